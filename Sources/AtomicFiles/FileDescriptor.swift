@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open file that is closed when its owner ends.
+struct FileDescriptor: ~Copyable {
+  let number: Int32
+  let path: String
+
+  init(opening path: String, flags: Int32, action: FileError.Action) throws(FileError) {
+    let number = open(path, flags | O_CLOEXEC, 0o666)
+    guard number >= 0 else { throw FileError(action, path) }
+    self.number = number
+    self.path = path
+  }
+
+  deinit { close(number) }
+
+  /// Writes all of `bytes`, however many calls that takes.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    var rest = bytes[...]
+    while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
+      #if canImport(Darwin)
+        let count = Darwin.write(number, start, rest.count)
+      #elseif canImport(Musl)
+        let count = Musl.write(number, start, rest.count)
+      #else
+        let count = Glibc.write(number, start, rest.count)
+      #endif
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw FileError(.write, path)
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// What the file is, by its mode.
+  var kind: mode_t {
+    var status = stat()
+    return fstat(number, &status) == 0 ? status.st_mode & S_IFMT : 0
+  }
+}
+
+/// The bytes of the file at `path`.
+///
+/// - Parameters:
+///   - path: the file's path.
+///   - limit: the most bytes it may have.
+/// - Returns: all of the file.
+/// - Throws: ``FileError`` when it can't be read, is a folder, or is longer than `limit`.
+public func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+  let file = try FileDescriptor(opening: path, flags: O_RDONLY, action: .read)
+  if file.kind == S_IFDIR { throw FileError(.read, path, code: EISDIR) }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = read(file.number, &chunk, chunk.count)
+    if count < 0 {
+      if errno == EINTR { continue }
+      throw FileError(.read, path)
+    }
+    if count == 0 { return bytes }
+    bytes += chunk[..<count]
+    if bytes.count > limit {
+      throw FileError(.read, path, code: EFBIG, reason: "it is longer than \(limit) bytes")
+    }
+  }
+}

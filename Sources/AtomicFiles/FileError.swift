@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file or folder that could not be used: which, for what, and the system's reason.
+public struct FileError: Error, Sendable, CustomStringConvertible {
+  /// What was being done when it failed.
+  public enum Action: String, Sendable {
+    case read, write, create, replace, list, remove
+  }
+
+  public let path: String
+  public let action: Action
+  /// The system's error number, such as ENOENT.
+  public let code: Int32
+  private let reason: String
+
+  /// The failure that errno tells right after a system call on `path`.
+  init(_ action: Action, _ path: String, code: Int32 = errno) {
+    self.path = path
+    self.action = action
+    self.code = code
+    reason = String(cString: strerror(code)).lowercased()
+  }
+
+  /// A failure with a reason of our own, told as if the system had given `code`.
+  public init(_ action: Action, _ path: String, code: Int32, reason: String) {
+    self.path = path
+    self.action = action
+    self.code = code
+    self.reason = reason
+  }
+
+  /// Whether the path is not there at all.
+  public var isMissing: Bool { code == ENOENT }
+
+  public var description: String {
+    "cannot \(action.rawValue) \(path): \(reason)"
+  }
+}

@@ -1,0 +1,2 @@
+#include "CAssets.h"
+typedef int assets_t;

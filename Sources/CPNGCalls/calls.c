@@ -1,0 +1,2 @@
+#include "CPNGCalls.h"
+typedef int png_calls_t;

@@ -1,0 +1,64 @@
+public import Lattice
+
+/// What a cell shows: an index into ``Look/glyphs``; 0 is the empty cell.
+public typealias DisplayClass = UInt8
+
+/// A field of cells that is asked for the rectangles a picture needs, never for all of it.
+public protocol CellSource: Sendable {
+  /// The cells there are, within ±2⁶¹; outside of them nothing is read.
+  var bounds: Rect { get }
+
+  /// Writes one display class per cell of `rect`, row by row.
+  ///
+  /// - Parameters:
+  ///   - rect: the cells asked for, inside `bounds`.
+  ///   - classes: room for exactly rect.width × rect.height classes.
+  func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>)
+
+  /// Writes, for each block of 2^level × 2^level cells, how much of it each class covers.
+  ///
+  /// - Parameters:
+  ///   - blocks: the blocks asked for: block (x, y) begins at cell (x·2^level, y·2^level).
+  ///   - level: 0 … 60.
+  ///   - plane: the result; parts of a block outside `bounds` are covered by no class.
+  func readCoverage(_ blocks: Rect, level: Int, into plane: inout CoveragePlane)
+}
+
+/// How much of each block each display class covers, in units of 2⁻³⁰ of a block's area.
+///
+/// Up to level 15 a block has at most 2³⁰ cells and the shares are exact counts.
+public struct CoveragePlane: Sendable {
+  /// A whole block.
+  public static let unit: UInt32 = 1 << 30
+
+  public private(set) var blocks: Rect
+  public let classCount: Int
+  /// The share of class c in block (x, y) is at ((y − blocks.y)·blocks.width + x − blocks.x)·classCount + c.
+  public var shares: [UInt32]
+
+  public init(classCount: Int) {
+    self.classCount = classCount
+    blocks = Rect(x: 0, y: 0, width: 0, height: 0)
+    shares = []
+  }
+
+  /// Makes the plane one of `blocks` with no class covering anything.
+  public mutating func reset(to blocks: Rect) {
+    self.blocks = blocks
+    let count = blocks.width * blocks.height * classCount
+    if shares.count == count {
+      for index in shares.indices { shares[index] = 0 }
+    } else {
+      shares = Array(repeating: 0, count: count)
+    }
+  }
+}
+
+extension CellSource {
+  /// Counts cells read in windows of bounded size: right for every source, in time proportional
+  /// to the cells covered. Levels above 15 shift counts, so sources that large bring their own.
+  public func readCoverage(_ blocks: Rect, level: Int, into plane: inout CoveragePlane) {
+    plane.reset(to: blocks)
+    countCells(blocks, level: level, into: &plane)
+  }
+}

@@ -1,0 +1,116 @@
+public import Lattice
+
+/// A finished picture of 32-bit RGBA pixels, row by row from the top, immutable and shared.
+///
+/// A pixel is the word of ``Color/pixel``: bytes R, G, B, A in memory, straight alpha, sRGB.
+public struct Image: Sendable {
+  public let width: Int
+  public let height: Int
+  package let storage: PixelStorage<UInt32>
+
+  /// The picture in `storage`, of width × height elements, which nobody writes to from now on.
+  package init(width: Int, height: Int, storage: PixelStorage<UInt32>) {
+    precondition(storage.count == width * height)
+    self.width = width
+    self.height = height
+    self.storage = storage
+  }
+
+  /// A picture whose pixels `fill` writes, all width × height of them.
+  public init(
+    width: Int, height: Int, fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
+  ) rethrows {
+    let storage = PixelStorage<UInt32>(uninitialized: width * height)
+    try fill(storage.elements)
+    self.init(width: width, height: height, storage: storage)
+  }
+
+  public var size: Size { Size(width: width, height: height) }
+
+  /// Calls `body` with the width × height pixels.
+  public func withPixels<Result>(
+    _ body: (UnsafeBufferPointer<UInt32>) throws -> Result
+  ) rethrows -> Result {
+    try withExtendedLifetime(storage) { try body(UnsafeBufferPointer(storage.elements)) }
+  }
+
+  /// The colour at column x, row y, which must be inside the picture.
+  public subscript(x: Int, y: Int) -> Color {
+    precondition(x >= 0 && x < width && y >= 0 && y < height)
+    return withPixels { Color(pixel: $0[y * width + x]) }
+  }
+}
+
+extension Image: Equatable {
+  public static func == (left: Image, right: Image) -> Bool {
+    left.width == right.width && left.height == right.height
+      && left.withPixels { a in right.withPixels { b in a.elementsEqual(b) } }
+  }
+}
+
+/// A finished picture of 8-bit indices into a palette of 1 … 256 colours.
+public struct IndexedImage: Sendable {
+  public let width: Int
+  public let height: Int
+  public let palette: [Color]
+  package let storage: PixelStorage<UInt8>
+
+  package init(width: Int, height: Int, palette: [Color], storage: PixelStorage<UInt8>) {
+    precondition(storage.count == width * height && (1...256).contains(palette.count))
+    self.width = width
+    self.height = height
+    self.palette = palette
+    self.storage = storage
+  }
+
+  /// A picture whose indices `fill` writes, all width × height of them, each below the palette's
+  /// count.
+  public init(
+    width: Int, height: Int, palette: [Color],
+    fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Void
+  ) rethrows {
+    let storage = PixelStorage<UInt8>(uninitialized: width * height)
+    try fill(storage.elements)
+    self.init(width: width, height: height, palette: palette, storage: storage)
+  }
+
+  /// Calls `body` with the width × height indices.
+  public func withIndices<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    try withExtendedLifetime(storage) { try body(UnsafeBufferPointer(storage.elements)) }
+  }
+
+  /// The same picture in RGBA.
+  public var rgba: Image {
+    let pixels = palette.map(\.pixel) + Array(repeating: 0, count: 256 - palette.count)
+    return Image(width: width, height: height) { target in
+      withIndices { source in
+        for index in source.indices { target[index] = pixels[Int(source[index])] }
+      }
+    }
+  }
+}
+
+/// A finished picture in the form its run was drawn in, the same for every frame of the run.
+public enum Picture: Sendable {
+  /// Indices into a palette, the same palette in every frame.
+  case indexed(IndexedImage)
+  /// RGBA pixels; `opaque` promises that every alpha is 255.
+  case rgba(Image, opaque: Bool)
+
+  public var size: Size {
+    switch self {
+    case .indexed(let image): Size(width: image.width, height: image.height)
+    case .rgba(let image, _): image.size
+    }
+  }
+
+  /// The picture as RGBA.
+  public var rgba: Image {
+    switch self {
+    case .indexed(let image): image.rgba
+    case .rgba(let image, _): image
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Synchronization
+
+/// The memory behind a picture: written while it is unique, then shared and never changed.
+///
+/// Blocks go back to a bounded pool when the last picture that uses them ends, because fresh
+/// memory costs more in page faults than drawing a tile does.
+package final class PixelStorage<Element: BitwiseCopyable>: @unchecked Sendable {
+  package let count: Int
+  private let block: PixelBlock
+
+  /// Room for `count` elements, with whatever the memory held before.
+  package init(uninitialized count: Int) {
+    precondition(count >= 0 && count <= 1 << 40)
+    self.count = count
+    block = PixelPool.shared.take(bytes: max(count * MemoryLayout<Element>.stride, 1))
+  }
+
+  deinit {
+    PixelPool.shared.give(block)
+  }
+
+  @inlinable package var elements: UnsafeMutableBufferPointer<Element> {
+    UnsafeMutableBufferPointer(
+      start: start.bindMemory(to: Element.self, capacity: count), count: count)
+  }
+
+  @usableFromInline var start: UnsafeMutableRawPointer {
+    block.bytes.baseAddress.unsafelyUnwrapped
+  }
+}
+
+/// A block of raw memory, owned by whoever holds it.
+struct PixelBlock: @unchecked Sendable {
+  let bytes: UnsafeMutableRawBufferPointer
+}
+
+/// Freed blocks of pixels kept for the next picture of the same size.
+private struct PixelPool: ~Copyable {
+  static let shared = PixelPool()
+
+  private static var limit: Int { 1 << 26 }
+  private let free = Mutex((blocks: [PixelBlock](), bytes: 0))
+
+  func take(bytes: Int) -> PixelBlock {
+    let size = (bytes + 63) & ~63
+    let reused = free.withLock { free -> PixelBlock? in
+      guard let index = free.blocks.lastIndex(where: { $0.bytes.count == size }) else { return nil }
+      free.bytes -= size
+      return free.blocks.remove(at: index)
+    }
+    return reused ?? PixelBlock(bytes: .allocate(byteCount: size, alignment: 64))
+  }
+
+  func give(_ block: PixelBlock) {
+    let kept = free.withLock { free -> Bool in
+      guard block.bytes.count <= Self.limit - free.bytes, free.blocks.count < 256 else {
+        return false
+      }
+      free.bytes += block.bytes.count
+      free.blocks.append(block)
+      return true
+    }
+    if !kept { block.bytes.deallocate() }
+  }
+}

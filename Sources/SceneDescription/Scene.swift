@@ -1,0 +1,69 @@
+/// The outline with which a cell's ink is drawn.
+public enum Shape: String, Sendable, CaseIterable {
+  case square
+  case circle
+  case sprite
+}
+
+/// What one display class looks like.
+public struct Glyph: Sendable, Equatable {
+  public var shape: Shape
+  /// The colour of squares and circles, and of a sprite's cell when zoomed out below 5 px.
+  public var ink: Color
+  /// The picture of a sprite; square or circle glyphs have none.
+  public var sprite: Sprite?
+
+  public init(shape: Shape, ink: Color, sprite: Sprite? = nil) {
+    self.shape = shape
+    self.ink = ink
+    self.sprite = sprite
+  }
+}
+
+/// A master picture that is scaled to any cell size: square, straight alpha, at least 16 px.
+public struct Sprite: Sendable, Equatable {
+  public let name: String
+  public let master: Image
+
+  public init(name: String, master: Image) {
+    precondition(master.width == master.height && master.width >= 1)
+    self.name = name
+    self.master = master
+  }
+}
+
+/// How the cells of a run look: everything but the cells, the same in every frame.
+public struct Look: Sendable, Equatable {
+  /// One glyph per display class; that of class 0 is not drawn: an empty cell shows `background`.
+  public var glyphs: [Glyph]
+  /// The colour of an empty cell; may be transparent.
+  public var background: Color
+  /// The colour beyond the bounds of the cells and behind the text band; may be transparent.
+  public var outside: Color
+  /// The colour of one-pixel lines along the right and lower edge of each cell; nil for none.
+  public var gridLine: Color?
+  public var text: Color
+
+  public init(
+    glyphs: [Glyph], background: Color, outside: Color, gridLine: Color? = nil, text: Color
+  ) {
+    precondition((1...256).contains(glyphs.count))
+    self.glyphs = glyphs
+    self.background = background
+    self.outside = outside
+    self.gridLine = gridLine
+    self.text = text
+  }
+}
+
+/// What one frame shows: the cells, pulled as they are needed, and lines of text for the band.
+public struct Scene: Sendable {
+  public var cells: any CellSource
+  /// Items of the counter line, such as "tick 12" and "penguins 107"; a band sets them side by side.
+  public var counters: [String]
+
+  public init(cells: any CellSource, counters: [String] = []) {
+    self.cells = cells
+    self.counters = counters
+  }
+}
