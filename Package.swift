@@ -57,6 +57,12 @@ let package = Package(
       "FrameExport", ["Raster", "PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
     module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles"]),
 
+    // Programs.
+    .executableTarget(
+      name: "bench",
+      dependencies: ["Raster", "SceneDescription", "Lattice", "SimulationKernel"],
+      swiftSettings: strict),
+
     tests("SceneDescriptionTests", ["SceneDescription", "Lattice"]),
     tests("StrokeLetteringTests", ["StrokeLettering", "GoldenTesting", "SceneDescription"]),
     tests("RasterTests", ["Raster", "SceneDescription", "Lattice", "GoldenTesting"]),
