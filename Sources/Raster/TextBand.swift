@@ -56,14 +56,14 @@ struct TextBand: Sendable {
     _ text: String, _ font: Typesetter, _ slot: BandLayout.Slot, _ inks: [Pixel],
     into band: PixelArea<Pixel>
   ) {
-    let ink = Shades(font.mask(for: text), steps: Self.steps)
+    let ink = Shades(mask: font.mask(for: text), halo: 0, steps: Self.steps)
     guard halo > 0 else {
       ink.forEach(slot, in: band) { target, step in
         target.pointee = inks[step * (Self.steps + 1)]
       }
       return
     }
-    let around = Shades(font.mask(for: text, halo: halo), steps: Self.steps)
+    let around = Shades(mask: font.mask(for: text, halo: halo), halo: halo, steps: Self.steps)
     around.forEach(slot, in: band) { target, step in target.pointee = inks[step] }
     ink.forEach(slot, in: band) { target, step in
       // Text lies well inside its halo, which is full wherever the text has ink.
@@ -75,12 +75,9 @@ struct TextBand: Sendable {
 /// A mask of text in a few steps of ink.
 private struct Shades {
   let mask: TextMask
+  /// By how much the mask is larger than the text, on each side.
+  let halo: Int
   let steps: Int
-
-  init(_ mask: TextMask, steps: Int) {
-    self.mask = mask
-    self.steps = steps
-  }
 
   /// Calls `body` for each pixel of `band` that has any ink, the text set at `slot`.
   func forEach<Pixel>(
@@ -91,7 +88,7 @@ private struct Shades {
       let y = slot.baseline - mask.baseline + row
       guard (0..<band.height).contains(y) else { continue }
       for column in 0..<mask.width {
-        let x = slot.x - mask.originX + column
+        let x = slot.x - halo + column
         guard (0..<band.width).contains(x) else { continue }
         let step = (Int(mask.coverage[row * mask.width + column]) * steps + 127) / 255
         if step > 0 { body(band.row(y) + x, step) }
