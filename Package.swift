@@ -53,8 +53,7 @@ let package = Package(
       "Portrayals", ["SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Lattice"]),
 
     // What leaves the program.
-    module(
-      "FrameExport", ["Raster", "PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
+    module("FrameExport", ["SceneDescription", "AtomicFiles"]),
     module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles"]),
 
     // Programs.
@@ -69,7 +68,8 @@ let package = Package(
     tests("PNGCodecTests", ["PNGCodec", "SceneDescription"]),
     tests("SpritesTests", ["Sprites", "SceneDescription", "Raster", "GoldenTesting"]),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
-    tests("FrameExportTests", ["FrameExport", "AtomicFiles", "SceneDescription", "PNGCodec"]),
+    tests("AtomicFilesTests", ["AtomicFiles"]),
+    tests("FrameExportTests", ["FrameExport", "AtomicFiles", "SceneDescription"]),
     tests("GoldenTestingTests", ["GoldenTesting", "PNGCodec", "SceneDescription"]),
   ]
 )
