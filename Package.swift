@@ -55,7 +55,7 @@ let package = Package(
     // What leaves the program.
     module(
       "FrameExport", ["Raster", "PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
-    module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles"]),
+    module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
 
     tests("SceneDescriptionTests", ["SceneDescription", "Lattice"]),
     tests("StrokeLetteringTests", ["StrokeLettering", "GoldenTesting", "SceneDescription"]),
@@ -64,6 +64,8 @@ let package = Package(
     tests("SpritesTests", ["Sprites", "SceneDescription", "Raster", "GoldenTesting"]),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
     tests("FrameExportTests", ["FrameExport", "AtomicFiles", "SceneDescription", "PNGCodec"]),
-    tests("GoldenTestingTests", ["GoldenTesting", "PNGCodec", "SceneDescription"]),
+    tests(
+      "GoldenTestingTests",
+      ["GoldenTesting", "PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
   ]
 )
