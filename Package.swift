@@ -54,7 +54,7 @@ let package = Package(
 
     // What leaves the program.
     module("FrameExport", ["SceneDescription", "AtomicFiles"]),
-    module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles"]),
+    module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
 
     // Programs.
     .executableTarget(
@@ -70,6 +70,8 @@ let package = Package(
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
     tests("AtomicFilesTests", ["AtomicFiles"]),
     tests("FrameExportTests", ["FrameExport", "AtomicFiles", "SceneDescription"]),
-    tests("GoldenTestingTests", ["GoldenTesting", "PNGCodec", "SceneDescription"]),
+    tests(
+      "GoldenTestingTests",
+      ["GoldenTesting", "PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
   ]
 )
