@@ -12,6 +12,11 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+func program(_ name: String, _ path: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+}
+
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
     name: name, dependencies: dependencies, swiftSettings: strict)
@@ -25,9 +30,14 @@ let package = Package(
       name: "Terrarium",
       targets: [
         "Lattice", "SceneDescription", "Raster", "StrokeLettering", "PNGCodec", "Sprites",
-        "SimulationKernel", "SeaWorldSimulation", "Portrayals", "FrameExport",
+        "SimulationKernel", "SeaWorldSimulation", "Portrayals", "FrameExport", "AtomicFiles",
       ]),
+    .executable(name: "render", targets: ["render"]),
+    .executable(name: "bench", targets: ["bench"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // C: libpng, a setjmp of its own around it, and the bytes of assets/.
@@ -57,10 +67,37 @@ let package = Package(
     module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
 
     // Programs.
-    .executableTarget(
-      name: "bench",
-      dependencies: ["Raster", "SceneDescription", "Lattice", "SimulationKernel"],
-      swiftSettings: strict),
+    program(
+      "render", "Sources/render",
+      [
+        "AtomicFiles", "FrameExport", "GoldenTesting", "Lattice", "PNGCodec", "Portrayals",
+        "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
+        "StrokeLettering", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    program(
+      "bench", "Sources/bench",
+      [
+        "Lattice", "PNGCodec", "Portrayals", "Raster", "SceneDescription", "SeaWorldSimulation",
+        "Sprites", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    program(
+      "first-frame", "examples/first-frame",
+      [
+        "AtomicFiles", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
+        "SeaWorldSimulation", "Sprites",
+      ]),
+    program(
+      "custom-palette", "examples/custom-palette",
+      [
+        "AtomicFiles", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
+        "SeaWorldSimulation",
+      ]),
+    program(
+      "custom-world", "examples/custom-world",
+      [
+        "FrameExport", "Lattice", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
+        "SimulationKernel",
+      ]),
 
     tests("SceneDescriptionTests", ["SceneDescription", "Lattice"]),
     tests("StrokeLetteringTests", ["StrokeLettering", "GoldenTesting", "SceneDescription"]),

@@ -52,6 +52,9 @@ public struct SeaWorld: Simulation {
   /// How many animals of each species there are; counted by the steps, free to ask for.
   public var census: Census { current.census }
 
+  /// How many turns were taken in the last tick; 0 where identities are not tracked.
+  package var recordedTurns: Int { turns.reduce(0) { $0 + $1.turns.count } }
+
   /// Puts the world back to a fresh start with the seed's next arrangement; the tick goes on.
   ///
   /// Ages, and with them the ticks in which animals breed, count from here. The animals' numbers go

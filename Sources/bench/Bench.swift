@@ -1,10 +1,69 @@
+import ArgumentParser
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Times what the README claims, each figure beside a floor timed in the same run.
 @main
-struct Bench {
-  static func main() throws {
-    for figure in try DrawingCases.figures() {
-      print(
-        figure.name, figure.value.text(3), figure.unit, figure.ratio?.text(2) ?? "",
-        figure.target ?? "")
+struct Bench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Time drawing, encoding, worlds and the program itself.",
+    discussion: "Build it with -c release; `swift build -c release` builds `render` beside it.")
+
+  enum Group: String, ExpressibleByArgument, CaseIterable {
+    case drawing, png, seaworld, command
+  }
+
+  @Argument(help: "What to time. Default: all.")
+  var groups: [Group] = []
+
+  @Flag(help: "Print JSON instead of a table.")
+  var json = false
+
+  func run() throws {
+    #if DEBUG
+      throw ValidationError("this is a debug build, whose times mean nothing: use -c release")
+    #else
+      var figures: [Figure] = []
+      for group in groups.isEmpty ? Group.allCases : groups {
+        let timed = try Self.figures(group)
+        if !json { for figure in timed { print(figure.line) } }
+        figures += timed
+      }
+      if json {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        print(String(decoding: try encoder.encode(figures), as: UTF8.self))
+      }
+    #endif
+  }
+
+  private static func figures(_ group: Group) throws -> [Figure] {
+    switch group {
+    case .drawing: try DrawingCases.figures()
+    case .png: try PNGCases.figures()
+    case .seaworld: try SeaWorldCases.figures()
+    case .command: try CommandCases.figures()
     }
+  }
+}
+
+extension Figure {
+  /// The figure as a row of the table.
+  fileprivate var line: String {
+    func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
+      let spaces = String(repeating: " ", count: max(0, width - text.count))
+      return left ? text + spaces : spaces + text
+    }
+    let comparison =
+      zip([ratio], [floor]).compactMap { ratio, floor in
+        ratio.map { "\($0.text(2)) x \(floor ?? "")" }
+      }.first ?? ""
+    let digits = value >= 1000 ? 0 : value >= 10 ? 1 : 3
+    return padded(name, 64, left: true) + padded(value.text(digits), 11) + " "
+      + padded(unit, 10, left: true) + padded(comparison, 32, left: true) + (target ?? "")
   }
 }

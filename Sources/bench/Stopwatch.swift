@@ -36,6 +36,9 @@ enum Stopwatch {
     return best
   }
 
+  /// Seconds since some fixed moment.
+  static var now: Double { seconds(CLOCK_MONOTONIC) }
+
   private static func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)

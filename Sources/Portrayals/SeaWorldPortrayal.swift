@@ -1,0 +1,51 @@
+public import Lattice
+public import SceneDescription
+public import SeaWorldSimulation
+public import SimulationKernel
+
+/// Sea World as a table of penguins and orcas, with a counter of each.
+public struct SeaWorldPortrayal: Portrayal {
+  public typealias Model = SeaWorld
+
+  public static let kinds = ["penguin", "orca"]
+  public static let usualShape = Shape.sprite
+
+  public init() {}
+
+  public func bounds(of state: SeaWorldState) -> Rect {
+    SeaWorldCells(state: state).bounds
+  }
+
+  public func scene(of state: SeaWorldState) -> Scene {
+    Scene(
+      cells: SeaWorldCells(state: state),
+      counters: counters(
+        tick: "\(state.tick)", penguins: "\(state.census.penguins)",
+        orcas: "\(state.census.orcas)"))
+  }
+
+  public func widestCounters(of state: SeaWorldState, until lastTick: Tick) -> [String] {
+    let cells = bounds(of: state)
+    // Digits are all equally wide.
+    let most = "\(cells.width * cells.height)"
+    return counters(tick: "\(lastTick)", penguins: most, orcas: most)
+  }
+
+  private func counters(tick: String, penguins: String, orcas: String) -> [String] {
+    ["tick \(tick)", "penguins \(penguins)", "orcas \(orcas)"]
+  }
+}
+
+/// The cells of a sea world, read from its state window by window.
+private struct SeaWorldCells: CellSource {
+  let state: SeaWorldState
+
+  var bounds: Rect {
+    Rect(x: 0, y: 0, width: state.configuration.columns, height: state.configuration.rows)
+  }
+
+  func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
+    state.copySpecies(
+      x: rect.x, y: rect.y, width: rect.width, height: rect.height, into: classes)
+  }
+}

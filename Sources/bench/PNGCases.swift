@@ -1,0 +1,54 @@
+import Lattice
+import PNGCodec
+import Raster
+import SceneDescription
+
+/// Encoding finished pictures, against libpng with its defaults on the same pixels as RGBA.
+enum PNGCases {
+  static func figures() throws -> [Figure] {
+    let table = Size(width: 240, height: 135)
+    let noise = Grids.noise(table, live: 0.112, count: 8)
+    return try [
+      encode("a  1920x1080, cells of 8 px, 11 % noise", noise, .square, .cell(8), "60 x, 8 KB"),
+      encode(
+        "a' 1920x1080, cells of 8 px, settled Life", Grids.settled(table, count: 4), .square,
+        .cell(8), "60 x, 6 KB"),
+      encode("b  a with circles", noise, .circle, .cell(8), "15 x, 60 KB"),
+      encode(
+        "c  sea, 960x640, sprites of 64 px",
+        Grids.sea(Size(width: 15, height: 10), penguins: 71, orcas: 7, count: 8), .sprite,
+        .cell(64), "5 x, 68 KB"),
+      encode(
+        "d  4096x4096 soup, cells of 1 px",
+        Grids.noise(Size(width: 4096, height: 4096), live: 0.5, count: 2), .square, .cell(1),
+        "100 x, 2 MB"),
+    ].flatMap { $0 }
+  }
+
+  private static func encode(
+    _ name: String, _ grids: [CellGrid], _ shape: Shape, _ framing: Framing, _ target: String
+  ) throws -> [Figure] {
+    let layout = try FrameLayout(bounds: grids[0].bounds, framing: framing)
+    let painter = FramePainter(layout: layout, look: try DrawingCases.look(shape))
+    let scenes = grids.map { Scene(cells: $0) }
+    let pictures = scenes.map { painter.picture(of: $0) }
+    let images = scenes.prefix(2).map { Picture.rgba(painter.image(of: $0), opaque: false) }
+    let fast = PNGEncoder(), plain = PNGEncoder(settings: .libpngDefaults)
+    let time = try Stopwatch.cpu(runs: 5) { run in
+      blackHole(try fast.encode(pictures[run % pictures.count]))
+    }
+    let floor = try Stopwatch.cpu(runs: 2) { run in
+      blackHole(try plain.encode(images[run % images.count]))
+    }
+    let bytes = try pictures.map { try fast.encode($0).count }.max() ?? 0
+    let plainBytes = try plain.encode(images[0]).count
+    return [
+      Figure(
+        name: "PNG \(name)", value: time * 1e3, unit: "ms", floor: "libpng RGBA defaults",
+        ratio: floor / time, target: target),
+      Figure(
+        name: "PNG \(name): largest file", value: Double(bytes), unit: "bytes",
+        floor: "libpng RGBA defaults", ratio: Double(bytes) / Double(plainBytes)),
+    ]
+  }
+}

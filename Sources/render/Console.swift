@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the program says to a person, beside the files it writes.
+enum Console {
+  /// Writes a line to standard error.
+  static func note(_ line: String) {
+    put(line + "\n", to: STDERR_FILENO)
+  }
+
+  /// Writes a line to standard output.
+  static func say(_ line: String) {
+    put(line + "\n", to: STDOUT_FILENO)
+  }
+
+  private static func put(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno != EINTR { return }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+}
+
+/// The processors this process may use.
+var coreCount: Int {
+  max(1, min(1024, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+}
+
+/// Bits from the system's source of randomness: for a seed, never for a draw.
+func entropy() -> UInt64 {
+  var bits: UInt64 = 0
+  let count = withUnsafeMutableBytes(of: &bits) { getentropy($0.baseAddress, $0.count) }
+  return count == 0 ? bits : UInt64(truncatingIfNeeded: time(nil))
+}
+
+/// Whether there is something that is no folder at `path`.
+func isFile(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+}

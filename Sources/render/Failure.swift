@@ -1,0 +1,69 @@
+import ArgumentParser
+import AtomicFiles
+import FrameExport
+import PNGCodec
+import Raster
+import SceneDescription
+import SeaWorldSimulation
+import SimulationKernel
+import Sprites
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How a run that went wrong ends: what is told, and the exit status (those of sysexits.h).
+struct Failure {
+  var lines: [String]
+  var status: Int32
+
+  /// The failure that `error` means; nil for what the argument parser tells itself.
+  init?(_ error: any Error) {
+    switch error {
+    case let problems as Problems: self.init(problems.list)
+    case let problems as OptionProblems: self.init(problems.problems)
+    case let problem as OptionProblem: self.init([problem])
+    case let error as ExportError: self.init(error)
+    case let error as FileError: self.init(error)
+    case let error as Interrupted:
+      self.init(lines: ["stopped \(error.place)"], status: 128 + error.signal)
+    case is PNGError, is DamagedSave, is PaletteFileError, is SpriteError:
+      self.init(lines: "\(error)".split(separator: "\n").map(String.init), status: EX_DATAERR)
+    default: return nil
+    }
+  }
+
+  private init(lines: [String], status: Int32) {
+    self.lines = lines
+    self.status = status
+  }
+
+  private init(_ problems: [OptionProblem]) {
+    self.init(lines: problems.map(\.description), status: EX_USAGE)
+  }
+
+  private init(_ error: ExportError) {
+    switch error {
+    case .unclearDestination: self.init(lines: ["--out: \(error)"], status: EX_USAGE)
+    case .nameClash, .locked: self.init(lines: ["\(error)"], status: EX_CANTCREAT)
+    case .file(let error): self.init(error)
+    }
+  }
+
+  private init(_ error: FileError) {
+    // The reader of our output went away: nobody is left to be told.
+    if error.code == EPIPE {
+      self.init(lines: [], status: 128 + SIGPIPE)
+    } else if error.action == .read {
+      self.init(lines: ["\(error)"], status: error.isMissing ? EX_NOINPUT : EX_IOERR)
+    } else if error.isLocked {
+      self.init(lines: ["\(error)"], status: EX_CANTCREAT)
+    } else {
+      self.init(lines: ["\(error)"], status: EX_IOERR)
+    }
+  }
+}

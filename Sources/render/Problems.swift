@@ -1,0 +1,86 @@
+import SimulationKernel
+
+/// The wrong values of a command, gathered so that all of them are told at once.
+struct Problems: Error {
+  private(set) var list: [OptionProblem] = []
+
+  var isEmpty: Bool { list.isEmpty }
+
+  mutating func add(_ option: String, _ reason: String) {
+    list.append(OptionProblem(option: option, reason: reason))
+  }
+
+  mutating func add(_ problem: OptionProblem) { list.append(problem) }
+
+  mutating func add(contentsOf problems: [OptionProblem]) { list += problems }
+
+  /// The result of `body`; nil, and its error noted for `option`, when it throws.
+  mutating func check<Value>(_ option: String, _ body: () throws -> Value) -> Value? {
+    do {
+      return try body()
+    } catch let problem as OptionProblem {
+      add(problem)
+    } catch {
+      add(option, "\(error)")
+    }
+    return nil
+  }
+
+  /// The whole number written as `text`, or `usual` when nothing was written.
+  ///
+  /// A wrong text is noted and answered with `usual`, so that the other options are still read.
+  mutating func whole(
+    _ option: String, _ text: String?, usual: Int, in allowed: ClosedRange<Int>, of unit: String
+  ) -> Int {
+    guard let text else { return usual }
+    if let value = Int(text), allowed.contains(value), text.first != "+" { return value }
+    let upper = allowed.upperBound == .max ? "on" : "to \(allowed.upperBound)"
+    add(option, "'\(text)' is not a number of \(unit) from \(allowed.lowerBound) \(upper)")
+    return usual
+  }
+
+  /// The word written as `text` among a type's cases, or `usual`.
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ option: String, _ text: String?, usual: Word
+  ) -> Word {
+    guard let text else { return usual }
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    add(option, "'\(text)' is none of \(words.joined(separator: ", "))" + suggestion(text, words))
+    return usual
+  }
+
+  /// Throws these problems when there are any.
+  func throwIfAny() throws {
+    if !isEmpty { throw self }
+  }
+}
+
+/// `; did you mean …?` when one of `words` is near to `text`, else nothing.
+func suggestion(_ text: String, _ words: [String]) -> String {
+  guard let nearest = nearestWord(text, words) else { return "" }
+  return "; did you mean \(nearest)?"
+}
+
+/// The one of `words` that differs least from `text`, when it differs little enough.
+func nearestWord(_ text: String, _ words: [String]) -> String? {
+  let wanted = Array(text.lowercased().utf8.prefix(64))
+  let ranked = words.map { (word: $0, distance: editDistance(wanted, Array($0.utf8))) }
+  guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
+  return best.distance <= max(1, best.word.utf8.count / 3) ? best.word : nil
+}
+
+/// The least number of letters to insert, remove or replace (Levenshtein).
+private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  var row = Array(0...b.count)
+  for (i, left) in a.enumerated() {
+    var diagonal = row[0]
+    row[0] = i + 1
+    for (j, right) in b.enumerated() {
+      let replaced = diagonal + (left == right ? 0 : 1)
+      diagonal = row[j + 1]
+      row[j + 1] = min(replaced, diagonal + 1, row[j] + 1)
+    }
+  }
+  return row[b.count]
+}

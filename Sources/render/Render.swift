@@ -1,0 +1,48 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@main
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Small worlds, simulated and drawn without a screen.",
+    discussion: """
+      EXAMPLE:
+        render seaworld --ticks 50 --out frames/
+      """,
+    version: Program.version,
+    subcommands: [SeaWorldCommand.self, CompareCommand.self])
+
+  /// Runs the command line, and ends with the exit status that fits.
+  static func main() {
+    Interruption.watch()
+    do {
+      let words = Array(CommandLine.arguments.dropFirst())
+      try refuseUnknownCommand(words)
+      var command = try parseAsRoot(words)
+      try command.run()
+    } catch {
+      guard let failure = Failure(error) else { exit(withError: error) }
+      for line in failure.lines { Console.note("render: \(line)") }
+      Glibc.exit(failure.status)
+    }
+  }
+
+  /// Answers a first word that is no command with the nearest one.
+  private static func refuseUnknownCommand(_ words: [String]) throws {
+    guard let word = words.first, !word.hasPrefix("-") else { return }
+    let names = configuration.subcommands.compactMap(\.configuration.commandName)
+    if names.contains(word) || word == "help" { return }
+    throw OptionProblem(
+      option: "'\(word)'",
+      reason: "there is no such world or command; there are \(names.joined(separator: ", "))"
+        + suggestion(word, names))
+  }
+}

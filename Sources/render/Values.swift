@@ -1,0 +1,91 @@
+import Lattice
+import Raster
+import SceneDescription
+import SimulationKernel
+
+/// The ways in which values are written on the command line.
+enum Values {
+  /// A picture's size, `640x960`.
+  static func size(_ option: String, _ text: String) throws -> Size {
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = plain(parts[0]), let height = plain(parts[1]),
+      (1...FrameLayout.largestSide).contains(width),
+      (1...FrameLayout.largestSide).contains(height)
+    else {
+      throw OptionProblem(
+        option: option,
+        reason: "'\(text)' is no size in pixels, such as 640x960, of sides from 1 to "
+          + "\(FrameLayout.largestSide)")
+    }
+    return Size(width: width, height: height)
+  }
+
+  /// A rectangle of cells, `X,Y,WIDTH,HEIGHT`.
+  static func rect(_ option: String, _ text: String) throws -> Rect {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    let numbers = parts.compactMap { $0 }
+    guard numbers.count == 4, parts.count == 4, numbers[2] >= 1, numbers[3] >= 1,
+      numbers.allSatisfy({ $0.magnitude <= 1 << 60 })
+    else {
+      throw OptionProblem(
+        option: option,
+        reason: "'\(text)' is no rectangle of cells: X,Y,WIDTH,HEIGHT such as 10,20,64,48 is "
+          + "allowed, with a width and height of at least 1")
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// A point on the plane, `X,Y`, with up to three decimals.
+  static func point(_ option: String, _ text: String) throws -> CellPoint {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let x = thousandths(parts[0]), let y = thousandths(parts[1]) else {
+      throw OptionProblem(
+        option: option,
+        reason: "'\(text)' is no point on the table: X,Y in cells such as 7,5 or 7.5,-2 is "
+          + "allowed, with at most three decimals")
+    }
+    return CellPoint(thousandthsX: x, thousandthsY: y)
+  }
+
+  /// A colour, `#rrggbb`.
+  static func color(_ option: String, _ text: some StringProtocol) throws -> Color {
+    guard let color = Color(hex: text) else {
+      throw OptionProblem(
+        option: option, reason: "'\(text)' is no colour: #rrggbb or #rgb is allowed")
+    }
+    return color
+  }
+
+  /// A number of bytes, `512M` or `2G`.
+  static func bytes(_ option: String, _ text: String) throws -> Int {
+    let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40]
+    let unit = text.last.flatMap { units[Character($0.uppercased())] }
+    let digits = unit == nil ? text[...] : text.dropLast()
+    let product = plain(digits)?.multipliedReportingOverflow(by: unit ?? 1)
+    guard let product, !product.overflow, product.partialValue > 0 else {
+      throw OptionProblem(
+        option: option, reason: "'\(text)' is no amount of memory: such as 512M or 2G is allowed")
+    }
+    return product.partialValue
+  }
+
+  private static func plain(_ text: Substring) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return Int(text)
+  }
+
+  private static func thousandths(_ text: Substring) -> Int? {
+    let isNegative = text.first == "-"
+    let parts = (isNegative ? text.dropFirst() : text)
+      .split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), let whole = plain(parts[0]), whole <= 1 << 50 else {
+      return nil
+    }
+    var value = whole * 1000
+    if parts.count == 2 {
+      guard (1...3).contains(parts[1].count), let rest = plain(parts[1]) else { return nil }
+      value += rest * [100, 10, 1][parts[1].count - 1]
+    }
+    return isNegative ? -value : value
+  }
+}
