@@ -33,7 +33,7 @@ import Testing
     let typesetter = Typesetter(size: 24)
     // Two typesetters, so that the second spelling isn't found among the masks of the first.
     #expect(typesetter.mask(for: one) == Typesetter(size: 24).mask(for: two))
-    #expect(typesetter.mask(for: one) != typesetter.mask(for: String(two.unicodeScalars.first!)))
+    #expect(typesetter.mask(for: one) != typesetter.mask(for: String(two.unicodeScalars.prefix(1))))
   }
 
   @Test func `marks on letters that have no code for it are drawn too`() {
@@ -42,6 +42,13 @@ import Testing
     let plain = typesetter.mask(for: "я").coverage.reduce(0) { $0 + Int($1) }
     let stressed = typesetter.mask(for: "я\u{301}").coverage.reduce(0) { $0 + Int($1) }
     #expect(stressed > plain + 255)
+  }
+
+  @Test func `i and j lose their dot under a mark`() {
+    let typesetter = Typesetter(size: 24)
+    #expect(
+      typesetter.mask(for: "íïїĵ") == typesetter.mask(for: "ı\u{301}ı\u{308}ı\u{308}ȷ\u{302}"))
+    #expect(typesetter.mask(for: "į") != typesetter.mask(for: "ı\u{328}"))
   }
 
   @Test func `a heap of marks is one missing character`() {
