@@ -100,7 +100,7 @@ let package = Package(
       ]),
 
     tests("SceneDescriptionTests", ["SceneDescription", "Lattice"]),
-    tests("StrokeLetteringTests", ["StrokeLettering", "GoldenTesting", "SceneDescription"]),
+    tests("StrokeLetteringTests", ["StrokeLettering"]),
     tests("RasterTests", ["Raster", "SceneDescription", "Lattice", "GoldenTesting"]),
     tests("PNGCodecTests", ["PNGCodec", "SceneDescription"]),
     tests("SpritesTests", ["Sprites", "SceneDescription", "Raster", "GoldenTesting"]),

@@ -31,7 +31,7 @@ struct Diacritic: Sendable {
     case "\u{30B}": return Diacritic(.above, "0 44 0 M0 0L16 28M28 0L44 28")
     case "\u{30C}": return Diacritic(.above, "0 44 0 M0 26L22 0L44 26")
     case "\u{326}": return Diacritic(.below, "0 8 0 M8 -22L0 -42")
-    case "\u{327}": return Diacritic(.below, "0 24 0 M14 0L10 -13C20 -12 24 -19 24 -25C24 -35 14 -40 0 -38")
+    case "\u{327}": return Diacritic(.below, "0 24 0 M12 0V-12C27 -15 24 -39 2 -38")
     case "\u{328}": return Diacritic(.belowRight, "0 20 0 M18 0C7 -8 0 -16 0 -25N12 -38H20")
     default: return nil
     }

@@ -10,10 +10,13 @@
 struct PixelGrid: Sendable {
   /// Pixels per font unit.
   let scale: Double
-  /// The pen's width.
+  /// The pen's height and, without `smear`, its width.
   let pen: Double
-  /// The pen's width in whole pixels: what a stem is placed as.
-  let stem: Int
+  /// The pen in whole pixels: what a bar is placed as.
+  let bar: Int
+  /// The pixels by which the pen is wider than high: a bold pen as high as wide would fill the
+  /// counters of small sizes.
+  let smear: Int
   let xHeight: Int
   let capHeight: Int
   let ascender: Int
@@ -26,25 +29,27 @@ struct PixelGrid: Sendable {
   init(size: Int, pen: Double) {
     let scale = Double(size) / 200
     self.scale = scale
-    xHeight = Int((100 * scale).rounded())
-    capHeight = Int((140 * scale).rounded())
+    xHeight = (size + 1) / 2
+    capHeight = (7 * size + 5) / 10
     ascender = capHeight + Int((8 * scale).rounded())
     descender = Int((40 * scale).rounded())
     markGap = max(1, Int((9 * scale).rounded()))
     markHeight = max(1, Int((26 * scale).rounded()))
+    let wanted = max(1, Int(pen.rounded()))
     // Three bars and two counters, as in e, have to fit under the x-height.
-    let widest = max(1, (xHeight - 2) / 3)
-    stem = min(max(1, Int(pen.rounded())), widest)
-    self.pen = min(max(1, pen), Double(widest) + 0.49)
+    bar = min(wanted, max(1, (xHeight - 2) / 3))
+    smear = wanted - bar
+    self.pen = smear > 0 ? Double(bar) : max(1, pen)
   }
 
-  /// Half a placed stem: centre lines lie this far inside whole pixels.
-  var half: Double { Double(stem) / 2 }
+  /// The pixels that a stem is placed as.
+  var stem: Int { bar + smear }
 
   func whole(_ units: Double) -> Double { (units * scale).rounded() }
 
   /// The fit of an outline's heights: rows above the baseline's pixel edge.
   func vertical(_ outline: Outline) -> Fit {
+    let half = Double(bar) / 2
     var lines = [
       Fit.Anchor(-40, half - Double(descender)), Fit.Anchor(0, half),
       Fit.Anchor(140, Double(capHeight) - half), Fit.Anchor(148, Double(ascender) - half),
@@ -71,17 +76,23 @@ struct PixelGrid: Sendable {
 
   /// The whole pixels between the first and the last centre line of an outline.
   ///
-  /// - Parameter isEven: the parity asked for; nil: whatever suits the outline.
+  /// - Parameters:
+  ///   - outline: what is to be set.
+  ///   - isEven: the parity asked for; nil: whatever suits the outline.
+  /// - Returns: at least as many as two stems need to be told apart.
   func frame(_ outline: Outline, isEven: Bool? = nil) -> Int {
+    guard outline.width > 0 else { return isEven == false ? 1 : 0 }
     let pixels = outline.width * scale
     // A stem in the middle has to be as far from the left as from the right.
-    let hasMiddle = outline.width > 0 && outline.stems.contains(outline.width / 2)
+    let hasMiddle = outline.stems.contains(outline.width / 2)
+    // Two stems or two dots have to be told apart.
+    let least = outline.width >= 30 ? stem + 1 : 1
     guard let isEven = isEven ?? (hasMiddle ? true : nil) else {
-      return max(Int(pixels.rounded()), outline.width > 0 ? 1 : 0)
+      return max(Int(pixels.rounded()), least)
     }
-    let least = isEven && outline.width == 0 ? 0 : 1
-    let half = isEven ? (pixels / 2).rounded() * 2 : ((pixels - 1) / 2).rounded() * 2 + 1
-    return max(Int(half), isEven ? 2 * least : 1)
+    let odd = isEven ? 0 : 1
+    let suited = 2 * Int(((pixels - Double(odd)) / 2).rounded()) + odd
+    return max(suited, least + (least + odd) % 2)
   }
 
   /// The fit of an outline's widths, its first centre line at `origin`.

@@ -3,6 +3,11 @@ struct Capsule: Sendable {
   var start: Point
   var end: Point
   var radius: Double
+
+  func moved(right: Double) -> Capsule {
+    Capsule(
+      start: Point(start.x + right, start.y), end: Point(end.x + right, end.y), radius: radius)
+  }
 }
 
 /// A letter on the pixel grid.
@@ -21,30 +26,31 @@ extension PixelGrid {
     var left = max(0, Int((outline.left * scale + 0.25).rounded()))
     var right = max(0, Int((outline.right * scale - 0.25).rounded()))
     let vertical = vertical(outline)
-    var horizontal = horizontal(outline, frame: frame, origin: half)
+    let half = Double(stem) / 2
+    let horizontal = horizontal(outline, frame: frame, origin: half)
     var capsules = strokes(outline, horizontal, vertical)
     for mark in letter.marks {
       capsules += place(mark, on: letter, horizontal, vertical)
     }
     // Marks wider than their letter push the neighbours away.
     if !letter.marks.isEmpty {
-      let low = capsules.map { min($0.start.x, $0.end.x) }.min() ?? 0
-      let high = capsules.map { max($0.start.x, $0.end.x) }.max() ?? 0
-      left = max(left, Int((half - low).rounded()))
-      right = max(right, Int((high - half).rounded()) - frame)
+      let overhang = Double(smear) / 2
+      let low = capsules.map { min($0.start.x, $0.end.x) - $0.radius - overhang }.min() ?? 0
+      let high = capsules.map { max($0.start.x, $0.end.x) + $0.radius + overhang }.max() ?? 0
+      left = max(left, Int(-low.rounded()))
+      right = max(right, Int(high.rounded()) - frame - stem)
     }
-    horizontal = Fit([], slope: 1)
-    for index in capsules.indices {
-      capsules[index].start.x += Double(left)
-      capsules[index].end.x += Double(left)
-    }
-    return FittedLetter(advance: left + frame + stem + right, capsules: capsules)
+    let shifts = (0...smear).map { Double(left + $0) - Double(smear) / 2 }
+    return FittedLetter(
+      advance: left + frame + stem + right,
+      capsules: shifts.flatMap { shift in capsules.map { $0.moved(right: shift) } })
   }
 
   private func place(
     _ mark: Diacritic, on letter: Letter, _ horizontal: Fit, _ vertical: Fit
   ) -> [Capsule] {
     let outline = mark.outline
+    let half = Double(stem) / 2
     switch mark.place {
     case .above, .below:
       let middle = horizontal(
@@ -55,7 +61,7 @@ extension PixelGrid {
       let across = self.horizontal(outline, frame: frame, origin: middle - Double(frame) / 2)
       if mark.place == .below { return strokes(outline, across, self.vertical(outline)) }
       let line: Double = letter.outline.top >= 146 ? 148 : letter.outline.top > 110 ? 140 : 100
-      let lift = vertical(line) + Double(markGap + stem)
+      let lift = vertical(line) + Double(markGap + bar)
       return strokes(outline, across, verticalAbove(outline), lift: lift)
     case .belowRight:
       let foot = horizontal(feetBelow[letter.base] ?? letter.outline.width)

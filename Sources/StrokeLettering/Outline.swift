@@ -100,7 +100,11 @@ struct Outline: Sendable {
 
   private mutating func addLine(_ start: Point, _ end: Point) {
     strokes.append(.line(start, end))
-    if start.x == end.x { stems.append(start.x) }
+    if start.x == end.x {
+      stems.append(start.x)
+      // The tail of a stem, as in щ, ends on a whole pixel.
+      if end.y < 0 { bars.append(end.y) }
+    }
     if start.y == end.y { bars.append(start.y) }
     rise(to: start)
     rise(to: end)

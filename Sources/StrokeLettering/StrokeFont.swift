@@ -46,8 +46,9 @@ public struct StrokeFont: Sendable {
   /// White space of any kind, line ends included, is a space and never missing.
   public func missing(in text: String) -> [Character] {
     var seen: Set<Character> = []
-    return text.filter { !$0.isWhitespace && letter($0) == nil && seen.insert($0).inserted }
-      .map { $0 }
+    return Array(text).filter {
+      !$0.isWhitespace && letter($0) == nil && seen.insert($0).inserted
+    }
   }
 
   /// The letter that `character` is, however it is spelled; nil when the font lacks it.

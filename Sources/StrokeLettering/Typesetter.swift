@@ -9,7 +9,7 @@ public final class Typesetter: Sendable {
   public enum Weight: Sendable, Hashable, CaseIterable {
     /// A pen of 1/12 of the size, and at least one pixel.
     case regular
-    /// A pen of 1/7.5 of the size, thinner below 16 px so that letters stay open.
+    /// A pen of 1/7.5 of the size, less high at small sizes so that letters stay open.
     case bold
   }
 
@@ -41,9 +41,9 @@ public final class Typesetter: Sendable {
     self.size = size
     self.weight = weight
     self.font = font
-    let pen = weight == .regular ? Double(size) / 12 : max(Double(size) / 7.5, 1.35)
+    let pen = weight == .regular ? Double(size) / 12 : max(Double(size) / 7.5, 1.5)
     grid = PixelGrid(size: size, pen: pen)
-    ascent = grid.ascender + grid.markGap + grid.markHeight + grid.stem + 1
+    ascent = grid.ascender + grid.markGap + grid.markHeight + grid.bar + 1
     descent = grid.descender + Int((Double(size) * 0.03).rounded(.up)) + 1
   }
 
@@ -59,9 +59,12 @@ public final class Typesetter: Sendable {
   ///
   /// White space of any kind is a space, and a character the font lacks an empty box.
   ///
-  /// - Parameter halo: the pixels by which strokes are made wider all around and the mask larger
-  ///   on each side: 0 … 64. A mask with a halo, drawn first in the colour of the ground, keeps
-  ///   text readable on anything.
+  /// - Parameters:
+  ///   - text: any text; its mask takes a byte for each of its pixels.
+  ///   - halo: the pixels by which strokes are made wider all around and the mask larger on each
+  ///     side: one of ``halos``. A mask with a halo, drawn first in the colour of the ground, keeps
+  ///     text readable on anything.
+  /// - Returns: a mask whose letters lie where they lie without a halo, `halo` further in.
   public func mask(for text: String, halo: Int = 0) -> TextMask {
     precondition(Self.halos.contains(halo), "a halo is 0 … 64 px")
     let line = set(text, halo: halo)
@@ -92,7 +95,7 @@ public final class Typesetter: Sendable {
     }
   }
 
-  private func fitted(_ character: Character) -> FittedLetter {
+  func fitted(_ character: Character) -> FittedLetter {
     if character.isWhitespace { return FittedLetter(advance: max(1, Int(grid.whole(54)))) }
     return grid.fit(
       font.letter(character) ?? Letter(base: character, outline: Outline(missingOutline)))

@@ -1,0 +1,37 @@
+/// The characters the typeface promises.
+enum Repertoire {
+  static let digits: [Character] = Array("0123456789")
+
+  static let ascii = characters(0x21...0x7E)
+
+  /// Latin-1 and Latin Extended-A.
+  static let accentedLatin = characters(0xC0...0x17F)
+
+  /// Russian, Ukrainian, Belarusian, Bulgarian, Serbian and Macedonian.
+  static let cyrillic = characters(0x400...0x45F) + ["Ґ", "ґ"]
+
+  static let signs: [Character] = Array(
+    "·•–—…«»‹›“”„‘’‚×÷±−°№€£¥¢→←↑↓↔≤≥≠≈‰©®§¶¿¡¹²³ªº¼½¾µμ∞¬¦¤¯´¨¸ˇ˘™Ωπ√✓ʼ‐‑―")
+
+  static let all = ascii + accentedLatin + cyrillic + signs
+
+  static let latinLetters = (ascii + accentedLatin).filter { $0.isLetter || $0.isNumber }
+
+  private static func characters(_ codes: ClosedRange<UInt32>) -> [Character] {
+    codes.compactMap(Unicode.Scalar.init).map { Character($0) }
+      .filter { $0 != "×" && $0 != "÷" }
+  }
+}
+
+/// A small generator of the tests' own: SplitMix64.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
