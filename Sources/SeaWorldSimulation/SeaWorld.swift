@@ -49,6 +49,9 @@ public struct SeaWorld: Simulation {
 
   public var tick: Tick { current.tick }
 
+  /// The threads a step really uses: one on a torus and in a world too small to gain by more.
+  public var threadsUsed: Int { RunningTick(current, threads: threads).wavefront?.threads ?? 1 }
+
   /// How many animals of each species there are; counted by the steps, free to ask for.
   public var census: Census { current.census }
 
