@@ -5,6 +5,11 @@ public struct Census: Hashable, Sendable {
   public internal(set) var penguins: Int
   public internal(set) var orcas: Int
 
+  public init(penguins: Int, orcas: Int) {
+    self.penguins = penguins
+    self.orcas = orcas
+  }
+
   /// The first line of a census file.
   public static let header = "tick,penguins,orcas\n"
 

@@ -14,6 +14,12 @@ struct RunningTick {
     self.threads = threads
   }
 
+  /// The way to run rows in several threads; nil where one does as well. On a torus the last row
+  /// meets the first, so rows can't follow each other in step.
+  var wavefront: Wavefront? {
+    configuration.topology == .walls ? Wavefront(board, threads: threads) : nil
+  }
+
   /// Runs all turns; what they add to the census.
   func run<Rule: TurnRule, Log: TurnLog>(
     _ rule: Rule, _ log: Log, _ cells: UnsafeMutableBufferPointer<Cell>
@@ -28,10 +34,8 @@ struct RunningTick {
           let ring = WalledNeighbourhood(
             cells: cells, stride: board.stride, offsets: offsets, setBits: setBits)
           let runner = runner(rule, ring, log, cells)
-          let wavefront = Wavefront(board, threads: threads)
           return wavefront.map { $0.run(runner) } ?? inOrder(runner)
         case .torus:
-          // The last row meets the first, so there is no order of rows to follow in step.
           let ring = TorusNeighbourhood(cells: cells, board: board, setBits: setBits)
           return inOrder(runner(rule, ring, log, cells))
         }
@@ -53,5 +57,21 @@ struct RunningTick {
     var change = CensusChange()
     for row in 0..<board.rows { runner.run(row: row, 0, board.columns, &change) }
     return change
+  }
+}
+
+extension RunningTick {
+  /// Runs all turns and takes note of them.
+  func record(
+    _ rule: some TurnRule, _ cells: UnsafeMutableBufferPointer<Cell>, _ ids: inout [Int],
+    _ rows: inout [RowOfTurns]
+  ) -> CensusChange {
+    ids.withUnsafeMutableBufferPointer { ids in
+      rows.withUnsafeMutableBufferPointer { rows in
+        guard let cell = cells.baseAddress, let id = ids.baseAddress, let row = rows.baseAddress
+        else { return CensusChange() }
+        return run(rule, TurnRecorder(cells: cell, ids: id, rows: row), cells)
+      }
+    }
   }
 }

@@ -49,6 +49,9 @@ public struct SeaWorld: Simulation {
 
   public var tick: Tick { current.tick }
 
+  /// The threads a step really uses: one on a torus and in a world too small to gain by more.
+  public var threadsUsed: Int { RunningTick(current, threads: threads).wavefront?.threads ?? 1 }
+
   /// How many animals of each species there are; counted by the steps, free to ask for.
   public var census: Census { current.census }
 
@@ -94,21 +97,5 @@ public struct SeaWorld: Simulation {
     }
     identities.nameNewborn(in: &turns)
     current.identities = identities
-  }
-}
-
-extension RunningTick {
-  /// Runs all turns and takes note of them.
-  fileprivate func record(
-    _ rule: some TurnRule, _ cells: UnsafeMutableBufferPointer<Cell>, _ ids: inout [Int],
-    _ rows: inout [RowOfTurns]
-  ) -> CensusChange {
-    ids.withUnsafeMutableBufferPointer { ids in
-      rows.withUnsafeMutableBufferPointer { rows in
-        guard let cell = cells.baseAddress, let id = ids.baseAddress, let row = rows.baseAddress
-        else { return CensusChange() }
-        return run(rule, TurnRecorder(cells: cell, ids: id, rows: row), cells)
-      }
-    }
   }
 }

@@ -67,31 +67,25 @@ public struct SeaWorldState: Sendable, Equatable {
   /// Whether animals have numbers, as events and saved states need.
   public var tracksIdentities: Bool { identities != nil }
 
-  /// Calls `body` with every animal in table order.
-  public func forEachAnimal<Failure: Error>(
-    _ body: (Animal) throws(Failure) -> Void
-  ) throws(Failure) {
-    for row in 0..<board.rows {
-      for column in 0..<board.columns {
-        let place = board.place(row: row, column: column)
-        if !cells[place].isEmpty { try body(animal(at: place, row: row, column: column)) }
-      }
-    }
-  }
-
   /// All animals in table order.
   public var animals: [Animal] {
-    var animals: [Animal] = []
-    animals.reserveCapacity(census.animals)
-    forEachAnimal { animals.append($0) }
-    return animals
+    (0..<board.rows).flatMap(animals(inRow:))
   }
 
-  private func animal(at place: Int, row: Int, column: Int) -> Animal {
-    let cell = cells[place]
-    return Animal(
-      id: identities?.ids[place], species: cell.species, row: row, column: column,
-      age: Int(tick) - Int(cell.birth), hunger: cell.hunger)
+  /// The animals of a row of the table from left to right.
+  public func animals(inRow row: Int) -> [Animal] {
+    precondition((0..<board.rows).contains(row))
+    var animals: [Animal] = []
+    for column in 0..<board.columns {
+      let place = board.place(row: row, column: column)
+      let cell = cells[place]
+      if cell.isEmpty { continue }
+      animals.append(
+        Animal(
+          id: identities?.ids[place], cell.species, row: row, column: column,
+          age: Int(tick) - Int(cell.birth), hunger: cell.hunger))
+    }
+    return animals
   }
 
   /// Writes what stands in a window of the table, row by row: 0 nothing, 1 a penguin, 2 an orca.
@@ -151,10 +145,6 @@ public struct Animal: Sendable, Hashable {
   public init(
     id: Int? = nil, _ species: Species, row: Int, column: Int, age: Int = 0, hunger: Int = 0
   ) {
-    self.init(id: id, species: species, row: row, column: column, age: age, hunger: hunger)
-  }
-
-  init(id: Int?, species: Species, row: Int, column: Int, age: Int, hunger: Int) {
     self.id = id
     self.species = species
     self.row = row

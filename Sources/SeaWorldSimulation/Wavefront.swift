@@ -24,7 +24,7 @@ struct Wavefront {
   private static let fewestCells = 1 << 16
 
   private let board: Board
-  private let threads: Int
+  let threads: Int
   private let groups: Int
 
   /// Nil where one thread does as well.

@@ -1,0 +1,107 @@
+import SimulationKernel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The first line of a saved sea world.
+struct SaveHeader: Decodable {
+  static let format = "terrarium-seaworld"
+  static let version = 1
+  /// Longer first lines are not ours.
+  static let longestLine = 1 << 12
+  /// Numbers of animals have at most 18 digits.
+  static let idLimit = 1_000_000_000_000_000_000
+
+  let configuration: SeaWorldConfiguration
+  let tick: Tick
+  let restarts: Int
+  let animals: Int
+  let nextID: Int
+
+  private enum CodingKeys: String, CodingKey {
+    case format, version, tick, restarts, animals
+    case nextID = "next-id"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let format = try values.decode(String.self, forKey: .format)
+    let version = try values.decode(Int.self, forKey: .version)
+    guard format == Self.format, version == Self.version else {
+      throw HeaderProblem(
+        reason: "format \(format), version \(version) is not the one that can be read:"
+          + " \(Self.format), version \(Self.version)")
+    }
+    configuration = try SeaWorldConfiguration(from: decoder)
+    tick = try values.decode(Tick.self, forKey: .tick)
+    restarts = try values.decode(Int.self, forKey: .restarts)
+    animals = try values.decode(Int.self, forKey: .animals)
+    nextID = try values.decode(Int.self, forKey: .nextID)
+  }
+
+  /// The header of `line`, with everything in it checked that it alone can tell.
+  init(line: ArraySlice<UInt8>) throws(HeaderProblem) {
+    do {
+      self = try JSONDecoder().decode(SaveHeader.self, from: Data(line))
+    } catch let problem as HeaderProblem {
+      throw problem
+    } catch {
+      throw HeaderProblem(error)
+    }
+    if let problem = configuration.problems.first {
+      throw HeaderProblem(reason: "the world it describes can't be: \(problem)")
+    }
+    try check("tick", Int(tick), 0...Int(SeaWorldState.lastTick))
+    try check("restarts", restarts, 0...Int(UInt32.max))
+    try check("animals", animals, 0...configuration.rows * configuration.columns)
+    try check("next-id", nextID, 0...Self.idLimit)
+  }
+
+  private func check(
+    _ name: String, _ value: Int, _ allowed: ClosedRange<Int>
+  ) throws(HeaderProblem) {
+    if allowed.contains(value) { return }
+    throw HeaderProblem(
+      reason:
+        "\"\(name)\" is \(value), and \(allowed.lowerBound) to \(allowed.upperBound) is allowed")
+  }
+
+  /// The first line of the file that saves `state`.
+  static func text(of state: SeaWorldState, nextID: Int) -> String {
+    let configuration = state.configuration
+    return "{\"format\":\"\(format)\",\"version\":\(version)"
+      + ",\"rows\":\(configuration.rows),\"columns\":\(configuration.columns)"
+      + ",\"tick\":\(state.tick),\"restarts\":\(state.restarts)"
+      + ",\"animals\":\(state.census.animals),\"next-id\":\(nextID)"
+      + ",\(configuration.rulesAsJSON)}\n"
+  }
+}
+
+/// Why a first line is not a header.
+struct HeaderProblem: Error {
+  let reason: String
+
+  init(reason: String) {
+    self.reason = reason
+  }
+
+  init(_ error: any Error) {
+    switch error {
+    case DecodingError.keyNotFound(let key, _):
+      reason = "the header has no \"\(key.stringValue)\""
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      reason = "the header's \(Self.name(context)) is of the wrong kind"
+    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+      reason = "the header's \(Self.name(context)) has a value that is not allowed"
+    default:
+      reason = "the first line is not the header of a saved sea world, one JSON object"
+    }
+  }
+
+  private static func name(_ context: DecodingError.Context) -> String {
+    context.codingPath.last.map { "\"\($0.stringValue)\"" } ?? "content"
+  }
+}

@@ -1,0 +1,106 @@
+public import SimulationKernel
+
+extension SeaWorldState {
+  /// Writes the world as text that ``SavedSeaWorld`` reads; its identities must be tracked.
+  ///
+  /// The first line is a JSON object: format, version, size, tick, restarts, number of animals, next
+  /// number to be given, rules. Then a line `id,species,row,column,age,hunger` for each animal in
+  /// table order.
+  ///
+  /// - Parameter sink: takes the text in chunks.
+  /// - Throws: what `sink` throws.
+  public func save<Failure: Error>(
+    to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let identities else { preconditionFailure("a saved world has identities") }
+    var text = LineBuffer()
+    text.append(SaveHeader.text(of: self, nextID: identities.next))
+    for row in 0..<board.rows {
+      for animal in animals(inRow: row) {
+        text.append(animal.id ?? 0)
+        text.append(animal.species == .penguin ? ",penguin," : ",orca,")
+        text.append(animal.row)
+        text.append(",")
+        text.append(animal.column)
+        text.append(",")
+        text.append(animal.age)
+        text.append(",")
+        text.append(animal.hunger)
+        text.append("\n")
+      }
+      try text.flushIfLong(to: sink)
+    }
+    try text.flush(to: sink)
+  }
+}
+
+/// A saved sea world whose first line has been read: what it is, before any memory is taken for it.
+public struct SavedSeaWorld: Sendable {
+  private let header: SaveHeader
+  private let bytes: [UInt8]
+  private let file: String
+  private let headerEnd: Int
+
+  /// The saved world in `bytes`; only the first line is looked at.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - file: its name, for messages.
+  /// - Throws: the damage in the first line.
+  public init(_ bytes: [UInt8], file: String) throws(DamagedSave) {
+    guard let end = bytes.prefix(SaveHeader.longestLine).firstIndex(of: UInt8(ascii: "\n")) else {
+      throw DamagedSave(
+        file: file, line: 1, column: 1,
+        reason: "the first line is not the header of a saved sea world, one JSON object")
+    }
+    do {
+      header = try SaveHeader(line: bytes[..<end])
+    } catch {
+      throw DamagedSave(file: file, line: 1, column: 1, reason: error.reason)
+    }
+    self.bytes = bytes
+    self.file = file
+    headerEnd = end
+  }
+
+  public var configuration: SeaWorldConfiguration { header.configuration }
+  public var tick: Tick { header.tick }
+  public var animals: Int { header.animals }
+
+  /// The world itself, every line of it checked before the table is made.
+  ///
+  /// - Parameter tracksIdentities: whether the animals keep their numbers.
+  /// - Returns: a world equal to the one that was saved.
+  /// - Throws: the first damage in the file.
+  public func state(tracksIdentities: Bool) throws(DamagedSave) -> SeaWorldState {
+    var scanner = AnimalScanner(header: header, file: file, start: headerEnd + 1)
+    let animals = try scanner.animals(in: bytes)
+    var state = SeaWorldState(
+      empty: configuration, tick: tick, restarts: header.restarts,
+      tracksIdentities: tracksIdentities)
+    for animal in animals {
+      state.put(animal, at: state.board.place(row: animal.row, column: animal.column))
+    }
+    state.identities?.next = header.nextID
+    return state
+  }
+}
+
+/// A saved sea world that can't be read: where, and why.
+public struct DamagedSave: Error, Hashable, Sendable, CustomStringConvertible {
+  public let file: String
+  /// The line, from 1.
+  public let line: Int
+  /// The byte within the line, from 1.
+  public let column: Int
+  public let reason: String
+
+  init(file: String, line: Int, column: Int, reason: String) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.reason = reason
+  }
+
+  public var description: String { "\(file), line \(line), column \(column): \(reason)" }
+}
