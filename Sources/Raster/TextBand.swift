@@ -13,7 +13,9 @@ struct TextBand: Sendable {
   private let bold: Typesetter
   /// How far a halo reaches around the strokes, in pixels; 0 where the ground is opaque.
   private let halo: Int
-  /// The colour of `ink` steps of text over `halo` steps of halo: at ink·(steps + 1) + halo.
+  /// The shades of a halo beside none at all.
+  private let haloSteps: Int
+  /// The colour of `ink` steps of text over `halo` steps of halo: at ink·(haloSteps + 1) + halo.
   private let shades: [Color]
 
   init(_ layout: BandLayout, look: Look) {
@@ -23,8 +25,10 @@ struct TextBand: Sendable {
     bold = Typesetter(size: layout.size, weight: .bold)
     halo = look.outside.alpha == 255 ? 0 : max(1, layout.size / 8)
     let haloColor = look.text.mostReadableGround
+    let haloSteps = halo == 0 ? 0 : Self.steps
+    self.haloSteps = haloSteps
     shades = (0...Self.steps).flatMap { ink in
-      (0...Self.steps).map { halo in
+      (0...haloSteps).map { halo in
         let under = Mixture.mix(look.outside, haloColor, share: halo, of: Self.steps)
         return Mixture.mix(under, look.text, share: ink, of: Self.steps)
       }
@@ -34,11 +38,7 @@ struct TextBand: Sendable {
   /// Adds the colours that the text can show.
   func addColors(to table: inout ColorTable) {
     table.add(ground)
-    for ink in 0...Self.steps {
-      for halo in self.halo == 0 ? 0...0 : 0...Self.steps {
-        table.add(shades[ink * (Self.steps + 1) + halo])
-      }
-    }
+    for shade in shades { table.add(shade) }
   }
 
   /// Draws the band with `counters` into the whole picture `area`.
@@ -59,7 +59,7 @@ struct TextBand: Sendable {
     let ink = Shades(mask: font.mask(for: text), halo: 0, steps: Self.steps)
     guard halo > 0 else {
       ink.forEach(slot, in: band) { target, step in
-        target.pointee = inks[step * (Self.steps + 1)]
+        target.pointee = inks[step]
       }
       return
     }
@@ -67,7 +67,7 @@ struct TextBand: Sendable {
     around.forEach(slot, in: band) { target, step in target.pointee = inks[step] }
     ink.forEach(slot, in: band) { target, step in
       // Text lies well inside its halo, which is full wherever the text has ink.
-      target.pointee = inks[step * (Self.steps + 1) + Self.steps]
+      target.pointee = inks[step * (haloSteps + 1) + haloSteps]
     }
   }
 }

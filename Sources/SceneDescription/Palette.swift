@@ -112,6 +112,3 @@ public enum PaletteError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 }
-public enum PaletteFile { public static let sizeLimit = 1 << 16
- public static func parse(_ bytes: [UInt8], file: String) throws(PaletteFileError) -> Palette { throw PaletteFileError() } }
-public struct PaletteFileError: Error, Equatable, Sendable {}

@@ -62,7 +62,7 @@ enum DrawingCases {
   static func look(_ shape: Shape) throws -> Look {
     SeaWorldPortrayal.look(
       inks: try Palette.reef.inks(for: .light, kinds: 2), shape: shape,
-      sprites: try SpriteSet.builtIn().byName)
+      sprites: SpriteSet.builtIn.byName)
   }
 
   static func fillTime(_ size: Size) -> Double {

@@ -178,8 +178,8 @@ extension PictureOptions {
           + suggestion(palette, names))
       return nil
     }
-    let bytes = try readFile(palette, limit: Palette.fileSizeLimit)
-    return try Palette(parsing: bytes, file: palette)
+    let bytes = try readFile(palette, limit: PaletteFile.sizeLimit)
+    return try PaletteFile.parse(bytes, file: palette)
   }
 
   private func change(_ inks: inout Inks, kinds: [String], _ problems: inout Problems) {
@@ -223,8 +223,7 @@ extension PictureOptions {
   }
 
   private func chosenSprites(_ kinds: [String]) throws -> [String: Sprite] {
-    let set =
-      try sprites.map { try SpriteSet(folder: $0, names: kinds) } ?? SpriteSet.builtIn(kinds)
+    let set = try sprites.map { try SpriteSet(folder: $0) } ?? SpriteSet.builtIn
     return set.byName
   }
 }

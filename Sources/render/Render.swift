@@ -1,4 +1,5 @@
 import ArgumentParser
+import SimulationKernel
 
 #if canImport(Glibc)
   import Glibc
@@ -38,7 +39,7 @@ struct Render: ParsableCommand {
   /// Answers a first word that is no command with the nearest one.
   private static func refuseUnknownCommand(_ words: [String]) throws {
     guard let word = words.first, !word.hasPrefix("-") else { return }
-    let names = configuration.subcommands.compactMap(\.configuration.commandName)
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     if names.contains(word) || word == "help" { return }
     throw OptionProblem(
       option: "'\(word)'",

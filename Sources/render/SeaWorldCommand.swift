@@ -19,19 +19,19 @@ struct SeaWorldCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Sea World") var sea: SeaWorldOptions
-  @OptionGroup(title: "Run") var run: RunOptions
+  @OptionGroup(title: "Run") var pace: RunOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Data") var data: DataOptions
 
   func run() throws {
     var problems = Problems()
-    let plan = run.plan(&problems)
-    let seed = run.seed(&problems)
+    let plan = pace.plan(&problems)
+    let seed = pace.seed(&problems)
     let framing = picture.framing(&problems)
     let hasCounter = picture.isCounterOn(&problems)
     let configuration = sea.configuration(seed: seed, isLoaded: data.load != nil, &problems)
     let restarts = sea.restarts(&problems)
-    if plan.destination == nil && run.out == nil && !plan.isDryRun
+    if plan.destination == nil && pace.out == nil && !plan.isDryRun
       && data.census == nil && data.events == nil && data.save == nil
     {
       problems.add("--out", "there is nothing to write: name --out, --census, --events or --save")
@@ -81,7 +81,6 @@ struct SeaWorldCommand: ParsableCommand {
   {
     let tracks = data.events != nil || data.save != nil
     guard let path = data.load else {
-      if let problems = OptionProblems(of: configuration) { throw problems }
       try plan.refuseBeyondMemory(configuration.bytesNeeded(tracksIdentities: tracks))
       return try SeaWorld(configuration, tracksIdentities: tracks, threads: plan.threads)
     }

@@ -16,7 +16,7 @@ struct FirstFrame {
     let layout = try FrameLayout(bounds: portrayal.bounds(of: world.state), framing: .cell(32))
     let look = SeaWorldPortrayal.look(
       inks: try Palette.reef.inks(for: .light, kinds: 2), shape: .sprite,
-      sprites: try SpriteSet.builtIn().byName)
+      sprites: SpriteSet.builtIn.byName)
     let picture = FramePainter(layout: layout, look: look)
       .picture(of: portrayal.scene(of: world.state))
     try writeFile(
