@@ -27,6 +27,15 @@ public final class ScratchFolder: Sendable {
     try Data(text.utf8).write(to: place)
   }
 
+  /// Makes a link to `target` at `name`, with its folders.
+  public func link(_ target: String, at name: String) throws {
+    let place = URL(filePath: file(name))
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: file(name), withDestinationPath: target)
+  }
+
   /// The text of the file `name`.
   public func text(at name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: file(name))), as: UTF8.self)
