@@ -105,8 +105,10 @@ let package = Package(
     tests("PNGCodecTests", ["PNGCodec", "SceneDescription"]),
     tests("SpritesTests", ["Sprites", "SceneDescription", "Raster", "GoldenTesting"]),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
-    tests("AtomicFilesTests", ["AtomicFiles"]),
-    tests("FrameExportTests", ["FrameExport", "AtomicFiles", "SceneDescription"]),
+    .target(name: "ScratchFolders", path: "Tests/ScratchFolders", swiftSettings: strict),
+    tests("AtomicFilesTests", ["AtomicFiles", "ScratchFolders"]),
+    tests(
+      "FrameExportTests", ["FrameExport", "AtomicFiles", "SceneDescription", "ScratchFolders"]),
     tests(
       "GoldenTestingTests",
       ["GoldenTesting", "PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),

@@ -4,7 +4,8 @@ import AtomicFiles
 ///
 /// Beside a sequence stands `render.json` (``RunRecord``); it says "running" until ``finish()``.
 /// A folder holds one sequence: a run with the same names replaces all of it, a run with other
-/// names is refused as a clash. Nothing is begun when a clash is found.
+/// names is refused as a clash, or, overwriting, takes the record over and leaves the earlier
+/// frames as files of their own. Nothing is begun when a clash is found.
 public struct FrameWriter: ~Copyable {
   private enum Target: ~Copyable {
     case picture(PictureFile)

@@ -1,0 +1,86 @@
+import FrameExport
+import ScratchFolders
+import Testing
+
+@Suite struct FrameDestinationTests {
+  @Test(arguments: [
+    ("frames/", FrameDestination.folder("frames/")),
+    ("a.gif/", .folder("a.gif/")),
+    ("last.png", .picture("last.png")),
+    ("out/Last.PNG", .picture("out/Last.PNG")),
+    ("100%/last.png", .picture("100%/last.png")),
+    ("50%%.png", .picture("50%.png")),
+    (".png", .picture(".png")),
+  ])
+  func `the end of a path says what is written`(path: String, expected: FrameDestination) throws {
+    #expect(try FrameDestination(path) == expected)
+  }
+
+  @Test(arguments: [
+    ("f%05d.png", ".", "f00007.png", "f123456.png"),
+    ("out/f%d.png", "out/", "f7.png", "f123456.png"),
+    ("/a/%03d-é%%.png", "/a/", "007-é%.png", "123456-é%.png"),
+    ("%%d%02d%%05d.png", ".", "%d07%05d.png", "%d123456%05d.png"),
+  ])
+  func `a pattern names frames as printf does`(
+    path: String, folder: String, seventh: String, large: String
+  ) throws {
+    guard case .sequence(let place, let names) = try FrameDestination(path) else {
+      Issue.record("no sequence")
+      return
+    }
+    #expect(place == folder)
+    for (frame, name) in [(7, seventh), (123_456, large)] {
+      #expect(names.name(of: frame) == name)
+      #expect(names.frame(named: name) == frame)
+    }
+    #expect(path.hasSuffix(names.pattern))
+    #expect(try FrameNames(pattern: names.pattern) == names)
+  }
+
+  @Test(arguments: [
+    "", "frames", "a.gif", "a.png.txt", "a.", "-", "f%05d", "f%05d.apng", "f%05d.jpg",
+    "f%d%d.png", "f%5d.png", "f%00d.png", "f%020d.png", "f%-5d.png", "f%x.png", "f%s.png",
+    "f%.png", "f%05.png", "100%.png", "f%٣d.png", "f%0٣d.png", "f%99999999999999999999d.png",
+    "%05d/f.png", "out%d/", "%d/f%05d.png", "a\0.png",
+  ])
+  func `any other path is refused with what is allowed`(path: String) throws {
+    let error = #expect(throws: ExportError.self) { try FrameDestination(path) }
+    guard case .unclearDestination(path, _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let text = error.map(String.init(describing:)) ?? ""
+    #expect(text.contains("folder") && text.contains("f%05d.png") && text.contains("(.png)"))
+  }
+
+  @Test func `a path that is a folder's means that folder, whatever it is called`() throws {
+    let scratch = try ScratchFolder()
+    for name in ["plain", "a.png", "f%05d.png", "100%"] {
+      try scratch.put("", at: name + "/inner")
+      #expect(try FrameDestination(scratch.file(name)) == .folder(scratch.file(name)))
+    }
+    let inner = scratch.file("f%05d.png/x.png")
+    #expect(try FrameDestination(inner) == .picture(inner))
+  }
+
+  @Test(arguments: [
+    (1, "00000.png"), (100_000, "00000.png"), (100_001, "000000.png"),
+    (Int.max, "0000000000000000000.png"),
+  ])
+  func `a folder's names have five digits or as many as the run needs`(
+    count: Int, first: String
+  ) {
+    let names = FrameNames(numbering: count)
+    #expect(names.name(of: 0) == first)
+    #expect(names.name(of: count - 1).utf8.count == first.utf8.count)
+  }
+
+  @Test(arguments: [
+    "", "1.png", "00001", "000001.png", "-0001.png", "+0001.png", "0000a.png", "00001.PNG",
+    "99999999999999999999.png", "٠٠٠٠١.png", " 00001.png",
+  ])
+  func `a name that is no frame's is told from those that are`(name: String) {
+    #expect(FrameNames(numbering: 51).frame(named: name) == nil)
+  }
+}

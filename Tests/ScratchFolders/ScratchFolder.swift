@@ -1,0 +1,48 @@
+import Foundation
+
+/// A fresh folder for the files of one test, gone with its owner.
+public final class ScratchFolder: Sendable {
+  public let path: String
+
+  public init() throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    path = place.path(percentEncoded: false)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The path of `name` in the folder.
+  public func file(_ name: String) -> String {
+    path + "/" + name
+  }
+
+  /// Writes `text` into the file `name`, with its folders.
+  public func put(_ text: String, at name: String) throws {
+    let place = URL(filePath: file(name))
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: place)
+  }
+
+  /// Makes a link to `target` at `name`, with its folders.
+  public func link(_ target: String, at name: String) throws {
+    let place = URL(filePath: file(name))
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: file(name), withDestinationPath: target)
+  }
+
+  /// The text of the file `name`.
+  public func text(at name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: file(name))), as: UTF8.self)
+  }
+
+  /// The sorted names of all that is in the folder `name`, or in this one.
+  public func entries(of name: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: file(name)).sorted()
+  }
+}
