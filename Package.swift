@@ -54,7 +54,7 @@ let package = Package(
 
     // What leaves the program.
     module("FrameExport", ["SceneDescription", "AtomicFiles"]),
-    module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles"]),
+    module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
 
     // Programs.
     .executableTarget(
@@ -66,10 +66,12 @@ let package = Package(
     tests("StrokeLetteringTests", ["StrokeLettering", "GoldenTesting", "SceneDescription"]),
     tests("RasterTests", ["Raster", "SceneDescription", "Lattice", "GoldenTesting"]),
     tests("PNGCodecTests", ["PNGCodec", "SceneDescription"]),
-    tests("SpritesTests", ["Sprites", "SceneDescription", "Raster", "GoldenTesting"]),
+    tests("SpritesTests", ["Sprites", "SceneDescription", "PNGCodec", "AtomicFiles"]),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
     tests("AtomicFilesTests", ["AtomicFiles"]),
     tests("FrameExportTests", ["FrameExport", "AtomicFiles", "SceneDescription"]),
-    tests("GoldenTestingTests", ["GoldenTesting", "PNGCodec", "SceneDescription"]),
+    tests(
+      "GoldenTestingTests",
+      ["GoldenTesting", "PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
   ]
 )

@@ -1,1 +1,47 @@
 #pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// libpng reports errors by longjmp, which must not cross Swift frames: each call below that can
+// fail has a setjmp of its own and returns 0 (done) or 1 (failed, with a reason in words).
+
+// What is written before the pixels, and how they are compressed.
+typedef struct {
+  uint32_t width, height;
+  int bit_depth, color_type;        // as in the IHDR chunk
+  const uint8_t *palette;           // R, G, B of each colour
+  const uint8_t *palette_alpha;     // the alpha of the first colours; the others are opaque
+  int palette_count, palette_alpha_count;
+  int level, filters, strategy;     // zlib's level and strategy, PNG_FILTER_… bits; -1: libpng's own
+} cpng_layout;
+
+typedef struct cpng_writer cpng_writer;
+
+cpng_writer *cpng_writer_create(void);  // null: out of memory
+void cpng_writer_destroy(cpng_writer *);
+const char *cpng_writer_reason(const cpng_writer *);
+int cpng_add_text(cpng_writer *, const char *keyword, const char *utf8);  // before cpng_begin
+int cpng_begin(cpng_writer *, const cpng_layout *);
+int cpng_write_rows(cpng_writer *, const uint8_t *rows, size_t stride, uint32_t count);
+int cpng_finish(cpng_writer *);
+const uint8_t *cpng_written(const cpng_writer *, size_t *count);
+
+// The IHDR chunk.
+typedef struct {
+  uint32_t width, height;
+  int bit_depth, color_type, is_interlaced;
+} cpng_header;
+
+typedef struct cpng_reader cpng_reader;
+
+// Keeps `bytes`, which must outlive the reader. Chunks that pixels don't need are passed over; with
+// largest_text > 0 texts are kept, and one that is longer is refused.
+cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, size_t largest_text);
+void cpng_reader_destroy(cpng_reader *);
+const char *cpng_reader_reason(const cpng_reader *);
+int cpng_read_header(cpng_reader *, cpng_header *);  // first: all that is before the pixels
+int cpng_text_count(const cpng_reader *);
+void cpng_text(const cpng_reader *, int index, const char **keyword, const char **text);
+int cpng_text_is_latin1(const cpng_reader *, int index);
+int cpng_read_rgba(cpng_reader *, uint8_t *pixels);  // 4·width·height bytes; then to the file's end

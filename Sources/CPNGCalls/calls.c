@@ -1,2 +1,0 @@
-#include "CPNGCalls.h"
-typedef int png_calls_t;

@@ -1,0 +1,119 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <png.h>
+
+#include "CPNGCalls.h"
+
+enum { LARGEST_TEXT_COUNT = 1000 };
+
+struct cpng_reader {
+  png_structp png;
+  png_infop info;
+  const uint8_t *rest;
+  size_t rest_count;
+  png_textp texts;
+  int text_count;
+  char reason[160];
+};
+
+static void on_error(png_structp png, png_const_charp reason) {
+  cpng_reader *reader = png_get_error_ptr(png);
+  snprintf(reader->reason, sizeof reader->reason, "%s", reason);
+  longjmp(png_jmpbuf(png), 1);
+}
+
+static void on_warning(png_structp png, png_const_charp reason) { (void)png, (void)reason; }
+
+static void on_read(png_structp png, png_bytep bytes, size_t count) {
+  cpng_reader *reader = png_get_io_ptr(png);
+  if (count > reader->rest_count) png_error(png, "it ends too early");
+  memcpy(bytes, reader->rest, count);
+  reader->rest += count;
+  reader->rest_count -= count;
+}
+
+// Keeps the texts alone of the chunks that pixels don't need: what is too large or damaged among
+// them is an error, not passed over.
+static void keep_text(png_structp png, size_t largest_text) {
+  static const png_byte texts[] = "tEXt\0zTXt\0iTXt";
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_AS_DEFAULT, texts, 3);
+  png_set_chunk_cache_max(png, LARGEST_TEXT_COUNT);
+  png_set_chunk_malloc_max(png, largest_text);
+  png_set_benign_errors(png, 0);
+}
+
+cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, size_t largest_text) {
+  cpng_reader *reader = calloc(1, sizeof *reader);
+  if (!reader) return NULL;
+  reader->rest = bytes;
+  reader->rest_count = count;
+  reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, on_error, on_warning);
+  if (reader->png) reader->info = png_create_info_struct(reader->png);
+  if (!reader->info || setjmp(png_jmpbuf(reader->png))) {
+    cpng_reader_destroy(reader);
+    return NULL;
+  }
+  png_structp png = reader->png;
+  png_set_read_fn(png, reader, on_read);
+  // The caller looks at the size after the header, when nothing of that size is allocated yet.
+  png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  if (largest_text > 0) keep_text(png, largest_text);
+  return reader;
+}
+
+void cpng_reader_destroy(cpng_reader *reader) {
+  png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  free(reader);
+}
+
+const char *cpng_reader_reason(const cpng_reader *reader) { return reader->reason; }
+
+int cpng_read_header(cpng_reader *reader, cpng_header *header) {
+  png_structp png = reader->png;
+  png_infop info = reader->info;
+  if (setjmp(png_jmpbuf(png))) return 1;
+  png_read_info(png, info);
+  header->width = png_get_image_width(png, info);
+  header->height = png_get_image_height(png, info);
+  header->bit_depth = png_get_bit_depth(png, info);
+  header->color_type = png_get_color_type(png, info);
+  header->is_interlaced = png_get_interlace_type(png, info) != PNG_INTERLACE_NONE;
+  png_get_text(png, info, &reader->texts, &reader->text_count);
+  return 0;
+}
+
+int cpng_text_count(const cpng_reader *reader) { return reader->text_count; }
+
+void cpng_text(const cpng_reader *reader, int index, const char **keyword, const char **text) {
+  *keyword = reader->texts[index].key;
+  *text = reader->texts[index].text ? reader->texts[index].text : "";
+}
+
+int cpng_text_is_latin1(const cpng_reader *reader, int index) {
+  return reader->texts[index].compression < PNG_ITXT_COMPRESSION_NONE;
+}
+
+int cpng_read_rgba(cpng_reader *reader, uint8_t *pixels) {
+  png_structp png = reader->png;
+  if (setjmp(png_jmpbuf(png))) return 1;
+  png_set_expand(png);
+  png_set_scale_16(png);
+  png_set_gray_to_rgb(png);
+  png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
+  int passes = png_set_interlace_handling(png);
+  png_read_update_info(png, reader->info);
+  size_t stride = png_get_rowbytes(png, reader->info);
+  uint32_t height = png_get_image_height(png, reader->info);
+  if (stride != (size_t)4 * png_get_image_width(png, reader->info)) {
+    png_error(png, "its pixels can't be made RGBA");
+  }
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
+  }
+  png_read_end(png, NULL);
+  return 0;
+}

@@ -1,0 +1,64 @@
+public import SceneDescription
+
+/// Reads PNGs of every colour type and depth, interlaced or not.
+///
+/// Channels of 16 bits are rounded to 8, greys become RGB, a colour or palette entry declared
+/// transparent gets its alpha. Pixels are taken as sRGB: gamma and colour profiles are passed over.
+public struct PNGDecoder: Sendable {
+  public var limits: PNGLimits
+
+  public init(limits: PNGLimits = .standard) {
+    self.limits = limits
+  }
+
+  /// The picture in the PNG `bytes`.
+  ///
+  /// - Throws: ``PNGError`` when it is none, larger than the limits, cut off, or damaged anywhere.
+  public func decode(_ bytes: [UInt8]) throws(PNGError) -> Image {
+    try withReader(of: bytes, largestText: 0) { reader throws(PNGError) in
+      let header = try reader.header()
+      try limits.check(header)
+      var failure: PNGError?
+      let image = Image(width: header.width, height: header.height) { pixels in
+        do throws(PNGError) { try reader.readRGBA(into: pixels) } catch { failure = error }
+      }
+      if let failure { throw failure }
+      return image
+    }
+  }
+
+  /// What the PNG `bytes` tells about its pixels; they are not looked at, and may be missing.
+  ///
+  /// - Throws: ``PNGError`` when what comes before the pixels is not that of a PNG.
+  public func header(of bytes: [UInt8]) throws(PNGError) -> PNGHeader {
+    try withReader(of: bytes, largestText: 0) { reader throws(PNGError) in
+      try reader.header()
+    }
+  }
+
+  /// The texts that stand before the pixels, where ``PNGEncoder`` puts them, in their order.
+  ///
+  /// - Throws: ``PNGError`` when what comes before the pixels is not that of a PNG.
+  public func texts(of bytes: [UInt8]) throws(PNGError) -> [PNGText] {
+    try withReader(of: bytes, largestText: max(1, limits.textBytes)) { reader throws(PNGError) in
+      _ = try reader.header()
+      return reader.texts()
+    }
+  }
+
+  private func withReader<Result>(
+    of bytes: [UInt8], largestText: Int,
+    _ body: (borrowing PNGReader) throws(PNGError) -> Result
+  ) throws(PNGError) -> Result {
+    try limits.check(fileBytes: bytes.count)
+    guard bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) else {
+      throw .notPNG
+    }
+    let outcome = bytes.withUnsafeBufferPointer { bytes in
+      Swift.Result<Result, PNGError> { () throws(PNGError) in
+        try body(PNGReader(bytes, largestText: largestText))
+      }
+    }
+    return try outcome.get()
+  }
+}

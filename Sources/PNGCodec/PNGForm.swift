@@ -1,0 +1,35 @@
+import SceneDescription
+
+/// What a pixel is in the file, the same for every frame of a run: it follows from the kind of
+/// picture and its palette, never from the pixels.
+struct PNGForm {
+  let colorType: PNGColorType
+  let bitDepth: Int
+  let palette: [Color]
+  let packing: RowPacking
+
+  init(_ picture: Picture) {
+    switch picture {
+    case .indexed(let image):
+      colorType = .palette
+      palette = image.palette
+      switch image.palette.count {
+      case ...2: (bitDepth, packing) = (1, .oneBit)
+      case ...4: (bitDepth, packing) = (2, .twoBits)
+      case ...16: (bitDepth, packing) = (4, .fourBits)
+      default: (bitDepth, packing) = (8, .none)
+      }
+    case .rgba(_, let opaque):
+      colorType = opaque ? .rgb : .rgba
+      bitDepth = 8
+      palette = []
+      packing = opaque ? .dropAlpha : .none
+    }
+  }
+
+  /// The alphas of the palette up to the last that is not 255: those a tRNS chunk names.
+  var alphas: [UInt8] {
+    let count = (palette.lastIndex { $0.alpha != 255 } ?? -1) + 1
+    return palette.prefix(count).map(\.alpha)
+  }
+}

@@ -1,0 +1,44 @@
+/// How much a PNG that is read may ask for, refused before memory of that size is taken.
+public struct PNGLimits: Sendable, Equatable {
+  /// The most pixels a side.
+  public var side: Int
+  /// The most pixels in all; each takes four bytes when decoded.
+  public var pixels: Int
+  /// The most bytes of the file.
+  public var fileBytes: Int
+  /// The most bytes of one text, unpacked; there may be up to 1,000 texts.
+  public var textBytes: Int
+
+  public init(
+    side: Int = 1 << 16, pixels: Int = 1 << 26, fileBytes: Int = 1 << 28,
+    textBytes: Int = 1 << 16
+  ) {
+    self.side = side
+    self.pixels = pixels
+    self.fileBytes = fileBytes
+    self.textBytes = textBytes
+  }
+
+  /// Room for sprites, goldens and frames: 65,536 pixels a side, 64 Mi pixels, 256 MiB of file.
+  public static let standard = PNGLimits()
+
+  func check(fileBytes count: Int) throws(PNGError) {
+    if count > fileBytes {
+      throw .tooLarge(quantity: "the file's length in bytes", value: count, limit: fileBytes)
+    }
+  }
+
+  func check(_ header: PNGHeader) throws(PNGError) {
+    if header.width > side {
+      throw .tooLarge(quantity: "the width in pixels", value: header.width, limit: side)
+    }
+    if header.height > side {
+      throw .tooLarge(quantity: "the height in pixels", value: header.height, limit: side)
+    }
+    // Neither side is more than 2³¹ − 1, so that the product fits.
+    let count = header.width * header.height
+    if count > pixels {
+      throw .tooLarge(quantity: "the number of pixels", value: count, limit: pixels)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import SceneDescription
+
+/// The rows of a picture in memory and how they are packed for the file.
+struct PictureRows {
+  let width: Int
+  let height: Int
+  private let packing: RowPacking
+  private let start: UnsafeRawPointer
+  private let stride: Int
+
+  fileprivate init(
+    _ bytes: UnsafeRawBufferPointer, width: Int, height: Int, _ packing: RowPacking
+  ) {
+    self.width = width
+    self.height = height
+    self.packing = packing
+    start = bytes.baseAddress.unsafelyUnwrapped
+    stride = height > 0 ? bytes.count / height : 0
+  }
+
+  /// The bytes of a packed row.
+  var packedCount: Int { packing.packedCount(stride) }
+
+  /// The packed row `y`.
+  func packed(_ y: Int) -> [UInt8] {
+    Array(unsafeUninitializedCapacity: packedCount) { packed, count in
+      count = packedCount
+      if let packed = packed.baseAddress { pack(y, into: packed) }
+    }
+  }
+
+  private func pack(_ y: Int, into packed: UnsafeMutableRawPointer) {
+    packing.pack(start + y * stride, count: stride, into: packed)
+  }
+
+  /// Calls `body` with packed rows from the top: a pointer, the distance of rows, their number.
+  ///
+  /// A band is small enough to be in the cache still when zlib reads it.
+  func forEachBand(
+    _ body: (UnsafeRawPointer, Int, Int) throws(PNGError) -> Void
+  ) throws(PNGError) {
+    if case .none = packing { return try body(start, stride, height) }
+    let rowsPerBand = max(1, min(height, (1 << 15) / packedCount))
+    let band = UnsafeMutableRawPointer.allocate(
+      byteCount: rowsPerBand * packedCount, alignment: 16)
+    defer { band.deallocate() }
+    for first in Swift.stride(from: 0, to: height, by: rowsPerBand) {
+      let count = min(rowsPerBand, height - first)
+      for row in 0..<count { pack(first + row, into: band + row * packedCount) }
+      try body(band, packedCount, count)
+    }
+  }
+}
+
+/// Calls `body` with the rows of `picture`, which has at least one pixel.
+func withRows<Result>(
+  of picture: Picture, _ packing: RowPacking, _ body: (PictureRows) throws(PNGError) -> Result
+) throws(PNGError) -> Result {
+  func result(
+    _ bytes: UnsafeRawBufferPointer, _ width: Int, _ height: Int
+  ) -> Swift.Result<Result, PNGError> {
+    .init { () throws(PNGError) in
+      try body(PictureRows(bytes, width: width, height: height, packing))
+    }
+  }
+  let outcome =
+    switch picture {
+    case .indexed(let image):
+      image.withIndices { result(UnsafeRawBufferPointer($0), image.width, image.height) }
+    case .rgba(let image, _):
+      image.withPixels { result(UnsafeRawBufferPointer($0), image.width, image.height) }
+    }
+  return try outcome.get()
+}
