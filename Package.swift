@@ -103,7 +103,7 @@ let package = Package(
     tests("StrokeLetteringTests", ["StrokeLettering"]),
     tests("RasterTests", ["Raster", "SceneDescription", "Lattice", "GoldenTesting"]),
     tests("PNGCodecTests", ["PNGCodec", "SceneDescription"]),
-    tests("SpritesTests", ["Sprites", "SceneDescription", "Raster", "GoldenTesting"]),
+    tests("SpritesTests", ["Sprites", "SceneDescription", "PNGCodec", "AtomicFiles"]),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
     .target(name: "ScratchFolders", path: "Tests/ScratchFolders", swiftSettings: strict),
     tests("AtomicFilesTests", ["AtomicFiles", "ScratchFolders"]),

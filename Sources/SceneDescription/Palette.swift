@@ -33,21 +33,21 @@ public struct Inks: Sendable, Equatable {
 /// A named choice of colours for one theme or for both.
 public struct Palette: Sendable, Equatable {
   public let name: String
-  private let light: Inks?
-  private let dark: Inks?
+  let light: Inks?
+  let dark: Inks?
 
   /// A palette for both themes.
   public init(name: String, light: Inks, dark: Inks) {
-    self.init(checked: name, light: light, dark: dark)
+    self.init(name, light, dark)
   }
 
   /// A palette for `theme` alone.
   public init(name: String, only theme: Theme, _ inks: Inks) {
-    self.init(
-      checked: name, light: theme == .light ? inks : nil, dark: theme == .dark ? inks : nil)
+    self.init(name, theme == .light ? inks : nil, theme == .dark ? inks : nil)
   }
 
-  private init(checked name: String, light: Inks?, dark: Inks?) {
+  /// A palette with the themes that are not nil.
+  init(_ name: String, _ light: Inks?, _ dark: Inks?) {
     precondition(Palette.isName(name))
     self.name = name
     self.light = light

@@ -1,0 +1,83 @@
+/// The text form of a palette.
+///
+///     ; A line that begins with ; or # is a remark.
+///     name = lagoon
+///     text = #123a50
+///
+///     [light]
+///     background = #e6f3f7
+///     outside = #d2e7ee
+///     grid = #d3e6ec
+///     kinds = #d0641a #0c2f4d
+///
+/// One `key = value` a line. Keys before the first section hold for both themes, and a section's
+/// own replace them. Without sections the palette serves both themes alike; with one section it
+/// has that theme alone. A theme needs `background`, `outside`, `grid`, `text` and `kinds`
+/// (1 … 255 colours with spaces between); `name` stands before the sections and may be left out.
+/// Colours are `#rgb` or `#rrggbb`. UTF-8, at most 64 KiB; lines end in LF or CR LF.
+public enum PaletteFile {
+  /// The most bytes a palette file may have.
+  public static let sizeLimit = 1 << 16
+
+  /// The palette that `bytes` describe.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - file: the file's name, for errors, and the palette's when the file gives none.
+  /// - Returns: a palette with the themes the file has.
+  /// - Throws: ``PaletteFileError`` with all that is wrong, up to its limit.
+  public static func parse(_ bytes: [UInt8], file: String) throws(PaletteFileError) -> Palette {
+    guard bytes.count <= sizeLimit else {
+      throw PaletteFileError(
+        file: file,
+        problems: [.init(line: 1, column: 1, reason: "the file has more than \(sizeLimit) bytes")])
+    }
+    var reader = PaletteReader()
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      reader.read(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+    }
+    let (light, dark) = reader.finish()
+    guard reader.problems.isEmpty else {
+      throw PaletteFileError(file: file, problems: reader.problems)
+    }
+    return Palette(reader.name ?? (Palette.isName(file) ? file : "custom"), light, dark)
+  }
+
+  /// The text that ``parse(_:file:)`` reads back as `palette`.
+  public static func text(of palette: Palette) -> String {
+    var lines = ["name = \(palette.name)"]
+    for (theme, inks) in [(Theme.light, palette.light), (.dark, palette.dark)] {
+      guard let inks else { continue }
+      lines += [
+        "", "[\(theme.rawValue)]", "background = \(inks.background.hex)",
+        "outside = \(inks.outside.hex)", "grid = \(inks.grid.hex)", "text = \(inks.text.hex)",
+        "kinds = " + inks.kinds.map(\.hex).joined(separator: " "),
+      ]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// All that is wrong with a palette file.
+public struct PaletteFileError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// One mistake: where, counted from 1, and what, with what is allowed.
+  public struct Problem: Equatable, Sendable {
+    public var line: Int
+    /// The character in the line.
+    public var column: Int
+    public var reason: String
+  }
+
+  /// The most problems told of one file.
+  public static let limit = 50
+
+  public let file: String
+  public let problems: [Problem]
+
+  /// A sentence per problem, each on a line of its own.
+  public var description: String {
+    problems.map { "\(file), line \($0.line), column \($0.column): \($0.reason)" }
+      .joined(separator: "\n")
+  }
+}

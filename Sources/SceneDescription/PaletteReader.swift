@@ -1,0 +1,161 @@
+/// A palette file read line by line, going on after a mistake so that all are found.
+struct PaletteReader {
+  private(set) var problems: [PaletteFileError.Problem] = []
+  private(set) var name: String?
+  private var line = 0
+  /// What comes before the first header, then a section per header.
+  private var sections = [Section(theme: nil, line: 1)]
+  private var current = 0
+
+  private enum Key: String, CaseIterable {
+    case background, outside, grid, text, kinds
+  }
+
+  private struct Section {
+    let theme: Theme?
+    /// The line of its header.
+    let line: Int
+    /// The colours of each key that was given; none after a mistake, which is then told already.
+    var colors: [Key: [Color]] = [:]
+  }
+
+  /// Reads the next line, without its end.
+  mutating func read(_ bytes: ArraySlice<UInt8>) {
+    line += 1
+    guard problems.count < PaletteFileError.limit else { return }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return report(1, "the line is not UTF-8 text")
+    }
+    let content = trimmed(text[...])
+    switch content.first {
+    case nil, "#", ";": return
+    case "[": readHeader(content, of: text)
+    default: readEntry(content, of: text)
+    }
+  }
+
+  /// The colours of the themes that the file has, nil for a theme that is missing or wrong.
+  mutating func finish() -> (light: Inks?, dark: Inks?) {
+    if sections.count == 1 {
+      let inks = inks(of: sections[0], title: "the palette")
+      return (inks, inks)
+    }
+    return (themed(.light), themed(.dark))
+  }
+
+  private mutating func themed(_ theme: Theme) -> Inks? {
+    guard let section = sections.first(where: { $0.theme == theme }) else { return nil }
+    return inks(of: section, title: "the section [\(theme.rawValue)]")
+  }
+
+  /// The colours of `section`, with those before the sections where it has none.
+  private mutating func inks(of section: Section, title: String) -> Inks? {
+    var missing: [String] = []
+    func colors(_ key: Key) -> [Color] {
+      let colors = section.colors[key] ?? sections[0].colors[key]
+      if colors == nil { missing.append(key.rawValue) }
+      return colors ?? []
+    }
+    let background = colors(.background).first
+    let outside = colors(.outside).first
+    let grid = colors(.grid).first
+    let text = colors(.text).first
+    let kinds = colors(.kinds)
+    if !missing.isEmpty && problems.count < PaletteFileError.limit {
+      let keys = missing.joined(separator: ", ")
+      problems.append(
+        .init(line: section.line, column: 1, reason: "\(title) lacks \(keys)"))
+    }
+    guard let background, let outside, let grid, let text, !kinds.isEmpty else { return nil }
+    return Inks(background: background, outside: outside, grid: grid, text: text, kinds: kinds)
+  }
+
+  private mutating func readHeader(_ content: Substring, of text: String) {
+    guard content.last == "]",
+      let named = Theme(rawValue: String(trimmed(content.dropFirst().dropLast())))
+    else {
+      let sections = Theme.allCases.map { "[\($0.rawValue)]" }.joined(separator: " and ")
+      return report(
+        column(content, in: text), "\(quoted(content)) is not a section; there are \(sections)")
+    }
+    if let first = sections.firstIndex(where: { $0.theme == named }) {
+      current = first
+      return report(column(content, in: text), "there is a section [\(named.rawValue)] already")
+    }
+    current = sections.count
+    sections.append(Section(theme: named, line: line))
+  }
+
+  private mutating func readEntry(_ content: Substring, of text: String) {
+    let start = column(content, in: text)
+    guard let equals = content.firstIndex(of: "=") else {
+      return report(
+        start, "\(quoted(content)) is neither \"key = value\", a section nor a remark (; or #)")
+    }
+    let word = trimmed(content[..<equals])
+    let value = trimmed(content[content.index(after: equals)...])
+    if word == "name" { return readName(value, at: start, of: text) }
+    guard let key = Key(rawValue: String(word)) else {
+      let keys = (["name"] + Key.allCases.map(\.rawValue)).joined(separator: ", ")
+      return report(start, "there is no key \(quoted(word)); keys are \(keys)")
+    }
+    let colors = colors(of: key, value, in: text)
+    if sections[current].colors.updateValue(colors, forKey: key) != nil {
+      report(start, "\(key.rawValue) is given twice in one section")
+    }
+  }
+
+  private mutating func readName(_ value: Substring, at start: Int, of text: String) {
+    if current != 0 { return report(start, "name stands before the sections, not in one") }
+    if name != nil { return report(start, "name is given twice") }
+    name = String(value)
+    if !Palette.isName(String(value)) {
+      report(column(value, in: text), "a name has 1 to 64 characters, none a control character")
+    }
+  }
+
+  private mutating func colors(of key: Key, _ value: Substring, in text: String) -> [Color] {
+    let words = value.split(whereSeparator: \.isWhitespace)
+    let limits = key == .kinds ? Inks.kindLimits : 1...1
+    guard limits.contains(words.count) else {
+      let extra = words.count > limits.upperBound ? words[limits.upperBound] : value
+      let allowed = key == .kinds ? "1 to \(limits.upperBound) colours" : "one colour"
+      report(column(extra, in: text), "\(key.rawValue) takes \(allowed), not \(words.count)")
+      return []
+    }
+    var colors: [Color] = []
+    for word in words {
+      if let color = Color(hex: word) {
+        colors.append(color)
+      } else {
+        report(
+          column(word, in: text),
+          "\(quoted(word)) is not a colour; colours are #rgb or #rrggbb, with spaces between")
+      }
+    }
+    return colors.count == words.count ? colors : []
+  }
+
+  private mutating func report(_ column: Int, _ reason: String) {
+    guard problems.count < PaletteFileError.limit else { return }
+    problems.append(.init(line: line, column: column, reason: reason))
+  }
+}
+
+/// The place of `part` in `line`, in characters from 1.
+private func column(_ part: Substring, in line: String) -> Int {
+  line.distance(from: line.startIndex, to: part.startIndex) + 1
+}
+
+private func trimmed(_ text: Substring) -> Substring {
+  var rest = text.drop(while: \.isWhitespace)
+  while rest.last?.isWhitespace == true { rest.removeLast() }
+  return rest
+}
+
+/// The beginning of what a file has, fit to be shown: control characters are escaped.
+private func quoted(_ text: Substring) -> String {
+  let scalars = text.unicodeScalars
+  let start = String(String.UnicodeScalarView(scalars.prefix(24))).debugDescription
+  return scalars.count > 24 ? start + "…" : start
+}

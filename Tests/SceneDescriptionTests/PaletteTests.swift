@@ -1,0 +1,137 @@
+import SceneDescription
+import Testing
+
+/// A built-in palette in one theme.
+struct Look: CustomTestStringConvertible, Sendable {
+  let name: String
+  let theme: Theme
+  let inks: Inks
+
+  var testDescription: String { "\(name), \(theme.rawValue)" }
+
+  static let all: [Look] = Palette.builtIn.flatMap { palette in
+    Theme.allCases.compactMap { theme in
+      (try? palette.inks(for: theme)).map { Look(name: palette.name, theme: theme, inks: $0) }
+    }
+  }
+}
+
+@Suite struct `Built-in palettes` {
+  @Test func `are at least four, the default first, each with both themes`() throws {
+    #expect(Palette.builtIn.count >= 4)
+    #expect(Palette.builtIn.first?.name == "reef")
+    #expect(Look.all.count == 2 * Palette.builtIn.count)
+    #expect(Set(Palette.builtIn.map(\.name)).count == Palette.builtIn.count)
+    for palette in Palette.builtIn { #expect(try Palette.named(palette.name) == palette) }
+  }
+
+  @Test(arguments: Look.all)
+  func `background, first and second kind differ pairwise by contrast 3`(look: Look) {
+    let (background, first, second) = (look.inks.background, look.inks.kinds[0], look.inks.kinds[1])
+    #expect(background.contrast(with: first) >= 3)
+    #expect(background.contrast(with: second) >= 3)
+    #expect(first.contrast(with: second) >= 3)
+  }
+
+  @Test(arguments: Look.all)
+  func `there are six kinds, all clear of the background and of each other`(look: Look) {
+    #expect(look.inks.kinds.count >= 6)
+    for (index, kind) in look.inks.kinds.enumerated() {
+      #expect(look.inks.background.contrast(with: kind) >= 3)
+      for other in look.inks.kinds[..<index] { #expect(difference(kind, other) >= 10) }
+    }
+  }
+
+  @Test(arguments: Look.all)
+  func `text is read on the outside and on the background`(look: Look) {
+    #expect(look.inks.outside.contrast(with: look.inks.text) >= 4.5)
+    #expect(look.inks.background.contrast(with: look.inks.text) >= 4.5)
+  }
+
+  @Test(arguments: Look.all)
+  func `grid lines are seen and quiet`(look: Look) {
+    #expect((1.08...1.6).contains(look.inks.background.contrast(with: look.inks.grid)))
+  }
+
+  @Test(arguments: Look.all)
+  func `the outside is near the background, yet not it`(look: Look) {
+    #expect((1.05...1.3).contains(look.inks.background.contrast(with: look.inks.outside)))
+    #expect(difference(look.inks.background, look.inks.outside) >= 3)
+  }
+
+  @Test(arguments: Look.all)
+  func `a light theme is light and a dark theme dark`(look: Look) {
+    let luminance = look.inks.background.relativeLuminance
+    #expect(look.theme == .light ? luminance > 0.7 : luminance < 0.03)
+  }
+
+  @Test(arguments: Look.all.filter { $0.name == "colorblind" }, Vision.allCases)
+  func `the colour-blind-safe one keeps its kinds apart for every eye`(look: Look, vision: Vision) {
+    for (index, kind) in look.inks.kinds.enumerated() {
+      for (earlier, other) in look.inks.kinds[..<index].enumerated() {
+        let isEarly = max(index, earlier) < 3
+        #expect(difference(kind, other, vision) >= (isEarly ? 18 : 12))
+      }
+    }
+  }
+
+  @Test(arguments: Look.all)
+  func `the first two kinds stay apart in grey`(look: Look) {
+    let greys = look.inks.kinds[..<2].map { kind in
+      Lab(linear: SIMD3(repeating: kind.relativeLuminance))
+    }
+    #expect(greys[0].difference(to: greys[1]) >= 12)
+  }
+
+  private func difference(_ a: Color, _ b: Color, _ vision: Vision = .usual) -> Double {
+    vision.sees(a).difference(to: vision.sees(b))
+  }
+}
+
+@Suite struct `A palette` {
+  private let inks = Inks(
+    background: Color(0xFFFFFF), outside: Color(0xEEEEEE), grid: Color(0xDDDDDD),
+    text: Color(0x000000), kinds: [Color(0x112233)])
+
+  @Test func `with one theme says which it has not`() throws {
+    let palette = Palette(name: "day", only: .light, inks)
+    #expect(palette.themes == [.light])
+    #expect(try palette.inks(for: .light) == inks)
+    let error = #expect(throws: PaletteError.self) { try palette.inks(for: .dark) }
+    #expect(error == .missingTheme(palette: "day", theme: .dark))
+    #expect(error?.description.contains("day has no dark theme") == true)
+  }
+
+  @Test func `with too few kinds says how many are needed`() {
+    let palette = Palette(name: "plain", light: inks, dark: inks)
+    let error = #expect(throws: PaletteError.self) { try palette.inks(for: .dark, kinds: 2) }
+    #expect(error == .tooFewKinds(palette: "plain", theme: .dark, count: 1, needed: 2))
+  }
+
+  @Test func `that is not there is answered with those that are`() {
+    let error = #expect(throws: PaletteError.self) { try Palette.named("reff") }
+    #expect(error == .unknownName("reff"))
+    for palette in Palette.builtIn {
+      #expect(error?.description.contains(palette.name) == true)
+    }
+  }
+}
+
+@Suite struct `Colour difference` {
+  // From the test set published with the formula by Sharma, Wu and Dalal.
+  @Test(
+    arguments: [
+      ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
+      ((50, 0, 0), (50, -1, 2), 2.3669),
+      ((50, 2.5, 0), (58, 24, 15), 19.4535),
+      ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
+      ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+    ] as [((Double, Double, Double), (Double, Double, Double), Double)])
+  func `is that of the published pairs`(
+    a: (Double, Double, Double), b: (Double, Double, Double), expected: Double
+  ) {
+    let (first, second) = (Lab(l: a.0, a: a.1, b: a.2), Lab(l: b.0, a: b.1, b: b.2))
+    #expect(abs(first.difference(to: second) - expected) < 0.0001)
+    #expect(abs(second.difference(to: first) - expected) < 0.0001)
+  }
+}
