@@ -2,16 +2,16 @@ import SceneDescription
 import Testing
 
 /// A built-in palette in one theme.
-struct Look: CustomTestStringConvertible, Sendable {
+struct ThemedInks: CustomTestStringConvertible, Sendable {
   let name: String
   let theme: Theme
   let inks: Inks
 
   var testDescription: String { "\(name), \(theme.rawValue)" }
 
-  static let all: [Look] = Palette.builtIn.flatMap { palette in
+  static let all: [ThemedInks] = Palette.builtIn.flatMap { palette in
     Theme.allCases.compactMap { theme in
-      (try? palette.inks(for: theme)).map { Look(name: palette.name, theme: theme, inks: $0) }
+      (try? palette.inks(for: theme)).map { ThemedInks(name: palette.name, theme: theme, inks: $0) }
     }
   }
 }
@@ -20,64 +20,68 @@ struct Look: CustomTestStringConvertible, Sendable {
   @Test func `are at least four, the default first, each with both themes`() throws {
     #expect(Palette.builtIn.count >= 4)
     #expect(Palette.builtIn.first?.name == "reef")
-    #expect(Look.all.count == 2 * Palette.builtIn.count)
+    #expect(ThemedInks.all.count == 2 * Palette.builtIn.count)
     #expect(Set(Palette.builtIn.map(\.name)).count == Palette.builtIn.count)
     for palette in Palette.builtIn { #expect(try Palette.named(palette.name) == palette) }
   }
 
-  @Test(arguments: Look.all)
-  func `background, first and second kind differ pairwise by contrast 3`(look: Look) {
-    let (background, first, second) = (look.inks.background, look.inks.kinds[0], look.inks.kinds[1])
+  @Test(arguments: ThemedInks.all)
+  func `background, first and second kind differ pairwise by contrast 3`(themed: ThemedInks) {
+    let (background, first, second) = (
+      themed.inks.background, themed.inks.kinds[0], themed.inks.kinds[1]
+    )
     #expect(background.contrast(with: first) >= 3)
     #expect(background.contrast(with: second) >= 3)
     #expect(first.contrast(with: second) >= 3)
   }
 
-  @Test(arguments: Look.all)
-  func `there are six kinds, all clear of the background and of each other`(look: Look) {
-    #expect(look.inks.kinds.count >= 6)
-    for (index, kind) in look.inks.kinds.enumerated() {
-      #expect(look.inks.background.contrast(with: kind) >= 3)
-      for other in look.inks.kinds[..<index] { #expect(difference(kind, other) >= 10) }
+  @Test(arguments: ThemedInks.all)
+  func `there are six kinds, all clear of the background and of each other`(themed: ThemedInks) {
+    #expect(themed.inks.kinds.count >= 6)
+    for (index, kind) in themed.inks.kinds.enumerated() {
+      #expect(themed.inks.background.contrast(with: kind) >= 3)
+      for other in themed.inks.kinds[..<index] { #expect(difference(kind, other) >= 10) }
     }
   }
 
-  @Test(arguments: Look.all)
-  func `text is read on the outside and on the background`(look: Look) {
-    #expect(look.inks.outside.contrast(with: look.inks.text) >= 4.5)
-    #expect(look.inks.background.contrast(with: look.inks.text) >= 4.5)
+  @Test(arguments: ThemedInks.all)
+  func `text is read on the outside and on the background`(themed: ThemedInks) {
+    #expect(themed.inks.outside.contrast(with: themed.inks.text) >= 4.5)
+    #expect(themed.inks.background.contrast(with: themed.inks.text) >= 4.5)
   }
 
-  @Test(arguments: Look.all)
-  func `grid lines are seen and quiet`(look: Look) {
-    #expect((1.08...1.6).contains(look.inks.background.contrast(with: look.inks.grid)))
+  @Test(arguments: ThemedInks.all)
+  func `grid lines are seen and quiet`(themed: ThemedInks) {
+    #expect((1.08...1.6).contains(themed.inks.background.contrast(with: themed.inks.grid)))
   }
 
-  @Test(arguments: Look.all)
-  func `the outside is near the background, yet not it`(look: Look) {
-    #expect((1.05...1.3).contains(look.inks.background.contrast(with: look.inks.outside)))
-    #expect(difference(look.inks.background, look.inks.outside) >= 3)
+  @Test(arguments: ThemedInks.all)
+  func `the outside is near the background, yet not it`(themed: ThemedInks) {
+    #expect((1.05...1.3).contains(themed.inks.background.contrast(with: themed.inks.outside)))
+    #expect(difference(themed.inks.background, themed.inks.outside) >= 3)
   }
 
-  @Test(arguments: Look.all)
-  func `a light theme is light and a dark theme dark`(look: Look) {
-    let luminance = look.inks.background.relativeLuminance
-    #expect(look.theme == .light ? luminance > 0.7 : luminance < 0.03)
+  @Test(arguments: ThemedInks.all)
+  func `a light theme is light and a dark theme dark`(themed: ThemedInks) {
+    let luminance = themed.inks.background.relativeLuminance
+    #expect(themed.theme == .light ? luminance > 0.7 : luminance < 0.03)
   }
 
-  @Test(arguments: Look.all.filter { $0.name == "colorblind" }, Vision.allCases)
-  func `the colour-blind-safe one keeps its kinds apart for every eye`(look: Look, vision: Vision) {
-    for (index, kind) in look.inks.kinds.enumerated() {
-      for (earlier, other) in look.inks.kinds[..<index].enumerated() {
+  @Test(arguments: ThemedInks.all.filter { $0.name == "colorblind" }, Vision.allCases)
+  func `the colour-blind-safe one keeps its kinds apart for every eye`(
+    themed: ThemedInks, vision: Vision
+  ) {
+    for (index, kind) in themed.inks.kinds.enumerated() {
+      for (earlier, other) in themed.inks.kinds[..<index].enumerated() {
         let isEarly = max(index, earlier) < 3
         #expect(difference(kind, other, vision) >= (isEarly ? 18 : 12))
       }
     }
   }
 
-  @Test(arguments: Look.all)
-  func `the first two kinds stay apart in grey`(look: Look) {
-    let greys = look.inks.kinds[..<2].map { kind in
+  @Test(arguments: ThemedInks.all)
+  func `the first two kinds stay apart in grey`(themed: ThemedInks) {
+    let greys = themed.inks.kinds[..<2].map { kind in
       Lab(linear: SIMD3(repeating: kind.relativeLuminance))
     }
     #expect(greys[0].difference(to: greys[1]) >= 12)

@@ -1,0 +1,114 @@
+import AtomicFiles
+import Foundation
+import PNGCodec
+import SceneDescription
+import Sprites
+import Testing
+
+@Suite struct `A folder of sprites` {
+  @Test func `replaces the sprites it has, and only those`() throws {
+    try withFolder { folder in
+      try write(picture(20, 20), to: "\(folder)/orca.png")
+      let sprites = try SpriteSet(folder: folder)
+      #expect(sprites[.orca].master == picture(20, 20))
+      #expect(sprites[.orca].name == "orca")
+      #expect(sprites[.penguin] == SpriteSet.builtIn[.penguin])
+      try write(picture(30, 30), to: "\(folder)/penguin.png")
+      #expect(try SpriteSet(folder: folder + "/")[.penguin].master == picture(30, 30))
+    }
+  }
+
+  @Test func `with none of the files says what was looked for`() throws {
+    try withFolder { folder in
+      for folder in [folder, folder + "/none"] {
+        let error = #expect(throws: SpriteError.self) { try SpriteSet(folder: folder) }
+        #expect(
+          error?.description
+            == "there is neither penguin.png nor orca.png in the sprite folder \"\(folder)\"")
+      }
+    }
+  }
+
+  @Test(arguments: [(16, 9), (9, 16), (17, 2), (3, 20)])
+  func `has pictures of any shape centred in a square`(width: Int, height: Int) throws {
+    try withFolder { folder in
+      try write(picture(width, height), to: "\(folder)/orca.png")
+      let master = try SpriteSet(folder: folder)[.orca].master
+      let side = max(width, height)
+      #expect(master.width == side && master.height == side)
+      let (left, top) = ((side - width) / 2, (side - height) / 2)
+      for y in 0..<side {
+        for x in 0..<side {
+          let isInside = (left..<left + width).contains(x) && (top..<top + height).contains(y)
+          let expected = isInside ? picture(width, height)[x - left, y - top] : .transparent
+          #expect(master[x, y] == expected)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [(15, 15), (4097, 1), (1, 4097)])
+  func `refuses pictures too small or too large`(width: Int, height: Int) throws {
+    try withFolder { folder in
+      try write(picture(width, height), to: "\(folder)/penguin.png")
+      let error = #expect(throws: SpriteError.self) { try SpriteSet(folder: folder) }
+      #expect(
+        error?.description
+          == "the sprite \(folder)/penguin.png has \(width) × \(height) pixels; "
+          + "its longer side may have 16 to 4096")
+    }
+  }
+
+  @Test(arguments: [[], Array("not a picture".utf8), [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]])
+  func `names the file that is no picture`(bytes: [UInt8]) throws {
+    try withFolder { folder in
+      try writeFile("\(folder)/orca.png", bytes)
+      let error = #expect(throws: SpriteError.self) { try SpriteSet(folder: folder) }
+      #expect(
+        error?.description.hasPrefix("the sprite \(folder)/orca.png can't be used: ") == true)
+    }
+  }
+
+  @Test func `names the file that is cut off`() throws {
+    try withFolder { folder in
+      let bytes = try PNGEncoder().encode(.rgba(picture(40, 40), opaque: false))
+      try writeFile("\(folder)/orca.png", Array(bytes.dropLast(bytes.count / 2)))
+      let error = #expect(throws: SpriteError.self) { try SpriteSet(folder: folder) }
+      #expect(error?.description.contains("\(folder)/orca.png") == true)
+    }
+  }
+
+  @Test func `names the file that can't be read`() throws {
+    try withFolder { folder in
+      try write(picture(20, 20), to: "\(folder)/orca.png")
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/penguin.png", withIntermediateDirectories: false)
+      let error = #expect(throws: SpriteError.self) { try SpriteSet(folder: folder) }
+      #expect(error?.description == "cannot read \(folder)/penguin.png: is a directory")
+    }
+  }
+
+  private func picture(_ width: Int, _ height: Int) -> Image {
+    Image(width: width, height: height) { pixels in
+      for index in pixels.indices {
+        pixels[index] =
+          Color(
+            red: UInt8(truncatingIfNeeded: index), green: UInt8(truncatingIfNeeded: index >> 4),
+            blue: 77, alpha: UInt8(1 + index % 255)
+          ).pixel
+      }
+    }
+  }
+
+  private func write(_ image: Image, to path: String) throws {
+    try writeFile(path, PNGEncoder().encode(.rgba(image, opaque: false)))
+  }
+
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = NSTemporaryDirectory() + "sprites-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder)
+  }
+}
