@@ -53,9 +53,14 @@ let package = Package(
       "Portrayals", ["SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Lattice"]),
 
     // What leaves the program.
-    module(
-      "FrameExport", ["Raster", "PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
+    module("FrameExport", ["SceneDescription", "AtomicFiles"]),
     module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
+
+    // Programs.
+    .executableTarget(
+      name: "bench",
+      dependencies: ["Raster", "SceneDescription", "Lattice", "SimulationKernel"],
+      swiftSettings: strict),
 
     tests("SceneDescriptionTests", ["SceneDescription", "Lattice"]),
     tests("StrokeLetteringTests", ["StrokeLettering", "GoldenTesting", "SceneDescription"]),
@@ -63,7 +68,8 @@ let package = Package(
     tests("PNGCodecTests", ["PNGCodec", "SceneDescription"]),
     tests("SpritesTests", ["Sprites", "SceneDescription", "Raster", "GoldenTesting"]),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
-    tests("FrameExportTests", ["FrameExport", "AtomicFiles", "SceneDescription", "PNGCodec"]),
+    tests("AtomicFilesTests", ["AtomicFiles"]),
+    tests("FrameExportTests", ["FrameExport", "AtomicFiles", "SceneDescription"]),
     tests(
       "GoldenTestingTests",
       ["GoldenTesting", "PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),

@@ -9,44 +9,40 @@
 /// A file written beside its place, as `NAME.part`, that appears under its name only when whole.
 ///
 /// Without ``commit()`` nothing is left behind. A FIFO or a device is written to directly, and the
-/// target of a link is replaced, not the link. A second writer of the same file is refused.
+/// target of a link is replaced, not the link. The file gets the permissions of a new one: 0666
+/// without the umask's bits. A second writer of the same file is refused
+/// (``FileError/isLocked``); the `.part` of one that was killed is taken away.
 public struct AtomicFile: ~Copyable {
   private let file: FileDescriptor
   private let target: String
-  private let isDirect: Bool
+  private let part: String?
   private var buffer: [UInt8] = []
   private var isCommitted = false
 
   /// Begins the file `path`.
   public init(_ path: String) throws(FileError) {
-    let target = resolvingLinks(path)
     var status = stat()
-    let isThere = stat(target, &status) == 0
-    let mode = status.st_mode & S_IFMT
-    if isThere && mode == S_IFDIR { throw FileError(.write, path, code: EISDIR) }
-    let isDirect = isThere && mode != S_IFREG
-    if isThere && access(target, W_OK) != 0 { throw FileError(.write, path) }
-    let file =
-      isDirect
-      ? try FileDescriptor(opening: target, flags: O_WRONLY, action: .write)
-      : try Self.lockedPart(of: target)
+    let isThere = stat(path, &status) == 0
+    let kind = status.st_mode & S_IFMT
+    if isThere && kind == S_IFDIR { throw FileError(.write, path, code: EISDIR) }
+    if isThere && access(path, W_OK) != 0 { throw FileError(.write, path) }
+    let isDirect = isThere && kind != S_IFREG
+    let target = isDirect ? path : try followingLinks(path)
+    let part = isDirect ? nil : partPath(of: target)
+    file = try Self.open(part, for: path)
     self.target = target
-    self.isDirect = isDirect
-    self.file = file
+    self.part = part
   }
 
-  private static func lockedPart(of target: String) throws(FileError) -> FileDescriptor {
-    let file = try FileDescriptor(
-      opening: target + ".part", flags: O_WRONLY | O_CREAT, action: .write)
-    guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
-      throw FileError(.write, target, code: EAGAIN, reason: "another run is writing it")
-    }
-    guard ftruncate(file.number, 0) == 0 else { throw FileError(.write, target) }
-    return file
+  private static func open(
+    _ part: String?, for path: String
+  ) throws(FileError) -> FileDescriptor {
+    if let part { return try FileDescriptor.creatingPart(part, of: path) }
+    return try FileDescriptor(opening: path, flags: O_WRONLY, action: .write)
   }
 
   deinit {
-    if !isDirect && !isCommitted { unlink(target + ".part") }
+    if let part, !isCommitted { unlink(part) }
   }
 
   /// Adds `bytes` at the end; they reach the file in pieces of 64 KiB.
@@ -58,8 +54,9 @@ public struct AtomicFile: ~Copyable {
   /// Writes what is buffered and gives the file its name.
   public consuming func commit() throws(FileError) {
     try flush()
-    if !isDirect && rename(target + ".part", target) != 0 {
-      throw FileError(.replace, target)
+    if let part {
+      try file.settle()
+      guard rename(part, target) == 0 else { throw FileError(.replace, target) }
     }
     isCommitted = true
   }
@@ -79,10 +76,4 @@ public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
   var file = try AtomicFile(path)
   try file.append(bytes)
   try file.commit()
-}
-
-private func resolvingLinks(_ path: String) -> String {
-  guard let resolved = realpath(path, nil) else { return path }
-  defer { free(resolved) }
-  return String(cString: resolved)
 }

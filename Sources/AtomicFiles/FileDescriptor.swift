@@ -11,6 +11,12 @@ struct FileDescriptor: ~Copyable {
   let number: Int32
   let path: String
 
+  /// The owner of the open file `number`, called `path` in errors.
+  init(number: Int32, path: String) {
+    self.number = number
+    self.path = path
+  }
+
   init(opening path: String, flags: Int32, action: FileError.Action) throws(FileError) {
     let number = open(path, flags | O_CLOEXEC, 0o666)
     guard number >= 0 else { throw FileError(action, path) }
@@ -37,6 +43,12 @@ struct FileDescriptor: ~Copyable {
       }
       rest = rest.dropFirst(count)
     }
+  }
+
+  /// Asks for errors that came after the writing: some file systems of a network tell of a full
+  /// disk only when a descriptor is closed.
+  func settle() throws(FileError) {
+    guard close(dup(number)) == 0 else { throw FileError(.write, path) }
   }
 
   /// What the file is, by its mode.

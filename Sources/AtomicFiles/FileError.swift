@@ -35,6 +35,14 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
+  /// The failure to get the lock of a file or folder that another program is writing.
+  init(lockedFile path: String) {
+    self.init(.write, path, code: EWOULDBLOCK, reason: "another run is writing it")
+  }
+
+  /// Whether another program is writing the file or into the folder.
+  public var isLocked: Bool { code == EWOULDBLOCK }
+
   /// Whether the path is not there at all.
   public var isMissing: Bool { code == ENOENT }
 

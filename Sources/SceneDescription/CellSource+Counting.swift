@@ -5,37 +5,64 @@ extension CellSource {
   func countCells(_ blocks: Rect, level: Int, into plane: inout CoveragePlane) {
     precondition((0...60).contains(level))
     let side = 1 << level
-    var window: [DisplayClass] = []
-    for blockY in blocks.y..<blocks.maxY {
-      for blockX in blocks.x..<blocks.maxX {
-        let block = Rect(x: blockX << level, y: blockY << level, width: side, height: side)
-        let cells = block.intersection(bounds)
-        if cells.isEmpty { continue }
-        let base = ((blockY - blocks.y) * blocks.width + blockX - blocks.x) * plane.classCount
-        var counts = [Int](repeating: 0, count: plane.classCount)
-        count(cells, window: &window, counts: &counts)
-        for (index, count) in counts.enumerated() {
-          let share = level <= 15 ? count << (30 - 2 * level) : count >> (2 * level - 30)
-          plane.shares[base + index] = UInt32(share)
+    let covered = Rect(
+      x: blocks.x << level, y: blocks.y << level, width: blocks.width * side,
+      height: blocks.height * side
+    ).intersection(bounds)
+    if covered.isEmpty { return }
+    if level > 15 { return countHugeBlocks(covered, level: level, into: &plane) }
+    let share = CoveragePlane.unit >> UInt32(2 * level)
+    forEachWindow(of: covered) { part, classes in
+      plane.shares.withUnsafeMutableBufferPointer { shares in
+        var index = 0
+        for y in part.y..<part.maxY {
+          let row = ((y >> level) - blocks.y) * blocks.width - blocks.x
+          for x in part.x..<part.maxX {
+            let block = row + (x >> level)
+            precondition(classes[index] < plane.classCount, "a display class without a glyph")
+            shares[block * plane.classCount + Int(classes[index])] += share
+            index += 1
+          }
         }
       }
     }
   }
 
-  private func count(_ cells: Rect, window: inout [DisplayClass], counts: inout [Int]) {
+  /// Blocks of more than 2³⁰ cells: counted whole, then scaled down.
+  private func countHugeBlocks(_ covered: Rect, level: Int, into plane: inout CoveragePlane) {
+    let blocks = plane.blocks
+    var counts = [Int](repeating: 0, count: plane.shares.count)
+    forEachWindow(of: covered) { part, classes in
+      var index = 0
+      for y in part.y..<part.maxY {
+        for x in part.x..<part.maxX {
+          precondition(classes[index] < plane.classCount, "a display class without a glyph")
+          let block = ((y >> level) - blocks.y) * blocks.width + (x >> level) - blocks.x
+          counts[block * plane.classCount + Int(classes[index])] += 1
+          index += 1
+        }
+      }
+    }
+    for (index, count) in counts.enumerated() {
+      plane.shares[index] = UInt32(count >> (2 * level - 30))
+    }
+  }
+
+  /// Reads `cells` in windows of at most 2¹⁶ and calls `body` with each and its classes.
+  private func forEachWindow(
+    of cells: Rect, _ body: (Rect, UnsafeMutableBufferPointer<DisplayClass>) -> Void
+  ) {
     let columns = min(cells.width, 1 << 16)
     let rows = max(1, min(cells.height, (1 << 16) / columns))
-    if window.count < columns * rows {
-      window = Array(repeating: 0, count: columns * rows)
-    }
-    for y in stride(from: cells.y, to: cells.maxY, by: rows) {
-      for x in stride(from: cells.x, to: cells.maxX, by: columns) {
-        let part = Rect(
-          x: x, y: y, width: min(columns, cells.maxX - x), height: min(rows, cells.maxY - y))
-        window.withUnsafeMutableBufferPointer { buffer in
+    var window = [DisplayClass](repeating: 0, count: columns * rows)
+    window.withUnsafeMutableBufferPointer { buffer in
+      for y in stride(from: cells.y, to: cells.maxY, by: rows) {
+        for x in stride(from: cells.x, to: cells.maxX, by: columns) {
+          let part = Rect(
+            x: x, y: y, width: min(columns, cells.maxX - x), height: min(rows, cells.maxY - y))
           let classes = UnsafeMutableBufferPointer(rebasing: buffer[..<(part.width * part.height)])
           read(part, into: classes)
-          for displayClass in classes { counts[Int(displayClass)] += 1 }
+          body(part, classes)
         }
       }
     }

@@ -48,7 +48,7 @@ private struct PixelPool: ~Copyable {
       free.bytes -= size
       return free.blocks.remove(at: index)
     }
-    return reused ?? PixelBlock(bytes: .allocate(byteCount: size, alignment: 64))
+    return reused ?? PixelBlock(bytes: .allocate(byteCount: size, alignment: 4096))
   }
 
   func give(_ block: PixelBlock) {

@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Whether there is a folder at `path`, or a link to one.
+public func isFolder(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
+/// Makes the folder `path` and the ones above it, as far as they are missing.
+public func createFolder(_ path: String) throws(FileError) {
+  let bytes = path.utf8
+  let slash = UInt8(ascii: "/")
+  for end in bytes.indices.dropFirst() where bytes[end] == slash {
+    try createOneFolder(String(path[..<end]), for: path)
+  }
+  try createOneFolder(path, for: path)
+}
+
+private func createOneFolder(_ folder: String, for path: String) throws(FileError) {
+  if mkdir(folder, 0o777) == 0 { return }
+  let code = errno
+  if isFolder(folder) { return }
+  throw FileError(.create, path, code: code == EEXIST ? ENOTDIR : code)
+}
+
+/// The names of all that is in the folder `path`, sorted, without `.` and `..`.
+public func folderEntries(_ path: String) throws(FileError) -> [String] {
+  guard let folder = opendir(path) else { throw FileError(.list, path) }
+  defer { closedir(folder) }
+  var names: [String] = []
+  errno = 0
+  while let entry = readdir(folder) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+      name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+    }
+    if name != "." && name != ".." { names.append(name) }
+    errno = 0
+  }
+  guard errno == 0 else { throw FileError(.list, path) }
+  return names.sorted()
+}
+
+/// Removes the file or link at `path`; a folder, device or FIFO stays and is an error.
+public func removeFile(_ path: String) throws(FileError) {
+  var status = stat()
+  guard lstat(path, &status) == 0 else {
+    if errno == ENOENT { return }
+    throw FileError(.remove, path)
+  }
+  let kind = status.st_mode & S_IFMT
+  guard kind == S_IFREG || kind == S_IFLNK else {
+    throw FileError(.remove, path, code: EEXIST, reason: "it is not an ordinary file")
+  }
+  guard unlink(path) == 0 || errno == ENOENT else { throw FileError(.remove, path) }
+}
+
+/// A folder that this program alone writes into, for as long as the lock lives.
+///
+/// The lock is an flock on the folder itself: a killed program leaves nothing behind.
+public struct FolderLock: ~Copyable {
+  private let folder: FileDescriptor
+
+  /// Locks the folder `path`.
+  ///
+  /// - Throws: ``FileError``, with ``FileError/isLocked`` when another program holds the lock.
+  public init(_ path: String) throws(FileError) {
+    let folder = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY, action: .write)
+    guard flock(folder.number, LOCK_EX | LOCK_NB) == 0 else {
+      if errno == EWOULDBLOCK { throw FileError(lockedFile: path) }
+      throw FileError(.write, path)
+    }
+    self.folder = folder
+  }
+}

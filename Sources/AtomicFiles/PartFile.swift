@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The path of the unfinished file that is to become `path`, in the same folder.
+///
+/// A name too long for `.part` behind it is cut; one that is too long itself stays so, for the
+/// system to refuse before any work.
+func partPath(of path: String) -> String {
+  let longest = 255
+  let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
+  var surplus = name.count + ".part".utf8.count - longest
+  guard surplus > 0 && name.count <= longest else { return path + ".part" }
+  var cut = path.unicodeScalars[...]
+  while surplus > 0, let scalar = cut.popLast() { surplus -= UTF8.width(scalar) }
+  return String(cut) + ".part"
+}
+
+/// `path`, or where the links it stands for lead in the end, there or not.
+func followingLinks(_ path: String) throws(FileError) -> String {
+  var place = path
+  // As many links as Linux follows.
+  for _ in 0...40 {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(place, &target, target.count)
+    guard count > 0 else { return place }
+    let link = target.withUnsafeBytes { String(decoding: $0[..<count], as: UTF8.self) }
+    let folder = place.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(place[...$0]) } ?? ""
+    place = link.hasPrefix("/") ? link : folder + link
+  }
+  throw FileError(.write, path, code: ELOOP)
+}
+
+extension FileDescriptor {
+  /// A new, locked file at `part`, which is to become `path`.
+  static func creatingPart(
+    _ part: String, of path: String
+  ) throws(FileError) -> FileDescriptor {
+    // More than one turn is needed only when another writer begins or ends in between.
+    for _ in 0..<16 {
+      let number = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if number >= 0 {
+        let file = FileDescriptor(number: number, path: path)
+        guard flock(number, LOCK_EX | LOCK_NB) == 0 && file.isStill(at: part) else { continue }
+        return file
+      }
+      guard errno == EEXIST else { throw FileError(.write, path) }
+      try removeStalePart(part, of: path)
+    }
+    throw FileError(lockedFile: path)
+  }
+
+  /// Whether `path` names this very file.
+  fileprivate func isStill(at path: String) -> Bool {
+    var mine = stat()
+    var named = stat()
+    return fstat(number, &mine) == 0 && lstat(path, &named) == 0
+      && mine.st_dev == named.st_dev && mine.st_ino == named.st_ino
+  }
+}
+
+/// Takes away the unfinished file of a writer that was killed; one still at work holds its lock.
+private func removeStalePart(_ part: String, of path: String) throws(FileError) {
+  let number = open(part, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+  if number < 0 && errno == ENOENT { return }
+  guard number >= 0 else { throw FileError(.replace, part) }
+  let file = FileDescriptor(number: number, path: part)
+  guard file.kind == S_IFREG else {
+    throw FileError(.replace, part, code: EEXIST, reason: "it is not an ordinary file")
+  }
+  guard flock(number, LOCK_EX | LOCK_NB) == 0 else { throw FileError(lockedFile: path) }
+  // The name may have gone to the next writer's file while we waited for this one.
+  if file.isStill(at: part) && unlink(part) != 0 { throw FileError(.remove, part) }
+}

@@ -1,0 +1,38 @@
+public import AtomicFiles
+
+/// A run's pictures that could not be written: why, in one sentence.
+public enum ExportError: Error, Sendable, CustomStringConvertible {
+  /// The path doesn't say what to write (a wrong option).
+  case unclearDestination(path: String, reason: String)
+  /// A file that is not this run's to replace has the name it needs (output refused).
+  case nameClash(path: String, reason: String)
+  /// Another run is writing the file or into the folder (output refused).
+  case locked(path: String)
+  /// A file could not be written (input or output failed).
+  case file(FileError)
+
+  init(_ error: FileError) {
+    self = error.isLocked ? .locked(path: error.path) : .file(error)
+  }
+
+  public var description: String {
+    switch self {
+    case .unclearDestination(let path, let reason):
+      "\"\(path)\" does not say what to write (\(reason)): allowed are a folder (it ends in / or is"
+        + " there), numbered frames (f%05d.png) or one picture (.png)"
+    case .nameClash(let path, let reason):
+      "\(path) is there already and \(reason): choose another place or allow overwriting"
+    case .locked(let path):
+      "another run is writing \(path)"
+    case .file(let error):
+      error.description
+    }
+  }
+}
+
+/// Does `body`, with the failure of a file told as an ``ExportError``.
+func exporting<Result: ~Copyable>(
+  _ body: () throws(FileError) -> Result
+) throws(ExportError) -> Result {
+  do throws(FileError) { return try body() } catch { throw ExportError(error) }
+}

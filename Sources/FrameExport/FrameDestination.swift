@@ -1,0 +1,52 @@
+import AtomicFiles
+
+/// What is written where, as the end of an output path says it.
+public enum FrameDestination: Sendable, Equatable {
+  /// One PNG of the last frame: the path ends in `.png`.
+  case picture(String)
+  /// A folder of numbered frames, `00000.png` and on: the path ends in `/`, or is a folder's.
+  case folder(String)
+  /// Frames of other names: the path's last part has a `%d` or `%05d` and ends in `.png`.
+  case sequence(folder: String, names: FrameNames)
+
+  /// The destination that `path` stands for.
+  ///
+  /// - Throws: ``ExportError/unclearDestination(path:reason:)`` when the path's end says none.
+  public init(_ path: String) throws(ExportError) {
+    func unclear(_ reason: String) -> ExportError {
+      .unclearDestination(path: path, reason: reason)
+    }
+    if path.isEmpty { throw unclear("it is empty") }
+    if path.utf8.contains(0) { throw unclear("it has a zero byte in it") }
+    if isFolder(path) {
+      self = .folder(path)
+      return
+    }
+    let split = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let folder = String(path[..<split])
+    let name = String(path[split...])
+    if !isFolder(folder) && Self.numbers(folder) {
+      throw unclear("the frame's number belongs into the file's name, not the folder's")
+    }
+    if name.isEmpty {
+      self = .folder(path)
+      return
+    }
+    guard name.lowercased().hasSuffix(".png") else { throw unclear("its end says no format") }
+    do throws(FrameNames.PatternError) {
+      let parts = try FrameNames.parts(of: name)
+      self =
+        parts.digits == nil
+        ? .picture(folder + parts.prefix)
+        : .sequence(folder: folder.isEmpty ? "." : folder, names: try FrameNames(pattern: name))
+    } catch {
+      throw unclear(error.reason)
+    }
+  }
+
+  /// Whether the folder's path has a number's place in it.
+  private static func numbers(_ folder: String) -> Bool {
+    guard let parts = try? FrameNames.parts(of: folder) else { return false }
+    return parts.digits != nil
+  }
+}

@@ -1,0 +1,79 @@
+/// The frames that are drawn and not yet written, as a ring, and what is to be done with them.
+struct FrameFlight {
+  private enum Place {
+    case free
+    case drawn(Frame)
+    case encoding
+    case encoded(Result<[UInt8], any Error>)
+  }
+
+  /// What the thread that draws and writes does next.
+  enum Step {
+    case draw
+    case encode
+    case write(Int, Result<[UInt8], any Error>)
+    /// Nothing is in flight any more; so many frames were written.
+    case end(written: Int)
+  }
+
+  private var places: [Place]
+  private var drawn = 0
+  private var claimed = 0
+  private var written = 0
+  private var isDrawing = true
+  private var isClosed = false
+
+  /// Room for `capacity` frames.
+  init(capacity: Int) {
+    places = Array(repeating: .free, count: capacity)
+  }
+
+  /// The next step, nil when there is none until another thread has encoded a frame.
+  ///
+  /// Writing comes first: it makes room. Drawing comes before encoding: it gives others work.
+  mutating func nextStep() -> Step? {
+    if case .encoded(let result) = places[written % places.count] {
+      places[written % places.count] = .free
+      written += 1
+      return .write(written - 1, result)
+    }
+    if isDrawing && drawn - written < places.count { return .draw }
+    if claimed < drawn { return .encode }
+    return isDrawing || written < drawn ? nil : .end(written: written)
+  }
+
+  /// Adds the frame just drawn; nil ends the drawing.
+  mutating func add(_ frame: Frame?) {
+    guard let frame else {
+      isDrawing = false
+      return
+    }
+    places[drawn % places.count] = .drawn(frame)
+    drawn += 1
+  }
+
+  /// Whether a worker has a frame to encode (true) or is to end (false); nil: not known yet.
+  var hasWork: Bool? {
+    if isClosed { return false }
+    return claimed < drawn ? true : nil
+  }
+
+  /// Takes the first frame that nobody encodes yet, if there is one.
+  mutating func claim() -> (number: Int, frame: Frame)? {
+    guard !isClosed, claimed < drawn, case .drawn(let frame) = places[claimed % places.count]
+    else { return nil }
+    places[claimed % places.count] = .encoding
+    claimed += 1
+    return (claimed - 1, frame)
+  }
+
+  /// Puts the encoded frame `number` back.
+  mutating func land(_ number: Int, _ result: Result<[UInt8], any Error>) {
+    places[number % places.count] = .encoded(result)
+  }
+
+  /// Ends the work of all workers; frames that nobody encodes yet are dropped.
+  mutating func close() {
+    isClosed = true
+  }
+}

@@ -1,0 +1,103 @@
+/// The file names of a sequence of frames: text around the frame's number.
+public struct FrameNames: Sendable, Equatable {
+  public let prefix: String
+  public let suffix: String
+  /// How many digits a number has at least, zeros in front.
+  public let digits: Int
+
+  /// The names of a folder of `count` frames: `00000.png`, with more digits when they are needed.
+  public init(numbering count: Int) {
+    precondition(count >= 1)
+    self.init(prefix: "", suffix: ".png", digits: max(5, String(count - 1).utf8.count))
+  }
+
+  private init(prefix: String, suffix: String, digits: Int) {
+    self.prefix = prefix
+    self.suffix = suffix
+    self.digits = digits
+  }
+
+  /// The name of frame `frame`.
+  public func name(of frame: Int) -> String {
+    let number = String(frame)
+    let zeros = String(repeating: "0", count: max(0, digits - number.utf8.count))
+    return prefix + zeros + number + suffix
+  }
+
+  /// The frame that has the name `name`; nil when none does.
+  public func frame(named name: String) -> Int? {
+    let bytes = Array(name.utf8)
+    let start = prefix.utf8.count
+    let end = bytes.count - suffix.utf8.count
+    guard start < end, let frame = Int(String(decoding: bytes[start..<end], as: UTF8.self)),
+      frame >= 0, self.name(of: frame) == name
+    else { return nil }
+    return frame
+  }
+
+  /// Whether the names are the same but for the number of digits.
+  func isSameSequence(as other: FrameNames) -> Bool {
+    prefix == other.prefix && suffix == other.suffix
+  }
+}
+
+// The names as a pattern for printf, which ffmpeg takes too.
+extension FrameNames {
+  /// The names that `pattern` stands for: one `%d` or `%05d`, `%%` for a percent sign.
+  ///
+  /// - Throws: ``FrameNames/PatternError`` for anything else behind a `%`, and for `%d` missing or
+  ///   given twice.
+  public init(pattern: String) throws(PatternError) {
+    let parts = try Self.parts(of: pattern)
+    guard let digits = parts.digits else { throw PatternError(reason: "it has no %d") }
+    self.init(prefix: parts.prefix, suffix: parts.suffix, digits: digits)
+  }
+
+  /// What is wrong with a pattern, as half a sentence.
+  public struct PatternError: Error, Sendable, Equatable {
+    public let reason: String
+  }
+
+  public var pattern: String {
+    func escaped(_ text: String) -> String {
+      text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
+    }
+    return escaped(prefix) + (digits == 1 ? "%d" : "%0\(digits)d") + escaped(suffix)
+  }
+
+  /// The text before and after the number of `pattern`, and the number's digits; nil and all text
+  /// in front when it has no number.
+  static func parts(
+    of pattern: String
+  ) throws(PatternError) -> (prefix: String, digits: Int?, suffix: String) {
+    var texts = [""]
+    var digits: Int?
+    var rest = Substring(pattern)
+    while let percent = rest.firstIndex(of: "%") {
+      texts[texts.count - 1] += rest[..<percent]
+      rest = rest[percent...].dropFirst()
+      if rest.first == "%" {
+        texts[texts.count - 1] += "%"
+        rest = rest.dropFirst()
+        continue
+      }
+      guard digits == nil else { throw PatternError(reason: "it has more than one %d") }
+      let field = rest.prefix { $0.isASCII && $0.isNumber }
+      guard let width = numberWidth(field), rest.dropFirst(field.count).first == "d" else {
+        throw PatternError(reason: "a % stands for %d, %05d (up to %019d) or, doubled, for itself")
+      }
+      digits = width
+      rest = rest.dropFirst(field.count + 1)
+      texts.append("")
+    }
+    texts[texts.count - 1] += rest
+    return (texts[0], digits, texts.count > 1 ? texts[1] : "")
+  }
+
+  private static func numberWidth(_ field: Substring) -> Int? {
+    if field.isEmpty { return 1 }
+    // 19 digits are as many as the largest frame number has.
+    guard field.first == "0", let width = Int(field), (1...19).contains(width) else { return nil }
+    return width
+  }
+}

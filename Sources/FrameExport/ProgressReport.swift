@@ -1,0 +1,86 @@
+/// How the progress of a run is told.
+public enum ProgressMode: String, Sendable, CaseIterable {
+  /// A bar when the output is a terminal, else nothing.
+  case auto
+  /// One line that is drawn again and again.
+  case bar
+  /// One JSON object a line.
+  case json
+  /// Nothing.
+  case none
+}
+
+/// The progress of a run, told frame by frame as they are written.
+///
+/// The bar comes only when a run takes longer than 0.3 s, and is drawn at most 15 times a second.
+/// JSON lines come at most 10 times a second; the first and the last frame always have one:
+/// `{"frame":12,"of":51,"tick":12,"seconds":0.103,"framesPerSecond":116.2}`.
+public struct ProgressReport {
+  private let output: ProgressOutput
+  private let mode: ProgressMode
+  private let frames: Int
+  private let start: Double
+  private var written = 0
+  /// The time from which the next frame is told.
+  private var due: Double
+  private var barWidth: Int?
+  private var untold: String?
+
+  /// The report on a run of `frames` frames at most, from 1, that begins now.
+  public init(_ mode: ProgressMode, frames: Int, to output: ProgressOutput = .standardError) {
+    precondition(frames >= 1)
+    self.mode = mode == .auto ? (output.isTerminal ? .bar : .none) : mode
+    self.output = output
+    self.frames = frames
+    start = output.now()
+    due = self.mode == .bar ? start + 0.3 : start
+  }
+
+  /// Tells that frame `frame`, which shows `tick`, was written.
+  public mutating func wrote(frame: Int, tick: Int64) {
+    written += 1
+    guard mode == .bar || mode == .json else { return }
+    let now = output.now()
+    let line = ProgressLine(done: written, total: frames, seconds: now - start)
+    if mode == .json {
+      untold = line.json(frame: frame, tick: tick)
+      guard now >= due || written == frames else { return }
+      due = now + 0.1
+      tellUntold()
+    } else if now >= due {
+      due = now + 1.0 / 15
+      redraw(line.bar(width: output.width()))
+    }
+  }
+
+  /// Ends the report of a run that went well.
+  public mutating func finish() {
+    tellUntold()
+    guard barWidth != nil else { return }
+    let line = ProgressLine(done: written, total: frames, seconds: output.now() - start)
+    redraw(line.summary)
+    output.write("\n")
+    barWidth = nil
+  }
+
+  /// Ends the report of a run that stopped early: the bar gives its line back.
+  public mutating func stop() {
+    tellUntold()
+    guard barWidth != nil else { return }
+    redraw("")
+    output.write("\r")
+    barWidth = nil
+  }
+
+  private mutating func tellUntold() {
+    if let untold { output.write(untold + "\n") }
+    untold = nil
+  }
+
+  private mutating func redraw(_ text: String) {
+    // Spaces wipe out a longer line on any terminal, without control sequences.
+    let surplus = max(0, (barWidth ?? 0) - text.count)
+    output.write("\r" + text + String(repeating: " ", count: surplus))
+    barWidth = text.count
+  }
+}

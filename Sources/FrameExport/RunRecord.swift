@@ -1,0 +1,66 @@
+import AtomicFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What `render.json` beside a sequence of frames says: which run's they are.
+public struct RunRecord: Codable, Sendable, Equatable {
+  /// Whether all frames are there.
+  public enum State: String, Codable, Sendable {
+    case running, finished
+  }
+
+  /// The program that draws, with its version.
+  public var program: String
+  /// All that decides how the frames look, by the name of the option.
+  public var settings: [String: String]
+  /// The frames' file names, as a pattern for printf.
+  public var names: String
+  /// How many frames there are; while the run goes on, how many there may be at most.
+  public var frames: Int
+  public var state: State
+
+  /// The name of the record's file.
+  public static var fileName: String { "render.json" }
+
+  /// The record in the folder `folder`; nil when the folder has none.
+  ///
+  /// - Throws: ``RunRecord/Unreadable`` for a file that is no record, ``FileError`` for one that
+  ///   can't be read.
+  public static func read(inFolder folder: String) throws -> RunRecord? {
+    let path = joined(folder, fileName)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      // The longest command a system takes has less than this.
+      bytes = try readFile(path, limit: 1 << 22)
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+    let record = try? JSONDecoder().decode(RunRecord.self, from: Data(bytes))
+    guard let record, record.frames >= 0 else { throw Unreadable() }
+    return record
+  }
+
+  /// A file called `render.json` that is no record of a run.
+  public struct Unreadable: Error, Sendable {}
+
+  func write(inFolder folder: String) throws(ExportError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let json = try? encoder.encode(self) else {
+      preconditionFailure("a record of texts and numbers can be encoded")
+    }
+    try exporting { () throws(FileError) in
+      try writeFile(joined(folder, Self.fileName), Array(json) + [UInt8(ascii: "\n")])
+    }
+  }
+}
+
+/// The path of `name` in `folder`.
+func joined(_ folder: String, _ name: String) -> String {
+  folder.hasSuffix("/") ? folder + name : folder + "/" + name
+}

@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Threads that all do the same until they are joined.
+struct WorkerThreads {
+  #if canImport(Glibc)
+    private typealias Handle = pthread_t
+  #else
+    private typealias Handle = pthread_t?
+  #endif
+  private var handles: [Handle] = []
+
+  /// Starts `count` threads that do `work`, or as many of them as the system grants.
+  init(count: Int, work: @escaping @Sendable () -> Void) {
+    for _ in 0..<count {
+      #if canImport(Glibc)
+        var handle = pthread_t()
+      #else
+        var handle: pthread_t?
+      #endif
+      let task = Unmanaged.passRetained(Task(work))
+      let code = pthread_create(
+        &handle, nil,
+        { context in
+          // Optional on some systems only.
+          let context: UnsafeMutableRawPointer? = context
+          if let context { Unmanaged<Task>.fromOpaque(context).takeRetainedValue().work() }
+          return nil
+        }, task.toOpaque())
+      guard code == 0 else {
+        task.release()
+        return
+      }
+      handles.append(handle)
+    }
+  }
+
+  /// Waits until all threads have done their work.
+  func join() {
+    for handle in handles {
+      #if canImport(Glibc)
+        pthread_join(handle, nil)
+      #else
+        if let handle { pthread_join(handle, nil) }
+      #endif
+    }
+  }
+
+  private final class Task: Sendable {
+    let work: @Sendable () -> Void
+
+    init(_ work: @escaping @Sendable () -> Void) {
+      self.work = work
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Lattice
+import SceneDescription
+
+/// Cells smaller than a pixel: a pixel shows the area average of what it covers, in linear light.
+///
+/// Cells are read as blocks of 2^level cells, at most eight across a pixel, exactly one where the
+/// scale is a power of ½. A pixel's edges are placed to 1/4096 of a block, and the average is
+/// rounded once, to 16-bit light and from there to the nearest channel.
+struct AveragedCells: Sendable {
+  private static let blockUnit = 4096
+
+  private let scale: Scale
+  private let level: Int
+  private let light: [SIMD4<Double>]
+  private let outside: SIMD4<Double>
+
+  init(look: Look, scale: Scale) {
+    precondition(scale.isZoomedOut)
+    self.scale = scale
+    level = Self.level(of: scale)
+    light =
+      [Self.light(look.background)] + look.glyphs.dropFirst().map { Self.light($0.ink) }
+    outside = Self.light(look.outside)
+  }
+
+  private static func level(of scale: Scale) -> Int {
+    let denominator = scale.denominator
+    if scale.numerator == 1, denominator.nonzeroBitCount == 1 {
+      return denominator.trailingZeroBitCount
+    }
+    let whole = denominator / scale.numerator
+    return max(0, whole.bitWidth - 1 - whole.leadingZeroBitCount - 2)
+  }
+
+  /// Premultiplied linear light, each channel 0 … 65535, alpha last.
+  private static func light(_ color: Color) -> SIMD4<Double> {
+    let alpha = Double(color.alpha) / 255
+    return SIMD4(
+      Double(LinearLight.decode(color.red)) * alpha,
+      Double(LinearLight.decode(color.green)) * alpha,
+      Double(LinearLight.decode(color.blue)) * alpha, alpha * 65_535)
+  }
+
+  /// Draws the pixels `region` of the plane into `area`, which has the region's size.
+  func paint(_ cells: any CellSource, region: Rect, into area: PixelArea<UInt32>) {
+    if region.isEmpty { return }
+    let columns = (region.x..<region.maxX).map(span)
+    let firstBlock = columns[0].first
+    let blockCount = columns[columns.count - 1].end - firstBlock
+    var plane = CoveragePlane(classCount: light.count)
+    let bounds = blockBounds(cells.bounds)
+    for y in 0..<region.height {
+      let row = span(region.y + y)
+      let blocks = Rect(
+        x: firstBlock, y: row.first, width: blockCount, height: row.end - row.first
+      ).intersection(bounds)
+      if !blocks.isEmpty { cells.readCoverage(blocks, level: level, into: &plane) }
+      for (x, column) in columns.enumerated() {
+        let part = Rect(
+          x: column.first, y: row.first, width: column.end - column.first,
+          height: row.end - row.first
+        ).intersection(blocks)
+        area.row(y)[x] = average(plane, part, column, row)
+      }
+    }
+  }
+
+  /// The blocks that hold any cell of `bounds`.
+  private func blockBounds(_ bounds: Rect) -> Rect {
+    if bounds.isEmpty { return Rect(x: 0, y: 0, width: 0, height: 0) }
+    let left = bounds.x >> level, top = bounds.y >> level
+    return Rect(
+      x: left, y: top, width: ((bounds.maxX - 1) >> level) - left + 1,
+      height: ((bounds.maxY - 1) >> level) - top + 1)
+  }
+
+  /// The blocks a pixel covers along one axis, from its edges in 1/4096 block.
+  private struct Span {
+    var start: Int128
+    var end4096: Int128
+    var first: Int
+    var end: Int
+
+    /// How much of block `block` is covered, in 1/4096.
+    func overlap(_ block: Int) -> Int {
+      let left = Int128(block) * 4096
+      return Int(min(end4096, left + 4096) - max(start, left))
+    }
+  }
+
+  private func span(_ pixel: Int) -> Span {
+    func edge(_ pixel: Int) -> Int128 {
+      let divisor = Int128(scale.numerator) << Int128(level)
+      return (Int128(pixel) * Int128(scale.denominator) * Int128(Self.blockUnit))
+        .flooringDivision(by: divisor)
+    }
+    let start = edge(pixel), end = edge(pixel + 1)
+    return Span(
+      start: start, end4096: end, first: Int(start >> 12), end: Int((end + 4095) >> 12))
+  }
+
+  private func average(
+    _ plane: CoveragePlane, _ blocks: Rect, _ column: Span, _ row: Span
+  ) -> UInt32 {
+    var sum = SIMD4<Double>(repeating: 0)
+    var covered = 0.0
+    let whole = Double(column.end4096 - column.start) * Double(row.end4096 - row.start)
+    if !blocks.isEmpty {
+      plane.shares.withUnsafeBufferPointer { shares in
+        for y in blocks.y..<blocks.maxY {
+          for x in blocks.x..<blocks.maxX {
+            let weight = Double(column.overlap(x) * row.overlap(y))
+            let base =
+              ((y - plane.blocks.y) * plane.blocks.width + x - plane.blocks.x) * light.count
+            for index in 0..<light.count where shares[base + index] != 0 {
+              let share = weight * (Double(shares[base + index]) / Double(CoveragePlane.unit))
+              sum += light[index] * share
+              covered += share
+            }
+          }
+        }
+      }
+    }
+    if covered < whole { sum += outside * (whole - covered) }
+    return Self.color(sum / whole).pixel
+  }
+
+  private static func color(_ light: SIMD4<Double>) -> Color {
+    let alpha = (light.w / 257).rounded()
+    if alpha < 1 { return .transparent }
+    func channel(_ value: Double) -> UInt8 {
+      LinearLight.encode(UInt16(min(65_535, (value * 65_535 / light.w).rounded())))
+    }
+    return Color(
+      red: channel(light.x), green: channel(light.y), blue: channel(light.z),
+      alpha: UInt8(min(255, alpha)))
+  }
+}

@@ -1,0 +1,205 @@
+import Lattice
+import SceneDescription
+
+/// Rows of cells of several pixels a side, drawn line by line into the visible part of a table.
+struct CellRows<Pixel: BitwiseCopyable & Sendable> {
+  private let pixels: WholeCellPixels<Pixel>
+  private let visible: Rect
+  private let table: Rect
+  private let area: PixelArea<Pixel>
+  /// A line of empty cells, and the line that closes a row of them.
+  private let emptyLine: [Pixel]
+  private let closingLine: [Pixel]
+  /// What a class fills its cell with, where it is a plain square.
+  private let fills: [SIMD2<UInt64>]
+
+  /// - Parameters:
+  ///   - pixels: what the cells look like.
+  ///   - visible: the cells that are seen, some only in part.
+  ///   - table: the pixels of the plane on which they are seen.
+  ///   - area: the canvas, of the size of `table`.
+  init(
+    _ pixels: WholeCellPixels<Pixel>, visible: Rect, table: Rect, area: PixelArea<Pixel>
+  ) {
+    self.pixels = pixels
+    self.visible = visible
+    self.table = table
+    self.area = area
+    fills = pixels.stencils.map(\.fill)
+    var line = [Pixel](repeating: pixels.background, count: table.width)
+    if let grid = pixels.gridLine {
+      for column in 0..<visible.width {
+        let x = (visible.x + column + 1) * pixels.side - 1 - table.x
+        if line.indices.contains(x) { line[x] = grid }
+      }
+    }
+    emptyLine = line
+    closingLine = pixels.gridLine.map { Array(repeating: $0, count: table.width) } ?? line
+  }
+
+  /// Reads cells in bands of some 2¹² and draws each row of them.
+  @inline(__always)
+  func paint(_ cells: any CellSource) {
+    let band = max(1, min(visible.height, (1 << 12) / visible.width))
+    // Eight more bytes of zeros, because rows are scanned eight cells at a time.
+    var classes = [DisplayClass](repeating: 0, count: band * visible.width + 8)
+    var scratch = emptyLine
+    for y in stride(from: visible.y, to: visible.maxY, by: band) {
+      let part = Rect(
+        x: visible.x, y: y, width: visible.width, height: min(band, visible.maxY - y))
+      classes.withUnsafeMutableBufferPointer { buffer in
+        let count = part.width * part.height
+        cells.read(part, into: UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
+        let start = buffer.baseAddress.unsafelyUnwrapped
+        scratch.withUnsafeMutableBufferPointer { scratch in
+          for row in 0..<part.height {
+            paintRow(
+              start + row &* part.width, cellY: part.y + row,
+              scratch: scratch.baseAddress.unsafelyUnwrapped)
+          }
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func paintRow(
+    _ classes: UnsafePointer<DisplayClass>, cellY: Int, scratch: UnsafeMutablePointer<Pixel>
+  ) {
+    let side = pixels.side
+    // The lines of this row of cells that are in the table's visible part.
+    let first = max(0, table.y - cellY * side), end = min(side, table.maxY - cellY * side)
+    let top = cellY * side + first - table.y
+    let lines = max(0, min(end, side - (pixels.gridLine == nil ? 0 : 1)) - first)
+    if pixels.isSolid && lines > 0 {
+      // Drawn in a line of its own, which stays in the nearest cache, and copied from there.
+      expand(classes, into: scratch)
+      area.repeatLine(scratch, from: top, count: lines)
+    } else if lines > 0 {
+      area.repeatLine(emptyLine, from: top, count: lines)
+      stamp(classes, first: first, count: lines, into: area.row(top))
+    }
+    if end - first > lines {
+      area.row(top + lines).update(from: closingLine, count: area.width)
+    }
+  }
+
+  // MARK: - Plain squares
+
+  /// Draws one line of plain squares, empty cells too: that costs less than to ask about each.
+  @inline(__always)
+  private func expand(
+    _ classes: UnsafePointer<DisplayClass>, into line: UnsafeMutablePointer<Pixel>
+  ) {
+    let side = pixels.side, left = visible.x * side - table.x
+    let box = pixels.stencils[0].side
+    let begin = left < 0 ? 1 : 0
+    let end =
+      left + visible.width * side - side + box <= area.width
+      ? visible.width : visible.width - 1
+    for column in [0, visible.width - 1] where column < begin || column >= end {
+      pixels.stencils[Int(classes[column])].copyClipped(
+        from: 0, count: 1, x: left + column * side, width: area.width, to: line, stride: 0)
+    }
+    let bytes = box &* MemoryLayout<Pixel>.stride, step = side &* MemoryLayout<Pixel>.stride
+    var target = UnsafeMutableRawPointer(line + left) + begin &* step
+    fills.withUnsafeBufferPointer { buffer in
+      let fills = buffer.baseAddress.unsafelyUnwrapped
+      var cell = classes + begin
+      let last = classes + max(begin, end)
+      // The most common width is worth a loop of its own: it takes half the time.
+      if bytes == 32 && step == 32 {
+        while cell < last {
+          let fill = fills[Int(cell.pointee)]
+          target.storeBytes(of: fill, as: SIMD2<UInt64>.self)
+          target.storeBytes(of: fill, toByteOffset: 16, as: SIMD2<UInt64>.self)
+          target += 32
+          cell += 1
+        }
+        return
+      }
+      while cell < last {
+        let fill = fills[Int(cell.pointee)]
+        if bytes > 16 {
+          storeLong(fill, bytes, to: target)
+        } else {
+          storeShort(fill, bytes, to: target)
+        }
+        target += step
+        cell += 1
+      }
+    }
+  }
+
+  /// Writes `bytes` > 16 bytes of `fill`; the last piece overlaps the one before.
+  @inline(__always)
+  private func storeLong(
+    _ fill: SIMD2<UInt64>, _ bytes: Int, to target: UnsafeMutableRawPointer
+  ) {
+    var offset = 0
+    while offset &+ 16 <= bytes {
+      target.storeBytes(of: fill, toByteOffset: offset, as: SIMD2<UInt64>.self)
+      offset &+= 16
+    }
+    target.storeBytes(of: fill, toByteOffset: bytes &- 16, as: SIMD2<UInt64>.self)
+  }
+
+  /// Writes the first `bytes` ≤ 16 bytes of `fill`.
+  @inline(__always)
+  private func storeShort(
+    _ fill: SIMD2<UInt64>, _ bytes: Int, to target: UnsafeMutableRawPointer
+  ) {
+    if bytes >= 8 {
+      target.storeBytes(of: fill.x, as: UInt64.self)
+      target.storeBytes(of: fill.x, toByteOffset: bytes &- 8, as: UInt64.self)
+    } else {
+      let size = MemoryLayout<Pixel>.stride
+      let pixel = withUnsafeBytes(of: fill) { $0.load(as: Pixel.self) }
+      for offset in stride(from: 0, to: bytes, by: size) {
+        target.storeBytes(of: pixel, toByteOffset: offset, as: Pixel.self)
+      }
+    }
+  }
+
+  // MARK: - Other shapes
+
+  /// Stamps `count` lines, from line `first` on, of every cell that is not empty.
+  @inline(__always)
+  private func stamp(
+    _ classes: UnsafePointer<DisplayClass>, first: Int, count: Int,
+    into line: UnsafeMutablePointer<Pixel>
+  ) {
+    let side = pixels.side, left = visible.x * side - table.x
+    pixels.stencils.withUnsafeBufferPointer { stencils in
+      forEachLiveCell(classes, count: visible.width) { column, displayClass in
+        let stencil = stencils[displayClass]
+        let x = left &+ column &* side
+        if x >= 0 && x &+ stencil.side <= area.width {
+          stencil.copy(from: first, count: count, to: line + x, stride: area.stride)
+        } else {
+          stencil.copyClipped(
+            from: first, count: count, x: x, width: area.width, to: line, stride: area.stride)
+        }
+      }
+    }
+  }
+
+  /// Calls `body` for every cell that is not empty; up to seven bytes behind the row are looked at.
+  @inline(__always)
+  private func forEachLiveCell(
+    _ classes: UnsafePointer<DisplayClass>, count: Int, _ body: (Int, Int) -> Void
+  ) {
+    var column = 0
+    while column < count {
+      let word = UnsafeRawPointer(classes + column).loadUnaligned(as: UInt64.self)
+      var live = UInt64(littleEndian: word)
+      if count &- column < 8 { live &= (1 &<< UInt64((count &- column) &* 8)) &- 1 }
+      while live != 0 {
+        let shift = UInt64(live.trailingZeroBitCount & ~7)
+        body(column &+ Int(shift >> 3), Int(live &>> shift & 0xff))
+        live &= ~(0xff &<< shift)
+      }
+      column &+= 8
+    }
+  }
+}

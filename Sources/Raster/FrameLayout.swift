@@ -1,0 +1,100 @@
+public import Lattice
+
+/// How much of the cells a picture shows, and how large.
+public enum Framing: Sendable, Hashable {
+  /// The whole table, the longer side nearest to 960 px, 1 … 64 px a cell.
+  case automatic
+  /// The whole table, so many pixels a cell.
+  case cell(Int)
+  /// A picture of this size with the whole table in its middle, in the largest whole cells that
+  /// fit; a table larger than the picture is shown at 1 pixel for n cells.
+  case size(Size)
+  /// These cells, as large as they fit into a picture of this size.
+  case viewport(Rect, Size)
+  /// A picture of this size, its middle at `center` (nil: the table's), at a magnification.
+  case zoom(Scale, center: CellPoint?, Size)
+}
+
+/// A point on the plane of cells; cell (c, r) reaches from (c, r) to (c + 1, r + 1).
+public struct CellPoint: Sendable, Hashable {
+  /// Coordinates in 1/1000 of a cell.
+  public var thousandthsX: Int
+  public var thousandthsY: Int
+
+  public init(thousandthsX: Int, thousandthsY: Int) {
+    self.thousandthsX = thousandthsX
+    self.thousandthsY = thousandthsY
+  }
+}
+
+/// Where everything is in the pictures of a run, fixed before the first frame.
+public struct FrameLayout: Sendable {
+  /// The picture's extent in pixels.
+  public let picture: Size
+  /// The part of the picture in which the plane of cells is seen.
+  public let window: Rect
+  public let scale: Scale
+  /// The pixel of the plane at the window's upper left corner.
+  public let origin: Point
+  /// The text under the window; nil when there is none, or when it was left out for lack of room.
+  let band: BandLayout?
+  /// Whether there was text, but no room to set it readably.
+  public let omitsText: Bool
+
+  /// The most pixels a picture may have, and the most along one side.
+  public static let largestPicture = 1 << 28
+  public static let largestSide = 65_535
+
+  /// - Parameters:
+  ///   - bounds: the table of cells.
+  ///   - framing: what to show of it.
+  ///   - counters: the widest text that each item of the counter line can have; may be empty.
+  ///   - caption: a line above the counters; nil for none.
+  /// - Throws: ``LayoutError`` when the picture would be too large or too small.
+  public init(
+    bounds: Rect, framing: Framing, counters: [String] = [], caption: String? = nil
+  ) throws(LayoutError) {
+    let request = BandRequest(counters: counters, caption: caption)
+    let plan = try WindowPlan(bounds: bounds, framing: framing, request: request)
+    try Self.check(plan.picture)
+    picture = plan.picture
+    window = plan.window
+    scale = plan.scale
+    origin = plan.origin
+    band = plan.band
+    omitsText = plan.band == nil && !request.isEmpty
+  }
+
+  private static func check(_ picture: Size) throws(LayoutError) {
+    guard picture.width >= 1, picture.height >= 1, picture.width <= largestSide,
+      picture.height <= largestSide, picture.width * picture.height <= largestPicture
+    else { throw .pictureSize(picture) }
+  }
+
+  /// The part of the plane that the window shows, in pixels of the plane.
+  public var region: Rect {
+    Rect(x: origin.x, y: origin.y, width: window.width, height: window.height)
+  }
+}
+
+/// A picture that can't be laid out.
+public enum LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
+  case pictureSize(Size)
+  case cell(Int)
+  case tooFarAway
+  case emptyViewport
+
+  public var description: String {
+    switch self {
+    case .pictureSize(let size):
+      "a picture of \(size.width)x\(size.height) pixels can't be drawn: each side may have "
+        + "1 to \(FrameLayout.largestSide) pixels and all of it \(FrameLayout.largestPicture)"
+    case .cell(let side):
+      "a cell of \(side) pixels can't be drawn: 1 to \(Scale.largestCell) are allowed"
+    case .tooFarAway:
+      "the place to show is too far from the middle of the plane at this magnification"
+    case .emptyViewport:
+      "a viewport needs at least one cell across and one down"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+public import Lattice
+public import SceneDescription
+
+/// The painter of a run: draws scenes of one look in one layout, to RGBA or to indices.
+///
+/// A pixel of the plane is a function of the scene, the scale and its coordinates alone, so any
+/// part of a picture can be drawn on its own and equals that part of the whole.
+public struct FramePainter: Sendable {
+  /// The smallest cell, in pixels, that grid lines are drawn in.
+  public static let smallestGridCell = 4
+
+  public let layout: FrameLayout
+  public let look: Look
+  /// All colours that pictures of this run can show, in the order of their indices; nil when there
+  /// are more than 256 or when they are not known beforehand (cells of no whole number of pixels).
+  public let palette: [Color]?
+
+  private let colors: ColorTable
+  private let band: TextBand?
+  private let plane: Plane
+
+  private enum Plane: Sendable {
+    case whole(words: WholeCellPixels<UInt32>, indices: WholeCellPixels<UInt8>?)
+    case fractional(FractionalCells)
+    case averaged(AveragedCells)
+  }
+
+  public init(layout: FrameLayout, look: Look) {
+    self.layout = layout
+    self.look = look
+    band = layout.band.map { TextBand($0, look: look) }
+    var colors = ColorTable()
+    if let side = layout.scale.wholeCell {
+      let cells = WholeCells(look: look, side: side)
+      cells.addColors(to: &colors)
+      colors.add(look.outside)
+      band?.addColors(to: &colors)
+      let table = colors
+      plane = .whole(
+        words: cells.pixels(\.pixel),
+        indices: table.fitsIndices ? cells.pixels(table.index) : nil)
+      palette = table.fitsIndices ? table.colors : nil
+    } else {
+      plane =
+        layout.scale.isZoomedOut
+        ? .averaged(AveragedCells(look: look, scale: layout.scale))
+        : .fractional(FractionalCells(look: look, scale: layout.scale))
+      palette = nil
+    }
+    self.colors = colors
+  }
+
+  /// Whether every pixel of every picture has alpha 255.
+  public var isOpaque: Bool {
+    let inks = look.glyphs.dropFirst().map(\.ink) + [look.gridLine ?? look.outside]
+    return look.background.alpha == 255 && look.outside.alpha == 255
+      && inks.allSatisfy { $0.alpha == 255 }
+  }
+
+  /// `scene` as a picture in the form of this run: indices where there is a palette, else RGBA.
+  public func picture(of scene: Scene) -> Picture {
+    if let image = indexedImage(of: scene) { return .indexed(image) }
+    return .rgba(image(of: scene), opaque: isOpaque)
+  }
+
+  /// `scene` in RGBA.
+  public func image(of scene: Scene) -> Image {
+    let canvas = Canvas<UInt32>(
+      uninitializedWidth: layout.picture.width, height: layout.picture.height)
+    let area = canvas.area
+    paintMargins(into: area, look.outside.pixel)
+    let window = area.part(layout.window)
+    paintPlane(of: scene.cells, region: layout.region, into: window)
+    band?.paint(scene.counters, into: area, \.pixel)
+    return canvas.finish()
+  }
+
+  /// `scene` in indices into ``palette``; nil when there is none.
+  public func indexedImage(of scene: Scene) -> IndexedImage? {
+    guard let palette, case .whole(_, let cells?) = plane else { return nil }
+    let canvas = Canvas<UInt8>(
+      uninitializedWidth: layout.picture.width, height: layout.picture.height)
+    let area = canvas.area
+    paintMargins(into: area, colors.index(of: look.outside))
+    cells.paint(scene.cells, region: layout.region, into: area.part(layout.window))
+    band?.paint(scene.counters, into: area, colors.index)
+    return canvas.finish(palette: palette)
+  }
+
+  /// The pixels `region` of the plane of cells alone, in RGBA: a tile.
+  ///
+  /// - Parameters:
+  ///   - region: pixels of the plane; the cell (0, 0) begins at pixel (0, 0).
+  ///   - cells: what is drawn.
+  /// - Returns: a picture of the region's size.
+  public func tile(_ region: Rect, of cells: any CellSource) -> Image {
+    let canvas = Canvas<UInt32>(uninitializedWidth: region.width, height: region.height)
+    paintPlane(of: cells, region: region, into: canvas.area)
+    return canvas.finish()
+  }
+
+  private func paintPlane(
+    of cells: any CellSource, region: Rect, into area: PixelArea<UInt32>
+  ) {
+    switch plane {
+    case .whole(let words, _): words.paint(cells, region: region, into: area)
+    case .fractional(let painter): painter.paint(cells, region: region, into: area)
+    case .averaged(let painter): painter.paint(cells, region: region, into: area)
+    }
+  }
+
+  /// Fills what is neither window nor band.
+  private func paintMargins<Pixel>(into area: PixelArea<Pixel>, _ outside: Pixel) {
+    let window = layout.window
+    let bottom = layout.band?.top ?? area.height
+    area.part(x: 0, y: 0, width: area.width, height: window.y).fill(outside)
+    area.part(x: 0, y: window.maxY, width: area.width, height: bottom - window.maxY).fill(outside)
+    area.part(x: 0, y: window.y, width: window.x, height: window.height).fill(outside)
+    area.part(
+      x: window.maxX, y: window.y, width: area.width - window.maxX, height: window.height
+    ).fill(outside)
+  }
+}
+
+extension PixelArea {
+  func part(_ rect: Rect) -> PixelArea {
+    part(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+}

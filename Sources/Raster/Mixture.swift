@@ -1,0 +1,41 @@
+import SceneDescription
+
+/// A colour mixed of others by area: weights add up to 65,536 for a whole pixel.
+///
+/// Sums are exact integers, so the order of mixing never matters; there is one rounding, to
+/// nearest. Channels are mixed as they are (sRGB), as alpha compositing does on screens.
+struct Mixture {
+  private var alpha = 0
+  private var red = 0
+  private var green = 0
+  private var blue = 0
+
+  static let whole = 65_536
+
+  @inline(__always) mutating func add(_ color: Color, _ weight: Int) {
+    let weighted = weight &* Int(color.alpha)
+    alpha &+= weighted
+    red &+= weighted &* Int(color.red)
+    green &+= weighted &* Int(color.green)
+    blue &+= weighted &* Int(color.blue)
+  }
+
+  @inline(__always) var color: Color {
+    if alpha == 0 { return .transparent }
+    let half = alpha / 2
+    return Color(
+      red: UInt8(truncatingIfNeeded: (red &+ half) / alpha),
+      green: UInt8(truncatingIfNeeded: (green &+ half) / alpha),
+      blue: UInt8(truncatingIfNeeded: (blue &+ half) / alpha),
+      alpha: UInt8(truncatingIfNeeded: (alpha &+ Self.whole / 2) / Self.whole))
+  }
+
+  /// `share`/`of` of `top` over the rest of `bottom`.
+  static func mix(_ bottom: Color, _ top: Color, share: Int, of whole: Int) -> Color {
+    let weight = share * Self.whole / whole
+    var mixture = Mixture()
+    mixture.add(bottom, Self.whole - weight)
+    mixture.add(top, weight)
+    return mixture.color
+  }
+}

@@ -1,0 +1,100 @@
+/// A magnification: pixels per cell, as an exact fraction in lowest terms.
+///
+/// Above 1 a cell has several pixels, below 1 a pixel covers several cells.
+public struct Scale: Hashable, Sendable {
+  /// Pixels for every `denominator` cells: 1 … 2³¹.
+  public let numerator: Int
+  /// Cells for every `numerator` pixels: 1 … 2⁶⁰.
+  public let denominator: Int
+
+  /// The most pixels a cell may have.
+  public static let largestCell = 1024
+
+  /// The scale of `numerator` pixels for `denominator` cells, both at least 1.
+  public init(_ numerator: Int, _ denominator: Int = 1) {
+    precondition(numerator >= 1 && denominator >= 1)
+    var a = numerator, b = denominator
+    while b != 0 { (a, b) = (b, a % b) }
+    precondition(numerator / a <= 1 << 31 && denominator / a <= 1 << 60)
+    self.numerator = numerator / a
+    self.denominator = denominator / a
+  }
+
+  /// The scale that `decimal` or fraction text such as `2`, `0.25`, `3/7` stands for.
+  ///
+  /// - Throws: ``ScaleError`` for other text, for 0 and below, and for more than
+  ///   ``largestCell`` pixels a cell or fewer than 2⁻⁶⁰.
+  public init(parsing text: String) throws(ScaleError) {
+    guard let value = Self.fraction(text), value.numerator > 0 else {
+      throw ScaleError(text: text)
+    }
+    var a = value.numerator, b = value.denominator
+    while b != 0 { (a, b) = (b, a % b) }
+    let numerator = value.numerator / a, denominator = value.denominator / a
+    guard numerator <= 1 << 31, denominator <= 1 << 60,
+      numerator / Self.largestCell <= denominator,
+      numerator <= Self.largestCell * min(denominator, 1 << 31)
+    else { throw ScaleError(text: text) }
+    self.init(numerator, denominator)
+  }
+
+  private static func fraction(_ text: String) -> (numerator: Int, denominator: Int)? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 2 {
+      guard let numerator = digits(parts[0]), let denominator = digits(parts[1]), denominator > 0
+      else { return nil }
+      return (numerator, denominator)
+    }
+    let point = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard point.count <= 2, let whole = digits(point[0]) else { return nil }
+    if point.count == 1 { return (whole, 1) }
+    guard point[1].utf8.count <= 9, let rest = digits(point[1]) else { return nil }
+    let unit = (0..<point[1].utf8.count).reduce(1) { unit, _ in unit * 10 }
+    let scaled = whole.multipliedReportingOverflow(by: unit)
+    let sum = scaled.partialValue.addingReportingOverflow(rest)
+    return scaled.overflow || sum.overflow ? nil : (sum.partialValue, unit)
+  }
+
+  private static func digits(_ text: Substring) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return Int(text)
+  }
+
+  /// Pixels per cell, when that is a whole number.
+  public var wholeCell: Int? { denominator == 1 ? numerator : nil }
+
+  /// Whether a pixel covers more than one cell.
+  public var isZoomedOut: Bool { numerator < denominator }
+
+  /// The pixel in whose row or column the coordinate `cell` lies, times `unit`, rounded to nearest.
+  ///
+  /// `cell`·`unit`·scale must be within ±2⁶².
+  func position(ofCell cell: Int, unit: Int = 1) -> Int {
+    let scaled = Int128(cell) * Int128(numerator) * Int128(unit)
+    let divisor = Int128(denominator)
+    return Int((scaled + divisor / 2).flooringDivision(by: divisor))
+  }
+
+  /// The cell in which the pixel coordinate `pixel` lies.
+  func cell(atPixel pixel: Int) -> Int {
+    Int((Int128(pixel) * Int128(denominator)).flooringDivision(by: Int128(numerator)))
+  }
+}
+
+extension FixedWidthInteger {
+  /// The quotient rounded towards −∞; `divisor` is positive.
+  func flooringDivision(by divisor: Self) -> Self {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}
+
+/// A text that is no magnification.
+public struct ScaleError: Error, Sendable, CustomStringConvertible {
+  public let text: String
+
+  public var description: String {
+    "\"\(text)\" is no magnification: a number of pixels per cell above 0 and at most "
+      + "\(Scale.largestCell), such as 8, 2.5 or 1/16, is allowed"
+  }
+}

@@ -1,0 +1,104 @@
+import SceneDescription
+
+/// A shape on the pixels around it: how much of each it covers, and with which colour.
+struct ShapeMask: Sendable {
+  let width: Int
+  let height: Int
+  /// Row by row: 0 … 65,536.
+  var weights: [Int32] = []
+  /// Row by row; a single colour when all pixels have the same.
+  var colors: [Color] = []
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    weights.reserveCapacity(width * height)
+  }
+
+  @inline(__always) func color(_ index: Int) -> Color {
+    colors.count == 1 ? colors[0] : colors[index]
+  }
+
+  /// Whether the shape covers all of its pixels with one colour.
+  var isSolid: Bool {
+    colors.count == 1 && weights.allSatisfy { $0 == Mixture.whole }
+  }
+}
+
+/// The box of a cell's shape on the pixel grid, in units of 1/256 px.
+struct ShapeBox: Hashable {
+  /// A pixel's side.
+  static let unit = 256
+
+  var left: Int
+  var top: Int
+  var right: Int
+  var bottom: Int
+}
+
+/// A glyph that can be drawn at one scale, wherever its cell falls on the pixel grid.
+struct ShapeDrawer: Sendable {
+  /// The smallest side at which a sprite is drawn; below it the cell shows the glyph's ink.
+  static let smallestSprite = 5
+
+  /// The smallest side at which a circle is drawn; below it the cell is filled.
+  static let smallestCircle = 3
+
+  private let glyph: Glyph
+  private let scaler: SpriteScaler?
+  /// The side of the shape's box in 1/256 px, the same for every cell.
+  private let side: Int
+
+  init(_ glyph: Glyph, side: Int) {
+    self.glyph = glyph
+    self.side = side
+    if glyph.shape == .sprite, side >= Self.smallestSprite * ShapeBox.unit {
+      scaler = glyph.sprite.map(SpriteScaler.init)
+    } else {
+      scaler = nil
+    }
+  }
+
+  /// Where the shape of a cell with box `box` is drawn: sprites move by quarter pixels, fine enough
+  /// to be smooth and few enough to be kept.
+  func placement(_ box: ShapeBox) -> ShapeBox {
+    if scaler == nil { return box }
+    let left = (box.left + 32) / 64 * 64, top = (box.top + 32) / 64 * 64
+    return ShapeBox(left: left, top: top, right: left + side, bottom: top + side)
+  }
+
+  /// The shape of a cell whose box is `box`, with its corner within the first pixel.
+  func mask(_ box: ShapeBox) -> ShapeMask {
+    let width = (box.right + ShapeBox.unit - 1) / ShapeBox.unit
+    let height = (box.bottom + ShapeBox.unit - 1) / ShapeBox.unit
+    if let scaler {
+      let unit = Float(ShapeBox.unit)
+      return scaler.draw(
+        left: Float(box.left) / unit, top: Float(box.top) / unit, size: Float(side) / unit,
+        width: width, height: height)
+    }
+    var mask = ShapeMask(width: width, height: height)
+    mask.colors = [glyph.ink]
+    if glyph.shape == .circle, side >= Self.smallestCircle * ShapeBox.unit {
+      mask.weights =
+        DiscCoverage(
+          width: width, height: height, doubledCenterX: box.left + box.right,
+          doubledCenterY: box.top + box.bottom, diameter: side * 7 / 8
+        ).counts
+    } else {
+      let columns = overlaps(box.left, box.right, count: width)
+      for row in overlaps(box.top, box.bottom, count: height) {
+        for column in columns { mask.weights.append(Int32(row * column)) }
+      }
+    }
+    return mask
+  }
+}
+
+/// How much of each of `count` pixels lies between `start` and `end`: 0 … 256, all in 1/256 px.
+func overlaps(_ start: Int, _ end: Int, count: Int) -> [Int] {
+  (0..<count).map { pixel in
+    let left = pixel * ShapeBox.unit
+    return max(0, min(end, left + ShapeBox.unit) - max(start, left))
+  }
+}

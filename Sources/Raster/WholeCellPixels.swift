@@ -1,0 +1,88 @@
+import Lattice
+import SceneDescription
+
+/// Whole-pixel cells in the pixels of one canvas: draws by copying, nothing is blended.
+struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
+  let side: Int
+  let background: Pixel
+  let outside: Pixel
+  let gridLine: Pixel?
+  /// How many classes have a glyph.
+  let classCount: Int
+  /// One for each of 256 classes: one without a glyph shows as an empty cell.
+  let stencils: [Stencil<Pixel>]
+  /// Whether every class fills its cell with one colour.
+  let isSolid: Bool
+
+  /// Draws the pixels `region` of the plane (cell c begins at pixel c·side) into `area`, which has
+  /// the region's size.
+  func paint(_ cells: any CellSource, region: Rect, into area: PixelArea<Pixel>) {
+    let bounds = cells.bounds
+    let table = Rect(
+      x: bounds.x * side, y: bounds.y * side, width: bounds.width * side,
+      height: bounds.height * side
+    ).intersection(region)
+    paintOutside(table, region: region, area)
+    if table.isEmpty { return }
+    let inner = area.part(
+      x: table.x - region.x, y: table.y - region.y, width: table.width, height: table.height)
+    let columns = table.x.flooringDivision(by: side)
+    let visible = Rect(
+      x: columns, y: table.y.flooringDivision(by: side),
+      width: (table.maxX - 1).flooringDivision(by: side) - columns + 1,
+      height: (table.maxY - 1).flooringDivision(by: side) - table.y.flooringDivision(by: side) + 1)
+    if side == 1 {
+      paintPoints(cells, visible, into: inner)
+    } else {
+      CellRows(self, visible: visible, table: table, area: inner).paint(cells)
+    }
+  }
+
+  private func paintOutside(_ table: Rect, region: Rect, _ area: PixelArea<Pixel>) {
+    if table.isEmpty { return area.fill(outside) }
+    let left = table.x - region.x, top = table.y - region.y
+    let right = left + table.width, bottom = top + table.height
+    area.part(x: 0, y: 0, width: area.width, height: top).fill(outside)
+    area.part(x: 0, y: bottom, width: area.width, height: area.height - bottom).fill(outside)
+    area.part(x: 0, y: top, width: left, height: table.height).fill(outside)
+    area.part(x: right, y: top, width: area.width - right, height: table.height).fill(outside)
+  }
+
+  @inline(__always)
+  private func paintPoints(_ cells: any CellSource, _ visible: Rect, into area: PixelArea<Pixel>) {
+    var table = [Pixel](repeating: background, count: 256)
+    for (index, stencil) in stencils.enumerated() { table[index] = stencil.pixels[0] }
+    if paintIdentity(cells, visible, table, into: area) { return }
+    let band = max(1, min(visible.height, (1 << 16) / visible.width))
+    var classes = [DisplayClass](repeating: 0, count: band * visible.width)
+    for y in stride(from: visible.y, to: visible.maxY, by: band) {
+      let part = Rect(
+        x: visible.x, y: y, width: visible.width, height: min(band, visible.maxY - y))
+      classes.withUnsafeMutableBufferPointer { buffer in
+        let count = part.width * part.height
+        cells.read(part, into: UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
+        table.withUnsafeBufferPointer { table in
+          for row in 0..<part.height {
+            let target = area.row(part.y - visible.y + row)
+            let source = buffer.baseAddress.unsafelyUnwrapped + row * part.width
+            for x in 0..<part.width { target[x] = table[Int(source[x])] }
+          }
+        }
+      }
+    }
+  }
+
+  /// Reads classes straight into the canvas when each class's pixel is its own number.
+  private func paintIdentity(
+    _ cells: any CellSource, _ visible: Rect, _ table: [Pixel], into area: PixelArea<Pixel>
+  ) -> Bool {
+    guard let indices = table as? [UInt8], area.stride == area.width,
+      (0..<classCount).allSatisfy({ Int(indices[$0]) == $0 })
+    else { return false }
+    let count = visible.width * visible.height
+    area.start.withMemoryRebound(to: DisplayClass.self, capacity: count) { start in
+      cells.read(visible, into: UnsafeMutableBufferPointer(start: start, count: count))
+    }
+    return true
+  }
+}

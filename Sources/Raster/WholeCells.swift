@@ -1,0 +1,67 @@
+import Lattice
+import SceneDescription
+
+/// Cells of a whole number of pixels a side: each class is a stamp, made once and copied.
+struct WholeCells: Sendable {
+  let side: Int
+  let hasGrid: Bool
+  /// One stamp per class, that of class 0 plain background.
+  let stamps: [ColorStamp]
+  let look: Look
+
+  /// What a class paints over the background: side × side colours, or fewer when the grid takes a
+  /// line.
+  struct ColorStamp: Sendable {
+    var side: Int
+    var colors: [Color]
+    var isSolid: Bool
+  }
+
+  init(look: Look, side: Int) {
+    self.look = look
+    self.side = side
+    hasGrid = look.gridLine != nil && side >= FramePainter.smallestGridCell
+    let box = hasGrid ? side - 1 : side
+    let empty = ColorStamp(
+      side: box, colors: Array(repeating: look.background, count: box * box), isSolid: true)
+    stamps =
+      [empty]
+      + look.glyphs.dropFirst().map { Self.stamp($0, box: box, background: look.background) }
+  }
+
+  private static func stamp(_ glyph: Glyph, box: Int, background: Color) -> ColorStamp {
+    let extent = box * ShapeBox.unit
+    let mask = ShapeDrawer(glyph, side: extent)
+      .mask(ShapeBox(left: 0, top: 0, right: extent, bottom: extent))
+    let colors = mask.weights.indices.map { index in
+      var mixture = Mixture()
+      mixture.add(background, Mixture.whole - Int(mask.weights[index]))
+      mixture.add(mask.color(index), Int(mask.weights[index]))
+      return mixture.color
+    }
+    return ColorStamp(side: box, colors: colors, isSolid: mask.isSolid)
+  }
+
+  /// Adds every colour that these cells can show: first one a class, so that at one pixel a cell
+  /// the index of a pixel is the class of its cell.
+  func addColors(to table: inout ColorTable) {
+    table.add(look.background)
+    for stamp in stamps.dropFirst() where stamp.isSolid { table.add(stamp.colors[0]) }
+    table.add(look.outside)
+    if hasGrid, let line = look.gridLine { table.add(line) }
+    for stamp in stamps.dropFirst() {
+      for color in stamp.colors { table.add(color) }
+    }
+  }
+
+  /// The same cells in pixels of one form: words of RGBA or indices.
+  func pixels<Pixel>(_ pixel: (Color) -> Pixel) -> WholeCellPixels<Pixel> {
+    let stencils = stamps.map { Stencil(side: $0.side, pixels: $0.colors.map(pixel)) }
+    return WholeCellPixels(
+      side: side, background: pixel(look.background), outside: pixel(look.outside),
+      gridLine: hasGrid ? look.gridLine.map(pixel) : nil,
+      classCount: stencils.count,
+      stencils: stencils + Array(repeating: stencils[0], count: 256 - stencils.count),
+      isSolid: stamps.allSatisfy(\.isSolid))
+  }
+}

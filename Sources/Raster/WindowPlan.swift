@@ -1,0 +1,133 @@
+import Lattice
+
+/// The picture, its window and its band, worked out for one framing.
+struct WindowPlan {
+  var picture: Size
+  var window: Rect
+  var scale: Scale
+  var origin: Point
+  var band: BandLayout?
+
+  init(bounds: Rect, framing: Framing, request: BandRequest) throws(LayoutError) {
+    switch framing {
+    case .automatic:
+      let longer = max(bounds.width, bounds.height, 1)
+      let cell = longer > 960 ? 1 : (960 + longer / 2) / longer
+      try self.init(bounds: bounds, cell: min(64, cell), request: request)
+    case .cell(let cell):
+      try self.init(bounds: bounds, cell: cell, request: request)
+    case .size(let size):
+      try self.init(bounds: bounds, fitting: size, request: request)
+    case .viewport(let cells, let size):
+      try self.init(viewport: cells, size: size, request: request)
+    case .zoom(let scale, let center, let size):
+      try self.init(bounds: bounds, scale: scale, center: center, size: size, request: request)
+    }
+  }
+
+  /// The picture is the table, with the band below it.
+  private init(bounds: Rect, cell: Int, request: BandRequest) throws(LayoutError) {
+    guard (1...Scale.largestCell).contains(cell) else { throw .cell(cell) }
+    let limit = FrameLayout.largestSide
+    guard bounds.width <= limit, bounds.height <= limit else {
+      throw .pictureSize(Size(width: bounds.width, height: bounds.height))
+    }
+    let table = Size(width: bounds.width * cell, height: bounds.height * cell)
+    band = request.layout(width: table.width, top: table.height, room: .max)
+    picture = Size(width: table.width, height: table.height + (band?.height ?? 0))
+    window = Rect(table)
+    scale = Scale(cell)
+    origin = Point(x: bounds.x * cell, y: bounds.y * cell)
+  }
+
+  /// The part of `size` above the band.
+  private static func split(_ size: Size, _ request: BandRequest) throws(LayoutError)
+    -> (room: Size, band: BandLayout?)
+  {
+    guard (1...FrameLayout.largestSide).contains(size.width),
+      (1...FrameLayout.largestSide).contains(size.height)
+    else { throw .pictureSize(size) }
+    let band = request.layout(width: size.width, bottom: size.height, room: size.height / 3)
+    return (Size(width: size.width, height: size.height - (band?.height ?? 0)), band)
+  }
+
+  private init(bounds: Rect, fitting size: Size, request: BandRequest) throws(LayoutError) {
+    let (room, band) = try Self.split(size, request)
+    let cell = min(room.width / max(1, bounds.width), room.height / max(1, bounds.height))
+    if cell >= 1 {
+      scale = Scale(min(cell, Scale.largestCell))
+    } else {
+      let across = (bounds.width - 1) / room.width + 1
+      let down = (bounds.height - 1) / room.height + 1
+      scale = Scale(1, max(across, down))
+    }
+    picture = size
+    window = Rect(room)
+    self.band = band
+    let table = Self.pixels(of: bounds, scale)
+    origin = Point(
+      x: table.x - (room.width - table.width) / 2, y: table.y - (room.height - table.height) / 2)
+  }
+
+  private init(viewport: Rect, size: Size, request: BandRequest) throws(LayoutError) {
+    let (room, band) = try Self.split(size, request)
+    if viewport.isEmpty { throw .emptyViewport }
+    let isWide =
+      room.width.multipliedFullWidth(by: viewport.height)
+      <= room.height.multipliedFullWidth(by: viewport.width)
+    let side = isWide ? room.width : room.height
+    let cells = isWide ? viewport.width : viewport.height
+    guard cells <= 1 << 60, side / cells <= Scale.largestCell else {
+      throw .cell(side / cells)
+    }
+    scale = Scale(min(side, Scale.largestCell * min(cells, 1 << 20)), cells)
+    picture = size
+    self.band = band
+    let table = try Self.checkedPixels(of: viewport, scale)
+    let shown = Size(
+      width: min(max(1, table.width), room.width), height: min(max(1, table.height), room.height))
+    window = Rect(
+      x: (room.width - shown.width) / 2, y: (room.height - shown.height) / 2, width: shown.width,
+      height: shown.height)
+    origin = Point(x: table.x, y: table.y)
+  }
+
+  private init(
+    bounds: Rect, scale: Scale, center: CellPoint?, size: Size, request: BandRequest
+  ) throws(LayoutError) {
+    let (room, band) = try Self.split(size, request)
+    picture = size
+    window = Rect(room)
+    self.scale = scale
+    self.band = band
+    func corner(_ thousandths: Int?, _ start: Int, _ extent: Int, _ pixels: Int)
+      throws(LayoutError) -> Int
+    {
+      let position =
+        thousandths.map { Int128($0) } ?? (Int128(2 * start + extent) * 500)
+      let pixel =
+        (position * Int128(scale.numerator) * 2 - Int128(pixels) * Int128(scale.denominator) * 1000)
+        .flooringDivision(by: Int128(scale.denominator) * 2000)
+      guard pixel.magnitude <= 1 << 61 else { throw .tooFarAway }
+      return Int(pixel)
+    }
+    origin = Point(
+      x: try corner(center?.thousandthsX, bounds.x, bounds.width, room.width),
+      y: try corner(center?.thousandthsY, bounds.y, bounds.height, room.height))
+  }
+
+  /// The pixels of the plane on which `cells` lie, at least partly.
+  private static func pixels(of cells: Rect, _ scale: Scale) -> Rect {
+    let left = scale.position(ofCell: cells.x), top = scale.position(ofCell: cells.y)
+    return Rect(
+      x: left, y: top, width: scale.position(ofCell: cells.maxX) - left,
+      height: scale.position(ofCell: cells.maxY) - top)
+  }
+
+  private static func checkedPixels(of cells: Rect, _ scale: Scale) throws(LayoutError) -> Rect {
+    let reach = [cells.x, cells.y, cells.maxX, cells.maxY].map { abs($0) }.max() ?? 0
+    let pixel = Int128(reach) * Int128(scale.numerator) / Int128(scale.denominator)
+    guard pixel <= 1 << 61 else { throw .tooFarAway }
+    return pixels(of: cells, scale)
+  }
+}

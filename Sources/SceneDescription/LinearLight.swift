@@ -1,0 +1,52 @@
+/// The sRGB transfer function (IEC 61966-2-1) between 8-bit channels and linear light of 16 bits.
+///
+/// Linear light 0 … 65535 is proportional to power, so averages are taken in it. Both directions
+/// are tables computed once from + × ÷ alone: `pow` of a C library may differ in its last bit from
+/// platform to platform, and with it a pixel.
+public enum LinearLight {
+  /// The linear light of each of the 256 channel values, to the nearest of 0 … 65535.
+  public static let decodeTable: [UInt16] = (0..<256).map { channel in
+    UInt16(light(ofDoubled: 2 * channel) + 0.5)
+  }
+
+  /// The channel of each of the 65536 steps of linear light, by the rule of ``encode(_:)``.
+  public static let encodeTable: [UInt8] = {
+    let edges = (0..<255).map { light(ofDoubled: 2 * $0 + 1) }
+    var channel = 0
+    return (0..<65536).map { linear in
+      while channel < 255 && Double(linear) >= edges[channel] { channel += 1 }
+      return UInt8(channel)
+    }
+  }()
+
+  /// The linear light of an sRGB channel; ``encode(_:)`` brings each of the 256 values back.
+  @inlinable public static func decode(_ channel: UInt8) -> UInt16 {
+    decodeTable[Int(channel)]
+  }
+
+  /// The sRGB channel nearest to `linear`, nearest meaning on the sRGB scale: c is the answer from
+  /// the light of c − ½ (included) to that of c + ½ (excluded).
+  @inlinable public static func encode(_ linear: UInt16) -> UInt8 {
+    encodeTable[Int(linear)]
+  }
+
+  /// The light, on a scale to 65535 and not rounded, of a channel given as twice its value.
+  ///
+  /// For c in 0 … 1 it is c ÷ 12.92 up to 0.04045, else x^2.4 with x = (c + 0.055) ÷ 1.055, found
+  /// as the y for which y⁵ = x¹².
+  private static func light(ofDoubled doubled: Int) -> Double {
+    let c = Double(doubled) / 510
+    guard c > 0.04045 else { return c / 12.92 * 65535 }
+    let x = (c + 0.055) / 1.055
+    let x3 = x * x * x
+    let x12 = x3 * x3 * x3 * x3
+    var low = 0.0
+    var high = 1.0
+    // Each round gains a bit: after 60 both are within the last bit of y.
+    for _ in 0..<60 {
+      let y = (low + high) / 2
+      if y * y * y * y * y <= x12 { low = y } else { high = y }
+    }
+    return high * 65535
+  }
+}

@@ -1,0 +1,79 @@
+extension Palette {
+  /// The palettes that come with the program, the default first.
+  public static let builtIn: [Palette] = [reef, colorblind, ink, ember, meadow]
+
+  /// The built-in palette called `name`.
+  ///
+  /// - Throws: ``PaletteError/unknownName(_:)``, which lists the names there are.
+  public static func named(_ name: String) throws(PaletteError) -> Palette {
+    guard let palette = builtIn.first(where: { $0.name == name }) else {
+      throw .unknownName(name)
+    }
+    return palette
+  }
+
+  /// A pale lagoon by day, deep water by night; the default.
+  public static let reef = Palette(
+    name: "reef",
+    light: Inks(
+      background: 0xE6F3F7, outside: 0xD2E7EE, grid: 0xD3E6EC, text: 0x123A50,
+      kinds: [0xD0641A, 0x0C2F4D, 0x0F7F86, 0xA8326B, 0x4D7A2A, 0x6B55B8]),
+    dark: Inks(
+      background: 0x0B1E30, outside: 0x071521, grid: 0x17304A, text: 0xD5E8F2,
+      kinds: [0xFFC675, 0x3577AD, 0x4FC4B5, 0xF08FB0, 0xA5C96A, 0xA996EE]))
+
+  /// Colours that stay apart for people who see red, green or blue differently.
+  ///
+  /// The hues begin at those of Okabe and Ito (orange, yellow, blue, bluish green, reddish purple,
+  /// vermilion) and are shifted until the contrast rules hold and all kinds stay apart under
+  /// simulated protanopia, deuteranopia and tritanopia.
+  public static let colorblind = Palette(
+    name: "colorblind",
+    light: Inks(
+      background: 0xF5F5F2, outside: 0xE6E6E0, grid: 0xE2E2DC, text: 0x262626,
+      kinds: [0xD4640A, 0x0A1A5C, 0x1A6A52, 0xA04588, 0x3D8AD8, 0x5E3208]),
+    dark: Inks(
+      background: 0x14161A, outside: 0x0A0B0D, grid: 0x272B31, text: 0xECECEC,
+      kinds: [0xF2D53C, 0x3366D8, 0xACABD4, 0x3CAF84, 0xBCF5EA, 0xD8420E]))
+
+  /// Black, white and greys, with three muted colours for later kinds.
+  public static let ink = Palette(
+    name: "ink",
+    light: Inks(
+      background: 0xFFFFFF, outside: 0xEEEEEE, grid: 0xDEDEDE, text: 0x000000,
+      kinds: [0x767676, 0x101010, 0x4A4A4A, 0x8B2F2F, 0x2F5D8B, 0x3F7040]),
+    dark: Inks(
+      background: 0x000000, outside: 0x141414, grid: 0x202020, text: 0xFFFFFF,
+      kinds: [0xF5F5F5, 0x6F6F6F, 0xB4B4B4, 0xE08A8A, 0x86B3E6, 0x8FCA8F]))
+
+  /// Warm paper by day, embers by night.
+  public static let ember = Palette(
+    name: "ember",
+    light: Inks(
+      background: 0xFBF1E3, outside: 0xF0E0C9, grid: 0xEFDFC8, text: 0x4A2413,
+      kinds: [0xCF5F21, 0x5A1420, 0x8F7A12, 0x7A3B86, 0x22756F, 0x35549C]),
+    dark: Inks(
+      background: 0x1D1210, outside: 0x120A09, grid: 0x33211C, text: 0xF6E3CF,
+      kinds: [0xFFD08A, 0xB5482F, 0xD99A2E, 0xD386C9, 0x6DBCAE, 0x8EA6E8]))
+
+  /// Leaves and blossom.
+  public static let meadow = Palette(
+    name: "meadow",
+    light: Inks(
+      background: 0xF0F6E6, outside: 0xDEEBCD, grid: 0xDDE9CD, text: 0x1E3A1F,
+      kinds: [0x4F8A2F, 0x55153F, 0xB5651D, 0x2B6F9E, 0xA8393F, 0x6A5F1C]),
+    dark: Inks(
+      background: 0x101D15, outside: 0x09120D, grid: 0x1F3326, text: 0xE0EEDA,
+      kinds: [0xB8E07A, 0xB0407C, 0xF0B35E, 0x6FB5E8, 0xEE8A7D, 0xDCD9A0]))
+}
+
+extension Inks {
+  /// Inks of colours written 0xRRGGBB.
+  fileprivate init(
+    background: UInt32, outside: UInt32, grid: UInt32, text: UInt32, kinds: [UInt32]
+  ) {
+    self.init(
+      background: Color(background), outside: Color(outside), grid: Color(grid),
+      text: Color(text), kinds: kinds.map(Color.init(_:)))
+  }
+}

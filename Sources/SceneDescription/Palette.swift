@@ -1,0 +1,114 @@
+/// Whether a picture is dark on light or light on dark.
+public enum Theme: String, Sendable, CaseIterable {
+  case light
+  case dark
+}
+
+/// The colours of one theme.
+public struct Inks: Sendable, Equatable {
+  /// The colour of an empty cell.
+  public var background: Color
+  /// The colour around the table and behind the text band: near the background, yet not it.
+  public var outside: Color
+  /// The colour of grid lines: quiet.
+  public var grid: Color
+  /// The colour of text on `outside`.
+  public var text: Color
+  /// The colours of the first, second, third … kind of cell; at least one.
+  public var kinds: [Color]
+
+  public init(background: Color, outside: Color, grid: Color, text: Color, kinds: [Color]) {
+    precondition(Inks.kindLimits.contains(kinds.count))
+    self.background = background
+    self.outside = outside
+    self.grid = grid
+    self.text = text
+    self.kinds = kinds
+  }
+
+  /// How many kinds there may be: a display class each, and class 0 is the empty cell.
+  public static let kindLimits = 1...255
+}
+
+/// A named choice of colours for one theme or for both.
+public struct Palette: Sendable, Equatable {
+  public let name: String
+  private let light: Inks?
+  private let dark: Inks?
+
+  /// A palette for both themes.
+  public init(name: String, light: Inks, dark: Inks) {
+    self.init(checked: name, light: light, dark: dark)
+  }
+
+  /// A palette for `theme` alone.
+  public init(name: String, only theme: Theme, _ inks: Inks) {
+    self.init(
+      checked: name, light: theme == .light ? inks : nil, dark: theme == .dark ? inks : nil)
+  }
+
+  private init(checked name: String, light: Inks?, dark: Inks?) {
+    precondition(Palette.isName(name))
+    self.name = name
+    self.light = light
+    self.dark = dark
+  }
+
+  /// The themes it has colours for.
+  public var themes: [Theme] {
+    Theme.allCases.filter { inks(of: $0) != nil }
+  }
+
+  /// The colours for `theme`.
+  ///
+  /// - Parameters:
+  ///   - theme: the theme drawn in.
+  ///   - kinds: how many kinds of cell the world has.
+  /// - Returns: the theme's colours, with at least `kinds` of them for kinds of cell.
+  /// - Throws: ``PaletteError`` when the palette lacks the theme or has fewer kinds in it.
+  public func inks(for theme: Theme, kinds: Int = 1) throws(PaletteError) -> Inks {
+    guard let inks = inks(of: theme) else {
+      throw .missingTheme(palette: name, theme: theme)
+    }
+    guard inks.kinds.count >= kinds else {
+      throw .tooFewKinds(palette: name, theme: theme, count: inks.kinds.count, needed: kinds)
+    }
+    return inks
+  }
+
+  private func inks(of theme: Theme) -> Inks? {
+    switch theme {
+    case .light: light
+    case .dark: dark
+    }
+  }
+
+  /// Whether `text` can name a palette: one line of 1 … 64 characters, none of them a control
+  /// character, that neither begins nor ends with a space.
+  static func isName(_ text: String) -> Bool {
+    (1...64).contains(text.count) && !text.contains(where: \.isNewline)
+      && text.first?.isWhitespace == false && text.last?.isWhitespace == false
+      && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+}
+
+/// A palette that can't be had, or not for what is drawn.
+public enum PaletteError: Error, Equatable, Sendable, CustomStringConvertible {
+  case unknownName(String)
+  case missingTheme(palette: String, theme: Theme)
+  case tooFewKinds(palette: String, theme: Theme, count: Int, needed: Int)
+
+  public var description: String {
+    switch self {
+    case .unknownName(let name):
+      let names = Palette.builtIn.map(\.name).joined(separator: ", ")
+      return "there is no palette \(name); there are \(names), or give a palette file"
+    case .missingTheme(let palette, let theme):
+      return "the palette \(palette) has no \(theme.rawValue) theme; "
+        + "draw with the other or add a section [\(theme.rawValue)]"
+    case .tooFewKinds(let palette, let theme, let count, let needed):
+      return "the palette \(palette) has \(count) of the \(needed) kinds this world needs "
+        + "in its \(theme.rawValue) theme"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// A kind of animal.
+public enum Species: String, Sendable, CaseIterable, Codable {
+  case penguin
+  case orca
+}
+
+/// What stands in a cell, in one word.
+///
+/// Bits 0–1: nothing, penguin, orca or wall · 2: whether the tick it last acted (or was born) in was
+/// odd · 3–15: hunger · 16–31: ticks until it breeds, 1 … its period · 32–63: the tick of its birth.
+/// After a tick all animals have the same bit 2, so equal worlds have equal words.
+struct Cell: Equatable, Sendable, BitwiseCopyable {
+  var word: UInt64
+
+  static var empty: Cell { Cell(word: 0) }
+  static var wall: Cell { Cell(word: Cell.wallKind) }
+
+  static var emptyKind: UInt64 { 0 }
+  static var penguinKind: UInt64 { 1 }
+  static var orcaKind: UInt64 { 2 }
+  static var wallKind: UInt64 { 3 }
+
+  static var parityBit: UInt64 { 1 << 2 }
+  static var hungerUnit: UInt64 { 1 << 3 }
+  static var hungerMask: UInt64 { 0x1fff << 3 }
+  static var countdownUnit: UInt64 { 1 << 16 }
+  static var countdownMask: UInt64 { 0xffff << 16 }
+
+  @inline(__always) init(word: UInt64) {
+    self.word = word
+  }
+
+  /// The animal of `kind` born in `tick`, which has acted in it.
+  init(newborn kind: UInt64, period: Int, tick: UInt32) {
+    word =
+      kind | UInt64(tick & 1) * Cell.parityBit | UInt64(period) * Cell.countdownUnit
+      | UInt64(tick) << 32
+  }
+
+  /// An animal at the end of `tick`; age ≤ tick, hunger < 2¹³.
+  init(kind: UInt64, age: UInt32, hunger: Int, period: Int, tick: UInt32) {
+    word =
+      kind | UInt64(tick & 1) * Cell.parityBit | UInt64(hunger) * Cell.hungerUnit
+      | UInt64(period - Int(age) % period) * Cell.countdownUnit | UInt64(tick - age) << 32
+  }
+
+  @inline(__always) var kind: UInt64 { word & 3 }
+  @inline(__always) var isEmpty: Bool { word == 0 }
+  @inline(__always) var isAnimal: Bool { !isEmpty && self != .wall }
+  @inline(__always) var parity: UInt64 { word & Cell.parityBit }
+  @inline(__always) var isDue: Bool { word & Cell.countdownMask == 0 }
+  var hunger: Int { Int((word & Cell.hungerMask) / Cell.hungerUnit) }
+  var birth: UInt32 { UInt32(truncatingIfNeeded: word >> 32) }
+
+  /// The species standing here; not to be asked of nothing or a wall.
+  var species: Species { kind == Cell.penguinKind ? .penguin : .orca }
+}
+
+extension Species {
+  var kind: UInt64 { self == .penguin ? Cell.penguinKind : Cell.orcaKind }
+}

@@ -1,0 +1,32 @@
+public import SimulationKernel
+
+/// How many animals of each species there are.
+public struct Census: Hashable, Sendable {
+  public internal(set) var penguins: Int
+  public internal(set) var orcas: Int
+
+  /// The first line of a census file.
+  public static let header = "tick,penguins,orcas\n"
+
+  /// The line of a census file for `tick`.
+  public func row(at tick: Tick) -> String { "\(tick),\(penguins),\(orcas)\n" }
+
+  /// All animals.
+  public var animals: Int { penguins + orcas }
+
+  static func += (left: inout Census, right: CensusChange) {
+    left.penguins += right.penguins
+    left.orcas += right.orcas
+  }
+}
+
+/// What a tick adds to the census.
+struct CensusChange {
+  var penguins = 0
+  var orcas = 0
+
+  static func += (left: inout CensusChange, right: CensusChange) {
+    left.penguins += right.penguins
+    left.orcas += right.orcas
+  }
+}

@@ -1,0 +1,57 @@
+import SimulationKernel
+
+/// The tick a world is in, with the way its rows are run.
+struct RunningTick {
+  let configuration: SeaWorldConfiguration
+  let board: Board
+  let number: UInt32
+  let threads: Int
+
+  init(_ state: SeaWorldState, threads: Int) {
+    configuration = state.configuration
+    board = state.board
+    number = UInt32(state.tick)
+    self.threads = threads
+  }
+
+  /// Runs all turns; what they add to the census.
+  func run<Rule: TurnRule, Log: TurnLog>(
+    _ rule: Rule, _ log: Log, _ cells: UnsafeMutableBufferPointer<Cell>
+  ) -> CensusChange {
+    setBitsByMask.withUnsafeBufferPointer { setBits in
+      board.offsets.withUnsafeBufferPointer { offsets in
+        guard let cells = cells.baseAddress, let setBits = setBits.baseAddress,
+          let offsets = offsets.baseAddress
+        else { return CensusChange() }
+        switch configuration.topology {
+        case .walls:
+          let ring = WalledNeighbourhood(
+            cells: cells, stride: board.stride, offsets: offsets, setBits: setBits)
+          let runner = runner(rule, ring, log, cells)
+          let wavefront = Wavefront(board, threads: threads)
+          return wavefront.map { $0.run(runner) } ?? inOrder(runner)
+        case .torus:
+          // The last row meets the first, so there is no order of rows to follow in step.
+          let ring = TorusNeighbourhood(cells: cells, board: board, setBits: setBits)
+          return inOrder(runner(rule, ring, log, cells))
+        }
+      }
+    }
+  }
+
+  private func runner<Rule: TurnRule, Ring: Neighbourhood, Log: TurnLog>(
+    _ rule: Rule, _ ring: Ring, _ log: Log, _ cells: UnsafeMutablePointer<Cell>
+  ) -> TurnRunner<Rule, Ring, Log> {
+    TurnRunner(
+      rule: rule, ring: ring, log: log, cells: cells, board: board, configuration: configuration,
+      tick: number)
+  }
+
+  private func inOrder<Rule: TurnRule, Ring: Neighbourhood, Log: TurnLog>(
+    _ runner: TurnRunner<Rule, Ring, Log>
+  ) -> CensusChange {
+    var change = CensusChange()
+    for row in 0..<board.rows { runner.run(row: row, 0, board.columns, &change) }
+    return change
+  }
+}

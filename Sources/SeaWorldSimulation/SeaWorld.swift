@@ -1,0 +1,111 @@
+public import SimulationKernel
+
+/// A predator–prey world of penguins and orcas on a table of cells.
+///
+/// The same configuration gives the same world, tick by tick, at any number of threads.
+public struct SeaWorld: Simulation {
+  private var current: SeaWorldState
+  /// What every animal did in the last tick, by the row it began in; empty unless identities are
+  /// tracked and the world has stepped to where it is.
+  var turns: [RowOfTurns] = []
+  /// The most threads a step uses, at least 1; worlds too small to gain by it use one.
+  public var threads: Int {
+    didSet { precondition(threads >= 1) }
+  }
+
+  /// A fresh start.
+  ///
+  /// - Parameters:
+  ///   - configuration: the world's size, animals and rules.
+  ///   - tracksIdentities: whether animals have numbers, which events and saved states need; it
+  ///     costs memory and about half of the speed.
+  ///   - threads: the most threads a step uses.
+  /// - Throws: every problem of `configuration`.
+  public init(
+    _ configuration: SeaWorldConfiguration, tracksIdentities: Bool = false, threads: Int = 1
+  ) throws(OptionProblems) {
+    let problems = configuration.problems
+    if !problems.isEmpty { throw OptionProblems(problems) }
+    var state = SeaWorldState(
+      empty: configuration, tick: 0, restarts: 0, tracksIdentities: tracksIdentities)
+    state.arrange()
+    self.init(state, threads: threads)
+  }
+
+  /// The world that goes on from `state`.
+  public init(_ state: SeaWorldState, threads: Int = 1) {
+    precondition(threads >= 1)
+    current = state
+    self.threads = threads
+  }
+
+  public var state: SeaWorldState {
+    get { current }
+    set {
+      current = newValue
+      turns = []
+    }
+  }
+
+  public var tick: Tick { current.tick }
+
+  /// How many animals of each species there are; counted by the steps, free to ask for.
+  public var census: Census { current.census }
+
+  /// Puts the world back to a fresh start with the seed's next arrangement; the tick goes on.
+  ///
+  /// Ages, and with them the ticks in which animals breed, count from here. The animals' numbers go
+  /// on after the last one given.
+  public mutating func restart() {
+    turns = []
+    current.restarts += 1
+    current.arrange()
+  }
+
+  /// Gives every animal its turn; the tick must be below ``SeaWorldState/lastTick``.
+  public mutating func step() {
+    precondition(current.tick < SeaWorldState.lastTick)
+    current.tick += 1
+    let configuration = current.configuration
+    switch (configuration.topology, configuration.isUsualRule) {
+    case (.walls, true): step(UsualRule())
+    case (.walls, false): step(configuration.chosenRule)
+    case (.torus, _): step(configuration.chosenRule)
+    }
+  }
+
+  private mutating func step(_ rule: some TurnRule) {
+    let tick = RunningTick(current, threads: threads)
+    guard var identities = current.identities else {
+      current.census += current.cells.withUnsafeMutableBufferPointer { cells in
+        tick.run(rule, NoLog(), cells)
+      }
+      return
+    }
+    // Taken out of the state while it is written to, so that it is not copied.
+    current.identities = nil
+    if turns.isEmpty { turns = Array(repeating: RowOfTurns(), count: current.board.rows) }
+    for row in turns.indices { turns[row].removeAll() }
+    current.census += current.cells.withUnsafeMutableBufferPointer { cells in
+      tick.record(rule, cells, &identities.ids, &turns)
+    }
+    identities.nameNewborn(in: &turns)
+    current.identities = identities
+  }
+}
+
+extension RunningTick {
+  /// Runs all turns and takes note of them.
+  fileprivate func record(
+    _ rule: some TurnRule, _ cells: UnsafeMutableBufferPointer<Cell>, _ ids: inout [Int],
+    _ rows: inout [RowOfTurns]
+  ) -> CensusChange {
+    ids.withUnsafeMutableBufferPointer { ids in
+      rows.withUnsafeMutableBufferPointer { rows in
+        guard let cell = cells.baseAddress, let id = ids.baseAddress, let row = rows.baseAddress
+        else { return CensusChange() }
+        return run(rule, TurnRecorder(cells: cell, ids: id, rows: row), cells)
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+public import SimulationKernel
+
+extension SeaWorldConfiguration {
+  /// The longest side of a table, in cells.
+  public static let longestSide = 1 << 20
+  /// The most cells of a table: 16384 × 16384, which take 2 GiB.
+  public static let mostCells = 1 << 28
+  /// The longest breeding period, in ticks: what 16 bits of a cell's word count.
+  public static let longestPeriod = Int(UInt16.max)
+  /// The largest hunger limit, in turns: what 13 bits of a cell's word count.
+  public static let largestHungerLimit = 1 << 13 - 1
+
+  /// Every wrong value, in the order of the options; empty when the world can be made.
+  public var problems: [OptionProblem] {
+    let sides =
+      problem("--height", rows, "rows", 1...Self.longestSide)
+      + problem("--width", columns, "columns", 1...Self.longestSide)
+    return (sides.isEmpty ? problemsOfTable : sides)
+      + problem("--penguin-breeds", penguinBreeds, "ticks", 1...Self.longestPeriod)
+      + problem("--orca-breeds", orcaBreeds, "ticks", 1...Self.longestPeriod)
+      + problem("--starves", starves, "turns", 1...Self.largestHungerLimit)
+  }
+
+  /// The memory a world of this size takes, in bytes; only for a table of allowed size.
+  public func bytesNeeded(tracksIdentities: Bool) -> Int {
+    Board(rows: rows, columns: columns).count * (tracksIdentities ? 16 : 8)
+  }
+
+  private func problem(
+    _ option: String, _ value: Int, _ unit: String, _ allowed: ClosedRange<Int>
+  ) -> [OptionProblem] {
+    if allowed.contains(value) { return [] }
+    let reason = "\(value) is not a number of \(unit) from \(allowed.lowerBound) to"
+    return [OptionProblem(option: option, reason: "\(reason) \(allowed.upperBound)")]
+  }
+
+  private var problemsOfTable: [OptionProblem] {
+    let cells = rows * columns
+    if cells > Self.mostCells {
+      let reason =
+        "a table of \(rows) × \(columns) cells has \(cells) of them, and at most \(Self.mostCells)"
+        + " (16384 × 16384) are allowed"
+      return [OptionProblem(option: "--height", reason: reason)]
+    }
+    let penguins = penguinsAtStart, orcas = orcasAtStart
+    var problems: [OptionProblem] = []
+    for (option, count, unit) in [
+      ("--penguins", penguins, "penguins"), ("--orcas", orcas, "orcas"),
+    ] where count > cells {
+      let reason = "\(count) \(unit) are more than the table's \(cells) cells, one animal in each"
+      problems.append(OptionProblem(option: option, reason: reason))
+    }
+    if problems.isEmpty && orcas > cells - penguins {
+      let reason =
+        "\(orcas) orcas do not fit beside \(penguins) penguins on \(cells) cells, at most"
+        + " \(cells - penguins) are allowed"
+      problems.append(OptionProblem(option: "--orcas", reason: reason))
+    }
+    return problems
+  }
+}

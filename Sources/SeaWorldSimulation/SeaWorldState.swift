@@ -1,0 +1,165 @@
+public import SimulationKernel
+
+/// A sea world between two ticks; a copy is a snapshot.
+public struct SeaWorldState: Sendable, Equatable {
+  public let configuration: SeaWorldConfiguration
+  public internal(set) var tick: Tick
+  /// How often the world was put back to a fresh start.
+  public internal(set) var restarts: Int
+  public internal(set) var census: Census
+  let board: Board
+  var cells: [Cell]
+  var identities: Identities?
+
+  /// The last tick a world can reach: ages are counted in 32 bits.
+  public static let lastTick = Tick(UInt32.max)
+
+  /// A table without animals; `configuration` has no problems.
+  init(
+    empty configuration: SeaWorldConfiguration, tick: Tick, restarts: Int, tracksIdentities: Bool
+  ) {
+    self.configuration = configuration
+    self.tick = tick
+    self.restarts = restarts
+    census = Census(penguins: 0, orcas: 0)
+    board = Board(rows: configuration.rows, columns: configuration.columns)
+    cells = board.cells
+    identities =
+      tracksIdentities ? Identities(ids: Array(repeating: 0, count: board.count), next: 0) : nil
+  }
+
+  /// The world in which `animals` stand on an otherwise empty table.
+  ///
+  /// Ages are at most `tick`, hungers below the limit and 0 for penguins, places on the table and
+  /// free. Identities are tracked when the animals have numbers, which are then all different; the
+  /// next newborn gets the number above the largest.
+  public init(
+    _ configuration: SeaWorldConfiguration, tick: Tick = 0, animals: [Animal]
+  ) throws(OptionProblems) {
+    let problems = configuration.problems
+    if !problems.isEmpty { throw OptionProblems(problems) }
+    precondition((0...Self.lastTick).contains(tick))
+    let isTracked = animals.first?.id != nil
+    self.init(empty: configuration, tick: tick, restarts: 0, tracksIdentities: isTracked)
+    for animal in animals {
+      precondition((animal.id != nil) == isTracked)
+      precondition((0..<board.rows).contains(animal.row))
+      precondition((0..<board.columns).contains(animal.column))
+      let place = board.place(row: animal.row, column: animal.column)
+      precondition(cells[place].isEmpty)
+      put(animal, at: place)
+    }
+  }
+
+  /// Puts `animal` on an empty place, whatever its row and column say.
+  mutating func put(_ animal: Animal, at place: Int) {
+    let isPenguin = animal.species == .penguin
+    let period = isPenguin ? configuration.penguinBreeds : configuration.orcaBreeds
+    precondition(animal.age >= 0 && animal.age <= tick)
+    precondition(animal.hunger >= 0 && animal.hunger < (isPenguin ? 1 : configuration.starves))
+    cells[place] = Cell(
+      kind: animal.species.kind, age: UInt32(animal.age), hunger: animal.hunger, period: period,
+      tick: UInt32(tick))
+    if isPenguin { census.penguins += 1 } else { census.orcas += 1 }
+    if let id = animal.id { identities?.name(id, at: place) }
+  }
+
+  /// Whether animals have numbers, as events and saved states need.
+  public var tracksIdentities: Bool { identities != nil }
+
+  /// Calls `body` with every animal in table order.
+  public func forEachAnimal<Failure: Error>(
+    _ body: (Animal) throws(Failure) -> Void
+  ) throws(Failure) {
+    for row in 0..<board.rows {
+      for column in 0..<board.columns {
+        let place = board.place(row: row, column: column)
+        if !cells[place].isEmpty { try body(animal(at: place, row: row, column: column)) }
+      }
+    }
+  }
+
+  /// All animals in table order.
+  public var animals: [Animal] {
+    var animals: [Animal] = []
+    animals.reserveCapacity(census.animals)
+    forEachAnimal { animals.append($0) }
+    return animals
+  }
+
+  private func animal(at place: Int, row: Int, column: Int) -> Animal {
+    let cell = cells[place]
+    return Animal(
+      id: identities?.ids[place], species: cell.species, row: row, column: column,
+      age: Int(tick) - Int(cell.birth), hunger: cell.hunger)
+  }
+
+  /// Writes what stands in a window of the table, row by row: 0 nothing, 1 a penguin, 2 an orca.
+  ///
+  /// - Parameters:
+  ///   - x: the window's first column.
+  ///   - y: the window's first row.
+  ///   - width: its columns, all on the table.
+  ///   - height: its rows, all on the table.
+  ///   - kinds: room for exactly width × height bytes.
+  public func copySpecies(
+    x: Int, y: Int, width: Int, height: Int, into kinds: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    precondition(width >= 0 && height >= 0 && kinds.count == width * height)
+    precondition(x >= 0 && y >= 0 && x <= board.columns - width && y <= board.rows - height)
+    guard let target = kinds.baseAddress else { return }
+    cells.withUnsafeBufferPointer { cells in
+      guard let cells = cells.baseAddress else { return }
+      for row in 0..<height {
+        let source = cells + board.place(row: y + row, column: x)
+        let line = target + row * width
+        for column in 0..<width {
+          line[column] = UInt8(truncatingIfNeeded: source[column].kind)
+        }
+      }
+    }
+  }
+}
+
+/// The numbers of the animals, place by place, and the number of the next newborn.
+struct Identities: Sendable, Equatable {
+  /// By place; 0 where no animal stands.
+  var ids: [Int]
+  var next: Int
+
+  /// Gives the animal at `place` a number that may be the largest so far.
+  mutating func name(_ id: Int, at place: Int) {
+    precondition(id >= 0)
+    ids[place] = id
+    next = max(next, id + 1)
+  }
+}
+
+/// One animal of a sea world.
+public struct Animal: Sendable, Hashable {
+  /// Its number, given in table order at a start and in turn order at birth, never used again; nil
+  /// where identities are not tracked.
+  public var id: Int?
+  public var species: Species
+  public var row: Int
+  public var column: Int
+  /// The turns it has had.
+  public var age: Int
+  /// The turns since its last meal; always 0 for a penguin.
+  public var hunger: Int
+
+  public init(
+    id: Int? = nil, _ species: Species, row: Int, column: Int, age: Int = 0, hunger: Int = 0
+  ) {
+    self.init(id: id, species: species, row: row, column: column, age: age, hunger: hunger)
+  }
+
+  init(id: Int?, species: Species, row: Int, column: Int, age: Int, hunger: Int) {
+    self.id = id
+    self.species = species
+    self.row = row
+    self.column = column
+    self.age = age
+    self.hunger = hunger
+  }
+}

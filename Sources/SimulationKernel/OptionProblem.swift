@@ -1,0 +1,29 @@
+/// A wrong value of an option, told to a person.
+public struct OptionProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The option as it is written on the command line, such as `--width`.
+  public let option: String
+  /// What the value was and what is allowed, without the option's name.
+  public let reason: String
+
+  public init(option: String, reason: String) {
+    self.option = option
+    self.reason = reason
+  }
+
+  public var description: String { "\(option): \(reason)" }
+}
+
+/// All wrong values of one request; there is at least one.
+public struct OptionProblems: Error, Hashable, Sendable, CustomStringConvertible {
+  public let problems: [OptionProblem]
+
+  public init(_ problems: [OptionProblem]) {
+    precondition(!problems.isEmpty)
+    self.problems = problems
+  }
+
+  /// One line per problem.
+  public var description: String {
+    problems.map(\.description).joined(separator: "\n")
+  }
+}

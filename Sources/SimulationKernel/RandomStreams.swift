@@ -1,0 +1,82 @@
+/// Random draws by number instead of in sequence: a draw depends on (seed, tick, stream) alone.
+///
+/// So it does not matter who drew before, in which order, or on which thread. The function is the
+/// finaliser of SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators",
+/// 2014, with Stafford's constants), applied to the seed, then the tick, then the stream.
+public struct RandomStreams: Sendable, Hashable {
+  public let seed: UInt64
+
+  @inlinable public init(seed: UInt64) {
+    self.seed = seed
+  }
+
+  /// The streams of one tick, for a loop that draws many times in it.
+  @inlinable public func at(_ tick: Tick) -> TickStreams {
+    let seeded = mix(seed &+ goldenGamma)
+    return TickStreams(key: mix(seeded &+ UInt64(bitPattern: tick) &* goldenGamma))
+  }
+
+  /// The 64 random bits of (seed, tick, stream).
+  @inlinable public func draw(at tick: Tick, stream: UInt64) -> UInt64 {
+    at(tick).draw(stream)
+  }
+
+  /// An endless sequence of draws that belongs to (seed, tick, stream).
+  @inlinable public func generator(at tick: Tick, stream: UInt64) -> RandomStream {
+    RandomStream(state: draw(at: tick, stream: stream))
+  }
+}
+
+/// The random draws of one tick, by stream.
+public struct TickStreams: Sendable {
+  @usableFromInline let key: UInt64
+
+  @inlinable init(key: UInt64) {
+    self.key = key
+  }
+
+  /// The 64 random bits of `stream` in this tick.
+  @inlinable @inline(__always)
+  public func draw(_ stream: UInt64) -> UInt64 {
+    mix(key &+ stream &* goldenGamma)
+  }
+}
+
+/// A sequence of draws: SplitMix64.
+public struct RandomStream: RandomNumberGenerator, Sendable {
+  @usableFromInline var state: UInt64
+
+  @inlinable package init(state: UInt64) {
+    self.state = state
+  }
+
+  @inlinable public mutating func next() -> UInt64 {
+    state &+= goldenGamma
+    return mix(state)
+  }
+
+  /// A whole number below `bound`, each equally likely.
+  ///
+  /// Exact, by rejection (Lemire: "Fast random integer generation in an interval", 2019); our own
+  /// because the standard library does not promise the same numbers in its next version.
+  @inlinable public mutating func next(below bound: UInt64) -> UInt64 {
+    precondition(bound > 0)
+    var product = next().multipliedFullWidth(by: bound)
+    if product.low < bound {
+      let threshold = (0 &- bound) % bound
+      while product.low < threshold { product = next().multipliedFullWidth(by: bound) }
+    }
+    return product.high
+  }
+}
+
+/// 2⁶⁴ divided by the golden ratio: SplitMix64's increment.
+@usableFromInline let goldenGamma: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+@inlinable @inline(__always)
+func mix(_ bits: UInt64) -> UInt64 {
+  var z = bits
+  z = (z ^ (z &>> 30)) &* 0xbf58_476d_1ce4_e5b9
+  z = (z ^ (z &>> 27)) &* 0x94d0_49bb_1331_11eb
+  return z ^ (z &>> 31)
+}

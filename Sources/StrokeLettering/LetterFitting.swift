@@ -1,0 +1,106 @@
+/// A stretch of a round pen's path, in pixels, y up from the baseline.
+struct Capsule: Sendable {
+  var start: Point
+  var end: Point
+  var radius: Double
+}
+
+/// A letter on the pixel grid.
+struct FittedLetter: Sendable {
+  /// The whole pixels to the next letter.
+  var advance: Int
+  var capsules: [Capsule] = []
+}
+
+extension PixelGrid {
+  /// Sets `letter` on the grid with its marks.
+  func fit(_ letter: Letter) -> FittedLetter {
+    let outline = letter.outline
+    let frame = frame(outline)
+    // Between two letters at 10 px there is one pixel: to the left of the second.
+    var left = max(0, Int((outline.left * scale + 0.25).rounded()))
+    var right = max(0, Int((outline.right * scale - 0.25).rounded()))
+    let vertical = vertical(outline)
+    var horizontal = horizontal(outline, frame: frame, origin: half)
+    var capsules = strokes(outline, horizontal, vertical)
+    for mark in letter.marks {
+      capsules += place(mark, on: letter, horizontal, vertical)
+    }
+    // Marks wider than their letter push the neighbours away.
+    if !letter.marks.isEmpty {
+      let low = capsules.map { min($0.start.x, $0.end.x) }.min() ?? 0
+      let high = capsules.map { max($0.start.x, $0.end.x) }.max() ?? 0
+      left = max(left, Int((half - low).rounded()))
+      right = max(right, Int((high - half).rounded()) - frame)
+    }
+    horizontal = Fit([], slope: 1)
+    for index in capsules.indices {
+      capsules[index].start.x += Double(left)
+      capsules[index].end.x += Double(left)
+    }
+    return FittedLetter(advance: left + frame + stem + right, capsules: capsules)
+  }
+
+  private func place(
+    _ mark: Diacritic, on letter: Letter, _ horizontal: Fit, _ vertical: Fit
+  ) -> [Capsule] {
+    let outline = mark.outline
+    switch mark.place {
+    case .above, .below:
+      let middle = horizontal(
+        mark.place == .above
+          ? middlesAbove[letter.base] ?? letter.outline.width / 2 : letter.outline.width / 2)
+      let twice = Int((2 * (middle - half)).rounded())
+      let frame = frame(outline, isEven: twice & 1 == 0)
+      let across = self.horizontal(outline, frame: frame, origin: middle - Double(frame) / 2)
+      if mark.place == .below { return strokes(outline, across, self.vertical(outline)) }
+      let line: Double = letter.outline.top >= 146 ? 148 : letter.outline.top > 110 ? 140 : 100
+      let lift = vertical(line) + Double(markGap + stem)
+      return strokes(outline, across, verticalAbove(outline), lift: lift)
+    case .belowRight:
+      let foot = horizontal(feetBelow[letter.base] ?? letter.outline.width)
+      let origin = half + (foot - half - 18 * scale).rounded()
+      let across = self.horizontal(outline, frame: frame(outline), origin: origin)
+      return strokes(outline, across, self.vertical(outline))
+    }
+  }
+
+  /// The strokes of an outline as straight pieces.
+  private func strokes(
+    _ outline: Outline, _ x: Fit, _ y: Fit, lift: Double = 0
+  ) -> [Capsule] {
+    func fitted(_ point: Point) -> Point { Point(x(point.x), y(point.y) + lift) }
+    var capsules: [Capsule] = []
+    for stroke in outline.strokes {
+      switch stroke {
+      case .dot(let centre):
+        let centre = fitted(centre)
+        capsules.append(Capsule(start: centre, end: centre, radius: dotRadius))
+      case .line(let start, let end):
+        capsules.append(Capsule(start: fitted(start), end: fitted(end), radius: pen / 2))
+      case .curve(let a, let b, let c, let d):
+        flatten(fitted(a), fitted(b), fitted(c), fitted(d), into: &capsules)
+      }
+    }
+    return capsules
+  }
+
+  /// Dots are a quarter wider than the pen, or they would look smaller.
+  private var dotRadius: Double { pen * 0.625 }
+
+  private func flatten(
+    _ a: Point, _ b: Point, _ c: Point, _ d: Point, into capsules: inout [Capsule]
+  ) {
+    let count = 8 + xHeight / 8
+    var last = a
+    for step in 1...count {
+      let t = Double(step) / Double(count)
+      let u = 1 - t
+      let (wa, wb, wc, wd) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+      let next = Point(
+        wa * a.x + wb * b.x + wc * c.x + wd * d.x, wa * a.y + wb * b.y + wc * c.y + wd * d.y)
+      capsules.append(Capsule(start: last, end: next, radius: pen / 2))
+      last = next
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// One measured figure, beside the floor that was timed in the same run.
+struct Figure: Encodable {
+  /// What was timed.
+  var name: String
+  var value: Double
+  /// The unit of `value`: ms, ns/cell, M turns/s, frames/s, MB/s, bytes.
+  var unit: String
+  /// What it is compared with; nil for figures that stand alone.
+  var floor: String?
+  /// `value` over the floor's, or the floor's over `value` where more is better.
+  var ratio: Double?
+  /// The ratio or value to reach, in words.
+  var target: String?
+}
+
+extension Double {
+  /// The number with `digits` decimal places.
+  func text(_ digits: Int) -> String {
+    var unit = 1
+    for _ in 0..<digits { unit *= 10 }
+    guard isFinite, magnitude < 1e12 else { return "\(self)" }
+    let scaled = Int((magnitude * Double(unit)).rounded())
+    let sign = self < 0 && scaled > 0 ? "-" : ""
+    if digits == 0 { return "\(sign)\(scaled)" }
+    let fraction = String(scaled % unit)
+    let zeros = String(repeating: "0", count: digits - fraction.utf8.count)
+    return "\(sign)\(scaled / unit).\(zeros)\(fraction)"
+  }
+}
