@@ -89,7 +89,7 @@ let package = Package(
     program(
       "custom-palette", "examples/custom-palette",
       [
-        "AtomicFiles", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
+        "AtomicFiles", "Lattice", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
         "SeaWorldSimulation",
       ]),
     program(

@@ -19,7 +19,7 @@ enum CommandCases {
     let folder = own.lastIndex(of: "/").map { String(own[...$0]) } ?? "./"
     let program = folder + "render"
     guard access(program, X_OK) == 0 else { return [] }
-    let work = "\(NSTemporaryDirectoryPath)/terrarium-bench-\(getpid())"
+    let work = "\(temporaryFolder)/terrarium-bench-\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: work) }
     let main = ["seaworld", "--ticks", "50", "--cell", "64", "--out", "\(work)/frames/"]
     let version = try best(program, ["--version"], runs: 20)
@@ -51,7 +51,7 @@ enum CommandCases {
     ]
   }
 
-  private static var NSTemporaryDirectoryPath: String {
+  private static var temporaryFolder: String {
     FileManager.default.temporaryDirectory.path
   }
 
@@ -75,8 +75,12 @@ enum CommandCases {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    defer { posix_spawn_file_actions_destroy(&actions) }
     let start = Stopwatch.now
-    guard posix_spawn(&process, program, nil, nil, &words, environ) == 0 else {
+    guard posix_spawn(&process, program, &actions, nil, &words, environ) == 0 else {
       throw BenchError(description: "\(program) can't be started")
     }
     var status: Int32 = 0

@@ -25,11 +25,20 @@ enum PNGCases {
     ].flatMap { $0 }
   }
 
+  /// One kind of cell on a ground that goes on outside: two colours, and those of soft edges.
+  private static func twoColors(_ shape: Shape) -> Look {
+    let ground = Color(0xf4f8fb)
+    return Look(
+      glyphs: [Glyph(shape: .square, ink: ground), Glyph(shape: shape, ink: Color(0x1a3d5c))],
+      background: ground, outside: ground, text: Color(0x1a3d5c))
+  }
+
   private static func encode(
     _ name: String, _ grids: [CellGrid], _ shape: Shape, _ framing: Framing, _ target: String
   ) throws -> [Figure] {
     let layout = try FrameLayout(bounds: grids[0].bounds, framing: framing)
-    let painter = FramePainter(layout: layout, look: try DrawingCases.look(shape))
+    let painter = FramePainter(
+      layout: layout, look: shape == .sprite ? try DrawingCases.look(shape) : twoColors(shape))
     let scenes = grids.map { Scene(cells: $0) }
     let pictures = scenes.map { painter.picture(of: $0) }
     let images = scenes.prefix(2).map { Picture.rgba(painter.image(of: $0), opaque: false) }

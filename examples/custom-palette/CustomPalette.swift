@@ -1,6 +1,7 @@
 // A sea at dusk, in colours of one's own: swift run custom-palette dusk.png
 
 import AtomicFiles
+import Lattice
 import PNGCodec
 import Portrayals
 import Raster
@@ -21,7 +22,7 @@ struct CustomPalette {
 
     let portrayal = SeaWorldPortrayal()
     let layout = try FrameLayout(
-      bounds: portrayal.bounds(of: world.state), framing: .size(.init(width: 400, height: 640)),
+      bounds: portrayal.bounds(of: world.state), framing: .size(Size(width: 400, height: 640)),
       counters: portrayal.widestCounters(of: world.state, until: world.tick))
     let look = SeaWorldPortrayal.look(
       inks: try dusk.inks(for: .dark, kinds: 2), shape: .circle, grid: true)
