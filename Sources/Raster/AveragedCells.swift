@@ -8,6 +8,7 @@ import SceneDescription
 /// rounded once, to 16-bit light and from there to the nearest channel.
 struct AveragedCells: Sendable {
   private static let blockUnit = 4096
+  private static let stripWidth = 256
 
   private let scale: Scale
   private let level: Int
@@ -32,18 +33,29 @@ struct AveragedCells: Sendable {
     return max(0, whole.bitWidth - 1 - whole.leadingZeroBitCount - 2)
   }
 
-  /// Premultiplied linear light, each channel 0 … 65535, alpha last.
+  /// Linear light of 0 … 65535 a channel times alpha, and alpha of 0 … 255 last: whole numbers, so
+  /// that sums of them are exact as long as 53 bits hold them.
   private static func light(_ color: Color) -> SIMD4<Double> {
-    let alpha = Double(color.alpha) / 255
+    let alpha = Double(color.alpha)
     return SIMD4(
       Double(LinearLight.decode(color.red)) * alpha,
       Double(LinearLight.decode(color.green)) * alpha,
-      Double(LinearLight.decode(color.blue)) * alpha, alpha * 65_535)
+      Double(LinearLight.decode(color.blue)) * alpha, alpha)
   }
 
   /// Draws the pixels `region` of the plane into `area`, which has the region's size.
   func paint(_ cells: any CellSource, region: Rect, into area: PixelArea<UInt32>) {
-    if region.isEmpty { return }
+    // In strips, because coverage can take a thousand times the memory of the pixels made of it.
+    for left in stride(from: 0, to: region.width, by: Self.stripWidth) {
+      let width = min(Self.stripWidth, region.width - left)
+      paintStrip(
+        cells,
+        region: Rect(x: region.x + left, y: region.y, width: width, height: region.height),
+        into: area.part(x: left, y: 0, width: width, height: region.height))
+    }
+  }
+
+  private func paintStrip(_ cells: any CellSource, region: Rect, into area: PixelArea<UInt32>) {
     let columns = (region.x..<region.maxX).map(span)
     let firstBlock = columns[0].first
     let blockCount = columns[columns.count - 1].end - firstBlock
@@ -126,10 +138,10 @@ struct AveragedCells: Sendable {
   }
 
   private static func color(_ light: SIMD4<Double>) -> Color {
-    let alpha = (light.w / 257).rounded()
+    let alpha = light.w.rounded()
     if alpha < 1 { return .transparent }
     func channel(_ value: Double) -> UInt8 {
-      LinearLight.encode(UInt16(min(65_535, (value * 65_535 / light.w).rounded())))
+      LinearLight.encode(UInt16(min(65_535, (value / light.w).rounded())))
     }
     return Color(
       red: channel(light.x), green: channel(light.y), blue: channel(light.z),

@@ -1,6 +1,5 @@
 import Lattice
 import SceneDescription
-import Synchronization
 
 /// Cells of more than a pixel a side, but no whole number of them: shapes are drawn by coverage.
 ///
@@ -20,50 +19,56 @@ struct FractionalCells: Sendable {
     let hasGrid =
       look.gridLine != nil
       && scale.numerator >= FramePainter.smallestGridCell * scale.denominator
-    lineWidth = hasGrid ? ShapeBox.unit : 0
-    let lineWidth = lineWidth
+    let lineWidth = hasGrid ? ShapeBox.unit : 0
+    self.lineWidth = lineWidth
     drawers = look.glyphs.map { ShapeDrawer($0, side: side - lineWidth) }
   }
 
-  /// The left or upper edge of a cell, in 1/256 px.
-  private func edge(_ cell: Int) -> Int { scale.position(ofCell: cell, unit: ShapeBox.unit) }
-
   /// Draws the pixels `region` of the plane into `area`, which has the region's size.
   func paint(_ cells: any CellSource, region: Rect, into area: PixelArea<UInt32>) {
+    // A few rows at a time: a pixel being mixed takes ten times the memory of a finished one.
+    let band = max(16, (1 << 16) / max(1, region.width))
+    for top in stride(from: 0, to: region.height, by: band) {
+      let height = min(band, region.height - top)
+      paintBand(
+        cells, region: Rect(x: region.x, y: region.y + top, width: region.width, height: height),
+        into: area.part(x: 0, y: top, width: region.width, height: height))
+    }
+  }
+
+  private func paintBand(_ cells: any CellSource, region: Rect, into area: PixelArea<UInt32>) {
     let visible = Rect(
       x: scale.cell(atPixel: region.x) - 1, y: scale.cell(atPixel: region.y) - 1,
       width: scale.cell(atPixel: region.maxX) - scale.cell(atPixel: region.x) + 3,
       height: scale.cell(atPixel: region.maxY) - scale.cell(atPixel: region.y) + 3
     ).intersection(cells.bounds)
-    let columns = axis(region.x, region.width, cells.bounds.x, cells.bounds.maxX)
-    let rows = axis(region.y, region.height, cells.bounds.y, cells.bounds.maxY)
-    var shapes = ShapeLayer(width: region.width, height: region.height)
-    if !visible.isEmpty { drawShapes(cells, visible, region, into: &shapes) }
+    if visible.isEmpty { return area.fill(look.outside.pixel) }
+    var shapes = ShapeLayer(
+      columns: axis(region.x, region.width, visible.x, visible.maxX),
+      rows: axis(region.y, region.height, visible.y, visible.maxY))
+    drawShapes(cells, visible, region, into: &shapes)
     for y in 0..<region.height {
       let row = area.row(y)
-      for x in 0..<region.width {
-        row[x] = pixel(shapes, x, y, columns[x], rows[y]).pixel
-      }
+      for x in 0..<region.width { row[x] = pixel(shapes, x, y).pixel }
     }
   }
 
-  private struct Axis {
-    /// How much of the pixel is between the first and the last cell, 0 … 256.
-    var inside = 0
-    /// How much of it grid lines cover.
-    var line = 0
+  /// The left or upper edge of a cell, in 1/256 px from the pixel `origin`.
+  private func edge(_ cell: Int, _ origin: Int) -> Int {
+    scale.position(ofCell: cell, unit: ShapeBox.unit, from: origin)
   }
 
-  private func axis(_ start: Int, _ count: Int, _ first: Int, _ end: Int) -> [Axis] {
-    let tableStart = edge(first), tableEnd = edge(end)
-    return (start..<start + count).map { pixel in
+  /// What the cells `first` ..< `end` have of each of the pixels `start` ..< `start` + `count`.
+  private func axis(_ start: Int, _ count: Int, _ first: Int, _ end: Int) -> [ShapeLayer.Axis] {
+    let tableStart = edge(first, start), tableEnd = edge(end, start)
+    return (0..<count).map { pixel in
       let left = pixel * ShapeBox.unit, right = left + ShapeBox.unit
-      var axis = Axis()
+      var axis = ShapeLayer.Axis()
       axis.inside = max(0, min(right, tableEnd) - max(left, tableStart))
       if lineWidth == 0 || axis.inside == 0 { return axis }
-      let cell = scale.cell(atPixel: pixel)
+      let cell = scale.cell(atPixel: start + pixel)
       for neighbour in max(first, cell - 1)..<max(first, min(end, cell + 2)) {
-        let lineEnd = edge(neighbour + 1)
+        let lineEnd = edge(neighbour + 1, start)
         axis.line += max(0, min(right, lineEnd) - max(left, lineEnd - lineWidth))
       }
       return axis
@@ -78,33 +83,33 @@ struct FractionalCells: Sendable {
       classes.withUnsafeMutableBufferPointer {
         cells.read(Rect(x: visible.x, y: y, width: visible.width, height: 1), into: $0)
       }
-      let top = edge(y), bottom = edge(y + 1) - lineWidth
+      let top = edge(y, region.y), bottom = edge(y + 1, region.y) - lineWidth
       let pixelY = top.flooringDivision(by: ShapeBox.unit)
       for (column, displayClass) in classes.enumerated() where displayClass != 0 {
-        let left = edge(visible.x + column), right = edge(visible.x + column + 1) - lineWidth
+        let x = visible.x + column
+        let left = edge(x, region.x), right = edge(x + 1, region.x) - lineWidth
         let pixelX = left.flooringDivision(by: ShapeBox.unit)
         let box = ShapeBox(
           left: left - pixelX * ShapeBox.unit, top: top - pixelY * ShapeBox.unit,
           right: right - pixelX * ShapeBox.unit, bottom: bottom - pixelY * ShapeBox.unit)
         let mask = kept.mask(displayClass, box, drawers[Int(displayClass)])
-        shapes.add(mask, x: pixelX - region.x, y: pixelY - region.y)
+        shapes.add(mask, x: pixelX, y: pixelY)
       }
     }
   }
 
-  private func pixel(
-    _ shapes: ShapeLayer, _ x: Int, _ y: Int, _ column: Axis, _ row: Axis
-  ) -> Color {
+  private func pixel(_ shapes: ShapeLayer, _ x: Int, _ y: Int) -> Color {
+    let column = shapes.columns[x], row = shapes.rows[y]
     let inside = column.inside * row.inside
-    var mixture = shapes.mixtures[y * shapes.width + x]
-    var rest = inside - shapes.weights[y * shapes.width + x]
+    var mixture = shapes.mixtures[y * shapes.columns.count + x]
+    var rest = inside - shapes.weights[y * shapes.columns.count + x]
     if let line = look.gridLine, lineWidth > 0 {
       let free = (column.inside - column.line) * (row.inside - row.line)
       let lines = min(rest, inside - free)
-      mixture.add(line, max(0, lines))
-      rest -= max(0, lines)
+      mixture.add(line, lines)
+      rest -= lines
     }
-    mixture.add(look.background, max(0, rest))
+    mixture.add(look.background, rest)
     mixture.add(look.outside, Mixture.whole - inside)
     return mixture.color
   }
@@ -112,52 +117,42 @@ struct FractionalCells: Sendable {
 
 /// What the shapes of a picture add to each pixel, and how much of it they cover.
 private struct ShapeLayer {
-  let width: Int
-  let height: Int
-  var mixtures: [Mixture]
-  var weights: [Int]
-
-  init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-    mixtures = Array(repeating: Mixture(), count: width * height)
-    weights = Array(repeating: 0, count: width * height)
+  /// One row or column of pixels, in 1/256 px.
+  struct Axis {
+    /// How much of it is between the first and the last cell.
+    var inside = 0
+    /// How much of it grid lines cover.
+    var line = 0
   }
 
+  let columns: [Axis]
+  let rows: [Axis]
+  /// Row by row, a mixture per pixel and the sum of its weights.
+  private(set) var mixtures: [Mixture]
+  private(set) var weights: [Int]
+
+  init(columns: [Axis], rows: [Axis]) {
+    self.columns = columns
+    self.rows = rows
+    mixtures = Array(repeating: Mixture(), count: columns.count * rows.count)
+    weights = Array(repeating: 0, count: columns.count * rows.count)
+  }
+
+  /// Adds `mask` with its first pixel at (x, y).
   mutating func add(_ mask: ShapeMask, x: Int, y: Int) {
-    for row in max(0, -y)..<max(0, -y, min(mask.height, height - y)) {
-      for column in max(0, -x)..<max(0, -x, min(mask.width, width - x)) {
+    for row in max(0, -y)..<max(0, -y, min(mask.height, rows.count - y)) {
+      for column in max(0, -x)..<max(0, -x, min(mask.width, columns.count - x)) {
         let index = row * mask.width + column
         let weight = Int(mask.weights[index])
         if weight == 0 { continue }
-        let target = (y + row) * width + x + column
-        // Sprites' soft edges may meet in a pixel: never more than the whole of it.
-        let share = min(weight, Mixture.whole - weights[target])
+        let target = (y + row) * columns.count + x + column
+        // Sprites can reach a little over their cells' edges and meet: never more than there is of
+        // the table in the pixel.
+        let inside = columns[x + column].inside * rows[y + row].inside
+        let share = min(weight, inside - weights[target])
         mixtures[target].add(mask.color(index), share)
         weights[target] += share
       }
     }
-  }
-}
-
-/// Masks by class and place on the pixel grid, made when first needed.
-private final class KeptMasks: Sendable {
-  private struct Key: Hashable {
-    var displayClass: DisplayClass
-    var box: ShapeBox
-  }
-
-  private let masks = Mutex<[Key: ShapeMask]>([:])
-  private static let limit = 4096
-
-  func mask(_ displayClass: DisplayClass, _ box: ShapeBox, _ drawer: ShapeDrawer) -> ShapeMask {
-    let key = Key(displayClass: displayClass, box: drawer.placement(box))
-    if let mask = masks.withLock({ $0[key] }) { return mask }
-    let mask = drawer.mask(key.box)
-    masks.withLock { masks in
-      if masks.count >= Self.limit { masks.removeAll(keepingCapacity: true) }
-      masks[key] = mask
-    }
-    return mask
   }
 }

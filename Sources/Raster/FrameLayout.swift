@@ -7,7 +7,8 @@ public enum Framing: Sendable, Hashable {
   /// The whole table, so many pixels a cell.
   case cell(Int)
   /// A picture of this size with the whole table in its middle, in the largest whole cells that
-  /// fit; a table larger than the picture is shown at 1 pixel for n cells.
+  /// fit, ``Scale/largestCell`` px at most; a table larger than the picture is shown at 1 pixel for
+  /// n cells.
   case size(Size)
   /// These cells, as large as they fit into a picture of this size.
   case viewport(Rect, Size)
@@ -81,6 +82,7 @@ public struct FrameLayout: Sendable {
 public enum LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   case pictureSize(Size)
   case cell(Int)
+  case magnification(pixels: Int, cells: Int)
   case tooFarAway
   case emptyViewport
 
@@ -91,6 +93,9 @@ public enum LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
         + "1 to \(FrameLayout.largestSide) pixels and all of it \(FrameLayout.largestPicture)"
     case .cell(let side):
       "a cell of \(side) pixels can't be drawn: 1 to \(Scale.largestCell) are allowed"
+    case .magnification(let pixels, let cells):
+      "\(pixels) pixels can't show \(cells) cells: at most \(Scale.largestCell) pixels for a cell "
+        + "and 2^60 cells for a pixel are allowed"
     case .tooFarAway:
       "the place to show is too far from the middle of the plane at this magnification"
     case .emptyViewport:

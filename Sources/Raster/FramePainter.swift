@@ -26,6 +26,7 @@ public struct FramePainter: Sendable {
   }
 
   public init(layout: FrameLayout, look: Look) {
+    let look = look.withoutHiddenColors
     self.layout = layout
     self.look = look
     band = layout.band.map { TextBand($0, look: look) }
@@ -52,9 +53,10 @@ public struct FramePainter: Sendable {
 
   /// Whether every pixel of every picture has alpha 255.
   public var isOpaque: Bool {
-    let inks = look.glyphs.dropFirst().map(\.ink) + [look.gridLine ?? look.outside]
-    return look.background.alpha == 255 && look.outside.alpha == 255
-      && inks.allSatisfy { $0.alpha == 255 }
+    var colors = look.glyphs.dropFirst().map(\.ink) + [look.background, look.outside]
+    if let line = look.gridLine { colors.append(line) }
+    if band != nil { colors.append(look.text) }
+    return colors.allSatisfy { $0.alpha == 255 }
   }
 
   /// `scene` as a picture in the form of this run: indices where there is a palette, else RGBA.
@@ -90,10 +92,14 @@ public struct FramePainter: Sendable {
   /// The pixels `region` of the plane of cells alone, in RGBA: a tile.
   ///
   /// - Parameters:
-  ///   - region: pixels of the plane; the cell (0, 0) begins at pixel (0, 0).
+  ///   - region: pixels of the plane, at most ``FrameLayout/largestSide`` across and down; the cell
+  ///     (0, 0) begins at pixel (0, 0).
   ///   - cells: what is drawn.
   /// - Returns: a picture of the region's size.
   public func tile(_ region: Rect, of cells: any CellSource) -> Image {
+    precondition(
+      (0...FrameLayout.largestSide).contains(region.width)
+        && (0...FrameLayout.largestSide).contains(region.height) && region.isOnPlane)
     let canvas = Canvas<UInt32>(uninitializedWidth: region.width, height: region.height)
     paintPlane(of: cells, region: region, into: canvas.area)
     return canvas.finish()
@@ -119,6 +125,20 @@ public struct FramePainter: Sendable {
     area.part(
       x: window.maxX, y: window.y, width: area.width - window.maxX, height: window.height
     ).fill(outside)
+  }
+}
+
+extension Look {
+  /// The look with one transparent colour: others look the same, but would differ as pixels.
+  fileprivate var withoutHiddenColors: Look {
+    func visible(_ color: Color) -> Color { color.alpha == 0 ? .transparent : color }
+    var look = self
+    look.background = visible(background)
+    look.outside = visible(outside)
+    look.gridLine = gridLine.map(visible)
+    look.text = visible(text)
+    for index in glyphs.indices { look.glyphs[index].ink = visible(glyphs[index].ink) }
+    return look
   }
 }
 

@@ -21,13 +21,15 @@ struct Mixture {
   }
 
   @inline(__always) var color: Color {
-    if alpha == 0 { return .transparent }
+    let rounded = (alpha &+ Self.whole / 2) / Self.whole
+    // What is left of a colour that can't be seen would only be one more in a palette.
+    if rounded == 0 { return .transparent }
     let half = alpha / 2
     return Color(
       red: UInt8(truncatingIfNeeded: (red &+ half) / alpha),
       green: UInt8(truncatingIfNeeded: (green &+ half) / alpha),
       blue: UInt8(truncatingIfNeeded: (blue &+ half) / alpha),
-      alpha: UInt8(truncatingIfNeeded: (alpha &+ Self.whole / 2) / Self.whole))
+      alpha: UInt8(truncatingIfNeeded: rounded))
   }
 
   /// `share`/`of` of `top` over the rest of `bottom`.

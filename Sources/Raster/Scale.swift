@@ -22,8 +22,8 @@ public struct Scale: Hashable, Sendable {
 
   /// The scale that `decimal` or fraction text such as `2`, `0.25`, `3/7` stands for.
   ///
-  /// - Throws: ``ScaleError`` for other text, for 0 and below, and for more than
-  ///   ``largestCell`` pixels a cell or fewer than 2⁻⁶⁰.
+  /// - Throws: ``ScaleError`` for other text, for 0 and below, for more than ``largestCell`` pixels
+  ///   a cell, and for fractions in lowest terms above 2³¹ or below 2⁶⁰.
   public init(parsing text: String) throws(ScaleError) {
     guard let value = Self.fraction(text), value.numerator > 0 else {
       throw ScaleError(text: text)
@@ -32,7 +32,6 @@ public struct Scale: Hashable, Sendable {
     while b != 0 { (a, b) = (b, a % b) }
     let numerator = value.numerator / a, denominator = value.denominator / a
     guard numerator <= 1 << 31, denominator <= 1 << 60,
-      numerator / Self.largestCell <= denominator,
       numerator <= Self.largestCell * min(denominator, 1 << 31)
     else { throw ScaleError(text: text) }
     self.init(numerator, denominator)
@@ -66,13 +65,15 @@ public struct Scale: Hashable, Sendable {
   /// Whether a pixel covers more than one cell.
   public var isZoomedOut: Bool { numerator < denominator }
 
-  /// The pixel in whose row or column the coordinate `cell` lies, times `unit`, rounded to nearest.
+  /// The edge before `cell`, in units of 1/`unit` px from the edge before the pixel `origin`, rounded
+  /// to nearest.
   ///
-  /// `cell`·`unit`·scale must be within ±2⁶².
-  func position(ofCell cell: Int, unit: Int = 1) -> Int {
+  /// The result must be within ±2⁶²; positions on the plane need not.
+  func position(ofCell cell: Int, unit: Int = 1, from origin: Int = 0) -> Int {
     let scaled = Int128(cell) * Int128(numerator) * Int128(unit)
     let divisor = Int128(denominator)
-    return Int((scaled + divisor / 2).flooringDivision(by: divisor))
+    let position = (scaled + divisor / 2).flooringDivision(by: divisor)
+    return Int(position - Int128(origin) * Int128(unit))
   }
 
   /// The cell in which the pixel coordinate `pixel` lies.

@@ -66,11 +66,11 @@ final class SpriteScaler: Sendable {
       let first = max(0, Int((center - 2 * stretch).rounded(.down)))
       let end = min(side, Int((center + 2 * stretch).rounded(.up)) + 1)
       guard first < end else { return Tap(first: 0, weights: []) }
+      func weight(_ pixel: Int) -> Float { Self.cubic((Float(pixel) + 0.5 - center) / stretch) }
       // Beyond its edge the master is transparent, so the divisor is the whole kernel's weight.
-      let weights = (first..<end).map {
-        Self.cubic((Float($0) + 0.5 - center) / stretch) / stretch
-      }
-      return Tap(first: first, weights: weights)
+      let reach = Int((2 * stretch).rounded(.up)), middle = Int(center.rounded(.down))
+      let sum = (middle - reach...middle + reach).reduce(0) { $0 + weight($1) }
+      return Tap(first: first, weights: (first..<end).map { weight($0) / sum })
     }
   }
 

@@ -13,10 +13,11 @@ struct TextBand: Sendable {
   private let bold: Typesetter
   /// How far a halo reaches around the strokes, in pixels; 0 where the ground is opaque.
   private let halo: Int
-  /// The shades of a halo beside none at all.
-  private let haloSteps: Int
-  /// The colour of `ink` steps of text over `halo` steps of halo: at ink·(haloSteps + 1) + halo.
-  private let shades: [Color]
+  /// The colours of 0 … steps of text on the ground, and over a full halo.
+  private let inks: [Color]
+  private let inksOnHalo: [Color]
+  /// The colours of 0 … steps of halo.
+  private let halos: [Color]
 
   init(_ layout: BandLayout, look: Look) {
     self.layout = layout
@@ -24,50 +25,40 @@ struct TextBand: Sendable {
     regular = Typesetter(size: layout.size, weight: .regular)
     bold = Typesetter(size: layout.size, weight: .bold)
     halo = look.outside.alpha == 255 ? 0 : max(1, layout.size / 8)
-    let haloColor = look.text.mostReadableGround
-    let haloSteps = halo == 0 ? 0 : Self.steps
-    self.haloSteps = haloSteps
-    shades = (0...Self.steps).flatMap { ink in
-      (0...haloSteps).map { halo in
-        let under = Mixture.mix(look.outside, haloColor, share: halo, of: Self.steps)
-        return Mixture.mix(under, look.text, share: ink, of: Self.steps)
-      }
+    func shades(_ bottom: Color, _ top: Color) -> [Color] {
+      (0...Self.steps).map { Mixture.mix(bottom, top, share: $0, of: Self.steps) }
     }
+    let haloColor = look.text.mostReadableGround
+    inks = shades(look.outside, look.text)
+    inksOnHalo = shades(haloColor, look.text)
+    halos = shades(look.outside, haloColor)
   }
 
   /// Adds the colours that the text can show.
   func addColors(to table: inout ColorTable) {
-    table.add(ground)
-    for shade in shades { table.add(shade) }
+    for color in halo == 0 ? inks : halos + inksOnHalo { table.add(color) }
   }
 
   /// Draws the band with `counters` into the whole picture `area`.
   func paint<Pixel>(_ counters: [String], into area: PixelArea<Pixel>, _ pixel: (Color) -> Pixel) {
     let band = area.part(x: 0, y: layout.top, width: layout.width, height: layout.height)
     band.fill(pixel(ground))
-    let inks = shades.map(pixel)
-    for (text, slot) in layout.caption { set(text, bold, slot, inks, into: band) }
-    for (text, slot) in zip(counters, layout.counters) {
-      set(text, regular, slot, inks, into: band)
-    }
-  }
-
-  private func set<Pixel>(
-    _ text: String, _ font: Typesetter, _ slot: BandLayout.Slot, _ inks: [Pixel],
-    into band: PixelArea<Pixel>
-  ) {
-    let ink = Shades(mask: font.mask(for: text), halo: 0, steps: Self.steps)
-    guard halo > 0 else {
-      ink.forEach(slot, in: band) { target, step in
-        target.pointee = inks[step]
+    let texts =
+      layout.caption.map { ($0.text, $0.slot, bold) }
+      + zip(counters, layout.counters).map { ($0, $1, regular) }
+    // All halos first, so that none covers the text of the line above.
+    if halo > 0 {
+      let pixels = halos.map(pixel)
+      for (text, slot, font) in texts {
+        Shades(mask: font.mask(for: text, halo: halo), halo: halo, steps: Self.steps)
+          .paint(pixels, slot, into: band)
       }
-      return
     }
-    let around = Shades(mask: font.mask(for: text, halo: halo), halo: halo, steps: Self.steps)
-    around.forEach(slot, in: band) { target, step in target.pointee = inks[step] }
-    ink.forEach(slot, in: band) { target, step in
-      // Text lies well inside its halo, which is full wherever the text has ink.
-      target.pointee = inks[step * (haloSteps + 1) + haloSteps]
+    // Text lies well inside its halo, which is full wherever the text has ink.
+    let pixels = (halo > 0 ? inksOnHalo : inks).map(pixel)
+    for (text, slot, font) in texts {
+      Shades(mask: font.mask(for: text), halo: 0, steps: Self.steps)
+        .paint(pixels, slot, into: band)
     }
   }
 }
@@ -79,11 +70,9 @@ private struct Shades {
   let halo: Int
   let steps: Int
 
-  /// Calls `body` for each pixel of `band` that has any ink, the text set at `slot`.
-  func forEach<Pixel>(
-    _ slot: BandLayout.Slot, in band: PixelArea<Pixel>,
-    _ body: (UnsafeMutablePointer<Pixel>, Int) -> Void
-  ) {
+  /// Gives each pixel of `band` that has any ink the one of `pixels` for its step, the text set at
+  /// `slot`.
+  func paint<Pixel>(_ pixels: [Pixel], _ slot: BandLayout.Slot, into band: PixelArea<Pixel>) {
     for row in 0..<mask.height {
       let y = slot.baseline - mask.baseline + row
       guard (0..<band.height).contains(y) else { continue }
@@ -91,7 +80,7 @@ private struct Shades {
         let x = slot.x - halo + column
         guard (0..<band.width).contains(x) else { continue }
         let step = (Int(mask.coverage[row * mask.width + column]) * steps + 127) / 255
-        if step > 0 { body(band.row(y) + x, step) }
+        if step > 0 { band.row(y)[x] = pixels[step] }
       }
     }
   }

@@ -17,20 +17,21 @@ struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
   /// Draws the pixels `region` of the plane (cell c begins at pixel c·side) into `area`, which has
   /// the region's size.
   func paint(_ cells: any CellSource, region: Rect, into area: PixelArea<Pixel>) {
-    let bounds = cells.bounds
+    if region.isEmpty { return }
+    // Cells first: the pixels of all of a table can be more than an Int counts.
+    let left = region.x.flooringDivision(by: side), top = region.y.flooringDivision(by: side)
+    let visible = Rect(
+      x: left, y: top, width: (region.maxX - 1).flooringDivision(by: side) - left + 1,
+      height: (region.maxY - 1).flooringDivision(by: side) - top + 1
+    ).intersection(cells.bounds)
+    if visible.isEmpty { return area.fill(outside) }
     let table = Rect(
-      x: bounds.x * side, y: bounds.y * side, width: bounds.width * side,
-      height: bounds.height * side
+      x: visible.x * side, y: visible.y * side, width: visible.width * side,
+      height: visible.height * side
     ).intersection(region)
     paintOutside(table, region: region, area)
-    if table.isEmpty { return }
     let inner = area.part(
       x: table.x - region.x, y: table.y - region.y, width: table.width, height: table.height)
-    let columns = table.x.flooringDivision(by: side)
-    let visible = Rect(
-      x: columns, y: table.y.flooringDivision(by: side),
-      width: (table.maxX - 1).flooringDivision(by: side) - columns + 1,
-      height: (table.maxY - 1).flooringDivision(by: side) - table.y.flooringDivision(by: side) + 1)
     if side == 1 {
       paintPoints(cells, visible, into: inner)
     } else {
@@ -39,7 +40,6 @@ struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
   }
 
   private func paintOutside(_ table: Rect, region: Rect, _ area: PixelArea<Pixel>) {
-    if table.isEmpty { return area.fill(outside) }
     let left = table.x - region.x, top = table.y - region.y
     let right = left + table.width, bottom = top + table.height
     area.part(x: 0, y: 0, width: area.width, height: top).fill(outside)

@@ -9,6 +9,7 @@ struct WindowPlan {
   var band: BandLayout?
 
   init(bounds: Rect, framing: Framing, request: BandRequest) throws(LayoutError) {
+    guard bounds.isOnPlane else { throw .tooFarAway }
     switch framing {
     case .automatic:
       let longer = max(bounds.width, bounds.height, 1)
@@ -32,12 +33,12 @@ struct WindowPlan {
     guard bounds.width <= limit, bounds.height <= limit else {
       throw .pictureSize(Size(width: bounds.width, height: bounds.height))
     }
-    let table = Size(width: bounds.width * cell, height: bounds.height * cell)
+    scale = Scale(cell)
+    let table = try Self.checkedPixels(of: bounds, scale)
     band = request.layout(width: table.width, top: table.height, room: .max)
     picture = Size(width: table.width, height: table.height + (band?.height ?? 0))
-    window = Rect(table)
-    scale = Scale(cell)
-    origin = Point(x: bounds.x * cell, y: bounds.y * cell)
+    window = Rect(table.size)
+    origin = Point(x: table.x, y: table.y)
   }
 
   /// The part of `size` above the band.
@@ -59,12 +60,12 @@ struct WindowPlan {
     } else {
       let across = (bounds.width - 1) / room.width + 1
       let down = (bounds.height - 1) / room.height + 1
-      scale = Scale(1, max(across, down))
+      scale = try Self.scale(pixels: 1, cells: max(across, down))
     }
     picture = size
     window = Rect(room)
     self.band = band
-    let table = Self.pixels(of: bounds, scale)
+    let table = try Self.checkedPixels(of: bounds, scale)
     origin = Point(
       x: table.x - (room.width - table.width) / 2, y: table.y - (room.height - table.height) / 2)
   }
@@ -72,15 +73,13 @@ struct WindowPlan {
   private init(viewport: Rect, size: Size, request: BandRequest) throws(LayoutError) {
     let (room, band) = try Self.split(size, request)
     if viewport.isEmpty { throw .emptyViewport }
+    guard viewport.isOnPlane else { throw .tooFarAway }
     let isWide =
       room.width.multipliedFullWidth(by: viewport.height)
       <= room.height.multipliedFullWidth(by: viewport.width)
-    let side = isWide ? room.width : room.height
-    let cells = isWide ? viewport.width : viewport.height
-    guard cells <= 1 << 60, side / cells <= Scale.largestCell else {
-      throw .cell(side / cells)
-    }
-    scale = Scale(min(side, Scale.largestCell * min(cells, 1 << 20)), cells)
+    scale = try Self.scale(
+      pixels: isWide ? room.width : room.height,
+      cells: isWide ? viewport.width : viewport.height)
     picture = size
     self.band = band
     let table = try Self.checkedPixels(of: viewport, scale)
@@ -116,18 +115,32 @@ struct WindowPlan {
       y: try corner(center?.thousandthsY, bounds.y, bounds.height, room.height))
   }
 
-  /// The pixels of the plane on which `cells` lie, at least partly.
-  private static func pixels(of cells: Rect, _ scale: Scale) -> Rect {
+  private static func scale(pixels: Int, cells: Int) throws(LayoutError) -> Scale {
+    guard cells <= 1 << 60, pixels <= Scale.largestCell * min(cells, 1 << 20) else {
+      throw .magnification(pixels: pixels, cells: cells)
+    }
+    return Scale(pixels, cells)
+  }
+
+  /// The pixels of the plane on which `cells` lie, its edges to the nearest pixel.
+  private static func checkedPixels(of cells: Rect, _ scale: Scale) throws(LayoutError) -> Rect {
+    let reach = [cells.x, cells.y, cells.maxX, cells.maxY].map(\.magnitude).max() ?? 0
+    guard Int128(reach) * Int128(scale.numerator) / Int128(scale.denominator) <= 1 << 61 else {
+      throw .tooFarAway
+    }
     let left = scale.position(ofCell: cells.x), top = scale.position(ofCell: cells.y)
     return Rect(
       x: left, y: top, width: scale.position(ofCell: cells.maxX) - left,
       height: scale.position(ofCell: cells.maxY) - top)
   }
+}
 
-  private static func checkedPixels(of cells: Rect, _ scale: Scale) throws(LayoutError) -> Rect {
-    let reach = [cells.x, cells.y, cells.maxX, cells.maxY].map { abs($0) }.max() ?? 0
-    let pixel = Int128(reach) * Int128(scale.numerator) / Int128(scale.denominator)
-    guard pixel <= 1 << 61 else { throw .tooFarAway }
-    return pixels(of: cells, scale)
+extension Rect {
+  /// Whether all of its edges are within ±2⁶¹, as those of every plane are.
+  var isOnPlane: Bool {
+    let plane = -(1 << 61)...1 << 61
+    let right = x.addingReportingOverflow(width), bottom = y.addingReportingOverflow(height)
+    return !right.overflow && !bottom.overflow
+      && [x, y, right.partialValue, bottom.partialValue].allSatisfy(plane.contains)
   }
 }

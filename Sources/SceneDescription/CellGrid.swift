@@ -3,8 +3,10 @@ public import Lattice
 /// A table of display classes held in memory: the simplest source of cells.
 public struct CellGrid: CellSource, Equatable {
   public let size: Size
-  /// Row by row, width × height classes.
-  public var classes: [DisplayClass]
+  /// Row by row, width × height classes: their number never changes.
+  public var classes: [DisplayClass] {
+    didSet { precondition(classes.count == size.width * size.height) }
+  }
 
   /// A table of `classes`, width × height of them, row by row.
   public init(size: Size, classes: [DisplayClass]) {

@@ -10,7 +10,7 @@ public struct Image: Sendable {
 
   /// The picture in `storage`, of width × height elements, which nobody writes to from now on.
   package init(width: Int, height: Int, storage: PixelStorage<UInt32>) {
-    precondition(storage.count == width * height)
+    precondition(width >= 0 && height >= 0 && storage.count == width * height)
     self.width = width
     self.height = height
     self.storage = storage
@@ -56,7 +56,9 @@ public struct IndexedImage: Sendable {
   package let storage: PixelStorage<UInt8>
 
   package init(width: Int, height: Int, palette: [Color], storage: PixelStorage<UInt8>) {
-    precondition(storage.count == width * height && (1...256).contains(palette.count))
+    precondition(
+      width >= 0 && height >= 0 && storage.count == width * height
+        && (1...256).contains(palette.count))
     self.width = width
     self.height = height
     self.palette = palette

@@ -1,0 +1,122 @@
+import Lattice
+import Raster
+import SceneDescription
+import Testing
+
+/// One way to draw: a shape at a scale, with or without grid lines and transparent colours.
+struct DrawingCase: Sendable, CustomTestStringConvertible {
+  var shape: Shape
+  var scale: Scale
+  var hasGrid: Bool
+  var isOpaque: Bool
+
+  static let scales = [
+    Scale(1), Scale(2), Scale(3), Scale(4), Scale(5), Scale(8), Scale(13), Scale(64), Scale(5, 2),
+    Scale(7, 3), Scale(37, 10), Scale(9, 2), Scale(16, 3), Scale(27, 4), Scale(1, 2), Scale(1, 3),
+    Scale(2, 5),
+    Scale(3, 7), Scale(1, 16),
+  ]
+
+  /// All that can differ: below 1 px a cell there are no shapes, and grid lines only from 4 px on.
+  static let all = scales.flatMap { scale in
+    (scale.isZoomedOut ? [.circle] : Shape.allCases).flatMap { shape in
+      (scale.numerator < 3 * scale.denominator ? [true] : [false, true]).flatMap { hasGrid in
+        [false, true].map { isOpaque in
+          DrawingCase(shape: shape, scale: scale, hasGrid: hasGrid, isOpaque: isOpaque)
+        }
+      }
+    }
+  }
+
+  var testDescription: String {
+    "\(shape) at \(scale.numerator)/\(scale.denominator)\(hasGrid ? ", grid" : "")"
+      + (isOpaque ? "" : ", transparent")
+  }
+
+  var look: Look {
+    let inks =
+      isOpaque
+      ? [Color(0xD0641A), Color(0x0C2F4D), Color(0x0F7F86)]
+      : [
+        Color(0xFFC675), Color(red: 53, green: 119, blue: 173, alpha: 180),
+        Color(red: 240, green: 143, blue: 176, alpha: 1),
+      ]
+    let glyphs = inks.enumerated().map { index, ink in
+      // The last kind is always a square: shapes of several sorts meet.
+      let shape = index == 2 ? .square : shape
+      return Glyph(
+        shape: shape, ink: ink, sprite: shape == .sprite ? TestSprites.all[index] : nil)
+    }
+    return Look(
+      glyphs: [Glyph(shape: .square, ink: Color(0))] + glyphs,
+      background: isOpaque
+        ? Color(0xE6F3F7) : Color(red: 20, green: 30, blue: 60, alpha: 100),
+      outside: isOpaque ? Color(0x808890) : .transparent,
+      gridLine: hasGrid ? Color(0xC04080) : nil, text: Color(0x123A50))
+  }
+
+  /// A table around the cell (0, 0) of some 50 × 36 pixels, at least 2 × 1 cells.
+  var bounds: Rect {
+    let width = max(2, 50 * scale.denominator / scale.numerator)
+    let height = max(1, 36 * scale.denominator / scale.numerator)
+    return Rect(x: -(width / 2) - 1, y: -(height / 2) - 1, width: width, height: height)
+  }
+
+  var cells: PatternedCells { PatternedCells(bounds: bounds) }
+
+  /// The table's pixels and a few beyond them on every side.
+  var region: Rect {
+    let cells = bounds
+    func pixel(_ cell: Int) -> Int {
+      Int((Double(cell * scale.numerator) / Double(scale.denominator)).rounded(.down))
+    }
+    return Rect(
+      x: pixel(cells.x) - 3, y: pixel(cells.y) - 2,
+      width: pixel(cells.maxX) - pixel(cells.x) + 7,
+      height: pixel(cells.maxY) - pixel(cells.y) + 5)
+  }
+
+  /// A painter at this scale; only its tiles are meant to be drawn.
+  func painter() throws -> FramePainter {
+    try FramePainter(
+      layout: FrameLayout(
+        bounds: bounds, framing: .zoom(scale, center: nil, Size(width: 16, height: 16))),
+      look: look)
+  }
+}
+
+/// Masters of sprites for tests.
+enum TestSprites {
+  /// A soft ring, and a plate that reaches its master's edges.
+  static let all = [ring, plate(Color(0x205080), side: 20)]
+
+  /// A soft ring of changing colour.
+  static let ring = Sprite(
+    name: "ring",
+    master: Image(width: 24, height: 24) { pixels in
+      for index in pixels.indices {
+        let x = index % 24, y = index / 24
+        let distance = (2 * x - 23) * (2 * x - 23) + (2 * y - 23) * (2 * y - 23)
+        let alpha = max(0, min(255, (530 - distance) * 2))
+        let isHole = distance < 60
+        pixels[index] =
+          Color(
+            red: UInt8(x * 10), green: UInt8(y * 9),
+            blue: UInt8(x * y % 256), alpha: isHole ? 40 : UInt8(alpha)
+          ).pixel
+      }
+    })
+
+  /// A square of `color` that fills its master but for `margin` pixels around.
+  static func plate(_ color: Color, side: Int = 32, margin: Int = 0) -> Sprite {
+    Sprite(
+      name: "plate",
+      master: Image(width: side, height: side) { pixels in
+        for index in pixels.indices {
+          let range = margin..<side - margin
+          let isInside = range.contains(index % side) && range.contains(index / side)
+          pixels[index] = (isInside ? color : .transparent).pixel
+        }
+      })
+  }
+}

@@ -1,0 +1,53 @@
+import Lattice
+import SceneDescription
+import Synchronization
+import Testing
+
+/// Cells whose classes follow from their coordinates, in a field of any size, that watch what is
+/// read of them.
+final class PatternedCells: CellSource {
+  let bounds: Rect
+  let classCount: Int
+  /// The cells that may be read; reading others is an issue.
+  let window: Rect
+  private let counts = Mutex(0)
+
+  init(bounds: Rect, classCount: Int = 4, window: Rect? = nil) {
+    self.bounds = bounds
+    self.classCount = classCount
+    self.window = window?.intersection(bounds) ?? bounds
+  }
+
+  /// How many cells were read.
+  var readCount: Int { counts.withLock { $0 } }
+
+  /// The class of a cell: 0 in half of them.
+  func displayClass(_ x: Int, _ y: Int) -> DisplayClass {
+    var hash = UInt64(bitPattern: Int64(x)) &* 0x9E37_79B9_7F4A_7C15
+    hash ^= UInt64(bitPattern: Int64(y)) &* 0xC2B2_AE3D_27D4_EB4F
+    hash ^= hash >> 29
+    hash = hash &* 0xBF58_476D_1CE4_E5B9
+    hash ^= hash >> 32
+    return hash & 1 == 0 ? 0 : DisplayClass((hash >> 8) % UInt64(classCount))
+  }
+
+  func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
+    counts.withLock { $0 += rect.width * rect.height }
+    guard window.contains(rect), classes.count == rect.width * rect.height else {
+      Issue.record("\(rect) was read, the window is \(window)")
+      classes.update(repeating: 0)
+      return
+    }
+    var index = 0
+    var y = rect.y
+    while y < rect.maxY {
+      var x = rect.x
+      while x < rect.maxX {
+        classes[index] = displayClass(x, y)
+        index &+= 1
+        x &+= 1
+      }
+      y &+= 1
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import SceneDescription
+
+/// A pixel of a scaled sprite: its place from the sprite's corner in 1/256 px.
+struct SpritePixel: Hashable {
+  var displayClass: Int
+  var x: Int
+  var y: Int
+}
+
+extension ReferencePainter {
+  /// A sprite's pixel by direct convolution in two dimensions, in double precision.
+  ///
+  /// The sprite's corner is the box's, to the nearest 1/4 px. The filter is Catmull–Rom's cubic,
+  /// as wide as the reduction, on premultiplied linear light, its weights made to add up to 1. Only
+  /// pixels that the sprite's square touches are drawn.
+  func spritePixel(_ displayClass: Int, _ x: Int, _ y: Int, _ box: Box) -> (
+    weight: Int, color: Color
+  ) {
+    let key = SpritePixel(
+      displayClass: displayClass, x: x * 256 - quarter(box.left), y: y * 256 - quarter(box.top))
+    if let known = spritePixels[key] { return known }
+    guard key.x > -256, key.y > -256, key.x < side, key.y < side else { return (0, .transparent) }
+    guard let master = look.glyphs[displayClass].sprite?.master else { return (0, .transparent) }
+    let columns = weights(key.x, count: master.width), rows = weights(key.y, count: master.width)
+    var light = (red: 0.0, green: 0.0, blue: 0.0, alpha: 0.0)
+    for (row, down) in rows where down != 0 {
+      for (column, across) in columns where across != 0 {
+        let color = master[column, row]
+        let weight = across * down * Double(color.alpha) / 255
+        light.alpha += weight
+        light.red += weight * Double(LinearLight.decode(color.red))
+        light.green += weight * Double(LinearLight.decode(color.green))
+        light.blue += weight * Double(LinearLight.decode(color.blue))
+      }
+    }
+    let alpha = min(max(light.alpha, 0), 1)
+    func channel(_ value: Double) -> UInt8 {
+      alpha > 0 ? LinearLight.encode(UInt16(min(max(value / alpha, 0), 65_535) + 0.5)) : 0
+    }
+    let pixel = (
+      weight: Int(alpha * 65_536 + 0.5),
+      color: Color(
+        red: channel(light.red), green: channel(light.green), blue: channel(light.blue))
+    )
+    spritePixels[key] = pixel
+    return pixel
+  }
+
+  private func quarter(_ position: Int) -> Int {
+    var steps = (position + 32) / 64
+    if steps * 64 > position + 32 { steps -= 1 }
+    return steps * 64
+  }
+
+  /// The part of each of the master's pixels in the pixel that begins at `start`.
+  private func weights(_ start: Int, count: Int) -> [(Int, Double)] {
+    let ratio = Double(count * 256) / Double(side)
+    let center = (Double(start) / 256 + 0.5) * ratio
+    let stretch = max(1, ratio)
+    let reach = Int(2 * stretch) + 2
+    let all = (Int(center) - reach...Int(center) + reach).map { pixel in
+      (pixel, cubic(abs(Double(pixel) + 0.5 - center) / stretch))
+    }
+    let sum = all.reduce(0) { $0 + $1.1 }
+    return all.filter { (0..<count).contains($0.0) }.map { ($0.0, $0.1 / sum) }
+  }
+
+  private func cubic(_ x: Double) -> Double {
+    if x >= 2 { return 0 }
+    return x < 1 ? 1.5 * x * x * x - 2.5 * x * x + 1 : 2 - 4 * x + 2.5 * x * x - 0.5 * x * x * x
+  }
+}

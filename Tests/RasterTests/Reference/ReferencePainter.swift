@@ -1,0 +1,134 @@
+import Lattice
+import Raster
+import SceneDescription
+
+/// The definition of a pixel, worked out one pixel at a time from scratch: slow, and sharing
+/// nothing with the rasteriser but the description of the scene.
+///
+/// Lengths are in 1/256 px where nothing else is said, areas in 1/65,536 px.
+final class ReferencePainter {
+  let look: Look
+  let scale: Scale
+  let cells: PatternedCells
+  /// The width of grid lines.
+  let line: Int
+  /// The side of a shape's box, but for the rounding of cell edges.
+  let side: Int
+  var discCounts: [DiscPixel: Int] = [:]
+  var spritePixels: [SpritePixel: (weight: Int, color: Color)] = [:]
+
+  init(look: Look, scale: Scale, cells: PatternedCells) {
+    self.look = look
+    self.scale = scale
+    self.cells = cells
+    line = look.gridLine != nil && scale.numerator >= 4 * scale.denominator ? 256 : 0
+    side = 256 * scale.numerator / scale.denominator - line
+  }
+
+  /// The pixels of `region`, row by row.
+  func pixels(_ region: Rect) -> [Color] {
+    var colors: [Color] = []
+    for y in region.y..<region.maxY {
+      for x in region.x..<region.maxX {
+        colors.append(
+          scale.numerator >= scale.denominator ? shapesPixel(x, y) : averagePixel(x, y))
+      }
+    }
+    return colors
+  }
+
+  /// The edge between cells `cell` − 1 and `cell`, to the nearest 1/256 px, halves up.
+  func edge(_ cell: Int) -> Int {
+    let doubled = 2 * 256 * cell * scale.numerator + scale.denominator
+    let quotient = doubled / (2 * scale.denominator)
+    return quotient * 2 * scale.denominator > doubled ? quotient - 1 : quotient
+  }
+
+  /// The cells of one axis that can touch a pixel, those of `bounds` alone.
+  private func neighbours(_ pixel: Int, _ first: Int, _ end: Int) -> Range<Int> {
+    let near = pixel * scale.denominator / scale.numerator
+    let low = max(first, near - 3)
+    return low..<max(low, min(end, near + 4))
+  }
+
+  private func overlap(_ pixel: Int, _ start: Int, _ end: Int) -> Int {
+    max(0, min(pixel * 256 + 256, end) - max(pixel * 256, start))
+  }
+
+  /// A pixel at 1 px a cell and above: the mixture of all that has a part of its area.
+  private func shapesPixel(_ x: Int, _ y: Int) -> Color {
+    let bounds = cells.bounds
+    var parts: [(Color, Int)] = []
+    var inside = 0
+    var lines = 0
+    var shapes: [(Color, Int)] = []
+    for row in neighbours(y, bounds.y, bounds.maxY) {
+      let top = edge(row), bottom = edge(row + 1)
+      for column in neighbours(x, bounds.x, bounds.maxX) {
+        let left = edge(column), right = edge(column + 1)
+        let cell = overlap(x, left, right) * overlap(y, top, bottom)
+        let box = overlap(x, left, right - line) * overlap(y, top, bottom - line)
+        inside += cell
+        lines += cell - box
+        let displayClass = Int(cells.displayClass(column, row))
+        if displayClass == 0 { continue }
+        let part = shape(
+          displayClass, x, y, Box(left: left, top: top, right: right - line, bottom: bottom - line),
+          share: box)
+        shapes.append(part)
+      }
+    }
+    // A sprite may reach over its cell's edge by what rounding moved it, but never out of the table.
+    var rest = inside
+    for (color, weight) in shapes {
+      parts.append((color, min(weight, rest)))
+      rest -= min(weight, rest)
+    }
+    if let gridLine = look.gridLine { parts.append((gridLine, min(lines, rest))) }
+    parts.append((look.background, max(0, rest - lines)))
+    parts.append((look.outside, 65_536 - inside))
+    return mixture(parts)
+  }
+
+  struct Box {
+    var left: Int
+    var top: Int
+    var right: Int
+    var bottom: Int
+  }
+
+  private func shape(_ displayClass: Int, _ x: Int, _ y: Int, _ box: Box, share: Int)
+    -> (Color, Int)
+  {
+    let glyph = look.glyphs[displayClass]
+    switch glyph.shape {
+    case .circle where side >= 3 * 256:
+      return (glyph.ink, discCount(x, y, box))
+    case .sprite where side >= 5 * 256:
+      let pixel = spritePixel(displayClass, x, y, box)
+      return (pixel.color, pixel.weight)
+    default:
+      return (glyph.ink, share)
+    }
+  }
+
+  /// Colours by weight: the weights of all add up to 65,536. One rounding, halves up.
+  private func mixture(_ parts: [(Color, Int)]) -> Color {
+    var red = 0
+    var green = 0
+    var blue = 0
+    var alpha = 0
+    for (color, weight) in parts {
+      let weight = weight &* Int(color.alpha)
+      alpha &+= weight
+      red &+= weight &* Int(color.red)
+      green &+= weight &* Int(color.green)
+      blue &+= weight &* Int(color.blue)
+    }
+    let rounded = (2 * alpha + 65_536) / (2 * 65_536)
+    if rounded == 0 { return .transparent }
+    func channel(_ sum: Int) -> UInt8 { UInt8((2 * sum + alpha) / (2 * alpha)) }
+    return Color(
+      red: channel(red), green: channel(green), blue: channel(blue), alpha: UInt8(rounded))
+  }
+}

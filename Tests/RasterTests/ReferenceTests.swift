@@ -1,0 +1,26 @@
+import Raster
+import SceneDescription
+import Testing
+
+@Suite struct `A picture drawn` {
+  @Test(arguments: DrawingCase.all)
+  func `equals the reference, pixel by pixel`(drawing: DrawingCase) throws {
+    let cells = drawing.cells, region = drawing.region
+    let image = try drawing.painter().tile(region, of: cells)
+    let expected = ReferencePainter(look: drawing.look, scale: drawing.scale, cells: cells)
+      .pixels(region)
+    let difference = firstDifference(
+      image, expected, region: region, tolerance: drawing.tolerance)
+    #expect(difference == nil)
+  }
+}
+
+extension DrawingCase {
+  /// Sprites are filtered in single precision, and a pixel's edges at fractions below 1 are placed
+  /// to 1/4096 of a block; all else is exact.
+  fileprivate var tolerance: Double {
+    let isZoomedOut = scale.isZoomedOut
+    if isZoomedOut { return scale.numerator == 1 && scale.denominator != 3 ? 0 : 1 }
+    return shape == .sprite && 2 * scale.numerator >= 9 * scale.denominator ? 2 : 0
+  }
+}
