@@ -47,4 +47,9 @@ public struct SpriteSet: Sendable, Equatable {
     case .orca: orca
     }
   }
+
+  /// The sprites by their names, as a portrayal wants them for its kinds of cell.
+  public var byName: [String: Sprite] {
+    Dictionary(uniqueKeysWithValues: SpriteName.allCases.map { ($0.rawValue, self[$0]) })
+  }
 }
