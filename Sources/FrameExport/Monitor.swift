@@ -8,8 +8,9 @@
 
 /// A value that threads share, one at a time, and can wait for.
 ///
-/// Made of a pthread mutex and condition: the standard library's `Mutex` has nothing to wait for,
-/// and Dispatch or tasks start slower and were no faster for long or tiny frames.
+/// Made of a pthread mutex and condition: the standard library's `Mutex` has nothing to wait for.
+/// Dispatch and tasks gave about the same throughput, but a program of theirs took 0.4 and 1.2 ms
+/// longer from start to end, and neither keeps to a number of threads.
 final class Monitor<Value>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>

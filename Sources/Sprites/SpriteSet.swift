@@ -48,7 +48,7 @@ public struct SpriteSet: Sendable, Equatable {
     }
   }
 
-  /// The sprites by their names, as a portrayal wants them for its kinds of cell.
+  /// The sprites by their names, as a world's kinds are called.
   public var byName: [String: Sprite] {
     Dictionary(uniqueKeysWithValues: SpriteName.allCases.map { ($0.rawValue, self[$0]) })
   }

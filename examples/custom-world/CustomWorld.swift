@@ -32,6 +32,8 @@ struct Ant: Simulation {
 
 /// The ant's trail, and the ant.
 struct AntPortrayal: Portrayal {
+  typealias Model = Ant
+
   static let kinds = ["trail", "ant"]
   static let usualShape = Shape.square
 

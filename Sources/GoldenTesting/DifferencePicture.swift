@@ -1,0 +1,64 @@
+public import SceneDescription
+
+/// A picture of where `actual` differs from `expected`: what is equal in dim grey, so that one sees
+/// where one is; what differs, however little, in magenta; what only one of them has, in orange.
+///
+/// It is opaque, and as large as the smallest rectangle that both fit into.
+public func differencePicture(_ expected: Image, _ actual: Image) -> Image {
+  let both = PicturePair(expected: expected, actual: actual)
+  return Image(width: both.width, height: both.height) { pixels in
+    for y in 0..<both.height {
+      for x in 0..<both.width {
+        pixels[y * both.width + x] = marked(both, x, y).pixel
+      }
+    }
+  }
+}
+
+private func marked(_ both: PicturePair, _ x: Int, _ y: Int) -> Color {
+  switch (both.color(of: both.expected, x, y), both.color(of: both.actual, x, y)) {
+  case (let a?, let b?): a == b ? dimmed(a) : Color(0xff1a8c)
+  case (nil, nil): .transparent
+  default: Color(0xff9500)
+  }
+}
+
+/// A dark grey by the colour's luma (BT.601), between that of transparency and a third of white.
+private func dimmed(_ color: Color) -> Color {
+  let luma = (299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)) / 1000
+  let level = UInt8(28 + luma * Int(color.alpha) / 255 * 64 / 255)
+  return Color(red: level, green: level, blue: level)
+}
+
+/// The pictures expected · difference · actual side by side, small ones enlarged by whole pixels.
+func sideBySide(_ expected: Image, _ actual: Image) -> Image {
+  let panels = [expected, differencePicture(expected, actual), actual]
+  let side = panels.map { max($0.width, $0.height) }.max() ?? 0
+  let scale = max(1, 240 / max(1, side))
+  let gap = 8
+  let height = (panels.map(\.height).max() ?? 0) * scale + 2 * gap
+  let width = panels.reduce(gap) { $0 + $1.width * scale + gap }
+  return Image(width: width, height: height) { pixels in
+    pixels.update(repeating: Color(0x3a3f47).pixel)
+    var left = gap
+    for panel in panels {
+      for y in 0..<panel.height * scale {
+        for x in 0..<panel.width * scale {
+          let color = panel[x / scale, y / scale]
+          pixels[(gap + y) * width + left + x] = overChecks(color, x, y).pixel
+        }
+      }
+      left += panel.width * scale + gap
+    }
+  }
+}
+
+/// What is seen of a colour through which a board of light grey checks shines.
+private func overChecks(_ color: Color, _ x: Int, _ y: Int) -> Color {
+  let check = (x / 8 + y / 8) % 2 == 0 ? 0xff : 0xd8
+  func mixed(_ channel: UInt8) -> UInt8 {
+    let alpha = Int(color.alpha)
+    return UInt8((Int(channel) * alpha + check * (255 - alpha) + 127) / 255)
+  }
+  return Color(red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue))
+}

@@ -1,0 +1,44 @@
+public import SceneDescription
+
+/// A picture's size and a 64-bit hash of its decoded pixels: a line of a golden of frames.
+///
+/// The hash begins with width · 2³² + height. Each pixel, row by row, as the little-endian word of
+/// its bytes R, G, B, A, is added by exclusive or; then the hash is multiplied by
+/// 0x9e3779b97f4a7c15, modulo 2⁶⁴, and its upper half is added to its lower by exclusive or. The
+/// line is `WIDTHxHEIGHT` and the hash in 16 hexadecimal digits, with a space between.
+public struct FrameHash: Sendable, Hashable, CustomStringConvertible {
+  public let width: Int
+  public let height: Int
+  public let hash: UInt64
+
+  public init(_ image: Image) {
+    width = image.width
+    height = image.height
+    var hash = UInt64(image.width) << 32 | UInt64(image.height)
+    image.withPixels { pixels in
+      for pixel in pixels {
+        hash = (hash ^ UInt64(pixel)) &* 0x9e37_79b9_7f4a_7c15
+        hash ^= hash >> 32
+      }
+    }
+    self.hash = hash
+  }
+
+  /// The hash that the line tells; nil when it is no such line.
+  init?(line: Substring) {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 2, words[1].utf8.count == 16 else { return nil }
+    let sides = words[0].split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2, let width = Int(sides[0]), let height = Int(sides[1]),
+      let hash = UInt64(words[1], radix: 16)
+    else { return nil }
+    self.width = width
+    self.height = height
+    self.hash = hash
+  }
+
+  public var description: String {
+    let digits = String(hash, radix: 16)
+    return "\(width)x\(height) " + String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

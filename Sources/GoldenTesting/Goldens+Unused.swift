@@ -1,0 +1,36 @@
+import AtomicFiles
+import Synchronization
+
+/// The names of goldens that were asked for in this process, by folder.
+private let used = Mutex<[String: Set<String>]>([:])
+
+extension Goldens {
+  func noteUse(of file: String) {
+    used.withLock { _ = $0[folder, default: []].insert(file) }
+  }
+
+  /// The files in the folder that nothing in this process has expected so far.
+  ///
+  /// - Parameter names: names of goldens that other tests expect, which may not have run yet.
+  /// - Returns: their names, sorted; none when there is no folder.
+  /// - Throws: ``GoldenError/file(_:)`` when the folder can't be read.
+  public func unused(besides names: [String] = []) throws(GoldenError) -> [String] {
+    let files: [String]
+    do { files = try folderEntries(folder) } catch {
+      if error.isMissing { return [] }
+      throw .file(error)
+    }
+    let known = used.withLock { $0[folder, default: []] }
+      .union(names.flatMap { [$0 + ".png", $0 + ".txt"] })
+    return files.filter { !known.contains($0) && !$0.hasPrefix(".") }
+  }
+
+  /// Fails when goldens are left over from tests that are gone.
+  ///
+  /// - Parameter names: names of goldens that other tests expect, which may not have run yet.
+  /// - Throws: ``GoldenError/unused(paths:)`` with their paths.
+  public func expectNoneUnused(besides names: [String] = []) throws(GoldenError) {
+    let files = try unused(besides: names)
+    if !files.isEmpty { throw .unused(paths: files.map { folder + "/" + $0 }) }
+  }
+}

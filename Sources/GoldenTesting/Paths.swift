@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The path itself when it begins at the root, else that path from the folder of `file`.
+func absolutePath(_ path: String, besides file: String) -> String {
+  let trimmed = withoutLastSlash(path)
+  return trimmed.hasPrefix("/") ? trimmed : parent(of: file) + "/" + trimmed
+}
+
+/// Where failures of the goldens in `folder` go: `goldens-failed/` beside the Package.swift above
+/// it, and in there the path from it to `folder`, so that names of two folders don't meet.
+func failureFolder(_ folder: String) -> String {
+  var root = parent(of: folder)
+  while root != "/" && root != "." {
+    if access(root + "/Package.swift", F_OK) == 0 {
+      return root + "/goldens-failed" + folder.dropFirst(root.count)
+    }
+    root = parent(of: root)
+  }
+  let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
+  return withoutLastSlash(temporary) + "/goldens-failed" + folder
+}
+
+private func parent(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
+private func withoutLastSlash(_ path: String) -> String {
+  var path = path
+  while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
+  return path
+}

@@ -1,0 +1,37 @@
+import SceneDescription
+
+/// Two pictures laid over each other at their upper left corners.
+struct PicturePair {
+  let expected: Image
+  let actual: Image
+
+  var width: Int { max(expected.width, actual.width) }
+  var height: Int { max(expected.height, actual.height) }
+
+  /// Whether both pictures have row `y`, and the same pixels in it.
+  func isRowEqual(_ y: Int) -> Bool {
+    guard expected.width == actual.width, y < expected.height, y < actual.height else {
+      return false
+    }
+    let row = y * width..<(y + 1) * width
+    return expected.withPixels { a in actual.withPixels { b in a[row].elementsEqual(b[row]) } }
+  }
+
+  /// The largest difference of a channel at (x, y); 255 where only one picture has a pixel, 0
+  /// where neither has one.
+  func difference(_ x: Int, _ y: Int) -> Int {
+    switch (color(of: expected, x, y), color(of: actual, x, y)) {
+    case (nil, nil): return 0
+    case (let a?, let b?):
+      let red = abs(Int(a.red) - Int(b.red)), green = abs(Int(a.green) - Int(b.green))
+      let blue = abs(Int(a.blue) - Int(b.blue)), alpha = abs(Int(a.alpha) - Int(b.alpha))
+      return max(red, green, blue, alpha)
+    default: return 255
+    }
+  }
+
+  /// The colour of `image` at (x, y); nil beyond its edges.
+  func color(of image: Image, _ x: Int, _ y: Int) -> Color? {
+    x < image.width && y < image.height ? image[x, y] : nil
+  }
+}
