@@ -15,7 +15,7 @@ struct PaletteReader {
     let theme: Theme?
     /// The line of its header.
     let line: Int
-    /// The colours of each key that was given; none after a mistake, which is then told already.
+    /// The colours of each key that was given, without those that were wrong and are told.
     var colors: [Key: [Color]] = [:]
   }
 
@@ -133,7 +133,7 @@ struct PaletteReader {
           "\(quoted(word)) is not a colour; colours are #rgb or #rrggbb, with spaces between")
       }
     }
-    return colors.count == words.count ? colors : []
+    return colors
   }
 
   private mutating func report(_ column: Int, _ reason: String) {

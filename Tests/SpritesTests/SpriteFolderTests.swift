@@ -13,6 +13,7 @@ import Testing
       #expect(sprites[.orca].master == picture(20, 20))
       #expect(sprites[.orca].name == "orca")
       #expect(sprites[.penguin] == SpriteSet.builtIn[.penguin])
+      #expect(sprites.byName == ["penguin": sprites[.penguin], "orca": sprites[.orca]])
       try write(picture(30, 30), to: "\(folder)/penguin.png")
       #expect(try SpriteSet(folder: folder + "/")[.penguin].master == picture(30, 30))
     }
