@@ -18,7 +18,7 @@ public struct SeaWorld: Simulation {
   /// - Parameters:
   ///   - configuration: the world's size, animals and rules.
   ///   - tracksIdentities: whether animals have numbers, which events and saved states need; it
-  ///     costs memory and about half of the speed.
+  ///     costs twice the memory and about a third of the speed.
   ///   - threads: the most threads a step uses.
   /// - Throws: every problem of `configuration`.
   public init(
