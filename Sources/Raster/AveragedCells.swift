@@ -86,17 +86,17 @@ struct AveragedCells: Sendable {
       height: ((bounds.maxY - 1) >> level) - top + 1)
   }
 
-  /// The blocks a pixel covers along one axis, from its edges in 1/4096 block.
+  /// The blocks a pixel covers along one axis, and how much of each, in 1/4096.
   private struct Span {
-    var start: Int128
-    var end4096: Int128
     var first: Int
     var end: Int
+    /// The shares of the first and of the last block; those between are covered whole.
+    var lead: Int
+    var tail: Int
+    var whole: Int
 
-    /// How much of block `block` is covered, in 1/4096.
-    func overlap(_ block: Int) -> Int {
-      let left = Int128(block) * 4096
-      return Int(min(end4096, left + 4096) - max(start, left))
+    @inline(__always) func overlap(_ block: Int) -> Int {
+      block == first ? lead : block == end &- 1 ? tail : AveragedCells.blockUnit
     }
   }
 
@@ -106,9 +106,13 @@ struct AveragedCells: Sendable {
       return (Int128(pixel) * Int128(scale.denominator) * Int128(Self.blockUnit))
         .flooringDivision(by: divisor)
     }
+    let unit = Int128(Self.blockUnit)
     let start = edge(pixel), end = edge(pixel + 1)
+    let first = start.flooringDivision(by: unit)
+    let last = (end - 1).flooringDivision(by: unit)
     return Span(
-      start: start, end4096: end, first: Int(start >> 12), end: Int((end + 4095) >> 12))
+      first: Int(first), end: Int(last) + 1, lead: Int(min(end, (first + 1) * unit) - start),
+      tail: Int(end - max(start, last * unit)), whole: Int(end - start))
   }
 
   private func average(
@@ -116,16 +120,17 @@ struct AveragedCells: Sendable {
   ) -> UInt32 {
     var sum = SIMD4<Double>(repeating: 0)
     var covered = 0.0
-    let whole = Double(column.end4096 - column.start) * Double(row.end4096 - row.start)
+    let whole = Double(column.whole * row.whole)
     if !blocks.isEmpty {
       plane.shares.withUnsafeBufferPointer { shares in
         for y in blocks.y..<blocks.maxY {
           for x in blocks.x..<blocks.maxX {
-            let weight = Double(column.overlap(x) * row.overlap(y))
+            // A block's shares are in units of 2⁻³⁰: an exact division.
+            let weight = Double(column.overlap(x) * row.overlap(y)) / Double(CoveragePlane.unit)
             let base =
               ((y - plane.blocks.y) * plane.blocks.width + x - plane.blocks.x) * light.count
             for index in 0..<light.count where shares[base + index] != 0 {
-              let share = weight * (Double(shares[base + index]) / Double(CoveragePlane.unit))
+              let share = weight * Double(shares[base + index])
               sum += light[index] * share
               covered += share
             }

@@ -42,6 +42,9 @@ public struct FrameLayout: Sendable {
   /// Whether there was text, but no room to set it readably.
   public let omitsText: Bool
 
+  /// Whether any pixel lies beyond the table.
+  let showsOutside: Bool
+
   /// The most pixels a picture may have, and the most along one side.
   public static let largestPicture = 1 << 28
   public static let largestSide = 65_535
@@ -64,6 +67,10 @@ public struct FrameLayout: Sendable {
     origin = plan.origin
     band = plan.band
     omitsText = plan.band == nil && !request.isEmpty
+    let table = try? WindowPlan.checkedPixels(of: bounds, plan.scale)
+    let seen = Rect(
+      x: plan.origin.x, y: plan.origin.y, width: plan.window.width, height: plan.window.height)
+    showsOutside = plan.window != Rect(plan.picture) || table?.contains(seen) != true
   }
 
   private static func check(_ picture: Size) throws(LayoutError) {

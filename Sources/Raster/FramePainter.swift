@@ -33,13 +33,15 @@ public struct FramePainter: Sendable {
     var colors = ColorTable()
     if let side = layout.scale.wholeCell {
       let cells = WholeCells(look: look, side: side)
+      // A colour that is never seen would cost a palette its last bit.
+      let outside = layout.showsOutside ? look.outside : look.background
       cells.addColors(to: &colors)
-      colors.add(look.outside)
+      colors.add(outside)
       band?.addColors(to: &colors)
       let table = colors
       plane = .whole(
-        words: cells.pixels(\.pixel),
-        indices: table.fitsIndices ? cells.pixels(table.index) : nil)
+        words: cells.pixels(outside: look.outside, \.pixel),
+        indices: table.fitsIndices ? cells.pixels(outside: outside, table.index) : nil)
       palette = table.fitsIndices ? table.colors : nil
     } else {
       plane =
@@ -83,7 +85,7 @@ public struct FramePainter: Sendable {
     let canvas = Canvas<UInt8>(
       uninitializedWidth: layout.picture.width, height: layout.picture.height)
     let area = canvas.area
-    paintMargins(into: area, colors.index(of: look.outside))
+    paintMargins(into: area, cells.outside)
     cells.paint(scene.cells, region: layout.region, into: area.part(layout.window))
     band?.paint(scene.counters, into: area, colors.index)
     return canvas.finish(palette: palette)

@@ -47,7 +47,6 @@ struct WholeCells: Sendable {
   func addColors(to table: inout ColorTable) {
     table.add(look.background)
     for stamp in stamps.dropFirst() where stamp.isSolid { table.add(stamp.colors[0]) }
-    table.add(look.outside)
     if hasGrid, let line = look.gridLine { table.add(line) }
     for stamp in stamps.dropFirst() {
       for color in stamp.colors { table.add(color) }
@@ -55,10 +54,10 @@ struct WholeCells: Sendable {
   }
 
   /// The same cells in pixels of one form: words of RGBA or indices.
-  func pixels<Pixel>(_ pixel: (Color) -> Pixel) -> WholeCellPixels<Pixel> {
+  func pixels<Pixel>(outside: Color, _ pixel: (Color) -> Pixel) -> WholeCellPixels<Pixel> {
     let stencils = stamps.map { Stencil(side: $0.side, pixels: $0.colors.map(pixel)) }
     return WholeCellPixels(
-      side: side, background: pixel(look.background), outside: pixel(look.outside),
+      side: side, background: pixel(look.background), outside: pixel(outside),
       gridLine: hasGrid ? look.gridLine.map(pixel) : nil,
       classCount: stencils.count,
       stencils: stencils + Array(repeating: stencils[0], count: 256 - stencils.count),

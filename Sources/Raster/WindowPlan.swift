@@ -123,7 +123,7 @@ struct WindowPlan {
   }
 
   /// The pixels of the plane on which `cells` lie, its edges to the nearest pixel.
-  private static func checkedPixels(of cells: Rect, _ scale: Scale) throws(LayoutError) -> Rect {
+  static func checkedPixels(of cells: Rect, _ scale: Scale) throws(LayoutError) -> Rect {
     let reach = [cells.x, cells.y, cells.maxX, cells.maxY].map(\.magnitude).max() ?? 0
     guard Int128(reach) * Int128(scale.numerator) / Int128(scale.denominator) <= 1 << 61 else {
       throw .tooFarAway

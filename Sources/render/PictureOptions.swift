@@ -137,7 +137,7 @@ extension PictureOptions {
   ///
   /// - Parameters:
   ///   - portrayal: the world's portrayal.
-  ///   - framing: what is shown, for the grid.
+  ///   - scale: pixels per cell, for the grid; nil when the layout failed.
   ///   - problems: takes the wrong values.
   /// - Returns: nil when there were wrong values.
   /// - Throws: errors of files: a palette's, a sprite's.
