@@ -48,8 +48,10 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "CPNGCalls", dependencies: ["CLibPNG"]),
-    .target(name: "CAssets"),
+    .target(
+      name: "CPNGCalls", dependencies: ["CLibPNG"],
+      cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "CAssets", cSettings: [.treatAllWarnings(as: .error)]),
 
     // What a picture is made of.
     module("Lattice"),

@@ -18,7 +18,7 @@ struct BandRequest {
   func layout(width: Int, top: Int? = nil, bottom: Int = 0, room: Int) -> BandLayout? {
     if isEmpty { return nil }
     // One line of counters is worth a smaller size; below 12 px they rather take several lines.
-    let preferred = min(32, max(12, (width + 16) / 32))
+    let preferred = min(32, max(12, (width + 18) / 36))
     let sizes = Array(stride(from: preferred, to: 11, by: -1))
     for size in sizes {
       if let band = BandLayout(self, size: size, width: width, mostLines: 1), band.height <= room {
