@@ -6,7 +6,11 @@ struct BandRequest {
   var counters: [String]
   var caption: String?
 
-  var isEmpty: Bool { counters.isEmpty && caption == nil }
+  var isEmpty: Bool { counters.isEmpty && captionWords.isEmpty }
+
+  var captionWords: [String] {
+    (caption ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+  }
 
   /// The smallest size at which text is set, in pixels.
   static let smallestText = 10
@@ -63,7 +67,7 @@ struct BandLayout: Sendable {
     let gap = size * 3 / 2
     let widths = request.counters.map { regular.width(of: $0) }
     guard let rows = Self.wrap(widths, gap: gap, room: room), rows.count <= mostLines,
-      let captionLines = Self.lines(of: request.caption ?? "", bold, room: room)
+      let captionLines = Self.lines(of: request.captionWords, bold, room: room)
     else { return nil }
     self.size = size
     self.width = width
@@ -112,9 +116,8 @@ struct BandLayout: Sendable {
     return rows
   }
 
-  /// The caption's words in lines no wider than `room`; nil when one alone is wider.
-  private static func lines(of text: String, _ font: Typesetter, room: Int) -> [String]? {
-    let words = text.split(separator: " ").map(String.init)
+  /// `words` in lines no wider than `room`; nil when one alone is wider.
+  private static func lines(of words: [String], _ font: Typesetter, room: Int) -> [String]? {
     guard let rows = wrap(words.map(font.width), gap: font.width(of: " "), room: room) else {
       return nil
     }
