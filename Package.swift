@@ -17,9 +17,13 @@ func program(_ name: String, _ path: String, _ dependencies: [Target.Dependency]
     name: name, dependencies: dependencies, path: path, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], goldens: Bool = false
+) -> Target {
+  // Goldens are read where they are committed, beside their tests.
   .testTarget(
-    name: name, dependencies: dependencies, swiftSettings: strict)
+    name: name, dependencies: dependencies, exclude: goldens ? ["Goldens"] : [],
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -44,8 +48,10 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "CPNGCalls", dependencies: ["CLibPNG"]),
-    .target(name: "CAssets"),
+    .target(
+      name: "CPNGCalls", dependencies: ["CLibPNG"],
+      cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "CAssets", cSettings: [.treatAllWarnings(as: .error)]),
 
     // What a picture is made of.
     module("Lattice"),
@@ -104,6 +110,12 @@ let package = Package(
     tests("RasterTests", ["Raster", "SceneDescription", "Lattice", "GoldenTesting"]),
     tests("PNGCodecTests", ["PNGCodec", "SceneDescription"]),
     tests("SpritesTests", ["Sprites", "SceneDescription", "PNGCodec", "AtomicFiles"]),
+    tests(
+      "PortrayalsTests",
+      [
+        "GoldenTesting", "Lattice", "Portrayals", "Raster", "SceneDescription",
+        "SeaWorldSimulation", "Sprites",
+      ], goldens: true),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
     .target(name: "ScratchFolders", path: "Tests/ScratchFolders", swiftSettings: strict),
     tests("AtomicFilesTests", ["AtomicFiles", "ScratchFolders"]),

@@ -6,7 +6,11 @@ struct BandRequest {
   var counters: [String]
   var caption: String?
 
-  var isEmpty: Bool { counters.isEmpty && caption == nil }
+  var isEmpty: Bool { counters.isEmpty && captionWords.isEmpty }
+
+  var captionWords: [String] {
+    (caption ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+  }
 
   /// The smallest size at which text is set, in pixels.
   static let smallestText = 10
@@ -18,7 +22,7 @@ struct BandRequest {
   func layout(width: Int, top: Int? = nil, bottom: Int = 0, room: Int) -> BandLayout? {
     if isEmpty { return nil }
     // One line of counters is worth a smaller size; below 12 px they rather take several lines.
-    let preferred = min(32, max(12, (width + 16) / 32))
+    let preferred = min(32, max(12, (width + 18) / 36))
     let sizes = Array(stride(from: preferred, to: 11, by: -1))
     for size in sizes {
       if let band = BandLayout(self, size: size, width: width, mostLines: 1), band.height <= room {
@@ -63,7 +67,7 @@ struct BandLayout: Sendable {
     let gap = size * 3 / 2
     let widths = request.counters.map { regular.width(of: $0) }
     guard let rows = Self.wrap(widths, gap: gap, room: room), rows.count <= mostLines,
-      let captionLines = Self.lines(of: request.caption ?? "", bold, room: room)
+      let captionLines = Self.lines(of: request.captionWords, bold, room: room)
     else { return nil }
     self.size = size
     self.width = width
@@ -112,9 +116,8 @@ struct BandLayout: Sendable {
     return rows
   }
 
-  /// The caption's words in lines no wider than `room`; nil when one alone is wider.
-  private static func lines(of text: String, _ font: Typesetter, room: Int) -> [String]? {
-    let words = text.split(separator: " ").map(String.init)
+  /// `words` in lines no wider than `room`; nil when one alone is wider.
+  private static func lines(of words: [String], _ font: Typesetter, room: Int) -> [String]? {
     guard let rows = wrap(words.map(font.width), gap: font.width(of: " "), room: room) else {
       return nil
     }

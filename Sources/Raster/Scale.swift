@@ -2,7 +2,7 @@
 ///
 /// Above 1 a cell has several pixels, below 1 a pixel covers several cells.
 public struct Scale: Hashable, Sendable {
-  /// Pixels for every `denominator` cells: 1 … 2³¹.
+  /// Pixels for every `denominator` cells: 1 … 2⁴¹, so that nine decimals always fit.
   public let numerator: Int
   /// Cells for every `numerator` pixels: 1 … 2⁶⁰.
   public let denominator: Int
@@ -15,7 +15,7 @@ public struct Scale: Hashable, Sendable {
     precondition(numerator >= 1 && denominator >= 1)
     var a = numerator, b = denominator
     while b != 0 { (a, b) = (b, a % b) }
-    precondition(numerator / a <= 1 << 31 && denominator / a <= 1 << 60)
+    precondition(numerator / a <= 1 << 41 && denominator / a <= 1 << 60)
     self.numerator = numerator / a
     self.denominator = denominator / a
   }
@@ -23,7 +23,7 @@ public struct Scale: Hashable, Sendable {
   /// The scale that `decimal` or fraction text such as `2`, `0.25`, `3/7` stands for.
   ///
   /// - Throws: ``ScaleError`` for other text, for 0 and below, for more than ``largestCell`` pixels
-  ///   a cell, and for fractions in lowest terms above 2³¹ or below 2⁶⁰.
+  ///   a cell, and for fractions in lowest terms above 2⁴¹ or below 2⁶⁰.
   public init(parsing text: String) throws(ScaleError) {
     guard let value = Self.fraction(text), value.numerator > 0 else {
       throw ScaleError(text: text)
@@ -31,8 +31,8 @@ public struct Scale: Hashable, Sendable {
     var a = value.numerator, b = value.denominator
     while b != 0 { (a, b) = (b, a % b) }
     let numerator = value.numerator / a, denominator = value.denominator / a
-    guard numerator <= 1 << 31, denominator <= 1 << 60,
-      numerator <= Self.largestCell * min(denominator, 1 << 31)
+    guard numerator <= 1 << 41, denominator <= 1 << 60,
+      numerator <= Self.largestCell * min(denominator, 1 << 41)
     else { throw ScaleError(text: text) }
     self.init(numerator, denominator)
   }

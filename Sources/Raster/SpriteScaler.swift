@@ -94,7 +94,8 @@ extension ShapeMask {
       return
     }
     func channel(_ value: Float) -> UInt8 {
-      LinearLight.encode(UInt16((min(max(value / alpha, 0), 1) * 65_535).rounded()))
+      // By alpha as it is, also above 1: beside an edge the filter makes both larger, not brighter.
+      LinearLight.encode(UInt16((min(max(value / light.w, 0), 1) * 65_535).rounded()))
     }
     colors.append(
       Color(red: channel(light.x), green: channel(light.y), blue: channel(light.z)))

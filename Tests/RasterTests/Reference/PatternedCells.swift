@@ -10,10 +10,13 @@ final class PatternedCells: CellSource {
   let classCount: Int
   /// The cells that may be read; reading others is an issue.
   let window: Rect
+  /// What is added to a cell's coordinates before its class is worked out.
+  let shift: Int
   private let counts = Mutex(0)
 
-  init(bounds: Rect, classCount: Int = 4, window: Rect? = nil) {
+  init(bounds: Rect, classCount: Int = 4, window: Rect? = nil, shift: Int = 0) {
     self.bounds = bounds
+    self.shift = shift
     self.classCount = classCount
     self.window = window?.intersection(bounds) ?? bounds
   }
@@ -23,8 +26,8 @@ final class PatternedCells: CellSource {
 
   /// The class of a cell: 0 in half of them.
   func displayClass(_ x: Int, _ y: Int) -> DisplayClass {
-    var hash = UInt64(bitPattern: Int64(x)) &* 0x9E37_79B9_7F4A_7C15
-    hash ^= UInt64(bitPattern: Int64(y)) &* 0xC2B2_AE3D_27D4_EB4F
+    var hash = UInt64(bitPattern: Int64(x + shift)) &* 0x9E37_79B9_7F4A_7C15
+    hash ^= UInt64(bitPattern: Int64(y + shift)) &* 0xC2B2_AE3D_27D4_EB4F
     hash ^= hash >> 29
     hash = hash &* 0xBF58_476D_1CE4_E5B9
     hash ^= hash >> 32

@@ -35,7 +35,7 @@ extension ReferencePainter {
     }
     let alpha = min(max(light.alpha, 0), 1)
     func channel(_ value: Double) -> UInt8 {
-      alpha > 0 ? LinearLight.encode(UInt16(min(max(value / alpha, 0), 65_535) + 0.5)) : 0
+      alpha > 0 ? LinearLight.encode(UInt16(min(max(value / light.alpha, 0), 65_535) + 0.5)) : 0
     }
     let pixel = (
       weight: Int(alpha * 65_536 + 0.5),

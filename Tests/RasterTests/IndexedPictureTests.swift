@@ -1,0 +1,100 @@
+import Lattice
+import Raster
+import SceneDescription
+import Testing
+
+@Suite struct `An indexed picture` {
+  /// Cells of a whole number of pixels, with text below them.
+  private static let cases = DrawingCase.all.filter { $0.scale.wholeCell != nil }
+
+  private func painter(_ drawing: DrawingCase) throws -> FramePainter {
+    let cell = try #require(drawing.scale.wholeCell)
+    let layout = try FrameLayout(
+      bounds: drawing.bounds, framing: .cell(cell), counters: ["tick 000"], caption: "Море")
+    return FramePainter(layout: layout, look: drawing.look)
+  }
+
+  @Test(arguments: cases)
+  func `is the RGBA picture in other words`(drawing: DrawingCase) throws {
+    let painter = try painter(drawing)
+    let scene = Scene(cells: drawing.cells, counters: ["tick 107"])
+    let image = painter.image(of: scene)
+    let colors = Set(image.withPixels { $0.map { Color(pixel: $0) } })
+    guard let palette = painter.palette else {
+      #expect(painter.indexedImage(of: scene) == nil)
+      #expect(drawing.shape != .square, "squares have few colours")
+      return
+    }
+    let indexed = try #require(painter.indexedImage(of: scene))
+    #expect(indexed.rgba == image)
+    #expect(indexed.palette == palette)
+    #expect(indexed.withIndices { $0.allSatisfy { $0 < palette.count } })
+    #expect(Set(palette).count == palette.count && colors.isSubset(of: palette))
+  }
+
+  @Test(arguments: cases)
+  func `has the palette of its run, whatever it shows`(drawing: DrawingCase) throws {
+    let painter = try painter(drawing)
+    let empty = CellGrid(size: drawing.bounds.size)
+    let first = painter.indexedImage(of: Scene(cells: drawing.cells, counters: ["tick 1"]))
+    let second = painter.indexedImage(of: Scene(cells: empty))
+    #expect(first?.palette == second?.palette)
+    #expect(try self.painter(drawing).palette == painter.palette)
+  }
+
+  @Test(arguments: DrawingCase.all)
+  func `and its run are opaque only when every pixel is`(drawing: DrawingCase) throws {
+    let painter = try drawing.painter()
+    #expect(painter.isOpaque == drawing.isOpaque)
+    let image = painter.tile(drawing.region, of: drawing.cells)
+    #expect(!painter.isOpaque || image.withPixels { $0.allSatisfy { $0 >> 24 == 255 } })
+  }
+
+  @Test func `is not promised to be opaque when its text is not`() throws {
+    var look = DrawingCase(shape: .square, scale: Scale(8), hasGrid: false, isOpaque: true).look
+    look.text.alpha = 128
+    let bounds = Rect(x: 0, y: 0, width: 30, height: 4)
+    for (counters, isOpaque) in [(["tick 0"], false), ([], true)] {
+      let layout = try FrameLayout(bounds: bounds, framing: .cell(8), counters: counters)
+      #expect(FramePainter(layout: layout, look: look).isOpaque == isOpaque)
+    }
+  }
+
+  @Test func `of one pixel a cell holds the cells' classes`() throws {
+    let drawing = DrawingCase(shape: .circle, scale: Scale(1), hasGrid: true, isOpaque: true)
+    let grid = CellGrid(size: Size(width: 4, height: 2), classes: [0, 1, 2, 3, 3, 2, 1, 0])
+    let layout = try FrameLayout(bounds: grid.bounds, framing: .cell(1))
+    let image = FramePainter(layout: layout, look: drawing.look).indexedImage(
+      of: Scene(cells: grid))
+    #expect(image?.withIndices { Array($0) } == grid.classes)
+  }
+
+  @Test func `is not there for more than 256 colours`() throws {
+    let drawing = DrawingCase(shape: .sprite, scale: Scale(64), hasGrid: false, isOpaque: true)
+    let painter = try painter(drawing)
+    let scene = Scene(cells: drawing.cells)
+    #expect(painter.palette == nil && painter.indexedImage(of: scene) == nil)
+    guard case .rgba(let image, opaque: true) = painter.picture(of: scene) else {
+      Issue.record("the picture is not opaque RGBA")
+      return
+    }
+    #expect(image == painter.image(of: scene))
+  }
+
+  @Test(arguments: [254, 255, 256])
+  func `takes up to 256 colours`(kinds: Int) throws {
+    let glyphs = (0..<kinds).map {
+      Glyph(shape: .square, ink: Color(UInt32($0) << 8 | 0x400000))
+    }
+    let look = Look(
+      glyphs: glyphs, background: Color(0xffffff), outside: Color(0xeeeeee), text: Color(0))
+    let grid = CellGrid(
+      size: Size(width: 16, height: 16), classes: (0..<256).map { DisplayClass($0 % kinds) })
+    let layout = try FrameLayout(bounds: grid.bounds, framing: .cell(3))
+    let painter = FramePainter(layout: layout, look: look)
+    // Kinds but the first, which is the empty cell's, background and outside.
+    #expect((painter.palette?.count ?? 257) == kinds + 1)
+    let image = painter.image(of: Scene(cells: grid))
+    #expect(painter.picture(of: Scene(cells: grid)).rgba == image)
+  }
+}

@@ -1,0 +1,67 @@
+import Lattice
+import SceneDescription
+import Testing
+
+@Suite struct `Coverage counted from cells` {
+  /// Classes 0 … 2 in bounds that begin below 0.
+  private struct Stripes: CellSource {
+    var bounds = Rect(x: -37, y: -21, width: 300, height: 260)
+
+    func displayClass(_ x: Int, _ y: Int) -> DisplayClass {
+      DisplayClass(((x * 7 + y * 3 + x * y) % 3 + 3) % 3)
+    }
+
+    func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
+      #expect(bounds.contains(rect) && classes.count == rect.width * rect.height)
+      #expect(classes.count <= 1 << 16)
+      var index = 0
+      for y in rect.y..<rect.maxY {
+        for x in rect.x..<rect.maxX {
+          classes[index] = displayClass(x, y)
+          index += 1
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 5, 8, 9, 15, 16, 20])
+  func `is the share of each class in each block`(level: Int) {
+    let cells = Stripes()
+    let side = 1 << level
+    // All blocks with any cell in them, and a row and column more on each side.
+    let blocks = Rect(
+      x: (-37 >> level) - 1, y: (-21 >> level) - 1, width: (300 >> level) + 4,
+      height: (260 >> level) + 4)
+    var counts = [Int](repeating: 0, count: blocks.width * blocks.height * 3)
+    for y in cells.bounds.y..<cells.bounds.maxY {
+      for x in cells.bounds.x..<cells.bounds.maxX {
+        let block = ((y >> level) - blocks.y) * blocks.width + (x >> level) - blocks.x
+        counts[block * 3 + Int(cells.displayClass(x, y))] += 1
+      }
+    }
+    var plane = CoveragePlane(classCount: 3)
+    cells.readCoverage(blocks, level: level, into: &plane)
+    #expect(plane.blocks == blocks)
+    let expected = counts.map { UInt32(($0 << 30) >> (2 * level)) }
+    #expect(plane.shares == expected)
+    #expect(level > 8 || plane.shares.contains { $0 > CoveragePlane.unit / 4 })
+    #expect(side > 1 || plane.shares.contains(CoveragePlane.unit))
+  }
+
+  @Test func `forgets what the plane held before`() {
+    let cells = Stripes()
+    var used = CoveragePlane(classCount: 3)
+    cells.readCoverage(Rect(x: 0, y: 0, width: 4, height: 4), level: 2, into: &used)
+    let blocks = Rect(x: -2, y: 3, width: 8, height: 2)
+    cells.readCoverage(blocks, level: 3, into: &used)
+    var fresh = CoveragePlane(classCount: 3)
+    cells.readCoverage(blocks, level: 3, into: &fresh)
+    #expect(used.shares == fresh.shares && used.blocks == fresh.blocks)
+  }
+
+  @Test func `is nothing where there are no cells`() {
+    var plane = CoveragePlane(classCount: 3)
+    Stripes().readCoverage(Rect(x: 500, y: -900, width: 2, height: 1), level: 4, into: &plane)
+    #expect(plane.shares == Array(repeating: 0, count: 6))
+  }
+}

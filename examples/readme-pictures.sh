@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Makes the README's pictures anew: examples/readme-pictures.sh [FOLDER]
+set -euo pipefail
+here=$(cd "$(dirname "$0")/.." && pwd)
+folder=${1:-$here/assets/pictures}
+render=${RENDER:-$here/.build/release/render}
+mkdir -p "$folder"
+
+sea=(seaworld --width 18 --height 9 --cell 48 --ticks 13 --seed 4)
+"$render" "${sea[@]}" --out "$folder/seaworld-light.png"
+"$render" "${sea[@]}" --theme dark --out "$folder/seaworld-dark.png"
+
+for palette in reef colorblind ink ember meadow; do
+  "$render" seaworld --width 12 --height 8 --cell 16 --ticks 7 --shape circle \
+    --palette "$palette" --counter off --out "$folder/palette-$palette.png"
+done
+
+"$render" seaworld --width 288 --height 120 --shape square --cell 3 --theme dark --ticks 24 \
+  --out "$folder/seaworld-large.png"
