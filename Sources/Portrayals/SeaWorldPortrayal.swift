@@ -13,7 +13,12 @@ public struct SeaWorldPortrayal: Portrayal {
   public init() {}
 
   public func bounds(of state: SeaWorldState) -> Rect {
-    SeaWorldCells(state: state).bounds
+    bounds(of: state.configuration)
+  }
+
+  /// The cells of a world that need not be there yet.
+  public func bounds(of configuration: SeaWorldConfiguration) -> Rect {
+    Rect(x: 0, y: 0, width: configuration.columns, height: configuration.rows)
   }
 
   public func scene(of state: SeaWorldState) -> Scene {
@@ -25,9 +30,15 @@ public struct SeaWorldPortrayal: Portrayal {
   }
 
   public func widestCounters(of state: SeaWorldState, until lastTick: Tick) -> [String] {
-    let cells = bounds(of: state)
+    widestCounters(of: state.configuration, until: lastTick)
+  }
+
+  /// The same of a world that need not be there yet.
+  public func widestCounters(
+    of configuration: SeaWorldConfiguration, until lastTick: Tick
+  ) -> [String] {
     // Digits are all equally wide.
-    let most = "\(cells.width * cells.height)"
+    let most = "\(configuration.rows * configuration.columns)"
     return counters(tick: "\(lastTick)", penguins: most, orcas: most)
   }
 

@@ -18,6 +18,9 @@ enum Console {
     put(line + "\n", to: STDOUT_FILENO)
   }
 
+  /// Ends the program.
+  static func quit(_ status: Int32) -> Never { exit(status) }
+
   private static func put(_ text: String, to descriptor: Int32) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

@@ -5,12 +5,35 @@ struct DataOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Write a table of counts, a row per tick.", valueName: "file.csv"))
   var census: String?
 
-  @Option(help: ArgumentHelp("Write what happened, a JSON line each.", valueName: "file.jsonl"))
+  @Option(
+    help: ArgumentHelp("Write all that happens, a JSON object a line.", valueName: "file.jsonl"))
   var events: String?
 
-  @Option(help: ArgumentHelp("Write the last state, to go on from.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the state after the last tick, for --load.", valueName: "file"))
   var save: String?
 
-  @Option(help: ArgumentHelp("Start from a saved state.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Start from a saved state, which brings its own table, rules and seed.", valueName: "file"))
   var load: String?
+}
+
+extension DataOptions {
+  /// Whether there is anything to write.
+  var hasOutput: Bool { census != nil || events != nil || save != nil }
+
+  /// Notes paths that can't be right; `out` is the path of the pictures.
+  func check(out: String?, _ problems: inout Problems) {
+    problems.checkPath("--load", load)
+    var taken = [(option: "--out", path: out)]
+    for (option, path) in [("--census", census), ("--events", events), ("--save", save)] {
+      problems.checkPath(option, path)
+      // A device, such as /dev/null, may be written to twice.
+      if let path, !path.hasPrefix("/dev/"), let other = taken.first(where: { $0.path == path }) {
+        problems.add(option, "it names the same file as \(other.option): choose another")
+      }
+      taken.append((option, path))
+    }
+  }
 }

@@ -21,7 +21,7 @@ struct Failure {
   var lines: [String]
   var status: Int32
 
-  /// The failure that `error` means; nil for what the argument parser tells itself.
+  /// The failure that `error` means; nil for help, version, and ends that were told already.
   init?(_ error: any Error) {
     switch error {
     case let problems as Problems: self.init(problems.list)
@@ -31,10 +31,22 @@ struct Failure {
     case let error as FileError: self.init(error)
     case let error as Interrupted:
       self.init(lines: ["stopped \(error.place)"], status: 128 + error.signal)
+    case let error as PaletteError:
+      self.init([OptionProblem(option: "--palette", reason: "\(error)")])
+    case SpriteError.unreadable(let error): self.init(error)
+    case SpriteError.noneFound: self.init(lines: ["\(error)"], status: EX_NOINPUT)
     case is PNGError, is DamagedSave, is PaletteFileError, is SpriteError:
       self.init(lines: "\(error)".split(separator: "\n").map(String.init), status: EX_DATAERR)
+    case _ where Render.exitCode(for: error) == .validationFailure:
+      self.init(lines: [Self.sentence(Render.message(for: error))], status: EX_USAGE)
     default: return nil
     }
+  }
+
+  /// A message of the argument parser in the form of our own.
+  private static func sentence(_ message: String) -> String {
+    let end = message.hasSuffix(".") ? 1 : 0
+    return message.prefix(1).lowercased() + message.dropFirst().dropLast(end)
   }
 
   private init(lines: [String], status: Int32) {

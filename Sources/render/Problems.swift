@@ -26,6 +26,11 @@ struct Problems: Error {
     return nil
   }
 
+  /// Notes a path that is empty; nil is none at all.
+  mutating func checkPath(_ option: String, _ path: String?) {
+    if path?.isEmpty == true { add(option, "the path is empty") }
+  }
+
   /// The whole number written as `text`, or `usual` when nothing was written.
   ///
   /// A wrong text is noted and answered with `usual`, so that the other options are still read.
@@ -34,8 +39,10 @@ struct Problems: Error {
   ) -> Int {
     guard let text else { return usual }
     if let value = Int(text), allowed.contains(value), text.first != "+" { return value }
-    let upper = allowed.upperBound == .max ? "on" : "to \(allowed.upperBound)"
-    add(option, "'\(text)' is not a number of \(unit) from \(allowed.lowerBound) \(upper)")
+    add(
+      option,
+      "'\(text)' is not a whole number of \(unit) from \(allowed.lowerBound) to \(allowed.upperBound)"
+    )
     return usual
   }
 

@@ -1,22 +1,15 @@
 import ArgumentParser
 import SimulationKernel
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 @main
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Small worlds, simulated and drawn without a screen.",
     discussion: """
-      EXAMPLE:
+      EXAMPLES:
         render seaworld --ticks 50 --out frames/
+        render compare expected.png actual.png
       """,
     version: Program.version,
     subcommands: [SeaWorldCommand.self, CompareCommand.self])
@@ -25,14 +18,14 @@ struct Render: ParsableCommand {
   static func main() {
     Interruption.watch()
     do {
-      let words = Array(CommandLine.arguments.dropFirst())
+      let words = joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
       try refuseUnknownCommand(words)
       var command = try parseAsRoot(words)
       try command.run()
     } catch {
       guard let failure = Failure(error) else { exit(withError: error) }
       for line in failure.lines { Console.note("render: \(line)") }
-      Glibc.exit(failure.status)
+      Console.quit(failure.status)
     }
   }
 
@@ -43,7 +36,7 @@ struct Render: ParsableCommand {
     if names.contains(word) || word == "help" { return }
     throw OptionProblem(
       option: "'\(word)'",
-      reason: "there is no such world or command; there are \(names.joined(separator: ", "))"
+      reason: "there is no such world or command, only \(names.joined(separator: ", "))"
         + suggestion(word, names))
   }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import FrameExport
+import Lattice
+import Raster
 import SimulationKernel
 
 /// What is run and where it is written, in any world.
@@ -7,46 +9,73 @@ struct RunOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where pictures go: a folder (frames/ or one that is there), numbered files (f%05d.png), or one picture (.png) of the last frame.",
+      "Where the pictures go: a folder (frames/, or one that is there), numbered files (f%05d.png), or one picture (sea.png) of the last tick.",
       valueName: "path"))
   var out: String?
 
-  @Option(help: "How many ticks to run from the start. Default: 50.")
+  @Option(
+    help: ArgumentHelp("How many ticks to run from the start. Default: 50.", valueName: "n"))
   var ticks: String?
 
   @Option(
-    help: "A frame per so many ticks; the first and the last tick always have one. Default: 1.")
+    help: ArgumentHelp(
+      "A frame per so many ticks; the first and the last tick always have one. Default: 1.",
+      valueName: "ticks"))
   var every: String?
 
-  @Option(help: "The number that all chance comes from, or random. Default: 1.")
+  @Option(
+    help: ArgumentHelp(
+      "The whole number that all chance comes from; random draws one and says which. Default: 1.",
+      valueName: "n|random"))
   var seed: String?
 
   @Flag(help: "Replace files of other origin that have the frames' names.")
   var overwrite = false
 
-  @Option(help: "How many threads work. Default: one per core.")
+  @Option(help: ArgumentHelp("How many threads work. Default: one per core.", valueName: "n"))
   var threads: String?
 
-  @Option(help: "The most memory to plan with, such as 512M. Default: 4G.")
+  @Option(
+    help: ArgumentHelp(
+      "The most memory to use, such as 512M; what needs more is refused. Default: 4G.",
+      valueName: "bytes"))
   var memory: String?
 
-  @Option(help: "auto, bar, json or none, on standard error. Default: auto.")
+  @Option(
+    help: ArgumentHelp(
+      "How progress is told on standard error. Default: auto, a bar on a terminal.",
+      valueName: "auto|bar|json|none"))
   var progress: String?
 
-  @Flag(help: "Tell frames, size and bytes, and write nothing.")
+  @Flag(help: "Tell frames, size, bytes and memory, and write nothing.")
   var dryRun = false
 }
 
 /// The options of a run, read and valid.
 struct RunPlan {
   var destination: FrameDestination?
-  var ticks: Int
-  var every: Int
+  var ticks: Tick
+  var every: Tick
   var overwrites: Bool
   var threads: Int
   var memory: Int
   var progress: ProgressMode
   var isDryRun: Bool
+
+  /// The frames of a run from tick `start` on; of a single picture only the last.
+  func schedule(from start: Tick) -> FrameSchedule {
+    if case .picture = destination { return FrameSchedule(from: start + ticks, ticks: 0) }
+    return FrameSchedule(from: start, ticks: ticks, every: every)
+  }
+
+  /// The memory, in bytes, of all that is held at once: the world, and the pictures in flight.
+  func bytesNeeded(world: Int, painter: FramePainter?, frames: Int) -> Int {
+    guard let painter else { return world }
+    let size = painter.layout.picture
+    // Pixels, and as much again for the encoded file.
+    let picture = size.width * size.height * (painter.palette == nil ? 8 : 2)
+    return world + picture * min(threads + 1, frames)
+  }
 
   /// Refuses a run that needs more than `--memory`, before any of it is taken.
   func refuseBeyondMemory(_ bytes: Int) throws(OptionProblem) {
@@ -67,8 +96,10 @@ extension RunOptions {
       destination: out.flatMap { path in
         problems.check("--out") { try FrameDestination(path) }
       },
-      ticks: problems.whole("--ticks", ticks, usual: 50, in: 0...Self.mostTicks, of: "ticks"),
-      every: problems.whole("--every", every, usual: 1, in: 1...Self.mostTicks, of: "ticks"),
+      ticks: Tick(
+        problems.whole("--ticks", ticks, usual: 50, in: 0...Self.mostTicks, of: "ticks")),
+      every: Tick(
+        problems.whole("--every", every, usual: 1, in: 1...Self.mostTicks, of: "ticks")),
       overwrites: overwrite,
       threads: problems.whole("--threads", threads, usual: coreCount, in: 1...1024, of: "threads"),
       memory: memory.flatMap { text in
@@ -82,8 +113,8 @@ extension RunOptions {
   func seed(_ problems: inout Problems) -> UInt64 {
     guard let seed else { return 1 }
     if seed == "random" {
-      let drawn = UInt64(entropy() >> 1)
-      Console.note("the seed is \(drawn)")
+      let drawn = entropy()
+      Console.note("render: the seed is \(drawn)")
       return drawn
     }
     if let value = UInt64(seed), seed.first != "+" { return value }

@@ -11,82 +11,136 @@ struct SeaWorldCommand: ParsableCommand {
     commandName: "seaworld",
     abstract: "Penguins and orcas on a table of cells.",
     discussion: """
+      The kinds of cell, for --ink and --sprites, are penguin and orca.
+
       EXAMPLES:
         render seaworld --ticks 50 --out frames/
-        render seaworld --theme dark --size 1280x720 --width 32 --height 18 --out sea.png
-        render seaworld --ticks 200 --census census.csv --events events.jsonl
-        render seaworld --width 512 --height 512 --shape square --cell 2 --out frames/
+        render seaworld --ticks 9 --theme dark --size 640x960 --out sea.png
+        render seaworld --ticks 200 --census sea.csv --events sea.jsonl
+        render seaworld --width 96 --height 54 --cell 10 --shape circle -o f%05d.png
+        render seaworld --ticks 100 --save sea.world --out first/
+        render seaworld --ticks 100 --load sea.world --out second/
       """)
 
-  @OptionGroup(title: "Sea World") var sea: SeaWorldOptions
   @OptionGroup(title: "Run") var pace: RunOptions
+  @OptionGroup(title: "Sea World") var sea: SeaWorldOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Data") var data: DataOptions
+  @OptionGroup var unknown: UnknownWords
 
   func run() throws {
-    var problems = Problems()
-    let plan = pace.plan(&problems)
-    let seed = pace.seed(&problems)
-    let framing = picture.framing(&problems)
-    let hasCounter = picture.isCounterOn(&problems)
-    let configuration = sea.configuration(seed: seed, isLoaded: data.load != nil, &problems)
-    let restarts = sea.restarts(&problems)
-    if plan.destination == nil && pace.out == nil && !plan.isDryRun
-      && data.census == nil && data.events == nil && data.save == nil
-    {
-      problems.add("--out", "there is nothing to write: name --out, --census, --events or --save")
-    }
-    try problems.throwIfAny()
-
-    let world = try startWorld(configuration, plan)
+    let request = try request()
+    let start = try start(request.configuration, request.plan)
     let portrayal = SeaWorldPortrayal()
-    let lastTick = world.tick + Tick(plan.ticks)
-    if lastTick > SeaWorldState.lastTick {
-      problems.add("--ticks", "a sea world ends at tick \(SeaWorldState.lastTick)")
-    }
-    let layout = problems.check(picture.sizeOption) {
-      try FrameLayout(
-        bounds: portrayal.bounds(of: world.state), framing: framing,
-        counters: hasCounter ? portrayal.widestCounters(of: world.state, until: lastTick) : [],
-        caption: picture.caption)
-    }
-    let look = try picture.look(of: SeaWorldPortrayal.self, scale: layout?.scale, &problems)
-    try problems.throwIfAny()
-    guard let layout, let look else { return }
-    if layout.omitsText { try picture.tellMissingText() }
+    let painter = try painter(portrayal, start, request)
+    let plan = request.plan
+    let bytes = plan.bytesNeeded(
+      world: start.configuration.bytesNeeded(tracksIdentities: tracksIdentities),
+      painter: painter, frames: plan.schedule(from: start.tick).count)
+    try plan.refuseBeyondMemory(bytes)
+
+    let world = try world(start, plan)
     var run = WorldRun(
-      portrayal: portrayal, model: world, plan: plan,
-      painter: FramePainter(layout: layout, look: look),
-      settings: settings(of: world.state.configuration, restarts),
-      worldBytes: world.state.configuration.bytesNeeded(
-        tracksIdentities: world.state.tracksIdentities))
-    let records = plan.isDryRun ? nil : try SeaWorldRecords(data, start: world)
+      portrayal: portrayal, model: world, plan: plan, painter: painter,
+      settings: settings(of: start.configuration, request.restarts))
+    if plan.isDryRun { return try run.tell(bytesNeeded: bytes) }
+    let records = try SeaWorldRecords(data, start: world)
     try run.run(
       .init(
         step: { world in
           world.step()
-          try records?.add(world)
-          if restarts.contains(world.tick) {
+          try records.add(world)
+          if request.restarts.contains(world.tick) {
             world.restart()
-            try records?.addRestart(world)
+            try records.addRestart(world)
           }
-          try records?.addCensus(world)
+          try records.addCensus(world)
         },
-        finish: { world in try records?.finish(world) }))
+        finish: { world in try records.finish(world) }))
   }
 
-  /// The world to start from: fresh, or saved by an earlier run.
-  private func startWorld(_ configuration: SeaWorldConfiguration, _ plan: RunPlan) throws
-    -> SeaWorld
-  {
-    let tracks = data.events != nil || data.save != nil
-    guard let path = data.load else {
-      try plan.refuseBeyondMemory(configuration.bytesNeeded(tracksIdentities: tracks))
-      return try SeaWorld(configuration, tracksIdentities: tracks, threads: plan.threads)
+  /// What the options ask for, as far as they alone tell it.
+  private struct Request {
+    var plan: RunPlan
+    var configuration: SeaWorldConfiguration
+    var restarts: Set<Tick>
+    var framing: Framing
+    var appearance: Appearance
+    var hasCounter: Bool
+  }
+
+  private func request() throws -> Request {
+    var problems = Problems()
+    unknown.tell(among: [pace, sea, picture, data], &problems)
+    let request = Request(
+      plan: pace.plan(&problems),
+      configuration: sea.configuration(
+        seed: pace.seed(&problems), isLoaded: data.load != nil, &problems),
+      restarts: sea.restarts(&problems),
+      framing: picture.framing(&problems),
+      appearance: picture.appearance(of: SeaWorldPortrayal.self, &problems),
+      hasCounter: picture.isCounterOn(&problems))
+    data.check(out: pace.out, &problems)
+    if data.load != nil && pace.seed != nil { problems.add("--seed", SeaWorldOptions.loadedReason) }
+    if pace.out == nil && !data.hasOutput {
+      problems.add("--out", "there is nothing to write: name --out, --census, --events or --save")
     }
+    try problems.throwIfAny()
+    return request
+  }
+
+  /// A world that is known, but not made yet.
+  private struct Start {
+    var configuration: SeaWorldConfiguration
+    var tick: Tick
+    /// The file it is loaded from; nil for a fresh world.
+    var saved: SavedSeaWorld?
+  }
+
+  private func start(_ configuration: SeaWorldConfiguration, _ plan: RunPlan) throws -> Start {
+    guard let path = data.load else { return Start(configuration: configuration, tick: 0) }
     let saved = try SavedSeaWorld(readFile(path, limit: plan.memory), file: path)
-    try plan.refuseBeyondMemory(saved.configuration.bytesNeeded(tracksIdentities: tracks))
-    return SeaWorld(try saved.state(tracksIdentities: tracks), threads: plan.threads)
+    return Start(configuration: saved.configuration, tick: saved.tick, saved: saved)
+  }
+
+  private var tracksIdentities: Bool { data.events != nil || data.save != nil }
+
+  private func world(_ start: Start, _ plan: RunPlan) throws -> SeaWorld {
+    if let saved = start.saved {
+      return SeaWorld(try saved.state(tracksIdentities: tracksIdentities), threads: plan.threads)
+    }
+    return try SeaWorld(
+      start.configuration, tracksIdentities: tracksIdentities, threads: plan.threads)
+  }
+
+  /// The painter of the run's pictures, and the last wrong values: those that only the start shows.
+  private func painter(
+    _ portrayal: SeaWorldPortrayal, _ start: Start, _ request: Request
+  ) throws -> FramePainter? {
+    var problems = Problems()
+    let lastTick = start.tick + request.plan.ticks
+    sea.check(request.restarts, from: start.tick, to: lastTick, &problems)
+    guard request.plan.destination != nil else {
+      try problems.throwIfAny()
+      return nil
+    }
+    let layout = problems.check(picture.sizeOption) {
+      try FrameLayout(
+        bounds: portrayal.bounds(of: start.configuration), framing: request.framing,
+        counters: request.hasCounter
+          ? portrayal.widestCounters(of: start.configuration, until: lastTick) : [],
+        caption: picture.caption)
+    }
+    if let layout {
+      request.appearance.check(layout.scale, &problems)
+      if layout.omitsText { picture.tellMissingText(&problems) }
+    }
+    try problems.throwIfAny()
+    return try layout.map { layout in
+      FramePainter(
+        layout: layout,
+        look: try request.appearance.look(of: SeaWorldPortrayal.self, scale: layout.scale))
+    }
   }
 
   private func settings(of world: SeaWorldConfiguration, _ restarts: Set<Tick>) -> Settings {

@@ -10,13 +10,21 @@ struct SeaWorldOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Columns of the table. Default: 10.", valueName: "columns"))
   var width: String?
 
-  @Option(help: "Penguins at the start, a number or a share of the cells. Default: 50%.")
+  @Option(
+    help: ArgumentHelp(
+      "Penguins at the start, a number or a share of the cells. Default: 50%.",
+      valueName: "n|percent%"))
   var penguins: String?
 
-  @Option(help: "Orcas at the start, a number or a share of the cells. Default: 5%.")
+  @Option(
+    help: ArgumentHelp(
+      "Orcas at the start, a number or a share of the cells. Default: 5%.",
+      valueName: "n|percent%"))
   var orcas: String?
 
-  @Option(help: "floor or round: how a share becomes a number. Default: floor.")
+  @Option(
+    help: ArgumentHelp(
+      "How a share becomes a whole number. Default: floor.", valueName: "floor|round"))
   var fill: String?
 
   @Option(help: ArgumentHelp("Ticks between a penguin's young. Default: 3.", valueName: "ticks"))
@@ -26,28 +34,30 @@ struct SeaWorldOptions: ParsableArguments {
   var orcaBreeds: String?
 
   @Option(
-    help: ArgumentHelp("Turns after which a hungry orca dies. Default: 3.", valueName: "turns"))
+    help: ArgumentHelp("Turns without a meal that kill an orca. Default: 3.", valueName: "turns"))
   var starves: String?
 
-  @Option(help: "walls or torus: the table's edges. Default: walls.")
+  @Option(
+    help: ArgumentHelp(
+      "What lies beyond the table's edge: nothing, or the opposite edge. Default: walls.",
+      valueName: "walls|torus"))
   var topology: String?
 
   @Option(
     help: ArgumentHelp(
-      "any, on-board or free: the directions an animal draws from. Default: any.",
-      valueName: "reading"))
+      "What a swimming animal draws from: all 8 directions, those on the board, or those to free cells. Default: any.",
+      valueName: "any|on-board|free"))
   var swim: String?
 
   @Option(
     help: ArgumentHelp(
-      "random or first: which penguin an orca eats. Default: random.",
-      valueName: "reading"))
+      "Which penguin an orca eats of several. Default: random.", valueName: "random|first"))
   var prey: String?
 
   @Option(
     help: ArgumentHelp(
-      "after-move, before-move or instead-of-move: when animals breed. Default: after-move.",
-      valueName: "reading"))
+      "When animals breed. Default: after-move.",
+      valueName: "after-move|before-move|instead-of-move"))
   var breed: String?
 
   @Option(
@@ -57,6 +67,9 @@ struct SeaWorldOptions: ParsableArguments {
 }
 
 extension SeaWorldOptions {
+  /// What is told of an option that a loaded world decides.
+  static let loadedReason = "the world that --load reads has its own: leave one of the two out"
+
   /// The configuration that these options and `seed` make; wrong values are noted.
   ///
   /// A loaded world brings its own, so that with one no option here may be given but `restartAt`.
@@ -66,23 +79,23 @@ extension SeaWorldOptions {
     var sea = SeaWorldConfiguration()
     sea.seed = seed
     if isLoaded {
-      for option in given {
-        problems.add(option, "the world that --load reads has its own: leave one of them out")
-      }
+      for option in given { problems.add(option, Self.loadedReason) }
       return sea
     }
-    sea.rows = problems.whole("--height", height, usual: sea.rows, in: 1...Int.max, of: "rows")
-    sea.columns = problems.whole(
-      "--width", width, usual: sea.columns, in: 1...Int.max, of: "columns")
+    let sides = 1...SeaWorldConfiguration.longestSide
+    let periods = 1...SeaWorldConfiguration.longestPeriod
+    sea.rows = problems.whole("--height", height, usual: sea.rows, in: sides, of: "rows")
+    sea.columns = problems.whole("--width", width, usual: sea.columns, in: sides, of: "columns")
     sea.penguins = share("--penguins", penguins, usual: sea.penguins, &problems)
     sea.orcas = share("--orcas", orcas, usual: sea.orcas, &problems)
     sea.fill = problems.word("--fill", fill, usual: sea.fill)
     sea.penguinBreeds = problems.whole(
-      "--penguin-breeds", penguinBreeds, usual: sea.penguinBreeds, in: 1...Int.max, of: "ticks")
+      "--penguin-breeds", penguinBreeds, usual: sea.penguinBreeds, in: periods, of: "ticks")
     sea.orcaBreeds = problems.whole(
-      "--orca-breeds", orcaBreeds, usual: sea.orcaBreeds, in: 1...Int.max, of: "ticks")
+      "--orca-breeds", orcaBreeds, usual: sea.orcaBreeds, in: periods, of: "ticks")
     sea.starves = problems.whole(
-      "--starves", starves, usual: sea.starves, in: 1...Int.max, of: "turns")
+      "--starves", starves, usual: sea.starves,
+      in: 1...SeaWorldConfiguration.largestHungerLimit, of: "turns")
     sea.topology = problems.word("--topology", topology, usual: sea.topology)
     sea.swim = problems.word("--swim", swim, usual: sea.swim)
     sea.prey = problems.word("--prey", prey, usual: sea.prey)
@@ -107,14 +120,31 @@ extension SeaWorldOptions {
       ("--breed", breed),
     ].filter { $0.1 != nil }.map(\.0)
   }
+}
 
+// The times at which something is to happen.
+extension SeaWorldOptions {
   /// The ticks at which the world is put back to a fresh start.
   func restarts(_ problems: inout Problems) -> Set<Tick> {
-    Set(
+    let ticks = 1...Int(SeaWorldState.lastTick)
+    return Set(
       restartAt.map { text in
-        Tick(
-          problems.whole(
-            "--restart-at", text, usual: 1, in: 1...RunOptions.mostTicks, of: "a tick"))
+        Tick(problems.whole("--restart-at", text, usual: 1, in: ticks, of: "ticks"))
       })
+  }
+
+  /// Notes what lies outside of a run from tick `start` to tick `end`.
+  func check(_ restarts: Set<Tick>, from start: Tick, to end: Tick, _ problems: inout Problems) {
+    let left = SeaWorldState.lastTick - start
+    if end - start > left {
+      problems.add(
+        "--ticks",
+        "a sea world ends at tick \(SeaWorldState.lastTick): from tick \(start), 0 to \(left) are "
+          + "allowed")
+    }
+    for tick in restarts.sorted() where tick <= start || tick > end {
+      problems.add(
+        "--restart-at", "tick \(tick) is not in this run, which goes from tick \(start) to \(end)")
+    }
   }
 }

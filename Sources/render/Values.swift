@@ -6,7 +6,7 @@ import SimulationKernel
 /// The ways in which values are written on the command line.
 enum Values {
   /// A picture's size, `640x960`.
-  static func size(_ option: String, _ text: String) throws -> Size {
+  static func size(_ option: String, _ text: String) throws(OptionProblem) -> Size {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = plain(parts[0]), let height = plain(parts[1]),
       (1...FrameLayout.largestSide).contains(width),
@@ -21,7 +21,7 @@ enum Values {
   }
 
   /// A rectangle of cells, `X,Y,WIDTH,HEIGHT`.
-  static func rect(_ option: String, _ text: String) throws -> Rect {
+  static func rect(_ option: String, _ text: String) throws(OptionProblem) -> Rect {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     let numbers = parts.compactMap { $0 }
     guard numbers.count == 4, parts.count == 4, numbers[2] >= 1, numbers[3] >= 1,
@@ -36,7 +36,7 @@ enum Values {
   }
 
   /// A point on the plane, `X,Y`, with up to three decimals.
-  static func point(_ option: String, _ text: String) throws -> CellPoint {
+  static func point(_ option: String, _ text: String) throws(OptionProblem) -> CellPoint {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = thousandths(parts[0]), let y = thousandths(parts[1]) else {
       throw OptionProblem(
@@ -48,7 +48,7 @@ enum Values {
   }
 
   /// A colour, `#rrggbb`.
-  static func color(_ option: String, _ text: some StringProtocol) throws -> Color {
+  static func color(_ option: String, _ text: some StringProtocol) throws(OptionProblem) -> Color {
     guard let color = Color(hex: text) else {
       throw OptionProblem(
         option: option, reason: "'\(text)' is no colour: #rrggbb or #rgb is allowed")
@@ -57,7 +57,7 @@ enum Values {
   }
 
   /// A number of bytes, `512M` or `2G`.
-  static func bytes(_ option: String, _ text: String) throws -> Int {
+  static func bytes(_ option: String, _ text: String) throws(OptionProblem) -> Int {
     let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40]
     let unit = text.last.flatMap { units[Character($0.uppercased())] }
     let digits = unit == nil ? text[...] : text.dropLast()

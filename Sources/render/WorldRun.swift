@@ -19,28 +19,25 @@ struct WorldRun<World: Portrayal> {
   let portrayal: World
   var model: World.Model
   let plan: RunPlan
-  let painter: FramePainter
+  /// nil when no picture is to be drawn.
+  let painter: FramePainter?
   /// All that decides how the frames look, in the order of the options.
   let settings: Settings
-  /// The memory that the world itself takes, in bytes.
-  let worldBytes: Int
 
   /// Runs the world and writes what was asked for.
   mutating func run(_ steps: Steps) throws {
-    let schedule = schedule
-    try plan.refuseBeyondMemory(bytesNeeded)
-    if plan.isDryRun { return try tell(schedule) }
-    guard let destination = plan.destination else {
-      try advance(to: schedule.lastTick, steps)
+    guard let painter, let destination = plan.destination else {
+      try advance(to: model.tick + plan.ticks, steps)
       return try steps.finish(model)
     }
+    let schedule = plan.schedule(from: model.tick)
     var writer = try FrameWriter(
       to: destination, frames: schedule.count, program: Program.name, settings: settings.all,
       overwriting: plan.overwrites)
     var report = ProgressReport(plan.progress, frames: schedule.count)
     let written: Int
     do {
-      written = try draw(schedule, steps) { frame, bytes in
+      written = try draw(schedule, with: painter, steps) { frame, bytes in
         try writer.write(bytes)
         report.wrote(frame: frame, tick: schedule[frame])
       }
@@ -57,31 +54,23 @@ struct WorldRun<World: Portrayal> {
     report.finish()
   }
 
-  /// The ticks that are drawn; of a single picture only the last.
-  private var schedule: FrameSchedule {
-    let ticks = Tick(plan.ticks)
-    if case .picture = plan.destination {
-      return FrameSchedule(from: model.tick + ticks, ticks: 0)
-    }
-    return FrameSchedule(from: model.tick, ticks: ticks, every: Tick(plan.every))
-  }
-
   private func place(_ written: Int, _ schedule: FrameSchedule) -> String {
     if written == 0 { return "before the first frame was written" }
     return "after frame \(written - 1) (tick \(schedule[written - 1])) of \(schedule.count)"
   }
 
   private mutating func draw(
-    _ schedule: FrameSchedule, _ steps: Steps, write: (Int, [UInt8]) throws -> Void
+    _ schedule: FrameSchedule, with painter: FramePainter, _ steps: Steps,
+    write: (Int, [UInt8]) throws -> Void
   ) throws -> Int {
     let encoder = PNGEncoder()
     let pipeline = FramePipeline(threads: plan.threads) { picture, metadata in
       try encoder.encode(
-        picture, texts: metadata.map { PNGText(key: $0.key, value: $0.value) })
+        picture, texts: metadata.map(PNGText.init))
     }
     var next = 0
     var model = model
-    let run = self
+    let (portrayal, settings) = (portrayal, settings)
     defer { self.model = model }
     return try pipeline.run(
       isCancelled: { Interruption.signalNumber != nil },
@@ -93,9 +82,9 @@ struct WorldRun<World: Portrayal> {
           try steps.step(&model)
         }
         next += 1
-        let scene = run.portrayal.scene(of: model.state)
         return Frame(
-          run.painter.picture(of: scene), metadata: run.settings.metadata(tick: tick))
+          painter.picture(of: portrayal.scene(of: model.state)),
+          metadata: settings.metadata(tick: tick))
       },
       write: write)
   }
@@ -109,32 +98,24 @@ struct WorldRun<World: Portrayal> {
     }
   }
 
-  // MARK: - Before work begins
-
-  /// The memory of all that is held at once: the world, and the pictures in flight.
-  private var bytesNeeded: Int {
-    let size = painter.layout.picture
-    // Pixels, and as much again for the encoded file.
-    let picture = size.width * size.height * (painter.palette == nil ? 8 : 2)
-    return worldBytes + (plan.destination == nil ? 0 : picture * (plan.threads + 1))
-  }
-
-  private func tell(_ schedule: FrameSchedule) throws {
-    let size = painter.layout.picture
-    let first = try PNGEncoder().encode(
-      painter.picture(of: portrayal.scene(of: model.state)),
-      texts: settings.metadata(tick: schedule.firstTick).map {
-        PNGText(key: $0.key, value: $0.value)
-      })
-    let (bytes, overflow) = first.count.multipliedReportingOverflow(by: schedule.count)
+  /// Tells what the run would write, measured by its first frame.
+  func tell(bytesNeeded: Int) throws {
+    let schedule = plan.schedule(from: model.tick)
     Console.say(
-      """
-      frames  \(plan.destination == nil ? 0 : schedule.count), ticks \(model.tick) to \
-      \(schedule.lastTick)
-      size    \(size.width)x\(size.height) pixels, \(painter.palette.map { "\($0.count) colours" } ?? "full colour")
-      bytes   about \(overflow ? "too many to count" : Program.megabytes(bytes)), if all frames are as large as the first
-      memory  about \(Program.megabytes(bytesNeeded))
-      """)
+      "frames  \(painter == nil ? 0 : schedule.count), ticks \(model.tick) to \(schedule.lastTick)")
+    if let painter {
+      let picture = painter.picture(of: portrayal.scene(of: model.state))
+      let first = try PNGEncoder().encode(
+        picture, texts: settings.metadata(tick: model.tick).map(PNGText.init))
+      let (bytes, overflow) = first.count.multipliedReportingOverflow(by: schedule.count)
+      let size = painter.layout.picture
+      let colors = painter.palette.map { "\($0.count) colours" } ?? "full colour"
+      Console.say("size    \(size.width)x\(size.height) pixels, \(colors)")
+      Console.say(
+        "bytes   about \(overflow ? "too many to count" : Program.megabytes(bytes)), "
+          + "if all frames are as large as the first")
+    }
+    Console.say("memory  about \(Program.megabytes(bytesNeeded))")
   }
 }
 

@@ -1,0 +1,82 @@
+import AtomicFiles
+import Portrayals
+import Raster
+import SceneDescription
+import SimulationKernel
+import Sprites
+
+/// How cells look, as far as the options alone tell it: no file has been read.
+struct Appearance {
+  enum Colors {
+    case builtIn(Palette)
+    case file(String)
+  }
+
+  enum Grid: String, CaseIterable {
+    case auto, on, off
+  }
+
+  /// What a colour is for.
+  enum Place {
+    case background, outside, grid, text
+    case kind(Int)
+  }
+
+  var shape: Shape
+  var theme: Theme
+  var colors: Colors
+  /// Colours in place of the palette's; later ones win.
+  var changes: [(place: Place, color: Color)]
+  var grid: Grid
+  /// The folder of the user's own sprites.
+  var sprites: String?
+
+  /// The smallest cell, in pixels, in which `--grid auto` draws lines.
+  private static let usualGridCell = 12
+
+  /// Notes what can't be drawn in cells of this size.
+  func check(_ scale: Scale, _ problems: inout Problems) {
+    if grid == .on && !scale.isAtLeast(FramePainter.smallestGridCell) {
+      problems.add(
+        "--grid", "lines need cells of at least \(FramePainter.smallestGridCell) pixels")
+    }
+  }
+
+  /// The look of a world's cells at `scale`.
+  ///
+  /// - Throws: errors of files: a palette's, a sprite's.
+  func look<World: Portrayal>(of world: World.Type, scale: Scale) throws -> Look {
+    var inks = try inks(kinds: World.kinds.count)
+    for (place, color) in changes {
+      switch place {
+      case .background: inks.background = color
+      case .outside: inks.outside = color
+      case .grid: inks.grid = color
+      case .text: inks.text = color
+      case .kind(let kind): inks.kinds[kind] = color
+      }
+    }
+    let isGrid = grid == .on || grid == .auto && scale.isAtLeast(Self.usualGridCell)
+    return World.look(
+      inks: inks, shape: shape, sprites: shape == .sprite ? try chosenSprites() : [:],
+      grid: isGrid)
+  }
+
+  private func inks(kinds: Int) throws -> Inks {
+    switch colors {
+    case .builtIn(let palette):
+      return try palette.inks(for: theme, kinds: kinds)
+    case .file(let path):
+      let bytes = try readFile(path, limit: PaletteFile.sizeLimit)
+      return try PaletteFile.parse(bytes, file: path).inks(for: theme, kinds: kinds)
+    }
+  }
+
+  private func chosenSprites() throws -> [String: Sprite] {
+    try sprites.map { try SpriteSet(folder: $0) }?.byName ?? SpriteSet.builtIn.byName
+  }
+}
+
+extension Scale {
+  fileprivate func isAtLeast(_ pixels: Int) -> Bool { numerator >= pixels * denominator }
+}

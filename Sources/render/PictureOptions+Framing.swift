@@ -1,0 +1,70 @@
+import Lattice
+import Raster
+import SimulationKernel
+import StrokeLettering
+
+private enum OnOff: String, CaseIterable {
+  case on, off
+}
+
+extension PictureOptions {
+  /// What to show of the table, from `--cell`, `--size`, `--viewport`, `--zoom` and `--center`.
+  func framing(_ problems: inout Problems) -> Framing {
+    let size = self.size.flatMap { text in
+      problems.check("--size") { try Values.size("--size", text) }
+    }
+    if cell != nil && self.size != nil {
+      problems.add("--cell", "it can't be given together with --size: choose one of them")
+    }
+    if viewport != nil && zoom != nil {
+      problems.add("--viewport", "it can't be given together with --zoom: choose one of them")
+    }
+    if center != nil && zoom == nil { problems.add("--center", "it needs --zoom as well") }
+    for (option, value) in [("--viewport", viewport), ("--zoom", zoom)]
+    where value != nil && self.size == nil {
+      problems.add(option, "it needs --size, the size of the picture, as well")
+    }
+    let cell = problems.whole(
+      "--cell", self.cell, usual: 1, in: 1...Scale.largestCell, of: "pixels")
+    let part = viewport.flatMap { text in
+      problems.check("--viewport") { try Values.rect("--viewport", text) }
+    }
+    let scale = zoom.flatMap { text in problems.check("--zoom") { try Scale(parsing: text) } }
+    let middle = center.flatMap { text in
+      problems.check("--center") { try Values.point("--center", text) }
+    }
+    if let size, let part { return .viewport(part, size) }
+    if let size, let scale { return .zoom(scale, center: middle, size) }
+    if let size { return .size(size) }
+    return self.cell == nil ? .automatic : .cell(cell)
+  }
+
+  /// Whether there is to be a line of counters; the caption is read as well.
+  func isCounterOn(_ problems: inout Problems) -> Bool {
+    let value = problems.word("--counter", counter, usual: OnOff.on)
+    if caption?.allSatisfy(\.isWhitespace) == true {
+      problems.add("--caption", "there is no text in '\(caption ?? "")'")
+    }
+    if let character = StrokeFont.standard.missing(in: caption ?? "").first {
+      problems.add(
+        "--caption", "there is no letter for '\(character)': Latin and Cyrillic text is allowed")
+    }
+    return value == .on
+  }
+
+  /// The option that a picture of the wrong size is to be blamed on.
+  var sizeOption: String {
+    viewport != nil ? "--viewport" : zoom != nil ? "--zoom" : size != nil ? "--size" : "--cell"
+  }
+
+  /// Tells that text was left out for lack of room: a wrong value if it was asked for.
+  func tellMissingText(_ problems: inout Problems) {
+    if caption != nil || counter == "on" {
+      problems.add(
+        caption == nil ? "--counter" : "--caption",
+        "the picture is too small for text of 10 px: take a larger --cell or --size")
+    } else {
+      Console.note("render: the picture is too small for its counter line, which is left out")
+    }
+  }
+}
