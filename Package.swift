@@ -83,7 +83,8 @@ let package = Package(
     program(
       "bench", "Sources/bench",
       [
-        "Lattice", "PNGCodec", "Portrayals", "Raster", "SceneDescription", "SeaWorldSimulation",
+        "FrameExport", "Lattice", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
+        "SeaWorldSimulation",
         "Sprites", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(

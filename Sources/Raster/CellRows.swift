@@ -3,15 +3,15 @@ import SceneDescription
 
 /// Rows of cells of several pixels a side, drawn line by line into the visible part of a table.
 struct CellRows<Pixel: BitwiseCopyable & Sendable> {
-  private let pixels: WholeCellPixels<Pixel>
-  private let visible: Rect
-  private let table: Rect
-  private let area: PixelArea<Pixel>
+  let pixels: WholeCellPixels<Pixel>
+  let visible: Rect
+  let table: Rect
+  let area: PixelArea<Pixel>
   /// A line of empty cells, and the line that closes a row of them.
   private let emptyLine: [Pixel]
   private let closingLine: [Pixel]
   /// What a class fills its cell with, where it is a plain square.
-  private let fills: [SIMD2<UInt64>]
+  let fills: [SIMD2<UInt64>]
 
   /// - Parameters:
   ///   - pixels: what the cells look like.
@@ -72,92 +72,13 @@ struct CellRows<Pixel: BitwiseCopyable & Sendable> {
     let top = cellY * side + first - table.y
     let lines = max(0, min(end, side - (pixels.gridLine == nil ? 0 : 1)) - first)
     if pixels.isSolid && lines > 0 {
-      // Drawn in a line of its own, which stays in the nearest cache, and copied from there.
-      expand(classes, into: scratch)
-      area.repeatLine(scratch, from: top, count: lines)
+      paintSquares(classes, top: top, lines: lines, scratch: scratch)
     } else if lines > 0 {
       area.repeatLine(emptyLine, from: top, count: lines)
       stamp(classes, first: first, count: lines, into: area.row(top))
     }
     if end - first > lines {
       area.row(top + lines).update(from: closingLine, count: area.width)
-    }
-  }
-
-  // MARK: - Plain squares
-
-  /// Draws one line of plain squares, empty cells too: that costs less than to ask about each.
-  @inline(__always)
-  private func expand(
-    _ classes: UnsafePointer<DisplayClass>, into line: UnsafeMutablePointer<Pixel>
-  ) {
-    let side = pixels.side, left = visible.x * side - table.x
-    let box = pixels.stencils[0].side
-    let begin = left < 0 ? 1 : 0
-    let end =
-      left + visible.width * side - side + box <= area.width
-      ? visible.width : visible.width - 1
-    for column in [0, visible.width - 1] where column < begin || column >= end {
-      pixels.stencils[Int(classes[column])].copyClipped(
-        from: 0, count: 1, x: left + column * side, width: area.width, to: line, stride: 0)
-    }
-    let bytes = box &* MemoryLayout<Pixel>.stride, step = side &* MemoryLayout<Pixel>.stride
-    var target = UnsafeMutableRawPointer(line + left) + begin &* step
-    fills.withUnsafeBufferPointer { buffer in
-      let fills = buffer.baseAddress.unsafelyUnwrapped
-      var cell = classes + begin
-      let last = classes + max(begin, end)
-      // The most common width is worth a loop of its own: it takes half the time.
-      if bytes == 32 && step == 32 {
-        while cell < last {
-          let fill = fills[Int(cell.pointee)]
-          target.storeBytes(of: fill, as: SIMD2<UInt64>.self)
-          target.storeBytes(of: fill, toByteOffset: 16, as: SIMD2<UInt64>.self)
-          target += 32
-          cell += 1
-        }
-        return
-      }
-      while cell < last {
-        let fill = fills[Int(cell.pointee)]
-        if bytes > 16 {
-          storeLong(fill, bytes, to: target)
-        } else {
-          storeShort(fill, bytes, to: target)
-        }
-        target += step
-        cell += 1
-      }
-    }
-  }
-
-  /// Writes `bytes` > 16 bytes of `fill`; the last piece overlaps the one before.
-  @inline(__always)
-  private func storeLong(
-    _ fill: SIMD2<UInt64>, _ bytes: Int, to target: UnsafeMutableRawPointer
-  ) {
-    var offset = 0
-    while offset &+ 16 <= bytes {
-      target.storeBytes(of: fill, toByteOffset: offset, as: SIMD2<UInt64>.self)
-      offset &+= 16
-    }
-    target.storeBytes(of: fill, toByteOffset: bytes &- 16, as: SIMD2<UInt64>.self)
-  }
-
-  /// Writes the first `bytes` ≤ 16 bytes of `fill`.
-  @inline(__always)
-  private func storeShort(
-    _ fill: SIMD2<UInt64>, _ bytes: Int, to target: UnsafeMutableRawPointer
-  ) {
-    if bytes >= 8 {
-      target.storeBytes(of: fill.x, as: UInt64.self)
-      target.storeBytes(of: fill.x, toByteOffset: bytes &- 8, as: UInt64.self)
-    } else {
-      let size = MemoryLayout<Pixel>.stride
-      let pixel = withUnsafeBytes(of: fill) { $0.load(as: Pixel.self) }
-      for offset in stride(from: 0, to: bytes, by: size) {
-        target.storeBytes(of: pixel, toByteOffset: offset, as: Pixel.self)
-      }
     }
   }
 

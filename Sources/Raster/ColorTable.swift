@@ -5,12 +5,11 @@ struct ColorTable: Sendable {
   private(set) var colors: [Color] = []
   private var indices: [Color: Int] = [:]
 
-  /// The number of `color`, a new one when it was not there.
-  @discardableResult mutating func add(_ color: Color) -> Int {
-    if let index = indices[color] { return index }
+  /// Gives `color` a number if it has none; a table too large for indices takes no more.
+  mutating func add(_ color: Color) {
+    if !fitsIndices || indices[color] != nil { return }
     indices[color] = colors.count
     colors.append(color)
-    return colors.count - 1
   }
 
   /// Whether pictures of these colours can be drawn to 8-bit indices.

@@ -24,21 +24,36 @@ struct DiscCoverage: Sendable {
     self.width = width
     self.height = height
     var counts = [Int32](repeating: 0, count: width * height)
+    // Where a sample row's run of whole pixels begins and ends, summed up once per row of pixels.
+    var steps = [Int32](repeating: 0, count: width + 1)
     for sampleRow in 0..<height * 256 {
       let dy = 2 * sampleRow + 1 - doubledCenterY
       let square = diameter * diameter - dy * dy
-      if square < 0 { continue }
-      let reach = Int(Double(square).squareRoot())
-      // Samples i with |2i + 1 − centre| ≤ reach.
-      let first = max(0, (doubledCenterX - reach).flooringDivision(by: 2))
-      let end = min(width * 256, (doubledCenterX + reach + 1).flooringDivision(by: 2))
-      var sample = first
       let base = (sampleRow >> 8) * width
-      while sample < end {
-        let pixel = sample >> 8
-        let next = min(end, (pixel + 1) << 8)
-        counts[base + pixel] += Int32(next - sample)
-        sample = next
+      if square >= 0 {
+        let reach = Int(Double(square).squareRoot())
+        // Samples i with |2i + 1 − centre| ≤ reach.
+        let first = max(0, (doubledCenterX - reach).flooringDivision(by: 2))
+        let end = min(width * 256, (doubledCenterX + reach + 1).flooringDivision(by: 2))
+        if first < end {
+          let left = first >> 8, right = (end - 1) >> 8
+          if left == right {
+            counts[base + left] += Int32(end - first)
+          } else {
+            counts[base + left] += Int32((left + 1) << 8 - first)
+            counts[base + right] += Int32(end - right << 8)
+            steps[left + 1] += 256
+            steps[right] -= 256
+          }
+        }
+      }
+      if sampleRow & 255 == 255 {
+        var whole: Int32 = 0
+        for pixel in 0..<width {
+          whole += steps[pixel]
+          steps[pixel] = 0
+          counts[base + pixel] += whole
+        }
       }
     }
     self.counts = counts

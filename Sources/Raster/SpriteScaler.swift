@@ -5,22 +5,15 @@ import SceneDescription
 /// The filter is Catmull–Rom's cubic, stretched by the reduction when the sprite gets smaller, on
 /// premultiplied linear light: no dark fringes, no aliasing, thin lines keep their weight.
 final class SpriteScaler: Sendable {
-  private let side: Int
-  /// Premultiplied linear light, 0 … 1 a channel, alpha last.
-  private let pixels: [SIMD4<Float>]
+  private let master: Image
+  /// The linear light of each channel value, 0 … 1.
+  private let linear: [Float]
+
+  private var side: Int { master.width }
 
   init(_ sprite: Sprite) {
-    side = sprite.master.width
-    let linear = LinearLight.decodeTable.map { Float($0) / 65_535 }
-    pixels = sprite.master.withPixels { master in
-      master.map { word in
-        let color = Color(pixel: word)
-        if color.alpha == 0 { return SIMD4<Float>(repeating: 0) }
-        let light = SIMD4<Float>(
-          linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)], 1)
-        return light * (Float(color.alpha) / 255)
-      }
-    }
+    master = sprite.master
+    linear = LinearLight.decodeTable.map { Float($0) / 65_535 }
   }
 
   /// The sprite drawn into the square that begins at (`left`, `top`) and has `size` pixels a side,
@@ -31,19 +24,45 @@ final class SpriteScaler: Sendable {
     let firstRow = rows.map(\.first).min() ?? 0
     let endRow = rows.map { $0.first + $0.weights.count }.max() ?? 0
     var narrow = [SIMD4<Float>](repeating: .zero, count: max(0, endRow - firstRow) * width)
-    for row in firstRow..<max(firstRow, endRow) {
-      let source = pixels[(row * side)..<(row * side + side)]
-      for (x, tap) in columns.enumerated() {
-        narrow[(row - firstRow) * width + x] = tap.sum { source[source.startIndex + $0] }
+    // One row of the master at a time: the whole of it in this form would leave the cache.
+    var light = [SIMD4<Float>](repeating: .zero, count: side)
+    for row in firstRow..<max(firstRow, endRow) where decode(row, into: &light) {
+      light.withUnsafeBufferPointer { light in
+        for (x, tap) in columns.enumerated() {
+          narrow[(row - firstRow) * width + x] = tap.sum { light[$0] }
+        }
       }
     }
     var mask = ShapeMask(width: width, height: height)
-    for tap in rows {
-      for x in 0..<width {
-        mask.append(tap.sum { narrow[($0 - firstRow) * width + x] })
+    narrow.withUnsafeBufferPointer { narrow in
+      for tap in rows {
+        for x in 0..<width {
+          mask.append(tap.sum { narrow[($0 &- firstRow) &* width &+ x] })
+        }
       }
     }
     return mask
+  }
+
+  /// Writes a row of the master as premultiplied linear light, 0 … 1 a channel, alpha last.
+  ///
+  /// - Parameters:
+  ///   - row: the row of the master.
+  ///   - light: room for its pixels.
+  /// - Returns: whether anything is seen in the row; if not, nothing is written.
+  private func decode(_ row: Int, into light: inout [SIMD4<Float>]) -> Bool {
+    master.withPixels { pixels in
+      let words = pixels[(row * side)..<(row * side + side)]
+      guard words.contains(where: { $0 >> 24 != 0 }) else { return false }
+      for (x, word) in words.enumerated() {
+        let color = Color(pixel: word)
+        light[x] =
+          SIMD4<Float>(
+            linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)], 1)
+          * (Float(color.alpha) / 255)
+      }
+      return true
+    }
   }
 
   private struct Tap {

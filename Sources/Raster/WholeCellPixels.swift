@@ -9,7 +9,7 @@ struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
   let gridLine: Pixel?
   /// How many classes have a glyph.
   let classCount: Int
-  /// One for each of 256 classes: one without a glyph shows as an empty cell.
+  /// One for each of 256 classes, so that no class read is out of range.
   let stencils: [Stencil<Pixel>]
   /// Whether every class fills its cell with one colour.
   let isSolid: Bool

@@ -1,3 +1,4 @@
+import FrameExport
 import Lattice
 import PNGCodec
 import Raster
@@ -22,7 +23,40 @@ enum PNGCases {
         "d  4096x4096 soup, cells of 1 px",
         Grids.noise(Size(width: 4096, height: 4096), live: 0.5, count: 2), .square, .cell(1),
         "100 x, 2 MB"),
+      pipeline(),
     ].flatMap { $0 }
+  }
+
+  /// Frames drawn, encoded and thrown away, on one thread and on two.
+  private static func pipeline() throws -> [Figure] {
+    let grids = Grids.sea(Size(width: 15, height: 10), penguins: 71, orcas: 7, count: 8)
+    let painter = FramePainter(
+      layout: try FrameLayout(bounds: grids[0].bounds, framing: .cell(64)),
+      look: try DrawingCases.look(.sprite))
+    let count = 64
+    func time(_ threads: Int) throws -> Double {
+      let pipeline = FramePipeline(threads: threads) { picture, _ in
+        try PNGEncoder().encode(picture)
+      }
+      return try Stopwatch.wall(runs: 5) { _ in
+        var next = 0
+        try pipeline.run(
+          draw: {
+            if next == count { return nil }
+            next += 1
+            return Frame(painter.picture(of: Scene(cells: grids[next % grids.count])))
+          }, write: { _, bytes in blackHole(bytes) })
+      }
+    }
+    let one = try time(1), two = try time(2)
+    return [
+      Figure(
+        name: "sea frames drawn and encoded, 1 thread", value: Double(count) / one,
+        unit: "frames/s"),
+      Figure(
+        name: "sea frames drawn and encoded, 2 threads", value: Double(count) / two,
+        unit: "frames/s", floor: "1 thread", ratio: one / two, target: ">= 1.8 x"),
+    ]
   }
 
   /// One kind of cell on a ground that goes on outside: two colours, and those of soft edges.

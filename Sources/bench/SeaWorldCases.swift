@@ -3,6 +3,32 @@ import SeaWorldSimulation
 /// Sea World without pictures: turns a second in ticks 2 … 20, on one thread and on two.
 enum SeaWorldCases {
   static func figures() throws -> [Figure] {
+    try turns() + savedStates()
+  }
+
+  /// A world of 512 × 512 written as text and read again, in MB of text a second.
+  private static func savedStates() throws -> [Figure] {
+    var configuration = SeaWorldConfiguration()
+    configuration.rows = 512
+    configuration.columns = 512
+    let world = try SeaWorld(configuration, tracksIdentities: true)
+    var text: [UInt8] = []
+    let save = Stopwatch.cpu { _ in
+      text.removeAll(keepingCapacity: true)
+      world.state.save { text += $0 }
+    }
+    let bytes = text
+    let load = try Stopwatch.cpu { _ in
+      blackHole(try SavedSeaWorld(bytes, file: "bench").state(tracksIdentities: true))
+    }
+    let megabytes = Double(bytes.count) / 1e6
+    return [
+      Figure(name: "Sea World 512x512, save", value: megabytes / save, unit: "MB/s"),
+      Figure(name: "Sea World 512x512, load", value: megabytes / load, unit: "MB/s"),
+    ]
+  }
+
+  private static func turns() throws -> [Figure] {
     try [512, 2048].flatMap { side in
       let one = try rate(side: side, threads: 1), two = try rate(side: side, threads: 2)
       return [

@@ -90,10 +90,15 @@ import Testing
       glyphs: glyphs, background: Color(0xffffff), outside: Color(0xeeeeee), text: Color(0))
     let grid = CellGrid(
       size: Size(width: 16, height: 16), classes: (0..<256).map { DisplayClass($0 % kinds) })
-    let layout = try FrameLayout(bounds: grid.bounds, framing: .cell(3))
+    let layout = try FrameLayout(
+      bounds: grid.bounds, framing: .size(Size(width: 50, height: 50)))
     let painter = FramePainter(layout: layout, look: look)
     // Kinds but the first, which is the empty cell's, background and outside.
     #expect((painter.palette?.count ?? 257) == kinds + 1)
+    // Where the table fills the picture, the outside is never seen and takes no colour.
+    let filled = FramePainter(
+      layout: try FrameLayout(bounds: grid.bounds, framing: .cell(3)), look: look)
+    #expect(filled.palette?.count == kinds)
     let image = painter.image(of: Scene(cells: grid))
     #expect(painter.picture(of: Scene(cells: grid)).rgba == image)
   }

@@ -59,6 +59,16 @@ import Testing
     #expect(used.shares == fresh.shares && used.blocks == fresh.blocks)
   }
 
+  @Test func `is read in windows of bounded size, however wide the cells are`() {
+    // The source itself looks at the size of what is read.
+    let cells = Stripes(bounds: Rect(x: 0, y: 0, width: 70_000, height: 2))
+    var plane = CoveragePlane(classCount: 3)
+    cells.readCoverage(Rect(x: 0, y: 0, width: 69, height: 1), level: 10, into: &plane)
+    let covered = plane.shares.reduce(0) { $0 + Int($1) }
+    // 68 blocks of 2 full rows, and one that ends at cell 70,000.
+    #expect(covered == 70_000 * 2 * (1 << 10))
+  }
+
   @Test func `is nothing where there are no cells`() {
     var plane = CoveragePlane(classCount: 3)
     Stripes().readCoverage(Rect(x: 500, y: -900, width: 2, height: 1), level: 4, into: &plane)

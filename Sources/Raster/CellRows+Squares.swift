@@ -1,0 +1,121 @@
+import Lattice
+import SceneDescription
+
+/// Rows in which every cell is a plain square: drawing an empty one too costs less than asking.
+extension CellRows {
+  /// Draws `lines` lines of a row of cells, from line `top` of the canvas on.
+  @inline(__always)
+  func paintSquares(
+    _ classes: UnsafePointer<DisplayClass>, top: Int, lines: Int,
+    scratch: UnsafeMutablePointer<Pixel>
+  ) {
+    let size = MemoryLayout<Pixel>.stride
+    let bytes = pixels.stencils[0].side &* size, step = pixels.side &* size
+    if bytes == step && bytes >= 16 {
+      // Eight lines at a time, a cell after the other: nothing is read again, and stores alone
+      // set the pace.
+      for line in stride(from: 0, to: lines, by: 8) {
+        let rows = area.row(top &+ line), count = min(8, lines &- line)
+        clipEnds(classes, lines: count, into: rows, stride: area.stride)
+        forEachWholeCell(classes, into: rows) { fill, target in
+          let pitch = area.stride &* size
+          if bytes == 32 && count == 8 {
+            for row in 0..<8 { store32(fill, to: target + row &* pitch) }
+          } else {
+            for row in 0..<count { storeLong(fill, bytes, to: target + row &* pitch) }
+          }
+        }
+      }
+      return
+    }
+    // Drawn in a line of its own, which stays in the nearest cache, and copied from there.
+    clipEnds(classes, lines: 1, into: scratch, stride: 0)
+    forEachWholeCell(classes, into: scratch) { fill, target in
+      if bytes >= 16 {
+        storeLong(fill, bytes, to: target)
+      } else {
+        storeShort(fill, bytes, to: target)
+      }
+    }
+    area.repeatLine(scratch, from: top, count: lines)
+  }
+
+  /// The columns whose squares are seen whole.
+  private var wholeColumns: Range<Int> {
+    let left = visible.x * pixels.side - table.x
+    let right = left + (visible.width - 1) * pixels.side + pixels.stencils[0].side
+    let first = left < 0 ? 1 : 0
+    return first..<max(first, right <= area.width ? visible.width : visible.width - 1)
+  }
+
+  /// Draws the first and the last square of a row where they are seen in part.
+  private func clipEnds(
+    _ classes: UnsafePointer<DisplayClass>, lines: Int, into rows: UnsafeMutablePointer<Pixel>,
+    stride: Int
+  ) {
+    let whole = wholeColumns
+    for column in [0, visible.width - 1] where !whole.contains(column) {
+      let x = visible.x * pixels.side - table.x + column * pixels.side
+      for line in 0..<lines {
+        pixels.stencils[Int(classes[column])].copyClipped(
+          from: 0, count: 1, x: x, width: area.width, to: rows + line * stride, stride: 0)
+      }
+    }
+  }
+
+  /// Calls `body` for each square seen whole, with its colour and its place in the first line.
+  @inline(__always)
+  private func forEachWholeCell(
+    _ classes: UnsafePointer<DisplayClass>, into rows: UnsafeMutablePointer<Pixel>,
+    _ body: (SIMD2<UInt64>, UnsafeMutableRawPointer) -> Void
+  ) {
+    let whole = wholeColumns, step = pixels.side &* MemoryLayout<Pixel>.stride
+    let left = visible.x * pixels.side - table.x
+    fills.withUnsafeBufferPointer { buffer in
+      guard let fills = buffer.baseAddress else { return }
+      var target = UnsafeMutableRawPointer(rows + left) + whole.lowerBound &* step
+      for column in whole {
+        body(fills[Int(classes[column])], target)
+        target += step
+      }
+    }
+  }
+
+  @inline(__always)
+  private func store32(_ fill: SIMD2<UInt64>, to target: UnsafeMutableRawPointer) {
+    target.storeBytes(of: fill, as: SIMD2<UInt64>.self)
+    target.storeBytes(of: fill, toByteOffset: 16, as: SIMD2<UInt64>.self)
+  }
+
+  /// Writes `bytes` ≥ 16 bytes of `fill`; the last piece may overlap the one before.
+  @inline(__always)
+  private func storeLong(
+    _ fill: SIMD2<UInt64>, _ bytes: Int, to target: UnsafeMutableRawPointer
+  ) {
+    var offset = 0
+    while offset &+ 16 <= bytes {
+      target.storeBytes(of: fill, toByteOffset: offset, as: SIMD2<UInt64>.self)
+      offset &+= 16
+    }
+    if offset < bytes {
+      target.storeBytes(of: fill, toByteOffset: bytes &- 16, as: SIMD2<UInt64>.self)
+    }
+  }
+
+  /// Writes the first `bytes` < 16 bytes of `fill`.
+  @inline(__always)
+  private func storeShort(
+    _ fill: SIMD2<UInt64>, _ bytes: Int, to target: UnsafeMutableRawPointer
+  ) {
+    if bytes >= 8 {
+      target.storeBytes(of: fill.x, as: UInt64.self)
+      target.storeBytes(of: fill.x, toByteOffset: bytes &- 8, as: UInt64.self)
+    } else {
+      let size = MemoryLayout<Pixel>.stride
+      let pixel = withUnsafeBytes(of: fill) { $0.load(as: Pixel.self) }
+      for offset in stride(from: 0, to: bytes, by: size) {
+        target.storeBytes(of: pixel, toByteOffset: offset, as: Pixel.self)
+      }
+    }
+  }
+}
