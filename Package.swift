@@ -121,6 +121,12 @@ let package = Package(
     .target(name: "ScratchFolders", path: "Tests/ScratchFolders", swiftSettings: strict),
     tests("AtomicFilesTests", ["AtomicFiles", "ScratchFolders"]),
     tests(
+      "RenderTests",
+      [
+        "render", "first-frame", "custom-palette", "custom-world", "PNGCodec", "SceneDescription",
+        "ScratchFolders",
+      ]),
+    tests(
       "FrameExportTests", ["FrameExport", "AtomicFiles", "SceneDescription", "ScratchFolders"]),
     tests(
       "GoldenTestingTests",

@@ -31,7 +31,7 @@ private func dimmed(_ color: Color) -> Color {
 }
 
 /// The pictures expected · difference · actual side by side, small ones enlarged by whole pixels.
-func sideBySide(_ expected: Image, _ actual: Image) -> Image {
+public func sideBySide(_ expected: Image, _ actual: Image) -> Image {
   let panels = [expected, differencePicture(expected, actual), actual]
   let side = panels.map { max($0.width, $0.height) }.max() ?? 0
   let scale = max(1, 240 / max(1, side))

@@ -22,7 +22,8 @@ struct CompareCommand: ParsableCommand {
   @Argument(help: "The picture as it is.")
   var actual: String
 
-  @Option(help: "How much a channel may differ, of 255. Default: 0.")
+  @Option(
+    help: ArgumentHelp("How much a channel may differ, of 255. Default: 0.", valueName: "n"))
   var tolerance: String?
 
   @Option(
@@ -34,6 +35,7 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     var problems = Problems()
     let allowed = problems.whole("--tolerance", tolerance, usual: 0, in: 0...255, of: "steps")
+    problems.checkPath("--difference", difference)
     try problems.throwIfAny()
     let tolerance = Tolerance(channel: UInt8(allowed), share: 1)
     let expected = try picture(expected), actual = try picture(actual)
@@ -44,7 +46,7 @@ struct CompareCommand: ParsableCommand {
       return
     }
     if let difference {
-      let shown = Picture.rgba(differencePicture(expected, actual), opaque: false)
+      let shown = Picture.rgba(sideBySide(expected, actual), opaque: false)
       try writeFile(difference, PNGEncoder().encode(shown))
     }
     throw ExitCode(1)

@@ -22,6 +22,12 @@ enum Interruption {
         signal($0, SIG_DFL)
       }
     }
+    // A parent that started us from a thread of Dispatch has handed down that these are blocked.
+    var ours = sigset_t()
+    sigemptyset(&ours)
+    sigaddset(&ours, SIGINT)
+    sigaddset(&ours, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &ours, nil)
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }

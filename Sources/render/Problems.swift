@@ -78,17 +78,19 @@ func nearestWord(_ text: String, _ words: [String]) -> String? {
   return best.distance <= max(1, best.word.utf8.count / 3) ? best.word : nil
 }
 
-/// The least number of letters to insert, remove or replace (Levenshtein).
+/// The least number of letters to insert, remove, replace or swap with the next (optimal string
+/// alignment).
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-  var row = Array(0...b.count)
-  for (i, left) in a.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for (j, right) in b.enumerated() {
-      let replaced = diagonal + (left == right ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(replaced, diagonal + 1, row[j] + 1)
+  // The last three rows of the table: row i has the distances from a's first i letters.
+  var rows = [[], [], Array(0...b.count)]
+  for i in a.indices {
+    rows = [rows[1], rows[2], [i + 1]]
+    for j in b.indices {
+      var best = min(rows[1][j + 1], rows[2][j]) + 1
+      best = min(best, rows[1][j] + (a[i] == b[j] ? 0 : 1))
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, rows[0][j - 1] + 1) }
+      rows[2].append(best)
     }
   }
-  return row[b.count]
+  return rows[2][b.count]
 }

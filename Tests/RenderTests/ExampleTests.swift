@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+extension `The command render` {
+  struct `Examples` {
+    @Test(arguments: [
+      ("first-frame", "sea.png", 320, 480), ("custom-palette", "dusk.png", 400, 640),
+    ])
+    func `they write the picture they say`(
+      program: String, name: String, width: Int, height: Int
+    ) async throws {
+      let run = try await RenderCommand.run([], program: program)
+      #expect(run.status == 0 && run.errors.isEmpty && run.files == [name])
+      let png = try PNGChunks(run.bytes(name))
+      #expect(png.width == width && png.height == height)
+      let other = try await RenderCommand.run(["other.png"], program: program)
+      #expect(try other.files == ["other.png"] && other.bytes("other.png") == run.bytes(name))
+    }
+
+    @Test func `a world of one's own is drawn frame by frame`() async throws {
+      let run = try await RenderCommand.run([], program: "custom-world")
+      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(run.files == ["ant"] + (frameNames(12) + ["render.json"]).map { "ant/" + $0 })
+      let pictures = try frameNames(12).map { try run.bytes("ant/" + $0) }
+      #expect(Set(pictures).count == 12)
+    }
+  }
+}

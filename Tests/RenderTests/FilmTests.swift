@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+extension `The command render` {
+  struct `Films made of frames` {
+    private static let ffmpeg = [
+      "/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg", "/opt/homebrew/bin/ffmpeg",
+    ]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    @Test(
+      .enabled(if: ffmpeg != nil, "there is no ffmpeg"),
+      arguments: ["--shape sprite", "--shape circle", "--shape square --background transparent"])
+    func `ffmpeg's palette filters keep every frame`(look: String) async throws {
+      let ffmpeg = try #require(Self.ffmpeg)
+      let frames = try await RenderCommand.run("seaworld --ticks 24 --cell 16 --out f/ \(look)")
+      let film = try await RenderCommand.run(
+        [
+          "-v", "error", "-nostdin", "-i", "f/%05d.png", "-filter_complex",
+          "split[a][b];[a]palettegen[p];[b][p]paletteuse", "film.gif",
+        ], program: ffmpeg, in: frames.folder)
+      #expect(film.status == 0 && film.errors.isEmpty, "\(film.errors)")
+      // Counted as packets: a decoder may leave out frames that look the same.
+      let count = try await RenderCommand.run(
+        ["-v", "info", "-nostdin", "-i", "film.gif", "-c", "copy", "-f", "null", "-"],
+        program: ffmpeg, in: frames.folder)
+      let told = count.errors.split { $0 == "\r" || $0 == "\n" }.last { $0.contains("frame=") }
+      let number = told?.split(separator: "=")[1].split(separator: " ").first
+      #expect(number == "25", "\(count.errors)")
+    }
+  }
+}

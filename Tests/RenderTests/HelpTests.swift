@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+extension `The command render` {
+  struct `Help` {
+    /// The options of Sea World that there are to be: no more and no less.
+    private static let options: Set = [
+      "--out", "--ticks", "--every", "--seed", "--overwrite", "--threads", "--memory", "--progress",
+      "--dry-run", "--height", "--width", "--penguins", "--orcas", "--fill", "--penguin-breeds",
+      "--orca-breeds", "--starves", "--topology", "--swim", "--prey", "--breed", "--restart-at",
+      "--cell", "--size", "--viewport", "--zoom", "--center", "--shape", "--sprites", "--theme",
+      "--palette", "--ink", "--grid", "--background", "--counter", "--caption", "--census",
+      "--events", "--save", "--load", "--version", "--help",
+    ]
+
+    @Test func `it explains every option and no other`() async throws {
+      let help = try await RenderCommand.run("seaworld --help")
+      #expect(help.status == 0 && help.errors.isEmpty)
+      let usage = try #require(help.output.range(of: "USAGE:"))
+      let names = help.output[usage.upperBound...].split(separator: "\n").flatMap { line in
+        // An option stands two columns in; what explains it stands further right.
+        line.prefix(14).split(separator: " ").first?.hasPrefix("-") == true
+          ? line.split { " ,".contains($0) }.filter { $0.hasPrefix("--") }.prefix(1).map(
+            String.init)
+          : []
+      }
+      #expect(Set(names) == Self.options && names.count == Self.options.count)
+    }
+
+    @Test func `its examples run`() async throws {
+      let help = try await RenderCommand.run("seaworld --help")
+      let examples = help.output.split(separator: "\n").filter { $0.hasPrefix("  render ") }
+      #expect(examples.count >= 6)
+      var folder: RenderCommand.Outcome?
+      for example in examples {
+        let words = example.split(separator: " ").dropFirst().joined(separator: " ")
+        let run = try await RenderCommand.run(words + " --dry-run", in: folder?.folder)
+        // The last example reads what the one before it saves.
+        let isMissing = example.contains("--load")
+        #expect(run.status == (isMissing ? 66 : 0), "\(example): \(run.errors)")
+        #expect(run.files.isEmpty)
+        folder = run
+      }
+    }
+
+    @Test(arguments: ["--help", "-h", "help", ""])
+    func `the program's own help names worlds and commands`(words: String) async throws {
+      let help = try await RenderCommand.run(words)
+      #expect(help.status == 0)
+      #expect(help.output.contains("\n  seaworld ") && help.output.contains("\n  compare "))
+    }
+
+    @Test func `the version is a number`() async throws {
+      let version = try await RenderCommand.run("--version").output
+      #expect(version.split(separator: ".").count == 3)
+    }
+  }
+}

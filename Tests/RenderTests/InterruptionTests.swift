@@ -1,0 +1,83 @@
+import Foundation
+import ScratchFolders
+import Testing
+
+extension `The command render` {
+  struct `A run that is stopped` {
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `it ends after the frame in hand and says where`(signal: Int32) async throws {
+      let run = try await RenderCommand.run(
+        "seaworld --ticks 50000 --shape square --cell 4 --counter off --out f/ --census c.csv --save s.world"
+      ) { process, folder in
+        try await wait {
+          FileManager.default.fileExists(atPath: folder.file("f/00003.png"))
+        }
+        kill(process.processIdentifier, signal)
+      }
+      #expect(run.status == 128 + signal)
+      let frames = run.files.count - 2
+      try #require(frames >= 4)
+      #expect(
+        run.errors
+          == "render: stopped after frame \(frames - 1) (tick \(frames - 1)) of 50001\n")
+      // The frames that were written are whole; nothing else is there.
+      #expect(run.files == ["f"] + (frameNames(frames) + ["render.json"]).map { "f/" + $0 })
+      for name in frameNames(frames) { _ = try PNGChunks(run.bytes("f/" + name)) }
+    }
+
+    @Test(arguments: ["--census c.csv", "--out a.png"])
+    func `it writes nothing when nothing was whole`(output: String) async throws {
+      let run = try await RenderCommand.run(
+        "seaworld --ticks 1000000000 --orcas 0 --width 100 --height 100 \(output)"
+      ) { process, folder in
+        try await wait { try !folder.entries().isEmpty }
+        kill(process.processIdentifier, SIGTERM)
+      }
+      #expect(run.status == 143 && run.files.isEmpty)
+      #expect(run.errors.hasPrefix("render: stopped ") && run.errorLines.count == 1)
+    }
+
+    @Test func `a killed run leaves nothing that the next one does not clean up`() async throws {
+      let killed = try await RenderCommand.run(
+        "seaworld --ticks 50000 --shape square --cell 4 --counter off --out f/ --census c.csv"
+      ) { process, folder in
+        try await wait {
+          FileManager.default.fileExists(atPath: folder.file("f/00003.png"))
+        }
+        kill(process.processIdentifier, SIGKILL)
+      }
+      #expect(killed.status == 137)
+      let run = try await RenderCommand.run(
+        "seaworld --ticks 2 --shape square --cell 4 --counter off --out f/ --census c.csv",
+        in: killed.folder)
+      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(
+        run.files == ["c.csv", "f"] + (frameNames(3) + ["render.json"]).map { "f/" + $0 })
+    }
+
+    @Test func `a second run into the same folder is refused`() async throws {
+      let first = try await RenderCommand.run(
+        "seaworld --ticks 50000 --shape square --cell 4 --counter off --out f/"
+      ) { process, folder in
+        try await wait {
+          FileManager.default.fileExists(atPath: folder.file("f/00003.png"))
+        }
+        let second = try await RenderCommand.run("seaworld --ticks 1 --out f/", in: folder)
+        #expect(second.status == 73 && second.errors == "render: another run is writing f/\n")
+        process.terminate()
+      }
+      #expect(first.status == 143)
+    }
+
+    @Test func `a reader that goes away ends it without a word`() async throws {
+      let run = try await RenderCommand.run(
+        [
+          "-c",
+          "{ \"$0\" seaworld --ticks 100000 --census /dev/stdout; echo $? > status; } | head -1",
+          try RenderCommand.place(of: "render").path(percentEncoded: false),
+        ], program: "/bin/sh")
+      #expect(run.output == "tick,penguins,orcas\n" && run.errors.isEmpty)
+      #expect(try run.folder.text(at: "status") == "141\n")
+    }
+  }
+}

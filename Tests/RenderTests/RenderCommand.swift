@@ -1,0 +1,117 @@
+import Foundation
+import ScratchFolders
+import Testing
+
+/// One run at a time: a test may then wait for one, or measure it, and says how long a run takes.
+@Suite(.serialized, .timeLimit(.minutes(1)))
+enum `The command render` {}
+
+/// A program of this package, run in a scratch folder as a person would run it.
+struct RenderCommand {
+  /// How a run ended, and what it left.
+  struct Outcome {
+    /// The exit status; 128 + n for a program that signal n killed.
+    var status: Int32
+    var output: String
+    var errors: String
+    /// The folder it ran in; gone with the last outcome that has it.
+    var folder: ScratchFolder
+    /// The paths of all files in the folder, sorted.
+    var files: [String]
+
+    var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
+
+    func bytes(_ name: String) throws -> Data {
+      try Data(contentsOf: URL(filePath: folder.file(name)))
+    }
+  }
+
+  /// Runs `render` with words that have spaces between.
+  @discardableResult
+  static func run(
+    _ command: String, in folder: ScratchFolder? = nil,
+    meanwhile: (Process, ScratchFolder) async throws -> Void = { _, _ in }
+  ) async throws -> Outcome {
+    let words = command.split(separator: " ").map(String.init)
+    return try await run(words, in: folder, meanwhile: meanwhile)
+  }
+
+  /// Runs `program`, one of this package's or a path, until it ends.
+  ///
+  /// - Parameters:
+  ///   - words: its arguments.
+  ///   - program: a product beside the tests, or a path.
+  ///   - folder: where it runs; nil: in a folder of its own.
+  ///   - meanwhile: what is done while it runs.
+  /// - Returns: how it ended, and what is in the folder then.
+  /// - Throws: what `meanwhile` throws, or why the program can't be started.
+  @discardableResult
+  static func run(
+    _ words: [String], program: String = "render", in folder: ScratchFolder? = nil,
+    meanwhile: (Process, ScratchFolder) async throws -> Void = { _, _ in }
+  ) async throws -> Outcome {
+    let folder = try folder ?? ScratchFolder()
+    let spoken = try ScratchFolder()
+    let process = Process()
+    process.executableURL = program.hasPrefix("/") ? URL(filePath: program) : try place(of: program)
+    process.arguments = words
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.standardInput = FileHandle.nullDevice
+    // Files and not pipes: a program that says much never has to wait for us.
+    process.standardOutput = try file("output", in: spoken)
+    process.standardError = try file("errors", in: spoken)
+    let ended = AsyncStream<Void>.makeStream()
+    process.terminationHandler = { _ in ended.continuation.finish() }
+    try process.run()
+    defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    try await meanwhile(process, folder)
+    for await _ in ended.stream {}
+    try Task.checkCancellation()
+    let isKilled = process.terminationReason == .uncaughtSignal
+    return Outcome(
+      status: process.terminationStatus + (isKilled ? 128 : 0),
+      output: try spoken.text(at: "output"), errors: try spoken.text(at: "errors"),
+      folder: folder, files: try paths(in: folder))
+  }
+
+  /// Where the product `name` was built: beside the bundle of the tests.
+  static func place(of name: String) throws -> URL {
+    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    for _ in 0..<4 {
+      let program = folder.appending(path: name)
+      if FileManager.default.isExecutableFile(atPath: program.path(percentEncoded: false)) {
+        return program
+      }
+      folder.deleteLastPathComponent()
+    }
+    throw NotBuilt(name: name)
+  }
+
+  private struct NotBuilt: Error { var name: String }
+
+  private static func file(_ name: String, in folder: ScratchFolder) throws -> FileHandle {
+    try folder.put("", at: name)
+    return try FileHandle(forWritingTo: URL(filePath: folder.file(name)))
+  }
+
+  private static func paths(in folder: ScratchFolder) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+  }
+}
+
+/// Waits until `condition` holds, for 20 seconds at most.
+func wait(for condition: () throws -> Bool) async throws {
+  for _ in 0..<2000 {
+    if try condition() { return }
+    try await Task.sleep(for: .milliseconds(10))
+  }
+  Issue.record("what was waited for never came")
+}
+
+/// The names `00000.png` … of `count` frames.
+func frameNames(_ count: Int) -> [String] {
+  (0..<count).map { number in
+    let digits = String(number)
+    return String(repeating: "0", count: 5 - digits.count) + digits + ".png"
+  }
+}

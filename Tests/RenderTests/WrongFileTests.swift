@@ -1,0 +1,128 @@
+import Foundation
+import ScratchFolders
+import Testing
+
+/// A command that meets a file it can't use.
+struct FailingCommand: CustomTestStringConvertible {
+  var words: String
+  var status: Int32
+  var told: String
+
+  init(_ words: String, _ status: Int32, _ told: String) {
+    self.words = words
+    self.status = status
+    self.told = told
+  }
+
+  var testDescription: String { words }
+}
+
+extension `The command render` {
+  struct `Files that can't be used` {
+    @Test(arguments: [
+      FailingCommand("--load none.world", 66, "cannot read none.world: no such file"),
+      FailingCommand("--palette none.txt", 66, "cannot read none.txt: no such file"),
+      FailingCommand("--sprites none", 66, "there is neither penguin.png nor orca.png"),
+      FailingCommand("--load folder", 74, "cannot read folder: is a directory"),
+      FailingCommand("--palette folder/", 74, "cannot read folder/: is a directory"),
+      FailingCommand("--load note.txt", 65, "note.txt, line 1, column 1: the first line is not"),
+      FailingCommand("--load cut.world", 65, "cut.world, line 2, column 1: 140 animals"),
+      FailingCommand("--load huge.world", 65, "huge.world, line 1, column 1: "),
+      FailingCommand("--palette bad.txt", 65, "bad.txt, line 6, column 9: \"red\" is not a colour"),
+      FailingCommand(
+        "--palette light.txt --theme dark", 64, "--palette: the palette light.txt has"),
+      FailingCommand("--sprites folder", 65, "the sprite folder/orca.png can't be used: "),
+      FailingCommand("--load /dev/zero --memory 64M", 64, "--memory: /dev/zero is longer than"),
+    ])
+    func `a bad input is told with its place`(command: FailingCommand) async throws {
+      let folder = try ScratchFolder()
+      try folder.put("not a world", at: "note.txt")
+      try folder.put("not a picture", at: "folder/orca.png")
+      let rules =
+        #""seed":1,"penguins":"50%","orcas":"5%","fill":"floor","penguin-breeds":3,"orca-breeds":8,"#
+        + #""starves":3,"topology":"walls","swim":"any","prey":"random","breed":"after-move"}"#
+      func world(_ rows: Int) -> String {
+        #"{"format":"terrarium-seaworld","version":1,"rows":\#(rows),"columns":10,"tick":1,"#
+          + #""restarts":0,"animals":140,"next-id":200,"# + rules + "\n1,penguin,0,0,1,0\n"
+      }
+      try folder.put(world(15), at: "cut.world")
+      try folder.put(world(1 << 50), at: "huge.world")
+      try folder.put(
+        "[light]\nbackground = #fff\noutside = #eee\ngrid = #ddd\ntext = #000\nkinds = #f00 #00f\n",
+        at: "light.txt")
+      try folder.put(
+        "; reds\nbackground = #fff\noutside = #eee\ngrid = #ddd\ntext = #000\nkinds = red #00f\n",
+        at: "bad.txt")
+      let run = try await RenderCommand.run(
+        "seaworld --ticks 2 --out new/ " + command.words, in: folder)
+      try expect(command, run)
+      #expect(!run.files.contains { $0.hasPrefix("new") })
+    }
+
+    @Test(arguments: [
+      FailingCommand("--out note.txt/", 74, "cannot create note.txt/: not a directory"),
+      FailingCommand("--out note.txt/a.png", 74, "cannot create note.txt/: not a directory"),
+      FailingCommand("--census none/c.csv", 74, "cannot write none/c.csv: no such file"),
+      FailingCommand("--save folder", 74, "cannot write folder: is a directory"),
+      FailingCommand("--census /dev/full", 74, "cannot write /dev/full: no space left"),
+      FailingCommand("--out frames/", 73, "frames/00001.png is there already and not of an"),
+      FailingCommand("--out other/", 73, "other/render.json is there already and is not a record"),
+    ])
+    func `an output that can't be written is named`(command: FailingCommand) async throws {
+      let folder = try ScratchFolder()
+      try folder.put("mine", at: "note.txt")
+      try folder.put("mine", at: "frames/00001.png")
+      try folder.put("mine", at: "other/render.json")
+      try folder.put("mine", at: "folder/file")
+      let before = try await RenderCommand.run("--version", in: folder).files
+      let run = try await RenderCommand.run(
+        "seaworld --ticks 2 --shape square --events e.jsonl " + command.words, in: folder)
+      try expect(command, run)
+      #expect(run.files == before)
+      for file in ["note.txt", "frames/00001.png", "other/render.json"] {
+        #expect(try folder.text(at: file) == "mine")
+      }
+    }
+
+    @Test func `files of other origin are replaced with overwrite alone`() async throws {
+      let folder = try ScratchFolder()
+      try folder.put("mine", at: "f/00001.png")
+      let refused = try await RenderCommand.run("seaworld --ticks 1 --out f", in: folder)
+      #expect(refused.status == 73 && refused.errors.hasSuffix("or give --overwrite\n"))
+      let run = try await RenderCommand.run(
+        "seaworld --ticks 1 --shape square --out f --overwrite", in: folder)
+      #expect(run.status == 0)
+      _ = try PNGChunks(run.bytes("f/00001.png"))
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
+    func `a folder without permission is told`() async throws {
+      let folder = try ScratchFolder()
+      try folder.put("", at: "closed/file")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o555], ofItemAtPath: folder.file("closed"))
+      let run = try await RenderCommand.run("seaworld --ticks 1 --out closed/", in: folder)
+      #expect(run.status == 74 && run.errors.hasSuffix(": permission denied\n"))
+    }
+
+    @Test(arguments: ["--out f/", "--out a.png", "--events e.jsonl"])
+    func `a full disk leaves no unfinished file`(output: String) async throws {
+      // A limit of 8 blocks of 512 or 1024 bytes stands for the full disk.
+      let run = try await RenderCommand.run(
+        [
+          "-c", "ulimit -f 8; \"$0\" seaworld --ticks 20 --shape circle \(output)",
+          try RenderCommand.place(of: "render").path(percentEncoded: false),
+        ], program: "/bin/sh")
+      #expect(run.status == 74)
+      #expect(run.errors.hasSuffix(": file too large\n") && run.errorLines.count == 1)
+      #expect(run.files.allSatisfy { $0 == "f" || $0 == "f/render.json" })
+    }
+
+    private func expect(_ command: FailingCommand, _ run: RenderCommand.Outcome) throws {
+      #expect(run.status == command.status)
+      #expect(run.output.isEmpty && run.errorLines.count == 1, "\(run.errors)")
+      #expect(run.errors.hasPrefix("render: " + command.told), "\(run.errors)")
+      #expect(!run.files.contains { $0.hasSuffix(".part") })
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import ScratchFolders
+import Testing
+
+/// A command with wrong values, and what has to be told of it: the beginning of each line.
+struct WrongCommand: CustomTestStringConvertible {
+  var words: [String]
+  var told: [String]
+
+  init(_ words: [String], _ told: String...) {
+    self.words = words
+    self.told = told
+  }
+
+  init(_ words: String, _ told: String...) {
+    self.words = words.split(separator: " ").map(String.init)
+    self.told = told
+  }
+
+  var testDescription: String { words.joined(separator: " ") }
+}
+
+extension `The command render` {
+  struct `Wrong values` {
+    /// Options that take a whole number, with the least that is allowed.
+    private static let numbers = [
+      "--ticks": 0, "--every": 1, "--threads": 1, "--height": 1, "--width": 1,
+      "--penguin-breeds": 1,
+      "--orca-breeds": 1, "--starves": 1, "--restart-at": 1, "--cell": 1,
+    ]
+
+    @Test(
+      arguments: numbers.keys.sorted(),
+      ["abc", "-5", "99999999999999999999", "", "+3", "1.5", " 3", "0x10", "１"])
+    func `text that is no whole number is refused`(option: String, value: String) async throws {
+      try await expectRefusal(
+        WrongCommand(
+          ["seaworld", option, value, "--out", "f/", "--shape", "square"],
+          "\(option): '\(value)' is not a whole number of "))
+    }
+
+    @Test(arguments: numbers.filter { $0.value == 1 }.keys.sorted())
+    func `none is too few`(option: String) async throws {
+      try await expectRefusal(
+        WrongCommand("seaworld \(option) 0 --out f/", "\(option): '0' is not a whole number of "))
+    }
+
+    @Test(
+      arguments: [
+        "--fill", "--topology", "--swim", "--prey", "--breed", "--shape", "--theme", "--grid",
+        "--counter", "--progress",
+      ], ["", "nonsense", "-1", "ON"])
+    func `a word that is none of an option's is refused`(option: String, value: String) async throws
+    {
+      try await expectRefusal(
+        WrongCommand(
+          ["seaworld", option, value, "--out", "f/"], "\(option): '\(value)' is none of "))
+    }
+
+    @Test(arguments: [
+      WrongCommand("seaworld --penguins -1 --out f/", "--penguins: '-1' is neither"),
+      WrongCommand("seaworld --penguins 101% --out f/", "--penguins: '101%' is neither"),
+      WrongCommand("seaworld --orcas 0.0000000000001% --out f/", "--orcas: '0.0000000000001%' is"),
+      WrongCommand("seaworld --penguins 151 --out f/", "--penguins: 151 penguins are more than"),
+      WrongCommand("seaworld --penguins 80% --orcas 30% --out f/", "--orcas: 45 orcas do not fit"),
+      WrongCommand("seaworld --seed x --out f/", "--seed: 'x' is neither random nor"),
+      WrongCommand("seaworld --seed -1 --out f/", "--seed: '-1' is neither random nor"),
+      WrongCommand("seaworld --memory 12Q --out f/", "--memory: '12Q' is no amount of memory"),
+      WrongCommand("seaworld --memory 9999999999G --out f/", "--memory: '9999999999G' is no"),
+      WrongCommand("seaworld --size 640 --out f/", "--size: '640' is no size in pixels"),
+      WrongCommand("seaworld --size 0x9 --out f/", "--size: '0x9' is no size in pixels"),
+      WrongCommand("seaworld --size 9x70000 --out f/", "--size: '9x70000' is no size in pixels"),
+      WrongCommand(
+        "seaworld --size 9x9 --viewport 1,2,3 --out f/", "--viewport: '1,2,3' is no rectangle"),
+      WrongCommand(
+        "seaworld --size 9x9 --viewport 1,2,0,3 --out f/", "--viewport: '1,2,0,3' is no rectangle"),
+      WrongCommand("seaworld --size 9x9 --zoom 0 --out f/", "--zoom: "),
+      WrongCommand("seaworld --size 9x9 --zoom -2 --out f/", "--zoom: "),
+      WrongCommand("seaworld --size 9x9 --zoom 1/0 --out f/", "--zoom: "),
+      WrongCommand(
+        "seaworld --size 9x9 --zoom 2 --center 1 --out f/", "--center: '1' is no point"),
+      WrongCommand(
+        "seaworld --size 9x9 --zoom 2 --center 1,0.1234 --out f/", "--center: '1,0.1234' is no"),
+      WrongCommand("seaworld --ink orca --out f/", "--ink: 'orca' is not of the form"),
+      WrongCommand("seaworld --ink orca=red --out f/", "--ink: 'red' is no colour"),
+      WrongCommand(
+        "seaworld --ink ocra=#ffffff --out f/", "--ink: 'ocra' is none of penguin, orca,"),
+      WrongCommand("seaworld --background blue --out f/", "--background: 'blue' is neither"),
+      WrongCommand("seaworld --background #12 --out f/", "--background: '#12' is neither"),
+      WrongCommand("seaworld --palette embr --out f/", "--palette: 'embr' is none of"),
+      WrongCommand(
+        ["seaworld", "--caption", "企鹅", "--out", "f/"], "--caption: there is no letter"),
+      WrongCommand(["seaworld", "--caption", " ", "--out", "f/"], "--caption: there is no text"),
+      WrongCommand(
+        "seaworld --caption far-too-wide --cell 1 --out f/", "--caption: the picture is"),
+      WrongCommand(
+        "seaworld --counter on --cell 1 --out f/", "--counter: the picture is too small"),
+      WrongCommand(
+        "seaworld --grid on --cell 3 --counter off --out f/", "--grid: lines need cells"),
+      WrongCommand("seaworld --ticks 5 --restart-at 6 --out f/", "--restart-at: tick 6 is not in"),
+      WrongCommand("seaworld --ticks 4294967296 --out f/", "--ticks: a sea world ends at tick"),
+      WrongCommand("seaworld", "--out: there is nothing to write"),
+      WrongCommand("seaworld --dry-run", "--out: there is nothing to write"),
+      WrongCommand("seaworld --out film.gif", "--out: \"film.gif\" does not say what to write"),
+      WrongCommand("seaworld --out frames", "--out: \"frames\" does not say what to write"),
+      WrongCommand("seaworld --out f%05d", "--out: \"f%05d\" does not say what to write"),
+      WrongCommand("seaworld --out f%d/a.png", "--out: \"f%d/a.png\" does not say what to write"),
+      WrongCommand("seaworld --out -", "--out: \"-\" does not say what to write"),
+      WrongCommand(["seaworld", "--out", ""], "--out: \"\" does not say what to write"),
+    ])
+    func `a wrong value is refused with one sentence`(command: WrongCommand) async throws {
+      try await expectRefusal(command)
+    }
+
+    @Test(arguments: [
+      WrongCommand("seaworld --cell 4 --size 9x9 --out f/", "--cell: it can't be given together"),
+      WrongCommand(
+        "seaworld --viewport 0,0,4,4 --zoom 2 --size 9x9 --out f/",
+        "--viewport: it can't be given together"),
+      WrongCommand("seaworld --zoom 2 --out f/", "--zoom: it needs --size"),
+      WrongCommand("seaworld --viewport 0,0,4,4 --cell 3 --out f/", "--viewport: it needs --size"),
+      WrongCommand("seaworld --center -5,3 --size 9x9 --out f/", "--center: it needs --zoom"),
+      WrongCommand("seaworld --shape square --sprites s --out f/", "--sprites: sprites are drawn"),
+      WrongCommand(
+        "seaworld --load s --width 4 --seed 2 --prey first --out f/", "--width: the world that",
+        "--prey: the world that", "--seed: the world that"),
+      WrongCommand(
+        "seaworld --census a --events a", "--events: it names the same file as --census"),
+      WrongCommand("seaworld --out a.png --save a.png", "--save: it names the same file as --out"),
+    ])
+    func `options that exclude each other are refused`(command: WrongCommand) async throws {
+      try await expectRefusal(command)
+    }
+
+    @Test(arguments: [
+      WrongCommand("seaword --out f/", "'seaword': there is no such world or command"),
+      WrongCommand("SEAWORLD --out f/", "'SEAWORLD': there is no such world or command"),
+      WrongCommand("life --out f/", "'life': there is no such world or command"),
+      WrongCommand([""], "'': there is no such world or command"),
+      WrongCommand("--frames seaworld", "unknown option '--frames'"),
+      WrongCommand("seaworld --script a.js --out f/", "--script: there is no such option"),
+      WrongCommand("seaworld --fps 25 --out f/", "--fps: there is no such option"),
+      WrongCommand("seaworld --resume --out f/", "--resume: there is no such option"),
+      WrongCommand("seaworld --until empty --out f/", "--until: there is no such option"),
+      WrongCommand("seaworld -x --out f/", "-x: there is no such option"),
+      WrongCommand("seaworld f/ --out f/", "'f/': it stands where an option is expected"),
+      WrongCommand("seaworld --out", "missing value for '--out <path>'"),
+      WrongCommand("seaworld --ticks --out f/", "missing value for '--ticks <n>'"),
+      WrongCommand("seaworld --overwrite=yes --out f/", "the option '--overwrite' does not take"),
+      WrongCommand("compare a.png", "missing expected argument '<actual>'"),
+      WrongCommand("compare a.png b.png --tolerance 256", "--tolerance: '256' is not a whole"),
+    ])
+    func `a word that is not known is refused`(command: WrongCommand) async throws {
+      try await expectRefusal(command)
+    }
+
+    @Test(arguments: [
+      ("seaword --out f/", "did you mean seaworld?"),
+      ("seaworld --widht 4 --out f/", "did you mean --width?"),
+      ("seaworld --penguin-bread 4 --out f/", "did you mean --penguin-breeds?"),
+      ("seaworld --theme drak --out f/", "did you mean dark?"),
+      ("seaworld --palette embr --out f/", "did you mean ember?"),
+      ("seaworld --ink pengiun=#ffffff --out f/", "did you mean penguin?"),
+    ])
+    func `the nearest right word is told`(words: String, suggestion: String) async throws {
+      let run = try await RenderCommand.run(words)
+      #expect(run.errors.hasSuffix("; \(suggestion)\n"), "\(run.errors)")
+    }
+
+    @Test(arguments: [
+      WrongCommand(
+        "seaworld --width 1000000 --height 1000000 --out f/", "--height: a table of 1000000 × "),
+      WrongCommand("seaworld --width 1000 --cell 1024 --out f/", "--cell: a picture of 1024000x"),
+      WrongCommand(
+        "seaworld --width 16384 --height 16384 --cell 64 --out f/", "--cell: a picture of 1048576x"),
+      WrongCommand(
+        "seaworld --width 9000 --height 9000 --memory 100M --census c", "--memory: this run needs "),
+      WrongCommand(
+        "seaworld --width 16384 --height 16384 --memory 2200M --size 16384x16384 --out f/",
+        "--memory: this run needs "),
+    ])
+    func `what would not fit is refused before any work`(command: WrongCommand) async throws {
+      let start = ContinuousClock.now
+      try await expectRefusal(command)
+      // Making a world of 2 GiB alone takes longer.
+      #expect(start.duration(to: .now) < .seconds(1))
+    }
+
+    @Test func `all wrong values are told at once`() async throws {
+      try await expectRefusal(
+        WrongCommand(
+          "seaworld --widht 5 --fps=9 --ticks x --every -3 --seed y --height 0 --cell 0 --theme pink"
+            + " --ink orca=red --swim up --restart-at 0 --progress loud --memory 0 --out a.gif",
+          "--widht: ", "--fps: ", "--out: ", "--ticks: ", "--every: ", "--memory: ", "--progress: ",
+          "--seed: ", "--height: ", "--swim: ", "--restart-at: ", "--cell: ", "--theme: ",
+          "--ink: "))
+    }
+
+    /// Runs `command` and expects exit status 64, the lines told, and no file touched.
+    private func expectRefusal(_ command: WrongCommand) async throws {
+      let run = try await RenderCommand.run(command.words)
+      #expect(run.status == 64)
+      #expect(run.output.isEmpty && run.files.isEmpty)
+      #expect(run.errorLines.count == command.told.count, "\(run.errors)")
+      for (line, beginning) in zip(run.errorLines, command.told) {
+        #expect(line.hasPrefix("render: " + beginning))
+      }
+    }
+  }
+}
