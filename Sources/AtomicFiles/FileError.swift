@@ -46,6 +46,9 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
   /// Whether the path is not there at all.
   public var isMissing: Bool { code == ENOENT }
 
+  /// Whether the file is longer than what may be read or written.
+  public var isTooLong: Bool { code == EFBIG }
+
   public var description: String {
     "cannot \(action.rawValue) \(path): \(reason)"
   }

@@ -13,21 +13,24 @@ enum Console {
     put(line + "\n", to: STDERR_FILENO)
   }
 
-  /// Writes a line to standard output.
+  /// Writes a line to standard output; without a reader the program ends.
   static func say(_ line: String) {
-    put(line + "\n", to: STDOUT_FILENO)
+    if !put(line + "\n", to: STDOUT_FILENO) && errno == EPIPE { quit(128 + SIGPIPE) }
   }
 
   /// Ends the program.
   static func quit(_ status: Int32) -> Never { exit(status) }
 
-  private static func put(_ text: String, to descriptor: Int32) {
+  /// Writes `text`, and tells whether all of it could be written.
+  @discardableResult
+  private static func put(_ text: String, to descriptor: Int32) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno != EINTR { return }
+      if count < 0 && errno != EINTR { return false }
       rest = rest.dropFirst(max(0, count))
     }
+    return true
   }
 }
 

@@ -61,7 +61,10 @@ struct Failure {
   private init(_ error: ExportError) {
     switch error {
     case .unclearDestination: self.init(lines: ["--out: \(error)"], status: EX_USAGE)
-    case .nameClash, .locked: self.init(lines: ["\(error)"], status: EX_CANTCREAT)
+    case .nameClash(let path, let reason):
+      let line = "\(path) is there already and \(reason): choose another place or give --overwrite"
+      self.init(lines: [line], status: EX_CANTCREAT)
+    case .locked: self.init(lines: ["\(error)"], status: EX_CANTCREAT)
     case .file(let error): self.init(error)
     }
   }

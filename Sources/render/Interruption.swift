@@ -16,7 +16,11 @@ enum Interruption {
   /// errors of the write that met them.
   static func watch() {
     for number in [SIGINT, SIGTERM] {
-      signal(number) { Interruption.received.store($0, ordering: .relaxed) }
+      signal(number) {
+        Interruption.received.store($0, ordering: .relaxed)
+        // A run that waits, say for the reader of a FIFO, ends at the second signal.
+        signal($0, SIG_DFL)
+      }
     }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

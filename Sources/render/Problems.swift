@@ -26,9 +26,10 @@ struct Problems: Error {
     return nil
   }
 
-  /// Notes a path that is empty; nil is none at all.
+  /// Notes a path that names no file; nil is none at all.
   mutating func checkPath(_ option: String, _ path: String?) {
-    if path?.isEmpty == true { add(option, "the path is empty") }
+    if path?.isEmpty == true { add(option, "the path is empty: it has to name a file") }
+    if path == "-" { add(option, "'-' names no file: /dev/stdin and /dev/stdout do") }
   }
 
   /// The whole number written as `text`, or `usual` when nothing was written.

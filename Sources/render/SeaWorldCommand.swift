@@ -99,8 +99,22 @@ struct SeaWorldCommand: ParsableCommand {
 
   private func start(_ configuration: SeaWorldConfiguration, _ plan: RunPlan) throws -> Start {
     guard let path = data.load else { return Start(configuration: configuration, tick: 0) }
-    let saved = try SavedSeaWorld(readFile(path, limit: plan.memory), file: path)
+    let saved = try SavedSeaWorld(bytes(of: path, plan), file: path)
     return Start(configuration: saved.configuration, tick: saved.tick, saved: saved)
+  }
+
+  /// The bytes of a saved world; what is read from them takes a few times as much memory.
+  private func bytes(of path: String, _ plan: RunPlan) throws -> [UInt8] {
+    let limit = plan.memory / 4
+    do throws(FileError) {
+      return try readFile(path, limit: limit)
+    } catch {
+      guard error.isTooLong else { throw error }
+      throw OptionProblem(
+        option: "--memory",
+        reason: "\(path) is longer than a quarter of \(Program.megabytes(plan.memory)), the most "
+          + "that is read: give more --memory")
+    }
   }
 
   private var tracksIdentities: Bool { data.events != nil || data.save != nil }

@@ -32,8 +32,11 @@ struct WorldRun<World: Portrayal> {
     }
     let schedule = plan.schedule(from: model.tick)
     var writer = try FrameWriter(
-      to: destination, frames: schedule.count, program: Program.name, settings: settings.all,
-      overwriting: plan.overwrites)
+      to: destination, frames: schedule.count, program: Program.name,
+      settings: settings.all + [
+        ("first-tick", "\(schedule.firstTick)"), ("last-tick", "\(schedule.lastTick)"),
+        ("every", "\(schedule.every)"),
+      ], overwriting: plan.overwrites)
     var report = ProgressReport(plan.progress, frames: schedule.count)
     let written: Int
     do {
