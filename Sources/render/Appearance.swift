@@ -56,7 +56,9 @@ struct Appearance {
       case .kind(let kind): inks.kinds[kind] = color
       }
     }
-    let isGrid = grid == .on || grid == .auto && scale.isAtLeast(Self.usualGridCell)
+    // On no ground of their own, lines nobody asked for are clutter.
+    let isUsual = scale.isAtLeast(Self.usualGridCell) && inks.background.alpha == 255
+    let isGrid = grid == .on || grid == .auto && isUsual
     return World.look(
       inks: inks, shape: shape, sprites: shape == .sprite ? try chosenSprites() : [:],
       grid: isGrid)
