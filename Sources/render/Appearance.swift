@@ -80,5 +80,6 @@ struct Appearance {
 }
 
 extension Scale {
-  fileprivate func isAtLeast(_ pixels: Int) -> Bool { numerator >= pixels * denominator }
+  // Divided, since a product might overflow.
+  fileprivate func isAtLeast(_ pixels: Int) -> Bool { numerator / pixels >= denominator }
 }

@@ -72,9 +72,6 @@ struct WorldRun<World: Portrayal> {
         picture, texts: metadata.map(PNGText.init))
     }
     var next = 0
-    var model = model
-    let (portrayal, settings) = (portrayal, settings)
-    defer { self.model = model }
     return try pipeline.run(
       isCancelled: { Interruption.signalNumber != nil },
       draw: {

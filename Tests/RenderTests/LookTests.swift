@@ -33,6 +33,24 @@ extension `The command render` {
       #expect(png.width == width && png.height == height)
     }
 
+    @Test(arguments: [
+      ("--zoom 1/1152921504606846976", 0), ("--zoom 2147483648/2147483647", 0),
+      ("--zoom 1024 --center -1125899906842624,1125899906842624", 0),
+      ("--zoom 0.000000001 --center 1125899906842623.999,5", 0),
+      ("--zoom 1/1152921504606846977", 64), ("--zoom 1025", 64),
+      ("--viewport -1152921504606846976,0,1152921504606846976,1152921504606846976", 0),
+      ("--viewport -5,-5,1,1", 0), ("--viewport 1152921504606846976,0,1,1", 64),
+      ("--viewport 1,2,9223372036854775807,9223372036854775807", 64),
+    ])
+    func `the edges of the plane are drawn or refused`(
+      options: String, status: Int32
+    ) async throws {
+      let run = try await RenderCommand.run(
+        "seaworld --ticks 1 --shape circle --counter off --size 90x90 --out a.png \(options)")
+      #expect(run.status == status, "\(run.errors)")
+      #expect(run.files == (status == 0 ? ["a.png"] : []))
+    }
+
     @Test func `a viewport shows that part of the whole`() async throws {
       let folder = try ScratchFolder()
       let look = "seaworld --ticks 4 --shape circle --counter off --grid on"
