@@ -182,8 +182,8 @@ extension `The command render` {
     func `what would not fit is refused before any work`(command: WrongCommand) async throws {
       let start = ContinuousClock.now
       try await expectRefusal(command)
-      // Making a world of 2 GiB alone takes longer.
-      #expect(start.duration(to: .now) < .seconds(1))
+      // Making a world of 2 GiB alone takes longer in a debug build.
+      #expect(start.duration(to: .now) < .seconds(5))
     }
 
     @Test func `all wrong values are told at once`() async throws {
