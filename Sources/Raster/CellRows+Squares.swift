@@ -17,11 +17,15 @@ extension CellRows {
       for line in stride(from: 0, to: lines, by: 8) {
         let rows = area.row(top &+ line), count = min(8, lines &- line)
         clipEnds(classes, lines: count, into: rows, stride: area.stride)
-        forEachWholeCell(classes, into: rows) { fill, target in
-          let pitch = area.stride &* size
-          if bytes == 32 && count == 8 {
-            for row in 0..<8 { store32(fill, to: target + row &* pitch) }
-          } else {
+        let pitch = area.stride &* size
+        if bytes == 32 && count == 8 {
+          // The most common case is worth a loop of its own: it takes two thirds of the time.
+          forEachWholeCell(classes, into: rows) { fill, target in
+            store32(fill, toFourLinesFrom: target, pitch)
+            store32(fill, toFourLinesFrom: target + 4 &* pitch, pitch)
+          }
+        } else {
+          forEachWholeCell(classes, into: rows) { fill, target in
             for row in 0..<count { storeLong(fill, bytes, to: target + row &* pitch) }
           }
         }
@@ -81,10 +85,16 @@ extension CellRows {
     }
   }
 
+  /// Writes 32 bytes of `fill` to each of four lines.
   @inline(__always)
-  private func store32(_ fill: SIMD2<UInt64>, to target: UnsafeMutableRawPointer) {
-    target.storeBytes(of: fill, as: SIMD2<UInt64>.self)
-    target.storeBytes(of: fill, toByteOffset: 16, as: SIMD2<UInt64>.self)
+  private func store32(
+    _ fill: SIMD2<UInt64>, toFourLinesFrom target: UnsafeMutableRawPointer, _ pitch: Int
+  ) {
+    for line in 0..<4 {
+      let place = target + line &* pitch
+      place.storeBytes(of: fill, as: SIMD2<UInt64>.self)
+      place.storeBytes(of: fill, toByteOffset: 16, as: SIMD2<UInt64>.self)
+    }
   }
 
   /// Writes `bytes` ≥ 16 bytes of `fill`; the last piece may overlap the one before.
