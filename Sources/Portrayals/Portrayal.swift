@@ -18,8 +18,10 @@ public protocol Portrayal: Sendable {
   /// The cells and counters that `state` shows.
   func scene(of state: Model.State) -> Scene
 
-  /// The widest text that each counter can show until `lastTick`.
-  func widestCounters(of state: Model.State, until lastTick: Tick) -> [String]
+  /// The widest text for which each counter gets room in pictures of the world of `state`.
+  ///
+  /// It may not depend on how long a run is: a frame looks the same in a longer one.
+  func widestCounters(of state: Model.State) -> [String]
 }
 
 extension Portrayal {

@@ -1,7 +1,6 @@
 public import Lattice
 public import SceneDescription
 public import SeaWorldSimulation
-public import SimulationKernel
 
 /// Sea World as a table of penguins and orcas, with a counter of each.
 public struct SeaWorldPortrayal: Portrayal {
@@ -29,17 +28,16 @@ public struct SeaWorldPortrayal: Portrayal {
         orcas: "\(state.census.orcas)"))
   }
 
-  public func widestCounters(of state: SeaWorldState, until lastTick: Tick) -> [String] {
-    widestCounters(of: state.configuration, until: lastTick)
+  public func widestCounters(of state: SeaWorldState) -> [String] {
+    widestCounters(of: state.configuration)
   }
 
   /// The same of a world that need not be there yet.
-  public func widestCounters(
-    of configuration: SeaWorldConfiguration, until lastTick: Tick
-  ) -> [String] {
+  public func widestCounters(of configuration: SeaWorldConfiguration) -> [String] {
     // Digits are all equally wide.
     let most = "\(configuration.rows * configuration.columns)"
-    return counters(tick: "\(lastTick)", penguins: most, orcas: most)
+    // A tick of more digits, which few runs come to, takes from the gap on its right.
+    return counters(tick: "99999", penguins: most, orcas: most)
   }
 
   private func counters(tick: String, penguins: String, orcas: String) -> [String] {

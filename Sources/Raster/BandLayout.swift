@@ -60,7 +60,7 @@ struct BandLayout: Sendable {
   /// nil when a word or a counter is wider than the band, or when the counters need more than
   /// `mostLines`.
   init?(_ request: BandRequest, size: Int, width: Int, mostLines: Int) {
-    let margin = size / 2
+    let margin = size * 2 / 3
     let room = width - 2 * margin
     let regular = Typesetter(size: size, weight: .regular)
     let bold = Typesetter(size: size, weight: .bold)
@@ -75,14 +75,17 @@ struct BandLayout: Sendable {
     let leading = regular.lineHeight
     var baseline = padding + regular.ascent
     for line in captionLines {
-      caption.append(
-        (line, Slot(x: (width - bold.width(of: line)) / 2, baseline: baseline)))
+      caption.append((line, Slot(x: margin, baseline: baseline)))
       baseline += leading
     }
     for row in rows {
-      let total = row.reduce(0) { $0 + widths[$1] } + gap * (row.count - 1)
-      var x = (width - total) / 2
+      // In a single line the first counter stands on the left, the others on the right: room
+      // that is kept for digits to come is never seen.
+      let split = rows.count == 1 && row.count > 1
+      let rest = row.dropFirst().reduce(0) { $0 + widths[$1] } + gap * (row.count - 2)
+      var x = margin
       for index in row {
+        if split && index == row[1] { x = width - margin - rest }
         counters.append(Slot(x: x, baseline: baseline))
         x += widths[index] + gap
       }

@@ -10,14 +10,14 @@ import SimulationKernel
 struct SaveHeader: Decodable {
   static let format = "terrarium-seaworld"
   static let version = 1
-  /// Longer first lines are not ours.
-  static let longestLine = 1 << 12
+  /// Longer first lines are not ours; there is room for some 300,000 restarts.
+  static let longestLine = 1 << 22
   /// Numbers of animals have at most 18 digits.
   static let idLimit = 1_000_000_000_000_000_000
 
   let configuration: SeaWorldConfiguration
   let tick: Tick
-  let restarts: Int
+  let restarts: [Tick]
   let animals: Int
   let nextID: Int
 
@@ -37,7 +37,7 @@ struct SaveHeader: Decodable {
     }
     configuration = try SeaWorldConfiguration(from: decoder)
     tick = try values.decode(Tick.self, forKey: .tick)
-    restarts = try values.decode(Int.self, forKey: .restarts)
+    restarts = try values.decode([Tick].self, forKey: .restarts)
     animals = try values.decode(Int.self, forKey: .animals)
     nextID = try values.decode(Int.self, forKey: .nextID)
   }
@@ -55,7 +55,11 @@ struct SaveHeader: Decodable {
       throw HeaderProblem(reason: "the world it describes can't be: \(problem)")
     }
     try check("tick", Int(tick), 0...Int(SeaWorldState.lastTick))
-    try check("restarts", restarts, 0...Int(UInt32.max))
+    var earliest = 0
+    for restart in restarts {
+      try check("restarts", Int(restart), earliest...Int(tick))
+      earliest = Int(restart)
+    }
     try check("animals", animals, 0...configuration.rows * configuration.columns)
     try check("next-id", nextID, 0...Self.idLimit)
   }
@@ -74,7 +78,7 @@ struct SaveHeader: Decodable {
     let configuration = state.configuration
     return "{\"format\":\"\(format)\",\"version\":\(version)"
       + ",\"rows\":\(configuration.rows),\"columns\":\(configuration.columns)"
-      + ",\"tick\":\(state.tick),\"restarts\":\(state.restarts)"
+      + ",\"tick\":\(state.tick),\"restarts\":[\(state.restarts.map(String.init).joined(separator: ","))]"
       + ",\"animals\":\(state.census.animals),\"next-id\":\(nextID)"
       + ",\(configuration.rulesAsJSON)}\n"
   }

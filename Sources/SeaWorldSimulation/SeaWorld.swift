@@ -27,7 +27,7 @@ public struct SeaWorld: Simulation {
     let problems = configuration.problems
     if !problems.isEmpty { throw OptionProblems(problems) }
     var state = SeaWorldState(
-      empty: configuration, tick: 0, restarts: 0, tracksIdentities: tracksIdentities)
+      empty: configuration, tick: 0, restarts: [], tracksIdentities: tracksIdentities)
     state.arrange()
     self.init(state, threads: threads)
   }
@@ -64,7 +64,7 @@ public struct SeaWorld: Simulation {
   /// on after the last one given.
   public mutating func restart() {
     turns = []
-    current.restarts += 1
+    current.restarts.append(current.tick)
     current.arrange()
   }
 

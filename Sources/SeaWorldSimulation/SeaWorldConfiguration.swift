@@ -76,12 +76,12 @@ extension SeaWorldConfiguration {
   /// Every wrong value, in the order of the options; empty when the world can be made.
   public var problems: [OptionProblem] {
     let sides =
-      problem("--height", rows, "rows", 1...Self.longestSide)
-      + problem("--width", columns, "columns", 1...Self.longestSide)
+      problem("height", rows, "rows", 1...Self.longestSide)
+      + problem("width", columns, "columns", 1...Self.longestSide)
     return (sides.isEmpty ? problemsOfTable : sides)
-      + problem("--penguin-breeds", penguinBreeds, "ticks", 1...Self.longestPeriod)
-      + problem("--orca-breeds", orcaBreeds, "ticks", 1...Self.longestPeriod)
-      + problem("--starves", starves, "turns", 1...Self.largestHungerLimit)
+      + problem("penguin-breeds", penguinBreeds, "ticks", 1...Self.longestPeriod)
+      + problem("orca-breeds", orcaBreeds, "ticks", 1...Self.longestPeriod)
+      + problem("starves", starves, "turns", 1...Self.largestHungerLimit)
   }
 
   /// The memory a world of this size takes, in bytes; only for a table of allowed size.
@@ -103,12 +103,12 @@ extension SeaWorldConfiguration {
       let reason =
         "a table of \(rows) × \(columns) cells has \(cells) of them, and at most \(Self.mostCells)"
         + " (16384 × 16384) are allowed"
-      return [OptionProblem(option: "--height", reason: reason)]
+      return [OptionProblem(option: "height", reason: reason)]
     }
     let penguins = penguinsAtStart, orcas = orcasAtStart
     var problems: [OptionProblem] = []
     for (option, count, unit) in [
-      ("--penguins", penguins, "penguins"), ("--orcas", orcas, "orcas"),
+      ("penguins", penguins, "penguins"), ("orcas", orcas, "orcas"),
     ] where count > cells {
       let reason = "\(count) \(unit) are more than the table's \(cells) cells, one animal in each"
       problems.append(OptionProblem(option: option, reason: reason))
@@ -117,7 +117,7 @@ extension SeaWorldConfiguration {
       let reason =
         "\(orcas) orcas do not fit beside \(penguins) penguins on \(cells) cells, at most"
         + " \(cells - penguins) are allowed"
-      problems.append(OptionProblem(option: "--orcas", reason: reason))
+      problems.append(OptionProblem(option: "orcas", reason: reason))
     }
     return problems
   }

@@ -11,7 +11,8 @@ extension SeaWorldState {
       penguin: Cell(
         newborn: Cell.penguinKind, period: configuration.penguinBreeds, tick: UInt32(tick)),
       orca: Cell(newborn: Cell.orcaKind, period: configuration.orcaBreeds, tick: UInt32(tick)))
-    var draws = RandomStreams(seed: configuration.seed).generator(at: -1, stream: UInt64(restarts))
+    var draws = RandomStreams(seed: configuration.seed).generator(
+      at: -1, stream: UInt64(restarts.count))
     cells.withUnsafeMutableBufferPointer { arrangement.fill($0, &draws) }
     census = Census(penguins: arrangement.penguins, orcas: arrangement.orcas)
     identities?.nameAll(in: cells)

@@ -4,8 +4,8 @@ public import SimulationKernel
 public struct SeaWorldState: Sendable, Equatable {
   public let configuration: SeaWorldConfiguration
   public internal(set) var tick: Tick
-  /// How often the world was put back to a fresh start.
-  public internal(set) var restarts: Int
+  /// The ticks at which the world was put back to a fresh start, in their order.
+  public internal(set) var restarts: [Tick]
   public internal(set) var census: Census
   let board: Board
   var cells: [Cell]
@@ -16,7 +16,7 @@ public struct SeaWorldState: Sendable, Equatable {
 
   /// A table without animals; `configuration` has no problems.
   init(
-    empty configuration: SeaWorldConfiguration, tick: Tick, restarts: Int, tracksIdentities: Bool
+    empty configuration: SeaWorldConfiguration, tick: Tick, restarts: [Tick], tracksIdentities: Bool
   ) {
     self.configuration = configuration
     self.tick = tick
@@ -40,7 +40,7 @@ public struct SeaWorldState: Sendable, Equatable {
     if !problems.isEmpty { throw OptionProblems(problems) }
     precondition((0...Self.lastTick).contains(tick))
     let isTracked = animals.first?.id != nil
-    self.init(empty: configuration, tick: tick, restarts: 0, tracksIdentities: isTracked)
+    self.init(empty: configuration, tick: tick, restarts: [], tracksIdentities: isTracked)
     for animal in animals {
       precondition((animal.id != nil) == isTracked)
       precondition((0..<board.rows).contains(animal.row))

@@ -1,6 +1,6 @@
 /// A wrong value of an option, told to a person.
 public struct OptionProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The option as it is written on the command line, such as `--width`.
+  /// The option's name, such as `width`; a command line puts its dashes before it.
   public let option: String
   /// What the value was and what is allowed, without the option's name.
   public let reason: String

@@ -42,11 +42,14 @@ struct Appearance {
     }
   }
 
-  /// The look of a world's cells at `scale`.
+  /// The look of a world's cells at `scale`, and the files that it comes from.
   ///
   /// - Throws: errors of files: a palette's, a sprite's.
-  func look<World: Portrayal>(of world: World.Type, scale: Scale) throws -> Look {
-    var inks = try inks(kinds: World.kinds.count)
+  func look<World: Portrayal>(of world: World.Type, scale: Scale) throws
+    -> (look: Look, inputs: [InputFile])
+  {
+    var inputs: [InputFile] = []
+    var inks = try inks(kinds: World.kinds.count, &inputs)
     for (place, color) in changes {
       switch place {
       case .background: inks.background = color
@@ -59,17 +62,19 @@ struct Appearance {
     // On no ground of their own, lines nobody asked for are clutter.
     let isUsual = scale.isAtLeast(Self.usualGridCell) && inks.background.alpha == 255
     let isGrid = grid == .on || grid == .auto && isUsual
-    return World.look(
+    let look = World.look(
       inks: inks, shape: shape, sprites: shape == .sprite ? try chosenSprites() : [:],
       grid: isGrid)
+    return (look, inputs)
   }
 
-  private func inks(kinds: Int) throws -> Inks {
+  private func inks(kinds: Int, _ inputs: inout [InputFile]) throws -> Inks {
     switch colors {
     case .builtIn(let palette):
       return try palette.inks(for: theme, kinds: kinds)
     case .file(let path):
       let bytes = try readFile(path, limit: PaletteFile.sizeLimit)
+      inputs.append(InputFile(name: baseName(path), digest: fileDigest(bytes)))
       return try PaletteFile.parse(bytes, file: path).inks(for: theme, kinds: kinds)
     }
   }

@@ -32,7 +32,8 @@ struct SeaWorldCommand: ParsableCommand {
     let request = try request()
     let start = try start(request.configuration, request.plan)
     let portrayal = SeaWorldPortrayal()
-    let painter = try painter(portrayal, start, request)
+    let drawing = try drawing(portrayal, start, request)
+    let painter = drawing?.painter
     let plan = request.plan
     let bytes = plan.bytesNeeded(
       world: start.configuration.bytesNeeded(tracksIdentities: tracksIdentities),
@@ -42,7 +43,7 @@ struct SeaWorldCommand: ParsableCommand {
     let world = try world(start, plan)
     var run = WorldRun(
       portrayal: portrayal, model: world, plan: plan, painter: painter,
-      settings: settings(of: start.configuration, request.restarts))
+      settings: settings(of: world.state, request.restarts, drawing?.inputs ?? []))
     if plan.isDryRun { return try run.tell(bytesNeeded: bytes) }
     let records = try SeaWorldRecords(data, start: world)
     try run.run(
@@ -127,10 +128,12 @@ struct SeaWorldCommand: ParsableCommand {
       start.configuration, tracksIdentities: tracksIdentities, threads: plan.threads)
   }
 
-  /// The painter of the run's pictures, and the last wrong values: those that only the start shows.
-  private func painter(
+  /// The painter of the run's pictures and the files its look comes from.
+  ///
+  /// Tells the last wrong values: those that only the start shows.
+  private func drawing(
     _ portrayal: SeaWorldPortrayal, _ start: Start, _ request: Request
-  ) throws -> FramePainter? {
+  ) throws -> (painter: FramePainter, inputs: [InputFile])? {
     var problems = Problems()
     let lastTick = start.tick + request.plan.ticks
     sea.check(request.restarts, from: start.tick, to: lastTick, &problems)
@@ -142,7 +145,7 @@ struct SeaWorldCommand: ParsableCommand {
       try FrameLayout(
         bounds: portrayal.bounds(of: start.configuration), framing: request.framing,
         counters: request.hasCounter
-          ? portrayal.widestCounters(of: start.configuration, until: lastTick) : [],
+          ? portrayal.widestCounters(of: start.configuration) : [],
         caption: picture.caption)
     }
     if let layout {
@@ -151,13 +154,16 @@ struct SeaWorldCommand: ParsableCommand {
     }
     try problems.throwIfAny()
     return try layout.map { layout in
-      FramePainter(
-        layout: layout,
-        look: try request.appearance.look(of: SeaWorldPortrayal.self, scale: layout.scale))
+      let (look, inputs) = try request.appearance.look(
+        of: SeaWorldPortrayal.self, scale: layout.scale)
+      return (FramePainter(layout: layout, look: look), inputs)
     }
   }
 
-  private func settings(of world: SeaWorldConfiguration, _ restarts: Set<Tick>) -> Settings {
+  private func settings(
+    of state: SeaWorldState, _ restarts: Set<Tick>, _ inputs: [InputFile]
+  ) -> Settings {
+    let world = state.configuration
     var settings = Settings(world: "seaworld", seed: world.seed)
     settings.add("height", "\(world.rows)")
     settings.add("width", "\(world.columns)")
@@ -171,7 +177,8 @@ struct SeaWorldCommand: ParsableCommand {
     settings.add("swim", world.swim.rawValue)
     settings.add("prey", world.prey.rawValue)
     settings.add("breed", world.breed.rawValue)
-    settings.add("restart-at", all: restarts.sorted().map { "\($0)" })
+    settings.add("restart-at", at: state.restarts + restarts)
+    settings.inputs = inputs
     picture.note(in: &settings)
     return settings
   }

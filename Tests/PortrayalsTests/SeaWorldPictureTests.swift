@@ -78,7 +78,7 @@ struct SeaPicture: Sendable, CustomTestStringConvertible {
     let portrayal = SeaWorldPortrayal()
     let layout = try FrameLayout(
       bounds: portrayal.bounds(of: world.state), framing: framing,
-      counters: hasCounters ? portrayal.widestCounters(of: world.state, until: 50) : [],
+      counters: hasCounters ? portrayal.widestCounters(of: world.state) : [],
       caption: caption)
     var inks = try palette.inks(for: theme, kinds: 2)
     if isTransparent {

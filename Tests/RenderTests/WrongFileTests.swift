@@ -43,7 +43,7 @@ extension `The command render` {
         + #""starves":3,"topology":"walls","swim":"any","prey":"random","breed":"after-move"}"#
       func world(_ rows: Int) -> String {
         #"{"format":"terrarium-seaworld","version":1,"rows":\#(rows),"columns":10,"tick":1,"#
-          + #""restarts":0,"animals":140,"next-id":200,"# + rules + "\n1,penguin,0,0,1,0\n"
+          + #""restarts":[],"animals":140,"next-id":200,"# + rules + "\n1,penguin,0,0,1,0\n"
       }
       try folder.put(world(15), at: "cut.world")
       try folder.put(world(1 << 50), at: "huge.world")

@@ -55,11 +55,11 @@ struct ConfigurationTests {
     configuration.starves = 8192
     #expect(
       configuration.problems.map(\.description) == [
-        "--height: 0 is not a number of rows from 1 to 1048576",
-        "--width: -3 is not a number of columns from 1 to 1048576",
-        "--penguin-breeds: 0 is not a number of ticks from 1 to 65535",
-        "--orca-breeds: 65536 is not a number of ticks from 1 to 65535",
-        "--starves: 8192 is not a number of turns from 1 to 8191",
+        "height: 0 is not a number of rows from 1 to 1048576",
+        "width: -3 is not a number of columns from 1 to 1048576",
+        "penguin-breeds: 0 is not a number of ticks from 1 to 65535",
+        "orca-breeds: 65536 is not a number of ticks from 1 to 65535",
+        "starves: 8192 is not a number of turns from 1 to 8191",
       ])
     #expect {
       try SeaWorld(configuration)
@@ -74,16 +74,16 @@ struct ConfigurationTests {
     configuration.penguins = .count(151)
     #expect(
       configuration.problems.map(\.description) == [
-        "--penguins: 151 penguins are more than the table's 150 cells, one animal in each"
+        "penguins: 151 penguins are more than the table's 150 cells, one animal in each"
       ])
     configuration.penguins = .count(100)
     configuration.orcas = .count(51)
     #expect(
       configuration.problems.map(\.description) == [
-        "--orcas: 51 orcas do not fit beside 100 penguins on 150 cells, at most 50 are allowed"
+        "orcas: 51 orcas do not fit beside 100 penguins on 150 cells, at most 50 are allowed"
       ])
     configuration.orcas = .count(.max)
-    #expect(configuration.problems.map(\.option) == ["--orcas"])
+    #expect(configuration.problems.map(\.option) == ["orcas"])
     configuration.orcas = .count(50)
     #expect(configuration.problems.isEmpty)
     // Halves rounded up twice are one too many.
@@ -93,7 +93,7 @@ struct ConfigurationTests {
     configuration.orcas = .percent(50)
     #expect(configuration.problems.isEmpty)
     configuration.fill = .round
-    #expect(configuration.problems.map(\.option) == ["--orcas"])
+    #expect(configuration.problems.map(\.option) == ["orcas"])
   }
 
   @Test("Tables that would not fit are refused, and 16384 × 16384 is allowed")
@@ -104,10 +104,10 @@ struct ConfigurationTests {
     #expect(configuration.problems.isEmpty)
     #expect(configuration.bytesNeeded(tracksIdentities: false) == 16386 * 16385 * 8 + 8)
     configuration.columns = 16385
-    #expect(configuration.problems.map(\.option) == ["--height"])
+    #expect(configuration.problems.map(\.option) == ["height"])
     #expect(configuration.problems.allSatisfy { $0.reason.contains("268435456") })
     configuration.rows = .max
     configuration.columns = .max
-    #expect(configuration.problems.map(\.option) == ["--height", "--width"])
+    #expect(configuration.problems.map(\.option) == ["height", "width"])
   }
 }

@@ -61,7 +61,7 @@ struct SaveTests {
     #expect(
       String(decoding: world.state.saved, as: UTF8.self)
         == "{\"format\":\"terrarium-seaworld\",\"version\":1,\"rows\":2,\"columns\":3"
-        + ",\"tick\":100,\"restarts\":0,\"animals\":2,\"next-id\":2,"
+        + ",\"tick\":100,\"restarts\":[],\"animals\":2,\"next-id\":2,"
         + EventLogTests.rules.dropFirst("\"tick\":100,".count)
         + "}\n0,orca,0,1,7,1\n1,penguin,1,2,0,0\n")
   }
@@ -124,13 +124,13 @@ struct SaveTests {
     Damage(
       from: "\"penguins\":\"0\"", to: "\"penguins\":\"-1%\"", line: 1, column: 1,
       reason: "\"penguins\""),
-    Damage(from: "\"rows\":2", to: "\"rows\":99999999999", line: 1, column: 1, reason: "--height"),
+    Damage(from: "\"rows\":2", to: "\"rows\":99999999999", line: 1, column: 1, reason: "height"),
     Damage(from: "\"rows\":2", to: "\"rows\":1e300", line: 1, column: 1, reason: "header"),
-    Damage(from: "\"starves\":3", to: "\"starves\":0", line: 1, column: 1, reason: "--starves"),
+    Damage(from: "\"starves\":3", to: "\"starves\":0", line: 1, column: 1, reason: "starves"),
     Damage(from: "\"tick\":100", to: "\"tick\":-1", line: 1, column: 1, reason: "\"tick\""),
     Damage(from: "\"tick\":100", to: "\"tick\":4294967296", line: 1, column: 1, reason: "\"tick\""),
     Damage(
-      from: "\"restarts\":0", to: "\"restarts\":-1", line: 1, column: 1, reason: "\"restarts\""),
+      from: "\"restarts\":[]", to: "\"restarts\":[-1]", line: 1, column: 1, reason: "\"restarts\""),
     Damage(
       from: "\"next-id\":2", to: "\"next-id\":9000000000000000000", line: 1, column: 1,
       reason: "\"next-id\""),

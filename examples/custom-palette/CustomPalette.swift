@@ -23,7 +23,7 @@ struct CustomPalette {
     let portrayal = SeaWorldPortrayal()
     let layout = try FrameLayout(
       bounds: portrayal.bounds(of: world.state), framing: .size(Size(width: 400, height: 640)),
-      counters: portrayal.widestCounters(of: world.state, until: world.tick))
+      counters: portrayal.widestCounters(of: world.state))
     let look = SeaWorldPortrayal.look(
       inks: try dusk.inks(for: .dark, kinds: 2), shape: .circle, grid: true)
     let picture = FramePainter(layout: layout, look: look)

@@ -45,8 +45,8 @@ struct AntPortrayal: Portrayal {
     return Scene(cells: cells, counters: ["step \(state.tick)"])
   }
 
-  func widestCounters(of state: Ant.State, until lastTick: Tick) -> [String] {
-    ["step \(lastTick)"]
+  func widestCounters(of state: Ant.State) -> [String] {
+    ["step 99999"]
   }
 }
 
@@ -59,7 +59,7 @@ struct CustomWorld {
     let painter = FramePainter(
       layout: try FrameLayout(
         bounds: portrayal.bounds(of: ant.state), framing: .cell(8),
-        counters: portrayal.widestCounters(of: ant.state, until: schedule.lastTick)),
+        counters: portrayal.widestCounters(of: ant.state)),
       look: AntPortrayal.look(inks: try Palette.ember.inks(for: .light, kinds: 2), shape: .square))
 
     let folder = CommandLine.arguments.dropFirst().first ?? "ant/"
