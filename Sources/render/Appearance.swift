@@ -44,7 +44,8 @@ struct Appearance {
 
   /// The look of a world's cells at `scale`.
   ///
-  /// - Throws: errors of files: a palette's, a sprite's.
+  /// - Throws: errors of files: a palette's, a sprite's; an `OptionProblem` when a kind to be drawn
+  ///   as a sprite has none.
   func look<World: Portrayal>(of world: World.Type, scale: Scale) throws -> Look {
     var inks = try inks(kinds: World.kinds.count)
     for (place, color) in changes {
@@ -60,7 +61,7 @@ struct Appearance {
     let isUsual = scale.isAtLeast(Self.usualGridCell) && inks.background.alpha == 255
     let isGrid = grid == .on || grid == .auto && isUsual
     return World.look(
-      inks: inks, shape: shape, sprites: shape == .sprite ? try chosenSprites() : [:],
+      inks: inks, shape: shape, sprites: shape == .sprite ? try sprites(of: World.kinds) : [:],
       grid: isGrid)
   }
 
@@ -74,8 +75,17 @@ struct Appearance {
     }
   }
 
-  private func chosenSprites() throws -> [String: Sprite] {
-    try sprites.map { try SpriteSet(folder: $0) }?.byName ?? SpriteSet.builtIn.byName
+  /// A sprite for each of `kinds`.
+  private func sprites(of kinds: [String]) throws -> [String: Sprite] {
+    let chosen =
+      try sprites.map { try SpriteSet(folder: $0, kinds: kinds) } ?? SpriteSet(kinds: kinds)
+    for kind in kinds where chosen.byName[kind] == nil {
+      throw OptionProblem(
+        option: "--shape",
+        reason: "there is no sprite for \(kind): give \(kind).png in a folder with --sprites, "
+          + "or choose square or circle")
+    }
+    return chosen.byName
   }
 }
 
