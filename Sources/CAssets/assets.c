@@ -4,12 +4,18 @@
 // drawing means a new build.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char penguin_png[] = {
+static const unsigned char penguin[] = {
 #embed "../../assets/sprites/penguin.png"
 };
-static const unsigned char orca_png[] = {
+static const unsigned char orca[] = {
 #embed "../../assets/sprites/orca.png"
 };
 
-const EmbeddedFile embedded_penguin_png = {penguin_png, sizeof penguin_png};
-const EmbeddedFile embedded_orca_png = {orca_png, sizeof orca_png};
+#define EMBEDDED(file) {#file, file, sizeof file}
+
+static const EmbeddedFile sprites[] = {
+  EMBEDDED(penguin),
+  EMBEDDED(orca),
+};
+
+const EmbeddedFiles embedded_sprites = {sprites, sizeof sprites / sizeof *sprites};

@@ -49,7 +49,9 @@ struct CellRows<Pixel: BitwiseCopyable & Sendable> {
         x: visible.x, y: y, width: visible.width, height: min(band, visible.maxY - y))
       classes.withUnsafeMutableBufferPointer { buffer in
         let count = part.width * part.height
-        cells.read(part, into: UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
+        cells.read(
+          part, below: pixels.stencils.count,
+          into: UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
         let start = buffer.baseAddress.unsafelyUnwrapped
         scratch.withUnsafeMutableBufferPointer { scratch in
           for row in 0..<part.height {

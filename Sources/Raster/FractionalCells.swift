@@ -81,7 +81,9 @@ struct FractionalCells: Sendable {
     var classes = [DisplayClass](repeating: 0, count: visible.width)
     for y in visible.y..<visible.maxY {
       classes.withUnsafeMutableBufferPointer {
-        cells.read(Rect(x: visible.x, y: y, width: visible.width, height: 1), into: $0)
+        cells.read(
+          Rect(x: visible.x, y: y, width: visible.width, height: 1), below: look.glyphs.count,
+          into: $0)
       }
       let top = edge(y, region.y), bottom = edge(y + 1, region.y) - lineWidth
       let pixelY = top.flooringDivision(by: ShapeBox.unit)

@@ -7,9 +7,7 @@ struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
   let background: Pixel
   let outside: Pixel
   let gridLine: Pixel?
-  /// How many classes have a glyph.
-  let classCount: Int
-  /// One for each of 256 classes, so that no class read is out of range.
+  /// One for each class; only classes below their number are ever read.
   let stencils: [Stencil<Pixel>]
   /// Whether every class fills its cell with one colour.
   let isSolid: Bool
@@ -60,7 +58,9 @@ struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
         x: visible.x, y: y, width: visible.width, height: min(band, visible.maxY - y))
       classes.withUnsafeMutableBufferPointer { buffer in
         let count = part.width * part.height
-        cells.read(part, into: UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
+        cells.read(
+          part, below: stencils.count,
+          into: UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
         table.withUnsafeBufferPointer { table in
           for row in 0..<part.height {
             let target = area.row(part.y - visible.y + row)
@@ -77,11 +77,13 @@ struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
     _ cells: any CellSource, _ visible: Rect, _ table: [Pixel], into area: PixelArea<Pixel>
   ) -> Bool {
     guard let indices = table as? [UInt8], area.stride == area.width,
-      (0..<classCount).allSatisfy({ Int(indices[$0]) == $0 })
+      (0..<stencils.count).allSatisfy({ Int(indices[$0]) == $0 })
     else { return false }
     let count = visible.width * visible.height
     area.start.withMemoryRebound(to: DisplayClass.self, capacity: count) { start in
-      cells.read(visible, into: UnsafeMutableBufferPointer(start: start, count: count))
+      cells.read(
+        visible, below: stencils.count,
+        into: UnsafeMutableBufferPointer(start: start, count: count))
     }
     return true
   }

@@ -55,12 +55,10 @@ struct WholeCells: Sendable {
 
   /// The same cells in pixels of one form: words of RGBA or indices.
   func pixels<Pixel>(outside: Color, _ pixel: (Color) -> Pixel) -> WholeCellPixels<Pixel> {
-    let stencils = stamps.map { Stencil(side: $0.side, pixels: $0.colors.map(pixel)) }
-    return WholeCellPixels(
+    WholeCellPixels(
       side: side, background: pixel(look.background), outside: pixel(outside),
       gridLine: hasGrid ? look.gridLine.map(pixel) : nil,
-      classCount: stencils.count,
-      stencils: stencils + Array(repeating: stencils[0], count: 256 - stencils.count),
+      stencils: stamps.map { Stencil(side: $0.side, pixels: $0.colors.map(pixel)) },
       isSolid: stamps.allSatisfy(\.isSolid))
   }
 }

@@ -12,14 +12,13 @@ extension CellSource {
     if covered.isEmpty { return }
     if level > 15 { return countHugeBlocks(covered, level: level, into: &plane) }
     let share = CoveragePlane.unit >> UInt32(2 * level)
-    forEachWindow(of: covered) { part, classes in
+    forEachWindow(of: covered, below: plane.classCount) { part, classes in
       plane.shares.withUnsafeMutableBufferPointer { shares in
         var index = 0
         for y in part.y..<part.maxY {
           let row = ((y >> level) - blocks.y) * blocks.width - blocks.x
           for x in part.x..<part.maxX {
             let block = row + (x >> level)
-            precondition(classes[index] < plane.classCount, "a display class without a glyph")
             shares[block * plane.classCount + Int(classes[index])] += share
             index += 1
           }
@@ -32,11 +31,10 @@ extension CellSource {
   private func countHugeBlocks(_ covered: Rect, level: Int, into plane: inout CoveragePlane) {
     let blocks = plane.blocks
     var counts = [Int](repeating: 0, count: plane.shares.count)
-    forEachWindow(of: covered) { part, classes in
+    forEachWindow(of: covered, below: plane.classCount) { part, classes in
       var index = 0
       for y in part.y..<part.maxY {
         for x in part.x..<part.maxX {
-          precondition(classes[index] < plane.classCount, "a display class without a glyph")
           let block = ((y >> level) - blocks.y) * blocks.width + (x >> level) - blocks.x
           counts[block * plane.classCount + Int(classes[index])] += 1
           index += 1
@@ -50,7 +48,8 @@ extension CellSource {
 
   /// Reads `cells` in windows of at most 2¹⁶ and calls `body` with each and its classes.
   private func forEachWindow(
-    of cells: Rect, _ body: (Rect, UnsafeMutableBufferPointer<DisplayClass>) -> Void
+    of cells: Rect, below glyphs: Int,
+    _ body: (Rect, UnsafeMutableBufferPointer<DisplayClass>) -> Void
   ) {
     let columns = min(cells.width, 1 << 16)
     let rows = max(1, min(cells.height, (1 << 16) / columns))
@@ -61,7 +60,7 @@ extension CellSource {
           let part = Rect(
             x: x, y: y, width: min(columns, cells.maxX - x), height: min(rows, cells.maxY - y))
           let classes = UnsafeMutableBufferPointer(rebasing: buffer[..<(part.width * part.height)])
-          read(part, into: classes)
+          read(part, below: glyphs, into: classes)
           body(part, classes)
         }
       }

@@ -13,7 +13,7 @@ public protocol CellSource: Sendable {
   /// - Parameters:
   ///   - rect: the cells asked for, inside `bounds`.
   ///   - classes: room for exactly rect.width × rect.height classes.
-  ///     Each is below the number of glyphs of the look that is drawn; others may trap.
+  ///     Each is below the number of glyphs of the look that is drawn; a larger one ends the program with a sentence.
   func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>)
 
   /// Writes, for each block of 2^level × 2^level cells, how much of it each class covers.

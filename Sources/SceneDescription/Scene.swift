@@ -20,7 +20,7 @@ public struct Glyph: Sendable, Equatable {
   }
 }
 
-/// A master picture that is scaled to any cell size: square, straight alpha, at least 16 px.
+/// A master picture that is scaled to any cell size: square, straight alpha, at least 1 px a side.
 public struct Sprite: Sendable, Equatable {
   public let name: String
   public let master: Image

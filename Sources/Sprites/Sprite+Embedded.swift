@@ -3,18 +3,23 @@ import PNGCodec
 import SceneDescription
 
 extension Sprite {
-  /// The sprite of the program's own drawing called `name`.
-  static func embedded(_ name: SpriteName) -> Sprite {
-    let file =
-      switch name {
-      case .penguin: embedded_penguin_png
-      case .orca: embedded_orca_png
-      }
+  /// The names of the sprites of the program's own drawing.
+  static var embeddedNames: [String] { embeddedFiles.map { String(cString: $0.name) } }
+
+  /// The sprite of the program's own drawing called `name`; nil when there is none.
+  static func embedded(_ name: String) -> Sprite? {
+    guard let file = embeddedFiles.first(where: { String(cString: $0.name) == name }) else {
+      return nil
+    }
     let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
     do {
-      return Sprite(name: name.rawValue, master: try PNGDecoder().decode(bytes))
+      return Sprite(name: name, master: try PNGDecoder().decode(bytes))
     } catch {
-      preconditionFailure("the master of \(name.fileName) in assets is bad: \(error)")
+      preconditionFailure("the master of \(name) in assets is bad: \(error)")
     }
+  }
+
+  private static var embeddedFiles: UnsafeBufferPointer<EmbeddedFile> {
+    UnsafeBufferPointer(start: embedded_sprites.files, count: embedded_sprites.count)
   }
 }

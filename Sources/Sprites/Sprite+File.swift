@@ -3,9 +3,15 @@ import PNGCodec
 import SceneDescription
 
 extension Sprite {
-  /// The sprite in the file for `name` in `folder`; nil when no such file is there.
-  static func found(_ name: SpriteName, in folder: String) throws(SpriteError) -> Sprite? {
-    let path = (folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/") + name.fileName
+  /// The name of the file for the sprite called `name` in a folder of sprites.
+  static func fileName(_ name: String) -> String { name + ".png" }
+
+  /// The sprite in the file for `name` in `folder`, and the file's digest; nil when no such file is
+  /// there.
+  static func found(
+    _ name: String, in folder: String
+  ) throws(SpriteError) -> (sprite: Sprite, digest: String)? {
+    let path = (folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/") + fileName(name)
     let side = SpriteSet.sideLimits.upperBound
     let limits = PNGLimits(side: side, pixels: side * side, fileBytes: 1 << 27)
     let bytes: [UInt8]
@@ -22,7 +28,7 @@ extension Sprite {
       throw .wrongSize(path: path, width: size.width, height: size.height)
     }
     let image = try png(path) { () throws(PNGError) in try decoder.decode(bytes) }
-    return Sprite(name: name.rawValue, master: image.squared)
+    return (Sprite(name: name, master: image.squared), fileDigest(bytes))
   }
 
   /// The result of `read`, its error told as one of the file at `path`.

@@ -3,8 +3,8 @@ public import PNGCodec
 
 /// Why a folder of sprites can't be used.
 public enum SpriteError: Error, Sendable, CustomStringConvertible {
-  /// None of the files that are looked for is there.
-  case noneFound(folder: String)
+  /// None of the files that were looked for is there.
+  case noneFound(folder: String, files: [String])
   /// A file is there but can't be read.
   case unreadable(FileError)
   /// A file is not a PNG, or a damaged one.
@@ -14,9 +14,9 @@ public enum SpriteError: Error, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .noneFound(let folder):
-      let names = SpriteName.allCases.map(\.fileName).joined(separator: " nor ")
-      return "there is neither \(names) in the sprite folder \"\(folder)\""
+    case .noneFound(let folder, let files):
+      let names = (files.count == 1 ? "no " : "neither ") + files.joined(separator: " nor ")
+      return "there is \(names) in the sprite folder \"\(folder)\""
     case .unreadable(let error):
       return error.description
     case .notPicture(let path, let reason):

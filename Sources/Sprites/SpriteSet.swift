@@ -1,29 +1,26 @@
-import AtomicFiles
 public import SceneDescription
 
-/// What sprites there are; the raw value names the sprite.
-public enum SpriteName: String, Sendable, CaseIterable {
-  case penguin
-  case orca
-
-  /// The name of its file in a folder of sprites, such as `penguin.png`.
-  public var fileName: String { rawValue + ".png" }
-}
-
-/// A sprite of every name.
-public struct SpriteSet: Sendable, Equatable {
+/// Sprites by their names, as a world's kinds are called.
+public struct SpriteSet: Sendable {
   /// The pixels that the longer side of a user's sprite may have.
   public static let sideLimits = 16...4096
 
-  private let penguin: Sprite
-  private let orca: Sprite
+  /// All sprites of the program's own drawing.
+  public static let builtIn = SpriteSet(kinds: Sprite.embeddedNames)
 
-  /// The sprites of the program's own drawing.
-  public static let builtIn = SpriteSet(penguin: .embedded(.penguin), orca: .embedded(.orca))
+  /// The sprites; a kind for which there is none is missing.
+  public let byName: [String: Sprite]
 
-  private init(penguin: Sprite, orca: Sprite) {
-    self.penguin = penguin
-    self.orca = orca
+  /// The user's files that were read, in the order of the kinds: a name such as `penguin.png`, and
+  /// the `fileDigest` of the content.
+  public let files: [(name: String, digest: String)]
+
+  /// The built-in sprites of `kinds`, and no others: each costs the decoding of a picture.
+  public init(kinds: [String]) {
+    var byName: [String: Sprite] = [:]
+    for kind in kinds { byName[kind] = Sprite.embedded(kind) }
+    self.byName = byName
+    files = []
   }
 
   /// The sprites in `folder`, a PNG each, and built-in ones for those that are missing.
@@ -31,25 +28,26 @@ public struct SpriteSet: Sendable, Equatable {
   /// A picture that is not square is centred in a transparent square. Its longer side has to be
   /// within ``sideLimits``.
   ///
-  /// - Parameter folder: a folder with at least one of the files named ``SpriteName/fileName``.
+  /// - Parameters:
+  ///   - folder: a folder with `KIND.png` for one of the kinds at least.
+  ///   - kinds: the names of the sprites to look for, one at least.
   /// - Throws: ``SpriteError`` when none is there, or one can't be read or has a wrong size.
-  public init(folder: String) throws(SpriteError) {
-    let penguin = try Sprite.found(.penguin, in: folder)
-    let orca = try Sprite.found(.orca, in: folder)
-    guard penguin != nil || orca != nil else { throw .noneFound(folder: folder) }
-    self.init(penguin: penguin ?? .embedded(.penguin), orca: orca ?? .embedded(.orca))
-  }
-
-  /// The sprite called `name`.
-  public subscript(name: SpriteName) -> Sprite {
-    switch name {
-    case .penguin: penguin
-    case .orca: orca
+  public init(folder: String, kinds: [String]) throws(SpriteError) {
+    precondition(!kinds.isEmpty)
+    var byName: [String: Sprite] = [:]
+    var files: [(name: String, digest: String)] = []
+    for kind in kinds {
+      if let (sprite, digest) = try Sprite.found(kind, in: folder) {
+        byName[kind] = sprite
+        files.append((name: Sprite.fileName(kind), digest: digest))
+      } else {
+        byName[kind] = Sprite.embedded(kind)
+      }
     }
-  }
-
-  /// The sprites by their names, as a world's kinds are called.
-  public var byName: [String: Sprite] {
-    Dictionary(uniqueKeysWithValues: SpriteName.allCases.map { ($0.rawValue, self[$0]) })
+    guard !files.isEmpty else {
+      throw .noneFound(folder: folder, files: kinds.map(Sprite.fileName))
+    }
+    self.byName = byName
+    self.files = files
   }
 }

@@ -65,6 +65,6 @@ extension Figure {
       }.first ?? ""
     let digits = value >= 1000 ? 0 : value >= 10 ? 1 : 3
     return padded(name, 64, left: true) + padded(value.text(digits), 11) + " "
-      + padded(unit, 10, left: true) + padded(comparison, 32, left: true) + (target ?? "")
+      + padded(unit, 10, left: true) + padded(comparison, 32, left: true) + verdict
   }
 }

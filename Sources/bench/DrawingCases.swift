@@ -19,10 +19,10 @@ enum DrawingCases {
       Figure(name: "fill of 1920x1080 RGBA", value: fill * 1e3, unit: "ms"),
       Figure(
         name: "squares, 1920x1080, 240x135 cells, 11 % live", value: squares * 1e3, unit: "ms",
-        floor: "fill", ratio: squares / fill, target: "<= 1.3 x"),
+        floor: "fill", ratio: squares / fill, target: .ratio(atMost: 1.3)),
       Figure(
         name: "circles, the same", value: circles * 1e3, unit: "ms", floor: "fill",
-        ratio: circles / fill, target: "<= 3.5 x"),
+        ratio: circles / fill, target: .ratio(atMost: 3.5)),
     ]
   }
 
@@ -34,7 +34,7 @@ enum DrawingCases {
       Figure(name: "fill of 960x640 RGBA", value: fill * 1e3, unit: "ms"),
       Figure(
         name: "78 sprites of 64 px, 960x640, above the fill", value: (sea - fill) * 1e3, unit: "ms",
-        floor: "fill", ratio: sea / fill, target: "<= 0.06 ms"),
+        floor: "fill", ratio: sea / fill, target: .value(atMost: 0.06)),
     ]
   }
 

@@ -9,8 +9,38 @@ struct Figure: Encodable {
   var floor: String?
   /// `value` over the floor's, or the floor's over `value` where more is better.
   var ratio: Double?
-  /// The ratio or value to reach, in words.
-  var target: String?
+  /// What is to be reached.
+  var target: Target?
+
+  /// A bound of the ratio or of the value.
+  struct Target: Encodable {
+    var limit: Double
+    var isUpper: Bool
+    var isOfRatio: Bool
+
+    static func ratio(atMost limit: Double) -> Target {
+      Target(limit: limit, isUpper: true, isOfRatio: true)
+    }
+    static func ratio(atLeast limit: Double) -> Target {
+      Target(limit: limit, isUpper: false, isOfRatio: true)
+    }
+    static func value(atMost limit: Double) -> Target {
+      Target(limit: limit, isUpper: true, isOfRatio: false)
+    }
+    static func value(atLeast limit: Double) -> Target {
+      Target(limit: limit, isUpper: false, isOfRatio: false)
+    }
+  }
+
+  /// The target in words, and whether it was reached.
+  var verdict: String {
+    guard let target else { return "" }
+    let measured = target.isOfRatio ? ratio ?? 0 : value
+    let isMet = target.isUpper ? measured <= target.limit : measured >= target.limit
+    let limit = target.limit.text(target.limit < 1 ? 2 : target.limit < 10 ? 1 : 0)
+    return "\(target.isUpper ? "<=" : ">=") \(limit)\(target.isOfRatio ? " x" : "")"
+      + (isMet ? "  ok" : "  MISSED")
+  }
 }
 
 extension Double {

@@ -44,7 +44,8 @@ struct Appearance {
 
   /// The look of a world's cells at `scale`, and the files that it comes from.
   ///
-  /// - Throws: errors of files: a palette's, a sprite's.
+  /// - Throws: errors of files: a palette's, a sprite's; an `OptionProblem` when a kind to be drawn
+  ///   as a sprite has none.
   func look<World: Portrayal>(of world: World.Type, scale: Scale) throws
     -> (look: Look, inputs: [InputFile])
   {
@@ -63,7 +64,8 @@ struct Appearance {
     let isUsual = scale.isAtLeast(Self.usualGridCell) && inks.background.alpha == 255
     let isGrid = grid == .on || grid == .auto && isUsual
     let look = World.look(
-      inks: inks, shape: shape, sprites: shape == .sprite ? try chosenSprites() : [:],
+      inks: inks, shape: shape,
+      sprites: shape == .sprite ? try sprites(of: World.kinds, &inputs) : [:],
       grid: isGrid)
     return (look, inputs)
   }
@@ -79,8 +81,20 @@ struct Appearance {
     }
   }
 
-  private func chosenSprites() throws -> [String: Sprite] {
-    try sprites.map { try SpriteSet(folder: $0) }?.byName ?? SpriteSet.builtIn.byName
+  /// A sprite for each of `kinds`.
+  private func sprites(
+    of kinds: [String], _ inputs: inout [InputFile]
+  ) throws -> [String: Sprite] {
+    let chosen =
+      try sprites.map { try SpriteSet(folder: $0, kinds: kinds) } ?? SpriteSet(kinds: kinds)
+    for kind in kinds where chosen.byName[kind] == nil {
+      throw OptionProblem(
+        option: "--shape",
+        reason: "there is no sprite for \(kind): give \(kind).png in a folder with --sprites, "
+          + "or choose square or circle")
+    }
+    inputs += chosen.files.map { InputFile(name: $0.name, digest: $0.digest) }
+    return chosen.byName
   }
 }
 

@@ -7,7 +7,8 @@ extension `The command render` {
     private func frame(_ name: String, of words: String, in folder: ScratchFolder) async throws
       -> Data
     {
-      let run = try await RenderCommand.run("seaworld --cell 12 --shape circle " + words, in: folder)
+      let run = try await RenderCommand.run(
+        "seaworld --cell 12 --shape circle " + words, in: folder)
       #expect(run.status == 0, "\(run.errors)")
       return try Data(contentsOf: URL(filePath: folder.file(name)))
     }
@@ -39,12 +40,12 @@ extension `The command render` {
       let folder = try ScratchFolder()
       func draw(_ outside: String, _ name: String) async throws -> String {
         try """
-          background = #ffffff
-          outside = \(outside)
-          grid = #eeeeee
-          text = #000000
-          kinds = #cc6600 #003366
-          """.write(toFile: folder.file("my.palette"), atomically: true, encoding: .utf8)
+        background = #ffffff
+        outside = \(outside)
+        grid = #eeeeee
+        text = #000000
+        kinds = #cc6600 #003366
+        """.write(toFile: folder.file("my.palette"), atomically: true, encoding: .utf8)
         let words = "--ticks 0 --palette my.palette --out \(name)"
         return String(decoding: try await frame(name, of: words, in: folder), as: UTF8.self)
       }

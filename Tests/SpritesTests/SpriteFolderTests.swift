@@ -9,23 +9,51 @@ import Testing
   @Test func `replaces the sprites it has, and only those`() throws {
     try withFolder { folder in
       try write(picture(20, 20), to: "\(folder)/orca.png")
-      let sprites = try SpriteSet(folder: folder)
-      #expect(sprites[.orca].master == picture(20, 20))
-      #expect(sprites[.orca].name == "orca")
-      #expect(sprites[.penguin] == SpriteSet.builtIn[.penguin])
-      #expect(sprites.byName == ["penguin": sprites[.penguin], "orca": sprites[.orca]])
+      let own = Sprite(name: "orca", master: picture(20, 20))
+      let penguin = SpriteSet.builtIn.byName["penguin"]
+      #expect(try read(folder).byName == ["penguin": penguin, "orca": own])
       try write(picture(30, 30), to: "\(folder)/penguin.png")
-      #expect(try SpriteSet(folder: folder + "/")[.penguin].master == picture(30, 30))
+      #expect(try read(folder + "/").byName["penguin"]?.master == picture(30, 30))
+    }
+  }
+
+  @Test func `has sprites of any kinds, and those alone are read`() throws {
+    try withFolder { folder in
+      try write(picture(20, 20), to: "\(folder)/ant.png")
+      try writeFile("\(folder)/orca.png", Array("not a picture".utf8))
+      let sprites = try SpriteSet(folder: folder, kinds: ["trail", "ant"])
+      #expect(sprites.byName == ["ant": Sprite(name: "ant", master: picture(20, 20))])
+    }
+  }
+
+  @Test func `tells which files were read, in the order of the kinds`() throws {
+    try withFolder { folder in
+      for (name, side) in [("orca", 20), ("penguin", 30)] {
+        try write(picture(side, side), to: "\(folder)/\(name).png")
+      }
+      let all = try read(folder).files
+      #expect(all.map(\.name) == ["penguin.png", "orca.png"])
+      for file in all {
+        let bytes = try readFile("\(folder)/\(file.name)", limit: 1 << 20)
+        #expect(file.digest == fileDigest(bytes))
+      }
+      try FileManager.default.removeItem(atPath: "\(folder)/penguin.png")
+      #expect(try read(folder).files.map(\.name) == ["orca.png"])
     }
   }
 
   @Test func `with none of the files says what was looked for`() throws {
     try withFolder { folder in
       for folder in [folder, folder + "/none"] {
-        let error = #expect(throws: SpriteError.self) { try SpriteSet(folder: folder) }
+        let error = #expect(throws: SpriteError.self) { try read(folder) }
         #expect(
           error?.description
             == "there is neither penguin.png nor orca.png in the sprite folder \"\(folder)\"")
+        let errorOfOne = #expect(throws: SpriteError.self) {
+          try SpriteSet(folder: folder, kinds: ["ant"])
+        }
+        #expect(
+          errorOfOne?.description == "there is no ant.png in the sprite folder \"\(folder)\"")
       }
     }
   }
@@ -34,7 +62,7 @@ import Testing
   func `has pictures of any shape centred in a square`(width: Int, height: Int) throws {
     try withFolder { folder in
       try write(picture(width, height), to: "\(folder)/orca.png")
-      let master = try SpriteSet(folder: folder)[.orca].master
+      let master = try #require(try read(folder).byName["orca"]).master
       let side = max(width, height)
       #expect(master.width == side && master.height == side)
       let (left, top) = ((side - width) / 2, (side - height) / 2)
@@ -52,7 +80,7 @@ import Testing
   func `refuses pictures too small or too large`(width: Int, height: Int) throws {
     try withFolder { folder in
       try write(picture(width, height), to: "\(folder)/penguin.png")
-      let error = #expect(throws: SpriteError.self) { try SpriteSet(folder: folder) }
+      let error = #expect(throws: SpriteError.self) { try read(folder) }
       #expect(
         error?.description
           == "the sprite \(folder)/penguin.png has \(width) × \(height) pixels; "
@@ -64,7 +92,7 @@ import Testing
   func `names the file that is no picture`(bytes: [UInt8]) throws {
     try withFolder { folder in
       try writeFile("\(folder)/orca.png", bytes)
-      let error = #expect(throws: SpriteError.self) { try SpriteSet(folder: folder) }
+      let error = #expect(throws: SpriteError.self) { try read(folder) }
       #expect(
         error?.description.hasPrefix("the sprite \(folder)/orca.png can't be used: ") == true)
     }
@@ -74,7 +102,7 @@ import Testing
     try withFolder { folder in
       let bytes = try PNGEncoder().encode(.rgba(picture(40, 40), opaque: false))
       try writeFile("\(folder)/orca.png", Array(bytes.dropLast(bytes.count / 2)))
-      let error = #expect(throws: SpriteError.self) { try SpriteSet(folder: folder) }
+      let error = #expect(throws: SpriteError.self) { try read(folder) }
       #expect(error?.description.contains("\(folder)/orca.png") == true)
     }
   }
@@ -84,9 +112,13 @@ import Testing
       try write(picture(20, 20), to: "\(folder)/orca.png")
       try FileManager.default.createDirectory(
         atPath: "\(folder)/penguin.png", withIntermediateDirectories: false)
-      let error = #expect(throws: SpriteError.self) { try SpriteSet(folder: folder) }
+      let error = #expect(throws: SpriteError.self) { try read(folder) }
       #expect(error?.description == "cannot read \(folder)/penguin.png: is a directory")
     }
+  }
+
+  private func read(_ folder: String) throws -> SpriteSet {
+    try SpriteSet(folder: folder, kinds: ["penguin", "orca"])
   }
 
   private func picture(_ width: Int, _ height: Int) -> Image {

@@ -3,12 +3,18 @@
 
 #include <stddef.h>
 
-/// A file's bytes, which live as long as the program.
+/// A file's name, without its ending, and its bytes; both live as long as the program.
 typedef struct {
-  const unsigned char *bytes;
+  const char *_Nonnull name;
+  const unsigned char *_Nonnull bytes;
   size_t count;
 } EmbeddedFile;
 
-/// The sprite masters: PNG, 512 × 512, RGBA.
-extern const EmbeddedFile embedded_penguin_png;
-extern const EmbeddedFile embedded_orca_png;
+/// Files in a row.
+typedef struct {
+  const EmbeddedFile *_Nonnull files;
+  size_t count;
+} EmbeddedFiles;
+
+/// The sprite masters: PNG, square.
+extern const EmbeddedFiles embedded_sprites;

@@ -1,0 +1,34 @@
+package import Lattice
+
+extension CellSource {
+  /// Reads `rect` as ``read(_:into:)`` does, and ends the program with a sentence when a cell's
+  /// class has no glyph: drawn on, it would be memory of something else.
+  ///
+  /// - Parameters:
+  ///   - rect: the cells asked for, inside `bounds`.
+  ///   - glyphs: how many classes there are.
+  ///   - classes: room for exactly rect.width × rect.height classes.
+  package func read(
+    _ rect: Rect, below glyphs: Int, into classes: UnsafeMutableBufferPointer<DisplayClass>
+  ) {
+    read(rect, into: classes)
+    let largest = largestClass(classes)
+    precondition(
+      largest < glyphs, "a cell is of class \(largest), and there are glyphs for \(glyphs) classes")
+  }
+}
+
+/// The largest of `classes`, found sixteen at a time.
+private func largestClass(_ classes: UnsafeMutableBufferPointer<DisplayClass>) -> DisplayClass {
+  let bytes = UnsafeRawBufferPointer(classes)
+  var wide = SIMD16<UInt8>(repeating: 0)
+  var offset = 0
+  while offset &+ 16 <= bytes.count {
+    let next = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+    wide = pointwiseMax(wide, next)
+    offset &+= 16
+  }
+  var largest = wide.max()
+  for displayClass in classes[offset...] { largest = max(largest, displayClass) }
+  return largest
+}
