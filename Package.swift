@@ -123,8 +123,8 @@ let package = Package(
     tests(
       "RenderTests",
       [
-        "render", "first-frame", "custom-palette", "custom-world", "PNGCodec", "SceneDescription",
-        "ScratchFolders",
+        "render", "first-frame", "custom-palette", "custom-world", "Lattice", "PNGCodec",
+        "Portrayals", "Raster", "SceneDescription", "ScratchFolders", "SimulationKernel",
       ]),
     tests(
       "FrameExportTests", ["FrameExport", "AtomicFiles", "SceneDescription", "ScratchFolders"]),
