@@ -4,10 +4,10 @@ import SceneDescription
 import Testing
 
 @Suite struct WrongClassTests {
-  /// Draws a cell of class 7 with two glyphs.
-  static func draw(_ framing: Framing) throws {
+  /// Draws a cell of class 7, or of another, with two glyphs.
+  static func draw(_ framing: Framing, displayClass: DisplayClass = 7) throws {
     var grid = CellGrid(size: Size(width: 8, height: 8))
-    grid[3, 4] = 7
+    grid[3, 4] = displayClass
     let look = Look(
       glyphs: [Color(0xffffff), Color(0)].map { Glyph(shape: .square, ink: $0) },
       background: Color(0xffffff), outside: Color(0xffffff), text: Color(0))
@@ -23,6 +23,15 @@ import Testing
     }
     await #expect(processExitsWith: .failure) {
       try WrongClassTests.draw(.size(Size(width: 4, height: 4)))
+    }
+  }
+
+  @Test func `a class with a glyph is drawn at every scale`() throws {
+    for framing: Framing in [
+      .cell(1), .cell(8), .zoom(Scale(5, 2), center: nil, Size(width: 20, height: 20)),
+      .size(Size(width: 4, height: 4)),
+    ] {
+      try Self.draw(framing, displayClass: 1)
     }
   }
 }
