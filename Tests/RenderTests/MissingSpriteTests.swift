@@ -23,7 +23,7 @@ import Testing
     func scene(of state: Pond.State) -> Scene {
       Scene(cells: CellGrid(size: Size(width: 1, height: 1)))
     }
-    func widestCounters(of state: Pond.State, until lastTick: Tick) -> [String] { [] }
+    func widestCounters(of state: Pond.State) -> [String] { [] }
   }
 
   @Test func `is not drawn as squares in place of sprites`() throws {
@@ -38,6 +38,6 @@ import Testing
   private func look(_ shape: Shape) throws -> Look {
     let appearance = Appearance(
       shape: shape, theme: .light, colors: .builtIn(.reef), changes: [], grid: .off, sprites: nil)
-    return try appearance.look(of: PondPortrayal.self, scale: Scale(8))
+    return try appearance.look(of: PondPortrayal.self, scale: Scale(8)).look
   }
 }
