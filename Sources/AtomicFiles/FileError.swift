@@ -13,7 +13,9 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
     case read, write, create, replace, list, remove
   }
 
+  /// The file or folder, as the caller named it.
   public let path: String
+  /// What was being done to it.
   public let action: Action
   /// The system's error number, such as ENOENT.
   public let code: Int32
@@ -49,6 +51,7 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
   /// Whether the file is longer than what may be read or written.
   public var isTooLong: Bool { code == EFBIG }
 
+  /// The failure in one sentence: action, path and reason.
   public var description: String {
     "cannot \(action.rawValue) \(path): \(reason)"
   }

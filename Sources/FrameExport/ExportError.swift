@@ -15,6 +15,7 @@ public enum ExportError: Error, Sendable, CustomStringConvertible {
     self = error.isLocked ? .locked(path: error.path) : .file(error)
   }
 
+  /// The failure in one sentence, with what to do where a person can.
   public var description: String {
     switch self {
     case .unclearDestination(let path, let reason):

@@ -1,13 +1,15 @@
 /// The file names of a sequence of frames: text around the frame's number.
 public struct FrameNames: Sendable, Equatable {
+  /// The text before the number.
   public let prefix: String
+  /// The text after the number, the file's ending included.
   public let suffix: String
   /// How many digits a number has at least, zeros in front.
   public let digits: Int
 
   /// The names of a folder of `count` frames: `00000.png`, with more digits when they are needed.
   public init(numbering count: Int) {
-    precondition(count >= 1)
+    precondition(count >= 1, "a folder has names for at least one frame")
     self.init(prefix: "", suffix: ".png", digits: max(5, String(count - 1).utf8.count))
   }
 
@@ -17,7 +19,7 @@ public struct FrameNames: Sendable, Equatable {
     self.digits = digits
   }
 
-  /// The name of frame `frame`.
+  /// The file name of frame `frame`, counted from 0.
   public func name(of frame: Int) -> String {
     let number = String(frame)
     let zeros = String(repeating: "0", count: max(0, digits - number.utf8.count))
@@ -55,9 +57,11 @@ extension FrameNames {
 
   /// What is wrong with a pattern, as half a sentence.
   public struct PatternError: Error, Sendable, Equatable {
+    /// The mistake, to stand behind the pattern in a sentence: "it has no %d".
     public let reason: String
   }
 
+  /// The pattern that stands for these names: ``init(pattern:)`` reads it back.
   public var pattern: String {
     func escaped(_ text: String) -> String {
       text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")

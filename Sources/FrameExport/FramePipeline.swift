@@ -13,12 +13,13 @@ public struct FramePipeline: Sendable {
   public typealias Encode =
     @Sendable (_ picture: Picture, _ metadata: [(key: String, value: String)]) throws -> [UInt8]
 
+  /// The most threads that work at the same time, the caller's among them.
   public let threads: Int
   private let encode: Encode
 
   /// A pipeline on `threads` threads, from 1, of frames that `encode` makes files of.
   public init(threads: Int, encode: @escaping Encode) {
-    precondition(threads >= 1)
+    precondition(threads >= 1, "a pipeline has at least one thread")
     self.threads = threads
     self.encode = encode
   }

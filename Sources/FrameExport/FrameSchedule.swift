@@ -5,8 +5,11 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   /// The largest tick to start from, and the most ticks to run.
   public static var limit: Int64 { 1 << 62 }
 
+  /// The tick of frame 0.
   public let firstTick: Int64
+  /// The tick of the last frame; the first one's when the run has no steps.
   public let lastTick: Int64
+  /// The ticks from one frame to the next; the last frame may come sooner.
   public let every: Int64
 
   /// The frames of a run over `ticks` ticks that starts at tick `start`.
@@ -16,8 +19,9 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   ///   - ticks: how many ticks further the run goes, in 0 … ``limit``.
   ///   - every: how many ticks lie between two frames, from 1.
   public init(from start: Int64 = 0, ticks: Int64, every: Int64 = 1) {
-    precondition((0..<Self.limit).contains(start))
-    precondition((0...Self.limit).contains(ticks) && every >= 1)
+    precondition((0..<Self.limit).contains(start), "a run starts at a tick in 0 ..< 2^62")
+    precondition((0...Self.limit).contains(ticks), "a run has 0 … 2^62 ticks")
+    precondition(every >= 1, "frames are at least one tick apart")
     firstTick = start
     lastTick = start + ticks
     self.every = every
@@ -25,6 +29,7 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
 
   private var ticks: Int64 { lastTick - firstTick }
 
+  /// The first frame's number.
   public var startIndex: Int { 0 }
 
   /// The number of frames, as an index.
@@ -32,7 +37,7 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
 
   /// The tick that frame `frame` shows.
   public subscript(frame: Int) -> Int64 {
-    precondition(indices.contains(frame))
+    precondition(indices.contains(frame), "a frame's number is below the number of frames")
     return frame == endIndex - 1 ? lastTick : firstTick + Int64(frame) * every
   }
 

@@ -26,7 +26,7 @@ struct FrameSequence: ~Copyable {
 
   /// Writes `bytes` as the next frame.
   mutating func write(_ bytes: [UInt8]) throws(ExportError) {
-    precondition(written < record.frames)
+    precondition(written < record.frames, "a run writes no more frames than it announced")
     let path = joined(folder, names.name(of: written))
     try exporting { () throws(FileError) in try writeFile(path, bytes) }
     written += 1

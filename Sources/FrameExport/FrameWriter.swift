@@ -53,7 +53,7 @@ public struct FrameWriter: ~Copyable {
     to destination: FrameDestination, frames: Int, program: String,
     settings: [(key: String, value: String)], overwriting: Bool = false
   ) throws(ExportError) {
-    precondition(frames >= 1)
+    precondition(frames >= 1, "a run writes at least one frame")
     func sequence(_ folder: String, _ names: FrameNames) throws(ExportError) -> FrameSequence {
       let record = RunRecord(
         program: program, settings: Dictionary(uniqueKeysWithValues: settings.map { ($0, $1) }),

@@ -8,13 +8,16 @@
 
 /// Where progress is told, and the clock it is measured by.
 public struct ProgressOutput {
+  /// Whether a person watches: a line can be drawn over with a carriage return.
   public var isTerminal: Bool
   /// The width of the terminal in columns, asked for each line.
   public var width: () -> Int
   /// The time in seconds since any fixed moment.
   public var now: () -> Double
+  /// Takes a piece of text, not always a whole line; failures stay its own affair.
   public var write: (String) -> Void
 
+  /// An output of the caller's making, such as one that a test looks into.
   public init(
     isTerminal: Bool, width: @escaping () -> Int, now: @escaping () -> Double,
     write: @escaping (String) -> Void

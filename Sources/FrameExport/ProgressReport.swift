@@ -28,7 +28,7 @@ public struct ProgressReport {
 
   /// The report on a run of `frames` frames at most, from 1, that begins now.
   public init(_ mode: ProgressMode, frames: Int, to output: ProgressOutput = .standardError) {
-    precondition(frames >= 1)
+    precondition(frames >= 1, "a run is reported to have at least one frame")
     self.mode = mode == .auto ? (output.isTerminal ? .bar : .none) : mode
     self.output = output
     self.frames = frames

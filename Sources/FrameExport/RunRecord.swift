@@ -10,7 +10,10 @@ import AtomicFiles
 public struct RunRecord: Codable, Sendable, Equatable {
   /// Whether all frames are there.
   public enum State: String, Codable, Sendable {
-    case running, finished
+    /// Frames are still to come, or the run ended before its last one.
+    case running
+    /// All frames were written.
+    case finished
   }
 
   /// The program that draws, with its version.
@@ -21,6 +24,7 @@ public struct RunRecord: Codable, Sendable, Equatable {
   public var names: String
   /// How many frames there are; while the run goes on, how many there may be at most.
   public var frames: Int
+  /// Whether the run that writes the frames came to its end.
   public var state: State
 
   /// The name of the record's file.

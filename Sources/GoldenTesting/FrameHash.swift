@@ -7,10 +7,14 @@ public import SceneDescription
 /// 0x9e3779b97f4a7c15, modulo 2⁶⁴, and its upper half is added to its lower by exclusive or. The
 /// line is `WIDTHxHEIGHT` and the hash in 16 hexadecimal digits, with a space between.
 public struct FrameHash: Sendable, Hashable, CustomStringConvertible {
+  /// The picture's width in pixels.
   public let width: Int
+  /// The picture's height in pixels.
   public let height: Int
+  /// The hash of size and pixels, by the rule above.
   public let hash: UInt64
 
+  /// The hash of `image`, in time proportional to its pixels.
   public init(_ image: Image) {
     width = image.width
     height = image.height
@@ -37,6 +41,7 @@ public struct FrameHash: Sendable, Hashable, CustomStringConvertible {
     self.hash = hash
   }
 
+  /// The line of a golden of frames.
   public var description: String {
     let digits = String(hash, radix: 16)
     return "\(width)x\(height) " + String(repeating: "0", count: 16 - digits.utf8.count) + digits

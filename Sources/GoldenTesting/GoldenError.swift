@@ -21,6 +21,7 @@ public enum GoldenError: Error, Sendable, CustomStringConvertible {
   /// A file or folder that can't be read or written.
   case file(FileError)
 
+  /// The failure in one sentence, with how to record a golden that is missing.
   public var description: String {
     switch self {
     case .unknownMode(let word):

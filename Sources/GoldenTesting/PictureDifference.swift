@@ -3,7 +3,9 @@ public import SceneDescription
 
 /// How two pictures that are not the same differ.
 public struct PictureDifference: Sendable, Equatable {
+  /// The golden's size in pixels.
   public let expectedSize: Size
+  /// The size in pixels of the picture that was made.
   public let actualSize: Size
   /// The pixels compared: those of the smallest rectangle that both pictures fit into.
   public let pixelCount: Int
@@ -13,8 +15,9 @@ public struct PictureDifference: Sendable, Equatable {
   public let largestDifference: Int
   /// The first pixel that differs, row by row from the top.
   public let firstPixel: Point
-  /// The colours there; nil where a picture has no such pixel.
+  /// The golden's colour at `firstPixel`; nil where it has no such pixel.
   public let expectedColor: Color?
+  /// The made picture's colour at `firstPixel`; nil where it has no such pixel.
   public let actualColor: Color?
 
   /// Whether a test that allows `tolerance` passes; never when the sizes differ.
@@ -52,8 +55,9 @@ public struct Tolerance: Sendable, Equatable {
   /// The share of the pixels that may differ at all, 0 … 1.
   public var share: Double
 
+  /// A tolerance of `channel`, of 255, in at most `share` of the pixels, 0 … 1.
   public init(channel: UInt8, share: Double) {
-    precondition((0...1).contains(share))
+    precondition((0...1).contains(share), "a share of the pixels is 0 … 1")
     self.channel = channel
     self.share = share
   }

@@ -1,8 +1,11 @@
 /// A place on an integer lattice: a cell (column x, row y) or a pixel, y pointing down.
 public struct Point: Hashable, Sendable {
+  /// The column, from the left.
   public var x: Int
+  /// The row, from the top.
   public var y: Int
 
+  /// The place in column `x` of row `y`.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
@@ -11,12 +14,23 @@ public struct Point: Hashable, Sendable {
 
 /// An extent on an integer lattice, in cells or pixels.
 public struct Size: Hashable, Sendable {
+  /// The number of columns.
   public var width: Int
+  /// The number of rows.
   public var height: Int
 
+  /// An extent of `width` columns and `height` rows.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
+  }
+
+  /// The number of places, width × height, of an extent that is meant to be held in memory.
+  package var count: Int {
+    precondition(width >= 0 && height >= 0, "width and height must be 0 or above")
+    let (count, overflow) = width.multipliedReportingOverflow(by: height)
+    precondition(!overflow, "width × height must be below 2^63")
+    return count
   }
 }
 
@@ -24,11 +38,16 @@ public struct Size: Hashable, Sendable {
 ///
 /// Coordinates stay within ±2⁶¹, so that sums of an origin and an extent never overflow.
 public struct Rect: Hashable, Sendable {
+  /// The first column.
   public var x: Int
+  /// The first row.
   public var y: Int
+  /// The number of columns; none of them when it is 0 or below.
   public var width: Int
+  /// The number of rows; none of them when it is 0 or below.
   public var height: Int
 
+  /// The rectangle of `width` columns from `x` on and `height` rows from `y` on.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -41,9 +60,13 @@ public struct Rect: Hashable, Sendable {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
+  /// The column just behind the last one.
   @inlinable public var maxX: Int { x + width }
+  /// The row just below the last one.
   @inlinable public var maxY: Int { y + height }
+  /// The extent, wherever the rectangle lies.
   @inlinable public var size: Size { Size(width: width, height: height) }
+  /// Whether there is no place in it.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// Whether every place of `other` is in this rectangle; an empty one always is.

@@ -5,8 +5,10 @@ public import SceneDescription
 /// Channels of 16 bits are rounded to 8, greys become RGB, a colour or palette entry declared
 /// transparent gets its alpha. Pixels are taken as sRGB: gamma and colour profiles are passed over.
 public struct PNGDecoder: Sendable {
+  /// The sizes above which a PNG is refused.
   public var limits: PNGLimits
 
+  /// A decoder that refuses whatever is larger than `limits`.
   public init(limits: PNGLimits = .standard) {
     self.limits = limits
   }

@@ -6,8 +6,10 @@ public import SceneDescription
 /// opaque RGBA picture becomes RGB, any other RGBA. The same picture, texts and settings give the
 /// same bytes under the same libpng and zlib, on any number of threads.
 public struct PNGEncoder: Sendable {
+  /// What the bytes are made for: speed, few of them, or a comparison.
   public var settings: PNGSettings
 
+  /// An encoder that compresses as `settings` say.
   public init(settings: PNGSettings = .fast) {
     self.settings = settings
   }

@@ -15,6 +15,7 @@ public enum PNGError: Error, Sendable, Equatable, CustomStringConvertible {
   /// libpng's refusal to write, such as for want of memory.
   case notWritten(reason: String)
 
+  /// The failure in one sentence, with what is allowed where there is a limit.
   public var description: String {
     switch self {
     case .notPNG:

@@ -1,18 +1,27 @@
 /// What the first chunk of a PNG tells about its pixels.
 public struct PNGHeader: Sendable, Equatable {
+  /// The pixels of a row, 1 … 2³¹ − 1.
   public let width: Int
+  /// The number of rows, 1 … 2³¹ − 1.
   public let height: Int
   /// Bits per channel, or per index of a palette: 1, 2, 4, 8 or 16.
   public let bitDepth: Int
+  /// The channels of a pixel.
   public let colorType: PNGColorType
+  /// Whether pixels come in the seven passes of Adam7 instead of row by row.
   public let isInterlaced: Bool
 }
 
 /// What a pixel of a PNG consists of, numbered as in the IHDR chunk.
 public enum PNGColorType: UInt8, Sendable {
+  /// One channel: grey.
   case gray = 0
+  /// Three channels: red, green, blue.
   case rgb = 2
+  /// An index into the colours of the PLTE chunk.
   case palette = 3
+  /// Two channels: grey and straight alpha.
   case grayAlpha = 4
+  /// Four channels: red, green, blue and straight alpha.
   case rgba = 6
 }

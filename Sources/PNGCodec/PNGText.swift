@@ -5,6 +5,7 @@ public struct PNGText: Sendable, Equatable {
   /// Any text without zero characters.
   public var value: String
 
+  /// The pair as given; ``PNGEncoder`` refuses a key or text that a PNG can't hold.
   public init(key: String, value: String) {
     self.key = key
     self.value = value

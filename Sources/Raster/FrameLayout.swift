@@ -18,10 +18,12 @@ public enum Framing: Sendable, Hashable {
 
 /// A point on the plane of cells; cell (c, r) reaches from (c, r) to (c + 1, r + 1).
 public struct CellPoint: Sendable, Hashable {
-  /// Coordinates in 1/1000 of a cell.
+  /// To the right, in 1/1000 of a cell.
   public var thousandthsX: Int
+  /// Down, in 1/1000 of a cell.
   public var thousandthsY: Int
 
+  /// The point so many thousandths of a cell right of and below the plane's origin.
   public init(thousandthsX: Int, thousandthsY: Int) {
     self.thousandthsX = thousandthsX
     self.thousandthsY = thousandthsY
@@ -34,6 +36,7 @@ public struct FrameLayout: Sendable {
   public let picture: Size
   /// The part of the picture in which the plane of cells is seen.
   public let window: Rect
+  /// The magnification at which the plane is drawn.
   public let scale: Scale
   /// The pixel of the plane at the window's upper left corner.
   public let origin: Point
@@ -45,8 +48,9 @@ public struct FrameLayout: Sendable {
   /// Whether any pixel lies beyond the table.
   let showsOutside: Bool
 
-  /// The most pixels a picture may have, and the most along one side.
+  /// The most pixels a picture may have in all.
   public static let largestPicture = 1 << 28
+  /// The most pixels along one side of a picture.
   public static let largestSide = 65_535
 
   /// - Parameters:
@@ -55,6 +59,8 @@ public struct FrameLayout: Sendable {
   ///   - counters: the widest text that each item of the counter line can have; may be empty.
   ///   - caption: a line above the counters; nil for none.
   /// - Throws: ``LayoutError`` when the picture would be too large or too small.
+  /// The layout of pictures that show `framing` of the table `bounds`.
+  ///
   public init(
     bounds: Rect, framing: Framing, counters: [String] = [], caption: String? = nil
   ) throws(LayoutError) {
@@ -87,12 +93,18 @@ public struct FrameLayout: Sendable {
 
 /// A picture that can't be laid out.
 public enum LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A picture of this size, which has no pixel or more than ``FrameLayout`` allows.
   case pictureSize(Size)
+  /// A cell of so many pixels, below 1 or above ``Scale/largestCell``.
   case cell(Int)
+  /// A magnification of `pixels` for `cells`, too large or too small to draw.
   case magnification(pixels: Int, cells: Int)
+  /// A place whose pixels on the plane are beyond what coordinates can count.
   case tooFarAway
+  /// A viewport without cells.
   case emptyViewport
 
+  /// The refusal in one sentence, with what is allowed.
   public var description: String {
     switch self {
     case .pictureSize(let size):

@@ -9,7 +9,9 @@ public struct FramePainter: Sendable {
   /// The smallest cell, in pixels, that grid lines are drawn in.
   public static let smallestGridCell = 4
 
+  /// Where everything is in the pictures.
   public let layout: FrameLayout
+  /// How cells look; colours that are wholly transparent have become the same one.
   public let look: Look
   /// All colours that pictures of this run can show, in the order of their indices; nil when there
   /// are more than 256 or when they are not known beforehand (cells of no whole number of pixels).
@@ -25,6 +27,9 @@ public struct FramePainter: Sendable {
     case averaged(AveragedCells)
   }
 
+  /// A painter of scenes with the cells and the text that `layout` has room for.
+  ///
+  /// The cost of scaling sprites and setting letters is paid here, once for all frames.
   public init(layout: FrameLayout, look: Look) {
     let look = look.withoutHiddenColors
     self.layout = layout
@@ -101,7 +106,9 @@ public struct FramePainter: Sendable {
   public func tile(_ region: Rect, of cells: any CellSource) -> Image {
     precondition(
       (0...FrameLayout.largestSide).contains(region.width)
-        && (0...FrameLayout.largestSide).contains(region.height) && region.isOnPlane)
+        && (0...FrameLayout.largestSide).contains(region.height),
+      "a tile has 0 … 65535 pixels a side")
+    precondition(region.isOnPlane, "a tile must be on the plane of cells")
     let canvas = Canvas<UInt32>(uninitializedWidth: region.width, height: region.height)
     paintPlane(of: cells, region: region, into: canvas.area)
     return canvas.finish()

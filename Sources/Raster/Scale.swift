@@ -10,12 +10,15 @@ public struct Scale: Hashable, Sendable {
   /// The most pixels a cell may have.
   public static let largestCell = 1024
 
-  /// The scale of `numerator` pixels for `denominator` cells, both at least 1.
+  /// The scale of `numerator` pixels for `denominator` cells, both at least 1 and, in lowest terms,
+  /// at most 2⁴¹ and 2⁶⁰.
   public init(_ numerator: Int, _ denominator: Int = 1) {
-    precondition(numerator >= 1 && denominator >= 1)
+    precondition(numerator >= 1 && denominator >= 1, "a scale's two numbers are 1 or above")
     var a = numerator, b = denominator
     while b != 0 { (a, b) = (b, a % b) }
-    precondition(numerator / a <= 1 << 41 && denominator / a <= 1 << 60)
+    precondition(
+      numerator / a <= 1 << 41 && denominator / a <= 1 << 60,
+      "a scale in lowest terms has at most 2^41 pixels for at most 2^60 cells")
     self.numerator = numerator / a
     self.denominator = denominator / a
   }
@@ -92,8 +95,10 @@ extension FixedWidthInteger {
 
 /// A text that is no magnification.
 public struct ScaleError: Error, Sendable, CustomStringConvertible {
+  /// The text as it was given.
   public let text: String
 
+  /// The refusal in one sentence, with what is allowed.
   public var description: String {
     "\"\(text)\" is no magnification: a number of pixels per cell above 0 and at most "
       + "\(Scale.largestCell), such as 8, 2.5 or 1/16, is allowed"

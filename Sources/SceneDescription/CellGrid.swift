@@ -2,33 +2,46 @@ public import Lattice
 
 /// A table of display classes held in memory: the simplest source of cells.
 public struct CellGrid: CellSource, Equatable {
+  /// The number of columns and rows, fixed from the start.
   public let size: Size
   /// Row by row, width × height classes: their number never changes.
   public var classes: [DisplayClass] {
-    didSet { precondition(classes.count == size.width * size.height) }
+    didSet {
+      precondition(
+        classes.count == size.width * size.height, "a table keeps width × height classes")
+    }
   }
 
   /// A table of `classes`, width × height of them, row by row.
   public init(size: Size, classes: [DisplayClass]) {
-    precondition(size.width >= 0 && size.height >= 0 && classes.count == size.width * size.height)
+    precondition(classes.count == size.count, "a table needs width × height classes")
     self.size = size
     self.classes = classes
   }
 
-  /// An empty table.
+  /// A table of empty cells.
   public init(size: Size) {
-    self.init(size: size, classes: Array(repeating: 0, count: size.width * size.height))
+    self.init(size: size, classes: Array(repeating: 0, count: size.count))
   }
 
+  /// All cells of the table: its first is at (0, 0).
   public var bounds: Rect { Rect(size) }
 
+  /// The class of the cell in column `x` of row `y`, which must be inside `bounds`.
   public subscript(x: Int, y: Int) -> DisplayClass {
     get { classes[y * size.width + x] }
     set { classes[y * size.width + x] = newValue }
   }
 
+  /// Copies the classes of the cells of `rect`, row by row.
+  ///
+  /// - Parameters:
+  ///   - rect: cells inside `bounds`.
+  ///   - target: room for exactly rect.width × rect.height classes.
   public func read(_ rect: Rect, into target: UnsafeMutableBufferPointer<DisplayClass>) {
-    precondition(bounds.contains(rect) && target.count == rect.width * rect.height)
+    precondition(bounds.contains(rect), "the cells asked for must be inside the bounds")
+    precondition(
+      target.count == rect.width * rect.height, "there must be room for just the cells asked for")
     guard !rect.isEmpty, let start = target.baseAddress else { return }
     classes.withUnsafeBufferPointer { source in
       guard let cells = source.baseAddress else { return }

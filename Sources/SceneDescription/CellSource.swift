@@ -32,11 +32,15 @@ public struct CoveragePlane: Sendable {
   /// A whole block.
   public static let unit: UInt32 = 1 << 30
 
+  /// The blocks that `shares` tells about, in units of blocks: see
+  /// ``CellSource/readCoverage(_:level:into:)``.
   public private(set) var blocks: Rect
+  /// The number of display classes; each block has a share for every one.
   public let classCount: Int
   /// The share of class c in block (x, y) is at ((y − blocks.y)·blocks.width + x − blocks.x)·classCount + c.
   public var shares: [UInt32]
 
+  /// A plane of no blocks, for `classCount` classes; ``reset(to:)`` gives it blocks.
   public init(classCount: Int) {
     self.classCount = classCount
     blocks = Rect(x: 0, y: 0, width: 0, height: 0)

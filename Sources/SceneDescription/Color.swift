@@ -1,10 +1,15 @@
 /// A colour of 8 bits a channel, sRGB, with straight (not premultiplied) alpha.
 public struct Color: Hashable, Sendable {
+  /// The red channel, 0 … 255.
   public var red: UInt8
+  /// The green channel, 0 … 255.
   public var green: UInt8
+  /// The blue channel, 0 … 255.
   public var blue: UInt8
+  /// The opacity, from 0 (nothing is seen) to 255 (opaque).
   public var alpha: UInt8
 
+  /// The colour of these channels, opaque unless `alpha` says otherwise.
   @inlinable public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -27,6 +32,7 @@ public struct Color: Hashable, Sendable {
     UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }
 
+  /// The colour that the word `pixel` holds: the reverse of ``pixel``.
   @inlinable public init(pixel: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: pixel), green: UInt8(truncatingIfNeeded: pixel >> 8),

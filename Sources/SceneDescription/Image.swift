@@ -4,13 +4,17 @@ public import Lattice
 ///
 /// A pixel is the word of ``Color/pixel``: bytes R, G, B, A in memory, straight alpha, sRGB.
 public struct Image: Sendable {
+  /// The pixels of a row.
   public let width: Int
+  /// The number of rows.
   public let height: Int
   package let storage: PixelStorage<UInt32>
 
   /// The picture in `storage`, of width × height elements, which nobody writes to from now on.
   package init(width: Int, height: Int, storage: PixelStorage<UInt32>) {
-    precondition(width >= 0 && height >= 0 && storage.count == width * height)
+    precondition(
+      storage.count == Size(width: width, height: height).count,
+      "a picture needs width × height pixels")
     self.width = width
     self.height = height
     self.storage = storage
@@ -20,11 +24,13 @@ public struct Image: Sendable {
   public init(
     width: Int, height: Int, fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
   ) rethrows {
-    let storage = PixelStorage<UInt32>(uninitialized: width * height)
+    let storage = PixelStorage<UInt32>(
+      uninitialized: Size(width: width, height: height).count)
     try fill(storage.elements)
     self.init(width: width, height: height, storage: storage)
   }
 
+  /// Width and height in pixels.
   public var size: Size { Size(width: width, height: height) }
 
   /// Calls `body` with the width × height pixels.
@@ -36,12 +42,14 @@ public struct Image: Sendable {
 
   /// The colour at column x, row y, which must be inside the picture.
   public subscript(x: Int, y: Int) -> Color {
-    precondition(x >= 0 && x < width && y >= 0 && y < height)
+    precondition(
+      x >= 0 && x < width && y >= 0 && y < height, "a pixel must be inside the picture")
     return withPixels { Color(pixel: $0[y * width + x]) }
   }
 }
 
 extension Image: Equatable {
+  /// Whether both have the same size and, bit for bit, the same pixels.
   public static func == (left: Image, right: Image) -> Bool {
     left.width == right.width && left.height == right.height
       && left.withPixels { a in right.withPixels { b in a.elementsEqual(b) } }
@@ -50,15 +58,19 @@ extension Image: Equatable {
 
 /// A finished picture of 8-bit indices into a palette of 1 … 256 colours.
 public struct IndexedImage: Sendable {
+  /// The pixels of a row.
   public let width: Int
+  /// The number of rows.
   public let height: Int
+  /// The colours that indices stand for, 1 … 256 of them; index 0 is the first.
   public let palette: [Color]
   package let storage: PixelStorage<UInt8>
 
   package init(width: Int, height: Int, palette: [Color], storage: PixelStorage<UInt8>) {
     precondition(
-      width >= 0 && height >= 0 && storage.count == width * height
-        && (1...256).contains(palette.count))
+      storage.count == Size(width: width, height: height).count,
+      "a picture needs width × height indices")
+    precondition((1...256).contains(palette.count), "a palette has 1 … 256 colours")
     self.width = width
     self.height = height
     self.palette = palette
@@ -71,7 +83,8 @@ public struct IndexedImage: Sendable {
     width: Int, height: Int, palette: [Color],
     fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Void
   ) rethrows {
-    let storage = PixelStorage<UInt8>(uninitialized: width * height)
+    let storage = PixelStorage<UInt8>(
+      uninitialized: Size(width: width, height: height).count)
     try fill(storage.elements)
     self.init(width: width, height: height, palette: palette, storage: storage)
   }
@@ -101,6 +114,7 @@ public enum Picture: Sendable {
   /// RGBA pixels; `opaque` promises that every alpha is 255.
   case rgba(Image, opaque: Bool)
 
+  /// Width and height in pixels.
   public var size: Size {
     switch self {
     case .indexed(let image): Size(width: image.width, height: image.height)

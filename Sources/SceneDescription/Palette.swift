@@ -1,6 +1,8 @@
 /// Whether a picture is dark on light or light on dark.
 public enum Theme: String, Sendable, CaseIterable {
+  /// Dark things on a light ground.
   case light
+  /// Light things on a dark ground.
   case dark
 }
 
@@ -17,8 +19,9 @@ public struct Inks: Sendable, Equatable {
   /// The colours of the first, second, third … kind of cell; at least one.
   public var kinds: [Color]
 
+  /// The colours of a theme; `kinds` has 1 … 255 of them.
   public init(background: Color, outside: Color, grid: Color, text: Color, kinds: [Color]) {
-    precondition(Inks.kindLimits.contains(kinds.count))
+    precondition(Inks.kindLimits.contains(kinds.count), "a theme has colours of 1 … 255 kinds")
     self.background = background
     self.outside = outside
     self.grid = grid
@@ -32,6 +35,7 @@ public struct Inks: Sendable, Equatable {
 
 /// A named choice of colours for one theme or for both.
 public struct Palette: Sendable, Equatable {
+  /// What a person asks for it by: one line of 1 … 64 characters, none a control character.
   public let name: String
   let light: Inks?
   let dark: Inks?
@@ -48,7 +52,9 @@ public struct Palette: Sendable, Equatable {
 
   /// A palette with the themes that are not nil.
   init(_ name: String, _ light: Inks?, _ dark: Inks?) {
-    precondition(Palette.isName(name))
+    precondition(
+      Palette.isName(name),
+      "a palette's name is 1 … 64 characters without controls or spaces at its ends")
     self.name = name
     self.light = light
     self.dark = dark
@@ -94,10 +100,14 @@ public struct Palette: Sendable, Equatable {
 
 /// A palette that can't be had, or not for what is drawn.
 public enum PaletteError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A name that no built-in palette has.
   case unknownName(String)
+  /// A palette for one theme, asked for the other.
   case missingTheme(palette: String, theme: Theme)
+  /// A palette with colours for `count` kinds of cell, when the world has `needed` of them.
   case tooFewKinds(palette: String, theme: Theme, count: Int, needed: Int)
 
+  /// The refusal in one sentence, with what is there instead.
   public var description: String {
     switch self {
     case .unknownName(let name):

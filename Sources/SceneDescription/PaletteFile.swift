@@ -63,16 +63,20 @@ public enum PaletteFile {
 public struct PaletteFileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// One mistake: where, counted from 1, and what, with what is allowed.
   public struct Problem: Equatable, Sendable {
+    /// The line in the file, from 1.
     public var line: Int
-    /// The character in the line.
+    /// The character in the line, from 1.
     public var column: Int
+    /// What is wrong there and what is allowed, without the place.
     public var reason: String
   }
 
   /// The most problems told of one file.
   public static let limit = 50
 
+  /// The file's name, as it was given to ``PaletteFile/parse(_:file:)``.
   public let file: String
+  /// The mistakes as they were found, at least one and at most ``limit``.
   public let problems: [Problem]
 
   /// A sentence per problem, each on a line of its own.

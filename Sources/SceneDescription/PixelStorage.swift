@@ -10,7 +10,7 @@ package final class PixelStorage<Element: BitwiseCopyable>: @unchecked Sendable 
 
   /// Room for `count` elements, with whatever the memory held before.
   package init(uninitialized count: Int) {
-    precondition(count >= 0 && count <= 1 << 40)
+    precondition(count >= 0 && count <= 1 << 40, "a picture has at most 2^40 pixels")
     self.count = count
     block = PixelPool.shared.take(bytes: max(count * MemoryLayout<Element>.stride, 1))
   }

@@ -1,18 +1,23 @@
 /// The outline with which a cell's ink is drawn.
 public enum Shape: String, Sendable, CaseIterable {
+  /// The whole cell.
   case square
+  /// A disc in the middle of the cell.
   case circle
+  /// A picture, scaled to the cell.
   case sprite
 }
 
 /// What one display class looks like.
 public struct Glyph: Sendable, Equatable {
+  /// What is drawn in the cell.
   public var shape: Shape
   /// The colour of squares and circles, and of a sprite's cell when zoomed out below 5 px.
   public var ink: Color
   /// The picture of a sprite; square or circle glyphs have none.
   public var sprite: Sprite?
 
+  /// A glyph of `shape` in the colour `ink`; `sprite` is given for that shape alone.
   public init(shape: Shape, ink: Color, sprite: Sprite? = nil) {
     self.shape = shape
     self.ink = ink
@@ -22,11 +27,16 @@ public struct Glyph: Sendable, Equatable {
 
 /// A master picture that is scaled to any cell size: square, straight alpha, at least 1 px a side.
 public struct Sprite: Sendable, Equatable {
+  /// What the sprite is told apart by, such as the name of its file.
   public let name: String
+  /// The picture as it was made, at its full size.
   public let master: Image
 
+  /// A sprite of the picture `master`, which must be square and have a pixel at least.
   public init(name: String, master: Image) {
-    precondition(master.width == master.height && master.width >= 1)
+    precondition(
+      master.width == master.height && master.width >= 1,
+      "a sprite's picture is square and has at least one pixel")
     self.name = name
     self.master = master
   }
@@ -42,12 +52,14 @@ public struct Look: Sendable, Equatable {
   public var outside: Color
   /// The colour of one-pixel lines along the right and lower edge of each cell; nil for none.
   public var gridLine: Color?
+  /// The colour of text, on `outside`.
   public var text: Color
 
+  /// A look of `glyphs`, 1 … 256 of them, and of the colours around them.
   public init(
     glyphs: [Glyph], background: Color, outside: Color, gridLine: Color? = nil, text: Color
   ) {
-    precondition((1...256).contains(glyphs.count))
+    precondition((1...256).contains(glyphs.count), "a look has 1 … 256 glyphs")
     self.glyphs = glyphs
     self.background = background
     self.outside = outside
@@ -58,10 +70,12 @@ public struct Look: Sendable, Equatable {
 
 /// What one frame shows: the cells, pulled as they are needed, and lines of text for the band.
 public struct Scene: Sendable {
+  /// The cells to draw; only those that the picture shows are read.
   public var cells: any CellSource
   /// Items of the counter line, such as "tick 12" and "penguins 107"; a band sets them side by side.
   public var counters: [String]
 
+  /// A scene of `cells`, with no counters unless they are given.
   public init(cells: any CellSource, counters: [String] = []) {
     self.cells = cells
     self.counters = counters

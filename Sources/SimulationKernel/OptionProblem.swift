@@ -5,20 +5,24 @@ public struct OptionProblem: Error, Hashable, Sendable, CustomStringConvertible 
   /// What the value was and what is allowed, without the option's name.
   public let reason: String
 
+  /// The problem of the value that was given to `option`.
   public init(option: String, reason: String) {
     self.option = option
     self.reason = reason
   }
 
+  /// One sentence: the option, then what is wrong.
   public var description: String { "\(option): \(reason)" }
 }
 
 /// All wrong values of one request; there is at least one.
 public struct OptionProblems: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The problems in the order of the options; never empty.
   public let problems: [OptionProblem]
 
+  /// All of `problems`, of which there must be one at least.
   public init(_ problems: [OptionProblem]) {
-    precondition(!problems.isEmpty)
+    precondition(!problems.isEmpty, "a refusal names at least one problem")
     self.problems = problems
   }
 

@@ -4,8 +4,10 @@
 /// finaliser of SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators",
 /// 2014, with Stafford's constants), applied to the seed, then the tick, then the stream.
 public struct RandomStreams: Sendable, Hashable {
+  /// The number that a whole run's draws depend on; any value will do.
   public let seed: UInt64
 
+  /// The streams of `seed`: the same draws wherever and whenever they are made.
   @inlinable public init(seed: UInt64) {
     self.seed = seed
   }
@@ -50,17 +52,18 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
     self.state = state
   }
 
+  /// The next 64 random bits, each value equally likely.
   @inlinable public mutating func next() -> UInt64 {
     state &+= goldenGamma
     return mix(state)
   }
 
-  /// A whole number below `bound`, each equally likely.
+  /// A whole number below `bound`, which must be above 0, each equally likely.
   ///
   /// Exact, by rejection (Lemire: "Fast random integer generation in an interval", 2019); our own
   /// because the standard library does not promise the same numbers in its next version.
   @inlinable public mutating func next(below bound: UInt64) -> UInt64 {
-    precondition(bound > 0)
+    precondition(bound > 0, "a number can only be drawn below 1 or more")
     var product = next().multipliedFullWidth(by: bound)
     if product.low < bound {
       let threshold = (0 &- bound) % bound

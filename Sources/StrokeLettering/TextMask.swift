@@ -1,6 +1,8 @@
 /// How much of each pixel a line of text covers: 0 … 255, row by row from the top.
 public struct TextMask: Sendable, Equatable {
+  /// The pixels of a row, those of a halo included.
   public let width: Int
+  /// The number of rows, those of a halo included.
   public let height: Int
   /// The rows above the baseline: letters stand on the lower edge of row `baseline` − 1.
   public let baseline: Int

@@ -6,6 +6,7 @@ import Synchronization
 /// counter that goes from 107 to 108 moves nothing else. Masks of letters are kept; a typesetter
 /// may be used from any number of tasks.
 public final class Typesetter: Sendable {
+  /// How wide the pen is that letters are drawn with.
   public enum Weight: Sendable, Hashable, CaseIterable {
     /// A pen of 1/12 of the size, and at least one pixel.
     case regular
@@ -13,13 +14,14 @@ public final class Typesetter: Sendable {
     case bold
   }
 
-  /// The sizes there are.
+  /// The sizes there are, in pixels.
   public static let sizes = 1...512
   /// The widths of a halo there are, in pixels.
   public static let halos = 0...64
 
   /// The nominal height in pixels: capitals are 0.7 of it, small letters 0.5.
   public let size: Int
+  /// The weight of all its letters.
   public let weight: Weight
   /// The rows above the baseline, marks on capitals included.
   public let ascent: Int
