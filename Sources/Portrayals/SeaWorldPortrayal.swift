@@ -6,11 +6,15 @@ public import SeaWorldSimulation
 public struct SeaWorldPortrayal: Portrayal {
   public typealias Model = SeaWorld
 
+  /// Penguins are class 1, orcas class 2.
   public static let kinds = ["penguin", "orca"]
+  /// Animals are drawn as sprites.
   public static let usualShape = Shape.sprite
 
+  /// The portrayal, which has nothing to set.
   public init() {}
 
+  /// The table: columns across, rows down.
   public func bounds(of state: SeaWorldState) -> Rect {
     bounds(of: state.configuration)
   }
@@ -20,6 +24,7 @@ public struct SeaWorldPortrayal: Portrayal {
     Rect(x: 0, y: 0, width: configuration.columns, height: configuration.rows)
   }
 
+  /// The table's animals, and the counters "tick", "penguins", "orcas".
   public func scene(of state: SeaWorldState) -> Scene {
     Scene(
       cells: SeaWorldCells(state: state),
@@ -28,6 +33,7 @@ public struct SeaWorldPortrayal: Portrayal {
         orcas: "\(state.census.orcas)"))
   }
 
+  /// The counters with a tick of five digits and all cells full.
   public func widestCounters(of state: SeaWorldState) -> [String] {
     widestCounters(of: state.configuration)
   }

@@ -2,9 +2,12 @@ public import SimulationKernel
 
 /// How many animals of each species there are.
 public struct Census: Hashable, Sendable {
+  /// The number of penguins on the table.
   public internal(set) var penguins: Int
+  /// The number of orcas on the table.
   public internal(set) var orcas: Int
 
+  /// A count of so many penguins and so many orcas.
   public init(penguins: Int, orcas: Int) {
     self.penguins = penguins
     self.orcas = orcas

@@ -63,8 +63,11 @@ public struct SavedSeaWorld: Sendable {
     headerEnd = end
   }
 
+  /// The rules and the size of the saved world, without problems.
   public var configuration: SeaWorldConfiguration { header.configuration }
+  /// The tick at which the world was saved.
   public var tick: Tick { header.tick }
+  /// The number of animals that the file says it has.
   public var animals: Int { header.animals }
 
   /// The world itself, every line of it checked before the table is made.
@@ -88,11 +91,13 @@ public struct SavedSeaWorld: Sendable {
 
 /// A saved sea world that can't be read: where, and why.
 public struct DamagedSave: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file's name, as it was given to the reader.
   public let file: String
   /// The line, from 1.
   public let line: Int
   /// The byte within the line, from 1.
   public let column: Int
+  /// What is wrong there, and what is allowed.
   public let reason: String
 
   init(file: String, line: Int, column: Int, reason: String) {
@@ -102,5 +107,6 @@ public struct DamagedSave: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
+  /// Place and reason in one sentence.
   public var description: String { "\(file), line \(line), column \(column): \(reason)" }
 }

@@ -39,6 +39,7 @@ public struct SeaWorld: Simulation {
     self.threads = threads
   }
 
+  /// The world as it stands; set, it goes on from there, with no turns to tell of.
   public var state: SeaWorldState {
     get { current }
     set {
@@ -47,6 +48,7 @@ public struct SeaWorld: Simulation {
     }
   }
 
+  /// The tick the world stands at, 0 for a fresh start.
   public var tick: Tick { current.tick }
 
   /// The threads a step really uses: one on a torus and in a world too small to gain by more.

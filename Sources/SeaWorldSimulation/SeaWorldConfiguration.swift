@@ -6,8 +6,11 @@ public struct SeaWorldConfiguration: Hashable, Sendable {
   public var rows = 15
   /// The width of the table in cells.
   public var columns = 10
+  /// How many penguins a fresh start has.
   public var penguins = Share.percent(50)
+  /// How many orcas a fresh start has.
   public var orcas = Share.percent(5)
+  /// How shares of the cells become whole numbers of animals.
   public var fill = Fill.floor
   /// A penguin breeds when its age is a multiple of this many ticks.
   public var penguinBreeds = 3
@@ -15,10 +18,15 @@ public struct SeaWorldConfiguration: Hashable, Sendable {
   public var orcaBreeds = 8
   /// An orca dies after this many turns without a meal.
   public var starves = 3
+  /// What lies beyond the edge of the table.
   public var topology = Topology.walls
+  /// Which directions a swimming animal draws from.
   public var swim = Swim.any
+  /// Which of several penguins an orca eats.
   public var prey = Prey.random
+  /// When in its turn an animal that is due breeds.
   public var breed = Breed.afterMove
+  /// The number that all chance comes from.
   public var seed: UInt64 = 1
 
   /// The game as it is usually played: 15 × 10 cells, 75 penguins, 7 orcas.

@@ -2,10 +2,13 @@ public import SimulationKernel
 
 /// A sea world between two ticks; a copy is a snapshot.
 public struct SeaWorldState: Sendable, Equatable {
+  /// The size and the rules, the same in every state of a world.
   public let configuration: SeaWorldConfiguration
+  /// The ticks taken since the world began, restarts included.
   public internal(set) var tick: Tick
   /// The ticks at which the world was put back to a fresh start, in their order.
   public internal(set) var restarts: [Tick]
+  /// How many animals of each species there are.
   public internal(set) var census: Census
   let board: Board
   var cells: [Cell]
@@ -134,8 +137,11 @@ public struct Animal: Sendable, Hashable {
   /// Its number, given in table order at a start and in turn order at birth, never used again; nil
   /// where identities are not tracked.
   public var id: Int?
+  /// Penguin or orca.
   public var species: Species
+  /// The row it stands in, from 0 at the top.
   public var row: Int
+  /// The column it stands in, from 0 on the left.
   public var column: Int
   /// The turns it has had.
   public var age: Int

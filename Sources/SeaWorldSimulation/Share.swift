@@ -95,6 +95,7 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Share: Decodable {
+  /// The share that a saved world's header has as text, such as `"50%"`.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let amount = Self.amount(of: text) else {

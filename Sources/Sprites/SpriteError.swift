@@ -12,6 +12,7 @@ public enum SpriteError: Error, Sendable, CustomStringConvertible {
   /// A picture is too small or too large.
   case wrongSize(path: String, width: Int, height: Int)
 
+  /// The file or folder and the reason in one sentence.
   public var description: String {
     switch self {
     case .noneFound(let folder, let files):
