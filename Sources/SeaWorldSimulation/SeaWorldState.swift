@@ -148,6 +148,7 @@ public struct Animal: Sendable, Hashable {
   /// The turns since its last meal; always 0 for a penguin.
   public var hunger: Int
 
+  /// An animal at a place of the table, newborn and fed unless told otherwise.
   public init(
     id: Int? = nil, _ species: Species, row: Int, column: Int, age: Int = 0, hunger: Int = 0
   ) {
