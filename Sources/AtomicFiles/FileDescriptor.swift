@@ -18,7 +18,10 @@ struct FileDescriptor: ~Copyable {
   }
 
   init(opening path: String, flags: Int32, action: FileError.Action) throws(FileError) {
-    let number = open(path, flags | O_CLOEXEC, 0o666)
+    var number: Int32
+    repeat {
+      number = open(path, flags | O_CLOEXEC, 0o666)
+    } while number < 0 && errno == EINTR && !Waiting.isOver
     guard number >= 0 else { throw FileError(action, path) }
     self.number = number
     self.path = path
@@ -38,10 +41,12 @@ struct FileDescriptor: ~Copyable {
         let count = Glibc.write(number, start, rest.count)
       #endif
       if count < 0 {
-        if errno == EINTR { continue }
+        if errno == EINTR && !Waiting.isOver { continue }
         throw FileError(.write, path)
       }
       rest = rest.dropFirst(count)
+      // Only a signal makes a pipe take less than all: the next call would wait again.
+      if !rest.isEmpty && Waiting.isOver { throw FileError(.write, path, code: EINTR) }
     }
   }
 
@@ -73,7 +78,7 @@ public func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
   while true {
     let count = read(file.number, &chunk, chunk.count)
     if count < 0 {
-      if errno == EINTR { continue }
+      if errno == EINTR && !Waiting.isOver { continue }
       throw FileError(.read, path)
     }
     if count == 0 { return bytes }

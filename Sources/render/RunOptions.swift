@@ -109,14 +109,15 @@ extension RunOptions {
       isDryRun: dryRun)
   }
 
-  /// The seed to use; a random one is told, so that the run can be repeated.
+  /// Tells a seed that was drawn, so that the run can be repeated.
+  func tell(seed drawn: UInt64) {
+    if seed == "random" { Console.note("render: the seed is \(drawn)") }
+  }
+
+  /// The seed to use.
   func seed(_ problems: inout Problems) -> UInt64 {
     guard let seed else { return 1 }
-    if seed == "random" {
-      let drawn = entropy()
-      Console.note("render: the seed is \(drawn)")
-      return drawn
-    }
+    if seed == "random" { return entropy() }
     if let value = UInt64(seed), seed.first != "+" { return value }
     problems.add(
       "--seed", "'\(seed)' is neither random nor a whole number from 0 to \(UInt64.max)")

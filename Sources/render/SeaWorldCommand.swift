@@ -12,6 +12,7 @@ struct SeaWorldCommand: ParsableCommand {
     abstract: "Penguins and orcas on a table of cells.",
     discussion: """
       The kinds of cell, for --ink and --sprites, are penguin and orca.
+      The usual --shape is \(SeaWorldPortrayal.usualShape.rawValue).
 
       EXAMPLES:
         render seaworld --ticks 50 --out frames/
@@ -39,11 +40,15 @@ struct SeaWorldCommand: ParsableCommand {
       painter: painter, frames: plan.schedule(from: start.tick).count)
     try plan.refuseBeyondMemory(bytes)
 
+    pace.tell(seed: start.configuration.seed)
+    if painter?.layout.omitsText == true { picture.tellMissingText() }
+
     let world = try world(start, plan)
     var run = WorldRun(
       portrayal: portrayal, model: world, plan: plan, painter: painter,
       settings: settings(of: start.configuration, request.restarts))
     if plan.isDryRun { return try run.tell(bytesNeeded: bytes) }
+    Interruption.watch()
     let records = try SeaWorldRecords(data, start: world)
     try run.run(
       .init(
@@ -138,16 +143,20 @@ struct SeaWorldCommand: ParsableCommand {
       try problems.throwIfAny()
       return nil
     }
-    let layout = problems.check(picture.sizeOption) {
-      try FrameLayout(
-        bounds: portrayal.bounds(of: start.configuration), framing: request.framing,
-        counters: request.hasCounter
-          ? portrayal.widestCounters(of: start.configuration, until: lastTick) : [],
-        caption: picture.caption)
+    let layout = problems.check("--size") {
+      do throws(LayoutError) {
+        return try FrameLayout(
+          bounds: portrayal.bounds(of: start.configuration), framing: request.framing,
+          counters: request.hasCounter
+            ? portrayal.widestCounters(of: start.configuration, until: lastTick) : [],
+          caption: picture.caption)
+      } catch {
+        throw picture.problem(error)
+      }
     }
     if let layout {
       request.appearance.check(layout.scale, &problems)
-      if layout.omitsText { picture.tellMissingText(&problems) }
+      if layout.omitsText { picture.refuseMissingText(&problems) }
     }
     try problems.throwIfAny()
     return try layout.map { layout in
