@@ -56,6 +56,13 @@ struct FileDescriptor: ~Copyable {
     guard close(dup(number)) == 0 else { throw FileError(.write, path) }
   }
 
+  /// The bytes of an ordinary file; 0 of others, which don't tell.
+  fileprivate var size: Int {
+    var status = stat()
+    let isTold = fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return isTold ? Int(status.st_size) : 0
+  }
+
   /// What the file is, by its mode.
   var kind: mode_t {
     var status = stat()
@@ -74,6 +81,8 @@ public func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
   let file = try FileDescriptor(opening: path, flags: O_RDONLY, action: .read)
   if file.kind == S_IFDIR { throw FileError(.read, path, code: EISDIR) }
   var bytes: [UInt8] = []
+  // All at once: an array that grows has its bytes twice for a while.
+  bytes.reserveCapacity(min(file.size, limit) + 1)
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {
     let count = read(file.number, &chunk, chunk.count)

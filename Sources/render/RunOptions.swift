@@ -68,13 +68,18 @@ struct RunPlan {
     return FrameSchedule(from: start, ticks: ticks, every: every)
   }
 
-  /// The memory, in bytes, of all that is held at once: the world, and the pictures in flight.
-  func bytesNeeded(world: Int, painter: FramePainter?, frames: Int) -> Int {
-    guard let painter else { return world }
+  /// The program itself, with its libraries and buffers, in bytes.
+  private static let program = 32 << 20
+
+  /// The memory, in bytes, of all that is held at once: the world, the file it is loaded from, the
+  /// pictures in flight.
+  func bytesNeeded(world: Int, file: Int, painter: FramePainter?, frames: Int) -> Int {
+    let held = Self.program + world + file
+    guard let painter else { return held }
     let size = painter.layout.picture
     // Pixels, and as much again for the encoded file.
     let picture = size.width * size.height * (painter.palette == nil ? 8 : 2)
-    return world + picture * min(threads + 1, frames)
+    return held + picture * min(threads + 1, frames)
   }
 
   /// Refuses a run that needs more than `--memory`, before any of it is taken.

@@ -36,8 +36,10 @@ struct SeaWorldCommand: ParsableCommand {
     let painter = try painter(portrayal, start, request)
     let plan = request.plan
     let bytes = plan.bytesNeeded(
-      world: start.configuration.bytesNeeded(tracksIdentities: tracksIdentities),
-      painter: painter, frames: plan.schedule(from: start.tick).count)
+      world: start.configuration.bytesNeeded(
+        tracksIdentities: tracksIdentities, keepsTurns: keepsTurns),
+      file: start.saved?.bytesNeeded ?? 0, painter: painter,
+      frames: plan.schedule(from: start.tick).count)
     try plan.refuseBeyondMemory(bytes)
 
     pace.tell(seed: start.configuration.seed)
@@ -122,14 +124,19 @@ struct SeaWorldCommand: ParsableCommand {
     }
   }
 
-  private var tracksIdentities: Bool { data.events != nil || data.save != nil }
+  private var keepsTurns: Bool { data.events != nil }
+
+  private var tracksIdentities: Bool { keepsTurns || data.save != nil }
 
   private func world(_ start: Start, _ plan: RunPlan) throws -> SeaWorld {
     if let saved = start.saved {
-      return SeaWorld(try saved.state(tracksIdentities: tracksIdentities), threads: plan.threads)
+      return SeaWorld(
+        try saved.state(tracksIdentities: tracksIdentities), keepsTurns: keepsTurns,
+        threads: plan.threads)
     }
     return try SeaWorld(
-      start.configuration, tracksIdentities: tracksIdentities, threads: plan.threads)
+      start.configuration, tracksIdentities: tracksIdentities, keepsTurns: keepsTurns,
+      threads: plan.threads)
   }
 
   /// The painter of the run's pictures, and the last wrong values: those that only the start shows.
