@@ -62,12 +62,34 @@ public struct AtomicFile: ~Copyable {
   }
 
   private mutating func flush() throws(FileError) {
+    // A FIFO may be full; an ordinary file never waits.
+    if part == nil && Waiting.isOver { throw FileError(.write, target, code: EINTR) }
     var failure: FileError?
     buffer.withUnsafeBytes { bytes in
       do throws(FileError) { try file.write(bytes) } catch { failure = error }
     }
     if let failure { throw failure }
     buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+/// The path, without links, `.` and `..`, of the file that writing to `path` would make or replace.
+///
+/// Two paths of one file have the same place, whether the file is there or not; folders that are
+/// missing are taken by their names.
+public func writtenPlace(of path: String) -> String {
+  var folder = (try? followingLinks(path)) ?? path
+  var names = ""
+  while true {
+    let slash = folder.lastIndex(of: "/")
+    let name = slash.map { folder[folder.index(after: $0)...] } ?? folder[...]
+    if !name.isEmpty && name != "." { names = "/" + name + names }
+    folder = slash.map { String(folder[..<$0]) } ?? "."
+    if let real = realpath(slash != nil && folder.isEmpty ? "/" : folder, nil) {
+      defer { free(real) }
+      return (String(cString: real) + names).replacing("//", with: "/")
+    }
+    if slash == nil { return names }
   }
 }
 

@@ -18,7 +18,10 @@ struct FileDescriptor: ~Copyable {
   }
 
   init(opening path: String, flags: Int32, action: FileError.Action) throws(FileError) {
-    let number = open(path, flags | O_CLOEXEC, 0o666)
+    var number: Int32
+    repeat {
+      number = open(path, flags | O_CLOEXEC, 0o666)
+    } while number < 0 && errno == EINTR && !Waiting.isOver
     guard number >= 0 else { throw FileError(action, path) }
     self.number = number
     self.path = path
@@ -38,10 +41,12 @@ struct FileDescriptor: ~Copyable {
         let count = Glibc.write(number, start, rest.count)
       #endif
       if count < 0 {
-        if errno == EINTR { continue }
+        if errno == EINTR && !Waiting.isOver { continue }
         throw FileError(.write, path)
       }
       rest = rest.dropFirst(count)
+      // Only a signal makes a pipe take less than all: the next call would wait again.
+      if !rest.isEmpty && Waiting.isOver { throw FileError(.write, path, code: EINTR) }
     }
   }
 
@@ -49,6 +54,13 @@ struct FileDescriptor: ~Copyable {
   /// disk only when a descriptor is closed.
   func settle() throws(FileError) {
     guard close(dup(number)) == 0 else { throw FileError(.write, path) }
+  }
+
+  /// The bytes of an ordinary file; 0 of others, which don't tell.
+  fileprivate var size: Int {
+    var status = stat()
+    let isTold = fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return isTold ? Int(status.st_size) : 0
   }
 
   /// What the file is, by its mode.
@@ -69,11 +81,13 @@ public func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
   let file = try FileDescriptor(opening: path, flags: O_RDONLY, action: .read)
   if file.kind == S_IFDIR { throw FileError(.read, path, code: EISDIR) }
   var bytes: [UInt8] = []
+  // All at once: an array that grows has its bytes twice for a while.
+  bytes.reserveCapacity(min(file.size, limit) + 1)
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {
     let count = read(file.number, &chunk, chunk.count)
     if count < 0 {
-      if errno == EINTR { continue }
+      if errno == EINTR && !Waiting.isOver { continue }
       throw FileError(.read, path)
     }
     if count == 0 { return bytes }

@@ -20,14 +20,22 @@ struct AnimalScanner {
     lineStart = start
   }
 
-  /// All animals of `bytes`, as many as the header says, all different and each in its place.
-  mutating func animals(in bytes: [UInt8]) throws(DamagedSave) -> [Animal] {
+  /// The memory reading takes for each animal, in bytes: its number, the number among the sorted
+  /// ones, and half as much for sorting.
+  static let bytesPerAnimal = 20
+
+  /// Gives all animals of `bytes`, as many as the header says and each in its place, to `put`.
+  ///
+  /// - Throws: the first damage; that two have one number shows when all have been read.
+  mutating func read(
+    _ bytes: [UInt8], _ put: (Animal) -> Void
+  ) throws(DamagedSave) {
     if header.animals > (bytes.count - position) / Self.shortestLine {
       throw damage(
         at: position, "\(header.animals) animals, as the header has it, do not fit in this file")
     }
-    var animals: [Animal] = []
-    animals.reserveCapacity(header.animals)
+    var ids: [Int] = []
+    ids.reserveCapacity(header.animals)
     var lastPlace = -1
     for _ in 0..<header.animals {
       let animal = try animal(in: bytes)
@@ -39,15 +47,15 @@ struct AnimalScanner {
             + " animal before: they stand in table order, one in a cell")
       }
       lastPlace = place
-      animals.append(animal)
+      ids.append(animal.id ?? 0)
+      put(animal)
       line += 1
       lineStart = position
     }
     if position < bytes.count {
       throw damage(at: position, "the header tells of \(header.animals) animals, and here is more")
     }
-    try checkThatIDsDiffer(in: animals)
-    return animals
+    try checkDifferent(ids)
   }
 
   @inline(__always)
@@ -109,15 +117,14 @@ struct AnimalScanner {
     return isPenguin ? .penguin : .orca
   }
 
-  private func checkThatIDsDiffer(in animals: [Animal]) throws(DamagedSave) {
-    let ids = animals.map { $0.id ?? 0 }.sorted()
-    guard let second = ids.indices.dropFirst().first(where: { ids[$0] == ids[$0 - 1] }) else {
-      return
-    }
-    let lines = animals.indices.filter { animals[$0].id == ids[second] }
+  private func checkDifferent(_ ids: [Int]) throws(DamagedSave) {
+    let sorted = ids.sorted()
+    guard let second = sorted.indices.dropFirst().first(where: { sorted[$0] == sorted[$0 - 1] })
+    else { return }
+    let lines = ids.indices.filter { ids[$0] == sorted[second] }
     throw DamagedSave(
       file: file, line: lines[1] + 2, column: 1,
-      reason: "the id \(ids[second]) has been given in line \(lines[0] + 2) already")
+      reason: "the id \(sorted[second]) has been given in line \(lines[0] + 2) already")
   }
 
   /// Out of line, so that the loop around it stays small.

@@ -64,13 +64,14 @@ extension RunningTick {
   /// Runs all turns and takes note of them.
   func record(
     _ rule: some TurnRule, _ cells: UnsafeMutableBufferPointer<Cell>, _ ids: inout [Int],
-    _ rows: inout [RowOfTurns]
+    _ rows: inout [RowOfTurns], keepsTurns: Bool
   ) -> CensusChange {
     ids.withUnsafeMutableBufferPointer { ids in
       rows.withUnsafeMutableBufferPointer { rows in
         guard let cell = cells.baseAddress, let id = ids.baseAddress, let row = rows.baseAddress
         else { return CensusChange() }
-        return run(rule, TurnRecorder(cells: cell, ids: id, rows: row), cells)
+        return run(
+          rule, TurnRecorder(cells: cell, ids: id, rows: row, keepsTurns: keepsTurns), cells)
       }
     }
   }

@@ -27,8 +27,8 @@ extension SeaWorldState {
         text.append(",")
         text.append(animal.hunger)
         text.append("\n")
+        try text.flushIfLong(to: sink)
       }
-      try text.flushIfLong(to: sink)
     }
     try text.flush(to: sink)
   }
@@ -70,18 +70,20 @@ public struct SavedSeaWorld: Sendable {
   /// The number of animals that the file says it has.
   public var animals: Int { header.animals }
 
-  /// The world itself, every line of it checked before the table is made.
+  /// The memory that ``state(tracksIdentities:)`` takes beside the table, in bytes.
+  public var bytesNeeded: Int { bytes.count + animals * AnimalScanner.bytesPerAnimal }
+
+  /// The world itself.
   ///
   /// - Parameter tracksIdentities: whether the animals keep their numbers.
   /// - Returns: a world equal to the one that was saved.
   /// - Throws: the first damage in the file.
   public func state(tracksIdentities: Bool) throws(DamagedSave) -> SeaWorldState {
     var scanner = AnimalScanner(header: header, file: file, start: headerEnd + 1)
-    let animals = try scanner.animals(in: bytes)
     var state = SeaWorldState(
       empty: configuration, tick: tick, restarts: header.restarts,
       tracksIdentities: tracksIdentities)
-    for animal in animals {
+    try scanner.read(bytes) { animal in
       state.put(animal, at: state.board.place(row: animal.row, column: animal.column))
     }
     state.identities?.next = header.nextID

@@ -39,7 +39,7 @@ extension SeaWorld {
   public func writeEvents<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    precondition(state.tracksIdentities)
+    precondition(state.tracksIdentities && keepsTurns)
     let board = state.board
     let start = Array("{\"tick\":\(tick),\"id\":".utf8)
     var text = LineBuffer()
@@ -69,8 +69,8 @@ extension LineBuffer {
         if !isFirst { append(",") }
         isFirst = false
         append(animal, withAge: withAges)
+        try flushIfLong(to: sink)
       }
-      try flushIfLong(to: sink)
     }
     append("]")
   }

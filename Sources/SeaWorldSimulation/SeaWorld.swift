@@ -8,6 +8,8 @@ public struct SeaWorld: Simulation {
   /// What every animal did in the last tick, by the row it began in; empty unless identities are
   /// tracked and the world has stepped to where it is.
   var turns: [RowOfTurns] = []
+  /// Whether the turns of a tick are kept for ``writeEvents(to:)``, where identities are tracked.
+  public let keepsTurns: Bool
   /// The most threads a step uses, at least 1; worlds too small to gain by it use one.
   public var threads: Int {
     didSet { precondition(threads >= 1) }
@@ -19,23 +21,27 @@ public struct SeaWorld: Simulation {
   ///   - configuration: the world's size, animals and rules.
   ///   - tracksIdentities: whether animals have numbers, which events and saved states need; it
   ///     costs twice the memory and about a third of the speed.
+  ///   - keepsTurns: whether the turns of the last tick are kept, which events need; only where
+  ///     identities are tracked.
   ///   - threads: the most threads a step uses.
   /// - Throws: every problem of `configuration`.
   public init(
-    _ configuration: SeaWorldConfiguration, tracksIdentities: Bool = false, threads: Int = 1
+    _ configuration: SeaWorldConfiguration, tracksIdentities: Bool = false,
+    keepsTurns: Bool = true, threads: Int = 1
   ) throws(OptionProblems) {
     let problems = configuration.problems
     if !problems.isEmpty { throw OptionProblems(problems) }
     var state = SeaWorldState(
       empty: configuration, tick: 0, restarts: [], tracksIdentities: tracksIdentities)
     state.arrange()
-    self.init(state, threads: threads)
+    self.init(state, keepsTurns: keepsTurns, threads: threads)
   }
 
   /// The world that goes on from `state`.
-  public init(_ state: SeaWorldState, threads: Int = 1) {
+  public init(_ state: SeaWorldState, keepsTurns: Bool = true, threads: Int = 1) {
     precondition(threads >= 1)
     current = state
+    self.keepsTurns = keepsTurns
     self.threads = threads
   }
 
@@ -92,10 +98,13 @@ public struct SeaWorld: Simulation {
     }
     // Taken out of the state while it is written to, so that it is not copied.
     current.identities = nil
-    if turns.isEmpty { turns = Array(repeating: RowOfTurns(), count: current.board.rows) }
+    if turns.isEmpty {
+      let most = keepsTurns ? current.board.columns : 0
+      turns = (0..<current.board.rows).map { _ in RowOfTurns(turns: most) }
+    }
     for row in turns.indices { turns[row].removeAll() }
     current.census += current.cells.withUnsafeMutableBufferPointer { cells in
-      tick.record(rule, cells, &identities.ids, &turns)
+      tick.record(rule, cells, &identities.ids, &turns, keepsTurns: keepsTurns)
     }
     identities.nameNewborn(in: &turns)
     current.identities = identities

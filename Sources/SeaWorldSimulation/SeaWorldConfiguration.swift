@@ -92,9 +92,17 @@ extension SeaWorldConfiguration {
       + problem("starves", starves, "turns", 1...Self.largestHungerLimit)
   }
 
-  /// The memory a world of this size takes, in bytes; only for a table of allowed size.
-  public func bytesNeeded(tracksIdentities: Bool) -> Int {
-    Board(rows: rows, columns: columns).count * (tracksIdentities ? 16 : 8)
+  /// The most memory a world of this size takes, in bytes; only for a table of allowed size.
+  public func bytesNeeded(tracksIdentities: Bool, keepsTurns: Bool) -> Int {
+    let places = Board(rows: rows, columns: columns).count
+    if !tracksIdentities { return places * MemoryLayout<Cell>.stride }
+    // Every cell may have a turn; a row's turns are an array of their own, with its header.
+    let row =
+      MemoryLayout<RowOfTurns>.stride
+      + (keepsTurns ? columns * MemoryLayout<Turn>.stride + 64 : 0)
+    // Animals are written row by row.
+    return places * (MemoryLayout<Cell>.stride + MemoryLayout<Int>.stride) + rows * row
+      + columns * MemoryLayout<Animal>.stride
   }
 
   private func problem(

@@ -79,6 +79,7 @@ public struct SeaWorldState: Sendable, Equatable {
   public func animals(inRow row: Int) -> [Animal] {
     precondition((0..<board.rows).contains(row))
     var animals: [Animal] = []
+    animals.reserveCapacity(board.columns)
     for column in 0..<board.columns {
       let place = board.place(row: row, column: column)
       let cell = cells[place]

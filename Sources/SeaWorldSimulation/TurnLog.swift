@@ -27,10 +27,16 @@ struct Turn: Sendable {
 
 /// The turns of the animals that began a tick in one row, in turn order.
 struct RowOfTurns: Sendable {
+  /// Empty where turns are only counted.
   var turns: [Turn] = []
   var births = 0
   /// The number of the row's first newborn; the others follow.
   var firstChild = 0
+
+  /// A row with room for `turns`, so that the memory it takes is known from the start.
+  init(turns count: Int) {
+    turns.reserveCapacity(count)
+  }
 
   mutating func removeAll() {
     turns.removeAll(keepingCapacity: true)
@@ -48,6 +54,8 @@ struct TurnRecorder: TurnLog, @unchecked Sendable {
   let cells: UnsafeMutablePointer<Cell>
   let ids: UnsafeMutablePointer<Int>
   let rows: UnsafeMutablePointer<RowOfTurns>
+  /// Whether turns are kept; without, newborn are counted all the same.
+  let keepsTurns: Bool
 
   func record(row: Int, from: Int, to: Int, child: Int, ate: Bool, starved: Bool) {
     let id = ids[from]
@@ -59,6 +67,7 @@ struct TurnRecorder: TurnLog, @unchecked Sendable {
       ids[child] = ProvisionalID(row: row, birth: rows[row].births).number
       rows[row].births += 1
     }
+    if !keepsTurns { return }
     // Only an orca can be missing where it ended: it starved.
     let species: Species = starved ? .orca : cells[to].species
     rows[row].turns.append(
@@ -88,24 +97,23 @@ struct ProvisionalID {
 }
 
 extension Identities {
-  /// Gives the newborn of a tick their numbers, in turn order, and their places on `board`.
+  /// Gives the newborn of a tick their numbers, in turn order.
   mutating func nameNewborn(in rows: inout [RowOfTurns]) {
     for row in rows.indices {
       rows[row].firstChild = next
       next += rows[row].births
     }
+    for place in ids.indices {
+      if let child = ProvisionalID(ids[place]) {
+        ids[place] = rows[child.row].firstChild + child.birth
+      }
+    }
+    // Newborn that were eaten at once are in the turns alone.
     for row in rows.indices {
-      var child = rows[row].firstChild
       for index in rows[row].turns.indices {
-        let turn = rows[row].turns[index]
-        if let prey = ProvisionalID(turn.prey) {
+        if let prey = ProvisionalID(rows[row].turns[index].prey) {
           rows[row].turns[index].prey = rows[prey.row].firstChild + prey.birth
         }
-        guard turn.child > 0 else { continue }
-        // It may have been eaten since, and another may be in its place.
-        let provisional = ProvisionalID(row: row, birth: child - rows[row].firstChild).number
-        if ids[Int(turn.child)] == provisional { ids[Int(turn.child)] = child }
-        child += 1
       }
     }
   }

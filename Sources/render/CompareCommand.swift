@@ -40,9 +40,9 @@ struct CompareCommand: ParsableCommand {
     let tolerance = Tolerance(channel: UInt8(allowed), share: 1)
     let expected = try picture(expected), actual = try picture(actual)
     guard let found = GoldenTesting.compare(expected, actual) else { return }
-    Console.say("\(self.actual): \(found.explanation())")
+    try Console.say("\(self.actual): \(found.explanation())")
     if found.isWithin(tolerance) {
-      Console.say("within the tolerance of \(allowed) of 255")
+      try Console.say("within the tolerance of \(allowed) of 255")
       return
     }
     if let difference {

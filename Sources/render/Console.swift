@@ -1,3 +1,5 @@
+import AtomicFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,9 +15,12 @@ enum Console {
     put(line + "\n", to: STDERR_FILENO)
   }
 
-  /// Writes a line to standard output; without a reader the program ends.
-  static func say(_ line: String) {
-    if !put(line + "\n", to: STDOUT_FILENO) && errno == EPIPE { quit(128 + SIGPIPE) }
+  /// Writes a line to standard output.
+  static func say(_ line: String) throws(FileError) {
+    if put(line + "\n", to: STDOUT_FILENO) { return }
+    let code = errno
+    throw FileError(
+      .write, "standard output", code: code, reason: String(cString: strerror(code)).lowercased())
   }
 
   /// Ends the program.

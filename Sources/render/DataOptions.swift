@@ -1,4 +1,5 @@
 import ArgumentParser
+import AtomicFiles
 
 /// Numbers and states that go in and out beside the pictures.
 struct DataOptions: ParsableArguments {
@@ -26,14 +27,16 @@ extension DataOptions {
   /// Notes paths that can't be right; `out` is the path of the pictures.
   func check(out: String?, _ problems: inout Problems) {
     problems.checkPath("--load", load)
-    var taken = [(option: "--out", path: out)]
+    var taken = [(option: "--out", place: out.map(writtenPlace))]
     for (option, path) in [("--census", census), ("--events", events), ("--save", save)] {
       problems.checkPath(option, path)
       // A device, such as /dev/null, may be written to twice.
-      if let path, !path.hasPrefix("/dev/"), let other = taken.first(where: { $0.path == path }) {
+      if let path, !path.hasPrefix("/dev/"),
+        let other = taken.first(where: { $0.place == writtenPlace(of: path) })
+      {
         problems.add(option, "it names the same file as \(other.option): choose another")
       }
-      taken.append((option, path))
+      taken.append((option, path.map(writtenPlace)))
     }
   }
 }

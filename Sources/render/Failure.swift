@@ -73,8 +73,11 @@ struct Failure {
     // The reader of our output went away: nobody is left to be told.
     if error.code == EPIPE {
       self.init(lines: [], status: 128 + SIGPIPE)
+    } else if error.code == EINTR, let number = Interruption.signalNumber {
+      self.init(lines: ["stopped while waiting for \(error.path)"], status: 128 + number)
     } else if error.action == .read {
-      self.init(lines: ["\(error)"], status: error.isMissing ? EX_NOINPUT : EX_IOERR)
+      let unread = error.isTooLong ? EX_DATAERR : EX_IOERR
+      self.init(lines: ["\(error)"], status: error.isMissing ? EX_NOINPUT : unread)
     } else if error.isLocked {
       self.init(lines: ["\(error)"], status: EX_CANTCREAT)
     } else {

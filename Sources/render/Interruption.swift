@@ -1,3 +1,4 @@
+import AtomicFiles
 import Synchronization
 
 #if canImport(Glibc)
@@ -12,16 +13,31 @@ import Synchronization
 enum Interruption {
   private static let received = Atomic<Int32>(0)
 
-  /// Takes SIGINT and SIGTERM from now on; a closed reader and a file grown too large become
-  /// errors of the write that met them.
+  /// Takes SIGINT and SIGTERM from now on: for a run that has unfinished files to take away.
+  ///
+  /// A second signal ends the program at once.
   static func watch() {
-    for number in [SIGINT, SIGTERM] {
-      signal(number) {
-        Interruption.received.store($0, ordering: .relaxed)
-        // A run that waits, say for the reader of a FIFO, ends at the second signal.
-        signal($0, SIG_DFL)
-      }
+    var action = sigaction()
+    let take: @convention(c) (Int32) -> Void = {
+      Interruption.received.store($0, ordering: .relaxed)
+      Waiting.end()
     }
+    #if canImport(Glibc)
+      action.__sigaction_handler.sa_handler = take
+    #elseif canImport(Musl)
+      action.__sa_handler.sa_handler = take
+    #else
+      action.__sigaction_u.__sa_handler = take
+    #endif
+    // No SA_RESTART: a call that waits, say for the reader of a FIFO, has to come back.
+    action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND)
+    sigemptyset(&action.sa_mask)
+    for number in [SIGINT, SIGTERM] { sigaction(number, &action, nil) }
+  }
+
+  /// Makes a closed reader and a file grown too large errors of the write that met them, and lets
+  /// SIGINT and SIGTERM through.
+  static func prepare() {
     // A parent that started us from a thread of Dispatch has handed down that these are blocked.
     var ours = sigset_t()
     sigemptyset(&ours)

@@ -8,6 +8,9 @@ private enum OnOff: String, CaseIterable {
 }
 
 extension PictureOptions {
+  /// The most characters of a caption.
+  private static let longestCaption = 1000
+
   /// What to show of the table, from `--cell`, `--size`, `--viewport`, `--zoom` and `--center`.
   func framing(_ problems: inout Problems) -> Framing {
     let size = self.size.flatMap { text in
@@ -45,26 +48,39 @@ extension PictureOptions {
     if caption?.allSatisfy(\.isWhitespace) == true {
       problems.add("--caption", "there is no text in '\(caption ?? "")'")
     }
-    if let character = StrokeFont.standard.missing(in: caption ?? "").first {
+    let length = caption?.unicodeScalars.count ?? 0
+    if length > Self.longestCaption {
+      problems.add(
+        "--caption",
+        "a text of \(length) characters is too long: at most \(Self.longestCaption) are allowed")
+    } else if let character = StrokeFont.standard.missing(in: caption ?? "").first {
       problems.add(
         "--caption", "there is no letter for '\(character)': Latin and Cyrillic text is allowed")
     }
     return value == .on
   }
 
-  /// The option that a picture of the wrong size is to be blamed on.
-  var sizeOption: String {
-    viewport != nil ? "--viewport" : zoom != nil ? "--zoom" : size != nil ? "--size" : "--cell"
+  /// The wrong value that `error`, a picture of the wrong size, comes from.
+  func problem(_ error: LayoutError) -> OptionProblem {
+    for (option, value) in [
+      ("--viewport", viewport), ("--zoom", zoom), ("--size", size), ("--cell", cell),
+    ] where value != nil {
+      return OptionProblem(option: option, reason: "\(error)")
+    }
+    return OptionProblem(
+      option: "--size", reason: "\(error); for this table take --size or --viewport")
   }
 
-  /// Tells that text was left out for lack of room: a wrong value if it was asked for.
-  func tellMissingText(_ problems: inout Problems) {
-    if caption != nil || counter == "on" {
-      problems.add(
-        caption == nil ? "--counter" : "--caption",
-        "the picture is too small for text of 10 px: take a larger --cell or --size")
-    } else {
-      Console.note("render: the picture is too small for its counter line, which is left out")
-    }
+  /// Notes that text that was asked for has no room.
+  func refuseMissingText(_ problems: inout Problems) {
+    guard caption != nil || counter == "on" else { return }
+    problems.add(
+      caption == nil ? "--counter" : "--caption",
+      "the picture is too small for text of 10 px: take a larger --cell or --size")
+  }
+
+  /// Tells that text nobody asked for was left out for lack of room.
+  func tellMissingText() {
+    Console.note("render: the picture is too small for its counter line, which is left out")
   }
 }

@@ -33,7 +33,7 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How a cell is drawn. Default: sprite.", valueName: "square|circle|sprite"))
+      "How a cell is drawn. Default: the world's own shape.", valueName: "square|circle|sprite"))
   var shape: String?
 
   @Option(

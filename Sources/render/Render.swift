@@ -16,7 +16,7 @@ struct Render: ParsableCommand {
 
   /// Runs the command line, and ends with the exit status that fits.
   static func main() {
-    Interruption.watch()
+    Interruption.prepare()
     do {
       let words = joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
       try refuseUnknownCommand(words)

@@ -68,13 +68,18 @@ struct RunPlan {
     return FrameSchedule(from: start, ticks: ticks, every: every)
   }
 
-  /// The memory, in bytes, of all that is held at once: the world, and the pictures in flight.
-  func bytesNeeded(world: Int, painter: FramePainter?, frames: Int) -> Int {
-    guard let painter else { return world }
+  /// The program itself, with its libraries and buffers, in bytes.
+  private static let program = 32 << 20
+
+  /// The memory, in bytes, of all that is held at once: the world, the file it is loaded from, the
+  /// pictures in flight.
+  func bytesNeeded(world: Int, file: Int, painter: FramePainter?, frames: Int) -> Int {
+    let held = Self.program + world + file
+    guard let painter else { return held }
     let size = painter.layout.picture
     // Pixels, and as much again for the encoded file.
     let picture = size.width * size.height * (painter.palette == nil ? 8 : 2)
-    return world + picture * min(threads + 1, frames)
+    return held + picture * min(threads + 1, frames)
   }
 
   /// Refuses a run that needs more than `--memory`, before any of it is taken.
@@ -109,14 +114,15 @@ extension RunOptions {
       isDryRun: dryRun)
   }
 
-  /// The seed to use; a random one is told, so that the run can be repeated.
+  /// Tells a seed that was drawn, so that the run can be repeated.
+  func tell(seed drawn: UInt64) {
+    if seed == "random" { Console.note("render: the seed is \(drawn)") }
+  }
+
+  /// The seed to use.
   func seed(_ problems: inout Problems) -> UInt64 {
     guard let seed else { return 1 }
-    if seed == "random" {
-      let drawn = entropy()
-      Console.note("render: the seed is \(drawn)")
-      return drawn
-    }
+    if seed == "random" { return entropy() }
     if let value = UInt64(seed), seed.first != "+" { return value }
     problems.add(
       "--seed", "'\(seed)' is neither random nor a whole number from 0 to \(UInt64.max)")

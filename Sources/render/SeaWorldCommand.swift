@@ -12,6 +12,7 @@ struct SeaWorldCommand: ParsableCommand {
     abstract: "Penguins and orcas on a table of cells.",
     discussion: """
       The kinds of cell, for --ink and --sprites, are penguin and orca.
+      The usual --shape is \(SeaWorldPortrayal.usualShape.rawValue).
 
       EXAMPLES:
         render seaworld --ticks 50 --out frames/
@@ -36,15 +37,21 @@ struct SeaWorldCommand: ParsableCommand {
     let painter = drawing?.painter
     let plan = request.plan
     let bytes = plan.bytesNeeded(
-      world: start.configuration.bytesNeeded(tracksIdentities: tracksIdentities),
-      painter: painter, frames: plan.schedule(from: start.tick).count)
+      world: start.configuration.bytesNeeded(
+        tracksIdentities: tracksIdentities, keepsTurns: keepsTurns),
+      file: start.saved?.bytesNeeded ?? 0, painter: painter,
+      frames: plan.schedule(from: start.tick).count)
     try plan.refuseBeyondMemory(bytes)
+
+    pace.tell(seed: start.configuration.seed)
+    if painter?.layout.omitsText == true { picture.tellMissingText() }
 
     let world = try world(start, plan)
     var run = WorldRun(
       portrayal: portrayal, model: world, plan: plan, painter: painter,
       settings: settings(of: world.state, request.restarts, drawing?.inputs ?? []))
     if plan.isDryRun { return try run.tell(bytesNeeded: bytes) }
+    Interruption.watch()
     let records = try SeaWorldRecords(data, start: world)
     try run.run(
       .init(
@@ -118,14 +125,19 @@ struct SeaWorldCommand: ParsableCommand {
     }
   }
 
-  private var tracksIdentities: Bool { data.events != nil || data.save != nil }
+  private var keepsTurns: Bool { data.events != nil }
+
+  private var tracksIdentities: Bool { keepsTurns || data.save != nil }
 
   private func world(_ start: Start, _ plan: RunPlan) throws -> SeaWorld {
     if let saved = start.saved {
-      return SeaWorld(try saved.state(tracksIdentities: tracksIdentities), threads: plan.threads)
+      return SeaWorld(
+        try saved.state(tracksIdentities: tracksIdentities), keepsTurns: keepsTurns,
+        threads: plan.threads)
     }
     return try SeaWorld(
-      start.configuration, tracksIdentities: tracksIdentities, threads: plan.threads)
+      start.configuration, tracksIdentities: tracksIdentities, keepsTurns: keepsTurns,
+      threads: plan.threads)
   }
 
   /// The painter of the run's pictures and the files its look comes from.
@@ -141,16 +153,19 @@ struct SeaWorldCommand: ParsableCommand {
       try problems.throwIfAny()
       return nil
     }
-    let layout = problems.check(picture.sizeOption) {
-      try FrameLayout(
-        bounds: portrayal.bounds(of: start.configuration), framing: request.framing,
-        counters: request.hasCounter
-          ? portrayal.widestCounters(of: start.configuration) : [],
-        caption: picture.caption)
+    let layout = problems.check("--size") {
+      do throws(LayoutError) {
+        return try FrameLayout(
+          bounds: portrayal.bounds(of: start.configuration), framing: request.framing,
+          counters: request.hasCounter ? portrayal.widestCounters(of: start.configuration) : [],
+          caption: picture.caption)
+      } catch {
+        throw picture.problem(error)
+      }
     }
     if let layout {
       request.appearance.check(layout.scale, &problems)
-      if layout.omitsText { picture.tellMissingText(&problems) }
+      if layout.omitsText { picture.refuseMissingText(&problems) }
     }
     try problems.throwIfAny()
     return try layout.map { layout in

@@ -101,7 +101,7 @@ struct WorldRun<World: Portrayal> {
   /// Tells what the run would write, measured by its first frame.
   func tell(bytesNeeded: Int) throws {
     let schedule = plan.schedule(from: model.tick)
-    Console.say(
+    try Console.say(
       "frames  \(painter == nil ? 0 : schedule.count), ticks \(model.tick) to \(schedule.lastTick)")
     if let painter {
       let picture = painter.picture(of: portrayal.scene(of: model.state))
@@ -110,12 +110,12 @@ struct WorldRun<World: Portrayal> {
       let (bytes, overflow) = first.count.multipliedReportingOverflow(by: schedule.count)
       let size = painter.layout.picture
       let colors = painter.palette.map { "\($0.count) colours" } ?? "full colour"
-      Console.say("size    \(size.width)x\(size.height) pixels, \(colors)")
-      Console.say(
+      try Console.say("size    \(size.width)x\(size.height) pixels, \(colors)")
+      try Console.say(
         "bytes   about \(overflow ? "too many to count" : Program.megabytes(bytes)), "
           + "if all frames are as large as the first")
     }
-    Console.say("memory  about \(Program.megabytes(bytesNeeded))")
+    try Console.say("memory  about \(Program.megabytes(bytesNeeded))")
   }
 }
 

@@ -98,6 +98,8 @@ extension `The command render` {
       let run = try await RenderCommand.run("seaworld --ticks 3 --seed random --census c.csv")
       let line = try #require(run.errorLines.first)
       #expect(line.hasPrefix("render: the seed is "))
+      let refused = try await RenderCommand.run("seaworld --seed random --memory 1K --census c.csv")
+      #expect(refused.status == 64 && refused.errorLines.count == 1)
       let seed = try #require(line.split(separator: " ").last)
       let again = try await RenderCommand.run("seaworld --ticks 3 --seed \(seed) --census c.csv")
       #expect(try again.bytes("c.csv") == run.bytes("c.csv"))

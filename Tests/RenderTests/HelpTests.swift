@@ -27,6 +27,11 @@ extension `The command render` {
       #expect(Set(names) == Self.options && names.count == Self.options.count)
     }
 
+    @Test func `the usual shape is the world's to tell`() async throws {
+      let help = try await RenderCommand.run("seaworld --help").output
+      #expect(help.contains("The usual --shape is sprite") && !help.contains("Default: sprite"))
+    }
+
     @Test func `its examples run`() async throws {
       let help = try await RenderCommand.run("seaworld --help")
       let examples = help.output.split(separator: "\n").filter { $0.hasPrefix("  render ") }

@@ -37,6 +37,54 @@ extension `The command render` {
       #expect(run.errors.hasPrefix("render: stopped ") && run.errorLines.count == 1)
     }
 
+    @Test(arguments: ["compare fifo x.png", "seaworld --load fifo --census c.csv"])
+    func `before a run a signal ends the program at once`(command: String) async throws {
+      let folder = try ScratchFolder()
+      try #require(mkfifo(folder.file("fifo"), 0o600) == 0)
+      let run = try await RenderCommand.run(command, in: folder) { process, _ in
+        // Nobody can tell from outside that it waits: time enough to start.
+        try await Task.sleep(for: .seconds(1))
+        kill(process.processIdentifier, SIGTERM)
+      }
+      #expect(run.status == 143 && run.errors.isEmpty && run.files == ["fifo"])
+    }
+
+    @Test func `one signal ends a run that waits for a reader`() async throws {
+      let folder = try ScratchFolder()
+      try #require(mkfifo(folder.file("fifo"), 0o600) == 0)
+      let run = try await RenderCommand.run(
+        "seaworld --census c.csv --events fifo", in: folder
+      ) { process, folder in
+        try await wait { try folder.entries().contains("c.csv.part") }
+        try await Task.sleep(for: .milliseconds(200))
+        kill(process.processIdentifier, SIGTERM)
+      }
+      #expect(run.status == 143 && run.files == ["fifo"])
+      #expect(run.errors == "render: stopped while waiting for fifo\n")
+    }
+
+    @Test func `one signal ends a run whose reader reads no more`() async throws {
+      let folder = try ScratchFolder()
+      try #require(mkfifo(folder.file("fifo"), 0o600) == 0)
+      let reader = open(folder.file("fifo"), O_RDONLY | O_NONBLOCK)
+      try #require(reader >= 0)
+      defer { close(reader) }
+      let run = try await RenderCommand.run(
+        "seaworld --ticks 1000000 --events fifo", in: folder
+      ) { process, folder in
+        try await wait { Self.unread(reader) > 0 }
+        try await Task.sleep(for: .milliseconds(500))
+        kill(process.processIdentifier, SIGTERM)
+      }
+      #expect(run.status == 143 && run.files == ["fifo"])
+      #expect(run.errors == "render: stopped while waiting for fifo\n")
+    }
+
+    private static func unread(_ pipe: Int32) -> Int32 {
+      var count: Int32 = 0
+      return ioctl(pipe, UInt(FIONREAD), &count) == 0 ? count : 0
+    }
+
     @Test func `a killed run leaves nothing that the next one does not clean up`() async throws {
       let killed = try await RenderCommand.run(
         "seaworld --ticks 50000 --shape square --cell 4 --counter off --out f/ --census c.csv"

@@ -28,6 +28,8 @@ extension `The command render` {
       FailingCommand("--load note.txt", 65, "note.txt, line 1, column 1: the first line is not"),
       FailingCommand("--load cut.world", 65, "cut.world, line 2, column 1: 140 animals"),
       FailingCommand("--load huge.world", 65, "huge.world, line 1, column 1: "),
+      FailingCommand("--palette long.txt", 65, "cannot read long.txt: it is longer than 65536"),
+      FailingCommand("--sprites long", 65, "cannot read long/penguin.png: it is longer than"),
       FailingCommand("--palette bad.txt", 65, "bad.txt, line 6, column 9: \"red\" is not a colour"),
       FailingCommand(
         "--palette light.txt --theme dark", 64, "--palette: the palette light.txt has"),
@@ -46,6 +48,10 @@ extension `The command render` {
           + #""restarts":[],"animals":140,"next-id":200,"# + rules + "\n1,penguin,0,0,1,0\n"
       }
       try folder.put(world(15), at: "cut.world")
+      try folder.put(String(repeating: ";", count: 1 << 17), at: "long.txt")
+      try folder.put("", at: "long/penguin.png")
+      // A sparse file: no byte of it is on the disk.
+      try #require(truncate(folder.file("long/penguin.png"), 1 << 27 + 1) == 0)
       try folder.put(world(1 << 50), at: "huge.world")
       try folder.put(
         "[light]\nbackground = #fff\noutside = #eee\ngrid = #ddd\ntext = #000\nkinds = #f00 #00f\n",
@@ -82,6 +88,45 @@ extension `The command render` {
       for file in ["note.txt", "frames/00001.png", "other/render.json"] {
         #expect(try folder.text(at: file) == "mine")
       }
+    }
+
+    @Test(
+      .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+      arguments: ["seaworld --dry-run --out f/", "compare a.png b.png"])
+    func `standard output that takes nothing is told`(command: String) async throws {
+      let folder = try ScratchFolder()
+      for (name, theme) in [("a.png", "light"), ("b.png", "dark")] {
+        try await RenderCommand.run(
+          "seaworld --ticks 0 --cell 4 --counter off --theme \(theme) --out \(name)", in: folder)
+      }
+      let run = try await RenderCommand.run(
+        [
+          "-c", "exec \"$0\" \(command) > /dev/full",
+          try RenderCommand.place(of: "render").path(percentEncoded: false),
+        ], program: "/bin/sh", in: folder)
+      #expect(run.status == 74)
+      #expect(run.errors == "render: cannot write standard output: no space left on device\n")
+    }
+
+    @Test(arguments: [
+      ("--census ./a.csv --events a.csv", "--events", "--census"),
+      ("--save m.png --out ./m.png", "--save", "--out"),
+      ("--census real/a.csv --save link/a.csv", "--save", "--census"),
+      ("--census real/../b --events b", "--events", "--census"),
+      ("--out none/m.png --save ./none//m.png", "--save", "--out"),
+      ("--census dangling --events real/new", "--events", "--census"),
+    ])
+    func `one file by two spellings is refused`(
+      words: String, option: String, other: String
+    ) async throws {
+      let folder = try ScratchFolder()
+      try folder.put("", at: "real/file")
+      try folder.link("real", at: "link")
+      try folder.link("link/new", at: "dangling")
+      let run = try await RenderCommand.run("seaworld \(words)", in: folder)
+      #expect(run.status == 64)
+      #expect(
+        run.errors == "render: \(option): it names the same file as \(other): choose another\n")
     }
 
     @Test func `files of other origin are replaced with overwrite alone`() async throws {

@@ -97,6 +97,11 @@ extension `The command render` {
         "seaworld --counter on --cell 1 --out f/", "--counter: the picture is too small"),
       WrongCommand(
         "seaworld --grid on --cell 3 --counter off --out f/", "--grid: lines need cells"),
+      WrongCommand("seaworld --grid on --cell 3 --out f/", "--grid: lines need cells"),
+      WrongCommand("seaworld --seed random --cell 0 --out f/", "--cell: '0' is not"),
+      WrongCommand(
+        ["seaworld", "--caption", String(repeating: "a", count: 1001), "--out", "f/"],
+        "--caption: a text of 1001 characters is too long: at most 1000 are allowed"),
       WrongCommand("seaworld --ticks 5 --restart-at 6 --out f/", "--restart-at: tick 6 is not in"),
       WrongCommand("seaworld --ticks 4294967296 --out f/", "--ticks: a sea world ends at tick"),
       WrongCommand("seaworld", "--out: there is nothing to write"),
@@ -170,6 +175,7 @@ extension `The command render` {
     @Test(arguments: [
       WrongCommand(
         "seaworld --width 1000000 --height 1000000 --out f/", "--height: a table of 1000000 × "),
+      WrongCommand("seaworld --width 70000 --out f/", "--size: a picture of 70000x"),
       WrongCommand("seaworld --width 1000 --cell 1024 --out f/", "--cell: a picture of 1024000x"),
       WrongCommand(
         "seaworld --width 16384 --height 16384 --cell 64 --out f/", "--cell: a picture of 1048576x"),

@@ -102,7 +102,9 @@ struct ConfigurationTests {
     configuration.rows = 16384
     configuration.columns = 16384
     #expect(configuration.problems.isEmpty)
-    #expect(configuration.bytesNeeded(tracksIdentities: false) == 16386 * 16385 * 8 + 8)
+    #expect(
+      configuration.bytesNeeded(tracksIdentities: false, keepsTurns: false)
+        == 16386 * 16385 * 8 + 8)
     configuration.columns = 16385
     #expect(configuration.problems.map(\.option) == ["height"])
     #expect(configuration.problems.allSatisfy { $0.reason.contains("268435456") })
