@@ -31,14 +31,14 @@ struct SeaWorldCommand: ParsableCommand {
 
   func run() throws {
     let request = try request()
-    let start = try start(request.configuration, request.plan)
+    var start = try start(request.configuration, request.plan)
     let portrayal = SeaWorldPortrayal()
     let painter = try painter(portrayal, start, request)
     let plan = request.plan
     let bytes = plan.bytesNeeded(
       world: start.configuration.bytesNeeded(
         tracksIdentities: tracksIdentities, keepsTurns: keepsTurns),
-      file: start.saved?.bytesNeeded ?? 0, painter: painter,
+      start: start.bytesNeeded(tracksIdentities: tracksIdentities), painter: painter,
       frames: plan.schedule(from: start.tick).count)
     try plan.refuseBeyondMemory(bytes)
 
@@ -46,6 +46,8 @@ struct SeaWorldCommand: ParsableCommand {
     if painter?.layout.omitsText == true { picture.tellMissingText() }
 
     let world = try world(start, plan)
+    // The file's bytes are not needed while the world runs.
+    start.saved = nil
     var run = WorldRun(
       portrayal: portrayal, model: world, plan: plan, painter: painter,
       settings: settings(of: start.configuration, request.restarts))
@@ -102,6 +104,12 @@ struct SeaWorldCommand: ParsableCommand {
     var tick: Tick
     /// The file it is loaded from; nil for a fresh world.
     var saved: SavedSeaWorld?
+
+    /// The memory, in bytes, that making the world takes, with the world.
+    func bytesNeeded(tracksIdentities: Bool) -> Int {
+      (saved?.bytesNeeded ?? 0)
+        + configuration.bytesNeeded(tracksIdentities: tracksIdentities, keepsTurns: false)
+    }
   }
 
   private func start(_ configuration: SeaWorldConfiguration, _ plan: RunPlan) throws -> Start {
