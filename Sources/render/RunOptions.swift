@@ -69,17 +69,16 @@ struct RunPlan {
   }
 
   /// The program itself, with its libraries and buffers, in bytes.
-  private static let program = 32 << 20
+  private static let program = 40 << 20
 
-  /// The memory, in bytes, of all that is held at once: the world, the file it is loaded from, the
-  /// pictures in flight.
-  func bytesNeeded(world: Int, file: Int, painter: FramePainter?, frames: Int) -> Int {
-    let held = Self.program + world + file
-    guard let painter else { return held }
+  /// The most memory, in bytes, that is held at once: by the `start`, when the world is made, or
+  /// later by the `world` and the pictures in flight.
+  func bytesNeeded(world: Int, start: Int, painter: FramePainter?, frames: Int) -> Int {
+    guard let painter else { return Self.program + max(start, world) }
     let size = painter.layout.picture
     // Pixels, and as much again for the encoded file.
     let picture = size.width * size.height * (painter.palette == nil ? 8 : 2)
-    return held + picture * min(threads + 1, frames)
+    return Self.program + max(start, world + picture * min(threads + 1, frames))
   }
 
   /// Refuses a run that needs more than `--memory`, before any of it is taken.

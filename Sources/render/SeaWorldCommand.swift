@@ -31,7 +31,7 @@ struct SeaWorldCommand: ParsableCommand {
 
   func run() throws {
     let request = try request()
-    let start = try start(request.configuration, request.plan)
+    var start = try start(request.configuration, request.plan)
     let portrayal = SeaWorldPortrayal()
     let drawing = try drawing(portrayal, start, request)
     let painter = drawing?.painter
@@ -39,7 +39,7 @@ struct SeaWorldCommand: ParsableCommand {
     let bytes = plan.bytesNeeded(
       world: start.configuration.bytesNeeded(
         tracksIdentities: tracksIdentities, keepsTurns: keepsTurns),
-      file: start.saved?.bytesNeeded ?? 0, painter: painter,
+      start: start.bytesNeeded(tracksIdentities: tracksIdentities), painter: painter,
       frames: plan.schedule(from: start.tick).count)
     try plan.refuseBeyondMemory(bytes)
 
@@ -47,6 +47,8 @@ struct SeaWorldCommand: ParsableCommand {
     if painter?.layout.omitsText == true { picture.tellMissingText() }
 
     let world = try world(start, plan)
+    // The file's bytes are not needed while the world runs.
+    start.saved = nil
     var run = WorldRun(
       portrayal: portrayal, model: world, plan: plan, painter: painter,
       settings: settings(of: world.state, request.restarts, drawing?.inputs ?? []))
@@ -103,6 +105,12 @@ struct SeaWorldCommand: ParsableCommand {
     var tick: Tick
     /// The file it is loaded from; nil for a fresh world.
     var saved: SavedSeaWorld?
+
+    /// The memory, in bytes, that making the world takes, with the world.
+    func bytesNeeded(tracksIdentities: Bool) -> Int {
+      (saved?.bytesNeeded ?? 0)
+        + configuration.bytesNeeded(tracksIdentities: tracksIdentities, keepsTurns: false)
+    }
   }
 
   private func start(_ configuration: SeaWorldConfiguration, _ plan: RunPlan) throws -> Start {

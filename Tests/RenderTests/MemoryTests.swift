@@ -1,4 +1,5 @@
 import Foundation
+import ScratchFolders
 import Testing
 
 #if os(Linux)
@@ -9,20 +10,44 @@ import Testing
         #expect(many * 10 <= few * 11, "\(few) KB for 20 frames, \(many) KB for 400")
       }
 
+      @Test func `what is told bounds what is taken`() async throws {
+        let table = "--width 1000 --height 1000 --penguins 95% --orcas 0 --ticks 1"
+        let folder = try ScratchFolder()
+        for options in [
+          "\(table) --census c.csv", "\(table) --events /dev/null", "\(table) --save s.world",
+          "--load s.world --ticks 1 --census c.csv", "--load s.world --ticks 0 --events /dev/null",
+        ] {
+          let plan = try await RenderCommand.run("seaworld --dry-run \(options)", in: folder)
+          let line = try #require(plan.output.split(separator: "\n").last)
+          #expect(line.hasPrefix("memory  about ") && line.hasSuffix(" MB"))
+          let told = try #require(Int(line.filter(\.isNumber))) * 1024
+          let (run, peak) = try await run("seaworld \(options)", in: folder)
+          #expect(run.status == 0)
+          #expect(peak <= told, "\(options): \(told) KB told, \(peak) KB taken")
+        }
+      }
+
       /// The most memory, in KB, that a run of `frames` frames has at any time.
       private func peak(frames: Int) async throws -> Int {
+        let (run, peak) = try await run(
+          "seaworld --ticks \(frames - 1) --shape square --cell 32 --threads 2 --out f/")
+        #expect(run.status == 0 && run.files.count == frames + 2)
+        return peak
+      }
+
+      /// How `command` ends, and the most memory, in KB, that it has at any time.
+      private func run(
+        _ command: String, in folder: ScratchFolder? = nil
+      ) async throws -> (RenderCommand.Outcome, peak: Int) {
         var peak = 0
-        let run = try await RenderCommand.run(
-          "seaworld --ticks \(frames - 1) --shape square --cell 32 --threads 2 --out f/"
-        ) { process, _ in
+        let run = try await RenderCommand.run(command, in: folder) { process, _ in
           // Asked again and again: what wait4 tells has the memory of the tests themselves in it.
           while process.isRunning {
             peak = max(peak, Self.highWaterMark(of: process.processIdentifier) ?? 0)
             try await Task.sleep(for: .milliseconds(2))
           }
         }
-        #expect(run.status == 0 && run.files.count == frames + 2)
-        return try #require(peak > 0 ? peak : nil)
+        return (run, try #require(peak > 0 ? peak : nil))
       }
 
       private static func highWaterMark(of process: Int32) -> Int? {
