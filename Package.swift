@@ -44,20 +44,21 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // C: libpng, a setjmp of its own around it, and the bytes of assets/.
+    // C: libpng, a setjmp of its own around it, a loop of wide stores, and the bytes of assets/.
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(
       name: "CPNGCalls", dependencies: ["CLibPNG"],
       cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "CSquares", cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "CAssets", cSettings: [.treatAllWarnings(as: .error)]),
 
     // What a picture is made of.
     module("Lattice"),
     module("SceneDescription", ["Lattice"]),
     module("StrokeLettering"),
-    module("Raster", ["SceneDescription", "StrokeLettering", "Lattice"]),
+    module("Raster", ["CSquares", "SceneDescription", "StrokeLettering", "Lattice"]),
     module("AtomicFiles"),
     module("PNGCodec", ["CPNGCalls", "SceneDescription"]),
     module("Sprites", ["CAssets", "PNGCodec", "SceneDescription", "AtomicFiles"]),

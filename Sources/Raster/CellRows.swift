@@ -12,6 +12,8 @@ struct CellRows<Pixel: BitwiseCopyable & Sendable> {
   private let closingLine: [Pixel]
   /// What a class fills its cell with, where it is a plain square.
   let fills: [SIMD2<UInt64>]
+  /// The columns of which a square is seen whole, counted from the first visible one.
+  let wholeColumns: Range<Int>
 
   /// - Parameters:
   ///   - pixels: what the cells look like.
@@ -26,6 +28,10 @@ struct CellRows<Pixel: BitwiseCopyable & Sendable> {
     self.table = table
     self.area = area
     fills = pixels.stencils.map(\.fill)
+    let left = visible.x * pixels.side - table.x
+    let right = left + (visible.width - 1) * pixels.side + pixels.stencils[0].side
+    let first = left < 0 ? 1 : 0
+    wholeColumns = first..<max(first, right <= area.width ? visible.width : visible.width - 1)
     var line = [Pixel](repeating: pixels.background, count: table.width)
     if let grid = pixels.gridLine {
       for column in 0..<visible.width {

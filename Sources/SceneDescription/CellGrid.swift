@@ -45,6 +45,10 @@ public struct CellGrid: CellSource, Equatable {
     guard !rect.isEmpty, let start = target.baseAddress else { return }
     classes.withUnsafeBufferPointer { source in
       guard let cells = source.baseAddress else { return }
+      if rect.width == size.width {
+        start.update(from: cells + rect.y * size.width, count: target.count)
+        return
+      }
       for row in 0..<rect.height {
         (start + row * rect.width).update(
           from: cells + (rect.y + row) * size.width + rect.x, count: rect.width)

@@ -20,12 +20,12 @@ extension CellSource {
 
 /// The largest of `classes`, found sixteen at a time.
 private func largestClass(_ classes: UnsafeMutableBufferPointer<DisplayClass>) -> DisplayClass {
-  let bytes = UnsafeRawBufferPointer(classes)
+  guard let start = UnsafeRawPointer(classes.baseAddress) else { return 0 }
   var wide = SIMD16<UInt8>(repeating: 0)
   var offset = 0
-  while offset &+ 16 <= bytes.count {
-    let next = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-    wide = pointwiseMax(wide, next)
+  while offset &+ 16 <= classes.count {
+    let next = start.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+    wide.replace(with: next, where: next .> wide)
     offset &+= 16
   }
   var largest = wide.max()
