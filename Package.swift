@@ -70,7 +70,7 @@ let package = Package(
       "Portrayals", ["SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Lattice"]),
 
     // What leaves the program.
-    module("FrameExport", ["SceneDescription", "AtomicFiles"]),
+    module("FrameExport", ["SceneDescription", "SimulationKernel", "AtomicFiles"]),
     module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
 
     // Programs.

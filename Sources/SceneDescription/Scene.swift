@@ -74,10 +74,13 @@ public struct Scene: Sendable {
   public var cells: any CellSource
   /// Items of the counter line, such as "tick 12" and "penguins 107"; a band sets them side by side.
   public var counters: [String]
+  /// The curves of the chart, where a run has one.
+  public var curves: ChartCurves?
 
-  /// A scene of `cells`, with no counters unless they are given.
-  public init(cells: any CellSource, counters: [String] = []) {
+  /// A scene of `cells`, with no counters and no chart unless they are given.
+  public init(cells: any CellSource, counters: [String] = [], curves: ChartCurves? = nil) {
     self.cells = cells
     self.counters = counters
+    self.curves = curves
   }
 }

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// A reader of the lines `id,species,row,column,age,hunger` of a saved sea world.
 ///
 /// Written for speed, and strict: a number has no sign and no leading zeros, a line ends in a line

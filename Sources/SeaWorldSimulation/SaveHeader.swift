@@ -9,6 +9,7 @@ import SimulationKernel
 /// The first line of a saved sea world.
 struct SaveHeader: Decodable {
   static let format = "terrarium-seaworld"
+  static let world = "sea world"
   static let version = 1
   /// Longer first lines are not ours; there is room for some 300,000 restarts.
   static let longestLine = 1 << 22
@@ -46,10 +47,8 @@ struct SaveHeader: Decodable {
   init(line: ArraySlice<UInt8>) throws(HeaderProblem) {
     do {
       self = try JSONDecoder().decode(SaveHeader.self, from: Data(line))
-    } catch let problem as HeaderProblem {
-      throw problem
     } catch {
-      throw HeaderProblem(error)
+      throw HeaderProblem(error, world: Self.world)
     }
     if let problem = configuration.problems.first {
       throw HeaderProblem(reason: "the world it describes can't be: \(problem)")
@@ -81,31 +80,5 @@ struct SaveHeader: Decodable {
       + ",\"tick\":\(state.tick),\"restarts\":[\(state.restarts.map(String.init).joined(separator: ","))]"
       + ",\"animals\":\(state.census.animals),\"next-id\":\(nextID)"
       + ",\(configuration.rulesAsJSON)}\n"
-  }
-}
-
-/// Why a first line is not a header.
-struct HeaderProblem: Error {
-  let reason: String
-
-  init(reason: String) {
-    self.reason = reason
-  }
-
-  init(_ error: any Error) {
-    switch error {
-    case DecodingError.keyNotFound(let key, _):
-      reason = "the header has no \"\(key.stringValue)\""
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      reason = "the header's \(Self.name(context)) is of the wrong kind"
-    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-      reason = "the header's \(Self.name(context)) has a value that is not allowed"
-    default:
-      reason = "the first line is not the header of a saved sea world, one JSON object"
-    }
-  }
-
-  private static func name(_ context: DecodingError.Context) -> String {
-    context.codingPath.last.map { "\"\($0.stringValue)\"" } ?? "content"
   }
 }

@@ -51,7 +51,7 @@ public struct SavedSeaWorld: Sendable {
     guard let end = bytes.prefix(SaveHeader.longestLine).firstIndex(of: UInt8(ascii: "\n")) else {
       throw DamagedSave(
         file: file, line: 1, column: 1,
-        reason: "the first line is not the header of a saved sea world, one JSON object")
+        reason: HeaderProblem.missing(world: SaveHeader.world).reason)
     }
     do {
       header = try SaveHeader(line: bytes[..<end])
@@ -89,26 +89,4 @@ public struct SavedSeaWorld: Sendable {
     state.identities?.next = header.nextID
     return state
   }
-}
-
-/// A saved sea world that can't be read: where, and why.
-public struct DamagedSave: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's name, as it was given to the reader.
-  public let file: String
-  /// The line, from 1.
-  public let line: Int
-  /// The byte within the line, from 1.
-  public let column: Int
-  /// What is wrong there, and what is allowed.
-  public let reason: String
-
-  init(file: String, line: Int, column: Int, reason: String) {
-    self.file = file
-    self.line = line
-    self.column = column
-    self.reason = reason
-  }
-
-  /// Place and reason in one sentence.
-  public var description: String { "\(file), line \(line), column \(column): \(reason)" }
 }

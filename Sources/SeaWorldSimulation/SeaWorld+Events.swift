@@ -1,3 +1,5 @@
+import SimulationKernel
+
 extension SeaWorld {
   /// Writes the first line of an event log: the table, its animals, the tick and the rules in force.
   ///

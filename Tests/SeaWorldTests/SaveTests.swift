@@ -1,4 +1,5 @@
 import SeaWorldSimulation
+import SimulationKernel
 import Testing
 
 @Suite("Saved states")

@@ -1,19 +1,22 @@
 /// Text on its way out, handed on in chunks so that no file is ever held whole.
-struct LineBuffer {
-  private static let chunk = 1 << 16
+package struct LineBuffer {
+  @usableFromInline static let chunk = 1 << 16
 
-  private(set) var bytes: [UInt8] = []
+  @usableFromInline package private(set) var bytes: [UInt8] = []
 
-  mutating func append(_ text: some StringProtocol) {
+  /// A buffer with nothing in it.
+  package init() {}
+
+  package mutating func append(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }
 
-  mutating func append(_ text: [UInt8]) {
+  package mutating func append(_ text: [UInt8]) {
     bytes.append(contentsOf: text)
   }
 
   /// Appends a whole number that is not negative.
-  mutating func append(_ number: Int) {
+  package mutating func append(_ number: Int) {
     let start = bytes.count
     var rest = number
     repeat {
@@ -25,15 +28,21 @@ struct LineBuffer {
   }
 
   /// Hands the text on once there is a chunk of it.
-  mutating func flushIfLong<Failure: Error>(
+  @inlinable package mutating func flushIfLong<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     if bytes.count >= Self.chunk { try flush(to: sink) }
   }
 
   /// Hands all text on.
-  mutating func flush<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+  @inlinable package mutating func flush<Failure: Error>(
+    to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     try sink(bytes)
+    removeAll()
+  }
+
+  @usableFromInline mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
 }

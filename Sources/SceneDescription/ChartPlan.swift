@@ -1,0 +1,108 @@
+/// What a chart under the pictures of a run shows: its curves and its axes, the same in all frames.
+public struct ChartPlan: Sendable, Equatable {
+  /// The names of the curves; curve i has the ink of display class i + 1.
+  public var names: [String]
+  /// The upper end of the vertical axis, from 1; the lower one is 0.
+  public var top: Int
+  /// The tick at the left end of the horizontal axis.
+  public var firstTick: Int64
+  /// The tick at the right end, `firstTick` or later.
+  public var lastTick: Int64
+  /// How many of `unit` a tick lasts, as a fraction: each number is 1 or above.
+  public var tickLength: (numerator: Int64, denominator: Int64) {
+    (tickNumerator, tickDenominator)
+  }
+  /// What the horizontal axis counts, such as "s" or "ticks".
+  public var unit: String
+
+  private var tickNumerator: Int64
+  private var tickDenominator: Int64
+
+  /// A plan of curves called `names`, at least one, between the ends that are given.
+  public init(
+    names: [String], top: Int, firstTick: Int64, lastTick: Int64, unit: String,
+    tickLength: (numerator: Int64, denominator: Int64) = (1, 1)
+  ) {
+    precondition(!names.isEmpty && top >= 1, "a chart has a curve and a top of 1 or above")
+    precondition(0 <= firstTick && firstTick <= lastTick, "a chart's ticks are in their order")
+    precondition(tickLength.numerator >= 1 && tickLength.denominator >= 1, "a tick has a length")
+    self.names = names
+    self.top = top
+    self.firstTick = firstTick
+    self.lastTick = lastTick
+    self.unit = unit
+    tickNumerator = tickLength.numerator
+    tickDenominator = tickLength.denominator
+  }
+}
+
+/// The curves of a chart as far as a run has come, in as much detail as its pixels can show.
+///
+/// Of the ticks that fall on one column of pixels, each curve keeps the first, the least, the
+/// greatest and the last value in the order in which they came, from which lines drawn through
+/// them look as those through all (Jugel et al.: "M4: A visualization-oriented time series data
+/// aggregation", 2014). So memory does not grow with the number of ticks.
+public struct ChartCurves: Sendable, Equatable {
+  /// A value of a curve.
+  public struct Point: Sendable, Equatable {
+    /// The tick at which it was counted.
+    public var tick: Int64
+    /// The count itself.
+    public var value: Int
+  }
+
+  /// The chart's axes.
+  public let plan: ChartPlan
+  /// The columns of pixels between the ends of the horizontal axis, from 1.
+  public let columns: Int
+  /// For each name of the plan the points of its curve, by ascending ticks; all have the same last
+  /// tick.
+  public private(set) var points: [[Point]]
+  /// Where in `points` the newest column's begin, for each curve.
+  private var starts: [Int]
+  private var column = -1
+
+  /// Curves without points, for a plot `columns` pixels wide.
+  public init(plan: ChartPlan, columns: Int) {
+    precondition(columns >= 1, "a chart has a column of pixels at least")
+    self.plan = plan
+    self.columns = columns
+    points = plan.names.map { _ in [] }
+    starts = plan.names.map { _ in 0 }
+  }
+
+  /// Goes on to `tick`, where the curves have the values `counts`, one for each name.
+  ///
+  /// Ticks outside of the plan's are left out; each tick comes after the one before.
+  public mutating func add(_ counts: [Int], at tick: Int64) {
+    precondition(counts.count == points.count, "a chart takes a value for each of its curves")
+    guard (plan.firstTick...plan.lastTick).contains(tick) else { return }
+    let isNew = column(of: tick) != column
+    column = column(of: tick)
+    for curve in points.indices {
+      if isNew { starts[curve] = points[curve].count }
+      points[curve].append(Point(tick: tick, value: counts[curve]))
+      if points[curve].count - starts[curve] > 4 { thin(curve) }
+    }
+  }
+
+  private func column(of tick: Int64) -> Int {
+    let length = Int128(max(1, plan.lastTick - plan.firstTick))
+    return Int(Int128(tick - plan.firstTick) * Int128(columns - 1) / length)
+  }
+
+  /// Leaves the newest column of `curve` its first, least, greatest and last point.
+  private mutating func thin(_ curve: Int) {
+    let newest = points[curve][starts[curve]...]
+    guard let first = newest.first, let last = newest.last,
+      let least = newest.min(by: { $0.value < $1.value }),
+      let greatest = newest.max(by: { $0.value < $1.value })
+    else { return }
+    var kept: [Point] = []
+    for point in [first, least, greatest, last].sorted(by: { $0.tick < $1.tick })
+    where kept.last?.tick != point.tick {
+      kept.append(point)
+    }
+    points[curve].replaceSubrange(starts[curve]..., with: kept)
+  }
+}

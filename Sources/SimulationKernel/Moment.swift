@@ -1,0 +1,52 @@
+/// A point of a world's time, counted in ticks and exact: a tick, and a part of the way to the next.
+public struct Moment: Hashable, Sendable {
+  /// The last tick at or before this moment.
+  public let tick: Tick
+  /// How much of the next tick has passed, as a fraction in lowest terms: 0 or above, below 1.
+  public var part: (numerator: Int128, denominator: Int128) { (numerator, denominator) }
+  private let numerator: Int128
+  private let denominator: Int128
+
+  /// The moment at which a world has just taken its tick `tick`.
+  public init(tick: Tick) {
+    self.init(tick: tick, plus: 0, over: 1)
+  }
+
+  /// The moment `numerator` / `denominator` ticks after tick `start`.
+  ///
+  /// - Parameters:
+  ///   - start: a tick.
+  ///   - numerator: 0 or above.
+  ///   - denominator: above 0 and at most 10²⁴.
+  public init(tick start: Tick, plus numerator: Int128, over denominator: Int128) {
+    precondition(numerator >= 0 && denominator > 0, "a moment is at or after its tick")
+    let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+    let divisor = greatestCommonDivisor(rest, denominator)
+    tick = start + Tick(whole)
+    self.numerator = rest / divisor
+    self.denominator = denominator / divisor
+  }
+
+  /// Whether it is a tick, and not between two.
+  public var isTick: Bool { numerator == 0 }
+
+  /// The time of this moment in seconds, where a tick lasts `tickLength` of them: rounded down to
+  /// `decimals` decimals, 0 … 6 of them.
+  public func secondsText(tickLength: Rational, decimals: Int) -> String {
+    precondition((0...6).contains(decimals), "a time is told with 0 … 6 decimals")
+    let unit = (0..<decimals).reduce(Int128(1)) { unit, _ in unit * 10 }
+    let length = Int128(tickLength.numerator) * unit
+    let sum = Int128(tick) * length + numerator * length / denominator
+    return decimalText(sum / Int128(tickLength.denominator), decimals: decimals)
+  }
+}
+
+extension Moment: Comparable {
+  /// Whether `left` comes before `right`.
+  public static func < (left: Moment, right: Moment) -> Bool {
+    if left.tick != right.tick { return left.tick < right.tick }
+    let a = left.numerator.multipliedFullWidth(by: right.denominator)
+    let b = right.numerator.multipliedFullWidth(by: left.denominator)
+    return a.high == b.high ? a.low < b.low : a.high < b.high
+  }
+}
