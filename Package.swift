@@ -66,6 +66,7 @@ let package = Package(
     // Worlds.
     module("SimulationKernel"),
     module("SeaWorldSimulation", ["SimulationKernel"]),
+    module("VirusSimulation", ["SimulationKernel"]),
     module(
       "Portrayals", ["SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Lattice"]),
 
@@ -85,8 +86,8 @@ let package = Package(
       "bench", "Sources/bench",
       [
         "FrameExport", "Lattice", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
-        "SeaWorldSimulation",
-        "Sprites", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
       "first-frame", "examples/first-frame",
@@ -106,6 +107,7 @@ let package = Package(
         "FrameExport", "Lattice", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
         "SimulationKernel",
       ]),
+    program("virus-experiment", "examples/virus-experiment", ["VirusSimulation"]),
 
     tests("SceneDescriptionTests", ["SceneDescription", "Lattice"]),
     tests("StrokeLetteringTests", ["StrokeLettering"]),
@@ -119,6 +121,8 @@ let package = Package(
         "SeaWorldSimulation", "Sprites",
       ], goldens: true),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
+    tests("VirusTests", ["VirusSimulation", "SimulationKernel"]),
+    tests("SimulationKernelTests", ["SimulationKernel"]),
     .target(name: "ScratchFolders", path: "Tests/ScratchFolders", swiftSettings: strict),
     tests("AtomicFilesTests", ["AtomicFiles", "ScratchFolders"]),
     tests(

@@ -1,0 +1,127 @@
+/// The sick people who may still have a healthy neighbour: the only ones whom a step costs
+/// anything.
+///
+/// They are kept by bands of rows. A band's people reach one row beyond it at most, so that every
+/// second band can run at the same time as the others without two of them touching a place.
+struct Frontier: Sendable {
+  private static let fewestRows = 16
+  private static let mostBands = 1024
+
+  private let group: Group
+  let rowsPerBand: Int
+  private(set) var bands: [Band]
+
+  init(_ group: Group) {
+    self.group = group
+    rowsPerBand = max(Self.fewestRows, (group.rows - 1) / Self.mostBands + 1)
+    bands = Array(repeating: Band(), count: (group.rows - 1) / rowsPerBand + 1)
+  }
+
+  /// How many people it has.
+  var count: Int { bands.reduce(0) { $0 + $1.count } }
+
+  /// The places of all its people.
+  var places: [UInt32] { bands.flatMap(\.people) }
+
+  /// Adds the sick person at `place`.
+  mutating func add(_ place: UInt32) {
+    bands[group.row(of: place) / rowsPerBand].append(place)
+  }
+
+  mutating func removeAll() {
+    for index in bands.indices { bands[index] = Band() }
+  }
+
+  /// Takes a step: gives everyone a turn, and adds those who have fallen sick.
+  ///
+  /// - Parameters:
+  ///   - spread: the turns of this step.
+  ///   - threads: how many threads work at most.
+  ///   - cases: nil where nobody asks who fell sick; else it gets their places, in no order.
+  /// - Returns: how many people have fallen sick.
+  mutating func step(
+    _ spread: Spread, threads: Int, cases: inout [UInt32]?
+  ) -> Int {
+    let group = group, rows = rowsPerBand
+    return bands.withUnsafeMutableBufferPointer { bands in
+      let crew = BandCrew(bands: bands, threads: threads)
+      for parity in 0...1 {
+        crew.run(from: parity, by: 2) { index, band in
+          let first = group.place(row: index * rows, column: 0)
+          let end = group.place(row: min((index + 1) * rows, group.rows), column: 0)
+          band.run(spread, UInt32(first)..<UInt32(end))
+        }
+      }
+      for index in bands.indices {
+        if index > 0 { bands[index - 1].append(contentsOf: bands[index].above) }
+        if index < bands.count - 1 { bands[index + 1].append(contentsOf: bands[index].below) }
+      }
+      crew.run(from: 0, by: 1) { _, band in spread.infect(band.newest) }
+      if cases != nil { for band in bands { cases?.append(contentsOf: band.newest) } }
+      return bands.reduce(0) { $0 + $1.newest.count }
+    }
+  }
+}
+
+/// Sick people in some rows of a group.
+struct Band: Sendable {
+  /// The places of `count` people, and room for more.
+  private var places: [UInt32] = []
+  private(set) var count = 0
+  /// How many of the first people were here before the last step.
+  private var older = 0
+  /// Those chosen in the step that is running who stand in the bands above and below.
+  private(set) var above: [UInt32] = []
+  private(set) var below: [UInt32] = []
+
+  var people: ArraySlice<UInt32> { places[..<count] }
+
+  /// Those who came in the last step.
+  var newest: ArraySlice<UInt32> { places[older..<count] }
+
+  mutating func append(_ place: UInt32) {
+    makeRoom(for: 1)
+    places[count] = place
+    count += 1
+  }
+
+  mutating func append(contentsOf others: [UInt32]) {
+    for place in others { append(place) }
+  }
+
+  /// Gives everyone a turn; those who are chosen are told apart by where they stand.
+  mutating func run(_ spread: Spread, _ rows: Range<UInt32>) {
+    above.removeAll(keepingCapacity: true)
+    below.removeAll(keepingCapacity: true)
+    if count == 0 {
+      older = 0
+      return
+    }
+    makeRoom(for: count * spread.mostChosen)
+    let turned = count
+    let (kept, new) = places.withUnsafeMutableBufferPointer { places in
+      let start = places.baseAddress.unsafelyUnwrapped
+      return spread.run(start, count: turned, chosen: start + turned)
+    }
+    older = kept
+    count = kept
+    for index in turned..<turned + new {
+      let place = places[index]
+      if place < rows.lowerBound {
+        above.append(place)
+      } else if place >= rows.upperBound {
+        below.append(place)
+      } else {
+        places[count] = place
+        count += 1
+      }
+    }
+  }
+
+  private mutating func makeRoom(for more: Int) {
+    let needed = count + more
+    if needed <= places.count { return }
+    places.append(
+      contentsOf: repeatElement(0, count: max(needed, places.count * 3 / 2) - places.count))
+  }
+}

@@ -1,0 +1,161 @@
+public import SimulationKernel
+
+extension VirusState {
+  /// The last step a group can reach.
+  public static let lastStep: Tick = 1 << 60
+
+  /// Writes the group as text that ``SavedVirus`` reads; it must have just taken a step, or be at its
+  /// start, and cases must be kept.
+  ///
+  /// The first line is a JSON object: format, version, step, numbers of lines, interventions, rules.
+  /// Then come lines `first,count`, ascending, for the runs of sick people with numbers that follow
+  /// each other, and as such lines again those of them who fell sick in the last step.
+  ///
+  /// - Parameter sink: takes the text in chunks.
+  /// - Throws: what `sink` throws.
+  public func save<Failure: Error>(
+    to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    precondition(moment.isTick, "a group is saved at a step")
+    guard let cases else { preconditionFailure("a saved group has its newest cases") }
+    var runs = 0
+    forEachRunOfSick { _, _ in runs += 1 }
+    let newest = cases.runs
+    var text = LineBuffer()
+    text.append("{\"format\":\"\(VirusSaveHeader.format)\",\"version\":\(VirusSaveHeader.version)")
+    text.append(",\"step\":\(tick),\"runs\":\(runs),\"newest-runs\":\(newest.count)")
+    let acts = interventions.map { "\"\($0)\"" }.joined(separator: ",")
+    text.append(",\"interventions\":[\(acts)],\"taps\":\(taps.asJSON),\(configuration.asJSON)}\n")
+    try forEachRunOfSick { (first, count) throws(Failure) in
+      text.append(run: first, count)
+      try text.flushIfLong(to: sink)
+    }
+    for (first, count) in newest {
+      text.append(run: first, count)
+      try text.flushIfLong(to: sink)
+    }
+    try text.flush(to: sink)
+  }
+}
+
+extension LineBuffer {
+  fileprivate mutating func append(run first: Int, _ count: Int) {
+    append(first)
+    append(",")
+    append(count)
+    append("\n")
+  }
+}
+
+extension [Int] {
+  /// The runs of ascending numbers that follow each other.
+  fileprivate var runs: [(first: Int, count: Int)] {
+    var runs: [(first: Int, count: Int)] = []
+    for number in self {
+      if let last = runs.last, last.first + last.count == number {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((number, 1))
+      }
+    }
+    return runs
+  }
+}
+
+/// A saved group whose first line has been read: what it is, before any memory is taken for it.
+public struct SavedVirus: Sendable {
+  /// The bytes of the shortest line of a run.
+  private static let shortestLine = 4
+
+  private let header: VirusSaveHeader
+  private let bytes: [UInt8]
+  private let file: String
+  private let headerEnd: Int
+
+  /// The saved group in `bytes`; only the first line is looked at.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - file: its name, for messages.
+  /// - Throws: the damage in the first line.
+  public init(_ bytes: [UInt8], file: String) throws(DamagedSave) {
+    do throws(HeaderProblem) {
+      guard
+        let end = bytes.prefix(VirusSaveHeader.longestLine).firstIndex(of: UInt8(ascii: "\n"))
+      else { throw HeaderProblem.missing(world: VirusSaveHeader.world) }
+      header = try VirusSaveHeader(line: bytes[..<end])
+      headerEnd = end
+    } catch {
+      throw DamagedSave(file: file, line: 1, column: 1, reason: error.reason)
+    }
+    self.bytes = bytes
+    self.file = file
+  }
+
+  /// The size and the rules of the saved group, without problems.
+  public var configuration: VirusConfiguration { header.configuration }
+  /// The step after which the group was saved.
+  public var tick: Tick { header.step }
+  /// All that was or will be done to the group.
+  public var interventions: [Intervention] { header.interventions }
+
+  /// The memory that ``state(keepsCases:)`` takes beside the group, in bytes.
+  public var bytesNeeded: Int { bytes.count }
+
+  /// The group itself.
+  ///
+  /// - Parameter keepsCases: whether the newest cases are kept.
+  /// - Returns: a group equal to the one that was saved.
+  /// - Throws: the first damage in the file.
+  public func state(keepsCases: Bool) throws(DamagedSave) -> VirusState {
+    var state = VirusState(healthy: configuration, tick: tick, keepsCases: keepsCases)
+    state.interventions = header.interventions
+    state.interventionsDone = header.interventions.prefix {
+      $0.moment(period: configuration.period) <= state.moment
+    }.count
+    var lines = LineScanner(file: file, line: 2, start: headerEnd + 1)
+    if header.runs + header.newestRuns > (bytes.count - lines.position) / Self.shortestLine {
+      throw lines.damage(
+        at: lines.position,
+        "\(header.runs) and \(header.newestRuns) lines, as the header has it, do not fit in this file"
+      )
+    }
+    try readRuns(header.runs, &lines) { state.infect($0) }
+    try readRuns(header.newestRuns, &lines) { person in
+      state.cases?.append(person)
+      return state.isSick(person)
+    }
+    if lines.position < bytes.count {
+      throw lines.damage(at: lines.position, "this is more than the header tells of")
+    }
+    for person in header.taps where !state.isSick(person) {
+      throw DamagedSave(
+        file: file, line: 1, column: 1, reason: "person \(person) was tapped and is healthy")
+    }
+    state.taps = header.taps
+    return state
+  }
+
+  /// Gives everyone in the next `count` lines to `take`, which is false for a healthy person.
+  private func readRuns(
+    _ count: Int, _ lines: inout LineScanner, _ take: (Int) -> Bool
+  ) throws(DamagedSave) {
+    let people = configuration.people
+    var free = 0
+    for _ in 0..<count {
+      let first = try lines.number("first", in: bytes, below: people, until: UInt8(ascii: ","))
+      let length = try lines.number(
+        "count", in: bytes, below: people - first + 1, until: UInt8(ascii: "\n"))
+      // Runs that touch would be one: a group has one text only.
+      if length == 0 || first < free || free > 0 && first == free {
+        throw lines.damage(
+          at: lines.lineStart, "the runs of people are not apart, ascending and of 1 person or more")
+      }
+      free = first + length
+      for person in first..<first + length where !take(person) {
+        throw lines.damage(at: lines.lineStart, "person \(person) fell sick last and is healthy")
+      }
+      lines.beginLine()
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import SimulationKernel
+
+extension VirusState {
+  /// Groups above this many people tell only who has newly fallen sick in their events.
+  public static let mostListed = 100_000
+
+  /// Writes the line of an event log for the last step, or for the start.
+  ///
+  /// `{"step":3,"sick":[4,5,9],"taps":[9]}`: all who are sick now, ascending, and those of them who
+  /// were tapped since the step before, when there are any; `"reset":true` when all were healthy again
+  /// in between. At the start all who are sick were tapped. In groups above ``mostListed`` people,
+  /// `sick` has those alone who fell sick since the line before, the tapped among them, and
+  /// `"new":true` says so.
+  ///
+  /// - Parameters:
+  ///   - isFirst: whether it is the first line of a log: it then tells of all who are sick.
+  ///   - sink: takes the text in chunks.
+  /// - Throws: what `sink` throws.
+  public func writeEvent<Failure: Error>(
+    isFirst: Bool = false, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let isLarge = configuration.people > Self.mostListed
+    var text = LineBuffer()
+    text.append("{\"step\":\(tick),\"sick\":[")
+    if isLarge && !isFirst {
+      guard let cases else { preconditionFailure("events are told where cases are kept") }
+      try text.append((cases + lastTaps).sorted(), to: sink)
+    } else {
+      try text.append(sickOf: self, to: sink)
+    }
+    text.append("]")
+    if tick == 0 && sick > 0 {
+      text.append(",\"taps\":[")
+      try text.append(sickOf: self, to: sink)
+      text.append("]")
+    } else if !lastTaps.isEmpty {
+      text.append(",\"taps\":[")
+      try text.append(lastTaps, to: sink)
+      text.append("]")
+    }
+    if lastReset { text.append(",\"reset\":true") }
+    text.append(isLarge ? ",\"new\":true}\n" : "}\n")
+    try text.flush(to: sink)
+  }
+}
+
+extension LineBuffer {
+  /// Appends `people` with commas between.
+  fileprivate mutating func append<Failure: Error>(
+    _ people: [Int], to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var isFirst = true
+    for person in people {
+      if !isFirst { append(",") }
+      isFirst = false
+      append(person)
+      try flushIfLong(to: sink)
+    }
+  }
+
+  /// Appends all sick people of `state` with commas between.
+  fileprivate mutating func append<Failure: Error>(
+    sickOf state: VirusState, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var isFirst = true
+    try state.forEachRunOfSick { (start, count) throws(Failure) in
+      for person in start..<start + count {
+        if !isFirst { append(",") }
+        isFirst = false
+        append(person)
+        try flushIfLong(to: sink)
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+public import SimulationKernel
+
+/// The spread of an infection through a group of people, step by step.
+///
+/// The same configuration and the same interventions give the same epidemic at any number of
+/// threads.
+public struct Virus: Simulation {
+  private var current: VirusState
+  /// The most threads a step uses, at least 1; epidemics too small to gain by it use one.
+  public var threads: Int {
+    didSet { precondition(threads >= 1) }
+  }
+
+  /// A fresh start.
+  ///
+  /// - Parameters:
+  ///   - configuration: the group and its rules.
+  ///   - interventions: what is done to the group, in any order; see ``schedule(_:)``.
+  ///   - keepsCases: whether the people who fell sick last are kept, as events, saved states and
+  ///     pictures in which cases grow in need.
+  ///   - threads: the most threads a step uses.
+  /// - Throws: every problem of `configuration`, and those of `interventions`.
+  public init(
+    _ configuration: VirusConfiguration, interventions: [Intervention] = [],
+    keepsCases: Bool = false, threads: Int = 1
+  ) throws(OptionProblems) {
+    let problems =
+      configuration.problems
+      + interventions.compactMap { $0.problem(in: configuration) }
+    if !problems.isEmpty { throw OptionProblems(problems) }
+    var state = VirusState(healthy: configuration, tick: 0, keepsCases: keepsCases)
+    state.infectFirst()
+    self.init(state, threads: threads)
+    schedule(interventions)
+  }
+
+  /// The group that goes on from `state`.
+  public init(_ state: VirusState, threads: Int = 1) {
+    precondition(threads >= 1)
+    current = state
+    self.threads = threads
+  }
+
+  /// The group as it stands; set, it goes on from there.
+  public var state: VirusState {
+    get { current }
+    set { current = newValue }
+  }
+
+  /// The step the group has taken last; 0 at its start.
+  public var tick: Tick { current.tick }
+
+  /// How many people are healthy and how many sick; free to ask for.
+  public var census: VirusCensus { current.census }
+
+  /// How many people the next step looks at: the sick who may still have a healthy neighbour.
+  package var active: Int { current.frontier.count }
+
+  /// Gives every sick person a turn at once; what is to be done until then is done before.
+  ///
+  /// From the state at the start of the step, a sick person draws how many of their healthy
+  /// neighbours to infect and which; those chosen fall sick together, and infect from the next step
+  /// on.
+  public mutating func step() {
+    current.pass(to: Moment(tick: current.tick + 1))
+    current.closeTaps()
+    current.spread(threads: threads)
+  }
+
+  /// Lets time pass without a step, until `moment`: what is to be done until then is done.
+  ///
+  /// - Parameter moment: not before the present one, and before the next step.
+  public mutating func pass(to moment: Moment) {
+    precondition(moment >= current.moment, "time doesn't go back")
+    precondition(moment < Moment(tick: tick + 1), "a step has to be taken on the way")
+    current.pass(to: moment)
+  }
+
+  /// Makes `person`, one of the group's, sick now; nothing happens to a sick one.
+  ///
+  /// They infect others from the next step on, and are in its events.
+  public mutating func tap(_ person: Int) {
+    let configuration = current.configuration
+    precondition((0..<configuration.people).contains(person), configuration.noSuchPerson(person))
+    current.tap(person)
+  }
+
+  /// Makes everyone healthy again now; time goes on.
+  public mutating func reset() {
+    current.reset()
+  }
+
+  /// Has `interventions` done when their time comes.
+  ///
+  /// An intervention at the very time of a step comes before it; at the start, it is part of the
+  /// start.
+  ///
+  /// - Parameter interventions: in any order; on people of the group, not before the present
+  ///   moment and, once a step has been taken, after it.
+  public mutating func schedule(_ interventions: [Intervention]) {
+    for intervention in interventions {
+      let problem = intervention.problem(in: current.configuration)
+      precondition(problem == nil, problem?.reason ?? "")
+      let moment = intervention.moment(period: current.configuration.period)
+      precondition(
+        moment > current.moment || current.moment == Moment(tick: 0),
+        "an intervention has to come after the present moment")
+    }
+    current.schedule(interventions)
+  }
+}

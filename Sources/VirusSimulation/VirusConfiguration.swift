@@ -1,0 +1,110 @@
+public import SimulationKernel
+
+/// All that decides how an epidemic starts and which rules it follows.
+public struct VirusConfiguration: Hashable, Sendable {
+  /// How many people the group has.
+  public var people = 100
+  /// How many people stand in a row; nil for as many as make the group nearly a square.
+  public var columns: Int?
+  /// The most people that one sick person can infect in a step; more than 8 is as good as 8.
+  public var infectionFactor = 3
+  /// The time from one step to the next, in seconds.
+  public var period = Rational(1)
+  /// Who is near enough to be infected.
+  public var neighbours = Neighbours.eight
+  /// How many people the sick draw.
+  public var subset = SubsetSize.uniform
+  /// Whom the sick choose among.
+  public var pool = Pool.healthy
+  /// The people who are sick from the start, by their numbers.
+  public var infected: [Int] = []
+  /// How many more people, chosen at random, are sick from the start.
+  public var infectedAtRandom = 0
+  /// The number that all chance comes from.
+  public var seed: UInt64 = 1
+
+  /// A hundred healthy people.
+  public init() {}
+
+  /// The most people there may be.
+  public static let mostPeople = 1 << 31
+  /// The largest infection factor.
+  public static let largestInfectionFactor = 1_000_000
+
+  /// How many people stand in a full row: ``columns``, or the least number whose square is not
+  /// below ``people``, which must be allowed; never more than there are.
+  public var peopleInARow: Int {
+    if let columns { return min(columns, people) }
+    var side = Int(Double(people).squareRoot())
+    while side * side < people { side += 1 }
+    return side
+  }
+
+  /// How many rows the group has, a short last one included; only for an allowed group.
+  public var rows: Int { (people - 1) / peopleInARow + 1 }
+}
+
+extension VirusConfiguration {
+  /// Fills ``people`` (50 … 2000), ``infectionFactor`` (1 … 8) and ``period`` (0.2 … 3 s, in tenths)
+  /// at random: a function of ``seed`` alone, each value equally likely.
+  public mutating func chooseAtRandom() {
+    var draws = RandomStreams(seed: seed).generator(at: -2, stream: 0)
+    people = 50 + Int(draws.next(below: 1951))
+    infectionFactor = 1 + Int(draws.next(below: 8))
+    period = Rational(2 + Int64(draws.next(below: 29)), 10)
+  }
+
+  /// Every wrong value, in the order of the options; empty when the group can be made.
+  public var problems: [OptionProblem] {
+    var problems: [OptionProblem] = []
+    func check(_ option: String, _ value: Int, _ unit: String, _ allowed: ClosedRange<Int>) {
+      if allowed.contains(value) { return }
+      let reason = "\(value) is not a number of \(unit) from \(allowed.lowerBound) to"
+      problems.append(OptionProblem(option: option, reason: "\(reason) \(allowed.upperBound)"))
+    }
+    check("people", people, "people", 1...Self.mostPeople)
+    if let columns { check("columns", columns, "people in a row", 1...Self.mostPeople) }
+    let isGroup = problems.isEmpty
+    check("infection-factor", infectionFactor, "people", 0...Self.largestInfectionFactor)
+    if period <= Rational(0) {
+      let reason = "\(period) is not a time in seconds above 0"
+      problems.append(OptionProblem(option: "period", reason: reason))
+    }
+    return problems + (isGroup ? problemsOfGroup : [])
+  }
+
+  /// The memory that the group takes at most, in bytes; only for an allowed group.
+  ///
+  /// - Parameter keepsCases: whether the newest cases are kept, as events and saved states need.
+  public func bytesNeeded(keepsCases: Bool) -> Int {
+    // A byte for each place; in the frontier four for each person, and as much for those who may
+    // fall sick in a step, whose list grows by halves.
+    Group(people: people, columns: peopleInARow).places + people * (keepsCases ? 16 : 12)
+  }
+
+  private var problemsOfGroup: [OptionProblem] {
+    var problems: [OptionProblem] = []
+    if Group(people: people, columns: peopleInARow).places > Int(UInt32.max) {
+      let reason =
+        "\(people) people in rows of \(peopleInARow) need more places than 32 bits count: take "
+        + "rows nearer to a square"
+      problems.append(OptionProblem(option: "columns", reason: reason))
+    }
+    for person in infected where !(0..<people).contains(person) {
+      problems.append(
+        OptionProblem(option: "infect", reason: noSuchPerson(person)))
+    }
+    let healthy = people - Set(infected).count
+    if problems.isEmpty && !(0...healthy).contains(infectedAtRandom) {
+      let reason =
+        "\(infectedAtRandom) is not a number of people from 0 to \(healthy), the healthy ones"
+      problems.append(OptionProblem(option: "infect-random", reason: reason))
+    }
+    return problems
+  }
+
+  /// Why `person` can't be tapped.
+  public func noSuchPerson(_ person: Int) -> String {
+    "there is no person \(person): the group's people have the numbers 0 to \(people - 1)"
+  }
+}

@@ -1,0 +1,38 @@
+import SimulationKernel
+
+extension VirusState {
+  /// Makes those sick who are so from the start.
+  ///
+  /// The people chosen at random come from stream 0 of step −1, the one before the first; every
+  /// choice of so many people is equally likely.
+  mutating func infectFirst() {
+    for person in configuration.infected { infect(person) }
+    let wanted = configuration.infectedAtRandom
+    let healthy = configuration.people - sick
+    let everyone = UInt64(configuration.people)
+    var draws = RandomStreams(seed: configuration.seed).generator(at: -1, stream: 0)
+    if wanted <= healthy / 2 {
+      let target = sick + wanted
+      while sick < target { infect(Int(draws.next(below: everyone))) }
+      return
+    }
+    // Of many it is quicker to draw those who are spared.
+    var spared = Set<Int>()
+    while spared.count < healthy - wanted {
+      let person = Int(draws.next(below: everyone))
+      if !isSick(person) { spared.insert(person) }
+    }
+    for person in 0..<configuration.people where !spared.contains(person) { infect(person) }
+  }
+
+  /// Makes a healthy person sick; false for one who is sick already.
+  @discardableResult
+  mutating func infect(_ person: Int) -> Bool {
+    let place = group.place(of: person)
+    if cells[place] == Health.sick { return false }
+    cells[place] = Health.sick
+    sick += 1
+    frontier.add(UInt32(place))
+    return true
+  }
+}

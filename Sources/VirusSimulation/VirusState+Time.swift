@@ -1,0 +1,69 @@
+import SimulationKernel
+
+// What changes a group as time goes on.
+extension VirusState {
+  /// Does what is to be done until `moment`, which is not before the present one.
+  mutating func pass(to moment: Moment) {
+    let period = configuration.period
+    while interventionsDone < interventions.count {
+      let next = interventions[interventionsDone]
+      if next.moment(period: period) > moment { break }
+      switch next.act {
+      case .tap(let person): tap(person)
+      case .reset: reset()
+      }
+      interventionsDone += 1
+    }
+    self.moment = moment
+  }
+
+  mutating func tap(_ person: Int) {
+    if infect(person) { taps.append(person) }
+  }
+
+  mutating func reset() {
+    cells = group.healthyCells
+    frontier.removeAll()
+    sick = 0
+    // Who was tapped before is healthy when the step is taken.
+    taps = []
+    wasReset = true
+    if cases != nil { cases = [] }
+  }
+
+  mutating func schedule(_ more: [Intervention]) {
+    interventions = (interventions + more).inOrder
+    if moment == Moment(tick: 0) {
+      pass(to: moment)
+      closeTaps()
+    }
+  }
+
+  /// Makes the taps since the last step those of the step that is taken.
+  mutating func closeTaps() {
+    lastTaps = taps.sorted()
+    lastReset = wasReset
+    taps = []
+    wasReset = false
+  }
+
+  /// Gives every sick person a turn, in the step that `moment` names.
+  mutating func spread(threads: Int) {
+    var places: [UInt32]? = cases == nil ? nil : []
+    let streams = RandomStreams(seed: configuration.seed).at(tick)
+    sick += Self.spread(&frontier, &cells, threads: threads, cases: &places) { [group, rules] in
+      Spread(rules: rules, streams: streams, group: group, cells: $0)
+    }
+    cases = places?.map { group.person(at: $0) }.sorted()
+  }
+
+  private static func spread(
+    _ frontier: inout Frontier, _ cells: inout [UInt8], threads: Int, cases: inout [UInt32]?,
+    _ turns: (UnsafeMutablePointer<UInt8>) -> Spread
+  ) -> Int {
+    cells.withUnsafeMutableBufferPointer { cells in
+      let spread = turns(cells.baseAddress.unsafelyUnwrapped)
+      return frontier.step(spread, threads: threads, cases: &cases)
+    }
+  }
+}
