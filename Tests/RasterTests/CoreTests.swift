@@ -43,6 +43,23 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<8)
+  func `in a square gives way to a sprite that reaches into its cell`(shift: Int) throws {
+    // The sprite of column -1 is moved by 1/8 px into column 0; being enlarged, it is soft there.
+    let scale = Scale(69, 8)
+    var look = look(.square, sixteenths: 15)
+    let sprite = TestSprites.plate(Color(0x205080), side: 2)
+    look.glyphs.insert(Glyph(shape: .sprite, ink: Self.black, sprite: sprite), at: 1)
+    let cells = PatternedCells(
+      bounds: Rect(x: -2, y: -4, width: 3, height: 7), classCount: look.glyphs.count, shift: shift)
+    let region = Rect(x: -18, y: -35, width: 27, height: 61)
+    let layout = try FrameLayout(
+      bounds: cells.bounds, framing: .zoom(scale, center: nil, Size(width: 16, height: 16)))
+    let image = FramePainter(layout: layout, look: look).tile(region, of: cells)
+    let expected = ReferencePainter(look: look, scale: scale, cells: cells).pixels(region)
+    #expect(firstDifference(image, expected, region: region, tolerance: 2) == nil)
+  }
+
   @Test func `in a square is a square with its edges where they belong`() throws {
     let image = try picture(look(.square, sixteenths: 10), cell: 32)
     for y in 0..<32 {
