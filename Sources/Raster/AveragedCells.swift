@@ -19,8 +19,7 @@ struct AveragedCells: Sendable {
     precondition(scale.isZoomedOut)
     self.scale = scale
     level = Self.level(of: scale)
-    light =
-      [Self.light(look.background)] + look.glyphs.dropFirst().map { Self.light($0.ink) }
+    light = [Self.light(look.background)] + look.glyphs.dropFirst().map(Self.light)
     outside = Self.light(look.outside)
   }
 
@@ -33,8 +32,15 @@ struct AveragedCells: Sendable {
     return max(0, whole.bitWidth - 1 - whole.leadingZeroBitCount - 2)
   }
 
-  /// Linear light of 0 … 65535 a channel times alpha, and alpha of 0 … 255 last: whole numbers, so
-  /// that sums of them are exact as long as 53 bits hold them.
+  /// The light of a cell: of both inks by area where the glyph has a core, circles as if squares.
+  private static func light(_ glyph: Glyph) -> SIMD4<Double> {
+    guard let core = glyph.core else { return light(glyph.ink) }
+    let share = Double(core.sixteenths * core.sixteenths) / 256
+    return light(glyph.ink) * (1 - share) + light(core.ink) * share
+  }
+
+  /// Linear light of 0 … 65535 a channel times alpha, and alpha of 0 … 255 last: whole numbers, or
+  /// 256ths of them for a core, so that sums are exact as long as 53 bits hold them.
   private static func light(_ color: Color) -> SIMD4<Double> {
     let alpha = Double(color.alpha)
     return SIMD4(

@@ -152,7 +152,7 @@ private struct ShapeLayer {
         // the table in the pixel.
         let inside = columns[x + column].inside * rows[y + row].inside
         let share = min(weight, inside - weights[target])
-        mixtures[target].add(mask.color(index), share)
+        mask.add(index, share: share, to: &mixtures[target])
         weights[target] += share
       }
     }

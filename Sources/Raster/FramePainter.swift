@@ -61,6 +61,7 @@ public struct FramePainter: Sendable {
   /// Whether every pixel of every picture has alpha 255.
   public var isOpaque: Bool {
     var colors = look.glyphs.dropFirst().map(\.ink) + [look.background, look.outside]
+    colors += look.glyphs.dropFirst().compactMap { $0.core?.ink }
     if let line = look.gridLine { colors.append(line) }
     if band != nil { colors.append(look.text) }
     return colors.allSatisfy { $0.alpha == 255 }
@@ -146,7 +147,10 @@ extension Look {
     look.outside = visible(outside)
     look.gridLine = gridLine.map(visible)
     look.text = visible(text)
-    for index in glyphs.indices { look.glyphs[index].ink = visible(glyphs[index].ink) }
+    for (index, glyph) in glyphs.enumerated() {
+      look.glyphs[index].ink = visible(glyph.ink)
+      if let core = glyph.core { look.glyphs[index].core?.ink = visible(core.ink) }
+    }
     return look
   }
 }

@@ -8,6 +8,9 @@ struct ShapeMask: Sendable {
   var weights: [Int32] = []
   /// Row by row; a single colour when all pixels have the same.
   var colors: [Color] = []
+  /// How much of each pixel is the core's, never more than all of the shape; empty without a core.
+  var coreWeights: [Int32] = []
+  var coreInk = Color.transparent
 
   init(width: Int, height: Int) {
     self.width = width
@@ -15,13 +18,15 @@ struct ShapeMask: Sendable {
     weights.reserveCapacity(width * height)
   }
 
-  @inline(__always) func color(_ index: Int) -> Color {
-    colors.count == 1 ? colors[0] : colors[index]
-  }
-
-  /// Whether the shape covers all of its pixels with one colour.
-  var isSolid: Bool {
-    colors.count == 1 && weights.allSatisfy { $0 == Mixture.whole }
+  /// Adds `share` of the pixel `index`: of its core as much as fits, and of its colour the rest.
+  @inline(__always) func add(_ index: Int, share: Int, to mixture: inout Mixture) {
+    var rest = share
+    if !coreWeights.isEmpty {
+      let inner = min(share, Int(coreWeights[index]))
+      mixture.add(coreInk, inner)
+      rest &-= inner
+    }
+    mixture.add(colors.count == 1 ? colors[0] : colors[index], rest)
   }
 }
 
@@ -41,7 +46,7 @@ struct ShapeDrawer: Sendable {
   /// The smallest side at which a sprite is drawn; below it the cell shows the glyph's ink.
   static let smallestSprite = 5
 
-  /// The smallest side at which a circle is drawn; below it the cell is filled.
+  /// The smallest side at which a circle is drawn; below it circles and their cores are squares.
   static let smallestCircle = 3
 
   private let glyph: Glyph
@@ -79,19 +84,31 @@ struct ShapeDrawer: Sendable {
     }
     var mask = ShapeMask(width: width, height: height)
     mask.colors = [glyph.ink]
-    if glyph.shape == .circle, side >= Self.smallestCircle * ShapeBox.unit {
-      mask.weights =
-        DiscCoverage(
-          width: width, height: height, doubledCenterX: box.left + box.right,
-          doubledCenterY: box.top + box.bottom, diameter: side * 7 / 8
-        ).counts
-    } else {
-      let columns = overlaps(box.left, box.right, count: width)
-      for row in overlaps(box.top, box.bottom, count: height) {
-        for column in columns { mask.weights.append(Int32(row * column)) }
-      }
+    mask.weights = outline(box, sixteenths: 16, width: width, height: height)
+    if let core = glyph.core {
+      mask.coreInk = core.ink
+      mask.coreWeights = outline(box, sixteenths: core.sixteenths, width: width, height: height)
     }
     return mask
+  }
+
+  /// How much a square or a disc in the middle of `box` covers of each pixel, with `sixteenths` of
+  /// the glyph's side or diameter.
+  ///
+  /// A disc's diameter is rounded down to 1/256 px; what a square leaves free is rounded down to
+  /// 1/256 px on each side, so that it stays in the middle.
+  private func outline(_ box: ShapeBox, sixteenths: Int, width: Int, height: Int) -> [Int32] {
+    if glyph.shape == .circle, side >= Self.smallestCircle * ShapeBox.unit {
+      return DiscCoverage(
+        width: width, height: height, doubledCenterX: box.left + box.right,
+        doubledCenterY: box.top + box.bottom, diameter: side * 7 * sixteenths / (8 * 16)
+      ).counts
+    }
+    let across = (box.right - box.left) * (16 - sixteenths) / 32
+    let down = (box.bottom - box.top) * (16 - sixteenths) / 32
+    let columns = overlaps(box.left + across, box.right - across, count: width)
+    return overlaps(box.top + down, box.bottom - down, count: height)
+      .flatMap { row in columns.map { Int32(row * $0) } }
   }
 }
 

@@ -12,9 +12,16 @@ struct WholeCells: Sendable {
   /// What a class paints over the background: side × side colours, or fewer when the grid takes a
   /// line.
   struct ColorStamp: Sendable {
-    var side: Int
-    var colors: [Color]
-    var isSolid: Bool
+    let side: Int
+    let colors: [Color]
+    /// Whether all of its pixels have one colour.
+    let isSolid: Bool
+
+    init(side: Int, colors: [Color]) {
+      self.side = side
+      self.colors = colors
+      isSolid = colors.allSatisfy { $0 == colors[0] }
+    }
   }
 
   init(look: Look, side: Int) {
@@ -23,7 +30,7 @@ struct WholeCells: Sendable {
     hasGrid = look.gridLine != nil && side >= FramePainter.smallestGridCell
     let box = hasGrid ? side - 1 : side
     let empty = ColorStamp(
-      side: box, colors: Array(repeating: look.background, count: box * box), isSolid: true)
+      side: box, colors: Array(repeating: look.background, count: box * box))
     stamps =
       [empty]
       + look.glyphs.dropFirst().map { Self.stamp($0, box: box, background: look.background) }
@@ -35,11 +42,12 @@ struct WholeCells: Sendable {
       .mask(ShapeBox(left: 0, top: 0, right: extent, bottom: extent))
     let colors = mask.weights.indices.map { index in
       var mixture = Mixture()
-      mixture.add(background, Mixture.whole - Int(mask.weights[index]))
-      mixture.add(mask.color(index), Int(mask.weights[index]))
+      let weight = Int(mask.weights[index])
+      mixture.add(background, Mixture.whole - weight)
+      mask.add(index, share: weight, to: &mixture)
       return mixture.color
     }
-    return ColorStamp(side: box, colors: colors, isSolid: mask.isSolid)
+    return ColorStamp(side: box, colors: colors)
   }
 
   /// Adds every colour that these cells can show: first one a class, so that at one pixel a cell

@@ -16,12 +16,35 @@ public struct Glyph: Sendable, Equatable {
   public var ink: Color
   /// The picture of a sprite; square or circle glyphs have none.
   public var sprite: Sprite?
+  /// What is drawn in the middle of a square or a circle; sprite glyphs have none.
+  public var core: Core?
 
-  /// A glyph of `shape` in the colour `ink`; `sprite` is given for that shape alone.
-  public init(shape: Shape, ink: Color, sprite: Sprite? = nil) {
+  /// A glyph of `shape` in the colour `ink`; `sprite` is given for that shape alone, and `core` for
+  /// the others.
+  public init(shape: Shape, ink: Color, sprite: Sprite? = nil, core: Core? = nil) {
+    precondition(shape != .sprite || core == nil, "a sprite has no core")
     self.shape = shape
     self.ink = ink
     self.sprite = sprite
+    self.core = core
+  }
+}
+
+/// A smaller shape of the same outline in the middle of a glyph's, in an ink of its own.
+///
+/// The core takes the place of the glyph's ink and is not laid over it: where it is transparent,
+/// the background is seen. Cores of 1, 2, … 15 sixteenths show a new state growing in.
+public struct Core: Sendable, Equatable {
+  /// The core's colour.
+  public var ink: Color
+  /// The core's side or diameter in sixteenths of the shape's: 1 … 15.
+  public let sixteenths: Int
+
+  /// A core in the colour `ink`, of 1 … 15 `sixteenths` of the shape's side or diameter.
+  public init(ink: Color, sixteenths: Int) {
+    precondition((1...15).contains(sixteenths), "a core has 1 … 15 sixteenths of its shape")
+    self.ink = ink
+    self.sixteenths = sixteenths
   }
 }
 

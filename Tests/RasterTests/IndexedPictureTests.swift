@@ -60,8 +60,10 @@ import Testing
     }
   }
 
-  @Test func `of one pixel a cell holds the cells' classes`() throws {
-    let drawing = DrawingCase(shape: .circle, scale: Scale(1), hasGrid: true, isOpaque: true)
+  @Test(arguments: [false, true])
+  func `of one pixel a cell holds the cells' classes`(hasCores: Bool) throws {
+    let drawing = DrawingCase(
+      shape: .circle, scale: Scale(1), hasGrid: true, isOpaque: true, hasCores: hasCores)
     let grid = CellGrid(size: Size(width: 4, height: 2), classes: [0, 1, 2, 3, 3, 2, 1, 0])
     let layout = try FrameLayout(bounds: grid.bounds, framing: .cell(1))
     let image = FramePainter(layout: layout, look: drawing.look).indexedImage(

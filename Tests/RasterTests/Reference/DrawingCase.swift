@@ -3,12 +3,14 @@ import Raster
 import SceneDescription
 import Testing
 
-/// One way to draw: a shape at a scale, with or without grid lines and transparent colours.
+/// One way to draw: a shape at a scale, with or without grid lines, transparent colours and cores.
 struct DrawingCase: Sendable, CustomTestStringConvertible {
   var shape: Shape
   var scale: Scale
   var hasGrid: Bool
   var isOpaque: Bool
+  /// Whether squares and circles have cores.
+  var hasCores = false
 
   static let scales = [
     Scale(1), Scale(2), Scale(3), Scale(4), Scale(5), Scale(8), Scale(13), Scale(64), Scale(5, 2),
@@ -18,11 +20,15 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
   ]
 
   /// All that can differ: below 1 px a cell there are no shapes, and grid lines only from 4 px on.
+  /// Sprites have no cores, but meet a square with one: a few cases of these are enough.
   static let all = scales.flatMap { scale in
     (scale.isZoomedOut ? [.circle] : Shape.allCases).flatMap { shape in
       (scale.numerator < 3 * scale.denominator ? [true] : [false, true]).flatMap { hasGrid in
-        [false, true].map { isOpaque in
-          DrawingCase(shape: shape, scale: scale, hasGrid: hasGrid, isOpaque: isOpaque)
+        [false, true].flatMap { isOpaque in
+          (shape == .sprite && isOpaque ? [false] : [false, true]).map { hasCores in
+            DrawingCase(
+              shape: shape, scale: scale, hasGrid: hasGrid, isOpaque: isOpaque, hasCores: hasCores)
+          }
         }
       }
     }
@@ -30,7 +36,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String {
     "\(shape) at \(scale.numerator)/\(scale.denominator)\(hasGrid ? ", grid" : "")"
-      + (isOpaque ? "" : ", transparent")
+      + (isOpaque ? "" : ", transparent") + (hasCores ? ", cores" : "")
   }
 
   var look: Look {
@@ -45,7 +51,8 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
       // The last kind is always a square: shapes of several sorts meet.
       let shape = index == 2 ? .square : shape
       return Glyph(
-        shape: shape, ink: ink, sprite: shape == .sprite ? TestSprites.all[index] : nil)
+        shape: shape, ink: ink, sprite: shape == .sprite ? TestSprites.all[index] : nil,
+        core: hasCores && shape != .sprite ? cores[index] : nil)
     }
     return Look(
       glyphs: [Glyph(shape: .square, ink: Color(0))] + glyphs,
@@ -53,6 +60,15 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
         ? Color(0xE6F3F7) : Color(red: 20, green: 30, blue: 60, alpha: 100),
       outside: isOpaque ? Color(0x808890) : .transparent,
       gridLine: hasGrid ? Color(0xC04080) : nil, text: Color(0x123A50))
+  }
+
+  private var cores: [Core] {
+    [
+      Core(ink: isOpaque ? Color(0x0A7B2E) : .transparent, sixteenths: 3),
+      Core(ink: Color(0xE6E03C), sixteenths: 14),
+      Core(
+        ink: isOpaque ? Color(0) : Color(red: 90, green: 250, blue: 7, alpha: 99), sixteenths: 9),
+    ]
   }
 
   /// A table around the cell (0, 0) of some 50 × 36 pixels, at least 2 × 1 cells.

@@ -13,15 +13,16 @@ extension ReferencePainter {
       for (column, across) in columns {
         let isInside =
           column >= bounds.x && column < bounds.maxX && row >= bounds.y && row < bounds.maxY
-        light.add(
-          isInside ? color(cells.displayClass(column, row)) : look.outside, across &* down)
+        let displayClass = isInside ? Int(cells.displayClass(column, row)) : 0
+        let glyph = displayClass == 0 ? nil : look.glyphs[displayClass]
+        let color = glyph?.ink ?? (isInside ? look.background : look.outside)
+        // In 1/256 of what is covered of the cell, which a core may have any number of.
+        let inner = glyph?.core.map { $0.sixteenths * $0.sixteenths } ?? 0
+        light.add(color, across &* down &* (256 - inner))
+        light.add(glyph?.core?.ink ?? color, across &* down &* inner)
       }
     }
-    return light.average(of: scale.denominator * scale.denominator)
-  }
-
-  private func color(_ displayClass: DisplayClass) -> Color {
-    displayClass == 0 ? look.background : look.glyphs[Int(displayClass)].ink
+    return light.average(of: 256 * scale.denominator * scale.denominator)
   }
 
   private func overlaps(_ pixel: Int) -> [(Int, Int)] {

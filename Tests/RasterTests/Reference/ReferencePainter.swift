@@ -61,7 +61,7 @@ final class ReferencePainter {
     var parts: [(Color, Int)] = []
     var inside = 0
     var lines = 0
-    var shapes: [(Color, Int)] = []
+    var shapes: [Part] = []
     for row in neighbours(y, bounds.y, bounds.maxY) {
       let top = edge(row), bottom = edge(row + 1)
       for column in neighbours(x, bounds.x, bounds.maxX) {
@@ -72,17 +72,19 @@ final class ReferencePainter {
         lines += cell - box
         let displayClass = Int(cells.displayClass(column, row))
         if displayClass == 0 { continue }
-        let part = shape(
-          displayClass, x, y, Box(left: left, top: top, right: right - line, bottom: bottom - line),
-          share: box)
-        shapes.append(part)
+        shapes.append(
+          shape(
+            displayClass, x, y,
+            Box(left: left, top: top, right: right - line, bottom: bottom - line)))
       }
     }
     // A sprite may reach over its cell's edge by what rounding moved it, but never out of the table.
     var rest = inside
-    for (color, weight) in shapes {
-      parts.append((color, min(weight, rest)))
-      rest -= min(weight, rest)
+    for shape in shapes {
+      let whole = min(shape.weight, rest)
+      let inner = min(shape.coreWeight, whole)
+      parts += [(shape.color, whole - inner), (shape.coreColor, inner)]
+      rest -= whole
     }
     if let gridLine = look.gridLine { parts.append((gridLine, min(lines, rest))) }
     parts.append((look.background, max(0, rest - lines)))
@@ -97,19 +99,42 @@ final class ReferencePainter {
     var bottom: Int
   }
 
-  private func shape(_ displayClass: Int, _ x: Int, _ y: Int, _ box: Box, share: Int)
-    -> (Color, Int)
-  {
+  /// What a cell's shape has of a pixel; `weight` counts the core's part too.
+  private struct Part {
+    var color: Color
+    var weight: Int
+    var coreColor = Color.transparent
+    var coreWeight = 0
+  }
+
+  private func shape(_ displayClass: Int, _ x: Int, _ y: Int, _ box: Box) -> Part {
     let glyph = look.glyphs[displayClass]
-    switch glyph.shape {
-    case .circle where side >= 3 * 256:
-      return (glyph.ink, discCount(x, y, box))
-    case .sprite where side >= 5 * 256:
+    if glyph.shape == .sprite, side >= 5 * 256 {
       let pixel = spritePixel(displayClass, x, y, box)
-      return (pixel.color, pixel.weight)
-    default:
-      return (glyph.ink, share)
+      return Part(color: pixel.color, weight: pixel.weight)
     }
+    func count(_ sixteenths: Int) -> Int {
+      if glyph.shape == .circle, side >= 3 * 256 {
+        return discCount(x, y, box, sixteenths: sixteenths)
+      }
+      return squareCount(x, y, box, sixteenths: sixteenths)
+    }
+    var part = Part(color: glyph.ink, weight: count(16))
+    if let core = glyph.core {
+      part.coreColor = core.ink
+      part.coreWeight = count(core.sixteenths)
+    }
+    return part
+  }
+
+  /// How much of a pixel is in the square in the middle of `box`, with `sixteenths` of its side:
+  /// the gap on each side of it is rounded down.
+  private func squareCount(_ x: Int, _ y: Int, _ box: Box, sixteenths: Int) -> Int {
+    func part(_ pixel: Int, _ start: Int, _ end: Int) -> Int {
+      let gap = (end - start) * (16 - sixteenths) / 32
+      return overlap(pixel, start + gap, end - gap)
+    }
+    return part(x, box.left, box.right) * part(y, box.top, box.bottom)
   }
 
   /// Colours by weight: the weights of all add up to 65,536. One rounding, halves up.
