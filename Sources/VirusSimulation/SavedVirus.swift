@@ -110,9 +110,10 @@ public struct SavedVirus: Sendable {
   public func state(keepsCases: Bool) throws(DamagedSave) -> VirusState {
     var state = VirusState(healthy: configuration, tick: tick, keepsCases: keepsCases)
     state.interventions = header.interventions
-    state.interventionsDone = header.interventions.prefix {
-      $0.moment(period: configuration.period) <= state.moment
-    }.count
+    state.interventionsDone =
+      header.interventions.prefix {
+        $0.moment(period: configuration.period) <= state.moment
+      }.count
     var lines = LineScanner(file: file, line: 2, start: headerEnd + 1)
     if header.runs + header.newestRuns > (bytes.count - lines.position) / Self.shortestLine {
       throw lines.damage(
@@ -149,7 +150,8 @@ public struct SavedVirus: Sendable {
       // Runs that touch would be one: a group has one text only.
       if length == 0 || first < free || free > 0 && first == free {
         throw lines.damage(
-          at: lines.lineStart, "the runs of people are not apart, ascending and of 1 person or more")
+          at: lines.lineStart, "the runs of people are not apart, ascending and of 1 person or more"
+        )
       }
       free = first + length
       for person in first..<first + length where !take(person) {

@@ -23,6 +23,7 @@ struct Spread: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - places: sick people; those who still have a healthy neighbour are moved to the front.
+  ///   - count: how many have a turn.
   ///   - chosen: room for `mostChosen` places for each; gets the places of those who are chosen
   ///     and were not before, which are marked as such.
   /// - Returns: how many stay, and how many were newly chosen.

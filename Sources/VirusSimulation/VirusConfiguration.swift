@@ -73,9 +73,8 @@ extension VirusConfiguration {
     return problems + (isGroup ? problemsOfGroup : [])
   }
 
-  /// The memory that the group takes at most, in bytes; only for an allowed group.
-  ///
-  /// - Parameter keepsCases: whether the newest cases are kept, as events and saved states need.
+  /// The memory that the group takes at most, in bytes; only for an allowed group. It is more where
+  /// the newest cases are kept, as events and saved states need.
   public func bytesNeeded(keepsCases: Bool) -> Int {
     // A byte for each place; in the frontier four for each person, and as much for those who may
     // fall sick in a step, whose list grows by halves.

@@ -43,7 +43,8 @@ struct VirusSaveHeader: Decodable {
     taps = try values.decode([Int].self, forKey: .taps)
     interventions = try values.decode([String].self, forKey: .interventions).map { text in
       guard let intervention = Intervention(text) else {
-        throw HeaderProblem(reason: "\"\(text)\" in \"interventions\" is not of the form TIME:PERSON")
+        throw HeaderProblem(
+          reason: "\"\(text)\" in \"interventions\" is not of the form TIME:PERSON")
       }
       return intervention
     }

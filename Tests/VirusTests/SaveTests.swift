@@ -64,7 +64,8 @@ struct SaveTests {
     let header = try #require(String(decoding: bytes, as: UTF8.self).split(separator: "\n").first)
     #expect(
       header.hasPrefix(#"{"format":"terrarium-virus","version":1,"step":2,"runs":"#)
-        && header.contains(#""interventions":["0.5:11","9:0"],"taps":[\#(healthy)],"people":12,"columns":5,"#)
+        && header.contains(
+          #""interventions":["0.5:11","9:0"],"taps":[\#(healthy)],"people":12,"columns":5,"#)
     )
     var loaded = Virus(try Self.load(bytes))
     loaded.step()
