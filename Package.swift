@@ -128,7 +128,8 @@ let package = Package(
         "Portrayals", "Raster", "SceneDescription", "ScratchFolders", "SimulationKernel",
       ]),
     tests(
-      "FrameExportTests", ["FrameExport", "AtomicFiles", "SceneDescription", "ScratchFolders"]),
+      "FrameExportTests",
+      ["FrameExport", "AtomicFiles", "SceneDescription", "ScratchFolders", "SimulationKernel"]),
     tests(
       "GoldenTestingTests",
       ["GoldenTesting", "PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
