@@ -56,7 +56,7 @@ extension FrameScheduleTests {
       ticks: 2, speed: Rational(20), tickLength: Rational(5, 2))
     #expect(
       Array(long)
-        == [(0, 0), (4, 5), (8, 5), (2, 1)].map { top, bottom in
+        == [(0, 1), (4, 5), (8, 5), (2, 1)].map { top, bottom in
           Moment(tick: 0, plus: top, over: bottom)
         })
   }
