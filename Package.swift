@@ -116,7 +116,7 @@ let package = Package(
       "PortrayalsTests",
       [
         "GoldenTesting", "Lattice", "Portrayals", "Raster", "SceneDescription",
-        "SeaWorldSimulation", "Sprites",
+        "SeaWorldSimulation", "SimulationKernel", "Sprites",
       ], goldens: true),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
     .target(name: "ScratchFolders", path: "Tests/ScratchFolders", swiftSettings: strict),
@@ -124,8 +124,9 @@ let package = Package(
     tests(
       "RenderTests",
       [
-        "render", "first-frame", "custom-palette", "custom-world", "Lattice", "PNGCodec",
-        "Portrayals", "Raster", "SceneDescription", "ScratchFolders", "SimulationKernel",
+        "render", "first-frame", "custom-palette", "custom-world", "FrameExport", "Lattice",
+        "PNGCodec", "Portrayals", "Raster", "SceneDescription", "ScratchFolders",
+        "SimulationKernel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(
       "FrameExportTests",

@@ -16,7 +16,7 @@ struct SeaWorldCommand: WorldCommand {
         render seaworld --ticks 9 --theme dark --size 640x960 --out sea.png
         render seaworld --ticks 200 --census sea.csv --events sea.jsonl
         render seaworld --width 96 --height 54 --cell 10 --shape circle -o f%05d.png
-        render seaworld --ticks 999 --until extinct:orcas --every 10 --chart --out last/
+        render seaworld --ticks 999 --until extinct:orcas --chart --out end/
         render seaworld --ticks 60 --speed 0.5 --fps 30 --out film/
         render seaworld --ticks 100 --save sea.world --out first/
         render seaworld --ticks 100 --load sea.world --out second/

@@ -15,11 +15,11 @@ struct SeaWorldSetup: WorldSetup {
     },
   ]
 
-  var configuration: SeaWorldConfiguration
+  private var configuration: SeaWorldConfiguration
   /// The ticks at which the world is put back to a fresh start.
-  let restarts: Set<Tick>
-  let tracksIdentities: Bool
-  let keepsTurns: Bool
+  private let restarts: Set<Tick>
+  private let tracksIdentities: Bool
+  private let keepsTurns: Bool
   private var saved: SavedSeaWorld?
   private(set) var tick: Tick = 0
 

@@ -37,7 +37,7 @@ extension WorldCommand {
   }
 
   /// The run, ready to begin. Up to here nothing is written.
-  private func prepared() throws -> WorldRun<Setup> {
+  func prepared() throws -> WorldRun<Setup> {
     let request = try request()
     let plan = request.plan
     var setup = request.setup

@@ -118,7 +118,8 @@ struct WorldRun<Setup: WorldSetup> {
       isCancelled: { Interruption.signalNumber != nil },
       draw: {
         if next == schedule.count || next > 0 && isOver { return nil }
-        while model.tick < schedule[next].tick && !isOver {
+        let planned = schedule[next].tick
+        while model.tick < planned && !isOver {
           if Interruption.signalNumber != nil { return nil }
           try step(records)
         }
