@@ -118,7 +118,7 @@ let package = Package(
       "PortrayalsTests",
       [
         "GoldenTesting", "Lattice", "Portrayals", "Raster", "SceneDescription",
-        "SeaWorldSimulation", "Sprites",
+        "SeaWorldSimulation", "SimulationKernel", "Sprites",
       ], goldens: true),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
     tests("VirusTests", ["VirusSimulation", "SimulationKernel"]),
@@ -128,11 +128,13 @@ let package = Package(
     tests(
       "RenderTests",
       [
-        "render", "first-frame", "custom-palette", "custom-world", "Lattice", "PNGCodec",
-        "Portrayals", "Raster", "SceneDescription", "ScratchFolders", "SimulationKernel",
+        "render", "first-frame", "custom-palette", "custom-world", "FrameExport", "Lattice",
+        "PNGCodec", "Portrayals", "Raster", "SceneDescription", "ScratchFolders",
+        "SimulationKernel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(
-      "FrameExportTests", ["FrameExport", "AtomicFiles", "SceneDescription", "ScratchFolders"]),
+      "FrameExportTests",
+      ["FrameExport", "AtomicFiles", "SceneDescription", "ScratchFolders", "SimulationKernel"]),
     tests(
       "GoldenTestingTests",
       ["GoldenTesting", "PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),

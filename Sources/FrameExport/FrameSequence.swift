@@ -32,8 +32,10 @@ struct FrameSequence: ~Copyable {
     written += 1
   }
 
-  /// Marks the run as finished, with as many frames as were written.
-  consuming func finish() throws(ExportError) {
+  /// Marks the run as finished, with as many frames as were written and with `settings` in place
+  /// of those that the record had.
+  consuming func finish(settings: [(key: String, value: String)]) throws(ExportError) {
+    for (key, value) in settings { record.settings[key] = value }
     record.frames = written
     record.state = .finished
     try record.write(inFolder: folder)

@@ -27,10 +27,12 @@ public struct FrameWriter: ~Copyable {
       }
     }
 
-    consuming func finish() throws(ExportError) {
+    consuming func finish(
+      settings: [(key: String, value: String)]
+    ) throws(ExportError) {
       switch consume self {
       case .picture(let file): try file.finish()
-      case .sequence(let sequence): try sequence.finish()
+      case .sequence(let sequence): try sequence.finish(settings: settings)
       }
     }
   }
@@ -81,8 +83,13 @@ public struct FrameWriter: ~Copyable {
   }
 
   /// Ends the run: all its frames have been written.
-  public consuming func finish() throws(ExportError) {
-    try target.finish()
+  ///
+  /// - Parameter settings: those of the record that turned out otherwise, such as the last tick of
+  ///   a run that ended early.
+  public consuming func finish(
+    settings: [(key: String, value: String)] = []
+  ) throws(ExportError) {
+    try target.finish(settings: settings)
   }
 }
 

@@ -22,9 +22,27 @@ public protocol Portrayal: Sendable {
   ///
   /// It may not depend on how long a run is: a frame looks the same in a longer one.
   func widestCounters(of state: Model.State) -> [String]
+
+  /// How many cells of each kind there are in `state`, in the order of ``kinds``: what a chart shows
+  /// of it. Empty, as it is unless a world says otherwise: there is no chart of this world.
+  func counts(of state: Model.State) -> [Int]
+
+  /// The most cells of one kind that there can ever be in the world of `state`, the upper end of a
+  /// chart's axis; all cells unless a world says otherwise.
+  func mostOfAKind(of state: Model.State) -> Int
 }
 
 extension Portrayal {
+  /// No counts: a world has no chart unless it gives them.
+  public func counts(of state: Model.State) -> [Int] { [] }
+
+  /// The number of cells in the bounds.
+  public func mostOfAKind(of state: Model.State) -> Int {
+    let bounds = bounds(of: state)
+    let (cells, overflow) = bounds.width.multipliedReportingOverflow(by: bounds.height)
+    return overflow ? .max : cells
+  }
+
   /// The look of this world's cells in colours and a shape.
   ///
   /// - Parameters:

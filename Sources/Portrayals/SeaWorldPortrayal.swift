@@ -41,9 +41,19 @@ public struct SeaWorldPortrayal: Portrayal {
   /// The same of a world that need not be there yet.
   public func widestCounters(of configuration: SeaWorldConfiguration) -> [String] {
     // Digits are all equally wide.
-    let most = "\(configuration.rows * configuration.columns)"
+    let most = "\(mostOfAKind(of: configuration))"
     // A tick of more digits, which few runs come to, takes from the gap on its right.
     return counters(tick: "99999", penguins: most, orcas: most)
+  }
+
+  /// The penguins and the orcas.
+  public func counts(of state: SeaWorldState) -> [Int] {
+    [state.census.penguins, state.census.orcas]
+  }
+
+  /// As many as there are cells, in a world that need not be there yet.
+  public func mostOfAKind(of configuration: SeaWorldConfiguration) -> Int {
+    configuration.rows * configuration.columns
   }
 
   private func counters(tick: String, penguins: String, orcas: String) -> [String] {

@@ -42,20 +42,14 @@ struct BandRequest {
 
 /// Where each piece of text stands under the window.
 struct BandLayout: Sendable {
-  /// A place for text: its left edge, and the baseline's row.
-  struct Slot: Sendable {
-    var x: Int
-    var baseline: Int
-  }
-
   let size: Int
   let width: Int
   let height: Int
   private(set) var top = 0
   /// One place per counter.
-  private(set) var counters: [Slot] = []
+  private(set) var counters: [SetText.Slot] = []
   /// The caption's lines and their places.
-  private(set) var caption: [(text: String, slot: Slot)] = []
+  private(set) var caption: [(text: String, slot: SetText.Slot)] = []
 
   /// nil when a word or a counter is wider than the band, or when the counters need more than
   /// `mostLines`.
@@ -75,7 +69,7 @@ struct BandLayout: Sendable {
     let leading = regular.lineHeight
     var baseline = padding + regular.ascent
     for line in captionLines {
-      caption.append((line, Slot(x: margin, baseline: baseline)))
+      caption.append((line, SetText.Slot(x: margin, baseline: baseline)))
       baseline += leading
     }
     for row in rows {
@@ -86,7 +80,7 @@ struct BandLayout: Sendable {
       var x = margin
       for index in row {
         if split && index == row[1] { x = width - margin - rest }
-        counters.append(Slot(x: x, baseline: baseline))
+        counters.append(SetText.Slot(x: x, baseline: baseline))
         x += widths[index] + gap
       }
       baseline += leading
@@ -102,8 +96,8 @@ struct BandLayout: Sendable {
     return band
   }
 
-  /// The items in rows no wider than `room`; nil when one alone is wider.
-  private static func wrap(_ widths: [Int], gap: Int, room: Int) -> [[Int]]? {
+  /// Items of these widths in rows no wider than `room`; nil when one alone is wider.
+  static func wrap(_ widths: [Int], gap: Int, room: Int) -> [[Int]]? {
     var rows: [[Int]] = []
     var used = 0
     for (index, width) in widths.enumerated() {

@@ -1,4 +1,5 @@
 public import Lattice
+public import SceneDescription
 
 /// How much of the cells a picture shows, and how large.
 public enum Framing: Sendable, Hashable {
@@ -42,8 +43,12 @@ public struct FrameLayout: Sendable {
   public let origin: Point
   /// The text under the window; nil when there is none, or when it was left out for lack of room.
   let band: BandLayout?
+  /// The chart under the text; nil when there is none, or when it was left out for lack of room.
+  let chart: ChartLayout?
   /// Whether there was text, but no room to set it readably.
   public let omitsText: Bool
+  /// Whether there was a chart to draw, but no room to make it readable.
+  public let omitsChart: Bool
 
   /// Whether any pixel lies beyond the table.
   let showsOutside: Bool
@@ -58,21 +63,26 @@ public struct FrameLayout: Sendable {
   ///   - framing: what to show of it.
   ///   - counters: the widest text that each item of the counter line can have; may be empty.
   ///   - caption: a line above the counters; nil for none.
+  ///   - chart: the chart below all that; nil for none.
   /// - Throws: ``LayoutError`` when the picture would be too large or too small.
   /// The layout of pictures that show `framing` of the table `bounds`.
   ///
   public init(
-    bounds: Rect, framing: Framing, counters: [String] = [], caption: String? = nil
+    bounds: Rect, framing: Framing, counters: [String] = [], caption: String? = nil,
+    chart: ChartPlan? = nil
   ) throws(LayoutError) {
-    let request = BandRequest(counters: counters, caption: caption)
+    let text = BandRequest(counters: counters, caption: caption)
+    let request = FooterRequest(text: text, chart: chart)
     let plan = try WindowPlan(bounds: bounds, framing: framing, request: request)
     try Self.check(plan.picture)
     picture = plan.picture
     window = plan.window
     scale = plan.scale
     origin = plan.origin
-    band = plan.band
-    omitsText = plan.band == nil && !request.isEmpty
+    band = plan.footer.band
+    self.chart = plan.footer.chart
+    omitsText = plan.footer.band == nil && !text.isEmpty
+    omitsChart = plan.footer.chart == nil && chart != nil
     let table = try? WindowPlan.checkedPixels(of: bounds, plan.scale)
     let seen = Rect(
       x: plan.origin.x, y: plan.origin.y, width: plan.window.width, height: plan.window.height)
@@ -84,6 +94,13 @@ public struct FrameLayout: Sendable {
       picture.height <= largestSide, picture.width * picture.height <= largestPicture
     else { throw .pictureSize(picture) }
   }
+
+  /// The columns of pixels between the ends of the chart's horizontal axis, as ``ChartCurves`` are
+  /// made for; nil without a chart.
+  public var chartColumns: Int? { chart?.plot.width }
+
+  /// The row at which text and chart begin.
+  var footerTop: Int { picture.height - (band?.height ?? 0) - (chart?.height ?? 0) }
 
   /// The part of the plane that the window shows, in pixels of the plane.
   public var region: Rect {

@@ -19,6 +19,7 @@ public struct FramePainter: Sendable {
 
   private let colors: ColorTable
   private let band: TextBand?
+  private let chart: (words: ChartPixels<UInt32>, indices: ChartPixels<UInt8>?)?
   private let plane: Plane
 
   private enum Plane: Sendable {
@@ -27,14 +28,15 @@ public struct FramePainter: Sendable {
     case averaged(AveragedCells)
   }
 
-  /// A painter of scenes with the cells and the text that `layout` has room for.
+  /// A painter of scenes with the cells, the text and the chart that `layout` has room for.
   ///
-  /// The cost of scaling sprites and setting letters is paid here, once for all frames.
+  /// The cost of scaling sprites, setting letters and drawing axes is paid here, once for all frames.
   public init(layout: FrameLayout, look: Look) {
     let look = look.withoutHiddenColors
     self.layout = layout
     self.look = look
     band = layout.band.map { TextBand($0, look: look) }
+    let chart = layout.chart.map { Chart($0, look: look) }
     var colors = ColorTable()
     if let side = layout.scale.wholeCell {
       let cells = WholeCells(look: look, side: side)
@@ -43,6 +45,7 @@ public struct FramePainter: Sendable {
       cells.addColors(to: &colors)
       colors.add(outside)
       band?.addColors(to: &colors)
+      chart?.addColors(to: &colors)
       let table = colors
       plane = .whole(
         words: cells.pixels(outside: look.outside, \.pixel),
@@ -56,6 +59,8 @@ public struct FramePainter: Sendable {
       palette = nil
     }
     self.colors = colors
+    let indices = palette == nil ? nil : chart?.pixels(colors.index)
+    self.chart = chart.map { ($0.pixels(\.pixel), indices) }
   }
 
   /// Whether every pixel of every picture has alpha 255.
@@ -63,7 +68,7 @@ public struct FramePainter: Sendable {
     var colors = look.glyphs.dropFirst().map(\.ink) + [look.background, look.outside]
     colors += look.glyphs.dropFirst().compactMap { $0.core?.ink }
     if let line = look.gridLine { colors.append(line) }
-    if band != nil { colors.append(look.text) }
+    if band != nil || chart != nil { colors.append(look.text) }
     return colors.allSatisfy { $0.alpha == 255 }
   }
 
@@ -82,6 +87,7 @@ public struct FramePainter: Sendable {
     let window = area.part(layout.window)
     paintPlane(of: scene.cells, region: layout.region, into: window)
     band?.paint(scene.counters, into: area, \.pixel)
+    chart?.words.paint(scene.curves, into: area)
     return canvas.finish()
   }
 
@@ -94,6 +100,7 @@ public struct FramePainter: Sendable {
     paintMargins(into: area, cells.outside)
     cells.paint(scene.cells, region: layout.region, into: area.part(layout.window))
     band?.paint(scene.counters, into: area, colors.index)
+    chart?.indices?.paint(scene.curves, into: area)
     return canvas.finish(palette: palette)
   }
 
@@ -125,10 +132,10 @@ public struct FramePainter: Sendable {
     }
   }
 
-  /// Fills what is neither window nor band.
+  /// Fills what is neither window nor footer.
   private func paintMargins<Pixel>(into area: PixelArea<Pixel>, _ outside: Pixel) {
     let window = layout.window
-    let bottom = layout.band?.top ?? area.height
+    let bottom = layout.footerTop
     area.part(x: 0, y: 0, width: area.width, height: window.y).fill(outside)
     area.part(x: 0, y: window.maxY, width: area.width, height: bottom - window.maxY).fill(outside)
     area.part(x: 0, y: window.y, width: window.x, height: window.height).fill(outside)

@@ -1,14 +1,14 @@
 import Lattice
 
-/// The picture, its window and its band, worked out for one framing.
+/// The picture, its window and its footer, worked out for one framing.
 struct WindowPlan {
   var picture: Size
   var window: Rect
   var scale: Scale
   var origin: Point
-  var band: BandLayout?
+  var footer: Footer
 
-  init(bounds: Rect, framing: Framing, request: BandRequest) throws(LayoutError) {
+  init(bounds: Rect, framing: Framing, request: FooterRequest) throws(LayoutError) {
     guard bounds.isOnPlane else { throw .tooFarAway }
     switch framing {
     case .automatic:
@@ -26,8 +26,8 @@ struct WindowPlan {
     }
   }
 
-  /// The picture is the table, with the band below it.
-  private init(bounds: Rect, cell: Int, request: BandRequest) throws(LayoutError) {
+  /// The picture is the table, with the footer below it.
+  private init(bounds: Rect, cell: Int, request: FooterRequest) throws(LayoutError) {
     guard (1...Scale.largestCell).contains(cell) else { throw .cell(cell) }
     let limit = FrameLayout.largestSide
     guard bounds.width <= limit, bounds.height <= limit else {
@@ -35,25 +35,25 @@ struct WindowPlan {
     }
     scale = Scale(cell)
     let table = try Self.checkedPixels(of: bounds, scale)
-    band = request.layout(width: table.width, top: table.height, room: .max)
-    picture = Size(width: table.width, height: table.height + (band?.height ?? 0))
+    footer = request.layout(below: table.size)
+    picture = Size(width: table.width, height: table.height + footer.height)
     window = Rect(table.size)
     origin = Point(x: table.x, y: table.y)
   }
 
-  /// The part of `size` above the band.
-  private static func split(_ size: Size, _ request: BandRequest) throws(LayoutError)
-    -> (room: Size, band: BandLayout?)
+  /// The part of `size` above the footer.
+  private static func split(_ size: Size, _ request: FooterRequest) throws(LayoutError)
+    -> (room: Size, footer: Footer)
   {
     guard (1...FrameLayout.largestSide).contains(size.width),
       (1...FrameLayout.largestSide).contains(size.height)
     else { throw .pictureSize(size) }
-    let band = request.layout(width: size.width, bottom: size.height, room: size.height / 3)
-    return (Size(width: size.width, height: size.height - (band?.height ?? 0)), band)
+    let footer = request.layout(within: size)
+    return (Size(width: size.width, height: size.height - footer.height), footer)
   }
 
-  private init(bounds: Rect, fitting size: Size, request: BandRequest) throws(LayoutError) {
-    let (room, band) = try Self.split(size, request)
+  private init(bounds: Rect, fitting size: Size, request: FooterRequest) throws(LayoutError) {
+    let (room, footer) = try Self.split(size, request)
     let cell = min(room.width / max(1, bounds.width), room.height / max(1, bounds.height))
     if cell >= 1 {
       scale = Scale(min(cell, Scale.largestCell))
@@ -64,14 +64,14 @@ struct WindowPlan {
     }
     picture = size
     window = Rect(room)
-    self.band = band
+    self.footer = footer
     let table = try Self.checkedPixels(of: bounds, scale)
     origin = Point(
       x: table.x - (room.width - table.width) / 2, y: table.y - (room.height - table.height) / 2)
   }
 
-  private init(viewport: Rect, size: Size, request: BandRequest) throws(LayoutError) {
-    let (room, band) = try Self.split(size, request)
+  private init(viewport: Rect, size: Size, request: FooterRequest) throws(LayoutError) {
+    let (room, footer) = try Self.split(size, request)
     if viewport.isEmpty { throw .emptyViewport }
     guard viewport.isOnPlane else { throw .tooFarAway }
     let isWide =
@@ -81,7 +81,7 @@ struct WindowPlan {
       pixels: isWide ? room.width : room.height,
       cells: isWide ? viewport.width : viewport.height)
     picture = size
-    self.band = band
+    self.footer = footer
     let table = try Self.checkedPixels(of: viewport, scale)
     let shown = Size(
       width: min(max(1, table.width), room.width), height: min(max(1, table.height), room.height))
@@ -92,13 +92,13 @@ struct WindowPlan {
   }
 
   private init(
-    bounds: Rect, scale: Scale, center: CellPoint?, size: Size, request: BandRequest
+    bounds: Rect, scale: Scale, center: CellPoint?, size: Size, request: FooterRequest
   ) throws(LayoutError) {
-    let (room, band) = try Self.split(size, request)
+    let (room, footer) = try Self.split(size, request)
     picture = size
     window = Rect(room)
     self.scale = scale
-    self.band = band
+    self.footer = footer
     func corner(_ thousandths: Int?, _ start: Int, _ extent: Int, _ pixels: Int)
       throws(LayoutError) -> Int
     {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AtomicFiles
+import SimulationKernel
 
 /// Numbers and states that go in and out beside the pictures.
 struct DataOptions: ParsableArguments {
@@ -23,6 +24,23 @@ struct DataOptions: ParsableArguments {
 extension DataOptions {
   /// Whether there is anything to write.
   var hasOutput: Bool { census != nil || events != nil || save != nil }
+
+  /// What is told of an option that a loaded world decides.
+  static let loadedReason = "the world that --load reads has its own: leave one of the two out"
+
+  /// The bytes of the saved world at `path`; what is read from them takes a few times as much
+  /// memory, so that a quarter of `memory`, in bytes, is the most.
+  func savedBytes(at path: String, memory: Int) throws -> [UInt8] {
+    do throws(FileError) {
+      return try readFile(path, limit: memory / 4)
+    } catch {
+      guard error.isTooLong else { throw error }
+      throw OptionProblem(
+        option: "--memory",
+        reason: "\(path) is longer than a quarter of \(Program.megabytes(memory)), the most "
+          + "that is read: give more --memory")
+    }
+  }
 
   /// Notes paths that can't be right; `out` is the path of the pictures.
   func check(out: String?, _ problems: inout Problems) {

@@ -4,7 +4,6 @@ import FrameExport
 import PNGCodec
 import Raster
 import SceneDescription
-import SeaWorldSimulation
 import SimulationKernel
 import Sprites
 

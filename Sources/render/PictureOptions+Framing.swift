@@ -79,6 +79,11 @@ extension PictureOptions {
       "the picture is too small for text of 10 px: take a larger --cell or --size")
   }
 
+  /// Notes that the chart that was asked for has no room.
+  func refuseMissingChart(_ problems: inout Problems) {
+    problems.add("--chart", "the picture is too small for a chart: take a larger --cell or --size")
+  }
+
   /// Tells that text nobody asked for was left out for lack of room.
   func tellMissingText() {
     Console.note("render: the picture is too small for its counter line, which is left out")

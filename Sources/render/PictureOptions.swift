@@ -78,4 +78,7 @@ struct PictureOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("A line of text above the counters.", valueName: "text"))
   var caption: String?
+
+  @Flag(help: "The counts as curves over time, under the table.")
+  var chart = false
 }

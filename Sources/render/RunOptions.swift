@@ -1,7 +1,5 @@
 import ArgumentParser
 import FrameExport
-import Lattice
-import Raster
 import SimulationKernel
 
 /// What is run and where it is written, in any world.
@@ -22,6 +20,24 @@ struct RunOptions: ParsableArguments {
       "A frame per so many ticks; the first and the last tick always have one. Default: 1.",
       valueName: "ticks"))
   var every: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Instead of --every: seconds of the world in a second of film, such as 2, 0.5 or 1/60.",
+      valueName: "x"))
+  var speed: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames in a second of film, such as 30 or 30000/1001; with --speed. Default: 10.",
+      valueName: "n"))
+  var fps: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "End the run at the first tick at which this has come about; --ticks ends it at the latest.",
+      valueName: "condition"))
+  var until: String?
 
   @Option(
     help: ArgumentHelp(
@@ -51,59 +67,31 @@ struct RunOptions: ParsableArguments {
   var dryRun = false
 }
 
-/// The options of a run, read and valid.
-struct RunPlan {
-  var destination: FrameDestination?
-  var ticks: Tick
-  var every: Tick
-  var overwrites: Bool
-  var threads: Int
-  var memory: Int
-  var progress: ProgressMode
-  var isDryRun: Bool
-
-  /// The frames of a run from tick `start` on; of a single picture only the last.
-  func schedule(from start: Tick) -> FrameSchedule {
-    if case .picture = destination { return FrameSchedule(from: start + ticks, ticks: 0) }
-    return FrameSchedule(from: start, ticks: ticks, every: every)
-  }
-
-  /// The program itself, with its libraries and buffers, in bytes.
-  private static let program = 40 << 20
-
-  /// The most memory, in bytes, that is held at once: by the `start`, when the world is made, or
-  /// later by the `world` and the pictures in flight.
-  func bytesNeeded(world: Int, start: Int, painter: FramePainter?, frames: Int) -> Int {
-    guard let painter else { return Self.program + max(start, world) }
-    let size = painter.layout.picture
-    // Pixels, and as much again for the encoded file.
-    let picture = size.width * size.height * (painter.palette == nil ? 8 : 2)
-    return Self.program + max(start, world + picture * min(threads + 1, frames))
-  }
-
-  /// Refuses a run that needs more than `--memory`, before any of it is taken.
-  func refuseBeyondMemory(_ bytes: Int) throws(OptionProblem) {
-    if bytes <= memory { return }
-    throw OptionProblem(
-      option: "--memory",
-      reason: "this run needs \(Program.megabytes(bytes)) and only \(Program.megabytes(memory)) "
-        + "are allowed: take a smaller table or picture, fewer --threads, or more --memory")
-  }
-}
-
 extension RunOptions {
   /// The most ticks a run may have.
   static let mostTicks = 1 << 40
 
-  func plan(_ problems: inout Problems) -> RunPlan {
-    RunPlan(
-      destination: out.flatMap { path in
-        problems.check("--out") { try FrameDestination(path) }
-      },
+  /// The fastest film, in frames a second.
+  private static let fastestFilm = Rational(1000)
+
+  /// The plan that these options make; wrong values are noted.
+  ///
+  /// - Parameters:
+  ///   - word: a world's own option for `--ticks`, such as `--steps`; nil when it has none.
+  ///   - text: what was given to it.
+  func plan(ticksAs word: String?, _ text: String?, _ problems: inout Problems) -> RunPlan {
+    let destination = out.flatMap { path in
+      problems.check("--out") { try FrameDestination(path) }
+    }
+    if let word, text != nil, ticks != nil { exclude(word, "--ticks", &problems) }
+    let ticksOption = text == nil ? "--ticks" : word ?? "--ticks"
+    return RunPlan(
+      destination: destination,
       ticks: Tick(
-        problems.whole("--ticks", ticks, usual: 50, in: 0...Self.mostTicks, of: "ticks")),
-      every: Tick(
-        problems.whole("--every", every, usual: 1, in: 1...Self.mostTicks, of: "ticks")),
+        problems.whole(
+          ticksOption, text ?? ticks, usual: 50, in: 0...Self.mostTicks, of: "ticks")),
+      ticksOption: ticksOption,
+      pace: pace(&problems),
       overwrites: overwrite,
       threads: problems.whole("--threads", threads, usual: coreCount, in: 1...1024, of: "threads"),
       memory: memory.flatMap { text in
@@ -111,6 +99,37 @@ extension RunOptions {
       } ?? 4 << 30,
       progress: problems.word("--progress", progress, usual: .auto),
       isDryRun: dryRun)
+  }
+
+  private func pace(_ problems: inout Problems) -> RunPlan.Pace {
+    let every = Tick(
+      problems.whole("--every", self.every, usual: 1, in: 1...Self.mostTicks, of: "ticks"))
+    if speed != nil && self.every != nil { exclude("--every", "--speed", &problems) }
+    let speed = speed.flatMap { text in
+      if let number = Rational(parsing: text), number < Rational(0) {
+        problems.add(
+          "--speed",
+          "'\(text)' would play the run backwards, which is not done yet: a number above "
+            + "0 is allowed")
+        return nil as Rational?
+      }
+      return problems.check("--speed") { try Values.positive("--speed", text) }
+    }
+    let framesPerSecond = fps.flatMap { text in
+      problems.check("--fps") { try Values.positive("--fps", text, atMost: Self.fastestFilm) }
+    }
+    if fps != nil && self.speed == nil {
+      problems.add(
+        "--fps",
+        "it needs --speed as well, the world's time in a second of film: film files, which play "
+          + "without one, are not written yet")
+    }
+    guard let speed else { return .every(every) }
+    return .film(speed: speed, framesPerSecond: framesPerSecond ?? Rational(10))
+  }
+
+  private func exclude(_ option: String, _ other: String, _ problems: inout Problems) {
+    problems.add(option, "it can't be given together with \(other): choose one of them")
   }
 
   /// Tells a seed that was drawn, so that the run can be repeated.

@@ -67,9 +67,6 @@ struct SeaWorldOptions: ParsableArguments {
 }
 
 extension SeaWorldOptions {
-  /// What is told of an option that a loaded world decides.
-  static let loadedReason = "the world that --load reads has its own: leave one of the two out"
-
   /// The configuration that these options and `seed` make; wrong values are noted.
   ///
   /// A loaded world brings its own, so that with one no option here may be given but `restartAt`.
@@ -79,7 +76,7 @@ extension SeaWorldOptions {
     var sea = SeaWorldConfiguration()
     sea.seed = seed
     if isLoaded {
-      for option in given { problems.add(option, Self.loadedReason) }
+      for option in given { problems.add(option, DataOptions.loadedReason) }
       return sea
     }
     let sides = 1...SeaWorldConfiguration.longestSide
@@ -132,20 +129,5 @@ extension SeaWorldOptions {
       restartAt.map { text in
         Tick(problems.whole("--restart-at", text, usual: 1, in: ticks, of: "ticks"))
       })
-  }
-
-  /// Notes what lies outside of a run from tick `start` to tick `end`.
-  func check(_ restarts: Set<Tick>, from start: Tick, to end: Tick, _ problems: inout Problems) {
-    let left = SeaWorldState.lastTick - start
-    if end - start > left {
-      problems.add(
-        "--ticks",
-        "a sea world ends at tick \(SeaWorldState.lastTick): from tick \(start), 0 to \(left) are "
-          + "allowed")
-    }
-    for tick in restarts.sorted() where tick <= start || tick > end {
-      problems.add(
-        "--restart-at", "tick \(tick) is not in this run, which goes from tick \(start) to \(end)")
-    }
   }
 }

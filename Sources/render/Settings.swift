@@ -6,12 +6,14 @@ import SimulationKernel
 struct Settings {
   let world: String
   let seed: UInt64
-  /// Option, without the dashes, and its values.
+  /// Option, without the dashes, and its values; none for a flag.
   private var options: [(key: String, values: [String])] = []
-  /// Options that say when something happens.
-  private var timed: [(key: String, ticks: [Tick])] = []
+  /// Options that say when something happens, and their values in the order of time.
+  private var timed: [(key: String, values: [TimedValue])] = []
   /// The files that decide how the frames look.
   var inputs: [InputFile] = []
+  /// The ticks at the ends of the chart's axis; nil without a chart.
+  var axis: String?
 
   init(world: String, seed: UInt64) {
     self.world = world
@@ -28,34 +30,49 @@ struct Settings {
     if !values.isEmpty { options.append((key, values)) }
   }
 
-  /// Notes an option given for some ticks; frames before a tick don't know of it.
-  mutating func add(_ key: String, at ticks: [Tick]) {
-    if !ticks.isEmpty { timed.append((key, ticks.sorted())) }
+  /// Notes a flag, when it is given.
+  mutating func add(flag key: String, _ isGiven: Bool) {
+    if isGiven { options.append((key, [])) }
+  }
+
+  /// Notes an option whose values matter each from a moment on; frames before don't know of it.
+  mutating func add(_ key: String, timed values: [TimedValue]) {
+    // The order in which they were given decides between values of one moment.
+    let ordered = values.enumerated().sorted {
+      ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset)
+    }
+    if !values.isEmpty { timed.append((key, ordered.map(\.element))) }
   }
 
   /// The settings for `render.json`.
   var all: [(key: String, value: String)] {
     [("world", world), ("seed", String(seed))]
-      + options.map { ($0.key, $0.values.joined(separator: " ")) }
-      + timed.map { ($0.key, $0.ticks.map(String.init).joined(separator: " ")) }
+      + options.map { ($0.key, $0.values.isEmpty ? "on" : $0.values.joined(separator: " ")) }
+      + timed.map { ($0.key, $0.values.map(\.text).joined(separator: " ")) }
       + (inputs.isEmpty ? [] : [("inputs", inputText)])
   }
 
-  /// What is told in the file of the frame at `tick`.
-  func metadata(tick: Tick) -> [(key: String, value: String)] {
-    [
+  /// What is told in the file of the frame at `moment`.
+  func metadata(at moment: Moment) -> [(key: String, value: String)] {
+    let part =
+      moment.isTick ? [] : [("Part", "\(moment.part.numerator)/\(moment.part.denominator)")]
+    return [
       ("Software", Program.name), ("World", world), ("Seed", String(seed)),
-      ("Tick", String(tick)), ("Settings", commandLine(until: tick)),
-    ] + (inputs.isEmpty ? [] : [("Inputs", inputText)])
+      ("Tick", String(moment.tick)),
+    ] + part + (axis.map { [("Axis", $0)] } ?? []) + [("Settings", commandLine(until: moment))]
+      + (inputs.isEmpty ? [] : [("Inputs", inputText)])
   }
 
-  /// The options as they would be typed, as far as they matter until `tick`.
-  private func commandLine(until tick: Tick) -> String {
+  /// The options as they would be typed, as far as they matter until `moment`.
+  private func commandLine(until moment: Moment) -> String {
     let lasting = options.flatMap { option in
-      option.values.map { "--\(option.key) \(Self.quoted($0))" }
+      option.values.isEmpty
+        ? ["--\(option.key)"] : option.values.map { "--\(option.key) \(Self.quoted($0))" }
     }
     let past = timed.flatMap { option in
-      option.ticks.filter { $0 <= tick }.map { "--\(option.key) \($0)" }
+      option.values.filter { $0.moment <= moment }.map {
+        "--\(option.key) \(Self.quoted($0.text))"
+      }
     }
     return (lasting + past).joined(separator: " ")
   }
@@ -74,6 +91,12 @@ struct Settings {
       + text.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
   }
+}
+
+/// A value of an option, and the moment from which it matters.
+struct TimedValue {
+  var moment: Moment
+  var text: String
 }
 
 /// A file that decides how frames look, by its base name and a digest of its content.
@@ -99,6 +122,7 @@ extension PictureOptions {
     settings.add("background", background)
     settings.add("counter", counter)
     settings.add("caption", caption)
+    settings.add(flag: "chart", chart)
   }
 }
 

@@ -69,6 +69,20 @@ enum Values {
     return product.partialValue
   }
 
+  /// A number above 0, `2`, `0.5` or `30000/1001`, exactly as it is written.
+  static func positive(
+    _ option: String, _ text: String, atMost limit: Rational? = nil
+  ) throws(OptionProblem) -> Rational {
+    let number = Rational(parsing: text)
+    if let number, number > Rational(0), limit.map({ number <= $0 }) != false { return number }
+    let most = limit ?? Rational(Rational.largestNumerator)
+    throw OptionProblem(
+      option: option,
+      reason:
+        "'\(text)' is no number above 0 and up to \(most), such as 2, 0.5 or 30000/1001, with "
+        + "at most four decimals or 10000 under the line")
+  }
+
   private static func plain(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return Int(text)

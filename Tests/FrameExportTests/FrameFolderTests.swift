@@ -71,6 +71,16 @@ import Testing
     #expect(try record()?.frames == 2)
   }
 
+  @Test func `settings that turned out otherwise are those of the finished record`() throws {
+    var writer = try FrameWriter(
+      to: .folder(scratch.file("out")), frames: 9, program: "test 1",
+      settings: [("world", "sea"), ("last-tick", "8")])
+    try writer.write([1])
+    #expect(try record()?.settings == ["world": "sea", "last-tick": "8"])
+    try writer.finish(settings: [("last-tick", "0")])
+    #expect(try record()?.settings == ["world": "sea", "last-tick": "0"])
+  }
+
   @Test func `a second run replaces the first and removes the frames of a longer one`() throws {
     try run(frames: 5, text: "old")
     try scratch.put("mine", at: "out/notes.txt")

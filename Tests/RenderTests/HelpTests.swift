@@ -5,7 +5,8 @@ extension `The command render` {
   struct `Help` {
     /// The options of Sea World that there are to be: no more and no less.
     private static let options: Set = [
-      "--out", "--ticks", "--every", "--seed", "--overwrite", "--threads", "--memory", "--progress",
+      "--out", "--ticks", "--every", "--speed", "--fps", "--until", "--chart", "--seed",
+      "--overwrite", "--threads", "--memory", "--progress",
       "--dry-run", "--height", "--width", "--penguins", "--orcas", "--fill", "--penguin-breeds",
       "--orca-breeds", "--starves", "--topology", "--swim", "--prey", "--breed", "--restart-at",
       "--cell", "--size", "--viewport", "--zoom", "--center", "--shape", "--sprites", "--theme",
@@ -35,7 +36,7 @@ extension `The command render` {
     @Test func `its examples run`() async throws {
       let help = try await RenderCommand.run("seaworld --help")
       let examples = help.output.split(separator: "\n").filter { $0.hasPrefix("  render ") }
-      #expect(examples.count >= 6)
+      #expect(examples.count >= 8)
       var folder: RenderCommand.Outcome?
       for example in examples {
         let words = example.split(separator: " ").dropFirst().joined(separator: " ")

@@ -25,7 +25,9 @@ extension `The command render` {
       for name in frameNames(frames) { _ = try PNGChunks(run.bytes("f/" + name)) }
     }
 
-    @Test(arguments: ["--census c.csv", "--out a.png"])
+    @Test(arguments: [
+      "--census c.csv", "--out a.png", "--census c.csv --out f/ --chart --until extinct:penguins",
+    ])
     func `it writes nothing when nothing was whole`(output: String) async throws {
       let run = try await RenderCommand.run(
         "seaworld --ticks 1000000000 --orcas 0 --width 100 --height 100 \(output)"

@@ -15,6 +15,7 @@ import Testing
         let folder = try ScratchFolder()
         for options in [
           "\(table) --census c.csv", "\(table) --events /dev/null", "\(table) --save s.world",
+          "\(table) --chart --until full --shape square --size 300x400 --out a.png",
           "--load s.world --ticks 1 --census c.csv", "--load s.world --ticks 0 --events /dev/null",
         ] {
           let plan = try await RenderCommand.run("seaworld --dry-run \(options)", in: folder)

@@ -65,6 +65,29 @@ extension `The command render` {
       WrongCommand("seaworld --penguins 80% --orcas 30% --out f/", "--orcas: 45 orcas do not fit"),
       WrongCommand("seaworld --seed x --out f/", "--seed: 'x' is neither random nor"),
       WrongCommand("seaworld --seed -1 --out f/", "--seed: '-1' is neither random nor"),
+      WrongCommand("seaworld --speed 0 --out f/", "--speed: '0' is no number above 0 and up to"),
+      WrongCommand("seaworld --speed 1/0 --out f/", "--speed: '1/0' is no number above 0"),
+      WrongCommand("seaworld --speed 1e3 --out f/", "--speed: '1e3' is no number above 0"),
+      WrongCommand("seaworld --speed 1.23456 --out f/", "--speed: '1.23456' is no number above 0"),
+      WrongCommand("seaworld --speed +2 --out f/", "--speed: '+2' is no number above 0"),
+      WrongCommand("seaworld --speed -2 --out f/", "--speed: '-2' would play the run backwards"),
+      WrongCommand("seaworld --speed 1 --fps 0 --out f/", "--fps: '0' is no number above 0"),
+      WrongCommand("seaworld --speed 1 --fps -9 --out f/", "--fps: '-9' is no number above 0"),
+      WrongCommand(
+        "seaworld --speed 1 --fps 1000.1 --out f/",
+        "--fps: '1000.1' is no number above 0 and up to 1000, such as"),
+      WrongCommand(
+        "seaworld --speed 1/10000 --fps 1000 --ticks 4294967295 --out f/",
+        "--speed: the run would have more than 1099511627776 frames"),
+      WrongCommand(
+        "seaworld --until extinct --out f/",
+        "--until: 'extinct' is none of extinct:penguins, extinct:orcas, empty, full"),
+      WrongCommand(["seaworld", "--until", "", "--out", "f/"], "--until: '' is none of"),
+      WrongCommand("seaworld --chart --cell 1 --counter off --out f/", "--chart: the picture is"),
+      WrongCommand(
+        "seaworld --chart --counter on --cell 1 --until empty --speed 1/10000 --fps 1000"
+          + " --ticks 4294967295 --out f/",
+        "--speed: the run would", "--counter: the picture is", "--chart: the picture is"),
       WrongCommand("seaworld --memory 12Q --out f/", "--memory: '12Q' is no amount of memory"),
       WrongCommand("seaworld --memory 9999999999G --out f/", "--memory: '9999999999G' is no"),
       WrongCommand("seaworld --size 640 --out f/", "--size: '640' is no size in pixels"),
@@ -122,6 +145,9 @@ extension `The command render` {
       WrongCommand(
         "seaworld --viewport 0,0,4,4 --zoom 2 --size 9x9 --out f/",
         "--viewport: it can't be given together"),
+      WrongCommand(
+        "seaworld --every 2 --speed 2 --out f/", "--every: it can't be given together with --speed"),
+      WrongCommand("seaworld --fps 25 --out f/", "--fps: it needs --speed as well"),
       WrongCommand("seaworld --zoom 2 --out f/", "--zoom: it needs --size"),
       WrongCommand("seaworld --viewport 0,0,4,4 --cell 3 --out f/", "--viewport: it needs --size"),
       WrongCommand("seaworld --center -5,3 --size 9x9 --out f/", "--center: it needs --zoom"),
@@ -144,9 +170,8 @@ extension `The command render` {
       WrongCommand([""], "'': there is no such world or command"),
       WrongCommand("--frames seaworld", "unknown option '--frames'"),
       WrongCommand("seaworld --script a.js --out f/", "--script: there is no such option"),
-      WrongCommand("seaworld --fps 25 --out f/", "--fps: there is no such option"),
+      WrongCommand("seaworld --loop 2 --out f/", "--loop: there is no such option"),
       WrongCommand("seaworld --resume --out f/", "--resume: there is no such option"),
-      WrongCommand("seaworld --until empty --out f/", "--until: there is no such option"),
       WrongCommand("seaworld -x --out f/", "-x: there is no such option"),
       WrongCommand("seaworld f/ --out f/", "'f/': it stands where an option is expected"),
       WrongCommand("seaworld --out", "missing value for '--out <path>'"),
@@ -164,6 +189,7 @@ extension `The command render` {
       ("seaworld --widht 4 --out f/", "did you mean --width?"),
       ("seaworld --penguin-bread 4 --out f/", "did you mean --penguin-breeds?"),
       ("seaworld --theme drak --out f/", "did you mean dark?"),
+      ("seaworld --until extinct:orca --out f/", "did you mean extinct:orcas?"),
       ("seaworld --palette embr --out f/", "did you mean ember?"),
       ("seaworld --ink pengiun=#ffffff --out f/", "did you mean penguin?"),
     ])
@@ -196,9 +222,10 @@ extension `The command render` {
       try await expectRefusal(
         WrongCommand(
           "seaworld --widht 5 --fps=9 --ticks x --every -3 --seed y --height 0 --cell 0 --theme pink"
-            + " --ink orca=red --swim up --restart-at 0 --progress loud --memory 0 --out a.gif",
-          "--widht: ", "--fps: ", "--out: ", "--ticks: ", "--every: ", "--memory: ", "--progress: ",
-          "--seed: ", "--height: ", "--swim: ", "--restart-at: ", "--cell: ", "--theme: ",
+            + " --ink orca=red --swim up --restart-at 0 --progress loud --memory 0 --until x --out a.gif",
+          "--widht: ", "--out: ", "--ticks: ", "--every: ", "--fps: ", "--memory: ", "--progress: ",
+          "--until: ", "--seed: ", "--height: ", "--swim: ", "--restart-at: ", "--cell: ",
+          "--theme: ",
           "--ink: "))
     }
 

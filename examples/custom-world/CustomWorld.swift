@@ -69,7 +69,7 @@ struct CustomWorld {
     try FramePipeline(threads: 2) { picture, _ in try PNGEncoder().encode(picture) }.run(
       draw: {
         guard next < schedule.count else { return nil }
-        while ant.tick < schedule[next] { ant.step() }
+        while ant.tick < schedule[next].tick { ant.step() }
         next += 1
         return Frame(painter.picture(of: portrayal.scene(of: ant.state)))
       },

@@ -1,0 +1,56 @@
+/// A distance between the numbers of an axis: `length` ÷ `parts`, which is 1, 2 or 5 times a power
+/// of ten.
+struct AxisStep: Sendable {
+  let length: Int128
+  let parts: Int128
+
+  /// All steps of whole numbers, the finest first.
+  static let whole: [AxisStep] = powers(37).flatMap { power in
+    [1, 2, 5].map { AxisStep(length: $0 * power, parts: 1) }
+  }
+
+  /// All steps, the finest first.
+  static let all: [AxisStep] =
+    powers(18).dropFirst().reversed().flatMap { power in
+      [1, 2, 5].map { AxisStep(length: $0, parts: power) }
+    } + whole
+
+  private static func powers(_ count: Int) -> [Int128] {
+    var powers: [Int128] = [1]
+    for _ in 0..<count { powers.append(powers[powers.count - 1] * 10) }
+    return powers
+  }
+
+  /// The number `multiple` · step, in the fewest characters that are exact.
+  ///
+  /// From 10,000 on thousands, millions, … have a letter, unless a step below 100 would set
+  /// short numbers beside long ones.
+  func text(of multiple: Int128) -> String {
+    let value = multiple * length
+    if parts > 1 { return Self.decimal(value, parts) }
+    guard value >= 10_000, length >= 100 else { return "\(value)" }
+    var shortest = "\(value)"
+    var unit: Int128 = 1
+    for letter in ["k", "M", "G", "T", "P", "E"] {
+      unit *= 1000
+      if value < unit { break }
+      let text = Self.decimal(value, unit) + letter
+      if text.utf8.count <= shortest.utf8.count { shortest = text }
+    }
+    return shortest
+  }
+
+  /// `value` ÷ `unit`, a power of ten, without zeros at the end.
+  private static func decimal(_ value: Int128, _ unit: Int128) -> String {
+    var digits = "\(value / unit)"
+    var rest = value % unit
+    if rest > 0 { digits += "." }
+    var place = unit
+    while rest > 0 {
+      place /= 10
+      digits += "\(rest / place)"
+      rest %= place
+    }
+    return digits
+  }
+}

@@ -1,0 +1,92 @@
+import Lattice
+import SceneDescription
+
+/// A chart in the pixels of one canvas: all that stays, drawn once, and the shades of its curves.
+struct ChartPixels<Pixel: BitwiseCopyable & Equatable & Sendable>: Sendable {
+  let layout: ChartLayout
+  let pen: CurvePen
+  /// The chart without curves, row by row.
+  var picture: [Pixel]
+  /// What can lie under a curve: the ground, a line, the axis.
+  let grounds: [Pixel]
+  /// For each ground the steps of ink of each curve.
+  let shades: [Pixel]
+
+  /// Draws the chart with `curves`, axes alone if there are none, into the whole picture `area`.
+  func paint(_ curves: ChartCurves?, into area: PixelArea<Pixel>) {
+    let chart = area.part(x: 0, y: layout.top, width: layout.width, height: layout.height)
+    picture.withUnsafeBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      for row in 0..<chart.height {
+        chart.row(row).update(from: start + row * chart.width, count: chart.width)
+      }
+    }
+    guard let curves else { return }
+    precondition(curves.plan == layout.plan, "curves are drawn in the chart of their plan")
+    // Curves at the plot's edge are as thick as elsewhere.
+    let reach = pen.reach
+    let plot = chart.part(
+      x: layout.plot.x - reach, y: layout.plot.y - reach, width: layout.plot.width + 2 * reach,
+      height: layout.plot.height + 2 * reach)
+    var field = CurveField(width: plot.width, height: plot.height)
+    var layers = CurveLayers(width: plot.width, height: plot.height)
+    for (curve, points) in curves.points.enumerated() {
+      draw(points, into: &field)
+      layers.add(field, curve: curve, pen: pen)
+      field.clear()
+    }
+    paint(layers, into: plot)
+  }
+
+  /// Draws a curve in a field that reaches beyond the plot by the pen's reach.
+  private func draw(_ points: [ChartCurves.Point], into field: inout CurveField) {
+    let plan = layout.plan
+    let right = Double(layout.plot.width - 1), up = Double(layout.plot.height - 1)
+    let first = plan.firstTick
+    let perTick = plan.lastTick > first ? right / Double(plan.lastTick - first) : 0
+    func place(_ point: ChartCurves.Point) -> (x: Double, y: Double) {
+      let start = Double(pen.reach) + 0.5
+      return (
+        start + Double(point.tick - first) * perTick,
+        start + up - Double(point.value) * up / Double(plan.top)
+      )
+    }
+    guard let newest = points.last.map(place) else { return }
+    var last: (x: Double, y: Double)?
+    for point in points {
+      let next = place(point)
+      if let last { field.draw(from: last, to: next, radius: pen.radius + pen.casing) }
+      last = next
+    }
+    field.draw(from: newest, to: newest, radius: pen.dotRadius + pen.casing)
+  }
+
+  private func paint(_ layers: CurveLayers, into plot: PixelArea<Pixel>) {
+    let perGround = shades.count / grounds.count
+    for row in 0..<layers.height {
+      let pixels = plot.row(row)
+      for column in layers.touched[row] {
+        let shade = layers.shade(row: row, column: column)
+        guard shade > 0 else { continue }
+        // Text keeps away from curves, so that there is nothing else under them.
+        let ground = grounds.firstIndex(of: pixels[column]) ?? 0
+        pixels[column] = shades[ground * perGround + shade - 1]
+      }
+    }
+  }
+
+  /// Draws the pieces of lines that stand in the legend.
+  func paintSwatches(into chart: PixelArea<Pixel>) {
+    for (curve, item) in layout.legend.items.enumerated() {
+      var field = CurveField(width: chart.width, height: layout.plot.y)
+      var layers = CurveLayers(width: field.width, height: field.height)
+      let radius = pen.radius * 1.5
+      let y = Double(item.slot.baseline) - Double(layout.size) / 4
+      field.draw(
+        from: (Double(item.swatch.lowerBound) + radius, y),
+        to: (Double(item.swatch.upperBound) - radius, y), radius: radius + pen.casing)
+      layers.add(field, curve: curve, pen: pen)
+      paint(layers, into: chart.part(x: 0, y: 0, width: chart.width, height: field.height))
+    }
+  }
+}

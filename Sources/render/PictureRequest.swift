@@ -1,0 +1,92 @@
+import FrameExport
+import Portrayals
+import Raster
+import SceneDescription
+import SimulationKernel
+
+/// What the pictures of a run are to show, as far as the options alone tell it.
+struct PictureRequest {
+  let options: PictureOptions
+  let framing: Framing
+  let appearance: Appearance
+  let hasCounter: Bool
+
+  /// What `options` ask for in pictures of `world`; wrong values are noted.
+  init<World: Portrayal>(
+    _ options: PictureOptions, of world: World.Type, _ problems: inout Problems
+  ) {
+    self.options = options
+    framing = options.framing(&problems)
+    appearance = options.appearance(of: world, &problems)
+    hasCounter = options.isCounterOn(&problems)
+  }
+
+  /// The chart of a run that ends at tick `last`; nil when none is asked for.
+  func chart<Setup: WorldSetup>(
+    of setup: Setup, until last: Tick, _ problems: inout Problems
+  ) -> ChartPlan? {
+    guard options.chart else { return nil }
+    guard let top = setup.mostOfAKind else {
+      problems.add("--chart", "there are no counts in this world to draw curves of")
+      return nil
+    }
+    let length = setup.tickLength
+    return ChartPlan(
+      names: Setup.World.kinds, top: top, firstTick: setup.tick, lastTick: last,
+      unit: setup.timeUnit, tickLength: (length.numerator, length.denominator))
+  }
+
+  /// Where everything is in the pictures; nil, and what is wrong noted, when it does not fit.
+  func layout(
+    of setup: some WorldSetup, chart: ChartPlan?, _ problems: inout Problems
+  ) -> FrameLayout? {
+    let layout = problems.check("--size") {
+      do throws(LayoutError) {
+        return try FrameLayout(
+          bounds: setup.bounds, framing: framing,
+          counters: hasCounter ? setup.widestCounters : [], caption: options.caption,
+          chart: chart)
+      } catch {
+        throw options.problem(error)
+      }
+    }
+    guard let layout else { return nil }
+    appearance.check(layout.scale, &problems)
+    if layout.omitsText { options.refuseMissingText(&problems) }
+    if layout.omitsChart { options.refuseMissingChart(&problems) }
+    return layout
+  }
+}
+
+/// How and when the frames of a run are drawn.
+struct Drawing {
+  let schedule: FrameSchedule
+  private(set) var painter: FramePainter
+  /// The files the look comes from.
+  let inputs: [InputFile]
+  private(set) var chart: ChartPlan?
+  let request: PictureRequest
+
+  init(
+    schedule: FrameSchedule, painter: FramePainter, inputs: [InputFile], chart: ChartPlan?,
+    request: PictureRequest
+  ) {
+    self.schedule = schedule
+    self.painter = painter
+    self.inputs = inputs
+    self.chart = chart
+    self.request = request
+  }
+
+  /// Lets the chart's axis end at tick `last`.
+  mutating func endChart(at last: Tick, of setup: some WorldSetup) throws {
+    guard var chart, chart.lastTick != last else { return }
+    chart.lastTick = last
+    var problems = Problems()
+    let layout = request.layout(of: setup, chart: chart, &problems)
+    try problems.throwIfAny()
+    guard let layout else { return }
+    self.chart = chart
+    painter = FramePainter(layout: layout, look: painter.look)
+  }
+}

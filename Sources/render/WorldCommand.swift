@@ -1,0 +1,118 @@
+import ArgumentParser
+import Raster
+import SceneDescription
+import SimulationKernel
+
+/// The subcommand of a world: its options. What is done with them is the same for every world.
+protocol WorldCommand: ParsableCommand {
+  associatedtype Own: ParsableArguments
+  associatedtype Setup: WorldSetup
+
+  var pace: RunOptions { get }
+  /// The options that no other world has.
+  var own: Own { get }
+  var picture: PictureOptions { get }
+  var data: DataOptions { get }
+  var unknown: UnknownWords { get }
+
+  /// The world's own option for `--ticks`, and what was given to it; nil, as usual, for none.
+  var ownTicks: (option: String, text: String?)? { get }
+  /// The world that the options describe; wrong values are noted.
+  ///
+  /// A world that is to be loaded brings most of it: what it decides is noted when it is given.
+  func setup(seed: UInt64, _ problems: inout Problems) -> Setup
+}
+
+extension WorldCommand {
+  var ownTicks: (option: String, text: String?)? { nil }
+
+  /// Simulates the world and writes what was asked for.
+  func run() throws {
+    var run = try prepared()
+    if run.plan.isDryRun { return try run.tell() }
+    Interruption.watch()
+    let records = try run.setup.records(data, start: run.model)
+    try run.lookAhead()
+    try run.run(records)
+  }
+
+  /// The run, ready to begin. Up to here nothing is written.
+  func prepared() throws -> WorldRun<Setup> {
+    let request = try request()
+    let plan = request.plan
+    var setup = request.setup
+    if let path = data.load {
+      try setup.load(data.savedBytes(at: path, memory: plan.memory), from: path)
+    }
+    let drawing = try drawing(of: setup, request)
+    let isLookingAhead = request.end != nil && drawing?.chart != nil
+    let bytes = plan.bytesNeeded(
+      world: setup.bytesNeeded, worlds: isLookingAhead ? 2 : 1, painter: drawing?.painter,
+      frames: drawing?.schedule.count ?? 0)
+    try plan.refuseBeyondMemory(bytes)
+
+    pace.tell(seed: setup.seed)
+    for note in setup.notes { Console.note("render: \(note)") }
+    if drawing?.painter.layout.omitsText == true { picture.tellMissingText() }
+    let world = try setup.makeWorld(threads: plan.threads)
+    var settings = Settings(world: Self.configuration.commandName ?? "", seed: setup.seed)
+    setup.note(world, in: &settings)
+    settings.inputs = drawing?.inputs ?? []
+    picture.note(in: &settings)
+    return WorldRun(
+      setup: setup, start: world, plan: plan, end: request.end, drawing: drawing,
+      settings: settings, bytesNeeded: bytes)
+  }
+
+  /// What the options ask for, as far as they alone tell it.
+  private func request() throws -> Request<Setup> {
+    var problems = Problems()
+    unknown.tell(among: [pace, own, picture, data], &problems)
+    let request = Request(
+      plan: pace.plan(ticksAs: ownTicks?.option, ownTicks?.text, &problems),
+      end: pace.end(among: Setup.conditions, &problems),
+      setup: setup(seed: pace.seed(&problems), &problems),
+      picture: PictureRequest(picture, of: Setup.World.self, &problems))
+    data.check(out: pace.out, &problems)
+    if data.load != nil && pace.seed != nil { problems.add("--seed", DataOptions.loadedReason) }
+    if pace.out == nil && !data.hasOutput {
+      problems.add("--out", "there is nothing to write: name --out, --census, --events or --save")
+    }
+    try problems.throwIfAny()
+    return request
+  }
+
+  /// How the run's frames are drawn; nil when none is.
+  ///
+  /// Tells the last wrong values: those that only the start shows.
+  private func drawing(of setup: Setup, _ request: Request<Setup>) throws -> Drawing? {
+    let plan = request.plan
+    let lastTick = setup.tick + plan.ticks
+    var problems = Problems()
+    setup.check(until: lastTick, asOf: plan.ticksOption, &problems)
+    guard plan.destination != nil else {
+      try problems.throwIfAny()
+      return nil
+    }
+    let schedule = problems.check("--speed") {
+      try plan.schedule(from: setup.tick, tickLength: setup.tickLength)
+    }
+    let chart = request.picture.chart(of: setup, until: lastTick, &problems)
+    let layout = request.picture.layout(of: setup, chart: chart, &problems)
+    try problems.throwIfAny()
+    guard let schedule, let layout else { return nil }
+    let (look, inputs) = try request.picture.appearance.look(
+      of: Setup.World.self, scale: layout.scale)
+    return Drawing(
+      schedule: schedule, painter: FramePainter(layout: layout, look: look), inputs: inputs,
+      chart: chart, request: request.picture)
+  }
+}
+
+/// What the options of a command ask for.
+private struct Request<Setup: WorldSetup> {
+  var plan: RunPlan
+  var end: EndCondition<Setup.World.Model>?
+  var setup: Setup
+  var picture: PictureRequest
+}

@@ -1,0 +1,40 @@
+import Lattice
+import Portrayals
+import SceneDescription
+import SeaWorldSimulation
+import SimulationKernel
+import Testing
+
+/// What a portrayal tells of a world in numbers, for a chart.
+@Suite struct CountsTests {
+  private struct Plain: Portrayal {
+    typealias Model = SeaWorld
+    static let kinds = ["fish"]
+    static let usualShape = Shape.square
+    var size = Size(width: 7, height: 5)
+    func bounds(of state: SeaWorldState) -> Rect { Rect(size) }
+    func scene(of state: SeaWorldState) -> Scene { Scene(cells: CellGrid(size: size)) }
+    func widestCounters(of state: SeaWorldState) -> [String] { [] }
+  }
+
+  @Test func `a sea's counts are its census, in the order of the kinds`() throws {
+    var world = try SeaWorld(SeaWorldConfiguration())
+    let portrayal = SeaWorldPortrayal()
+    for _ in 0..<5 {
+      let counts = portrayal.counts(of: world.state)
+      #expect(counts == [world.census.penguins, world.census.orcas])
+      #expect(counts.count == SeaWorldPortrayal.kinds.count && counts[0] != counts[1])
+      world.step()
+    }
+    #expect(portrayal.mostOfAKind(of: world.state) == 150)
+    #expect(portrayal.mostOfAKind(of: world.state.configuration) == 150)
+  }
+
+  @Test func `a world that says nothing of it has no counts, and all cells for the most`() throws {
+    let state = try SeaWorld(SeaWorldConfiguration()).state
+    #expect(Plain().counts(of: state).isEmpty)
+    #expect(Plain().mostOfAKind(of: state) == 35)
+    let vast = Plain(size: Size(width: 1 << 40, height: 1 << 40))
+    #expect(vast.mostOfAKind(of: state) == .max)
+  }
+}

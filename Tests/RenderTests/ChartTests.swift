@@ -1,0 +1,108 @@
+import Foundation
+import PNGCodec
+import SceneDescription
+import ScratchFolders
+import Testing
+
+extension `The command render` {
+  struct `Charts` {
+    private static let look = "seaworld --shape square --cell 24 --chart"
+
+    @Test func `stand under the table and leave it as it is`() async throws {
+      let folder = try ScratchFolder()
+      let words = "seaworld --shape circle --cell 24 --ticks 9 --out "
+      try await RenderCommand.run(words + "plain.png", in: folder)
+      let run = try await RenderCommand.run(words + "chart.png --chart", in: folder)
+      let plain = try picture("plain.png", run), chart = try picture("chart.png", run)
+      #expect(chart.height > plain.height && chart.width == plain.width)
+      let isSame = (0..<240 * 360).allSatisfy {
+        plain[$0 % 240, $0 / 240] == chart[$0 % 240, $0 / 240]
+      }
+      #expect(isSame)
+      let texts = try PNGChunks(run.bytes("chart.png")).texts
+      #expect(texts["Axis"] == "0 9" && texts["Settings"]?.hasSuffix(" --chart") == true)
+      #expect(try PNGChunks(run.bytes("plain.png")).texts["Axis"] == nil)
+    }
+
+    @Test func `show at a frame only what came before it`() async throws {
+      let folder = try ScratchFolder()
+      // Another future: after the restart at tick 13 all is different.
+      for (name, words) in [
+        ("all", ""), ("some", "--every 4"), ("other", "--restart-at 13"), ("film", "--speed 5"),
+        ("threads", "--threads 5"), ("one", "--threads 1"),
+      ] {
+        let run = try await RenderCommand.run(
+          "\(Self.look) --ticks 30 --out \(name)/ \(words)", in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+      }
+      func frame(_ name: String) throws -> Data {
+        try Data(contentsOf: URL(filePath: folder.file(name)))
+      }
+      for tick in stride(from: 0, through: 12, by: 4) {
+        let whole = try frame("all/" + frameNames(31)[tick])
+        #expect(try frame("some/" + frameNames(9)[tick / 4]) == whole)
+        #expect(try frame("other/" + frameNames(31)[tick]) == whole)
+        #expect(try frame("film/" + frameNames(61)[tick * 2]) == whole)
+      }
+      for name in frameNames(31) {
+        #expect(try frame("threads/" + name) == frame("one/" + name))
+      }
+      #expect(try frame("other/00013.png") != frame("all/00013.png"))
+      try await RenderCommand.run("\(Self.look) --ticks 30 --out x.png", in: folder)
+      #expect(try frame("x.png") == frame("all/00030.png"))
+    }
+
+    @Test func `have an axis that ends where the run really does`() async throws {
+      let files = "--census c --events e --save s --restart-at 5 --out f/"
+      let early = try await RenderCommand.run(
+        "\(Self.look) --seed 3 --ticks 400 --until extinct:orcas \(files)")
+      #expect(early.status == 0 && early.errors.isEmpty)
+      let end = try #require(Int(record("f", early)["last-tick"] ?? ""))
+      try #require(end < 400 && end > 5)
+      let whole = try await RenderCommand.run("\(Self.look) --seed 3 --ticks \(end) \(files)")
+      #expect(early.files == whole.files)
+      for file in whole.files where file != "f" && file != "f/render.json" {
+        #expect(try early.bytes(file) == whole.bytes(file), "\(file)")
+      }
+      #expect(try PNGChunks(early.bytes("f/00000.png")).texts["Axis"] == "0 \(end)")
+    }
+
+    @Test func `begin where a run begins`() async throws {
+      let folder = try ScratchFolder()
+      try await RenderCommand.run("seaworld --ticks 10 --save s", in: folder)
+      let run = try await RenderCommand.run(
+        "\(Self.look) --load s --ticks 8 --out x.png", in: folder)
+      #expect(try PNGChunks(run.bytes("x.png")).texts["Axis"] == "10 18")
+      // A run of no ticks has a chart as well.
+      let none = try await RenderCommand.run("\(Self.look) --ticks 0 --out y.png", in: folder)
+      #expect(none.status == 0, "\(none.errors)")
+    }
+
+    @Test(arguments: [
+      "--shape circle", "--shape sprite", "--background transparent", "--size 300x500 --zoom 7.5",
+    ])
+    func `leave all frames in one form`(options: String) async throws {
+      let run = try await RenderCommand.run(
+        "seaworld --chart --ticks 12 --every 3 --out f/ \(options)")
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(Set(try frameNames(5).map { try PNGChunks(run.bytes("f/" + $0)).form }).count == 1)
+    }
+
+    @Test func `are in the plan of memory when the run is looked ahead`() async throws {
+      let table =
+        "seaworld --width 4000 --height 4000 --shape square --size 400x500 --dry-run --out f/"
+      func told(_ options: String) async throws -> Int {
+        let run = try await RenderCommand.run("\(table) \(options)")
+        let line = try #require(run.output.split(separator: "\n").last)
+        return try #require(Int(line.filter(\.isNumber)))
+      }
+      let one = try await told("--chart"), until = try await told("--until empty")
+      let both = try await told("--chart --until empty")
+      #expect(until <= one && both >= one + 100)
+    }
+
+    private func picture(_ name: String, _ run: RenderCommand.Outcome) throws -> Image {
+      try PNGDecoder().decode([UInt8](run.bytes(name)))
+    }
+  }
+}
