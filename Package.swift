@@ -68,7 +68,10 @@ let package = Package(
     module("SeaWorldSimulation", ["SimulationKernel"]),
     module("VirusSimulation", ["SimulationKernel"]),
     module(
-      "Portrayals", ["SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Lattice"]),
+      "Portrayals",
+      [
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "VirusSimulation", "Lattice",
+      ]),
 
     // What leaves the program.
     module("FrameExport", ["SceneDescription", "SimulationKernel", "AtomicFiles"]),
@@ -80,7 +83,8 @@ let package = Package(
       [
         "AtomicFiles", "FrameExport", "GoldenTesting", "Lattice", "PNGCodec", "Portrayals",
         "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
-        "StrokeLettering", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "StrokeLettering", "VirusSimulation",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
       "bench", "Sources/bench",

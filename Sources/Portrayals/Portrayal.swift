@@ -12,6 +12,10 @@ public protocol Portrayal: Sendable {
   /// The shape in which cells are drawn when nobody chooses one.
   static var usualShape: Shape { get }
 
+  /// Whether large cells have lines between them when nobody says so; they do unless a world says
+  /// otherwise.
+  static var usualGrid: Bool { get }
+
   /// The cells of the world, the same in every state of a run.
   func bounds(of state: Model.State) -> Rect
 
@@ -30,9 +34,16 @@ public protocol Portrayal: Sendable {
   /// The most cells of one kind that there can ever be in the world of `state`, the upper end of a
   /// chart's axis; all cells unless a world says otherwise.
   func mostOfAKind(of state: Model.State) -> Int
+
+  /// The glyphs of the display classes after those of the kinds, for cells that are seen between two
+  /// kinds; `glyphs` are those of the kinds. None unless a world says otherwise.
+  func furtherGlyphs(ofKinds glyphs: [Glyph]) -> [Glyph]
 }
 
 extension Portrayal {
+  /// Lines.
+  public static var usualGrid: Bool { true }
+
   /// No counts: a world has no chart unless it gives them.
   public func counts(of state: Model.State) -> [Int] { [] }
 
@@ -43,6 +54,9 @@ extension Portrayal {
     return overflow ? .max : cells
   }
 
+  /// None.
+  public func furtherGlyphs(ofKinds glyphs: [Glyph]) -> [Glyph] { [] }
+
   /// The look of this world's cells in colours and a shape.
   ///
   /// - Parameters:
@@ -51,15 +65,15 @@ extension Portrayal {
   ///   - sprites: the sprite of each kind; used by ``Shape/sprite`` alone, kinds without one are
   ///     squares.
   ///   - grid: whether lines are drawn between cells.
-  /// - Returns: a look with a glyph for every kind.
-  public static func look(
+  /// - Returns: a look with a glyph for every kind, and the further ones.
+  public func look(
     inks: Inks, shape: Shape, sprites: [String: Sprite] = [:], grid: Bool = false
   ) -> Look {
-    let glyphs = zip(kinds, inks.kinds).map { kind, ink in
+    let kinds = zip(Self.kinds, inks.kinds).map { kind, ink in
       Glyph(shape: shape, ink: ink, sprite: shape == .sprite ? sprites[kind] : nil)
     }
     return Look(
-      glyphs: [Glyph(shape: .square, ink: inks.background)] + glyphs, background: inks.background,
-      outside: inks.outside, gridLine: grid ? inks.grid : nil, text: inks.text)
+      glyphs: [Glyph(shape: .square, ink: inks.background)] + kinds + furtherGlyphs(ofKinds: kinds),
+      background: inks.background, outside: inks.outside, gridLine: grid ? inks.grid : nil, text: inks.text)
   }
 }

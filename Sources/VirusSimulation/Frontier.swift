@@ -49,7 +49,7 @@ struct Frontier: Sendable {
         crew.run(from: parity, by: 2) { index, band in
           let first = group.place(row: index * rows, column: 0)
           let end = group.place(row: min((index + 1) * rows, group.rows), column: 0)
-          band.run(spread, UInt32(first)..<UInt32(end))
+          band.run(spread, UInt32(first)..<UInt32(end), reach: end - first + 2 * group.stride)
         }
       }
       for index in bands.indices {
@@ -89,15 +89,17 @@ struct Band: Sendable {
     for place in others { append(place) }
   }
 
-  /// Gives everyone a turn; those who are chosen are told apart by where they stand.
-  mutating func run(_ spread: Spread, _ rows: Range<UInt32>) {
+  /// Gives everyone a turn; those who are chosen are told apart by where they stand: in `rows`,
+  /// which are the band's, or above or below, `reach` places in all.
+  mutating func run(_ spread: Spread, _ rows: Range<UInt32>, reach: Int) {
     above.removeAll(keepingCapacity: true)
     below.removeAll(keepingCapacity: true)
     if count == 0 {
       older = 0
       return
     }
-    makeRoom(for: count * spread.mostChosen)
+    // One more, because the last place chosen is written before it is known to be new.
+    makeRoom(for: min(count * spread.mostChosen, reach) + 1)
     let turned = count
     let (kept, new) = places.withUnsafeMutableBufferPointer { places in
       let start = places.baseAddress.unsafelyUnwrapped

@@ -96,8 +96,8 @@ public struct SavedVirus: Sendable {
   public var configuration: VirusConfiguration { header.configuration }
   /// The step after which the group was saved.
   public var tick: Tick { header.step }
-  /// All that was or will be done to the group.
-  public var interventions: [Intervention] { header.interventions }
+  /// Whether the file tells of anyone who is sick.
+  public var isAnyoneSick: Bool { header.runs > 0 }
 
   /// The memory that ``state(keepsCases:)`` takes beside the group, in bytes.
   public var bytesNeeded: Int { bytes.count }

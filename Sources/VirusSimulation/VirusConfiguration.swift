@@ -76,9 +76,9 @@ extension VirusConfiguration {
   /// The memory that the group takes at most, in bytes; only for an allowed group. It is more where
   /// the newest cases are kept, as events and saved states need.
   public func bytesNeeded(keepsCases: Bool) -> Int {
-    // A byte for each place; in the frontier four for each person, and as much for those who may
-    // fall sick in a step, whose list grows by halves.
-    Group(people: people, columns: peopleInARow).places + people * (keepsCases ? 16 : 12)
+    // A byte for each place. The frontier has four for each of its people and for each who may fall
+    // sick in a step, in lists that grow by halves; the newest cases are gathered, numbered, sorted.
+    Group(people: people, columns: peopleInARow).places + people * (keepsCases ? 34 : 14)
   }
 
   private var problemsOfGroup: [OptionProblem] {

@@ -46,7 +46,7 @@ struct Appearance {
   ///
   /// - Throws: errors of files: a palette's, a sprite's; an `OptionProblem` when a kind to be drawn
   ///   as a sprite has none.
-  func look<World: Portrayal>(of world: World.Type, scale: Scale) throws
+  func look<World: Portrayal>(of world: World, scale: Scale) throws
     -> (look: Look, inputs: [InputFile])
   {
     var inputs: [InputFile] = []
@@ -61,9 +61,10 @@ struct Appearance {
       }
     }
     // On no ground of their own, lines nobody asked for are clutter.
-    let isUsual = scale.isAtLeast(Self.usualGridCell) && inks.background.alpha == 255
+    let isUsual =
+      World.usualGrid && scale.isAtLeast(Self.usualGridCell) && inks.background.alpha == 255
     let isGrid = grid == .on || grid == .auto && isUsual
-    let look = World.look(
+    let look = world.look(
       inks: inks, shape: shape,
       sprites: shape == .sprite ? try sprites(of: World.kinds, &inputs) : [:],
       grid: isGrid)

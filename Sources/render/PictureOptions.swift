@@ -61,7 +61,7 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Lines between cells. Default: auto, which is on from 12 px a cell.",
+      "Lines between cells. Default: auto, which is on from 12 px a cell in worlds whose cells are a table.",
       valueName: "auto|on|off"))
   var grid: String?
 

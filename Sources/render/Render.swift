@@ -9,10 +9,11 @@ struct Render: ParsableCommand {
     discussion: """
       EXAMPLES:
         render seaworld --ticks 50 --out frames/
+        render virus --people 10000 --infect-random 3 --steps 50 --chart --out spread/
         render compare expected.png actual.png
       """,
     version: Program.version,
-    subcommands: [SeaWorldCommand.self, CompareCommand.self])
+    subcommands: [SeaWorldCommand.self, VirusCommand.self, CompareCommand.self])
 
   /// Runs the command line, and ends with the exit status that fits.
   static func main() {

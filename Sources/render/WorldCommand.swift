@@ -102,7 +102,7 @@ extension WorldCommand {
     try problems.throwIfAny()
     guard let schedule, let layout else { return nil }
     let (look, inputs) = try request.picture.appearance.look(
-      of: Setup.World.self, scale: layout.scale)
+      of: setup.portrayal, scale: layout.scale)
     return Drawing(
       schedule: schedule, painter: FramePainter(layout: layout, look: look), inputs: inputs,
       chart: chart, request: request.picture)

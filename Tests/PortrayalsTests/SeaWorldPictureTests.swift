@@ -87,7 +87,7 @@ struct SeaPicture: Sendable, CustomTestStringConvertible {
     }
     return FramePainter(
       layout: layout,
-      look: SeaWorldPortrayal.look(
+      look: SeaWorldPortrayal().look(
         inks: inks, shape: shape, sprites: SpriteSet.builtIn.byName, grid: grid))
   }
 }

@@ -38,6 +38,6 @@ import Testing
   private func look(_ shape: Shape) throws -> Look {
     let appearance = Appearance(
       shape: shape, theme: .light, colors: .builtIn(.reef), changes: [], grid: .off, sprites: nil)
-    return try appearance.look(of: PondPortrayal.self, scale: Scale(8)).look
+    return try appearance.look(of: PondPortrayal(), scale: Scale(8)).look
   }
 }

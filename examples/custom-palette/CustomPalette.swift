@@ -24,7 +24,7 @@ struct CustomPalette {
     let layout = try FrameLayout(
       bounds: portrayal.bounds(of: world.state), framing: .size(Size(width: 400, height: 640)),
       counters: portrayal.widestCounters(of: world.state))
-    let look = SeaWorldPortrayal.look(
+    let look = portrayal.look(
       inks: try dusk.inks(for: .dark, kinds: 2), shape: .circle, grid: true)
     let picture = FramePainter(layout: layout, look: look)
       .picture(of: portrayal.scene(of: world.state))

@@ -60,7 +60,7 @@ struct CustomWorld {
       layout: try FrameLayout(
         bounds: portrayal.bounds(of: ant.state), framing: .cell(8),
         counters: portrayal.widestCounters(of: ant.state)),
-      look: AntPortrayal.look(inks: try Palette.ember.inks(for: .light, kinds: 2), shape: .square))
+      look: portrayal.look(inks: try Palette.ember.inks(for: .light, kinds: 2), shape: .square))
 
     let folder = CommandLine.arguments.dropFirst().first ?? "ant/"
     var writer = try FrameWriter(

@@ -14,7 +14,7 @@ struct FirstFrame {
     let world = try SeaWorld(SeaWorldConfiguration())
     let portrayal = SeaWorldPortrayal()
     let layout = try FrameLayout(bounds: portrayal.bounds(of: world.state), framing: .cell(32))
-    let look = SeaWorldPortrayal.look(
+    let look = portrayal.look(
       inks: try Palette.reef.inks(for: .light, kinds: 2), shape: .sprite,
       sprites: SpriteSet.builtIn.byName)
     let picture = FramePainter(layout: layout, look: look)

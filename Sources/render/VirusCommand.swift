@@ -1,0 +1,39 @@
+import ArgumentParser
+import Portrayals
+import SceneDescription
+
+struct VirusCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "virus",
+    abstract: "The spread of an infection through a group of people.",
+    discussion: """
+      The kinds of cell, for --ink and --sprites, are sick and healthy.
+      The usual --shape is \(VirusPortrayal.usualShape.rawValue); a step lasts --period.
+      The conditions for --until are \(VirusSetup.conditions.map(\.name).joined(separator: ", ")).
+
+      EXAMPLES:
+        render virus --infect 45 --steps 12 --out frames/
+        render virus --people 10000 --infect-random 3 --steps 500 --until all-sick --out end.png
+        render virus --people 2000 --infect 990 --steps 30 --chart --theme dark --out film/
+        render virus --infect 5,17 --tap 2.5:60 --census virus.csv --events virus.jsonl
+        render virus --infect 0 --period 0.5 --speed 1 --fps 30 --growth 0.3 --out film/
+        render virus --random-parameters --seed random --infect-random 2 --out surprise.png
+        render virus --infect 0 --steps 9 --save virus.save --out first/
+        render virus --load virus.save --steps 9 --out second/
+      """)
+
+  @OptionGroup(title: "Run") var pace: RunOptions
+  @OptionGroup(title: "Virus") var own: VirusOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Data") var data: DataOptions
+  @OptionGroup var unknown: UnknownWords
+
+  var ownTicks: (option: String, text: String?)? { ("--steps", own.steps) }
+
+  func setup(seed: UInt64, _ problems: inout Problems) -> VirusSetup {
+    let configuration = own.configuration(seed: seed, isLoaded: data.load != nil, &problems)
+    return VirusSetup(
+      configuration, interventions: own.interventions(&problems), growth: own.growth(&problems),
+      isChosenAtRandom: own.randomParameters, data)
+  }
+}
