@@ -93,7 +93,7 @@ struct SeaPicture: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct SeaWorldPictureTests {
-  static let goldens = Goldens(folder: "Goldens")
+  static let goldens = Goldens(folder: "Goldens/seaworld")
 
   @Test("A sea looks as it did", arguments: SeaPicture.all)
   func looksAsItDid(_ picture: SeaPicture) throws {
