@@ -43,14 +43,15 @@ struct ChartLayout: Sendable {
   ) {
     let font = Typesetter(size: size)
     let reach = CurvePen(textSize: size).reach
-    let padding = size * 5 / 8
-    let above = padding + legendLines * font.lineHeight + reach
+    // Above the first line there is room for the marks of capitals already.
+    let padding = size / 4
+    let above = padding + legendLines * font.lineHeight + reach + size / 4
     let gap = max(reach, size / 2) + 1
-    let below = gap + font.capHeight + font.descent + padding / 2
+    let below = gap + font.capHeight + font.descent + size / 2
     // An even height keeps a picture that films can take even.
     height = min(room, above + max(84, width / 5) + below) / 2 * 2
     let rows = above..<max(above, height - below)
-    let left = size * 2 / 3, right = width - size * 2 / 3
+    let left = BandRequest.preferredSize(width: width) * 2 / 3, right = width - left
     guard rows.count >= leastRows, left < right,
       let axes = ChartAxes(plan, rows: rows, left: left, right: right, gap: gap, font),
       let legend = ChartLegend(

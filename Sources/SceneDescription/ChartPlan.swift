@@ -77,6 +77,7 @@ public struct ChartCurves: Sendable, Equatable {
   public mutating func add(_ counts: [Int], at tick: Int64) {
     precondition(counts.count == points.count, "a chart takes a value for each of its curves")
     guard (plan.firstTick...plan.lastTick).contains(tick) else { return }
+    precondition((points[0].last?.tick ?? -1) < tick, "a chart's ticks come in their order")
     let isNew = column(of: tick) != column
     column = column(of: tick)
     for curve in points.indices {
@@ -86,9 +87,10 @@ public struct ChartCurves: Sendable, Equatable {
     }
   }
 
+  /// The column whose middle is nearest to `tick`.
   private func column(of tick: Int64) -> Int {
     let length = Int128(max(1, plan.lastTick - plan.firstTick))
-    return Int(Int128(tick - plan.firstTick) * Int128(columns - 1) / length)
+    return Int((Int128(tick - plan.firstTick) * Int128(columns - 1) * 2 + length) / (2 * length))
   }
 
   /// Leaves the newest column of `curve` its first, least, greatest and last point.
