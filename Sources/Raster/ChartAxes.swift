@@ -23,8 +23,9 @@ struct ChartAxes: Sendable {
   /// nil when an axis has no room for two numbers.
   init?(_ plan: ChartPlan, rows: Range<Int>, left: Int, right: Int, gap: Int, _ font: Typesetter) {
     guard let counts = Self.countMarks(plan, rows: rows.count, font) else { return nil }
-    let countColumn = counts.map { font.width(of: $0.text) }.max() ?? 0
-    columns = left + countColumn + gap..<right - gap
+    let first = left + gap + (counts.map { font.width(of: $0.text) }.max() ?? 0)
+    guard first < right - gap else { return nil }
+    columns = first..<right - gap
     let range = AxisRange(ticksOf: plan)
     let baseline = rows.upperBound + gap + font.capHeight
     // The outermost numbers may reach beyond the plot, which then is narrower, and may have others.
@@ -60,8 +61,8 @@ struct ChartAxes: Sendable {
 
   private static func countMarks(_ plan: ChartPlan, rows: Int, _ font: Typesetter) -> [AxisMark]? {
     let range = AxisRange(top: plan.top)
-    // Few lines are quiet; where the plot is low they may be as close as lines of text.
-    let distances = [font.size * 5 / 2, font.size * 3 / 2]
+    // Few lines are quiet; where the plot is low they may be closer.
+    let distances = [font.size * 5 / 2, font.size * 11 / 10]
     return distances.lazy.compactMap { least in
       range.marks(pixels: rows) { marks in
         zip(marks, marks.dropFirst()).allSatisfy { $1.offset - $0.offset >= least }
