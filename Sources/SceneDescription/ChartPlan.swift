@@ -93,18 +93,15 @@ public struct ChartCurves: Sendable, Equatable {
     return Int((Int128(tick - plan.firstTick) * Int128(columns - 1) * 2 + length) / (2 * length))
   }
 
-  /// Leaves the newest column of `curve` its first, least, greatest and last point.
+  /// Takes a point out of the five that `curve` has in its newest column: neither the first nor
+  /// the last, the least nor the greatest.
   private mutating func thin(_ curve: Int) {
-    let newest = points[curve][starts[curve]...]
-    guard let first = newest.first, let last = newest.last,
-      let least = newest.min(by: { $0.value < $1.value }),
-      let greatest = newest.max(by: { $0.value < $1.value })
-    else { return }
-    var kept: [Point] = []
-    for point in [first, least, greatest, last].sorted(by: { $0.tick < $1.tick })
-    where kept.last?.tick != point.tick {
-      kept.append(point)
+    let newest = points[curve].indices[starts[curve]...]
+    let least = newest.min { points[curve][$0].value < points[curve][$1].value }
+    let greatest = newest.max { points[curve][$0].value < points[curve][$1].value }
+    let between = newest.dropFirst().dropLast()
+    if let needless = between.first(where: { $0 != least && $0 != greatest }) {
+      points[curve].remove(at: needless)
     }
-    points[curve].replaceSubrange(starts[curve]..., with: kept)
   }
 }

@@ -6,8 +6,8 @@ import Testing
 @testable import Raster
 
 @Suite struct `The place of a chart` {
-  private static let tops = [1, 2, 7, 9, 19, 100, 999, 3000, 12_345, 999_999, 10_000_000]
-  private static let lengths: [Int64] = [0, 1, 9, 60, 99_999, 1 << 40]
+  private static let tops = [1, 7, 24, 100, 3000, 12_345, 999_999, 10_000_000]
+  private static let lengths: [Int64] = [0, 1, 60, 99_999, 1 << 40]
 
   private func plan(
     _ top: Int, _ lastTick: Int64, names: [String] = ["healthy", "sick"], unit: String = "ticks"
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `is left out where it can't be read, and that is said`() throws {
-    for width in 1...64 {
+    for width in [1, 2, 3, 7, 8, 20, 33, 50, 63, 64] {
       for height in [1, 2, 3, 7, 20, 33, 64] {
         let small = try layout(.size(Size(width: width, height: height)), plan(100, 60))
         #expect(small.omitsChart && small.chartColumns == nil && small.chart == nil)
