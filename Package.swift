@@ -115,7 +115,9 @@ let package = Package(
 
     tests("SceneDescriptionTests", ["SceneDescription", "Lattice"]),
     tests("StrokeLetteringTests", ["StrokeLettering"]),
-    tests("RasterTests", ["Raster", "SceneDescription", "Lattice", "GoldenTesting"]),
+    tests(
+      "RasterTests",
+      ["Raster", "SceneDescription", "StrokeLettering", "Lattice", "GoldenTesting"]),
     tests("PNGCodecTests", ["PNGCodec", "SceneDescription"]),
     tests("SpritesTests", ["Sprites", "SceneDescription", "PNGCodec", "AtomicFiles"]),
     tests(

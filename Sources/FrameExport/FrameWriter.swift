@@ -86,6 +86,7 @@ public struct FrameWriter: ~Copyable {
   ///
   /// - Parameter settings: those of the record that turned out otherwise, such as the last tick of
   ///   a run that ended early.
+  /// - Throws: ``ExportError`` when the picture or the record can't be written.
   public consuming func finish(
     settings: [(key: String, value: String)] = []
   ) throws(ExportError) {

@@ -55,7 +55,7 @@ struct AxisRange: Sendable {
     }
   }
 
-  /// The closest marks of which `fits` is true, at least two; nil when there are none.
+  /// The closest marks of which `fits` is true.
   ///
   /// Whole numbers are preferred where there are three of them, and so are differences that can
   /// be counted.
@@ -63,6 +63,7 @@ struct AxisRange: Sendable {
   /// - Parameters:
   ///   - pixels: those from the one end of the axis to the other.
   ///   - fits: whether marks, from the low end on, have room beside each other.
+  /// - Returns: at least two; nil when there are none.
   func marks(pixels: Int, fitting fits: ([AxisMark]) -> Bool) -> [AxisMark]? {
     func first(of steps: some Sequence<AxisStep>, least: Int) -> [AxisMark]? {
       for step in steps {

@@ -23,8 +23,8 @@ struct AxisStep: Sendable {
 
   /// The number `multiple` · step, in the fewest characters that are exact.
   ///
-  /// From 10,000 on thousands, millions, … have a letter, unless a step below 100 would set
-  /// short numbers beside long ones.
+  /// From 10,000 on thousands, millions, … have a letter where two decimals are enough for the
+  /// step, so that the numbers of an axis look alike.
   func text(of multiple: Int128) -> String {
     let value = multiple * length
     if parts > 1 { return Self.decimal(value, parts) }
@@ -33,7 +33,7 @@ struct AxisStep: Sendable {
     var unit: Int128 = 1
     for letter in ["k", "M", "G", "T", "P", "E"] {
       unit *= 1000
-      if value < unit { break }
+      if value < unit || length * 100 < unit { break }
       let text = Self.decimal(value, unit) + letter
       if text.utf8.count <= shortest.utf8.count { shortest = text }
     }

@@ -15,6 +15,9 @@ struct BandRequest {
   /// The smallest size at which text is set, in pixels.
   static let smallestText = 10
 
+  /// The size of text in a picture of `width` that is not short of room.
+  static func preferredSize(width: Int) -> Int { min(32, max(12, (width + 18) / 36)) }
+
   /// The band for a picture of `width`, its upper edge at `top` or its lower one at `bottom`.
   ///
   /// - Returns: nil when there is no text, or when it does not fit into `width` and `room` at the
@@ -22,9 +25,7 @@ struct BandRequest {
   func layout(width: Int, top: Int? = nil, bottom: Int = 0, room: Int) -> BandLayout? {
     if isEmpty { return nil }
     // One line of counters is worth a smaller size; below 12 px they rather take several lines.
-    let preferred = min(32, max(12, (width + 18) / 36))
-    let sizes = Array(stride(from: preferred, to: 11, by: -1))
-    for size in sizes {
+    for size in stride(from: Self.preferredSize(width: width), to: 11, by: -1) {
       if let band = BandLayout(self, size: size, width: width, mostLines: 1), band.height <= room {
         return band.moved(top: top ?? bottom - band.height)
       }

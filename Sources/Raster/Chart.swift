@@ -54,12 +54,10 @@ struct Chart: Sendable {
       }
       + layout.legend.items.map { SetText(text: $0.name, slot: $0.slot, font: font) }
     lettering.paint(texts, into: area, pixel)
-    var chart = ChartPixels(
-      layout: layout, pen: pen, picture: [], grounds: grounds.map(pixel),
+    let chart = ChartPixels(
+      layout: layout, pen: pen, still: canvas.storage, grounds: grounds.map(pixel),
       shades: shades.map(pixel))
     chart.paintSwatches(into: area)
-    chart.picture = Array(
-      UnsafeBufferPointer(start: area.start, count: layout.width * layout.height))
     return chart
   }
 

@@ -23,45 +23,54 @@ struct ChartAxes: Sendable {
   /// nil when an axis has no room for two numbers.
   init?(_ plan: ChartPlan, rows: Range<Int>, left: Int, right: Int, gap: Int, _ font: Typesetter) {
     guard let counts = Self.countMarks(plan, rows: rows.count, font) else { return nil }
-    let countColumn = counts.map { font.width(of: $0.text) }.max() ?? 0
-    columns = left + countColumn + gap..<right - gap
-    let range = AxisRange(ticksOf: plan)
+    let start = left + gap + (counts.map { font.width(of: $0.text) }.max() ?? 0)
+    columns = start..<max(start, right - gap)
     let baseline = rows.upperBound + gap + font.capHeight
     // The outermost numbers may reach beyond the plot, which then is narrower, and may have others.
     for _ in 1...4 {
       guard columns.count >= 10 * font.size,
-        let marks = Self.tickMarks(range, columns: columns.count, font)
+        let marks = Self.tickMarks(plan, columns: columns.count, font)
       else { return nil }
-      ticks = marks.map { mark in
-        let column = columns.lowerBound + mark.offset
-        let slot = SetText.Slot(x: column - font.width(of: mark.text) / 2, baseline: baseline)
-        return Number(text: mark.text, slot: slot, place: column)
-      }
-      guard let first = ticks.first, let last = ticks.popLast() else { return nil }
-      let end = Number(text: "\(last.text) \(plan.unit)", slot: last.slot, place: last.place)
-      ticks.append(end)
-      let before = max(0, left - first.slot.x)
-      let after = max(0, end.slot.x + font.width(of: end.text) - right)
+      ticks = numbers(of: marks, baseline: baseline, unit: plan.unit, font)
+      let before = max(0, left - (ticks.first?.slot.x ?? left))
+      let after = max(0, (ticks.last.map { $0.slot.x + font.width(of: $0.text) } ?? 0) - right)
       if before == 0 && after == 0 {
-        self.counts = counts.map { mark in
-          let row = rows.upperBound - 1 - mark.offset
-          let x = columns.lowerBound - gap - font.width(of: mark.text)
-          let slot = SetText.Slot(x: x, baseline: row + (font.capHeight + 1) / 2)
-          return Number(text: mark.text, slot: slot, place: row)
-        }
+        self.counts = numbers(of: counts, axis: rows.upperBound - 1, gap: gap, font)
         return
       }
-      let narrower = (columns.lowerBound + before, columns.upperBound - after)
-      guard narrower.0 < narrower.1 else { return nil }
-      columns = narrower.0..<narrower.1
+      let narrower = columns.lowerBound + before
+      columns = narrower..<max(narrower, columns.upperBound - after)
     }
     return nil
   }
 
+  /// The numbers of counts, right-aligned beside the plot, its lowest row being `axis`.
+  private func numbers(
+    of marks: [AxisMark], axis: Int, gap: Int, _ font: Typesetter
+  ) -> [Number] {
+    marks.map { mark in
+      let x = columns.lowerBound - gap - font.width(of: mark.text)
+      let slot = SetText.Slot(x: x, baseline: axis - mark.offset + (font.capHeight + 1) / 2)
+      return Number(text: mark.text, slot: slot, place: axis - mark.offset)
+    }
+  }
+
+  /// The numbers of ticks, centred below their columns; the unit follows the last.
+  private func numbers(
+    of marks: [AxisMark], baseline: Int, unit: String, _ font: Typesetter
+  ) -> [Number] {
+    marks.enumerated().map { index, mark in
+      let column = columns.lowerBound + mark.offset
+      let slot = SetText.Slot(x: column - font.width(of: mark.text) / 2, baseline: baseline)
+      let text = index == marks.count - 1 ? "\(mark.text) \(unit)" : mark.text
+      return Number(text: text, slot: slot, place: column)
+    }
+  }
+
   private static func countMarks(_ plan: ChartPlan, rows: Int, _ font: Typesetter) -> [AxisMark]? {
     let range = AxisRange(top: plan.top)
-    // Few lines are quiet; where the plot is low they may be as close as lines of text.
-    let distances = [font.size * 5 / 2, font.size * 3 / 2]
+    // Few lines are quiet; where the plot is low they may be closer.
+    let distances = [font.size * 2, font.size * 11 / 10]
     return distances.lazy.compactMap { least in
       range.marks(pixels: rows) { marks in
         zip(marks, marks.dropFirst()).allSatisfy { $1.offset - $0.offset >= least }
@@ -69,9 +78,10 @@ struct ChartAxes: Sendable {
     }.first
   }
 
-  private static func tickMarks(
-    _ range: AxisRange, columns: Int, _ font: Typesetter
-  ) -> [AxisMark]? {
+  private static func tickMarks(_ plan: ChartPlan, columns: Int, _ font: Typesetter)
+    -> [AxisMark]?
+  {
+    let range = AxisRange(ticksOf: plan)
     let gaps = [font.size * 3, font.size]
     return gaps.lazy.compactMap { least in
       range.marks(pixels: columns) { marks in

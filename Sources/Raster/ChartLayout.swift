@@ -25,7 +25,7 @@ struct ChartLayout: Sendable {
     let smallest = BandRequest.smallestText
     for size in stride(from: min(28, max(11, width / 60)), through: smallest, by: -1) {
       // There is no smaller text: a low plot is better than none.
-      let leastRows = size > smallest ? 7 * size : 4 * size
+      let leastRows = size > smallest ? 7 * size : 3 * size
       // A legend of more lines leaves a lower plot, whose numbers leave the legend other room.
       for lines in 1...plan.names.count {
         if let chart = ChartLayout(
@@ -43,14 +43,15 @@ struct ChartLayout: Sendable {
   ) {
     let font = Typesetter(size: size)
     let reach = CurvePen(textSize: size).reach
-    let padding = size * 5 / 8
-    let above = padding + legendLines * font.lineHeight + reach
+    // Above the first line there is room for the marks of capitals already.
+    let padding = size / 4
+    let above = padding + legendLines * font.lineHeight + reach + size / 4
     let gap = max(reach, size / 2) + 1
-    let below = gap + font.capHeight + font.descent + padding / 2
+    let below = gap + font.capHeight + font.descent + size / 2
     // An even height keeps a picture that films can take even.
     height = min(room, above + max(84, width / 5) + below) / 2 * 2
     let rows = above..<max(above, height - below)
-    let left = size * 2 / 3, right = width - size * 2 / 3
+    let left = BandRequest.preferredSize(width: width) * 2 / 3, right = width - left
     guard rows.count >= leastRows, left < right,
       let axes = ChartAxes(plan, rows: rows, left: left, right: right, gap: gap, font),
       let legend = ChartLegend(

@@ -6,7 +6,7 @@ struct ChartPixels<Pixel: BitwiseCopyable & Equatable & Sendable>: Sendable {
   let layout: ChartLayout
   let pen: CurvePen
   /// The chart without curves, row by row.
-  var picture: [Pixel]
+  let still: PixelStorage<Pixel>
   /// What can lie under a curve: the ground, a line, the axis.
   let grounds: [Pixel]
   /// For each ground the steps of ink of each curve.
@@ -15,11 +15,8 @@ struct ChartPixels<Pixel: BitwiseCopyable & Equatable & Sendable>: Sendable {
   /// Draws the chart with `curves`, axes alone if there are none, into the whole picture `area`.
   func paint(_ curves: ChartCurves?, into area: PixelArea<Pixel>) {
     let chart = area.part(x: 0, y: layout.top, width: layout.width, height: layout.height)
-    picture.withUnsafeBufferPointer { pixels in
-      guard let start = pixels.baseAddress else { return }
-      for row in 0..<chart.height {
-        chart.row(row).update(from: start + row * chart.width, count: chart.width)
-      }
+    if let start = still.elements.baseAddress {
+      chart.start.update(from: start, count: still.count)
     }
     guard let curves else { return }
     precondition(curves.plan == layout.plan, "curves are drawn in the chart of their plan")
@@ -28,7 +25,7 @@ struct ChartPixels<Pixel: BitwiseCopyable & Equatable & Sendable>: Sendable {
     let plot = chart.part(
       x: layout.plot.x - reach, y: layout.plot.y - reach, width: layout.plot.width + 2 * reach,
       height: layout.plot.height + 2 * reach)
-    var field = CurveField(width: plot.width, height: plot.height)
+    var field = CurveField(width: plot.width, height: plot.height, pen: pen)
     var layers = CurveLayers(width: plot.width, height: plot.height)
     for (curve, points) in curves.points.enumerated() {
       draw(points, into: &field)
@@ -78,7 +75,7 @@ struct ChartPixels<Pixel: BitwiseCopyable & Equatable & Sendable>: Sendable {
   /// Draws the pieces of lines that stand in the legend.
   func paintSwatches(into chart: PixelArea<Pixel>) {
     for (curve, item) in layout.legend.items.enumerated() {
-      var field = CurveField(width: chart.width, height: layout.plot.y)
+      var field = CurveField(width: chart.width, height: layout.plot.y, pen: pen)
       var layers = CurveLayers(width: field.width, height: field.height)
       let radius = pen.radius * 1.5
       let y = Double(item.slot.baseline) - Double(layout.size) / 4

@@ -77,6 +77,7 @@ public struct ChartCurves: Sendable, Equatable {
   public mutating func add(_ counts: [Int], at tick: Int64) {
     precondition(counts.count == points.count, "a chart takes a value for each of its curves")
     guard (plan.firstTick...plan.lastTick).contains(tick) else { return }
+    precondition((points[0].last?.tick ?? -1) < tick, "a chart's ticks come in their order")
     let isNew = column(of: tick) != column
     column = column(of: tick)
     for curve in points.indices {
@@ -86,23 +87,21 @@ public struct ChartCurves: Sendable, Equatable {
     }
   }
 
+  /// The column whose middle is nearest to `tick`.
   private func column(of tick: Int64) -> Int {
     let length = Int128(max(1, plan.lastTick - plan.firstTick))
-    return Int(Int128(tick - plan.firstTick) * Int128(columns - 1) / length)
+    return Int((Int128(tick - plan.firstTick) * Int128(columns - 1) * 2 + length) / (2 * length))
   }
 
-  /// Leaves the newest column of `curve` its first, least, greatest and last point.
+  /// Takes a point out of the five that `curve` has in its newest column: neither the first nor
+  /// the last, the least nor the greatest.
   private mutating func thin(_ curve: Int) {
-    let newest = points[curve][starts[curve]...]
-    guard let first = newest.first, let last = newest.last,
-      let least = newest.min(by: { $0.value < $1.value }),
-      let greatest = newest.max(by: { $0.value < $1.value })
-    else { return }
-    var kept: [Point] = []
-    for point in [first, least, greatest, last].sorted(by: { $0.tick < $1.tick })
-    where kept.last?.tick != point.tick {
-      kept.append(point)
+    let newest = points[curve].indices[starts[curve]...]
+    let least = newest.min { points[curve][$0].value < points[curve][$1].value }
+    let greatest = newest.max { points[curve][$0].value < points[curve][$1].value }
+    let between = newest.dropFirst().dropLast()
+    if let needless = between.first(where: { $0 != least && $0 != greatest }) {
+      points[curve].remove(at: needless)
     }
-    points[curve].replaceSubrange(starts[curve]..., with: kept)
   }
 }

@@ -13,9 +13,8 @@ final class RecordFiles {
     save = try data.save.map { path throws(FileError) in try RecordFile(path) }
   }
 
-  /// Ends the files: all of them appear under their names.
-  ///
-  /// - Parameter state: writes the state to save through the function that it is given.
+  /// Ends the files: all of them appear under their names. `state` writes the state to save, if it
+  /// is to be saved, through the function that it is given.
   func finish(saving state: ((_ bytes: [UInt8]) throws -> Void) throws -> Void) throws {
     if let save { try state { try save.append($0) } }
     for file in [census, events, save] { try file?.finish() }

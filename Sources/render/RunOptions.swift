@@ -74,23 +74,25 @@ extension RunOptions {
   /// The fastest film, in frames a second.
   private static let fastestFilm = Rational(1000)
 
-  /// The plan that these options make; wrong values are noted.
-  ///
-  /// - Parameters:
-  ///   - word: a world's own option for `--ticks`, such as `--steps`; nil when it has none.
-  ///   - text: what was given to it.
-  func plan(ticksAs word: String?, _ text: String?, _ problems: inout Problems) -> RunPlan {
+  /// The plan that these options make; wrong values are noted. `own` is a world's own option for
+  /// `--ticks`, such as `--steps`, with what was given to it; nil when it has none.
+  func plan(
+    ownTicks own: (option: String, text: String?)?, _ problems: inout Problems
+  ) -> RunPlan {
     let destination = out.flatMap { path in
       problems.check("--out") { try FrameDestination(path) }
     }
-    if let word, text != nil, ticks != nil { exclude(word, "--ticks", &problems) }
-    let ticksOption = text == nil ? "--ticks" : word ?? "--ticks"
+    var length = (option: "--ticks", text: ticks)
+    if let own, own.text != nil {
+      if ticks != nil { exclude(own.option, "--ticks", &problems) }
+      length = own
+    }
     return RunPlan(
       destination: destination,
       ticks: Tick(
         problems.whole(
-          ticksOption, text ?? ticks, usual: 50, in: 0...Self.mostTicks, of: "ticks")),
-      ticksOption: ticksOption,
+          length.option, length.text, usual: 50, in: 0...Self.mostTicks, of: "ticks")),
+      ticksOption: length.option,
       pace: pace(&problems),
       overwrites: overwrite,
       threads: problems.whole("--threads", threads, usual: coreCount, in: 1...1024, of: "threads"),
@@ -109,8 +111,8 @@ extension RunOptions {
       if let number = Rational(parsing: text), number < Rational(0) {
         problems.add(
           "--speed",
-          "'\(text)' would play the run backwards, which is not done yet: a number above "
-            + "0 is allowed")
+          "'\(text)' would play the run backwards, which is not done yet: a number above 0 is "
+            + "allowed")
         return nil as Rational?
       }
       return problems.check("--speed") { try Values.positive("--speed", text) }

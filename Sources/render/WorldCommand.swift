@@ -69,7 +69,7 @@ extension WorldCommand {
     var problems = Problems()
     unknown.tell(among: [pace, own, picture, data], &problems)
     let request = Request(
-      plan: pace.plan(ticksAs: ownTicks?.option, ownTicks?.text, &problems),
+      plan: pace.plan(ownTicks: ownTicks, &problems),
       end: pace.end(among: Setup.conditions, &problems),
       setup: setup(seed: pace.seed(&problems), &problems),
       picture: PictureRequest(picture, of: Setup.World.self, &problems))

@@ -83,9 +83,11 @@ import Testing
     for request in 0..<4000 {
       let bounds = numbers.rect(), framing = numbers.framing()
       let text = request % 50 == 0 ? ["tick 00"] : []
-      guard let layout = try? FrameLayout(bounds: bounds, framing: framing, counters: text) else {
-        continue
-      }
+      let chart = request % 20 == 0 ? numbers.plan() : nil
+      guard
+        let layout = try? FrameLayout(
+          bounds: bounds, framing: framing, counters: text, chart: chart)
+      else { continue }
       let picture = layout.picture
       #expect(picture.width <= 65_535 && picture.height <= 65_535)
       #expect(picture.width > 0 && picture.height > 0)
@@ -114,6 +116,13 @@ private struct HostileNumbers {
   mutating func next(_ bound: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int((state >> 33) % UInt64(bound))
+  }
+
+  mutating func plan() -> ChartPlan {
+    let ticks = [Int64(number().magnitude >> 1), Int64(number().magnitude >> 1)].sorted()
+    return ChartPlan(
+      names: ["healthy", "sick"], top: max(1, number()), firstTick: ticks[0], lastTick: ticks[1],
+      unit: "s", tickLength: (Int64(max(1, number())), Int64(max(1, number()))))
   }
 
   mutating func number() -> Int {

@@ -62,7 +62,11 @@ extension `The command render` {
         events[0].hasPrefix(
           #"{"rows":15,"cols":10,"animals":[{"id":0,"species":"penguin","at":["#))
       #expect(events[1].hasPrefix(#"{"tick":1,"id":"#))
-      #expect(events.contains { $0.hasPrefix(#"{"tick":2,"restart":true,"animals":["#) })
+      let restart = try #require(
+        events.firstIndex { $0.hasPrefix(#"{"tick":2,"restart":true,"animals":["#) })
+      // The turns of its tick come before it.
+      #expect(events[restart - 1].hasPrefix(#"{"tick":2,"id":"#))
+      #expect(events[restart + 1].hasPrefix(#"{"tick":3,"id":"#))
 
       let loaded = try await RenderCommand.run(
         "seaworld --ticks 1 --load s.world --events more.jsonl", in: run.folder)

@@ -96,8 +96,7 @@ private struct PondCommand: WorldCommand {
   private func plan(_ words: String...) throws -> (RunPlan, [String]) {
     let command = try #require(try PondCommand.parseAsRoot(words) as? PondCommand)
     var problems = Problems()
-    let plan = command.pace.plan(
-      ticksAs: command.ownTicks?.option, command.ownTicks?.text, &problems)
+    let plan = command.pace.plan(ownTicks: command.ownTicks, &problems)
     return (plan, problems.list.map(\.description))
   }
 
