@@ -64,7 +64,7 @@ struct Chart: Sendable {
   /// Draws the lines across the plot, and the notches below it.
   private func paintLines<Pixel>(into area: PixelArea<Pixel>, _ pixel: (Color) -> Pixel) {
     let plot = layout.plot
-    for number in layout.axes.counts.reversed() {
+    for number in layout.axes.counts {
       let isAxis = number.place == plot.maxY - 1
       area.part(x: plot.x, y: number.place, width: plot.width, height: 1)
         .fill(pixel(isAxis ? axis : line))
