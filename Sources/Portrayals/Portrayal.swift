@@ -9,6 +9,9 @@ public protocol Portrayal: Sendable {
   /// The names of the kinds of cells; kind i is display class i + 1, and class 0 is empty.
   static var kinds: [String] { get }
 
+  /// What a chart calls the kinds, in their order; the kinds' own names unless a world says otherwise.
+  static var namesOfCounts: [String] { get }
+
   /// The shape in which cells are drawn when nobody chooses one.
   static var usualShape: Shape { get }
 
@@ -41,6 +44,9 @@ public protocol Portrayal: Sendable {
 }
 
 extension Portrayal {
+  /// The names of the kinds.
+  public static var namesOfCounts: [String] { kinds }
+
   /// Lines.
   public static var usualGrid: Bool { true }
 
@@ -74,6 +80,7 @@ extension Portrayal {
     }
     return Look(
       glyphs: [Glyph(shape: .square, ink: inks.background)] + kinds + furtherGlyphs(ofKinds: kinds),
-      background: inks.background, outside: inks.outside, gridLine: grid ? inks.grid : nil, text: inks.text)
+      background: inks.background, outside: inks.outside, gridLine: grid ? inks.grid : nil,
+      text: inks.text)
   }
 }

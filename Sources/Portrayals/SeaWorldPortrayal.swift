@@ -8,6 +8,8 @@ public struct SeaWorldPortrayal: Portrayal {
 
   /// Penguins are class 1, orcas class 2.
   public static let kinds = ["penguin", "orca"]
+  /// As counters call them.
+  public static let namesOfCounts = ["penguins", "orcas"]
   /// Animals are drawn as sprites.
   public static let usualShape = Shape.sprite
 

@@ -40,10 +40,11 @@ public struct VirusPortrayal: Portrayal {
     Rect(x: 0, y: 0, width: configuration.peopleInARow, height: configuration.rows)
   }
 
-  /// The group's people, and the counters "time", "healthy", "sick".
+  /// The group's people, and the counters "time", which is the last step's, "healthy", "sick".
   public func scene(of state: VirusState) -> Scene {
     let period = state.configuration.period
-    let time = state.moment.secondsText(
+    // That of the last step: between steps the picture holds.
+    let time = Moment(tick: state.tick).secondsText(
       tickLength: period, decimals: Self.decimals(of: period))
     return Scene(
       cells: VirusCells(state: state, growing: growing(in: state)),

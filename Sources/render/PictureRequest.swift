@@ -32,7 +32,7 @@ struct PictureRequest {
     }
     let length = setup.tickLength
     return ChartPlan(
-      names: Setup.World.kinds, top: top, firstTick: setup.tick, lastTick: last,
+      names: Setup.World.namesOfCounts, top: top, firstTick: setup.tick, lastTick: last,
       unit: setup.timeUnit, tickLength: (length.numerator, length.denominator))
   }
 

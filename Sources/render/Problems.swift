@@ -26,6 +26,13 @@ struct Problems: Error {
     return nil
   }
 
+  /// The result of `body`, and whether it had no problem to note.
+  mutating func areNone<Value>(in body: (inout Problems) -> Value) -> (value: Value, sound: Bool) {
+    let before = list.count
+    let value = body(&self)
+    return (value, list.count == before)
+  }
+
   /// Notes a path that names no file; nil is none at all.
   mutating func checkPath(_ option: String, _ path: String?) {
     if path?.isEmpty == true { add(option, "the path is empty: it has to name a file") }

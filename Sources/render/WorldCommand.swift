@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameExport
 import Raster
 import SceneDescription
 import SimulationKernel
@@ -38,13 +39,16 @@ extension WorldCommand {
 
   /// The run, ready to begin. Up to here nothing is written.
   func prepared() throws -> WorldRun<Setup> {
-    let request = try request()
+    var problems = Problems()
+    let request = request(&problems)
     let plan = request.plan
     var setup = request.setup
     if let path = data.load {
+      // What the file has decides over the rest.
+      try problems.throwIfAny()
       try setup.load(data.savedBytes(at: path, memory: plan.memory), from: path)
     }
-    let drawing = try drawing(of: setup, request)
+    let drawing = try drawing(of: setup, request, &problems)
     let isLookingAhead = request.end != nil && drawing?.chart != nil
     let bytes = plan.bytesNeeded(
       world: setup.bytesNeeded, worlds: isLookingAhead ? 2 : 1, painter: drawing?.painter,
@@ -65,40 +69,48 @@ extension WorldCommand {
   }
 
   /// What the options ask for, as far as they alone tell it.
-  private func request() throws -> Request<Setup> {
-    var problems = Problems()
+  private func request(_ problems: inout Problems) -> Request<Setup> {
     unknown.tell(among: [pace, own, picture, data], &problems)
-    let request = Request(
-      plan: pace.plan(ownTicks: ownTicks, &problems),
-      end: pace.end(among: Setup.conditions, &problems),
-      setup: setup(seed: pace.seed(&problems), &problems),
-      picture: PictureRequest(picture, of: Setup.World.self, &problems))
+    let (plan, isPlanSound) = problems.areNone { pace.plan(ownTicks: ownTicks, &$0) }
+    let end = pace.end(among: Setup.conditions, &problems)
+    let seed = pace.seed(&problems)
+    let (world, isSetupSound) = problems.areNone { setup(seed: seed, &$0) }
+    let (shown, isPictureSound) = problems.areNone {
+      PictureRequest(picture, of: Setup.World.self, &$0)
+    }
     data.check(out: pace.out, &problems)
     if data.load != nil && pace.seed != nil { problems.add("--seed", DataOptions.loadedReason) }
     if pace.out == nil && !data.hasOutput {
       problems.add("--out", "there is nothing to write: name --out, --census, --events or --save")
     }
-    try problems.throwIfAny()
-    return request
+    return Request(
+      plan: plan, end: end, setup: world, picture: shown,
+      isTimeSound: isPlanSound && isSetupSound, isPictureSound: isSetupSound && isPictureSound)
   }
 
-  /// How the run's frames are drawn; nil when none is.
-  ///
-  /// Tells the last wrong values: those that only the start shows.
-  private func drawing(of setup: Setup, _ request: Request<Setup>) throws -> Drawing? {
+  /// How the run's frames are drawn; nil when none is. Throws all wrong values, those that only the
+  /// start shows as well.
+  private func drawing(
+    of setup: Setup, _ request: Request<Setup>, _ problems: inout Problems
+  ) throws -> Drawing? {
     let plan = request.plan
     let lastTick = setup.tick + plan.ticks
-    var problems = Problems()
-    setup.check(until: lastTick, asOf: plan.ticksOption, &problems)
-    guard plan.destination != nil else {
-      try problems.throwIfAny()
-      return nil
+    let isDrawn = plan.destination != nil
+    var schedule: FrameSchedule?
+    if request.isTimeSound {
+      setup.check(until: lastTick, asOf: plan.ticksOption, &problems)
+      if isDrawn {
+        schedule = problems.check("--speed") {
+          try plan.schedule(from: setup.tick, tickLength: setup.tickLength)
+        }
+      }
     }
-    let schedule = problems.check("--speed") {
-      try plan.schedule(from: setup.tick, tickLength: setup.tickLength)
+    var chart: ChartPlan?
+    var layout: FrameLayout?
+    if isDrawn && request.isPictureSound {
+      chart = request.picture.chart(of: setup, until: lastTick, &problems)
+      layout = request.picture.layout(of: setup, chart: chart, &problems)
     }
-    let chart = request.picture.chart(of: setup, until: lastTick, &problems)
-    let layout = request.picture.layout(of: setup, chart: chart, &problems)
     try problems.throwIfAny()
     guard let schedule, let layout else { return nil }
     let (look, inputs) = try request.picture.appearance.look(
@@ -115,4 +127,8 @@ private struct Request<Setup: WorldSetup> {
   var end: EndCondition<Setup.World.Model>?
   var setup: Setup
   var picture: PictureRequest
+  /// Whether the times, and whether the cells and how to show them, were told without a mistake: what
+  /// is wrong with them together can then be told as well.
+  var isTimeSound: Bool
+  var isPictureSound: Bool
 }

@@ -140,9 +140,9 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
     func counters() -> [String] { VirusPortrayal().scene(of: virus.state).counters }
     let counts = ["healthy \(virus.census.healthy)", "sick \(virus.census.sick)"]
     #expect(counters() == ["time 1.50 s"] + counts)
-    // The clock's last digit is that of the steps, as if it were looked at then.
+    // Between steps the picture holds.
     virus.pass(to: Moment(tick: 6, plus: 9, over: 10))
-    #expect(counters() == ["time 1.72 s"] + counts)
+    #expect(counters() == ["time 1.50 s"] + counts)
     #expect(
       VirusPortrayal().widestCounters(of: virus.state) == [
         "time 99999.99 s", "healthy 100", "sick 100",
