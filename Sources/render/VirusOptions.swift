@@ -4,7 +4,9 @@ import VirusSimulation
 
 /// The options of the virus: the group, its rules, and what is done to it.
 struct VirusOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("How many steps to run from the start: the virus' own word for --ticks.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "How many steps to run from the start: the virus' own word for --ticks.", valueName: "n"))
   var steps: String?
 
   @Option(help: ArgumentHelp("People in the group. Default: 100.", valueName: "n"))
