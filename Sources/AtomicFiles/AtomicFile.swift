@@ -8,8 +8,8 @@
 
 /// A file written beside its place, as `NAME.part`, that appears under its name only when whole.
 ///
-/// Without ``commit()`` nothing is left behind. A FIFO or a device is written to directly, and the
-/// target of a link is replaced, not the link. The file gets the permissions of a new one: 0666
+/// Without ``commit()`` nothing is left behind. A FIFO or a device is written to directly, and so is
+/// what `/dev/stdout` and the like name, be it a file; the target of a link is replaced, not the link. The file gets the permissions of a new one: 0666
 /// without the umask's bits. A second writer of the same file is refused
 /// (``FileError/isLocked``); the `.part` of one that was killed is taken away.
 public struct AtomicFile: ~Copyable {
@@ -26,7 +26,7 @@ public struct AtomicFile: ~Copyable {
     let kind = status.st_mode & S_IFMT
     if isThere && kind == S_IFDIR { throw FileError(.write, path, code: EISDIR) }
     if isThere && access(path, W_OK) != 0 { throw FileError(.write, path) }
-    let isDirect = isThere && kind != S_IFREG
+    let isDirect = isThere && kind != S_IFREG || openDescriptor(named: path) != nil
     let target = isDirect ? path : try followingLinks(path)
     let part = isDirect ? nil : partPath(of: target)
     file = try Self.open(part, for: path)
@@ -38,6 +38,10 @@ public struct AtomicFile: ~Copyable {
     _ part: String?, for path: String
   ) throws(FileError) -> FileDescriptor {
     if let part { return try FileDescriptor.creatingPart(part, of: path) }
+    // Opened anew it would be written from its start, over what others have written to it.
+    if let number = openDescriptor(named: path) {
+      return try FileDescriptor(duplicating: number, path: path)
+    }
     return try FileDescriptor(opening: path, flags: O_WRONLY, action: .write)
   }
 

@@ -27,6 +27,13 @@ struct FileDescriptor: ~Copyable {
     self.path = path
   }
 
+  /// A further owner of what is open as `number`.
+  init(duplicating number: Int32, path: String) throws(FileError) {
+    let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw FileError(.write, path) }
+    self.init(number: copy, path: path)
+  }
+
   deinit { close(number) }
 
   /// Writes all of `bytes`, however many calls that takes.
@@ -67,6 +74,21 @@ struct FileDescriptor: ~Copyable {
   var kind: mode_t {
     var status = stat()
     return fstat(number, &status) == 0 ? status.st_mode & S_IFMT : 0
+  }
+}
+
+/// The number of the open file that `path` is a name of, such as 1 for `/dev/stdout`; nil for other
+/// paths.
+func openDescriptor(named path: String) -> Int32? {
+  switch path {
+  case "/dev/stdin": return 0
+  case "/dev/stdout": return 1
+  case "/dev/stderr": return 2
+  default:
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return nil
   }
 }
 

@@ -46,12 +46,12 @@ struct AxisRange: Sendable {
     let last = end / length
     guard first <= last, last - first < Int128(pixels) else { return [] }
     let span = UInt128(end - start)
-    return (first...last).map { multiple in
+    return zip(first...last, step.texts(of: first...last)).map { multiple, text in
       let offset = UInt128(multiple * length - start)
       let wide = offset.multipliedFullWidth(by: UInt128(pixels - 1))
       let (whole, rest) = span.dividingFullWidth(wide)
       return AxisMark(
-        offset: Int(whole) + (rest >= span - rest ? 1 : 0), text: step.text(of: multiple))
+        offset: Int(whole) + (rest >= span - rest ? 1 : 0), text: text)
     }
   }
 

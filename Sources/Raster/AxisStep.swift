@@ -21,23 +21,29 @@ struct AxisStep: Sendable {
     return powers
   }
 
-  /// The number `multiple` · step, in the fewest characters that are exact.
+  /// The numbers `multiples` · step, ascending, in the fewest characters that are exact.
   ///
   /// From 10,000 on thousands, millions, … have a letter where two decimals are enough for the
-  /// step, so that the numbers of an axis look alike.
-  func text(of multiple: Int128) -> String {
-    let value = multiple * length
-    if parts > 1 { return Self.decimal(value, parts) }
-    guard value >= 10_000, length >= 100 else { return "\(value)" }
-    var shortest = "\(value)"
+  /// step; all numbers of an axis have the same, so that they look alike.
+  func texts(of multiples: ClosedRange<Int128>) -> [String] {
+    if parts > 1 { return multiples.map { Self.decimal($0 * length, parts) } }
+    let (unit, letter) = unit(upTo: multiples.upperBound * length)
+    return multiples.map { $0 == 0 ? "0" : Self.decimal($0 * length, unit) + letter }
+  }
+
+  /// The unit in which `largest` is shortest.
+  private func unit(upTo largest: Int128) -> (unit: Int128, letter: String) {
+    var best: (unit: Int128, letter: String) = (1, "")
+    guard largest >= 10_000, length >= 100 else { return best }
+    var shortest = "\(largest)".utf8.count
     var unit: Int128 = 1
     for letter in ["k", "M", "G", "T", "P", "E"] {
       unit *= 1000
-      if value < unit || length * 100 < unit { break }
-      let text = Self.decimal(value, unit) + letter
-      if text.utf8.count <= shortest.utf8.count { shortest = text }
+      if largest < unit || length * 100 < unit { break }
+      let count = (Self.decimal(largest, unit) + letter).utf8.count
+      if count <= shortest { (best, shortest) = ((unit, letter), count) }
     }
-    return shortest
+    return best
   }
 
   /// `value` ÷ `unit`, a power of ten, without zeros at the end.

@@ -25,7 +25,7 @@ struct ChartLayout: Sendable {
     let smallest = BandRequest.smallestText
     for size in stride(from: min(28, max(11, width / 60)), through: smallest, by: -1) {
       // There is no smaller text: a low plot is better than none.
-      let leastRows = size > smallest ? 7 * size : 3 * size
+      let leastRows = size > smallest ? 7 * size : 2 * size
       // A legend of more lines leaves a lower plot, whose numbers leave the legend other room.
       for lines in 1...plan.names.count {
         if let chart = ChartLayout(

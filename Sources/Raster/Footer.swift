@@ -17,10 +17,10 @@ struct FooterRequest {
   /// The footer inside of a picture of `size`.
   ///
   /// Text takes a third of its height at most and a chart three tenths, or where that is too low two
-  /// fifths, and both three fifths.
+  /// fifths, and both two thirds.
   func layout(within size: Size) -> Footer {
     let band = text.layout(width: size.width, bottom: size.height, room: size.height / 3)
-    let rest = size.height * 3 / 5 - (band?.height ?? 0)
+    let rest = size.height * 2 / 3 - (band?.height ?? 0)
     func largest(room: Int) -> ChartLayout? {
       chart.flatMap { ChartLayout.largest($0, width: size.width, room: min(room, rest)) }
     }

@@ -16,7 +16,7 @@ extension Palette {
   public static let reef = Palette(
     name: "reef",
     light: Inks(
-      background: 0xE6F3F7, outside: 0xD2E7EE, grid: 0xD3E6EC, text: 0x123A50,
+      background: 0xE6F3F7, outside: 0xD4E9F0, grid: 0xD3E6EC, text: 0x123A50,
       kinds: [0xD0641A, 0x0C2F4D, 0x0F7F86, 0xA8326B, 0x4D7A2A, 0x6B55B8]),
     dark: Inks(
       background: 0x0B1E30, outside: 0x071521, grid: 0x17304A, text: 0xD5E8F2,
@@ -30,7 +30,7 @@ extension Palette {
   public static let colorblind = Palette(
     name: "colorblind",
     light: Inks(
-      background: 0xF5F5F2, outside: 0xE6E6E0, grid: 0xE2E2DC, text: 0x262626,
+      background: 0xF5F5F2, outside: 0xE7E7E1, grid: 0xE2E2DC, text: 0x262626,
       kinds: [0xD4640A, 0x0A1A5C, 0x1A6A52, 0xA04588, 0x3D8AD8, 0x5E3208]),
     dark: Inks(
       background: 0x14161A, outside: 0x0A0B0D, grid: 0x272B31, text: 0xECECEC,

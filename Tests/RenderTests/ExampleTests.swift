@@ -35,7 +35,7 @@ extension `The command render` {
       #expect(first.count == 3 && first[0] == 1 && abs(first[1] - 2.5) < 0.4)
       let path = try RenderCommand.place(of: "virus-experiment").path(percentEncoded: false)
       let one = try await RenderCommand.run(
-        ["LIBDISPATCH_COOPERATIVE_POOL_STRICT=1", path, "200"], program: "/usr/bin/env")
+        ["LIBDISPATCH_COOPERATIVE_POOL_STRICT=1", path], program: "/usr/bin/env")
       #expect(one.output == many.output)
     }
   }

@@ -70,6 +70,7 @@ extension `The command render` {
       FailingCommand("--out note.txt/a.png", 74, "cannot create note.txt/: not a directory"),
       FailingCommand("--census none/c.csv", 74, "cannot write none/c.csv: no such file"),
       FailingCommand("--save folder", 74, "cannot write folder: is a directory"),
+      FailingCommand("--census /dev/fd/99", 74, "cannot write /dev/fd/99: bad file descriptor"),
       FailingCommand("--census /dev/full", 74, "cannot write /dev/full: no space left"),
       FailingCommand("--out frames/", 73, "frames/00001.png is there already and not of an"),
       FailingCommand("--out other/", 73, "other/render.json is there already and is not a record"),
@@ -106,6 +107,23 @@ extension `The command render` {
         ], program: "/bin/sh", in: folder)
       #expect(run.status == 74)
       #expect(run.errors == "render: cannot write standard output: no space left on device\n")
+    }
+
+    @Test(arguments: [
+      ("/dev/stdout", ">> log"), ("/dev/stderr", "2>> log"), ("/dev/fd/3", "3>> log"),
+    ])
+    func `a file that is written to already is added to, not replaced`(
+      name: String, redirection: String
+    ) async throws {
+      let folder = try ScratchFolder()
+      try folder.put("first\n", at: "log")
+      try await RenderCommand.run(
+        [
+          "-c", "exec \"$0\" virus --infect 3 --steps 1 --census \(name) \(redirection)",
+          try RenderCommand.place(of: "render").path(percentEncoded: false),
+        ], program: "/bin/sh", in: folder)
+      let text = try folder.text(at: "log")
+      #expect(text.hasPrefix("first\nstep,time,healthy,sick\n0,0,99,1\n1,1,"))
     }
 
     @Test(arguments: [

@@ -36,6 +36,13 @@ struct ThemedInks: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: ThemedInks.all)
+  func `curves of the first and the second kind are seen on the outside`(themed: ThemedInks) {
+    for kind in themed.inks.kinds.prefix(2) {
+      #expect(themed.inks.outside.contrast(with: kind) >= 3)
+    }
+  }
+
+  @Test(arguments: ThemedInks.all)
   func `there are six kinds, all clear of the background and of each other`(themed: ThemedInks) {
     #expect(themed.inks.kinds.count >= 6)
     for (index, kind) in themed.inks.kinds.enumerated() {
