@@ -72,6 +72,19 @@ struct SaveTests {
     #expect(loaded.state.lastTaps == [healthy])
   }
 
+  @Test("A reset since the step is in it")
+  func reset() throws {
+    var virus = try Self.small()
+    virus.reset()
+    virus.tap(7)
+    var loaded = Virus(try Self.load(Self.saved(virus.state)))
+    #expect(loaded.state == virus.state)
+    loaded.step()
+    virus.step()
+    #expect(loaded.state.lastReset && loaded.state.lastTaps == [7])
+    #expect(loaded.state == virus.state)
+  }
+
   @Test("Groups in which all or none are sick are a line or two")
   func extremes() throws {
     for count in [0, 1_000] {
@@ -105,6 +118,9 @@ struct SaveTests {
     Damage(old: #""9:0""#, new: #""9-0""#, line: 1, reason: "TIME:PERSON"),
     Damage(old: #""9:0""#, new: #""0:0""#, line: 1, reason: "order of time"),
     Damage(old: #""taps":[]"#, new: #""taps":[12]"#, line: 1, reason: #""taps" is 12"#),
+    Damage(old: #""taps":[]"#, new: #""taps":[4,3,4]"#, line: 1, reason: "a person twice"),
+    Damage(old: #""taps":[]"#, new: #""taps":[4,"x"]"#, line: 1, reason: #""taps" is of"#),
+    Damage(old: #""taps":[]"#, new: #""taps":[],"reset":2"#, line: 1, reason: #""reset" is of"#),
     Damage(old: "{", new: "[", line: 1, reason: "not the header"),
   ]
 
