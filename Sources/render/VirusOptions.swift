@@ -120,13 +120,13 @@ extension VirusOptions {
     }
     if columns != nil {
       group.columns = problems.whole(
-        "--columns", columns, usual: group.people, in: people, of: "people in a row")
+        "--columns", columns, usual: group.peopleInARow, in: people, of: "people in a row")
     }
   }
 
   private func readRules(into group: inout VirusConfiguration, _ problems: inout Problems) {
     if let neighbours {
-      if let number = Int(neighbours), let value = Neighbours(rawValue: number) {
+      if let value = Neighbours.allCases.first(where: { "\($0.rawValue)" == neighbours }) {
         group.neighbours = value
       } else {
         problems.add("--neighbours", "'\(neighbours)' is none of 8, 4")

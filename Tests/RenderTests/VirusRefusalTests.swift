@@ -16,6 +16,9 @@ extension `The command render` {
         WrongCommand("--columns 0", "--columns: '0' is not a whole number of people in a row"),
         WrongCommand(
           "--people 2147483648 --columns 1", "--columns: 2147483648 people in rows of 1 need"),
+        WrongCommand(
+          "--people 2147483648 --columns 0", "--columns: '0' is not a whole number of people in a"),
+        WrongCommand("--neighbours +8", "--neighbours: '+8' is none of 8, 4"),
         WrongCommand("--neighbours 6", "--neighbours: '6' is none of 8, 4"),
         WrongCommand("--subset fill", "--subset: 'fill' is none of uniform, at-least-one, full;"),
         WrongCommand("--pool sick", "--pool: 'sick' is none of healthy, all"),
