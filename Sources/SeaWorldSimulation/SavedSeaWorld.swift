@@ -61,7 +61,10 @@ public struct SavedSeaWorld: Sendable {
   public var animals: Int { header.animals }
 
   /// The memory that ``state(tracksIdentities:)`` takes beside the table, in bytes.
-  public var bytesNeeded: Int { bytes.count + animals * AnimalScanner.bytesPerAnimal }
+  public var bytesNeeded: Int {
+    bytes.count + headerEnd * SeaWorldSaveHeader.bytesPerByte
+      + animals * AnimalScanner.bytesPerAnimal
+  }
 
   /// The world itself.
   ///

@@ -6,6 +6,8 @@ struct SeaWorldSaveHeader: SaveHeader {
   static let world = "sea world"
   /// There is room for some 300,000 restarts.
   static let longestLine = 1 << 22
+  /// Of restarts at tick 1, which have two bytes in a row.
+  static let bytesPerByte = 120
   /// Numbers of animals have at most 18 digits.
   static let idLimit = 1_000_000_000_000_000_000
 

@@ -12,6 +12,9 @@ package protocol SaveHeader: Decodable {
   static var world: String { get }
   /// The most bytes that are looked at for the line's end: longer first lines are not ours.
   static var longestLine: Int { get }
+  /// The memory that a byte of the line takes at most, read, kept and told in the pictures' files, by
+  /// measure, in bytes.
+  static var bytesPerByte: Int { get }
 
   /// Finds the first value that can't be, of all that the header alone can tell.
   func check() throws(HeaderProblem)

@@ -93,7 +93,7 @@ public struct SavedVirus: Sendable {
   public var isAnyoneSick: Bool { header.runs > 0 }
 
   /// The memory that ``state(keepsCases:)`` takes beside the group, in bytes.
-  public var bytesNeeded: Int { bytes.count }
+  public var bytesNeeded: Int { bytes.count + headerEnd * VirusSaveHeader.bytesPerByte }
 
   /// The group itself.
   ///

@@ -6,6 +6,8 @@ struct VirusSaveHeader: SaveHeader {
   static let world = "group"
   /// There is room for a million interventions.
   static let longestLine = 1 << 25
+  /// Of interventions with the least text.
+  static let bytesPerByte = 45
 
   let configuration: VirusConfiguration
   let step: Tick
@@ -40,6 +42,10 @@ struct VirusSaveHeader: SaveHeader {
   }
 
   func check() throws(HeaderProblem) {
+    // Checked first, because each of a long list would be a problem of its own.
+    try check("people", configuration.people, 1...VirusConfiguration.mostPeople)
+    let everyone = 0...configuration.people - 1
+    for person in configuration.infected { try check("infect", person, everyone) }
     let problem =
       configuration.problems.first
       ?? interventions.lazy.compactMap { $0.problem(in: configuration) }.first
@@ -47,7 +53,7 @@ struct VirusSaveHeader: SaveHeader {
     try check("step", Int(step), 0...Int(VirusState.lastStep))
     try check("runs", runs, 0...configuration.people)
     try check("newest-runs", newestRuns, 0...configuration.people)
-    for person in taps { try check("taps", person, 0...configuration.people - 1) }
+    for person in taps { try check("taps", person, everyone) }
     if Set(taps).count < taps.count {
       throw HeaderProblem(reason: "the \"taps\" have a person twice")
     }

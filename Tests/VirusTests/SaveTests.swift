@@ -110,7 +110,7 @@ struct SaveTests {
     Damage(old: #""step":2"#, new: #""stop":2"#, line: 1, reason: #"has no "step""#),
     Damage(old: #""people":12"#, new: #""people":0"#, line: 1, reason: "people"),
     Damage(old: #""people":12"#, new: #""people":"x""#, line: 1, reason: "wrong kind"),
-    Damage(old: #""people":12"#, new: #""people":3"#, line: 1, reason: "no person"),
+    Damage(old: #""people":12"#, new: #""people":3"#, line: 1, reason: #""infect" is 3"#),
     Damage(old: #""period":"0.5""#, new: #""period":"0""#, line: 1, reason: "period"),
     Damage(old: #""period":"0.5""#, new: #""period":"a""#, line: 1, reason: "not allowed"),
     Damage(old: #""neighbours":8"#, new: #""neighbours":6"#, line: 1, reason: "not allowed"),
