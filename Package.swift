@@ -34,7 +34,8 @@ let package = Package(
       name: "Terrarium",
       targets: [
         "Lattice", "SceneDescription", "Raster", "StrokeLettering", "PNGCodec", "Sprites",
-        "SimulationKernel", "SeaWorldSimulation", "Portrayals", "FrameExport", "AtomicFiles",
+        "SimulationKernel", "SeaWorldSimulation", "VirusSimulation", "Portrayals", "FrameExport",
+        "AtomicFiles",
       ]),
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -124,7 +125,7 @@ let package = Package(
       "PortrayalsTests",
       [
         "GoldenTesting", "Lattice", "Portrayals", "Raster", "SceneDescription",
-        "SeaWorldSimulation", "SimulationKernel", "Sprites",
+        "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
       ], goldens: true),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
     tests("VirusTests", ["VirusSimulation", "SimulationKernel"]),
