@@ -89,8 +89,13 @@ public struct SavedVirus: Sendable {
   public var configuration: VirusConfiguration { header.configuration }
   /// The step after which the group was saved.
   public var tick: Tick { header.step }
-  /// Whether the file tells of anyone who is sick.
-  public var isAnyoneSick: Bool { header.runs > 0 }
+  /// Whether the file tells of anyone who is sick, or is to be tapped later.
+  public var isAnyoneEverSick: Bool {
+    header.runs > 0
+      || header.interventions.contains {
+        $0.act != .reset && $0.moment(period: configuration.period) > Moment(tick: tick)
+      }
+  }
 
   /// The memory that ``state(keepsCases:)`` takes beside the group, in bytes.
   public var bytesNeeded: Int { bytes.count + headerEnd * VirusSaveHeader.bytesPerByte }
