@@ -18,6 +18,9 @@ extension `The command render` {
           "--people 2147483648 --columns 1", "--columns: 2147483648 people in rows of 1 need"),
         WrongCommand(
           "--people 2147483648 --columns 0", "--columns: '0' is not a whole number of people in a"),
+        WrongCommand("--people x --infect 500", "--people: 'x' is not a whole number"),
+        WrongCommand(
+          "--period 0 --infect 500", "--period: '0' is no number", "--infect: there is no person"),
         WrongCommand("--neighbours +8", "--neighbours: '+8' is none of 8, 4"),
         WrongCommand("--neighbours 6", "--neighbours: '6' is none of 8, 4"),
         WrongCommand("--subset fill", "--subset: 'fill' is none of uniform, at-least-one, full;"),
