@@ -24,11 +24,11 @@ import Testing
       }
 
       @Test func `what is told bounds what an epidemic takes`() async throws {
-        let group = "virus --people 2000000 --subset full --infection-factor 8 --steps 1"
+        let group = "virus --people 1000000 --subset full --infection-factor 8 --steps 1"
         let folder = try ScratchFolder()
         for command in [
-          "\(group) --infect-random 900000 --census c.csv",
-          "\(group) --infect-random 300000 --events /dev/null --save s.virus",
+          "\(group) --infect-random 450000 --census c.csv",
+          "\(group) --infect-random 150000 --events /dev/null --save s.virus",
           "virus --load s.virus --steps 1 --events /dev/null",
         ] {
           try await expectBound(command, in: folder)
