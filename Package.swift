@@ -135,7 +135,8 @@ let package = Package(
     tests(
       "RenderTests",
       [
-        "render", "first-frame", "custom-palette", "custom-world", "FrameExport", "Lattice",
+        "render", "first-frame", "custom-palette", "custom-world", "virus-experiment",
+        "FrameExport", "Lattice",
         "PNGCodec", "Portrayals", "Raster", "SceneDescription", "ScratchFolders",
         "SimulationKernel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

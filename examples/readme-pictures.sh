@@ -17,3 +17,10 @@ done
 
 "$render" seaworld --width 288 --height 120 --shape square --cell 3 --theme dark --ticks 24 \
   --out "$folder/seaworld-large.png"
+
+virus=(virus --people 1800 --columns 72 --cell 12 --infect-random 9 --seed 2 --steps 10 --chart)
+"$render" "${virus[@]}" --out "$folder/virus-light.png"
+"$render" "${virus[@]}" --theme dark --out "$folder/virus-dark.png"
+
+"$render" virus --people 1000000 --columns 2000 --infect-random 120 --seed 3 --steps 42 \
+  --size 1000x250 --counter off --theme dark --out "$folder/virus-large.png"

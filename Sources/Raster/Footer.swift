@@ -16,14 +16,18 @@ struct FooterRequest {
 
   /// The footer inside of a picture of `size`.
   ///
-  /// Text takes a third of its height at most, a chart two fifths, and both three fifths.
+  /// Text takes a third of its height at most and a chart three tenths, or where that is too low two
+  /// fifths, and both three fifths.
   func layout(within size: Size) -> Footer {
     let band = text.layout(width: size.width, bottom: size.height, room: size.height / 3)
-    let room = min(size.height * 2 / 5, size.height * 3 / 5 - (band?.height ?? 0))
-    let chart = chart.flatMap { ChartLayout.largest($0, width: size.width, room: room) }
-    let bottom = size.height - (chart?.height ?? 0)
+    let rest = size.height * 3 / 5 - (band?.height ?? 0)
+    func largest(room: Int) -> ChartLayout? {
+      chart.flatMap { ChartLayout.largest($0, width: size.width, room: min(room, rest)) }
+    }
+    let plot = largest(room: size.height * 3 / 10) ?? largest(room: size.height * 2 / 5)
+    let bottom = size.height - (plot?.height ?? 0)
     return Footer(
-      band: band.map { $0.moved(top: bottom - $0.height) }, chart: chart?.moved(top: bottom))
+      band: band.map { $0.moved(top: bottom - $0.height) }, chart: plot?.moved(top: bottom))
   }
 }
 

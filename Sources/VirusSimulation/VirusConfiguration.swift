@@ -29,7 +29,7 @@ public struct VirusConfiguration: Hashable, Sendable {
   /// The most people there may be.
   public static let mostPeople = 1 << 31
   /// The largest infection factor.
-  public static let largestInfectionFactor = 1_000_000
+  public static let largestInfectionFactor = 1 << 31
 
   /// How many people stand in a full row: ``columns``, or the least number whose square is not
   /// below ``people``, which must be allowed; never more than there are.

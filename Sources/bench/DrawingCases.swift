@@ -7,7 +7,7 @@ import Sprites
 /// Drawing, from a scene to finished pixels, against filling as many bytes as the frame has.
 enum DrawingCases {
   static func figures() throws -> [Figure] {
-    try [squaresAndCircles(), sprites(), points()].flatMap { $0 }
+    try [squaresAndCircles(), sprites(), points(), chart()].flatMap { $0 }
   }
 
   private static func squaresAndCircles() throws -> [Figure] {
@@ -56,6 +56,32 @@ enum DrawingCases {
       Figure(
         name: "2048x2048 cells averaged to 512x512", value: averages / 4_194_304 * 1e9,
         unit: "ns/cell"),
+    ]
+  }
+
+  /// A chart of two curves of 500 ticks under a table 960 px wide, above the table alone.
+  private static func chart() throws -> [Figure] {
+    let grid = Grids.noise(Size(width: 960, height: 2), live: 0.5, count: 1)[0]
+    let plan = ChartPlan(
+      names: ["up", "down"], top: 1000, firstTick: 0, lastTick: 500, unit: "ticks")
+    func time(_ chart: ChartPlan?) throws -> Double {
+      let layout = try FrameLayout(bounds: grid.bounds, framing: .cell(1), chart: chart)
+      let painter = FramePainter(layout: layout, look: try look(.square))
+      var curves = layout.chartColumns.map { ChartCurves(plan: plan, columns: $0) }
+      for tick in 0...500 {
+        // A curve as of an epidemic: x² / (x² + (1 − x)²).
+        let rise = tick * tick * 1000 / (tick * tick + (500 - tick) * (500 - tick))
+        curves?.add([rise, 1000 - rise], at: Int64(tick))
+      }
+      return Stopwatch.cpu(runs: 20) { _ in
+        blackHole(painter.image(of: Scene(cells: grid, curves: curves)))
+      }
+    }
+    let table = try time(nil)
+    return [
+      Figure(
+        name: "chart of two curves of 500 ticks, 960 px wide",
+        value: try (time(plan) - table) * 1e3, unit: "ms", target: .value(atMost: 1))
     ]
   }
 

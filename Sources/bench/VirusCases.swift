@@ -3,8 +3,53 @@ import VirusSimulation
 /// Epidemics without pictures, from some cases at random until everyone is sick.
 enum VirusCases {
   static func figures() throws -> [Figure] {
-    try epidemics(people: 1_000_000, name: "1000x1000", milliseconds: 60, runs: 5)
+    // The program first, before this one has memory of its own.
+    try drawn() + steps()
+      + epidemics(people: 1_000_000, name: "1000x1000", milliseconds: 60, runs: 5)
       + epidemics(people: 10_000_000, name: "10 M people", milliseconds: 600, runs: 3)
+  }
+
+  /// Ten million people, run until all are sick and drawn with a chart by the program.
+  private static func drawn() throws -> [Figure] {
+    guard let program = Program() else { return [] }
+    let words = "virus --people 10000000 --infect-random 200 --steps 1000 --until all-sick --chart"
+    let run = try program.best(
+      words.split(separator: " ").map(String.init) + ["--out", "\(program.folder)/x.png"], runs: 3)
+    return [
+      Figure(name: "render virus, 10 M people, to a picture", value: run.wall * 1e3, unit: "ms"),
+      Figure(
+        name: "render virus, 10 M people, peak memory", value: run.peak, unit: "MB",
+        target: .value(atMost: 1024)),
+    ]
+  }
+
+  /// Steps that reach the same people in a small group and in one a thousand times as large.
+  private static func steps() throws -> [Figure] {
+    let small = try stepTime(people: 40_000), large = try stepTime(people: 40_000_000)
+    return [
+      Figure(
+        name: "Virus, steps 60 to 79 from one case in 40 M people", value: large * 1e6,
+        unit: "us/step",
+        floor: "40,000 people", ratio: large / small, target: .ratio(atMost: 2))
+    ]
+  }
+
+  /// The seconds a step takes that begins in the middle of a group, the least of twenty such runs.
+  private static func stepTime(people: Int) throws -> Double {
+    var configuration = VirusConfiguration()
+    configuration.people = people
+    let side = configuration.peopleInARow
+    configuration.infected = [side / 2 * side + side / 2]
+    var best = Double.infinity
+    for _ in 0..<20 {
+      var virus = try Virus(configuration)
+      for _ in 1...60 { virus.step() }
+      let start = Stopwatch.now
+      for _ in 60...79 { virus.step() }
+      best = min(best, (Stopwatch.now - start) / 20)
+      blackHole(virus)
+    }
+    return best
   }
 
   /// The whole epidemic on one thread, its turns a second, and the same on two threads.

@@ -13,11 +13,11 @@ struct VirusCommand: WorldCommand {
 
       EXAMPLES:
         render virus --infect 45 --steps 12 --out frames/
-        render virus --people 10000 --infect-random 3 --steps 500 --until all-sick --out end.png
-        render virus --people 2000 --infect 990 --steps 30 --chart --theme dark --out film/
-        render virus --infect 5,17 --tap 2.5:60 --census virus.csv --events virus.jsonl
-        render virus --infect 0 --period 0.5 --speed 1 --fps 30 --growth 0.3 --out film/
-        render virus --random-parameters --seed random --infect-random 2 --out surprise.png
+        render virus --people 2000 --infect 990 --steps 30 --chart --theme dark -o s/
+        render virus --infect-random 3 --steps 500 --until all-sick --out end.png
+        render virus --infect 5,17 --tap 2.5:60 --census c.csv --events e.jsonl
+        render virus --infect 0 --period 0.5 --speed 1 --fps 30 --growth 0.2 -o film/
+        render virus --random-parameters --seed random --infect-random 2 -o f%05d.png
         render virus --infect 0 --steps 9 --save virus.save --out first/
         render virus --load virus.save --steps 9 --out second/
       """)

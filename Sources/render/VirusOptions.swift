@@ -4,7 +4,9 @@ import VirusSimulation
 
 /// The options of the virus: the group, its rules, and what is done to it.
 struct VirusOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The virus' own word for --ticks.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "How many steps to run from the start: the virus' own word for --ticks.", valueName: "n"))
   var steps: String?
 
   @Option(help: ArgumentHelp("People in the group. Default: 100.", valueName: "n"))
@@ -32,7 +34,7 @@ struct VirusOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many of those near the sick infect: 0, or 1, up to the most; always the most. Default: uniform.",
+      "How many people the sick draw: from 0 up to all they may, from 1, or always all they may. Default: uniform.",
       valueName: "uniform|at-least-one|full"))
   var subset: String?
 

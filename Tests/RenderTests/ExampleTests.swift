@@ -24,5 +24,19 @@ extension `The command render` {
       let pictures = try frameNames(12).map { try run.bytes("ant/" + $0) }
       #expect(Set(pictures).count == 12)
     }
+
+    @Test func `an experiment has the same outcome on one thread and on many`() async throws {
+      let many = try await RenderCommand.run([], program: "virus-experiment")
+      #expect(many.status == 0 && many.errors.isEmpty && many.files.isEmpty)
+      let rows = many.output.split(separator: "\n")
+      #expect(rows.count == 6 && rows[0] == "step      mean  deviation")
+      // The mean after a step is 2.5; of two hundred it is known to 0.08.
+      let first = rows[1].split(separator: " ").compactMap { Double($0) }
+      #expect(first.count == 3 && first[0] == 1 && abs(first[1] - 2.5) < 0.4)
+      let path = try RenderCommand.place(of: "virus-experiment").path(percentEncoded: false)
+      let one = try await RenderCommand.run(
+        ["LIBDISPATCH_COOPERATIVE_POOL_STRICT=1", path, "200"], program: "/usr/bin/env")
+      #expect(one.output == many.output)
+    }
   }
 }

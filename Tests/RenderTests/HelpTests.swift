@@ -3,19 +3,30 @@ import Testing
 
 extension `The command render` {
   struct `Help` {
-    /// The options of Sea World that there are to be: no more and no less.
-    private static let options: Set = [
+    /// The options that there are to be in every world, and those of each: no more and no less.
+    private static let shared: Set = [
       "--out", "--ticks", "--every", "--speed", "--fps", "--until", "--chart", "--seed",
-      "--overwrite", "--threads", "--memory", "--progress",
-      "--dry-run", "--height", "--width", "--penguins", "--orcas", "--fill", "--penguin-breeds",
-      "--orca-breeds", "--starves", "--topology", "--swim", "--prey", "--breed", "--restart-at",
-      "--cell", "--size", "--viewport", "--zoom", "--center", "--shape", "--sprites", "--theme",
-      "--palette", "--ink", "--grid", "--background", "--counter", "--caption", "--census",
-      "--events", "--save", "--load", "--version", "--help",
+      "--overwrite", "--threads", "--memory", "--progress", "--dry-run", "--cell", "--size",
+      "--viewport", "--zoom", "--center", "--shape", "--sprites", "--theme", "--palette", "--ink",
+      "--grid", "--background", "--counter", "--caption", "--census", "--events", "--save",
+      "--load", "--version", "--help",
     ]
 
-    @Test func `it explains every option and no other`() async throws {
-      let help = try await RenderCommand.run("seaworld --help")
+    private static let own: [String: Set] = [
+      "seaworld": [
+        "--height", "--width", "--penguins", "--orcas", "--fill", "--penguin-breeds",
+        "--orca-breeds", "--starves", "--topology", "--swim", "--prey", "--breed", "--restart-at",
+      ],
+      "virus": [
+        "--steps", "--people", "--infection-factor", "--period", "--columns", "--neighbours",
+        "--subset", "--pool", "--random-parameters", "--infect", "--infect-random", "--tap",
+        "--reset-at", "--growth",
+      ],
+    ]
+
+    @Test(arguments: own.keys.sorted())
+    func `it explains every option and no other`(world: String) async throws {
+      let help = try await RenderCommand.run("\(world) --help")
       #expect(help.status == 0 && help.errors.isEmpty)
       let usage = try #require(help.output.range(of: "USAGE:"))
       let names = help.output[usage.upperBound...].split(separator: "\n").flatMap { line in
@@ -25,7 +36,8 @@ extension `The command render` {
             String.init)
           : []
       }
-      #expect(Set(names) == Self.options && names.count == Self.options.count)
+      let options = Self.shared.union(try #require(Self.own[world]))
+      #expect(Set(names) == options && names.count == options.count)
     }
 
     @Test func `the usual shape is the world's to tell`() async throws {
@@ -33,8 +45,9 @@ extension `The command render` {
       #expect(help.contains("The usual --shape is sprite") && !help.contains("Default: sprite"))
     }
 
-    @Test func `its examples run`() async throws {
-      let help = try await RenderCommand.run("seaworld --help")
+    @Test(arguments: own.keys.sorted())
+    func `its examples run`(world: String) async throws {
+      let help = try await RenderCommand.run("\(world) --help")
       let examples = help.output.split(separator: "\n").filter { $0.hasPrefix("  render ") }
       #expect(examples.count >= 8)
       var folder: RenderCommand.Outcome?
@@ -53,7 +66,8 @@ extension `The command render` {
     func `the program's own help names worlds and commands`(words: String) async throws {
       let help = try await RenderCommand.run(words)
       #expect(help.status == 0)
-      #expect(help.output.contains("\n  seaworld ") && help.output.contains("\n  compare "))
+      #expect(help.output.contains("\n  seaworld ") && help.output.contains("\n  virus "))
+      #expect(help.output.contains("\n  compare "))
     }
 
     @Test func `the version is a number`() async throws {

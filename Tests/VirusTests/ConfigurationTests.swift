@@ -15,7 +15,7 @@ struct ConfigurationTests {
       wrong.problems.map(\.description) == [
         "people: 0 is not a number of people from 1 to 2147483648",
         "columns: 0 is not a number of people in a row from 1 to 2147483648",
-        "infection-factor: -1 is not a number of people from 0 to 1000000",
+        "infection-factor: -1 is not a number of people from 0 to 2147483648",
         "period: 0 is not a time in seconds above 0",
       ])
     #expect(throws: OptionProblems.self) { try Virus(wrong) }

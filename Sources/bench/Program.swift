@@ -1,0 +1,74 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The program `render` that was built beside this one, and a folder for what it writes.
+final class Program {
+  let folder: String
+  private let path: String
+
+  /// How long a run took, and the peak of its memory.
+  struct Run {
+    var wall: Double
+    /// In MB. That of a child counts from that of its parent.
+    var peak: Double
+  }
+
+  /// nil when the program is not there.
+  init?() {
+    let own = CommandLine.arguments[0]
+    path = (own.lastIndex(of: "/").map { String(own[...$0]) } ?? "./") + "render"
+    guard access(path, X_OK) == 0 else { return nil }
+    folder = "\(FileManager.default.temporaryDirectory.path)/terrarium-bench-\(getpid())"
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// The quickest of so many runs, and the highest of their peaks.
+  func best(_ arguments: [String], runs: Int) throws -> Run {
+    var best = Run(wall: .infinity, peak: 0)
+    for _ in 0..<runs {
+      let run = try run(arguments)
+      best.wall = min(best.wall, run.wall)
+      best.peak = max(best.peak, run.peak)
+    }
+    return best
+  }
+
+  private func run(_ arguments: [String]) throws -> Run {
+    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process = pid_t()
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let start = Stopwatch.now
+    guard posix_spawn(&process, path, &actions, nil, &words, environ) == 0 else {
+      throw BenchError(description: "\(path) can't be started")
+    }
+    var status: Int32 = 0
+    var usage = rusage()
+    wait4(process, &status, 0, &usage)
+    let wall = Stopwatch.now - start
+    guard status == 0 else {
+      throw BenchError(
+        description: "render \(arguments.joined(separator: " ")) ended with \(status >> 8)")
+    }
+    return Run(wall: wall, peak: Double(usage.ru_maxrss) / 1024)
+  }
+}
+
+/// A case that could not be timed.
+struct BenchError: Error, CustomStringConvertible {
+  var description: String
+}
