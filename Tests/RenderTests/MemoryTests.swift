@@ -35,6 +35,18 @@ import Testing
         }
       }
 
+      @Test func `what is told is for the world and for the pictures in flight`() async throws {
+        func told(_ options: String) async throws -> Int {
+          let run = try await RenderCommand.run("virus --steps 1 --dry-run " + options)
+          return try #require(
+            Int((run.output.split(separator: "\n").last ?? "").filter(\.isNumber)))
+        }
+        let world = try await told("--people 4000000 --census c")
+        let both = try await told("--people 4000000 --shape square --size 2500x2500 --out f/")
+        let one = try await told("--shape square --size 2500x2500 --threads 1 --out f/")
+        #expect(one >= 50 && both >= world + 20)
+      }
+
       @Test func `what is told bounds what a wide chart takes`() async throws {
         try await expectBound(
           "virus --infect 5 --steps 1 --size 24000x1600 --shape square --chart --out a.png",

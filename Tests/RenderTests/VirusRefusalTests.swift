@@ -33,7 +33,9 @@ extension `The command render` {
         WrongCommand("--tap 5:reset", "--tap: '5:reset' is no tap"),
         WrongCommand("--tap 5:100", "--tap: there is no person 100"),
         WrongCommand("--tap 6:1", "--tap: 6 s is not in this run, which goes from 0 s to 5 s"),
-        WrongCommand("--period 1/3 --tap 1.7:1", "--tap: 1.7 s is not in this run, which goes fr"),
+        WrongCommand(
+          "--period 1/3 --tap 1.7:1",
+          "--tap: 1.7 s is not in this run, which goes from 0.0000 s to 1.6666 s"),
         WrongCommand("--reset-at x", "--reset-at: 'x' is no time in seconds of 0 or more"),
         WrongCommand("--reset-at 5.5", "--reset-at: 5.5 s is not in this run"),
         WrongCommand("--growth -1", "--growth: '-1' is no time in seconds of 0 or more"),

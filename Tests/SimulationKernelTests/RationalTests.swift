@@ -51,6 +51,10 @@ struct MomentTests {
     #expect(Moment(tick: 3) < near && near < Moment(tick: 4))
     #expect(Moment(tick: 3, plus: many - 2, over: many - 1) < near)
     #expect(!(near < near))
+    // Their products have 129 bits, of which the lower 128 are 0 on one side.
+    let half: Int128 = 1 << 64
+    #expect(Moment(tick: 3, plus: 1, over: half) < Moment(tick: 3, plus: half, over: half + 1))
+    #expect(!(Moment(tick: 3, plus: half, over: half + 1) < Moment(tick: 3, plus: 1, over: half)))
     #expect(Moment(tick: 3, plus: 1, over: 3) < Moment(tick: 3, plus: 1, over: 2))
   }
 

@@ -12,8 +12,9 @@ struct InterventionTests {
     let once = virus.state
     virus.tap(7)
     #expect(virus.state == once)
+    virus.tap(2)
     virus.step()
-    #expect(virus.state.lastTaps == [7])
+    #expect(virus.state.lastTaps == [2, 7])
     virus.step()
     #expect(virus.state.lastTaps == [])
   }
@@ -140,6 +141,24 @@ struct InterventionTests {
     #expect(state.person(row: 0, column: 0) == 0 && state.person(row: 2, column: 1) == 11)
     for (row, column) in [(2, 2), (3, 0), (-1, 0), (0, 5), (0, -1), (.max, .max)] {
       #expect(state.person(row: row, column: column) == nil)
+    }
+  }
+
+  @Test("A window that reaches beyond the group is a programmer's mistake")
+  func window() async {
+    await #expect(processExitsWith: .failure) {
+      var bytes = [UInt8](repeating: 0, count: 10)
+      let state = try Virus(.group(10)).state
+      bytes.withUnsafeMutableBufferPointer {
+        state.copyHealth(x: 0, y: 1, width: 2, height: 5, healthy: 1, sick: 2, into: $0)
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      var bytes = [UInt8](repeating: 0, count: 2)
+      let state = try Virus(.group(10)).state
+      bytes.withUnsafeMutableBufferPointer {
+        state.copyHealth(x: 3, y: 0, width: 2, height: 1, healthy: 1, sick: 2, into: $0)
+      }
     }
   }
 
