@@ -125,7 +125,7 @@ let package = Package(
       "PortrayalsTests",
       [
         "GoldenTesting", "Lattice", "Portrayals", "Raster", "SceneDescription",
-        "SeaWorldSimulation", "SimulationKernel", "Sprites",
+        "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
       ], goldens: true),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
     tests("VirusTests", ["VirusSimulation", "SimulationKernel"]),

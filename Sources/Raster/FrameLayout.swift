@@ -58,6 +58,8 @@ public struct FrameLayout: Sendable {
   /// The most pixels along one side of a picture.
   public static let largestSide = 65_535
 
+  /// The layout of pictures that show `framing` of the table `bounds`.
+  ///
   /// - Parameters:
   ///   - bounds: the table of cells.
   ///   - framing: what to show of it.
@@ -65,8 +67,6 @@ public struct FrameLayout: Sendable {
   ///   - caption: a line above the counters; nil for none.
   ///   - chart: the chart below all that; nil for none.
   /// - Throws: ``LayoutError`` when the picture would be too large or too small.
-  /// The layout of pictures that show `framing` of the table `bounds`.
-  ///
   public init(
     bounds: Rect, framing: Framing, counters: [String] = [], caption: String? = nil,
     chart: ChartPlan? = nil

@@ -72,6 +72,13 @@ public struct FramePainter: Sendable {
     return colors.allSatisfy { $0.alpha == 255 }
   }
 
+  /// The memory that the painter takes beside the picture it draws, in bytes: that of the chart, drawn
+  /// once in colours and once in indices, or else with its curves and their depths of two bytes each,
+  /// and for a moment of the painter that takes this one's place.
+  public var bytesNeeded: Int {
+    10 * (layout.chart.map { $0.width * $0.height } ?? 0)
+  }
+
   /// `scene` as a picture in the form of this run: indices where there is a palette, else RGBA.
   public func picture(of scene: Scene) -> Picture {
     if let image = indexedImage(of: scene) { return .indexed(image) }

@@ -8,11 +8,11 @@ struct AnimalScanner {
   /// The bytes of the shortest line.
   private static let shortestLine = 15
 
-  private let header: SaveHeader
+  private let header: SeaWorldSaveHeader
   private let file: String
   private var lines: LineScanner
 
-  init(header: SaveHeader, file: String, start: Int) {
+  init(header: SeaWorldSaveHeader, file: String, start: Int) {
     self.header = header
     self.file = file
     lines = LineScanner(file: file, line: 2, start: start)

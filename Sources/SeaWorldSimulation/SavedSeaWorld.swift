@@ -14,7 +14,7 @@ extension SeaWorldState {
   ) throws(Failure) {
     guard let identities else { preconditionFailure("a saved world has identities") }
     var text = LineBuffer()
-    text.append(SaveHeader.text(of: self, nextID: identities.next))
+    text.append(SeaWorldSaveHeader.text(of: self, nextID: identities.next))
     for row in 0..<board.rows {
       for animal in animals(inRow: row) {
         text.append(animal.id ?? 0)
@@ -36,7 +36,7 @@ extension SeaWorldState {
 
 /// A saved sea world whose first line has been read: what it is, before any memory is taken for it.
 public struct SavedSeaWorld: Sendable {
-  private let header: SaveHeader
+  private let header: SeaWorldSaveHeader
   private let bytes: [UInt8]
   private let file: String
   private let headerEnd: Int
@@ -48,19 +48,9 @@ public struct SavedSeaWorld: Sendable {
   ///   - file: its name, for messages.
   /// - Throws: the damage in the first line.
   public init(_ bytes: [UInt8], file: String) throws(DamagedSave) {
-    guard let end = bytes.prefix(SaveHeader.longestLine).firstIndex(of: UInt8(ascii: "\n")) else {
-      throw DamagedSave(
-        file: file, line: 1, column: 1,
-        reason: HeaderProblem.missing(world: SaveHeader.world).reason)
-    }
-    do {
-      header = try SaveHeader(line: bytes[..<end])
-    } catch {
-      throw DamagedSave(file: file, line: 1, column: 1, reason: error.reason)
-    }
+    (header, headerEnd) = try SeaWorldSaveHeader.read(bytes, file: file)
     self.bytes = bytes
     self.file = file
-    headerEnd = end
   }
 
   /// The rules and the size of the saved world, without problems.
@@ -71,7 +61,10 @@ public struct SavedSeaWorld: Sendable {
   public var animals: Int { header.animals }
 
   /// The memory that ``state(tracksIdentities:)`` takes beside the table, in bytes.
-  public var bytesNeeded: Int { bytes.count + animals * AnimalScanner.bytesPerAnimal }
+  public var bytesNeeded: Int {
+    bytes.count + headerEnd * SeaWorldSaveHeader.bytesPerByte
+      + animals * AnimalScanner.bytesPerAnimal
+  }
 
   /// The world itself.
   ///

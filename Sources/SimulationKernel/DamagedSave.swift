@@ -49,7 +49,8 @@ package struct HeaderProblem: Error {
       reason: "the first line is not the header of a saved \(world), one JSON object")
   }
 
+  /// The member of the header, which for a value in a list is the list.
   private static func name(_ context: DecodingError.Context) -> String {
-    context.codingPath.last.map { "\"\($0.stringValue)\"" } ?? "content"
+    context.codingPath.first.map { "\"\($0.stringValue)\"" } ?? "content"
   }
 }

@@ -7,6 +7,8 @@ public struct Moment: Hashable, Sendable {
   private let numerator: Int128
   private let denominator: Int128
 
+  private static let largestDenominator: Int128 = 100_000_000_000_000_000_000_000
+
   /// The moment at which a world has just taken its tick `tick`.
   public init(tick: Tick) {
     self.init(tick: tick, plus: 0, over: 1)
@@ -17,9 +19,10 @@ public struct Moment: Hashable, Sendable {
   /// - Parameters:
   ///   - start: a tick.
   ///   - numerator: 0 or above.
-  ///   - denominator: above 0 and at most 10²⁴.
+  ///   - denominator: above 0 and at most 10²³, so that times in millionths fit into 128 bits.
   public init(tick start: Tick, plus numerator: Int128, over denominator: Int128) {
     precondition(numerator >= 0 && denominator > 0, "a moment is at or after its tick")
+    precondition(denominator <= Self.largestDenominator, "a moment's part is of 10^23 at most")
     let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
     let divisor = greatestCommonDivisor(rest, denominator)
     tick = start + Tick(whole)

@@ -94,10 +94,7 @@ struct Band: Sendable {
   mutating func run(_ spread: Spread, _ rows: Range<UInt32>, reach: Int) {
     above.removeAll(keepingCapacity: true)
     below.removeAll(keepingCapacity: true)
-    if count == 0 {
-      older = 0
-      return
-    }
+    if count == 0 { return }
     // One more, because the last place chosen is written before it is known to be new.
     makeRoom(for: min(count * spread.mostChosen, reach) + 1)
     let turned = count

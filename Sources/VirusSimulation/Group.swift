@@ -64,7 +64,7 @@ struct Group: Hashable, Sendable {
 enum Health {
   static let healthy: UInt8 = 0
   static let sick: UInt8 = 1
-  /// Healthy, and chosen in the step that is running.
+  /// Healthy, and chosen in the step that is running, or at the start to stay so.
   static let chosen: UInt8 = 2
   /// Nobody. Bit 0, as that of the sick: not to be infected.
   static let border: UInt8 = 5

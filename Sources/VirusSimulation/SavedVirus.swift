@@ -22,10 +22,11 @@ extension VirusState {
     forEachRunOfSick { _, _ in runs += 1 }
     let newest = cases.runs
     var text = LineBuffer()
-    text.append("{\"format\":\"\(VirusSaveHeader.format)\",\"version\":\(VirusSaveHeader.version)")
+    text.append(VirusSaveHeader.opening)
     text.append(",\"step\":\(tick),\"runs\":\(runs),\"newest-runs\":\(newest.count)")
     let acts = interventions.map { "\"\($0)\"" }.joined(separator: ",")
-    text.append(",\"interventions\":[\(acts)],\"taps\":\(taps.asJSON),\(configuration.asJSON)}\n")
+    text.append(",\"interventions\":[\(acts)],\"taps\":\(taps.asJSON)")
+    text.append("\(wasReset ? ",\"reset\":true" : ""),\(configuration.asJSON)}\n")
     try forEachRunOfSick { (first, count) throws(Failure) in
       text.append(run: first, count)
       try text.flushIfLong(to: sink)
@@ -79,15 +80,7 @@ public struct SavedVirus: Sendable {
   ///   - file: its name, for messages.
   /// - Throws: the damage in the first line.
   public init(_ bytes: [UInt8], file: String) throws(DamagedSave) {
-    do throws(HeaderProblem) {
-      guard
-        let end = bytes.prefix(VirusSaveHeader.longestLine).firstIndex(of: UInt8(ascii: "\n"))
-      else { throw HeaderProblem.missing(world: VirusSaveHeader.world) }
-      header = try VirusSaveHeader(line: bytes[..<end])
-      headerEnd = end
-    } catch {
-      throw DamagedSave(file: file, line: 1, column: 1, reason: error.reason)
-    }
+    (header, headerEnd) = try VirusSaveHeader.read(bytes, file: file)
     self.bytes = bytes
     self.file = file
   }
@@ -96,11 +89,16 @@ public struct SavedVirus: Sendable {
   public var configuration: VirusConfiguration { header.configuration }
   /// The step after which the group was saved.
   public var tick: Tick { header.step }
-  /// Whether the file tells of anyone who is sick.
-  public var isAnyoneSick: Bool { header.runs > 0 }
+  /// Whether the file tells of anyone who is sick, or is to be tapped later.
+  public var isAnyoneEverSick: Bool {
+    header.runs > 0
+      || header.interventions.contains {
+        $0.act != .reset && $0.moment(period: configuration.period) > Moment(tick: tick)
+      }
+  }
 
   /// The memory that ``state(keepsCases:)`` takes beside the group, in bytes.
-  public var bytesNeeded: Int { bytes.count }
+  public var bytesNeeded: Int { bytes.count + headerEnd * VirusSaveHeader.bytesPerByte }
 
   /// The group itself.
   ///
@@ -134,6 +132,7 @@ public struct SavedVirus: Sendable {
         file: file, line: 1, column: 1, reason: "person \(person) was tapped and is healthy")
     }
     state.taps = header.taps
+    state.wasReset = header.wasReset
     return state
   }
 

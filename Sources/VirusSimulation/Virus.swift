@@ -15,7 +15,8 @@ public struct Virus: Simulation {
   ///
   /// - Parameters:
   ///   - configuration: the group and its rules.
-  ///   - interventions: what is done to the group, in any order; see ``schedule(_:)``.
+  ///   - interventions: what is done to the group, in any order; that of second 0 is part of the
+  ///     start. See ``schedule(_:)``.
   ///   - keepsCases: whether the people who fell sick last are kept, as events, saved states and
   ///     pictures in which cases grow in need.
   ///   - threads: the most threads a step uses.
@@ -30,8 +31,10 @@ public struct Virus: Simulation {
     if !problems.isEmpty { throw OptionProblems(problems) }
     var state = VirusState(healthy: configuration, tick: 0, keepsCases: keepsCases)
     state.infectFirst()
+    state.schedule(interventions)
+    state.pass(to: state.moment)
+    state.closeTaps()
     self.init(state, threads: threads)
-    schedule(interventions)
   }
 
   /// The group that goes on from `state`.
@@ -92,19 +95,16 @@ public struct Virus: Simulation {
 
   /// Has `interventions` done when their time comes.
   ///
-  /// An intervention at the very time of a step comes before it; at the start, it is part of the
-  /// start.
+  /// An intervention at the very time of a step comes before it.
   ///
-  /// - Parameter interventions: in any order; on people of the group, not before the present
-  ///   moment and, once a step has been taken, after it.
+  /// - Parameter interventions: in any order; on people of the group, after the present moment.
   public mutating func schedule(_ interventions: [Intervention]) {
     for intervention in interventions {
       let problem = intervention.problem(in: current.configuration)
       precondition(problem == nil, problem?.reason ?? "")
       let moment = intervention.moment(period: current.configuration.period)
       precondition(
-        moment > current.moment || current.moment == Moment(tick: 0),
-        "an intervention has to come after the present moment")
+        moment > current.moment, "an intervention has to come after the present moment")
     }
     current.schedule(interventions)
   }

@@ -1,18 +1,13 @@
 import SimulationKernel
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The first line of a saved group.
-struct VirusSaveHeader: Decodable {
+struct VirusSaveHeader: SaveHeader {
   static let format = "terrarium-virus"
   static let world = "group"
-  static let version = 1
-  /// Longer first lines are not ours; there is room for a million interventions.
+  /// There is room for a million interventions.
   static let longestLine = 1 << 25
+  /// Of interventions with the least text.
+  static let bytesPerByte = 45
 
   let configuration: VirusConfiguration
   let step: Tick
@@ -21,26 +16,22 @@ struct VirusSaveHeader: Decodable {
   let newestRuns: Int
   let interventions: [Intervention]
   let taps: [Int]
+  let wasReset: Bool
 
   private enum CodingKeys: String, CodingKey {
-    case format, version, step, runs, interventions, taps
+    case step, runs, interventions, taps
     case newestRuns = "newest-runs"
+    case wasReset = "reset"
   }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    let format = try values.decode(String.self, forKey: .format)
-    let version = try values.decode(Int.self, forKey: .version)
-    guard format == Self.format, version == Self.version else {
-      throw HeaderProblem(
-        reason: "format \(format), version \(version) is not the one that can be read:"
-          + " \(Self.format), version \(Self.version)")
-    }
     configuration = try VirusConfiguration(from: decoder)
     step = try values.decode(Tick.self, forKey: .step)
     runs = try values.decode(Int.self, forKey: .runs)
     newestRuns = try values.decode(Int.self, forKey: .newestRuns)
     taps = try values.decode([Int].self, forKey: .taps)
+    wasReset = try values.decodeIfPresent(Bool.self, forKey: .wasReset) ?? false
     interventions = try values.decode([String].self, forKey: .interventions).map { text in
       guard let intervention = Intervention(text) else {
         throw HeaderProblem(
@@ -50,33 +41,25 @@ struct VirusSaveHeader: Decodable {
     }
   }
 
-  /// The header of `line`, with everything in it checked that it alone can tell.
-  init(line: ArraySlice<UInt8>) throws(HeaderProblem) {
-    do {
-      self = try JSONDecoder().decode(VirusSaveHeader.self, from: Data(line))
-    } catch {
-      throw HeaderProblem(error, world: Self.world)
-    }
+  func check() throws(HeaderProblem) {
+    // Checked first, because each of a long list would be a problem of its own.
+    try check("people", configuration.people, 1...VirusConfiguration.mostPeople)
+    let everyone = 0...configuration.people - 1
+    for person in configuration.infected { try check("infect", person, everyone) }
     let problem =
       configuration.problems.first
-      ?? interventions.compactMap { $0.problem(in: configuration) }.first
+      ?? interventions.lazy.compactMap { $0.problem(in: configuration) }.first
     if let problem { throw HeaderProblem(reason: "the group it describes can't be: \(problem)") }
     try check("step", Int(step), 0...Int(VirusState.lastStep))
     try check("runs", runs, 0...configuration.people)
     try check("newest-runs", newestRuns, 0...configuration.people)
-    for person in taps { try check("taps", person, 0...configuration.people - 1) }
+    for person in taps { try check("taps", person, everyone) }
+    if Set(taps).count < taps.count {
+      throw HeaderProblem(reason: "the \"taps\" have a person twice")
+    }
     if interventions.inOrder != interventions {
       throw HeaderProblem(reason: "the \"interventions\" are not in the order of time")
     }
-  }
-
-  private func check(
-    _ name: String, _ value: Int, _ allowed: ClosedRange<Int>
-  ) throws(HeaderProblem) {
-    if allowed.contains(value) { return }
-    throw HeaderProblem(
-      reason:
-        "\"\(name)\" is \(value), and \(allowed.lowerBound) to \(allowed.upperBound) is allowed")
   }
 }
 

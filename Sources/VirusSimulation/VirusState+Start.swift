@@ -17,12 +17,18 @@ extension VirusState {
       return
     }
     // Of many it is quicker to draw those who are spared.
-    var spared = Set<Int>()
-    while spared.count < healthy - wanted {
-      let person = Int(draws.next(below: everyone))
-      if !isSick(person) { spared.insert(person) }
+    var toSpare = healthy - wanted
+    while toSpare > 0 {
+      let place = group.place(of: Int(draws.next(below: everyone)))
+      if cells[place] == Health.healthy {
+        cells[place] = Health.chosen
+        toSpare -= 1
+      }
     }
-    for person in 0..<configuration.people where !spared.contains(person) { infect(person) }
+    for person in 0..<configuration.people {
+      let place = group.place(of: person)
+      if cells[place] == Health.chosen { cells[place] = Health.healthy } else { infect(person) }
+    }
   }
 
   /// Makes a healthy person sick; false for one who is sick already.

@@ -33,10 +33,6 @@ extension VirusState {
 
   mutating func schedule(_ more: [Intervention]) {
     interventions = (interventions + more).inOrder
-    if moment == Moment(tick: 0) {
-      pass(to: moment)
-      closeTaps()
-    }
   }
 
   /// Makes the taps since the last step those of the step that is taken.

@@ -12,7 +12,10 @@ struct Problems: Error {
 
   mutating func add(_ problem: OptionProblem) { list.append(problem) }
 
-  mutating func add(contentsOf problems: [OptionProblem]) { list += problems }
+  /// Notes problems of a world's configuration, which knows of no dashes.
+  mutating func add(ofWorld problems: [OptionProblem]) {
+    for problem in problems { add("--\(problem.option)", problem.reason) }
+  }
 
   /// The result of `body`; nil, and its error noted for `option`, when it throws.
   mutating func check<Value>(_ option: String, _ body: () throws -> Value) -> Value? {

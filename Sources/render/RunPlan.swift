@@ -53,18 +53,21 @@ extension RunPlan {
   private static let program = 40 << 20
 
   /// The most memory, in bytes, that is held at once: while the world is made, or later by
-  /// `worlds` of them (a run ahead has a copy), or by one and the pictures in flight.
+  /// `worlds` of them (a run ahead has a copy), or by one and the pictures in flight; beside it what
+  /// the painter has.
   func bytesNeeded(
     world: (making: Int, running: Int), worlds: Int, painter: FramePainter?, frames: Int
   ) -> Int {
     var most = max(world.making, world.running * worlds)
+    var kept = 0
     if let painter {
+      kept = painter.bytesNeeded
       let size = painter.layout.picture
       // Pixels, and as much again for the encoded file.
       let picture = size.width * size.height * (painter.palette == nil ? 8 : 2)
       most = max(most, world.running + picture * min(threads + 1, frames))
     }
-    return Self.program + most
+    return Self.program + kept + most
   }
 
   /// Refuses a run that needs more than `--memory`, before any of it is taken.

@@ -97,8 +97,7 @@ extension SeaWorldOptions {
     sea.swim = problems.word("--swim", swim, usual: sea.swim)
     sea.prey = problems.word("--prey", prey, usual: sea.prey)
     sea.breed = problems.word("--breed", breed, usual: sea.breed)
-    problems.add(
-      contentsOf: sea.problems.map { OptionProblem(option: "--\($0.option)", reason: $0.reason) })
+    problems.add(ofWorld: sea.problems)
     return sea
   }
 

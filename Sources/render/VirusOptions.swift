@@ -91,18 +91,18 @@ extension VirusOptions {
       if randomParameters { problems.add("--random-parameters", DataOptions.loadedReason) }
       return group
     }
-    readGroup(into: &group, &problems)
+    let (_, isSized) = problems.areNone { readSize(into: &group, &$0) }
     readRules(into: &group, &problems)
     for text in infect { group.infected += people(text, &problems) }
     group.infectedAtRandom = problems.whole(
       "--infect-random", infectRandom, usual: 0, in: 0...VirusConfiguration.mostPeople,
       of: "people")
-    problems.add(
-      contentsOf: group.problems.map { OptionProblem(option: "--\($0.option)", reason: $0.reason) })
+    // Who is in the group is not known when its size has been refused.
+    if isSized { problems.add(ofWorld: group.problems) }
     return group
   }
 
-  private func readGroup(into group: inout VirusConfiguration, _ problems: inout Problems) {
+  private func readSize(into group: inout VirusConfiguration, _ problems: inout Problems) {
     let people = 1...VirusConfiguration.mostPeople
     if randomParameters {
       for option in chosenAtRandom {
@@ -112,6 +112,15 @@ extension VirusOptions {
     } else {
       group.people = problems.whole(
         "--people", self.people, usual: group.people, in: people, of: "people")
+    }
+    if columns != nil {
+      group.columns = problems.whole(
+        "--columns", columns, usual: 1, in: people, of: "people in a row")
+    }
+  }
+
+  private func readRules(into group: inout VirusConfiguration, _ problems: inout Problems) {
+    if !randomParameters {
       group.infectionFactor = problems.whole(
         "--infection-factor", infectionFactor, usual: group.infectionFactor,
         in: 0...VirusConfiguration.largestInfectionFactor, of: "people")
@@ -120,15 +129,8 @@ extension VirusOptions {
         group.period = value ?? group.period
       }
     }
-    if columns != nil {
-      group.columns = problems.whole(
-        "--columns", columns, usual: group.people, in: people, of: "people in a row")
-    }
-  }
-
-  private func readRules(into group: inout VirusConfiguration, _ problems: inout Problems) {
     if let neighbours {
-      if let number = Int(neighbours), let value = Neighbours(rawValue: number) {
+      if let value = Neighbours.allCases.first(where: { "\($0.rawValue)" == neighbours }) {
         group.neighbours = value
       } else {
         problems.add("--neighbours", "'\(neighbours)' is none of 8, 4")

@@ -50,7 +50,7 @@ struct VirusSetup: WorldSetup {
           + "\(configuration.infectionFactor) --period \(configuration.period)")
     }
     let isAnyoneSick =
-      saved?.isAnyoneSick
+      saved?.isAnyoneEverSick
       ?? (!configuration.infected.isEmpty || configuration.infectedAtRandom > 0)
     if !isAnyoneSick && !interventions.contains(where: { $0.act != .reset }) {
       notes.append(

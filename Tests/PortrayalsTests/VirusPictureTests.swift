@@ -202,6 +202,15 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
         portrayal.scene(of: virus.state).cells.read(
           Rect(x: 0, y: 0, width: 10, height: 6), into: $0)
       }
+      for x in stride(from: 0, to: 10, by: 4) {
+        let window = Rect(x: x, y: 2, width: min(4, 10 - x), height: 4)
+        var part = [DisplayClass](repeating: 0, count: window.width * 4)
+        part.withUnsafeMutableBufferPointer {
+          portrayal.scene(of: virus.state).cells.read(window, into: $0)
+        }
+        #expect(
+          part == (2..<6).flatMap { y in (x..<window.maxX).map { classes[y * 10 + $0] } })
+      }
       #expect(Set(new.map { classes[$0] }).count == 1)
       seen.append(classes[new[0]])
       for person in 0..<60 where !new.contains(person) {
@@ -213,6 +222,27 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
     #expect(
       portrayal.look(inks: try Palette.reef.inks(for: .light, kinds: 2), shape: .circle).glyphs
         .count == 18)
+  }
+
+  @Test("In pictures of their own, new cases are seen as sick at once")
+  func growingSprites() throws {
+    let picture = Sprite(name: "a", master: Image(width: 1, height: 1) { $0[0] = 0 })
+    let look = VirusPortrayal(growth: Rational(1)).look(
+      inks: try Palette.reef.inks(for: .light, kinds: 2), shape: .sprite,
+      sprites: ["sick": picture, "healthy": picture])
+    #expect(look.glyphs.count == 18 && look.glyphs[3...].allSatisfy { $0 == look.glyphs[1] })
+    #expect(look.glyphs[1] != look.glyphs[2])
+  }
+
+  @Test("Where no number of decimals is enough for a step, the time has two")
+  func endlessDecimals() throws {
+    var configuration = VirusConfiguration()
+    configuration.period = Rational(1, 3)
+    var virus = try Virus(configuration)
+    virus.step()
+    virus.step()
+    #expect(VirusPortrayal().scene(of: virus.state).counters[0] == "time 0.66 s")
+    #expect(VirusPortrayal().widestCounters(of: virus.state)[0] == "time 99999.99 s")
   }
 
   @Test(

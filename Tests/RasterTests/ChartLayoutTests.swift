@@ -66,6 +66,18 @@ import Testing
     }
   }
 
+  @Test func `leaves two fifths to the cells beside text of several lines`() throws {
+    let caption = Array(repeating: "caption", count: 12).joined(separator: " ")
+    for height in stride(from: 120, through: 800, by: 20) {
+      let layout = try FrameLayout(
+        bounds: Rect(x: 0, y: 0, width: 100, height: 60),
+        framing: .size(Size(width: 320, height: height)), counters: ["time 0000 s", "sick 000"],
+        caption: caption, chart: plan(1000, 300))
+      #expect(layout.footerTop * 5 >= height * 2, "\(height)")
+      #expect(height < 320 || !layout.omitsText && !layout.omitsChart, "\(height)")
+    }
+  }
+
   @Test(arguments: [(320, 240), (320, 200), (640, 360), (641, 481), (1920, 1080), (400, 2000)])
   func `leaves most of a picture of given size to the cells`(width: Int, height: Int) throws {
     let size = Size(width: width, height: height)

@@ -31,6 +31,25 @@ import Testing
     return Scene(cells: cells, counters: ["tick 12"], curves: curves)
   }
 
+  @Test func `shows nothing of the curves below where a curve keeps them away`() {
+    let pen = CurvePen(textSize: 28)
+    var layers = CurveLayers(width: 40, height: 41)
+    var field = CurveField(width: 40, height: 41, pen: pen)
+    // The first two curves lie on each other and are thick; the third is thin and in their middle.
+    for (curve, radius) in [(0, 15.0), (1, 15.0), (2, pen.radius + pen.casing)] {
+      field.clear()
+      field.draw(from: (0, 20.5), to: (40, 20.5), radius: radius)
+      layers.add(field, curve: curve, pen: pen)
+    }
+    let shades = (0..<41).map { layers.shade(row: $0, column: 20) }
+    let steps = Lettering.steps
+    #expect(shades[20] == 3 * steps)
+    let casing = 20 + Int((pen.radius + 0.5).rounded(.up))
+    #expect(shades[casing] == 0)
+    // Elsewhere the second is seen, and nowhere the first.
+    #expect(shades[30] == 2 * steps && shades.allSatisfy { $0 == 0 || $0 > steps })
+  }
+
   /// Counts that cross, up to `last`.
   private func crossing(_ last: Int64) -> [(tick: Int64, healthy: Int, sick: Int)] {
     (0...last).map { ($0, 100 - Int($0), Int($0)) }

@@ -11,21 +11,71 @@ import Testing
       }
 
       @Test func `what is told bounds what is taken`() async throws {
-        let table = "--width 1000 --height 1000 --penguins 95% --orcas 0 --ticks 1"
+        let sea = "seaworld --width 1000 --height 1000 --penguins 95% --orcas 0 --ticks 1"
         let folder = try ScratchFolder()
-        for options in [
-          "\(table) --census c.csv", "\(table) --events /dev/null", "\(table) --save s.world",
-          "\(table) --chart --until full --shape square --size 300x400 --out a.png",
-          "--load s.world --ticks 1 --census c.csv", "--load s.world --ticks 0 --events /dev/null",
+        for command in [
+          "\(sea) --census c.csv", "\(sea) --events /dev/null", "\(sea) --save s.world",
+          "\(sea) --chart --until full --shape square --size 300x400 --out a.png",
+          "seaworld --load s.world --ticks 1 --census c.csv",
+          "seaworld --load s.world --ticks 0 --events /dev/null",
         ] {
-          let plan = try await RenderCommand.run("seaworld --dry-run \(options)", in: folder)
-          let line = try #require(plan.output.split(separator: "\n").last)
-          #expect(line.hasPrefix("memory  about ") && line.hasSuffix(" MB"))
-          let told = try #require(Int(line.filter(\.isNumber))) * 1024
-          let (run, peak) = try await run("seaworld \(options)", in: folder)
-          #expect(run.status == 0)
-          #expect(peak <= told, "\(options): \(told) KB told, \(peak) KB taken")
+          try await expectBound(command, in: folder)
         }
+      }
+
+      @Test func `what is told bounds what an epidemic takes`() async throws {
+        let group = "virus --people 1000000 --subset full --infection-factor 8 --steps 1"
+        let folder = try ScratchFolder()
+        for command in [
+          "\(group) --infect-random 450000 --census c.csv",
+          "\(group) --infect-random 150000 --events /dev/null --save s.virus",
+          "virus --load s.virus --steps 1 --events /dev/null",
+        ] {
+          try await expectBound(command, in: folder)
+        }
+      }
+
+      @Test func `what is told is for the world and for the pictures in flight`() async throws {
+        func told(_ options: String) async throws -> Int {
+          let run = try await RenderCommand.run("virus --steps 1 --dry-run " + options)
+          return try #require(
+            Int((run.output.split(separator: "\n").last ?? "").filter(\.isNumber)))
+        }
+        let world = try await told("--people 4000000 --census c")
+        let both = try await told("--people 4000000 --shape square --size 2500x2500 --out f/")
+        let one = try await told("--shape square --size 2500x2500 --threads 1 --out f/")
+        #expect(one >= 50 && both >= world + 20)
+      }
+
+      @Test func `what is told bounds what a wide chart takes`() async throws {
+        try await expectBound(
+          "virus --infect 5 --steps 1 --size 24000x1600 --shape square --chart --out a.png",
+          in: ScratchFolder())
+      }
+
+      @Test(arguments: [
+        ("virus --infect 5 --steps 2", "\"interventions\":[", "\"0:1\"", 300_000),
+        ("seaworld --ticks 2", "\"restarts\":[", "1", 300_000),
+      ])
+      func `what is told bounds what a saved world with a long past takes`(
+        world: String, list: String, item: String, count: Int
+      ) async throws {
+        let folder = try ScratchFolder()
+        try await RenderCommand.run("\(world) --save s", in: folder)
+        let items = Array(repeating: item, count: count).joined(separator: ",")
+        try folder.put(try folder.text(at: "s").replacing(list, with: list + items), at: "s")
+        try await expectBound("\(world.prefix { $0 != " " }) --load s --census c", in: folder)
+      }
+
+      /// Expects `command` to take no more memory than it tells beforehand.
+      private func expectBound(_ command: String, in folder: ScratchFolder) async throws {
+        let plan = try await RenderCommand.run("\(command) --dry-run", in: folder)
+        let line = try #require(plan.output.split(separator: "\n").last, "\(plan.errors)")
+        #expect(line.hasPrefix("memory  about ") && line.hasSuffix(" MB"))
+        let told = try #require(Int(line.filter(\.isNumber))) * 1024
+        let (run, peak) = try await run(command, in: folder)
+        #expect(run.status == 0)
+        #expect(peak <= told, "\(command): \(told) KB told, \(peak) KB taken")
       }
 
       /// The most memory, in KB, that a run of `frames` frames has at any time.

@@ -16,6 +16,12 @@ extension `The command render` {
         WrongCommand("--columns 0", "--columns: '0' is not a whole number of people in a row"),
         WrongCommand(
           "--people 2147483648 --columns 1", "--columns: 2147483648 people in rows of 1 need"),
+        WrongCommand(
+          "--people 2147483648 --columns 0", "--columns: '0' is not a whole number of people in a"),
+        WrongCommand("--people x --infect 500", "--people: 'x' is not a whole number"),
+        WrongCommand(
+          "--period 0 --infect 500", "--period: '0' is no number", "--infect: there is no person"),
+        WrongCommand("--neighbours +8", "--neighbours: '+8' is none of 8, 4"),
         WrongCommand("--neighbours 6", "--neighbours: '6' is none of 8, 4"),
         WrongCommand("--subset fill", "--subset: 'fill' is none of uniform, at-least-one, full;"),
         WrongCommand("--pool sick", "--pool: 'sick' is none of healthy, all"),
@@ -27,7 +33,9 @@ extension `The command render` {
         WrongCommand("--tap 5:reset", "--tap: '5:reset' is no tap"),
         WrongCommand("--tap 5:100", "--tap: there is no person 100"),
         WrongCommand("--tap 6:1", "--tap: 6 s is not in this run, which goes from 0 s to 5 s"),
-        WrongCommand("--period 1/3 --tap 1.7:1", "--tap: 1.7 s is not in this run, which goes fr"),
+        WrongCommand(
+          "--period 1/3 --tap 1.7:1",
+          "--tap: 1.7 s is not in this run, which goes from 0.0000 s to 1.6666 s"),
         WrongCommand("--reset-at x", "--reset-at: 'x' is no time in seconds of 0 or more"),
         WrongCommand("--reset-at 5.5", "--reset-at: 5.5 s is not in this run"),
         WrongCommand("--growth -1", "--growth: '-1' is no time in seconds of 0 or more"),

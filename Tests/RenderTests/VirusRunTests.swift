@@ -71,6 +71,18 @@ extension `The command render` {
       }
     }
 
+    @Test func `tell of all who are sick where a log goes on, however many they are`() async throws
+    {
+      let folder = try ScratchFolder()
+      try await run(
+        "--people 100001 --infect 5,70000 --infection-factor 0 --steps 2 --save s", in: folder)
+      try await run("--load s --steps 1 --events e", in: folder)
+      #expect(
+        try folder.text(at: "e")
+          == "{\"step\":2,\"sick\":[5,70000],\"new\":true}\n{\"step\":3,\"sick\":[],\"new\":true}\n"
+      )
+    }
+
     @Test func `are the same on one thread and on many`() async throws {
       let words =
         "--people 90000 --infect-random 9000 --steps 8 --cell 1 --shape square --chart --out f/"
@@ -120,6 +132,15 @@ extension `The command render` {
       }
     }
 
+    @Test func `have lines between people only when they are asked for`() async throws {
+      func picture(_ words: String) async throws -> Image {
+        try await pixels("a.png", run("--infect 44 --steps 4 --cell 24 --out a.png " + words))
+      }
+      let plain = try await picture("")
+      for grid in ["auto", "off"] { #expect(try await picture("--grid " + grid) == plain) }
+      #expect(try await picture("--grid on") != plain)
+    }
+
     @Test func `end when all are sick, or when nothing can change`() async throws {
       let run = try await run(
         "--people 400 --infect 7 --steps 500 --until all-sick --census c.csv --cell 4 --out f/")
@@ -141,6 +162,8 @@ extension `The command render` {
       )
       #expect(run.files.count == 6)
       #expect(try await self.run("--tap 2:5 --steps 3 --census c").errors.isEmpty)
+      #expect(try await self.run("--infect-random 1 --steps 3 --census c").errors.isEmpty)
+      #expect(try await self.run("--reset-at 2 --steps 3 --census c").errors == run.errors)
       let saved = try await self.run("--steps 1 --save s")
       #expect(try await self.run("--load s --census c", in: saved.folder).errors == saved.errors)
     }

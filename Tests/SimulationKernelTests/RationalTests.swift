@@ -46,11 +46,15 @@ struct MomentTests {
 
   @Test("Moments are in order, however large their fractions")
   func order() {
-    let many: Int128 = 1_000_000_000_000_000_000_000_000
+    let many: Int128 = 100_000_000_000_000_000_000_000
     let near = Moment(tick: 3, plus: many - 1, over: many)
     #expect(Moment(tick: 3) < near && near < Moment(tick: 4))
     #expect(Moment(tick: 3, plus: many - 2, over: many - 1) < near)
     #expect(!(near < near))
+    // Their products have 129 bits, of which the lower 128 are 0 on one side.
+    let half: Int128 = 1 << 64
+    #expect(Moment(tick: 3, plus: 1, over: half) < Moment(tick: 3, plus: half, over: half + 1))
+    #expect(!(Moment(tick: 3, plus: half, over: half + 1) < Moment(tick: 3, plus: 1, over: half)))
     #expect(Moment(tick: 3, plus: 1, over: 3) < Moment(tick: 3, plus: 1, over: 2))
   }
 
@@ -62,6 +66,10 @@ struct MomentTests {
     let half = Moment(tick: 3, plus: 1, over: 2)
     #expect(half.secondsText(tickLength: Rational(1), decimals: 0) == "3")
     #expect(half.secondsText(tickLength: Rational(1, 3), decimals: 4) == "1.1666")
+    let many: Int128 = 100_000_000_000_000_000_000_000
+    #expect(
+      Moment(tick: .max - 1, plus: many - 1, over: many)
+        .secondsText(tickLength: Rational(999_999_999), decimals: 6).hasSuffix(".999999"))
     #expect(Moment(tick: 1 << 40).secondsText(tickLength: Rational(1), decimals: 0) == "\(1 << 40)")
   }
 }

@@ -89,6 +89,21 @@ struct ConfigurationTests {
     #expect(virus.census.sick == count + 2 && virus.state.isSick(0) && virus.state.isSick(99))
   }
 
+  @Test("A seed always gives the same parameters and the same sick people")
+  func pinned() throws {
+    var configuration = VirusConfiguration.group(20) { $0.seed = 5 }
+    // By another implementation of the numbered draws.
+    for (count, sick) in [
+      (10, [1, 4, 5, 6, 8, 9, 12, 13, 15, 18]), (11, [0, 2, 3, 7, 10, 11, 14, 16, 17, 18, 19]),
+    ] {
+      configuration.infectedAtRandom = count
+      #expect(try Virus(configuration).state.sickPeople == sick)
+    }
+    configuration.chooseAtRandom()
+    #expect(configuration.people == 511 && configuration.infectionFactor == 6)
+    #expect(configuration.period == Rational(22, 10))
+  }
+
   @Test("Everyone is as likely to be chosen at random, of few and of many", arguments: [2, 8])
   func evenChoice(count: Int) throws {
     var counts = [Int](repeating: 0, count: 10)

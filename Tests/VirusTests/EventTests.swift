@@ -54,7 +54,7 @@ struct EventTests {
   @Test("Above 100,000 people a line tells only of those newly sick, and says so")
   func largeGroup() throws {
     let configuration = VirusConfiguration.group(100_001) { $0.infected = [300, 50_000] }
-    let tap = Intervention(at: Rational(2), .tap(99_000))
+    let tap = Intervention(at: Rational(2), .tap(7))
     var virus = try Virus(configuration, interventions: [tap], keepsCases: true)
     var same = try Virus(configuration, interventions: [tap])
     let lines = Self.log(&virus, steps: 3)
@@ -63,13 +63,19 @@ struct EventTests {
     for step in 1...3 {
       same.step()
       let now = Set(same.state.sickPeople)
-      let taps = step == 2 ? #","taps":[99000]"# : ""
+      let taps = step == 2 ? #","taps":[7]"# : ""
       #expect(
         lines[step]
           == "{\"step\":\(step),\"sick\":\(Self.list(now.subtracting(before).sorted()))"
           + "\(taps),\"new\":true}")
       before = now
     }
+    // The first line of a log tells of all, wherever the log begins.
+    var first: [UInt8] = []
+    virus.state.writeEvent(isFirst: true) { first += $0 }
+    #expect(
+      String(decoding: first, as: UTF8.self)
+        == "{\"step\":3,\"sick\":\(Self.list(before.sorted())),\"new\":true}\n")
     var small = try Virus(.group(100_000) { $0.infected = [300] }, keepsCases: true)
     #expect(Self.log(&small, steps: 1)[0] == #"{"step":0,"sick":[300],"taps":[300]}"#)
   }

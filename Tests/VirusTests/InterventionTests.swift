@@ -12,8 +12,9 @@ struct InterventionTests {
     let once = virus.state
     virus.tap(7)
     #expect(virus.state == once)
+    virus.tap(2)
     virus.step()
-    #expect(virus.state.lastTaps == [7])
+    #expect(virus.state.lastTaps == [2, 7])
     virus.step()
     #expect(virus.state.lastTaps == [])
   }
@@ -68,6 +69,41 @@ struct InterventionTests {
     #expect(virus.state.lastTaps == [] && !virus.state.lastReset && virus.state.isStill)
   }
 
+  @Test("What is done at second 0 is part of the start, a reset before the taps")
+  func atStart() throws {
+    let zero = Rational(0)
+    var virus = try Virus(
+      .group(30) { $0.infected = [5] },
+      interventions: [Intervention(at: zero, .tap(7)), Intervention(at: zero, .reset)])
+    #expect(virus.state.sickPeople == [7])
+    #expect(virus.state.lastTaps == [7] && virus.state.lastReset)
+    virus.step()
+    #expect(virus.state.lastTaps == [] && !virus.state.lastReset)
+  }
+
+  @Test("What is done later can be scheduled at any time, but not for the present or before")
+  func scheduledLater() async throws {
+    func act(_ time: Rational, _ act: Intervention.Act) -> Intervention {
+      Intervention(at: time, act)
+    }
+    let configuration = VirusConfiguration.group(100) { $0.infectionFactor = 0 }
+    var virus = try Virus(configuration, interventions: [act(Rational(4), .tap(4))])
+    virus.schedule([act(Rational(3), .tap(3)), act(Rational(1, 2), .tap(1))])
+    virus.step()
+    #expect(virus.state.sickPeople == [1])
+    virus.pass(to: Moment(tick: 1, plus: 1, over: 2))
+    virus.schedule([act(Rational(2), .tap(2)), act(Rational(4), .reset)])
+    virus.step()
+    virus.step()
+    #expect(virus.state.sickPeople == [1, 2, 3])
+    virus.step()
+    #expect(virus.state.sickPeople == [4])
+    await #expect(processExitsWith: .failure) {
+      var virus = try Virus(VirusConfiguration())
+      virus.schedule([Intervention(at: Rational(0), .tap(0))])
+    }
+  }
+
   @Test("Letting time pass between steps changes nothing but when taps are seen")
   func passing() throws {
     let configuration = VirusConfiguration.group(400) { $0.infected = [33] }
@@ -105,6 +141,24 @@ struct InterventionTests {
     #expect(state.person(row: 0, column: 0) == 0 && state.person(row: 2, column: 1) == 11)
     for (row, column) in [(2, 2), (3, 0), (-1, 0), (0, 5), (0, -1), (.max, .max)] {
       #expect(state.person(row: row, column: column) == nil)
+    }
+  }
+
+  @Test("A window that reaches beyond the group is a programmer's mistake")
+  func window() async {
+    await #expect(processExitsWith: .failure) {
+      var bytes = [UInt8](repeating: 0, count: 10)
+      let state = try Virus(.group(10)).state
+      bytes.withUnsafeMutableBufferPointer {
+        state.copyHealth(x: 0, y: 1, width: 2, height: 5, healthy: 1, sick: 2, into: $0)
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      var bytes = [UInt8](repeating: 0, count: 2)
+      let state = try Virus(.group(10)).state
+      bytes.withUnsafeMutableBufferPointer {
+        state.copyHealth(x: 3, y: 0, width: 2, height: 1, healthy: 1, sick: 2, into: $0)
+      }
     }
   }
 

@@ -70,6 +70,22 @@ struct SaveTests {
     var loaded = Virus(try Self.load(bytes))
     loaded.step()
     #expect(loaded.state.lastTaps == [healthy])
+    let untapped = String(decoding: bytes, as: UTF8.self)
+      .replacing(#""taps":[\#(healthy)]"#, with: #""taps":[]"#)
+    #expect(try Self.load(Array(untapped.utf8)) != virus.state)
+  }
+
+  @Test("A reset since the step is in it")
+  func reset() throws {
+    var virus = try Self.small()
+    virus.reset()
+    virus.tap(7)
+    var loaded = Virus(try Self.load(Self.saved(virus.state)))
+    #expect(loaded.state == virus.state)
+    loaded.step()
+    virus.step()
+    #expect(loaded.state.lastReset && loaded.state.lastTaps == [7])
+    #expect(loaded.state == virus.state)
   }
 
   @Test("Groups in which all or none are sick are a line or two")
@@ -97,7 +113,7 @@ struct SaveTests {
     Damage(old: #""step":2"#, new: #""stop":2"#, line: 1, reason: #"has no "step""#),
     Damage(old: #""people":12"#, new: #""people":0"#, line: 1, reason: "people"),
     Damage(old: #""people":12"#, new: #""people":"x""#, line: 1, reason: "wrong kind"),
-    Damage(old: #""people":12"#, new: #""people":3"#, line: 1, reason: "no person"),
+    Damage(old: #""people":12"#, new: #""people":3"#, line: 1, reason: #""infect" is 3"#),
     Damage(old: #""period":"0.5""#, new: #""period":"0""#, line: 1, reason: "period"),
     Damage(old: #""period":"0.5""#, new: #""period":"a""#, line: 1, reason: "not allowed"),
     Damage(old: #""neighbours":8"#, new: #""neighbours":6"#, line: 1, reason: "not allowed"),
@@ -105,6 +121,9 @@ struct SaveTests {
     Damage(old: #""9:0""#, new: #""9-0""#, line: 1, reason: "TIME:PERSON"),
     Damage(old: #""9:0""#, new: #""0:0""#, line: 1, reason: "order of time"),
     Damage(old: #""taps":[]"#, new: #""taps":[12]"#, line: 1, reason: #""taps" is 12"#),
+    Damage(old: #""taps":[]"#, new: #""taps":[4,3,4]"#, line: 1, reason: "a person twice"),
+    Damage(old: #""taps":[]"#, new: #""taps":[4,"x"]"#, line: 1, reason: #""taps" is of"#),
+    Damage(old: #""taps":[]"#, new: #""taps":[],"reset":2"#, line: 1, reason: #""reset" is of"#),
     Damage(old: "{", new: "[", line: 1, reason: "not the header"),
   ]
 
@@ -132,8 +151,32 @@ struct SaveTests {
     #expect(throws: DamagedSave.self) { try Self.load(bytes + Array("0,1\n".utf8)) }
   }
 
-  private func expect(_ damage: Damage) throws {
-    let text = String(decoding: Self.saved(try Self.small().state), as: UTF8.self)
+  @Test("Lines that contradict each other or the first are told")
+  func contradictions() throws {
+    // Persons 3 and 4 are sick, nobody fell sick last: one run, and none of the newest.
+    let virus = try Virus(
+      .group(9) {
+        $0.infected = [3, 4]; $0.infectionFactor = 0
+      }, keepsCases: true)
+    let text = String(decoding: Self.saved(virus.state), as: UTF8.self)
+    let (runs, newest) = (#""runs":1,"newest-runs":0"#, "\n3,2\n")
+    for (counts, lines, line, reason) in [
+      (#""runs":2,"newest-runs":0"#, "\n3,1\n4,1\n", 3, "not apart"),
+      (#""runs":1,"newest-runs":1"#, "\n3,2\n4,2\n", 3, "person 5 fell sick last and is healthy"),
+      (#""runs":1,"newest-runs":0"#, "\n3,2\n4,1\n", 3, "more than the header"),
+      (#""runs":9,"newest-runs":9"#, "\n3,2\n", 2, "9 and 9 lines, as the header has it, do not"),
+    ] {
+      let changed = text.replacing(runs, with: counts).replacing(newest, with: lines)
+      try expect(Damage(old: text, new: changed, line: line, reason: reason), in: text)
+    }
+    try expect(
+      Damage(
+        old: #""taps":[]"#, new: #""taps":[4,5]"#, line: 1,
+        reason: "person 5 was tapped and is healthy"), in: text)
+  }
+
+  private func expect(_ damage: Damage, in saved: String? = nil) throws {
+    let text = try saved ?? String(decoding: Self.saved(Self.small().state), as: UTF8.self)
     let damaged = text.replacing(damage.old, with: damage.new, maxReplacements: 1)
     #expect(damaged != text)
     let error = try #require(throws: DamagedSave.self) { try Self.load(Array(damaged.utf8)) }

@@ -1,18 +1,13 @@
 import SimulationKernel
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The first line of a saved sea world.
-struct SaveHeader: Decodable {
+struct SeaWorldSaveHeader: SaveHeader {
   static let format = "terrarium-seaworld"
   static let world = "sea world"
-  static let version = 1
-  /// Longer first lines are not ours; there is room for some 300,000 restarts.
+  /// There is room for some 300,000 restarts.
   static let longestLine = 1 << 22
+  /// Of restarts at tick 1, which have two bytes in a row.
+  static let bytesPerByte = 120
   /// Numbers of animals have at most 18 digits.
   static let idLimit = 1_000_000_000_000_000_000
 
@@ -23,19 +18,12 @@ struct SaveHeader: Decodable {
   let nextID: Int
 
   private enum CodingKeys: String, CodingKey {
-    case format, version, tick, restarts, animals
+    case tick, restarts, animals
     case nextID = "next-id"
   }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    let format = try values.decode(String.self, forKey: .format)
-    let version = try values.decode(Int.self, forKey: .version)
-    guard format == Self.format, version == Self.version else {
-      throw HeaderProblem(
-        reason: "format \(format), version \(version) is not the one that can be read:"
-          + " \(Self.format), version \(Self.version)")
-    }
     configuration = try SeaWorldConfiguration(from: decoder)
     tick = try values.decode(Tick.self, forKey: .tick)
     restarts = try values.decode([Tick].self, forKey: .restarts)
@@ -43,13 +31,7 @@ struct SaveHeader: Decodable {
     nextID = try values.decode(Int.self, forKey: .nextID)
   }
 
-  /// The header of `line`, with everything in it checked that it alone can tell.
-  init(line: ArraySlice<UInt8>) throws(HeaderProblem) {
-    do {
-      self = try JSONDecoder().decode(SaveHeader.self, from: Data(line))
-    } catch {
-      throw HeaderProblem(error, world: Self.world)
-    }
+  func check() throws(HeaderProblem) {
     if let problem = configuration.problems.first {
       throw HeaderProblem(reason: "the world it describes can't be: \(problem)")
     }
@@ -63,19 +45,10 @@ struct SaveHeader: Decodable {
     try check("next-id", nextID, 0...Self.idLimit)
   }
 
-  private func check(
-    _ name: String, _ value: Int, _ allowed: ClosedRange<Int>
-  ) throws(HeaderProblem) {
-    if allowed.contains(value) { return }
-    throw HeaderProblem(
-      reason:
-        "\"\(name)\" is \(value), and \(allowed.lowerBound) to \(allowed.upperBound) is allowed")
-  }
-
   /// The first line of the file that saves `state`.
   static func text(of state: SeaWorldState, nextID: Int) -> String {
     let configuration = state.configuration
-    return "{\"format\":\"\(format)\",\"version\":\(version)"
+    return opening
       + ",\"rows\":\(configuration.rows),\"columns\":\(configuration.columns)"
       + ",\"tick\":\(state.tick),\"restarts\":[\(state.restarts.map(String.init).joined(separator: ","))]"
       + ",\"animals\":\(state.census.animals),\"next-id\":\(nextID)"
