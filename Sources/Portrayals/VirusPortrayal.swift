@@ -16,8 +16,9 @@ public struct VirusPortrayal: Portrayal {
 
   fileprivate static let sick: DisplayClass = 1
   fileprivate static let healthy: DisplayClass = 2
-  /// A new case has grown to n/16 in class 2 + n.
-  private static let growthSteps: Int128 = 16
+  /// The sizes through which a case grows, in sixteenths of a person's, as classes from 3 on. The
+  /// first is seen well: it is all that shows of a case in the moment of its step.
+  private static let growthSizes = 6..<16
 
   /// How many seconds of the group's time it takes until a new case is seen as wholly sick; 0: it is
   /// so at once.
@@ -77,7 +78,7 @@ public struct VirusPortrayal: Portrayal {
   public func furtherGlyphs(ofKinds glyphs: [Glyph]) -> [Glyph] {
     if growth == Rational(0) { return [] }
     let sick = glyphs[0], healthy = glyphs[1]
-    return (1..<Int(Self.growthSteps)).map { sixteenths in
+    return Self.growthSizes.map { sixteenths in
       // A picture has no core: who has one is seen as sick at once.
       healthy.sprite == nil
         ? Glyph(
@@ -93,9 +94,9 @@ public struct VirusPortrayal: Portrayal {
     let part = state.moment.part, period = state.configuration.period
     let seconds = part.numerator * Int128(period.numerator) * Int128(growth.denominator)
     let whole = part.denominator * Int128(period.denominator) * Int128(growth.numerator)
-    let sixteenths = seconds * Self.growthSteps / whole
-    if sixteenths >= Self.growthSteps { return nil }
-    return (cases, Self.healthy + DisplayClass(max(1, sixteenths)))
+    let grown = seconds * Int128(Self.growthSizes.count) / whole
+    if grown >= Self.growthSizes.count { return nil }
+    return (cases, Self.healthy + 1 + DisplayClass(grown))
   }
 
   /// As many decimals as the time of every step needs, and two where no number is enough.

@@ -33,14 +33,16 @@ public struct Moment: Hashable, Sendable {
   /// Whether it is a tick, and not between two.
   public var isTick: Bool { numerator == 0 }
 
-  /// The time of this moment in seconds, where a tick lasts `tickLength` of them: rounded down to
-  /// `decimals` decimals, 0 … 6 of them.
+  /// The time of this moment in seconds, where a tick lasts `tickLength` of them: with `decimals`
+  /// decimals, 0 … 6 of them, to the nearest, halves up.
   public func secondsText(tickLength: Rational, decimals: Int) -> String {
     precondition((0...6).contains(decimals), "a time is told with 0 … 6 decimals")
     let unit = (0..<decimals).reduce(Int128(1)) { unit, _ in unit * 10 }
     let length = Int128(tickLength.numerator) * unit
-    let sum = Int128(tick) * length + numerator * length / denominator
-    return decimalText(sum / Int128(tickLength.denominator), decimals: decimals)
+    let (whole, rest) = (numerator * length).quotientAndRemainder(dividingBy: denominator)
+    let divisor = Int128(tickLength.denominator)
+    let doubled = 2 * (Int128(tick) * length + whole) + (rest >= denominator - rest ? 1 : 0)
+    return decimalText((doubled + divisor) / (2 * divisor), decimals: decimals)
   }
 }
 

@@ -17,7 +17,7 @@ public struct VirusCensus: Hashable, Sendable {
   public static let header = "step,time,healthy,sick\n"
 
   /// The line of a census file for `step`, where a step takes `period` seconds: its time is in
-  /// seconds, with as many decimals as every step's time needs, and six where no number of them is
+  /// seconds, with as many decimals as every step's time needs, and to six where no number of them is
   /// enough.
   public func row(at step: Tick, period: Rational) -> String {
     let time = Moment(tick: step).secondsText(tickLength: period, decimals: period.decimals ?? 6)

@@ -93,8 +93,8 @@ extension VirusConfiguration {
       problems.append(
         OptionProblem(option: "infect", reason: noSuchPerson(person)))
     }
-    let healthy = people - Set(infected).count
-    if problems.isEmpty && !(0...healthy).contains(infectedAtRandom) {
+    let healthy = people - Set(infected.filter((0..<people).contains)).count
+    if !(0...healthy).contains(infectedAtRandom) {
       let reason =
         "\(infectedAtRandom) is not a number of people from 0 to \(healthy), the healthy ones"
       problems.append(OptionProblem(option: "infect-random", reason: reason))

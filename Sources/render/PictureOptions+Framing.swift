@@ -80,8 +80,15 @@ extension PictureOptions {
   }
 
   /// Notes that the chart that was asked for has no room.
-  func refuseMissingChart(_ problems: inout Problems) {
-    problems.add("--chart", "the picture is too small for a chart: take a larger --cell or --size")
+  ///
+  /// - Parameters:
+  ///   - enough: the option that would do; nil when there is none near.
+  ///   - problems: where it is noted.
+  func refuseMissingChart(enough: String?, _ problems: inout Problems) {
+    problems.add(
+      "--chart",
+      "the picture is too small for a chart: take "
+        + (enough.map { "\($0) at least" } ?? "a larger --cell or --size"))
   }
 
   /// Tells that text nobody asked for was left out for lack of room.

@@ -1,4 +1,5 @@
 import FrameExport
+import Lattice
 import Portrayals
 import Raster
 import SceneDescription
@@ -53,8 +54,31 @@ struct PictureRequest {
     guard let layout else { return nil }
     appearance.check(layout.scale, &problems)
     if layout.omitsText { options.refuseMissingText(&problems) }
-    if layout.omitsChart { options.refuseMissingChart(&problems) }
+    if layout.omitsChart {
+      options.refuseMissingChart(
+        enough: enough { framing in
+          let layout = try? FrameLayout(
+            bounds: setup.bounds, framing: framing,
+            counters: hasCounter ? setup.widestCounters : [], caption: options.caption,
+            chart: chart)
+          return layout?.omitsChart == false
+        }, &problems)
+    }
     return layout
+  }
+
+  /// The least option of the kind that was given, `--cell` or the height of `--size`, with which
+  /// pictures fit; nil when none does.
+  private func enough(for fits: (Framing) -> Bool) -> String? {
+    switch framing {
+    case .automatic: (1...128).first { fits(.cell($0)) }.map { "--cell \($0)" }
+    case .cell(let cell): (cell...cell + 128).first { fits(.cell($0)) }.map { "--cell \($0)" }
+    case .size(let size), .viewport(_, let size), .zoom(_, center: _, let size):
+      // What stands under the cells depends on the size alone.
+      stride(from: size.height, to: size.height + 512, by: 2)
+        .first { fits(.size(Size(width: size.width, height: $0))) }
+        .map { "--size \(size.width)x\($0)" }
+    }
   }
 }
 

@@ -50,7 +50,8 @@ struct SeaWorldSetup: WorldSetup {
     self.saved = saved
   }
 
-  func check(until last: Tick, asOf option: String, _ problems: inout Problems) {
+  func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {
+    guard let last else { return }
     let left = SeaWorldState.lastTick - tick
     if last - tick > left {
       problems.add(

@@ -31,9 +31,11 @@ struct VirusCommand: WorldCommand {
   var ownTicks: (option: String, text: String?)? { ("--steps", own.steps) }
 
   func setup(seed: UInt64, _ problems: inout Problems) -> VirusSetup {
-    let configuration = own.configuration(seed: seed, isLoaded: data.load != nil, &problems)
+    let group = own.configuration(seed: seed, isLoaded: data.load != nil, &problems)
     return VirusSetup(
-      configuration, interventions: own.interventions(&problems), growth: own.growth(&problems),
+      group.configuration, isSized: group.isSized, isTimed: group.isTimed,
+      interventions: own.interventions(&problems),
+      growth: own.growth(hasSpeed: pace.speed != nil, &problems),
       isChosenAtRandom: own.randomParameters, data)
   }
 }

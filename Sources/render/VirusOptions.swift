@@ -69,18 +69,19 @@ struct VirusOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Seconds in which new cases grow in, seen where --speed draws between steps. Default: 0.",
+      "Seconds in which new cases grow in, at most --period; needs --speed. Default: 0.",
       valueName: "seconds"))
   var growth: String?
 }
 
 extension VirusOptions {
-  /// The configuration that these options and `seed` make; wrong values are noted.
+  /// The configuration that these options and `seed` make, and whether its people and its
+  /// period are known; wrong values are noted.
   ///
   /// A loaded group brings its own, so that with one none of these options may be given.
   func configuration(
     seed: UInt64, isLoaded: Bool, _ problems: inout Problems
-  ) -> VirusConfiguration {
+  ) -> (configuration: VirusConfiguration, isSized: Bool, isTimed: Bool) {
     var group = VirusConfiguration()
     group.seed = seed
     if isLoaded {
@@ -89,9 +90,10 @@ extension VirusOptions {
         problems.add(option, "the group that --load reads has its own sick people: use --tap")
       }
       if randomParameters { problems.add("--random-parameters", DataOptions.loadedReason) }
-      return group
+      return (group, true, true)
     }
     let (_, isSized) = problems.areNone { readSize(into: &group, &$0) }
+    let (_, isTimed) = problems.areNone { readPeriod(into: &group, &$0) }
     readRules(into: &group, &problems)
     for text in infect { group.infected += people(text, &problems) }
     group.infectedAtRandom = problems.whole(
@@ -99,7 +101,7 @@ extension VirusOptions {
       of: "people")
     // Who is in the group is not known when its size has been refused.
     if isSized { problems.add(ofWorld: group.problems) }
-    return group
+    return (group, isSized, isTimed)
   }
 
   private func readSize(into group: inout VirusConfiguration, _ problems: inout Problems) {
@@ -119,15 +121,17 @@ extension VirusOptions {
     }
   }
 
+  private func readPeriod(into group: inout VirusConfiguration, _ problems: inout Problems) {
+    guard let period, !randomParameters else { return }
+    let value = problems.check("--period") { try Values.positive("--period", period) }
+    group.period = value ?? group.period
+  }
+
   private func readRules(into group: inout VirusConfiguration, _ problems: inout Problems) {
     if !randomParameters {
       group.infectionFactor = problems.whole(
         "--infection-factor", infectionFactor, usual: group.infectionFactor,
         in: 0...VirusConfiguration.largestInfectionFactor, of: "people")
-      if let period {
-        let value = problems.check("--period") { try Values.positive("--period", period) }
-        group.period = value ?? group.period
-      }
     }
     if let neighbours {
       if let value = Neighbours.allCases.first(where: { "\($0.rawValue)" == neighbours }) {
@@ -198,11 +202,15 @@ extension VirusOptions {
   }
 
   /// How long a new case grows.
-  func growth(_ problems: inout Problems) -> Rational {
+  func growth(hasSpeed: Bool, _ problems: inout Problems) -> Rational {
     guard let growth else { return Rational(0) }
+    if !hasSpeed {
+      problems.add("--growth", "it needs --speed as well: cases are seen growing between steps")
+    }
     if let time = Rational(parsing: growth), time >= Rational(0) { return time }
     problems.add(
-      "--growth", "'\(growth)' is no time in seconds of 0 or more, such as 0.3, or too exact")
+      "--growth",
+      "'\(growth)' is no time in seconds of 0 or more, such as 0.3, with at most four decimals")
     return Rational(0)
   }
 }

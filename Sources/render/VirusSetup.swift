@@ -13,6 +13,9 @@ struct VirusSetup: WorldSetup {
   let portrayal: VirusPortrayal
   let timeUnit = "s"
   private var configuration: VirusConfiguration
+  /// Whether its people and whether its period are known, and were not told wrong.
+  private let isSized: Bool
+  private let isTimed: Bool
   /// What the options have done to the group.
   private let interventions: [Intervention]
   private let isChosenAtRandom: Bool
@@ -21,10 +24,12 @@ struct VirusSetup: WorldSetup {
   private(set) var tick: Tick = 0
 
   init(
-    _ configuration: VirusConfiguration, interventions: [Intervention], growth: Rational,
-    isChosenAtRandom: Bool, _ data: DataOptions
+    _ configuration: VirusConfiguration, isSized: Bool, isTimed: Bool,
+    interventions: [Intervention], growth: Rational, isChosenAtRandom: Bool, _ data: DataOptions
   ) {
     self.configuration = configuration
+    self.isSized = isSized
+    self.isTimed = isTimed
     self.interventions = interventions
     self.isChosenAtRandom = isChosenAtRandom
     portrayal = VirusPortrayal(growth: growth)
@@ -66,7 +71,23 @@ struct VirusSetup: WorldSetup {
     self.saved = saved
   }
 
-  func check(until last: Tick, asOf option: String, _ problems: inout Problems) {
+  func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {
+    for intervention in interventions where isSized {
+      if let problem = intervention.problem(in: configuration) {
+        problems.add("--tap", problem.reason)
+      }
+    }
+    if !isTimed { return }
+    if portrayal.growth > configuration.period {
+      problems.add(
+        "--growth",
+        "\(portrayal.growth) s is longer than a step, which lasts \(configuration.period) s")
+    }
+    if let last { check(until: last, asOf: option, &problems) }
+  }
+
+  /// Notes what is too late, or too early in a group that is loaded.
+  private func check(until last: Tick, asOf option: String, _ problems: inout Problems) {
     let left = VirusState.lastStep - tick
     if last - tick > left {
       problems.add(
@@ -76,14 +97,10 @@ struct VirusSetup: WorldSetup {
     }
     let start = Moment(tick: tick), end = Moment(tick: last)
     for intervention in interventions {
-      let option = intervention.act == .reset ? "--reset-at" : "--tap"
-      if let problem = intervention.problem(in: configuration) {
-        problems.add(option, problem.reason)
-      }
       let moment = intervention.moment(period: configuration.period)
       if moment > end || saved != nil && moment <= start {
         problems.add(
-          option,
+          intervention.act == .reset ? "--reset-at" : "--tap",
           "\(intervention.time) s is not in this run, which goes from \(seconds(start)) s"
             + (saved == nil ? "" : ", later than that,") + " to \(seconds(end)) s")
       }

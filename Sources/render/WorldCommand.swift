@@ -84,8 +84,8 @@ extension WorldCommand {
       problems.add("--out", "there is nothing to write: name --out, --census, --events or --save")
     }
     return Request(
-      plan: plan, end: end, setup: world, picture: shown,
-      isTimeSound: isPlanSound && isSetupSound, isPictureSound: isSetupSound && isPictureSound)
+      plan: plan, end: end, setup: world, picture: shown, isPlanSound: isPlanSound,
+      isSetupSound: isSetupSound, isPictureSound: isPictureSound)
   }
 
   /// How the run's frames are drawn; nil when none is. Throws all wrong values, those that only the
@@ -97,17 +97,15 @@ extension WorldCommand {
     let lastTick = setup.tick + plan.ticks
     let isDrawn = plan.destination != nil
     var schedule: FrameSchedule?
-    if request.isTimeSound {
-      setup.check(until: lastTick, asOf: plan.ticksOption, &problems)
-      if isDrawn {
-        schedule = problems.check("--speed") {
-          try plan.schedule(from: setup.tick, tickLength: setup.tickLength)
-        }
+    setup.check(until: request.isPlanSound ? lastTick : nil, asOf: plan.ticksOption, &problems)
+    if isDrawn && request.isPlanSound && request.isSetupSound {
+      schedule = problems.check("--speed") {
+        try plan.schedule(from: setup.tick, tickLength: setup.tickLength)
       }
     }
     var chart: ChartPlan?
     var layout: FrameLayout?
-    if isDrawn && request.isPictureSound {
+    if isDrawn && request.isPictureSound && request.isSetupSound {
       chart = request.picture.chart(of: setup, until: lastTick, &problems)
       layout = request.picture.layout(of: setup, chart: chart, &problems)
     }
@@ -127,8 +125,9 @@ private struct Request<Setup: WorldSetup> {
   var end: EndCondition<Setup.World.Model>?
   var setup: Setup
   var picture: PictureRequest
-  /// Whether the times, and whether the cells and how to show them, were told without a mistake: what
-  /// is wrong with them together can then be told as well.
-  var isTimeSound: Bool
+  /// Whether these parts were told without a mistake: what is wrong with several of them together
+  /// can then be told as well.
+  var isPlanSound: Bool
+  var isSetupSound: Bool
   var isPictureSound: Bool
 }

@@ -33,8 +33,9 @@ protocol WorldSetup {
 
   /// Takes over the world saved in `bytes`, as far as is known without making it.
   mutating func load(_ bytes: [UInt8], from file: String) throws
-  /// Notes what does not fit into a run that ends at tick `last`, as `option` says.
-  func check(until last: Tick, asOf option: String, _ problems: inout Problems)
+  /// Notes what does not fit into a run that ends at tick `last`, as `option` says; nil when that is
+  /// not known, because it was told wrong itself.
+  func check(until last: Tick?, asOf option: String, _ problems: inout Problems)
   /// The world itself; what only its making needs may be dropped.
   mutating func makeWorld(threads: Int) throws -> World.Model
   /// Adds the options that describe `world`.

@@ -217,11 +217,12 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
         #expect(classes[person] == (virus.state.isSick(person) ? 1 : 2))
       }
     }
-    // Sixteenths of half a second: 1 (0 can't be seen), 1, 2 … 15, then sick.
-    #expect(seen == [3] + (1...15).map { 2 + DisplayClass($0) } + Array(repeating: 1, count: 16))
+    // Tenths of half a second, then sick.
+    let growing = (0..<16).map { 3 + DisplayClass($0 * 10 / 16) }
+    #expect(seen == growing + [DisplayClass](repeating: 1, count: 16))
     #expect(
       portrayal.look(inks: try Palette.reef.inks(for: .light, kinds: 2), shape: .circle).glyphs
-        .count == 18)
+        .count == 13)
   }
 
   @Test("In pictures of their own, new cases are seen as sick at once")
@@ -230,7 +231,7 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
     let look = VirusPortrayal(growth: Rational(1)).look(
       inks: try Palette.reef.inks(for: .light, kinds: 2), shape: .sprite,
       sprites: ["sick": picture, "healthy": picture])
-    #expect(look.glyphs.count == 18 && look.glyphs[3...].allSatisfy { $0 == look.glyphs[1] })
+    #expect(look.glyphs.count == 13 && look.glyphs[3...].allSatisfy { $0 == look.glyphs[1] })
     #expect(look.glyphs[1] != look.glyphs[2])
   }
 
@@ -241,7 +242,7 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
     var virus = try Virus(configuration)
     virus.step()
     virus.step()
-    #expect(VirusPortrayal().scene(of: virus.state).counters[0] == "time 0.66 s")
+    #expect(VirusPortrayal().scene(of: virus.state).counters[0] == "time 0.67 s")
     #expect(VirusPortrayal().widestCounters(of: virus.state)[0] == "time 99999.99 s")
   }
 

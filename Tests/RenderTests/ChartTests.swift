@@ -80,6 +80,20 @@ extension `The command render` {
       #expect(try PNGChunks(early.bytes("f/00000.png")).texts["Axis"] == "0 \(end)")
     }
 
+    @Test(arguments: ["--size 320x100", "--size 200x90", "--cell 3", "--size 640x90 --zoom 4"])
+    func `are refused in too small a picture, with one that is large enough`(
+      words: String
+    ) async throws {
+      let own = words.split(separator: " ").dropFirst(2).joined(separator: " ")
+      let run = try await RenderCommand.run("seaworld --chart --ticks 3 --out f/ \(words)")
+      #expect(run.status == 64 && run.files.isEmpty)
+      let wanted = /render: --chart: the picture is too small for a chart: take (.*) at least\n/
+      let enough = try #require(run.errors.wholeMatch(of: wanted)?.output.1)
+      let again = try await RenderCommand.run(
+        "seaworld --chart --ticks 3 --out f/ \(enough) \(own)")
+      #expect(again.status == 0, "\(again.errors)")
+    }
+
     @Test func `begin where a run begins`() async throws {
       let folder = try ScratchFolder()
       try await RenderCommand.run("seaworld --ticks 10 --save s", in: folder)

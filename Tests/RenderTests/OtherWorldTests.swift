@@ -49,8 +49,8 @@ private struct PondSetup: WorldSetup {
   let records = PondRecords()
 
   func load(_ bytes: [UInt8], from file: String) {}
-  func check(until last: Tick, asOf option: String, _ problems: inout Problems) {
-    if last > 99 { problems.add(option, "ponds dry up at tick 99") }
+  func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {
+    if let last, last > 99 { problems.add(option, "ponds dry up at tick 99") }
   }
   func makeWorld(threads: Int) -> Pond { Pond() }
   func note(_ world: Pond, in settings: inout Settings) {

@@ -35,10 +35,13 @@ extension `The command render` {
         WrongCommand("--tap 6:1", "--tap: 6 s is not in this run, which goes from 0 s to 5 s"),
         WrongCommand(
           "--period 1/3 --tap 1.7:1",
-          "--tap: 1.7 s is not in this run, which goes from 0.0000 s to 1.6666 s"),
+          "--tap: 1.7 s is not in this run, which goes from 0.0000 s to 1.6667 s"),
         WrongCommand("--reset-at x", "--reset-at: 'x' is no time in seconds of 0 or more"),
         WrongCommand("--reset-at 5.5", "--reset-at: 5.5 s is not in this run"),
-        WrongCommand("--growth -1", "--growth: '-1' is no time in seconds of 0 or more"),
+        WrongCommand("--growth -1 --speed 1", "--growth: '-1' is no time in seconds of 0 or more"),
+        WrongCommand("--growth 0.5", "--growth: it needs --speed as well"),
+        WrongCommand(
+          "--growth 1.3 --period 0.5 --speed 1", "--growth: 1.3 s is longer than a step, which l"),
         WrongCommand("--ticks 3", "--steps: it can't be given together with --ticks: choose one"),
         WrongCommand("--until sick", "--until: 'sick' is none of all-sick, still"),
         WrongCommand(
@@ -48,11 +51,22 @@ extension `The command render` {
         WrongCommand(
           "--people 50 --infect 60 --tap 70:1 --tap 1:80 --subset al --frames 3 --cell 0",
           "--frames: there is no such option", "--subset: 'al' is none of",
-          "--infect: there is no person 60", "--cell: '0' is not a whole number of pixels"),
+          "--infect: there is no person 60", "--cell: '0' is not a whole number of pixels",
+          "--tap: there is no person 80", "--tap: 70 s is not in this run"),
+        WrongCommand(
+          "--people 10 --infect 10 --infect-random 11 --tap 1:10 --tap 99:3",
+          "--infect: there is no person 10", "--infect-random: 11 is not a number of people from 0",
+          "--tap: there is no person 10", "--tap: 99 s is not in this run"),
+        WrongCommand(
+          "--ticks 3 --tap 1:100", "--steps: it can't be given together with --ticks",
+          "--tap: there is no person 100"),
+        WrongCommand(
+          "--period x --tap 99:100", "--period: 'x' is no number above 0",
+          "--tap: there is no person 100"),
         WrongCommand(
           "--tap 70:1 --tap 1:170 --frames 3 --cell 0", "--frames: there is no such option",
-          "--cell: '0' is not a whole number of pixels", "--tap: 70 s is not in this run",
-          "--tap: there is no person 170"),
+          "--cell: '0' is not a whole number of pixels", "--tap: there is no person 170",
+          "--tap: 70 s is not in this run"),
       ])
     func `each wrong value is told, and nothing is written`(command: WrongCommand) async throws {
       let run = try await RenderCommand.run(
@@ -80,8 +94,8 @@ extension `The command render` {
         "virus --load s.virus --tap 3:4 --tap 4:100 --steps 4 --out f/", in: folder)
       #expect(
         tap.errorLines == [
-          "render: --tap: 3 s is not in this run, which goes from 3.0 s, later than that, to 5.0 s",
           "render: --tap: there is no person 100: the group's people have the numbers 0 to 99",
+          "render: --tap: 3 s is not in this run, which goes from 3.0 s, later than that, to 5.0 s",
         ])
       #expect(
         try await RenderCommand.run(
