@@ -66,14 +66,14 @@ import Testing
     }
   }
 
-  @Test func `leaves two fifths to the cells beside text of several lines`() throws {
+  @Test func `leaves a third to the cells beside text of several lines`() throws {
     let caption = Array(repeating: "caption", count: 12).joined(separator: " ")
     for height in stride(from: 120, through: 800, by: 20) {
       let layout = try FrameLayout(
         bounds: Rect(x: 0, y: 0, width: 100, height: 60),
         framing: .size(Size(width: 320, height: height)), counters: ["time 0000 s", "sick 000"],
         caption: caption, chart: plan(1000, 300))
-      #expect(layout.footerTop * 5 >= height * 2, "\(height)")
+      #expect(layout.footerTop * 3 >= height, "\(height)")
       #expect(height < 320 || !layout.omitsText && !layout.omitsChart, "\(height)")
     }
   }
@@ -89,7 +89,7 @@ import Testing
       let chart = try #require(layout.chart)
       check(chart)
       #expect(layout.picture == size && !layout.omitsText && !layout.omitsChart)
-      #expect(chart.height * 5 <= height * 2 && layout.footerTop * 5 >= height * 2)
+      #expect(chart.height * 5 <= height * 2 && layout.footerTop * 3 >= height)
       #expect(layout.window.maxY <= layout.footerTop)
       #expect(layout.footerTop == layout.band?.top && chart.top + chart.height == height)
     }
