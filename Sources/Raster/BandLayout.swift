@@ -43,12 +43,24 @@ struct BandRequest {
 
 /// Where each piece of text stands under the window.
 struct BandLayout: Sendable {
+  /// The room of a counter, from its left edge on or up to its right edge.
+  struct CounterPlace: Sendable {
+    var edge: Int
+    var isRight: Bool
+    var baseline: Int
+
+    /// Where a text of this width is set.
+    func slot(width: Int) -> SetText.Slot {
+      SetText.Slot(x: isRight ? edge - width : edge, baseline: baseline)
+    }
+  }
+
   let size: Int
   let width: Int
   let height: Int
   private(set) var top = 0
   /// One place per counter.
-  private(set) var counters: [SetText.Slot] = []
+  private(set) var counters: [CounterPlace] = []
   /// The caption's lines and their places.
   private(set) var caption: [(text: String, slot: SetText.Slot)] = []
 
@@ -74,14 +86,17 @@ struct BandLayout: Sendable {
       baseline += leading
     }
     for row in rows {
-      // In a single line the first counter stands on the left, the others on the right: room
-      // that is kept for digits to come is never seen.
+      // In a single line the first counter stands on the left, the others on the right, each up to
+      // its right edge: room that is kept for digits to come lies between them and is never seen.
       let split = rows.count == 1 && row.count > 1
       let rest = row.dropFirst().reduce(0) { $0 + widths[$1] } + gap * (row.count - 2)
       var x = margin
       for index in row {
         if split && index == row[1] { x = width - margin - rest }
-        counters.append(SetText.Slot(x: x, baseline: baseline))
+        let isRight = split && index != row[0]
+        counters.append(
+          CounterPlace(
+            edge: isRight ? x + widths[index] : x, isRight: isRight, baseline: baseline))
         x += widths[index] + gap
       }
       baseline += leading

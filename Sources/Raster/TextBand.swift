@@ -29,7 +29,9 @@ struct TextBand: Sendable {
     band.fill(pixel(ground))
     let texts =
       layout.caption.map { SetText(text: $0.text, slot: $0.slot, font: bold) }
-      + zip(counters, layout.counters).map { SetText(text: $0, slot: $1, font: regular) }
+      + zip(counters, layout.counters).map { text, place in
+        SetText(text: text, slot: place.slot(width: regular.width(of: text)), font: regular)
+      }
     lettering.paint(texts, into: band, pixel)
   }
 }
