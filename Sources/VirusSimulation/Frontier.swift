@@ -20,9 +20,6 @@ struct Frontier: Sendable {
   /// How many people it has.
   var count: Int { bands.reduce(0) { $0 + $1.count } }
 
-  /// The places of all its people.
-  var places: [UInt32] { bands.flatMap(\.people) }
-
   /// Adds the sick person at `place`.
   mutating func add(_ place: UInt32) {
     bands[group.row(of: place) / rowsPerBand].append(place)
@@ -74,10 +71,10 @@ struct Band: Sendable {
   private(set) var above: [UInt32] = []
   private(set) var below: [UInt32] = []
 
+  /// The places of all its people.
   var people: ArraySlice<UInt32> { places[..<count] }
-
   /// Those who came in the last step.
-  var newest: ArraySlice<UInt32> { places[older..<count] }
+  var newest: ArraySlice<UInt32> { people[older...] }
 
   mutating func append(_ place: UInt32) {
     makeRoom(for: 1)

@@ -16,22 +16,22 @@ final class SpreadRules: Sendable {
     choosesAmongAll = configuration.pool == .all
     mostChosen = min(configuration.infectionFactor, 8)
     let stride = group.stride
-    offsets = Self.kept([
+    offsets = table([
       -stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1,
     ])
-    sizes = Self.kept((0..<81).map { SizeChoice(configuration, members: $0 / 9) })
+    sizes = table((0..<81).map { SizeChoice(configuration, members: $0 / 9) })
   }
 
   deinit {
     offsets.deallocate()
     sizes.deallocate()
   }
+}
 
-  private static func kept<Element: BitwiseCopyable>(_ elements: [Element])
-    -> UnsafePointer<Element>
-  {
-    let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
-    _ = copy.initialize(from: elements)
-    return UnsafePointer(copy.baseAddress.unsafelyUnwrapped)
-  }
+/// A copy of `elements`, of which there is one at least, that stays in memory until it is
+/// deallocated.
+func table<Element: BitwiseCopyable>(_ elements: [Element]) -> UnsafePointer<Element> {
+  let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+  _ = copy.initialize(from: elements)
+  return UnsafePointer(copy.baseAddress.unsafelyUnwrapped)
 }

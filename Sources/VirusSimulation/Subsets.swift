@@ -1,4 +1,5 @@
-/// All subsets of every set of neighbours, sorted by size: 3⁸ of them, a byte each.
+/// All subsets of every set of neighbours, sorted by size: 3⁸ of them, a byte each; made once, they
+/// live as long as the program.
 ///
 /// Bit i stands for the neighbour in direction i: NW, N, NE, W, E, SW, S, SE.
 struct Subsets: @unchecked Sendable {
@@ -26,16 +27,9 @@ struct Subsets: @unchecked Sendable {
         ofSize[row + size] = (UInt16(first - start), UInt16(subsets.count - first))
       }
     }
-    self.subsets = Self.kept(subsets)
-    self.sets = Self.kept(sets)
-    self.ofSize = Self.kept(ofSize)
-  }
-
-  /// A copy of `elements` that lives as long as the program.
-  private static func kept<Element>(_ elements: [Element]) -> UnsafePointer<Element> {
-    let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
-    _ = copy.initialize(from: elements)
-    return UnsafePointer(copy.baseAddress.unsafelyUnwrapped)
+    self.subsets = table(subsets)
+    self.sets = table(sets)
+    self.ofSize = table(ofSize)
   }
 
   /// The subset of `set` that `draw` chooses: its upper 32 bits one of the sizes that `sizes` allows

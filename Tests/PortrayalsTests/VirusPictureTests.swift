@@ -251,10 +251,8 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
   func toldApart(palette: Palette) throws {
     for theme in Theme.allCases {
       let inks = try palette.inks(for: theme, kinds: 2)
-      #expect(contrast(inks.kinds[0], inks.kinds[1]) >= 3)
-      for kind in inks.kinds.prefix(2) { #expect(contrast(kind, inks.background) >= 3) }
+      #expect(inks.kinds[0].contrast(with: inks.kinds[1]) >= 3)
+      for kind in inks.kinds.prefix(2) { #expect(kind.contrast(with: inks.background) >= 3) }
     }
   }
-
-  private func contrast(_ a: Color, _ b: Color) -> Double { a.contrast(with: b) }
 }

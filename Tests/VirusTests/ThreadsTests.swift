@@ -57,7 +57,7 @@ extension VirusState {
   /// Whether the frontier has all sick people who have a healthy neighbour, nobody twice, and
   /// nobody who is healthy.
   fileprivate var frontierIsExact: Bool {
-    let places = frontier.places
+    let places = frontier.bands.flatMap(\.people)
     let people = Set(places.map(group.person))
     let reference = ReferenceGroup(configuration, sick: Set(sickPeople))
     return people.count == places.count && people.allSatisfy(isSick)
