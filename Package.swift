@@ -35,7 +35,7 @@ let package = Package(
       targets: [
         "Lattice", "SceneDescription", "Raster", "StrokeLettering", "PNGCodec", "Sprites",
         "SimulationKernel", "SeaWorldSimulation", "VirusSimulation", "Portrayals", "FrameExport",
-        "AtomicFiles",
+        "FilmExport", "AtomicFiles",
       ]),
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -75,14 +75,20 @@ let package = Package(
       ]),
 
     // What leaves the program.
-    module("FrameExport", ["SceneDescription", "SimulationKernel", "AtomicFiles"]),
+    module("FrameExport", ["SceneDescription", "SimulationKernel", "AtomicFiles", "Lattice"]),
+    module(
+      "FilmExport",
+      [
+        "FrameExport", "PNGCodec", "SceneDescription", "SimulationKernel", "AtomicFiles", "Lattice",
+      ]),
     module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
 
     // Programs.
     program(
       "render", "Sources/render",
       [
-        "AtomicFiles", "FrameExport", "GoldenTesting", "Lattice", "PNGCodec", "Portrayals",
+        "AtomicFiles", "FilmExport", "FrameExport", "GoldenTesting", "Lattice", "PNGCodec",
+        "Portrayals",
         "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
         "StrokeLettering", "VirusSimulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -90,8 +96,8 @@ let package = Package(
     program(
       "bench", "Sources/bench",
       [
-        "FrameExport", "Lattice", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
-        "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
+        "FilmExport", "FrameExport", "Lattice", "PNGCodec", "Portrayals", "Raster",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -143,6 +149,13 @@ let package = Package(
     tests(
       "FrameExportTests",
       ["FrameExport", "AtomicFiles", "SceneDescription", "ScratchFolders", "SimulationKernel"]),
+    tests(
+      "FilmExportTests",
+      [
+        "FilmExport", "FrameExport", "PNGCodec", "AtomicFiles", "SceneDescription",
+        "ScratchFolders",
+        "SimulationKernel", "Lattice",
+      ]),
     tests(
       "GoldenTestingTests",
       ["GoldenTesting", "PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),

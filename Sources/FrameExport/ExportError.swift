@@ -8,6 +8,8 @@ public enum ExportError: Error, Sendable, CustomStringConvertible {
   case nameClash(path: String, reason: String)
   /// Another run is writing the file or into the folder (output refused).
   case locked(path: String)
+  /// The program that makes film files is missing or has failed: a whole sentence.
+  case encoder(String)
   /// A file could not be written (input or output failed).
   case file(FileError)
 
@@ -20,11 +22,14 @@ public enum ExportError: Error, Sendable, CustomStringConvertible {
     switch self {
     case .unclearDestination(let path, let reason):
       "\"\(path)\" does not say what to write (\(reason)): allowed are a folder (it ends in / or is"
-        + " there), numbered frames (f%05d.png) or one picture (.png)"
+        + " there), numbered frames (f%05d.png), one picture (.png), a film ("
+        + FilmFormat.allCases.map { ".\($0)" }.joined(separator: " ") + ") or - for raw frames"
     case .nameClash(let path, let reason):
       "\(path) is there already and \(reason): choose another place or allow overwriting"
     case .locked(let path):
       "another run is writing \(path)"
+    case .encoder(let sentence):
+      sentence
     case .file(let error):
       error.description
     }

@@ -8,6 +8,10 @@ public enum FrameDestination: Sendable, Equatable {
   case folder(String)
   /// Frames of other names: the path's last part has a `%d` or `%05d` and ends in `.png`.
   case sequence(folder: String, names: FrameNames)
+  /// A film file: the path ends in `.apng`, `.gif`, `.mp4`, `.webm`, `.webp` or `.mkv`.
+  case film(String, FilmFormat)
+  /// Raw frames on standard output: the path is `-`.
+  case stream
 
   /// The destination that `path` stands for.
   ///
@@ -18,6 +22,10 @@ public enum FrameDestination: Sendable, Equatable {
     }
     if path.isEmpty { throw unclear("it is empty") }
     if path.utf8.contains(0) { throw unclear("it has a zero byte in it") }
+    if path == "-" {
+      self = .stream
+      return
+    }
     if isFolder(path) {
       self = .folder(path)
       return
@@ -32,6 +40,10 @@ public enum FrameDestination: Sendable, Equatable {
       self = .folder(path)
       return
     }
+    if let format = Self.film(name) {
+      self = .film(path, format)
+      return
+    }
     guard name.lowercased().hasSuffix(".png") else { throw unclear("its end says no format") }
     do throws(FrameNames.PatternError) {
       let parts = try FrameNames.parts(of: name)
@@ -42,6 +54,12 @@ public enum FrameDestination: Sendable, Equatable {
     } catch {
       throw unclear(error.reason)
     }
+  }
+
+  /// The film that the end of a file's name says.
+  private static func film(_ name: String) -> FilmFormat? {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    return FilmFormat(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
   /// Whether the folder's path has a number's place in it.

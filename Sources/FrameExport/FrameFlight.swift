@@ -1,17 +1,17 @@
 /// The frames that are drawn and not yet written, as a ring, and what is to be done with them.
-struct FrameFlight {
+struct FrameFlight<Made: Sendable> {
   private enum Place {
     case free
     case drawn(Frame)
     case encoding
-    case encoded(Result<[UInt8], any Error>)
+    case encoded(Result<Made, any Error>)
   }
 
   /// What the thread that draws and writes does next.
   enum Step {
     case draw
     case encode
-    case write(Int, Result<[UInt8], any Error>)
+    case write(Int, Result<Made, any Error>)
     /// Nothing is in flight any more; so many frames were written.
     case end(written: Int)
   }
@@ -68,7 +68,7 @@ struct FrameFlight {
   }
 
   /// Puts the encoded frame `number` back.
-  mutating func land(_ number: Int, _ result: Result<[UInt8], any Error>) {
+  mutating func land(_ number: Int, _ result: Result<Made, any Error>) {
     places[number % places.count] = .encoded(result)
   }
 

@@ -1,5 +1,3 @@
-public import SceneDescription
-
 /// The way of a run's frames from drawing to files: drawn one by one, encoded on several threads,
 /// written in order.
 ///
@@ -8,20 +6,19 @@ public import SceneDescription
 /// frames (one with a single thread) are drawn and not yet written, whatever the run's length.
 /// Which bytes are written, in which order, and where an error ends the run doesn't depend on the
 /// number of threads.
-public struct FramePipeline: Sendable {
-  /// Encodes a picture and its metadata as the bytes of a file.
-  public typealias Encode =
-    @Sendable (_ picture: Picture, _ metadata: [(key: String, value: String)]) throws -> [UInt8]
+public struct FramePipeline<Made: Sendable>: Sendable {
+  /// Makes of a frame what is written of it, such as the bytes of its file.
+  public typealias Make = @Sendable (Frame) throws -> Made
 
   /// The most threads that work at the same time, the caller's among them.
   public let threads: Int
-  private let encode: Encode
+  private let make: Make
 
-  /// A pipeline on `threads` threads, from 1, of frames that `encode` makes files of.
-  public init(threads: Int, encode: @escaping Encode) {
+  /// A pipeline on `threads` threads, from 1, that writes what `make` makes of frames.
+  public init(threads: Int, make: @escaping Make) {
     precondition(threads >= 1, "a pipeline has at least one thread")
     self.threads = threads
-    self.encode = encode
+    self.make = make
   }
 
   /// Draws, encodes and writes frames until there are no more.
@@ -33,15 +30,15 @@ public struct FramePipeline: Sendable {
   ///   - isCancelled: asked before each frame is drawn; once true, no more are, and those in
   ///     flight are written.
   ///   - draw: gives the next frame; nil after the last.
-  ///   - write: takes the number of a frame, from 0, and the bytes of its file.
+  ///   - write: takes the place of a frame in the order of drawing, from 0, and what was made of it.
   /// - Returns: how many frames were written.
   /// - Throws: whatever the first failing step threw.
   @discardableResult
   public func run(
     isCancelled: () -> Bool = { false }, draw: () throws -> Frame?,
-    write: (_ frame: Int, _ bytes: [UInt8]) throws -> Void
+    write: (_ place: Int, _ made: Made) throws -> Void
   ) throws -> Int {
-    let flight = Monitor(FrameFlight(capacity: threads == 1 ? 1 : threads + 1))
+    let flight = Monitor(FrameFlight<Made>(capacity: threads == 1 ? 1 : threads + 1))
     let workers = WorkerThreads(count: threads - 1) {
       while flight.wait(for: { $0.hasWork }) { encodeNext(in: flight) }
     }
@@ -62,8 +59,8 @@ public struct FramePipeline: Sendable {
         }
       case .encode:
         encodeNext(in: flight)
-      case .write(let frame, let bytes):
-        try write(frame, bytes.get())
+      case .write(let place, let made):
+        try write(place, made.get())
       case .end(let written):
         if let failure { throw failure }
         return written
@@ -72,11 +69,11 @@ public struct FramePipeline: Sendable {
   }
 
   /// Encodes the next frame in `flight`, if another thread did not just take it.
-  private func encodeNext(in flight: Monitor<FrameFlight>) {
+  private func encodeNext(in flight: Monitor<FrameFlight<Made>>) {
     // The picture ends with this scope, before its place becomes free for another.
-    func encoded() -> (number: Int, result: Result<[UInt8], any Error>)? {
+    func encoded() -> (number: Int, result: Result<Made, any Error>)? {
       guard let (number, frame) = flight.change({ $0.claim() }) else { return nil }
-      return (number, Result { try encode(frame.picture, frame.metadata) })
+      return (number, Result { try make(frame) })
     }
     guard let (number, result) = encoded() else { return }
     flight.change { $0.land(number, result) }

@@ -42,7 +42,7 @@ public struct FrameWriter: ~Copyable {
   /// Begins to write to `destination`; folders that are missing are made.
   ///
   /// - Parameters:
-  ///   - destination: where to. Of a ``FrameDestination/picture(_:)`` only the last frame is
+  ///   - destination: where to, no film and no stream. Of a ``FrameDestination/picture(_:)`` only the last frame is
   ///     written, so it is enough to draw that one; an earlier picture there is replaced.
   ///   - frames: how many frames there may be at most, from 1.
   ///   - program: the program's name and version, for the record.
@@ -74,6 +74,8 @@ public struct FrameWriter: ~Copyable {
       target = .sequence(try sequence(folder, FrameNames(numbering: frames)))
     case .sequence(let folder, let names):
       target = .sequence(try sequence(folder, names))
+    case .film, .stream:
+      preconditionFailure("films and streams have sinks of their own")
     }
   }
 

@@ -37,8 +37,8 @@ enum PNGCases {
       look: try DrawingCases.look(.sprite))
     let count = 64
     func time(_ threads: Int) throws -> Double {
-      let pipeline = FramePipeline(threads: threads) { picture, _ in
-        try PNGEncoder().encode(picture)
+      let pipeline = FramePipeline(threads: threads) { frame in
+        try PNGEncoder().encode(frame.picture)
       }
       return try Stopwatch.wall(runs: 5) { _ in
         var next = 0

@@ -109,9 +109,8 @@ struct WorldRun<Setup: WorldSetup> {
   ) throws -> Int {
     let schedule = drawing.schedule
     let encoder = PNGEncoder()
-    let pipeline = FramePipeline(threads: plan.threads) { picture, metadata in
-      try encoder.encode(
-        picture, texts: metadata.map(PNGText.init))
+    let pipeline = FramePipeline(threads: plan.threads) { frame in
+      try encoder.encode(frame.picture, texts: frame.metadata.map(PNGText.init))
     }
     var next = 0
     return try pipeline.run(

@@ -24,10 +24,9 @@ struct NumberedFrames {
 }
 
 /// An encoder that writes the picture's indices and the metadata, after work of uneven length.
-@Sendable func numberedBytes(
-  _ picture: Picture, _ metadata: [(key: String, value: String)]
-) -> [UInt8] {
-  guard case .indexed(let image) = picture else { return [] }
+@Sendable func numberedBytes(_ frame: Frame) -> [UInt8] {
+  guard case .indexed(let image) = frame.picture else { return [] }
+  let metadata = frame.metadata
   let number = metadata.first.flatMap { Int($0.value) } ?? 0
   var noise = UInt64(number) &* 0x9e37_79b9_7f4a_7c15
   for _ in 0..<noise % 20_000 { noise = noise &* 6_364_136_223_846_793_005 &+ 1 }
@@ -51,9 +50,9 @@ struct Mishap: Error, Equatable {
   ) throws -> Outcome {
     var result = Outcome()
     var source = NumberedFrames(count: frames)
-    let pipeline = FramePipeline(threads: threads) { picture, metadata in
-      if metadata[0].value == "\(encodeFails)" { throw Mishap(frame: encodeFails) }
-      return numberedBytes(picture, metadata)
+    let pipeline = FramePipeline(threads: threads) { frame in
+      if frame.metadata[0].value == "\(encodeFails)" { throw Mishap(frame: encodeFails) }
+      return numberedBytes(frame)
     }
     do {
       let count = try pipeline.run {
@@ -102,7 +101,7 @@ struct Mishap: Error, Equatable {
   func `a cancelled run writes all it has drawn and draws no more`(threads: Int) throws {
     var source = NumberedFrames(count: 1000)
     var written = 0
-    let count = try FramePipeline(threads: threads, encode: numberedBytes).run(
+    let count = try FramePipeline(threads: threads, make: numberedBytes).run(
       isCancelled: { source.drawn == 10 }, draw: { source.next() }
     ) { _, _ in written += 1 }
     #expect(source.drawn == 10)
@@ -118,13 +117,13 @@ struct Mishap: Error, Equatable {
     var written = 0
     var most = 0
     let slow = Atomic(true)
-    let pipeline = FramePipeline(threads: threads) { picture, metadata in
-      if metadata[0].value == "0" {
+    let pipeline = FramePipeline(threads: threads) { frame in
+      if frame.metadata[0].value == "0" {
         for turn in 0..<3_000_000 where turn % 1_000_000 == 0 {
           slow.store(turn < 2_000_000, ordering: .relaxed)
         }
       }
-      return numberedBytes(picture, metadata)
+      return numberedBytes(frame)
     }
     try pipeline.run {
       let frame = source.next()
@@ -140,9 +139,8 @@ struct Mishap: Error, Equatable {
   @Test func `a single thread draws, encodes and writes one frame after the other`() throws {
     let steps = Mutex<[String]>([])
     var source = NumberedFrames(count: 3)
-    let pipeline = FramePipeline(threads: 1) { _, metadata in
-      steps.withLock { $0.append("encode \(metadata[0].value)") }
-      return []
+    let pipeline = FramePipeline(threads: 1) { frame in
+      steps.withLock { $0.append("encode \(frame.metadata[0].value)") }
     }
     try pipeline.run {
       steps.withLock { $0.append("draw \(source.drawn)") }

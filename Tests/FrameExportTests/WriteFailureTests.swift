@@ -67,7 +67,7 @@ import Testing
   @Test func `a full disk ends the run with whole frames and no other`() async throws {
     await #expect(processExitsWith: .success) { [folder = scratch.file("out/") as String] in
       try #require(limitFileSize(to: 10_000))
-      let pipeline = FramePipeline(threads: 2, encode: numberedBytes)
+      let pipeline = FramePipeline(threads: 2, make: numberedBytes)
       var writer = try begin(folder)
       var source = NumberedFrames(count: 50)
       let error = #expect(throws: ExportError.self) {

@@ -66,7 +66,7 @@ struct CustomWorld {
     var writer = try FrameWriter(
       to: FrameDestination(folder), frames: schedule.count, program: "custom-world", settings: [])
     var next = 0
-    try FramePipeline(threads: 2) { picture, _ in try PNGEncoder().encode(picture) }.run(
+    try FramePipeline(threads: 2) { try PNGEncoder().encode($0.picture) }.run(
       draw: {
         guard next < schedule.count else { return nil }
         while ant.tick < schedule[next].tick { ant.step() }
