@@ -60,6 +60,11 @@ public func removeFile(_ path: String) throws(FileError) {
   guard unlink(path) == 0 || errno == ENOENT else { throw FileError(.remove, path) }
 }
 
+/// Gives the file at `path` the path `newPath` of the same folder, in place of what was there.
+public func moveFile(_ path: String, to newPath: String) throws(FileError) {
+  guard rename(path, newPath) == 0 else { throw FileError(.replace, newPath) }
+}
+
 /// A folder that this program alone writes into, for as long as the lock lives.
 ///
 /// The lock is an flock on the folder itself: a killed program leaves nothing behind.

@@ -6,6 +6,8 @@ public enum ExportError: Error, Sendable, CustomStringConvertible {
   case unclearDestination(path: String, reason: String)
   /// A file that is not this run's to replace has the name it needs (output refused).
   case nameClash(path: String, reason: String)
+  /// The folder has a run of other settings, which this one can't go on with (output refused).
+  case otherRun(path: String, difference: String)
   /// Another run is writing the file or into the folder (output refused).
   case locked(path: String)
   /// The program that makes film files is missing or has failed: a whole sentence.
@@ -26,6 +28,8 @@ public enum ExportError: Error, Sendable, CustomStringConvertible {
         + FilmFormat.allCases.map { ".\($0)" }.joined(separator: " ") + ") or - for raw frames"
     case .nameClash(let path, let reason):
       "\(path) is there already and \(reason): choose another place or allow overwriting"
+    case .otherRun(let path, let difference):
+      "\(path) tells of a run with \(difference): it goes on only with the same options"
     case .locked(let path):
       "another run is writing \(path)"
     case .encoder(let sentence):

@@ -13,6 +13,14 @@ public enum FrameDestination: Sendable, Equatable {
   /// Raw frames on standard output: the path is `-`.
   case stream
 
+  /// Whether frames are files of their own, which play at no rate.
+  public var isOfFiles: Bool {
+    switch self {
+    case .picture, .folder, .sequence: true
+    case .film, .stream: false
+    }
+  }
+
   /// The destination that `path` stands for.
   ///
   /// - Throws: ``ExportError/unclearDestination(path:reason:)`` when the path's end says none.
@@ -40,13 +48,19 @@ public enum FrameDestination: Sendable, Equatable {
       self = .folder(path)
       return
     }
-    if let format = Self.film(name) {
-      self = .film(path, format)
-      return
+    let format = Self.film(name)
+    guard format != nil || name.lowercased().hasSuffix(".png") else {
+      throw unclear("its end says no format")
     }
-    guard name.lowercased().hasSuffix(".png") else { throw unclear("its end says no format") }
     do throws(FrameNames.PatternError) {
       let parts = try FrameNames.parts(of: name)
+      if let format {
+        guard parts.digits == nil else {
+          throw FrameNames.PatternError(reason: "a film is one file and has no number")
+        }
+        self = .film(folder + parts.prefix, format)
+        return
+      }
       self =
         parts.digits == nil
         ? .picture(folder + parts.prefix)

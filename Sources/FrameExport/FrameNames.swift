@@ -37,6 +37,14 @@ public struct FrameNames: Sendable, Equatable {
     return frame
   }
 
+  /// The numbers of digits, fewer than these names', that the names of a shorter run may have.
+  var shorterDigits: Range<Int> { min(5, digits)..<digits }
+
+  /// The same names with another number of digits.
+  func withDigits(_ digits: Int) -> FrameNames {
+    FrameNames(prefix: prefix, suffix: suffix, digits: digits)
+  }
+
   /// Whether the names are the same but for the number of digits.
   func isSameSequence(as other: FrameNames) -> Bool {
     prefix == other.prefix && suffix == other.suffix

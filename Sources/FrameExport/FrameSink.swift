@@ -18,9 +18,13 @@ public protocol FrameSink: ~Copyable {
   /// Ends the run: all its frames have been written. Without it nothing stands under a final name
   /// but frames that are files of their own.
   ///
-  /// - Parameter settings: those of the record that turned out otherwise, such as the last tick of
-  ///   a run that ended early.
-  consuming func finish(settings: [(key: String, value: String)]) throws(ExportError)
+  /// - Parameters:
+  ///   - frames: how many frames the run has, those that were written before it among them.
+  ///   - settings: those of the record that turned out otherwise, such as the last tick of a run
+  ///     that ended early.
+  consuming func finish(
+    frames: Int, settings: [(key: String, value: String)]
+  ) throws(ExportError)
 }
 
 extension FrameSink where Self: ~Copyable {

@@ -49,6 +49,32 @@ public struct RunRecord: Codable, Sendable, Equatable {
     return record
   }
 
+  /// How this run differs from `new` so that it can't become that one by going on; nil when it can.
+  ///
+  /// All settings are the same, but the last tick, which may be later.
+  func difference(from new: RunRecord) -> String? {
+    if program != new.program { return "pictures by \(program) and not by \(new.program)" }
+    for key in Set(settings.keys).union(new.settings.keys).sorted() {
+      let (mine, other) = (settings[key], new.settings[key])
+      if mine == other { continue }
+      if key == Self.lastTick, let last = mine.flatMap(Int64.init),
+        let newLast = other.flatMap(Int64.init)
+      {
+        if newLast >= last { continue }
+        return "tick \(last) as its last and not \(newLast)"
+      }
+      switch (mine, other) {
+      case (let mine?, let other?): return "--\(key) \(mine) and not \(other)"
+      case (let mine?, nil): return "--\(key) \(mine), which is not given now"
+      default: return "no --\(key), which is given now"
+      }
+    }
+    return nil
+  }
+
+  /// The setting that says the tick of the last frame.
+  public static var lastTick: String { "last-tick" }
+
   /// A file called `render.json` that is no record of a run.
   public struct Unreadable: Error, Sendable {}
 

@@ -17,7 +17,7 @@ struct WorkerThreads {
 
   /// Starts `count` threads that do `work`, or as many of them as the system grants.
   init(count: Int, work: @escaping @Sendable () -> Void) {
-    for _ in 0..<count {
+    for _ in 0..<max(0, count) {
       #if canImport(Glibc)
         var handle = pthread_t()
       #else

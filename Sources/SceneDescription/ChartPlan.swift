@@ -49,6 +49,12 @@ public struct ChartCurves: Sendable, Equatable {
     public var tick: Int64
     /// The count itself.
     public var value: Int
+
+    /// The count `value` at `tick`.
+    public init(tick: Int64, value: Int) {
+      self.tick = tick
+      self.value = value
+    }
   }
 
   /// The chart's axes.
@@ -69,6 +75,20 @@ public struct ChartCurves: Sendable, Equatable {
     self.columns = columns
     points = plan.names.map { _ in [] }
     starts = plan.names.map { _ in 0 }
+  }
+
+  /// The curves that had ``points`` before; nil when these can't be of a chart like this.
+  public init?(plan: ChartPlan, columns: Int, points: [[Point]]) {
+    self.init(plan: plan, columns: columns)
+    let ticks = points.map { $0.map(\.tick) }
+    guard points.count == plan.names.count, Set(ticks.map(\.last)).count == 1,
+      ticks.allSatisfy({ zip($0, $0.dropFirst()).allSatisfy(<) }),
+      ticks.joined().allSatisfy({ (plan.firstTick...plan.lastTick).contains($0) }),
+      let last = ticks.first?.last
+    else { return nil }
+    column = column(of: last)
+    self.points = points
+    starts = ticks.map { $0.firstIndex { self.column(of: $0) == self.column } ?? 0 }
   }
 
   /// Goes on to `tick`, where the curves have the values `counts`, one for each name.

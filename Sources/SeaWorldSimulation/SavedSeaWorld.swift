@@ -1,7 +1,9 @@
 public import SimulationKernel
 
 extension SeaWorldState {
-  /// Writes the world as text that ``SavedSeaWorld`` reads; its identities must be tracked.
+  /// Writes the world as text that ``SavedSeaWorld`` reads.
+  ///
+  /// Animals whose identities are not tracked get numbers in table order, from 0.
   ///
   /// The first line is a JSON object: format, version, size, tick, restarts, number of animals, next
   /// number to be given, rules. Then a line `id,species,row,column,age,hunger` for each animal in
@@ -12,12 +14,13 @@ extension SeaWorldState {
   public func save<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    guard let identities else { preconditionFailure("a saved world has identities") }
     var text = LineBuffer()
-    text.append(SeaWorldSaveHeader.text(of: self, nextID: identities.next))
+    text.append(SeaWorldSaveHeader.text(of: self, nextID: identities?.next ?? census.animals))
+    var unnamed = 0
     for row in 0..<board.rows {
       for animal in animals(inRow: row) {
-        text.append(animal.id ?? 0)
+        text.append(animal.id ?? unnamed)
+        unnamed += 1
         text.append(animal.species == .penguin ? ",penguin," : ",orca,")
         text.append(animal.row)
         text.append(",")

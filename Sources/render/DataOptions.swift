@@ -45,9 +45,14 @@ extension DataOptions {
   /// Notes paths that can't be right; `out` is the path of the pictures.
   func check(out: String?, _ problems: inout Problems) {
     problems.checkPath("--load", load)
-    var taken = [(option: "--out", place: out.map(writtenPlace))]
+    var taken = [
+      (option: "--out", place: out.map { $0 == "-" ? "/dev/stdout" : writtenPlace(of: $0) })
+    ]
     for (option, path) in [("--census", census), ("--events", events), ("--save", save)] {
       problems.checkPath(option, path)
+      if out == "-" && path == "/dev/stdout" {
+        problems.add(option, "--out - writes the frames there: choose another place")
+      }
       // A device, such as /dev/null, may be written to twice.
       if let path, !path.hasPrefix("/dev/"),
         let other = taken.first(where: { $0.place == writtenPlace(of: path) })

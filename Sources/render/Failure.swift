@@ -63,6 +63,7 @@ struct Failure {
     case .nameClash(let path, let reason):
       let line = "\(path) is there already and \(reason): choose another place or give --overwrite"
       self.init(lines: [line], status: EX_CANTCREAT)
+    case .otherRun: self.init(lines: ["\(error)"], status: EX_CANTCREAT)
     case .locked: self.init(lines: ["\(error)"], status: EX_CANTCREAT)
     case .encoder(let sentence): self.init(lines: [sentence], status: EX_UNAVAILABLE)
     case .file(let error): self.init(error)

@@ -84,7 +84,7 @@ struct PictureRequest {
 
 /// How and when the frames of a run are drawn.
 struct Drawing {
-  let schedule: FrameSchedule
+  private(set) var schedule: FrameSchedule
   private(set) var painter: FramePainter
   /// The files the look comes from.
   let inputs: [InputFile]
@@ -100,6 +100,11 @@ struct Drawing {
     self.inputs = inputs
     self.chart = chart
     self.request = request
+  }
+
+  /// Leaves out the frames of a run that ended at tick `last`, before it was to.
+  mutating func end(at last: Tick) {
+    schedule = schedule.ending(at: last)
   }
 
   /// Lets the chart's axis end at tick `last`.

@@ -7,7 +7,7 @@ struct RunOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where the pictures go: a folder (frames/, or one that is there), numbered files (f%05d.png), or one picture (sea.png) of the last tick.",
+      "Where the pictures go: a folder (frames/, or one that is there), numbered files (f%05d.png), one picture (sea.png) of the last tick, a film (.apng, .gif, .mp4, .webm, .webp, .mkv), or raw frames to standard output (-).",
       valueName: "path"))
   var out: String?
 
@@ -23,15 +23,9 @@ struct RunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Instead of --every: seconds of the world in a second of film, such as 2, 0.5 or 1/60.",
+      "Instead of --every: seconds of the world in a second of film, such as 2, 0.5 or 1/60; below 0 the run is shown backwards.",
       valueName: "x"))
   var speed: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Frames in a second of film, such as 30 or 30000/1001; with --speed. Default: 10.",
-      valueName: "n"))
-  var fps: String?
 
   @Option(
     help: ArgumentHelp(
@@ -47,6 +41,15 @@ struct RunOptions: ParsableArguments {
 
   @Flag(help: "Replace files of other origin that have the frames' names.")
   var overwrite = false
+
+  @Flag(help: "Go on with a run that was stopped, or is to be longer: draw the frames it lacks.")
+  var resume = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Save the state beside the frames every so many ticks, for --resume. Default: 1000, or 5 seconds.",
+      valueName: "ticks"))
+  var checkpointEvery: String?
 
   @Option(help: ArgumentHelp("How many threads work. Default: one per core.", valueName: "n"))
   var threads: String?
@@ -65,14 +68,13 @@ struct RunOptions: ParsableArguments {
 
   @Flag(help: "Tell frames, size, bytes and memory, and write nothing.")
   var dryRun = false
+
+  @OptionGroup(title: "Film") var film: FilmOptions
 }
 
 extension RunOptions {
   /// The most ticks a run may have.
   static let mostTicks = 1 << 40
-
-  /// The fastest film, in frames a second.
-  private static let fastestFilm = Rational(1000)
 
   /// The plan that these options make; wrong values are noted. `own` is a world's own option for
   /// `--ticks`, such as `--steps`, with what was given to it; nil when it has none.
@@ -93,8 +95,15 @@ extension RunOptions {
         problems.whole(
           length.option, length.text, usual: 50, in: 0...Self.mostTicks, of: "ticks")),
       ticksOption: length.option,
-      pace: pace(&problems),
+      pace: pace(for: destination, &problems),
+      film: film.plan(for: out == nil ? nil : destination, &problems),
       overwrites: overwrite,
+      resumes: isResuming(destination, &problems),
+      checkpointInterval: checkpointEvery == nil
+        ? nil
+        : Tick(
+          problems.whole(
+            "--checkpoint-every", checkpointEvery, usual: 1, in: 1...Self.mostTicks, of: "ticks")),
       threads: problems.whole("--threads", threads, usual: coreCount, in: 1...1024, of: "threads"),
       memory: memory.flatMap { text in
         problems.check("--memory") { try Values.bytes("--memory", text) }
@@ -103,31 +112,39 @@ extension RunOptions {
       isDryRun: dryRun)
   }
 
-  private func pace(_ problems: inout Problems) -> RunPlan.Pace {
+  private func pace(
+    for destination: FrameDestination?, _ problems: inout Problems
+  ) -> RunPlan.Pace {
     let every = Tick(
       problems.whole("--every", self.every, usual: 1, in: 1...Self.mostTicks, of: "ticks"))
     if speed != nil && self.every != nil { exclude("--every", "--speed", &problems) }
     let speed = speed.flatMap { text in
-      if let number = Rational(parsing: text), number < Rational(0) {
-        problems.add(
-          "--speed",
-          "'\(text)' would play the run backwards, which is not done yet: a number above 0 is "
-            + "allowed")
-        return nil as Rational?
-      }
-      return problems.check("--speed") { try Values.positive("--speed", text) }
+      problems.check("--speed") { try Values.nonzero("--speed", text) }
     }
-    let framesPerSecond = fps.flatMap { text in
-      problems.check("--fps") { try Values.positive("--fps", text, atMost: Self.fastestFilm) }
-    }
-    if fps != nil && self.speed == nil {
+    if film.fps != nil && self.speed == nil && destination?.isOfFiles == true {
       problems.add(
         "--fps",
-        "it needs --speed as well, the world's time in a second of film: film files, which play "
-          + "without one, are not written yet")
+        "pictures play at no rate: give --speed too, the world's time in a second of film, or write "
+          + "a film such as x.apng")
     }
-    guard let speed else { return .every(every) }
-    return .film(speed: speed, framesPerSecond: framesPerSecond ?? Rational(10))
+    if let speed { return .film(speed: speed) }
+    return .every(every)
+  }
+
+  /// Whether an earlier run is to be gone on with.
+  private func isResuming(
+    _ destination: FrameDestination?, _ problems: inout Problems
+  ) -> Bool {
+    var isSequence = false
+    switch destination {
+    case .folder, .sequence, nil: isSequence = true
+    case .picture, .film, .stream: break
+    }
+    for (option, isGiven) in [("--resume", resume), ("--checkpoint-every", checkpointEvery != nil)]
+    where isGiven && (!isSequence || out == nil) {
+      problems.add(option, "only frames in a folder can be gone on with, such as --out frames/")
+    }
+    return resume
   }
 
   private func exclude(_ option: String, _ other: String, _ problems: inout Problems) {

@@ -1,5 +1,6 @@
 import FrameExport
 import Lattice
+import PNGCodec
 import Raster
 import SimulationKernel
 
@@ -9,8 +10,8 @@ struct RunPlan {
   enum Pace {
     /// A frame per so many ticks.
     case every(Tick)
-    /// So many seconds of the world in a second of film.
-    case film(speed: Rational, framesPerSecond: Rational)
+    /// So many seconds of the world in a second of film; below 0 backwards.
+    case film(speed: Rational)
   }
 
   var destination: FrameDestination?
@@ -18,7 +19,11 @@ struct RunPlan {
   /// The option that says how many ticks: a world may have a word of its own.
   var ticksOption: String
   var pace: Pace
+  var film: FilmPlan
   var overwrites: Bool
+  var resumes: Bool
+  /// How many ticks there are between two saved states; nil: as is usual.
+  var checkpointInterval: Tick?
   var threads: Int
   var memory: Int
   var progress: ProgressMode
@@ -27,23 +32,50 @@ struct RunPlan {
   /// The frames of a run from tick `start` on; of a single picture only the last.
   func schedule(from start: Tick, tickLength: Rational) throws(TooManyFrames) -> FrameSchedule {
     if case .picture = destination { return FrameSchedule(from: start + ticks, ticks: 0) }
-    switch pace {
-    case .every(let every):
-      return FrameSchedule(from: start, ticks: ticks, every: every)
-    case .film(let speed, let framesPerSecond):
-      return try FrameSchedule(
-        from: start, ticks: ticks, speed: speed, framesPerSecond: framesPerSecond,
-        tickLength: tickLength)
-    }
+    let rate = film.timing.framesPerSecond
+    let schedule =
+      switch pace {
+      case .every(let every):
+        FrameSchedule(from: start, ticks: ticks, every: every)
+      case .film(let speed):
+        try FrameSchedule(
+          from: start, ticks: ticks, speed: speed, framesPerSecond: rate, tickLength: tickLength)
+      }
+    return schedule.thinned(from: rate, to: shownRate)
   }
 
-  /// What `render.json` says of the pace.
+  /// The frames in a second that are shown: browsers play no GIF faster than the fastest.
+  var shownRate: Rational {
+    let rate = film.timing.framesPerSecond
+    guard case .film(_, .gif) = destination else { return rate }
+    return min(rate, Self.fastestGIF)
+  }
+
+  private static let fastestGIF = Rational(50)
+
+  /// The timing of a film, in the frames that are shown.
+  var shownTiming: FilmTiming {
+    FilmTiming(
+      framesPerSecond: shownRate, holdLast: film.timing.holdLast, plays: film.timing.plays)
+  }
+
+  /// Whether only the last picture is drawn.
+  var isOnePicture: Bool {
+    if case .picture = destination { true } else { false }
+  }
+
+  /// How the run's PNG files are compressed.
+  var pngSettings: PNGSettings { film.quality == .small ? .smallest : .fast }
+
+  /// What `render.json` says of the pace and the files.
   var settings: [(key: String, value: String)] {
-    switch pace {
-    case .every(let every): [("every", "\(every)")]
-    case .film(let speed, let framesPerSecond):
-      [("speed", "\(speed)"), ("fps", "\(framesPerSecond)")]
-    }
+    let pace: [(key: String, value: String)] =
+      switch pace {
+      case .every(let every): [("every", "\(every)")]
+      case .film(let speed):
+        [("speed", "\(speed)"), ("fps", "\(film.timing.framesPerSecond)")]
+      }
+    return pace + (pngSettings == .fast ? [] : [("quality", "small")])
   }
 }
 
@@ -52,22 +84,47 @@ extension RunPlan {
   /// The program itself, with its libraries and buffers, in bytes.
   private static let program = 40 << 20
 
-  /// The most memory, in bytes, that is held at once: while the world is made, or later by
-  /// `worlds` of them (a run ahead has a copy), or by one and the pictures in flight; beside it what
-  /// the painter has.
+  /// The most memory, in bytes, that is held at once: while the world is made, or later by it and
+  /// `past` states of it, and a copy that `isLookingAhead`, or else the pictures in flight; beside it
+  /// what the painter has.
   func bytesNeeded(
-    world: (making: Int, running: Int), worlds: Int, painter: FramePainter?, frames: Int
+    world: (making: Int, running: Int), past: Int, isLookingAhead: Bool, painter: FramePainter?,
+    frames: Int
   ) -> Int {
-    var most = max(world.making, world.running * worlds)
+    let worlds = world.running * (1 + past)
+    var most = max(world.making, isLookingAhead ? 2 * world.running : 0, worlds)
     var kept = 0
     if let painter {
       kept = painter.bytesNeeded
       let size = painter.layout.picture
-      // Pixels, and as much again for the encoded file.
+      // Pixels, and as much again for what is made of them.
       let picture = size.width * size.height * (painter.palette == nil ? 8 : 2)
-      most = max(most, world.running + picture * min(threads + 1, frames))
+      most = max(most, worlds + picture * min(threads + 1 + heldPictures, frames))
     }
     return Self.program + kept + most
+  }
+
+  /// How many states of the past of a world that takes `bytes` may be kept, where it is shown
+  /// backwards: a quarter of the memory has them.
+  func mostKeyframes(world bytes: Int) -> Int {
+    max(2, min(256, memory / 4 / max(1, bytes)))
+  }
+
+  /// The most states of its past that are held while a run is shown backwards: keyframes, those on
+  /// the way between two of them, and the one that is drawn.
+  func pastStates(world bytes: Int) -> Int {
+    let keyframes = mostKeyframes(world: bytes)
+    let gap = ticks / Tick(keyframes) + 1
+    return Int(min(Tick(keyframes), ticks)) + (Tick.bitWidth - gap.leadingZeroBitCount) + 2
+  }
+
+  /// The pictures that are held beside those in flight: the one before, those that wait for ffmpeg.
+  private var heldPictures: Int {
+    switch destination {
+    case .film(_, .apng): 1
+    case .film, .stream: 3
+    default: 0
+    }
   }
 
   /// Refuses a run that needs more than `--memory`, before any of it is taken.

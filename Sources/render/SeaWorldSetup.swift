@@ -93,6 +93,14 @@ struct SeaWorldSetup: WorldSetup {
     try records?.addCensus(world)
   }
 
+  func save(_ world: SeaWorld, to sink: ([UInt8]) throws -> Void) throws {
+    try world.state.save(to: sink)
+  }
+
+  func state(savedAs bytes: [UInt8]) throws -> SeaWorldState {
+    try SavedSeaWorld(bytes, file: "a checkpoint").state(tracksIdentities: tracksIdentities)
+  }
+
   func note(_ world: SeaWorld, in settings: inout Settings) {
     settings.add("height", "\(configuration.rows)")
     settings.add("width", "\(configuration.columns)")

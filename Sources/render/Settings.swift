@@ -63,6 +63,20 @@ struct Settings {
       + (inputs.isEmpty ? [] : [("Inputs", inputText)])
   }
 
+  /// What is told in the file of a film of the ticks from `first` to `last`, of which `further`
+  /// settings say which moments are shown.
+  func metadata(
+    ofTicks first: Tick, _ last: Tick, further: [(key: String, value: String)]
+  ) -> [(key: String, value: String)] {
+    let pace = further.map { "--\($0.key) \(Self.quoted($0.value))" }
+    let line = ([commandLine(until: Moment(tick: last))] + pace).joined(separator: " ")
+    return [
+      ("Software", Program.name), ("World", world), ("Seed", String(seed)),
+      ("Ticks", "\(first) \(last)"),
+    ] + (axis.map { [("Axis", $0)] } ?? []) + [("Settings", line)]
+      + (inputs.isEmpty ? [] : [("Inputs", inputText)])
+  }
+
   /// The options as they would be typed, as far as they matter until `moment`.
   private func commandLine(until moment: Moment) -> String {
     let lasting = options.flatMap { option in

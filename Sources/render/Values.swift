@@ -83,6 +83,16 @@ enum Values {
         + "at most four decimals or 10000 under the line")
   }
 
+  /// A number other than 0, as ``positive(_:_:atMost:)`` but for its sign.
+  static func nonzero(_ option: String, _ text: String) throws(OptionProblem) -> Rational {
+    if let number = Rational(parsing: text), number != Rational(0) { return number }
+    throw OptionProblem(
+      option: option,
+      reason:
+        "'\(text)' is no number other than 0 and up to \(Rational.largestNumerator), such as 2, "
+        + "-0.5 or 1/60, with at most four decimals or 10000 under the line")
+  }
+
   private static func plain(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return Int(text)

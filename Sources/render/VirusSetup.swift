@@ -137,6 +137,14 @@ struct VirusSetup: WorldSetup {
     world.pass(to: moment)
   }
 
+  func save(_ world: Virus, to sink: ([UInt8]) throws -> Void) throws {
+    try world.state.save(to: sink)
+  }
+
+  func state(savedAs bytes: [UInt8]) throws -> VirusState {
+    try SavedVirus(bytes, file: "a checkpoint").state(keepsCases: keepsCases)
+  }
+
   func note(_ world: Virus, in settings: inout Settings) {
     settings.add("people", "\(configuration.people)")
     settings.add("columns", configuration.columns.map { "\($0)" })

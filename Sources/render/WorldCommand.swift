@@ -1,4 +1,5 @@
 import ArgumentParser
+import AtomicFiles
 import FrameExport
 import Raster
 import SceneDescription
@@ -32,8 +33,7 @@ extension WorldCommand {
     var run = try prepared()
     if run.plan.isDryRun { return try run.tell() }
     Interruption.watch()
-    let records = try run.setup.records(data, start: run.model)
-    try run.lookAhead()
+    let records = try run.setup.records(data, start: run.course.model)
     try run.run(records)
   }
 
@@ -43,20 +43,25 @@ extension WorldCommand {
     let request = request(&problems)
     let plan = request.plan
     var setup = request.setup
+    var loaded: String?
     if let path = data.load {
       // What the file has decides over the rest.
       try problems.throwIfAny()
-      try setup.load(data.savedBytes(at: path, memory: plan.memory), from: path)
+      let bytes = try data.savedBytes(at: path, memory: plan.memory)
+      try setup.load(bytes, from: path)
+      loaded = fileDigest(bytes)
     }
     let drawing = try drawing(of: setup, request, &problems)
-    let isLookingAhead = request.end != nil && drawing?.chart != nil
+    let running = setup.bytesNeeded.running
     let bytes = plan.bytesNeeded(
-      world: setup.bytesNeeded, worlds: isLookingAhead ? 2 : 1, painter: drawing?.painter,
+      world: setup.bytesNeeded,
+      past: drawing?.schedule.isBackwards == true ? plan.pastStates(world: running) : 0,
+      isLookingAhead: request.end != nil && drawing?.chart != nil, painter: drawing?.painter,
       frames: drawing?.schedule.count ?? 0)
     try plan.refuseBeyondMemory(bytes)
 
     pace.tell(seed: setup.seed)
-    for note in setup.notes { Console.note("render: \(note)") }
+    for note in setup.notes + plan.notes(drawing) { Console.note("render: \(note)") }
     if drawing?.painter.layout.omitsText == true { picture.tellMissingText() }
     let world = try setup.makeWorld(threads: plan.threads)
     var settings = Settings(world: Self.configuration.commandName ?? "", seed: setup.seed)
@@ -64,8 +69,9 @@ extension WorldCommand {
     settings.inputs = drawing?.inputs ?? []
     picture.note(in: &settings)
     return WorldRun(
-      setup: setup, start: world, plan: plan, end: request.end, drawing: drawing,
-      settings: settings, bytesNeeded: bytes)
+      course: WorldCourse(setup, start: world, end: request.end), plan: plan, drawing: drawing,
+      settings: settings, loaded: loaded, isRecorded: data.hasOutput,
+      mostKeyframes: plan.mostKeyframes(world: running), bytesNeeded: bytes)
   }
 
   /// What the options ask for, as far as they alone tell it.

@@ -7,12 +7,14 @@ import SimulationKernel
 extension WorldRun {
   /// Tells what the run would write, measured by its first frame.
   func tell() throws {
-    let bound = end == nil ? "" : "at most "
+    let bound = course.end == nil ? "" : "at most "
     try Console.say(
-      "frames  \(bound)\(drawing?.schedule.count ?? 0), ticks \(model.tick) to \(bound)\(lastTick)")
+      "frames  \(bound)\(drawing?.schedule.count ?? 0), ticks \(course.tick) to \(bound)\(lastTick)"
+    )
     if let drawing {
-      let frame = frame(at: Moment(tick: model.tick), drawing.painter)
-      let first = try PNGEncoder().encode(frame.picture, texts: frame.metadata.map(PNGText.init))
+      let texts = settings.metadata(at: Moment(tick: course.tick)).map(PNGText.init)
+      let first = try PNGEncoder(settings: plan.pngSettings).encode(
+        drawing.painter.picture(of: course.scene), texts: texts)
       let (bytes, overflow) = first.count.multipliedReportingOverflow(by: drawing.schedule.count)
       let size = drawing.painter.layout.picture
       let colors = drawing.painter.palette.map { "\($0.count) colours" } ?? "full colour"

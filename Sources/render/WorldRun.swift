@@ -9,169 +9,161 @@ import SimulationKernel
 struct WorldRun<Setup: WorldSetup> {
   typealias Model = Setup.World.Model
 
-  let setup: Setup
-  private(set) var model: Model
+  private(set) var course: WorldCourse<Setup>
   let plan: RunPlan
-  /// What ends the run before its last tick; nil: nothing does.
-  let end: EndCondition<Model>?
   /// nil when no picture is to be drawn.
   private(set) var drawing: Drawing?
   /// All that decides how the frames look, in the order of the options.
   private(set) var settings: Settings
+  /// The digest of the file that the world was loaded from; nil of a fresh one.
+  let loaded: String?
+  /// Whether something is told beside the pictures, for which every tick has to be taken.
+  let isRecorded: Bool
+  /// How many states of the world's past may be kept, where it is shown backwards.
+  let mostKeyframes: Int
   let bytesNeeded: Int
   /// The last tick at the latest.
   let lastTick: Tick
-  /// The chart's curves so far; nil without a chart.
-  private var curves: ChartCurves?
-  /// Whether the condition that ends the run has come about.
-  private var isOver: Bool
 
   init(
-    setup: Setup, start: Model, plan: RunPlan, end: EndCondition<Model>?, drawing: Drawing?,
-    settings: Settings, bytesNeeded: Int
+    course: WorldCourse<Setup>, plan: RunPlan, drawing: Drawing?, settings: Settings,
+    loaded: String?, isRecorded: Bool, mostKeyframes: Int, bytesNeeded: Int
   ) {
-    self.setup = setup
-    model = start
+    self.course = course
     self.plan = plan
-    self.end = end
     self.drawing = drawing
     self.settings = settings
+    self.loaded = loaded
+    self.isRecorded = isRecorded
+    self.mostKeyframes = mostKeyframes
     self.bytesNeeded = bytesNeeded
-    lastTick = start.tick + plan.ticks
-    isOver = end?.isMet(start) ?? false
+    lastTick = course.tick + plan.ticks
     beginChart()
   }
 
-  /// Finds out where the run ends, for the axis of its chart, by running a copy ahead.
-  mutating func lookAhead() throws {
-    guard let end, var drawing, drawing.chart != nil else { return }
-    var copy = model
-    while copy.tick < lastTick && !end.isMet(copy) {
-      try stopIfInterrupted(at: copy.tick)
-      try setup.step(&copy, nil)
-    }
-    try drawing.endChart(at: copy.tick, of: setup)
-    self.drawing = drawing
-    beginChart()
-  }
+  var setup: Setup { course.setup }
 
   /// Runs the world and writes what was asked for.
   mutating func run(_ records: Setup.Records) throws {
-    if let drawing, let destination = plan.destination {
-      try write(drawing, to: destination, records)
-    } else {
-      while model.tick < lastTick && !isOver {
-        try stopIfInterrupted(at: model.tick)
-        try step(records)
+    if plan.destination == nil {
+      while course.tick < lastTick && !course.isOver {
+        try stopIfInterrupted(at: course.tick)
+        try course.step(records)
       }
-      try records.finish(model)
+      try records.finish(course.model)
+    } else {
+      try write(records)
     }
-    if let end, !isOver {
+    if let end = course.end, !course.isOver, course.tick == lastTick {
       Console.note(
-        "render: --until: \(end.name) has not come about by tick \(model.tick), where "
+        "render: --until: \(end.name) has not come about by tick \(lastTick), where "
           + "\(plan.ticksOption) ends the run")
     }
   }
 
-  private mutating func write(
-    _ drawing: Drawing, to destination: FrameDestination, _ records: Setup.Records
+  /// Writes the frames of `source` to `sink`, and what is told beside them.
+  mutating func write<Source: FrameSource<Setup>, Sink: FrameSink & ~Copyable>(
+    _ source: consuming Source, to sink: consuming Sink, _ records: Setup.Records,
+    done: Int = 0, checkpoints: Checkpoints? = nil
   ) throws {
-    let schedule = drawing.schedule
-    var writer = try FrameWriter(
-      to: destination, frames: schedule.count, program: Program.name,
-      settings: settings.all + [
-        ("first-tick", "\(schedule.firstTick)"), ("last-tick", "\(schedule.lastTick)"),
-      ] + plan.settings + (end.map { [("until", $0.name)] } ?? []),
-      overwriting: plan.overwrites)
-    var report = ProgressReport(plan.progress, frames: schedule.count)
-    let written: Int
+    var source = source
+    var sink = sink
+    let count = source.schedule.count
+    var report = ProgressReport(plan.progress, frames: max(1, count - done))
+    var before: Picture?
+    var inFlight: [Int] = []
+    var last: Int?
     do {
-      written = try draw(drawing, records) { frame, moment, bytes in
-        try writer.write(bytes)
-        report.wrote(frame: frame, tick: moment.tick)
-      }
+      try FramePipeline(threads: plan.threads, make: sink.make).run(
+        isCancelled: { Interruption.signalNumber != nil },
+        draw: {
+          guard var frame = try source.next() else { return nil }
+          if Sink.comparesFrames {
+            frame.before = before
+            before = frame.picture
+          }
+          inFlight.append(frame.number)
+          return frame
+        },
+        write: { _, made in
+          let number = inFlight.removeFirst()
+          try sink.write(made, number: number)
+          try checkpoints?.wrote(number)
+          last = number
+          report.wrote(frame: number, tick: source.moment(of: number).tick)
+        })
     } catch {
       report.stop()
       throw error
     }
     if let number = Interruption.signalNumber {
       report.stop()
-      throw Interrupted(signal: number, place: place(written, schedule))
+      try checkpoints?.stop(source.course)
+      throw Interrupted(signal: number, place: place(last, source, canGoOn: checkpoints != nil))
     }
-    try writer.finish(settings: [("last-tick", "\(model.tick)")])
-    try records.finish(model)
+    if isRecorded { try source.goToEnd() }
+    course = source.course
+    let end = course.isOver ? course.tick : lastTick
+    try sink.finish(
+      frames: source.count, settings: [(RunRecord.lastTick, "\(end)")])
+    try records.finish(course.model)
     report.finish()
   }
 
-  private mutating func draw(
-    _ drawing: Drawing, _ records: Setup.Records,
-    write: (_ frame: Int, _ moment: Moment, _ bytes: [UInt8]) throws -> Void
-  ) throws -> Int {
-    let schedule = drawing.schedule
-    let encoder = PNGEncoder()
-    let pipeline = FramePipeline(threads: plan.threads) { frame in
-      try encoder.encode(frame.picture, texts: frame.metadata.map(PNGText.init))
+  private func place(
+    _ last: Int?, _ source: some FrameSource<Setup>, canGoOn: Bool
+  ) -> String {
+    let rest = canGoOn ? ": --resume goes on from there" : ", and nothing is left of them"
+    guard let last else { return "before the first frame was written" }
+    return "after frame \(last) (tick \(source.moment(of: last).tick)) of "
+      + "\(source.schedule.count)\(plan.isOnePicture ? "" : rest)"
+  }
+}
+
+// Before the first frame.
+extension WorldRun {
+  /// Finds out where the run ends, for the axis of its chart, by running a copy ahead.
+  mutating func lookAhead() throws {
+    guard course.end != nil, drawing?.chart != nil else { return }
+    var copy = course
+    while copy.tick < lastTick && !copy.isOver {
+      try stopIfInterrupted(at: copy.tick)
+      try copy.step(nil)
     }
-    var next = 0
-    return try pipeline.run(
-      isCancelled: { Interruption.signalNumber != nil },
-      draw: {
-        if next == schedule.count || next > 0 && isOver { return nil }
-        let planned = schedule[next].tick
-        while model.tick < planned && !isOver {
-          if Interruption.signalNumber != nil { return nil }
-          try step(records)
-        }
-        let moment = moment(of: next, in: schedule)
-        setup.pass(&model, to: moment)
-        next += 1
-        return frame(at: moment, drawing.painter)
-      },
-      write: { frame, bytes in try write(frame, moment(of: frame, in: schedule), bytes) })
+    try endChart(at: copy.tick)
   }
 
-  /// The moment that frame `frame` shows: that of the schedule, or the tick at which the run ended.
-  private func moment(of frame: Int, in schedule: FrameSchedule) -> Moment {
-    isOver ? min(schedule[frame], Moment(tick: model.tick)) : schedule[frame]
+  /// Lets the chart's axis end at tick `last`.
+  mutating func endChart(at last: Tick) throws {
+    let setup = setup
+    try drawing?.endChart(at: last, of: setup)
+    beginChart()
   }
 
-  private func place(_ written: Int, _ schedule: FrameSchedule) -> String {
-    if written == 0 { return "before the first frame was written" }
-    let moment = moment(of: written - 1, in: schedule)
-    return "after frame \(written - 1) (tick \(moment.tick)) of \(schedule.count)"
+  /// Begins the curves of the chart, if there is one, at the tick the world stands at.
+  private mutating func beginChart() {
+    guard let drawing, let chart = drawing.chart, let columns = drawing.painter.layout.chartColumns
+    else { return }
+    course.beginCurves(chart, columns: columns)
+    settings.axis = "\(chart.firstTick) \(chart.lastTick)"
   }
 
-  private mutating func step(_ records: Setup.Records) throws {
-    try setup.step(&model, records)
-    isOver = end?.isMet(model) ?? false
-    if curves == nil { return }
-    let counts = setup.portrayal.counts(of: model.state)
-    curves?.add(counts, at: model.tick)
+  /// Runs to the end, and keeps what is needed to show the way back.
+  mutating func goToEnd(_ records: Setup.Records) throws -> Timeline<WorldCourse<Setup>> {
+    var past = Timeline<WorldCourse<Setup>>(mostKeyframes: mostKeyframes)
+    past.record(course, at: course.tick)
+    while course.tick < lastTick && !course.isOver {
+      try stopIfInterrupted(at: course.tick)
+      try course.step(records)
+      past.record(course, at: course.tick)
+    }
+    drawing?.end(at: course.tick)
+    return past
   }
 
   private func stopIfInterrupted(at tick: Tick) throws {
     guard let number = Interruption.signalNumber else { return }
     throw Interrupted(signal: number, place: "at tick \(tick), with nothing written")
-  }
-}
-
-// What the pictures show.
-extension WorldRun {
-  /// Begins the curves of the chart, if there is one, at the tick the world stands at.
-  private mutating func beginChart() {
-    guard let drawing, let chart = drawing.chart, let columns = drawing.painter.layout.chartColumns
-    else { return }
-    var curves = ChartCurves(plan: chart, columns: columns)
-    curves.add(setup.portrayal.counts(of: model.state), at: model.tick)
-    self.curves = curves
-    settings.axis = "\(chart.firstTick) \(chart.lastTick)"
-  }
-
-  /// The frame of the world as it stands, at `moment`.
-  func frame(at moment: Moment, _ painter: FramePainter) -> Frame {
-    var scene = setup.portrayal.scene(of: model.state)
-    scene.curves = curves
-    return Frame(painter.picture(of: scene), metadata: settings.metadata(at: moment))
   }
 }
 

@@ -46,6 +46,11 @@ protocol WorldSetup {
   /// Takes a tick, with all that happens in it and at its end, and records it; without `records`
   /// the world goes the same way and leaves no trace.
   func step(_ world: inout World.Model, _ records: Records?) throws
+  /// Writes `world`, which has just taken a tick, as `--load` reads it.
+  func save(_ world: World.Model, to sink: ([UInt8]) throws -> Void) throws
+  /// The state that ``save(_:to:)`` wrote in an earlier run like this one.
+  func state(savedAs bytes: [UInt8]) throws -> World.Model.State
+
   /// Does what happens until `moment`, for a frame that shows it; the tick before it was taken.
   ///
   /// It changes nothing that a step would not do as well: without frames the world is the same.

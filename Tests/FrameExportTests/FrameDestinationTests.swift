@@ -11,6 +11,13 @@ import Testing
     ("100%/last.png", .picture("100%/last.png")),
     ("50%%.png", .picture("50%.png")),
     (".png", .picture(".png")),
+    ("-", .stream),
+    ("a.apng", .film("a.apng", .apng)),
+    ("out/a b.c.GIF", .film("out/a b.c.GIF", .gif)),
+    ("a.mp4", .film("a.mp4", .mp4)),
+    ("a.webm", .film("a.webm", .webm)),
+    ("a.webp", .film("a.webp", .webp)),
+    ("50%%.mkv", .film("50%.mkv", .mkv)),
   ])
   func `the end of a path says what is written`(path: String, expected: FrameDestination) throws {
     #expect(try FrameDestination(path) == expected)
@@ -39,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "frames", "a.gif", "a.png.txt", "a.", "-", "f%05d", "f%05d.apng", "f%05d.jpg",
+    "", "frames", "a.avi", "a.png.txt", "a.", ".gif", "f%05d", "f%05d.apng", "f%05d.jpg",
     "f%d%d.png", "f%5d.png", "f%00d.png", "f%020d.png", "f%-5d.png", "f%x.png", "f%s.png",
     "f%.png", "f%05.png", "100%.png", "f%٣d.png", "f%0٣d.png", "f%99999999999999999999d.png",
     "%05d/f.png", "out%d/", "%d/f%05d.png", "a\0.png",

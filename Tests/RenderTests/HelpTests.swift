@@ -6,7 +6,9 @@ extension `The command render` {
     /// The options that there are to be in every world, and those of each: no more and no less.
     private static let shared: Set = [
       "--out", "--ticks", "--every", "--speed", "--fps", "--until", "--chart", "--seed",
-      "--overwrite", "--threads", "--memory", "--progress", "--dry-run", "--cell", "--size",
+      "--loop", "--hold-last", "--quality", "--format", "--ffmpeg", "--ffmpeg-timeout", "--resume",
+      "--checkpoint-every", "--overwrite", "--threads", "--memory", "--progress", "--dry-run",
+      "--cell", "--size",
       "--viewport", "--zoom", "--center", "--shape", "--sprites", "--theme", "--palette", "--ink",
       "--grid", "--background", "--counter", "--caption", "--census", "--events", "--save",
       "--load", "--version", "--help",

@@ -15,13 +15,15 @@ extension `The command render` {
         kill(process.processIdentifier, signal)
       }
       #expect(run.status == 128 + signal)
-      let frames = run.files.count - 2
+      let frames = run.files.count - 3
       try #require(frames >= 4)
       #expect(
         run.errors
-          == "render: stopped after frame \(frames - 1) (tick \(frames - 1)) of 50001\n")
-      // The frames that were written are whole; nothing else is there.
-      #expect(run.files == ["f"] + (frameNames(frames) + ["render.json"]).map { "f/" + $0 })
+          == "render: stopped after frame \(frames - 1) (tick \(frames - 1)) of 50001: --resume goes on "
+          + "from there\n")
+      // The frames that were written are whole; beside them is only what --resume needs.
+      let left = frameNames(frames) + ["render.checkpoint", "render.json"]
+      #expect(run.files == ["f"] + left.map { "f/" + $0 })
       for name in frameNames(frames) { _ = try PNGChunks(run.bytes("f/" + name)) }
     }
 

@@ -60,6 +60,8 @@ private struct PondSetup: WorldSetup {
         TimedValue(moment: Moment(tick: 0, plus: time.0, over: time.1), text: "\(offset)")
       })
   }
+  func save(_ world: Pond, to sink: ([UInt8]) throws -> Void) throws { try sink([]) }
+  func state(savedAs bytes: [UInt8]) -> Pond.State { Pond.State() }
   func records(_ data: DataOptions, start: Pond) -> PondRecords { records }
   func step(_ world: inout Pond, _ records: PondRecords?) {
     world.step()

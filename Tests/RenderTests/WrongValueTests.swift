@@ -65,12 +65,29 @@ extension `The command render` {
       WrongCommand("seaworld --penguins 80% --orcas 30% --out f/", "--orcas: 45 orcas do not fit"),
       WrongCommand("seaworld --seed x --out f/", "--seed: 'x' is neither random nor"),
       WrongCommand("seaworld --seed -1 --out f/", "--seed: '-1' is neither random nor"),
-      WrongCommand("seaworld --speed 0 --out f/", "--speed: '0' is no number above 0 and up to"),
-      WrongCommand("seaworld --speed 1/0 --out f/", "--speed: '1/0' is no number above 0"),
-      WrongCommand("seaworld --speed 1e3 --out f/", "--speed: '1e3' is no number above 0"),
-      WrongCommand("seaworld --speed 1.23456 --out f/", "--speed: '1.23456' is no number above 0"),
-      WrongCommand("seaworld --speed +2 --out f/", "--speed: '+2' is no number above 0"),
-      WrongCommand("seaworld --speed -2 --out f/", "--speed: '-2' would play the run backwards"),
+      WrongCommand(
+        "seaworld --speed 0 --out f/", "--speed: '0' is no number other than 0 and up to"),
+      WrongCommand("seaworld --speed 1/0 --out f/", "--speed: '1/0' is no number other than 0"),
+      WrongCommand("seaworld --speed 1e3 --out f/", "--speed: '1e3' is no number other"),
+      WrongCommand("seaworld --speed 1.23456 --out f/", "--speed: '1.23456' is no number"),
+      WrongCommand("seaworld --speed +2 --out f/", "--speed: '+2' is no number other"),
+      WrongCommand(
+        "seaworld --speed -1/10000 --fps 1000 --ticks 4294967295 --out f/",
+        "--speed: the run would have more than 1099511627776 frames"),
+      WrongCommand("seaworld --loop -1 --out a.gif", "--loop: '-1' is not a whole number of plays"),
+      WrongCommand("seaworld --loop 65536 --out a.gif", "--loop: '65536' is not a whole number"),
+      WrongCommand(
+        "seaworld --hold-last -1 --out a.gif", "--hold-last: '-1' is no number of seconds from 0 to"
+      ),
+      WrongCommand("seaworld --hold-last 1e9 --out a.gif", "--hold-last: '1e9' is no number"),
+      WrongCommand("seaworld --hold-last 100001 --out a.gif", "--hold-last: '100001' is no number"),
+      WrongCommand(
+        "seaworld --quality best --out a.gif", "--quality: 'best' is none of lossless, high, small"),
+      WrongCommand("seaworld --format yuv --out -", "--format: 'yuv' is none of y4m, rgba"),
+      WrongCommand(
+        "seaworld --ffmpeg-timeout 0 --out a.gif", "--ffmpeg-timeout: '0' is not a whole number"),
+      WrongCommand("seaworld --checkpoint-every 0 --out f/", "--checkpoint-every: '0' is not a"),
+      WrongCommand(["seaworld", "--ffmpeg", "", "--out", "a.gif"], "--ffmpeg: the path is empty"),
       WrongCommand("seaworld --speed 1 --fps 0 --out f/", "--fps: '0' is no number above 0"),
       WrongCommand("seaworld --speed 1 --fps -9 --out f/", "--fps: '-9' is no number above 0"),
       WrongCommand(
@@ -129,11 +146,11 @@ extension `The command render` {
       WrongCommand("seaworld --ticks 4294967296 --out f/", "--ticks: a sea world ends at tick"),
       WrongCommand("seaworld", "--out: there is nothing to write"),
       WrongCommand("seaworld --dry-run", "--out: there is nothing to write"),
-      WrongCommand("seaworld --out film.gif", "--out: \"film.gif\" does not say what to write"),
+      WrongCommand("seaworld --out film.avi", "--out: \"film.avi\" does not say what to write"),
+      WrongCommand("seaworld --out f%d.gif", "--out: \"f%d.gif\" does not say what to write"),
       WrongCommand("seaworld --out frames", "--out: \"frames\" does not say what to write"),
       WrongCommand("seaworld --out f%05d", "--out: \"f%05d\" does not say what to write"),
       WrongCommand("seaworld --out f%d/a.png", "--out: \"f%d/a.png\" does not say what to write"),
-      WrongCommand("seaworld --out -", "--out: \"-\" does not say what to write"),
       WrongCommand(["seaworld", "--out", ""], "--out: \"\" does not say what to write"),
     ])
     func `a wrong value is refused with one sentence`(command: WrongCommand) async throws {
@@ -147,7 +164,22 @@ extension `The command render` {
         "--viewport: it can't be given together"),
       WrongCommand(
         "seaworld --every 2 --speed 2 --out f/", "--every: it can't be given together with --speed"),
-      WrongCommand("seaworld --fps 25 --out f/", "--fps: it needs --speed as well"),
+      WrongCommand("seaworld --fps 25 --out f/", "--fps: pictures play at no rate"),
+      WrongCommand("seaworld --fps 25 --out a.png", "--fps: pictures play at no rate"),
+      WrongCommand("seaworld --loop 2 --out f/", "--loop: only .apng, .gif and .webp"),
+      WrongCommand("seaworld --loop 2 --out a.mp4", "--loop: only .apng, .gif and .webp"),
+      WrongCommand("seaworld --loop 2 --census c", "--loop: only .apng, .gif and .webp"),
+      WrongCommand("seaworld --hold-last 2 --out f/", "--hold-last: only a film has a last frame"),
+      WrongCommand("seaworld --quality small --out -", "--quality: it is for pictures and films"),
+      WrongCommand("seaworld --quality small --census c", "--quality: it is for pictures and"),
+      WrongCommand("seaworld --format rgba --out a.gif", "--format: it says what --out - writes"),
+      WrongCommand("seaworld --ffmpeg x --out a.apng", "--ffmpeg: ffmpeg makes .gif, .mp4, .webm"),
+      WrongCommand("seaworld --ffmpeg-timeout 9 --out f/", "--ffmpeg-timeout: ffmpeg makes .gif"),
+      WrongCommand("seaworld --resume --out a.png", "--resume: only frames in a folder"),
+      WrongCommand("seaworld --resume --out a.gif", "--resume: only frames in a folder"),
+      WrongCommand("seaworld --resume --census c", "--resume: only frames in a folder"),
+      WrongCommand("seaworld --checkpoint-every 9 --out -", "--checkpoint-every: only frames in a"),
+      WrongCommand("seaworld --out - --census /dev/stdout", "--census: --out - writes the frames"),
       WrongCommand("seaworld --zoom 2 --out f/", "--zoom: it needs --size"),
       WrongCommand("seaworld --viewport 0,0,4,4 --cell 3 --out f/", "--viewport: it needs --size"),
       WrongCommand("seaworld --center -5,3 --size 9x9 --out f/", "--center: it needs --zoom"),
@@ -170,8 +202,8 @@ extension `The command render` {
       WrongCommand([""], "'': there is no such world or command"),
       WrongCommand("--frames seaworld", "unknown option '--frames'"),
       WrongCommand("seaworld --script a.js --out f/", "--script: there is no such option"),
-      WrongCommand("seaworld --loop 2 --out f/", "--loop: there is no such option"),
-      WrongCommand("seaworld --resume --out f/", "--resume: there is no such option"),
+      WrongCommand(
+        "seaworld --loops 2 --out f/", "--loops: there is no such option; did you mean --loop?"),
       WrongCommand("seaworld -x --out f/", "-x: there is no such option"),
       WrongCommand("seaworld f/ --out f/", "'f/': it stands where an option is expected"),
       WrongCommand("seaworld --out", "missing value for '--out <path>'"),
@@ -221,8 +253,8 @@ extension `The command render` {
     @Test func `all wrong values are told at once`() async throws {
       try await expectRefusal(
         WrongCommand(
-          "seaworld --widht 5 --fps=9 --ticks x --every -3 --seed y --height 0 --cell 0 --theme pink"
-            + " --ink orca=red --swim up --restart-at 0 --progress loud --memory 0 --until x --out a.gif",
+          "seaworld --widht 5 --fps=0 --ticks x --every -3 --seed y --height 0 --cell 0 --theme pink"
+            + " --ink orca=red --swim up --restart-at 0 --progress loud --memory 0 --until x --out a.avi",
           "--widht: ", "--out: ", "--ticks: ", "--every: ", "--fps: ", "--memory: ", "--progress: ",
           "--until: ", "--seed: ", "--height: ", "--swim: ", "--restart-at: ", "--cell: ",
           "--theme: ",

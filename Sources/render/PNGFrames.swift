@@ -1,0 +1,29 @@
+import FrameExport
+import PNGCodec
+
+/// The frames of a run as PNG files.
+struct PNGFrames: FrameSink, ~Copyable {
+  private var writer: FrameWriter
+  private let encoder: PNGEncoder
+
+  init(_ writer: consuming FrameWriter, _ settings: PNGSettings) {
+    self.writer = writer
+    encoder = PNGEncoder(settings: settings)
+  }
+
+  var make: @Sendable (Frame) throws -> [UInt8] {
+    { [encoder] frame in
+      try encoder.encode(frame.picture, texts: frame.metadata.map(PNGText.init))
+    }
+  }
+
+  mutating func write(_ made: [UInt8], number: Int) throws(ExportError) {
+    try writer.write(made, number: number)
+  }
+
+  consuming func finish(
+    frames: Int, settings: [(key: String, value: String)]
+  ) throws(ExportError) {
+    try writer.finish(frames: frames, settings: settings)
+  }
+}
