@@ -29,6 +29,9 @@ public struct PNGEncoder: Sendable {
 
   /// A frame of an animation that changes the pixels of `rect` to those of `picture`.
   ///
+  /// Where a byte has several pixels, those from the left edge on are stored too: ffmpeg (5.1)
+  /// unpacks the bytes of a frame as if it began there.
+  ///
   /// - Parameters:
   ///   - rect: not empty, and inside the picture.
   ///   - picture: of the size and in the form of the animation.
@@ -38,7 +41,11 @@ public struct PNGEncoder: Sendable {
   ) throws(PNGError) -> PNGAnimation.Frame {
     precondition(
       !rect.isEmpty && Rect(picture.size).contains(rect), "a frame's pixels are in its picture")
-    return PNGAnimation.Frame(rect: rect, pixels: try encode(picture, rect, .pixels))
+    var stored = rect
+    if settings != .libpngDefaults && PNGForm(picture).bitDepth < 8 {
+      stored = Rect(x: 0, y: rect.y, width: rect.maxX, height: rect.height)
+    }
+    return PNGAnimation.Frame(rect: stored, pixels: try encode(picture, stored, .pixels))
   }
 
   /// What is wanted of the PNG of a rectangle.
