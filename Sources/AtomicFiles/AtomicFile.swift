@@ -9,9 +9,10 @@
 /// A file written beside its place, as `NAME.part`, that appears under its name only when whole.
 ///
 /// Without ``commit()`` nothing is left behind. A FIFO or a device is written to directly, and so is
-/// what `/dev/stdout` and the like name, be it a file; the target of a link is replaced, not the link. The file gets the permissions of a new one: 0666
-/// without the umask's bits. A second writer of the same file is refused
-/// (``FileError/isLocked``); the `.part` of one that was killed is taken away.
+/// what `/dev/stdout` and the like name, be it a file; the target of a link is replaced, not the
+/// link. The file gets the permissions of a new one: 0666 without the umask's bits. A second writer
+/// of the same file is refused (``FileError/isLocked``); the `.part` of one that was killed is taken
+/// away.
 public struct AtomicFile: ~Copyable {
   private let file: FileDescriptor
   private let target: String

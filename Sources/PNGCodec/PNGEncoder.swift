@@ -35,6 +35,7 @@ public struct PNGEncoder: Sendable {
   /// - Parameters:
   ///   - rect: not empty, and inside the picture.
   ///   - picture: of the size and in the form of the animation.
+  /// - Returns: the frame, for ``PNGAnimation/add(_:delay:)``.
   /// - Throws: ``PNGError`` for want of memory, and for sides of more than 2³¹ − 1 pixels.
   public func frame(
     _ rect: Rect, of picture: Picture

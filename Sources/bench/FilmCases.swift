@@ -32,7 +32,23 @@ enum FilmCases {
         "the same with circles", Reel(life, .cell(4), PNGCases.twoColors(.circle))),
       animatedPNG(
         "sea, 960x640, sprites of 64 px", Reel(sea, .cell(64), try DrawingCases.look(.sprite))),
+      [equalFrame(Reel(life, .cell(4), PNGCases.twoColors(.square)))],
     ].flatMap { $0 }
+  }
+
+  /// A frame that repeats the one before, of which only the comparison is left.
+  private static func equalFrame(_ reel: Reel) throws -> Figure {
+    let (path, frame) = (temporaryPath, reel.painter.picture(of: reel.scenes[0]))
+    let same = Frame(frame, before: reel.painter.picture(of: reel.scenes[0]))
+    let make = try AnimatedPNGFile(path, film: reel.film).make
+    let time = try Stopwatch.cpu(runs: 100) { _ in blackHole(try make(same)) }
+    return Figure(
+      name: "APNG, a frame of 960x540 indices that changes nothing", value: time * 1e6, unit: "us",
+      target: .value(atMost: 40))
+  }
+
+  private static var temporaryPath: String {
+    "\(FileManager.default.temporaryDirectory.path)/terrarium-bench-\(getpid()).apng"
   }
 
   /// The scenes of a film and how they are drawn.
@@ -73,7 +89,7 @@ enum FilmCases {
   private static func animatedPNG(
     _ name: String, _ reel: Reel, seconds: Double? = nil, bytes: Double? = nil
   ) throws -> [Figure] {
-    let path = "\(FileManager.default.temporaryDirectory.path)/terrarium-bench-\(getpid()).apng"
+    let path = temporaryPath
     defer { try? FileManager.default.removeItem(atPath: path) }
     let time = try Stopwatch.cpu(runs: 3) { _ in
       var file = try AnimatedPNGFile(path, film: reel.film)
