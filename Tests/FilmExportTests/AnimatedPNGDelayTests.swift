@@ -15,12 +15,14 @@ import Testing
     scratch = try ScratchFolder()
   }
 
-  /// A film of two colours whose frame n is of colour n / `equal` % 2.
+  /// A film of two pictures by turns, each for `equal` frames.
   private func film(
     _ timing: FilmTiming, frames: Int, equal: Int = 1
   ) throws -> AnimatedPNG {
     let size = Size(width: 3, height: 2)
-    let two = (0..<2).map { PictureKind.oneBit.picture(size, Array(repeating: $0, count: 6)) }
+    let two = (0..<2 as Range<UInt32>).map { number in
+      PictureKind.oneBit.picture(size, (0..<6).map { ($0 + number) % 2 })
+    }
     let path = scratch.file("x.apng")
     try writeFilm(
       path, PictureKind.oneBit.film(size, frames: frames, timing),
