@@ -61,7 +61,7 @@ let package = Package(
     module("StrokeLettering"),
     module("Raster", ["CSquares", "SceneDescription", "StrokeLettering", "Lattice"]),
     module("AtomicFiles"),
-    module("PNGCodec", ["CPNGCalls", "SceneDescription"]),
+    module("PNGCodec", ["CPNGCalls", "Lattice", "SceneDescription"]),
     module("Sprites", ["CAssets", "PNGCodec", "SceneDescription", "AtomicFiles"]),
 
     // Worlds.
@@ -125,7 +125,7 @@ let package = Package(
     tests(
       "RasterTests",
       ["Raster", "SceneDescription", "StrokeLettering", "Lattice", "GoldenTesting"]),
-    tests("PNGCodecTests", ["PNGCodec", "SceneDescription"]),
+    tests("PNGCodecTests", ["PNGCodec", "Lattice", "SceneDescription"]),
     tests("SpritesTests", ["Sprites", "SceneDescription", "PNGCodec", "AtomicFiles"]),
     tests(
       "PortrayalsTests",

@@ -114,7 +114,24 @@ int cpng_finish(cpng_writer *writer) {
   return 0;
 }
 
+int cpng_write_chunk(
+  cpng_writer *writer, const char *type, const uint8_t *first, size_t first_count,
+  const uint8_t *rest, size_t rest_count) {
+  png_structp png = writer->png;
+  if (setjmp(png_jmpbuf(png))) return 1;
+  if (first_count > PNG_UINT_31_MAX || rest_count > PNG_UINT_31_MAX - first_count) {
+    png_error(png, "a chunk can't hold that much");
+  }
+  png_write_chunk_start(png, (png_const_bytep)type, (png_uint_32)(first_count + rest_count));
+  png_write_chunk_data(png, first, first_count);
+  png_write_chunk_data(png, rest, rest_count);
+  png_write_chunk_end(png);
+  return 0;
+}
+
 const uint8_t *cpng_written(const cpng_writer *writer, size_t *count) {
   *count = writer->count;
   return writer->bytes;
 }
+
+void cpng_forget_written(cpng_writer *writer) { writer->count = 0; }

@@ -10,20 +10,26 @@ struct PNGForm {
 
   init(_ picture: Picture) {
     switch picture {
-    case .indexed(let image):
-      colorType = .palette
-      palette = image.palette
-      switch image.palette.count {
-      case ...2: (bitDepth, packing) = (1, .oneBit)
-      case ...4: (bitDepth, packing) = (2, .twoBits)
-      case ...16: (bitDepth, packing) = (4, .fourBits)
-      default: (bitDepth, packing) = (8, .none)
-      }
-    case .rgba(_, let opaque):
-      colorType = opaque ? .rgb : .rgba
+    case .indexed(let image): self.init(palette: image.palette, isOpaque: false)
+    case .rgba(_, let opaque): self.init(palette: nil, isOpaque: opaque)
+    }
+  }
+
+  /// The form of indices into `palette`, or, where that is nil, of RGBA pixels.
+  init(palette: [Color]?, isOpaque: Bool) {
+    self.palette = palette ?? []
+    guard let palette else {
+      colorType = isOpaque ? .rgb : .rgba
       bitDepth = 8
-      palette = []
-      packing = opaque ? .dropAlpha : .none
+      packing = isOpaque ? .dropAlpha : .none
+      return
+    }
+    colorType = .palette
+    switch palette.count {
+    case ...2: (bitDepth, packing) = (1, .oneBit)
+    case ...4: (bitDepth, packing) = (2, .twoBits)
+    case ...16: (bitDepth, packing) = (4, .fourBits)
+    default: (bitDepth, packing) = (8, .none)
     }
   }
 

@@ -45,12 +45,45 @@ struct PNGWriter: ~Copyable {
         calls, rows.assumingMemoryBound(to: UInt8.self), stride, UInt32(count)))
   }
 
+  /// Writes a chunk of `type`, four letters, with `contents` and then `rest`.
+  func writeChunk(_ type: String, _ contents: [UInt8], _ rest: [UInt8] = []) throws(PNGError) {
+    try check(cpng_write_chunk(calls, type, contents, contents.count, rest, rest.count))
+  }
+
   /// The whole file, after all of its rows.
   func finish() throws(PNGError) -> [UInt8] {
     try check(cpng_finish(calls))
+    return Array(written)
+  }
+
+  /// What the file's IDAT chunks hold, after all of its rows: one zlib stream.
+  func finishPixels() throws(PNGError) -> [UInt8] {
+    try check(cpng_finish(calls))
+    var pixels: [UInt8] = []
+    // Behind the signature of 8 bytes: length, type, contents, checksum.
+    var rest = UnsafeRawBufferPointer(written)[8...]
+    while rest.count >= 12 {
+      let chunk = UnsafeRawBufferPointer(rebasing: rest)
+      let length = Int(chunk.loadUnaligned(as: UInt32.self).bigEndian)
+      if chunk[4..<8].elementsEqual("IDAT".utf8) { pixels += chunk[8..<8 + length] }
+      rest = rest.dropFirst(12 + length)
+    }
+    return pixels
+  }
+
+  /// The bytes written since the last call, or since the beginning.
+  func takeWritten() -> [UInt8] {
+    defer { cpng_forget_written(calls) }
+    return Array(written)
+  }
+
+  /// The number of bytes that ``takeWritten()`` would give.
+  var writtenCount: Int { written.count }
+
+  private var written: UnsafeBufferPointer<UInt8> {
     var count = 0
     let bytes = cpng_written(calls, &count)
-    return Array(UnsafeBufferPointer(start: bytes, count: count))
+    return UnsafeBufferPointer(start: bytes, count: count)
   }
 
   private func check(_ failed: Int32) throws(PNGError) {

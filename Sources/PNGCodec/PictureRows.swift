@@ -1,25 +1,31 @@
+import Lattice
 import SceneDescription
 
-/// The rows of a picture in memory and how they are packed for the file.
+/// The rows of a rectangle of a picture in memory and how they are packed for the file.
 struct PictureRows {
   let width: Int
   let height: Int
   private let packing: RowPacking
   private let start: UnsafeRawPointer
+  /// The bytes between the beginnings of two rows.
   private let stride: Int
+  /// The bytes of a row of the rectangle.
+  private let count: Int
 
   fileprivate init(
-    _ bytes: UnsafeRawBufferPointer, width: Int, height: Int, _ packing: RowPacking
+    _ bytes: UnsafeRawBufferPointer, of size: Size, _ rect: Rect, _ packing: RowPacking
   ) {
-    self.width = width
-    self.height = height
+    width = rect.width
+    height = rect.height
     self.packing = packing
-    start = bytes.baseAddress.unsafelyUnwrapped
-    stride = height > 0 ? bytes.count / height : 0
+    stride = bytes.count / size.height
+    let pixel = stride / size.width
+    count = rect.width * pixel
+    start = bytes.baseAddress.unsafelyUnwrapped + rect.y * stride + rect.x * pixel
   }
 
   /// The bytes of a packed row.
-  var packedCount: Int { packing.packedCount(stride) }
+  var packedCount: Int { packing.packedCount(count) }
 
   /// The packed row `y`.
   func packed(_ y: Int) -> [UInt8] {
@@ -30,7 +36,7 @@ struct PictureRows {
   }
 
   private func pack(_ y: Int, into packed: UnsafeMutableRawPointer) {
-    packing.pack(start + y * stride, count: stride, into: packed)
+    packing.pack(start + y * stride, count: count, into: packed)
   }
 
   /// Calls `body` with packed rows from the top: a pointer, the distance of rows, their number.
@@ -52,23 +58,20 @@ struct PictureRows {
   }
 }
 
-/// Calls `body` with the rows of `picture`, which has at least one pixel.
+/// Calls `body` with the rows of `rect`, which is in `picture` and has at least one pixel.
 func withRows<Result>(
-  of picture: Picture, _ packing: RowPacking, _ body: (PictureRows) throws(PNGError) -> Result
+  of picture: Picture, in rect: Rect, _ packing: RowPacking,
+  _ body: (PictureRows) throws(PNGError) -> Result
 ) throws(PNGError) -> Result {
-  func result(
-    _ bytes: UnsafeRawBufferPointer, _ width: Int, _ height: Int
-  ) -> Swift.Result<Result, PNGError> {
+  func result(_ bytes: UnsafeRawBufferPointer) -> Swift.Result<Result, PNGError> {
     .init { () throws(PNGError) in
-      try body(PictureRows(bytes, width: width, height: height, packing))
+      try body(PictureRows(bytes, of: picture.size, rect, packing))
     }
   }
   let outcome =
     switch picture {
-    case .indexed(let image):
-      image.withIndices { result(UnsafeRawBufferPointer($0), image.width, image.height) }
-    case .rgba(let image, _):
-      image.withPixels { result(UnsafeRawBufferPointer($0), image.width, image.height) }
+    case .indexed(let image): image.withIndices { result(UnsafeRawBufferPointer($0)) }
+    case .rgba(let image, _): image.withPixels { result(UnsafeRawBufferPointer($0)) }
     }
   return try outcome.get()
 }

@@ -15,7 +15,7 @@ struct Bench: ParsableCommand {
 
   /// The program comes first: a child's peak of memory counts from that of its parent.
   enum Group: String, ExpressibleByArgument, CaseIterable {
-    case command, drawing, png, seaworld, virus
+    case command, drawing, png, film, seaworld, virus
   }
 
   @Argument(help: "What to time. Default: all.")
@@ -46,6 +46,7 @@ struct Bench: ParsableCommand {
     switch group {
     case .drawing: try DrawingCases.figures()
     case .png: try PNGCases.figures()
+    case .film: try FilmCases.figures()
     case .seaworld: try SeaWorldCases.figures()
     case .virus: try VirusCases.figures()
     case .command: try CommandCases.figures()

@@ -23,6 +23,13 @@ enum Grids {
     }
   }
 
+  /// A soup on a torus and the generations of Life that follow it.
+  static func life(_ size: Size, count: Int) -> [CellGrid] {
+    var grids = noise(size, live: 0.5, count: 1)
+    while grids.count < count { grids.append(generation(after: grids[grids.count - 1])) }
+    return grids
+  }
+
   private static func generation(after cells: CellGrid) -> CellGrid {
     var next = cells
     let width = cells.size.width, height = cells.size.height
@@ -54,6 +61,26 @@ enum Grids {
       }
       return grid
     }
+  }
+
+  /// A sea in which each animal of every tick tries to go to one of the eight cells around.
+  static func driftingSea(_ size: Size, penguins: Int, orcas: Int, count: Int) -> [CellGrid] {
+    var grids = sea(size, penguins: penguins, orcas: orcas, count: 1)
+    var random = LinearCongruence(state: 5)
+    while grids.count < count {
+      var next = grids[grids.count - 1]
+      for place in next.classes.indices where next.classes[place] != 0 {
+        let turn = random.next()
+        let x = place % size.width + Int(turn % 3) - 1
+        let y = place / size.width + Int(turn / 3 % 3) - 1
+        let target = y * size.width + x
+        if (0..<size.width).contains(x), (0..<size.height).contains(y), next.classes[target] == 0 {
+          next.classes.swapAt(place, target)
+        }
+      }
+      grids.append(next)
+    }
+    return grids
   }
 }
 

@@ -62,7 +62,7 @@ enum PNGCases {
   }
 
   /// One kind of cell on a ground that goes on outside: two colours, and those of soft edges.
-  private static func twoColors(_ shape: Shape) -> Look {
+  static func twoColors(_ shape: Shape) -> Look {
     let ground = Color(0xf4f8fb)
     return Look(
       glyphs: [Glyph(shape: .square, ink: ground), Glyph(shape: shape, ink: Color(0x1a3d5c))],

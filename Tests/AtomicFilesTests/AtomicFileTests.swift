@@ -40,6 +40,28 @@ import Testing
     #expect(try scratch.text(at: "a.png") == "old")
   }
 
+  @Test(arguments: [3, 200_000])
+  func `bytes can be put over earlier ones, in the file or not yet`(count: Int) throws {
+    var file = try begin("a.png", String(repeating: "x", count: count))
+    try file.rewrite(Array("ab".utf8), at: 1)
+    try file.append("end".utf8)
+    try file.rewrite(Array("E".utf8), at: count)
+    try file.commit()
+    let text = "xab" + String(repeating: "x", count: count - 3) + "End"
+    #expect(try scratch.text(at: "a.png") == text)
+  }
+
+  @Test func `a file appears whole, a FIFO, a device and an open descriptor don't`() throws {
+    #expect(mkfifo(scratch.file("fifo"), 0o600) == 0)
+    try scratch.link(scratch.file("fifo"), at: "link")
+    try scratch.put("old", at: "a.png")
+    #expect(AtomicFile.appearsWhole(scratch.file("a.png")))
+    #expect(AtomicFile.appearsWhole(scratch.file("missing/b.png")))
+    for path in [scratch.file("fifo"), scratch.file("link"), "/dev/null", "/dev/stdout"] {
+      #expect(!AtomicFile.appearsWhole(path))
+    }
+  }
+
   @Test func `a replaced file has its old bytes until the commit`() throws {
     try scratch.put("old", at: "a.png")
     let file = try begin("a.png", "new")

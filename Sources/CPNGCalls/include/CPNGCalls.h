@@ -25,7 +25,12 @@ int cpng_add_text(cpng_writer *, const char *keyword, const char *utf8);  // bef
 int cpng_begin(cpng_writer *, const cpng_layout *);
 int cpng_write_rows(cpng_writer *, const uint8_t *rows, size_t stride, uint32_t count);
 int cpng_finish(cpng_writer *);
+// A chunk of a type of four letters, whose contents are those of `first`, then those of `rest`.
+int cpng_write_chunk(
+  cpng_writer *, const char *type, const uint8_t *first, size_t first_count, const uint8_t *rest,
+  size_t rest_count);
 const uint8_t *cpng_written(const cpng_writer *, size_t *count);
+void cpng_forget_written(cpng_writer *);  // what cpng_written gives begins anew
 
 // The IHDR chunk.
 typedef struct {

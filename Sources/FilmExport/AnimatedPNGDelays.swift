@@ -1,0 +1,70 @@
+import FrameExport
+import PNGCodec
+import SimulationKernel
+
+/// The times of a film in the fractions of two 16-bit numbers that an APNG has for them.
+///
+/// Times are counted in a unit in which frames and the hold at the end are exact, where there is
+/// one of at least 1/65535 s; else to the nearest of so small a unit, from the film's beginning.
+struct AnimatedPNGDelays {
+  private static let largest = Int64(UInt16.max)
+
+  /// The most frames a second that are told apart.
+  static let mostFramesPerSecond = largest
+
+  /// The units in a second.
+  private let units: Int64
+  private let timing: FilmTiming
+
+  /// The delays of a film of at most ``mostFramesPerSecond``.
+  init(_ timing: FilmTiming) {
+    let rate = timing.framesPerSecond.numerator, hold = timing.holdLast.denominator
+    let both = rate / greatestCommonDivisor(rate, hold) * hold
+    units =
+      both <= Self.largest ? both : rate <= Self.largest ? Self.largest / rate * rate : Self.largest
+    self.timing = timing
+  }
+
+  /// The delays that add up to the time from the start of frame `first` to that of frame `next`.
+  func delays(from first: Int, until next: Int) -> Delays {
+    let start = timing.start(ofFrame: first, inUnits: units)
+    return Delays(time: timing.start(ofFrame: next, inUnits: units) - start, units: units)
+  }
+
+  /// The delays that add up to the time from the start of frame `first` to the end of the film of
+  /// `frames` frames.
+  func delays(from first: Int, toEndOf frames: Int) -> Delays {
+    let start = timing.start(ofFrame: first, inUnits: units)
+    return Delays(time: timing.end(frames: frames, inUnits: units) - start, units: units)
+  }
+
+  /// A time above 0 in as many delays as it takes: one, if two 16-bit numbers can say it.
+  struct Delays: Sequence, IteratorProtocol {
+    private var time: Int64
+    private let units: Int64
+
+    fileprivate init(time: Int64, units: Int64) {
+      self.time = time
+      self.units = units
+    }
+
+    mutating func next() -> PNGAnimation.Delay? {
+      guard time > 0 else { return nil }
+      let divisor = greatestCommonDivisor(time, units)
+      if let top = UInt16(exactly: time / divisor), let bottom = UInt16(exactly: units / divisor) {
+        time = 0
+        return PNGAnimation.Delay(top, bottom)
+      }
+      // The bottom always fits, so that the time is longer than a second.
+      let seconds = UInt16(clamping: time / units)
+      time -= Int64(seconds) * units
+      return PNGAnimation.Delay(seconds, 1)
+    }
+  }
+}
+
+private func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
+  var (a, b) = (a, b)
+  while b != 0 { (a, b) = (b, a % b) }
+  return a
+}

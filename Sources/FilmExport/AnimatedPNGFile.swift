@@ -1,0 +1,136 @@
+import AtomicFiles
+public import FrameExport
+import Lattice
+public import PNGCodec
+import SceneDescription
+import SimulationKernel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A film as an animated PNG: exact, with nothing stored but the rectangle that a frame changes.
+///
+/// A frame equal to the one before only lengthens its time. A frame is written when its time is
+/// known, so that one is held in memory, whatever the length of the film.
+public struct AnimatedPNGFile: FrameSink, ~Copyable {
+  public static var comparesFrames: Bool { true }
+  public let make: @Sendable (Frame) throws -> Made
+
+  private let path: String
+  private let encoder: PNGEncoder
+  private let delays: AnimatedPNGDelays
+  private var file: AtomicFile
+  private var animation: PNGAnimation
+  private var shown: Shown?
+
+  /// The frames written last, which are one in the file as soon as it is known for how long.
+  private struct Shown {
+    var frame: PNGAnimation.Frame
+    var corner: Picture
+    var numbers: ClosedRange<Int>
+  }
+
+  /// Begins the file `path`; folders that are missing are made.
+  ///
+  /// - Throws: ``ExportError`` for a place that can't be written or that another run is writing,
+  ///   for a FIFO or device, and for timing or metadata that an APNG has no room for.
+  public init(_ path: String, film: Film, settings: PNGSettings = .fast) throws(ExportError) {
+    guard AtomicFile.appearsWhole(path) else {
+      throw .file(
+        FileError(
+          .write, path, code: ESPIPE,
+          reason: "an APNG tells its number of frames at its start, when it is not known yet, so"
+            + " that it has to be an ordinary file"))
+    }
+    let most = AnimatedPNGDelays.mostFramesPerSecond
+    guard film.timing.framesPerSecond <= Rational(most) else {
+      throw .file(
+        FileError(
+          .write, path, code: EINVAL, reason: "an APNG shows at most \(most) frames a second"))
+    }
+    let encoder = PNGEncoder(settings: settings)
+    let animation = try writing(path) {
+      try PNGAnimation(
+        size: film.size, palette: film.palette, isOpaque: film.isOpaque, settings: settings,
+        plays: film.timing.plays, texts: film.metadata.map { PNGText(key: $0, value: $1) })
+    }
+    let file = try writing(path) {
+      if let slash = path.lastIndex(of: "/") { try createFolder(String(path[...slash])) }
+      return try AtomicFile(path)
+    }
+    make = { frame in
+      precondition(film.allows(frame.picture), "a film's frames have its size and colours")
+      return try Made(frame, encoder)
+    }
+    delays = AnimatedPNGDelays(film.timing)
+    self.path = path
+    self.encoder = encoder
+    self.animation = animation
+    self.file = file
+  }
+}
+
+extension AnimatedPNGFile {
+  public mutating func write(_ made: Made, number: Int) throws(ExportError) {
+    switch made {
+    case .same:
+      if let first = shown?.numbers.lowerBound { shown?.numbers = first...number }
+    case .changed(let frame, let corner):
+      if let shown { try add(shown, delays.delays(from: shown.numbers.lowerBound, until: number)) }
+      shown = Shown(frame: frame, corner: corner, numbers: number...number)
+    }
+  }
+
+  /// Ends the film, and gives the file its name; a film without frames leaves no file.
+  ///
+  /// - Parameter settings: not kept: those of a film are in its texts, which stand before it.
+  /// - Throws: ``ExportError`` when the file can't be written.
+  public consuming func finish(settings: [(key: String, value: String)]) throws(ExportError) {
+    guard let shown else { return }
+    let numbers = shown.numbers
+    try add(shown, delays.delays(from: numbers.lowerBound, toEndOf: numbers.upperBound + 1))
+    try writing(path) {
+      try animation.end()
+      try file.append(animation.takeBytes())
+      try file.rewrite(try animation.control(), at: animation.controlOffset)
+    }
+    do throws(FileError) { try file.commit() } catch { throw .file(error) }
+  }
+
+  /// Writes the frames `shown` as one of these delays, and further ones that change nothing where
+  /// there are more.
+  private mutating func add(
+    _ shown: Shown, _ delays: AnimatedPNGDelays.Delays
+  ) throws(ExportError) {
+    var frame = shown.frame
+    for (place, delay) in delays.enumerated() {
+      if place == 1 {
+        frame = try writing(path) {
+          try encoder.frame(Rect(shown.corner.size), of: shown.corner)
+        }
+      }
+      try writing(path) {
+        try animation.add(frame, delay: delay)
+        try file.append(animation.takeBytes())
+      }
+    }
+  }
+}
+
+/// Does `body`, with what fails told of the file `path`.
+private func writing<Result: ~Copyable>(
+  _ path: String, _ body: () throws -> Result
+) throws(ExportError) -> Result {
+  do {
+    return try body()
+  } catch let error as FileError {
+    throw error.isLocked ? .locked(path: error.path) : .file(error)
+  } catch {
+    throw .file(FileError(.write, path, code: EINVAL, reason: "\(error)"))
+  }
+}

@@ -1,0 +1,60 @@
+import FrameExport
+import Lattice
+public import PNGCodec
+public import SceneDescription
+
+extension AnimatedPNGFile {
+  /// What is written of a frame.
+  public enum Made: Sendable {
+    /// Nothing: it is the frame before.
+    case same
+    /// The pixels that it changes; and a picture of its first pixel, which, written again, changes
+    /// nothing.
+    case changed(PNGAnimation.Frame, corner: Picture)
+  }
+}
+
+extension AnimatedPNGFile.Made {
+  /// What is written of `frame`.
+  init(_ frame: Frame, _ encoder: PNGEncoder) throws(PNGError) {
+    let picture = frame.picture
+    if let before = frame.before {
+      guard let rect = picture.change(from: before) else {
+        self = .same
+        return
+      }
+      self = .changed(try encoder.frame(rect, of: picture), corner: picture.corner)
+    } else {
+      let all = Rect(picture.size)
+      self = .changed(try encoder.frame(all, of: picture), corner: picture.corner)
+    }
+  }
+}
+
+extension Film {
+  /// Whether `picture` can be a frame of the film.
+  func allows(_ picture: Picture) -> Bool {
+    guard picture.size == size else { return false }
+    switch picture {
+    case .indexed(let image): return image.palette == palette
+    case .rgba(_, let opaque): return palette == nil && opaque == isOpaque
+    }
+  }
+}
+
+extension Picture {
+  /// A picture of the first pixel alone.
+  fileprivate var corner: Picture {
+    switch self {
+    case .indexed(let image):
+      .indexed(
+        IndexedImage(width: 1, height: 1, palette: image.palette) { indices in
+          indices[0] = image.withIndices { $0[0] }
+        })
+    case .rgba(let image, let opaque):
+      .rgba(
+        Image(width: 1, height: 1) { pixels in pixels[0] = image.withPixels { $0[0] } },
+        opaque: opaque)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+public import Lattice
+public import SceneDescription
+
+/// An animated PNG, written chunk by chunk; its pictures are the sum of the frames so far.
+///
+/// Chapters “APNG: frame-based animation” and 11.3.6 of the PNG specification, third edition. The
+/// first frame is also what a program without animation shows. A frame replaces the pixels of its
+/// rectangle, alpha included, and leaves the others as they were (dispose_op 0, blend_op 0).
+public struct PNGAnimation: ~Copyable {
+  /// A rectangle of new pixels, compressed.
+  public struct Frame: Sendable {
+    /// Where the pixels are in the picture.
+    public let rect: Rect
+    /// A zlib stream of filtered rows, as in IDAT.
+    let pixels: [UInt8]
+  }
+
+  /// How long a frame is shown: `numerator` / `denominator` seconds, neither of them 0.
+  public struct Delay: Sendable, Equatable {
+    /// The number above the line.
+    public let numerator: UInt16
+    /// The number below the line.
+    public let denominator: UInt16
+
+    /// `numerator` / `denominator` seconds, both from 1.
+    public init(_ numerator: UInt16, _ denominator: UInt16) {
+      precondition(numerator > 0 && denominator > 0, "a frame is shown for some time")
+      self.numerator = numerator
+      self.denominator = denominator
+    }
+  }
+
+  /// How many bytes come before the chunk that ``control()`` gives.
+  public let controlOffset: Int
+  private let writer: PNGWriter
+  private let plays: UInt32
+  private var frames: UInt32 = 0
+  private var sequenceNumber: UInt32 = 0
+
+  /// An animation of pictures of `size` without frames as yet.
+  ///
+  /// - Parameters:
+  ///   - size: of every picture.
+  ///   - palette: of every picture; nil: they are RGBA.
+  ///   - isOpaque: whether all alphas of RGBA pictures are 255.
+  ///   - settings: those of the encoder that makes the frames.
+  ///   - plays: how often it is played, from 1; nil: for ever.
+  ///   - texts: pairs kept in the file, in this order.
+  /// - Throws: ``PNGError`` for a size or texts that a PNG can't have, and more than 2³¹ − 1 plays.
+  public init(
+    size: Size, palette: [Color]?, isOpaque: Bool, settings: PNGSettings, plays: Int?,
+    texts: [PNGText]
+  ) throws(PNGError) {
+    precondition(plays ?? 1 >= 1, "an animation is played")
+    guard let count = Int32(exactly: plays ?? 0) else {
+      throw .notWritten(reason: "it is played at most 2147483647 times, or for ever")
+    }
+    for text in texts { try text.validate() }
+    let (width, height) = try sides(of: size)
+    let form =
+      settings == .libpngDefaults
+      ? PNGForm(palette: nil, isOpaque: false) : PNGForm(palette: palette, isOpaque: isOpaque)
+    let writer = try PNGWriter()
+    for text in texts { try writer.add(text) }
+    try writer.begin(form, .libpngDefaults, width: width, height: height)
+    let offset = writer.writtenCount
+    try writer.writeChunk("acTL", bigEndian(UInt32(0)) + bigEndian(count))
+    controlOffset = offset
+    self.plays = UInt32(count)
+    self.writer = writer
+  }
+
+  /// Adds a frame that is shown for `delay`; the first is all of the picture.
+  ///
+  /// - Throws: ``PNGError`` for want of memory, and for more chunks than can be numbered, 2³¹.
+  public mutating func add(_ frame: Frame, delay: Delay) throws(PNGError) {
+    let rect = frame.rect
+    var control = try nextNumber()
+    for side in [rect.width, rect.height, rect.x, rect.y] { control += bigEndian(UInt32(side)) }
+    control += bigEndian(delay.numerator) + bigEndian(delay.denominator) + [0, 0]
+    try writer.writeChunk("fcTL", control)
+    if frames == 0 {
+      try writer.writeChunk("IDAT", frame.pixels)
+    } else {
+      try writer.writeChunk("fdAT", try nextNumber(), frame.pixels)
+    }
+    frames += 1
+  }
+
+  /// Adds the chunk that is the last of every PNG.
+  public mutating func end() throws(PNGError) {
+    try writer.writeChunk("IEND", [])
+  }
+
+  /// The bytes of the file that weren't taken before.
+  public mutating func takeBytes() -> [UInt8] {
+    writer.takeWritten()
+  }
+
+  /// The chunk that tells how many frames there are by now, to be put where the first one was.
+  public func control() throws(PNGError) -> [UInt8] {
+    let writer = try PNGWriter()
+    try writer.writeChunk("acTL", bigEndian(frames) + bigEndian(plays))
+    return writer.takeWritten()
+  }
+
+  /// The sequence number of the next chunk of a frame: there is one row of them for both kinds.
+  private mutating func nextNumber() throws(PNGError) -> [UInt8] {
+    guard sequenceNumber <= Int32.max else {
+      throw .notWritten(reason: "an animation has at most 2147483648 chunks of frames")
+    }
+    defer { sequenceNumber += 1 }
+    return bigEndian(sequenceNumber)
+  }
+}
+
+private func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
+  withUnsafeBytes(of: number.bigEndian) { Array($0) }
+}

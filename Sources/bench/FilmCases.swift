@@ -1,0 +1,119 @@
+import FilmExport
+import FrameExport
+import Lattice
+import PNGCodec
+import Raster
+import SceneDescription
+import SimulationKernel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Films of 300 frames, from scenes to a finished file, against single frames by libpng's defaults.
+enum FilmCases {
+  static func figures() throws -> [Figure] {
+    let life = Grids.life(Size(width: 240, height: 135), count: 300)
+    let sea = Grids.driftingSea(Size(width: 15, height: 10), penguins: 71, orcas: 7, count: 300)
+    return try [
+      animatedPNG(
+        "Life from a soup, 960x540, cells of 4 px",
+        Reel(life, .cell(4), PNGCases.twoColors(.square)), seconds: 0.5, bytes: 2_700_000),
+      animatedPNG(
+        "the same with circles", Reel(life, .cell(4), PNGCases.twoColors(.circle))),
+      animatedPNG(
+        "sea, 960x640, sprites of 64 px", Reel(sea, .cell(64), try DrawingCases.look(.sprite))),
+      [equalFrame(Reel(life, .cell(4), PNGCases.twoColors(.square)))],
+    ].flatMap { $0 }
+  }
+
+  /// A frame that repeats the one before, of which only the comparison is left.
+  private static func equalFrame(_ reel: Reel) throws -> Figure {
+    let (path, frame) = (temporaryPath, reel.painter.picture(of: reel.scenes[0]))
+    let same = Frame(frame, before: reel.painter.picture(of: reel.scenes[0]))
+    let make = try AnimatedPNGFile(path, film: reel.film).make
+    let time = try Stopwatch.cpu(runs: 100) { _ in blackHole(try make(same)) }
+    return Figure(
+      name: "APNG, a frame of 960x540 indices that changes nothing", value: time * 1e6, unit: "us",
+      target: .value(atMost: 40))
+  }
+
+  private static var temporaryPath: String {
+    "\(FileManager.default.temporaryDirectory.path)/terrarium-bench-\(getpid()).apng"
+  }
+
+  /// The scenes of a film and how they are drawn.
+  struct Reel {
+    let scenes: [Scene]
+    let painter: FramePainter
+    let film: Film
+
+    init(_ grids: [CellGrid], _ framing: Framing, _ look: Look) throws {
+      scenes = grids.map { Scene(cells: $0) }
+      painter = FramePainter(
+        layout: try FrameLayout(bounds: grids[0].bounds, framing: framing), look: look)
+      let picture = painter.picture(of: scenes[0])
+      var film = Film(
+        size: picture.size, palette: nil, isOpaque: false, frames: grids.count,
+        timing: FilmTiming(framesPerSecond: Rational(30)), outside: look.outside)
+      switch picture {
+      case .indexed(let image): film.palette = image.palette
+      case .rgba(_, let opaque): film.isOpaque = opaque
+      }
+      self.film = film
+    }
+
+    /// Draws the frames, each with the one before.
+    func run<Made>(_ pipeline: FramePipeline<Made>, write: (Int, Made) throws -> Void) throws {
+      var next = 0
+      var before: Picture?
+      try pipeline.run(
+        draw: {
+          if next == scenes.count { return nil }
+          let picture = painter.picture(of: scenes[next])
+          defer { (next, before) = (next + 1, picture) }
+          return Frame(picture, number: next, before: before)
+        }, write: write)
+    }
+  }
+
+  private static func animatedPNG(
+    _ name: String, _ reel: Reel, seconds: Double? = nil, bytes: Double? = nil
+  ) throws -> [Figure] {
+    let path = temporaryPath
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let time = try Stopwatch.cpu(runs: 3) { _ in
+      var file = try AnimatedPNGFile(path, film: reel.film)
+      try reel.run(FramePipeline(threads: 1, make: file.make)) { number, made in
+        try file.write(made, number: number)
+      }
+      try file.finish(settings: [])
+    }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw BenchError(description: "\(path) is not there") }
+    // A few frames tell what all of them would take.
+    let sample = stride(from: 0, to: reel.scenes.count, by: 30).map { reel.scenes[$0] }
+    let plain = PNGEncoder(settings: .libpngDefaults)
+    let floor = try Stopwatch.cpu(runs: 2) { _ in
+      for scene in sample { blackHole(try plain.encode(reel.painter.picture(of: scene))) }
+    }
+    let all = floor * Double(reel.scenes.count) / Double(sample.count)
+    return [
+      Figure(
+        name: "APNG \(name)", value: time, unit: "s", floor: "PNGs, libpng defaults",
+        ratio: all / time, target: seconds.map { .value(atMost: $0) }),
+      Figure(
+        name: "APNG \(name): file", value: Double(status.st_size), unit: "bytes",
+        target: bytes.map { .value(atMost: $0) }),
+    ]
+  }
+}
