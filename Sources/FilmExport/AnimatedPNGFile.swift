@@ -88,9 +88,13 @@ extension AnimatedPNGFile {
 
   /// Ends the film, and gives the file its name; a film without frames leaves no file.
   ///
-  /// - Parameter settings: not kept: those of a film are in its texts, which stand before it.
+  /// - Parameters:
+  ///   - frames: as many as were written.
+  ///   - settings: not kept: those of a film are in its texts, which stand before it.
   /// - Throws: ``ExportError`` when the file can't be written.
-  public consuming func finish(settings: [(key: String, value: String)]) throws(ExportError) {
+  public consuming func finish(
+    frames: Int, settings: [(key: String, value: String)]
+  ) throws(ExportError) {
     guard let shown else { return }
     let numbers = shown.numbers
     try add(shown, delays.delays(from: numbers.lowerBound, toEndOf: numbers.upperBound + 1))

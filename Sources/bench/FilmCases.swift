@@ -96,7 +96,7 @@ enum FilmCases {
       try reel.run(FramePipeline(threads: 1, make: file.make)) { number, made in
         try file.write(made, number: number)
       }
-      try file.finish(settings: [])
+      try file.finish(frames: 0, settings: [])
     }
     var status = stat()
     guard stat(path, &status) == 0 else { throw BenchError(description: "\(path) is not there") }

@@ -1,4 +1,5 @@
 import AtomicFiles
+import FilmExport
 import FrameExport
 import Lattice
 import PNGCodec
@@ -13,6 +14,11 @@ extension WorldRun {
     switch destination {
     case .picture, .folder, .sequence:
       try writePictures(to: destination, records)
+    case .film(let path, .apng):
+      try lookAhead()
+      guard let drawing else { return }
+      let sink = try AnimatedPNGFile(path, film: film(drawing), settings: plan.pngSettings)
+      try write(to: sink, records)
     case .film, .stream: preconditionFailure()
     }
   }

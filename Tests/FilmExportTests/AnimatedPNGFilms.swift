@@ -97,5 +97,5 @@ func writeFilm(
   } write: { place, made in
     try file.write(made, number: place)
   }
-  try file.finish(settings: [])
+  try file.finish(frames: 0, settings: [])
 }

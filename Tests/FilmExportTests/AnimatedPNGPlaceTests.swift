@@ -43,7 +43,7 @@ import Testing
       try file.write(try file.make(Frame(picture)), number: number)
       #expect(try scratch.entries(of: "new/folder") == ["x.apng.part"])
     }
-    try file.finish(settings: [])
+    try file.finish(frames: 0, settings: [])
     #expect(try scratch.entries(of: "new/folder") == ["x.apng"])
     #expect(try AnimatedPNG(try readFile(path, limit: 1 << 20)).frames.count == 9)
   }
@@ -54,7 +54,7 @@ import Testing
       let picture = randomFilm(.rgb, size, count: 1, seed: 1)[0]
       try file.write(try file.make(Frame(picture)), number: 0)
     }
-    try AnimatedPNGFile(scratch.file("y.apng"), film: film()).finish(settings: [])
+    try AnimatedPNGFile(scratch.file("y.apng"), film: film()).finish(frames: 0, settings: [])
     #expect(try scratch.entries() == [])
   }
 
@@ -62,7 +62,7 @@ import Testing
     let path = scratch.file("x.apng")
     let file = try AnimatedPNGFile(path, film: film())
     #expect(refusal(path, film()) == "another run is writing \(path)")
-    try file.finish(settings: [])
+    try file.finish(frames: 0, settings: [])
     #expect(refusal(path, film()) == nil)
   }
 
