@@ -11,18 +11,40 @@ extension WorldRun {
     try Console.say(
       "frames  \(bound)\(drawing?.schedule.count ?? 0), ticks \(course.tick) to \(bound)\(lastTick)"
     )
-    if let drawing {
+    if let drawing { try tell(drawing, bound) }
+    try Console.say("memory  about \(Program.megabytes(bytesNeeded))")
+  }
+
+  private func tell(_ drawing: Drawing, _ bound: String) throws {
+    let frames = drawing.schedule.count
+    let size = drawing.painter.layout.picture
+    if plan.destination?.isOfFiles == false {
+      let length = plan.shownTiming.end(frames: frames, inUnits: 100)
+      try Console.say(
+        "film    \(bound)\(length / 100).\(length / 10 % 10)\(length % 10) s, "
+          + "\(plan.shownRate) frames a second")
+    }
+    let colors = drawing.painter.palette.map { "\($0.count) colours" } ?? "full colour"
+    try Console.say("size    \(size.width)x\(size.height) pixels, \(colors)")
+    switch plan.destination {
+    case .film(_, let format) where format != .apng:
+      let bytes = size.width * size.height * (drawing.painter.palette == nil ? 4 : 1)
+      try Console.say("bytes   \(amount(bytes, times: frames)) of raw frames, for ffmpeg")
+    case .stream:
+      let bytes = size.width * size.height * (plan.film.stream == .rgba ? 4 : 3)
+      try Console.say("bytes   \(amount(bytes, times: frames + plan.shownTiming.heldFrames))")
+    default:
       let texts = settings.metadata(at: Moment(tick: course.tick)).map(PNGText.init)
       let first = try PNGEncoder(settings: plan.pngSettings).encode(
         drawing.painter.picture(of: course.scene), texts: texts)
-      let (bytes, overflow) = first.count.multipliedReportingOverflow(by: drawing.schedule.count)
-      let size = drawing.painter.layout.picture
-      let colors = drawing.painter.palette.map { "\($0.count) colours" } ?? "full colour"
-      try Console.say("size    \(size.width)x\(size.height) pixels, \(colors)")
       try Console.say(
-        "bytes   about \(overflow ? "too many to count" : Program.megabytes(bytes)), "
+        "bytes   about \(amount(first.count, times: frames)), "
           + "if all frames are as large as the first")
     }
-    try Console.say("memory  about \(Program.megabytes(bytesNeeded))")
+  }
+
+  private func amount(_ bytes: Int, times count: Int) -> String {
+    let (product, overflow) = bytes.multipliedReportingOverflow(by: count)
+    return overflow ? "too many to count" : Program.megabytes(product)
   }
 }
