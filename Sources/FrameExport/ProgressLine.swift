@@ -1,12 +1,13 @@
 /// The state of a run as one line of text.
 struct ProgressLine {
-  /// Frames written, of `total` at most.
+  /// Frames that are there, of `total` at most, and how many of them the run has written.
   let done: Int
+  let written: Int
   let total: Int
   /// Since the run began.
   let seconds: Double
 
-  private var framesPerSecond: Double { seconds > 0 ? Double(done) / seconds : 0 }
+  private var framesPerSecond: Double { seconds > 0 ? Double(written) / seconds : 0 }
 
   /// A line for programs.
   func json(frame: Int, tick: Int64) -> String {
@@ -20,7 +21,7 @@ struct ProgressLine {
     let percent = done >= total ? 100 : min(99, Int(share * 100))
     let head = padded("\(percent)%", to: 4)
     let count = padded("\(done)", to: String(total).utf8.count) + "/\(total)"
-    let left = wholeDuration(seconds * (Double(total) / Double(done) - 1)) + " left"
+    let left = wholeDuration(seconds * Double(total - done) / Double(written)) + " left"
     let tail = "  \(count)  \(rate)  \(left)"
     // The last column stays free: writing into it makes some terminals begin a new line.
     let room = width - 1
@@ -32,7 +33,7 @@ struct ProgressLine {
 
   /// The line that stays when all is done.
   var summary: String {
-    "\(done) \(done == 1 ? "frame" : "frames") in \(duration(seconds)) (\(rate))"
+    "\(written) \(written == 1 ? "frame" : "frames") in \(duration(seconds)) (\(rate))"
   }
 
   private var rate: String {

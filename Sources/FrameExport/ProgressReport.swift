@@ -19,6 +19,8 @@ public struct ProgressReport {
   private let output: ProgressOutput
   private let mode: ProgressMode
   private let frames: Int
+  /// The frames that an earlier run had done.
+  private let done: Int
   private let start: Double
   private var written = 0
   /// The time from which the next frame is told.
@@ -26,9 +28,13 @@ public struct ProgressReport {
   private var barWidth: Int?
   private var untold: String?
 
-  /// The report on a run of `frames` frames at most, from 1, that begins now.
-  public init(_ mode: ProgressMode, frames: Int, to output: ProgressOutput = .standardError) {
+  /// The report on a run of `frames` frames at most, from 1, that begins now, with `done` of them
+  /// written before.
+  public init(
+    _ mode: ProgressMode, frames: Int, done: Int = 0, to output: ProgressOutput = .standardError
+  ) {
     precondition(frames >= 1, "a run is reported to have at least one frame")
+    self.done = done
     self.mode = mode == .auto ? (output.isTerminal ? .bar : .none) : mode
     self.output = output
     self.frames = frames
@@ -41,10 +47,10 @@ public struct ProgressReport {
     written += 1
     guard mode == .bar || mode == .json else { return }
     let now = output.now()
-    let line = ProgressLine(done: written, total: frames, seconds: now - start)
+    let line = line(now)
     if mode == .json {
       untold = line.json(frame: frame, tick: tick)
-      guard now >= due || written == frames else { return }
+      guard now >= due || done + written == frames else { return }
       due = now + 0.1
       tellUntold()
     } else if now >= due {
@@ -57,8 +63,7 @@ public struct ProgressReport {
   public mutating func finish() {
     tellUntold()
     guard barWidth != nil else { return }
-    let line = ProgressLine(done: written, total: frames, seconds: output.now() - start)
-    redraw(line.summary)
+    redraw(line(output.now()).summary)
     output.write("\n")
     barWidth = nil
   }
@@ -70,6 +75,10 @@ public struct ProgressReport {
     redraw("")
     output.write("\r")
     barWidth = nil
+  }
+
+  private func line(_ now: Double) -> ProgressLine {
+    ProgressLine(done: done + written, written: written, total: frames, seconds: now - start)
   }
 
   private mutating func tellUntold() {

@@ -69,7 +69,7 @@ struct WorldRun<Setup: WorldSetup> {
     var source = source
     var sink = sink
     let count = source.schedule.count
-    var report = ProgressReport(plan.progress, frames: max(1, count - done))
+    var report = ProgressReport(plan.progress, frames: count, done: done)
     var before: Picture?
     var inFlight: [Int] = []
     var last: Int?

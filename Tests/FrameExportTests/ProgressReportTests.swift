@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: 0...120, [(1, 8), (51, 51), (7, 1 << 62)])
   func `a bar is shorter than any terminal is wide`(width: Int, progress: (Int, Int)) {
-    let line = ProgressLine(done: progress.0, total: progress.1, seconds: 3.5)
+    let line = ProgressLine(done: progress.0, written: progress.0, total: progress.1, seconds: 3.5)
     let text = line.bar(width: width)
     #expect(text.count < max(1, width))
     #expect(width < 6 || text.contains("%"))

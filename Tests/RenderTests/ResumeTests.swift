@@ -54,11 +54,20 @@ extension `The command render` {
       try put(bent, "f/00040.png", folder)
       try folder.put("old", at: "f/00050.png.part")
       try folder.put("mine", at: "f/notes.txt")
+      func files() throws -> [Int?] {
+        try frameNames(61).map { name in
+          let path = folder.file("f/" + name)
+          guard FileManager.default.fileExists(atPath: path) else { return nil }
+          return try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+        }
+      }
+      let before = try files()
       let resumed = try await RenderCommand.run(
         "\(Self.sea) --out f/ --resume --progress json", in: folder)
-      // Ten frames were drawn, and no other.
       #expect(resumed.status == 0)
-      #expect(resumed.errorLines.last?.contains("\"of\":10,") == true)
+      #expect(resumed.errorLines.last?.hasPrefix("{\"frame\":60,\"of\":61,\"tick\":60,") == true)
+      // Ten frames were drawn, and no other.
+      #expect(zip(before, try files()).count { $0 != $1 } == 10)
       var left = try contents(resumed, "f")
       #expect(left.removeValue(forKey: "notes.txt") == Data("mine".utf8))
       let expected = try await whole(Self.sea)
