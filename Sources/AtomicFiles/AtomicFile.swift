@@ -17,6 +17,7 @@ public struct AtomicFile: ~Copyable {
   private let target: String
   private let part: String?
   private var buffer: [UInt8] = []
+  private var flushed = 0
   private var isCommitted = false
 
   /// Begins the file `path`.
@@ -26,12 +27,20 @@ public struct AtomicFile: ~Copyable {
     let kind = status.st_mode & S_IFMT
     if isThere && kind == S_IFDIR { throw FileError(.write, path, code: EISDIR) }
     if isThere && access(path, W_OK) != 0 { throw FileError(.write, path) }
-    let isDirect = isThere && kind != S_IFREG || openDescriptor(named: path) != nil
-    let target = isDirect ? path : try followingLinks(path)
-    let part = isDirect ? nil : partPath(of: target)
+    let isWhole = Self.appearsWhole(path)
+    let target = isWhole ? try followingLinks(path) : path
+    let part = isWhole ? partPath(of: target) : nil
     file = try Self.open(part, for: path)
     self.target = target
     self.part = part
+  }
+
+  /// Whether a file written to `path` is out of sight until it is whole: not so a FIFO, a device and
+  /// what `/dev/stdout` and the like name.
+  public static func appearsWhole(_ path: String) -> Bool {
+    var status = stat()
+    let isSpecial = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    return !isSpecial && openDescriptor(named: path) == nil
   }
 
   private static func open(
@@ -55,6 +64,16 @@ public struct AtomicFile: ~Copyable {
     if buffer.count >= 1 << 16 { try flush() }
   }
 
+  /// Puts `bytes` over as many that were appended, the first of them the one at `offset`; only in a
+  /// file that ``appearsWhole(_:)``.
+  public mutating func rewrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    try flush()
+    precondition(
+      part != nil && offset >= 0 && bytes.count <= flushed && offset <= flushed - bytes.count,
+      "only what was appended can be rewritten")
+    try write(bytes, at: offset)
+  }
+
   /// Writes what is buffered and gives the file its name.
   public consuming func commit() throws(FileError) {
     try flush()
@@ -68,12 +87,17 @@ public struct AtomicFile: ~Copyable {
   private mutating func flush() throws(FileError) {
     // A FIFO may be full; an ordinary file never waits.
     if part == nil && Waiting.isOver { throw FileError(.write, target, code: EINTR) }
+    try write(buffer)
+    flushed += buffer.count
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func write(_ bytes: [UInt8], at offset: Int? = nil) throws(FileError) {
     var failure: FileError?
-    buffer.withUnsafeBytes { bytes in
-      do throws(FileError) { try file.write(bytes) } catch { failure = error }
+    bytes.withUnsafeBytes { bytes in
+      do throws(FileError) { try file.write(bytes, at: offset) } catch { failure = error }
     }
     if let failure { throw failure }
-    buffer.removeAll(keepingCapacity: true)
   }
 }
 

@@ -36,17 +36,14 @@ struct FileDescriptor: ~Copyable {
 
   deinit { close(number) }
 
-  /// Writes all of `bytes`, however many calls that takes.
-  func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+  /// Writes all of `bytes`, however many calls that takes, where the last ones ended or at `offset`.
+  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int? = nil) throws(FileError) {
     var rest = bytes[...]
     while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
-      #if canImport(Darwin)
-        let count = Darwin.write(number, start, rest.count)
-      #elseif canImport(Musl)
-        let count = Musl.write(number, start, rest.count)
-      #else
-        let count = Glibc.write(number, start, rest.count)
-      #endif
+      let count =
+        if let offset { pwrite(number, start, rest.count, off_t(offset + rest.startIndex)) } else {
+          writeOn(start, rest.count)
+        }
       if count < 0 {
         if errno == EINTR && !Waiting.isOver { continue }
         throw FileError(.write, path)
@@ -55,6 +52,17 @@ struct FileDescriptor: ~Copyable {
       // Only a signal makes a pipe take less than all: the next call would wait again.
       if !rest.isEmpty && Waiting.isOver { throw FileError(.write, path, code: EINTR) }
     }
+  }
+
+  /// The system's `write`, whose name is also that of the method above.
+  private func writeOn(_ start: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(number, start, count)
+    #elseif canImport(Musl)
+      Musl.write(number, start, count)
+    #else
+      Glibc.write(number, start, count)
+    #endif
   }
 
   /// Asks for errors that came after the writing: some file systems of a network tell of a full
