@@ -93,7 +93,9 @@ struct FFmpegArguments {
     let alpha = film.isOpaque ? [] : ["-auto-alt-ref", "0"]
     return switch quality {
     case .lossless:
-      all + ["-lossless", "1", "-pix_fmt", "gbrp", "-deadline", "realtime", "-cpu-used", "5"]
+      all + ["-lossless", "1", "-deadline", "realtime", "-cpu-used", "5"]
+        // From a palette to planes at once goes by way of luma and chroma, which is not exact.
+        + ["-vf", "format=rgb24,format=gbrp"]
     case .high:
       all + ["-crf", "24", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "4"] + alpha
         + television(pixels, even: false)
@@ -107,7 +109,10 @@ struct FFmpegArguments {
   private var webp: [String] {
     let effort = quality == .small ? "4" : "1"
     // libwebp_anim keeps all frames in memory until the end.
-    return ["-c:v", "libwebp", "-lossless", "1", "-quality", "75", "-compression_level", effort]
+    return [
+      "-c:v", "libwebp", "-pix_fmt", "bgra", "-lossless", "1", "-quality", "75",
+      "-compression_level", effort,
+    ]
       + ["-loop", "\(film.timing.plays ?? 0)"]
   }
 

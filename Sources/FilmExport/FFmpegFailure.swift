@@ -22,7 +22,7 @@ struct FFmpegFailure {
     case .start(let code):
       return .encoder("\(program) cannot be started: \(Self.reason(code).lowercased())")
     case .interrupted:
-      return .file(FileError(.write, path, code: EINTR, reason: "interrupted"))
+      return .file(FileError(.write, path, code: EINTR))
     case .hung(let seconds):
       let text = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
       return .encoder(
@@ -46,7 +46,7 @@ struct FFmpegFailure {
       for code in [ENOSPC, EDQUOT, EFBIG, EIO, EROFS, EACCES, ENOENT] {
         let reason = Self.reason(code)
         guard line.hasSuffix(reason) || line.hasSuffix(reason + ")") else { continue }
-        return FileError(.write, path, code: code, reason: reason.lowercased())
+        return FileError(.write, path, code: code)
       }
     }
     return nil
