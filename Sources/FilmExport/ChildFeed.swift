@@ -46,6 +46,7 @@ final class ChildFeed {
   /// Starts the program, and waits until it runs.
   init(_ plan: Plan) throws(FeedFailure) {
     thread = WorkerThreads(count: 1) { [state] in
+      Self.blockBrokenPipes()
       let result = Self.feed(plan, state)
       state.change {
         $0.result = result
@@ -77,6 +78,15 @@ final class ChildFeed {
   func abandon() {
     state.change { $0.isAbandoned = true }
     thread.join()
+  }
+
+  /// Makes a program that no longer reads an error of the write that met it, in a host program that
+  /// doesn't ignore SIGPIPE too.
+  private static func blockBrokenPipes() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
   private static func feed(
