@@ -23,6 +23,13 @@ enum Grids {
     }
   }
 
+  /// `count` generations of Life on a torus, from a soup of which the share `live` lives.
+  static func evolving(_ size: Size, live: Double, count: Int) -> [CellGrid] {
+    var grids = noise(size, live: live, count: 1)
+    while grids.count < count { grids.append(generation(after: grids[grids.count - 1])) }
+    return grids
+  }
+
   private static func generation(after cells: CellGrid) -> CellGrid {
     var next = cells
     let width = cells.size.width, height = cells.size.height

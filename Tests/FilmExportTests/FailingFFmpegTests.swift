@@ -150,9 +150,14 @@ struct FalseFFmpeg {
   }
 }
 
-/// Whether a program is neither gone nor, ended, waiting to be waited for by somebody else.
+/// Whether a program is still there after some seconds, neither gone nor, ended, waiting to be waited
+/// for by somebody else.
 private func isRunning(_ id: Int32) -> Bool {
-  guard kill(id, 0) == 0 else { return false }
-  let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
-  return status.map { !$0.contains(") Z ") } ?? true
+  for _ in 0..<500 {
+    guard kill(id, 0) == 0 else { return false }
+    let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+    if status?.contains(") Z ") == true { return false }
+    usleep(10_000)
+  }
+  return true
 }
