@@ -30,8 +30,13 @@ extension EncodedFilm {
     // The loop's count and the delays have 16 bits.
     if timing.plays ?? 0 > 65_536 { return "a .gif is played at most 65536 times" }
     if last > 65_535 { return "a frame of a .gif is shown for at most 655.35 s" }
-    if film.palette == nil && quality == .lossless {
-      return "a .gif has at most 256 colours, too few for these pictures without loss"
+    if quality == .lossless {
+      if film.palette == nil {
+        return "a .gif has at most 256 colours, too few for these pictures without loss"
+      }
+      if !RawFrames.isBinary(film.palette) {
+        return "a .gif has no degrees of transparency, which these pictures have"
+      }
     }
     return nil
   }

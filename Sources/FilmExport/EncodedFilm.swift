@@ -83,7 +83,7 @@ public struct EncodedFilm: FrameSink, ~Copyable {
   }
 
   public consuming func finish(
-    settings: [(key: String, value: String)]
+    frames: Int, settings: [(key: String, value: String)]
   ) throws(ExportError) {
     // A GIF's last frame has a time of its own.
     if let last, format != .gif, film.timing.heldFrames > 0 {

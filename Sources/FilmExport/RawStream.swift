@@ -71,7 +71,7 @@ public struct RawStream: FrameSink, ~Copyable {
   }
 
   public consuming func finish(
-    settings: [(key: String, value: String)]
+    frames: Int, settings: [(key: String, value: String)]
   ) throws(ExportError) {
     for _ in 0..<(last.isEmpty ? 0 : heldFrames) {
       try Self.streaming { () throws(FileError) in try output.append(last) }

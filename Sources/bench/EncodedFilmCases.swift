@@ -105,6 +105,6 @@ enum EncodedFilmCases {
     for (number, picture) in pictures.enumerated() {
       try sink.write(try make(Frame(picture, number: number)), number: number)
     }
-    try sink.finish(settings: [])
+    try sink.finish(frames: 0, settings: [])
   }
 }

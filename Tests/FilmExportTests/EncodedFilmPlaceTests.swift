@@ -85,7 +85,7 @@ import Testing
     let error = #expect(throws: ExportError.self) { try write(MovingSquares(), path, .gif) }
     #expect(error.map { "\($0)" } == "another run is writing \(path)")
     try write(MovingSquares().pictures, to: &first)
-    try first.finish(settings: [])
+    try first.finish(frames: 0, settings: [])
     #expect(try decoded(path, MovingSquares().size).count == 7)
   }
 
@@ -119,7 +119,7 @@ import Testing
           folder.file("film"), format, film: squares.film(), quality: .lossless,
           ffmpeg: try FFmpeg.find(), threads: 1)
         for number in 0..<7 { try film.write(.indexed(noise), number: number) }
-        try film.finish(settings: [])
+        try film.finish(frames: 0, settings: [])
       } catch ExportError.file(let error) {
         guard "\(error)" == "cannot write \(folder.file("film")): file too large" else { exit(4) }
         exit(try folder.entries() == [] ? 0 : 5)

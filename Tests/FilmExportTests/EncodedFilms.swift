@@ -52,7 +52,7 @@ func write(
     path, format, film: squares.film(timing), quality: quality,
     ffmpeg: try ffmpeg ?? FFmpeg.find(), threads: threads, patience: patience)
   try write(squares.pictures, to: &film)
-  try film.finish(settings: [])
+  try film.finish(frames: 0, settings: [])
   return path
 }
 

@@ -28,7 +28,7 @@ import Testing
     var stream = try RawStream(
       format, film: squares.film(timing), output: folder.file("output"))
     try write(squares.pictures, to: &stream)
-    try stream.finish(settings: [])
+    try stream.finish(frames: 0, settings: [])
     return [UInt8](try Data(contentsOf: URL(filePath: folder.file("output"))))
   }
 
@@ -105,7 +105,7 @@ import Testing
       do {
         var stream = try RawStream(.y4m, film: MovingSquares().film())
         try write(MovingSquares().pictures, to: &stream)
-        try stream.finish(settings: [])
+        try stream.finish(frames: 0, settings: [])
       } catch ExportError.file(let error) {
         guard error.path == "standard output" else { exit(3) }
         exit(error.code == (place == "closed" ? EPIPE : ENOSPC) ? 0 : 4)
