@@ -56,7 +56,9 @@ enum EncodedFilmCases {
       ours = min(ours, middle - start)
       alone = min(alone, Stopwatch.now - middle)
     }
-    let bytes = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw BenchError(description: "there is no \(path)") }
+    let bytes = status.st_size
     return [
       Figure(
         name: "GIF through ffmpeg, 300 frames of 960x540", value: ours * 1e3, unit: "ms",
