@@ -40,6 +40,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [FilmFormat.mp4, .mkv, .webm])
+  func `colours are those of the matrix that the film states`(format: FilmFormat) throws {
+    let folder = try ScratchFolder()
+    let size = Size(width: 96, height: 32)
+    let colors = [Color(0xe02010), Color(0x10c040), Color(0x2030d0)]
+    let bars = IndexedImage(width: 96, height: 32, palette: colors) {
+      for place in $0.indices { $0[place] = UInt8(place % 96 / 32) }
+    }
+    let film = MovingSquares(size: size, count: 1, palette: colors).film()
+    var sink = try EncodedFilm(
+      folder.file("film"), format, film: film, quality: .high, ffmpeg: try FFmpeg.find(),
+      threads: 1)
+    try write([.indexed(bars)], to: &sink)
+    try sink.finish(frames: 0, settings: [])
+    let frame = try #require(try decoded(folder.file("film"), size).first)
+    for (number, color) in colors.enumerated() {
+      let place = (16 * 96 + number * 32 + 16) * 4
+      let expected = [color.red, color.green, color.blue, 255]
+      #expect(difference(Array(frame[place..<place + 4]), expected).largest <= 4)
+    }
+  }
+
   @Test(arguments: [FilmFormat.mp4, .mkv], [FilmQuality.high, .small])
   func `odd sides are made even, and told`(format: FilmFormat, quality: FilmQuality) throws {
     let folder = try ScratchFolder()
@@ -63,6 +85,37 @@ import Testing
     let frames = try decoded(
       try write(squares, folder.file("film.gif"), .gif, quality), squares.size)
     #expect(frames.map(seen) == squares.pictures.map { seen(pixels($0)) })
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt32>)
+  func `a GIF's transparent pixels may change anywhere`(seed: UInt32) throws {
+    let folder = try ScratchFolder()
+    let squares = MovingSquares.translucent
+    var state = seed
+    func next(_ count: UInt32) -> Int {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Int(state >> 16) % Int(count)
+    }
+    var last = [UInt8](repeating: 0, count: 33 * 17)
+    let pictures = (0..<squares.count).map { _ in
+      switch next(3) {
+      case 0: last = last.map { _ in UInt8(next(3)) }
+      case 1: last = last.indices.map { $0 / 5 % 7 == next(3) ? 1 : 0 }
+      default: last[next(UInt32(last.count))] = UInt8(next(3))
+      }
+      last[next(UInt32(last.count))] = 0
+      return Picture.indexed(
+        IndexedImage(width: 33, height: 17, palette: squares.palette ?? []) {
+          _ = $0.update(fromContentsOf: last)
+        })
+    }
+    var film = try EncodedFilm(
+      folder.file("film"), .gif, film: squares.film(), quality: .high,
+      ffmpeg: try FFmpeg.find(), threads: 1)
+    try write(pictures, to: &film)
+    try film.finish(frames: 0, settings: [])
+    let frames = try decoded(folder.file("film"), squares.size)
+    #expect(frames.map(seen) == pictures.map { seen(pixels($0)) })
   }
 
   @Test(arguments: [FilmQuality.high, .small])
@@ -104,7 +157,7 @@ import Testing
     let second = try write(MovingSquares(), folder.file("b"), format, .high)
     let bytes = try Data(contentsOf: URL(filePath: first))
     #expect(try bytes == Data(contentsOf: URL(filePath: second)))
-    #expect(bytes.range(of: Data("Lavf".utf8)) == nil || bytes.range(of: Data("Lavf5".utf8)) == nil)
+    #expect(bytes.range(of: Data("Lavf5".utf8)) == nil)
     if [.mp4, .mkv, .webm].contains(format) {
       #expect(bytes.range(of: Data("Settings: --seed 1 --caption 'a: b'".utf8)) != nil)
     }
