@@ -33,8 +33,7 @@ extension WorldCommand {
     var run = try prepared()
     if run.plan.isDryRun { return try run.tell() }
     Interruption.watch()
-    let records = try run.setup.records(data, start: run.course.model)
-    try run.run(records)
+    try run.run(run.records(data))
   }
 
   /// The run, ready to begin. Up to here nothing is written.

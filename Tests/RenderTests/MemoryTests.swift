@@ -29,6 +29,10 @@ import Testing
         let sea = "seaworld --width 1000 --height 1000 --penguins 95% --orcas 0 --ticks 1"
         let folder = try ScratchFolder()
         for command in [
+          "seaworld --width 3000 --height 3000 --penguins 1% --orcas 0 --ticks 1 --shape square "
+            + "--size 100x100 --out f/",
+          "seaworld --width 900 --height 900 --penguins 9% --orcas 0 --ticks 9 --shape square "
+            + "--size 100x100 --speed -1 --out a.apng",
           "\(sea) --census c.csv", "\(sea) --events /dev/null", "\(sea) --save s.world",
           "\(sea) --chart --until full --shape square --size 300x400 --out a.png",
           "seaworld --load s.world --ticks 1 --census c.csv",
