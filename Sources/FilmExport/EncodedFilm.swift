@@ -25,7 +25,6 @@ public struct EncodedFilm: FrameSink, ~Copyable {
   private var file: ReservedFile
   private let feed: ChildFeed
   private var last: Picture?
-  private var mixing = TransparencyOrder()
 
   /// Begins the file `path`; folders that are missing are made.
   ///
@@ -77,7 +76,6 @@ public struct EncodedFilm: FrameSink, ~Copyable {
   deinit { feed.abandon() }
 
   public mutating func write(_ made: Picture, number: Int) throws(ExportError) {
-    if format == .gif && !film.isOpaque { try mixing.check(made, number) }
     try telling { () throws(FeedFailure) in try feed.add(made) }
     last = made
   }
@@ -94,6 +92,9 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     try telling { () throws(FeedFailure) in try feed.finish() }
     try exporting { () throws(FileError) in
       if format == .webp && !film.isOpaque { try WebPBlending.turnOff(in: file) }
+      if format == .gif, let index = film.palette?.firstIndex(where: { $0.alpha == 0 }) {
+        try GIFDisposal.clear(in: file, transparent: UInt8(index))
+      }
     }
     guard file.count > 0 else { throw failures.nothingWritten }
     try exporting { () throws(FileError) in try file.commit() }
