@@ -93,24 +93,12 @@ struct WorldRun<Setup: WorldSetup> {
     var sink = consume sink
     let count = source.schedule.count
     var report = ProgressReport(plan.progress, frames: count, done: done)
-    var before: Picture?
-    var inFlight: [Int] = []
     var last: Int?
     do {
-      try FramePipeline(threads: plan.threads, make: sink.make).run(
-        isCancelled: { Interruption.signalNumber != nil },
-        draw: {
-          guard var frame = try source.next() else { return nil }
-          if Sink.comparesFrames {
-            frame.before = before
-            before = frame.picture
-          }
-          inFlight.append(frame.number)
-          return frame
-        },
-        write: { _, made in
-          let number = inFlight.removeFirst()
-          try sink.write(made, number: number)
+      try sink.write(
+        threads: plan.threads, isCancelled: { Interruption.signalNumber != nil },
+        draw: { try source.next() },
+        wrote: { number in
           try checkpoints?.wrote(number)
           last = number
           report.wrote(frame: number, tick: source.moment(of: number).tick)
