@@ -79,6 +79,7 @@ private struct PondOptions: ParsableArguments {
 private struct PondCommand: WorldCommand {
   static let configuration = CommandConfiguration(commandName: "pond")
   @OptionGroup var pace: RunOptions
+  @OptionGroup var film: FilmOptions
   @OptionGroup var own: PondOptions
   @OptionGroup var picture: PictureOptions
   @OptionGroup var data: DataOptions
@@ -98,7 +99,8 @@ private struct PondCommand: WorldCommand {
   private func plan(_ words: String...) throws -> (RunPlan, [String]) {
     let command = try #require(try PondCommand.parseAsRoot(words) as? PondCommand)
     var problems = Problems()
-    let plan = command.pace.plan(ownTicks: command.ownTicks, &problems)
+    let plan = command.pace.plan(
+      ownTicks: command.ownTicks, film: command.film, &problems)
     return (plan, problems.list.map(\.description))
   }
 
