@@ -13,6 +13,10 @@ extension EncodedFilm {
       return
         "a side of a .\(format.rawValue) has at most \(mostPixels(format)) pixels, not \(longest)"
     }
+    if format != .apng && !isReadable(film.size) {
+      return "ffmpeg takes pictures of some 268 million pixels, and none of "
+        + FFmpegArguments.text(film.size)
+    }
     switch format {
     case .gif: return gifProblem(quality, film)
     case .webp:
@@ -20,6 +24,12 @@ extension EncodedFilm {
     case .mp4, .mkv, .webm: return videoProblem(format, quality, film)
     case .apng: return nil
     }
+  }
+
+  /// Whether ffmpeg takes pictures of `size`, made even: libavutil's `av_image_check_size`.
+  private static func isReadable(_ size: Size) -> Bool {
+    let even = FFmpegArguments.evenSize(size)
+    return (even.width + 128) * (even.height + 128) < Int(Int32.max) / 8
   }
 
   private static func gifProblem(_ quality: FilmQuality, _ film: Film) -> String? {

@@ -112,6 +112,12 @@ import Testing
     let wide = MovingSquares(size: Size(width: 16_384, height: 1))
     #expect(problem(.webp, .high, wide)?.contains("16383") == true)
     #expect(problem(.mp4, .high, wide) == nil)
+    // With 128 more a side, 2²⁸ pixels are too many for ffmpeg.
+    let large = MovingSquares(size: Size(width: 65_000, height: 3992))
+    let larger = MovingSquares(size: Size(width: 65_000, height: 3993))
+    #expect(problem(.gif, .high, large) == nil)
+    #expect(problem(.gif, .high, larger)?.hasSuffix("and none of 65000x3993") == true)
+    #expect(problem(.apng, .high, larger) == nil)
   }
 }
 

@@ -117,6 +117,15 @@ struct FalseFFmpeg {
     #expect(!isRunning(id))
   }
 
+  @Test func `an ffmpeg of which nobody tells how it ended has failed`() async {
+    await #expect(processExitsWith: .success) {
+      let fake = try FalseFFmpeg("cat >/dev/null; echo x >\"$out\"")
+      signal(SIGCHLD, SIG_IGN)
+      let told = try fake.message(FailingFFmpegTests.small)
+      exit(told.hasPrefix("ffmpeg failed: how it ended was not told") ? 0 : 1)
+    }
+  }
+
   @Test func `an ffmpeg that is slow is not ended`() throws {
     let fake = try FalseFFmpeg(
       "cat >/dev/null; for i in 1 2 3 4 5 6 7 8 9; do sleep 0.2; echo $i >>\"$out\"; done")
