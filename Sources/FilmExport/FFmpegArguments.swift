@@ -79,6 +79,9 @@ struct FFmpegArguments {
     switch quality {
     case .lossless:
       ["-c:v", "libx264rgb", "-pix_fmt", "rgb24", "-qp", "0", "-preset", "medium"]
+        // Browsers take what is not told for something else, and show other colours.
+        + ["-colorspace", "rgb", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1"]
+        + ["-color_range", "pc"]
     case .high:
       ["-c:v", "libx264", "-crf", "17", "-preset", "veryfast"] + television("yuv420p", even: true)
     case .small:

@@ -12,7 +12,8 @@ extension WorldRun {
       "frames  \(bound)\(drawing?.schedule.count ?? 0), ticks \(firstTick) to \(bound)\(lastTick)"
     )
     if let drawing { try tell(drawing, bound) }
-    try Console.say("memory  about \(Program.megabytes(bytesNeeded))")
+    let rest = plan.needsFFmpeg ? ", beside what ffmpeg takes" : ""
+    try Console.say("memory  about \(Program.megabytes(bytesNeeded))\(rest)")
   }
 
   private func tell(_ drawing: Drawing, _ bound: String) throws {
@@ -27,7 +28,7 @@ extension WorldRun {
     let colors = drawing.painter.palette.map { "\($0.count) colours" } ?? "full colour"
     try Console.say("size    \(size.width)x\(size.height) pixels, \(colors)")
     switch plan.destination {
-    case .film(_, let format) where format != .apng:
+    case .film where plan.needsFFmpeg:
       let bytes = size.width * size.height * (drawing.painter.palette == nil ? 4 : 1)
       try Console.say("bytes   \(amount(bytes, times: frames)) of raw frames, for ffmpeg")
     case .stream:

@@ -105,6 +105,9 @@ struct WorldRun<Setup: WorldSetup> {
         })
     } catch {
       report.stop()
+      if let number = Interruption.signalNumber, (error as? ExportError)?.isInterruption == true {
+        throw Interrupted(signal: number, place: place(last, source, canGoOn: checkpoints != nil))
+      }
       throw error
     }
     if let number = Interruption.signalNumber {

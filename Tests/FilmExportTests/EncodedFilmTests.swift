@@ -69,10 +69,10 @@ import Testing
     let even = Size(width: 34, height: 18)
     let frames = try decoded(try write(squares, folder.file("film"), format, quality), even)
     #expect(frames.count == squares.count)
-    let notes = EncodedFilm.notes(format, quality: quality, size: squares.size)
+    let notes = EncodedFilm.notes(format, quality: quality, film: squares.film())
     #expect(notes.count == 1 && notes[0].contains("33x17 made 34x18"))
-    #expect(EncodedFilm.notes(format, quality: .lossless, size: squares.size).isEmpty)
-    #expect(EncodedFilm.notes(.webm, quality: quality, size: squares.size).isEmpty)
+    #expect(EncodedFilm.notes(format, quality: .lossless, film: squares.film()).isEmpty)
+    #expect(EncodedFilm.notes(.webm, quality: quality, film: squares.film()).isEmpty)
     // The corner that was added has the colour beside the cells.
     let corner = Array(frames[0].suffix(4))
     #expect(difference(corner, [0xf4, 0xf8, 0xfb, 255]).largest <= 16)

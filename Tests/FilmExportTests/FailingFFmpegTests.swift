@@ -140,7 +140,7 @@ struct FalseFFmpeg {
       var film = try EncodedFilm(
         fake.folder.file("film.gif"), .gif, film: MovingSquares().film(), quality: .high,
         ffmpeg: fake.ffmpeg, threads: 1)
-      try film.write(MovingSquares().pictures[0], number: 0)
+      try film.write(.picture(MovingSquares().pictures[0]), number: 0)
       while (try? fake.folder.text(at: "seen").hasSuffix("\n")) != true { usleep(10_000) }
     }
     let id = try #require(Int32(try fake.folder.text(at: "seen").dropLast()))
