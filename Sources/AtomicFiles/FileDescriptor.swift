@@ -68,7 +68,17 @@ struct FileDescriptor: ~Copyable {
   /// Asks for errors that came after the writing: some file systems of a network tell of a full
   /// disk only when a descriptor is closed.
   func settle() throws(FileError) {
-    guard close(dup(number)) == 0 else { throw FileError(.write, path) }
+    let copy = dup(number)
+    guard copy >= 0, close(copy) == 0 else { throw FileError(.write, path) }
+  }
+
+  /// Locks the file, and tells whether it could: false while another program has it locked.
+  ///
+  /// - Throws: ``FileError`` where there are no locks, or none are left.
+  func lock() throws(FileError) -> Bool {
+    if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
+    guard errno == EWOULDBLOCK else { throw FileError(.write, path) }
+    return false
   }
 
   /// The bytes of an ordinary file; 0 of others, which don't tell.

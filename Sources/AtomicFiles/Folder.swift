@@ -76,10 +76,7 @@ public struct FolderLock: ~Copyable {
   /// - Throws: ``FileError``, with ``FileError/isLocked`` when another program holds the lock.
   public init(_ path: String) throws(FileError) {
     let folder = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY, action: .write)
-    guard flock(folder.number, LOCK_EX | LOCK_NB) == 0 else {
-      if errno == EWOULDBLOCK { throw FileError(lockedFile: path) }
-      throw FileError(.write, path)
-    }
+    guard try folder.lock() else { throw FileError(lockedFile: path) }
     self.folder = folder
   }
 }

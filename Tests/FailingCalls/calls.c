@@ -42,7 +42,8 @@ static bool is_open_within(int file) {
   ssize_t length = readlink(link, path, sizeof path - 1);
   if (length < 0) return false;
   path[length] = 0;
-  return is_within(path);
+  // A pipe has no path: `pipe:[7]`.
+  return path[0] == '/' && is_within(path);
 }
 
 static void tell(void) {
