@@ -120,7 +120,11 @@ let package = Package(
       ]),
     program("virus-experiment", "examples/virus-experiment", ["VirusSimulation"]),
 
-    tests("SceneDescriptionTests", ["SceneDescription", "Lattice"]),
+    // Kept apart for the tests of several modules.
+    .target(
+      name: "ColorDifference", dependencies: ["SceneDescription"], path: "Tests/ColorDifference",
+      swiftSettings: strict),
+    tests("SceneDescriptionTests", ["SceneDescription", "Lattice", "ColorDifference"]),
     tests("StrokeLetteringTests", ["StrokeLettering"]),
     tests(
       "RasterTests",
@@ -130,7 +134,7 @@ let package = Package(
     tests(
       "PortrayalsTests",
       [
-        "GoldenTesting", "Lattice", "Portrayals", "Raster", "SceneDescription",
+        "ColorDifference", "GoldenTesting", "Lattice", "Portrayals", "Raster", "SceneDescription",
         "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
       ], goldens: true),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),

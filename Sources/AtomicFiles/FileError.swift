@@ -22,7 +22,7 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
   private let reason: String
 
   /// The failure that errno tells right after a system call on `path`.
-  init(_ action: Action, _ path: String, code: Int32 = errno) {
+  package init(_ action: Action, _ path: String, code: Int32 = errno) {
     self.path = path
     self.action = action
     self.code = code

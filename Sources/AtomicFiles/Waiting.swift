@@ -13,5 +13,5 @@ public enum Waiting {
   }
 
   /// Whether ``end()`` was called.
-  static var isOver: Bool { isEnded.load(ordering: .relaxed) }
+  public static var isOver: Bool { isEnded.load(ordering: .relaxed) }
 }

@@ -15,7 +15,7 @@ public enum ExportError: Error, Sendable, CustomStringConvertible {
   /// A file could not be written (input or output failed).
   case file(FileError)
 
-  init(_ error: FileError) {
+  package init(_ error: FileError) {
     self = error.isLocked ? .locked(path: error.path) : .file(error)
   }
 
@@ -41,7 +41,7 @@ public enum ExportError: Error, Sendable, CustomStringConvertible {
 }
 
 /// Does `body`, with the failure of a file told as an ``ExportError``.
-func exporting<Result: ~Copyable>(
+package func exporting<Result: ~Copyable>(
   _ body: () throws(FileError) -> Result
 ) throws(ExportError) -> Result {
   do throws(FileError) { return try body() } catch { throw ExportError(error) }

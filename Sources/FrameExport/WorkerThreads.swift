@@ -7,7 +7,7 @@
 #endif
 
 /// Threads that all do the same until they are joined.
-struct WorkerThreads {
+package struct WorkerThreads {
   #if canImport(Glibc)
     private typealias Handle = pthread_t
   #else
@@ -16,7 +16,7 @@ struct WorkerThreads {
   private var handles: [Handle] = []
 
   /// Starts `count` threads that do `work`, or as many of them as the system grants.
-  init(count: Int, work: @escaping @Sendable () -> Void) {
+  package init(count: Int, work: @escaping @Sendable () -> Void) {
     for _ in 0..<max(0, count) {
       #if canImport(Glibc)
         var handle = pthread_t()
@@ -40,8 +40,11 @@ struct WorkerThreads {
     }
   }
 
+  /// How many threads the system granted.
+  package var count: Int { handles.count }
+
   /// Waits until all threads have done their work.
-  func join() {
+  package func join() {
     for handle in handles {
       #if canImport(Glibc)
         pthread_join(handle, nil)

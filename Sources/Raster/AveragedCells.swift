@@ -49,6 +49,11 @@ struct AveragedCells: Sendable {
       Double(LinearLight.decode(color.blue)) * alpha, alpha)
   }
 
+  /// The colour of a pixel that shows `parts`, whose shares add up to `whole`.
+  static func mix(_ parts: [(color: Color, share: Int)], whole: Int) -> Color {
+    color(parts.reduce(.zero) { $0 + light($1.color) * Double($1.share) } / Double(whole))
+  }
+
   /// Draws the pixels `region` of the plane into `area`, which has the region's size.
   func paint(_ cells: any CellSource, region: Rect, into area: PixelArea<UInt32>) {
     // In strips, because coverage can take a thousand times the memory of the pixels made of it.

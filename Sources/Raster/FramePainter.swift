@@ -13,14 +13,19 @@ public struct FramePainter: Sendable {
   public let layout: FrameLayout
   /// How cells look; colours that are wholly transparent have become the same one.
   public let look: Look
+  /// What the palette keeps to; nil: pictures are exact.
+  public let limit: PaletteLimit?
   /// All colours that pictures of this run can show, in the order of their indices; nil when there
   /// are more than 256 or when they are not known beforehand (cells of no whole number of pixels).
+  /// Never nil of a painter with a limit.
   public let palette: [Color]?
 
-  private let colors: ColorTable
+  private let colors: ColorTable?
   private let band: TextBand?
   private let chart: (words: ChartPixels<UInt32>, indices: ChartPixels<UInt8>?)?
   private let plane: Plane
+  /// What finds the indices of pixels that are drawn in RGBA.
+  private let nearest: NearestColor?
 
   private enum Plane: Sendable {
     case whole(words: WholeCellPixels<UInt32>, indices: WholeCellPixels<UInt8>?)
@@ -31,42 +36,49 @@ public struct FramePainter: Sendable {
   /// A painter of scenes with the cells, the text and the chart that `layout` has room for.
   ///
   /// The cost of scaling sprites, setting letters and drawing axes is paid here, once for all frames.
-  public init(layout: FrameLayout, look: Look) {
+  ///
+  /// - Parameters:
+  ///   - layout: where everything is.
+  ///   - look: how cells look.
+  ///   - limit: what the palette of ``picture(of:)`` has to keep to; nil: pictures are exact. Colours
+  ///     that fit are exact also within a limit. Of more, the palette has some between which there
+  ///     is little difference, with the flat ones (background, outside, lines, inks, text) exact.
+  public init(layout: FrameLayout, look: Look, limitedTo limit: PaletteLimit? = nil) {
     let look = look.withoutHiddenColors
     self.layout = layout
     self.look = look
-    band = layout.band.map { TextBand($0, look: look) }
+    self.limit = limit
+    let band = layout.band.map { TextBand($0, look: look) }
     let chart = layout.chart.map { Chart($0, look: look) }
-    var colors = ColorTable()
-    if let side = layout.scale.wholeCell {
-      let cells = WholeCells(look: look, side: side)
-      // A colour that is never seen would cost a palette its last bit.
-      let outside = layout.showsOutside ? look.outside : look.background
-      cells.addColors(to: &colors)
-      colors.add(outside)
-      band?.addColors(to: &colors)
-      chart?.addColors(to: &colors)
-      let table = colors
+    // A colour that is never seen would cost a palette its last bit.
+    let outside = layout.showsOutside ? look.outside : look.background
+    let cells = DrawnCells(look: look, scale: layout.scale)
+    let table = cells.colors(look: look, scale: layout.scale, outside: outside, limit: limit) {
+      band?.addColors(to: &$0)
+      chart?.addColors(to: &$0)
+    }
+    let colors = table?.fitsIndices == true ? table : nil
+    self.band = band
+    self.colors = colors
+    palette = colors?.colors
+    let drawsIndices = colors != nil && layout.scale.wholeCell != nil
+    nearest = drawsIndices ? nil : palette.map(NearestColor.init)
+    let index = drawsIndices ? colors.map { $0.index } : nil
+    self.chart = chart.map { chart in (chart.pixels(\.pixel), index.map(chart.pixels)) }
+    switch cells {
+    case .whole(let cells):
       plane = .whole(
         words: cells.pixels(outside: look.outside, \.pixel),
-        indices: table.fitsIndices ? cells.pixels(outside: outside, table.index) : nil)
-      palette = table.fitsIndices ? table.colors : nil
-    } else {
-      plane =
-        layout.scale.isZoomedOut
-        ? .averaged(AveragedCells(look: look, scale: layout.scale))
-        : .fractional(FractionalCells(look: look, scale: layout.scale))
-      palette = nil
+        indices: index.map { cells.pixels(outside: outside, $0) })
+    case .fractional(let cells): plane = .fractional(cells)
+    case .averaged(let cells): plane = .averaged(cells)
     }
-    self.colors = colors
-    let indices = palette == nil ? nil : chart?.pixels(colors.index)
-    self.chart = chart.map { ($0.pixels(\.pixel), indices) }
   }
 
-  /// Whether every pixel of every picture has alpha 255.
+  /// Whether every pixel of every ``picture(of:)`` has alpha 255.
   public var isOpaque: Bool {
-    var colors = look.glyphs.dropFirst().map(\.ink) + [look.background, look.outside]
-    colors += look.glyphs.dropFirst().compactMap { $0.core?.ink }
+    if let palette, limit != nil { return palette.allSatisfy { $0.alpha == 255 } }
+    var colors = look.inks + [look.background, look.outside]
     if let line = look.gridLine { colors.append(line) }
     if band != nil || chart != nil { colors.append(look.text) }
     return colors.allSatisfy { $0.alpha == 255 }
@@ -74,9 +86,11 @@ public struct FramePainter: Sendable {
 
   /// The memory that the painter takes beside the picture it draws, in bytes: that of the chart, drawn
   /// once in colours and once in indices, or else with its curves and their depths of two bytes each,
-  /// and for a moment of the painter that takes this one's place.
+  /// and for a moment of the painter that takes this one's place; and where indices are found only from
+  /// RGBA, a picture of it.
   public var bytesNeeded: Int {
-    10 * (layout.chart.map { $0.width * $0.height } ?? 0)
+    let words = nearest == nil ? 0 : 4 * layout.picture.count
+    return words + 10 * (layout.chart.map { $0.width * $0.height } ?? 0)
   }
 
   /// `scene` as a picture in the form of this run: indices where there is a palette, else RGBA.
@@ -85,7 +99,7 @@ public struct FramePainter: Sendable {
     return .rgba(image(of: scene), opaque: isOpaque)
   }
 
-  /// `scene` in RGBA.
+  /// `scene` in RGBA, exact whatever the limit.
   public func image(of scene: Scene) -> Image {
     let canvas = Canvas<UInt32>(
       uninitializedWidth: layout.picture.width, height: layout.picture.height)
@@ -100,7 +114,9 @@ public struct FramePainter: Sendable {
 
   /// `scene` in indices into ``palette``; nil when there is none.
   public func indexedImage(of scene: Scene) -> IndexedImage? {
-    guard let palette, case .whole(_, let cells?) = plane else { return nil }
+    guard let palette, let colors else { return nil }
+    if let nearest { return nearest.indexed(image(of: scene)) }
+    guard case .whole(_, let cells?) = plane else { return nil }
     let canvas = Canvas<UInt8>(
       uninitializedWidth: layout.picture.width, height: layout.picture.height)
     let area = canvas.area

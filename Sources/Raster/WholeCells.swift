@@ -56,9 +56,12 @@ struct WholeCells: Sendable {
     table.add(look.background)
     for stamp in stamps.dropFirst() where stamp.isSolid { table.add(stamp.colors[0]) }
     if hasGrid, let line = look.gridLine { table.add(line) }
-    for stamp in stamps.dropFirst() {
-      for color in stamp.colors { table.add(color) }
-    }
+    for stamp in stamps.dropFirst() { table.add(stamp.colors) }
+  }
+
+  /// Gives each class that is not empty one share of the weight, spread over its stamp.
+  func weighColors(in table: inout ColorTable) {
+    for stamp in stamps.dropFirst() { table.weigh(stamp.colors) }
   }
 
   /// The same cells in pixels of one form: words of RGBA or indices.

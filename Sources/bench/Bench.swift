@@ -46,7 +46,7 @@ struct Bench: ParsableCommand {
     switch group {
     case .drawing: try DrawingCases.figures()
     case .png: try PNGCases.figures()
-    case .film: try FilmCases.figures()
+    case .film: try FilmCases.figures() + EncodedFilmCases.figures()
     case .seaworld: try SeaWorldCases.figures()
     case .virus: try VirusCases.figures()
     case .command: try CommandCases.figures()

@@ -37,14 +37,15 @@ final class Program {
   func best(_ arguments: [String], runs: Int) throws -> Run {
     var best = Run(wall: .infinity, peak: 0)
     for _ in 0..<runs {
-      let run = try run(arguments)
+      let run = try Self.run(path, arguments)
       best.wall = min(best.wall, run.wall)
       best.peak = max(best.peak, run.peak)
     }
     return best
   }
 
-  private func run(_ arguments: [String]) throws -> Run {
+  /// Runs the program at `path` to its end.
+  static func run(_ path: String, _ arguments: [String]) throws -> Run {
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()
@@ -62,7 +63,7 @@ final class Program {
     let wall = Stopwatch.now - start
     guard status == 0 else {
       throw BenchError(
-        description: "render \(arguments.joined(separator: " ")) ended with \(status >> 8)")
+        description: "\(path) \(arguments.joined(separator: " ")) ended with \(status >> 8)")
     }
     return Run(wall: wall, peak: Double(usage.ru_maxrss) / 1024)
   }

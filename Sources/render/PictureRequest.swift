@@ -116,6 +116,6 @@ struct Drawing {
     try problems.throwIfAny()
     guard let layout else { return }
     self.chart = chart
-    painter = FramePainter(layout: layout, look: painter.look)
+    painter = FramePainter(layout: layout, look: painter.look, limitedTo: painter.limit)
   }
 }

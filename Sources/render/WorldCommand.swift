@@ -119,8 +119,10 @@ extension WorldCommand {
     guard let schedule, let layout else { return nil }
     let (look, inputs) = try request.picture.appearance.look(
       of: setup.portrayal, scale: layout.scale)
+    let painter = FramePainter(layout: layout, look: look)
+    try plan.checkFilm(painter, frames: schedule.count)
     return Drawing(
-      schedule: schedule, painter: FramePainter(layout: layout, look: look), inputs: inputs,
+      schedule: schedule, painter: plan.limited(painter), inputs: inputs,
       chart: chart, request: request.picture)
   }
 }

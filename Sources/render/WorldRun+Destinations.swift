@@ -19,7 +19,18 @@ extension WorldRun {
       guard let drawing else { return }
       let sink = try AnimatedPNGFile(path, film: film(drawing), settings: plan.pngSettings)
       try write(to: sink, records)
-    case .film, .stream: preconditionFailure()
+    case .film(let path, let format):
+      try lookAhead()
+      guard let drawing else { return }
+      let sink = try EncodedFilm(
+        path, format, film: film(drawing), quality: plan.film.quality,
+        ffmpeg: FFmpeg.find(plan.film.encoder.path), threads: plan.threads,
+        patience: Double(plan.film.encoder.patience))
+      try write(to: sink, records)
+    case .stream:
+      try lookAhead()
+      guard let drawing else { return }
+      try write(to: RawStream(plan.film.stream, film: film(drawing)), records)
     }
   }
 
@@ -45,10 +56,8 @@ extension WorldRun {
   private func film(_ drawing: Drawing) -> Film {
     let painter = drawing.painter
     return Film(
-      size: painter.layout.picture, palette: painter.palette, isOpaque: painter.isOpaque,
-      frames: drawing.schedule.count, timing: plan.shownTiming,
-      metadata: settings.metadata(ofTicks: course.tick, lastTick, further: paceSettings),
-      outside: painter.look.outside)
+      painter, frames: drawing.schedule.count, timing: plan.shownTiming,
+      metadata: settings.metadata(ofTicks: course.tick, lastTick, further: paceSettings))
   }
 
   /// What decides which moments are shown, beside what decides how they look.

@@ -74,7 +74,10 @@ struct SeaPicture: Sendable, CustomTestStringConvertible {
     return world
   }
 
-  func painter(for world: SeaWorld) throws -> FramePainter {
+  func painter(
+    for world: SeaWorld, limitedTo limit: PaletteLimit? = nil,
+    sprites: [String: Sprite] = SpriteSet.builtIn.byName
+  ) throws -> FramePainter {
     let portrayal = SeaWorldPortrayal()
     let layout = try FrameLayout(
       bounds: portrayal.bounds(of: world.state), framing: framing,
@@ -88,7 +91,8 @@ struct SeaPicture: Sendable, CustomTestStringConvertible {
     return FramePainter(
       layout: layout,
       look: SeaWorldPortrayal().look(
-        inks: inks, shape: shape, sprites: SpriteSet.builtIn.byName, grid: grid))
+        inks: inks, shape: shape, sprites: sprites, grid: grid),
+      limitedTo: limit)
   }
 }
 

@@ -23,8 +23,14 @@ struct PNGChunks {
     guard chunks.first?.kind == "IHDR", chunks.last?.kind == "IEND" else { throw Damaged() }
   }
 
-  private static func number(_ bytes: some Sequence<UInt8>) -> Int {
+  /// The number of these bytes, the highest first.
+  static func number(_ bytes: some Sequence<UInt8>) -> Int {
     bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// What is in each chunk of the kind `kind`, in order.
+  func bytes(of kind: String) -> [[UInt8]] {
+    chunks.filter { $0.kind == kind }.map(\.bytes)
   }
 
   private var header: [UInt8] { chunks[0].bytes }

@@ -1,3 +1,4 @@
+import ColorDifference
 import SceneDescription
 import Testing
 

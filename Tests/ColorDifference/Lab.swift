@@ -1,18 +1,18 @@
 import Foundation
-import SceneDescription
+package import SceneDescription
 
 /// A colour in CIE L*a*b*, white point D65.
-struct Lab {
-  var l: Double
-  var a: Double
-  var b: Double
+package struct Lab {
+  package var l: Double
+  package var a: Double
+  package var b: Double
 
-  init(l: Double, a: Double, b: Double) {
+  package init(l: Double, a: Double, b: Double) {
     (self.l, self.a, self.b) = (l, a, b)
   }
 
   /// The place of linear-light sRGB, 0 … 1 a channel (matrix of IEC 61966-2-1).
-  init(linear light: SIMD3<Double>) {
+  package init(linear light: SIMD3<Double>) {
     func root(_ t: Double) -> Double {
       t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116
     }
@@ -24,7 +24,7 @@ struct Lab {
 
   /// The colour difference ΔE2000, as in Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference
   /// Formula" (Color Research & Application 30, 2005).
-  func difference(to other: Lab) -> Double {
+  package func difference(to other: Lab) -> Double {
     func weight(_ chroma: Double) -> Double {
       sqrt(pow(chroma, 7) / (pow(chroma, 7) + pow(25, 7)))
     }
@@ -60,13 +60,13 @@ struct Lab {
 }
 
 /// How an eye takes colours.
-enum Vision: String, CaseIterable {
+package enum Vision: String, CaseIterable {
   case usual, protanopia, deuteranopia, tritanopia
 
   /// What `color` looks like to this eye: the matrices for severity 1.0 of Machado, Oliveira and
   /// Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (IEEE
   /// Transactions on Visualization and Computer Graphics 15, 2009), in linear light.
-  func sees(_ color: Color) -> Lab {
+  package func sees(_ color: Color) -> Lab {
     let light =
       SIMD3(color.red, color.green, color.blue).map { Double(LinearLight.decode($0)) / 65535 }
     let seen = SIMD3(

@@ -1,0 +1,126 @@
+import FrameExport
+import SceneDescription
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The way of pictures to a program's standard input, on a thread of its own, so that drawing goes
+/// on while the program is busy.
+///
+/// Pictures are shared, never copied: at most two wait while a third is being taken.
+final class ChildFeed {
+  /// What is fed to whom.
+  struct Plan: Sendable {
+    /// The program's path.
+    var program: String
+    var arguments: [String]
+    /// What follows the bytes of every picture.
+    var trailer: [UInt8]
+    /// The file whose growth shows that the program is at work.
+    var output: String
+    /// The seconds without any sign of life after which the program is ended.
+    var patience: Double
+  }
+
+  private struct State {
+    var isStarted = false
+    var waiting: [(picture: Picture, times: Int)] = []
+    var isComplete = false
+    var isAbandoned = false
+    var result: Result<Void, FeedFailure>?
+  }
+
+  private enum Step {
+    case send(Picture, times: Int)
+    case end
+  }
+
+  private let state = Monitor(State())
+  private let thread: WorkerThreads
+
+  /// Starts the program, and waits until it runs.
+  init(_ plan: Plan) throws(FeedFailure) {
+    thread = WorkerThreads(count: 1) { [state] in
+      Self.blockBrokenPipes()
+      let result = Self.feed(plan, state)
+      state.change {
+        $0.result = result
+        $0.waiting = []
+      }
+    }
+    guard thread.count == 1 else { throw .start(EAGAIN) }
+    try state.wait { $0.isStarted ? .success(()) : $0.result }.get()
+  }
+
+  deinit { abandon() }
+
+  /// Has `picture` sent `times` times, from 1; waits while two others are still to be sent.
+  func add(_ picture: Picture, times: Int = 1) throws(FeedFailure) {
+    let place = state.wait { state in
+      state.result ?? (state.waiting.count < 2 ? .success(()) : nil)
+    }
+    try place.get()
+    state.change { $0.waiting.append((picture, times)) }
+  }
+
+  /// Waits until all was taken and the program has ended well.
+  func finish() throws(FeedFailure) {
+    state.change { $0.isComplete = true }
+    try state.wait { $0.result }.get()
+  }
+
+  /// Ends the program at once, unless it has ended.
+  func abandon() {
+    state.change { $0.isAbandoned = true }
+    thread.join()
+  }
+
+  /// Makes a program that no longer reads an error of the write that met it, in a host program that
+  /// doesn't ignore SIGPIPE too.
+  private static func blockBrokenPipes() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  private static func feed(
+    _ plan: Plan, _ state: Monitor<State>
+  ) -> Result<Void, FeedFailure> {
+    do throws(FeedFailure) {
+      var feeding = try ChildFeeding(plan) { state.wait { .some($0.isAbandoned) } }
+      state.change { $0.isStarted = true }
+      while case .send(let picture, let times) = try state.wait(for: { step($0) }).get() {
+        state.change { _ = $0.waiting.removeFirst() }
+        for _ in 0..<times { try feeding.send(picture) }
+      }
+      try feeding.finish()
+      return .success(())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func step(_ state: State) -> Result<Step, FeedFailure>? {
+    if state.isAbandoned { return .failure(.interrupted) }
+    if let next = state.waiting.first { return .success(.send(next.picture, times: next.times)) }
+    return state.isComplete ? .success(.end) : nil
+  }
+}
+
+/// Why a program did not take all that it was to take.
+enum FeedFailure: Error, Equatable {
+  /// It could not be started: the system's error number.
+  case start(Int32)
+  /// It ended by itself, and what it said on its standard error.
+  case ended(ChildProcess.End, message: [UInt8])
+  /// It showed no sign of life for so many seconds, and was ended.
+  case hung(Double)
+  /// A signal to us ended the waiting, or the film was given up.
+  case interrupted
+}

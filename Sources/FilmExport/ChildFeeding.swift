@@ -1,0 +1,175 @@
+import AtomicFiles
+import SceneDescription
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A running program that is fed: its input is filled, its errors are read, its life is watched.
+struct ChildFeeding: ~Copyable {
+  private var child: ChildProcess
+  private let plan: ChildFeed.Plan
+  private let isAbandoned: () -> Bool
+  private var errors = LastBytes()
+  private var life: SignOfLife
+
+  /// Starts the program of `plan`.
+  init(_ plan: ChildFeed.Plan, isAbandoned: @escaping () -> Bool) throws(FeedFailure) {
+    do throws(SystemFailure) {
+      child = try ChildProcess(plan.program, plan.arguments)
+    } catch {
+      throw .start(error.code)
+    }
+    self.plan = plan
+    self.isAbandoned = isAbandoned
+    life = SignOfLife(patience: plan.patience)
+  }
+
+  /// Sends the bytes of `picture`, and what follows each.
+  mutating func send(_ picture: Picture) throws(FeedFailure) {
+    life.begin()
+    let result = picture.withBytes { pixels in
+      plan.trailer.withUnsafeBytes { trailer in
+        Result { () throws(FeedFailure) in try send(pixels, trailer) }
+      }
+    }
+    try result.get()
+  }
+
+  private mutating func send(
+    _ pixels: UnsafeRawBufferPointer, _ trailer: UnsafeRawBufferPointer
+  ) throws(FeedFailure) {
+    var pieces = [pixels[...], trailer[...]]
+    while !pieces[0].isEmpty || !pieces[1].isEmpty {
+      guard try wait(forInput: true, milliseconds: 100) else { continue }
+      var vectors = pieces.map { piece in
+        let rest = UnsafeRawBufferPointer(rebasing: piece)
+        return iovec(
+          iov_base: UnsafeMutableRawPointer(mutating: rest.baseAddress), iov_len: rest.count)
+      }
+      let count = writev(child.inputNumber, &vectors, 2)
+      if count < 0 {
+        if errno == EAGAIN || errno == EINTR { continue }
+        // It no longer reads: how it ends tells why.
+        throw .ended(try waitForEnd(), message: errors.bytes)
+      }
+      life.begin()
+      let first = min(count, pieces[0].count)
+      pieces[0] = pieces[0].dropFirst(first)
+      pieces[1] = pieces[1].dropFirst(count - first)
+    }
+  }
+
+  /// Waits until the program has taken all, and has ended without a complaint.
+  mutating func finish() throws(FeedFailure) {
+    life.begin()
+    // A pipe holds much: what a program left in it when it ended was not taken.
+    while child.unreadBytes > 0 {
+      if let end = child.ended() { throw .ended(end, message: errors.bytes) }
+      _ = try wait(forInput: false, milliseconds: 1)
+    }
+    child.closeInput()
+    let end = try waitForEnd()
+    guard end == .exit(0) && errors.bytes.isEmpty else {
+      throw .ended(end, message: errors.bytes)
+    }
+  }
+
+  private mutating func waitForEnd() throws(FeedFailure) -> ChildProcess.End {
+    life.begin()
+    var pause: Int32 = 1
+    while true {
+      if let end = child.ended() {
+        errors.read(child.errors.number)
+        return end
+      }
+      _ = try wait(forInput: false, milliseconds: pause)
+      pause = min(2 * pause, 100)
+    }
+  }
+
+  /// Waits until there is something to do, and reads what the program says.
+  ///
+  /// - Returns: whether its input takes bytes, or never will again.
+  private mutating func wait(
+    forInput: Bool, milliseconds: Int32
+  ) throws(FeedFailure) -> Bool {
+    var ends = [
+      pollfd(fd: forInput ? child.inputNumber : -1, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: errors.isComplete ? -1 : child.errors.number, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(&ends, 2, milliseconds)
+    if Waiting.isOver || isAbandoned() { throw .interrupted }
+    if ends[1].revents != 0 { errors.read(child.errors.number) }
+    if ends[0].revents != 0 { return true }
+    guard life.goesOn({ fileTrace(plan.output) + child.processorTime }) else {
+      throw .hung(plan.patience)
+    }
+    return false
+  }
+}
+
+/// The last 4 KB of what a program says.
+struct LastBytes {
+  private(set) var bytes: [UInt8] = []
+  /// Whether nothing more can come.
+  private(set) var isComplete = false
+
+  /// Takes what can be read from `number` without waiting.
+  mutating func read(_ number: Int32) {
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    // A program that never stops talking must not keep us from feeding it.
+    for _ in 0..<16 where !isComplete {
+      #if canImport(Glibc)
+        let count = Glibc.read(number, &chunk, chunk.count)
+      #elseif canImport(Musl)
+        let count = Musl.read(number, &chunk, chunk.count)
+      #else
+        let count = Darwin.read(number, &chunk, chunk.count)
+      #endif
+      if count == 0 { isComplete = true }
+      guard count > 0 else { return }
+      bytes = (bytes + chunk[..<count]).suffix(4096)
+    }
+  }
+}
+
+/// When a program was last seen to be at work.
+struct SignOfLife {
+  private let patience: Double
+  private var last: Double
+  private var looked: Double
+  private var trace: [Int64] = []
+
+  init(patience: Double) {
+    self.patience = patience
+    last = Self.now
+    looked = last
+  }
+
+  /// Notes that it has just done something, or that it has just been given something to do.
+  mutating func begin() {
+    last = Self.now
+  }
+
+  /// Whether it was at work within the time of patience; `look` gives what changes when it is.
+  mutating func goesOn(_ look: () -> [Int64]) -> Bool {
+    let now = Self.now
+    guard now - looked >= min(0.1, patience / 4) else { return true }
+    looked = now
+    let seen = look()
+    if seen != trace { last = now }
+    trace = seen
+    return now - last <= patience
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

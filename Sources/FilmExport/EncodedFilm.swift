@@ -1,0 +1,105 @@
+import AtomicFiles
+public import FrameExport
+public import SceneDescription
+import SimulationKernel
+
+/// A film file that ffmpeg makes of raw frames, which it gets through a pipe.
+///
+/// No frame is copied, and at most three wait for ffmpeg. What is in the file, by quality (lossless ·
+/// high · small):
+///
+/// - GIF: the palette's own colours, at any quality.
+/// - MP4, Matroska: H.264; RGB · 4:2:0 of BT.709, crf 17 · the same, crf 28.
+/// - WebM: VP9; RGB · 4:2:0 of BT.709, crf 24 · the same, crf 40.
+/// - WebP: every pixel as it was drawn; small takes more time to find fewer bytes.
+///
+/// The same run gives the same bytes, with the same ffmpeg and as many threads: H.264 of another
+/// number of threads is another.
+public struct EncodedFilm: FrameSink, ~Copyable {
+  /// The picture, each of its colours with one index.
+  public let make: @Sendable (Frame) throws -> Picture
+
+  private let format: FilmFormat
+  private let film: Film
+  private let failures: FFmpegFailure
+  private var file: ReservedFile
+  private let feed: ChildFeed
+  private var last: Picture?
+  private var mixing = TransparencyOrder()
+
+  /// Begins the file `path`; folders that are missing are made.
+  ///
+  /// - Parameters:
+  ///   - path: an ordinary file's: the formats go back to what they have written.
+  ///   - format: any but APNG.
+  ///   - film: without a ``problem(_:quality:film:)``; for a GIF with a palette, whose colours are
+  ///     opaque or wholly transparent.
+  ///   - quality: how exact colours are.
+  ///   - ffmpeg: the program.
+  ///   - threads: how many threads ffmpeg encodes with, from 1.
+  ///   - patience: the seconds after which an ffmpeg that shows no sign of life is ended.
+  /// - Throws: ``ExportError`` for a place that can't be written or that another run is writing, and
+  ///   for a program that can't be started.
+  public init(
+    _ path: String, _ format: FilmFormat, film: Film, quality: FilmQuality, ffmpeg: FFmpeg,
+    threads: Int, patience: Double = 60
+  ) throws(ExportError) {
+    precondition(
+      Self.problem(format, quality: quality, film: film) == nil, "a film ffmpeg can make")
+    precondition(format != .gif || RawFrames.isBinary(film.palette), "a GIF has a palette")
+    let file = try exporting { () throws(FileError) in
+      if let slash = path.lastIndex(of: "/") { try createFolder(String(path[...slash])) }
+      return try ReservedFile(path)
+    }
+    let failures = FFmpegFailure(program: ffmpeg.path, path: path)
+    let arguments = FFmpegArguments(
+      format: format, quality: quality, film: film, threads: threads)
+    do throws(FeedFailure) {
+      feed = try ChildFeed(
+        ChildFeed.Plan(
+          program: ffmpeg.path, arguments: arguments.list(output: file.part),
+          trailer: RawFrames.trailer(of: film.palette), output: file.part, patience: patience))
+    } catch {
+      throw failures.told(error)
+    }
+    let merging = RawFrames.Merging(film.palette ?? [])
+    make = { frame in
+      precondition(frame.picture.size == film.size, "a film's frames have its size")
+      return merging.merged(frame.picture)
+    }
+    self.format = format
+    self.film = film
+    self.failures = failures
+    self.file = file
+  }
+
+  // The program must not begin its file anew after that is taken away.
+  deinit { feed.abandon() }
+
+  public mutating func write(_ made: Picture, number: Int) throws(ExportError) {
+    if format == .gif && !film.isOpaque { try mixing.check(made, number) }
+    try telling { () throws(FeedFailure) in try feed.add(made) }
+    last = made
+  }
+
+  public consuming func finish(
+    frames: Int, settings: [(key: String, value: String)]
+  ) throws(ExportError) {
+    // A GIF's last frame has a time of its own.
+    if let last, format != .gif, film.timing.heldFrames > 0 {
+      try telling { () throws(FeedFailure) in
+        try feed.add(last, times: film.timing.heldFrames)
+      }
+    }
+    try telling { () throws(FeedFailure) in try feed.finish() }
+    try exporting { () throws(FileError) in
+      if format == .webp && !film.isOpaque { try WebPBlending.turnOff(in: file) }
+    }
+    guard file.count > 0 else { throw failures.nothingWritten }
+    try exporting { () throws(FileError) in try file.commit() }
+  }
+
+  private func telling(_ body: () throws(FeedFailure) -> Void) throws(ExportError) {
+    do throws(FeedFailure) { try body() } catch { throw failures.told(error) }
+  }
+}

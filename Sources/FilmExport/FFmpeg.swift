@@ -1,0 +1,41 @@
+public import FrameExport
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The program ffmpeg, which makes the film files that this program does not make itself.
+public struct FFmpeg: Sendable, Equatable {
+  /// The path of the program.
+  public let path: String
+
+  /// The program at `path`, or, without one, the first `ffmpeg` in the folders of PATH.
+  ///
+  /// - Throws: ``ExportError/encoder(_:)`` when there is none, or no program at `path`.
+  public static func find(_ path: String? = nil) throws(ExportError) -> FFmpeg {
+    if let path {
+      if let reason = whyNoProgram(path) { throw .encoder("\(path) is no ffmpeg: \(reason)") }
+      return FFmpeg(path: path)
+    }
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+    for folder in folders.split(separator: ":", omittingEmptySubsequences: false) {
+      let place = (folder.isEmpty ? "." : String(folder)) + "/ffmpeg"
+      if whyNoProgram(place) == nil { return FFmpeg(path: place) }
+    }
+    throw .encoder(
+      "this film needs the program ffmpeg, which is not on PATH: install it (apt-get install"
+        + " ffmpeg), name it with --ffmpeg, or write .apng or a folder of frames, which work"
+        + " without it")
+  }
+
+  private static func whyNoProgram(_ path: String) -> String? {
+    var status = stat()
+    if stat(path, &status) != 0 { return String(cString: strerror(errno)).lowercased() }
+    if status.st_mode & S_IFMT != S_IFREG { return "it is not a file" }
+    return access(path, X_OK) == 0 ? nil : "it is not executable"
+  }
+}

@@ -1,0 +1,44 @@
+import SceneDescription
+
+/// The form in which ffmpeg reads a picture: its pixels, and behind indices the palette.
+enum RawFrames {
+  /// What follows the indices of a picture: 256 colours, bytes B, G, R, A (ffmpeg's `pal8`); nothing
+  /// behind pixels.
+  static func trailer(of palette: [Color]?) -> [UInt8] {
+    guard let palette, let last = palette.last else { return [] }
+    // Colours that no index has must not be transparent: ffmpeg would take them for a use of it.
+    let all = palette + Array(repeating: last, count: 256 - palette.count)
+    return all.flatMap { [$0.blue, $0.green, $0.red, $0.alpha] }
+  }
+
+  /// Whether there is a palette, of opaque and wholly transparent colours alone.
+  static func isBinary(_ palette: [Color]?) -> Bool {
+    palette?.allSatisfy { $0.alpha == 0 || $0.alpha == 255 } ?? false
+  }
+
+  /// Pictures in which each colour has one index.
+  ///
+  /// The first frame of ffmpeg's GIFs is wrong where two indices have the same colour (seen with
+  /// 5.1), which may be when two kinds of cell are drawn in the same ink.
+  struct Merging: Sendable {
+    private let first: [UInt8]
+    private let isNeeded: Bool
+
+    init(_ palette: [Color]) {
+      let seen = palette.map { $0.alpha == 0 ? .transparent : $0 }
+      first = seen.map { color in UInt8(seen.firstIndex(of: color) ?? 0) }
+      isNeeded = first.enumerated().contains { $0 != Int($1) }
+    }
+
+    /// `picture` itself, or where colours are repeated one with the first index of each.
+    func merged(_ picture: Picture) -> Picture {
+      guard isNeeded, case .indexed(let image) = picture else { return picture }
+      return .indexed(
+        IndexedImage(width: image.width, height: image.height, palette: image.palette) { target in
+          image.withIndices { source in
+            for place in source.indices { target[place] = first[Int(source[place])] }
+          }
+        })
+    }
+  }
+}

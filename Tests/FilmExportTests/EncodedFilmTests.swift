@@ -1,0 +1,132 @@
+import FilmExport
+import Foundation
+import FrameExport
+import Lattice
+import SceneDescription
+import ScratchFolders
+import SimulationKernel
+import Testing
+
+@Suite struct EncodedFilmTests {
+  static let sizes = [
+    Size(width: 33, height: 17), Size(width: 1, height: 1), Size(width: 1, height: 2),
+    Size(width: 64, height: 48),
+  ]
+  static let palettes: [[Color]?] = [
+    [Color(0xf4f8fb), Color(0x1a3d5c), Color(0xc03020)],
+    [Color(0xf4f8fb), Color(0x1a3d5c), Color(0x1a3d5c)], nil,
+  ]
+
+  @Test(arguments: [FilmFormat.gif, .mp4, .mkv, .webm], sizes)
+  func `lossless films decode to exactly the pixels`(format: FilmFormat, size: Size) throws {
+    for palette in Self.palettes where format != .gif || palette != nil {
+      let folder = try ScratchFolder()
+      let squares = MovingSquares(size: size, palette: palette)
+      let path = try write(squares, folder.file("film"), format)
+      #expect(try decoded(path, size) == squares.pictures.map(pixels))
+      #expect(try folder.entries() == ["film"])
+    }
+  }
+
+  @Test(arguments: [FilmFormat.mp4, .mkv, .webm], [FilmQuality.high, .small])
+  func `films with loss look like the pictures`(format: FilmFormat, quality: FilmQuality) throws {
+    let folder = try ScratchFolder()
+    let squares = MovingSquares(size: Size(width: 64, height: 48))
+    let frames = try decoded(
+      try write(squares, folder.file("film"), format, quality), squares.size)
+    #expect(frames.count == squares.count)
+    for (frame, picture) in zip(frames, squares.pictures) {
+      #expect(difference(frame, pixels(picture)).mean < (quality == .high ? 4 : 8))
+    }
+  }
+
+  @Test(arguments: [FilmFormat.mp4, .mkv], [FilmQuality.high, .small])
+  func `odd sides are made even, and told`(format: FilmFormat, quality: FilmQuality) throws {
+    let folder = try ScratchFolder()
+    let squares = MovingSquares()
+    let even = Size(width: 34, height: 18)
+    let frames = try decoded(try write(squares, folder.file("film"), format, quality), even)
+    #expect(frames.count == squares.count)
+    let notes = EncodedFilm.notes(format, quality: quality, size: squares.size)
+    #expect(notes.count == 1 && notes[0].contains("33x17 made 34x18"))
+    #expect(EncodedFilm.notes(format, quality: .lossless, size: squares.size).isEmpty)
+    #expect(EncodedFilm.notes(.webm, quality: quality, size: squares.size).isEmpty)
+    // The corner that was added has the colour beside the cells.
+    let corner = Array(frames[0].suffix(4))
+    #expect(difference(corner, [0xf4, 0xf8, 0xfb, 255]).largest <= 16)
+  }
+
+  @Test(arguments: FilmQuality.allCases)
+  func `a transparent GIF decodes to exactly the pixels`(quality: FilmQuality) throws {
+    let folder = try ScratchFolder()
+    let squares = MovingSquares.translucent
+    let frames = try decoded(
+      try write(squares, folder.file("film.gif"), .gif, quality), squares.size)
+    #expect(frames.map(seen) == squares.pictures.map { seen(pixels($0)) })
+  }
+
+  @Test(arguments: [FilmQuality.high, .small])
+  func `a transparent WebM is transparent in the same places`(quality: FilmQuality) throws {
+    let folder = try ScratchFolder()
+    let squares = MovingSquares.translucent
+    let frames = try decoded(
+      try write(squares, folder.file("film.webm"), .webm, quality), squares.size,
+      decoder: ["-c:v", "libvpx-vp9"])
+    #expect(frames.count == squares.count)
+    func alpha(_ bytes: [UInt8]) -> [UInt8] {
+      stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] }
+    }
+    for (frame, picture) in zip(frames, squares.pictures) {
+      #expect(difference(alpha(frame), alpha(pixels(picture))).mean < 4)
+    }
+  }
+
+  @Test func `a GIF refuses transparent pixels after a frame without any`() throws {
+    let folder = try ScratchFolder()
+    let squares = MovingSquares.translucent
+    var film = try EncodedFilm(
+      folder.file("film.gif"), .gif, film: squares.film(), quality: .high,
+      ffmpeg: try FFmpeg.find(), threads: 1)
+    let full = IndexedImage(width: 33, height: 17, palette: squares.palette ?? []) {
+      $0.update(repeating: 1)
+    }
+    try film.write(squares.pictures[0], number: 0)
+    try film.write(.indexed(full), number: 1)
+    #expect(throws: ExportError.self) { try film.write(squares.pictures[1], number: 2) }
+  }
+
+  @Test(arguments: [FilmFormat.mp4, .mkv, .webm, .gif, .webp])
+  func `the same run gives the same bytes, which don't tell ffmpeg's version`(
+    format: FilmFormat
+  ) throws {
+    let folder = try ScratchFolder()
+    let first = try write(MovingSquares(), folder.file("a"), format, .high)
+    let second = try write(MovingSquares(), folder.file("b"), format, .high)
+    let bytes = try Data(contentsOf: URL(filePath: first))
+    #expect(try bytes == Data(contentsOf: URL(filePath: second)))
+    #expect(bytes.range(of: Data("Lavf".utf8)) == nil || bytes.range(of: Data("Lavf5".utf8)) == nil)
+    if [.mp4, .mkv, .webm].contains(format) {
+      #expect(bytes.range(of: Data("Settings: --seed 1 --caption 'a: b'".utf8)) != nil)
+    }
+  }
+
+  @Test(arguments: [
+    "-y", "a:b.gif", "%d.gif", "with space.gif", "new\nline.gif", "file:x", "'\"$;",
+  ])
+  func `a path is a path, whatever is in it`(name: String) throws {
+    let folder = try ScratchFolder()
+    let squares = MovingSquares(count: 2)
+    let path = try write(squares, folder.file("new/" + name), .gif)
+    #expect(try folder.entries(of: "new") == [name])
+    #expect(try decoded(path, squares.size).count == 2)
+  }
+}
+
+/// The pixels as they are seen: of those that are transparent the colour doesn't matter.
+func seen(_ bytes: [UInt8]) -> [UInt8] {
+  var bytes = bytes
+  for place in stride(from: 0, to: bytes.count, by: 4) where bytes[place + 3] == 0 {
+    for channel in 0..<3 { bytes[place + channel] = 0 }
+  }
+  return bytes
+}

@@ -1,0 +1,163 @@
+import AtomicFiles
+import FilmExport
+import Foundation
+import FrameExport
+import Lattice
+import SceneDescription
+import ScratchFolders
+import SimulationKernel
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A folder for a film, and a program called ffmpeg in it that is none.
+struct FalseFFmpeg {
+  let folder: ScratchFolder
+  let ffmpeg: FFmpeg
+
+  /// A shell script of these lines; `$out` is where ffmpeg would write.
+  init(_ lines: String) throws {
+    folder = try ScratchFolder()
+    let script = "#!/bin/sh\nfor out; do :; done; out=${out#file:}\n\(lines)\n"
+    try folder.put(script, at: "lines")
+    // Had we ever opened the program itself for writing, a program started by another test just then
+    // would keep it so, and the system refuses to run it.
+    let place = folder.file("ffmpeg")
+    _ = try output(
+      of: "/bin/sh",
+      [
+        "-c", "cat \"$1\" >\"$2\"; chmod 755 \"$2\"; rm \"$1\"", "sh",
+        folder.file("lines"), place,
+      ])
+    ffmpeg = try FFmpeg.find(folder.file("ffmpeg"))
+  }
+
+  /// What is told when a film of `size` is written with it.
+  func message(
+    _ size: Size = Size(width: 1024, height: 1024), patience: Double = 60
+  ) throws -> String {
+    let squares = MovingSquares(size: size, count: 5)
+    var told = "no failure"
+    do {
+      try write(squares, folder.file("film.gif"), .gif, ffmpeg: ffmpeg, patience: patience)
+    } catch let error as ExportError {
+      told = "\(error)"
+    }
+    #expect(try folder.entries().filter { $0 != "ffmpeg" && !$0.hasPrefix("seen") } == [])
+    return told
+  }
+}
+
+@Suite struct FailingFFmpegTests {
+  static let small = Size(width: 8, height: 8)
+
+  @Test(arguments: [
+    ("exit 3", "ffmpeg failed: it ended with status 3 and said nothing"),
+    ("echo '[gif @ 0x55d0] Bad news' >&2; exit 1", "ffmpeg failed: Bad news"),
+    ("echo Worse >&2; echo 'Conversion failed!' >&2; exit 1", "ffmpeg failed: Worse"),
+    ("printf 'a\\033[31mb\\007\\n\\n' >&2; exit 1", "ffmpeg failed: a[31mb"),
+    ("head -c 2000000 >/dev/null; echo Half >&2; exit 1", "ffmpeg failed: Half"),
+    ("head -c 2000000 >/dev/null; kill -9 $$", "ffmpeg failed: it was ended by signal 9"),
+    ("exit 0", "ffmpeg failed: it ended before it had taken all frames"),
+    (
+      "echo x >\"$out\"; head -c 2000000 >/dev/null",
+      "ffmpeg failed: it ended before it had taken all frames"
+    ),
+    ("cat >/dev/null; echo x >\"$out\"; echo Odd >&2", "ffmpeg failed: Odd"),
+    (
+      "cat >/dev/null; echo x >\"$out\"; exit 1",
+      "ffmpeg failed: it ended with status 1 and said nothing"
+    ),
+  ]) func `an ffmpeg that fails is told in its own words`(lines: String, told: String) throws {
+    #expect(try FalseFFmpeg(lines).message() == told)
+  }
+
+  @Test(arguments: ["exit 0", "cat >/dev/null", "sleep 0.3; echo x >\"$out\""])
+  func `an ffmpeg that does nothing and says so to nobody has failed`(lines: String) throws {
+    let told = try FalseFFmpeg(lines).message(Self.small)
+    #expect(told.hasPrefix("ffmpeg failed: it ended"), "\(told)")
+  }
+
+  @Test(arguments: [
+    ("av_interleaved_write_frame(): No space left on device", ENOSPC),
+    ("Error muxing a packet\nTerminating thread with return code -27 (File too large)", EFBIG),
+    ("file:x.part: No such file or directory", ENOENT),
+    ("Input/output error", EIO),
+  ]) func `a place that ffmpeg can't write is told as ours`(line: String, code: Int32) throws {
+    let fake = try FalseFFmpeg("cat >/dev/null; printf '%s\\n' '\(line)' >&2; exit 1")
+    let reason = String(cString: strerror(code)).lowercased()
+    let told = try fake.message()
+    #expect(told == "cannot write \(fake.folder.file("film.gif")): \(reason)")
+  }
+
+  @Test func `an ffmpeg that says very much is still fed`() throws {
+    let noise = "head -c 3000000 /dev/zero | tr '\\0' x >&2; echo >&2; echo End >&2"
+    let fake = try FalseFFmpeg("\(noise); cat >/dev/null; \(noise); exit 1")
+    #expect(try fake.message() == "ffmpeg failed: End")
+  }
+
+  @Test(arguments: [
+    "sleep 100", "sleep 100 & echo $! >\"${0%/*}/seen\"; wait",
+    "head -c 2000000 >/dev/null; sleep 100", "cat >/dev/null; sleep 100",
+    "trap '' TERM INT; cat >/dev/null; sleep 100", "exec <&-; sleep 100",
+    "exec 2>&-; cat >/dev/null; sleep 100",
+  ]) func `an ffmpeg that hangs is ended`(lines: String) throws {
+    let fake = try FalseFFmpeg("echo $$ >\"${0%/*}/seen\"; \(lines)")
+    let start = ContinuousClock.now
+    let told = try fake.message(patience: 1.5)
+    #expect(told.hasPrefix("ffmpeg took nothing for 1.5 s and was ended"), "\(told)")
+    #expect(ContinuousClock.now - start < .seconds(20))
+    let id = try #require(Int32(try fake.folder.text(at: "seen").dropLast()))
+    #expect(!isRunning(id))
+  }
+
+  @Test func `an ffmpeg that is slow is not ended`() throws {
+    let fake = try FalseFFmpeg(
+      "cat >/dev/null; for i in 1 2 3 4 5 6 7 8 9; do sleep 0.2; echo $i >>\"$out\"; done")
+    try write(
+      MovingSquares(), fake.folder.file("film.gif"), .gif, ffmpeg: fake.ffmpeg, patience: 0.8)
+    #expect(try fake.folder.text(at: "film.gif").hasSuffix("9\n"))
+  }
+
+  @Test func `a film that is given up leaves nothing behind`() throws {
+    let fake = try FalseFFmpeg("echo $$ >\"${0%/*}/seen\"; echo x >\"$out\"; sleep 100")
+    do {
+      var film = try EncodedFilm(
+        fake.folder.file("film.gif"), .gif, film: MovingSquares().film(), quality: .high,
+        ffmpeg: fake.ffmpeg, threads: 1)
+      try film.write(MovingSquares().pictures[0], number: 0)
+      while (try? fake.folder.text(at: "seen").hasSuffix("\n")) != true { usleep(10_000) }
+    }
+    let id = try #require(Int32(try fake.folder.text(at: "seen").dropLast()))
+    #expect(!isRunning(id))
+    #expect(try fake.folder.entries() == ["ffmpeg", "seen"])
+  }
+
+  @Test func `ffmpeg is asked for in plain English and with signals as they were`() throws {
+    let fake = try FalseFFmpeg(
+      "echo $LC_ALL >&2; grep -E '^Sig(Blk|Ign)' /proc/self/status >&2; exit 1")
+    let told = try fake.message(Self.small)
+    // The last line is what signals are ignored: not SIGINT, SIGTERM or SIGPIPE.
+    let mask = try #require(told.split(separator: ":").last)
+    let ignored = try #require(UInt64(mask, radix: 16))
+    for signal in [SIGINT, SIGTERM, SIGPIPE] { #expect(ignored >> UInt64(signal - 1) & 1 == 0) }
+  }
+}
+
+/// Whether a program is still there after some seconds, neither gone nor, ended, waiting to be waited
+/// for by somebody else.
+private func isRunning(_ id: Int32) -> Bool {
+  for _ in 0..<500 {
+    guard kill(id, 0) == 0 else { return false }
+    let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+    if status?.contains(") Z ") == true { return false }
+    usleep(10_000)
+  }
+  return true
+}
