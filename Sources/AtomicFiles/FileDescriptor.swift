@@ -115,11 +115,18 @@ func openDescriptor(named path: String) -> Int32? {
 /// - Parameters:
 ///   - path: the file's path.
 ///   - limit: the most bytes it may have.
+///   - waits: whether it may be a FIFO, which is waited for, or a device; otherwise it is refused.
 /// - Returns: all of the file.
 /// - Throws: ``FileError`` when it can't be read, is a folder, or is longer than `limit`.
-public func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-  let file = try FileDescriptor(opening: path, flags: O_RDONLY, action: .read)
+public func readFile(
+  _ path: String, limit: Int, waits: Bool = true
+) throws(FileError) -> [UInt8] {
+  let flags = waits ? O_RDONLY : O_RDONLY | O_NONBLOCK
+  let file = try FileDescriptor(opening: path, flags: flags, action: .read)
   if file.kind == S_IFDIR { throw FileError(.read, path, code: EISDIR) }
+  if !waits && file.kind != S_IFREG {
+    throw FileError(.read, path, code: EINVAL, reason: "it is not an ordinary file")
+  }
   var bytes: [UInt8] = []
   // All at once: an array that grows has its bytes twice for a while.
   bytes.reserveCapacity(min(file.size, limit) + 1)
