@@ -1,3 +1,4 @@
+#ifdef __linux__
 #define _GNU_SOURCE
 #include "FailingCalls.h"
 
@@ -46,16 +47,20 @@ static bool is_open_within(int file) {
   return path[0] == '/' && is_within(path);
 }
 
-static void tell(void) {
+static void tell(const char *name) {
   const char *path = getenv("FAILING_TOLD");
   int file = path ? REAL(open)(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600) : -1;
-  if (file >= 0) REAL(close)(file);
+  if (file < 0) return;
+  if (REAL(write)(file, name, strlen(name)) < 0) abort();
+  REAL(close)(file);
 }
 
 // Whether the call `name` is one that is meant, and how many were before the first to fail: below 0
 // while it is too early.
 static bool is_meant(const char *name, long *place) {
   const char *meant = getenv("FAILING_CALL");
+  const char *program = getenv("FAILING_PROGRAM");
+  if (program && strcmp(program, program_invocation_short_name)) return false;
   // A write that is cut is no failure: it isn't one of any.
   bool is_any = meant && !strcmp(meant, "any") && strcmp(name, "cut");
   if (!meant || (strcmp(meant, name) && !is_any)) return false;
@@ -64,8 +69,8 @@ static bool is_meant(const char *name, long *place) {
 }
 
 // Whether a call fails that is meant to, with errno set.
-static bool fail(void) {
-  tell();
+static bool fail(const char *name) {
+  tell(name);
   long with = number("FAILING_WITH");
   if (with < 0) {
     kill(getpid(), (int)-with);
@@ -77,7 +82,7 @@ static bool fail(void) {
 
 static bool fails(const char *name) {
   long place;
-  return is_meant(name, &place) && fail();
+  return is_meant(name, &place) && fail(name);
 }
 
 int open(const char *path, int flags, ...) {
@@ -104,11 +109,14 @@ ssize_t write(int file, const void *bytes, size_t count) {
   long place;
   if (!is_open_within(file)) return REAL(write)(file, bytes, count);
   if (count > 1 && is_meant("cut", &place)) {
-    if (place > 0 && fail()) return -1;
+    if (place > 0 && fail("cut")) return -1;
     ssize_t written = REAL(write)(file, bytes, count / 2);
-    tell();
     // Only a signal comes at once; an error comes with the next call.
-    if (number("FAILING_WITH") < 0) fail();
+    if (number("FAILING_WITH") < 0) {
+      fail("cut");
+    } else {
+      tell("cut");
+    }
     return written;
   }
   return fails("write") ? -1 : REAL(write)(file, bytes, count);
@@ -162,3 +170,5 @@ DIR *opendir(const char *path) {
 struct dirent *readdir(DIR *folder) {
   return is_open_within(dirfd(folder)) && fails("readdir") ? NULL : REAL(readdir)(folder);
 }
+
+#endif
