@@ -82,7 +82,7 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// The bytes of an ordinary file; 0 of others, which don't tell.
-  fileprivate var size: Int {
+  var size: Int {
     var status = stat()
     let isTold = fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     return isTold ? Int(status.st_size) : 0
@@ -127,9 +127,12 @@ public func readFile(
   if !waits && file.kind != S_IFREG {
     throw FileError(.read, path, code: EINVAL, reason: "it is not an ordinary file")
   }
+  let tooLong = FileError(
+    .read, path, code: EFBIG, reason: "it is longer than \(limit) bytes")
+  if file.size > limit { throw tooLong }
   var bytes: [UInt8] = []
   // All at once: an array that grows has its bytes twice for a while.
-  bytes.reserveCapacity(min(file.size, limit) + 1)
+  bytes.reserveCapacity(file.size + 1)
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {
     let count = read(file.number, &chunk, chunk.count)
@@ -139,8 +142,6 @@ public func readFile(
     }
     if count == 0 { return bytes }
     bytes += chunk[..<count]
-    if bytes.count > limit {
-      throw FileError(.read, path, code: EFBIG, reason: "it is longer than \(limit) bytes")
-    }
+    if bytes.count > limit { throw tooLong }
   }
 }

@@ -86,7 +86,8 @@ extension WorldRun {
     let name = runName(settings)
     var saved: SavedCourse?
     if plan.resumes {
-      saved = place?.read(limit: plan.memory / 4).flatMap { SavedCourse($0, of: name) }
+      // A saved state has less bytes than the world takes.
+      saved = place?.read(limit: bytesNeeded).flatMap { SavedCourse($0, of: name) }
       if let end = saved?.axisEnd { try endChart(at: end) } else { try lookAhead() }
     }
     let done = plan.resumes ? try framesDone(writer) : FramesDone()
