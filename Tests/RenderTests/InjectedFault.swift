@@ -66,7 +66,7 @@
     }
 
     static let tiny =
-      "seaworld --width 4 --height 4 --cell 4 --counter off --shape square --ticks 2 "
+      "seaworld --width 4 --height 4 --cell 4 --counter off --shape square --ticks \(isNight ? 4 : 1) "
     static let records = " --census c.csv --events e.jsonl --save s.world"
 
     /// Expects that a fault at any call, one after the other, is told, leaves nothing unfinished, and

@@ -86,9 +86,28 @@
       func `a signal at any call ends it in order`(run: FaultyRun, signal: Int32) async throws {
         try await run.expectSound { _ in InjectedFault(with: -signal) }
       }
+
+      @Test(
+        arguments: isNight ? ["gif", "mp4", "mkv", "webm", "webp"] : ["gif"],
+        ["ffmpeg", "render"])
+      func `a call of a film that fails, in either program, is told`(
+        format: String, program: String
+      ) async throws {
+        try await Self.encoded(format).expectSound { _ in
+          InjectedFault(with: ENOSPC, program: program)
+        }
+      }
+
+      @Test(arguments: isNight ? ["gif", "mp4", "mkv", "webm", "webp"] : ["mkv"])
+      func `an ffmpeg killed at any call is told`(format: String) async throws {
+        try await Self.encoded(format).expectSound { _ in
+          InjectedFault(with: -SIGKILL, program: "ffmpeg")
+        }
+      }
+
+      private static func encoded(_ format: String) -> FaultyRun {
+        FaultyRun(command: FaultyRun.tiny + "--threads 1 --out x/a.\(format) --census c.csv")
+      }
     }
   }
-
-  /// Whether tests are to do all that they can, however long it takes.
-  let isNight = ProcessInfo.processInfo.environment["FAULTS"] == "all"
 #endif

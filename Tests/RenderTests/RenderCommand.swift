@@ -66,8 +66,11 @@ struct RenderCommand {
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.standardInput = FileHandle.nullDevice
     // Files and not pipes: a program that says much never has to wait for us.
-    process.standardOutput = try file("output", in: spoken)
-    process.standardError = try file("errors", in: spoken)
+    let output = try file("output", in: spoken), errors = try file("errors", in: spoken)
+    process.standardOutput = output
+    process.standardError = errors
+    // A process keeps them for long, and Foundation starts none once a thousand files are open.
+    defer { for file in [output, errors] { try? file.close() } }
     let ended = AsyncStream<Void>.makeStream()
     process.terminationHandler = { _ in ended.continuation.finish() }
     try process.run()
@@ -123,3 +126,6 @@ func frameNames(_ count: Int) -> [String] {
     return String(repeating: "0", count: 5 - digits.count) + digits + ".png"
   }
 }
+
+/// Whether tests are to do all that they can, however long it takes.
+let isNight = ProcessInfo.processInfo.environment["FAULTS"] == "all"
