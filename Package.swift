@@ -147,6 +147,10 @@ let package = Package(
     tests("VirusTests", ["VirusSimulation", "SimulationKernel"]),
     tests("SimulationKernelTests", ["SimulationKernel"]),
     .target(name: "ScratchFolders", path: "Tests/ScratchFolders", swiftSettings: strict),
+    // C: a library to preload, under which calls of the C library fail.
+    .target(
+      name: "FailingCalls", path: "Tests/FailingCalls",
+      cSettings: [.treatAllWarnings(as: .error)]),
     tests("AtomicFilesTests", ["AtomicFiles", "ScratchFolders"]),
     tests(
       "RenderTests",
@@ -172,3 +176,10 @@ let package = Package(
       ["GoldenTesting", "PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
   ]
 )
+
+#if os(Linux)
+  // Only as a product is it a file that RenderTests can preload: linked into the tests, it would
+  // take the calls of the tests themselves.
+  package.products.append(
+    .library(name: "FailingCalls", type: .dynamic, targets: ["FailingCalls"]))
+#endif

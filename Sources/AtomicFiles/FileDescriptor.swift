@@ -68,11 +68,21 @@ struct FileDescriptor: ~Copyable {
   /// Asks for errors that came after the writing: some file systems of a network tell of a full
   /// disk only when a descriptor is closed.
   func settle() throws(FileError) {
-    guard close(dup(number)) == 0 else { throw FileError(.write, path) }
+    let copy = dup(number)
+    guard copy >= 0, close(copy) == 0 else { throw FileError(.write, path) }
+  }
+
+  /// Locks the file, and tells whether it could: false while another program has it locked.
+  ///
+  /// - Throws: ``FileError`` where there are no locks, or none are left.
+  func lock() throws(FileError) -> Bool {
+    if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
+    guard errno == EWOULDBLOCK else { throw FileError(.write, path) }
+    return false
   }
 
   /// The bytes of an ordinary file; 0 of others, which don't tell.
-  fileprivate var size: Int {
+  var size: Int {
     var status = stat()
     let isTold = fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     return isTold ? Int(status.st_size) : 0
@@ -105,14 +115,24 @@ func openDescriptor(named path: String) -> Int32? {
 /// - Parameters:
 ///   - path: the file's path.
 ///   - limit: the most bytes it may have.
+///   - waits: whether it may be a FIFO, which is waited for, or a device; otherwise it is refused.
 /// - Returns: all of the file.
 /// - Throws: ``FileError`` when it can't be read, is a folder, or is longer than `limit`.
-public func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-  let file = try FileDescriptor(opening: path, flags: O_RDONLY, action: .read)
+public func readFile(
+  _ path: String, limit: Int, waits: Bool = true
+) throws(FileError) -> [UInt8] {
+  let flags = waits ? O_RDONLY : O_RDONLY | O_NONBLOCK
+  let file = try FileDescriptor(opening: path, flags: flags, action: .read)
   if file.kind == S_IFDIR { throw FileError(.read, path, code: EISDIR) }
+  if !waits && file.kind != S_IFREG {
+    throw FileError(.read, path, code: EINVAL, reason: "it is not an ordinary file")
+  }
+  let tooLong = FileError(
+    .read, path, code: EFBIG, reason: "it is longer than \(limit) bytes")
+  if file.size > limit { throw tooLong }
   var bytes: [UInt8] = []
   // All at once: an array that grows has its bytes twice for a while.
-  bytes.reserveCapacity(min(file.size, limit) + 1)
+  bytes.reserveCapacity(file.size + 1)
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {
     let count = read(file.number, &chunk, chunk.count)
@@ -122,8 +142,6 @@ public func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     }
     if count == 0 { return bytes }
     bytes += chunk[..<count]
-    if bytes.count > limit {
-      throw FileError(.read, path, code: EFBIG, reason: "it is longer than \(limit) bytes")
-    }
+    if bytes.count > limit { throw tooLong }
   }
 }

@@ -12,6 +12,12 @@ public func isFolder(_ path: String) -> Bool {
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
+/// Whether what is at `path` is an ordinary file itself: no link, folder, FIFO or device.
+public func isOrdinaryFile(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+}
+
 /// Makes the folder `path` and the ones above it, as far as they are missing.
 public func createFolder(_ path: String) throws(FileError) {
   let bytes = path.utf8
@@ -76,10 +82,7 @@ public struct FolderLock: ~Copyable {
   /// - Throws: ``FileError``, with ``FileError/isLocked`` when another program holds the lock.
   public init(_ path: String) throws(FileError) {
     let folder = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY, action: .write)
-    guard flock(folder.number, LOCK_EX | LOCK_NB) == 0 else {
-      if errno == EWOULDBLOCK { throw FileError(lockedFile: path) }
-      throw FileError(.write, path)
-    }
+    guard try folder.lock() else { throw FileError(lockedFile: path) }
     self.folder = folder
   }
 }

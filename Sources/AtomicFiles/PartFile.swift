@@ -45,8 +45,13 @@ extension FileDescriptor {
       let number = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if number >= 0 {
         let file = FileDescriptor(number: number, path: path)
-        guard flock(number, LOCK_EX | LOCK_NB) == 0 && file.isStill(at: part) else { continue }
-        return file
+        do throws(FileError) {
+          if try file.lock(), file.isStill(at: part) { return file }
+        } catch {
+          if file.isStill(at: part) { unlink(part) }
+          throw error
+        }
+        continue
       }
       guard errno == EEXIST else { throw FileError(.write, path) }
       try removeStalePart(part, of: path)
@@ -72,7 +77,7 @@ private func removeStalePart(_ part: String, of path: String) throws(FileError) 
   guard file.kind == S_IFREG else {
     throw FileError(.replace, part, code: EEXIST, reason: "it is not an ordinary file")
   }
-  guard flock(number, LOCK_EX | LOCK_NB) == 0 else { throw FileError(lockedFile: path) }
+  guard try file.lock() else { throw FileError(lockedFile: path) }
   // The name may have gone to the next writer's file while we waited for this one.
   if file.isStill(at: part) && unlink(part) != 0 { throw FileError(.remove, part) }
 }

@@ -46,7 +46,7 @@ public struct ReservedFile: ~Copyable {
   }
 
   /// The bytes of the file so far.
-  public var count: Int { Int(fileTrace(part).first ?? 0) }
+  public var count: Int { file.size }
 
   /// The `count` bytes at `offset`; fewer at the end of the file.
   public func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8] {

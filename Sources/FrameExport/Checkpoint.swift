@@ -11,7 +11,7 @@ public struct CheckpointPlace: Sendable {
 
   /// What an earlier run has saved; nil when there is nothing, or more than `limit` bytes.
   public func read(limit: Int) -> [UInt8]? {
-    try? readFile(path, limit: limit)
+    try? readFile(path, limit: limit, waits: false)
   }
 
   /// Begins to save.

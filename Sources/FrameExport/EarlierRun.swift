@@ -49,6 +49,8 @@ struct EarlierRun {
   /// Removes the frames of our earlier run, unless `keepsFrames`, what it has not finished, and,
   /// overwriting, what else has a name that `count` frames called `names` need.
   ///
+  /// Links in place of frames go in any case: a frame written to what they lead to would not be in
+  /// the folder. A FIFO, a device and a folder can't go and are an error.
   /// The frames go before the record is replaced, so that a run killed in between leaves no frame
   /// that no record speaks of.
   func clear(
@@ -66,7 +68,9 @@ struct EarlierRun {
       let name = isUnfinished ? String(entry.dropLast(5)) : entry
       let isOurs = isSame && ours?.owns(name) == true
       if isOurs {
-        if isUnfinished || !keepsFrames { surplus.append(entry) }
+        if isUnfinished || !keepsFrames || !isOrdinaryFile(joined(folder, entry)) {
+          surplus.append(entry)
+        }
       } else if name == CheckpointPlace.fileName
         || names.frame(named: name).map({ $0 < count }) == true
       {

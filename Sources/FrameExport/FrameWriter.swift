@@ -128,7 +128,7 @@ extension FrameWriter {
     case .sequence(let sequence):
       let files = try sequence.framesThere().map { (number: $0, path: sequence.path(of: $0)) }
       return FramesDone(files, threads: threads) { number, path in
-        guard let bytes = try? readFile(path, limit: limit) else { return false }
+        guard let bytes = try? readFile(path, limit: limit, waits: false) else { return false }
         return isDone(number, bytes)
       }
     }

@@ -39,7 +39,7 @@ public struct RunRecord: Codable, Sendable, Equatable {
     let bytes: [UInt8]
     do throws(FileError) {
       // The longest command a system takes has less than this.
-      bytes = try readFile(path, limit: 1 << 22)
+      bytes = try readFile(path, limit: 1 << 22, waits: false)
     } catch {
       if error.isMissing { return nil }
       throw error

@@ -86,6 +86,19 @@ import Testing
         try await expectBound("\(world.prefix { $0 != " " }) --load s --census c", in: folder)
       }
 
+      @Test(arguments: ["00002.png", "render.checkpoint"])
+      func `what is told bounds what a run that goes on takes of a file far too long`(
+        name: String
+      ) async throws {
+        let sea = "seaworld --width 4 --height 4 --cell 4 --counter off --shape square --ticks 4"
+        let folder = try ScratchFolder()
+        try await RenderCommand.run("\(sea) --out f/", in: folder)
+        // A sparse file: no byte of it is on the disk.
+        try folder.put("", at: "f/" + name)
+        try #require(truncate(folder.file("f/" + name), 1 << 34) == 0)
+        try await expectBound("\(sea) --out f/ --resume", in: folder)
+      }
+
       /// Expects `command` to take no more memory than it tells beforehand.
       private func expectBound(_ command: String, in folder: ScratchFolder) async throws {
         let plan = try await RenderCommand.run("\(command) --dry-run", in: folder)

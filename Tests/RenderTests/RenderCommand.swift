@@ -24,16 +24,19 @@ struct RenderCommand {
     func bytes(_ name: String) throws -> Data {
       try Data(contentsOf: URL(filePath: folder.file(name)))
     }
+
+    /// All ordinary files by their paths.
+    func contents() throws -> [String: Data] { try folder.contents() }
   }
 
   /// Runs `render` with words that have spaces between.
   @discardableResult
   static func run(
-    _ command: String, in folder: ScratchFolder? = nil,
+    _ command: String, in folder: ScratchFolder? = nil, environment: [String: String] = [:],
     meanwhile: (Process, ScratchFolder) async throws -> Void = { _, _ in }
   ) async throws -> Outcome {
     let words = command.split(separator: " ").map(String.init)
-    return try await run(words, in: folder, meanwhile: meanwhile)
+    return try await run(words, in: folder, environment: environment, meanwhile: meanwhile)
   }
 
   /// Runs `program`, one of this package's or a path, until it ends.
@@ -42,12 +45,14 @@ struct RenderCommand {
   ///   - words: its arguments.
   ///   - program: a product beside the tests, or a path.
   ///   - folder: where it runs; nil: in a folder of its own.
+  ///   - environment: what it has in its environment beside ours.
   ///   - meanwhile: what is done while it runs.
   /// - Returns: how it ended, and what is in the folder then.
   /// - Throws: what `meanwhile` throws, or why the program can't be started.
   @discardableResult
   static func run(
     _ words: [String], program: String = "render", in folder: ScratchFolder? = nil,
+    environment: [String: String] = [:],
     meanwhile: (Process, ScratchFolder) async throws -> Void = { _, _ in }
   ) async throws -> Outcome {
     let folder = try folder ?? ScratchFolder()
@@ -55,11 +60,17 @@ struct RenderCommand {
     let process = Process()
     process.executableURL = program.hasPrefix("/") ? URL(filePath: program) : try place(of: program)
     process.arguments = words
+    if !environment.isEmpty {
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    }
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.standardInput = FileHandle.nullDevice
     // Files and not pipes: a program that says much never has to wait for us.
-    process.standardOutput = try file("output", in: spoken)
-    process.standardError = try file("errors", in: spoken)
+    let output = try file("output", in: spoken), errors = try file("errors", in: spoken)
+    process.standardOutput = output
+    process.standardError = errors
+    // A process keeps them for long, and Foundation starts none once a thousand files are open.
+    defer { for file in [output, errors] { try? file.close() } }
     let ended = AsyncStream<Void>.makeStream()
     process.terminationHandler = { _ in ended.continuation.finish() }
     try process.run()
@@ -115,3 +126,6 @@ func frameNames(_ count: Int) -> [String] {
     return String(repeating: "0", count: 5 - digits.count) + digits + ".png"
   }
 }
+
+/// Whether tests are to do all that they can, however long it takes.
+let isNight = ProcessInfo.processInfo.environment["FAULTS"] == "all"

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A fresh folder for the files of one test, gone with its owner.
 public final class ScratchFolder: Sendable {
@@ -44,5 +44,24 @@ public final class ScratchFolder: Sendable {
   /// The sorted names of all that is in the folder `name`, or in this one.
   public func entries(of name: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: file(name)).sorted()
+  }
+
+  /// What the ordinary files in the folder have in them, by their paths in it.
+  public func contents() throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+      let attributes = try FileManager.default.attributesOfItem(atPath: file(name))
+      guard attributes[.type] as? FileAttributeType == .typeRegular else { continue }
+      files[name] = try Data(contentsOf: URL(filePath: file(name)))
+    }
+    return files
+  }
+
+  /// Writes these files, with their folders.
+  public func put(_ files: [String: Data]) throws {
+    for (name, data) in files {
+      try put("", at: name)
+      try data.write(to: URL(filePath: file(name)))
+    }
   }
 }
