@@ -118,6 +118,12 @@ let package = Package(
         "FrameExport", "Lattice", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
         "SimulationKernel",
       ]),
+    program(
+      "sea-film", "examples/sea-film",
+      [
+        "FilmExport", "FrameExport", "Portrayals", "Raster", "SceneDescription",
+        "SeaWorldSimulation", "SimulationKernel",
+      ]),
     program("virus-experiment", "examples/virus-experiment", ["VirusSimulation"]),
 
     // Kept apart for the tests of several modules.
@@ -149,7 +155,8 @@ let package = Package(
     tests(
       "RenderTests",
       [
-        "render", "first-frame", "custom-palette", "custom-world", "virus-experiment",
+        "render", "first-frame", "custom-palette", "custom-world", "sea-film",
+        "virus-experiment",
         "FrameExport", "Lattice",
         "PNGCodec", "Portrayals", "Raster", "SceneDescription", "ScratchFolders",
         "SimulationKernel", .product(name: "ArgumentParser", package: "swift-argument-parser"),

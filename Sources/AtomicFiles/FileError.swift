@@ -45,6 +45,9 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
   /// Whether another program is writing the file or into the folder.
   public var isLocked: Bool { code == EWOULDBLOCK }
 
+  /// Whether a signal ended the waiting for another program.
+  public var isInterruption: Bool { code == EINTR }
+
   /// Whether the path is not there at all.
   public var isMissing: Bool { code == ENOENT }
 

@@ -27,7 +27,9 @@ public struct ReservedFile: ~Copyable {
     guard AtomicFile.appearsWhole(path) else {
       throw FileError(
         .write, path, code: isFolder(path) ? EISDIR : ESPIPE,
-        reason: isFolder(path) ? "it is a folder" : "it has to be an ordinary file")
+        reason: isFolder(path)
+          ? "it is a folder"
+          : "what is written there goes back in it, so that it has to be an ordinary file")
     }
     var status = stat()
     if stat(path, &status) == 0 && access(path, W_OK) != 0 { throw FileError(.write, path) }

@@ -41,11 +41,12 @@ final class ChildFeed {
   }
 
   private let state = Monitor(State())
-  private let thread: WorkerThreads
+  /// nil once it was waited for, which may be done but once.
+  private var thread: WorkerThreads?
 
   /// Starts the program, and waits until it runs.
   init(_ plan: Plan) throws(FeedFailure) {
-    thread = WorkerThreads(count: 1) { [state] in
+    let thread = WorkerThreads(count: 1) { [state] in
       Self.blockBrokenPipes()
       let result = Self.feed(plan, state)
       state.change {
@@ -54,6 +55,7 @@ final class ChildFeed {
       }
     }
     guard thread.count == 1 else { throw .start(EAGAIN) }
+    self.thread = thread
     try state.wait { $0.isStarted ? .success(()) : $0.result }.get()
   }
 
@@ -77,7 +79,7 @@ final class ChildFeed {
   /// Ends the program at once, unless it has ended.
   func abandon() {
     state.change { $0.isAbandoned = true }
-    thread.join()
+    thread.take()?.join()
   }
 
   /// Makes a program that no longer reads an error of the write that met it, in a host program that

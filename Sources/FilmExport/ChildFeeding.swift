@@ -69,7 +69,7 @@ struct ChildFeeding: ~Copyable {
     life.begin()
     // A pipe holds much: what a program left in it when it ended was not taken.
     while child.unreadBytes > 0 {
-      if let end = child.ended() { throw .ended(end, message: errors.bytes) }
+      if child.ended() != nil { throw .ended(try waitForEnd(), message: errors.bytes) }
       _ = try wait(forInput: false, milliseconds: 1)
     }
     child.closeInput()

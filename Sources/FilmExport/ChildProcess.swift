@@ -18,6 +18,8 @@ struct ChildProcess: ~Copyable {
   enum End: Equatable {
     case exit(Int32)
     case signal(Int32)
+    /// Nobody was told: the program that we are part of ignores SIGCHLD, or has waited first.
+    case untold
   }
 
   // A program started by another thread must not get an end of a pipe that is not marked yet: its
@@ -72,7 +74,9 @@ struct ChildProcess: ~Copyable {
   mutating func ended() -> End? {
     if let end { return end }
     var status: Int32 = 0
-    guard waitpid(id, &status, WNOHANG) == id else { return nil }
+    let found = waitpid(id, &status, WNOHANG)
+    if found < 0 && errno == ECHILD { end = .untold }
+    guard found == id else { return end }
     // The lowest seven bits have the signal, the next byte the exit status: POSIX's macros are not
     // imported.
     end = status & 0x7f == 0 ? .exit(status >> 8 & 0xff) : .signal(status & 0x7f)

@@ -11,13 +11,22 @@ import SimulationKernel
 /// - GIF: the palette's own colours, at any quality.
 /// - MP4, Matroska: H.264; RGB · 4:2:0 of BT.709, crf 17 · the same, crf 28.
 /// - WebM: VP9; RGB · 4:2:0 of BT.709, crf 24 · the same, crf 40.
-/// - WebP: every pixel as it was drawn; small takes more time to find fewer bytes.
+/// - WebP: every pixel as it was drawn; small takes more time to find fewer bytes. Frames that repeat
+///   are one.
 ///
 /// The same run gives the same bytes, with the same ffmpeg and as many threads: H.264 of another
 /// number of threads is another.
 public struct EncodedFilm: FrameSink, ~Copyable {
-  /// The picture, each of its colours with one index.
-  public let make: @Sendable (Frame) throws -> Picture
+  /// What is sent of a frame.
+  public enum Made: Sendable {
+    /// Nothing, if the frame before can stay: it is the same, of a film that tells how long each does.
+    case same(Picture)
+    /// The picture, each of its colours with one index.
+    case picture(Picture)
+  }
+
+  public static var comparesFrames: Bool { true }
+  public let make: @Sendable (Frame) throws -> Made
 
   private let format: FilmFormat
   private let film: Film
@@ -25,7 +34,9 @@ public struct EncodedFilm: FrameSink, ~Copyable {
   private var file: ReservedFile
   private let feed: ChildFeed
   private var last: Picture?
-  private var mixing = TransparencyOrder()
+  /// The numbers of the frames sent, of a film that tells how long each stays.
+  private var sent: [Int] = []
+  private var lastNumber = 0
 
   /// Begins the file `path`; folders that are missing are made.
   ///
@@ -65,7 +76,11 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     let merging = RawFrames.Merging(film.palette ?? [])
     make = { frame in
       precondition(frame.picture.size == film.size, "a film's frames have its size")
-      return merging.merged(frame.picture)
+      let picture = merging.merged(frame.picture)
+      if format == .webp, let before = frame.before, frame.picture.change(from: before) == nil {
+        return .same(picture)
+      }
+      return .picture(picture)
     }
     self.format = format
     self.film = film
@@ -76,24 +91,45 @@ public struct EncodedFilm: FrameSink, ~Copyable {
   // The program must not begin its file anew after that is taken away.
   deinit { feed.abandon() }
 
-  public mutating func write(_ made: Picture, number: Int) throws(ExportError) {
-    if format == .gif && !film.isOpaque { try mixing.check(made, number) }
-    try telling { () throws(FeedFailure) in try feed.add(made) }
-    last = made
+  public mutating func write(_ made: Made, number: Int) throws(ExportError) {
+    lastNumber = number
+    let picture: Picture
+    switch made {
+    case .same(let repeated):
+      if stays(until: number + 1) { return }
+      picture = repeated
+    case .picture(let new): picture = new
+    }
+    try telling { () throws(FeedFailure) in try feed.add(picture) }
+    if format == .webp { sent.append(number) } else { last = picture }
+  }
+
+  /// Whether the frame sent last can stay until frame `number` begins, or the film ends.
+  private func stays(until number: Int) -> Bool {
+    guard let first = sent.last else { return false }
+    let end = film.timing.end(frames: number, inUnits: 1000)
+    return end - film.timing.start(ofFrame: first, inUnits: 1000) <= WebPFrames.longestDuration
   }
 
   public consuming func finish(
     frames: Int, settings: [(key: String, value: String)]
   ) throws(ExportError) {
-    // A GIF's last frame has a time of its own.
-    if let last, format != .gif, film.timing.heldFrames > 0 {
+    // The frames of the others have times of their own.
+    if let last, ![.gif, .webp].contains(format), film.timing.heldFrames > 0 {
       try telling { () throws(FeedFailure) in
         try feed.add(last, times: film.timing.heldFrames)
       }
     }
     try telling { () throws(FeedFailure) in try feed.finish() }
     try exporting { () throws(FileError) in
-      if format == .webp && !film.isOpaque { try WebPBlending.turnOff(in: file) }
+      if format == .webp {
+        try WebPFrames.rewrite(
+          in: file, starts: sent.map { film.timing.start(ofFrame: $0, inUnits: 1000) },
+          end: film.timing.end(frames: lastNumber + 1, inUnits: 1000))
+      }
+      if format == .gif, let index = film.palette?.firstIndex(where: { $0.alpha == 0 }) {
+        try GIFDisposal.clear(in: file, transparent: UInt8(index))
+      }
     }
     guard file.count > 0 else { throw failures.nothingWritten }
     try exporting { () throws(FileError) in try file.commit() }

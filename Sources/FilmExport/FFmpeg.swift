@@ -13,19 +13,20 @@ public struct FFmpeg: Sendable, Equatable {
   /// The path of the program.
   public let path: String
 
-  /// The program at `path`, or, without one, the first `ffmpeg` in the folders of PATH.
+  /// The program at `path`, or the first one called so, or `ffmpeg`, in the folders of PATH.
   ///
   /// - Throws: ``ExportError/encoder(_:)`` when there is none, or no program at `path`.
   public static func find(_ path: String? = nil) throws(ExportError) -> FFmpeg {
-    if let path {
+    if let path, path.contains("/") {
       if let reason = whyNoProgram(path) { throw .encoder("\(path) is no ffmpeg: \(reason)") }
       return FFmpeg(path: path)
     }
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     for folder in folders.split(separator: ":", omittingEmptySubsequences: false) {
-      let place = (folder.isEmpty ? "." : String(folder)) + "/ffmpeg"
+      let place = (folder.isEmpty ? "." : String(folder)) + "/" + (path ?? "ffmpeg")
       if whyNoProgram(place) == nil { return FFmpeg(path: place) }
     }
+    if let path { throw .encoder("\(path) is no program in the folders of PATH") }
     throw .encoder(
       "this film needs the program ffmpeg, which is not on PATH: install it (apt-get install"
         + " ffmpeg), name it with --ffmpeg, or write .apng or a folder of frames, which work"

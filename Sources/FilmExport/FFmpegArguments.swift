@@ -79,6 +79,9 @@ struct FFmpegArguments {
     switch quality {
     case .lossless:
       ["-c:v", "libx264rgb", "-pix_fmt", "rgb24", "-qp", "0", "-preset", "medium"]
+        // Browsers take what is not told for something else, and show other colours.
+        + ["-colorspace", "rgb", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1"]
+        + ["-color_range", "pc"]
     case .high:
       ["-c:v", "libx264", "-crf", "17", "-preset", "veryfast"] + television("yuv420p", even: true)
     case .small:
@@ -107,11 +110,11 @@ struct FFmpegArguments {
 
   /// Lossless at any quality: pictures of flat areas had 4 to 10 times the bytes with loss.
   private var webp: [String] {
-    let effort = quality == .small ? "4" : "1"
+    let effort = quality == .small ? (level: "3", quality: "100") : (level: "1", quality: "75")
     // libwebp_anim keeps all frames in memory until the end.
     return [
-      "-c:v", "libwebp", "-pix_fmt", "bgra", "-lossless", "1", "-quality", "75",
-      "-compression_level", effort,
+      "-c:v", "libwebp", "-pix_fmt", "bgra", "-lossless", "1", "-quality", effort.quality,
+      "-compression_level", effort.level,
     ]
       + ["-loop", "\(film.timing.plays ?? 0)"]
   }

@@ -57,6 +57,7 @@ struct FFmpegFailure {
     case .exit(0): "it ended before it had taken all frames"
     case .exit(let status): "it ended with status \(status) and said nothing"
     case .signal(let number): "it was ended by signal \(number)"
+    case .untold: "how it ended was not told, as it is not where SIGCHLD is ignored"
     }
   }
 

@@ -17,8 +17,10 @@ struct EarlierRun {
   /// Whether there is a run that `new`, with frames called `names`, can go on with.
   ///
   /// - Throws: ``ExportError/otherRun(path:difference:)`` for a run of other settings.
-  func isContinued(by new: RunRecord, _ names: FrameNames) throws(ExportError) -> Bool {
-    guard let ours = try ours(overwriting: false) else { return false }
+  func isContinued(
+    by new: RunRecord, _ names: FrameNames, overwriting: Bool
+  ) throws(ExportError) -> Bool {
+    guard let ours = try ours(overwriting: overwriting) else { return false }
     if !ours.names.isSameSequence(as: names) {
       throw .otherRun(path: recordPath, difference: "frames named \(ours.record.names)")
     }

@@ -19,6 +19,11 @@ public enum ExportError: Error, Sendable, CustomStringConvertible {
     self = error.isLocked ? .locked(path: error.path) : .file(error)
   }
 
+  /// Whether a signal ended the waiting for a program or a reader.
+  public var isInterruption: Bool {
+    if case .file(let error) = self { error.isInterruption } else { false }
+  }
+
   /// The failure in one sentence, with what to do where a person can.
   public var description: String {
     switch self {

@@ -18,7 +18,8 @@ struct FrameSequence: ~Copyable {
       return try FolderLock(folder)
     }
     let earlier = EarlierRun(in: folder)
-    let goesOn = resuming ? try earlier.isContinued(by: record, names) : false
+    let goesOn =
+      resuming ? try earlier.isContinued(by: record, names, overwriting: overwriting) : false
     try earlier.clear(for: names, count: record.frames, keepsFrames: goesOn, overwriting)
     try record.write(inFolder: folder)
     if goesOn { try earlier.rename(to: names) }

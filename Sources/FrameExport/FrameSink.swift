@@ -22,6 +22,7 @@ public protocol FrameSink: ~Copyable {
   ///   - frames: how many frames the run has, those that were written before it among them.
   ///   - settings: those of the record that turned out otherwise, such as the last tick of a run
   ///     that ended early.
+  /// - Throws: ``ExportError`` when what is left can't be written.
   consuming func finish(
     frames: Int, settings: [(key: String, value: String)]
   ) throws(ExportError)

@@ -118,6 +118,7 @@ extension FrameWriter {
   ///   - threads: how many threads look at them.
   ///   - limit: the most bytes that a frame has: longer files are not looked at.
   ///   - isDone: whether these are the bytes of the frame with this number.
+  /// - Returns: the frames of which it says so.
   /// - Throws: ``ExportError`` when the folder can't be read; a file that can't is not done.
   public func framesDone(
     threads: Int, limit: Int, isDone: @escaping @Sendable (_ number: Int, [UInt8]) -> Bool

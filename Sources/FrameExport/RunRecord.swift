@@ -54,22 +54,29 @@ public struct RunRecord: Codable, Sendable, Equatable {
   /// All settings are the same, but the last tick, which may be later.
   func difference(from new: RunRecord) -> String? {
     if program != new.program { return "pictures by \(program) and not by \(new.program)" }
-    for key in Set(settings.keys).union(new.settings.keys).sorted() {
-      let (mine, other) = (settings[key], new.settings[key])
-      if mine == other { continue }
-      if key == Self.lastTick, let last = mine.flatMap(Int64.init),
-        let newLast = other.flatMap(Int64.init)
-      {
-        if newLast >= last { continue }
-        return "tick \(last) as its last and not \(newLast)"
-      }
-      switch (mine, other) {
-      case (let mine?, let other?): return "--\(key) \(mine) and not \(other)"
-      case (let mine?, nil): return "--\(key) \(mine), which is not given now"
-      default: return "no --\(key), which is given now"
-      }
+    if let mine = settings["world"], let other = new.settings["world"], mine != other {
+      return "the world \(mine) and not \(other)"
     }
-    return nil
+    let keys = Set(settings.keys).union(new.settings.keys).sorted()
+    let differences = keys.compactMap { difference($0, settings[$0], new.settings[$0]) }
+    if differences.isEmpty { return nil }
+    // One that has several is another run altogether: a few of them tell it.
+    let more = differences.count > 3 ? " and more" : ""
+    return differences.prefix(3).joined(separator: ", ") + more
+  }
+
+  private func difference(_ key: String, _ mine: String?, _ other: String?) -> String? {
+    if mine == other { return nil }
+    if key == Self.lastTick, let last = mine.flatMap(Int64.init),
+      let newLast = other.flatMap(Int64.init)
+    {
+      return newLast >= last ? nil : "tick \(last) as its last and not \(newLast)"
+    }
+    switch (mine, other) {
+    case (let mine?, let other?): return "--\(key) \(mine) and not \(other)"
+    case (let mine?, nil): return "--\(key) \(mine), which is not given now"
+    default: return "no --\(key), which is given now"
+    }
   }
 
   /// The setting that says the tick of the last frame.

@@ -17,6 +17,15 @@ enum CommandCases {
       ).peak
     }
     let short = try peak("100"), long = try peak("1000")
+    func filmPeak(_ ticks: String, _ format: String) throws -> Double {
+      try program.best(
+        [
+          "seaworld", "--width", "160", "--height", "90", "--shape", "square", "--cell", "6",
+          "--ticks", ticks, "--threads", "2", "--out", "\(work)/film.\(format)",
+        ], runs: 1
+      ).peak
+    }
+    let shortFilm = try filmPeak("299", "apng"), longFilm = try filmPeak("2999", "apng")
     return [
       Figure(name: "render --version", value: version.wall * 1e3, unit: "ms"),
       Figure(
@@ -30,6 +39,9 @@ enum CommandCases {
       Figure(
         name: "peak memory, 1001 frames", value: long, unit: "MB", floor: "101 frames",
         ratio: long / short, target: .ratio(atMost: 1.1)),
+      Figure(
+        name: "peak memory, .apng of 3000 frames of 960x540", value: longFilm, unit: "MB",
+        floor: "300 frames", ratio: longFilm / shortFilm, target: .ratio(atMost: 1.05)),
     ]
   }
 }

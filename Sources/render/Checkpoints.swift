@@ -29,6 +29,8 @@ final class Checkpoints {
   private var cost = 0.0
   private var lastDrawn = -1
   private var lastWritten = -1
+  /// The last frame drawn before the state that is pending.
+  private var lastAwaited = -1
 
   /// Saves at `place`, every `interval` ticks or as is usual, the run that `run` tells apart, which
   /// begins at tick `start`.
@@ -59,6 +61,7 @@ final class Checkpoints {
     var checkpoint = try place.begin()
     try SavedCourse.write(course, of: run) { try checkpoint.append($0) }
     pending = consume checkpoint
+    lastAwaited = lastDrawn
     lastTick = course.tick
     lastTime = Self.seconds()
     cost = lastTime - start
@@ -82,7 +85,7 @@ final class Checkpoints {
   }
 
   private func settle() throws {
-    guard lastWritten == lastDrawn else { return }
+    guard lastWritten >= lastAwaited else { return }
     try pending.take()?.commit()
   }
 

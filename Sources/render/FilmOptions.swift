@@ -21,7 +21,7 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What a film's bytes are spent on: every pixel as drawn, what eyes see, or as few as pictures bear. Default: high.",
+      "What a film's bytes are spent on: every pixel as drawn, what eyes see, or as few as pictures bear; small makes PNG files smaller too. Default: high.",
       valueName: "lossless|high|small"))
   var quality: String?
 
@@ -33,7 +33,7 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The ffmpeg that makes films other than .apng. Default: the one on the PATH.",
+      "The ffmpeg that makes films other than .apng: a path, or a program on the PATH. Default: ffmpeg.",
       valueName: "path"))
   var ffmpeg: String?
 

@@ -18,7 +18,7 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
   private(set) var count = 0
 
   init(
-    _ course: WorldCourse<Setup>, _ drawing: Drawing, _ settings: Settings,
+    _ course: consuming WorldCourse<Setup>, _ drawing: Drawing, _ settings: Settings,
     _ records: Setup.Records, done: FramesDone = FramesDone(), saved: SavedCourse? = nil,
     checkpoints: Checkpoints? = nil
   ) {

@@ -35,8 +35,8 @@ enum Interruption {
     for number in [SIGINT, SIGTERM] { sigaction(number, &action, nil) }
   }
 
-  /// Makes a closed reader and a file grown too large errors of the write that met them, and lets
-  /// SIGINT and SIGTERM through.
+  /// Makes a closed reader and a file grown too large errors of the write that met them, lets
+  /// SIGINT and SIGTERM through, and has the system tell how our programs end.
   static func prepare() {
     // A parent that started us from a thread of Dispatch has handed down that these are blocked.
     var ours = sigset_t()
@@ -46,6 +46,8 @@ enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &ours, nil)
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // A parent that ignores the ends of its children hands that down too.
+    signal(SIGCHLD, SIG_DFL)
   }
 
   /// The signal that came; nil as long as none did.

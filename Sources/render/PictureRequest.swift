@@ -102,9 +102,11 @@ struct Drawing {
     self.request = request
   }
 
-  /// Leaves out the frames of a run that ended at tick `last`, before it was to.
-  mutating func end(at last: Tick) {
-    schedule = schedule.ending(at: last)
+  /// The drawing of a run that ended at tick `last`, before it was to.
+  func ending(at last: Tick) -> Drawing {
+    var drawing = self
+    drawing.schedule = schedule.ending(at: last)
+    return drawing
   }
 
   /// Lets the chart's axis end at tick `last`.

@@ -9,7 +9,7 @@ struct Render: ParsableCommand {
     discussion: """
       EXAMPLES:
         render seaworld --ticks 50 --out frames/
-        render virus --people 10000 --infect-random 3 --steps 50 --chart --out spread/
+        render virus --people 9000 --infect 7 --until all-sick --chart -o spread.mp4
         render compare expected.png actual.png
       """,
     version: Program.version,

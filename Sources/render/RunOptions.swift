@@ -68,8 +68,6 @@ struct RunOptions: ParsableArguments {
 
   @Flag(help: "Tell frames, size, bytes and memory, and write nothing.")
   var dryRun = false
-
-  @OptionGroup(title: "Film") var film: FilmOptions
 }
 
 extension RunOptions {
@@ -77,9 +75,10 @@ extension RunOptions {
   static let mostTicks = 1 << 40
 
   /// The plan that these options make; wrong values are noted. `own` is a world's own option for
-  /// `--ticks`, such as `--steps`, with what was given to it; nil when it has none.
+  /// `--ticks`, such as `--steps`, with what was given to it; nil when it has none. `film` says how
+  /// the pictures play.
   func plan(
-    ownTicks own: (option: String, text: String?)?, _ problems: inout Problems
+    ownTicks own: (option: String, text: String?)?, film: FilmOptions, _ problems: inout Problems
   ) -> RunPlan {
     let destination = out.flatMap { path in
       problems.check("--out") { try FrameDestination(path) }
@@ -95,7 +94,7 @@ extension RunOptions {
         problems.whole(
           length.option, length.text, usual: 50, in: 0...Self.mostTicks, of: "ticks")),
       ticksOption: length.option,
-      pace: pace(for: destination, &problems),
+      pace: pace(for: destination, rate: film.fps, &problems),
       film: film.plan(for: out == nil ? nil : destination, &problems),
       overwrites: overwrite,
       resumes: isResuming(destination, &problems),
@@ -113,7 +112,7 @@ extension RunOptions {
   }
 
   private func pace(
-    for destination: FrameDestination?, _ problems: inout Problems
+    for destination: FrameDestination?, rate: String?, _ problems: inout Problems
   ) -> RunPlan.Pace {
     let every = Tick(
       problems.whole("--every", self.every, usual: 1, in: 1...Self.mostTicks, of: "ticks"))
@@ -121,7 +120,7 @@ extension RunOptions {
     let speed = speed.flatMap { text in
       problems.check("--speed") { try Values.nonzero("--speed", text) }
     }
-    if film.fps != nil && self.speed == nil && destination?.isOfFiles == true {
+    if rate != nil && self.speed == nil && destination?.isOfFiles == true {
       problems.add(
         "--fps",
         "pictures play at no rate: give --speed too, the world's time in a second of film, or write "

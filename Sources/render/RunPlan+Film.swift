@@ -51,7 +51,8 @@ extension RunPlan {
   func notes(_ drawing: Drawing?) -> [String] {
     guard case .film(_, let format) = destination, let drawing else { return [] }
     var notes = EncodedFilm.notes(
-      format, quality: film.quality, size: drawing.painter.layout.picture)
+      format, quality: film.quality,
+      film: Film(drawing.painter, frames: drawing.schedule.count, timing: shownTiming))
     let rate = film.timing.framesPerSecond
     if shownRate < rate {
       notes.append(

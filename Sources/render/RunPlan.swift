@@ -64,6 +64,11 @@ struct RunPlan {
     if case .picture = destination { true } else { false }
   }
 
+  /// Whether the film is made by ffmpeg.
+  var needsFFmpeg: Bool {
+    if case .film(_, let format) = destination { format != .apng } else { false }
+  }
+
   /// How the run's PNG files are compressed.
   var pngSettings: PNGSettings { film.quality == .small ? .smallest : .fast }
 

@@ -17,7 +17,9 @@ struct SeaWorldCommand: WorldCommand {
         render seaworld --ticks 200 --census sea.csv --events sea.jsonl
         render seaworld --width 96 --height 54 --cell 10 --shape circle -o f%05d.png
         render seaworld --ticks 999 --until extinct:orcas --chart --out end/
-        render seaworld --ticks 60 --speed 0.5 --fps 30 --out film/
+        render seaworld --ticks 60 --cell 24 --fps 8 --hold-last 2 --out sea.apng
+        render seaworld --ticks 60 --speed -6 --fps 12 --shape circle --out back.mp4
+        render seaworld --ticks 100000 --cell 8 --out long/ --resume
         render seaworld --ticks 100 --save sea.world --out first/
         render seaworld --ticks 100 --load sea.world --out second/
       """)
@@ -25,6 +27,7 @@ struct SeaWorldCommand: WorldCommand {
   @OptionGroup(title: "Run") var pace: RunOptions
   @OptionGroup(title: "Sea World") var own: SeaWorldOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup var unknown: UnknownWords
 

@@ -24,26 +24,13 @@ struct UnknownWords: ParsableArguments {
 
   /// The options that the properties of `group` declare.
   private static func options(of group: any ParsableArguments) -> [String] {
-    Mirror(reflecting: group).children.flatMap { label, value -> [String] in
-      guard let label else { return [] }
-      if let group = value as? any OptionsInside { return options(of: group.inside) }
+    Mirror(reflecting: group).children.compactMap(\.label).map { label in
       // The stored property of a wrapper has an underscore in front.
-      return [
-        label.drop { $0 == "_" }.reduce(into: "--") { name, letter in
-          name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
-        }
-      ]
+      label.drop { $0 == "_" }.reduce(into: "--") { name, letter in
+        name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+      }
     }
   }
-}
-
-/// A group of options in a group of options.
-private protocol OptionsInside {
-  var inside: any ParsableArguments { get }
-}
-
-extension OptionGroup: OptionsInside {
-  fileprivate var inside: any ParsableArguments { wrappedValue }
 }
 
 /// `words` with negative numbers joined to the option in front, `--center -5,3` as

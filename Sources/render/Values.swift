@@ -89,8 +89,8 @@ enum Values {
     throw OptionProblem(
       option: option,
       reason:
-        "'\(text)' is no number other than 0 and up to \(Rational.largestNumerator), such as 2, "
-        + "-0.5 or 1/60, with at most four decimals or 10000 under the line")
+        "'\(text)' is no speed: a number other than 0 is allowed, such as 2, -0.5 or 1/60, up to "
+        + "\(Rational.largestNumerator) and with at most four decimals or 10000 under the line")
   }
 
   private static func plain(_ text: Substring) -> Int? {

@@ -16,7 +16,7 @@ struct VirusCommand: WorldCommand {
         render virus --people 2000 --infect 990 --steps 30 --chart --theme dark -o s/
         render virus --infect-random 3 --steps 500 --until all-sick --out end.png
         render virus --infect 5,17 --tap 2.5:60 --census c.csv --events e.jsonl
-        render virus --infect 0 --period 0.5 --speed 1 --fps 30 --growth 0.2 -o film/
+        render virus --infect 0 --period 0.5 --speed 1 --fps 30 --growth 0.2 -o a.mp4
         render virus --random-parameters --seed random --infect-random 2 -o f%05d.png
         render virus --infect 0 --steps 9 --save virus.save --out first/
         render virus --load virus.save --steps 9 --out second/
@@ -25,6 +25,7 @@ struct VirusCommand: WorldCommand {
   @OptionGroup(title: "Run") var pace: RunOptions
   @OptionGroup(title: "Virus") var own: VirusOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup var unknown: UnknownWords
 

@@ -36,6 +36,8 @@ struct VirusSetup: WorldSetup {
     keepsCases = data.events != nil || data.save != nil || growth > Rational(0)
   }
 
+  /// All cases are grown.
+  var portrayalAtRest: VirusPortrayal { VirusPortrayal() }
   var seed: UInt64 { configuration.seed }
   var tickLength: Rational { configuration.period }
   var bounds: Rect { portrayal.bounds(of: configuration) }

@@ -11,6 +11,7 @@ protocol WorldCommand: ParsableCommand {
   associatedtype Setup: WorldSetup
 
   var pace: RunOptions { get }
+  var film: FilmOptions { get }
   /// The options that no other world has.
   var own: Own { get }
   var picture: PictureOptions { get }
@@ -33,8 +34,7 @@ extension WorldCommand {
     var run = try prepared()
     if run.plan.isDryRun { return try run.tell() }
     Interruption.watch()
-    let records = try run.setup.records(data, start: run.course.model)
-    try run.run(records)
+    try run.run(run.records(data))
   }
 
   /// The run, ready to begin. Up to here nothing is written.
@@ -76,8 +76,8 @@ extension WorldCommand {
 
   /// What the options ask for, as far as they alone tell it.
   private func request(_ problems: inout Problems) -> Request<Setup> {
-    unknown.tell(among: [pace, own, picture, data], &problems)
-    let (plan, isPlanSound) = problems.areNone { pace.plan(ownTicks: ownTicks, &$0) }
+    unknown.tell(among: [pace, film, own, picture, data], &problems)
+    let (plan, isPlanSound) = problems.areNone { pace.plan(ownTicks: ownTicks, film: film, &$0) }
     let end = pace.end(among: Setup.conditions, &problems)
     let seed = pace.seed(&problems)
     let (world, isSetupSound) = problems.areNone { setup(seed: seed, &$0) }

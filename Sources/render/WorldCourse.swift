@@ -59,7 +59,8 @@ struct WorldCourse<Setup: WorldSetup> {
 
   /// What a frame shows of the world as it stands.
   var scene: Scene {
-    var scene = setup.portrayal.scene(of: model.state)
+    let portrayal = isOver ? setup.portrayalAtRest : setup.portrayal
+    var scene = portrayal.scene(of: model.state)
     scene.curves = curves
     return scene
   }

@@ -9,47 +9,48 @@ import SimulationKernel
 
 extension WorldRun {
   /// Draws the frames and writes them where they are to go.
-  mutating func write(_ records: Setup.Records) throws {
-    guard let destination = plan.destination else { return }
+  ///
+  /// - Returns: where the run has ended.
+  mutating func write(
+    _ planned: Drawing, to destination: FrameDestination, _ records: Setup.Records
+  ) throws -> WorldCourse<Setup> {
     switch destination {
     case .picture, .folder, .sequence:
-      try writePictures(to: destination, records)
+      return try writePictures(planned, to: destination, records)
     case .film(let path, .apng):
-      try lookAhead()
-      guard let drawing else { return }
+      let drawing = try lookAhead(planned)
       let sink = try AnimatedPNGFile(path, film: film(drawing), settings: plan.pngSettings)
-      try write(to: sink, records)
+      return try write(drawing, to: sink, records)
     case .film(let path, let format):
-      try lookAhead()
-      guard let drawing else { return }
+      let drawing = try lookAhead(planned)
       let sink = try EncodedFilm(
         path, format, film: film(drawing), quality: plan.film.quality,
         ffmpeg: FFmpeg.find(plan.film.encoder.path), threads: plan.threads,
         patience: Double(plan.film.encoder.patience))
-      try write(to: sink, records)
+      return try write(drawing, to: sink, records)
     case .stream:
-      try lookAhead()
-      guard let drawing else { return }
-      try write(to: RawStream(plan.film.stream, film: film(drawing)), records)
+      let drawing = try lookAhead(planned)
+      let sink = try RawStream(plan.film.stream, film: film(drawing))
+      return try write(drawing, to: sink, records)
     }
   }
 
   /// Draws the frames and writes them to `sink`.
   private mutating func write<Sink: FrameSink & ~Copyable>(
-    to sink: consuming Sink, _ records: Setup.Records, done: FramesDone = FramesDone(),
-    saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil
-  ) throws {
-    if drawing?.schedule.isBackwards == true {
-      let past = try goToEnd(records)
-      guard let drawing else { return }
-      let frames = BackwardFrames(course, past: past, drawing, settings, done: done)
-      try write(frames, to: sink, records, done: done.count)
-    } else {
-      guard let drawing else { return }
+    _ drawing: Drawing, to sink: consuming Sink, _ records: Setup.Records,
+    done: FramesDone = FramesDone(), saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil
+  ) throws -> WorldCourse<Setup> {
+    guard drawing.schedule.isBackwards else {
       let frames = ForwardFrames(
-        course, drawing, settings, records, done: done, saved: saved, checkpoints: checkpoints)
-      try write(frames, to: sink, records, done: done.count, checkpoints: checkpoints)
+        takeStart(), drawing, settings, records, done: done, saved: saved,
+        checkpoints: checkpoints)
+      return try write(
+        consume frames, to: sink, records, done: done.count, checkpoints: checkpoints)
     }
+    let (end, past) = try goToEnd(records)
+    let frames = BackwardFrames(
+      end, past: past, drawing.ending(at: end.tick), settings, done: done)
+    return try write(consume frames, to: sink, records, done: done.count)
   }
 
   /// What is known of the film before its first frame.
@@ -57,24 +58,23 @@ extension WorldRun {
     let painter = drawing.painter
     return Film(
       painter, frames: drawing.schedule.count, timing: plan.shownTiming,
-      metadata: settings.metadata(ofTicks: course.tick, lastTick, further: paceSettings))
+      metadata: settings.metadata(ofTicks: firstTick, lastTick, further: paceSettings))
   }
 
   /// What decides which moments are shown, beside what decides how they look.
   private var paceSettings: [(key: String, value: String)] {
-    plan.settings + (course.end.map { [("until", $0.name)] } ?? [])
+    plan.settings + (end.map { [("until", $0.name)] } ?? [])
   }
 }
 
 // Frames that are files of their own.
 extension WorldRun {
   private mutating func writePictures(
-    to destination: FrameDestination, _ records: Setup.Records
-  ) throws {
-    guard let drawing else { return }
-    let schedule = drawing.schedule
+    _ planned: Drawing, to destination: FrameDestination, _ records: Setup.Records
+  ) throws -> WorldCourse<Setup> {
     // Nothing is begun before it is known where the run ends, unless an earlier run knows it.
-    if !plan.resumes { try lookAhead() }
+    var drawing = plan.resumes ? planned : try lookAhead(planned)
+    let schedule = drawing.schedule
     let settings =
       settings.all + [
         ("first-tick", "\(schedule.firstTick)"), (RunRecord.lastTick, "\(schedule.lastTick)"),
@@ -83,32 +83,35 @@ extension WorldRun {
       to: destination, frames: schedule.count, program: Program.name, settings: settings,
       overwriting: plan.overwrites, resuming: plan.resumes)
     let place = schedule.isBackwards ? nil : writer.checkpoints
-    let name = runName(settings)
+    let name = runName(settings, hasChart: drawing.chart != nil)
     var saved: SavedCourse?
     if plan.resumes {
       // A saved state has less bytes than the world takes.
       saved = place?.read(limit: bytesNeeded).flatMap { SavedCourse($0, of: name) }
-      if let end = saved?.axisEnd { try endChart(at: end) } else { try lookAhead() }
+      drawing = try saved?.axisEnd.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing)
     }
-    let done = plan.resumes ? try framesDone(writer) : FramesDone()
+    let done = plan.resumes ? try framesDone(drawing, writer) : FramesDone()
     let checkpoints = place.map {
-      Checkpoints($0, of: name, every: plan.checkpointInterval, from: course.tick)
+      Checkpoints($0, of: name, every: plan.checkpointInterval, from: firstTick)
     }
-    try write(
-      to: PNGFrames(writer, plan.pngSettings), records, done: done,
+    return try write(
+      drawing, to: PNGFrames(writer, plan.pngSettings), records, done: done,
       saved: isRecorded ? nil : saved, checkpoints: checkpoints)
   }
 
   /// What tells the run of these settings apart; one without a chart may go on to a later tick.
-  private func runName(_ settings: [(key: String, value: String)]) -> String {
-    let decisive = settings.filter { drawing?.chart != nil || $0.key != RunRecord.lastTick }
+  private func runName(
+    _ settings: [(key: String, value: String)], hasChart: Bool
+  ) -> String {
+    let decisive = settings.filter { hasChart || $0.key != RunRecord.lastTick }
     let text = decisive.map { "\($0.key)=\($0.value)" }.joined(separator: "\n")
     return fileDigest((Program.name + "\n" + text).utf8)
   }
 
   /// The frames that an earlier run has left whole: they decode, and say that they are those frames.
-  private func framesDone(_ writer: borrowing FrameWriter) throws(ExportError) -> FramesDone {
-    guard let drawing else { return FramesDone() }
+  private func framesDone(
+    _ drawing: Drawing, _ writer: borrowing FrameWriter
+  ) throws(ExportError) -> FramesDone {
     let schedule = drawing.schedule, settings = settings
     let size = drawing.painter.layout.picture
     let raw = (4 * size.width + 1) * size.height

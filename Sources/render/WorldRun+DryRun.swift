@@ -7,12 +7,13 @@ import SimulationKernel
 extension WorldRun {
   /// Tells what the run would write, measured by its first frame.
   func tell() throws {
-    let bound = course.end == nil ? "" : "at most "
+    let bound = end == nil ? "" : "at most "
     try Console.say(
-      "frames  \(bound)\(drawing?.schedule.count ?? 0), ticks \(course.tick) to \(bound)\(lastTick)"
+      "frames  \(bound)\(drawing?.schedule.count ?? 0), ticks \(firstTick) to \(bound)\(lastTick)"
     )
     if let drawing { try tell(drawing, bound) }
-    try Console.say("memory  about \(Program.megabytes(bytesNeeded))")
+    let rest = plan.needsFFmpeg ? ", beside what ffmpeg takes" : ""
+    try Console.say("memory  about \(Program.megabytes(bytesNeeded))\(rest)")
   }
 
   private func tell(_ drawing: Drawing, _ bound: String) throws {
@@ -27,16 +28,17 @@ extension WorldRun {
     let colors = drawing.painter.palette.map { "\($0.count) colours" } ?? "full colour"
     try Console.say("size    \(size.width)x\(size.height) pixels, \(colors)")
     switch plan.destination {
-    case .film(_, let format) where format != .apng:
+    case .film where plan.needsFFmpeg:
       let bytes = size.width * size.height * (drawing.painter.palette == nil ? 4 : 1)
       try Console.say("bytes   \(amount(bytes, times: frames)) of raw frames, for ffmpeg")
     case .stream:
       let bytes = size.width * size.height * (plan.film.stream == .rgba ? 4 : 3)
       try Console.say("bytes   \(amount(bytes, times: frames + plan.shownTiming.heldFrames))")
     default:
-      let texts = settings.metadata(at: Moment(tick: course.tick)).map(PNGText.init)
+      guard let start else { return }
+      let texts = settings.metadata(at: Moment(tick: firstTick)).map(PNGText.init)
       let first = try PNGEncoder(settings: plan.pngSettings).encode(
-        drawing.painter.picture(of: course.scene), texts: texts)
+        drawing.painter.picture(of: start.scene), texts: texts)
       try Console.say(
         "bytes   about \(amount(first.count, times: frames)), "
           + "if all frames are as large as the first")

@@ -9,10 +9,15 @@ import SimulationKernel
 struct WorldRun<Setup: WorldSetup> {
   typealias Model = Setup.World.Model
 
-  private(set) var course: WorldCourse<Setup>
+  /// The world at its start, until it is handed over to what takes it on: a second one would cost
+  /// its memory twice.
+  private(set) var start: WorldCourse<Setup>?
+  let setup: Setup
+  /// What ends the run before its last tick; nil: nothing does.
+  let end: EndCondition<Model>?
   let plan: RunPlan
   /// nil when no picture is to be drawn.
-  private(set) var drawing: Drawing?
+  let drawing: Drawing?
   /// All that decides how the frames look, in the order of the options.
   private(set) var settings: Settings
   /// The digest of the file that the world was loaded from; nil of a fresh one.
@@ -22,6 +27,7 @@ struct WorldRun<Setup: WorldSetup> {
   /// How many states of the world's past may be kept, where it is shown backwards.
   let mostKeyframes: Int
   let bytesNeeded: Int
+  let firstTick: Tick
   /// The last tick at the latest.
   let lastTick: Tick
 
@@ -29,7 +35,9 @@ struct WorldRun<Setup: WorldSetup> {
     course: WorldCourse<Setup>, plan: RunPlan, drawing: Drawing?, settings: Settings,
     loaded: String?, isRecorded: Bool, mostKeyframes: Int, bytesNeeded: Int
   ) {
-    self.course = course
+    start = course
+    setup = course.setup
+    end = course.end
     self.plan = plan
     self.drawing = drawing
     self.settings = settings
@@ -37,63 +45,69 @@ struct WorldRun<Setup: WorldSetup> {
     self.isRecorded = isRecorded
     self.mostKeyframes = mostKeyframes
     self.bytesNeeded = bytesNeeded
-    lastTick = course.tick + plan.ticks
-    beginChart()
+    firstTick = course.tick
+    lastTick = firstTick + plan.ticks
+    if let drawing { beginChart(drawing) }
   }
 
-  var setup: Setup { course.setup }
+  /// Begins the files that `data` names with what they tell of the start.
+  func records(_ data: DataOptions) throws -> Setup.Records {
+    guard let start else { preconditionFailure("a run begins at its start") }
+    return try setup.records(data, start: start.model)
+  }
 
   /// Runs the world and writes what was asked for.
   mutating func run(_ records: Setup.Records) throws {
-    if plan.destination == nil {
+    var course: WorldCourse<Setup>
+    if let drawing, let destination = plan.destination {
+      course = try write(drawing, to: destination, records)
+    } else {
+      course = takeStart()
       while course.tick < lastTick && !course.isOver {
         try stopIfInterrupted(at: course.tick)
         try course.step(records)
       }
       try records.finish(course.model)
-    } else {
-      try write(records)
     }
-    if let end = course.end, !course.isOver, course.tick == lastTick {
+    if let end, !course.isOver, course.tick == lastTick {
       Console.note(
         "render: --until: \(end.name) has not come about by tick \(lastTick), where "
           + "\(plan.ticksOption) ends the run")
     }
   }
 
+  /// The world at its start, which is here no more.
+  mutating func takeStart() -> WorldCourse<Setup> {
+    guard let course = start.take() else { preconditionFailure("a run runs once") }
+    return course
+  }
+
   /// Writes the frames of `source` to `sink`, and what is told beside them.
-  mutating func write<Source: FrameSource<Setup>, Sink: FrameSink & ~Copyable>(
+  ///
+  /// - Returns: where the run has ended.
+  func write<Source: FrameSource<Setup>, Sink: FrameSink & ~Copyable>(
     _ source: consuming Source, to sink: consuming Sink, _ records: Setup.Records,
     done: Int = 0, checkpoints: Checkpoints? = nil
-  ) throws {
-    var source = source
-    var sink = sink
+  ) throws -> WorldCourse<Setup> {
+    var source = consume source
+    var sink = consume sink
     let count = source.schedule.count
     var report = ProgressReport(plan.progress, frames: count, done: done)
-    var before: Picture?
-    var inFlight: [Int] = []
     var last: Int?
     do {
-      try FramePipeline(threads: plan.threads, make: sink.make).run(
-        isCancelled: { Interruption.signalNumber != nil },
-        draw: {
-          guard var frame = try source.next() else { return nil }
-          if Sink.comparesFrames {
-            frame.before = before
-            before = frame.picture
-          }
-          inFlight.append(frame.number)
-          return frame
-        },
-        write: { _, made in
-          let number = inFlight.removeFirst()
-          try sink.write(made, number: number)
+      try sink.write(
+        threads: plan.threads, isCancelled: { Interruption.signalNumber != nil },
+        draw: { try source.next() },
+        wrote: { number in
           try checkpoints?.wrote(number)
           last = number
           report.wrote(frame: number, tick: source.moment(of: number).tick)
         })
     } catch {
       report.stop()
+      if let number = Interruption.signalNumber, (error as? ExportError)?.isInterruption == true {
+        throw Interrupted(signal: number, place: place(last, source, canGoOn: checkpoints != nil))
+      }
       throw error
     }
     if let number = Interruption.signalNumber {
@@ -102,12 +116,13 @@ struct WorldRun<Setup: WorldSetup> {
       throw Interrupted(signal: number, place: place(last, source, canGoOn: checkpoints != nil))
     }
     if isRecorded { try source.goToEnd() }
-    course = source.course
+    let course = source.course
     let end = course.isOver ? course.tick : lastTick
     try sink.finish(
       frames: source.count, settings: [(RunRecord.lastTick, "\(end)")])
     try records.finish(course.model)
     report.finish()
+    return course
   }
 
   private func place(
@@ -122,34 +137,39 @@ struct WorldRun<Setup: WorldSetup> {
 
 // Before the first frame.
 extension WorldRun {
-  /// Finds out where the run ends, for the axis of its chart, by running a copy ahead.
-  mutating func lookAhead() throws {
-    guard course.end != nil, drawing?.chart != nil else { return }
-    var copy = course
+  /// `drawing` with the axis of its chart ending where the run does, which a copy that runs ahead
+  /// finds out.
+  mutating func lookAhead(_ drawing: Drawing) throws -> Drawing {
+    guard end != nil, drawing.chart != nil, var copy = start else { return drawing }
     while copy.tick < lastTick && !copy.isOver {
       try stopIfInterrupted(at: copy.tick)
       try copy.step(nil)
     }
-    try endChart(at: copy.tick)
+    return try endChart(drawing, at: copy.tick)
   }
 
-  /// Lets the chart's axis end at tick `last`.
-  mutating func endChart(at last: Tick) throws {
-    let setup = setup
-    try drawing?.endChart(at: last, of: setup)
-    beginChart()
+  /// `drawing` with the axis of its chart ending at tick `last`.
+  mutating func endChart(_ drawing: Drawing, at last: Tick) throws -> Drawing {
+    var drawing = drawing
+    try drawing.endChart(at: last, of: setup)
+    beginChart(drawing)
+    return drawing
   }
 
   /// Begins the curves of the chart, if there is one, at the tick the world stands at.
-  private mutating func beginChart() {
-    guard let drawing, let chart = drawing.chart, let columns = drawing.painter.layout.chartColumns
-    else { return }
-    course.beginCurves(chart, columns: columns)
+  private mutating func beginChart(_ drawing: Drawing) {
+    guard let chart = drawing.chart, let columns = drawing.painter.layout.chartColumns else {
+      return
+    }
+    start?.beginCurves(chart, columns: columns)
     settings.axis = "\(chart.firstTick) \(chart.lastTick)"
   }
 
   /// Runs to the end, and keeps what is needed to show the way back.
-  mutating func goToEnd(_ records: Setup.Records) throws -> Timeline<WorldCourse<Setup>> {
+  mutating func goToEnd(
+    _ records: Setup.Records
+  ) throws -> (end: WorldCourse<Setup>, past: Timeline<WorldCourse<Setup>>) {
+    var course = takeStart()
     var past = Timeline<WorldCourse<Setup>>(mostKeyframes: mostKeyframes)
     past.record(course, at: course.tick)
     while course.tick < lastTick && !course.isOver {
@@ -157,8 +177,7 @@ extension WorldRun {
       try course.step(records)
       past.record(course, at: course.tick)
     }
-    drawing?.end(at: course.tick)
-    return past
+    return (course, past)
   }
 
   private func stopIfInterrupted(at tick: Tick) throws {

@@ -14,6 +14,9 @@ protocol WorldSetup {
   static var conditions: [EndCondition<World.Model>] { get }
 
   var portrayal: World { get }
+  /// What the world looks like when its run is over and nothing in it moves any more. Usually the
+  /// same.
+  var portrayalAtRest: World { get }
   var seed: UInt64 { get }
   /// The tick at which the run starts, in 0 ..< 2^62.
   var tick: Tick { get }
@@ -58,6 +61,7 @@ protocol WorldSetup {
 }
 
 extension WorldSetup {
+  var portrayalAtRest: World { portrayal }
   var tickLength: Rational { Rational(1) }
   var timeUnit: String { "ticks" }
   var mostOfAKind: Int? { nil }

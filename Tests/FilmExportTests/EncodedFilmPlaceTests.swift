@@ -118,7 +118,7 @@ import Testing
         var film = try EncodedFilm(
           folder.file("film"), format, film: squares.film(), quality: .lossless,
           ffmpeg: try FFmpeg.find(), threads: 1)
-        for number in 0..<7 { try film.write(.indexed(noise), number: number) }
+        for number in 0..<7 { try film.write(.picture(.indexed(noise)), number: number) }
         try film.finish(frames: 0, settings: [])
       } catch ExportError.file(let error) {
         guard "\(error)" == "cannot write \(folder.file("film")): file too large" else { exit(4) }

@@ -17,8 +17,10 @@ import Testing
       let folder = try ScratchFolder()
       let path = try write(squares, folder.file("film.webp"), .webp, quality)
       let film = try WebPFilm(path, squares.size)
-      #expect(try film.frames().map(seen) == squares.pictures.map { seen(pixels($0)) })
-      if !squares.isOpaque { #expect(film.blends == Array(repeating: false, count: 7)) }
+      // Of frames that repeat there is one.
+      let different = stride(from: 0, to: squares.count, by: 2).map { squares.pictures[$0] }
+      #expect(try film.frames().map(seen) == different.map { seen(pixels($0)) })
+      if !squares.isOpaque { #expect(film.blends == Array(repeating: false, count: 4)) }
     }
   }
 
@@ -43,9 +45,8 @@ import Testing
     #expect(times(gif.centiseconds) == starts(100))
     let webp = try WebPFilm(
       try write(squares, folder.file("film.webp"), .webp, timing: timing), squares.size)
-    // The last frame's time is one of ffmpeg's, which it rounds down.
-    #expect(times(webp.milliseconds).dropLast() == starts(1000).dropLast())
-    #expect(abs(times(webp.milliseconds)[7] - starts(1000)[7]) <= 1)
+    // Every other frame repeats the one before.
+    #expect(times(webp.milliseconds) == [0, 2, 4, 6, 7].map { starts(1000)[$0] })
   }
 
   @Test(arguments: [FilmFormat.mp4, .mkv, .webm], rates)
@@ -71,7 +72,38 @@ import Testing
     #expect(gif.centiseconds == [10, 10, 10, 10, 10, 10, 260])
     let webp = try WebPFilm(
       try write(squares, folder.file("film.webp"), .webp, timing: timing), squares.size)
-    #expect(webp.milliseconds == Array(repeating: 100, count: 7 + 25))
+    #expect(webp.milliseconds == [200, 200, 200, 2600])
+  }
+
+  @Test func `a WebP's frame that stays longer than one can is repeated`() throws {
+    let folder = try ScratchFolder()
+    // A frame has three bytes of milliseconds: 16,777 seconds.
+    let timing = FilmTiming(framesPerSecond: Rational(1, 6000))
+    let squares = MovingSquares()
+    let still = Array(repeating: squares.pictures[0], count: 5) + [squares.pictures[2]]
+    var film = try EncodedFilm(
+      folder.file("film"), .webp, film: squares.film(timing), quality: .high,
+      ffmpeg: try FFmpeg.find(), threads: 1)
+    try write(still, to: &film)
+    try film.finish(frames: 6)
+    let webp = try WebPFilm(folder.file("film"), squares.size)
+    #expect(webp.milliseconds == [12_000_000, 12_000_000, 6_000_000, 6_000_000])
+  }
+
+  @Test func `a hold that whole frames can't keep is told`() {
+    func notes(_ format: FilmFormat, _ hold: Rational) -> [String] {
+      let timing = FilmTiming(framesPerSecond: Rational(7), holdLast: hold)
+      return EncodedFilm.notes(
+        format, quality: .lossless, film: MovingSquares().film(timing))
+    }
+    #expect(notes(.mp4, Rational(2)).isEmpty && notes(.webp, Rational(1, 100)).isEmpty)
+    for format in [FilmFormat.mp4, .mkv, .webm] {
+      #expect(
+        notes(format, Rational(1, 2)) == [
+          "all frames of a .\(format.rawValue) last the same: the last one is held for 4 of them"
+            + " instead of 0.5 s"
+        ])
+    }
   }
 
   @Test(arguments: [(nil, 0, 0), (1, nil, 1), (2, 1, 2), (7, 6, 7)] as [(Int?, Int?, Int)])
@@ -107,11 +139,18 @@ import Testing
     }
     #expect(problem(.gif, plays: 65_536) == nil && problem(.gif, plays: 65_537) != nil)
     #expect(problem(.webp, plays: 65_535) == nil && problem(.webp, plays: 65_536) != nil)
+    #expect(problem(.webp, hold: 16_777) == nil && problem(.webp, hold: 16_778) != nil)
     #expect(problem(.gif, hold: 655) == nil && problem(.gif, hold: 656) != nil)
     #expect(problem(.gif, .lossless, MovingSquares(palette: nil))?.contains("256") == true)
     let wide = MovingSquares(size: Size(width: 16_384, height: 1))
     #expect(problem(.webp, .high, wide)?.contains("16383") == true)
     #expect(problem(.mp4, .high, wide) == nil)
+    // With 128 more a side, 2²⁸ pixels are too many for ffmpeg.
+    let large = MovingSquares(size: Size(width: 65_000, height: 3992))
+    let larger = MovingSquares(size: Size(width: 65_000, height: 3993))
+    #expect(problem(.gif, .high, large) == nil)
+    #expect(problem(.gif, .high, larger)?.hasSuffix("and none of 65000x3993") == true)
+    #expect(problem(.apng, .high, larger) == nil)
   }
 }
 

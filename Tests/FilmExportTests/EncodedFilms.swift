@@ -58,10 +58,8 @@ func write(
 
 /// Writes `pictures` into `sink`, which is still to be finished.
 func write(_ pictures: [Picture], to sink: inout some FrameSink & ~Copyable) throws {
-  let make = sink.make
-  for (number, picture) in pictures.enumerated() {
-    try sink.write(try make(Frame(picture, number: number)), number: number)
-  }
+  var rest = pictures.enumerated().makeIterator()
+  try sink.write(threads: 1, draw: { rest.next().map { Frame($0.element, number: $0.offset) } })
 }
 
 /// The bytes that a program writes to its standard output.

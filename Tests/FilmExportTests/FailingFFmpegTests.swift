@@ -117,6 +117,15 @@ struct FalseFFmpeg {
     #expect(!isRunning(id))
   }
 
+  @Test func `an ffmpeg of which nobody tells how it ended has failed`() async {
+    await #expect(processExitsWith: .success) {
+      let fake = try FalseFFmpeg("cat >/dev/null; echo x >\"$out\"")
+      signal(SIGCHLD, SIG_IGN)
+      let told = try fake.message(FailingFFmpegTests.small)
+      exit(told.hasPrefix("ffmpeg failed: how it ended was not told") ? 0 : 1)
+    }
+  }
+
   @Test func `an ffmpeg that is slow is not ended`() throws {
     let fake = try FalseFFmpeg(
       "cat >/dev/null; for i in 1 2 3 4 5 6 7 8 9; do sleep 0.2; echo $i >>\"$out\"; done")
@@ -131,7 +140,7 @@ struct FalseFFmpeg {
       var film = try EncodedFilm(
         fake.folder.file("film.gif"), .gif, film: MovingSquares().film(), quality: .high,
         ffmpeg: fake.ffmpeg, threads: 1)
-      try film.write(MovingSquares().pictures[0], number: 0)
+      try film.write(.picture(MovingSquares().pictures[0]), number: 0)
       while (try? fake.folder.text(at: "seen").hasSuffix("\n")) != true { usleep(10_000) }
     }
     let id = try #require(Int32(try fake.folder.text(at: "seen").dropLast()))
@@ -139,15 +148,34 @@ struct FalseFFmpeg {
     #expect(try fake.folder.entries() == ["ffmpeg", "seen"])
   }
 
-  @Test func `ffmpeg is asked for in plain English and with signals as they were`() throws {
-    let fake = try FalseFFmpeg(
-      "echo $LC_ALL >&2; grep -E '^Sig(Blk|Ign)' /proc/self/status >&2; exit 1")
-    let told = try fake.message(Self.small)
-    // The last line is what signals are ignored: not SIGINT, SIGTERM or SIGPIPE.
-    let mask = try #require(told.split(separator: ":").last)
-    let ignored = try #require(UInt64(mask, radix: 16))
-    for signal in [SIGINT, SIGTERM, SIGPIPE] { #expect(ignored >> UInt64(signal - 1) & 1 == 0) }
-  }
+  #if os(Linux)
+    @Test func `ffmpeg speaks English, and meets signals as if we ignored and blocked none`() async
+    {
+      await #expect(processExitsWith: .success) {
+        let ours = [SIGINT, SIGTERM, SIGPIPE]
+        var blocked = sigset_t()
+        sigemptyset(&blocked)
+        for number in ours {
+          signal(number, SIG_IGN)
+          sigaddset(&blocked, number)
+        }
+        pthread_sigmask(SIG_BLOCK, &blocked, nil)
+        setenv("LC_ALL", "de_DE.UTF-8", 1)
+        let fake = try FalseFFmpeg(
+          "(echo a: $LC_ALL; grep -E '^Sig(Blk|Ign)' /proc/self/status) >\"${0%/*}/seen\"; exit 1")
+        _ = try fake.message(FailingFFmpegTests.small)
+        let seen = try fake.folder.text(at: "seen").split(separator: "\n").map {
+          String($0.drop { $0 != ":" }.dropFirst().drop(while: \.isWhitespace))
+        }
+        guard seen.count == 3, seen[0] == "C" else { exit(1) }
+        for mask in seen.dropFirst() {
+          guard let bits = UInt64(mask, radix: 16) else { exit(2) }
+          for number in ours where bits >> UInt64(number - 1) & 1 != 0 { exit(3) }
+        }
+        exit(0)
+      }
+    }
+  #endif
 }
 
 /// Whether a program is still there after some seconds, neither gone nor, ended, waiting to be waited

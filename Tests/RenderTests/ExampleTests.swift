@@ -17,6 +17,15 @@ extension `The command render` {
       #expect(try other.files == ["other.png"] && other.bytes("other.png") == run.bytes(name))
     }
 
+    @Test func `a film has its frames, and a last one that stays`() async throws {
+      let run = try await RenderCommand.run([], program: "sea-film")
+      #expect(run.status == 0 && run.errors.isEmpty && run.files == ["sea.apng"])
+      let controls = try PNGChunks(run.bytes("sea.apng")).bytes(of: "fcTL")
+      #expect(controls.count == 61)
+      // An eighth of a second and two.
+      #expect(controls.last.map { Array($0[20..<24]) } == [0, 17, 0, 8])
+    }
+
     @Test func `a world of one's own is drawn frame by frame`() async throws {
       let run = try await RenderCommand.run([], program: "custom-world")
       #expect(run.status == 0 && run.errors.isEmpty)

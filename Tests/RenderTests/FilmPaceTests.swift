@@ -102,6 +102,24 @@ extension `The command render` {
       }
     }
 
+    @Test func `a run that is over shows its last cases whole`() async throws {
+      let group =
+        "virus --people 400 --infect 7 --steps 99 --until all-sick --cell 8 --shape square"
+      let film = "--speed 2 --fps 6 --growth 0.5 --counter off"
+      let run = try await RenderCommand.run("\(group) \(film) --out f/")
+      let sick = try await RenderCommand.run("\(group) --counter off --out end.png", in: run.folder)
+      let last = try #require(run.files.last { $0.hasSuffix(".png") && $0.hasPrefix("f/") })
+      let decoder = PNGDecoder()
+      let end = try decoder.decode([UInt8](sick.bytes("end.png")))
+      #expect(try decoder.decode([UInt8](run.bytes(last))) == end)
+      // Shown backwards it begins so, and a frame before it has cases that grow.
+      let back = try await RenderCommand.run(
+        "\(group) \(film.replacing("--speed 2", with: "--speed -2")) --out b/", in: run.folder)
+      #expect(try decoder.decode([UInt8](back.bytes("b/00000.png"))) == end)
+      let earlier = try decoder.decode([UInt8](back.bytes("b/00001.png")))
+      #expect(earlier != end)
+    }
+
     @Test func `what is told beside a film played backwards is that of the run`() async throws {
       let data = "--census c.csv --events e.jsonl --save s.world"
       let there = try await RenderCommand.run("\(Self.sea) --ticks 40 \(data) --out a.png")

@@ -1,4 +1,5 @@
 import Foundation
+import ScratchFolders
 import Testing
 
 extension `The command render` {
@@ -27,6 +28,20 @@ extension `The command render` {
       let told = count.errors.split { $0 == "\r" || $0 == "\n" }.last { $0.contains("frame=") }
       let number = told?.split(separator: "=")[1].split(separator: " ").first
       #expect(number == "25", "\(count.errors)")
+    }
+
+    @Test func `a film is made though what started us ignores the ends of its children`() async {
+      await #expect(processExitsWith: .success) {
+        let folder = try ScratchFolder()
+        let words = [
+          try RenderCommand.place(of: "render").path, "seaworld", "--ticks", "2",
+          "--ffmpeg-timeout", "9", "--out", folder.file("film.gif"),
+        ]
+        signal(SIGCHLD, SIG_IGN)
+        var arguments = words.map { strdup($0) } + [nil]
+        execv(words[0], &arguments)
+        exit(1)
+      }
     }
   }
 }

@@ -10,10 +10,29 @@ import Testing
         #expect(many * 10 <= few * 11, "\(few) KB for 20 frames, \(many) KB for 400")
       }
 
+      @Test(arguments: ["a.apng", "a.gif", "a.mp4", "a.webm", "a.webp", "a.mkv"])
+      func `with that of ffmpeg it does not grow with the length of a film`(
+        film: String
+      ) async throws {
+        func peak(_ frames: Int) async throws -> Int {
+          let (run, peak) = try await run(
+            "seaworld --width 60 --height 40 --ticks \(frames - 1) --shape square --cell 4 "
+              + "--counter off --threads 2 --out \(film)")
+          #expect(run.status == 0 && run.files == [film])
+          return peak
+        }
+        let few = try await peak(60), many = try await peak(600)
+        #expect(many * 20 <= few * 21, "\(few) KB for 60 frames, \(many) KB for 600")
+      }
+
       @Test func `what is told bounds what is taken`() async throws {
         let sea = "seaworld --width 1000 --height 1000 --penguins 95% --orcas 0 --ticks 1"
         let folder = try ScratchFolder()
         for command in [
+          "seaworld --width 3000 --height 3000 --penguins 1% --orcas 0 --ticks 1 --shape square "
+            + "--size 100x100 --out f/",
+          "seaworld --width 900 --height 900 --penguins 9% --orcas 0 --ticks 9 --shape square "
+            + "--size 100x100 --speed -1 --out a.apng",
           "\(sea) --census c.csv", "\(sea) --events /dev/null", "\(sea) --save s.world",
           "\(sea) --chart --until full --shape square --size 300x400 --out a.png",
           "seaworld --load s.world --ticks 1 --census c.csv",
@@ -99,25 +118,41 @@ import Testing
         return peak
       }
 
-      /// How `command` ends, and the most memory, in KB, that it has at any time.
+      /// How `command` ends, and the most memory, in KB, that it and the programs it starts have at
+      /// any time, each for itself.
       private func run(
         _ command: String, in folder: ScratchFolder? = nil
       ) async throws -> (RenderCommand.Outcome, peak: Int) {
-        var peak = 0
+        var peaks: [Int32: Int] = [:]
         let run = try await RenderCommand.run(command, in: folder) { process, _ in
           // Asked again and again: what wait4 tells has the memory of the tests themselves in it.
           while process.isRunning {
-            peak = max(peak, Self.highWaterMark(of: process.processIdentifier) ?? 0)
+            let id = process.processIdentifier
+            for process in [id] + Self.children(of: id) {
+              peaks[process] = max(peaks[process] ?? 0, Self.highWaterMark(of: process) ?? 0)
+            }
             try await Task.sleep(for: .milliseconds(2))
           }
         }
+        let peak = peaks.values.reduce(0, +)
         return (run, try #require(peak > 0 ? peak : nil))
+      }
+
+      /// The programs that `process` has started, from any of its threads.
+      private static func children(of process: Int32) -> [Int32] {
+        let threads =
+          (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+        return threads.flatMap { thread -> [Int32] in
+          let list = try? String(
+            contentsOfFile: "/proc/\(process)/task/\(thread)/children", encoding: .utf8)
+          return (list ?? "").split(separator: " ").compactMap { Int32($0) }
+        }
       }
 
       private static func highWaterMark(of process: Int32) -> Int? {
         let program = try? FileManager.default.destinationOfSymbolicLink(
           atPath: "/proc/\(process)/exe")
-        guard program?.hasSuffix("/render") == true,
+        guard program?.hasSuffix("/render") == true || program?.hasSuffix("/ffmpeg") == true,
           let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
           let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
         else { return nil }

@@ -79,6 +79,7 @@ private struct PondOptions: ParsableArguments {
 private struct PondCommand: WorldCommand {
   static let configuration = CommandConfiguration(commandName: "pond")
   @OptionGroup var pace: RunOptions
+  @OptionGroup var film: FilmOptions
   @OptionGroup var own: PondOptions
   @OptionGroup var picture: PictureOptions
   @OptionGroup var data: DataOptions
@@ -98,7 +99,8 @@ private struct PondCommand: WorldCommand {
   private func plan(_ words: String...) throws -> (RunPlan, [String]) {
     let command = try #require(try PondCommand.parseAsRoot(words) as? PondCommand)
     var problems = Problems()
-    let plan = command.pace.plan(ownTicks: command.ownTicks, &problems)
+    let plan = command.pace.plan(
+      ownTicks: command.ownTicks, film: command.film, &problems)
     return (plan, problems.list.map(\.description))
   }
 
@@ -149,6 +151,34 @@ private struct PondCommand: WorldCommand {
     var run = try command.prepared()
     try run.run(run.setup.records)
     check(run.setup.records.told)
+  }
+
+  @Test func `is saved as soon as all frames before the state are written`() throws {
+    let writer = try FrameWriter(
+      to: .folder(try ScratchFolder().file("f/")), frames: 9, program: "pond", settings: [])
+    let checkpointPlace = writer.checkpoints
+    let place = try #require(checkpointPlace)
+    func saved() -> Tick? {
+      place.read(limit: 1 << 20).flatMap { SavedCourse($0, of: "run") }?.tick
+    }
+    let checkpoints = Checkpoints(place, of: "run", every: 2, from: 0)
+    var course = WorldCourse(PondSetup(), start: Pond(), end: nil)
+    for number in 0..<3 {
+      try course.step(nil)
+      try checkpoints.stepped(course)
+      checkpoints.drew(number)
+    }
+    // Due at tick 2, before frame 1 was drawn; frame 2 may be in flight as long as it likes.
+    #expect(saved() == nil)
+    try checkpoints.wrote(0)
+    #expect(saved() == 2)
+    try course.step(nil)
+    try checkpoints.stepped(course)
+    for number in 1...2 {
+      #expect(saved() == 2)
+      try checkpoints.wrote(number)
+    }
+    #expect(saved() == 4)
   }
 
   @Test func `tells options that matter from a moment on in the order of time`() {

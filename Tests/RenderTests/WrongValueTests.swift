@@ -66,11 +66,11 @@ extension `The command render` {
       WrongCommand("seaworld --seed x --out f/", "--seed: 'x' is neither random nor"),
       WrongCommand("seaworld --seed -1 --out f/", "--seed: '-1' is neither random nor"),
       WrongCommand(
-        "seaworld --speed 0 --out f/", "--speed: '0' is no number other than 0 and up to"),
-      WrongCommand("seaworld --speed 1/0 --out f/", "--speed: '1/0' is no number other than 0"),
-      WrongCommand("seaworld --speed 1e3 --out f/", "--speed: '1e3' is no number other"),
-      WrongCommand("seaworld --speed 1.23456 --out f/", "--speed: '1.23456' is no number"),
-      WrongCommand("seaworld --speed +2 --out f/", "--speed: '+2' is no number other"),
+        "seaworld --speed 0 --out f/", "--speed: '0' is no speed: a number other"),
+      WrongCommand("seaworld --speed 1/0 --out f/", "--speed: '1/0' is no speed"),
+      WrongCommand("seaworld --speed 1e3 --out f/", "--speed: '1e3' is no speed"),
+      WrongCommand("seaworld --speed 1.23456 --out f/", "--speed: '1.23456' is no speed"),
+      WrongCommand("seaworld --speed +2 --out f/", "--speed: '+2' is no speed"),
       WrongCommand(
         "seaworld --speed -1/10000 --fps 1000 --ticks 4294967295 --out f/",
         "--speed: the run would have more than 1099511627776 frames"),
