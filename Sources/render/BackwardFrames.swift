@@ -4,7 +4,6 @@ import SimulationKernel
 
 /// Frames of a run that is over, from its end to its start.
 struct BackwardFrames<Setup: WorldSetup>: FrameSource {
-  let course: WorldCourse<Setup>
   let schedule: FrameSchedule
   private let painter: FramePainter
   private let settings: Settings
@@ -12,12 +11,10 @@ struct BackwardFrames<Setup: WorldSetup>: FrameSource {
   private let done: FramesDone
   private(set) var count = 0
 
-  /// The frames of the run that went the way of `past` and ended with `course`.
+  /// The frames of the run that went the way of `past`.
   init(
-    _ course: WorldCourse<Setup>, past: Timeline<WorldCourse<Setup>>, _ drawing: Drawing,
-    _ settings: Settings, done: FramesDone
+    past: Timeline<WorldCourse<Setup>>, _ drawing: Drawing, _ settings: Settings, done: FramesDone
   ) {
-    self.course = course
     self.past = past
     schedule = drawing.schedule
     painter = drawing.painter
@@ -25,7 +22,7 @@ struct BackwardFrames<Setup: WorldSetup>: FrameSource {
     self.done = done
   }
 
-  mutating func next() throws -> Frame? {
+  mutating func next(on course: inout WorldCourse<Setup>) throws -> Frame? {
     while done.contains(count) { count += 1 }
     if count == schedule.count { return nil }
     let moment = schedule[count]
@@ -45,9 +42,9 @@ struct BackwardFrames<Setup: WorldSetup>: FrameSource {
       metadata: settings.metadata(at: moment))
   }
 
-  func moment(of number: Int) -> Moment { schedule[number] }
+  func moment(of number: Int, on course: WorldCourse<Setup>) -> Moment { schedule[number] }
 
-  func goToEnd() {}
+  func goToEnd(_ course: inout WorldCourse<Setup>) {}
 
   private struct Stopped: Error {}
 }

@@ -4,7 +4,6 @@ import SimulationKernel
 
 /// Frames of a run as the world goes on.
 struct ForwardFrames<Setup: WorldSetup>: FrameSource {
-  private(set) var course: WorldCourse<Setup>
   let schedule: FrameSchedule
   private let painter: FramePainter
   private let settings: Settings
@@ -18,11 +17,10 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
   private(set) var count = 0
 
   init(
-    _ course: WorldCourse<Setup>, _ drawing: Drawing, _ settings: Settings,
-    _ records: Setup.Records, done: FramesDone = FramesDone(), saved: SavedCourse? = nil,
+    _ drawing: Drawing, _ settings: Settings, _ records: Setup.Records,
+    done: FramesDone = FramesDone(), saved: SavedCourse? = nil,
     checkpoints: Checkpoints? = nil
   ) {
-    self.course = course
     schedule = drawing.schedule
     painter = drawing.painter
     self.settings = settings
@@ -32,8 +30,8 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
     self.checkpoints = checkpoints
   }
 
-  mutating func next() throws -> Frame? {
-    guard count == 0 || !isPast(count) else { return nil }
+  mutating func next(on course: inout WorldCourse<Setup>) throws -> Frame? {
+    guard count == 0 || !isPast(count, on: course) else { return nil }
     while done.contains(count) { count += 1 }
     if count == schedule.count { return nil }
     let planned = schedule[count].tick
@@ -46,8 +44,8 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
       try course.step(records)
       try checkpoints?.stepped(course)
     }
-    if count > 0 && isPast(count) { return nil }
-    let moment = moment(of: count)
+    if count > 0 && isPast(count, on: course) { return nil }
+    let moment = moment(of: count, on: course)
     course.pass(to: moment)
     checkpoints?.drew(count)
     count += 1
@@ -57,16 +55,16 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
   }
 
   /// Whether the run has ended at or before the frame in front of frame `number`.
-  private func isPast(_ number: Int) -> Bool {
+  private func isPast(_ number: Int, on course: WorldCourse<Setup>) -> Bool {
     course.isOver && course.tick <= schedule[number - 1].tick
   }
 
-  func moment(of number: Int) -> Moment {
+  func moment(of number: Int, on course: WorldCourse<Setup>) -> Moment {
     course.isOver ? min(schedule[number], Moment(tick: course.tick)) : schedule[number]
   }
 
   /// Goes on to the end of the run, for what is told of it beside its frames.
-  mutating func goToEnd() throws {
+  func goToEnd(_ course: inout WorldCourse<Setup>) throws {
     while course.tick < schedule.lastTick && !course.isOver {
       if let number = Interruption.signalNumber {
         throw Interrupted(signal: number, place: "at tick \(course.tick)")

@@ -42,12 +42,12 @@ extension WorldRun {
     if drawing?.schedule.isBackwards == true {
       let past = try goToEnd(records)
       guard let drawing else { return }
-      let frames = BackwardFrames(course, past: past, drawing, settings, done: done)
+      let frames = BackwardFrames(past: past, drawing, settings, done: done)
       try write(frames, to: sink, records, done: done.count)
     } else {
       guard let drawing else { return }
-      let frames = ForwardFrames(
-        course, drawing, settings, records, done: done, saved: saved, checkpoints: checkpoints)
+      let frames = ForwardFrames<Setup>(
+        drawing, settings, records, done: done, saved: saved, checkpoints: checkpoints)
       try write(frames, to: sink, records, done: done.count, checkpoints: checkpoints)
     }
   }
@@ -86,7 +86,10 @@ extension WorldRun {
     let name = runName(settings)
     var saved: SavedCourse?
     if plan.resumes {
-      saved = place?.read(limit: plan.memory / 4).flatMap { SavedCourse($0, of: name) }
+      // Another world, the bytes it comes from, the part of them that is its own, and what reading
+      // that takes.
+      let left = plan.memory - bytesNeeded - setup.bytesNeeded.running
+      saved = place?.read(limit: max(0, left / 4)).flatMap { SavedCourse($0, of: name) }
       if let end = saved?.axisEnd { try endChart(at: end) } else { try lookAhead() }
     }
     let done = plan.resumes ? try framesDone(writer) : FramesDone()

@@ -77,7 +77,7 @@ struct WorldRun<Setup: WorldSetup> {
       try FramePipeline(threads: plan.threads, make: sink.make).run(
         isCancelled: { Interruption.signalNumber != nil },
         draw: {
-          guard var frame = try source.next() else { return nil }
+          guard var frame = try source.next(on: &course) else { return nil }
           if Sink.comparesFrames {
             frame.before = before
             before = frame.picture
@@ -90,7 +90,7 @@ struct WorldRun<Setup: WorldSetup> {
           try sink.write(made, number: number)
           try checkpoints?.wrote(number)
           last = number
-          report.wrote(frame: number, tick: source.moment(of: number).tick)
+          report.wrote(frame: number, tick: source.moment(of: number, on: course).tick)
         })
     } catch {
       report.stop()
@@ -98,11 +98,10 @@ struct WorldRun<Setup: WorldSetup> {
     }
     if let number = Interruption.signalNumber {
       report.stop()
-      try checkpoints?.stop(source.course)
+      try checkpoints?.stop(course)
       throw Interrupted(signal: number, place: place(last, source, canGoOn: checkpoints != nil))
     }
-    if isRecorded { try source.goToEnd() }
-    course = source.course
+    if isRecorded { try source.goToEnd(&course) }
     let end = course.isOver ? course.tick : lastTick
     try sink.finish(
       frames: source.count, settings: [(RunRecord.lastTick, "\(end)")])
@@ -115,7 +114,7 @@ struct WorldRun<Setup: WorldSetup> {
   ) -> String {
     let rest = canGoOn ? ": --resume goes on from there" : ", and nothing is left of them"
     guard let last else { return "before the first frame was written" }
-    return "after frame \(last) (tick \(source.moment(of: last).tick)) of "
+    return "after frame \(last) (tick \(source.moment(of: last, on: course).tick)) of "
       + "\(source.schedule.count)\(plan.isOnePicture ? "" : rest)"
   }
 }
