@@ -19,7 +19,9 @@ struct EarlierRun {
   /// - Throws: ``ExportError/otherRun(path:difference:)`` for a run of other settings.
   func isContinued(by new: RunRecord, _ names: FrameNames) throws(ExportError) -> Bool {
     guard let ours = try ours(overwriting: false) else { return false }
-    if !ours.names.isSameSequence(as: names) {
+    let digits = ours.names.digits
+    let isNamedAlike = digits == names.digits || names.shorterDigits.contains(digits)
+    guard ours.names.isSameSequence(as: names) && isNamedAlike else {
       throw .otherRun(path: recordPath, difference: "frames named \(ours.record.names)")
     }
     if let difference = ours.record.difference(from: new) {
