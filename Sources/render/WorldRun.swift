@@ -66,53 +66,57 @@ struct WorldRun<Setup: WorldSetup> {
     _ source: consuming Source, to sink: consuming Sink, _ records: Setup.Records,
     done: Int = 0, checkpoints: Checkpoints? = nil
   ) throws {
-    var source = source
-    var sink = sink
-    let count = source.schedule.count
-    var report = ProgressReport(plan.progress, frames: count, done: done)
-    var before: Picture?
-    var inFlight: [Int] = []
-    var last: Int?
+    var report = ProgressReport(plan.progress, frames: source.schedule.count, done: done)
     do {
-      try FramePipeline(threads: plan.threads, make: sink.make).run(
-        isCancelled: { Interruption.signalNumber != nil },
-        draw: {
-          guard var frame = try source.next(on: &course) else { return nil }
-          if Sink.comparesFrames {
-            frame.before = before
-            before = frame.picture
-          }
-          inFlight.append(frame.number)
-          return frame
-        },
-        write: { _, made in
-          let number = inFlight.removeFirst()
-          try sink.write(made, number: number)
-          try checkpoints?.wrote(number)
-          last = number
-          report.wrote(frame: number, tick: source.moment(of: number, on: course).tick)
-        })
+      try write(source, to: sink, records, checkpoints, &report)
     } catch {
       report.stop()
       throw error
     }
+    report.finish()
+  }
+
+  private mutating func write<Source: FrameSource<Setup>, Sink: FrameSink & ~Copyable>(
+    _ source: consuming Source, to sink: consuming Sink, _ records: Setup.Records,
+    _ checkpoints: Checkpoints?, _ report: inout ProgressReport
+  ) throws {
+    var source = source
+    var sink = sink
+    var before: Picture?
+    var inFlight: [Int] = []
+    var last: Int?
+    try FramePipeline(threads: plan.threads, make: sink.make).run(
+      isCancelled: { Interruption.signalNumber != nil },
+      draw: {
+        guard var frame = try source.next(on: &course) else { return nil }
+        if Sink.comparesFrames {
+          frame.before = before
+          before = frame.picture
+        }
+        inFlight.append(frame.number)
+        return frame
+      },
+      write: { _, made in
+        let number = inFlight.removeFirst()
+        try sink.write(made, number: number)
+        try checkpoints?.wrote(number)
+        last = number
+        report.wrote(frame: number, tick: source.moment(of: number, on: course).tick)
+      })
     if let number = Interruption.signalNumber {
-      report.stop()
       try checkpoints?.stop(course)
-      throw Interrupted(signal: number, place: place(last, source, canGoOn: checkpoints != nil))
+      throw Interrupted(signal: number, place: place(last, source))
     }
     if isRecorded { try source.goToEnd(&course) }
     let end = course.isOver ? course.tick : lastTick
     try sink.finish(
       frames: source.count, settings: [(RunRecord.lastTick, "\(end)")])
     try records.finish(course.model)
-    report.finish()
   }
 
-  private func place(
-    _ last: Int?, _ source: some FrameSource<Setup>, canGoOn: Bool
-  ) -> String {
-    let rest = canGoOn ? ": --resume goes on from there" : ", and nothing is left of them"
+  private func place(_ last: Int?, _ source: some FrameSource<Setup>) -> String {
+    let isOfFiles = plan.destination?.isOfFiles == true
+    let rest = isOfFiles ? ": --resume goes on from there" : ", and nothing is left of them"
     guard let last else { return "before the first frame was written" }
     return "after frame \(last) (tick \(source.moment(of: last, on: course).tick)) of "
       + "\(source.schedule.count)\(plan.isOnePicture ? "" : rest)"
