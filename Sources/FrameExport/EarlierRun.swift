@@ -21,7 +21,9 @@ struct EarlierRun {
     by new: RunRecord, _ names: FrameNames, overwriting: Bool
   ) throws(ExportError) -> Bool {
     guard let ours = try ours(overwriting: overwriting) else { return false }
-    if !ours.names.isSameSequence(as: names) {
+    let digits = ours.names.digits
+    let isNamedAlike = digits == names.digits || names.shorterDigits.contains(digits)
+    guard ours.names.isSameSequence(as: names) && isNamedAlike else {
       throw .otherRun(path: recordPath, difference: "frames named \(ours.record.names)")
     }
     if let difference = ours.record.difference(from: new) {

@@ -102,11 +102,21 @@ extension RunPlan {
     if let painter {
       kept = painter.bytesNeeded
       let size = painter.layout.picture
-      // Pixels, and as much again for what is made of them.
-      let picture = size.width * size.height * (painter.palette == nil ? 8 : 2)
-      most = max(most, worlds + picture * min(threads + 1 + heldPictures, frames))
+      let picture = size.width * size.height * bytesPerPixel(isIndexed: painter.palette != nil)
+      most = max(most, worlds + picture * (min(threads + 1, frames) + heldPictures))
     }
     return Self.program + kept + most
+  }
+
+  /// The bytes of a pixel in flight: its own, and what is made of it at the same time.
+  private func bytesPerPixel(isIndexed: Bool) -> Int {
+    let own = isIndexed ? 1 : 4
+    switch destination {
+    case .stream where film.stream == .y4m: return own + 3
+    // Indices become a picture first, of which the bytes are taken.
+    case .stream: return own + (isIndexed ? 8 : 4)
+    default: return 2 * own
+    }
   }
 
   /// How many states of the past of a world that takes `bytes` may be kept, where it is shown
@@ -123,7 +133,8 @@ extension RunPlan {
     return Int(min(Tick(keyframes), ticks)) + (Tick.bitWidth - gap.leadingZeroBitCount) + 2
   }
 
-  /// The pictures that are held beside those in flight: the one before, those that wait for ffmpeg.
+  /// The pictures that are held beside those in flight: the one before; those that wait for ffmpeg;
+  /// the one on its way to a reader, and the last.
   private var heldPictures: Int {
     switch destination {
     case .film(_, .apng): 1

@@ -86,7 +86,10 @@ extension WorldRun {
     let name = runName(settings, hasChart: drawing.chart != nil)
     var saved: SavedCourse?
     if plan.resumes {
-      saved = place?.read(limit: plan.memory / 4).flatMap { SavedCourse($0, of: name) }
+      // Another world, the bytes it comes from, the part of them that is its own, and what reading
+      // that takes.
+      let left = plan.memory - bytesNeeded - setup.bytesNeeded.running
+      saved = place?.read(limit: max(0, left / 4)).flatMap { SavedCourse($0, of: name) }
       drawing = try saved?.axisEnd.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing)
     }
     let done = plan.resumes ? try framesDone(drawing, writer) : FramesDone()

@@ -89,10 +89,24 @@ struct WorldRun<Setup: WorldSetup> {
     _ source: consuming Source, to sink: consuming Sink, _ records: Setup.Records,
     done: Int = 0, checkpoints: Checkpoints? = nil
   ) throws -> WorldCourse<Setup> {
+    var report = ProgressReport(plan.progress, frames: source.schedule.count, done: done)
+    do {
+      let course = try write(
+        consume source, to: sink, records, checkpoints: checkpoints, &report)
+      report.finish()
+      return course
+    } catch {
+      report.stop()
+      throw error
+    }
+  }
+
+  private func write<Source: FrameSource<Setup>, Sink: FrameSink & ~Copyable>(
+    _ source: consuming Source, to sink: consuming Sink, _ records: Setup.Records,
+    checkpoints: Checkpoints?, _ report: inout ProgressReport
+  ) throws -> WorldCourse<Setup> {
     var source = consume source
     var sink = consume sink
-    let count = source.schedule.count
-    var report = ProgressReport(plan.progress, frames: count, done: done)
     var last: Int?
     do {
       try sink.write(
@@ -103,17 +117,13 @@ struct WorldRun<Setup: WorldSetup> {
           last = number
           report.wrote(frame: number, tick: source.moment(of: number).tick)
         })
-    } catch {
-      report.stop()
-      if let number = Interruption.signalNumber, (error as? ExportError)?.isInterruption == true {
-        throw Interrupted(signal: number, place: place(last, source, canGoOn: checkpoints != nil))
-      }
-      throw error
+    } catch let error as ExportError {
+      guard let number = Interruption.signalNumber, error.isInterruption else { throw error }
+      throw Interrupted(signal: number, place: place(last, source))
     }
     if let number = Interruption.signalNumber {
-      report.stop()
       try checkpoints?.stop(source.course)
-      throw Interrupted(signal: number, place: place(last, source, canGoOn: checkpoints != nil))
+      throw Interrupted(signal: number, place: place(last, source))
     }
     if isRecorded { try source.goToEnd() }
     let course = source.course
@@ -121,14 +131,12 @@ struct WorldRun<Setup: WorldSetup> {
     try sink.finish(
       frames: source.count, settings: [(RunRecord.lastTick, "\(end)")])
     try records.finish(course.model)
-    report.finish()
     return course
   }
 
-  private func place(
-    _ last: Int?, _ source: some FrameSource<Setup>, canGoOn: Bool
-  ) -> String {
-    let rest = canGoOn ? ": --resume goes on from there" : ", and nothing is left of them"
+  private func place(_ last: Int?, _ source: some FrameSource<Setup>) -> String {
+    let isOfFiles = plan.destination?.isOfFiles == true
+    let rest = isOfFiles ? ": --resume goes on from there" : ", and nothing is left of them"
     guard let last else { return "before the first frame was written" }
     return "after frame \(last) (tick \(source.moment(of: last).tick)) of "
       + "\(source.schedule.count)\(plan.isOnePicture ? "" : rest)"

@@ -30,6 +30,19 @@ extension `The command render` {
       #expect(number == "25", "\(count.errors)")
     }
 
+    @Test func `why a film has failed is told in place of the bar`() async throws {
+      let folder = try ScratchFolder()
+      let script = "#!/bin/sh\nsleep 1\ncat >/dev/null\nexit 1\n"
+      try folder.put(script, at: "ffmpeg")
+      #expect(chmod(folder.file("ffmpeg"), 0o755) == 0)
+      let run = try await RenderCommand.run(
+        "seaworld --shape square --ticks 20 --progress bar --ffmpeg ./ffmpeg --out a.mp4",
+        in: folder)
+      #expect(run.status == 69)
+      #expect(
+        run.errors.hasSuffix("\rrender: ffmpeg failed: it ended with status 1 and said nothing\n"))
+    }
+
     @Test func `a film is made though what started us ignores the ends of its children`() async {
       await #expect(processExitsWith: .success) {
         let folder = try ScratchFolder()

@@ -27,6 +27,23 @@ extension `The command render` {
       for name in frameNames(frames) { _ = try PNGChunks(run.bytes("f/" + name)) }
     }
 
+    @Test func `a run backwards leaves its frames too`() async throws {
+      let run = try await RenderCommand.run(
+        "seaworld --ticks 9000 --shape square --cell 4 --counter off --speed -1 --fps 1 --out f/"
+      ) { process, folder in
+        try await wait {
+          FileManager.default.fileExists(atPath: folder.file("f/00003.png"))
+        }
+        kill(process.processIdentifier, SIGINT)
+      }
+      let frames = run.files.count - 2
+      #expect(run.status == 130 && frames >= 4)
+      #expect(
+        run.errors
+          == "render: stopped after frame \(frames - 1) (tick \(9001 - frames)) of 9001: --resume goes "
+          + "on from there\n")
+    }
+
     @Test(arguments: [
       "--census c.csv", "--out a.png", "--census c.csv --out f/ --chart --until extinct:penguins",
     ])

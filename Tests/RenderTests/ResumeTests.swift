@@ -237,6 +237,23 @@ extension `The command render` {
       #expect(try contents(resumed, "f") == before)
     }
 
+    @Test func `frames of other digits than those that a longer run needs are of another run`()
+      async throws
+    {
+      let sea = "seaworld --width 1 --height 1 --cell 1 --counter off"
+      let run = try await RenderCommand.run("\(sea) --ticks 3 --out f/f%03d.png")
+      for name in ["f%05d.png", "f%d.png", "f%02d.png"] {
+        let other = try await RenderCommand.run(
+          "\(sea) --ticks 5 --out f/\(name) --resume", in: run.folder)
+        #expect(other.status == 73 && other.errors.contains("frames named f%03d.png"))
+        #expect(other.files == run.files)
+      }
+      let early = "seaworld --cell 8 --orcas 0 --until extinct:orcas --out g/"
+      try await RenderCommand.run("\(early) --ticks 200000", in: run.folder)
+      let shorter = try await RenderCommand.run("\(early) --ticks 9 --resume", in: run.folder)
+      #expect(shorter.status == 73 && shorter.errors.contains("frames named %06d.png"))
+    }
+
     @Test func `another world that was loaded is other settings`() async throws {
       let sea = "seaworld --shape square --cell 8"
       let run = try await RenderCommand.run("\(sea) --ticks 3 --save a.world")
