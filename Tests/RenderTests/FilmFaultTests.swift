@@ -56,7 +56,7 @@ extension `The command render` {
       let folder = try falseFFmpeg("exit 0", mode: 0o644)
       for (path, reason) in [
         ("./none", "no such file or directory"), ("./ffmpeg", "it is not executable"),
-        (".", "it is not a file"),
+        ("./", "it is not a file"),
       ] {
         let run = try await RenderCommand.run(
           Self.tiny + "--out x/a.mp4 --ffmpeg \(path)", in: folder)
