@@ -9,7 +9,8 @@ import SimulationKernel
   import Foundation
 #endif
 
-/// A run as it was saved beside its frames: a line of JSON, and the world as its `--save` has it.
+/// A run as it was saved beside its frames: a line of JSON, the world as its `--save` has it, and a
+/// digest of both.
 struct SavedCourse {
   /// The first line.
   private struct Header: Codable {
@@ -24,6 +25,7 @@ struct SavedCourse {
   }
 
   private static var format: String { "terrarium-checkpoint 1" }
+  private static var digestBytes: Int { 16 }
 
   private let header: Header
   private let world: ArraySlice<UInt8>
@@ -35,12 +37,14 @@ struct SavedCourse {
 
   /// What `bytes` have of the run that `run` tells apart; nil for others and for damaged ones.
   init?(_ bytes: [UInt8], of run: String) {
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
+    let content = bytes.dropLast(Self.digestBytes)
+    guard bytes.suffix(Self.digestBytes).elementsEqual(fileDigest(content).utf8),
+      let end = content.firstIndex(of: UInt8(ascii: "\n")),
       let header = try? JSONDecoder().decode(Header.self, from: Data(bytes[..<end])),
       header.format == Self.format, header.run == run
     else { return nil }
     self.header = header
-    world = bytes[(end + 1)...]
+    world = content[(end + 1)...]
   }
 
   /// The course that goes on from here as `course`, of the same run, would; nil when it is damaged.
@@ -71,7 +75,13 @@ struct SavedCourse {
       curves: course.curves?.points.map { curve in
         curve.flatMap { [$0.tick, Int64($0.value)] }
       })
-    try sink(Array(JSONEncoder().encode(header)) + [UInt8(ascii: "\n")])
-    try course.setup.save(course.model, to: sink)
+    var digest = FileDigest()
+    func add(_ bytes: [UInt8]) throws {
+      digest.add(bytes)
+      try sink(bytes)
+    }
+    try add(Array(JSONEncoder().encode(header)) + [UInt8(ascii: "\n")])
+    try course.setup.save(course.model, to: add)
+    try sink(Array(digest.text.utf8))
   }
 }

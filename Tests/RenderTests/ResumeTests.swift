@@ -132,7 +132,14 @@ extension `The command render` {
       lines.removeSubrange(2...)
       lines[1] = Substring(
         lines[1].replacing(try Regex("\"animals\":[0-9]+"), with: "\"animals\":0"))
-      try stopped.folder.put(lines.joined(separator: "\n") + "\n", at: "f/render.checkpoint")
+      let empty = lines.joined(separator: "\n") + "\n"
+      // FNV-1a of 64 bits.
+      let digest = empty.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { hash, byte in
+        (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+      }
+      let digits = String(digest, radix: 16)
+      let zeros = String(repeating: "0", count: 16 - digits.count)
+      try stopped.folder.put(empty + zeros + digits, at: "f/render.checkpoint")
       let resumed = try await RenderCommand.run("\(command) --out f/ --resume", in: stopped.folder)
       #expect(resumed.status == 0 && !resumed.files.contains("f/render.checkpoint"))
       let last = try resumed.bytes("f/00120.png").count
