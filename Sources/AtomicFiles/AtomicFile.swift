@@ -72,7 +72,7 @@ public struct AtomicFile: ~Copyable {
     precondition(
       part != nil && offset >= 0 && bytes.count <= flushed && offset <= flushed - bytes.count,
       "only what was appended can be rewritten")
-    try write(bytes, at: offset)
+    try file.write(bytes, at: offset)
   }
 
   /// Writes what is buffered and gives the file its name.
@@ -88,18 +88,11 @@ public struct AtomicFile: ~Copyable {
   private mutating func flush() throws(FileError) {
     // A FIFO may be full; an ordinary file never waits.
     if part == nil && Waiting.isOver { throw FileError(.write, target, code: EINTR) }
-    try write(buffer)
+    try file.write(buffer)
     flushed += buffer.count
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private func write(_ bytes: [UInt8], at offset: Int? = nil) throws(FileError) {
-    var failure: FileError?
-    bytes.withUnsafeBytes { bytes in
-      do throws(FileError) { try file.write(bytes, at: offset) } catch { failure = error }
-    }
-    if let failure { throw failure }
-  }
 }
 
 /// The path, without links, `.` and `..`, of the file that writing to `path` would make or replace.

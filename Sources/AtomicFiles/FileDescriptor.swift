@@ -37,7 +37,14 @@ struct FileDescriptor: ~Copyable {
   deinit { close(number) }
 
   /// Writes all of `bytes`, however many calls that takes, where the last ones ended or at `offset`.
-  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int? = nil) throws(FileError) {
+  func write(_ bytes: [UInt8], at offset: Int? = nil) throws(FileError) {
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(FileError) in try write(bytes, at: offset) }
+    }
+    try result.get()
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer, at offset: Int?) throws(FileError) {
     var rest = bytes[...]
     while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
       let count =

@@ -28,6 +28,11 @@ public func createFolder(_ path: String) throws(FileError) {
   try createOneFolder(path, for: path)
 }
 
+/// Makes the folder that the file `path` is to be in, as far as it is missing.
+public func createFolder(ofFile path: String) throws(FileError) {
+  if let slash = path.lastIndex(of: "/") { try createFolder(String(path[...slash])) }
+}
+
 private func createOneFolder(_ folder: String, for path: String) throws(FileError) {
   if mkdir(folder, 0o777) == 0 { return }
   let code = errno

@@ -59,11 +59,7 @@ public struct ReservedFile: ~Copyable {
 
   /// Puts `bytes` over those at `offset`.
   public func rewrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
-    var failure: FileError?
-    bytes.withUnsafeBytes { bytes in
-      do throws(FileError) { try file.write(bytes, at: offset) } catch { failure = error }
-    }
-    if let failure { throw failure }
+    try file.write(bytes, at: offset)
   }
 
   /// Gives the file its name.

@@ -60,7 +60,7 @@ public struct AnimatedPNGFile: FrameSink, ~Copyable {
         plays: film.timing.plays, texts: film.metadata.map { PNGText(key: $0, value: $1) })
     }
     let file = try writing(path) {
-      if let slash = path.lastIndex(of: "/") { try createFolder(String(path[...slash])) }
+      try createFolder(ofFile: path)
       return try AtomicFile(path)
     }
     make = { frame in

@@ -59,7 +59,7 @@ public struct EncodedFilm: FrameSink, ~Copyable {
       Self.problem(format, quality: quality, film: film) == nil, "a film ffmpeg can make")
     precondition(format != .gif || RawFrames.isBinary(film.palette), "a GIF has a palette")
     let file = try exporting { () throws(FileError) in
-      if let slash = path.lastIndex(of: "/") { try createFolder(String(path[...slash])) }
+      try createFolder(ofFile: path)
       return try ReservedFile(path)
     }
     let failures = FFmpegFailure(program: ffmpeg.path, path: path)

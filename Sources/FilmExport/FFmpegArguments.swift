@@ -21,7 +21,7 @@ struct FFmpegArguments {
       + ["-f", "rawvideo", "-pixel_format", pixelFormat, "-video_size", Self.text(film.size)]
       + ["-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0"]
       // Without these a file tells ffmpeg's version, and two of the same run differ.
-      + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
+      + ["-fflags", "+bitexact", "-flags:v", "+bitexact"]
       + metadata + ["-threads", "\(threads)"] + codec
       // A path is no option, no pattern and no protocol's address.
       + ["-f", format == .mkv ? "matroska" : format.rawValue, "file:" + output]

@@ -72,7 +72,7 @@ public struct FrameWriter: ~Copyable {
     case .picture(let path):
       target = .picture(
         try exporting { () throws(FileError) in
-          if let slash = path.lastIndex(of: "/") { try createFolder(String(path[...slash])) }
+          try createFolder(ofFile: path)
           return PictureFile(file: try AtomicFile(path))
         })
     case .folder(let folder):
