@@ -147,6 +147,21 @@ extension `The command render` {
       #expect(2 * last < first)
     }
 
+    @Test func `frames from before the saved state are drawn as they were`() async throws {
+      let command = "\(Self.sea)0 --checkpoint-every 20"
+      let stopped = try await RenderCommand.run("\(command) --out f/") { process, folder in
+        try await wait {
+          FileManager.default.fileExists(atPath: folder.file("f/render.checkpoint"))
+        }
+        kill(process.processIdentifier, SIGKILL)
+      }
+      try #require(stopped.status == 137 && stopped.files.contains("f/render.checkpoint"))
+      for frame in ["f/00001.png", "f/00011.png"] {
+        try FileManager.default.removeItem(atPath: stopped.folder.file(frame))
+      }
+      try await expectWhole(command, in: stopped.folder)
+    }
+
     @Test(arguments: ["", "{}\n", "damaged", "{\"format\":\"terrarium-checkpoint 1\"}\n"])
     func `a saved state that is damaged is passed over`(text: String) async throws {
       let run = try await RenderCommand.run("\(Self.sea) --out f/")
