@@ -72,17 +72,16 @@ enum FilmCases {
       self.film = film
     }
 
-    /// Draws the frames, each with the one before.
-    func run<Made>(_ pipeline: FramePipeline<Made>, write: (Int, Made) throws -> Void) throws {
+    /// Draws the frames and writes them to `sink`.
+    func write(to sink: inout some FrameSink & ~Copyable) throws {
       var next = 0
-      var before: Picture?
-      try pipeline.run(
+      try sink.write(
+        threads: 1,
         draw: {
           if next == scenes.count { return nil }
-          let picture = painter.picture(of: scenes[next])
-          defer { (next, before) = (next + 1, picture) }
-          return Frame(picture, number: next, before: before)
-        }, write: write)
+          defer { next += 1 }
+          return Frame(painter.picture(of: scenes[next]), number: next)
+        })
     }
   }
 
@@ -93,9 +92,7 @@ enum FilmCases {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let time = try Stopwatch.cpu(runs: 3) { _ in
       var file = try AnimatedPNGFile(path, film: reel.film)
-      try reel.run(FramePipeline(threads: 1, make: file.make)) { number, made in
-        try file.write(made, number: number)
-      }
+      try reel.write(to: &file)
       try file.finish(frames: 0, settings: [])
     }
     var status = stat()

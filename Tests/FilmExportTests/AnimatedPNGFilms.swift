@@ -90,12 +90,8 @@ func writeFilm(
 ) throws {
   var file = try AnimatedPNGFile(path, film: film, settings: settings)
   var rest = pictures.enumerated().makeIterator()
-  try FramePipeline(threads: threads, make: file.make).run {
-    rest.next().map { number, picture in
-      Frame(picture, number: number, before: number > 0 ? pictures[number - 1] : nil)
-    }
-  } write: { place, made in
-    try file.write(made, number: place)
-  }
+  try file.write(
+    threads: threads,
+    draw: { rest.next().map { number, picture in Frame(picture, number: number) } })
   try file.finish(frames: 0, settings: [])
 }
