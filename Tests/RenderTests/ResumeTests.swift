@@ -147,15 +147,35 @@ extension `The command render` {
       #expect(2 * last < first)
     }
 
-    @Test func `frames from before the saved state are drawn as they were`() async throws {
-      let command = "\(Self.sea)0 --checkpoint-every 20"
-      let stopped = try await RenderCommand.run("\(command) --out f/") { process, folder in
+    /// A run of `command` into `f/`, killed when its state had been saved.
+    private func killed(_ command: String) async throws -> RenderCommand.Outcome {
+      let run = try await RenderCommand.run("\(command) --out f/") { process, folder in
         try await wait {
           FileManager.default.fileExists(atPath: folder.file("f/render.checkpoint"))
         }
         kill(process.processIdentifier, SIGKILL)
       }
-      try #require(stopped.status == 137 && stopped.files.contains("f/render.checkpoint"))
+      try #require(run.status == 137 && run.files.contains("f/render.checkpoint"))
+      return run
+    }
+
+    @Test func `the saved state of a shorter run has another chart`() async throws {
+      let sea = "seaworld --shape square --size 300x420 --chart --checkpoint-every 20 --ticks"
+      try await expectWhole("\(sea) 500", in: try await killed("\(sea) 400").folder)
+    }
+
+    @Test func `a census beside frames that go on is of all ticks`() async throws {
+      let command = "\(Self.sea)0 --census c.csv"
+      let stopped = try await killed("\(command) --checkpoint-every 20")
+      let run = try await RenderCommand.run("\(command) --out f/ --resume", in: stopped.folder)
+      let whole = try await RenderCommand.run(command)
+      #expect(run.status == 0)
+      #expect(try run.bytes("c.csv") == whole.bytes("c.csv"))
+    }
+
+    @Test func `frames from before the saved state are drawn as they were`() async throws {
+      let command = "\(Self.sea)0 --checkpoint-every 20"
+      let stopped = try await killed(command)
       for frame in ["f/00001.png", "f/00011.png"] {
         try FileManager.default.removeItem(atPath: stopped.folder.file(frame))
       }
