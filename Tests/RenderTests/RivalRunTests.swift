@@ -11,7 +11,7 @@ extension `The command render` {
 
     @Test(arguments: ["f/", "a.apng", "a.png", "a.gif"])
     func `of two runs begun at once one is refused`(output: String) async throws {
-      let long = Self.tiny + "--ticks 100000 --threads 1 --out \(output)"
+      let long = Self.tiny + "--ticks 4000000000 --threads 1 --out \(output)"
       for _ in 0..<(isNight ? 50 : 5) {
         let folder = try ScratchFolder()
         let isOver = Flag()
