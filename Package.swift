@@ -26,6 +26,10 @@ func tests(
     swiftSettings: strict)
 }
 
+let engineParts: [Target.Dependency] = [
+  "AutomatonEngines", "AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel",
+]
+
 let package = Package(
   name: "terrarium",
   platforms: [.macOS(.v15)],
@@ -35,7 +39,8 @@ let package = Package(
       targets: [
         "Lattice", "SceneDescription", "Raster", "StrokeLettering", "PNGCodec", "Sprites",
         "SimulationKernel", "SeaWorldSimulation", "VirusSimulation", "Portrayals", "FrameExport",
-        "FilmExport", "AtomicFiles",
+        "FilmExport", "AtomicFiles", "AutomatonRules", "CellPatterns", "AutomatonEngines",
+        "AutomatonSimulation", "ElementarySimulation", "PatternFiles", "PatternLibrary",
       ]),
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -49,10 +54,14 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
       name: "CPNGCalls", dependencies: ["CLibPNG"],
       cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "CSquares", cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "CLifeRows", cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "CElementaryRows", cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "CAssets", cSettings: [.treatAllWarnings(as: .error)]),
 
     // What a picture is made of.
@@ -68,9 +77,28 @@ let package = Package(
     module("SimulationKernel"),
     module("SeaWorldSimulation", ["SimulationKernel"]),
     module("VirusSimulation", ["SimulationKernel"]),
+    module("ElementarySimulation", ["CElementaryRows", "SimulationKernel"]),
+
+    // Two-dimensional automata: rules, patterns, three engines behind one protocol.
+    module("AutomatonRules"),
+    module("CellPatterns", ["AutomatonRules", "Lattice"]),
+    module(
+      "PatternFiles",
+      ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "PNGCodec", "SceneDescription"]),
+    module("PatternLibrary", ["AutomatonRules", "CellPatterns", "PatternFiles"]),
+    module(
+      "AutomatonEngines", ["AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel"]),
+    module("DenseAutomata", engineParts + ["CLifeRows"]),
+    module("TiledAutomata", engineParts),
+    module("HashLifeAutomata", engineParts),
+    module(
+      "AutomatonSimulation",
+      engineParts + ["DenseAutomata", "HashLifeAutomata", "PatternFiles", "TiledAutomata"]),
+
     module(
       "Portrayals",
       [
+        "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ElementarySimulation",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "VirusSimulation", "Lattice",
       ]),
 
@@ -87,17 +115,21 @@ let package = Package(
     program(
       "render", "Sources/render",
       [
-        "AtomicFiles", "FilmExport", "FrameExport", "GoldenTesting", "Lattice", "PNGCodec",
-        "Portrayals",
-        "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
+        "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
+        "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "Lattice", "PNGCodec",
+        "PatternFiles", "PatternLibrary", "Portrayals", "Raster", "SceneDescription",
+        "SeaWorldSimulation", "SimulationKernel", "Sprites",
         "StrokeLettering", "VirusSimulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
       "bench", "Sources/bench",
       [
-        "FilmExport", "FrameExport", "Lattice", "PNGCodec", "Portrayals", "Raster",
-        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
+        "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
+        "DenseAutomata", "ElementarySimulation", "FilmExport", "FrameExport", "HashLifeAutomata",
+        "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "Raster",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "TiledAutomata",
+        "VirusSimulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -140,11 +172,37 @@ let package = Package(
     tests(
       "PortrayalsTests",
       [
-        "ColorDifference", "GoldenTesting", "Lattice", "Portrayals", "Raster", "SceneDescription",
-        "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
+        "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ColorDifference",
+        "ElementarySimulation", "GoldenTesting", "Lattice", "Portrayals", "Raster",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
       ], goldens: true),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
     tests("VirusTests", ["VirusSimulation", "SimulationKernel"]),
+    tests("ElementaryTests", ["ElementarySimulation", "SimulationKernel"]),
+    // The slow, obvious automaton that every engine is compared with.
+    .target(
+      name: "ReferenceAutomaton", dependencies: ["AutomatonRules", "CellPatterns"],
+      path: "Tests/ReferenceAutomaton", swiftSettings: strict),
+    tests("AutomatonRulesTests", ["AutomatonRules", "CellPatterns", "ReferenceAutomaton"]),
+    tests("CellPatternsTests", ["AutomatonRules", "CellPatterns", "Lattice"]),
+    tests("DenseAutomataTests", engineParts + ["DenseAutomata", "ReferenceAutomaton"]),
+    tests("TiledAutomataTests", engineParts + ["ReferenceAutomaton", "TiledAutomata"]),
+    tests("HashLifeTests", engineParts + ["HashLifeAutomata", "ReferenceAutomaton"]),
+    tests(
+      "PatternFilesTests",
+      ["AutomatonRules", "CellPatterns", "Lattice", "PNGCodec", "PatternFiles", "SceneDescription"]),
+    tests(
+      "PatternLibraryTests",
+      engineParts + [
+        "AutomatonSimulation", "HashLifeAutomata", "PatternFiles", "PatternLibrary",
+        "TiledAutomata",
+      ]),
+    tests(
+      "AutomatonTests",
+      engineParts + [
+        "AutomatonSimulation", "DenseAutomata", "HashLifeAutomata", "PatternFiles",
+        "ReferenceAutomaton", "TiledAutomata",
+      ]),
     tests("SimulationKernelTests", ["SimulationKernel"]),
     .target(name: "ScratchFolders", path: "Tests/ScratchFolders", swiftSettings: strict),
     // C: a library to preload, under which calls of the C library fail.

@@ -1,0 +1,101 @@
+public import AutomatonRules
+public import CellPatterns
+public import Lattice
+public import SimulationKernel
+
+/// What runs a two-dimensional automaton. A copy is a snapshot: it stays as it is when the original
+/// goes on, and can go on itself.
+///
+/// On the unbounded plane of a rule under which cells come alive out of nothing (B0) the background
+/// flips; population, box and cells are then of the cells that differ from it.
+public protocol AutomatonEngine: Sendable {
+  /// What a person asks for it by.
+  static var name: String { get }
+
+  /// Why it can't run `rule` on `topology`, as the end of a sentence that begins with its name; nil
+  /// when it can.
+  static func refusal(rule: Rule, topology: Topology) -> String?
+
+  /// The engine at generation 0.
+  ///
+  /// - Parameters:
+  ///   - cells: all of them within the field and of the rule's states.
+  ///   - rule: what decides over the cells; not refused.
+  ///   - topology: the field; not refused.
+  ///   - memory: the bytes it may take, for one of its kind without its snapshots.
+  ///   - threads: how many may work at once, 1 or more; the cells don't depend on it.
+  /// - Throws: when the memory is not enough.
+  init(
+    _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int
+  ) throws(EngineError)
+
+  /// The memory in bytes that the engine takes for `cells` on `topology`, at the least; what it can't
+  /// begin with in less is refused before it is made.
+  static func bytesNeeded(_ cells: PatternCells, rule: Rule, topology: Topology) -> Int
+
+  /// Generations since the start.
+  var generation: Tick { get }
+
+  /// Goes on by `generations`, 0 or more.
+  ///
+  /// - Parameters:
+  ///   - generations: the sum with ``generation`` is at most 2⁶².
+  ///   - isCancelled: asked now and then, at least ten times a second; when it says so the engine
+  ///     stops at the generation it has reached or, where it leaps, at that it came from.
+  /// - Throws: what it has no memory for; it then stands at a generation it has reached.
+  mutating func advance(by generations: Tick, isCancelled: () -> Bool) throws(EngineError)
+
+  /// The state of the cells that are not told of: 0, or 1 where the background has flipped.
+  var background: UInt8 { get }
+
+  /// The number of cells that are not in the background's state, exactly.
+  var population: CellCount { get }
+
+  /// The smallest box around the cells that are not in the background's state, exactly; nil when there
+  /// are none.
+  var box: CellBox? { get }
+
+  /// Those cells, with their states: on a background of 1, dead ones have state 1 here. For the
+  /// memory of a pattern with as many runs as the engine's cells make, or a tree with as many nodes.
+  var cells: PatternCells { get }
+
+  /// Writes the state of each cell of `rect`, row by row; outside of the field it is 0.
+  ///
+  /// - Parameters:
+  ///   - rect: any rectangle within ±2⁶¹.
+  ///   - states: room for exactly rect.width × rect.height states.
+  func read(_ rect: Rect, into states: UnsafeMutableBufferPointer<UInt8>)
+
+  /// Adds, for each block of 2^level × 2^level cells, how much of it is in each state, in units of
+  /// 2⁻³⁰ of the block's area (exact up to level 15, rounded down above).
+  ///
+  /// - Parameters:
+  ///   - blocks: the blocks asked for: block (x, y) begins at cell (x·2^level, y·2^level). What of them
+  ///     is outside of a bounded field is in no state.
+  ///   - level: 0 … 60.
+  ///   - shares: that of state s in block (x, y) is at ((y − blocks.y)·blocks.width + x − blocks.x) ·
+  ///     states + s, all 0 before.
+  func addCoverage(
+    of blocks: Rect, level: Int, to shares: UnsafeMutableBufferPointer<UInt32>)
+
+  /// A number that is the same for the same cells and, as a rule, no other.
+  var digest: UInt64 { get }
+
+  /// Whether all cells and the background are the same as those of `other`, an engine of the same
+  /// kind, rule and topology.
+  func hasSameCells(as other: Self) -> Bool
+
+  /// The memory that it takes now, in bytes.
+  var bytes: Int { get }
+}
+
+/// Why an engine can't begin or go on, in one sentence.
+public struct EngineError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What it is and what can be done.
+  public let description: String
+
+  /// The error that `description` tells, a sentence without its capital letter and full stop.
+  public init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,1 @@
+#include "elementary_rows.h"

@@ -1,0 +1,114 @@
+import Lattice
+
+/// A finite pattern as rows of runs: cells of one state side by side. What is not in a run is in
+/// state 0.
+///
+/// Memory goes with the runs, not with the cells or the extent: a row of 2⁶⁰ live cells is one run.
+/// There is one value for a pattern: runs are in ascending order, never empty, and two that touch
+/// have different states.
+public struct CellRuns: Hashable, Sendable {
+  /// Cells side by side in one row.
+  public struct Run: Hashable, Sendable {
+    /// The first column.
+    public let x: Int
+    private let packed: UInt64
+
+    init(x: Int, length: Int, state: UInt8) {
+      self.x = x
+      packed = UInt64(length) << 8 | UInt64(state)
+    }
+
+    /// The number of cells, 1 … 2⁵⁶ − 1.
+    public var length: Int { Int(packed >> 8) }
+    /// The state of all of them, above 0.
+    public var state: UInt8 { UInt8(truncatingIfNeeded: packed) }
+    /// The column behind the last cell.
+    public var end: Int { x + length }
+  }
+
+  /// A row with runs in it.
+  public struct Row: Hashable, Sendable {
+    /// The row's place, y pointing down.
+    public let y: Int
+    /// The place of its runs in ``CellRuns/runs``.
+    public internal(set) var runs: Range<Int>
+  }
+
+  /// The most cells of a run, 2⁵⁶ − 1.
+  public static let longestRun = 1 << 56 - 1
+
+  /// The rows that have runs, from the top.
+  public private(set) var rows: [Row] = []
+  /// The runs of all rows.
+  public private(set) var runs: [Run] = []
+
+  /// A pattern without live cells.
+  public init() {}
+
+  /// Adds a run at or behind the end of all that are there, in reading order.
+  ///
+  /// - Parameters:
+  ///   - x: the first column; all columns within ±2⁶¹.
+  ///   - y: the row, within ±2⁶¹.
+  ///   - length: 1 … ``longestRun``.
+  ///   - state: 1 … 255.
+  public mutating func append(x: Int, y: Int, length: Int, state: UInt8 = 1) {
+    precondition((1...Self.longestRun).contains(length) && state > 0, "a run has live cells")
+    if let row = rows.last, row.y == y, let last = runs.last {
+      precondition(x >= last.end, "runs come in reading order")
+      let joined = last.length + length
+      if x == last.end && state == last.state && joined <= Self.longestRun {
+        runs[runs.count - 1] = Run(x: last.x, length: joined, state: state)
+        return
+      }
+    } else {
+      precondition(rows.last.map { $0.y < y } ?? true, "runs come in reading order")
+      rows.append(Row(y: y, runs: runs.count..<runs.count))
+    }
+    runs.append(Run(x: x, length: length, state: state))
+    rows[rows.count - 1].runs = rows[rows.count - 1].runs.lowerBound..<runs.count
+  }
+
+  /// Whether no cell is alive.
+  public var isEmpty: Bool { runs.isEmpty }
+
+  /// The largest state there is; 0 when no cell is alive.
+  public var largestState: UInt8 { runs.lazy.map(\.state).max() ?? 0 }
+
+  /// The number of cells that are not in state 0.
+  public var population: CellCount {
+    var count: UInt128 = 0
+    for run in runs { count += UInt128(run.length) }
+    return CellCount(count)
+  }
+
+  /// The smallest box around all runs; nil when there are none.
+  public var box: CellBox? {
+    guard let top = rows.first?.y, let bottom = rows.last?.y else { return nil }
+    var left = Int.max
+    var right = Int.min
+    for row in rows {
+      left = min(left, runs[row.runs.lowerBound].x)
+      right = max(right, runs[row.runs.upperBound - 1].end)
+    }
+    return CellBox(Rect(x: left, y: top, width: right - left, height: bottom - top + 1))
+  }
+}
+
+extension CellRuns {
+  /// The pattern drawn in `lines`, "." or a space for state 0, "O" or "*" for 1, and letters "A" …
+  /// "X" but for "O" for states as in multi-state RLE; its first character is at `x`, `y`.
+  package init(drawn lines: [String], x: Int = 0, y: Int = 0) {
+    for (row, line) in lines.enumerated() {
+      for (column, character) in line.utf8.enumerated() {
+        let state: UInt8
+        switch character {
+        case UInt8(ascii: "."), UInt8(ascii: " "): continue
+        case UInt8(ascii: "O"), UInt8(ascii: "*"): state = 1
+        default: state = character &- 64
+        }
+        append(x: x + column, y: y + row, length: 1, state: state)
+      }
+    }
+  }
+}

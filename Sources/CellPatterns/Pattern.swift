@@ -1,0 +1,26 @@
+public import AutomatonRules
+
+/// A pattern with all that its file tells of it.
+public struct Pattern: Sendable {
+  /// The cells, where the file places them.
+  public var cells: PatternCells
+  /// The rule they are made for; nil where none is told.
+  public var rule: Rule?
+  /// The field they are made for; nil where none is told.
+  public var topology: Topology?
+  /// What it is called.
+  public var name: String?
+  /// Who found it.
+  public var author: String?
+  /// Further lines of text.
+  public var comments: [String] = []
+  /// The generation the cells stand at, a label that nothing depends on.
+  public var generation: UInt128 = 0
+
+  /// A pattern of `cells` of which nothing else is told.
+  public init(_ cells: PatternCells, rule: Rule? = nil, topology: Topology? = nil) {
+    self.cells = cells
+    self.rule = rule
+    self.topology = topology
+  }
+}

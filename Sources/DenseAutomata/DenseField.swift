@@ -1,0 +1,1 @@
+// Written on a branch of its own.
