@@ -45,6 +45,13 @@ public protocol AutomatonEngine: Sendable {
   /// - Throws: what it has no memory for; it then stands at a generation it has reached.
   mutating func advance(by generations: Tick, isCancelled: () -> Bool) throws(EngineError)
 
+  /// Goes on by one generation.
+  ///
+  /// - Returns: how many cells have become alive (state 1), and how many have ceased to be; nil of an
+  ///   engine that doesn't count.
+  /// - Throws: when there is no memory for it; it then stands where it stood.
+  mutating func advanceCounting() throws(EngineError) -> (births: CellCount, deaths: CellCount)?
+
   /// The state of the cells that are not told of: 0, or 1 where the background has flipped.
   var background: UInt8 { get }
 

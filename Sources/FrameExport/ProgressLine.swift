@@ -10,9 +10,10 @@ struct ProgressLine {
   private var framesPerSecond: Double { seconds > 0 ? Double(written) / seconds : 0 }
 
   /// A line for programs.
-  func json(frame: Int, tick: Int64) -> String {
+  func json(frame: Int, tick: Int64, engine: String? = nil) -> String {
     "{\"frame\":\(frame),\"of\":\(total),\"tick\":\(tick),\"seconds\":\(fixed(seconds, places: 3)),"
-      + "\"framesPerSecond\":\(fixed(framesPerSecond, places: 1))}"
+      + "\"framesPerSecond\":\(fixed(framesPerSecond, places: 1))"
+      + (engine.map { ",\"engine\":\"\($0)\"" } ?? "") + "}"
   }
 
   /// A line for people, shorter than `width` characters: what doesn't fit is left out.

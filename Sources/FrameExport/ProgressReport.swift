@@ -14,13 +14,16 @@ public enum ProgressMode: String, Sendable, CaseIterable {
 ///
 /// The bar comes only when a run takes longer than 0.3 s, and is drawn at most 15 times a second.
 /// JSON lines come at most 10 times a second; the first and the last frame always have one:
-/// `{"frame":12,"of":51,"tick":12,"seconds":0.103,"framesPerSecond":116.2}`.
+/// `{"frame":12,"of":51,"tick":12,"seconds":0.103,"framesPerSecond":116.2}`, with `"engine"` where the
+/// world has a choice of them.
 public struct ProgressReport {
   private let output: ProgressOutput
   private let mode: ProgressMode
   private let frames: Int
   /// The frames that an earlier run had done.
   private let done: Int
+  /// What runs the world, told in JSON; nil where there is no choice.
+  private let engine: String?
   private let start: Double
   private var written = 0
   /// The time from which the next frame is told.
@@ -29,12 +32,14 @@ public struct ProgressReport {
   private var untold: String?
 
   /// The report on a run of `frames` frames at most, from 1, that begins now, with `done` of them
-  /// written before.
+  /// written before; `engine` is the name of what runs the world, where there is a choice.
   public init(
-    _ mode: ProgressMode, frames: Int, done: Int = 0, to output: ProgressOutput = .standardError
+    _ mode: ProgressMode, frames: Int, done: Int = 0, engine: String? = nil,
+    to output: ProgressOutput = .standardError
   ) {
     precondition(frames >= 1, "a run is reported to have at least one frame")
     self.done = done
+    self.engine = engine
     self.mode = mode == .auto ? (output.isTerminal ? .bar : .none) : mode
     self.output = output
     self.frames = frames
@@ -49,7 +54,7 @@ public struct ProgressReport {
     let now = output.now()
     let line = line(now)
     if mode == .json {
-      untold = line.json(frame: frame, tick: tick)
+      untold = line.json(frame: frame, tick: tick, engine: engine)
       guard now >= due || done + written == frames else { return }
       due = now + 0.1
       tellUntold()

@@ -38,9 +38,15 @@ public protocol Portrayal: Sendable {
   /// chart's axis; all cells unless a world says otherwise.
   func mostOfAKind(of state: Model.State) -> Int
 
-  /// The glyphs of the display classes after those of the kinds, for cells that are seen between two
-  /// kinds; `glyphs` are those of the kinds. None unless a world says otherwise.
-  func furtherGlyphs(ofKinds glyphs: [Glyph]) -> [Glyph]
+  /// The glyphs of all display classes from 1 on; those of the kinds alone unless a world says
+  /// otherwise: classes behind them may be for cells that are seen between two kinds, and a kind that
+  /// can't come up needs no colour of its own.
+  ///
+  /// - Parameters:
+  ///   - kinds: the glyphs of the kinds.
+  ///   - inks: the colours of the picture.
+  /// - Returns: 1 … 255 glyphs.
+  func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph]
 }
 
 extension Portrayal {
@@ -60,8 +66,8 @@ extension Portrayal {
     return overflow ? .max : cells
   }
 
-  /// None.
-  public func furtherGlyphs(ofKinds glyphs: [Glyph]) -> [Glyph] { [] }
+  /// Those of the kinds.
+  public func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph] { kinds }
 
   /// The look of this world's cells in colours and a shape.
   ///
@@ -71,7 +77,7 @@ extension Portrayal {
   ///   - sprites: the sprite of each kind; used by ``Shape/sprite`` alone, kinds without one are
   ///     squares.
   ///   - grid: whether lines are drawn between cells.
-  /// - Returns: a look with a glyph for every kind, and the further ones.
+  /// - Returns: a look with a glyph for every display class.
   public func look(
     inks: Inks, shape: Shape, sprites: [String: Sprite] = [:], grid: Bool = false
   ) -> Look {
@@ -79,7 +85,7 @@ extension Portrayal {
       Glyph(shape: shape, ink: ink, sprite: shape == .sprite ? sprites[kind] : nil)
     }
     return Look(
-      glyphs: [Glyph(shape: .square, ink: inks.background)] + kinds + furtherGlyphs(ofKinds: kinds),
+      glyphs: [Glyph(shape: .square, ink: inks.background)] + glyphs(ofKinds: kinds, in: inks),
       background: inks.background, outside: inks.outside, gridLine: grid ? inks.grid : nil,
       text: inks.text)
   }

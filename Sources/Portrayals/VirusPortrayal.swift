@@ -74,17 +74,19 @@ public struct VirusPortrayal: Portrayal {
   /// Everyone.
   public func mostOfAKind(of state: VirusState) -> Int { state.configuration.people }
 
-  /// Where cases grow in, healthy people with a growing core of the sick ink.
-  public func furtherGlyphs(ofKinds glyphs: [Glyph]) -> [Glyph] {
-    if growth == Rational(0) { return [] }
-    let sick = glyphs[0], healthy = glyphs[1]
-    return Self.growthSizes.map { sixteenths in
-      // A picture has no core: who has one is seen as sick at once.
-      healthy.sprite == nil
-        ? Glyph(
-          shape: healthy.shape, ink: healthy.ink, core: Core(ink: sick.ink, sixteenths: sixteenths))
-        : sick
-    }
+  /// The kinds', and where cases grow in, healthy people with a growing core of the sick ink.
+  public func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph] {
+    if growth == Rational(0) { return kinds }
+    let sick = kinds[0], healthy = kinds[1]
+    return kinds
+      + Self.growthSizes.map { sixteenths in
+        // A picture has no core: who has one is seen as sick at once.
+        healthy.sprite == nil
+          ? Glyph(
+            shape: healthy.shape, ink: healthy.ink,
+            core: Core(ink: sick.ink, sixteenths: sixteenths))
+          : sick
+      }
   }
 
   /// What the newest cases are shown as, when they are still growing.

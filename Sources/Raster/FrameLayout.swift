@@ -11,6 +11,9 @@ public enum Framing: Sendable, Hashable {
   /// fit, ``Scale/largestCell`` px at most; a table larger than the picture is shown at 1 pixel for
   /// n cells.
   case size(Size)
+  /// These cells in the middle of a picture of this size, in the largest whole cells that fit, and
+  /// around them what else there is of the table.
+  case filling(Rect, Size)
   /// These cells, as large as they fit into a picture of this size.
   case viewport(Rect, Size)
   /// A picture of this size, its middle at `center` (nil: the table's), at a magnification.

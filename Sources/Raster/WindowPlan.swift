@@ -19,6 +19,10 @@ struct WindowPlan {
       try self.init(bounds: bounds, cell: cell, request: request)
     case .size(let size):
       try self.init(bounds: bounds, fitting: size, request: request)
+    case .filling(let cells, let size):
+      if cells.isEmpty { throw .emptyViewport }
+      guard cells.isOnPlane else { throw .tooFarAway }
+      try self.init(bounds: cells, fitting: size, request: request)
     case .viewport(let cells, let size):
       try self.init(viewport: cells, size: size, request: request)
     case .zoom(let scale, let center, let size):

@@ -13,5 +13,7 @@ public protocol Simulation: Sendable {
   var tick: Tick { get }
 
   /// Advances the world by one tick.
-  mutating func step()
+  ///
+  /// - Throws: in worlds that may run out of room while they grow; others never do.
+  mutating func step() throws
 }

@@ -43,7 +43,7 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
     }
     while course.tick < planned && !course.isOver {
       if Interruption.signalNumber != nil { return nil }
-      try course.step(records)
+      try course.advance(to: planned, records)
       try checkpoints?.stepped(course)
     }
     if count > 0 && isPast(count) { return nil }
@@ -71,7 +71,7 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
       if let number = Interruption.signalNumber {
         throw Interrupted(signal: number, place: "at tick \(course.tick)")
       }
-      try course.step(records)
+      try course.advance(to: schedule.lastTick, records)
     }
   }
 }

@@ -41,6 +41,7 @@ struct PictureRequest {
   func layout(
     of setup: some WorldSetup, chart: ChartPlan?, _ problems: inout Problems
   ) -> FrameLayout? {
+    let framing = setup.framing(framing)
     let layout = problems.check("--size") {
       do throws(LayoutError) {
         return try FrameLayout(
@@ -58,7 +59,7 @@ struct PictureRequest {
       options.refuseMissingChart(
         enough: enough { framing in
           let layout = try? FrameLayout(
-            bounds: setup.bounds, framing: framing,
+            bounds: setup.bounds, framing: setup.framing(framing),
             counters: hasCounter ? setup.widestCounters : [], caption: options.caption,
             chart: chart)
           return layout?.omitsChart == false
@@ -73,7 +74,7 @@ struct PictureRequest {
     switch framing {
     case .automatic: (1...128).first { fits(.cell($0)) }.map { "--cell \($0)" }
     case .cell(let cell): (cell...cell + 128).first { fits(.cell($0)) }.map { "--cell \($0)" }
-    case .size(let size), .viewport(_, let size), .zoom(_, center: _, let size):
+    case .size(let size), .filling(_, let size), .viewport(_, let size), .zoom(_, center: _, let size):
       // What stands under the cells depends on the size alone.
       stride(from: size.height, to: size.height + 512, by: 2)
         .first { fits(.size(Size(width: size.width, height: $0))) }

@@ -44,6 +44,30 @@ struct RunPlan {
     return schedule.thinned(from: rate, to: shownRate)
   }
 
+  /// The ticks from one frame to the next, as far as ``pace`` tells it in whole ticks.
+  var every: Tick {
+    switch pace {
+    case .every(let every): every
+    case .film: 1
+    }
+  }
+
+  /// The ticks from one look at the world to the next: all of them where only its end is looked at.
+  var stride: Tick {
+    if destination == nil || isOnePicture { return max(1, ticks) }
+    guard case .film(let speed) = pace else { return every }
+    let perFrame = speed.magnitude / film.timing.framesPerSecond
+    return max(1, Tick(perFrame.numerator / perFrame.denominator))
+  }
+
+  /// Lets the run be one turn of a world that is the same again after `period` ticks, without its last
+  /// state, which is the first one.
+  mutating func showOneTurn(of period: Tick) {
+    var (a, b) = (period, every)
+    while b != 0 { (a, b) = (b, a % b) }
+    ticks = period / a * every - every
+  }
+
   /// The frames in a second that are shown: browsers play no GIF faster than the fastest.
   var shownRate: Rational {
     let rate = film.timing.framesPerSecond

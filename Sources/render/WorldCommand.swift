@@ -20,6 +20,8 @@ protocol WorldCommand: ParsableCommand {
 
   /// The world's own option for `--ticks`, and what was given to it; nil, as usual, for none.
   var ownTicks: (option: String, text: String?)? { get }
+  /// Whether an option of the world's own lets something be written. Usually not.
+  var hasOwnOutput: Bool { get }
   /// The world that the options describe; wrong values are noted.
   ///
   /// A world that is to be loaded brings most of it: what it decides is noted when it is given.
@@ -28,6 +30,7 @@ protocol WorldCommand: ParsableCommand {
 
 extension WorldCommand {
   var ownTicks: (option: String, text: String?)? { nil }
+  var hasOwnOutput: Bool { false }
 
   /// Simulates the world and writes what was asked for.
   func run() throws {
@@ -41,7 +44,7 @@ extension WorldCommand {
   func prepared() throws -> WorldRun<Setup> {
     var problems = Problems()
     let request = request(&problems)
-    let plan = request.plan
+    var plan = request.plan
     var setup = request.setup
     var loaded: String?
     if let path = data.load {
@@ -51,7 +54,8 @@ extension WorldCommand {
       try setup.load(bytes, from: path)
       loaded = fileDigest(bytes)
     }
-    let drawing = try drawing(of: setup, request, &problems)
+    if problems.isEmpty { try setup.lookAhead(&plan, request.picture) }
+    let drawing = try drawing(of: setup, plan, request, &problems)
     let running = setup.bytesNeeded.running
     let bytes = plan.bytesNeeded(
       world: setup.bytesNeeded,
@@ -70,7 +74,7 @@ extension WorldCommand {
     picture.note(in: &settings)
     return WorldRun(
       course: WorldCourse(setup, start: world, end: request.end), plan: plan, drawing: drawing,
-      settings: settings, loaded: loaded, isRecorded: data.hasOutput,
+      settings: settings, loaded: loaded, isRecorded: data.hasOutput || hasOwnOutput,
       mostKeyframes: plan.mostKeyframes(world: running), bytesNeeded: bytes)
   }
 
@@ -86,7 +90,7 @@ extension WorldCommand {
     }
     data.check(out: pace.out, &problems)
     if data.load != nil && pace.seed != nil { problems.add("--seed", DataOptions.loadedReason) }
-    if pace.out == nil && !data.hasOutput {
+    if pace.out == nil && !data.hasOutput && !hasOwnOutput {
       problems.add("--out", "there is nothing to write: name --out, --census, --events or --save")
     }
     return Request(
@@ -97,9 +101,8 @@ extension WorldCommand {
   /// How the run's frames are drawn; nil when none is. Throws all wrong values, those that only the
   /// start shows as well.
   private func drawing(
-    of setup: Setup, _ request: Request<Setup>, _ problems: inout Problems
+    of setup: Setup, _ plan: RunPlan, _ request: Request<Setup>, _ problems: inout Problems
   ) throws -> Drawing? {
-    let plan = request.plan
     let lastTick = setup.tick + plan.ticks
     let isDrawn = plan.destination != nil
     var schedule: FrameSchedule?
@@ -111,7 +114,7 @@ extension WorldCommand {
     }
     var chart: ChartPlan?
     var layout: FrameLayout?
-    if isDrawn && request.isPictureSound && request.isSetupSound {
+    if isDrawn && request.isPictureSound && request.isSetupSound && setup.isKnown {
       chart = request.picture.chart(of: setup, until: lastTick, &problems)
       layout = request.picture.layout(of: setup, chart: chart, &problems)
     }

@@ -36,7 +36,16 @@ struct WorldCourse<Setup: WorldSetup> {
 
   /// Takes a tick, and records it; without `records` the world goes the same way and leaves no trace.
   mutating func step(_ records: Setup.Records?) throws {
-    try setup.step(&model, records)
+    try advance(byAtMost: 1, records)
+  }
+
+  /// Takes a tick, or several up to tick `last` where none of them is looked at on the way.
+  mutating func advance(to last: Tick, _ records: Setup.Records?) throws {
+    try advance(byAtMost: curves == nil && end == nil ? last - tick : 1, records)
+  }
+
+  private mutating func advance(byAtMost most: Tick, _ records: Setup.Records?) throws {
+    try setup.advance(&model, byAtMost: most, records)
     isAtTick = true
     isOver = end?.isMet(model) ?? false
     if curves == nil { return }

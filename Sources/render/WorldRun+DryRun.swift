@@ -11,6 +11,7 @@ extension WorldRun {
     try Console.say(
       "frames  \(bound)\(drawing?.schedule.count ?? 0), ticks \(firstTick) to \(bound)\(lastTick)"
     )
+    if let engine = setup.engineName { try Console.say("engine  \(engine)") }
     if let drawing { try tell(drawing, bound) }
     let rest = plan.needsFFmpeg ? ", beside what ffmpeg takes" : ""
     try Console.say("memory  about \(Program.megabytes(bytesNeeded))\(rest)")

@@ -65,7 +65,7 @@ struct WorldRun<Setup: WorldSetup> {
       course = takeStart()
       while course.tick < lastTick && !course.isOver {
         try stopIfInterrupted(at: course.tick)
-        try course.step(records)
+        try course.advance(to: lastTick, records)
       }
       try records.finish(course.model)
     }
@@ -89,7 +89,8 @@ struct WorldRun<Setup: WorldSetup> {
     _ source: consuming Source, to sink: consuming Sink, _ records: Setup.Records,
     done: Int = 0, checkpoints: Checkpoints? = nil
   ) throws -> WorldCourse<Setup> {
-    var report = ProgressReport(plan.progress, frames: source.schedule.count, done: done)
+    var report = ProgressReport(
+      plan.progress, frames: source.schedule.count, done: done, engine: setup.engineName)
     do {
       let course = try write(
         consume source, to: sink, records, checkpoints: checkpoints, &report)

@@ -1,5 +1,6 @@
 import Lattice
 import Portrayals
+import Raster
 import SimulationKernel
 
 /// A world as its options describe it: known, but not made before it is clear that it may be.
@@ -24,6 +25,10 @@ protocol WorldSetup {
   var tickLength: Rational { get }
   /// What a chart's axis of time counts, `tickLength` of them in a tick. Usually "ticks".
   var timeUnit: String { get }
+  /// Whether what is told of the world's extent can be relied on. Usually from the first.
+  var isKnown: Bool { get }
+  /// What runs the world, where there is a choice. Usually nil.
+  var engineName: String? { get }
   /// What the portrayal says of this world's states.
   var bounds: Rect { get }
   var widestCounters: [String] { get }
@@ -36,6 +41,11 @@ protocol WorldSetup {
 
   /// Takes over the world saved in `bytes`, as far as is known without making it.
   mutating func load(_ bytes: [UInt8], from file: String) throws
+  /// Finds out what the options alone don't tell, such as how far the world will reach, and fits `plan`
+  /// to it. Called before anything is laid out, and only when nothing is wrong with the options.
+  mutating func lookAhead(_ plan: inout RunPlan, _ picture: PictureRequest) throws
+  /// What of the world pictures show when their options ask for `framing`. Usually just that.
+  func framing(_ framing: Framing) -> Framing
   /// Notes what does not fit into a run that ends at tick `last`, as `option` says; nil when that is
   /// not known, because it was told wrong itself.
   func check(until last: Tick?, asOf option: String, _ problems: inout Problems)
@@ -49,6 +59,8 @@ protocol WorldSetup {
   /// Takes a tick, with all that happens in it and at its end, and records it; without `records`
   /// the world goes the same way and leaves no trace.
   func step(_ world: inout World.Model, _ records: Records?) throws
+  /// Takes some ticks, 1 … `most`, as so many steps would. Usually one step.
+  func advance(_ world: inout World.Model, byAtMost most: Tick, _ records: Records?) throws
   /// Writes `world`, which has just taken a tick, as `--load` reads it.
   func save(_ world: World.Model, to sink: ([UInt8]) throws -> Void) throws
   /// The state that ``save(_:to:)`` wrote in an earlier run like this one.
@@ -66,7 +78,14 @@ extension WorldSetup {
   var timeUnit: String { "ticks" }
   var mostOfAKind: Int? { nil }
   var notes: [String] { [] }
+  var isKnown: Bool { true }
+  var engineName: String? { nil }
   func pass(_ world: inout World.Model, to moment: Moment) {}
+  func lookAhead(_ plan: inout RunPlan, _ picture: PictureRequest) {}
+  func framing(_ framing: Framing) -> Framing { framing }
+  func advance(_ world: inout World.Model, byAtMost most: Tick, _ records: Records?) throws {
+    try step(&world, records)
+  }
 }
 
 /// What a world writes beside its pictures while it runs.
