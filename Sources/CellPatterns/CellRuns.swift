@@ -45,6 +45,12 @@ public struct CellRuns: Hashable, Sendable {
   /// A pattern without live cells.
   public init() {}
 
+  /// The pattern of `rows` and `runs` that are as they have to be.
+  init(rows: [Row], runs: [Run]) {
+    self.rows = rows
+    self.runs = runs
+  }
+
   /// Adds cells at or behind the end of all that are there, in reading order.
   ///
   /// - Parameters:

@@ -10,6 +10,7 @@ extension CellTree {
   ///   - rect: a rectangle within ±2⁶¹.
   ///   - limit: the most pieces that may lie side by side, or be told of in all.
   ///   - body: takes column and row of the first cell, number of cells, and state.
+  /// - Throws: when there are more pieces than `limit`, then with some of them told.
   public func forEachRun(
     in rect: Rect, limit: Int,
     _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) -> Void

@@ -8,6 +8,7 @@ extension CellTree {
   ///   - runs: the cells.
   ///   - states: how many states cells may have, more than the largest there is.
   ///   - limit: the most nodes, of 17 bytes each.
+  /// - Throws: when there would be more nodes than `limit`.
   public init(
     _ runs: CellRuns, states: Int, limit: Int = Int(UInt32.max)
   ) throws(PatternTooLarge) {
