@@ -6,20 +6,23 @@ public struct Topology: Hashable, Sendable {
     case plane
     /// Left to right and top to bottom. A cell that leaves below comes back above `shiftX` columns to
     /// the right; one that leaves on the right comes back on the left `shiftY` rows further down. At
-    /// most one of them is not 0.
+    /// most one of them is not 0, and none of a field with one unbounded side.
     case torus(shiftX: Int, shiftY: Int)
-    /// As a torus, with the horizontal edges (`twistsHorizontalEdges`) or the vertical ones joined in
-    /// reverse, and then shifted along themselves by `shift`.
+    /// As a torus, with the horizontal edges (`twistsHorizontalEdges`: the top and the bottom one) or
+    /// the vertical ones joined in reverse, and then shifted along themselves by `shift`: 0, or 1
+    /// where the twisted edges have an even number of cells.
     case klein(twistsHorizontalEdges: Bool, shift: Int)
-    /// Both pairs of edges joined in reverse.
+    /// Both pairs of edges joined in reverse; a corner is its own neighbour.
     case crossSurface
-    /// Left to top and right to bottom; a square.
+    /// Left to top and right to bottom, of a square; a corner is its own neighbour.
     case sphere
   }
 
-  /// The columns of the field, 0 ..< width; nil: without bound on both sides.
+  /// The columns of the field, 0 ..< width; nil: without bound on both sides, of the plane and the
+  /// torus alone.
   public let width: Int?
-  /// The rows of the field, 0 ..< height; nil: without bound on both sides.
+  /// The rows of the field, 0 ..< height; nil: without bound on both sides, of the plane and the torus
+  /// alone.
   public let height: Int?
   /// How the edges are joined; of the unbounded plane it is ``Form/plane``.
   public let form: Form
@@ -36,12 +39,4 @@ public struct Topology: Hashable, Sendable {
 
   /// Whether the field has no bound in any direction.
   public var isUnbounded: Bool { width == nil && height == nil }
-
-  /// The cell of the field that is seen at `x`, `y`, which is at most one column and one row beyond
-  /// the edges; nil: a dead one.
-  ///
-  /// Widths and heights are 1 or more; on fields that small a cell can be its own neighbour.
-  public func place(x: Int, y: Int) -> (x: Int, y: Int)? {
-    preconditionFailure("written with the notations of topologies")
-  }
 }
