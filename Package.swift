@@ -61,6 +61,7 @@ let package = Package(
       cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "CSquares", cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "CLifeRows", cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "CTileSteps", cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "CElementaryRows", cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "CAssets", cSettings: [.treatAllWarnings(as: .error)]),
 
@@ -90,7 +91,7 @@ let package = Package(
     module(
       "AutomatonEngines", ["AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel"]),
     module("DenseAutomata", engineParts + ["CLifeRows"]),
-    module("TiledAutomata", engineParts),
+    module("TiledAutomata", engineParts + ["CTileSteps"]),
     module("HashLifeAutomata", engineParts),
     module(
       "AutomatonSimulation",

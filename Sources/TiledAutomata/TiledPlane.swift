@@ -1,1 +1,91 @@
-// Written on a branch of its own.
+public import AutomatonEngines
+public import AutomatonRules
+public import CellPatterns
+public import SimulationKernel
+
+/// The unbounded plane as tiles of 64 × 64 cells, of which only those are stepped in which something
+/// moves; for patterns that grow without an order.
+///
+/// Memory goes with the tiles that have cells, time with those that are not as they were two
+/// generations ago.
+public struct TiledPlane: AutomatonEngine {
+  public static let name = "tiles"
+
+  /// What copies share until one of them goes on.
+  final class Storage: @unchecked Sendable {
+    // Written to only by the one plane that holds it.
+    var world: TileWorld
+
+    init(_ world: consuming TileWorld) {
+      self.world = world
+    }
+  }
+
+  private(set) var storage: Storage
+  /// The rule as it is stepped.
+  let rule: TileRule
+  public private(set) var generation: Tick = 0
+
+  public static func refusal(rule: Rule, topology: Topology) -> String? {
+    if !topology.isUnbounded { return "runs on the unbounded plane only" }
+    if rule.isBornOfNothing && rule.states > 2 {
+      return "can't run a rule under which an empty plane comes alive and then is dying, all of it"
+    }
+    return nil
+  }
+
+  public init(
+    _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int
+  ) throws(EngineError) {
+    precondition(Self.refusal(rule: rule, topology: topology) == nil, "tiles can run it")
+    let bytes = Self.bytesNeeded(cells, rule: rule, topology: topology)
+    guard bytes <= memory else {
+      throw EngineError(
+        "as tiles the cells need \(bytes) bytes at least, above the \(memory) that --memory allows")
+    }
+    self.rule = TileRule(rule)
+    var world = try TileWorld(planes: self.rule.planes, memory: memory)
+    try world.arena.place(cells)
+    storage = Storage(world)
+  }
+
+  public mutating func advance(
+    by generations: Tick, isCancelled: () -> Bool
+  ) throws(EngineError) {
+    let end = generation + generations
+    if generation < end { makeUnique() }
+    while generation < end && !isCancelled() {
+      if storage.world.isSettled && rule.isRepeated(at: generation) {
+        // From here on, every generation is as the one two earlier.
+        generation = end
+      } else {
+        try storage.world.step(rule, at: generation)
+        generation += 1
+      }
+    }
+  }
+
+  /// Goes on by a generation.
+  ///
+  /// - Returns: how many cells came alive (into state 1) and how many that were alive are not any
+  ///   more; on a background that flips, of the cells that differ from it.
+  /// - Throws: what it has no memory for; it then stands where it stood.
+  public mutating func advanceCounting() throws(EngineError)
+    -> (births: CellCount, deaths: CellCount)
+  {
+    try advance(by: 1) { false }
+    let changes = storage.world.arena.changes(phase: phase)
+    return (CellCount(changes.births), CellCount(changes.deaths))
+  }
+
+  private mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.world.copy()) }
+  }
+
+  /// The phase of the tiles that has the cells of this generation.
+  var phase: Int { Int(generation & 1) }
+
+  public var background: UInt8 { rule.background(at: generation) }
+
+  public var bytes: Int { storage.world.arena.bytes }
+}

@@ -1,0 +1,82 @@
+/// The tiles by their place: indices in a table with open addressing.
+struct TileTable {
+  /// 0 where there is none; a power of two in number, at most half of them used.
+  private var slots: [UInt32]
+  private var count = 0
+
+  init() {
+    slots = Array(repeating: 0, count: 64)
+  }
+
+  /// The bytes of the table.
+  var bytes: Int { slots.count * 4 }
+
+  /// The bytes of the table for `count` tiles.
+  static func bytes(count: Int) -> Int {
+    var slots = 64
+    while slots < 2 * count { slots *= 2 }
+    return slots * 4
+  }
+
+  /// The bytes by which the table has to grow before one more tile comes in; the old table is given
+  /// up only when the new one is filled.
+  var growth: Int { 2 * (count + 1) > slots.count ? slots.count * 8 : 0 }
+
+  private static func hash(_ x: Int, _ y: Int) -> Int {
+    var bits = UInt64(truncatingIfNeeded: x) &* 0x9E37_79B9_7F4A_7C15
+    bits ^= UInt64(truncatingIfNeeded: y) &* 0xC2B2_AE3D_27D4_EB4F
+    bits ^= bits >> 29
+    bits = bits &* 0xBF58_476D_1CE4_E5B9
+    return Int(truncatingIfNeeded: bits >> 24)
+  }
+
+  /// The index of the tile at `x`, `y`; 0 where there is none.
+  func index(x: Int, y: Int, in slabs: borrowing TileSlabs) -> UInt32 {
+    var slot = Self.hash(x, y) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let tile = slabs[slots[slot]]
+      if tile.x == x && tile.y == y { return slots[slot] }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return 0
+  }
+
+  /// Adds the tile `index`, which is not in the table and has its place.
+  mutating func add(_ index: UInt32, in slabs: borrowing TileSlabs) {
+    if growth > 0 {
+      let old = slots
+      slots = Array(repeating: 0, count: old.count * 2)
+      for index in old where index != 0 { put(index, in: slabs) }
+    }
+    put(index, in: slabs)
+    count += 1
+  }
+
+  private mutating func put(_ index: UInt32, in slabs: borrowing TileSlabs) {
+    let tile = slabs[index]
+    var slot = Self.hash(tile.x, tile.y) & (slots.count - 1)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = index
+  }
+
+  /// Takes out the tile `index`, which is in the table, and moves up those that stand behind it.
+  mutating func remove(_ index: UInt32, in slabs: borrowing TileSlabs) {
+    let mask = slots.count - 1
+    var hole = Self.hash(slabs[index].x, slabs[index].y) & mask
+    while slots[hole] != index { hole = (hole + 1) & mask }
+    var slot = hole
+    while true {
+      slot = (slot + 1) & mask
+      guard slots[slot] != 0 else { break }
+      let tile = slabs[slots[slot]]
+      let wish = Self.hash(tile.x, tile.y) & mask
+      // It may move up unless the place it would have is behind the hole.
+      if (slot - wish) & mask >= (slot - hole) & mask {
+        slots[hole] = slots[slot]
+        hole = slot
+      }
+    }
+    slots[hole] = 0
+    count -= 1
+  }
+}
