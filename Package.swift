@@ -86,7 +86,8 @@ let package = Package(
     module(
       "PatternFiles",
       ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "PNGCodec", "SceneDescription"]),
-    module("PatternLibrary", ["AutomatonRules", "CellPatterns", "PatternFiles"]),
+    module(
+      "PatternLibrary", ["AtomicFiles", "AutomatonRules", "CellPatterns", "PatternFiles"]),
     module(
       "AutomatonEngines", ["AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel"]),
     module("DenseAutomata", engineParts + ["CLifeRows"]),

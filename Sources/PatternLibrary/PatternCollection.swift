@@ -1,0 +1,66 @@
+import AutomatonRules
+
+/// Patterns that are found by name.
+public struct PatternCollection: Sendable {
+  /// All of them, by category and, in each, in the order in which they are listed.
+  public let patterns: [LibraryPattern]
+
+  private let found: [String: LibraryPattern]
+
+  /// The collection of `patterns`; of two with the same name the first one is found.
+  public init(_ patterns: [LibraryPattern]) {
+    self.patterns = PatternCategory.allCases.flatMap { category in
+      patterns.filter { $0.category == category }
+    }
+    var found: [String: LibraryPattern] = [:]
+    for pattern in patterns {
+      for name in pattern.names where found[Self.key(name)] == nil {
+        found[Self.key(name)] = pattern
+      }
+    }
+    self.found = found
+  }
+
+  /// The patterns that come with the program.
+  public static let builtIn = PatternCollection(
+    LibraryPattern.stillLifes + LibraryPattern.quickOscillators + LibraryPattern.slowOscillators
+      + LibraryPattern.spaceships + LibraryPattern.guns + LibraryPattern.puffers
+      + LibraryPattern.methuselahs + LibraryPattern.twoStateRelatives
+      + LibraryPattern.furtherRelatives + LibraryPattern.elementary)
+
+  /// The pattern that is called `name`, or has it as an alias or a title, in any case, with spaces or
+  /// hyphens.
+  ///
+  /// - Throws: ``UnknownPattern`` with the nearest name.
+  public func pattern(named name: String) throws(UnknownPattern) -> LibraryPattern {
+    if let pattern = found[Self.key(name)] { return pattern }
+    let names = patterns.flatMap { [$0.name] + $0.aliases }
+    let nearest = nearestWord(
+      to: Array(Self.key(name).utf8), among: names.map { Array(Self.key($0).utf8) })
+    throw UnknownPattern(name: name, nearest: nearest.map { names[$0] })
+  }
+
+  /// What names are compared by: `Kok's galaxy` and `koks-galaxy` are the same.
+  private static func key(_ name: String) -> String {
+    String(name.lowercased().compactMap { $0 == " " || $0 == "_" ? "-" : $0 == "'" ? nil : $0 })
+  }
+}
+
+extension LibraryPattern {
+  /// All that it is found by.
+  fileprivate var names: [String] { [name] + aliases + [title] }
+}
+
+/// A name that no pattern has.
+public struct UnknownPattern: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name that was asked for.
+  public let name: String
+  /// The name of a pattern that is much like it; nil when none is.
+  public let nearest: String?
+
+  /// The refusal in one sentence, with the nearest name.
+  public var description: String {
+    "there is no pattern '\(name)' in the library"
+      + (nearest.map { "; did you mean \($0)?" } ?? ": render patterns lists all that there are")
+  }
+}

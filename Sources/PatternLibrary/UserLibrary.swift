@@ -1,0 +1,74 @@
+public import AtomicFiles
+import AutomatonRules
+import CellPatterns
+import PatternFiles
+
+/// The folder with a user's own pattern files, each of them a pattern of the library.
+///
+/// A file is a pattern by its content, in any format that ``PatternFiles`` reads; it is called as the
+/// file is, without the ending. Hidden files and folders are passed over.
+public struct UserLibrary: Sendable {
+  /// The folder's path.
+  public let folder: String
+
+  /// The library in `folder`.
+  public init(folder: String) {
+    self.folder = folder
+  }
+
+  /// The folder where nobody names another: `terrarium/patterns` in `$XDG_DATA_HOME`, or else in
+  /// `~/.local/share`; nil without a home.
+  ///
+  /// - Parameter variable: the value of a variable of the environment; nil when it is not set.
+  public static func usualFolder(_ variable: (String) -> String?) -> String? {
+    // Relative paths in XDG_DATA_HOME are to be disregarded, as its specification says.
+    if let home = variable("XDG_DATA_HOME"), home.hasPrefix("/") {
+      return home + "/terrarium/patterns"
+    }
+    guard let home = variable("HOME"), !home.isEmpty else { return nil }
+    return home + "/.local/share/terrarium/patterns"
+  }
+
+  /// All patterns in the folder by name, and a sentence for each file that can't be read as one.
+  ///
+  /// - Throws: when the folder can't be listed.
+  public func read() throws(FileError) -> (patterns: [LibraryPattern], refusals: [String]) {
+    var patterns: [LibraryPattern] = []
+    var refusals: [String] = []
+    for name in try folderEntries(folder) where !name.hasPrefix(".") {
+      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      if isFolder(path) { continue }
+      do {
+        let bytes = try readFile(path, limit: Self.largestFile, waits: false)
+        let pattern = try PatternReader.read(bytes, file: path)
+        patterns.append(LibraryPattern(pattern, file: name))
+      } catch {
+        refusals.append("\(error)")
+      }
+    }
+    return (patterns, refusals)
+  }
+
+  /// The most bytes of a file: one that is larger is told, and the others are still listed.
+  static let largestFile = 1 << 28
+}
+
+extension LibraryPattern {
+  /// A user's own, of the file called `file`.
+  init(_ pattern: Pattern, file: String) {
+    let name = Self.name(ofFile: file)
+    self.init(
+      name: name, aliases: name == file ? [] : [file], title: pattern.name ?? name,
+      category: .yours, line: pattern.comments.first ?? "", discoverer: pattern.author, year: nil,
+      automaton: .plane(pattern.rule ?? .life), topology: pattern.topology, cells: pattern.cells,
+      facts: [])
+  }
+
+  /// `file` without its ending, and without that of what is packed.
+  private static func name(ofFile file: String) -> String {
+    var name = file[...]
+    if name.hasSuffix(".gz") { name = name.dropLast(3) }
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
+    return String(name[..<dot])
+  }
+}
