@@ -22,11 +22,14 @@ public protocol AutomatonEngine: Sendable {
   ///   - cells: all of them within the field and of the rule's states.
   ///   - rule: what decides over the cells; not refused.
   ///   - topology: the field; not refused.
+  ///   - background: the state, 0 or 1, of all cells but those; 1 only on the unbounded plane of a rule
+  ///     under which its background flips.
   ///   - memory: the bytes it may take, for one of its kind without its snapshots.
   ///   - threads: how many may work at once, 1 or more; the cells don't depend on it.
   /// - Throws: when the memory is not enough.
   init(
-    _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int
+    _ cells: PatternCells, rule: Rule, topology: Topology, background: UInt8, memory: Int,
+    threads: Int
   ) throws(EngineError)
 
   /// The memory in bytes that the engine takes for `cells` on `topology`, at the least; what it can't

@@ -1,1 +1,143 @@
-// Written on a branch of its own.
+public import AutomatonEngines
+public import AutomatonRules
+public import CellPatterns
+public import SimulationKernel
+
+/// A two-dimensional automaton: Life and its relatives.
+public struct Life: Simulation {
+  /// What a run looks out for on its way.
+  public enum Watch: Sendable {
+    /// A generation that the next one equals.
+    case still
+    /// A generation that has come up before.
+    case cycle
+  }
+
+  /// The cells, and what is known of them.
+  public var state: LifeState {
+    didSet { ahead = nil }
+  }
+  /// The cells that came alive and that ceased to be so in the last step; nil before the first step,
+  /// after a leap, and of an engine that doesn't count.
+  public private(set) var changes: (births: CellCount, deaths: CellCount)?
+  /// Generations after which the automaton is as it stands now; nil as long as that isn't known.
+  public private(set) var period: Tick?
+
+  private let watch: Watch?
+  private var cycles: CycleWatch?
+  /// The next generation, where it is looked at beforehand.
+  private var ahead: (any AutomatonEngine)?
+
+  /// An automaton at its start.
+  ///
+  /// - Parameters:
+  ///   - cells: those alive, within the field and of the rule's states.
+  ///   - rule: what decides over them.
+  ///   - topology: the field.
+  ///   - background: the state, 0 or 1, of all cells but those: see ``AutomatonEngine``.
+  ///   - choice: the engine, which must not refuse rule and topology.
+  ///   - tick: what the count of generations begins with.
+  ///   - history: ages and trails, at the start or as they were saved; nil where nobody wants them.
+  ///   - watch: what to look out for.
+  ///   - memory: the bytes it may take.
+  ///   - threads: how many may work at once; the cells don't depend on it.
+  /// - Throws: when the memory is not enough.
+  public init(
+    _ cells: PatternCells, rule: Rule, topology: Topology, background: UInt8 = 0,
+    choice: EngineChoice, tick: Tick = 0,
+    history: HistoryStart = .none, watch: Watch? = nil, memory: Int, threads: Int = 1
+  ) throws(EngineError) {
+    let engine = try choice.engine.init(
+      cells, rule: rule, topology: topology, background: background, memory: memory,
+      threads: threads)
+    state = LifeState(
+      rule: rule, topology: topology, choice: choice, firstTick: tick, engine: engine,
+      history: history.begun(with: engine))
+    self.watch = watch
+    try look()
+  }
+
+  /// Generations since the world began.
+  public var tick: Tick { state.tick }
+
+  /// Goes on by one generation.
+  ///
+  /// - Throws: when the memory is not enough; it then stands where it stood.
+  public mutating func step() throws(EngineError) {
+    if let next = ahead {
+      state.engine = next
+      changes = nil
+    } else {
+      changes = try state.engine.advanceCounting()
+    }
+    if state.history != nil {
+      let engine = state.engine
+      state.history?.note(engine)
+    }
+    try look()
+  }
+
+  /// Goes on by `generations`, as so many steps would.
+  ///
+  /// - Parameters:
+  ///   - generations: 0 or more.
+  ///   - isCancelled: asked now and then; when it says so, it stops on the way.
+  /// - Throws: when the memory is not enough.
+  public mutating func advance(
+    by generations: Tick, isCancelled: () -> Bool = { false }
+  ) throws(EngineError) {
+    if !leaps {
+      var left = generations
+      while left > 0 && !isCancelled() {
+        try step()
+        left -= 1
+      }
+      return
+    }
+    if generations == 0 { return }
+    changes = nil
+    try state.engine.advance(by: generations, isCancelled: isCancelled)
+  }
+
+  /// Whether it may go on by many generations at once: none of them has to be looked at.
+  public var leaps: Bool { watch == nil && state.history == nil }
+
+  /// Whether no generation from now on differs from this one; known only of what is watched for it.
+  public var isStill: Bool { period == 1 }
+
+  /// Looks out for what is watched, in the generation it stands at.
+  private mutating func look() throws(EngineError) {
+    period = nil
+    switch watch {
+    case .none: break
+    case .still:
+      var next = state.engine
+      try next.advance(by: 1) { false }
+      if next.background == state.background && next.hasCells(of: state.engine) { period = 1 }
+      ahead = next
+    case .cycle:
+      var cycles = self.cycles ?? CycleWatch()
+      self.cycles = nil
+      period = try cycles.note(state.engine, at: tick)
+      self.cycles = cycles
+    }
+  }
+}
+
+/// What ages and trails begin with.
+public enum HistoryStart: Sendable {
+  /// Nobody wants them.
+  case none
+  /// All live cells are new; with the dead that are left behind, or without.
+  case fresh(hasTrails: Bool)
+  /// As they were saved.
+  case saved(CellHistory)
+
+  fileprivate func begun(with engine: any AutomatonEngine) -> CellHistory? {
+    switch self {
+    case .none: nil
+    case .fresh(let hasTrails): CellHistory(of: engine, hasTrails: hasTrails)
+    case .saved(let history): history
+    }
+  }
+}

@@ -1,3 +1,4 @@
+public import AutomatonEngines
 public import AutomatonRules
 public import CellPatterns
 public import Lattice
@@ -6,9 +7,17 @@ extension HashLifePlane {
   /// The bytes that `cells` take at the least; those of runs are known only when they are nodes.
   public static func bytesNeeded(_ cells: PatternCells, rule: Rule, topology: Topology) -> Int {
     switch cells {
-    case .runs: NodeTable.bytesPerNode
+    case .runs, .soup: NodeTable.bytesPerNode
     case .tree(let tree): tree.nodes.count * NodeTable.bytesPerNode
     }
+  }
+
+  /// Goes on by one generation; nobody counts what happens to cells in a tree.
+  public mutating func advanceCounting() throws(EngineError) -> (
+    births: CellCount, deaths: CellCount
+  )? {
+    try advance(by: 1) { false }
+    return nil
   }
 
   /// The number of cells that are not in the background's state, exactly.

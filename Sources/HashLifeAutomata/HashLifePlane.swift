@@ -18,7 +18,7 @@ public struct HashLifePlane: AutomatonEngine {
   /// Generations since the start.
   public internal(set) var generation: Tick = 0
   /// The state of the cells that are not told of: 0, or 1 where the background has flipped.
-  public internal(set) var background: UInt8 = 0
+  public internal(set) var background: UInt8
   var snapshot: Snapshot
   let memory: Int
   let backgrounds: (afterDead: UInt8, afterLive: UInt8)
@@ -31,7 +31,8 @@ public struct HashLifePlane: AutomatonEngine {
 
   /// The engine at generation 0; `threads` changes nothing, for its work can't be shared.
   public init(
-    _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int
+    _ cells: PatternCells, rule: Rule, topology: Topology, background: UInt8, memory: Int,
+    threads: Int
   ) throws(EngineError) {
     precondition(Self.refusal(rule: rule, topology: topology) == nil, "refused before")
     guard let universe = Universe(rule: rule, memory: max(memory, 0)) else {
@@ -44,6 +45,7 @@ public struct HashLifePlane: AutomatonEngine {
           switch cells {
           case .runs(let runs): try table.root(of: runs)
           case .tree(let tree): try table.root(of: tree)
+          case .soup(let soup): try table.root(of: soup.runs)
           }
         if root.level > CellTree.highestLevel { throw .outOfPlane }
         return root
@@ -52,6 +54,7 @@ public struct HashLifePlane: AutomatonEngine {
       throw Self.error(error, memory: memory)
     }
     self.memory = memory
+    self.background = background
     let afterDead = rule.onBackground(0).next
     backgrounds = (afterDead, afterDead == 0 ? 0 : rule.onBackground(1).next)
   }

@@ -52,7 +52,8 @@ struct TileRule: Sendable {
   /// The backgrounds of generation 0, of odd ones, and of even ones from 2 on.
   private let backgrounds: [UInt8]
 
-  init(_ rule: Rule) {
+  /// The rule of a plane whose background is `background` at generation 0.
+  init(_ rule: Rule, from background: UInt8) {
     states = rule.states
     let first = rule.onBackground(0)
     if first.next == 0 {
@@ -61,7 +62,7 @@ struct TileRule: Sendable {
     } else {
       let second = rule.onBackground(1)
       steps = [TileStep(first.rule), TileStep(second.rule)]
-      backgrounds = [0, 1, second.next]
+      backgrounds = background == 0 ? [0, 1, second.next] : [1, second.next, 1]
     }
   }
 
@@ -75,7 +76,7 @@ struct TileRule: Sendable {
 
   /// The background at a generation.
   func background(at generation: Int64) -> UInt8 {
-    generation == 0 ? 0 : backgrounds[generation % 2 == 1 ? 1 : 2]
+    generation == 0 ? backgrounds[0] : backgrounds[generation % 2 == 1 ? 1 : 2]
   }
 
   /// What leads on from a generation.

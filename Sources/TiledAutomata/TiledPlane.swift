@@ -35,7 +35,8 @@ public struct TiledPlane: AutomatonEngine {
   }
 
   public init(
-    _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int
+    _ cells: PatternCells, rule: Rule, topology: Topology, background: UInt8, memory: Int,
+    threads: Int
   ) throws(EngineError) {
     precondition(Self.refusal(rule: rule, topology: topology) == nil, "tiles can run it")
     let bytes = Self.bytesNeeded(cells, rule: rule, topology: topology)
@@ -43,7 +44,7 @@ public struct TiledPlane: AutomatonEngine {
       throw EngineError(
         "as tiles the cells need \(bytes) bytes at least, above the \(memory) that --memory allows")
     }
-    self.rule = TileRule(rule)
+    self.rule = TileRule(rule, from: background)
     var world = try TileWorld(planes: self.rule.planes, memory: memory)
     try world.arena.place(cells)
     storage = Storage(world)
@@ -71,7 +72,7 @@ public struct TiledPlane: AutomatonEngine {
   ///   more; on a background that flips, of the cells that differ from it.
   /// - Throws: what it has no memory for; it then stands where it stood.
   public mutating func advanceCounting() throws(EngineError)
-    -> (births: CellCount, deaths: CellCount)
+    -> (births: CellCount, deaths: CellCount)?
   {
     try advance(by: 1) { false }
     let changes = storage.world.arena.changes(phase: phase)

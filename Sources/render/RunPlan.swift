@@ -56,16 +56,24 @@ struct RunPlan {
   var stride: Tick {
     if destination == nil || isOnePicture { return max(1, ticks) }
     guard case .film(let speed) = pace else { return every }
-    let perFrame = speed.magnitude / film.timing.framesPerSecond
-    return max(1, Tick(perFrame.numerator / perFrame.denominator))
+    let rate = film.timing.framesPerSecond
+    let perFrame =
+      Int128(speed.numerator).magnitude * UInt128(rate.denominator)
+      / (UInt128(speed.denominator) * UInt128(rate.numerator))
+    return max(1, Tick(clamping: perFrame))
   }
 
   /// Lets the run be one turn of a world that is the same again after `period` ticks, without its last
   /// state, which is the first one.
-  mutating func showOneTurn(of period: Tick) {
+  mutating func showOneTurn(of period: Tick) throws(OptionProblem) {
     var (a, b) = (period, every)
     while b != 0 { (a, b) = (b, a % b) }
-    ticks = period / a * every - every
+    let turn = Int128(period / a) * Int128(every)
+    guard turn <= RunOptions.mostTicks else {
+      throw OptionProblem(
+        option: "--every", reason: "the film would come back to its start only after \(turn) ticks")
+    }
+    ticks = Tick(turn) - every
   }
 
   /// The frames in a second that are shown: browsers play no GIF faster than the fastest.

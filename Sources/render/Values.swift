@@ -47,6 +47,17 @@ enum Values {
     return CellPoint(thousandthsX: x, thousandthsY: y)
   }
 
+  /// A share, `37%` or `12.5`, of 0 … 100 percent: in 2⁻³².
+  static func share(_ option: String, _ text: String) throws(OptionProblem) -> UInt64 {
+    let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
+    if let thousandths = thousandths(digits), (0...100_000).contains(thousandths) {
+      return (UInt64(thousandths) << 32 + 50_000) / 100_000
+    }
+    throw OptionProblem(
+      option: option,
+      reason: "'\(text)' is no share: 0 to 100 percent are allowed, such as 37% or 12.5%")
+  }
+
   /// A colour, `#rrggbb`.
   static func color(_ option: String, _ text: some StringProtocol) throws(OptionProblem) -> Color {
     guard let color = Color(hex: text) else {

@@ -1,0 +1,67 @@
+import AutomatonEngines
+public import AutomatonRules
+public import CellPatterns
+import DenseAutomata
+import HashLifeAutomata
+public import SimulationKernel
+import TiledAutomata
+
+/// The engines there are, by the names with which one is asked for.
+public enum EngineChoice: String, Sendable, CaseIterable {
+  /// Bits of a whole field, for fields with bounds.
+  case dense
+  /// Tiles where anything lives, for what is chaotic on the plane.
+  case tiles
+  /// A shared quadtree that leaps, for long and for regular runs.
+  case hashlife
+
+  /// The engine's type.
+  var engine: any AutomatonEngine.Type {
+    switch self {
+    case .dense: DenseField.self
+    case .tiles: TiledPlane.self
+    case .hashlife: HashLifePlane.self
+    }
+  }
+
+  /// Why it can't run `rule` on `topology`, a sentence; nil when it can.
+  public func refusal(rule: Rule, topology: Topology) -> String? {
+    engine.refusal(rule: rule, topology: topology).map { "the \(rawValue) engine \($0)" }
+  }
+
+  /// What a run asks of its engine.
+  public struct Work: Sendable {
+    /// How many generations it has.
+    public var generations: Tick
+    /// How many pass from one look at the cells to the next.
+    public var stride: Tick
+
+    /// A run of so many `generations`, looked at every `stride` of them.
+    public init(generations: Tick, stride: Tick) {
+      self.generations = generations
+      self.stride = stride
+    }
+  }
+
+  /// From so many generations on a run on the plane is worth a leap, when it is looked at seldom.
+  private static let longRun: Tick = 1 << 14
+  private static let longStride: Tick = 64
+
+  /// The engine that suits `work` best, of those that can do it; nil when none can.
+  public static func best(
+    for cells: PatternCells, rule: Rule, topology: Topology, work: Work
+  ) -> EngineChoice? {
+    var order: [EngineChoice] = [.dense, .tiles, .hashlife]
+    if work.stride >= longStride && (work.generations >= longRun || cells.isTree) {
+      order = [.dense, .hashlife, .tiles]
+    }
+    return order.first { $0.refusal(rule: rule, topology: topology) == nil }
+  }
+}
+
+extension PatternCells {
+  /// Whether it is a quadtree.
+  fileprivate var isTree: Bool {
+    if case .tree = self { true } else { false }
+  }
+}

@@ -1,0 +1,57 @@
+import AutomatonEngines
+public import AutomatonRules
+public import CellPatterns
+public import Lattice
+public import SimulationKernel
+
+/// A two-dimensional automaton as it stands. A copy is a snapshot.
+public struct LifeState: Sendable {
+  /// What decides over its cells.
+  public let rule: Rule
+  /// The field.
+  public let topology: Topology
+  /// Which engine runs it.
+  public let choice: EngineChoice
+  /// The tick at which the engine's generation 0 was.
+  let firstTick: Tick
+  var engine: any AutomatonEngine
+  /// How long its cells are what they are; nil where nobody asked.
+  public internal(set) var history: CellHistory?
+
+  /// Generations since the world began.
+  public var tick: Tick { firstTick + engine.generation }
+  /// The state of all cells but those that are told of: 0, or 1 while the background has flipped.
+  public var background: UInt8 { engine.background }
+  /// The number of cells that are not in the background's state.
+  public var population: CellCount { engine.population }
+  /// The smallest box around those cells; nil when there are none.
+  public var box: CellBox? { engine.box }
+  /// Those cells.
+  public var cells: PatternCells { engine.cells }
+  /// The memory it takes now, in bytes.
+  public var bytes: Int { engine.bytes + (history?.bytes ?? 0) }
+
+  /// Writes the state of each cell of `rect`, row by row; outside of the field it is 0.
+  ///
+  /// - Parameters:
+  ///   - rect: any rectangle within ±2⁶¹.
+  ///   - states: room for exactly rect.width × rect.height states.
+  public func read(_ rect: Rect, into states: UnsafeMutableBufferPointer<UInt8>) {
+    engine.read(rect, into: states)
+  }
+
+  /// Adds how much of each block is in each state: see ``AutomatonEngine/addCoverage(of:level:to:)``.
+  public func addCoverage(
+    of blocks: Rect, level: Int, to shares: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    engine.addCoverage(of: blocks, level: level, to: shares)
+  }
+}
+
+extension LifeState: Equatable {
+  /// Whether both stand at the same tick, with the same cells under the same rule.
+  public static func == (left: LifeState, right: LifeState) -> Bool {
+    left.tick == right.tick && left.rule == right.rule && left.topology == right.topology
+      && left.engine.hasCells(of: right.engine) && left.history == right.history
+  }
+}

@@ -1,0 +1,132 @@
+public import AutomatonSimulation
+public import CellPatterns
+public import Lattice
+public import SceneDescription
+public import SimulationKernel
+
+/// What two-dimensional automata look like: live cells in one ink or by age, dying and dead ones
+/// fading away.
+public struct LifePortrayal: Portrayal {
+  public typealias Model = Life
+
+  /// Live cells, and those that die in several steps.
+  public static let kinds = ["live", "dying"]
+  /// A chart shows how many cells live.
+  public static let namesOfCounts = ["population"]
+  /// Cells are squares.
+  public static let usualShape = Shape.square
+
+  /// What the ink of a live cell tells.
+  public enum Coloring: String, Sendable, CaseIterable {
+    /// That it is alive.
+    case plain
+    /// For how long it has been alive.
+    case age
+  }
+
+  /// A window that moves with the pattern.
+  public struct Window: Sendable, Equatable {
+    /// Its size in cells.
+    public let size: Size
+    /// Where its middle is while nothing lives, or what lives is beyond ±2⁶¹.
+    public let start: Point
+
+    /// A window of `size` whose middle is the pattern's, or `start`.
+    public init(size: Size, start: Point) {
+      self.size = size
+      self.start = start
+    }
+  }
+
+  /// How many states the rule has.
+  public let states: Int
+  /// What inks tell.
+  public let coloring: Coloring
+  /// Whether dead cells fade away.
+  public let hasTrails: Bool
+  /// The cells that pictures can show; of a moving window, counted from its upper left corner.
+  public let bounds: Rect
+  /// The window that moves; nil where cells stay where they are.
+  public let window: Window?
+  /// The most cells there can be, for the top of a chart; their digits get room in the counter.
+  public let mostCells: CellCount
+  /// The last generation for which the counter gets room.
+  public let lastGeneration: Tick
+
+  /// A portrayal of automata of `states` states.
+  ///
+  /// Ages and trails need a world that keeps them; trails are for rules of two states.
+  public init(
+    states: Int, coloring: Coloring = .plain, hasTrails: Bool = false, bounds: Rect,
+    window: Window? = nil, mostCells: CellCount, lastGeneration: Tick = 99_999
+  ) {
+    precondition(states == 2 || !hasTrails, "dying cells are a trail already")
+    self.states = states
+    self.coloring = coloring
+    self.hasTrails = hasTrails
+    self.bounds = bounds
+    self.window = window
+    self.mostCells = mostCells
+    self.lastGeneration = lastGeneration
+  }
+
+  /// The same in every state.
+  public func bounds(of state: LifeState) -> Rect { bounds }
+
+  /// The cells, and the counters "generation", "population".
+  public func scene(of state: LifeState) -> Scene {
+    let shift = shift(of: state)
+    let classes = LifeClasses(states: states, coloring: coloring, hasTrails: hasTrails)
+    let counters = counters("\(state.tick)", "\(state.population)")
+    guard let history = state.history else {
+      return Scene(
+        cells: LifeCells(state: state, bounds: bounds, shift: shift, classes: classes.ofStates),
+        counters: counters)
+    }
+    return Scene(
+      cells: AgedLifeCells(
+        state: state, history: history, bounds: bounds, shift: shift, ofStates: classes.ofStates,
+        ofAges: classes.ofAges),
+      counters: counters)
+  }
+
+  /// How far the window has moved.
+  private func shift(of state: LifeState) -> Point {
+    guard let window else { return Point(x: 0, y: 0) }
+    let box = state.box?.rect
+    let middle = box.map { Point(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2) } ?? window.start
+    return Point(x: middle.x - window.size.width / 2, y: middle.y - window.size.height / 2)
+  }
+
+  /// The counters with digits for the last generation, five at least, and the most cells.
+  public func widestCounters(of state: LifeState) -> [String] { widestCounters }
+
+  /// The same, which need no state.
+  public var widestCounters: [String] {
+    func widest(_ text: String, least: Int) -> String {
+      String(repeating: "9", count: max(least, text.utf8.count))
+    }
+    return counters(widest("\(lastGeneration)", least: 5), widest("\(mostCells)", least: 1))
+  }
+
+  /// How many cells live.
+  public func counts(of state: LifeState) -> [Int] { [state.population.int ?? .max] }
+
+  /// The most cells there can be.
+  public func mostOfAKind(of state: LifeState) -> Int { max(1, mostCells.int ?? .max) }
+
+  /// Glyphs of live cells, by age where they are told apart, and of those that fade.
+  public func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph] {
+    let live = kinds[0], dying = kinds[1]
+    let classes = LifeClasses(states: states, coloring: coloring, hasTrails: hasTrails)
+    func glyphs(_ glyph: Glyph, _ inks: [Color]) -> [Glyph] {
+      inks.map { Glyph(shape: glyph.shape, ink: $0, sprite: glyph.sprite) }
+    }
+    let alive = coloring == .age ? glyphs(live, inks.age) : [live]
+    return alive + glyphs(dying, Array(inks.decay.prefix(classes.fading)))
+  }
+
+  private func counters(_ generation: String, _ population: String) -> [String] {
+    ["generation \(generation)", "population \(population)"]
+  }
+}

@@ -1,0 +1,42 @@
+import AtomicFiles
+import AutomatonSimulation
+import CellPatterns
+import PatternFiles
+import SimulationKernel
+
+/// What an automaton writes beside its pictures.
+final class LifeRecords: WorldRecords {
+  private let files: RecordFiles
+  private let format: LifeFile?
+  private let printsPopulation: Bool
+  private let name: String
+
+  /// Begins the files that `data` names, with what they tell of the start.
+  init(
+    _ data: DataOptions, _ request: LifeRequest, name: String, start life: Life
+  ) throws {
+    files = try RecordFiles(data)
+    format = request.save
+    printsPopulation = request.printsPopulation
+    self.name = name
+    try files.census?.append(Array(LifeCensus.header.utf8))
+    try add(life)
+  }
+
+  /// Whether each row of the census is worth a stop.
+  var hasCensus: Bool { files.census != nil }
+
+  /// Adds the generation that the automaton has just reached.
+  func add(_ life: Life) throws {
+    guard let census = files.census else { return }
+    try census.append(Array(LifeCensus.row(of: life).utf8))
+  }
+
+  func finish(_ life: Life) throws {
+    try files.finish { sink in try format?.write(life.state, name: name, to: sink) }
+    guard printsPopulation else { return }
+    try Console.say("population: \(life.state.population)")
+    try Console.say(
+      life.state.box.map { "box: \($0.x) \($0.y) \($0.width) \($0.height)" } ?? "box: empty")
+  }
+}
