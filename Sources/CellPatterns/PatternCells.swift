@@ -11,6 +11,15 @@ public enum PatternCells: Sendable {
 }
 
 extension PatternCells {
+  /// The number of cells that are not in state 0.
+  public var population: CellCount {
+    switch self {
+    case .runs(let runs): runs.population
+    case .tree(let tree): tree.population
+    case .soup(let soup): soup.population
+    }
+  }
+
   /// The smallest box around all cells that are not in state 0, of a soup around all that may be;
   /// nil when there are none.
   public var box: CellBox? {
@@ -21,7 +30,7 @@ extension PatternCells {
     }
   }
 
-  /// The largest state that a cell may be in.
+  /// The largest state there is; 0 when no cell is alive.
   public var largestState: UInt8 {
     switch self {
     case .runs(let runs): runs.largestState
