@@ -29,10 +29,13 @@ extension LibraryPattern {
     _ facts: [PatternFact], _ drawing: String
   ) {
     let rows = drawing.split(separator: "\n").map(String.init)
+    var pattern = Pattern(.runs(CellRuns(drawn: rows)))
+    if case .plane(let rule) = automaton { pattern.rule = rule }
+    pattern.name = title
+    pattern.author = discoverer
     self.init(
       name: name, aliases: aliases, title: title, category: category, line: line,
-      discoverer: discoverer, year: year, automaton: automaton, topology: nil,
-      cells: .runs(CellRuns(drawn: rows)), facts: facts)
+      discoverer: discoverer, year: year, automaton: automaton, pattern: pattern, facts: facts)
   }
 
   private static func rule(_ notation: String) -> Rule {

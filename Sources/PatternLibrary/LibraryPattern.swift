@@ -19,18 +19,17 @@ public struct LibraryPattern: Sendable {
   public let year: Int?
   /// The automaton it is made for.
   public let automaton: PatternAutomaton
-  /// The field it is made for; nil where none is told.
-  public let topology: Topology?
-  /// The cells; of an elementary automaton they are its first row.
-  public let cells: PatternCells
+  /// The cells, with the rule and the field that are told with them; those of an elementary automaton
+  /// are its first row, and there is no rule.
+  public let pattern: Pattern
   /// What it does, the most telling first; none of a user's own.
   public let facts: [PatternFact]
 
   /// The box around its cells; nil when none is alive.
-  public var box: CellBox? { cells.box }
+  public var box: CellBox? { pattern.cells.box }
 
   /// The number of live cells.
-  public var population: CellCount { cells.population }
+  public var population: CellCount { pattern.cells.population }
 }
 
 /// The automaton that a pattern is made for.

@@ -1,7 +1,7 @@
 public import AtomicFiles
 import AutomatonRules
 import CellPatterns
-import PatternFiles
+public import PatternFiles
 
 /// The folder with a user's own pattern files, each of them a pattern of the library.
 ///
@@ -10,10 +10,12 @@ import PatternFiles
 public struct UserLibrary: Sendable {
   /// The folder's path.
   public let folder: String
+  private let reader: PatternReader
 
-  /// The library in `folder`.
-  public init(folder: String) {
+  /// The library in `folder`, of patterns within `limits`.
+  public init(folder: String, limits: PatternLimits = PatternLimits()) {
     self.folder = folder
+    reader = PatternReader(limits: limits)
   }
 
   /// The folder where nobody names another: `terrarium/patterns` in `$XDG_DATA_HOME`, or else in
@@ -39,8 +41,8 @@ public struct UserLibrary: Sendable {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       if isFolder(path) { continue }
       do {
-        let bytes = try readFile(path, limit: Self.largestFile, waits: false)
-        let pattern = try PatternReader.read(bytes, file: path)
+        let bytes = try readFile(path, limit: reader.limits.textBytes, waits: false)
+        let pattern = try reader.read(bytes, file: path)
         patterns.append(LibraryPattern(pattern, file: name))
       } catch {
         refusals.append("\(error)")
@@ -48,9 +50,6 @@ public struct UserLibrary: Sendable {
     }
     return (patterns, refusals)
   }
-
-  /// The most bytes of a file: one that is larger is told, and the others are still listed.
-  static let largestFile = 1 << 28
 }
 
 extension LibraryPattern {
@@ -60,8 +59,7 @@ extension LibraryPattern {
     self.init(
       name: name, aliases: name == file ? [] : [file], title: pattern.name ?? name,
       category: .yours, line: pattern.comments.first ?? "", discoverer: pattern.author, year: nil,
-      automaton: .plane(pattern.rule ?? .life), topology: pattern.topology, cells: pattern.cells,
-      facts: [])
+      automaton: .plane(pattern.rule ?? .life), pattern: pattern, facts: [])
   }
 
   /// `file` without its ending, and without that of what is packed.
