@@ -59,20 +59,27 @@ public struct ElementaryConfiguration: Hashable, Sendable {
     }
   }
 
-  /// The memory in bytes that the automaton takes at most until `generations` after a row of `cells`
-  /// cells; only without problems.
+  /// The most memory that the automaton takes on its way; only without problems.
   ///
   /// - Parameters:
-  ///   - generations: 0 … ``lastGeneration``.
+  ///   - generations: how long the way is, 0 … ``lastGeneration``.
   ///   - cells: those of the row it goes on from; nil: of a start.
+  /// - Returns: bytes, with the row of a census.
   public func bytesNeeded(generations: Tick, from cells: Int? = nil) -> Int {
     let isUnbounded = topology == .unbounded
-    let growth = isUnbounded ? rule.growth * Int(generations) : 0
-    let words = ((cells ?? width) + growth) / 64 + 4
+    let words = ((cells ?? width) + growth(in: generations)) / 64 + 4
     // The row, the one it is made from, the one that cycles are found by, and one of a census; where
     // they grow, by doubling.
     let lines = words * (isUnbounded ? 8 : 4)
     return 8 * (lines + rows * wordsInRow) + 8 * RowStepper.words
+  }
+
+  /// The most cells that can be alive, or differ from the background, at `generation`.
+  public func mostCells(at generation: Tick) -> Int { width + growth(in: generation) }
+
+  /// How many cells a row can grow by in so many generations.
+  private func growth(in generations: Tick) -> Int {
+    topology == .unbounded ? rule.growth * Int(generations) : 0
   }
 
   /// The words that the cells seen of a row take.
