@@ -29,6 +29,11 @@ public enum EngineChoice: String, Sendable, CaseIterable {
     engine.refusal(rule: rule, topology: topology).map { "the \(rawValue) engine \($0)" }
   }
 
+  /// The memory in bytes that it takes to begin with `cells`, at the least.
+  public func bytesNeeded(_ cells: PatternCells, rule: Rule, topology: Topology) -> Int {
+    engine.bytesNeeded(cells, rule: rule, topology: topology)
+  }
+
   /// What a run asks of its engine.
   public struct Work: Sendable {
     /// How many generations it has.

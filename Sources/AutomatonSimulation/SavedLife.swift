@@ -57,7 +57,7 @@ public struct SavedLife: Sendable {
   public static func write(_ state: LifeState, to sink: ([UInt8]) throws -> Void) throws {
     var ages: [UInt8] = []
     if let history = state.history {
-      try PatternWriter.writeRLE(Pattern(.runs(history.runs))) { ages += $0 }
+      try PatternWriter(.rle).write(Pattern(.runs(history.runs))) { ages += $0 }
     }
     let trails = state.history.map { ",\"trails\":\($0.hasTrails),\"historyBytes\":\(ages.count)" }
     let topology = state.topology.isUnbounded ? "" : ":\(state.topology.notation)"
@@ -67,10 +67,10 @@ public struct SavedLife: Sendable {
           + ",\"generation\":\(state.tick),\"background\":\(state.background)\(trails ?? "")}\n")
           .utf8))
     try sink(ages)
-    let pattern = Pattern(state.cells)
+    let pattern = Pattern(state.cells, rule: state.rule)
     switch pattern.cells {
-    case .tree: try PatternWriter.writeMacrocell(pattern, to: sink)
-    case .runs, .soup: try PatternWriter.writeRLE(pattern, to: sink)
+    case .tree: try PatternWriter(.macrocell).write(pattern, to: sink)
+    case .runs, .soup: try PatternWriter(.rle).write(pattern, to: sink)
     }
   }
 }

@@ -76,21 +76,3 @@ public enum PatternCategory: String, CaseIterable, Sendable {
     }
   }
 }
-
-extension PatternCells {
-  /// The box around the live cells; nil when there are none.
-  var box: CellBox? {
-    switch self {
-    case .runs(let runs): runs.box
-    case .tree(let tree): tree.box
-    }
-  }
-
-  /// The number of live cells.
-  var population: CellCount {
-    switch self {
-    case .runs(let runs): runs.population
-    case .tree(let tree): tree.population
-    }
-  }
-}

@@ -33,7 +33,7 @@ struct LifeCommand: WorldCommand {
   @OptionGroup var unknown: UnknownWords
 
   var ownTicks: (option: String, text: String?)? { ("--generations", own.generations) }
-  var hasOwnOutput: Bool { own.printPopulation }
+  var isTellingMore: Bool { own.printPopulation }
 
   func setup(seed: UInt64, _ problems: inout Problems) -> LifeSetup {
     LifeSetup(LifeRequest(own, data, pace, seed: seed, &problems))

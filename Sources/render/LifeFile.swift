@@ -20,3 +20,33 @@ enum LifeFile: String, CaseIterable {
     return nil
   }
 }
+
+extension LifeFile {
+  /// Writes `state`, of the pattern called `name`.
+  ///
+  /// - Throws: before anything is written, what the form has no room for; and what `sink` throws.
+  func write(_ state: LifeState, name: String, to sink: ([UInt8]) throws -> Void) throws {
+    guard let format else { return try SavedLife.write(state, to: sink) }
+    if state.background != 0 {
+      throw OptionProblem(
+        option: "--save",
+        reason: "at generation \(state.tick) the plane around the pattern is alive, which only a .state "
+          + "file can tell")
+    }
+    var pattern = Pattern(state.cells, rule: state.rule, topology: state.topology)
+    pattern.name = name.isEmpty ? nil : name
+    pattern.isPlaced = true
+    pattern.generation = UInt128(state.tick)
+    try PatternWriter(format).write(pattern, to: sink)
+  }
+
+  private var format: PatternFormat? {
+    switch self {
+    case .rle: .rle
+    case .cells: .cells
+    case .lif: .life106
+    case .mc: .macrocell
+    case .state: nil
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import AutomatonRules
 import AutomatonSimulation
 import CellPatterns
 import Lattice
@@ -10,7 +11,7 @@ extension LifeSetup {
   private static let shortRun: Tick = 99_999
 
   mutating func lookAhead(_ plan: inout RunPlan, _ picture: PictureRequest) throws {
-    var start = try self.start ?? LifeStart(request, memory: plan.memory)
+    var start = try self.start ?? LifeOrigin(request: request, memory: plan.memory).start()
     var maker = LifeMaker(choice: try engine(for: start, plan), watch: request.watch, plan)
     try refuse(start, maker.choice, plan)
     var life = try maker.life(start, request)

@@ -18,19 +18,19 @@ struct LifeSetup: WorldSetup {
 
   let request: LifeRequest
   /// What it begins with, its cells while no engine has them; nil before it is read.
-  private var start: LifeStart?
-  private var maker: LifeMaker?
+  var start: LifeStart?
+  var maker: LifeMaker?
   /// The world at its first tick, until it is handed over.
-  private var made: Life?
+  var made: Life?
   /// What pictures show; nil before that is found out.
-  private var outlook: LifeOutlook?
-  private var bytes = (making: 0, running: 0)
-  private var mostCells = CellCount()
-  private var lastGeneration: Tick = 0
+  var outlook: LifeOutlook?
+  var bytes = (making: 0, running: 0)
+  var mostCells = CellCount()
+  var lastGeneration: Tick = 0
   /// The generations from one row of the census to the next, where the engine leaps.
-  private var censusStride: Tick = 1
-  private(set) var tick: Tick = 0
-  private(set) var notes: [String] = []
+  var censusStride: Tick = 1
+  var tick: Tick = 0
+  var notes: [String] = []
 
   init(_ request: LifeRequest) {
     self.request = request
@@ -54,7 +54,9 @@ struct LifeSetup: WorldSetup {
   func framing(_ framing: Framing) -> Framing { outlook?.framing(framing) ?? framing }
 
   mutating func load(_ bytes: [UInt8], from file: String) throws {
-    start = try LifeStart(read: bytes, from: file, request, memory: 4 * bytes.count + 1 << 26)
+    // As many bytes as the command has found the memory for.
+    start = try LifeOrigin(request: request, memory: 4 * bytes.count + 1 << 26)
+      .start(readFrom: bytes, of: file)
   }
 
   func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {}
