@@ -163,6 +163,9 @@ extension FrameSchedule {
 
 /// A film so slow that nobody could count its frames.
 public struct TooManyFrames: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The schedule that can't be.
+  public init() {}
+
   /// The refusal in one sentence, with what is allowed.
   public var description: String {
     "the run would have more than \(FrameSchedule.mostFrames) frames"

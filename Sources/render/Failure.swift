@@ -1,7 +1,10 @@
 import ArgumentParser
 import AtomicFiles
+import AutomatonEngines
 import FrameExport
 import PNGCodec
+import PatternFiles
+import PatternLibrary
 import Raster
 import SceneDescription
 import SimulationKernel
@@ -34,7 +37,13 @@ struct Failure {
       self.init([OptionProblem(option: "--palette", reason: "\(error)")])
     case SpriteError.unreadable(let error): self.init(error)
     case SpriteError.noneFound: self.init(lines: ["\(error)"], status: EX_NOINPUT)
-    case is PNGError, is DamagedSave, is PaletteFileError, is SpriteError:
+    case let unknown as UnknownPattern:
+      self.init([OptionProblem(option: "'\(unknown.name)'", reason: "\(unknown)")])
+    case is UnwritablePattern:
+      self.init([OptionProblem(option: "--save", reason: "\(error)")])
+    case is EngineError:
+      self.init([OptionProblem(option: "--memory", reason: "\(error)")])
+    case is PNGError, is DamagedSave, is DamagedPattern, is PaletteFileError, is SpriteError:
       self.init(lines: "\(error)".split(separator: "\n").map(String.init), status: EX_DATAERR)
     case _ where Render.exitCode(for: error) == .validationFailure:
       self.init(lines: [Self.sentence(Render.message(for: error))], status: EX_USAGE)

@@ -66,6 +66,9 @@ struct LifeRequest {
     self.rule = rule?.rule
     size = own.size(&problems)
     topology = own.topology(size, ofRule: rule?.topology, &problems)
+    if let topology, let width = topology.width, let height = topology.height {
+      size = size ?? Size(width: width, height: height)
+    }
     if case .random = origin, size == nil {
       problems.add("--random", "it needs --width and --height, the field that is filled")
     }
@@ -106,7 +109,7 @@ struct LifeRequest {
   /// Refuses what a saved automaton brings itself.
   func refuseRuleAndField() throws(OptionProblem) {
     for (option, isGiven) in [
-      ("--rule", rule != nil), ("--topology", topology != nil), ("--width", size != nil),
+      ("--rule", rule != nil), ("--topology", topology != nil), ("--width", size != nil && topology == nil),
     ] where isGiven {
       throw OptionProblem(option: option, reason: DataOptions.loadedReason)
     }
@@ -167,7 +170,24 @@ extension LifeOptions {
       problems.add("--topology", "the field is told by --rule already: leave one of the two out")
     }
     return problems.check("--topology") {
-      try Topology(named: topology, width: size?.width, height: size?.height)
+      try Self.topology(topology, size, isSoup: random != nil)
     }
+  }
+
+  /// The field written as `text`, a word or what follows the colon of a rule in pattern files.
+  private static func topology(_ text: String, _ size: Size?, isSoup: Bool) throws -> Topology {
+    let notation = text.hasPrefix(":") ? text.dropFirst() : text[...]
+    guard notation.contains(where: \.isNumber) else {
+      // A soup may have a size where the field has none.
+      let isSized = !(isSoup && notation.lowercased() == "unbounded")
+      return try Topology(
+        named: String(notation), width: isSized ? size?.width : nil,
+        height: isSized ? size?.height : nil)
+    }
+    if size != nil && !isSoup {
+      throw OptionProblem(
+        option: "--width", reason: "--topology tells the field's size: leave one of the two out")
+    }
+    return try Topology(String(notation))
   }
 }

@@ -73,7 +73,7 @@ struct RunOptions: ParsableArguments {
 
 extension RunOptions {
   /// The most ticks a run may have.
-  static let mostTicks = 1 << 40
+  static let mostTicks = 1 << 60
   /// Those of a run for which nobody says how many.
   static let usualTicks = 50
 

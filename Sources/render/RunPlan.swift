@@ -33,6 +33,9 @@ struct RunPlan {
   func schedule(from start: Tick, tickLength: Rational) throws(TooManyFrames) -> FrameSchedule {
     if case .picture = destination { return FrameSchedule(from: start + ticks, ticks: 0) }
     let rate = film.timing.framesPerSecond
+    if case .every(let every) = pace, ticks / every >= FrameSchedule.mostFrames {
+      throw TooManyFrames()
+    }
     let schedule =
       switch pace {
       case .every(let every):
@@ -42,6 +45,14 @@ struct RunPlan {
           from: start, ticks: ticks, speed: speed, framesPerSecond: rate, tickLength: tickLength)
       }
     return schedule.thinned(from: rate, to: shownRate)
+  }
+
+  /// The option that says how many frames there are.
+  var paceOption: String {
+    switch pace {
+    case .every: "--every"
+    case .film: "--speed"
+    }
   }
 
   /// The ticks from one frame to the next, as far as ``pace`` tells it in whole ticks.

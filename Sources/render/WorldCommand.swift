@@ -108,7 +108,7 @@ extension WorldCommand {
     var schedule: FrameSchedule?
     setup.check(until: request.isPlanSound ? lastTick : nil, asOf: plan.ticksOption, &problems)
     if isDrawn && request.isPlanSound && request.isSetupSound {
-      schedule = problems.check("--speed") {
+      schedule = problems.check(plan.paceOption) {
         try plan.schedule(from: setup.tick, tickLength: setup.tickLength)
       }
     }
