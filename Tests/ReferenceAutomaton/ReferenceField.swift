@@ -16,9 +16,15 @@ public struct ReferenceField: Sendable {
   /// The state of the cells outside of the window: 1 where they have come alive out of nothing.
   public private(set) var background: UInt8 = 0
 
+  private let isAliveNext: [Bool]
   private var window: Window
-  /// Where each cell around the window is seen to be.
-  private var border: [(slot: Int, source: SurfaceWalk.Arrival)] = []
+  /// Where the cells around the window are seen to be, but for dead ones: places in ``bordered()``.
+  private var border: [Joint] = []
+
+  private struct Joint {
+    let slot: Int
+    let source: Int
+  }
 
   /// The cells of a field, with their place on the plane.
   private struct Window {
@@ -47,6 +53,7 @@ public struct ReferenceField: Sendable {
     window.states = Array(repeating: 0, count: window.width * window.height)
     self.rule = rule
     self.topology = topology
+    isAliveNext = (0..<512).map(rule.isAliveNext)
     for row in cells.rows {
       for run in cells.runs[row.runs] {
         for x in run.x..<run.end {
@@ -119,28 +126,27 @@ extension ReferenceField {
     makeRoom()
     let width = window.width, height = window.height, stride = width + 2
     let alive = bordered()
-    let states = rule.states
-    let next: [UInt8] = (0..<512).map { rule.isAliveNext($0) ? 1 : 0 }
-    // Pointers and plain loops, as tests are built without optimisation: five times as fast.
+    let lastState = UInt8(rule.states - 1)
+    // Pointers, plain loops and no conversions, as tests are built without optimisation.
     alive.withUnsafeBufferPointer { alive in
-      next.withUnsafeBufferPointer { next in
+      isAliveNext.withUnsafeBufferPointer { isAliveNext in
         window.states.withUnsafeMutableBufferPointer { cells in
           guard let alive = alive.baseAddress, let cells = cells.baseAddress else { return }
           var y = 0
           while y < height {
             let above = alive + y * stride, middle = above + stride, below = middle + stride
             let row = cells + y * width
-            var index = Int(above[0]) << 7 | Int(middle[0]) << 4 | Int(below[0]) << 1
-            index |= Int(above[1]) << 6 | Int(middle[1]) << 3 | Int(below[1])
+            var index = above[0] << 7 | middle[0] << 4 | below[0] << 1
+            index |= above[1] << 6 | middle[1] << 3 | below[1]
             var x = 0
             while x < width {
               index = index << 1 & 0b110_110_110
-              index |= Int(above[x + 2]) << 6 | Int(middle[x + 2]) << 3 | Int(below[x + 2])
-              let state = Int(row[x])
-              if state < 2 && next[index] == 1 {
+              index |= above[x + 2] << 6 | middle[x + 2] << 3 | below[x + 2]
+              let state = row[x]
+              if state < 2 && isAliveNext[index] {
                 row[x] = 1
               } else if state > 0 {
-                row[x] = state + 1 == states ? 0 : UInt8(state + 1)
+                row[x] = state == lastState ? 0 : state + 1
               }
               x += 1
             }
@@ -150,60 +156,66 @@ extension ReferenceField {
       }
     }
     if topology.width == nil || topology.height == nil {
-      background = next[background == 0 ? 0 : 511]
+      background = isAliveNext[background == 0 ? 0 : 511] ? 1 : 0
     }
     generation += 1
   }
 
-  /// Which cells are alive, with a border of one cell as they see it.
-  private func bordered() -> [UInt8] {
-    let width = window.width, stride = width + 2
-    var alive = [UInt8](repeating: 0, count: stride * (window.height + 2))
+  /// Which cells are alive, with a border of one cell as they see it; at the end the background.
+  private func bordered() -> [Int] {
+    let width = window.width, height = window.height, stride = width + 2
+    var alive = [Int](repeating: 0, count: stride * (height + 2) + 1)
+    alive[alive.count - 1] = Int(background)
     alive.withUnsafeMutableBufferPointer { alive in
       window.states.withUnsafeBufferPointer { states in
+        guard let alive = alive.baseAddress, let states = states.baseAddress else { return }
         var y = 0
-        while y < window.height {
+        while y < height {
+          let row = alive + (y + 1) * stride + 1, cells = states + y * width
           var x = 0
           while x < width {
-            if states[y * width + x] == 1 { alive[(y + 1) * stride + x + 1] = 1 }
+            row[x] = cells[x] == 1 ? 1 : 0
             x += 1
           }
           y += 1
         }
       }
-    }
-    for (slot, source) in border {
-      switch source {
-      case .cell(let x, let y): alive[slot] = alive[(y + 1) * stride + x + 1]
-      case .dead: alive[slot] = 0
-      case .background: alive[slot] = background
+      border.withUnsafeBufferPointer { border in
+        var place = 0
+        while place < border.count {
+          let joint = border[place]
+          alive[joint.slot] = alive[joint.source]
+          place += 1
+        }
       }
     }
     return alive
   }
 
-  private func joints() -> [(slot: Int, source: SurfaceWalk.Arrival)] {
+  private func joints() -> [Joint] {
     let right = window.width - 1, bottom = window.height - 1
-    func seen(from x: Int, _ y: Int, _ way: [SurfaceWalk.Step]) -> SurfaceWalk.Arrival {
-      var walk = SurfaceWalk(
-        from: x, y, on: topology, width: window.width, height: window.height)
-      for step in way { walk.go(step) }
-      return walk.arrival
-    }
     let stride = window.width + 2, lastRow = (window.height + 1) * stride
-    var joints: [(slot: Int, source: SurfaceWalk.Arrival)] = [
-      (0, seen(from: 0, 0, [.north, .west])),
-      (stride - 1, seen(from: right, 0, [.north, .east])),
-      (lastRow, seen(from: 0, bottom, [.south, .west])),
-      (lastRow + stride - 1, seen(from: right, bottom, [.south, .east])),
-    ]
+    var joints: [Joint] = []
+    func join(_ slot: Int, _ x: Int, _ y: Int, _ way: SurfaceWalk.Step...) {
+      var walk = SurfaceWalk(from: x, y, on: topology, width: window.width, height: window.height)
+      for step in way { walk.go(step) }
+      switch walk.arrival {
+      case .cell(let x, let y): joints.append(Joint(slot: slot, source: (y + 1) * stride + x + 1))
+      case .dead: break
+      case .background: joints.append(Joint(slot: slot, source: lastRow + stride))
+      }
+    }
+    join(0, 0, 0, .north, .west)
+    join(stride - 1, right, 0, .north, .east)
+    join(lastRow, 0, bottom, .south, .west)
+    join(lastRow + stride - 1, right, bottom, .south, .east)
     for x in 0...right {
-      joints.append((x + 1, seen(from: x, 0, [.north])))
-      joints.append((lastRow + x + 1, seen(from: x, bottom, [.south])))
+      join(x + 1, x, 0, .north)
+      join(lastRow + x + 1, x, bottom, .south)
     }
     for y in 0...bottom {
-      joints.append(((y + 1) * stride, seen(from: 0, y, [.west])))
-      joints.append(((y + 2) * stride - 1, seen(from: right, y, [.east])))
+      join((y + 1) * stride, 0, y, .west)
+      join((y + 2) * stride - 1, right, y, .east)
     }
     return joints
   }
