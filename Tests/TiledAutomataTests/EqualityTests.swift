@@ -60,6 +60,28 @@ import TiledAutomata
     }
   }
 
+  @Test("A rule that changes with the background starts again what has come back")
+  func backgroundChange() throws {
+    // After two generations the cells are what they were, but then the other rule goes on.
+    let cases = [
+      (Rule(birth: [0, 1, 2, 3, 4, 7], survival: [0, 3, 6, 7, 8]), [".O..", ".OO.", "O..."]),
+      (Rule(birth: [0, 1, 4, 5, 7, 8], survival: [1, 2, 3, 5, 6, 7, 8]), ["O", "O"]),
+      (Rule(birth: [0, 1, 4, 5], survival: [0, 3, 5, 6, 7, 8]), ["OO"]),
+    ]
+    for (rule, lines) in cases {
+      for flipped in [lines, lines.reversed(), lines.map { String($0.reversed()) }] {
+        let start = CellRuns(drawn: flipped, x: 20, y: 20)
+        var slow = ReferenceField(start, rule: rule, topology: .unbounded)
+        var plane = try TiledPlane(start, rule)
+        for _ in 0..<6 {
+          slow.step()
+          try plane.advance(by: 1)
+          #expect(plane.runs == slow.cells, "\(rule.notation), generation \(slow.generation)")
+        }
+      }
+    }
+  }
+
   @Test("A soup that has settled in most places goes on as the slow automaton's does")
   func settling() throws {
     let start = AutomatonCase(.life, .unbounded, width: 150, height: 90, seed: 12)
