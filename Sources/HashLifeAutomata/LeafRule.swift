@@ -113,7 +113,9 @@ struct LeafRule: ~Copyable {
 extension LeafRule {
   /// The 16 × 16 cells of four leaves.
   @inline(__always)
-  static func cells(_ northWest: UInt64, _ northEast: UInt64, _ southWest: UInt64, _ southEast: UInt64)
+  static func cells(
+    _ northWest: UInt64, _ northEast: UInt64, _ southWest: UInt64, _ southEast: UInt64
+  )
     -> Cells
   {
     let west = Cells(northWest >> 32, northWest, southWest >> 32, southWest)
