@@ -7,6 +7,8 @@ public struct AutomatonCase: Sendable {
   public let rule: Rule
   /// The field.
   public let topology: Topology
+  /// What the soup grows from.
+  public let seed: UInt64
   /// The cells at the start.
   public let cells: CellRuns
 
@@ -15,6 +17,7 @@ public struct AutomatonCase: Sendable {
   public init(_ rule: Rule, _ topology: Topology, width: Int = 40, height: Int = 40, seed: UInt64) {
     self.rule = rule
     self.topology = topology
+    self.seed = seed
     cells = soup(
       width: topology.width ?? width, height: topology.height ?? height, seed: seed,
       states: rule.states)
@@ -22,6 +25,11 @@ public struct AutomatonCase: Sendable {
 
   /// The slow automaton at the start of the case.
   public var reference: ReferenceField { ReferenceField(cells, rule: rule, topology: topology) }
+}
+
+extension AutomatonCase: CustomStringConvertible {
+  /// The rule and the topology as in a pattern file, and the seed.
+  public var description: String { "\(rule.notation(on: topology)), seed \(seed)" }
 }
 
 extension AutomatonCase {
@@ -57,5 +65,21 @@ extension AutomatonCase {
       }
     }
     return cases
+  }
+
+  /// The cases of `rule` on fields without bound: the plane, and tubes and strips of all
+  /// ``sizes``. None of a rule that has no background
+  /// there, and no strip, with dead edges, of one whose background flips.
+  public static func unbounded(_ rule: Rule) -> [AutomatonCase] {
+    guard !rule.isBornOfNothing || rule.states == 2 else { return [] }
+    var fields: [Topology] = [.unbounded]
+    for side in sizes {
+      fields += [(side, nil), (nil, side)].map {
+        Topology(width: $0, height: $1, form: .torus(shiftX: 0, shiftY: 0))
+      }
+      if rule.isBornOfNothing { continue }
+      fields += [(side, nil), (nil, side)].map { Topology(width: $0, height: $1, form: .plane) }
+    }
+    return fields.enumerated().map { AutomatonCase(rule, $1, seed: UInt64($0)) }
   }
 }
