@@ -68,10 +68,11 @@ struct NodeTable: ~Copyable {
     self.bucketMemory = bucketMemory
     pending = .allocate(capacity: Self.mostPending)
     let dead = rule.onBackground(0)
-    onDead = LeafRule(dead.rule)
     // Where the background never flips, nothing is ever asked of the other one.
     let live = dead.next == 0 ? dead : rule.onBackground(1)
-    onLive = LeafRule(live.rule)
+    let circuit = dead.rule.circuit
+    onDead = LeafRule(circuit)
+    onLive = LeafRule(dead.next == 0 ? circuit : live.rule.circuit)
     nextBackgrounds = (dead.next, live.next)
   }
 
