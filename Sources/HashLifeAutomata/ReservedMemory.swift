@@ -19,6 +19,7 @@ struct ReservedMemory: ~Copyable {
     guard let address = mmap(nil, count, protection, flags, -1, 0), address != MAP_FAILED else {
       return nil
     }
+    madvise(address, count, 14)
     self.address = address
     self.count = count
   }
