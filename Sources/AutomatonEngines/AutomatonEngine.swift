@@ -99,6 +99,24 @@ public protocol AutomatonEngine: Sendable {
   var bytes: Int { get }
 }
 
+extension AutomatonEngine {
+  /// The engine at generation 0, on a background of dead cells.
+  ///
+  /// - Parameters:
+  ///   - cells: all of them within the field and of the rule's states.
+  ///   - rule: what decides over the cells; not refused.
+  ///   - topology: the field; not refused.
+  ///   - memory: the bytes it may take.
+  ///   - threads: how many may work at once.
+  /// - Throws: when the memory is not enough.
+  public init(
+    _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int
+  ) throws(EngineError) {
+    try self.init(
+      cells, rule: rule, topology: topology, background: 0, memory: memory, threads: threads)
+  }
+}
+
 /// Why an engine can't begin or go on, in one sentence.
 public struct EngineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What it is and what can be done.

@@ -1,0 +1,149 @@
+import AutomatonEngines
+import AutomatonRules
+import AutomatonSimulation
+import CellPatterns
+import SimulationKernel
+import Testing
+
+/// Patterns that several tests begin with.
+enum Drawn {
+  static let block = CellRuns(drawn: ["OO", "OO"])
+  static let blinker = CellRuns(drawn: ["OOO"])
+  static let glider = CellRuns(drawn: [".O", "..O", "OOO"])
+  static let rPentomino = CellRuns(drawn: [".OO", "OO", ".O"])
+  static let diehard = CellRuns(drawn: ["......O", "OO", ".O...OOO"])
+}
+
+/// An automaton on the plane, or on a torus of `side` cells.
+func life(
+  _ cells: CellRuns, _ rule: Rule = .life, torus side: Int? = nil, choice: EngineChoice = .tiles,
+  tick: Tick = 0, history: HistoryStart = .none, watch: Life.Watch? = nil
+) throws -> Life {
+  let topology =
+    side.map { Topology(width: $0, height: $0, form: .torus(shiftX: 0, shiftY: 0)) } ?? .unbounded
+  return try Life(
+    .runs(cells), rule: rule, topology: topology, choice: side == nil ? choice : .dense, tick: tick,
+    history: history, watch: watch, memory: 1 << 28)
+}
+
+@Suite struct `An automaton` {
+  @Test(arguments: EngineChoice.allCases)
+  func `has the same cells with every engine that runs it`(choice: EngineChoice) throws {
+    let isBounded = choice == .dense
+    var world = try life(Drawn.rPentomino, choice: choice)
+    guard !isBounded || choice.refusal(rule: .life, topology: .unbounded) == nil else { return }
+    try world.advance(by: 1103)
+    #expect(world.tick == 1103 && world.state.population == CellCount(116))
+    for _ in 0..<4 { try world.step() }
+    #expect(world.tick == 1107 && world.state.population == CellCount(116))
+  }
+
+  @Test func `that is copied goes on alone`() throws {
+    let start = try life(Drawn.glider)
+    var other = start
+    for _ in 0..<4 { try other.step() }
+    #expect(start.tick == 0 && start.state.box?.x == 0 && other.state.box?.x == 1)
+    #expect(start.state != other.state)
+    other.state = start.state
+    #expect(other.tick == 0 && other.state == start.state)
+  }
+
+  @Test func `counts births and deaths of single steps alone`() throws {
+    var world = try life(Drawn.blinker)
+    #expect(world.changes == nil)
+    try world.step()
+    #expect(world.changes?.births == CellCount(2) && world.changes?.deaths == CellCount(2))
+    #expect(LifeCensus.row(of: world) == "1,3,2,2\n")
+    try world.advance(by: 2)
+    #expect(world.changes == nil && LifeCensus.row(of: world) == "3,3,,\n")
+  }
+
+  @Test func `begins at any count of generations`() throws {
+    var world = try life(Drawn.glider, tick: 1000)
+    try world.step()
+    #expect(world.tick == 1001)
+  }
+
+  @Test func `that is still is known to be from its first still generation on`() throws {
+    #expect(try life(Drawn.block, watch: .still).isStill)
+    var dying = try life(Drawn.diehard, watch: .still)
+    while !dying.isStill && dying.tick < 200 { try dying.step() }
+    #expect(dying.tick == 130 && dying.state.population == CellCount())
+    var moving = try life(Drawn.glider, watch: .still)
+    for _ in 0..<100 {
+      try moving.step()
+      #expect(!moving.isStill)
+    }
+    var blinking = try life(Drawn.blinker, torus: 9, watch: .still)
+    for _ in 0..<10 {
+      try blinking.step()
+      #expect(!blinking.isStill)
+    }
+  }
+
+  @Test func `that comes back is known with its period, and no sooner`() throws {
+    func turn(_ world: Life) throws -> (tick: Tick, period: Tick?) {
+      var world = world
+      while world.period == nil && world.tick < 300 { try world.step() }
+      return (world.tick, world.period)
+    }
+    #expect(try turn(life(Drawn.block, watch: .cycle)) == (1, 1))
+    #expect(try turn(life(Drawn.blinker, watch: .cycle)) == (2, 2))
+    // Over the edges of a torus a glider is where it was after four generations a cell.
+    #expect(try turn(life(Drawn.glider, torus: 16, watch: .cycle)) == (64, 64))
+    #expect(try turn(life(Drawn.glider, watch: .cycle)) == (300, nil))
+    #expect(try turn(life(Drawn.diehard, watch: .cycle)) == (131, 1))
+  }
+
+  @Test func `with a background that flips comes back only with it`() throws {
+    let rule = Rule(birth: [0, 1, 2, 3, 4], survival: [])
+    var world = try life(CellRuns(), rule, watch: .cycle)
+    while world.period == nil && world.tick < 10 { try world.step() }
+    #expect(world.tick == 2 && world.period == 2)
+  }
+
+  @Test func `stops on the way when it is told to`() throws {
+    var world = try life(Drawn.glider, history: .fresh(hasTrails: false))
+    var asked = 0
+    try world.advance(by: 100) {
+      asked += 1
+      return asked > 7
+    }
+    #expect(world.tick == 7)
+  }
+}
+
+@Suite struct `The engine of a run` {
+  private let plane = PatternCells.runs(Drawn.glider)
+
+  private func best(
+    _ rule: Rule = .life, _ topology: Topology = .unbounded, generations: Tick, stride: Tick
+  ) -> EngineChoice? {
+    EngineChoice.best(
+      for: plane, rule: rule, topology: topology,
+      work: EngineChoice.Work(generations: generations, stride: stride))
+  }
+
+  @Test func `suits the field, the rule, and how often it is looked at`() {
+    let torus = Topology(width: 64, height: 64, form: .torus(shiftX: 0, shiftY: 0))
+    #expect(best(generations: 300, stride: 1) == .tiles)
+    #expect(best(generations: 1 << 30, stride: 1) == .tiles)
+    #expect(best(generations: 1 << 30, stride: 1 << 20) == .hashlife)
+    #expect(best(.life, torus, generations: 1 << 30, stride: 1 << 20) == .dense)
+    let brain = Rule(birth: [2], survival: [], states: 3)
+    #expect(best(brain, generations: 1 << 30, stride: 1 << 20) == .tiles)
+    let impossible = Rule(birth: [0], survival: [], states: 3)
+    #expect(best(impossible, generations: 9, stride: 1) == nil)
+  }
+
+  @Test func `says what it can't run`() {
+    let torus = Topology(width: 64, height: 64, form: .torus(shiftX: 0, shiftY: 0))
+    for choice in [EngineChoice.tiles, .hashlife] {
+      let refusal = choice.refusal(rule: .life, topology: torus)
+      #expect(refusal?.hasPrefix("the \(choice.rawValue) engine ") == true)
+    }
+    let brain = Rule(birth: [2], survival: [], states: 3)
+    #expect(EngineChoice.hashlife.refusal(rule: brain, topology: .unbounded) != nil)
+    #expect(EngineChoice.dense.refusal(rule: brain, topology: torus) == nil)
+  }
+}

@@ -1,0 +1,102 @@
+import AutomatonRules
+import AutomatonSimulation
+import CellPatterns
+import PatternFiles
+import ReferenceAutomaton
+import SimulationKernel
+import Testing
+
+@Suite struct `A saved automaton` {
+  private func saved(_ world: Life) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try SavedLife.write(world.state) { bytes += $0 }
+    return bytes
+  }
+
+  private func restored(_ bytes: [UInt8], _ choice: EngineChoice) throws -> Life {
+    let saved = try SavedLife(bytes, file: "x.state", memory: 1 << 26)
+    return try Life(
+      saved.cells, rule: saved.rule, topology: saved.topology, background: saved.background,
+      choice: choice, tick: saved.tick, history: saved.history.map { .saved($0) } ?? .none,
+      memory: 1 << 28)
+  }
+
+  @Test func `goes on as the one it was saved of, with ages and trails`() throws {
+    let cells = soup(width: 50, height: 50, seed: 3, percent: 40, states: 2)
+    var world = try life(cells, tick: 5, history: .fresh(hasTrails: true))
+    try world.advance(by: 30)
+    var other = try restored(saved(world), .tiles)
+    #expect(other.state == world.state && other.tick == 35)
+    try world.advance(by: 20)
+    try other.advance(by: 20)
+    #expect(other.state == world.state)
+    #expect(try saved(other) == saved(world))
+  }
+
+  @Test(arguments: [EngineChoice.tiles, .hashlife])
+  func `keeps a background that has flipped`(choice: EngineChoice) throws {
+    for rule in [
+      Rule(birth: [0, 3], survival: [2, 3]), Rule(birth: [0, 3], survival: [2, 3, 8]),
+    ] {
+      for generations in 1...3 as ClosedRange<Tick> {
+        var world = try life(
+          soup(width: 9, height: 9, seed: 1, percent: 50, states: 2), rule, choice: choice)
+        for _ in 0..<generations { try world.step() }
+        var other = try restored(saved(world), choice)
+        #expect(other.state.background == world.state.background)
+        for _ in 0..<5 {
+          #expect(other.state.population == world.state.population)
+          #expect(other.state.box == world.state.box)
+          try world.step()
+          try other.step()
+        }
+        #expect(other.state.cells.population == world.state.cells.population)
+      }
+    }
+  }
+
+  @Test func `of a leap is a tree, and of a field has its edges`() throws {
+    var world = try life(Drawn.glider, choice: .hashlife)
+    try world.advance(by: 1 << 40)
+    let far = try restored(saved(world), .hashlife)
+    #expect(far.tick == 1 << 40 && far.state.box == world.state.box)
+    var torus = try life(Drawn.glider, torus: 12)
+    try torus.advance(by: 39)
+    let back = try restored(saved(torus), .dense)
+    #expect(back.state == torus.state && back.state.topology == torus.state.topology)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"format":"terrarium-life","version":2,"rule":"B3/S23","generation":0}"#, "version 2 is"),
+      (#"{"format":"terrarium-life","version":1,"generation":0,"background":0}"#, "no \"rule\""),
+      (
+        #"{"format":"terrarium-life","version":1,"rule":"B9/S","generation":0,"background":0}"#,
+        "\"rule\" is wrong"
+      ),
+      (
+        #"{"format":"terrarium-life","version":1,"rule":"B3/S23","generation":-1,"background":0}"#,
+        "\"generation\" is -1"
+      ),
+      (
+        #"{"format":"terrarium-life","version":1,"rule":"B3/S23","generation":0,"background":2}"#,
+        "\"background\" is 2"
+      ),
+    ])
+  func `with a wrong first line is refused`(header: String, reason: String) {
+    let error = #expect(throws: DamagedSave.self) {
+      try SavedLife(Array((header + "\nx = 0, y = 0\n!\n").utf8), file: "f", memory: 1 << 20)
+    }
+    #expect(error?.reason.contains(reason) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `cut short anywhere is refused or tells of no more than it has`() throws {
+    var world = try life(Drawn.rPentomino, history: .fresh(hasTrails: true))
+    try world.advance(by: 10)
+    let bytes = try saved(world)
+    for length in stride(from: 0, to: bytes.count, by: 3) {
+      _ = try? SavedLife(Array(bytes[..<length]), file: "f", memory: 1 << 20)
+    }
+    #expect(SavedLife.begins(bytes) && !SavedLife.begins([]))
+  }
+}
