@@ -32,6 +32,19 @@ public protocol AutomatonEngine: Sendable {
     threads: Int
   ) throws(EngineError)
 
+  /// The engine at generation 0 of cells alive by chance, on a background of dead ones.
+  ///
+  /// - Parameters:
+  ///   - soup: the cells, within the field.
+  ///   - rule: what decides over the cells; not refused.
+  ///   - topology: the field; not refused.
+  ///   - memory: the bytes it may take.
+  ///   - threads: how many may work at once.
+  /// - Throws: when the memory is not enough.
+  init(
+    soup: Soup, rule: Rule, topology: Topology, memory: Int, threads: Int
+  ) throws(EngineError)
+
   /// The memory in bytes that the engine takes for `cells` on `topology`, at the least; what it can't
   /// begin with in less is refused before it is made.
   static func bytesNeeded(_ cells: PatternCells, rule: Rule, topology: Topology) -> Int
@@ -100,6 +113,14 @@ public protocol AutomatonEngine: Sendable {
 }
 
 extension AutomatonEngine {
+  /// The engine of a soup that is told as runs.
+  public init(
+    soup: Soup, rule: Rule, topology: Topology, memory: Int, threads: Int
+  ) throws(EngineError) {
+    try self.init(
+      .runs(soup.runs), rule: rule, topology: topology, memory: memory, threads: threads)
+  }
+
   /// The engine at generation 0, on a background of dead cells.
   ///
   /// - Parameters:

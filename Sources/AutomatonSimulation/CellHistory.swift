@@ -99,7 +99,7 @@ public struct CellHistory: Sendable, Equatable {
           }
         }
       }
-    case .tree, .soup:
+    case .tree:
       preconditionFailure("histories are of engines that go generation by generation")
     }
   }

@@ -1,8 +1,9 @@
 import AutomatonEngines
 public import AutomatonRules
-public import CellPatterns
+import CellPatterns
 import DenseAutomata
 import HashLifeAutomata
+import Lattice
 public import SimulationKernel
 import TiledAutomata
 
@@ -29,9 +30,18 @@ public enum EngineChoice: String, Sendable, CaseIterable {
     engine.refusal(rule: rule, topology: topology).map { "the \(rawValue) engine \($0)" }
   }
 
-  /// The memory in bytes that it takes to begin with `cells`, at the least.
-  public func bytesNeeded(_ cells: PatternCells, rule: Rule, topology: Topology) -> Int {
-    engine.bytesNeeded(cells, rule: rule, topology: topology)
+  /// The memory in bytes that it takes to begin with `cells`, at the least; that of a soup on the
+  /// plane is for what it is told as.
+  public func bytesNeeded(_ cells: FirstCells, rule: Rule, topology: Topology) -> Int {
+    switch cells {
+    case .pattern(let cells): return engine.bytesNeeded(cells, rule: rule, topology: topology)
+    case .soup(let soup):
+      let field = engine.bytesNeeded(.runs(CellRuns()), rule: rule, topology: topology)
+      if self == .dense { return field }
+      let (area, overflow) = soup.rect.width.multipliedReportingOverflow(by: soup.rect.height)
+      // A run of 16 bytes for every four cells, and as much for tiles or nodes.
+      return overflow || area > .max >> 4 ? .max : field + 8 * area
+    }
   }
 
   /// What a run asks of its engine.
@@ -54,7 +64,7 @@ public enum EngineChoice: String, Sendable, CaseIterable {
 
   /// The engine that suits `work` best, of those that can do it; nil when none can.
   public static func best(
-    for cells: PatternCells, rule: Rule, topology: Topology, work: Work
+    for cells: FirstCells, rule: Rule, topology: Topology, work: Work
   ) -> EngineChoice? {
     var order: [EngineChoice] = [.dense, .tiles, .hashlife]
     if work.stride >= longStride && (work.generations >= longRun || cells.isTree) {
@@ -64,9 +74,9 @@ public enum EngineChoice: String, Sendable, CaseIterable {
   }
 }
 
-extension PatternCells {
+extension FirstCells {
   /// Whether it is a quadtree.
   fileprivate var isTree: Bool {
-    if case .tree = self { true } else { false }
+    if case .pattern(.tree) = self { true } else { false }
   }
 }

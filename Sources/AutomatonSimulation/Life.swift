@@ -43,13 +43,20 @@ public struct Life: Simulation {
   ///   - threads: how many may work at once; the cells don't depend on it.
   /// - Throws: when the memory is not enough.
   public init(
-    _ cells: PatternCells, rule: Rule, topology: Topology, background: UInt8 = 0,
+    _ cells: FirstCells, rule: Rule, topology: Topology, background: UInt8 = 0,
     choice: EngineChoice, tick: Tick = 0,
     history: HistoryStart = .none, watch: Watch? = nil, memory: Int, threads: Int = 1
   ) throws(EngineError) {
-    let engine = try choice.engine.init(
-      cells, rule: rule, topology: topology, background: background, memory: memory,
-      threads: threads)
+    let engine: any AutomatonEngine
+    switch cells {
+    case .pattern(let cells):
+      engine = try choice.engine.init(
+        cells, rule: rule, topology: topology, background: background, memory: memory,
+        threads: threads)
+    case .soup(let soup):
+      engine = try choice.engine.init(
+        soup: soup, rule: rule, topology: topology, memory: memory, threads: threads)
+    }
     state = LifeState(
       rule: rule, topology: topology, choice: choice, firstTick: tick, engine: engine,
       history: history.begun(with: engine))

@@ -70,7 +70,7 @@ public struct SavedLife: Sendable {
     let pattern = Pattern(state.cells, rule: state.rule)
     switch pattern.cells {
     case .tree: try PatternWriter(.macrocell).write(pattern, to: sink)
-    case .runs, .soup: try PatternWriter(.rle).write(pattern, to: sink)
+    case .runs: try PatternWriter(.rle).write(pattern, to: sink)
     }
   }
 }

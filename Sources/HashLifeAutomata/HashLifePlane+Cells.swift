@@ -7,7 +7,7 @@ extension HashLifePlane {
   /// The bytes that `cells` take at the least; those of runs are known only when they are nodes.
   public static func bytesNeeded(_ cells: PatternCells, rule: Rule, topology: Topology) -> Int {
     switch cells {
-    case .runs, .soup: NodeTable.bytesPerNode
+    case .runs: NodeTable.bytesPerNode
     case .tree(let tree): tree.nodes.count * NodeTable.bytesPerNode
     }
   }

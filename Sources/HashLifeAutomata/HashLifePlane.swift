@@ -45,7 +45,6 @@ public struct HashLifePlane: AutomatonEngine {
           switch cells {
           case .runs(let runs): try table.root(of: runs)
           case .tree(let tree): try table.root(of: tree)
-          case .soup(let soup): try table.root(of: soup.runs)
           }
         if root.level > CellTree.highestLevel { throw .outOfPlane }
         return root

@@ -47,7 +47,6 @@ public struct PatternWriter: Sendable {
   private func runs(of pattern: Pattern) throws(UnwritablePattern) -> CellRuns {
     switch pattern.cells {
     case .runs(let runs): return runs
-    case .soup(let soup): return soup.runs
     case .tree(let tree):
       do throws(PatternTooLarge) {
         return try CellRuns(tree, limit: limits.runs)
@@ -69,8 +68,6 @@ public struct PatternWriter: Sendable {
         return try CellTree(runs, states: states, limit: limits.nodes)
       case .runs(let runs):
         return try CellTree(runs.moved(by: origin), states: states, limit: limits.nodes)
-      case .soup(let soup):
-        return try CellTree(soup.runs.moved(by: origin), states: states, limit: limits.nodes)
       }
     } catch {
       throw UnwritablePattern("the cells can't be written as a tree: \(error)")

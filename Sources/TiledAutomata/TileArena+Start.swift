@@ -7,7 +7,6 @@ extension TileArena {
     switch cells {
     case .runs(let runs): try place(runs)
     case .tree(let tree): try place(tree)
-    case .soup(let soup): try place(soup.runs)
     }
   }
 

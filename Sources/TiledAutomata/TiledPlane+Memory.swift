@@ -1,6 +1,5 @@
 public import AutomatonRules
 public import CellPatterns
-import Lattice
 
 extension TiledPlane {
   public static func bytesNeeded(_ cells: PatternCells, rule: Rule, topology: Topology) -> Int {
@@ -8,18 +7,10 @@ extension TiledPlane {
       switch cells {
       case .runs(let runs): tileCount(runs)
       case .tree(let tree): tileCount(tree)
-      case .soup(let soup): tileCount(soup)
       }
     // More than can be counted is more than there can be.
     guard tiles < 1 << 32 else { return .max }
     return TileArena.bytes(count: tiles, planes: TileRule.planes(states: rule.states))
-  }
-
-  /// The tiles that a soup is in, or as many as can be told.
-  private static func tileCount(_ soup: Soup) -> Int {
-    let across = soup.rect.width >> 6 + 1, down = soup.rect.height >> 6 + 1
-    let (count, overflow) = across.multipliedReportingOverflow(by: down)
-    return overflow ? .max : count
   }
 
   /// The tiles that the runs are in, at the least: in each band of 64 rows, those of the fullest row.

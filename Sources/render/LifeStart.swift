@@ -6,7 +6,7 @@ import SimulationKernel
 
 /// What an automaton begins with: cells in their field, under their rule.
 struct LifeStart {
-  private(set) var cells: PatternCells
+  private(set) var cells: FirstCells
   let rule: Rule
   let topology: Topology
   /// What the count of generations begins with, and the background then.
@@ -35,13 +35,13 @@ struct LifeStart {
     self.name = name
     self.input = input
     let staysInPlace = topology.isUnbounded || pattern.isPlaced && topology == pattern.topology
-    cells = try pattern.cells.fit(into: topology, staysInPlace: staysInPlace)
+    cells = .pattern(try pattern.cells.fit(into: topology, staysInPlace: staysInPlace))
     try check()
   }
 
   /// The start that was saved, which brings its own rule and field.
   init(_ saved: SavedLife, name: String, input: InputFile?) {
-    cells = saved.cells
+    cells = .pattern(saved.cells)
     rule = saved.rule
     topology = saved.topology
     tick = saved.tick
@@ -87,7 +87,7 @@ struct LifeStart {
 
   /// Lets go of the cells, once an engine has them.
   mutating func forgetCells() {
-    cells = .runs(CellRuns())
+    cells = .pattern(.runs(CellRuns()))
   }
 
   /// Refuses cells that the rule or the field doesn't have.
@@ -124,7 +124,16 @@ extension PatternCells {
     let x = staysInPlace ? 0 : middle(topology.width, box.x, box.width)
     let y = staysInPlace ? 0 : middle(topology.height, box.y, box.height)
     do throws(PatternTooLarge) {
-      return try moved(x: x, y: y)
+      switch self {
+      case .runs(let runs):
+        // Runs are within ±2⁶¹, and so is every field.
+        return .runs(try runs.moved(by: Point(x: Int(x), y: Int(y))))
+      case .tree(let tree):
+        return .tree(
+          CellTree(
+            states: tree.states, nodes: tree.nodes, levels: tree.levels, root: tree.root,
+            level: tree.level, corner: (tree.corner.x + x, tree.corner.y + y)))
+      }
     } catch {
       throw OptionProblem(option: "--topology", reason: "\(error): it fits into no field")
     }

@@ -22,7 +22,7 @@ func life(
   let topology =
     side.map { Topology(width: $0, height: $0, form: .torus(shiftX: 0, shiftY: 0)) } ?? .unbounded
   return try Life(
-    .runs(cells), rule: rule, topology: topology, choice: side == nil ? choice : .dense, tick: tick,
+    .pattern(.runs(cells)), rule: rule, topology: topology, choice: side == nil ? choice : .dense, tick: tick,
     history: history, watch: watch, memory: 1 << 28)
 }
 
@@ -114,7 +114,7 @@ func life(
 }
 
 @Suite struct `The engine of a run` {
-  private let plane = PatternCells.runs(Drawn.glider)
+  private let plane = FirstCells.pattern(.runs(Drawn.glider))
 
   private func best(
     _ rule: Rule = .life, _ topology: Topology = .unbounded, generations: Tick, stride: Tick

@@ -16,7 +16,7 @@ import Testing
   private func restored(_ bytes: [UInt8], _ choice: EngineChoice) throws -> Life {
     let saved = try SavedLife(bytes, file: "x.state", memory: 1 << 26)
     return try Life(
-      saved.cells, rule: saved.rule, topology: saved.topology, background: saved.background,
+      .pattern(saved.cells), rule: saved.rule, topology: saved.topology, background: saved.background,
       choice: choice, tick: saved.tick, history: saved.history.map { .saved($0) } ?? .none,
       memory: 1 << 28)
   }
