@@ -1,5 +1,5 @@
 /// The one of `words` that differs least from `text`, when it differs little enough.
-func nearestWord(to text: [UInt8], among words: [[UInt8]]) -> Int? {
+package func nearestWord(to text: [UInt8], among words: [[UInt8]]) -> Int? {
   let wanted = Array(text.prefix(64))
   var best: (index: Int, distance: Int)?
   for (index, word) in words.enumerated() {
