@@ -57,6 +57,15 @@ struct Problems: Error {
     return usual
   }
 
+  /// The number of ticks written as `text`, as ``whole(_:_:usual:in:of:)`` but for powers of two.
+  mutating func ticks(
+    _ option: String, _ text: String?, usual: Int, from least: Int
+  ) -> Int {
+    let allowed = least...RunOptions.mostTicks
+    if let text, let value = Values.ticks(text), allowed.contains(value) { return value }
+    return whole(option, text, usual: usual, in: allowed, of: "ticks")
+  }
+
   /// The word written as `text` among a type's cases, or `usual`.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ option: String, _ text: String?, usual: Word

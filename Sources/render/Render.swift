@@ -10,10 +10,13 @@ struct Render: ParsableCommand {
       EXAMPLES:
         render seaworld --ticks 50 --out frames/
         render virus --people 9000 --infect 7 --until all-sick --chart -o spread.mp4
+        render elementary --rule 30 --out rule30.png
         render compare expected.png actual.png
       """,
     version: Program.version,
-    subcommands: [SeaWorldCommand.self, VirusCommand.self, CompareCommand.self])
+    subcommands: [
+      SeaWorldCommand.self, VirusCommand.self, ElementaryCommand.self, CompareCommand.self,
+    ])
 
   /// Runs the command line, and ends with the exit status that fits.
   static func main() {

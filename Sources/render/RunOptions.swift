@@ -12,7 +12,8 @@ struct RunOptions: ParsableArguments {
   var out: String?
 
   @Option(
-    help: ArgumentHelp("How many ticks to run from the start. Default: 50.", valueName: "n"))
+    help: ArgumentHelp(
+      "How many ticks to run from the start, such as 500 or 2^20. Default: 50.", valueName: "n"))
   var ticks: String?
 
   @Option(
@@ -73,6 +74,8 @@ struct RunOptions: ParsableArguments {
 extension RunOptions {
   /// The most ticks a run may have.
   static let mostTicks = 1 << 40
+  /// Those of a run for which nobody says how many.
+  static let usualTicks = 50
 
   /// The plan that these options make; wrong values are noted. `own` is a world's own option for
   /// `--ticks`, such as `--steps`, with what was given to it; nil when it has none. `film` says how
@@ -91,8 +94,7 @@ extension RunOptions {
     return RunPlan(
       destination: destination,
       ticks: Tick(
-        problems.whole(
-          length.option, length.text, usual: 50, in: 0...Self.mostTicks, of: "ticks")),
+        problems.ticks(length.option, length.text, usual: Self.usualTicks, from: 0)),
       ticksOption: length.option,
       pace: pace(for: destination, rate: film.fps, &problems),
       film: film.plan(for: out == nil ? nil : destination, &problems),
@@ -101,8 +103,7 @@ extension RunOptions {
       checkpointInterval: checkpointEvery == nil
         ? nil
         : Tick(
-          problems.whole(
-            "--checkpoint-every", checkpointEvery, usual: 1, in: 1...Self.mostTicks, of: "ticks")),
+          problems.ticks("--checkpoint-every", checkpointEvery, usual: 1, from: 1)),
       threads: problems.whole("--threads", threads, usual: coreCount, in: 1...1024, of: "threads"),
       memory: memory.flatMap { text in
         problems.check("--memory") { try Values.bytes("--memory", text) }
@@ -115,7 +116,7 @@ extension RunOptions {
     for destination: FrameDestination?, rate: String?, _ problems: inout Problems
   ) -> RunPlan.Pace {
     let every = Tick(
-      problems.whole("--every", self.every, usual: 1, in: 1...Self.mostTicks, of: "ticks"))
+      problems.ticks("--every", self.every, usual: 1, from: 1))
     if speed != nil && self.every != nil { exclude("--every", "--speed", &problems) }
     let speed = speed.flatMap { text in
       problems.check("--speed") { try Values.nonzero("--speed", text) }

@@ -69,6 +69,13 @@ enum Values {
     return product.partialValue
   }
 
+  /// A number of ticks, `1000` or a power of two such as `2^30`; nil for other text.
+  static func ticks(_ text: String) -> Int? {
+    if !text.hasPrefix("2^") { return text.first == "+" ? nil : Int(text) }
+    guard let power = plain(text.dropFirst(2)), power < Int.bitWidth - 1 else { return nil }
+    return 1 << power
+  }
+
   /// A number above 0, `2`, `0.5` or `30000/1001`, exactly as it is written.
   static func positive(
     _ option: String, _ text: String, atMost limit: Rational? = nil

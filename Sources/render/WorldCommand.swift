@@ -20,6 +20,8 @@ protocol WorldCommand: ParsableCommand {
 
   /// The world's own option for `--ticks`, and what was given to it; nil, as usual, for none.
   var ownTicks: (option: String, text: String?)? { get }
+  /// Whether the world's own options ask for something beside pictures and files. Usually not.
+  var isTellingMore: Bool { get }
   /// The world that the options describe; wrong values are noted.
   ///
   /// A world that is to be loaded brings most of it: what it decides is noted when it is given.
@@ -28,6 +30,7 @@ protocol WorldCommand: ParsableCommand {
 
 extension WorldCommand {
   var ownTicks: (option: String, text: String?)? { nil }
+  var isTellingMore: Bool { false }
 
   /// Simulates the world and writes what was asked for.
   func run() throws {
@@ -70,7 +73,7 @@ extension WorldCommand {
     picture.note(in: &settings)
     return WorldRun(
       course: WorldCourse(setup, start: world, end: request.end), plan: plan, drawing: drawing,
-      settings: settings, loaded: loaded, isRecorded: data.hasOutput,
+      settings: settings, loaded: loaded, isRecorded: data.hasOutput || isTellingMore,
       mostKeyframes: plan.mostKeyframes(world: running), bytesNeeded: bytes)
   }
 
@@ -86,7 +89,7 @@ extension WorldCommand {
     }
     data.check(out: pace.out, &problems)
     if data.load != nil && pace.seed != nil { problems.add("--seed", DataOptions.loadedReason) }
-    if pace.out == nil && !data.hasOutput {
+    if pace.out == nil && !data.hasOutput && !isTellingMore {
       problems.add("--out", "there is nothing to write: name --out, --census, --events or --save")
     }
     return Request(

@@ -1,0 +1,49 @@
+/// One of the 256 rules by which a cell looks at itself and its two neighbours.
+///
+/// Wolfram's numbering ("Statistical mechanics of cellular automata", 1983): the new cell is bit
+/// 4·left + 2·self + right of the code.
+public struct ElementaryRule: Hashable, Sendable {
+  /// Wolfram's code.
+  public let code: UInt8
+
+  /// The rule of a code.
+  public init(code: UInt8) {
+    self.code = code
+  }
+
+  /// The rule written as `110`, `W110`, `w110` or `rule 110`; nil for other text.
+  public init?(_ text: String) {
+    var digits = text.lowercased()[...]
+    if digits.hasPrefix("rule") {
+      digits = digits.dropFirst(4).drop { $0 == " " }
+    } else if digits.hasPrefix("w") {
+      digits = digits.dropFirst()
+    }
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }),
+      let code = UInt8(digits)
+    else { return nil }
+    self.init(code: code)
+  }
+
+  /// Whether a cell is alive next, by whether it and its neighbours are.
+  public func isAliveNext(left: Bool, self isAlive: Bool, right: Bool) -> Bool {
+    code >> ((left ? 4 : 0) + (isAlive ? 2 : 0) + (right ? 1 : 0)) & 1 == 1
+  }
+
+  /// What becomes of cells that are all alike, as words of them.
+  func next(background: UInt64) -> UInt64 {
+    code >> (background == 0 ? 0 : 7) & 1 == 1 ? .max : 0
+  }
+
+  /// How many cells a pattern can grow by in a generation, at both ends together, on a line whose
+  /// background began dead: 0, 1 or 2.
+  var growth: Int {
+    func differs(_ neighbourhood: UInt8, from background: UInt8) -> Bool {
+      (code >> neighbourhood ^ code >> background) & 1 == 1
+    }
+    let isBackgroundEverAlive = code & 1 == 1
+    let left = differs(1, from: 0) || isBackgroundEverAlive && differs(6, from: 7)
+    let right = differs(4, from: 0) || isBackgroundEverAlive && differs(3, from: 7)
+    return (left ? 1 : 0) + (right ? 1 : 0)
+  }
+}

@@ -1,0 +1,157 @@
+public import SimulationKernel
+
+extension ElementaryState {
+  /// Writes the automaton as text that ``SavedElementary`` reads.
+  ///
+  /// The first line is a JSON object: format, version, generation, where the row's words are, rule,
+  /// size and start. Then come the rows seen before this one, the row itself, and the one by which
+  /// cycles are found, each a line of hexadecimal digits: a digit for four cells, the leftmost of them
+  /// its highest bit, up to whole words of 64 cells.
+  ///
+  /// - Parameter sink: takes the text in chunks.
+  /// - Throws: what `sink` throws.
+  public func save<Failure: Error>(
+    to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var text = LineBuffer()
+    text.append(ElementarySaveHeader.text(of: self))
+    func append(_ words: some Collection<UInt64>) throws(Failure) {
+      for word in words {
+        text.append(digits(of: word))
+        try text.flushIfLong(to: sink)
+      }
+      text.append("\n")
+    }
+    for generation in generationsSeen.dropLast() {
+      try append(seen[place(of: generation)...].prefix(configuration.wordsInRow))
+    }
+    try append(row.words)
+    try append(reference.words)
+    try text.flush(to: sink)
+  }
+}
+
+/// The digits of four cells, the leftmost of them the lowest bit of their number.
+private let digitsOfCells = Array("084c2a6e195d3b7f".utf8)
+
+private func digits(of word: UInt64) -> [UInt8] {
+  (0..<16).map { digitsOfCells[Int(word >> UInt64(4 * $0) & 15)] }
+}
+
+/// A saved automaton whose first line has been read: what it is, before any memory is taken for it.
+public struct SavedElementary: Sendable {
+  private let header: ElementarySaveHeader
+  private let bytes: [UInt8]
+  private let file: String
+  private let headerEnd: Int
+
+  /// The saved automaton in `bytes`; only the first line is looked at.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - file: its name, for messages.
+  /// - Throws: the damage in the first line.
+  public init(_ bytes: [UInt8], file: String) throws(DamagedSave) {
+    (header, headerEnd) = try ElementarySaveHeader.read(bytes, file: file)
+    self.bytes = bytes
+    self.file = file
+  }
+
+  /// The rule and the size of the saved automaton, without problems.
+  public var configuration: ElementaryConfiguration { header.configuration }
+  /// The generation at which it was saved.
+  public var generation: Tick { header.generation }
+  /// How many cells its row takes; not more than the file has.
+  public var cells: Int { 64 * min(header.row.words, bytes.count) }
+  /// The memory that ``state()`` takes beside the automaton, in bytes.
+  public var bytesNeeded: Int { bytes.count + headerEnd * ElementarySaveHeader.bytesPerByte }
+
+  /// The automaton itself.
+  ///
+  /// - Returns: a state equal to the one that was saved.
+  /// - Throws: the first damage in the file.
+  public func state() throws(DamagedSave) -> ElementaryState {
+    var lines = LineScanner(file: file, line: 2, start: headerEnd + 1)
+    try checkLength(lines)
+    let place = ElementarySaveHeader.RowPlace(
+      first: 0, words: configuration.wordsInRow, background: 0)
+    let field = CellRow(words: [], first: 0, background: 0)
+    var state = ElementaryState(
+      configuration, generation: generation, row: field, reference: field)
+    for generation in state.generationsSeen.dropLast() {
+      state.keep(try readRow(place, isWhole: false, &lines), at: generation)
+    }
+    let isWhole = configuration.topology == .unbounded
+    let start = lines
+    state.row = try readRow(header.row, isWhole: isWhole, &lines)
+    state.reference = try readRow(header.reference, isWhole: isWhole, &lines)
+    state.isStill = header.isStill
+    state.keepRow()
+    try check(state, from: start)
+    return state
+  }
+
+  private func checkLength(_ lines: LineScanner) throws(DamagedSave) {
+    let rows = Int(min(generation, Tick(configuration.rows) - 1))
+    // Neither overflows: a row seen has up to 2^24 words, and there are up to 2^20.
+    let length =
+      rows * (16 * configuration.wordsInRow + 1)
+      + 16 * (header.row.words + header.reference.words) + 2
+    let left = bytes.count - lines.position
+    if left == length { return }
+    throw lines.damage(
+      at: lines.position,
+      "what follows the header has \(left) bytes, and \(length) are needed for its rows")
+  }
+
+  /// The next row, of which `place` tells; where it `isWhole`, its words at both ends differ from the
+  /// background.
+  private func readRow(
+    _ place: ElementarySaveHeader.RowPlace, isWhole: Bool, _ lines: inout LineScanner
+  ) throws(DamagedSave) -> CellRow {
+    var words: [UInt64] = []
+    words.reserveCapacity(place.words)
+    for _ in 0..<place.words {
+      var word: UInt64 = 0
+      for digit in 0..<16 {
+        guard let cells = digitsOfCells.firstIndex(of: bytes[lines.position]) else {
+          throw lines.damage(
+            at: lines.position, "this is none of the digits of cells, 0 to 9 and a to f")
+        }
+        word |= UInt64(cells) << UInt64(4 * digit)
+        lines.position += 1
+      }
+      words.append(word)
+    }
+    guard bytes[lines.position] == UInt8(ascii: "\n") else {
+      throw lines.damage(at: lines.position, "the row is longer than its \(place.words) words")
+    }
+    let row = CellRow(
+      words: words, first: place.first, background: place.background == 1 ? .max : 0)
+    var trimmed = row
+    if isWhole { trimmed.trim() }
+    let beyond = configuration.width & 63
+    if trimmed != row || !isWhole && beyond != 0 && words[words.count - 1] >> UInt64(beyond) != 0 {
+      throw lines.damage(
+        at: lines.lineStart,
+        isWhole
+          ? "the row has words like its background at an end" : "there are cells beyond the width")
+    }
+    lines.position += 1
+    lines.beginLine()
+    return row
+  }
+
+  /// Refuses rows that contradict each other; `lines` stands at the last two.
+  private func check(_ state: ElementaryState, from lines: LineScanner) throws(DamagedSave) {
+    if state.generation == 0 && (state.row != state.reference || state.isStill) {
+      throw lines.damage(at: lines.lineStart, "the row of generation 0 has none before it")
+    }
+    if state.isStill {
+      var next = Elementary(state)
+      next.step()
+      if next.state.isStill { return }
+      throw lines.damage(at: lines.lineStart, "the row is not still, as the header has it")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+public import ElementarySimulation
+public import Lattice
+public import SceneDescription
+import SimulationKernel
+
+/// An elementary automaton as a picture of space and time: a row for each generation, the newest
+/// below, with the generation and the population.
+///
+/// Generation g is drawn in row g; once all rows are taken they scroll.
+public struct ElementaryPortrayal: Portrayal {
+  public typealias Model = Elementary
+
+  /// Live cells are class 1.
+  public static let kinds = ["live"]
+  /// What there is as many of as live cells.
+  public static let namesOfCounts = ["population"]
+  /// Cells side by side make areas.
+  public static let usualShape = Shape.square
+
+  /// The portrayal, which has nothing to set.
+  public init() {}
+
+  /// The cells of a row across, the generations down.
+  public func bounds(of state: ElementaryState) -> Rect {
+    bounds(of: state.configuration)
+  }
+
+  /// The cells of an automaton that need not be there yet.
+  public func bounds(of configuration: ElementaryConfiguration) -> Rect {
+    Rect(x: 0, y: 0, width: configuration.width, height: configuration.rows)
+  }
+
+  /// The rows, and the counters "generation", "population".
+  public func scene(of state: ElementaryState) -> Scene {
+    Scene(
+      cells: ElementaryCells(state: state),
+      counters: counters(
+        generation: "\(state.generation)", population: "\(state.row.population)"))
+  }
+
+  /// The counters at a generation of seven digits, with as many cells as are seen alive.
+  public func widestCounters(of state: ElementaryState) -> [String] {
+    widestCounters(of: state.configuration)
+  }
+
+  /// The same of an automaton that need not be there yet.
+  public func widestCounters(of configuration: ElementaryConfiguration) -> [String] {
+    // A line without ends can have more: it takes from the gaps, as late generations do.
+    counters(generation: "9999999", population: "\(configuration.width)")
+  }
+
+  /// The population.
+  public func counts(of state: ElementaryState) -> [Int] { [state.row.population] }
+
+  /// All cells of the field; of a line without ends, all that its pattern can have reached.
+  public func mostOfAKind(of state: ElementaryState) -> Int {
+    state.configuration.mostCells(at: state.generation)
+  }
+
+  private func counters(generation: String, population: String) -> [String] {
+    ["generation \(generation)", "population \(population)"]
+  }
+}
+
+/// The rows that are seen of an automaton, read from its state window by window.
+private struct ElementaryCells: CellSource {
+  let state: ElementaryState
+
+  var bounds: Rect { ElementaryPortrayal().bounds(of: state) }
+
+  func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
+    state.copyCells(x: rect.x, y: rect.y, width: rect.width, height: rect.height, into: classes)
+  }
+
+  func readCoverage(_ blocks: Rect, level: Int, into plane: inout CoveragePlane) {
+    plane.reset(to: blocks)
+    /// So many cells as a share of a block.
+    func share(_ cells: Int) -> UInt32 {
+      UInt32(level > 15 ? cells >> (2 * level - 30) : cells << (30 - 2 * level))
+    }
+    var place = 0
+    for y in blocks.y..<blocks.maxY {
+      for x in blocks.x..<blocks.maxX {
+        let block = Rect(x: x << level, y: y << level, width: 1 << level, height: 1 << level)
+          .intersection(bounds)
+        if !block.isEmpty {
+          let live = state.population(
+            x: block.x, y: block.y, width: block.width, height: block.height)
+          plane.shares[place] = share(block.width * block.height - live)
+          plane.shares[place + 1] = share(live)
+        }
+        place += plane.classCount
+      }
+    }
+  }
+}

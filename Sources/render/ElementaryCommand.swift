@@ -1,0 +1,62 @@
+import ArgumentParser
+import ElementarySimulation
+import Portrayals
+import SceneDescription
+import SimulationKernel
+
+struct ElementaryCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "elementary",
+    abstract: "A row of cells under one of the 256 elementary rules, in space and time.",
+    discussion: """
+      Generation g is drawn in row g; once all rows are taken they scroll.
+      The kind of cell, for --ink and --sprites, is live.
+      The usual --shape is \(ElementaryPortrayal.usualShape.rawValue); --events tells every row.
+      The conditions for --until are \(ElementarySetup.conditions.map(\.name).joined(separator: ", ")).
+
+      EXAMPLES:
+        render elementary --rule 30 --out rule30.png
+        render elementary --rule W110 --start random --width 640 --height 360 -o w110.png
+        render elementary --rule 90 --generations 63 --width 128 --height 64 --cell 8 -o s.png
+        render elementary --rule 184 --start random:37% --generations 300 --fps 30 -o cars.mp4
+        render elementary --rule 45 --topology unbounded --every 10 --out frames/
+        render elementary --rule 110 --start 110111 --generations 2^20 --print-population
+        render elementary --rule 30 --generations 1000 --census c.csv --print-row
+        render elementary --rule 54 --width 40 --start random --until cyclic -o cycle.png
+        render elementary --rule 73 --generations 99 --save r73.save --out first/
+        render elementary --load r73.save --generations 99 --out second/
+      """)
+
+  @OptionGroup(title: "Run") var pace: RunOptions
+  @OptionGroup(title: "Elementary") var own: ElementaryOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Film") var film: FilmOptions
+  @OptionGroup(title: "Data") var data: DataOptions
+  @OptionGroup var unknown: UnknownWords
+
+  /// The generations asked for; without a word of them as many as fill the rows of a fresh start.
+  var ownTicks: (option: String, text: String?)? {
+    if own.generations != nil || pace.ticks != nil || data.load != nil {
+      return ("--generations", own.generations)
+    }
+    return ("--generations", "\(own.usualGenerations)")
+  }
+
+  var isTellingMore: Bool { own.printRow || own.printPopulation }
+
+  /// The generations to run; wrong ones are told of elsewhere.
+  private var generations: Int {
+    guard let text = ownTicks?.text ?? pace.ticks else { return RunOptions.usualTicks }
+    return Values.ticks(text).flatMap { (0...RunOptions.mostTicks).contains($0) ? $0 : nil } ?? 0
+  }
+
+  func setup(seed: UInt64, _ problems: inout Problems) -> ElementarySetup {
+    let (configuration, isSound) = problems.areNone {
+      own.configuration(seed: seed, isLoaded: data.load != nil, &$0)
+    }
+    own.check(out: pace.out, &problems)
+    return ElementarySetup(
+      isSound ? configuration : ElementaryConfiguration(), isSized: isSound,
+      generations: Tick(generations), own)
+  }
+}

@@ -1,0 +1,78 @@
+import ElementarySimulation
+
+/// The slow, obvious automaton: a cell after the other, on a line so long that its ends are never
+/// seen where it has none.
+struct ReferenceRow {
+  let configuration: ElementaryConfiguration
+  /// The number of the first cell.
+  let first: Int
+  var cells: [Bool]
+
+  /// The row of `cells`, the field's, with room for `generations`.
+  init(_ configuration: ElementaryConfiguration, _ cells: [Bool], generations: Int) {
+    self.configuration = configuration
+    let room = configuration.topology == .unbounded ? 2 * generations + 2 : 0
+    first = -room
+    let dead = Array(repeating: false, count: room)
+    self.cells = dead + cells + dead
+  }
+
+  mutating func step() {
+    let old = cells, count = old.count
+    for cell in 0..<count {
+      func neighbour(_ place: Int) -> Bool {
+        switch configuration.topology {
+        case .ring: old[(place + count) % count]
+        case .dead: old.indices.contains(place) && old[place]
+        // Far from everything all cells are alike.
+        case .unbounded: old[max(0, min(count - 1, place))]
+        }
+      }
+      let sum =
+        (neighbour(cell - 1) ? 4 : 0) + (old[cell] ? 2 : 0) + (neighbour(cell + 1) ? 1 : 0)
+      cells[cell] = Int(configuration.rule.code) / [1, 2, 4, 8, 16, 32, 64, 128][sum] % 2 == 1
+    }
+  }
+
+  /// What is seen of it.
+  var seen: [Bool] { Array(cells[(-first)...].prefix(configuration.width)) }
+
+  /// The cells that differ from those around them.
+  var population: Int {
+    let background = configuration.topology == .unbounded && cells[0]
+    return cells.count { $0 != background }
+  }
+}
+
+extension ElementaryConfiguration {
+  static func of(
+    _ code: UInt8, width: Int, rows: Int = 8, _ topology: ElementaryTopology = .ring,
+    _ start: ElementaryStart = .single, seed: UInt64 = 1
+  ) -> ElementaryConfiguration {
+    var configuration = ElementaryConfiguration()
+    configuration.rule = ElementaryRule(code: code)
+    configuration.width = width
+    configuration.rows = rows
+    configuration.topology = topology
+    configuration.start = start
+    configuration.seed = seed
+    return configuration
+  }
+}
+
+extension ElementaryState {
+  /// The cells seen of this generation.
+  var cells: [Bool] { text.map { $0 == UInt8(ascii: "1") } }
+
+  /// All rows seen, the oldest first, as far as there are.
+  var rowsSeen: [[Bool]] {
+    let width = configuration.width, rows = configuration.rows
+    var bytes = [UInt8](repeating: 9, count: width * rows)
+    bytes.withUnsafeMutableBufferPointer {
+      copyCells(x: 0, y: 0, width: width, height: rows, into: $0)
+    }
+    return (0..<generationsSeen.count).map { row in
+      bytes[(row * width)...].prefix(width).map { $0 == 1 }
+    }
+  }
+}
