@@ -17,6 +17,9 @@ public struct CellCount: Hashable, Sendable {
   /// The value as a whole number of 64 bits; nil when it is larger.
   public var int: Int? { high == 0 ? Int(exactly: low) : nil }
 
+  /// The value as a whole number of 128 bits; nil when it is larger.
+  public var uint128: UInt128? { high == 0 ? low : nil }
+
   /// The value, rounded.
   public var double: Double { Double(high) * 0x1p128 + Double(low) }
 

@@ -1,1 +1,67 @@
-// Written on a branch of its own.
+public import AutomatonEngines
+public import AutomatonRules
+public import CellPatterns
+public import SimulationKernel
+
+/// Life and all rules of two states on the unbounded plane, by Gosper's HashLife: squares with the
+/// same cells are one node, and what comes of a node is found out once.
+///
+/// A leap of 2^k generations takes the time of what is new in it. Populations and boxes are exact as
+/// long as all cells are within ±2¹²⁴. Copies share their nodes, work on one thread at a time, and
+/// what none of them needs is collected when memory is short.
+///
+/// Source: R. W. Gosper, "Exploiting regularities in large cellular spaces", Physica D 10 (1984).
+public struct HashLifePlane: AutomatonEngine {
+  /// What a person asks for it by.
+  public static let name = "hashlife"
+
+  /// Generations since the start.
+  public internal(set) var generation: Tick = 0
+  /// The state of the cells that are not told of: 0, or 1 where the background has flipped.
+  public internal(set) var background: UInt8 = 0
+  var snapshot: Snapshot
+  let memory: Int
+  let backgrounds: (afterDead: UInt8, afterLive: UInt8)
+
+  /// Why it can't run `rule` on `topology`, as the end of a sentence that begins with its name.
+  public static func refusal(rule: Rule, topology: Topology) -> String? {
+    if rule.states > 2 { return "runs rules of 2 states, and this one has \(rule.states)" }
+    return topology.isUnbounded ? nil : "runs the unbounded plane, and this field is bounded"
+  }
+
+  /// The engine at generation 0; `threads` changes nothing, for its work can't be shared.
+  public init(
+    _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int
+  ) throws(EngineError) {
+    precondition(Self.refusal(rule: rule, topology: topology) == nil, "refused before")
+    guard let universe = Universe(rule: rule, memory: max(memory, 0)) else {
+      throw EngineError(
+        "the system has no addresses for a universe of \(memory) bytes: give less --memory")
+    }
+    do throws(Interruption) {
+      snapshot = try Snapshot(in: universe) { table throws(Interruption) in
+        let root =
+          switch cells {
+          case .runs(let runs): try table.root(of: runs)
+          case .tree(let tree): try table.root(of: tree)
+          }
+        if root.level > CellTree.highestLevel { throw .outOfPlane }
+        return root
+      }
+    } catch {
+      throw Self.error(error, memory: memory)
+    }
+    self.memory = memory
+    let afterDead = rule.onBackground(0).next
+    backgrounds = (afterDead, afterDead == 0 ? 0 : rule.onBackground(1).next)
+  }
+
+  /// What an interruption other than being cancelled comes to.
+  static func error(_ interruption: Interruption, memory: Int) -> EngineError {
+    interruption == .outOfPlane
+      ? EngineError("the cells have left the plane of hashlife, which ends at ±2^124")
+      : EngineError(
+        "the cells take all of hashlife's \(memory / (1 << 20)) MiB: give more --memory or go on in "
+          + "shorter leaps")
+  }
+}

@@ -1,0 +1,91 @@
+public import AutomatonRules
+public import CellPatterns
+public import Lattice
+
+extension HashLifePlane {
+  /// The bytes that `cells` take at the least; those of runs are known only when they are nodes.
+  public static func bytesNeeded(_ cells: PatternCells, rule: Rule, topology: Topology) -> Int {
+    switch cells {
+    case .runs: NodeTable.bytesPerNode
+    case .tree(let tree): tree.nodes.count * NodeTable.bytesPerNode
+    }
+  }
+
+  /// The number of cells that are not in the background's state, exactly.
+  public var population: CellCount {
+    let root = snapshot.root
+    return snapshot.universe.withTable { $0.population(of: root.index, level: root.level) }
+  }
+
+  /// The smallest box around the cells that are not in the background's state, exactly; nil when
+  /// there are none.
+  public var box: CellBox? {
+    let root = snapshot.root
+    return snapshot.universe.withTable { $0.box(of: root) }
+  }
+
+  /// Those cells, as the tree that they are; on a background of 1, dead ones have state 1 here.
+  public var cells: PatternCells {
+    let root = snapshot.root
+    return .tree(snapshot.universe.withTable { $0.tree(of: root) })
+  }
+
+  /// A number that is the same for the same cells and background and, as a rule, no other.
+  public var digest: UInt64 {
+    let root = snapshot.root
+    let digest = snapshot.universe.withTable { $0.digest(of: root.index) }
+    return NodeTable.mixed(digest ^ UInt64(root.level) << 1 ^ UInt64(background))
+  }
+
+  /// Whether all cells and the background are the same as those of `other`.
+  public func hasSameCells(as other: HashLifePlane) -> Bool {
+    let root = snapshot.root, twin = other.snapshot.root
+    if background != other.background || root.level != twin.level { return false }
+    let universe = snapshot.universe, second = other.snapshot.universe
+    if universe === second { return root.index == twin.index }
+    // In one order of the two, so that two comparisons never wait for one another.
+    if ObjectIdentifier(universe) > ObjectIdentifier(second) { return other.hasSameCells(as: self) }
+    return universe.withTable { table in
+      second.withTable { second in
+        var known: [NodeIndex: NodeIndex] = [:]
+        return table.isSame(root.index, as: twin.index, of: second, &known)
+      }
+    }
+  }
+
+  /// The memory that all copies together take now, in bytes.
+  public var bytes: Int { snapshot.universe.withTable { $0.bytes } }
+
+  /// Writes the state of each cell of `rect`, row by row.
+  public func read(_ rect: Rect, into states: UnsafeMutableBufferPointer<UInt8>) {
+    if rect.isEmpty { return }
+    precondition(states.count == rect.size.count, "a state for each cell")
+    states.update(repeating: background)
+    guard let first = states.baseAddress else { return }
+    let root = snapshot.root
+    snapshot.universe.withTable { $0.flip(root, in: rect, of: first) }
+  }
+
+  /// Adds the share of dead and of live cells in each block.
+  public func addCoverage(
+    of blocks: Rect, level: Int, to shares: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    _ = nodesVisited(addingCoverageOf: blocks, level: level, to: shares)
+  }
+
+  /// How many nodes ``addCoverage(of:level:to:)`` looks at, which it does.
+  package func nodesVisited(
+    addingCoverageOf blocks: Rect, level: Int, to shares: UnsafeMutableBufferPointer<UInt32>
+  ) -> Int {
+    if blocks.isEmpty { return 0 }
+    precondition(shares.count == 2 * blocks.size.count, "two shares for each block")
+    guard let first = shares.baseAddress else { return 0 }
+    for block in 0..<blocks.size.count {
+      first[2 * block + Int(background)] = NodeTable.Coverage.whole
+    }
+    let coverage = NodeTable.Coverage(
+      blocks: blocks, level: level, background: background, shares: first)
+    let root = snapshot.root
+    return snapshot.universe.withTable { $0.cover(coverage, with: root) }
+  }
+}

@@ -1,0 +1,46 @@
+public import AutomatonEngines
+import CellPatterns
+public import SimulationKernel
+
+extension HashLifePlane {
+  /// Goes on by `generations` in leaps of 2^k, the longest first. When it is cancelled it stops at the
+  /// end of the last leap.
+  public mutating func advance(
+    by generations: Tick, isCancelled: () -> Bool
+  ) throws(EngineError) {
+    precondition(generations >= 0, "time goes forward")
+    var rest = generations
+    while rest > 0 {
+      if isCancelled() { return }
+      let exponent = exponent(for: rest)
+      do throws(Interruption) {
+        snapshot = try Snapshot(in: snapshot.universe) { table throws(Interruption) in
+          let root = try table.leap(
+            from: snapshot.root, exponent: exponent, background: background,
+            isCancelled: isCancelled)
+          if root.level > CellTree.highestLevel { throw .outOfPlane }
+          return root
+        }
+      } catch {
+        if error == .cancelled { return }
+        throw Self.error(error, memory: memory)
+      }
+      rest -= 1 << exponent
+      generation += 1 << exponent
+      background = backgroundAfter(background)
+      if exponent > 0 { background = backgroundAfter(background) }
+    }
+  }
+
+  private func backgroundAfter(_ background: UInt8) -> UInt8 {
+    background == 0 ? backgrounds.afterDead : backgrounds.afterLive
+  }
+
+  /// The exponent of the longest leap within `generations`. All parts of a leap begin with the
+  /// background that it begins with, so a background that turns but once is turned by itself.
+  private func exponent(for generations: Tick) -> Int {
+    let next = backgroundAfter(background)
+    if next != background && backgroundAfter(next) != background { return 0 }
+    return Tick.bitWidth - 1 - generations.leadingZeroBitCount
+  }
+}

@@ -1,0 +1,206 @@
+import AutomatonRules
+
+/// A node and how large it is.
+struct Root: Hashable {
+  var index: NodeIndex
+  var level: Int
+
+  /// The level of the smallest root: four leaves.
+  static let lowestLevel = 4
+}
+
+extension NodeTable {
+  /// The most nodes that a leap in progress holds: fourteen for each level there can be.
+  static let mostPending = 14 * 136
+
+  /// The cells of `root` 2^`exponent` generations later, on a plane on which those around it are in
+  /// the state `background`.
+  mutating func leap(
+    from root: Root, exponent: Int, background: UInt8, isCancelled: () -> Bool
+  ) throws(Interruption) -> Root {
+    self.exponent = exponent
+    self.background = background
+    isBuilding = false
+    defer {
+      isBuilding = true
+      pendingCount = 0
+    }
+    hold(root.index)
+    var larger = root
+    // The middle half of the square must have room for all that can come of what is now in its
+    // middle quarter, at one cell a generation.
+    while larger.level < max(exponent + 3, root.level + 2) { try enlarge(&larger) }
+    let next = try successor(of: larger.index, level: larger.level, isCancelled)
+    hold(next)
+    return try trimmed(Root(index: next, level: larger.level - 1))
+  }
+
+  /// Keeps a node from being collected until the leap is over or ``pendingCount`` is put back.
+  @inline(__always)
+  private mutating func hold(_ index: NodeIndex) {
+    pending[pendingCount] = index
+    pendingCount &+= 1
+  }
+
+  /// Makes a root twice as wide, with the same cells in its middle.
+  private mutating func enlarge(_ root: inout Root) throws(Interruption) {
+    let node = nodes[Int(root.index)]
+    let mark = pendingCount
+    hold(root.index)
+    hold(try join(0, 0, 0, node.northWest))
+    hold(try join(0, 0, node.northEast, 0))
+    hold(try join(0, node.southWest, 0, 0))
+    hold(try join(node.southEast, 0, 0, 0))
+    let quarters = pending + mark
+    root.index = try join(quarters[1], quarters[2], quarters[3], quarters[4])
+    root.level += 1
+    pendingCount = mark
+    hold(root.index)
+  }
+
+  /// The smallest root with the same cells.
+  mutating func trimmed(_ root: Root) throws(Interruption) -> Root {
+    var root = root
+    while root.level > Root.lowestLevel {
+      let node = nodes[Int(root.index)]
+      let northWest = nodes[Int(node.northWest)]
+      let northEast = nodes[Int(node.northEast)]
+      let southWest = nodes[Int(node.southWest)]
+      let southEast = nodes[Int(node.southEast)]
+      let isRimEmpty =
+        northWest.north | northEast.north | southWest.south | southEast.south == 0
+        && northWest.southWest | northEast.southEast | southWest.northWest | southEast.northEast
+          == 0
+      if !isRimEmpty { break }
+      root.index = try join(
+        northWest.southEast, northEast.southWest, southWest.northEast, southEast.northWest)
+      root.level -= 1
+    }
+    return root
+  }
+
+  /// The middle of a node of level 4 or above, half as wide, at the end of the leap; where the node is
+  /// too small for that, the most that can be known of it: 2^(level − 2) generations later.
+  private mutating func successor(
+    of index: NodeIndex, level: Int, _ isCancelled: () -> Bool
+  ) throws(Interruption) -> NodeIndex {
+    if index == 0 { return 0 }
+    let span = UInt8(truncatingIfNeeded: min(exponent, level &- 2)) | background &<< 7
+    if nodes[Int(index)].span == span { return nodes[Int(index)].result }
+    work &+= 1
+    if work & 0x3FFF == 0 && isCancelled() { throw .cancelled }
+    let mark = pendingCount
+    hold(index)
+    let result: NodeIndex
+    if level == Root.lowestLevel {
+      result = try leafSuccessor(of: index)
+    } else {
+      try holdNinths(of: index, level, isCancelled)
+      if exponent >= level &- 2 {
+        result = try joinedSuccessors(of: mark &+ 1, level &- 1, isCancelled)
+      } else {
+        result = try joinedMiddles(of: mark &+ 1, level &- 2)
+      }
+    }
+    pendingCount = mark
+    nodes[Int(index)].result = result
+    nodes[Int(index)].span = span
+    return result
+  }
+
+  /// Holds the successors of nine squares, half as wide as the node and half over one another.
+  private mutating func holdNinths(
+    of index: NodeIndex, _ level: Int, _ isCancelled: () -> Bool
+  ) throws(Interruption) {
+    let below = level &- 1
+    let node = nodes[Int(index)]
+    let northWest = nodes[Int(node.northWest)]
+    let northEast = nodes[Int(node.northEast)]
+    let southWest = nodes[Int(node.southWest)]
+    let southEast = nodes[Int(node.southEast)]
+    hold(try successor(of: node.northWest, level: below, isCancelled))
+    let north = try join(
+      northWest.northEast, northEast.northWest, northWest.southEast, northEast.southWest)
+    hold(try successor(of: north, level: below, isCancelled))
+    hold(try successor(of: node.northEast, level: below, isCancelled))
+    let west = try join(
+      northWest.southWest, northWest.southEast, southWest.northWest, southWest.northEast)
+    hold(try successor(of: west, level: below, isCancelled))
+    let middle = try join(
+      northWest.southEast, northEast.southWest, southWest.northEast, southEast.northWest)
+    hold(try successor(of: middle, level: below, isCancelled))
+    let east = try join(
+      northEast.southWest, northEast.southEast, southEast.northWest, southEast.northEast)
+    hold(try successor(of: east, level: below, isCancelled))
+    hold(try successor(of: node.southWest, level: below, isCancelled))
+    let south = try join(
+      southWest.northEast, southEast.northWest, southWest.southEast, southEast.southWest)
+    hold(try successor(of: south, level: below, isCancelled))
+    hold(try successor(of: node.southEast, level: below, isCancelled))
+  }
+
+  /// The successors of four squares made of the nine that are held from `first` on, put together.
+  private mutating func joinedSuccessors(
+    of first: Int, _ level: Int, _ isCancelled: () -> Bool
+  ) throws(Interruption) -> NodeIndex {
+    let ninths = pending + first
+    let mark = pendingCount
+    for quarter in 0..<4 {
+      let corner = quarter &+ quarter &>> 1
+      let square = try join(
+        ninths[corner], ninths[corner &+ 1], ninths[corner &+ 3], ninths[corner &+ 4])
+      hold(try successor(of: square, level: level, isCancelled))
+    }
+    let quarters = pending + mark
+    return try join(quarters[0], quarters[1], quarters[2], quarters[3])
+  }
+
+  /// The middles of those four squares, put together.
+  private mutating func joinedMiddles(of first: Int, _ level: Int) throws(Interruption) -> NodeIndex
+  {
+    let ninths = pending + first
+    let mark = pendingCount
+    for quarter in 0..<4 {
+      let corner = quarter &+ quarter &>> 1
+      hold(
+        try middle(
+          nodes[Int(ninths[corner])], nodes[Int(ninths[corner &+ 1])],
+          nodes[Int(ninths[corner &+ 3])], nodes[Int(ninths[corner &+ 4])], level))
+    }
+    let quarters = pending + mark
+    return try join(quarters[0], quarters[1], quarters[2], quarters[3])
+  }
+
+  /// The node in the middle of four of `level`, of the same level.
+  @inline(__always)
+  private mutating func middle(
+    _ northWest: Node, _ northEast: Node, _ southWest: Node, _ southEast: Node, _ level: Int
+  ) throws(Interruption) -> NodeIndex {
+    if level > Node.leafLevel {
+      return try join(
+        northWest.southEast, northEast.southWest, southWest.northEast, southEast.northWest)
+    }
+    return try leaf(
+      LeafRule.middle(
+        LeafRule.cells(northWest.north, northEast.north, southWest.north, southEast.north)))
+  }
+
+  /// The middle leaf of four, 1, 2 or 4 generations later.
+  private mutating func leafSuccessor(of index: NodeIndex) throws(Interruption) -> NodeIndex {
+    let node = nodes[Int(index)]
+    var cells = LeafRule.cells(
+      nodes[Int(node.northWest)].north, nodes[Int(node.northEast)].north,
+      nodes[Int(node.southWest)].north, nodes[Int(node.southEast)].north)
+    var state = background
+    for _ in 0..<1 &<< min(exponent, 2) {
+      if state == 0 {
+        cells = onDead.next(cells)
+        state = nextBackgrounds.0
+      } else {
+        cells = onLive.next(cells)
+        state = nextBackgrounds.1
+      }
+    }
+    return try leaf(LeafRule.middle(cells))
+  }
+}
