@@ -13,4 +13,7 @@ public struct PatternTooLarge: Error, Hashable, Sendable, CustomStringConvertibl
 
   static let beyondPlane = PatternTooLarge(
     description: "the pattern reaches beyond ±2^61 columns or rows")
+
+  static let beyondTree = PatternTooLarge(
+    description: "the pattern reaches beyond ±2^\(CellTree.highestLevel - 1) columns or rows")
 }

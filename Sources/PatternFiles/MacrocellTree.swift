@@ -36,6 +36,7 @@ struct MacrocellTree {
   /// - Parameters:
   ///   - states: what the rule has; nil: no rule is told.
   ///   - largest: the largest state there is.
+  /// - Returns: the tree, in the place that the format gives it.
   func tree(states: Int?, largest: UInt8) -> CellTree {
     let leavesAreBits = leafLevel == 3 || leafLevel == nil && states ?? 2 == 2
     let level = max(Int(numberedLevels.last ?? 0), leavesAreBits ? 3 : 1)

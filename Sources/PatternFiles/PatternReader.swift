@@ -25,6 +25,7 @@ public struct PatternReader: Sendable {
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - file: its name, for messages only.
+  /// - Returns: the pattern, with all that the file tells of it.
   /// - Throws: where and why they are no pattern, or one beyond the limits.
   public func read(_ bytes: [UInt8], file: String) throws(DamagedPattern) -> Pattern {
     var content = bytes
@@ -46,13 +47,13 @@ public struct PatternReader: Sendable {
     }
     // UTF-8's mark of byte order.
     let start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
-    guard let format = PatternFormat(bytes, from: start) else {
+    guard let text = PatternText(bytes, from: start) else {
       throw Damage(
         at: 0,
         "this is no pattern that can be read, which are RLE, .cells, Life 1.05 and 1.06, macrocell, "
           + "and PNG")
     }
-    switch format {
+    switch text {
     case .rle:
       var reader = RLEReader(bytes, from: start, limits: limits, takesRule: takesRule)
       return try reader.read()
