@@ -64,13 +64,12 @@ extension Rule {
     return isElementary ? "W\(code)" : nil
   }
 
-  /// The table in base64, of the neighbours that matter.
+  /// The table in base64, of von Neumann's neighbours when the others don't matter. That of hexagons
+  /// is not written: Golly's engines don't agree on its order.
   private var mapNotation: String {
-    let inputs = [Neighbourhood.vonNeumann, .hexagonal].first { neighbourhood in
-      let kept = neighbourhood.mask | 16
-      return (0..<512).allSatisfy { isAliveNext($0) == isAliveNext($0 & kept) }
-    }
-    let neighbourhood = inputs ?? .moore
+    let kept = Neighbourhood.vonNeumann.mask | 16
+    let isSmall = (0..<512).allSatisfy { isAliveNext($0) == isAliveNext($0 & kept) }
+    let neighbourhood: Neighbourhood = isSmall ? .vonNeumann : .moore
     var digits = [Int](repeating: 0, count: neighbourhood.mapLength)
     for index in 0..<512 where isAliveNext(index) {
       let bit = neighbourhood.compressed(index)

@@ -1,6 +1,8 @@
 extension RuleReader {
   /// Golly's `MAP`: the table itself in base64, 86 characters of all eight neighbours, 22 of the
-  /// hexagon's, 6 of von Neumann's, most significant bit first; `/` and the states behind it.
+  /// hexagon's, 6 of von Neumann's, most significant bit first; `/` and the states behind it. The
+  /// neighbours are in reading order as Golly's help has them, although it runs those of hexagons of
+  /// two states with the rows exchanged.
   func mapRule() throws(RuleError) -> Rule {
     let body = marks.dropFirst(3)
     var (code, states) = (body, 2)
