@@ -27,7 +27,9 @@ enum TileStep: Sendable {
 
   /// Writes the live cells of a tile a generation later over those of a generation before.
   ///
-  /// - Parameter around: the live cells of the tile and its neighbours, in the order of its links.
+  /// - Parameters:
+  ///   - around: the live cells of the tile and its neighbours, in the order of its links.
+  ///   - next: the live cells of a generation before.
   /// - Returns: what is different from the cells that were there.
   @inline(__always) func callAsFunction(
     _ around: UnsafePointer<UnsafePointer<UInt64>?>, to next: UnsafeMutablePointer<UInt64>
