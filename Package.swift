@@ -118,10 +118,10 @@ let package = Package(
       "render", "Sources/render",
       [
         "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
-        "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "Lattice", "PNGCodec",
-        "PatternFiles", "PatternLibrary", "Portrayals", "Raster", "SceneDescription",
-        "SeaWorldSimulation", "SimulationKernel", "Sprites",
-        "StrokeLettering", "VirusSimulation",
+        "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "HashLifeAutomata",
+        "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "Raster",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
+        "StrokeLettering", "TiledAutomata", "VirusSimulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -196,8 +196,8 @@ let package = Package(
     tests(
       "PatternLibraryTests",
       engineParts + [
-        "AutomatonSimulation", "HashLifeAutomata", "PatternFiles", "PatternLibrary",
-        "TiledAutomata",
+        "AtomicFiles", "AutomatonSimulation", "HashLifeAutomata", "PatternFiles", "PatternLibrary",
+        "ScratchFolders", "TiledAutomata",
       ]),
     tests(
       "AutomatonTests",

@@ -4,7 +4,7 @@ extension LibraryPattern {
     LibraryPattern(
       .methuselahs, "t-tetromino", "T-tetromino",
       "Four cells that become a traffic light.",
-      [.lifespan(generations: 10, population: 12)],
+      [.lifespan(generations: 9, population: 12)],
       """
       OOO
       .O

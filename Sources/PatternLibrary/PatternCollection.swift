@@ -58,9 +58,12 @@ public struct UnknownPattern: Error, Hashable, Sendable, CustomStringConvertible
   /// The name of a pattern that is much like it; nil when none is.
   public let nearest: String?
 
-  /// The refusal in one sentence, with the nearest name.
-  public var description: String {
-    "there is no pattern '\(name)' in the library"
+  /// That there is none, with the nearest name: the end of a sentence that begins with the name.
+  public var reason: String {
+    "no pattern of the library is called that"
       + (nearest.map { "; did you mean \($0)?" } ?? ": render patterns lists all that there are")
   }
+
+  /// The name and the reason.
+  public var description: String { "'\(name)': \(reason)" }
 }

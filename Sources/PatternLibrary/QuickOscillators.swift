@@ -54,7 +54,7 @@ extension LibraryPattern {
       ...OO
       ..O..O
       O..O.O
-      O....O
+      O...O
       O
       ...O
       .OO

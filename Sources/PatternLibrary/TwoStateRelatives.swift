@@ -35,7 +35,7 @@ extension LibraryPattern {
     LibraryPattern(
       .otherRules, "day-and-night-ship", "Day & Night ship",
       "Flies as well with dead and live cells exchanged.",
-      rule: "B3678/S34678", [.ship(period: 14, dx: 0, dy: 2)],
+      rule: "B3678/S34678", [.ship(period: 14, dx: 0, dy: -2)],
       """
       ..O
       .OOO
@@ -66,7 +66,7 @@ extension LibraryPattern {
     LibraryPattern(
       .otherRules, "gnarl-seed", "Gnarl seed",
       "One cell is enough where one neighbour is.",
-      rule: "B1/S1", [.population(4, at: 16), .population(512, at: 31)],
+      rule: "B1/S1", [.population(4, at: 16), .population(2048, at: 31)],
       "O"),
     LibraryPattern(
       .otherRules, "fredkin-seed", "Replicator", aliases: ["fredkin"],

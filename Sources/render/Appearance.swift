@@ -50,7 +50,7 @@ struct Appearance {
     -> (look: Look, inputs: [InputFile])
   {
     var inputs: [InputFile] = []
-    var inks = try inks(kinds: World.kinds.count, &inputs)
+    var inks = try colors.inks(for: theme, kinds: World.kinds.count, &inputs)
     for (place, color) in changes {
       switch place {
       case .background: inks.background = color
@@ -71,17 +71,6 @@ struct Appearance {
     return (look, inputs)
   }
 
-  private func inks(kinds: Int, _ inputs: inout [InputFile]) throws -> Inks {
-    switch colors {
-    case .builtIn(let palette):
-      return try palette.inks(for: theme, kinds: kinds)
-    case .file(let path):
-      let bytes = try readFile(path, limit: PaletteFile.sizeLimit)
-      inputs.append(InputFile(name: baseName(path), digest: fileDigest(bytes)))
-      return try PaletteFile.parse(bytes, file: path).inks(for: theme, kinds: kinds)
-    }
-  }
-
   /// A sprite for each of `kinds`.
   private func sprites(
     of kinds: [String], _ inputs: inout [InputFile]
@@ -96,6 +85,20 @@ struct Appearance {
     }
     inputs += chosen.files.map { InputFile(name: $0.name, digest: $0.digest) }
     return chosen.byName
+  }
+}
+
+extension Appearance.Colors {
+  /// The inks for `theme`, with `kinds` kinds at least; a palette's file is added to `inputs`.
+  func inks(for theme: Theme, kinds: Int, _ inputs: inout [InputFile]) throws -> Inks {
+    switch self {
+    case .builtIn(let palette):
+      return try palette.inks(for: theme, kinds: kinds)
+    case .file(let path):
+      let bytes = try readFile(path, limit: PaletteFile.sizeLimit)
+      inputs.append(InputFile(name: baseName(path), digest: fileDigest(bytes)))
+      return try PaletteFile.parse(bytes, file: path).inks(for: theme, kinds: kinds)
+    }
   }
 }
 

@@ -14,11 +14,14 @@ extension PictureOptions {
     problems.checkPath("--sprites", sprites)
     return Appearance(
       shape: shape, theme: problems.word("--theme", theme, usual: Theme.light),
-      colors: colors(&problems), changes: changes(kinds: World.kinds, &problems),
+      colors: Self.colors(palette, &problems), changes: changes(kinds: World.kinds, &problems),
       grid: problems.word("--grid", grid, usual: .auto), sprites: sprites)
   }
 
-  private func colors(_ problems: inout Problems) -> Appearance.Colors {
+  /// The colours that `palette`, the value of `--palette`, stands for.
+  static func colors(
+    _ palette: String?, _ problems: inout Problems
+  ) -> Appearance.Colors {
     let usual = Appearance.Colors.builtIn(Palette.builtIn[0])
     guard let palette else { return usual }
     if let builtIn = try? Palette.named(palette) { return .builtIn(builtIn) }

@@ -16,7 +16,8 @@ struct Render: ParsableCommand {
       """,
     version: Program.version,
     subcommands: [
-      SeaWorldCommand.self, VirusCommand.self, LifeCommand.self, ElementaryCommand.self, CompareCommand.self,
+      SeaWorldCommand.self, VirusCommand.self, LifeCommand.self, ElementaryCommand.self,
+      PatternsCommand.self, CompareCommand.self,
     ])
 
   /// Runs the command line, and ends with the exit status that fits.

@@ -151,7 +151,8 @@ struct `What is said of a pattern` {
 
   /// The row has so many live cells, counted the slow and obvious way.
   private func checkElementary(_ pattern: LibraryPattern, _ fact: PatternFact) throws {
-    guard case .elementary(let code) = pattern.automaton, case .runs(let runs) = pattern.pattern.cells,
+    guard case .elementary(let code) = pattern.automaton,
+      case .runs(let runs) = pattern.pattern.cells,
       case .population(let cells, let generation) = fact
     else {
       Issue.record("nothing else is said of elementary automata")

@@ -1,0 +1,67 @@
+import CellPatterns
+import PatternLibrary
+
+/// The patterns as a table, under a heading for each category.
+struct PatternListing {
+  /// The rows and headings, without ends of lines.
+  let lines: [String]
+
+  /// The most characters to which names are aligned; longer ones push the rest of their row.
+  private static let widestName = 32
+
+  init(_ patterns: [LibraryPattern]) {
+    let names = patterns.map { printable($0.name) }
+    let sizes = patterns.map(\.sizeText)
+    let counts = patterns.map { "\($0.population)" }
+    let width = min(names.map(\.count).max() ?? 0, Self.widestName)
+    let sizeWidth = sizes.map(\.count).max() ?? 0
+    let countWidth = counts.map(\.count).max() ?? 0
+    var lines: [String] = []
+    var category: PatternCategory?
+    for (index, pattern) in patterns.enumerated() {
+      if pattern.category != category {
+        if category != nil { lines.append("") }
+        category = pattern.category
+        lines.append(pattern.category.title)
+      }
+      lines.append(
+        "  " + padded(names[index], to: width) + "  "
+          + padded(sizes[index], to: sizeWidth, isRight: true) + "  "
+          + padded(counts[index], to: countWidth, isRight: true) + "  " + pattern.summary)
+    }
+    self.lines = lines.isEmpty ? ["there is no such pattern"] : lines
+  }
+}
+
+extension LibraryPattern {
+  /// Columns and rows of its box, such as `36x9`.
+  var sizeText: String { box.map { "\($0.width)x\($0.height)" } ?? "empty" }
+
+  /// What it does, and of a user's own what it says of itself, in one line.
+  fileprivate var summary: String {
+    let doing =
+      facts.isEmpty ? printable(line) : facts.map(\.description).joined(separator: ", ")
+    switch automaton {
+    case .plane(.life): return doing
+    default: return doing.isEmpty ? automaton.notation : "\(doing) (\(automaton.notation))"
+    }
+  }
+}
+
+/// `text` with spaces behind it, or before, up to `width` characters.
+private func padded(_ text: String, to width: Int, isRight: Bool = false) -> String {
+  let spaces = String(repeating: " ", count: max(0, width - text.count))
+  return isRight ? spaces + text : text + spaces
+}
+
+/// `text` on one line, fit for a terminal: a file may hold anything.
+func printable(_ text: String) -> String {
+  var shown = ""
+  for scalar in text.unicodeScalars {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: shown += "?"
+    default: shown.unicodeScalars.append(scalar)
+    }
+  }
+  return shown
+}

@@ -1,0 +1,74 @@
+import Lattice
+import PatternLibrary
+import Raster
+import SceneDescription
+import SimulationKernel
+
+/// What is wanted of the contact sheet of patterns.
+struct PatternSheet {
+  /// The generations of an elementary automaton that a thumbnail shows.
+  private static let generations = 48
+
+  let columns: Int?
+  let size: Size?
+  let theme: Theme
+  let colors: Appearance.Colors
+
+  /// The sheet of `patterns`, a group for each category; what can't be drawn is told and left out.
+  ///
+  /// - Throws: wrong values, errors of the palette's file.
+  func image(of patterns: [LibraryPattern]) throws -> Image {
+    var inputs: [InputFile] = []
+    let inks = try colors.inks(for: theme, kinds: 2, &inputs)
+    let groups = PatternCategory.allCases.map { category in
+      ContactSheet.Group(
+        title: category.title,
+        entries: patterns.filter { $0.category == category }.compactMap { entry(of: $0, inks) })
+    }.filter { !$0.entries.isEmpty }
+    if groups.isEmpty {
+      throw OptionProblem(option: "--preview", reason: "there is no pattern to draw")
+    }
+    do {
+      let look = Self.look(inks, states: 2)
+      return try ContactSheet(groups, look: look, columns: columns, within: size).image()
+    } catch {
+      throw OptionProblem(option: size == nil ? "--columns" : "--size", reason: "\(error)")
+    }
+  }
+
+  private func entry(of pattern: LibraryPattern, _ inks: Inks) -> ContactSheet.Entry? {
+    do {
+      let cells = try PatternCellSource.source(of: pattern, rows: Self.generations)
+      let look = Self.look(inks, states: PatternCellSource.states(of: pattern))
+      return ContactSheet.Entry(name: printable(pattern.name), cells: cells, look: look)
+    } catch {
+      Console.note("render: \(printable(pattern.name)) can't be drawn: \(error)")
+      return nil
+    }
+  }
+
+  /// Live cells in the first ink; dying ones fade from the second to the background.
+  private static func look(_ inks: Inks, states: Int) -> Look {
+    let colors = (0..<states).map { state -> Color in
+      switch state {
+      case 0: inks.background
+      case 1: inks.kinds[0]
+      default: inks.kinds[1].mixed(with: inks.background, share: state - 2, of: states - 2)
+      }
+    }
+    return Look(
+      glyphs: colors.map { Glyph(shape: .square, ink: $0) }, background: inks.background,
+      outside: inks.outside, text: inks.text)
+  }
+}
+
+extension Color {
+  /// The colour with `share`/`of` of `other` in each channel.
+  fileprivate func mixed(with other: Color, share: Int, of whole: Int) -> Color {
+    func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
+      UInt8((Int(own) * (whole - share) + Int(other) * share) / whole)
+    }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+  }
+}
