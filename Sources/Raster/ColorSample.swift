@@ -14,7 +14,7 @@ struct ColorSample {
     let mixtures = MixtureColors(
       ground: look.background, inks: look.inks, parts: isWhole ? cells * cells : nil)
     let edge = (0...Self.edgeSteps).map { share in
-      AveragedCells.mix(
+      LightMixer.mix(
         [(look.background, Self.edgeSteps - share), (outside, share)], whole: Self.edgeSteps)
     }
     colors = mixtures.colors + edge

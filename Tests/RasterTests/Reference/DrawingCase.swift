@@ -16,7 +16,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
     Scale(1), Scale(2), Scale(3), Scale(4), Scale(5), Scale(8), Scale(13), Scale(64), Scale(5, 2),
     Scale(7, 3), Scale(37, 10), Scale(9, 2), Scale(16, 3), Scale(27, 4), Scale(1, 2), Scale(1, 3),
     Scale(2, 5),
-    Scale(3, 7), Scale(1, 16),
+    Scale(3, 7), Scale(1, 16), Scale(1, 24),
   ]
 
   /// All that can differ: below 1 px a cell there are no shapes, and grid lines only from 4 px on.
