@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Wide pictures of many classes are drawn in strips, and these a few rows of blocks at a time.
-  @Test(arguments: [2, 13, 256], [Scale(1, 1 << 20), Scale(10, 79)])
+  @Test(arguments: [(2, Scale(10, 79)), (13, Scale(10, 79)), (256, Scale(1, 1 << 20))])
   func `is read in wide parts of bounded size`(classCount: Int, scale: Scale) throws {
     let glyphs = (0..<classCount).map {
       Glyph(shape: .square, ink: Color(UInt32($0) &* 0x01_2345))
@@ -86,7 +86,7 @@ import Testing
     let look = Look(
       glyphs: glyphs, background: Color(0xffffff), outside: Color(0xeeeeee), text: Color(0))
     let layout = try FrameLayout(
-      bounds: Self.world, framing: .zoom(scale, center: nil, Size(width: 1200, height: 20)))
+      bounds: Self.world, framing: .zoom(scale, center: nil, Size(width: 400, height: 9)))
     let world = CheckeredBlocks(bounds: Self.world)
     _ = FramePainter(layout: layout, look: look).image(of: Scene(cells: world))
     let shares = world.partsRead.map { $0.width * $0.height * classCount }
@@ -120,7 +120,7 @@ import Testing
     #expect(difference == nil)
   }
 
-  /// A scale, and a distance in pixels that is so many cells.
+  /// A scale, and a distance in pixels that is so many cells: tens where there are grid lines.
   struct Distance: Sendable {
     var scale: Scale
     var pixels: Int
@@ -129,9 +129,9 @@ import Testing
 
   private static let distances = [
     Distance(scale: Scale(1), pixels: 1 << 60, cells: 1 << 60),
-    Distance(scale: Scale(8), pixels: 1 << 60, cells: 1 << 57),
+    Distance(scale: Scale(8), pixels: 5 << 57, cells: 5 << 54),
     Distance(scale: Scale(5, 2), pixels: 5 << 57, cells: 2 << 57),
-    Distance(scale: Scale(9, 2), pixels: -9 << 57, cells: -2 << 57),
+    Distance(scale: Scale(9, 2), pixels: -45 << 54, cells: -5 << 55),
     Distance(scale: Scale(1, 4), pixels: 1 << 58, cells: 1 << 60),
     Distance(scale: Scale(3, 7), pixels: 3 << 58, cells: 7 << 58),
     Distance(scale: Scale(3, 7), pixels: -3 << 58, cells: -7 << 58),

@@ -59,7 +59,13 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
       background: isOpaque
         ? Color(0xE6F3F7) : Color(red: 20, green: 30, blue: 60, alpha: 100),
       outside: isOpaque ? Color(0x808890) : .transparent,
-      gridLine: hasGrid ? Color(0xC04080) : nil, text: Color(0x123A50))
+      gridLine: hasGrid ? Color(0xC04080) : nil,
+      // In half of the cases, and also where there is no grid, which has no lines then.
+      tenthLine: hasCores ? nil : tenthLine, text: Color(0x123A50))
+  }
+
+  private var tenthLine: Color {
+    isOpaque ? Color(0x402080) : Color(red: 64, green: 32, blue: 255, alpha: 130)
   }
 
   private var cores: [Core] {
