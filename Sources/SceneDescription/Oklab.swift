@@ -1,23 +1,21 @@
-import SceneDescription
-
 /// A colour in Oklab (Ottosson: "A perceptual color space for image processing", 2020), where equal
 /// distances look about equally different.
-struct Oklab: Equatable {
+package struct Oklab: Equatable, Sendable {
   /// The lightness, 0 … 1.
-  var l: Double
+  package var l: Double
   /// From green to red.
-  var a: Double
+  package var a: Double
   /// From blue to yellow.
-  var b: Double
+  package var b: Double
 
-  init(l: Double, a: Double, b: Double) {
+  package init(l: Double, a: Double, b: Double) {
     self.l = l
     self.a = a
     self.b = b
   }
 
   /// The place of `color`; alpha is not looked at.
-  init(_ color: Color) {
+  package init(_ color: Color) {
     let red = Double(LinearLight.decode(color.red)) / 65_535
     let green = Double(LinearLight.decode(color.green)) / 65_535
     let blue = Double(LinearLight.decode(color.blue)) / 65_535
@@ -30,7 +28,7 @@ struct Oklab: Equatable {
   }
 
   /// The opaque colour nearest to this place, its channels brought into range.
-  var color: Color {
+  package var color: Color {
     func cube(_ x: Double) -> Double { x * x * x }
     let long = cube(l + 0.3963377774 * a + 0.2158037573 * b)
     let medium = cube(l - 0.1055613458 * a - 0.0638541728 * b)
@@ -45,7 +43,7 @@ struct Oklab: Equatable {
   }
 
   /// The square of the distance to `other`.
-  @inline(__always) func squaredDistance(to other: Oklab) -> Double {
+  @inlinable package func squaredDistance(to other: Oklab) -> Double {
     let l = self.l - other.l, a = self.a - other.a, b = self.b - other.b
     return l * l + a * a + b * b
   }
