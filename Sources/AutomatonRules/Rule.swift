@@ -4,7 +4,8 @@
 /// a cell is dead (0), alive (1), or dying (2 … states − 1). Only live neighbours count. A dead or
 /// live cell takes its next state from the table; a live one that does not stay alive begins to die,
 /// which it does at once with two states; a dying one goes on to the next state and from the last one
-/// to 0. Hexagonal and von Neumann neighbourhoods are tables that disregard some neighbours.
+/// to 0. Hexagonal and von Neumann neighbourhoods are tables that disregard some neighbours. Two
+/// rules are equal when their tables and states are, however they were written.
 public struct Rule: Hashable, Sendable {
   /// The number of states, 2 … 256.
   public let states: Int
@@ -13,15 +14,19 @@ public struct Rule: Hashable, Sendable {
   /// Bits of the index i: 8 north-west, 7 north, 6 north-east, 5 west, 4 the cell itself, 3 east,
   /// 2 south-west, 1 south, 0 south-east.
   public let table: [UInt64]
-  /// The rule as it is usually written, which reads as the same rule.
-  public let notation: String
 
   /// The rule of `table`, 8 words, in `states` states.
-  package init(table: [UInt64], states: Int, notation: String) {
+  package init(table: [UInt64], states: Int = 2) {
     precondition(table.count == 8 && (2...256).contains(states), "a rule has 512 entries")
     self.table = table
     self.states = states
-    self.notation = notation
+  }
+
+  /// The rule in which a cell with the neighbourhood `index` is alive next where `isAliveNext` says so.
+  init(states: Int = 2, isAliveNext: (_ index: Int) -> Bool) {
+    var table = [UInt64](repeating: 0, count: 8)
+    for index in 0..<512 where isAliveNext(index) { table[index / 64] |= 1 << (index % 64) }
+    self.init(table: table, states: states)
   }
 
   /// Conway's Life, B3/S23.
@@ -30,15 +35,9 @@ public struct Rule: Hashable, Sendable {
   /// The rule in which a cell is born, and stays alive, with these numbers of live neighbours, each
   /// 0 … 8, of eight.
   public init(birth: Set<Int>, survival: Set<Int>, states: Int = 2) {
-    var table = [UInt64](repeating: 0, count: 8)
-    for index in 0..<512 {
-      let isAlive = index & 16 != 0
-      let count = (index & ~16).nonzeroBitCount
-      if (isAlive ? survival : birth).contains(count) { table[index / 64] |= 1 << (index % 64) }
+    self.init(states: states) { index in
+      (index & 16 == 0 ? birth : survival).contains((index & ~16).nonzeroBitCount)
     }
-    func digits(_ counts: Set<Int>) -> String { counts.sorted().map { "\($0)" }.joined() }
-    let cells = "B\(digits(birth))/S\(digits(survival))"
-    self.init(table: table, states: states, notation: states == 2 ? cells : cells + "/C\(states)")
   }
 
   /// Whether a cell with the neighbourhood `index` (see ``table``) is alive next.
@@ -51,22 +50,7 @@ public struct Rule: Hashable, Sendable {
 
   /// The counts of live neighbours with which a cell is born and stays alive, where all eight count
   /// the same and nothing else matters: bit n of each for n neighbours; nil of other rules.
-  public var counts: (birth: UInt16, survival: UInt16)? {
-    var birth: UInt16 = 0, survival: UInt16 = 0
-    var isKnown = [false, false].map { Array(repeating: $0, count: 9) }
-    for index in 0..<512 {
-      let isAlive = index & 16 != 0
-      let count = (index & ~16).nonzeroBitCount
-      let bit: UInt16 = isAliveNext(index) ? 1 << count : 0
-      if isKnown[isAlive ? 1 : 0][count] {
-        if (isAlive ? survival : birth) & 1 << count != bit { return nil }
-      } else {
-        isKnown[isAlive ? 1 : 0][count] = true
-        if isAlive { survival |= bit } else { birth |= bit }
-      }
-    }
-    return (birth, survival)
-  }
+  public var counts: (birth: UInt16, survival: UInt16)? { counts(of: .moore) }
 }
 
 extension Rule {
@@ -82,14 +66,9 @@ extension Rule {
     var words = table
     if background == 1 {
       // The cells that differ are the dead ones: the table is read from its other end.
-      words = (0..<8).map { word in
-        (0..<64).reduce(0) { bits, bit in
-          let index = 511 - (word * 64 + bit)
-          return bits | (table[index / 64] >> (index % 64) & 1) << bit
-        }
-      }
+      words = Rule { isAliveNext(511 - $0) }.table
     }
     if isBornOn { words = words.map(~) }
-    return (Rule(table: words, states: 2, notation: notation), isBornOn ? 1 : 0)
+    return (Rule(table: words), isBornOn ? 1 : 0)
   }
 }

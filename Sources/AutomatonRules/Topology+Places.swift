@@ -3,7 +3,8 @@ extension Topology {
   /// the edges; nil: a dead one.
   ///
   /// Widths and heights are 1 or more; on fields that small a cell can be its own neighbour. The
-  /// cells are those of Golly's bounded grids (its help, "Bounded Grids").
+  /// cells are those of Golly's bounded grids: as its help, "Bounded Grids", draws them, but for
+  /// shifted Klein bottles, which it runs with the shift the other way.
   public func place(x: Int, y: Int) -> (x: Int, y: Int)? {
     switch form {
     case .plane:
@@ -18,9 +19,9 @@ extension Topology {
       guard let width, let height else { return nil }
       let column = wrapped(x, width), row = wrapped(y, height)
       if twistsHorizontalEdges {
-        return row == y ? (column, row) : (wrapped(width - 1 - column + shift, width), row)
+        return row == y ? (column, row) : (wrapped(width - 1 - column - shift, width), row)
       }
-      return column == x ? (column, row) : (column, wrapped(height - 1 - row + shift, height))
+      return column == x ? (column, row) : (column, wrapped(height - 1 - row - shift, height))
     case .crossSurface:
       guard let width, let height else { return nil }
       // Beyond a corner both edges are crossed, each turning the other's way along it.

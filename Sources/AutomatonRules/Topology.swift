@@ -9,7 +9,7 @@ public struct Topology: Hashable, Sendable {
     /// most one of them is not 0, and none of a field with one unbounded side.
     case torus(shiftX: Int, shiftY: Int)
     /// As a torus, with the horizontal edges (`twistsHorizontalEdges`: the top and the bottom one) or
-    /// the vertical ones joined in reverse, and then shifted along themselves by `shift`: 0, or 1
+    /// the vertical ones joined in reverse: cell i to cell length − 1 − i − `shift`, which is 0, or 1
     /// where the twisted edges have an even number of cells.
     case klein(twistsHorizontalEdges: Bool, shift: Int)
     /// Both pairs of edges joined in reverse; a corner is its own neighbour.

@@ -3,8 +3,8 @@ import AutomatonRules
 /// A walk over a bounded field by whoever lives on it: over an edge it comes in at the edge joined
 /// to it, and takes its own east and south along.
 ///
-/// It knows how edges are joined from the drawings of Golly's help, "Bounded Grids", and nothing of
-/// ``Topology/place(x:y:)``.
+/// It knows how edges are joined from the drawings of Golly's help, "Bounded Grids" (of shifted Klein
+/// bottles from what it does), and nothing of ``Topology/place(x:y:)``.
 struct SurfaceWalk {
   /// What a step arrives at.
   enum Arrival: Equatable {
@@ -117,7 +117,7 @@ struct SurfaceWalk {
     case (.torus(_, let shift), .left): return (opposite, false, -shift)
     case (.klein(let twistsHorizontalEdges, let shift), _):
       let isTwisted = twistsHorizontalEdges == (edge == .top || edge == .bottom)
-      return (opposite, isTwisted, isTwisted ? shift : 0)
+      return (opposite, isTwisted, isTwisted ? -shift : 0)
     case (.crossSurface, _): return (opposite, true, 0)
     case (.sphere, .top): return (.left, false, 0)
     case (.sphere, .left): return (.top, false, 0)

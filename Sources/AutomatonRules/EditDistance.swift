@@ -1,0 +1,29 @@
+/// The one of `words` that differs least from `text`, when it differs little enough.
+func nearestWord(to text: [UInt8], among words: [[UInt8]]) -> Int? {
+  let wanted = Array(text.prefix(64))
+  var best: (index: Int, distance: Int)?
+  for (index, word) in words.enumerated() {
+    let distance = editDistance(wanted, word)
+    if distance < best?.distance ?? .max { best = (index, distance) }
+  }
+  guard let best, best.distance <= max(1, words[best.index].count / 3) else { return nil }
+  return best.index
+}
+
+/// The least number of letters to insert, remove, replace or swap with the next (optimal string
+/// alignment).
+private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  // The last two rows of the table: row i has the distances from a's first i letters.
+  var before: [Int] = []
+  var last = Array(0...b.count)
+  for i in a.indices {
+    var row = [i + 1]
+    for j in b.indices {
+      var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, before[j - 1] + 1) }
+      row.append(best)
+    }
+    (before, last) = (last, row)
+  }
+  return last[b.count]
+}

@@ -1,0 +1,71 @@
+/// A well-known rule with the names it goes by.
+public struct NamedRule: Sendable {
+  /// Its usual name.
+  public let name: String
+  /// What else it is called.
+  public let otherNames: [String]
+  /// The rule, as it is usually written.
+  public let notation: String
+  /// What it is known for, in a few words.
+  public let line: String
+
+  init(_ name: String, _ notation: String, _ line: String, also otherNames: [String] = []) {
+    self.name = name
+    self.otherNames = otherNames
+    self.notation = notation
+    self.line = line
+  }
+}
+
+extension Rule {
+  /// The rules that are known by name: Life first, then by the alphabet, those of two states and
+  /// those of more. Names are read in capital or small letters, and with other signs between words.
+  public static let named = NamedRule.twoStates + NamedRule.generations
+}
+
+extension NamedRule {
+  /// The letters and digits of a name or notation, in small letters.
+  static func simplified(_ text: some Sequence<UInt8>) -> [UInt8] {
+    text.compactMap { byte in
+      switch byte {
+      case 65...90: byte + 32
+      case 97...122, 48...57: byte
+      default: nil
+      }
+    }
+  }
+
+  /// The rule that has `letters`, simplified, for a name.
+  static func find(_ letters: [UInt8]) -> NamedRule? {
+    Rule.named.first { rule in rule.allNames.contains { simplified($0.utf8) == letters } }
+  }
+
+  /// The name that differs least from `letters`, simplified; nil when none is near.
+  static func nearest(to letters: [UInt8]) -> String? {
+    let names = Rule.named.flatMap(\.allNames)
+    return nearestWord(to: letters, among: names.map { simplified($0.utf8) }).map { names[$0] }
+  }
+
+  private var allNames: [String] { [name] + otherNames }
+
+  /// What rules are, by their simplified names, that other programs run and no notation here tells.
+  static let kindsOfTheirOwn: [String: String] = {
+    let farther = "a rule that looks further than the next cells (Larger than Life)"
+    let listed = "a rule that a table of its own tells"
+    let blocks = "a rule of blocks of cells (Margolus)"
+    var kinds: [String: String] = [:]
+    for name in ["bosco", "bugsmovie", "globe", "majorly", "modernart", "waffle"] {
+      kinds[name] = farther
+    }
+    for name in [
+      "wireworld", "lifehistory", "langtonsloops", "langtonsant", "jvn29", "nobili32", "hutton32",
+      "codd", "codd2", "devore", "evoloop", "bylloop",
+    ] {
+      kinds[name] = listed
+    }
+    for name in ["bbm", "critters", "billiardballmachine", "margolus", "tron"] {
+      kinds[name] = blocks
+    }
+    return kinds
+  }()
+}

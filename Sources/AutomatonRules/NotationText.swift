@@ -1,0 +1,70 @@
+/// The text of a notation, mark by mark with their places.
+struct NotationText {
+  /// A character that is not a space.
+  struct Mark {
+    /// The character as it stands; 255 for one that is not ASCII.
+    let byte: UInt8
+    /// Its place in the text, the first being 1.
+    let column: Int
+
+    /// The character as a small letter.
+    var letter: UInt8 { (65...90).contains(byte) ? byte + 32 : byte }
+    /// The value of a decimal digit.
+    var digit: Int? { (48...57).contains(byte) ? Int(byte) - 48 : nil }
+
+    /// Whether it is `character`, a small letter or a sign.
+    func `is`(_ character: Unicode.Scalar) -> Bool { letter == UInt8(ascii: character) }
+  }
+
+  /// No notation has more characters than this.
+  static let longest = 1000
+
+  private let text: String
+  private let subject: RuleError.Subject
+  /// The characters but for spaces.
+  let marks: [Mark]
+
+  /// The text of a notation of `subject`, which is not longer than any is.
+  init(_ text: String, of subject: RuleError.Subject) throws(RuleError) {
+    self.text = text
+    self.subject = subject
+    guard text.utf8.count <= Self.longest else {
+      throw RuleError(
+        subject: subject, text: text, column: nil,
+        reason: "it is longer than any is, of \(Self.longest) characters")
+    }
+    marks = text.enumerated().compactMap { index, character in
+      if character.isWhitespace { return nil }
+      return Mark(byte: character.asciiValue ?? 255, column: index + 1)
+    }
+  }
+
+  /// The mistake at `mark`, or behind the end of the text.
+  func error(at mark: Mark?, _ reason: String) -> RuleError {
+    RuleError(
+      subject: subject, text: text, column: mark?.column ?? text.count + 1, reason: reason)
+  }
+
+  /// The mistake of the whole text.
+  func error(_ reason: String) -> RuleError {
+    RuleError(subject: subject, text: text, column: nil, reason: reason)
+  }
+
+  /// `mark` in quotes, as it stands in the text.
+  func quoted(_ mark: Mark) -> String {
+    if mark.byte < 32 || mark.byte == 127 { return "a control character" }
+    return "'\(text[text.index(text.startIndex, offsetBy: mark.column - 1)])'"
+  }
+
+  /// The whole number at the start of `marks`, which is taken from them; nil without a digit, and
+  /// a larger number where it is above `limit`.
+  static func number(_ marks: inout ArraySlice<Mark>, limit: Int) -> Int? {
+    guard var number = marks.first?.digit else { return nil }
+    marks.removeFirst()
+    while let digit = marks.first?.digit {
+      marks.removeFirst()
+      number = min(number * 10 + digit, limit + 1)
+    }
+    return number
+  }
+}

@@ -1,0 +1,36 @@
+extension Rule {
+  /// The rule that `notation` tells, without a topology.
+  ///
+  /// See ``parse(_:)`` for what is read.
+  public init(_ notation: String) throws(RuleError) {
+    let text = try NotationText(notation, of: .rule)
+    if let colon = text.marks.first(where: { $0.is(":") }) {
+      throw text.error(at: colon, "only a rule is expected here, and no topology behind it")
+    }
+    self = try RuleReader(text: text, marks: text.marks[...]).rule()
+  }
+
+  /// The rule and the topology of `text`, `RULE` or `RULE:TOPOLOGY`.
+  ///
+  /// All notations that pattern files carry are read, in capital and small letters, with spaces
+  /// anywhere: `B3/S23`, `b3s23`, `S23/B3`, `23/3` (survival first), with the letters of Hensel's
+  /// notation (`B2-a/S12`), `V` or `H` at the end for four or six neighbours, `/C3`, `/G3` or `/3` in
+  /// third place for Generations; `W30` and other even codes; Golly's `MAP` with base64; and the names
+  /// of ``named``. For topologies see ``Topology/init(_:)``.
+  ///
+  /// - Returns: the rule, and the topology when `text` names one.
+  public static func parse(_ text: String) throws(RuleError) -> (rule: Rule, topology: Topology?) {
+    let notation = try NotationText(text, of: .rule)
+    guard let colon = notation.marks.firstIndex(where: { $0.is(":") }) else {
+      return (try RuleReader(text: notation, marks: notation.marks[...]).rule(), nil)
+    }
+    let rule = try RuleReader(text: notation, marks: notation.marks[..<colon]).rule()
+    let behind = notation.marks[(colon + 1)...]
+    return (rule, try TopologyReader(text: notation, marks: behind).topology())
+  }
+
+  /// The rule and `topology` as pattern files have them; of the unbounded plane the rule alone.
+  public func notation(on topology: Topology) -> String {
+    topology.isUnbounded ? notation : "\(notation):\(topology.notation)"
+  }
+}
