@@ -1,1 +1,62 @@
 #include "life_rows.h"
+
+#include "neighbour_sums.h"
+
+#define LIFE(c, one, two_a, two_b, four) ((one | c) & (two_a ^ two_b) & ~four)
+
+/// A choice by `c` of what `birth` and `survival` say of n neighbours.
+#define FATE(c, n) (born[n] ^ (c & changed[n]))
+#define CHOICE(bit, is, not) (((is) & (bit)) | ((not) & ~(bit)))
+#define PAIR(c, one, n) CHOICE(one, FATE(c, n + 1), FATE(c, n))
+#define FOUR(c, one, two, n) CHOICE(two, PAIR(c, one, n + 2), PAIR(c, one, n))
+#define COUNTED(c, one, two_a, two_b, four)                                         \
+  ({                                                                                \
+    Vector two = two_a ^ two_b, carry = two_a & two_b, all = four & carry;          \
+    Vector below_eight = CHOICE(four ^ carry, FOUR(c, one, two, 4), FOUR(c, one, two, 0)); \
+    CHOICE(all, FATE(c, 8), below_eight);                                           \
+  })
+
+/// Both kernels in vectors of `bytes`: four halves of a wide one are slower than two of its size.
+#define KERNELS(bytes, attribute)                                                      \
+  attribute static void life_rows_##bytes(row_band band) {                             \
+    typedef uint64_t Vector __attribute__((vector_size(bytes)));                       \
+    typedef uint64_t Loose __attribute__((vector_size(bytes), aligned(8)));            \
+    FOR_EACH_SUM(band, LIFE)                                                           \
+  }                                                                                    \
+  attribute static void counted_rows_##bytes(row_band band, uint16_t birth,            \
+                                             uint16_t survival) {                      \
+    typedef uint64_t Vector __attribute__((vector_size(bytes)));                       \
+    typedef uint64_t Loose __attribute__((vector_size(bytes), aligned(8)));            \
+    Vector born[9], changed[9];                                                        \
+    for (int n = 0; n < 9; n++) {                                                      \
+      born[n] = (Vector){} - (uint64_t)(birth >> n & 1);                               \
+      changed[n] = (Vector){} - (uint64_t)((birth ^ survival) >> n & 1);               \
+    }                                                                                  \
+    FOR_EACH_SUM(band, COUNTED)                                                        \
+  }
+
+KERNELS(16, )
+
+#if defined(__x86_64__)
+// Not clones of one function, as the width of the vectors is another.
+KERNELS(32, __attribute__((target("avx2"))))
+KERNELS(64, __attribute__((target("arch=x86-64-v4"))))
+
+void life_rows(row_band band) {
+  if (__builtin_cpu_supports("x86-64-v4")) return life_rows_64(band);
+  if (__builtin_cpu_supports("avx2")) return life_rows_32(band);
+  life_rows_16(band);
+}
+
+void counted_rows(row_band band, uint16_t birth, uint16_t survival) {
+  if (__builtin_cpu_supports("x86-64-v4")) return counted_rows_64(band, birth, survival);
+  if (__builtin_cpu_supports("avx2")) return counted_rows_32(band, birth, survival);
+  counted_rows_16(band, birth, survival);
+}
+#else
+void life_rows(row_band band) { life_rows_16(band); }
+
+void counted_rows(row_band band, uint16_t birth, uint16_t survival) {
+  counted_rows_16(band, birth, survival);
+}
+#endif

@@ -1,1 +1,125 @@
-// Written on a branch of its own.
+public import AutomatonEngines
+public import AutomatonRules
+public import CellPatterns
+import Lattice
+public import SimulationKernel
+
+/// The engine of fields in which cells are everywhere: a bit for each cell, 64 and more of them worked
+/// on at a time, all of them in every generation.
+///
+/// It runs every rule on every bounded topology. On sides without bound the field grows, before cells
+/// come to its ends.
+public struct DenseField: AutomatonEngine {
+  public static let name = "dense"
+
+  let rule: Rule
+  let topology: Topology
+  let memory: Int
+  let threads: Int
+  public internal(set) var generation: Tick = 0
+  public internal(set) var background: UInt8 = 0
+
+  var layout: FieldLayout
+  /// The cells that differ from the background, with their neighbours beyond the edges. Not written to,
+  /// as copies of the field have the same.
+  var buffer: CellBuffer
+  var spare = SpareBuffer()
+  /// How cells come to their next generation on a background of 0, and of 1 where that can flip.
+  let kernels: [RowKernel]
+  /// The background a generation after those.
+  let nextBackgrounds: [UInt8]
+  /// How many generations the cells are sure to stay within the field for, on sides without bound.
+  var room: Int
+  /// Nil where rows are only beside the next ones, or in a ring of them.
+  private(set) var border: Border?
+  var plan: StripPlan
+
+  public init(
+    _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int
+  ) throws(EngineError) {
+    try self.init(
+      cells, rule: rule, topology: topology, memory: memory, threads: threads, isPortable: false)
+  }
+
+  /// The engine at generation 0; with the kernel that is in Swift alone, which is one of Life, if it
+  /// is to be portable.
+  package init(
+    _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int,
+    isPortable: Bool
+  ) throws(EngineError) {
+    precondition(Self.refusal(rule: rule, topology: topology) == nil, "the rule is not refused")
+    precondition(threads >= 1, "somebody has to work")
+    let layout = FieldLayout(around: cells.box, topology: topology, rule: rule)
+    guard let layout, layout.bytes * 2 <= memory, let buffer = CellBuffer(count: layout.wordCount)
+    else { throw .noMemory(for: layout, allowed: memory) }
+    self.rule = rule
+    self.topology = topology
+    self.memory = memory
+    self.threads = threads
+    self.layout = layout
+    self.buffer = buffer
+    let flips = rule.isBornOfNothing && (topology.width == nil || topology.height == nil)
+    let phases: [(rule: Rule, next: UInt8)] =
+      flips ? [rule.onBackground(0), rule.onBackground(1)] : [(rule: rule, next: UInt8(0))]
+    kernels = phases.map { phase in
+      let kernel = RowKernel(phase.rule)
+      guard isPortable else { return kernel }
+      guard case .life = kernel else { preconditionFailure("only Life has a portable kernel") }
+      return .portableLife
+    }
+    nextBackgrounds = phases.map(\.next)
+    border = topology.isSimple ? nil : Border(topology, width: layout.width, height: layout.height)
+    plan = StripPlan(
+      layout, isSimple: border == nil, threads: threads, memory: memory - layout.bytes * 2)
+    room = topology.width == nil || topology.height == nil ? 0 : .max
+    try put(cells)
+    closeEdges()
+  }
+
+  public static func refusal(rule: Rule, topology: Topology) -> String? {
+    guard rule.isBornOfNothing, topology.width == nil || topology.height == nil else { return nil }
+    if rule.states > 2 {
+      return "runs rules of more than two states with B0 on bounded fields only"
+    }
+    return topology.isUnbounded || topology.form != .plane
+      ? nil : "runs rules with B0 on no field of which some edges are dead and others without bound"
+  }
+
+  public static func bytesNeeded(
+    _ cells: PatternCells, rule: Rule, topology: Topology
+  ) -> Int {
+    FieldLayout(around: cells.box, topology: topology, rule: rule).map { $0.bytes * 2 } ?? .max
+  }
+
+  public var bytes: Int { layout.bytes * 2 + plan.scratchBytes * plan.threads }
+
+  /// The state of the longest dying cells, less the one of live ones: 0 where cells die at once.
+  var longestDeath: Int { rule.states - 2 }
+}
+
+extension Topology {
+  /// Whether the neighbours beyond an edge are dead, or those of the other end of the row or column.
+  var isSimple: Bool { form == .plane || form == .torus(shiftX: 0, shiftY: 0) }
+}
+
+extension PatternCells {
+  var box: CellBox? {
+    switch self {
+    case .runs(let runs): runs.box
+    case .tree(let tree): tree.box
+    }
+  }
+}
+
+extension EngineError {
+  /// Why there is no field of `layout`; nil: of any memory.
+  static func noMemory(for layout: FieldLayout?, allowed: Int) -> EngineError {
+    guard let layout else {
+      return EngineError("the dense engine can't hold the field in any memory")
+    }
+    let needed = layout.bytes * 2
+    return EngineError(
+      "the dense engine needs \(needed) bytes for \(layout.width) × \(layout.height) cells, and"
+        + (needed <= allowed ? " the system has no more" : " --memory allows \(allowed)"))
+  }
+}

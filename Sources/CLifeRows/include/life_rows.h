@@ -1,1 +1,53 @@
-/* Written on a branch of its own. */
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+// Rows of cells, 64 a word: bit i of word w is column 64 w + i. A pointer to a row is one to its word
+// 0. Rows are `pitch` words apart: the words of the columns, rounded up to a multiple of 8, and 8 more
+// in front of them; what is read in word −1 and behind the last column are the neighbours there.
+
+/// A generation of some rows: where they are and where they go.
+typedef struct {
+  /// The first row; the row above it and the one below the last are read too.
+  const uint64_t *src;
+  uint64_t *dst;
+  /// The words from a row to the next, of both.
+  size_t pitch;
+  /// The words that have columns in them; up to seven more are written with no meaning.
+  size_t words;
+  /// The number of rows.
+  size_t rows;
+} row_band;
+
+/// Life, B3/S23.
+void life_rows(row_band band);
+
+/// A rule that counts neighbours: bit n of `birth` and `survival` is for n of them.
+void counted_rows(row_band band, uint16_t birth, uint16_t survival);
+
+/// A choice by one of nine cells, (cell & if_alive) | (~cell & if_dead), of values known before.
+typedef struct {
+  /// The cell that decides: 8 north-west … 4 the cell itself … 0 south-east.
+  uint16_t input;
+  uint16_t if_dead;
+  uint16_t if_alive;
+} circuit_step;
+
+/// Any rule, as choices: step k, below 512, yields value k + 2; values 0 and 1 are false and true.
+void circuit_rows(row_band band, const circuit_step *steps, size_t count, size_t output);
+
+/// What follows on a rule's table where cells die slowly.
+///
+/// `dst` has the table's answers. There are `planes` more planes of rows, `src_plane` and `dst_plane`
+/// words apart: the bits of how long a cell has been dying, 0 of others, and at most `last`.
+void dying_rows(row_band band, size_t src_plane, size_t dst_plane, size_t planes, unsigned last);
+
+/// Sets the cells beside the first and the last of `width` columns: those of the other end where
+/// the columns are a ring, else dead.
+void close_rows(uint64_t *rows, size_t pitch, size_t width, size_t count, int is_ring);
+
+/// Copies the bits at columns x, x + dx … of rows y, y + dy … to other places, one after the other.
+typedef struct {
+  ptrdiff_t x, y, dx, dy;
+} bit_line;
+void join_cells(uint64_t *rows, size_t pitch, bit_line to, bit_line from, size_t count);

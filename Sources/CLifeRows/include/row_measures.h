@@ -1,0 +1,40 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+// What rows of cells (see life_rows.h) have in them. `last` masks the columns of the last word.
+
+/// The number of bits that are in a row of `planes` + 1 planes, each `plane` words behind the other.
+uint64_t population_of_row(const uint64_t *row, size_t plane, size_t planes, size_t words,
+                           uint64_t last);
+
+/// ORs the words of all planes of a row into `columns`; what they are ORed to as well.
+uint64_t add_columns(uint64_t *columns, const uint64_t *row, size_t plane, size_t planes,
+                     size_t words, uint64_t last);
+
+/// The number of bits that are in `row` and not in `other`.
+uint64_t bits_gained(const uint64_t *row, const uint64_t *other, size_t words, uint64_t last);
+
+/// Sets in `selection` the cells that are dying for the time `value`; see dying_rows.
+void select_dying(uint64_t *selection, const uint64_t *row, size_t plane, size_t planes,
+                  size_t words, unsigned value);
+
+/// Adds to each of `counts` the number of bits of a block of 2^level columns, level 0 … 5. The first
+/// block begins at column `first`, a multiple of 2^level, and the last one ends at or behind `end`.
+void count_parts_of_words(uint64_t *counts, const uint64_t *row, size_t first, size_t end,
+                          unsigned level);
+
+/// Adds to each of `counts` the number of bits of a block of 2^level words, of whose first one
+/// `skipped` words are in front of the row.
+void count_words(uint64_t *counts, const uint64_t *row, size_t words, uint64_t last,
+                 uint64_t skipped, unsigned level);
+
+/// Writes the states of `count` columns from `first` on, a byte each: 0 or 1, XOR `background`, in
+/// the first of the planes; where that is 0 and the number in the others is not, that number + 1.
+void expand_row(uint8_t *states, const uint64_t *row, size_t plane, size_t planes, size_t first,
+                size_t count, uint8_t background);
+
+/// A sum over the words that are not 0 of what they and their places, from `place` on in a row of
+/// that `key`, are mixed to.
+uint64_t digest_of_row(const uint64_t *row, size_t words, uint64_t last, uint64_t place,
+                       uint64_t key);

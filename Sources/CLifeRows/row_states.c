@@ -1,0 +1,53 @@
+#include <string.h>
+
+#include "clones.h"
+#include "row_measures.h"
+
+/// Bit i to byte i: seven bits by a product, whose partial products would run into the eighth.
+static inline uint64_t spread(uint64_t bits) {
+  uint64_t low = (bits & 0x7f) * 0x0002040810204081;
+  return (low & 0x0101010101010101) | (bits & 0x80) << 49;
+}
+
+/// Eight columns from `x` on; the word behind the last one with columns may be read.
+static inline uint64_t eight(const uint64_t *row, size_t x) {
+  const uint64_t *word = row + x / 64;
+  size_t shift = x % 64;
+  return shift <= 56 ? word[0] >> shift : word[0] >> shift | word[1] << (64 - shift);
+}
+
+CLONES void expand_row(uint8_t *states, const uint64_t *row, size_t plane, size_t planes,
+                       size_t first, size_t count, uint8_t background) {
+  uint64_t flip = 0x0101010101010101 * background;
+  for (size_t i = 0; i < count; i += 8) {
+    uint64_t bytes = spread(eight(row, first + i)) ^ flip;
+    uint64_t dying = 0;
+    for (size_t k = 1; k <= planes; k++) {
+      uint64_t bits = eight(row + k * plane, first + i);
+      dying |= bits;
+      bytes += spread(bits) << (k - 1);
+    }
+    bytes += spread(dying);
+    // The first column in the lowest byte, whatever the machine's order of bytes.
+    if (count - i >= 8 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) {
+      memcpy(states + i, &bytes, 8);
+    } else {
+      for (size_t k = 0; k < 8 && i + k < count; k++) states[i + k] = (uint8_t)(bytes >> 8 * k);
+    }
+  }
+}
+
+static inline uint64_t mixed(uint64_t word, uint64_t place, uint64_t key) {
+  // 0 stays 0. An odd factor loses nothing, and the shifts let high bits reach low ones.
+  uint64_t bits = word * 0x9e3779b97f4a7c15;
+  bits = (bits ^ bits >> 32) * ((key + place * 0xd1342543de82ef95) << 1 | 1);
+  return (bits ^ bits >> 29) * 0xbf58476d1ce4e5b9;
+}
+
+CLONES uint64_t digest_of_row(const uint64_t *row, size_t words, uint64_t last, uint64_t place,
+                              uint64_t key) {
+  size_t whole = words - 1;
+  uint64_t sum = mixed(row[whole] & last, place + whole, key);
+  for (size_t i = 0; i < whole; i++) sum += mixed(row[i], place + i, key);
+  return sum;
+}

@@ -1,0 +1,91 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The memory of a field.
+///
+/// Sendable because it is written to only by who alone knows of it, and never again once another one
+/// does.
+final class CellBuffer: @unchecked Sendable {
+  /// A cache line, so that wide vectors don't lie across two.
+  static let alignment = 64
+
+  let count: Int
+  let words: UnsafeMutablePointer<UInt64>
+  private let memory: UnsafeMutableRawPointer
+
+  /// Dead cells in `count` words; nil when there is no memory for them.
+  init?(count: Int) {
+    // From calloc, as large fields get pages that are 0 when they are first used, and few are where
+    // cells are few.
+    guard let memory = calloc(count * 8 + Self.alignment, 1) else { return nil }
+    self.memory = memory
+    self.count = count
+    words = memory.alignedUp(toMultipleOf: Self.alignment).assumingMemoryBound(to: UInt64.self)
+  }
+
+  deinit { free(memory) }
+
+  /// The rows of `layout`, whose words these are.
+  func rows(_ layout: FieldLayout) -> CellRows {
+    precondition(layout.wordCount == count, "the memory is the layout's")
+    return CellRows(start: words + layout.pitch + 8, layout: layout)
+  }
+}
+
+/// Rows in memory, the first of them at `start`.
+struct CellRows {
+  let start: UnsafeMutablePointer<UInt64>
+  let pitch: Int
+  let planePitch: Int
+
+  init(start: UnsafeMutablePointer<UInt64>, layout: FieldLayout) {
+    self.start = start
+    pitch = layout.pitch
+    planePitch = layout.planePitch
+  }
+
+  private init(start: UnsafeMutablePointer<UInt64>, pitch: Int, planePitch: Int) {
+    self.start = start
+    self.pitch = pitch
+    self.planePitch = planePitch
+  }
+
+  /// The row `y`, −1 … the number of them.
+  func row(_ y: Int, plane: Int = 0) -> UnsafeMutablePointer<UInt64> {
+    start + (y * pitch + plane * planePitch)
+  }
+
+  /// The rows from row `y` on; that one need not be in memory.
+  func from(_ y: Int) -> CellRows {
+    CellRows(start: start + y * pitch, pitch: pitch, planePitch: planePitch)
+  }
+}
+
+/// The buffer that a field and its copies write their next generation to, whichever is first.
+final class SpareBuffer: Sendable {
+  private let buffer = Mutex<CellBuffer?>(nil)
+
+  /// A buffer of `count` words with no meaning, but dead neighbours around a field with dead edges;
+  /// nil when there is no memory for it.
+  func take(count: Int) -> CellBuffer? {
+    let kept = buffer.withLock { kept in
+      defer { kept = nil }
+      return kept
+    }
+    return kept?.count == count ? kept : CellBuffer(count: count)
+  }
+
+  /// Keeps what nobody else needs.
+  func keep(_ unused: consuming CellBuffer) {
+    var unused = unused
+    guard isKnownUniquelyReferenced(&unused) else { return }
+    buffer.withLock { $0 = unused }
+  }
+}

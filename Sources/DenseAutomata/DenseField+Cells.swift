@@ -1,0 +1,86 @@
+import AutomatonEngines
+import AutomatonRules
+public import CellPatterns
+import Lattice
+
+extension DenseField {
+  public var cells: PatternCells {
+    let rows = buffer.rows(layout)
+    var runs = CellRuns()
+    for y in 0..<layout.height {
+      for word in 0..<layout.words {
+        let mask = word + 1 < layout.words ? UInt64.max : layout.lastMask
+        var left = mask & bitsOfAll(rows.row(y) + word)
+        while left != 0 {
+          let first = left.trailingZeroBitCount
+          let (state, same) = cell(first, of: rows.row(y) + word)
+          let length = (~((same & left) >> UInt64(first))).trailingZeroBitCount
+          runs.append(
+            x: layout.x + word * 64 + first, y: layout.y + y, length: length, state: state)
+          left &= ~(bits(length) << UInt64(first))
+        }
+      }
+    }
+    return .runs(runs)
+  }
+
+  /// The cells of a word that are alive or dying.
+  private func bitsOfAll(_ word: UnsafeMutablePointer<UInt64>) -> UInt64 {
+    var all = word[0]
+    for plane in 0..<layout.dyingPlanes { all |= word[(plane + 1) * layout.planePitch] }
+    return all
+  }
+
+  /// The state of a cell of a word, and the cells that have the same.
+  private func cell(
+    _ index: Int, of word: UnsafeMutablePointer<UInt64>
+  ) -> (state: UInt8, same: UInt64) {
+    var state = 0
+    var same = UInt64.max
+    for plane in 0...layout.dyingPlanes {
+      let bits = word[plane * layout.planePitch]
+      let bit = bits >> UInt64(index) & 1
+      same &= bit == 1 ? bits : ~bits
+      if plane > 0 { state |= Int(bit) << (plane - 1) }
+    }
+    return (UInt8(state + 1), same)
+  }
+
+  /// Adds `cells` to a field without any, their neighbours not.
+  func put(_ cells: PatternCells) throws(EngineError) {
+    let field = CellBox(layout.rect)
+    precondition(
+      cells.box.map { field.union($0) == field } ?? true, "the cells are within the field")
+    switch cells {
+    case .runs(let runs):
+      precondition(Int(runs.largestState) < rule.states, "the cells have the rule's states")
+      for row in runs.rows {
+        for run in runs.runs[row.runs] { put(run.x, row.y, run.length, run.state) }
+      }
+    case .tree(let tree):
+      precondition(Int(tree.largestState) < rule.states, "the cells have the rule's states")
+      do throws(PatternTooLarge) {
+        try tree.forEachRun(in: layout.rect, limit: .max) { put($0, $1, $2, $3) }
+      } catch { throw EngineError(error.description) }
+    }
+  }
+
+  private func put(_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) {
+    let row = buffer.rows(layout).row(y - layout.y)
+    // Live ones are in the first plane alone; how long others have been dying is in the rest.
+    let planes = state == 1 ? 1 : (Int(state) - 1) << 1
+    for plane in 0...layout.dyingPlanes where planes >> plane & 1 == 1 {
+      var column = x - layout.x
+      var left = length
+      while left > 0 {
+        let count = min(left, 64 - column % 64)
+        row[column / 64 + plane * layout.planePitch] |= bits(count) << UInt64(column % 64)
+        column += count
+        left -= count
+      }
+    }
+  }
+
+  /// The first bits of a word, up to all of them.
+  private func bits(_ count: Int) -> UInt64 { count == 64 ? .max : 1 << UInt64(count) - 1 }
+}
