@@ -66,9 +66,10 @@ public enum EngineChoice: String, Sendable, CaseIterable {
   public static func best(
     for cells: FirstCells, rule: Rule, topology: Topology, work: Work
   ) -> EngineChoice? {
-    var order: [EngineChoice] = [.dense, .tiles, .hashlife]
+    // A field without bounds could be dense, too, as large as what lives on it.
+    var order: [EngineChoice] = topology.isUnbounded ? [.tiles, .hashlife] : [.dense]
     if work.stride >= longStride && (work.generations >= longRun || cells.isTree) {
-      order = [.dense, .hashlife, .tiles]
+      order.reverse()
     }
     return order.first { $0.refusal(rule: rule, topology: topology) == nil }
   }

@@ -65,6 +65,23 @@ extension DenseField {
     }
   }
 
+  /// Adds `soup` to a field without cells, their neighbours not.
+  func put(_ soup: Soup) {
+    precondition(
+      layout.rect.contains(soup.rect), "the cells are within the field")
+    let rows = buffer.rows(layout)
+    let first = (soup.rect.x - layout.x) / 64, shift = UInt64(soup.rect.x - layout.x) % 64
+    for y in 0..<soup.rect.height {
+      let row = rows.row(soup.rect.y + y - layout.y)
+      for index in 0...(soup.rect.width - 1) / 64 {
+        let bits = soup.word(row: y, word: index)
+        row[first + index] |= bits << shift
+        // What goes into the next word is there only where the row goes on.
+        if shift > 0 && bits >> (64 - shift) != 0 { row[first + index + 1] |= bits >> (64 - shift) }
+      }
+    }
+  }
+
   private func put(_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) {
     let row = buffer.rows(layout).row(y - layout.y)
     // Live ones are in the first plane alone; how long others have been dying is in the rest.

@@ -17,7 +17,7 @@ public struct DenseField: AutomatonEngine {
   let memory: Int
   let threads: Int
   public internal(set) var generation: Tick = 0
-  public internal(set) var background: UInt8 = 0
+  public internal(set) var background: UInt8
 
   var layout: FieldLayout
   /// The cells that differ from the background, with their neighbours beyond the edges. Not written to,
@@ -35,10 +35,24 @@ public struct DenseField: AutomatonEngine {
   var plan: StripPlan
 
   public init(
-    _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int
+    _ cells: PatternCells, rule: Rule, topology: Topology, background: UInt8, memory: Int,
+    threads: Int
   ) throws(EngineError) {
     try self.init(
-      cells, rule: rule, topology: topology, memory: memory, threads: threads, isPortable: false)
+      around: cells.box, rule: rule, topology: topology, background: background, memory: memory,
+      threads: threads, isPortable: false)
+    try put(cells)
+    closeEdges()
+  }
+
+  public init(
+    soup: Soup, rule: Rule, topology: Topology, memory: Int, threads: Int
+  ) throws(EngineError) {
+    try self.init(
+      around: CellBox(soup.rect), rule: rule, topology: topology, background: 0, memory: memory,
+      threads: threads, isPortable: false)
+    put(soup)
+    closeEdges()
   }
 
   /// The engine at generation 0; with the kernel that is in Swift alone, which is one of Life, if it
@@ -47,9 +61,21 @@ public struct DenseField: AutomatonEngine {
     _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int,
     isPortable: Bool
   ) throws(EngineError) {
+    try self.init(
+      around: cells.box, rule: rule, topology: topology, background: 0, memory: memory,
+      threads: threads, isPortable: isPortable)
+    try put(cells)
+    closeEdges()
+  }
+
+  /// A field with room around `box` where it has no bound, and without cells.
+  private init(
+    around box: CellBox?, rule: Rule, topology: Topology, background: UInt8, memory: Int,
+    threads: Int, isPortable: Bool
+  ) throws(EngineError) {
     precondition(Self.refusal(rule: rule, topology: topology) == nil, "the rule is not refused")
     precondition(threads >= 1, "somebody has to work")
-    let layout = FieldLayout(around: cells.box, topology: topology, rule: rule)
+    let layout = FieldLayout(around: box, topology: topology, rule: rule)
     guard let layout, layout.bytes * 2 <= memory, let buffer = CellBuffer(count: layout.wordCount)
     else { throw .noMemory(for: layout, allowed: memory) }
     self.rule = rule
@@ -72,8 +98,7 @@ public struct DenseField: AutomatonEngine {
     plan = StripPlan(
       layout, isSimple: border == nil, threads: threads, memory: memory - layout.bytes * 2)
     room = topology.width == nil || topology.height == nil ? 0 : .max
-    try put(cells)
-    closeEdges()
+    self.background = background
   }
 
   public static func refusal(rule: Rule, topology: Topology) -> String? {
@@ -100,15 +125,6 @@ public struct DenseField: AutomatonEngine {
 extension Topology {
   /// Whether the neighbours beyond an edge are dead, or those of the other end of the row or column.
   var isSimple: Bool { form == .plane || form == .torus(shiftX: 0, shiftY: 0) }
-}
-
-extension PatternCells {
-  var box: CellBox? {
-    switch self {
-    case .runs(let runs): runs.box
-    case .tree(let tree): tree.box
-    }
-  }
 }
 
 extension EngineError {
