@@ -43,7 +43,7 @@ extension DenseField {
   ///   background that flips, of those that differ from it.
   public mutating func advanceCounting() throws(EngineError) -> (
     births: CellCount, deaths: CellCount
-  ) {
+  )? {
     _ = try makeRoom(for: 1)
     var target = try spareBuffer()
     var unasked = 0
