@@ -148,6 +148,7 @@ private struct TermsReader {
 
   private func noLetter(_ mark: Mark, _ known: [UInt8], _ count: Int) -> String {
     let letter = text.quoted(mark)
+    if mark.is("v") || mark.is("h") { return "\(letter) is out of place, V and H stand at the end" }
     if neighbourhood != .moore {
       return "letters such as \(letter) don't go with V or H, which stand at the end"
     }

@@ -10,17 +10,20 @@ package func nearestWord(to text: [UInt8], among words: [[UInt8]]) -> Int? {
   return best.index
 }
 
-/// The least number of letters to insert, remove or replace (Wagner and Fischer, 1974).
+/// The least number of letters to insert, remove, replace or swap with the next (optimal string
+/// alignment).
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-  var row = Array(0...b.count)
+  // The last two rows of the table: row i has the distances from a's first i letters.
+  var before: [Int] = []
+  var last = Array(0...b.count)
   for i in a.indices {
-    var diagonal = row[0]
-    row[0] = i + 1
+    var row = [i + 1]
     for j in b.indices {
-      let replaced = diagonal + (a[i] == b[j] ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(replaced, diagonal + 1, row[j] + 1)
+      var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, before[j - 1] + 1) }
+      row.append(best)
     }
+    (before, last) = (last, row)
   }
-  return row[b.count]
+  return last[b.count]
 }

@@ -15,7 +15,7 @@ extension NamedRule {
     NamedRule("Frogs", "12/34/3", "small things that hop"),
     NamedRule("Lava", "12345/45678/8", "slow flows"),
     NamedRule("Lines", "012345/458/3", "growth into straight lines"),
-    NamedRule("Star Wars", "345/2/4", "ships, guns and walls that hold", also: ["StarWars"]),
+    NamedRule("Star Wars", "345/2/4", "ships, guns and walls that hold"),
     NamedRule("Sticks", "3456/2/6", "sticks that shoot"),
     NamedRule("Transers", "345/26/5", "ships that change each other"),
     NamedRule("Xtasy", "1456/2356/16", "round waves in all colours"),

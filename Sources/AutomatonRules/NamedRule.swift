@@ -24,12 +24,12 @@ extension Rule {
 }
 
 extension NamedRule {
-  /// The letters, digits and slashes of a name or notation, in small letters.
+  /// The letters and digits of a name or notation, in small letters.
   static func simplified(_ text: some Sequence<UInt8>) -> [UInt8] {
     text.compactMap { byte in
       switch byte {
       case 65...90: byte + 32
-      case 97...122, 48...57, 47: byte
+      case 97...122, 48...57: byte
       default: nil
       }
     }

@@ -52,7 +52,8 @@ struct NotationText {
 
   /// `mark` in quotes, as it stands in the text.
   func quoted(_ mark: Mark) -> String {
-    "'\(text[text.index(text.startIndex, offsetBy: mark.column - 1)])'"
+    if mark.byte < 32 || mark.byte == 127 { return "a control character" }
+    return "'\(text[text.index(text.startIndex, offsetBy: mark.column - 1)])'"
   }
 
   /// The whole number at the start of `marks`, which is taken from them; nil without a digit, and

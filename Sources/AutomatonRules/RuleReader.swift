@@ -27,7 +27,7 @@ struct RuleReader {
     if first.digit != nil || first.is("/") || first.is("_") { return true }
     guard first.is("b") || first.is("s") else { return false }
     guard let second else { return true }
-    return second.digit != nil || ["/", "_", "s", "b", "v", "h"].contains { second.is($0) }
+    return second.digit != nil || ["/", "_", "-", "s", "b", "v", "h"].contains { second.is($0) }
   }
 
   private func unknownName(_ letters: [UInt8]) -> RuleError {
