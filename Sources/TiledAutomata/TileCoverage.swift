@@ -37,8 +37,8 @@ struct TileCoverage {
   /// The columns or rows of tiles that the blocks from `start` are in, as far as there are tiles.
   private func places(_ start: Int, _ count: Int) -> Range<Int> {
     if level < 6 {
-      let cells = start << level..<(start + count) << level
-      return cells.lowerBound >> 6..<(cells.upperBound + 63) >> 6
+      let shift = 6 - level
+      return start >> shift..<(start + count - 1) >> shift + 1
     }
     let shift = level - 6, plane = TileArena.places
     let first = max(start, plane.lowerBound >> shift)

@@ -11,7 +11,7 @@ struct TileWorld: ~Copyable {
   var arena: TileArena
   /// The tiles that differ from what they were two generations ago.
   private var changed: [UInt32] = []
-  /// The tiles to step.
+  /// The tiles to step; between generations only those that were found before memory ran out.
   private var active: [UInt32] = []
   /// Tiles that may have become empty.
   private var idle: [UInt32] = []
@@ -27,6 +27,7 @@ struct TileWorld: ~Copyable {
   private init(copying other: borrowing TileWorld) {
     arena = other.arena.copy()
     changed = other.changed
+    active = other.active
     idle = other.idle
   }
 
@@ -61,7 +62,9 @@ struct TileWorld: ~Copyable {
     for index in idle {
       let tile = arena[index]
       tile.isIdle = false
-      if tile.changes == 0 && tile.isEmpty(planes: arena.planes) { arena.remove(index) }
+      if tile.changes == 0 && !tile.isQueued && tile.isEmpty(planes: arena.planes) {
+        arena.remove(index)
+      }
     }
     idle.removeAll(keepingCapacity: true)
   }
@@ -77,13 +80,7 @@ struct TileWorld: ~Copyable {
         var seer = tile.links[link]
         if seer == 0 {
           guard isAlive(towards: link, index, phase: phase) else { continue }
-          do throws(EngineError) {
-            seer = try addTile(beside: tile, link)
-          } catch {
-            for index in active { arena[index].isQueued = false }
-            active.removeAll(keepingCapacity: true)
-            throw error
-          }
+          seer = try addTile(beside: tile, link)
         }
         let other = arena[seer]
         if !other.isQueued {

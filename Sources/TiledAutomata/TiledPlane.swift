@@ -7,7 +7,7 @@ public import SimulationKernel
 /// moves; for patterns that grow without an order.
 ///
 /// Memory goes with the tiles that have cells, time with those that are not as they were two
-/// generations ago.
+/// generations ago. It works on one thread.
 public struct TiledPlane: AutomatonEngine {
   public static let name = "tiles"
 

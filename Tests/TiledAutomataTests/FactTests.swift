@@ -59,6 +59,29 @@ import TiledAutomata
     #expect(plane.bytes == bytes)
   }
 
+  @Test("Still lifes are found where they are after most tiles have gone")
+  func found() throws {
+    var cells = CellRuns()
+    var blocks: [Point] = []
+    for y in 0..<60 {
+      for row in 0..<2 {
+        for x in 0..<60 {
+          let isBlock = (x * 7 + y * 13) % 5 == 0
+          if isBlock && row == 0 { blocks.append(Point(x: 100 * x, y: 100 * y)) }
+          if isBlock || row == 0 {
+            cells.append(x: 100 * x, y: 100 * y + row, length: isBlock ? 2 : 1)
+          }
+        }
+      }
+    }
+    var plane = try TiledPlane(cells)
+    try plane.advance(by: 130)
+    #expect(plane.population == CellCount(4 * blocks.count))
+    for block in blocks {
+      #expect(plane.states(Rect(x: block.x, y: block.y, width: 2, height: 2)) == [1, 1, 1, 1])
+    }
+  }
+
   @Test("The background flips with a rule under which cells come alive out of nothing")
   func background() throws {
     var plane = try TiledPlane(CellRuns(), Rule(birth: [0], survival: []))

@@ -71,9 +71,9 @@ extension CellRuns {
 
 extension Rule {
   /// The rule that asks a function of the neighbourhood's nine bits.
-  init(_ notation: String, states: Int = 2, isAliveNext: (Int) -> Bool) {
+  init(states: Int = 2, isAliveNext: (Int) -> Bool) {
     var table = [UInt64](repeating: 0, count: 8)
     for index in 0..<512 where isAliveNext(index) { table[index / 64] |= 1 << (index % 64) }
-    self.init(table: table, states: states, notation: notation)
+    self.init(table: table, states: states)
   }
 }
