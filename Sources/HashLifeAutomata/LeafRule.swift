@@ -7,92 +7,51 @@ import AutomatonRules
 struct LeafRule: ~Copyable {
   typealias Cells = SIMD4<UInt64>
 
-  private let countsNeighbours: Bool
-  private let choices: UnsafeMutableBufferPointer<DecisionDiagram.Choice>
-  private let root: Int
-  // One vector for each place of the diagram; the choices' own come last.
-  private let planes: UnsafeMutablePointer<Cells>
-  private let firstChoice: Int
+  private let steps: UnsafeMutableBufferPointer<RuleCircuit.Step>
+  private let output: Int
+  // The nine inputs by the bits of a table's index, and the values of the circuit.
+  private let inputs: UnsafeMutablePointer<Cells>
+  private let values: UnsafeMutablePointer<Cells>
 
-  init(_ rule: Rule) {
-    let diagram: DecisionDiagram
-    if let counts = rule.counts {
-      // Adders bring eight neighbours down to four bits. There is no count above 8: those that the
-      // bits could tell are taken as 8, so that nothing need be asked of them.
-      countsNeighbours = true
-      diagram = DecisionDiagram(variables: 5) {
-        (($0 & 1 == 1 ? counts.survival : counts.birth) >> min($0 >> 1, 8)) & 1 == 1
-      }
-    } else {
-      countsNeighbours = false
-      diagram = DecisionDiagram(variables: 9, outcome: rule.isAliveNext)
-    }
-    choices = .allocate(capacity: diagram.choices.count)
-    _ = choices.initialize(from: diagram.choices)
-    root = Int(diagram.root)
-    firstChoice = 2 + diagram.variables
-    planes = .allocate(capacity: diagram.places)
-    planes.initialize(repeating: Cells(), count: diagram.places)
-    planes[1] = Cells(repeating: .max)
+  init(_ circuit: RuleCircuit) {
+    steps = .allocate(capacity: circuit.steps.count)
+    _ = steps.initialize(from: circuit.steps)
+    output = Int(circuit.output)
+    inputs = .allocate(capacity: 9)
+    inputs.initialize(repeating: Cells(), count: 9)
+    values = .allocate(capacity: 2 + circuit.steps.count)
+    values.initialize(repeating: Cells(), count: 2 + circuit.steps.count)
+    values[1] = Cells(repeating: .max)
   }
 
   deinit {
-    choices.deallocate()
-    planes.deallocate()
+    steps.deallocate()
+    inputs.deallocate()
+    values.deallocate()
   }
 
   /// The cells one generation after `cells`.
   @inline(__always)
   func next(_ cells: Cells) -> Cells {
-    let west: Cells = cells &>> 1
-    let east: Cells = cells &<< 1
-    if countsNeighbours { count(west, cells, east) } else { spread(west, cells, east) }
-    var place = firstChoice
-    for choice in choices {
-      let no: Cells = planes[Int(choice.no)]
-      let difference: Cells = no ^ planes[Int(choice.yes)]
-      planes[place] = no ^ (difference & planes[Int(choice.variable)])
+    let north = Self.north(cells)
+    let south = Self.south(cells)
+    inputs[0] = south &<< 1
+    inputs[1] = south
+    inputs[2] = south &>> 1
+    inputs[3] = cells &<< 1
+    inputs[4] = cells
+    inputs[5] = cells &>> 1
+    inputs[6] = north &<< 1
+    inputs[7] = north
+    inputs[8] = north &>> 1
+    var place = 2
+    for step in steps {
+      let ifDead: Cells = values[Int(step.ifDead)]
+      let difference: Cells = ifDead ^ values[Int(step.ifAlive)]
+      values[place] = ifDead ^ (difference & inputs[Int(step.input)])
       place &+= 1
     }
-    return planes[root]
-  }
-
-  /// Sets the variables to the cell itself and the four bits of its count of neighbours.
-  @inline(__always)
-  private func count(_ west: Cells, _ cells: Cells, _ east: Cells) {
-    let besides1: Cells = west ^ east
-    let besides2: Cells = west & east
-    let row1: Cells = besides1 ^ cells
-    let row2: Cells = besides2 | (besides1 & cells)
-    let north1: Cells = Self.north(row1)
-    let north2: Cells = Self.north(row2)
-    let south1: Cells = Self.south(row1)
-    let south2: Cells = Self.south(row2)
-    let rows1: Cells = north1 ^ south1
-    let carry1: Cells = (north1 & south1) | (rows1 & besides1)
-    let rows2: Cells = north2 ^ south2
-    let twos: Cells = rows2 ^ besides2
-    let fours: Cells = (north2 & south2) | (rows2 & besides2)
-    let carry2: Cells = twos & carry1
-    planes[2] = cells
-    planes[3] = rows1 ^ besides1
-    planes[4] = twos ^ carry1
-    planes[5] = fours ^ carry2
-    planes[6] = fours & carry2
-  }
-
-  /// Sets the variables to the nine cells, from the south-east one to the north-west one.
-  @inline(__always)
-  private func spread(_ west: Cells, _ cells: Cells, _ east: Cells) {
-    planes[2] = Self.south(east)
-    planes[3] = Self.south(cells)
-    planes[4] = Self.south(west)
-    planes[5] = east
-    planes[6] = cells
-    planes[7] = west
-    planes[8] = Self.north(east)
-    planes[9] = Self.north(cells)
-    planes[10] = Self.north(west)
+    return values[output]
   }
 
   /// The row above in the place of each row.
@@ -109,11 +68,12 @@ struct LeafRule: ~Copyable {
     return rows &<< 16 | below &>> 48
   }
 }
-
 extension LeafRule {
   /// The 16 × 16 cells of four leaves.
   @inline(__always)
-  static func cells(_ northWest: UInt64, _ northEast: UInt64, _ southWest: UInt64, _ southEast: UInt64)
+  static func cells(
+    _ northWest: UInt64, _ northEast: UInt64, _ southWest: UInt64, _ southEast: UInt64
+  )
     -> Cells
   {
     let west = Cells(northWest >> 32, northWest, southWest >> 32, southWest)

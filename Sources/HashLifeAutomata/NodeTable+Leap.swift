@@ -113,30 +113,35 @@ extension NodeTable {
     of index: NodeIndex, _ level: Int, _ isCancelled: () -> Bool
   ) throws(Interruption) {
     let below = level &- 1
-    let node = nodes[Int(index)]
-    let northWest = nodes[Int(node.northWest)]
-    let northEast = nodes[Int(node.northEast)]
-    let southWest = nodes[Int(node.southWest)]
-    let southEast = nodes[Int(node.southEast)]
-    hold(try successor(of: node.northWest, level: below, isCancelled))
+    let node = nodes + Int(index)
+    let northWest = nodes + Int(node.pointee.northWest)
+    let northEast = nodes + Int(node.pointee.northEast)
+    let southWest = nodes + Int(node.pointee.southWest)
+    let southEast = nodes + Int(node.pointee.southEast)
+    hold(try successor(of: node.pointee.northWest, level: below, isCancelled))
     let north = try join(
-      northWest.northEast, northEast.northWest, northWest.southEast, northEast.southWest)
+      northWest.pointee.northEast, northEast.pointee.northWest, northWest.pointee.southEast,
+      northEast.pointee.southWest)
     hold(try successor(of: north, level: below, isCancelled))
-    hold(try successor(of: node.northEast, level: below, isCancelled))
+    hold(try successor(of: node.pointee.northEast, level: below, isCancelled))
     let west = try join(
-      northWest.southWest, northWest.southEast, southWest.northWest, southWest.northEast)
+      northWest.pointee.southWest, northWest.pointee.southEast, southWest.pointee.northWest,
+      southWest.pointee.northEast)
     hold(try successor(of: west, level: below, isCancelled))
     let middle = try join(
-      northWest.southEast, northEast.southWest, southWest.northEast, southEast.northWest)
+      northWest.pointee.southEast, northEast.pointee.southWest, southWest.pointee.northEast,
+      southEast.pointee.northWest)
     hold(try successor(of: middle, level: below, isCancelled))
     let east = try join(
-      northEast.southWest, northEast.southEast, southEast.northWest, southEast.northEast)
+      northEast.pointee.southWest, northEast.pointee.southEast, southEast.pointee.northWest,
+      southEast.pointee.northEast)
     hold(try successor(of: east, level: below, isCancelled))
-    hold(try successor(of: node.southWest, level: below, isCancelled))
+    hold(try successor(of: node.pointee.southWest, level: below, isCancelled))
     let south = try join(
-      southWest.northEast, southEast.northWest, southWest.southEast, southEast.southWest)
+      southWest.pointee.northEast, southEast.pointee.northWest, southWest.pointee.southEast,
+      southEast.pointee.southWest)
     hold(try successor(of: south, level: below, isCancelled))
-    hold(try successor(of: node.southEast, level: below, isCancelled))
+    hold(try successor(of: node.pointee.southEast, level: below, isCancelled))
   }
 
   /// The successors of four squares made of the nine that are held from `first` on, put together.
@@ -164,8 +169,8 @@ extension NodeTable {
       let corner = quarter &+ quarter &>> 1
       hold(
         try middle(
-          nodes[Int(ninths[corner])], nodes[Int(ninths[corner &+ 1])],
-          nodes[Int(ninths[corner &+ 3])], nodes[Int(ninths[corner &+ 4])], level))
+          nodes + Int(ninths[corner]), nodes + Int(ninths[corner &+ 1]),
+          nodes + Int(ninths[corner &+ 3]), nodes + Int(ninths[corner &+ 4]), level))
     }
     let quarters = pending + mark
     return try join(quarters[0], quarters[1], quarters[2], quarters[3])
@@ -174,23 +179,27 @@ extension NodeTable {
   /// The node in the middle of four of `level`, of the same level.
   @inline(__always)
   private mutating func middle(
-    _ northWest: Node, _ northEast: Node, _ southWest: Node, _ southEast: Node, _ level: Int
+    _ northWest: UnsafePointer<Node>, _ northEast: UnsafePointer<Node>,
+    _ southWest: UnsafePointer<Node>, _ southEast: UnsafePointer<Node>, _ level: Int
   ) throws(Interruption) -> NodeIndex {
     if level > Node.leafLevel {
       return try join(
-        northWest.southEast, northEast.southWest, southWest.northEast, southEast.northWest)
+        northWest.pointee.southEast, northEast.pointee.southWest, southWest.pointee.northEast,
+        southEast.pointee.northWest)
     }
     return try leaf(
       LeafRule.middle(
-        LeafRule.cells(northWest.north, northEast.north, southWest.north, southEast.north)))
+        LeafRule.cells(
+          northWest.pointee.north, northEast.pointee.north, southWest.pointee.north,
+          southEast.pointee.north)))
   }
 
   /// The middle leaf of four, 1, 2 or 4 generations later.
   private mutating func leafSuccessor(of index: NodeIndex) throws(Interruption) -> NodeIndex {
-    let node = nodes[Int(index)]
+    let node = nodes + Int(index)
     var cells = LeafRule.cells(
-      nodes[Int(node.northWest)].north, nodes[Int(node.northEast)].north,
-      nodes[Int(node.southWest)].north, nodes[Int(node.southEast)].north)
+      nodes[Int(node.pointee.northWest)].north, nodes[Int(node.pointee.northEast)].north,
+      nodes[Int(node.pointee.southWest)].north, nodes[Int(node.pointee.southEast)].north)
     var state = background
     for _ in 0..<1 &<< min(exponent, 2) {
       if state == 0 {

@@ -38,7 +38,8 @@ extension NodeTable {
     var level = level
     while !squares.allSatisfy({ (-1...0).contains($0.0) && (-1...0).contains($0.1) }) {
       var parents: [(Int128, Int128, NodeIndex)] = []
-      for (x, y, _) in squares where !parents.contains(where: { $0.0 == x >> 1 && $0.1 == y >> 1 }) {
+      for (x, y, _) in squares where !parents.contains(where: { $0.0 == x >> 1 && $0.1 == y >> 1 })
+      {
         let quarters = Quarters(from: x & ~1, y & ~1, of: squares)
         parents.append((x >> 1, y >> 1, try join(quarters)))
       }

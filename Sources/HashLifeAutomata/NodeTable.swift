@@ -11,14 +11,15 @@ enum Interruption: Error {
 
 /// All nodes of a universe, each there once, and the bucket of each by the hash of what is in it.
 struct NodeTable: ~Copyable {
-  /// The bytes that a node takes with its buckets, of which there are at most two for each.
-  static let bytesPerNode = MemoryLayout<Node>.stride + 8
+  /// The bytes that a node takes with its buckets, of which there are at most four for each.
+  static let bytesPerNode = MemoryLayout<Node>.stride + 16
 
   let nodes: UnsafeMutablePointer<Node>
   private let memory: ReservedMemory
   /// One more than the nodes there may be, for node 0 is the empty one.
   let capacity: Int
-  private(set) var buckets: UnsafeMutablePointer<NodeIndex>
+  let buckets: UnsafeMutablePointer<NodeIndex>
+  private let bucketMemory: ReservedMemory
   private(set) var bucketBits = 10
   /// Places taken so far, free ones again among them.
   private(set) var used = 1
@@ -55,23 +56,27 @@ struct NodeTable: ~Copyable {
   init?(rule: Rule, bytes: Int) {
     let most = min(bytes / Self.bytesPerNode, Int(NodeIndex.max) - 1) + 1
     guard let memory = ReservedMemory(count: most * MemoryLayout<Node>.stride) else { return nil }
+    let mostBuckets = 1 << (Int.bitWidth - most.leadingZeroBitCount + 1)
+    guard let bucketMemory = ReservedMemory(count: max(1 << bucketBits, mostBuckets) * 4) else {
+      return nil
+    }
     capacity = most
     nodes = memory.address.bindMemory(to: Node.self, capacity: most)
     nodes.initialize(to: Node(north: 0, south: 0))
     self.memory = memory
-    buckets = .allocate(capacity: 1 << bucketBits)
-    buckets.initialize(repeating: 0, count: 1 << bucketBits)
+    buckets = bucketMemory.address.assumingMemoryBound(to: NodeIndex.self)
+    self.bucketMemory = bucketMemory
     pending = .allocate(capacity: Self.mostPending)
     let dead = rule.onBackground(0)
-    onDead = LeafRule(dead.rule)
     // Where the background never flips, nothing is ever asked of the other one.
     let live = dead.next == 0 ? dead : rule.onBackground(1)
-    onLive = LeafRule(live.rule)
+    let circuit = dead.rule.circuit
+    onDead = LeafRule(circuit)
+    onLive = LeafRule(dead.next == 0 ? circuit : live.rule.circuit)
     nextBackgrounds = (dead.next, live.next)
   }
 
   deinit {
-    buckets.deallocate()
     pending.deallocate()
   }
 
@@ -133,10 +138,8 @@ struct NodeTable: ~Copyable {
     }
     (nodes + Int(index)).initialize(to: Node(north: north, south: south))
     count += 1
-    if count > 1 << bucketBits {
-      buckets.deallocate()
+    if 2 * count > 1 << bucketBits {
       bucketBits += 1
-      buckets = .allocate(capacity: 1 << bucketBits)
       fillBuckets()
     } else {
       chain(index)
