@@ -27,49 +27,46 @@ struct RLEReader {
     return try head.pattern(cells)
   }
 
+  /// Reads to behind the end of the cells.
+  ///
+  /// What a byte means is looked up: with a comparison for each letter, random cells take twice the
+  /// time, for the branches that the processor guesses wrong.
   private mutating func readBody() throws(Damage) {
+    let bytes = bytes
+    let meanings = Self.meanings
     var x = 0
     var y = 0
     var count = 0
-    var countPlace: Int?
+    var countPlace = -1
     var isLineStart = true
     var largest: (state: UInt8, offset: Int) = (0, 0)
-    let bytes = bytes
-    body: while position < bytes.count {
-      let byte = bytes[position]
+    while position < bytes.count {
       let place = position
-      position += 1
-      if byte &- 0x30 < 10 {
-        isLineStart = false
-        countPlace = countPlace ?? place
+      let byte = bytes[place]
+      var state = meanings[Int(byte)]
+      position = place + 1
+      if state == Self.digit {
+        if countPlace < 0 { countPlace = place }
         if count > Plane.reach / 10 { throw tooFar(place) }
         count = count * 10 + Int(byte &- 0x30)
         continue
       }
-      let state: UInt8
-      switch byte {
-      case 10, 13:
-        isLineStart = true
-        continue
-      case 32, 9:
-        continue
-      case UInt8(ascii: "b"), UInt8(ascii: "."): state = 0
-      case UInt8(ascii: "o"): state = 1
-      case UInt8(ascii: "$"):
-        y += try taken(&count, &countPlace)
-        x = 0
-        if y > Plane.reach { throw tooFar(place) }
-        isLineStart = false
-        continue
-      case UInt8(ascii: "!"):
-        break body
-      case UInt8(ascii: "#") where isLineStart,
-        UInt8(ascii: "x") where isLineStart && beginsHeader(position):
-        try readHeadLine(from: place)
-        continue
-      case UInt8(ascii: "A")...UInt8(ascii: "X"): state = byte - 64
-      case UInt8(ascii: "p")...UInt8(ascii: "y"): state = try longState(byte, at: place)
-      default: throw unknown(byte, at: place)
+      if state > Self.lastState {
+        if byte == UInt8(ascii: "!") { break }
+        if byte == UInt8(ascii: "$") {
+          y += try taken(&count, &countPlace)
+          x = 0
+          if y > Plane.reach { throw tooFar(place) }
+          isLineStart = false
+          continue
+        }
+        if byte == 10 || byte == 13 { isLineStart = true }
+        if byte <= 32 && state == Self.blank { continue }
+        if isLineStart && beginsHeadLine(place) {
+          try readHeadLine(from: place)
+          continue
+        }
+        state = try longState(byte, at: place)
       }
       isLineStart = false
       let length = try taken(&count, &countPlace)
@@ -81,23 +78,42 @@ struct RLEReader {
       }
       x += length
     }
-    if let countPlace { throw Damage(at: countPlace, "a count is followed by no cells") }
+    if countPlace >= 0 { throw Damage(at: countPlace, "a count is followed by no cells") }
     try head.check(largest: largest.state, at: largest.offset)
+  }
+
+  // Of bytes: states 0 … 24 of those that are a letter alone, and what else there is.
+  private static let lastState: UInt8 = 24
+  private static let digit: UInt8 = 25
+  private static let blank: UInt8 = 26
+  private static let other: UInt8 = 27
+  private static let meanings: [UInt8] = (0...255).map { byte in
+    switch UInt8(byte) {
+    case UInt8(ascii: "b"), UInt8(ascii: "."): 0
+    case UInt8(ascii: "o"): 1
+    case UInt8(ascii: "A")...UInt8(ascii: "X"): UInt8(byte - 64)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit
+    case 9, 10, 13, 32: blank
+    default: other
+    }
   }
 
   /// The count that has been read, or 1.
   @inline(__always)
-  private func taken(_ count: inout Int, _ place: inout Int?) throws(Damage) -> Int {
-    guard let offset = place else { return 1 }
-    guard count > 0 else { throw Damage(at: offset, "a count is 0, and 1 or more is allowed") }
+  private func taken(_ count: inout Int, _ place: inout Int) throws(Damage) -> Int {
+    if place < 0 { return 1 }
+    guard count > 0 else { throw Damage(at: place, "a count is 0, and 1 or more is allowed") }
     let value = count
     count = 0
-    place = nil
+    place = -1
     return value
   }
 
   /// The state of "p" … "y" with a letter after it, 25 … 255; 1 without.
   private mutating func longState(_ byte: UInt8, at place: Int) throws(Damage) -> UInt8 {
+    guard (UInt8(ascii: "p")...UInt8(ascii: "y")).contains(byte) else {
+      throw unknown(byte, at: place)
+    }
     guard position < bytes.count, bytes[position] &- 65 < 24 else { return 1 }
     let state = 24 * (Int(byte) - 111) + Int(bytes[position]) - 64
     guard state <= 255 else {
@@ -107,8 +123,11 @@ struct RLEReader {
     return UInt8(state)
   }
 
-  private func beginsHeader(_ position: Int) -> Bool {
-    var words = LineWords(bytes, in: position..<bytes.count)
+  /// Whether a comment or a header begins at `place`.
+  private func beginsHeadLine(_ place: Int) -> Bool {
+    if bytes[place] == UInt8(ascii: "#") { return true }
+    var words = LineWords(bytes, in: place..<bytes.count)
+    guard words.skip("x") else { return false }
     words.skipBlanks()
     return words.first == UInt8(ascii: "=")
   }
