@@ -30,3 +30,7 @@ virus=(virus --people 1800 --columns 72 --cell 12 --infect-random 9 --seed 2 --s
 
 "$render" virus --people 1000000 --columns 2000 --infect-random 120 --seed 3 --steps 42 \
   --size 1000x250 --counter off --theme dark --out "$folder/virus-large.png"
+
+elementary=(elementary --rule 30 --width 480 --height 160 --cell 2)
+"$render" "${elementary[@]}" --quality small --out "$folder/elementary-light.png"
+"$render" "${elementary[@]}" --quality small --theme dark --out "$folder/elementary-dark.png"

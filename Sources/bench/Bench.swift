@@ -15,7 +15,7 @@ struct Bench: ParsableCommand {
 
   /// The program comes first: a child's peak of memory counts from that of its parent.
   enum Group: String, ExpressibleByArgument, CaseIterable {
-    case command, drawing, png, film, seaworld, virus
+    case command, drawing, png, film, seaworld, virus, elementary
   }
 
   @Argument(help: "What to time. Default: all.")
@@ -49,6 +49,7 @@ struct Bench: ParsableCommand {
     case .film: try FilmCases.figures() + EncodedFilmCases.figures()
     case .seaworld: try SeaWorldCases.figures()
     case .virus: try VirusCases.figures()
+    case .elementary: try ElementaryCases.figures()
     case .command: try CommandCases.figures()
     }
   }

@@ -16,15 +16,15 @@ struct ElementaryCommand: WorldCommand {
 
       EXAMPLES:
         render elementary --rule 30 --out rule30.png
-        render elementary --rule W110 --start random --width 640 --height 360 -o w110.png
-        render elementary --rule 90 --generations 63 --width 128 --height 64 --cell 8 -o s.png
-        render elementary --rule 184 --start random:37% --generations 300 --fps 30 -o cars.mp4
+        render elementary --rule W110 --start random --width 640 -o w110.png
+        render elementary --rule 90 --width 128 --height 64 --cell 8 -o s.png
+        render elementary --rule 184 --start random:37% --fps 30 -o cars.apng
         render elementary --rule 45 --topology unbounded --every 10 --out frames/
-        render elementary --rule 110 --start 110111 --generations 2^20 --print-population
-        render elementary --rule 30 --generations 1000 --census c.csv --print-row
-        render elementary --rule 54 --width 40 --start random --until cyclic -o cycle.png
-        render elementary --rule 73 --generations 99 --save r73.save --out first/
-        render elementary --load r73.save --generations 99 --out second/
+        render elementary --start 110111 --generations 2^20 --print-population
+        render elementary --rule 30 --census c.csv --events e.jsonl --print-row
+        render elementary --rule 54 --width 40 --until cyclic --out cycle.png
+        render elementary --rule 73 --generations 99 --save r73.save --out a/
+        render elementary --load r73.save --generations 99 --out b/
       """)
 
   @OptionGroup(title: "Run") var pace: RunOptions

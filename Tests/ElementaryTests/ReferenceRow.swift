@@ -18,19 +18,17 @@ struct ReferenceRow {
   }
 
   mutating func step() {
-    let old = cells, count = old.count
-    for cell in 0..<count {
-      func neighbour(_ place: Int) -> Bool {
-        switch configuration.topology {
-        case .ring: old[(place + count) % count]
-        case .dead: old.indices.contains(place) && old[place]
-        // Far from everything all cells are alike.
-        case .unbounded: old[max(0, min(count - 1, place))]
-        }
+    let ends =
+      switch configuration.topology {
+      case .ring: (cells[cells.count - 1], cells[0])
+      case .dead: (false, false)
+      // Far from everything all cells are alike.
+      case .unbounded: (cells[0], cells[cells.count - 1])
       }
-      let sum =
-        (neighbour(cell - 1) ? 4 : 0) + (old[cell] ? 2 : 0) + (neighbour(cell + 1) ? 1 : 0)
-      cells[cell] = Int(configuration.rule.code) / [1, 2, 4, 8, 16, 32, 64, 128][sum] % 2 == 1
+    let old = [ends.0] + cells + [ends.1]
+    for cell in cells.indices {
+      let sum = (old[cell] ? 4 : 0) + (old[cell + 1] ? 2 : 0) + (old[cell + 2] ? 1 : 0)
+      cells[cell] = Int(configuration.rule.code) >> sum & 1 == 1
     }
   }
 

@@ -24,6 +24,10 @@ extension `The command render` {
         "--subset", "--pool", "--random-parameters", "--infect", "--infect-random", "--tap",
         "--reset-at", "--growth",
       ],
+      "elementary": [
+        "--generations", "--rule", "--width", "--height", "--start", "--topology", "--print-row",
+        "--print-population",
+      ],
     ]
 
     @Test(arguments: own.keys.sorted())
@@ -69,7 +73,7 @@ extension `The command render` {
       let help = try await RenderCommand.run(words)
       #expect(help.status == 0)
       #expect(help.output.contains("\n  seaworld ") && help.output.contains("\n  virus "))
-      #expect(help.output.contains("\n  compare "))
+      #expect(help.output.contains("\n  elementary ") && help.output.contains("\n  compare "))
     }
 
     @Test func `the version is a number`() async throws {

@@ -63,6 +63,19 @@ import Testing
         }
       }
 
+      @Test func `what is told bounds what an elementary automaton takes`() async throws {
+        let folder = try ScratchFolder()
+        for command in [
+          "elementary --width 60000000 --height 9 --start random --generations 4 --print-population",
+          "elementary --width 9000000 --height 20 --start random --generations 4 --census c --save s",
+          "elementary --load s --generations 2 --census c",
+          "elementary --topology unbounded --generations 2^16 --census c",
+          "elementary --width 20000 --height 9000 --generations 4 --size 300x200 --out a.png",
+        ] {
+          try await expectBound(command, in: folder)
+        }
+      }
+
       @Test func `what is told is for the world and for the pictures in flight`() async throws {
         func told(_ options: String) async throws -> Int {
           let run = try await RenderCommand.run("virus --steps 1 --dry-run " + options)

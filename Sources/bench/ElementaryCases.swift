@@ -1,0 +1,52 @@
+import ElementarySimulation
+import SimulationKernel
+
+/// Elementary automata without pictures: leaps of rows at random.
+enum ElementaryCases {
+  static func figures() throws -> [Figure] {
+    try drawn()
+      + [
+        leap("ring of 320", width: 320, generations: 1 << 20),
+        leap("ring of 65,536", width: 65_536, generations: 100_000, target: .value(atLeast: 200)),
+        leap("ring of 2^30", width: 1 << 30, generations: 64, runs: 2),
+        leap("65,537 cells, dead ends", .dead, width: 65_537, generations: 50_000),
+        leap("unbounded, from 65,536 cells", .unbounded, width: 65_536, generations: 50_000),
+      ]
+  }
+
+  /// Many generations of which only the last are drawn, by the program.
+  private static func drawn() throws -> [Figure] {
+    guard let program = Program() else { return [] }
+    let run = try program.best(
+      ["elementary", "--generations", "2^20", "--out", "\(program.folder)/x.png"], runs: 3)
+    return [
+      Figure(
+        name: "render elementary, 2^20 generations of 320 cells, to a picture",
+        value: run.wall * 1e3, unit: "ms", target: .value(atMost: 500))
+    ]
+  }
+
+  /// So many generations of rule 110 at once, with the last row seen.
+  private static func leap(
+    _ name: String, _ topology: ElementaryTopology = .ring, width: Int, generations: Tick,
+    runs: Int = 5, target: Figure.Target? = nil
+  ) throws -> Figure {
+    var configuration = ElementaryConfiguration()
+    configuration.rule = ElementaryRule(code: 110)
+    configuration.width = width
+    configuration.rows = 1
+    configuration.topology = topology
+    configuration.start = .random(percent: Rational(50))
+    let start = try Elementary(configuration)
+    let seconds = Stopwatch.cpu(runs: runs) { _ in
+      var automaton = start
+      automaton.advance(by: generations)
+      blackHole(automaton)
+    }
+    // What a line grows by in between comes on top.
+    let cells = Double(width) * Double(generations)
+    return Figure(
+      name: "Elementary, rule 110, \(name)", value: cells / seconds / 1e9, unit: "Gcell/s",
+      target: target)
+  }
+}
