@@ -64,11 +64,6 @@ extension LibraryPattern {
       O..O
       """),
     LibraryPattern(
-      .otherRules, "gnarl-seed", "Gnarl seed",
-      "One cell is enough where one neighbour is.",
-      rule: "B1/S1", [.population(4, at: 16), .population(2048, at: 31)],
-      "O"),
-    LibraryPattern(
       .otherRules, "fredkin-seed", "Replicator", aliases: ["fredkin"],
       "Whatever is drawn comes back in eight copies.",
       rule: "B1357/S1357", [.replicator(copies: 8, after: 4)],

@@ -36,7 +36,7 @@ public struct ContactSheet: Sendable {
   }
 
   /// The columns of a sheet that nobody says more about, and the side of its thumbnails in pixels.
-  public static let usual = (columns: 9, side: 112)
+  public static let usual = (columns: 12, side: 112)
   /// The most columns.
   public static let mostColumns = 100
 
@@ -87,8 +87,7 @@ public struct ContactSheet: Sendable {
     let area = canvas.area
     area.fill(look.outside.pixel)
     for (entry, card) in zip(groups.lazy.flatMap(\.entries), layout.cards) {
-      let thumbnail = try Self.thumbnail(of: entry, card.thumbnail.size)
-      thumbnail.copy(into: area.part(card.thumbnail))
+      try Thumbnail(cells: entry.cells, look: entry.look).paint(into: area.part(card.thumbnail))
     }
     paintText(into: area)
     return canvas.finish()
@@ -114,20 +113,6 @@ public struct ContactSheet: Sendable {
     for size in texts.keys.sorted() {
       Lettering(size: size, look: look).paint(texts[size] ?? [], into: area, \.pixel)
     }
-  }
-
-  /// The cells of `entry` in the middle of a square, in cells of a twelfth of its side at most: small
-  /// patterns are seen to be small.
-  private static func thumbnail(of entry: Entry, _ size: Size) throws(LayoutError) -> Image {
-    let bounds = entry.cells.bounds
-    let room = size.width - 2 * (size.width / 16)
-    let longer = max(1, bounds.width, bounds.height)
-    let cell = min(max(1, size.width / 12), room / longer)
-    let scale = cell >= 1 ? Scale(cell) : Scale(1, (longer - 1) / room + 1)
-    var look = entry.look
-    look.outside = look.background
-    let layout = try FrameLayout(bounds: bounds, framing: .zoom(scale, center: nil, size))
-    return FramePainter(layout: layout, look: look).image(of: Scene(cells: entry.cells))
   }
 }
 
@@ -155,15 +140,5 @@ extension Size {
     let sides = 1...FrameLayout.largestSide
     return sides.contains(width) && sides.contains(height)
       && width * height <= FrameLayout.largestPicture
-  }
-}
-
-extension Image {
-  /// Copies all pixels to `area`, which has the picture's size.
-  fileprivate func copy(into area: PixelArea<UInt32>) {
-    withPixels { pixels in
-      guard let start = pixels.baseAddress else { return }
-      for y in 0..<height { area.row(y).update(from: start + y * width, count: width) }
-    }
   }
 }

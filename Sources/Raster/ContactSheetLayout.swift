@@ -93,7 +93,7 @@ struct ContactSheetLayout: Sendable {
     for (column, name) in names.enumerated() {
       let label = SheetLabel(
         name, size: measures.labelSize, weight: .regular,
-        width: measures.side + measures.gap - 2, mostLines: 2, &typesetters)
+        width: measures.side + measures.gap - 2, mostLines: 3, &typesetters)
       let font = typesetters[label.size, .regular]
       let x = left + column * (measures.side + measures.gap)
       cards.append(

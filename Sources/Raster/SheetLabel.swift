@@ -8,44 +8,78 @@ struct SheetLabel: Sendable {
   private(set) var size: Int
   let weight: Typesetter.Weight
 
-  /// `text` at `size` or, where it is too wide for `width`, in up to `mostLines` lines, smaller, or
-  /// as a last resort cut off.
+  /// `text` at `size` or, where it is too wide for `width`, in up to `mostLines` lines, smaller,
+  /// broken within words, or as a last resort cut off.
   init(
     _ text: String, size: Int, weight: Typesetter.Weight, width: Int, mostLines: Int,
     _ typesetters: inout SheetTypesetters
   ) {
     // A name may be of any length; what is cut off anyway is not measured.
-    let text = String(text.prefix(200))
+    let text = String(text.prefix(Self.longestText))
     self.weight = weight
-    for size in stride(from: size, through: min(size, BandRequest.smallestText), by: -1) {
+    let smallest = min(size, BandRequest.smallestText)
+    for size in stride(from: size, through: smallest, by: -1) {
       let font = typesetters[size, weight]
-      if let lines = Self.lines(of: text, mostLines, { font.width(of: $0) <= width }) {
+      if let lines = Self.wholeWords(text, mostLines, { font.width(of: $0) <= width }) {
         self.lines = lines
         self.size = size
         return
       }
     }
-    self.size = min(size, BandRequest.smallestText)
-    let font = typesetters[self.size, weight]
-    var count = text.count
-    while count > 1 && font.width(of: text.prefix(count) + "…") > width { count -= 1 }
-    lines = [text.prefix(count) + "…"]
+    self.size = smallest
+    let font = typesetters[smallest, weight]
+    lines = Self.pieces(text, mostLines) { font.width(of: $0) <= width }
   }
 
-  /// `text` in as few lines as it takes, of which two are as alike in width as they can be; nil when
-  /// it takes more than `mostLines`.
-  private static func lines(
-    of text: String, _ mostLines: Int, _ fits: (String) -> Bool
+  private static let longestText = 200
+
+  /// `text` in one line, in two that end between words and are as alike as they can be, or in more;
+  /// nil when it does not fit that way.
+  private static func wholeWords(
+    _ text: String, _ mostLines: Int, _ fits: (String) -> Bool
   ) -> [String]? {
     if fits(text) { return [text] }
     guard mostLines > 1 else { return nil }
     let breaks = text.indices.dropFirst().filter { text[text.index(before: $0)].isBreak }
-    let halves = breaks.map { place in
-      (first: String(text[..<place].trimmingLast()), second: String(text[place...]))
+    let halves = breaks.map { [text[..<$0].trimmed, text[$0...].trimmed] }
+    let best = halves.filter { $0.allSatisfy(fits) }
+      .min { abs($0[0].count - $0[1].count) < abs($1[0].count - $1[1].count) }
+    if let best { return best }
+    var lines: [String] = []
+    var start = text.startIndex
+    var end = start
+    for place in breaks + [text.endIndex] {
+      if !fits(text[start..<place].trimmed) {
+        lines.append(text[start..<end].trimmed)
+        start = end
+        guard fits(text[start..<place].trimmed), lines.count < mostLines else { return nil }
+      }
+      end = place
     }
-    return halves.filter { fits($0.first) && fits($0.second) }
-      .min { abs($0.first.count - $0.second.count) < abs($1.first.count - $1.second.count) }
-      .map { [$0.first, $0.second] }
+    return lines + [text[start...].trimmed]
+  }
+
+  /// As much of `text` as there is room for, in lines that end between words where that is near
+  /// enough.
+  private static func pieces(
+    _ text: String, _ mostLines: Int, _ fits: (String) -> Bool
+  ) -> [String] {
+    var lines: [String] = []
+    var rest = text[...]
+    while lines.count < mostLines - 1 && !fits(rest.trimmed) {
+      var piece = rest.prefix(1)
+      while piece.endIndex < rest.endIndex && fits(String(rest[...piece.endIndex])) {
+        piece = rest[...piece.endIndex]
+      }
+      if let place = piece.lastIndex(where: \.isBreak), piece[...place].count > piece.count / 2 {
+        piece = piece[...place]
+      }
+      lines.append(piece.trimmed)
+      rest = rest[piece.endIndex...]
+    }
+    if fits(rest.trimmed) { return lines + [rest.trimmed] }
+    while rest.count > 1 && !fits(rest + "…") { rest = rest.dropLast() }
+    return lines + [rest + "…"]
   }
 }
 
@@ -75,6 +109,6 @@ extension Character {
 }
 
 extension Substring {
-  /// Without a space at its end.
-  fileprivate func trimmingLast() -> Substring { last == " " ? dropLast() : self }
+  /// The text without a space at its end.
+  fileprivate var trimmed: String { String(last == " " ? dropLast() : self) }
 }

@@ -16,13 +16,14 @@ enum PatternCellSource {
   private static let largestGrid = 1 << 22
   private static let memory = 1 << 30
 
-  /// The cells of `pattern`, with its box as bounds; of an elementary automaton `rows` generations.
+  /// The cells of `pattern`, with its box as bounds; of an elementary automaton its first generations,
+  /// of `width` cells at most.
   ///
   /// - Throws: when they lie too far away or are too many to be drawn.
-  static func source(of pattern: LibraryPattern, rows: Int) throws -> any CellSource {
+  static func source(of pattern: LibraryPattern, width: Int) throws -> any CellSource {
     let cells = pattern.pattern.cells
     if case .elementary(let code) = pattern.automaton, case .runs(let row) = cells {
-      return try history(of: row, code: code, rows: rows)
+      return try history(of: row, code: code, width: width)
     }
     guard let box = pattern.box else { return CellGrid(size: Size(width: 1, height: 1)) }
     guard let bounds = box.rect else { throw FarPattern() }
@@ -64,14 +65,15 @@ enum PatternCellSource {
   /// The first generations of an elementary automaton, the oldest on top, with room for all that can
   /// come of `row`.
   private static func history(
-    of row: CellRuns, code: UInt8, rows: Int
+    of row: CellRuns, code: UInt8, width: Int
   ) throws -> any CellSource {
-    let width = row.runs.last?.end ?? 1
-    var cells = [Bool](repeating: false, count: width)
+    let start = row.runs.last?.end ?? 1
+    let rows = max(0, width - start) / 2 + 1
+    var cells = [Bool](repeating: false, count: start)
     for run in row.runs { for x in run.x..<run.end { cells[x] = true } }
     var configuration = ElementaryConfiguration()
     configuration.rule = ElementaryRule(code: code)
-    configuration.width = width + 2 * (rows - 1)
+    configuration.width = start + 2 * (rows - 1)
     configuration.rows = rows
     configuration.start = .cells(cells)
     configuration.topology = .unbounded

@@ -1,3 +1,4 @@
+import AutomatonRules
 import CellPatterns
 import PatternLibrary
 
@@ -37,13 +38,15 @@ extension LibraryPattern {
   /// Columns and rows of its box, such as `36x9`.
   var sizeText: String { box.map { "\($0.width)x\($0.height)" } ?? "empty" }
 
-  /// What it does, and of a user's own what it says of itself, in one line.
+  /// What it does or, where only counts are known, what it is, in one line.
   fileprivate var summary: String {
-    let doing =
-      facts.isEmpty ? printable(line) : facts.map(\.description).joined(separator: ", ")
+    let deeds = facts.filter { if case .population = $0 { false } else { true } }
+    let text =
+      deeds.isEmpty
+      ? printable(String(line.prefix(80))) : deeds.map(\.description).joined(separator: ", ")
     switch automaton {
-    case .plane(.life): return doing
-    default: return doing.isEmpty ? automaton.notation : "\(doing) (\(automaton.notation))"
+    case .plane(.life), .elementary: return text
+    case .plane(let rule): return text.isEmpty ? rule.notation : "\(text) (\(rule.notation))"
     }
   }
 }

@@ -1,3 +1,4 @@
+import AutomatonRules
 import CellPatterns
 import Lattice
 import PatternLibrary
@@ -42,7 +43,7 @@ struct PatternPortrait {
 
   /// The cells as letters, or where there are too many of them a letter for each square of them.
   private static func drawing(of pattern: LibraryPattern) throws -> [String] {
-    let cells = try PatternCellSource.source(of: pattern, rows: room.height / 2)
+    let cells = try PatternCellSource.source(of: pattern, width: room.width / 2)
     let bounds = cells.bounds
     var level = 0
     var blocks = bounds

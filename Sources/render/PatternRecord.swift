@@ -1,3 +1,4 @@
+import AutomatonRules
 import CellPatterns
 import PatternLibrary
 

@@ -6,8 +6,8 @@ import SimulationKernel
 
 /// What is wanted of the contact sheet of patterns.
 struct PatternSheet {
-  /// The generations of an elementary automaton that a thumbnail shows.
-  private static let generations = 48
+  /// The cells across, in the thumbnail of an elementary automaton.
+  private static let rowWidth = 97
 
   let columns: Int?
   let size: Size?
@@ -19,7 +19,7 @@ struct PatternSheet {
   /// - Throws: wrong values, errors of the palette's file.
   func image(of patterns: [LibraryPattern]) throws -> Image {
     var inputs: [InputFile] = []
-    let inks = try colors.inks(for: theme, kinds: 2, &inputs)
+    let inks = try colors.inks(for: theme, kinds: 1, &inputs)
     let groups = PatternCategory.allCases.map { category in
       ContactSheet.Group(
         title: category.title,
@@ -38,7 +38,7 @@ struct PatternSheet {
 
   private func entry(of pattern: LibraryPattern, _ inks: Inks) -> ContactSheet.Entry? {
     do {
-      let cells = try PatternCellSource.source(of: pattern, rows: Self.generations)
+      let cells = try PatternCellSource.source(of: pattern, width: Self.rowWidth)
       let look = Self.look(inks, states: PatternCellSource.states(of: pattern))
       return ContactSheet.Entry(name: printable(pattern.name), cells: cells, look: look)
     } catch {
@@ -47,14 +47,11 @@ struct PatternSheet {
     }
   }
 
-  /// Live cells in the first ink; dying ones fade from the second to the background.
+  /// Live cells in the first ink; dying ones fade from it to the background.
   private static func look(_ inks: Inks, states: Int) -> Look {
     let colors = (0..<states).map { state -> Color in
-      switch state {
-      case 0: inks.background
-      case 1: inks.kinds[0]
-      default: inks.kinds[1].mixed(with: inks.background, share: state - 2, of: states - 2)
-      }
+      let share = state == 0 ? states - 1 : state - 1
+      return inks.kinds[0].mixed(with: inks.background, share: share, of: states - 1)
     }
     return Look(
       glyphs: colors.map { Glyph(shape: .square, ink: $0) }, background: inks.background,

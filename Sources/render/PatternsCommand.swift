@@ -80,7 +80,9 @@ struct PatternsCommand: ParsableCommand {
 
   func run() throws {
     var problems = Problems()
-    let category = category == nil ? nil : problems.word("--category", self.category, usual: .yours)
+    let category = category.map {
+      problems.word("--category", $0, usual: PatternCategory.yours)
+    }
     let sheet = sheetRequest(&problems)
     problems.checkPath("--library", library)
     let patterns = problems.isEmpty ? try chosen(category, &problems) : []
