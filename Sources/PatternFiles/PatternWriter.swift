@@ -11,7 +11,7 @@ import Lattice
 public struct PatternWriter: Sendable {
   /// The format.
   public let format: PatternFormat
-  /// What is refused for its size; nothing is written that can't be read again within them.
+  /// What is refused for its size: what a reader with the same limits would refuse.
   public var limits: PatternLimits
 
   /// A writer of `format`, for patterns within `limits`.
@@ -38,7 +38,7 @@ public struct PatternWriter: Sendable {
         try PlaintextWriter(pattern, runs).write(to: &output, limit: limits.textBytes)
       case .life106:
         let runs = try ofTwoStates(runs(of: pattern), "Life 1.06")
-        try LifeListWriter(runs).write(to: &output, limit: limits.textBytes)
+        try LifeListWriter(runs).write(to: &output, limits: limits)
       }
       try output.finish()
     }

@@ -48,16 +48,16 @@ struct LifeListWriter {
     self.runs = runs
   }
 
-  /// Writes the list, which must not take more than `limit` bytes.
-  func write(to output: inout TextOutput, limit: Int) throws {
+  /// Writes the list, which must be within `limits`.
+  func write(to output: inout TextOutput, limits: PatternLimits) throws {
     guard let box = runs.box else { return try output.write("#Life 1.06\n") }
     let longest =
       max("\(box.x)".utf8.count, "\(box.maxX)".utf8.count)
       + max("\(box.y)".utf8.count, "\(box.maxY)".utf8.count) + 2
-    let cells = runs.population
-    guard cells <= CellCount(max(0, limit - 11) / longest) else {
+    let most = min(max(0, limits.textBytes - 11) / longest, limits.runs)
+    guard runs.population <= CellCount(most) else {
       throw UnwritablePattern(
-        "a Life 1.06 file of \(cells) cells would have more than \(limit) bytes, which are allowed")
+        "a Life 1.06 file of \(runs.population) cells would be too large, \(most) are allowed")
     }
     try output.write("#Life 1.06\n")
     for row in runs.rows {

@@ -12,6 +12,8 @@ struct RLEReader {
   private var head: PatternHead
   private var position: Int
   private var cells = CellRuns()
+  /// The largest state, and its place.
+  private var largest: (state: UInt8, offset: Int) = (0, 0)
 
   init(_ bytes: [UInt8], from position: Int, limits: PatternLimits, takesRule: Bool) {
     self.bytes = bytes
@@ -23,7 +25,9 @@ struct RLEReader {
   /// The pattern.
   mutating func read() throws(Damage) -> Pattern {
     try readBody()
+    // They may tell the rule yet.
     try readRemarks()
+    try head.check(largest: largest.state, at: largest.offset)
     return try head.pattern(cells)
   }
 
@@ -79,7 +83,7 @@ struct RLEReader {
       x += length
     }
     if countPlace >= 0 { throw Damage(at: countPlace, "a count is followed by no cells") }
-    try head.check(largest: largest.state, at: largest.offset)
+    self.largest = largest
   }
 
   // Of bytes: states 0 … 24 of those that are a letter alone, and what else there is.

@@ -113,6 +113,10 @@ import Testing
       "x = 1, y = 1, rule = B3/S23\no$B!",
       "line 2, column 3: a cell is in state 2, and the rule B3/S23 has the states 0 to 1"
     ),
+    (
+      "x = 1\nC!\n#r 23/3/3\n",
+      "line 2, column 1: a cell is in state 3, and the rule 23/3/3 has the states 0 to 2"
+    ),
     ("#P here\no!", "line 1, column 1: a place is given as two whole numbers, such as #P -10 4"),
     (
       "#CXRLE Gen=x\no!",
