@@ -17,21 +17,20 @@ extension DenseField {
     precondition(generations >= 0, "generations go forward")
     guard generations > 0 else { return }
     let end = generation + generations
-    let most = Int(min(Tick(plan.generations), generations))
-    var scratch = try scratchBuffers(for: most)
+    var scratch: [CellBuffer] = []
     var target = try spareBuffer()
     var unasked = 0
     while generation < end {
-      let count = Int(min(Tick(most), Tick(plan.generations), end - generation))
+      let count = Int(min(Tick(plan.generations), end - generation))
       if try makeRoom(for: count) {
-        scratch = try scratchBuffers(for: most)
+        scratch = []
         target = try spareBuffer()
+        continue
       }
+      if count > 1 && scratch.isEmpty { scratch = try scratchBuffers() }
       // A copy of the field may have the buffer that is to be written to.
       if !isKnownUniquelyReferenced(&target) { target = try spareBuffer() }
-      guard pass(min(count, plan.generations), to: target, scratch, &unasked, isCancelled) else {
-        break
-      }
+      guard pass(count, to: target, scratch, &unasked, isCancelled) else { break }
       swap(&buffer, &target)
     }
     spare.keep(consume target)
@@ -77,8 +76,8 @@ extension DenseField {
       dyingPlanes: layout.dyingPlanes)
   }
 
-  private func scratchBuffers(for generations: Int) throws(EngineError) -> [CellBuffer] {
-    guard generations > 1, plan.generations > 1 else { return [] }
+  /// Two buffers for each thread.
+  private func scratchBuffers() throws(EngineError) -> [CellBuffer] {
     var buffers: [CellBuffer] = []
     for _ in 0..<2 * plan.threads {
       guard let scratchLayout, let buffer = CellBuffer(count: scratchLayout.wordCount) else {
@@ -96,7 +95,7 @@ extension DenseField {
     _ isCancelled: () -> Bool
   ) -> Bool {
     let stepper = RowStepper(
-      kernel: kernels[Int(background)], width: layout.width, words: layout.words,
+      kernel: kernels.kernels[Int(background)], width: layout.width, words: layout.words,
       dyingPlanes: layout.dyingPlanes, longestDeath: rule.states - 2,
       isRing: topology.isRingOfColumns)
     let rows = generations == 1 ? plan.rowsOfOne : plan.rows
@@ -119,7 +118,7 @@ extension DenseField {
       next = end
     }
     join(target)
-    background = nextBackgrounds[Int(background)]
+    background = kernels.nextBackgrounds[Int(background)]
     generation += Tick(generations)
     if room != .max { room -= generations }
     return true

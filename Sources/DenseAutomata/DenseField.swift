@@ -24,10 +24,7 @@ public struct DenseField: AutomatonEngine {
   /// as copies of the field have the same.
   var buffer: CellBuffer
   var spare = SpareBuffer()
-  /// How cells come to their next generation on a background of 0, and of 1 where that can flip.
-  let kernels: [RowKernel]
-  /// The background a generation after those.
-  let nextBackgrounds: [UInt8]
+  let kernels: FieldKernels
   /// How many generations the cells are sure to stay within the field for, on sides without bound.
   var room: Int
   /// Nil where rows are only beside the next ones, or in a ring of them.
@@ -40,7 +37,7 @@ public struct DenseField: AutomatonEngine {
   ) throws(EngineError) {
     try self.init(
       around: cells.box, rule: rule, topology: topology, background: background, memory: memory,
-      threads: threads, isPortable: false)
+      threads: threads, kernels: FieldKernels(rule, on: topology))
     try put(cells)
     closeEdges()
   }
@@ -50,20 +47,19 @@ public struct DenseField: AutomatonEngine {
   ) throws(EngineError) {
     try self.init(
       around: CellBox(soup.rect), rule: rule, topology: topology, background: 0, memory: memory,
-      threads: threads, isPortable: false)
+      threads: threads, kernels: FieldKernels(rule, on: topology))
     put(soup)
     closeEdges()
   }
 
-  /// The engine at generation 0; with the kernel that is in Swift alone, which is one of Life, if it
-  /// is to be portable.
+  /// The engine at generation 0, with `kernels` that are the rule's on that topology.
   package init(
     _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int,
-    isPortable: Bool
+    kernels: FieldKernels
   ) throws(EngineError) {
     try self.init(
       around: cells.box, rule: rule, topology: topology, background: 0, memory: memory,
-      threads: threads, isPortable: isPortable)
+      threads: threads, kernels: kernels)
     try put(cells)
     closeEdges()
   }
@@ -71,7 +67,7 @@ public struct DenseField: AutomatonEngine {
   /// A field with room around `box` where it has no bound, and without cells.
   private init(
     around box: CellBox?, rule: Rule, topology: Topology, background: UInt8, memory: Int,
-    threads: Int, isPortable: Bool
+    threads: Int, kernels: FieldKernels
   ) throws(EngineError) {
     precondition(Self.refusal(rule: rule, topology: topology) == nil, "the rule is not refused")
     precondition(threads >= 1, "somebody has to work")
@@ -84,16 +80,7 @@ public struct DenseField: AutomatonEngine {
     self.threads = threads
     self.layout = layout
     self.buffer = buffer
-    let flips = rule.isBornOfNothing && (topology.width == nil || topology.height == nil)
-    let phases: [(rule: Rule, next: UInt8)] =
-      flips ? [rule.onBackground(0), rule.onBackground(1)] : [(rule: rule, next: UInt8(0))]
-    kernels = phases.map { phase in
-      let kernel = RowKernel(phase.rule)
-      guard isPortable else { return kernel }
-      guard case .life = kernel else { preconditionFailure("only Life has a portable kernel") }
-      return .portableLife
-    }
-    nextBackgrounds = phases.map(\.next)
+    self.kernels = kernels
     border = topology.isSimple ? nil : Border(topology, width: layout.width, height: layout.height)
     plan = StripPlan(
       layout, isSimple: border == nil, threads: threads, memory: memory - layout.bytes * 2)
@@ -117,9 +104,6 @@ public struct DenseField: AutomatonEngine {
   }
 
   public var bytes: Int { layout.bytes * 2 + plan.scratchBytes * plan.threads }
-
-  /// The state of the longest dying cells, less the one of live ones: 0 where cells die at once.
-  var longestDeath: Int { rule.states - 2 }
 }
 
 extension Topology {

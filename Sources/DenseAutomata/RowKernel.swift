@@ -1,4 +1,4 @@
-import AutomatonRules
+package import AutomatonRules
 import CLifeRows
 
 /// How rows of cells come to their next generation.
@@ -36,6 +36,29 @@ enum RowKernel: Sendable {
       steps.withUnsafeBufferPointer { circuit_rows(band, $0.baseAddress, $0.count, output) }
     }
   }
+}
+
+/// How all cells of a field come to their next generation, by the background.
+package struct FieldKernels: Sendable {
+  /// On a background of 0, and of 1 where that can flip: what becomes of the cells that differ.
+  let kernels: [RowKernel]
+  /// The background a generation after those.
+  let nextBackgrounds: [UInt8]
+
+  /// The quickest for `rule` on `topology`.
+  package init(_ rule: Rule, on topology: Topology) {
+    let flips = rule.isBornOfNothing && (topology.width == nil || topology.height == nil)
+    kernels = flips ? [0, 1].map { RowKernel(rule.onBackground($0).rule) } : [RowKernel(rule)]
+    nextBackgrounds = flips ? [0, 1].map { rule.onBackground($0).next } : [0]
+  }
+
+  private init(_ kernel: RowKernel) {
+    kernels = [kernel]
+    nextBackgrounds = [0]
+  }
+
+  /// Life in Swift alone.
+  package static let portableLife = FieldKernels(.portableLife)
 }
 
 /// What brings rows of a field a generation on.

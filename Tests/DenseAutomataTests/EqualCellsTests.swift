@@ -1,1 +1,81 @@
+import AutomatonRules
+import CellPatterns
+import DenseAutomata
+import ReferenceAutomaton
+import SimulationKernel
 import Testing
+
+/// The dense engine against the slow, obvious one.
+@Suite struct EqualCellsTests {
+  #if DEBUG
+    /// Without optimisation, every field has some of the rules, and each for fewer generations.
+    private static let isThorough = false
+  #else
+    private static let isThorough = true
+  #endif
+
+  private static let fields = AutomatonCase.sizes.flatMap { width in
+    AutomatonCase.sizes.flatMap { AutomatonCase.topologies(width: width, height: $0) }
+  }
+
+  @Test(arguments: AutomatonCase.rules.indices)
+  func `has the cells of the slow automaton on every bounded field`(index: Int) throws {
+    let rule = AutomatonCase.rules[index]
+    let kernels = FieldKernels(rule, on: Self.fields[0])
+    for (number, topology) in Self.fields.enumerated() {
+      guard Self.isThorough || (number + index) % 9 == 0 else { continue }
+      let isLong = Self.isThorough || (number + index) % 8 == 0
+      let field = AutomatonCase(rule, topology, seed: UInt64(number))
+      try expectEqualCells(field, after: isLong ? [1, 7, 64] : [1, 6], kernels)
+    }
+  }
+
+  @Test(arguments: AutomatonCase.rules.indices)
+  func `has the cells of the slow automaton on fields without bound`(index: Int) throws {
+    for (number, field) in AutomatonCase.unbounded(AutomatonCase.rules[index]).enumerated() {
+      guard Self.isThorough || (number + index) % 9 == 0 else { continue }
+      try expectEqualCells(field, after: [1, 2, 64])
+    }
+  }
+
+  @Test func `goes as far in one call as in many`() throws {
+    for rule in AutomatonCase.rules.prefix(8) {
+      let field = AutomatonCase(
+        rule, Topology(width: 65, height: 33, form: .torus(shiftX: 0, shiftY: 0)), seed: 1)
+      var one = try field.dense()
+      var many = one
+      try one.go(50)
+      for _ in 0..<50 { try many.go(1) }
+      #expect(one.generation == 50 && many.generation == 50)
+      #expect(one.hasSameCells(as: many), "\(field)")
+    }
+  }
+
+  @Test(arguments: [(1, 1), (63, 5), (64, 64), (65, 129), (129, 3), (1000, 70)])
+  func `has the same cells with the kernel that is in Swift alone`(
+    width: Int, height: Int
+  ) throws {
+    for topology in AutomatonCase.topologies(width: width, height: height) {
+      let field = AutomatonCase(.life, topology, seed: 7)
+      var c = try field.dense(), swift = try field.dense(kernels: .portableLife)
+      for _ in 0..<4 {
+        try c.go(16)
+        try swift.go(16)
+        #expect(c.hasSameCells(as: swift), "\(field)")
+      }
+    }
+  }
+}
+
+private func expectEqualCells(
+  _ field: AutomatonCase, after generations: [Int], _ kernels: FieldKernels? = nil
+) throws {
+  var dense = try field.dense(kernels: kernels)
+  var reference = field.reference
+  for generation in generations {
+    try dense.go(Tick(generation) - dense.generation)
+    reference.advance(by: generation - reference.generation)
+    #expect(dense.runs == reference.cells, "\(field), generation \(generation)")
+    #expect(dense.background == reference.background)
+  }
+}
