@@ -25,6 +25,9 @@ extension NodeTable {
   private mutating func root(
     of index: NodeIndex, level: Int, x: Int128, y: Int128
   ) throws(Interruption) -> Root {
+    // A corner beyond leaves no cell on the plane.
+    let reach = Int128(1) << CellTree.highestLevel
+    guard (-reach...reach).contains(x), (-reach...reach).contains(y) else { throw .outOfPlane }
     // On the grid of squares of this level, whose corner is 0, 0, it lies in up to four of them, of
     // which it is to the lower right, lower left, upper right and upper left.
     let column = (x + (1 << level) - 1) >> level, row = (y + (1 << level) - 1) >> level
