@@ -5,7 +5,7 @@ import Lattice
 ///
 /// Memory goes with the runs, not with the cells or the extent: a row of 2⁶⁰ live cells is one run.
 /// There is one value for a pattern: runs are in ascending order, never empty, and two that touch
-/// have different states.
+/// have different states, or the first of them is as long as can be.
 public struct CellRuns: Hashable, Sendable {
   /// Cells side by side in one row.
   public struct Run: Hashable, Sendable {
@@ -45,27 +45,51 @@ public struct CellRuns: Hashable, Sendable {
   /// A pattern without live cells.
   public init() {}
 
-  /// Adds a run at or behind the end of all that are there, in reading order.
+  /// The pattern of `rows` and `runs` that are as they have to be.
+  init(rows: [Row], runs: [Run]) {
+    self.rows = rows
+    self.runs = runs
+  }
+
+  /// Adds cells at or behind the end of all that are there, in reading order.
   ///
   /// - Parameters:
   ///   - x: the first column; all columns within ±2⁶¹.
   ///   - y: the row, within ±2⁶¹.
-  ///   - length: 1 … ``longestRun``.
+  ///   - length: the number of cells, 1 or more; above ``longestRun`` they make several runs.
   ///   - state: 1 … 255.
   public mutating func append(x: Int, y: Int, length: Int, state: UInt8 = 1) {
-    precondition((1...Self.longestRun).contains(length) && state > 0, "a run has live cells")
+    precondition(length > 0 && state > 0, "a run has live cells")
     if let row = rows.last, row.y == y, let last = runs.last {
       precondition(x >= last.end, "runs come in reading order")
-      let joined = last.length + length
-      if x == last.end && state == last.state && joined <= Self.longestRun {
-        runs[runs.count - 1] = Run(x: last.x, length: joined, state: state)
+      if x == last.end && state == last.state {
+        extend(last, by: length)
         return
       }
     } else {
       precondition(rows.last.map { $0.y < y } ?? true, "runs come in reading order")
       rows.append(Row(y: y, runs: runs.count..<runs.count))
     }
-    runs.append(Run(x: x, length: length, state: state))
+    addRuns(x: x, length: length, state: state)
+  }
+
+  private mutating func extend(_ last: Run, by length: Int) {
+    let fitting = min(length, Self.longestRun - last.length)
+    runs[runs.count - 1] = Run(x: last.x, length: last.length + fitting, state: last.state)
+    if fitting < length {
+      addRuns(x: last.end + fitting, length: length - fitting, state: last.state)
+    }
+  }
+
+  private mutating func addRuns(x: Int, length: Int, state: UInt8) {
+    var x = x
+    var length = length
+    while length > 0 {
+      let piece = min(length, Self.longestRun)
+      runs.append(Run(x: x, length: piece, state: state))
+      x += piece
+      length -= piece
+    }
     rows[rows.count - 1].runs = rows[rows.count - 1].runs.lowerBound..<runs.count
   }
 

@@ -4,7 +4,7 @@ public struct CellTree: Sendable {
   /// Four quarters, or the cells of a leaf.
   ///
   /// An inner node of level n has four nodes of level n − 1, by their index in ``CellTree/nodes``.
-  /// Index 0 is the empty node of every level. A leaf of two states is 8 × 8 cells, level 3: bit 63
+  /// Index 0 is the empty node of every level, and no other node is empty. A leaf of two states is 8 × 8 cells, level 3: bit 63
   /// of `bits` is its upper left cell, bit 56 the end of its first row. A leaf of more states is
   /// 2 × 2 cells, level 1: each of the four is a state.
   public struct Node: Hashable, Sendable {

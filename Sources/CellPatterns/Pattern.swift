@@ -8,6 +8,9 @@ public struct Pattern: Sendable {
   public var rule: Rule?
   /// The field they are made for; nil where none is told.
   public var topology: Topology?
+  /// Whether the cells lie where the file says that they do; else its first cell is at 0,0 for want of
+  /// a place, and they may as well be put elsewhere in a field.
+  public var isPlaced = false
   /// What it is called.
   public var name: String?
   /// Who found it.

@@ -4,4 +4,28 @@ public enum PatternCells: Sendable {
   case runs(CellRuns)
   /// A quadtree with its equal parts shared: what a leap of 2⁴⁰ generations leaves.
   case tree(CellTree)
+
+  /// The number of cells that are not in state 0.
+  public var population: CellCount {
+    switch self {
+    case .runs(let runs): runs.population
+    case .tree(let tree): tree.population
+    }
+  }
+
+  /// The smallest box around all live cells; nil when there are none.
+  public var box: CellBox? {
+    switch self {
+    case .runs(let runs): runs.box
+    case .tree(let tree): tree.box
+    }
+  }
+
+  /// The largest state there is; 0 when no cell is alive.
+  public var largestState: UInt8 {
+    switch self {
+    case .runs(let runs): runs.largestState
+    case .tree(let tree): tree.largestState
+    }
+  }
 }

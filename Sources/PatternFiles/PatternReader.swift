@@ -1,1 +1,74 @@
-// Written on a branch of its own.
+public import CellPatterns
+
+/// Reads patterns of all formats, which it tells by their content.
+///
+/// These are run-length encoded patterns (RLE), plain text (`.cells`), Life 1.05 and 1.06, macrocell
+/// files of two and of more states, pictures in PNG, and any of them packed by gzip. Cells lie where
+/// the file says: the first cell of an RLE or plain text or picture is at 0,0 when it does not say,
+/// and the upper left cell of the south-east quarter of a macrocell file is at 0,1. Of a file that
+/// names a bounded field and a place, the place is counted from the field's middle, as Golly does, and
+/// the field's top left cell is at 0,0 in what is read.
+public struct PatternReader: Sendable {
+  /// What is refused for its size.
+  public var limits: PatternLimits
+  /// Whether the rule in the file counts; else it is passed over, unknown or not.
+  public var takesRule: Bool
+
+  /// A reader of what is within `limits`.
+  public init(limits: PatternLimits = PatternLimits(), takesRule: Bool = true) {
+    self.limits = limits
+    self.takesRule = takesRule
+  }
+
+  /// The pattern in `bytes`.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - file: its name, for messages only.
+  /// - Returns: the pattern, with all that the file tells of it.
+  /// - Throws: where and why they are no pattern, or one beyond the limits.
+  public func read(_ bytes: [UInt8], file: String) throws(DamagedPattern) -> Pattern {
+    var content = bytes
+    do throws(Damage) {
+      if GzipExpansion.isBegun(by: bytes) {
+        content = try GzipExpansion.content(of: bytes, limit: limits.textBytes)
+      }
+      return try pattern(in: content)
+    } catch {
+      throw DamagedPattern(error, in: content, of: file)
+    }
+  }
+
+  private func pattern(in bytes: [UInt8]) throws(Damage) -> Pattern {
+    if PictureReader.isBegun(by: bytes) { return try PictureReader(limits: limits).read(bytes) }
+    if bytes.count > limits.textBytes {
+      throw Damage(
+        at: nil, "the file has \(bytes.count) bytes, and at most \(limits.textBytes) are allowed")
+    }
+    // UTF-8's mark of byte order.
+    let start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    guard let text = PatternText(bytes, from: start) else {
+      throw Damage(
+        at: 0,
+        "this is no pattern that can be read, which are RLE, .cells, Life 1.05 and 1.06, macrocell, "
+          + "and PNG")
+    }
+    switch text {
+    case .rle:
+      var reader = RLEReader(bytes, from: start, limits: limits, takesRule: takesRule)
+      return try reader.read()
+    case .plaintext:
+      var reader = PlaintextReader(bytes, from: start, limits: limits)
+      return try reader.read()
+    case .lifeBlocks:
+      var reader = LifeReader(bytes, from: start, limits: limits, takesRule: takesRule)
+      return try reader.readBlocks()
+    case .lifeList:
+      var reader = LifeReader(bytes, from: start, limits: limits, takesRule: takesRule)
+      return try reader.readList()
+    case .macrocell:
+      var reader = MacrocellReader(bytes, from: start, limits: limits, takesRule: takesRule)
+      return try reader.read()
+    }
+  }
+}

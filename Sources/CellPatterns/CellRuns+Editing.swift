@@ -1,0 +1,111 @@
+public import Lattice
+
+extension CellRuns {
+  /// The cells inside and outside of `rect`.
+  public func split(at rect: Rect) -> (inside: CellRuns, outside: CellRuns) {
+    var inside = CellRuns()
+    var outside = CellRuns()
+    for row in rows {
+      guard !rect.isEmpty, row.y >= rect.y, row.y < rect.maxY else {
+        for run in runs[row.runs] {
+          outside.append(x: run.x, y: row.y, length: run.length, state: run.state)
+        }
+        continue
+      }
+      for run in runs[row.runs] {
+        let from = min(max(run.x, rect.x), run.end)
+        let to = max(min(run.end, rect.maxX), from)
+        func add(_ x: Int, _ end: Int, to part: inout CellRuns) {
+          if x < end { part.append(x: x, y: row.y, length: end - x, state: run.state) }
+        }
+        add(run.x, from, to: &outside)
+        add(from, to, to: &inside)
+        add(to, run.end, to: &outside)
+      }
+    }
+    return (inside, outside)
+  }
+
+  /// The cells inside of `rect`.
+  public func cropped(to rect: Rect) -> CellRuns { split(at: rect).inside }
+
+  /// The cells outside of `rect`.
+  public func cleared(in rect: Rect) -> CellRuns { split(at: rect).outside }
+
+  /// These cells with those of `other` that are in `rect` landed on them.
+  ///
+  /// - Parameters:
+  ///   - other: the pattern that lands, where it lies.
+  ///   - rect: where it lands: nothing changes outside of it. When nil the box of `other`.
+  ///   - mode: how it lands.
+  /// - Returns: the cells that are then there.
+  public func pasting(_ other: CellRuns, in rect: Rect? = nil, mode: PasteMode) -> CellRuns {
+    guard let rect = rect ?? other.box?.rect else { return self }
+    let (inside, outside) = split(at: rect)
+    return inside.combined(with: other.cropped(to: rect), mode).combined(with: outside, .or)
+  }
+
+  /// These cells with that at `place`, which is within ±2⁶¹, dead when it is alive and in state 1
+  /// when it is dead.
+  public func toggled(at place: Point) -> CellRuns {
+    var cell = CellRuns()
+    cell.append(x: place.x, y: place.y, length: 1)
+    return pasting(cell, mode: .xor)
+  }
+
+  private func combined(with other: CellRuns, _ mode: PasteMode) -> CellRuns {
+    var result = CellRuns()
+    var mine = rows[...]
+    var theirs = other.rows[...]
+    while let y = [mine.first?.y, theirs.first?.y].compactMap({ $0 }).min() {
+      var old: ArraySlice<Run> = []
+      var new: ArraySlice<Run> = []
+      if let row = mine.first, row.y == y {
+        old = runs[row.runs]
+        mine.removeFirst()
+      }
+      if let row = theirs.first, row.y == y {
+        new = other.runs[row.runs]
+        theirs.removeFirst()
+      }
+      result.appendRow(y, old, new, mode)
+    }
+    return result
+  }
+
+  private mutating func appendRow(
+    _ y: Int, _ old: ArraySlice<Run>, _ new: ArraySlice<Run>, _ mode: PasteMode
+  ) {
+    var old = RunCursor(old)
+    var new = RunCursor(new)
+    var x = min(old.start, new.start)
+    while x < Int.max {
+      let before = old.cells(at: x)
+      let landing = new.cells(at: x)
+      let end = min(before.until, landing.until)
+      let state = mode.landed(landing.state, on: before.state)
+      // Where both have come to their end, cells up to the last column are dead.
+      if state > 0 { append(x: x, y: y, length: end - x, state: state) }
+      x = end
+    }
+  }
+}
+
+/// A reader of a row's cells from left to right.
+private struct RunCursor {
+  private var rest: ArraySlice<CellRuns.Run>
+
+  init(_ runs: ArraySlice<CellRuns.Run>) {
+    rest = runs
+  }
+
+  /// The first live cell's column; beyond all when there is none.
+  var start: Int { rest.first?.x ?? Int.max }
+
+  /// The state at `x`, which only grows from call to call, and the column up to which it is so.
+  mutating func cells(at x: Int) -> (state: UInt8, until: Int) {
+    while let run = rest.first, run.end <= x { rest.removeFirst() }
+    guard let run = rest.first else { return (0, Int.max) }
+    return run.x > x ? (0, run.x) : (run.state, run.end)
+  }
+}

@@ -1,0 +1,47 @@
+public import Lattice
+
+extension CellRuns {
+  /// Live cells of state 1 side by side, anywhere.
+  package struct Piece {
+    let x: Int
+    let y: Int
+    let length: Int
+
+    /// The `length` cells, 1 or more, from column `x` of row `y` on.
+    package init(x: Int, y: Int, length: Int) {
+      self.x = x
+      self.y = y
+      self.length = length
+    }
+
+    fileprivate func isBefore(_ other: Piece) -> Bool { y == other.y ? x < other.x : y < other.y }
+  }
+
+  /// The cells of all `pieces`, which may come in any order and overlap.
+  package init(_ pieces: [Piece]) {
+    self.init()
+    var ordered = pieces
+    let isOrdered = !zip(pieces, pieces.dropFirst()).contains { $1.isBefore($0) }
+    if !isOrdered { ordered.sort { $0.isBefore($1) } }
+    for piece in ordered {
+      var from = piece.x
+      if let row = rows.last, row.y == piece.y, let last = runs.last { from = max(from, last.end) }
+      let end = piece.x + piece.length
+      if from < end { append(x: from, y: piece.y, length: end - from) }
+    }
+  }
+
+  /// The same cells, `offset` further to the right and down.
+  ///
+  /// - Throws: when they reach beyond ±2⁶¹ there.
+  public func moved(by offset: Point) throws(PatternTooLarge) -> CellRuns {
+    if offset == Point(x: 0, y: 0) { return self }
+    guard var box else { return self }
+    box.x += Int128(offset.x)
+    box.y += Int128(offset.y)
+    guard box.rect != nil else { throw .beyondPlane }
+    return CellRuns(
+      rows: rows.map { Row(y: $0.y + offset.y, runs: $0.runs) },
+      runs: runs.map { Run(x: $0.x + offset.x, length: $0.length, state: $0.state) })
+  }
+}

@@ -1,0 +1,148 @@
+extension CellTree {
+  /// The tree of `runs`, with equal parts shared.
+  ///
+  /// Its root is the smallest that lies as that of a macrocell file does: the upper left cell of its
+  /// south-east quarter is 0,1. Work goes with the runs and the levels, not with cells or extent.
+  ///
+  /// - Parameters:
+  ///   - runs: the cells.
+  ///   - states: how many states cells may have, more than the largest there is.
+  ///   - limit: the most nodes, of 17 bytes each.
+  /// - Throws: when there would be more nodes than `limit`.
+  public init(
+    _ runs: CellRuns, states: Int, limit: Int = Int(UInt32.max)
+  ) throws(PatternTooLarge) {
+    precondition(states > Int(runs.largestState), "cells have the tree's states")
+    var builder = TreeBuilder(limit: limit)
+    let leafLevel = states == 2 ? 3 : 1
+    if states == 2 { try builder.addLeaves(of: runs) } else { try builder.addCells(of: runs) }
+    while builder.level < leafLevel || !builder.isAroundOrigin { try builder.pairUp() }
+    let level = builder.level + 1
+    let root = try builder.root()
+    let half = Int128(1) << (level - 1)
+    self.init(
+      states: states, nodes: builder.table.nodes, levels: builder.table.levels, root: root,
+      level: level, corner: (-half, 1 - half))
+  }
+}
+
+/// A tree being made from the leaves up, all rows of a level at once.
+///
+/// Row y of cells is row y − 1 here, so that 0,1 is where four nodes of every level meet.
+private struct TreeBuilder {
+  var table: NodeTable
+  /// The level of the nodes in the rows.
+  private(set) var level = 0
+  private var rows: [NodeRow] = []
+
+  init(limit: Int) {
+    table = NodeTable(limit: limit)
+  }
+
+  mutating func addCells(of runs: CellRuns) throws(PatternTooLarge) {
+    let spans = runs.runs.map { NodeSpan(start: $0.x, count: $0.length, node: UInt32($0.state)) }
+    rows = runs.rows.map { NodeRow(y: $0.y - 1, spans: spans[$0.runs]) }
+    try pairUp()
+  }
+
+  mutating func addLeaves(of runs: CellRuns) throws(PatternTooLarge) {
+    level = 3
+    var next = 0
+    while next < runs.rows.count {
+      let y = (runs.rows[next].y - 1) >> 3
+      var cursors = [LeafCursor](repeating: LeafCursor([]), count: 8)
+      while next < runs.rows.count, (runs.rows[next].y - 1) >> 3 == y {
+        let row = runs.rows[next]
+        cursors[(row.y - 1) & 7] = LeafCursor(runs.runs[row.runs])
+        next += 1
+      }
+      let spans = try leaves(&cursors)
+      rows.append(NodeRow(y: y, spans: spans[...]))
+    }
+  }
+
+  private mutating func leaves(
+    _ cursors: inout [LeafCursor]
+  ) throws(PatternTooLarge) -> [NodeSpan] {
+    var spans: [NodeSpan] = []
+    var block = Int.min
+    while let start = cursors.lazy.compactMap({ $0.firstBlock(from: block) }).min() {
+      block = start
+      var bits: UInt64 = 0
+      var until = Int.max
+      for row in 0..<8 {
+        let cells = cursors[row].cells(at: block)
+        bits = bits << 8 | cells.bits
+        until = min(until, cells.until)
+      }
+      if bits != 0 {
+        let node = try table.index(of: Node(bits: bits), level: 3)
+        spans.append(NodeSpan(start: block, count: until - block, node: node))
+      }
+      block = until
+    }
+    return spans
+  }
+
+  /// Goes up a level: each row and its neighbour become one.
+  mutating func pairUp() throws(PatternTooLarge) {
+    let below = rows
+    rows = []
+    level += 1
+    var next = 0
+    while next < below.count {
+      let y = below[next].y >> 1
+      var upper = PairCursor([])
+      var lower = PairCursor([])
+      if below[next].y & 1 == 0 {
+        upper = PairCursor(below[next].spans)
+        next += 1
+      }
+      if next < below.count, below[next].y == y << 1 + 1 {
+        lower = PairCursor(below[next].spans)
+        next += 1
+      }
+      let spans = try pairs(&upper, &lower)
+      rows.append(NodeRow(y: y, spans: spans[...]))
+    }
+  }
+
+  private mutating func pairs(
+    _ upper: inout PairCursor, _ lower: inout PairCursor
+  ) throws(PatternTooLarge) -> [NodeSpan] {
+    var spans: [NodeSpan] = []
+    var pair = Int.min
+    while true {
+      let starts = (upper.firstPair(from: pair), lower.firstPair(from: pair))
+      guard starts.0 != nil || starts.1 != nil else { return spans }
+      pair = min(starts.0 ?? Int.max, starts.1 ?? Int.max)
+      let north = upper.nodes(at: pair)
+      let south = lower.nodes(at: pair)
+      let node = Node(north.west, north.east, south.west, south.east)
+      let index = try table.index(of: node, level: UInt8(level))
+      let until = min(north.until, south.until)
+      if index != 0 { spans.append(NodeSpan(start: pair, count: until - pair, node: index)) }
+      pair = until
+    }
+  }
+
+  /// Whether there is no more than the four nodes that meet at the origin.
+  var isAroundOrigin: Bool {
+    rows.allSatisfy { row in
+      (row.y == 0 || row.y == -1)
+        && row.spans.allSatisfy { $0.start >= -1 && $0.end <= 1 }
+    }
+  }
+
+  /// The node of those four.
+  mutating func root() throws(PatternTooLarge) -> UInt32 {
+    func node(_ x: Int, _ y: Int) -> UInt32 {
+      let row = rows.first { $0.y == y }
+      return row?.spans.first { $0.start <= x && $0.end > x }?.node ?? 0
+    }
+    let node = Node(node(-1, -1), node(0, -1), node(-1, 0), node(0, 0))
+    return try table.index(of: node, level: UInt8(level + 1))
+  }
+
+  private typealias Node = CellTree.Node
+}

@@ -1,0 +1,48 @@
+/// Equal nodes of one level side by side.
+struct NodeSpan {
+  /// The first one's column of nodes.
+  var start: Int
+  /// The number of nodes.
+  var count: Int
+  /// Their index in the tree; of level 0 it is a state.
+  var node: UInt32
+
+  var end: Int { start + count }
+}
+
+/// The nodes of one level that lie in one row, other than the empty one.
+struct NodeRow {
+  /// The row of nodes.
+  var y: Int
+  /// Ascending, apart.
+  var spans: ArraySlice<NodeSpan>
+}
+
+/// A reader of a row's nodes in pairs, from left to right.
+struct PairCursor {
+  private var rest: ArraySlice<NodeSpan>
+
+  init(_ spans: ArraySlice<NodeSpan>) {
+    rest = spans
+  }
+
+  /// The first pair at `pair` or behind it with something in it; nil when there is none.
+  func firstPair(from pair: Int) -> Int? {
+    rest.first.map { max(pair, $0.start >> 1) }
+  }
+
+  /// The two nodes of `pair`, which only grows from call to call, and the pair at which they may
+  /// be others.
+  mutating func nodes(at pair: Int) -> (west: UInt32, east: UInt32, until: Int) {
+    let left = pair << 1
+    while let span = rest.first, span.end <= left { rest.removeFirst() }
+    guard let span = rest.first else { return (0, 0, Int.max) }
+    if span.start >= left + 2 { return (0, 0, span.start >> 1) }
+    if span.start <= left && span.end >= left + 2 { return (span.node, span.node, span.end >> 1) }
+    if span.start > left { return (0, span.node, pair + 1) }
+    guard rest.count > 1, rest[rest.startIndex + 1].start == left + 1 else {
+      return (span.node, 0, pair + 1)
+    }
+    return (span.node, rest[rest.startIndex + 1].node, pair + 1)
+  }
+}

@@ -1,0 +1,115 @@
+import AutomatonRules
+public import Lattice
+
+extension PatternCells {
+  /// The most runs that an edit makes of cells unless told otherwise.
+  public static let editingLimit = 1 << 24
+
+  /// The cells turned, with the upper left corner of their box where it is.
+  ///
+  /// Rows that would stand up as more than `limit` runs become a tree, which is turned in no more
+  /// memory than it has.
+  public func turned(
+    _ turn: Turn, limit: Int = editingLimit
+  ) throws(PatternTooLarge) -> PatternCells {
+    switch self {
+    case .tree(let tree): return .tree(tree.turned(turn))
+    case .runs(let runs):
+      do throws(PatternTooLarge) {
+        return .runs(try runs.turned(turn, limit: limit))
+      } catch {
+        let tree = try CellTree(runs, states: max(2, Int(runs.largestState) + 1), limit: limit)
+        return .tree(tree.turned(turn))
+      }
+    }
+  }
+
+  /// The cells, `offset` further to the right and down.
+  public func moved(by offset: Point) throws(PatternTooLarge) -> PatternCells {
+    switch self {
+    case .runs(let runs): .runs(try runs.moved(by: offset))
+    case .tree(let tree):
+      .tree(
+        CellTree(
+          states: tree.states, nodes: tree.nodes, levels: tree.levels, root: tree.root,
+          level: tree.level,
+          corner: (tree.corner.x + Int128(offset.x), tree.corner.y + Int128(offset.y))))
+    }
+  }
+
+  /// The cells inside of `rect`, of a tree as at most `limit` pieces of rows.
+  public func cropped(
+    to rect: Rect, limit: Int = editingLimit
+  ) throws(PatternTooLarge) -> CellRuns {
+    switch self {
+    case .runs(let runs): runs.cropped(to: rect)
+    case .tree(let tree): try CellRuns(tree, in: rect, limit: limit)
+    }
+  }
+
+  /// All cells as runs, of a tree as at most `limit` pieces of rows.
+  public func inRuns(limit: Int = editingLimit) throws(PatternTooLarge) -> CellRuns {
+    switch self {
+    case .runs(let runs): runs
+    case .tree(let tree): try CellRuns(tree, limit: limit)
+    }
+  }
+}
+
+extension Pattern {
+  /// Turns the cells, with the upper left corner of their box where it is; the field stays.
+  public mutating func turn(_ turn: Turn) throws(PatternTooLarge) {
+    cells = try cells.turned(turn)
+  }
+
+  /// Moves the cells to the right and down.
+  public mutating func move(by offset: Point) throws(PatternTooLarge) {
+    cells = try cells.moved(by: offset)
+  }
+
+  /// Keeps the cells inside of `rect` only.
+  public mutating func crop(to rect: Rect) throws(PatternTooLarge) {
+    cells = .runs(try cells.cropped(to: rect))
+  }
+
+  /// Lets the cells of `other` that are in `rect` (when nil their box) land on these.
+  public mutating func paste(
+    _ other: CellRuns, in rect: Rect? = nil, mode: PasteMode
+  ) throws(PatternTooLarge) {
+    cells = .runs(try cells.inRuns().pasting(other, in: rect, mode: mode))
+  }
+
+  /// Lets the cell at `place` live in state 1, or die.
+  public mutating func toggle(_ place: Point) throws(PatternTooLarge) {
+    cells = .runs(try cells.inRuns().toggled(at: place))
+  }
+
+  /// Removes all cells, or those inside of `rect`, and returns them.
+  @discardableResult
+  public mutating func clear(in rect: Rect? = nil) throws(PatternTooLarge) -> PatternCells {
+    guard let rect else {
+      let lost = cells
+      cells = .runs(CellRuns())
+      return lost
+    }
+    let (inside, outside) = try cells.inRuns().split(at: rect)
+    cells = .runs(outside)
+    return .runs(inside)
+  }
+
+  /// Gives the field another size, from its top left cell on, and returns the cells that are cut.
+  ///
+  /// Its edges stay joined as they are, those of the unbounded plane become dead ones.
+  ///
+  /// - Parameter size: the new width and height, 1 … ``Topology/longestSide`` each.
+  /// - Returns: the cells that are not in the field any more.
+  /// - Throws: ``UnfitField`` where no such field can be, ``PatternTooLarge``.
+  @discardableResult
+  public mutating func resize(to size: Size) throws -> CellRuns {
+    let field = try (topology ?? .unbounded).resized(to: size)
+    let (inside, outside) = try cells.inRuns().split(at: Rect(size))
+    topology = field
+    cells = .runs(inside)
+    return outside
+  }
+}

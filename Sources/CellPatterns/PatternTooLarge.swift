@@ -1,0 +1,19 @@
+/// Why cells can't be held in another form, in one sentence.
+public struct PatternTooLarge: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What there is too much of, and what is allowed.
+  public let description: String
+
+  static func runs(limit: Int) -> PatternTooLarge {
+    PatternTooLarge(description: "the pattern has more than \(limit) runs of cells side by side")
+  }
+
+  static func nodes(limit: Int) -> PatternTooLarge {
+    PatternTooLarge(description: "the pattern's tree has more than \(limit) nodes")
+  }
+
+  static let beyondPlane = PatternTooLarge(
+    description: "the pattern reaches beyond ±2^61 columns or rows")
+
+  static let beyondTree = PatternTooLarge(
+    description: "the pattern reaches beyond ±2^\(CellTree.highestLevel - 1) columns or rows")
+}

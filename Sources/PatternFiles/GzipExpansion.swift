@@ -1,0 +1,65 @@
+import CZlib
+
+/// The content of gzip files.
+enum GzipExpansion {
+  /// Whether `bytes` begin as every gzip file does.
+  static func isBegun(by bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1f, 0x8b]) }
+
+  /// What is packed in all members of `bytes`; zeros behind them are passed over.
+  ///
+  /// - Throws: when it is damaged or cut off, or there is more than `limit` bytes in it; memory goes
+  ///   with what there is, and is never more than two times `limit`.
+  static func content(of bytes: [UInt8], limit: Int) throws(Damage) -> [UInt8] {
+    var content: [UInt8] = []
+    var position = 0
+    repeat {
+      position += try expand(bytes, from: position, into: &content, limit: limit)
+      while position < bytes.count, bytes[position] == 0 { position += 1 }
+    } while position < bytes.count
+    return content
+  }
+
+  /// Appends what is packed in the member that begins at `start`, and returns its length.
+  private static func expand(
+    _ bytes: [UInt8], from start: Int, into content: inout [UInt8], limit: Int
+  ) throws(Damage) -> Int {
+    var stream = z_stream()
+    // 15 bits of window, and 16 for gzip's own header.
+    guard
+      inflateInit2_(&stream, 31, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else { throw Damage(at: nil, "there is no memory to unpack the gzip file") }
+    defer { inflateEnd(&stream) }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var read = 0
+    var status = Z_OK
+    while status != Z_STREAM_END {
+      let given = min(bytes.count - start - read, Int(Int32.max))
+      var written = 0
+      bytes.withUnsafeBufferPointer { source in
+        chunk.withUnsafeMutableBufferPointer { chunk in
+          // Only read from, which zlib's header says in its own way.
+          stream.next_in = UnsafeMutablePointer(
+            mutating: source.baseAddress.map { $0 + start + read })
+          stream.avail_in = UInt32(given)
+          stream.next_out = chunk.baseAddress
+          stream.avail_out = UInt32(chunk.count)
+          status = inflate(&stream, Z_NO_FLUSH)
+          written = chunk.count - Int(stream.avail_out)
+        }
+      }
+      read += given - Int(stream.avail_in)
+      content.append(contentsOf: chunk[..<written])
+      if content.count > limit {
+        throw Damage(
+          at: nil, "more than \(limit) bytes are packed in the gzip file, for want of memory")
+      }
+      if status == Z_BUF_ERROR || status == Z_OK && written == 0 && given == 0 {
+        throw Damage(at: nil, "the gzip file is cut off")
+      }
+      guard status == Z_OK || status == Z_STREAM_END else {
+        throw Damage(at: nil, "the gzip file is damaged at byte \(start + read + 1)")
+      }
+    }
+    return read
+  }
+}

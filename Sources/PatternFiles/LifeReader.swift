@@ -1,0 +1,102 @@
+import AutomatonRules
+import CellPatterns
+import Lattice
+
+/// A reader of Life 1.05, blocks of "." and "*" each with the place of its first cell, and of Life
+/// 1.06, a list of live cells. Blocks may overlap, cells may be named twice.
+struct LifeReader {
+  private let bytes: [UInt8]
+  private let limits: PatternLimits
+  private var lines: TextLines
+  private var head: PatternHead
+  private var pieces: [CellRuns.Piece] = []
+  private var isPlaced = false
+  private var block = Point(x: 0, y: 0)
+
+  init(_ bytes: [UInt8], from position: Int, limits: PatternLimits, takesRule: Bool) {
+    self.bytes = bytes
+    self.limits = limits
+    lines = TextLines(bytes, from: position)
+    head = PatternHead(takesRule: takesRule)
+  }
+
+  /// The pattern that is drawn in blocks.
+  mutating func readBlocks() throws(Damage) -> Pattern {
+    while let line = lines.next() {
+      let words = LineWords(bytes, in: line)
+      if words.first == UInt8(ascii: "#") {
+        try readComment(line)
+        continue
+      }
+      let row = line.lowerBound..<words.trimmed.upperBound
+      // An empty line between blocks is no row.
+      if words.trimmed.isEmpty { continue }
+      let (left, y) = (block.x, block.y)
+      guard y < Plane.reach, left + row.count <= Plane.reach else {
+        throw Damage(at: row.lowerBound, "the pattern reaches beyond 2^61 columns or rows")
+      }
+      try readDrawnRow(row, of: bytes, limits: limits) { x, length in
+        pieces.append(CellRuns.Piece(x: left + x, y: y, length: length))
+        return pieces.count
+      }
+      block.y += 1
+    }
+    return try pattern()
+  }
+
+  /// The pattern that is a list.
+  mutating func readList() throws(Damage) -> Pattern {
+    isPlaced = true
+    while let line = lines.next() {
+      var words = LineWords(bytes, in: line)
+      if words.first == UInt8(ascii: "#") {
+        try readComment(line)
+        continue
+      }
+      if words.trimmed.isEmpty { continue }
+      guard let x = words.coordinate(), let y = words.coordinate(), words.trimmed.isEmpty,
+        x < Plane.reach, y < Plane.reach
+      else {
+        throw Damage(
+          at: line.lowerBound,
+          "a live cell is given as two whole numbers within ±2^61, such as -3 12")
+      }
+      pieces.append(CellRuns.Piece(x: x, y: y, length: 1))
+      if pieces.count > limits.runs { throw .tooManyRuns(at: line.lowerBound, limits) }
+    }
+    return try pattern()
+  }
+
+  private mutating func readComment(_ line: Range<Int>) throws(Damage) {
+    var words = LineWords(bytes, in: line)
+    if words.skip("#Life") { return }
+    words.skip()
+    guard let letter = words.first else { return }
+    words.skip()
+    switch letter {
+    case UInt8(ascii: "D"), UInt8(ascii: "C"): head.addComment(words.text)
+    case UInt8(ascii: "O"): head.author = words.text
+    case UInt8(ascii: "N"): head.setRule(.life)
+    case UInt8(ascii: "R"): try head.setRule(words.trimmed, in: bytes)
+    case UInt8(ascii: "P"):
+      block = Point(x: 0, y: 0)
+      if words.trimmed.isEmpty { return }
+      guard let x = words.coordinate(), let y = words.coordinate() else {
+        throw Damage(
+          at: line.lowerBound,
+          "a block's place is given as two whole numbers within ±2^61, such as #P -10 4")
+      }
+      block = Point(x: x, y: y)
+      isPlaced = true
+    default: head.addComment(LineWords(bytes, in: line.lowerBound + 1..<line.upperBound).text)
+    }
+  }
+
+  private mutating func pattern() throws(Damage) -> Pattern {
+    let cells = CellRuns(pieces)
+    pieces = []
+    var pattern = try head.pattern(cells)
+    pattern.isPlaced = isPlaced
+    return pattern
+  }
+}

@@ -1,0 +1,49 @@
+import CellPatterns
+
+/// The nodes of a macrocell file as they are read.
+struct MacrocellTree {
+  /// The level of leaves, once there is one.
+  var leafLevel: UInt8?
+  private var nodes = [CellTree.Node(0, 0, 0, 0)]
+  private var levels: [UInt8] = [0]
+  // Of all nodes in the file, by number: empty ones have no place in the tree.
+  private var numbered: [UInt32] = [0]
+  private var numberedLevels: [UInt8] = [0]
+
+  /// The number of nodes in the file.
+  var count: Int { numbered.count - 1 }
+
+  /// The node of number `number`, as a quarter of one of `level`; nil when it is of the wrong level.
+  func quarter(_ number: Int, below level: UInt8) -> UInt32? {
+    guard number > 0 else { return 0 }
+    return numberedLevels[number] == level - 1 ? numbered[number] : nil
+  }
+
+  /// Adds the node that is next in the file.
+  mutating func add(_ node: CellTree.Node, level: UInt8) {
+    numberedLevels.append(level)
+    guard node != nodes[0] else {
+      numbered.append(0)
+      return
+    }
+    numbered.append(UInt32(nodes.count))
+    nodes.append(node)
+    levels.append(level)
+  }
+
+  /// The tree whose root is the last node.
+  ///
+  /// - Parameters:
+  ///   - states: what the rule has; nil: no rule is told.
+  ///   - largest: the largest state there is.
+  /// - Returns: the tree, in the place that the format gives it.
+  func tree(states: Int?, largest: UInt8) -> CellTree {
+    let leavesAreBits = leafLevel == 3 || leafLevel == nil && states ?? 2 == 2
+    let level = max(Int(numberedLevels.last ?? 0), leavesAreBits ? 3 : 1)
+    let half = Int128(1) << (level - 1)
+    let tree = CellTree(
+      states: leavesAreBits ? 2 : max(states ?? 0, 3, Int(largest) + 1), nodes: nodes,
+      levels: levels, root: numbered.last ?? 0, level: level, corner: (-half, 1 - half))
+    return !leavesAreBits && states == 2 ? tree.ofTwoStates() : tree
+  }
+}

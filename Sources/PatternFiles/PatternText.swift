@@ -1,0 +1,57 @@
+/// What a text can be the pattern of, told from its content.
+enum PatternText {
+  case rle, plaintext, lifeBlocks, lifeList, macrocell
+
+  /// The format of the text that begins at `start`; nil: of no pattern.
+  init?(_ bytes: [UInt8], from start: Int) {
+    var lines = TextLines(bytes, from: start)
+    var hasComments = false
+    while let line = lines.next() {
+      var words = LineWords(bytes, in: line)
+      if words.trimmed.isEmpty { continue }
+      if words.skip("[M2]") {
+        self = .macrocell
+      } else if words.skip("!") && !hasComments {
+        self = .plaintext
+      } else if words.skip("#Life 1.06") {
+        self = .lifeList
+      } else if words.skip("#Life 1.05") {
+        self = .lifeBlocks
+      } else if words.first == UInt8(ascii: "#") {
+        hasComments = true
+        continue
+      } else if let format = Self.ofCells(bytes, line, hasComments: hasComments) {
+        self = format
+      } else {
+        return nil
+      }
+      return
+    }
+    return nil
+  }
+
+  /// The format of a file whose first line of cells, or of a header, is `line`.
+  private static func ofCells(
+    _ bytes: [UInt8], _ line: Range<Int>, hasComments: Bool
+  ) -> PatternText? {
+    let text = LineWords(bytes, in: line).trimmed
+    if bytes[text].allSatisfy({ drawn.contains($0) }) {
+      return hasComments ? .lifeBlocks : .plaintext
+    }
+    var numbers = LineWords(bytes, in: text)
+    if numbers.coordinate() != nil, numbers.coordinate() != nil, numbers.trimmed.isEmpty {
+      return .lifeList
+    }
+    var header = LineWords(bytes, in: text)
+    if header.skip("x") {
+      header.skipBlanks()
+      if header.first == UInt8(ascii: "=") { return .rle }
+    }
+    let body = bytes[text].prefix { $0 != UInt8(ascii: "!") }
+    return body.allSatisfy { runLengths.contains($0) } ? .rle : nil
+  }
+
+  private static let drawn: Set<UInt8> = Set(".O* \t".utf8)
+  private static let runLengths: Set<UInt8> = Set(
+    "0123456789bo$. \tABCDEFGHIJKLMNOPQRSTUVWXpqrstuvwxy".utf8)
+}

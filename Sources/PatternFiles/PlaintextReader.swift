@@ -1,0 +1,71 @@
+import CellPatterns
+
+/// A reader of patterns drawn in plain text: lines of "." or a blank, and "O" or "*", with comments
+/// behind "!". What a line is short of is dead.
+struct PlaintextReader {
+  private let bytes: [UInt8]
+  private let limits: PatternLimits
+  private var lines: TextLines
+  private var head = PatternHead(takesRule: false)
+  private var cells = CellRuns()
+
+  init(_ bytes: [UInt8], from position: Int, limits: PatternLimits) {
+    self.bytes = bytes
+    self.limits = limits
+    lines = TextLines(bytes, from: position)
+  }
+
+  /// The pattern.
+  mutating func read() throws(Damage) -> Pattern {
+    var y = 0
+    while let line = lines.next() {
+      var words = LineWords(bytes, in: line)
+      if words.skip("!") {
+        readComment(words)
+        continue
+      }
+      let row = line.lowerBound..<words.trimmed.upperBound
+      try readDrawnRow(row, of: bytes, limits: limits) { x, length in
+        cells.append(x: x, y: y, length: length)
+        return cells.runs.count
+      }
+      y += 1
+    }
+    return try head.pattern(cells)
+  }
+
+  private mutating func readComment(_ line: LineWords) {
+    var words = line
+    if words.skip("Name:") {
+      head.name = words.text
+    } else if words.skip("Author:") {
+      head.author = words.text
+    } else {
+      head.addComment(words.text)
+    }
+  }
+}
+
+/// Calls `add`, which returns how many runs there are, for the live cells of a row drawn in `row`,
+/// with the first one's column and their number.
+func readDrawnRow(
+  _ row: Range<Int>, of bytes: [UInt8], limits: PatternLimits,
+  add: (_ x: Int, _ length: Int) -> Int
+) throws(Damage) {
+  var place = row.lowerBound
+  while place < row.upperBound {
+    let start = place
+    switch bytes[place] {
+    case UInt8(ascii: "."), UInt8(ascii: " "):
+      place += 1
+    case UInt8(ascii: "O"), UInt8(ascii: "*"):
+      while place < row.upperBound, bytes[place] == 42 || bytes[place] == 79 { place += 1 }
+      guard add(start - row.lowerBound, place - start) <= limits.runs else {
+        throw .tooManyRuns(at: start, limits)
+      }
+    default:
+      throw Damage(
+        at: place, "\(quoted(bytes[place])) means nothing in a drawn pattern, which has . O *")
+    }
+  }
+}

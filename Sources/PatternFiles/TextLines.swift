@@ -1,0 +1,115 @@
+/// The lines of a text, which end in LF, CR LF, or CR, by the places of their bytes.
+struct TextLines: IteratorProtocol {
+  private let bytes: [UInt8]
+  private var position: Int
+
+  /// The lines from `position` on, which is where one begins.
+  init(_ bytes: [UInt8], from position: Int = 0) {
+    self.bytes = bytes
+    self.position = position
+  }
+
+  /// The next line without its end; nil behind the last one.
+  mutating func next() -> Range<Int>? {
+    guard position < bytes.count else { return nil }
+    let start = position
+    while position < bytes.count, bytes[position] != 10, bytes[position] != 13 { position += 1 }
+    let end = position
+    if position < bytes.count {
+      let isPair = bytes[position] == 13 && position + 1 < bytes.count && bytes[position + 1] == 10
+      position += isPair ? 2 : 1
+    }
+    return start..<end
+  }
+}
+
+/// A reader of the words and numbers in a line.
+struct LineWords {
+  private let bytes: [UInt8]
+  /// What has not been read.
+  private(set) var rest: Range<Int>
+
+  init(_ bytes: [UInt8], in line: Range<Int>) {
+    self.bytes = bytes
+    rest = line
+  }
+
+  /// The byte that is read next; nil at the end.
+  var first: UInt8? { rest.isEmpty ? nil : bytes[rest.lowerBound] }
+
+  mutating func skipBlanks() {
+    while let byte = first, byte == 32 || byte == 9 { skip() }
+  }
+
+  mutating func skip(_ count: Int = 1) {
+    rest = min(rest.lowerBound + count, rest.upperBound)..<rest.upperBound
+  }
+
+  /// Whether `text` comes next, which is then passed over.
+  mutating func skip(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard rest.count >= count else { return false }
+    for index in 0..<count where text.utf8Start[index] != bytes[rest.lowerBound + index] {
+      return false
+    }
+    skip(count)
+    return true
+  }
+
+  /// Goes on to behind the first `text` there is; false, and nothing is passed over, when there is
+  /// none.
+  mutating func skip(to text: StaticString) -> Bool {
+    var words = self
+    while !words.rest.isEmpty {
+      if words.skip(text) {
+        self = words
+        return true
+      }
+      words.skip()
+    }
+    return false
+  }
+
+  /// The rest of the line without blanks around it.
+  var text: String {
+    let words = trimmed
+    return String(decoding: bytes[words], as: UTF8.self)
+  }
+
+  /// The place of the rest of the line without blanks around it.
+  var trimmed: Range<Int> {
+    var words = self
+    words.skipBlanks()
+    var end = rest.upperBound
+    while end > words.rest.lowerBound, bytes[end - 1] == 32 || bytes[end - 1] == 9 { end -= 1 }
+    return words.rest.lowerBound..<end
+  }
+
+  /// The number of decimal digits here; nil when there is none, or one of more than 38 digits.
+  mutating func digits() -> UInt128? {
+    var value: UInt128 = 0
+    var count = 0
+    while let byte = first, byte &- 0x30 < 10 {
+      guard count < 38 else { return nil }
+      value = value * 10 + UInt128(byte - 0x30)
+      count += 1
+      skip()
+    }
+    return count > 0 ? value : nil
+  }
+
+  /// The whole number behind blanks, with a sign or without; nil when there is none within ±2⁶¹.
+  mutating func coordinate() -> Int? {
+    skipBlanks()
+    let isNegative = first == UInt8(ascii: "-")
+    if isNegative || first == UInt8(ascii: "+") { skip() }
+    guard let value = digits(), value <= UInt128(Plane.reach) else { return nil }
+    return isNegative ? -Int(value) : Int(value)
+  }
+}
+
+/// The plane that patterns are read on.
+enum Plane {
+  /// The largest coordinate, 2⁶¹.
+  static let reach = 1 << 61
+}

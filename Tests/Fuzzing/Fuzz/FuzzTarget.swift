@@ -1,0 +1,44 @@
+import AutomatonRules
+import CellPatterns
+import PatternFiles
+
+/// A reader that is tried with anything.
+enum FuzzTarget: String, CaseIterable {
+  case rle, cells, life105, life106, macrocell, gzip, picture, rule
+
+  /// Tries bytes that libFuzzer has made.
+  func test(_ bytes: [UInt8]) {
+    switch self {
+    case .rle: tryPattern("x=\n", bytes)
+    case .cells: tryPattern("!\n", bytes)
+    case .life105: tryPattern("#Life 1.05\n", bytes)
+    case .life106: tryPattern("#Life 1.06\n", bytes)
+    case .macrocell: tryPattern("[M2]\n", bytes)
+    case .gzip:
+      tryReading([0x1f, 0x8b] + bytes)
+      // A checksum is not to be guessed.
+      tryReading(packed(bytes))
+    case .picture:
+      tryReading([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + bytes)
+      if let png = png(of: bytes) { tryReading(png) }
+    case .rule: tryRule(bytes)
+    }
+  }
+}
+
+private func tryPattern(_ sign: String, _ bytes: [UInt8]) {
+  // With the sign the reader is reached for sure, without it what tells formats apart is tried too.
+  tryReading(sign.utf8 + bytes)
+  tryReading(bytes)
+}
+
+private func tryRule(_ bytes: [UInt8]) {
+  guard let (rule, topology) = try? Rule.parse(String(decoding: bytes, as: UTF8.self)) else {
+    return
+  }
+  let field = topology ?? .unbounded
+  let notation = rule.notation(on: field)
+  guard let again = try? Rule.parse(notation), again.rule == rule,
+    again.topology ?? .unbounded == field
+  else { fatalError("\(notation) does not read as the rule and field it is written for") }
+}

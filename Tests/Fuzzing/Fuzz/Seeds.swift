@@ -1,0 +1,113 @@
+import AutomatonRules
+import CZlib
+import CellPatterns
+import Lattice
+import PNGCodec
+import PatternFiles
+import SceneDescription
+
+extension FuzzTarget {
+  /// Files of our own writing to begin with.
+  func seeds() throws -> [[UInt8]] {
+    switch self {
+    case .rle: try files(.rle)
+    case .cells: try files(.cells)
+    case .life105:
+      ["#N\n#P -3 4\n.*.\n***\n\n#R 23/36\n#P 7 0\n*..*\n", "#D it\n#P\n*\n"].map(utf8)
+    case .life106: try files(.life106)
+    case .macrocell: try files(.macrocell)
+    // Without what every file of the kind begins with, which the tests add.
+    case .gzip: try files(.rle).map { Array(packed($0).dropFirst(2)) } + files(.rle)
+    case .picture:
+      [[5] + Array(repeating: 200, count: 30), [2, 0, 255, 255, 0]].flatMap { body in
+        [body, Array(png(of: body)?.dropFirst(8) ?? [])]
+      }
+    case .rule:
+      (Rule.named.map(\.notation) + Self.notations).map(utf8)
+    }
+  }
+
+  private static let notations = [
+    "B3/S23:T100,80", "b2-a/s12:K40*+1,60", "23/3/8:S30", "B2/S34H:C30,20", "B2/S013V:P0,9", "W22",
+  ]
+
+  private func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  /// Files of some patterns, of those that the format has room for.
+  private func files(_ format: PatternFormat) throws -> [[UInt8]] {
+    try patterns().compactMap { pattern in
+      var bytes: [UInt8] = []
+      do {
+        try PatternWriter(format).write(pattern) { bytes += $0 }
+        return bytes
+      } catch is UnwritablePattern { return nil }
+    }
+  }
+
+  private func patterns() throws -> [Pattern] {
+    let glider = CellRuns(drawn: [".O", "..O", "OOO"])
+    var soup = CellRuns()
+    var lot: UInt64 = 1
+    for y in 0..<20 {
+      for x in 0..<40 {
+        lot = lot &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        if lot >> 62 == 0 { soup.append(x: x * 3, y: y, length: 2) }
+      }
+    }
+    var wide = CellRuns()
+    for y in 0..<2 { wide.append(x: -(1 << 40), y: y, length: 1 << 41) }
+    var patterns = [
+      Pattern(.runs(glider), rule: .life), Pattern(.runs(soup)), Pattern(.runs(wide)),
+      Pattern(.runs(CellRuns())),
+      Pattern(
+        .runs(CellRuns(drawn: ["AB.CX", "..D"])), rule: try Rule("B2/S/C30"),
+        topology: try Topology("T90+7,60")),
+    ]
+    patterns[0].name = "Glider"
+    patterns[0].comments = ["one", "two"]
+    patterns[0].generation = 77
+    patterns[1].cells = try patterns[1].cells.moved(by: Point(x: -30, y: -7))
+    return patterns
+  }
+}
+
+/// `bytes` packed by gzip.
+func packed(_ bytes: [UInt8]) -> [UInt8] {
+  var stream = z_stream()
+  var result = [UInt8](repeating: 0, count: bytes.count + bytes.count / 1000 + 64)
+  // 15 bits of window, and 16 for gzip's own header.
+  guard
+    deflateInit2_(
+      &stream, 1, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      Int32(MemoryLayout<z_stream>.size)) == Z_OK
+  else { fatalError("no memory") }
+  defer { deflateEnd(&stream) }
+  let count = bytes.withUnsafeBufferPointer { bytes in
+    result.withUnsafeMutableBufferPointer { result in
+      stream.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+      stream.avail_in = UInt32(bytes.count)
+      stream.next_out = result.baseAddress
+      stream.avail_out = UInt32(result.count)
+      guard deflate(&stream, Z_FINISH) == Z_STREAM_END else { fatalError("no room") }
+      return result.count - Int(stream.avail_out)
+    }
+  }
+  return Array(result.prefix(count))
+}
+
+/// A PNG whose width is the first byte, and whose pixels are grey as the others; nil when there are
+/// none.
+func png(of bytes: [UInt8]) -> [UInt8]? {
+  guard let first = bytes.first, first > 0, bytes.count > Int(first) else { return nil }
+  let width = Int(first)
+  let height = (bytes.count - 1) / width
+  let image = Image(width: width, height: height) { pixels in
+    for index in pixels.indices {
+      let grey = bytes[index + 1]
+      // The lowest bit makes a pixel clear.
+      let alpha: UInt32 = grey & 1 == 1 ? 0 : 0xff00_0000
+      pixels[index] = UInt32(grey) * 0x01_0101 | alpha
+    }
+  }
+  return try? PNGEncoder().encode(.rgba(image, opaque: false))
+}

@@ -1,0 +1,36 @@
+import CellPatterns
+import PatternFiles
+
+/// The pattern in a text.
+func read(
+  _ text: String, limits: PatternLimits = PatternLimits(), takesRule: Bool = true
+) throws -> Pattern {
+  try PatternReader(limits: limits, takesRule: takesRule).read([UInt8](text.utf8), file: "some")
+}
+
+/// The cells in a text.
+func cells(_ text: String) throws -> CellRuns { try read(text).cells.inRuns() }
+
+/// What a reader says of a text that it refuses; nil when it takes it.
+func refusal(_ text: String, limits: PatternLimits = PatternLimits()) -> String? {
+  refusal([UInt8](text.utf8), limits: limits)
+}
+
+/// What a reader says of bytes that it refuses; nil when it takes them.
+func refusal(_ bytes: [UInt8], limits: PatternLimits = PatternLimits()) -> String? {
+  do throws(DamagedPattern) {
+    _ = try PatternReader(limits: limits).read(bytes, file: "some")
+    return nil
+  } catch {
+    return error.description
+  }
+}
+
+/// The file of a pattern.
+func written(
+  _ pattern: Pattern, _ format: PatternFormat, limits: PatternLimits = PatternLimits()
+) throws -> String {
+  var bytes: [UInt8] = []
+  try PatternWriter(format, limits: limits).write(pattern) { bytes += $0 }
+  return String(decoding: bytes, as: UTF8.self)
+}

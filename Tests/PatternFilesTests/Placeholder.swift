@@ -1,1 +1,0 @@
-// Written on a branch of its own.
