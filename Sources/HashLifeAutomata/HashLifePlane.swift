@@ -1,6 +1,7 @@
 public import AutomatonEngines
 public import AutomatonRules
 public import CellPatterns
+import Lattice
 public import SimulationKernel
 
 /// Life and all rules of two states on the unbounded plane, by Gosper's HashLife: squares with the
@@ -40,14 +41,9 @@ public struct HashLifePlane: AutomatonEngine {
         "the system has no addresses for a universe of \(memory) bytes: give less --memory")
     }
     do throws(Interruption) {
+      let tree = try Self.centred(cells)
       snapshot = try Snapshot(in: universe) { table throws(Interruption) in
-        let root =
-          switch cells {
-          case .runs(let runs): try table.root(of: runs)
-          case .tree(let tree): try table.root(of: tree)
-          }
-        if root.level > CellTree.highestLevel { throw .outOfPlane }
-        return root
+        try table.root(of: tree)
       }
     } catch {
       throw Self.error(error, memory: memory)
@@ -56,6 +52,27 @@ public struct HashLifePlane: AutomatonEngine {
     self.background = background
     let afterDead = rule.onBackground(0).next
     backgrounds = (afterDead, afterDead == 0 ? 0 : rule.onBackground(1).next)
+  }
+
+  /// The tree of `cells` with its middle at 0, 0, so that of all its squares the corners are multiples
+  /// of their width, as blocks of a drawing's are.
+  private static func centred(_ cells: PatternCells) throws(Interruption) -> CellTree {
+    // The corner of a tree beyond leaves no cell on the plane.
+    let reach = UInt128(1) << CellTree.highestLevel
+    if case .tree(let tree) = cells, max(tree.corner.x.magnitude, tree.corner.y.magnitude) > reach {
+      throw .outOfPlane
+    }
+    do throws(PatternTooLarge) {
+      let tree =
+        switch cells {
+        case .runs(let runs): try CellTree(runs, states: 2)
+        case .tree(let tree): tree
+        }
+      // It comes with 0, 1 in its middle, where the cells of 0, 0 are when moved down by a row.
+      return try tree.placed(by: Point(x: 0, y: 1))
+    } catch {
+      throw .outOfPlane
+    }
   }
 
   /// What an interruption other than being cancelled comes to.

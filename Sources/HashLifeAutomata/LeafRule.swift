@@ -7,15 +7,17 @@ import AutomatonRules
 struct LeafRule: ~Copyable {
   typealias Cells = SIMD4<UInt64>
 
-  private let steps: UnsafeMutableBufferPointer<RuleCircuit.Step>
+  private let steps: UnsafeMutablePointer<RuleCircuit.Step>
+  private let count: Int
   private let output: Int
   // The nine inputs by the bits of a table's index, and the values of the circuit.
   private let inputs: UnsafeMutablePointer<Cells>
   private let values: UnsafeMutablePointer<Cells>
 
   init(_ circuit: RuleCircuit) {
-    steps = .allocate(capacity: circuit.steps.count)
-    _ = steps.initialize(from: circuit.steps)
+    count = circuit.steps.count
+    steps = .allocate(capacity: count)
+    for (index, step) in circuit.steps.enumerated() { (steps + index).initialize(to: step) }
     output = Int(circuit.output)
     inputs = .allocate(capacity: 9)
     inputs.initialize(repeating: Cells(), count: 9)
@@ -44,12 +46,14 @@ struct LeafRule: ~Copyable {
     inputs[6] = north &<< 1
     inputs[7] = north
     inputs[8] = north &>> 1
-    var place = 2
-    for step in steps {
+    // A plain loop over pointers, for builds without optimisation.
+    var index = 0
+    while index < count {
+      let step = steps[index]
       let ifDead: Cells = values[Int(step.ifDead)]
       let difference: Cells = ifDead ^ values[Int(step.ifAlive)]
-      values[place] = ifDead ^ (difference & inputs[Int(step.input)])
-      place &+= 1
+      values[index &+ 2] = ifDead ^ (difference & inputs[Int(step.input)])
+      index &+= 1
     }
     return values[output]
   }

@@ -44,9 +44,8 @@ extension NodeTable {
       height: 2 * half - margins[0] - margins[2])
   }
 
-  /// The empty rows or columns at `side` of a node that has live cells.
-  ///
-  /// - Parameter known: what was found out before, for a square may be there any number of times.
+  /// The empty rows or columns at `side` of a node that has live cells. What was found out before is
+  /// in `known`, for a square may be there any number of times.
   private func margin(
     of index: NodeIndex, level: Int, _ side: Side, _ known: inout [NodeIndex: Int128]
   ) -> Int128 {

@@ -40,9 +40,8 @@ extension NodeTable {
     ]
   }
 
-  /// Changes to the other state the live cells of `root` that are in `rect`.
-  ///
-  /// - Parameter states: the states 0 or 1 of all cells in `rect`, row by row.
+  /// Changes to the other state the live cells of `root` that are in `rect`, of which `states` has
+  /// the states, row by row.
   func flip(_ root: Root, in rect: Rect, of states: UnsafeMutablePointer<UInt8>) {
     for quarter in quarters(of: root) { flip(quarter, in: rect, of: states) }
   }

@@ -12,7 +12,8 @@ import Testing
   static let whole: UInt32 = 1 << 30
 
   @Test(arguments: [Tick(0), 1, 38, 45], ["B3/S23", "B03/S23", "B014/S013V"])
-  func `Shares of small blocks are those of their cells`(_ generation: Tick, _ rule: String) throws {
+  func `Shares of small blocks are those of their cells`(_ generation: Tick, _ rule: String) throws
+  {
     let plane = try HashLifePlane(soup(width: 50, height: 50, seed: 1), try Rule(rule)).later(
       by: generation)
     for level in 0...7 {
@@ -33,7 +34,8 @@ import Testing
     }
   }
 
-  @Test func `Shares of large blocks add up to the population, but for what is rounded down`() throws
+  @Test func `Shares of large blocks add up to the population, but for what is rounded down`()
+    throws
   {
     let plane = try HashLifePlane(CellRuns(drawn: ["O"]), replicator).later(by: (1 << 30) - 1)
     let population = plane.population.double
@@ -65,7 +67,8 @@ import Testing
         == [0, Self.whole, Self.whole, 0])
     // A cell less in a block of more than 2^30 cells is rounded down on both sides.
     let hole = try HashLifePlane(CellRuns(drawn: ["O"]))
-    #expect(hole.coverage(Rect(x: 0, y: 0, width: 1, height: 1), level: level) == [Self.whole - 1, 0])
+    #expect(
+      hole.coverage(Rect(x: 0, y: 0, width: 1, height: 1), level: level) == [Self.whole - 1, 0])
   }
 
   @Test func `A drawing looks at some nodes for each block, not at those of the pattern`() throws {
@@ -111,7 +114,9 @@ import Testing
     cells.append(x: end - 2, y: end - 1, length: 2)
     let plane = try HashLifePlane(cells)
     #expect(
-      plane.box == CellBox(x: -Int128(end), y: -Int128(end), width: 2 * Int128(end), height: 2 * Int128(end)))
+      plane.box
+        == CellBox(
+          x: -Int128(end), y: -Int128(end), width: 2 * Int128(end), height: 2 * Int128(end)))
     #expect(plane.states(Rect(x: -end, y: -end, width: 4, height: 1)) == [1, 1, 1, 0])
     #expect(plane.states(Rect(x: end - 3, y: end - 1, width: 3, height: 1)) == [0, 1, 1])
     // Beyond, there is a square of which the inner part alone is looked at.

@@ -8,11 +8,12 @@ import Testing
 
 /// What is known of patterns, at generations and sizes that nobody counts cell by cell.
 @Suite struct HashLifeFactTests {
-  @Test(arguments: [
-    ([".OO", "OO.", ".O."], 1103, 116),
-    ([".O.....", "...O...", "OO..OOO"], 5206, 633),
-    (["......O.", "OO......", ".O...OOO"], 130, 0),
-  ] as [([String], Tick, Int)])
+  @Test(
+    arguments: [
+      ([".OO", "OO.", ".O."], 1103, 116),
+      ([".O.....", "...O...", "OO..OOO"], 5206, 633),
+      (["......O.", "OO......", ".O...OOO"], 130, 0),
+    ] as [([String], Tick, Int)])
   func `A methuselah settles when and as it does`(
     _ lines: [String], _ generation: Tick, _ population: Int
   ) throws {
@@ -56,7 +57,9 @@ import Testing
       let plane = try cell.later(by: generation)
       #expect(plane.population == .product(ones, ones))
       let side = 2 * Int128(generation) + 1
-      #expect(plane.box == CellBox(x: -Int128(generation), y: -Int128(generation), width: side, height: side))
+      #expect(
+        plane.box
+          == CellBox(x: -Int128(generation), y: -Int128(generation), width: side, height: side))
     }
     #expect(ones * ones > UInt128(UInt64.max))
   }

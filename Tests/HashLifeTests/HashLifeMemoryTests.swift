@@ -1,0 +1,132 @@
+import AutomatonEngines
+import AutomatonRules
+import CellPatterns
+import HashLifeAutomata
+import Lattice
+import ReferenceAutomaton
+import SimulationKernel
+import Testing
+
+/// Collection when memory is short, snapshots, and being stopped.
+@Suite struct HashLifeMemoryTests {
+  @Test(arguments: [
+    (Tick(1), "B3/S23", 250_000), (3, "B3/S23", 250_000), (16, "B3/S23", 250_000),
+    (200, "B3/S23", 250_000), (1, "B03/S23", 900_000), (200, "B03/S23", 500_000),
+  ])
+  func `With little memory the cells are the same`(
+    _ step: Tick, _ notation: String, _ memory: Int
+  ) throws {
+    let cells = soup(width: 40, height: 40, seed: 4)
+    let rule = try Rule(notation)
+    var plane = try HashLifePlane(cells, rule, memory: memory)
+    var free = try HashLifePlane(cells, rule)
+    while plane.generation < 200 {
+      try plane.advance(by: min(step, 200 - plane.generation))
+      try free.advance(by: min(step, 200 - free.generation))
+      #expect(plane.bytes <= memory)
+    }
+    #expect(plane.hasSameCells(as: free) && plane.population == free.population)
+    #expect(plane.digest == free.digest && plane.box == free.box)
+    // Or else nothing has been collected.
+    #expect(free.bytes > memory)
+  }
+
+  @Test func `Snapshots survive every collection`() throws {
+    let memory = 400_000
+    var plane = try HashLifePlane(soup(width: 30, height: 30, seed: 6), memory: memory)
+    var reference = ReferenceField(
+      soup(width: 30, height: 30, seed: 6), rule: .life, topology: .unbounded)
+    var snapshots: [(HashLifePlane, ReferenceField)] = [(plane, reference)]
+    for generation in 1...240 {
+      try plane.advance(by: 1)
+      reference.step()
+      if generation % 60 == 0 { snapshots.append((plane, reference)) }
+      // One that is forgotten again.
+      if generation % 60 == 40 {
+        #expect(try plane.later(by: 64).generation == 64 + plane.generation)
+      }
+    }
+    for (snapshot, reference) in snapshots {
+      expectSame(snapshot, reference)
+      #expect(try snapshot.later(by: 240 - snapshot.generation).hasSameCells(as: plane))
+    }
+    #expect(plane.bytes <= memory)
+  }
+
+  @Test func `Populations beyond 64 bits survive a collection`() throws {
+    let memory = 300_000
+    var plane = try HashLifePlane(fullSquare(level: 100), try Rule("B3/S012345678"), memory: memory)
+    let area = plane.population
+    let start = plane
+    var most = 0
+    for _ in 0..<40 {
+      try plane.advance(by: 1)
+      #expect(plane.population > area)
+      most = max(most, plane.bytes)
+      #expect(start.population == area)
+    }
+    #expect(most > memory * 3 / 4 && most <= memory + 100_000)
+  }
+
+  @Test func `What does not fit is told, and the plane stands where it was`() throws {
+    let cells = soup(width: 200, height: 200, seed: 1)
+    #expect(throws: EngineError.self) { try HashLifePlane(cells, memory: 20_000) }
+    var plane = try HashLifePlane(cells, memory: 60_000)
+    let population = plane.population
+    let error = #expect(throws: EngineError.self) { try plane.advance(by: 100) }
+    #expect(error?.description.contains("--memory") == true)
+    #expect(plane.generation % 4 == 0 && plane.generation < 100)
+    if plane.generation == 0 { #expect(plane.population == population) }
+    #expect(throws: EngineError.self) { try HashLifePlane(fullSquare(level: 90), memory: 0) }
+    #expect(try HashLifePlane(CellRuns(), memory: .max).later(by: 1).generation == 1)
+  }
+
+  @Test func `Less than the least memory for a tree is not enough, and hardly more is`() throws {
+    let tree = try HashLifePlane(soup(width: 100, height: 100, seed: 3)).tree
+    let least = HashLifePlane.bytesNeeded(.tree(tree), rule: .life, topology: .unbounded)
+    #expect(try HashLifePlane(tree, memory: least + 1_000).population > CellCount())
+    #expect(throws: EngineError.self) { try HashLifePlane(tree, memory: least - 200) }
+  }
+
+  @Test(arguments: 0...3)
+  func `A leap that is cancelled stops at a generation with its own cells`(_ asked: Int) throws {
+    // More than 2^14 nodes a leap, so that it is asked within.
+    let start = try HashLifePlane(soup(width: 150, height: 150, seed: 7))
+    var plane = start
+    var questions = 0
+    try plane.advance(by: 384) {
+      questions += 1
+      return questions > asked
+    }
+    #expect(questions == asked + 1)
+    #expect(plane.generation < 384)
+    #expect(plane.hasSameCells(as: try start.later(by: plane.generation)))
+    try plane.advance(by: 384 - plane.generation)
+    #expect(
+      plane.hasSameCells(
+        as: try HashLifePlane(soup(width: 150, height: 150, seed: 7)).later(by: 384)))
+  }
+
+  @Test func `A snapshot is read while another copy goes on`() async throws {
+    let start = try HashLifePlane(soup(width: 60, height: 60, seed: 9), memory: 2_000_000)
+    let population = start.population
+    let rect = Rect(x: 0, y: 0, width: 60, height: 60)
+    let states = start.states(rect)
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for step: Tick in [1, 2] {
+        group.addTask {
+          var copy = start
+          while copy.generation < 200 { try copy.advance(by: step) }
+          return copy.hasSameCells(
+            as: try HashLifePlane(soup(width: 60, height: 60, seed: 9)).later(by: 200))
+        }
+      }
+      group.addTask {
+        (0..<200).allSatisfy { _ in
+          start.states(rect) == states && start.population == population
+        }
+      }
+      for try await isSame in group { #expect(isSame) }
+    }
+  }
+}
