@@ -18,10 +18,11 @@ public struct UserLibrary: Sendable {
     reader = PatternReader(limits: limits)
   }
 
-  /// The folder where nobody names another: `terrarium/patterns` in `$XDG_DATA_HOME`, or else in
-  /// `~/.local/share`; nil without a home.
+  /// The folder where nobody names another.
   ///
   /// - Parameter variable: the value of a variable of the environment; nil when it is not set.
+  /// - Returns: `terrarium/patterns` in `$XDG_DATA_HOME`, or else in `~/.local/share`; nil without a
+  ///   home.
   public static func usualFolder(_ variable: (String) -> String?) -> String? {
     // Relative paths in XDG_DATA_HOME are to be disregarded, as its specification says.
     if let home = variable("XDG_DATA_HOME"), home.hasPrefix("/") {
