@@ -90,7 +90,8 @@ public protocol AutomatonEngine: Sendable {
   func read(_ rect: Rect, into states: UnsafeMutableBufferPointer<UInt8>)
 
   /// Adds, for each block of 2^level × 2^level cells, how much of it is in each state, in units of
-  /// 2⁻³⁰ of the block's area (exact up to level 15, rounded down above).
+  /// 2⁻³⁰ of the block's area: exact up to level 15, above rounded down, but what differs from the
+  /// background never to nothing.
   ///
   /// - Parameters:
   ///   - blocks: the blocks asked for: block (x, y) begins at cell (x·2^level, y·2^level). What of them

@@ -36,13 +36,18 @@ extension DenseField {
     for x in 0..<width {
       var rest = height * cells(inBlock: counts.blocks.x + x, of: topology.width, level)
       let place = x * rule.states
+      // What lives is never rounded to nothing; the background makes up for it.
+      var lent: UInt32 = 0
       for state in 1..<rule.states {
         let count = UInt128(counts.counts[(state - 1) * width + x])
         rest -= count
         // On a background of 1 the cells that differ are dead.
-        shares[place + (background == 0 ? state : 0)] += share(count, level)
+        let share = share(count, level)
+        if count > 0 && share == 0 { lent += 1 }
+        shares[place + (background == 0 ? state : 0)] += count > 0 ? max(1, share) : 0
       }
-      shares[place + Int(background)] += share(rest, level)
+      let share = share(rest, level)
+      shares[place + Int(background)] += share - min(lent, share)
     }
   }
 

@@ -11,11 +11,12 @@ extension NodeTable {
     let shares: UnsafeMutablePointer<UInt32>
     static let whole: UInt32 = 1 << 30
 
-    /// Sets the shares of the block that (x, y) is in to those of `cells` live ones.
+    /// Sets the shares of the block that (x, y) is in to those of `cells` live ones, 1 or more.
     func set(_ x: Int, _ y: Int, _ cells: UInt128) {
       let bits = 2 * level - 30
-      let live = UInt32(truncatingIfNeeded: bits < 0 ? cells << -bits : cells >> bits)
-      let isRounded = bits > 0 && cells & (1 << bits - 1) != 0
+      let rounded = UInt32(truncatingIfNeeded: bits < 0 ? cells << -bits : cells >> bits)
+      let live = max(1, rounded)
+      let isRounded = rounded > 0 && bits > 0 && cells & (1 << bits - 1) != 0
       let place = ((y >> level) - blocks.y) * blocks.width + (x >> level) - blocks.x
       shares[2 * place + 1 - Int(background)] = live
       shares[2 * place + Int(background)] = Self.whole - live - (isRounded ? 1 : 0)
@@ -58,7 +59,8 @@ extension NodeTable {
     let node = nodes[Int(square.index)]
     if square.level <= coverage.level {
       let population = population(of: square.index, level: square.level)
-      if let cells = population.uint128 { coverage.set(square.x, square.y, cells) }
+      // Cells under a background of the same state have no nodes of their own.
+      if let cells = population.uint128, cells > 0 { coverage.set(square.x, square.y, cells) }
     } else if square.level == Node.leafLevel {
       coverage.set(square.x, square.y, leaf: node.north)
     } else {

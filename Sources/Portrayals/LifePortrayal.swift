@@ -16,6 +16,11 @@ public struct LifePortrayal: Portrayal {
   /// Cells are squares.
   public static let usualShape = Shape.square
 
+  /// Lines are counted by tens.
+  public static let countsTens = true
+  /// A glider in a pixel of a thousand cells is seen.
+  public static let leastInk = 8
+
   /// What the ink of a live cell tells.
   public enum Coloring: String, Sendable, CaseIterable {
     /// That it is alive.

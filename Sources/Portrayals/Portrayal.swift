@@ -19,6 +19,13 @@ public protocol Portrayal: Sendable {
   /// otherwise.
   static var usualGrid: Bool { get }
 
+  /// The least share of a pixel, in sixteenths, that cells smaller than pixels have in it; none unless
+  /// a world says otherwise: see ``Look/leastInk``.
+  static var leastInk: Int { get }
+
+  /// Whether every tenth line between cells is told apart; it isn't unless a world says otherwise.
+  static var countsTens: Bool { get }
+
   /// The cells of the world, the same in every state of a run.
   func bounds(of state: Model.State) -> Rect
 
@@ -56,6 +63,12 @@ extension Portrayal {
   /// Lines.
   public static var usualGrid: Bool { true }
 
+  /// All lines are the same.
+  public static var countsTens: Bool { false }
+
+  /// None: just their area.
+  public static var leastInk: Int { 0 }
+
   /// No counts: a world has no chart unless it gives them.
   public func counts(of state: Model.State) -> [Int] { [] }
 
@@ -84,9 +97,11 @@ extension Portrayal {
     let kinds = zip(Self.kinds, inks.kinds).map { kind, ink in
       Glyph(shape: shape, ink: ink, sprite: shape == .sprite ? sprites[kind] : nil)
     }
-    return Look(
+    var look = Look(
       glyphs: [Glyph(shape: .square, ink: inks.background)] + glyphs(ofKinds: kinds, in: inks),
       background: inks.background, outside: inks.outside, gridLine: grid ? inks.grid : nil,
-      text: inks.text)
+      tenthLine: grid && Self.countsTens ? inks.tenth : nil, text: inks.text)
+    look.leastInk = Self.leastInk
+    return look
   }
 }

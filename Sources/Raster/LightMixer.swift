@@ -9,12 +9,15 @@ struct LightMixer: Sendable {
   /// all of it ÷ 255 where everything is opaque: whole numbers, or 256ths of them for a core.
   private let lights: [SIMD4<Double>]
   private let outside: SIMD4<Double>
+  /// The least share of inks in a pixel that has any, in sixteenths.
+  private let leastInk: Int
   /// Whether no mixture lets anything through, so that none is weighted by its alpha.
   private let isOpaque: Bool
 
   init(look: Look) {
     let lights = [Self.light(look.background)] + look.glyphs.dropFirst().map(Self.light)
     let outside = Self.light(look.outside)
+    leastInk = look.leastInk
     isOpaque = (lights + [outside]).allSatisfy { $0.w == 255 }
     let unit: Double = isOpaque ? 255 : 1
     self.lights = lights.map { $0 / unit }
@@ -72,6 +75,7 @@ extension LightMixer {
             rest &-= pixel[index]
           }
           if rest != 0 { light += outside * Self.double(rest) }
+          if leastInk > 0 { light += strengthened(pixel, outside: rest, whole: wholes[x]) }
           light /= Self.double(wholes[x])
           target[x] =
             isOpaque
@@ -79,6 +83,25 @@ extension LightMixer {
         }
       }
     }
+  }
+
+  /// What is to be added to the light of a pixel in which there is less ink than the least: so much
+  /// more of its inks, and so much less of the background or, where that is not enough, the outside.
+  private func strengthened(
+    _ shares: UnsafePointer<UInt64>, outside rest: UInt64, whole: UInt64
+  ) -> SIMD4<Double> {
+    var ink: UInt64 = 0
+    for index in 1..<lights.count { ink &+= shares[index] }
+    let least = whole / 16 &* UInt64(leastInk)
+    if ink == 0 || ink >= least { return .zero }
+    let ground = min(shares[0], least &- ink)
+    var light =
+      lights[0] * -Self.double(ground) + outside * -Self.double(least &- ink &- ground)
+    let factor = Self.double(least &- ink) / Self.double(ink)
+    for index in 1..<lights.count where shares[index] != 0 {
+      light += lights[index] * (Self.double(shares[index]) * factor)
+    }
+    return light
   }
 
   /// `share`, which is below 2⁶³: a conversion the processor has, while that of all of UInt64 is

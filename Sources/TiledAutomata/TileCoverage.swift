@@ -152,17 +152,19 @@ struct TileCoverage {
     }
   }
 
-  /// Rounds the cells of a block down to units, those of the background too.
+  /// Rounds the cells of a block down to units, but never to none, and those of the background too.
   private func settle(_ counts: inout [Int], _ block: Int) {
     let shift = 2 * level - 30
     var total = 0
+    var units = 0
     for state in 1..<states where counts[state] > 0 {
+      let share = max(1, counts[state] >> shift)
       total += counts[state]
-      shares[block * states + (background == 0 ? state : 0)] +=
-        UInt32(truncatingIfNeeded: counts[state] >> shift)
+      units += share
+      shares[block * states + (background == 0 ? state : 0)] += UInt32(truncatingIfNeeded: share)
       counts[state] = 0
     }
-    let missing = total > 0 ? (total - 1) >> shift + 1 : 0
+    let missing = total > 0 ? max(units, (total - 1) >> shift + 1) : 0
     shares[block * states + background] -= UInt32(truncatingIfNeeded: missing)
   }
 }

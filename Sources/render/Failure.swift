@@ -37,8 +37,7 @@ struct Failure {
       self.init([OptionProblem(option: "--palette", reason: "\(error)")])
     case SpriteError.unreadable(let error): self.init(error)
     case SpriteError.noneFound: self.init(lines: ["\(error)"], status: EX_NOINPUT)
-    case let unknown as UnknownPattern:
-      self.init([OptionProblem(option: "'\(unknown.name)'", reason: "\(unknown)")])
+    case is UnknownPattern: self.init(lines: ["\(error)"], status: EX_USAGE)
     case is UnwritablePattern:
       self.init([OptionProblem(option: "--save", reason: "\(error)")])
     case is EngineError:

@@ -1,0 +1,116 @@
+import Foundation
+import ScratchFolders
+import Testing
+
+extension `The command render` {
+  struct `Wrong automata` {
+    @Test(
+      arguments: [
+        WrongCommand("", "'pattern': there is nothing to begin with: name a pattern, --random or"),
+        WrongCommand("nosuchthing", "'nosuchthing': no pattern of the library is called that: "),
+        WrongCommand("glidr", "'glidr': no pattern of the library is called that; did you mean glider?"),
+        WrongCommand("glider --rule B3/S2x", "--rule: rule 'B3/S2x', column 6: there is no 'x' of"),
+        WrongCommand("glider --rule HighLief", "--rule: "),
+        WrongCommand("glider --rule W31", "--rule: "),
+        WrongCommand("glider --topology torus", "--topology: topology 'torus': it needs a width an"),
+        WrongCommand("glider --topology donut", "--topology: topology 'donut': there is none of t"),
+        WrongCommand("glider --width 9", "--width: it needs --height as well"),
+        WrongCommand("glider --width 0 --height 9", "--width: '0' is not a whole number of cells"),
+        WrongCommand(
+          "glider --topology T9,9 --width 9 --height 9", "--width: --topology tells the field's"),
+        WrongCommand("glider --rule B3/S23:T9,9 --topology K9,9", "--topology: the field is told by"),
+        WrongCommand("glider --width 2 --height 2", "--topology: the pattern is 3 cells wide and 3"),
+        WrongCommand("--random 37", "--random: it needs --width and --height"),
+        WrongCommand(
+          "--random 101 --width 9 --height 9", "--random: '101' is no share: 0 to 100 percent"),
+        WrongCommand(
+          "glider --random 5 --width 9 --height 9", "--random: it can't be given together with"),
+        WrongCommand("glider --engine slow", "--engine: 'slow' is none of dense, tiles, hashlife"),
+        WrongCommand(
+          "glider --engine hashlife --topology torus --width 9 --height 9",
+          "--engine: the hashlife engine "),
+        WrongCommand(
+          "glider --engine tiles --topology torus --width 9 --height 9",
+          "--engine: the tiles engine "),
+        WrongCommand(
+          "glider --engine hashlife --rule B2/S/C3", "--engine: the hashlife engine runs rules of"),
+        WrongCommand("glider --rule B0/S/C3", "--rule: the dense engine "),
+        WrongCommand("glider --fit all", "--fit: 'all' is none of run, whole, follow"),
+        WrongCommand(
+          "glider --fit whole --topology torus --width 9 --height 9",
+          "--fit: whole is for the unbounded plane"),
+        WrongCommand(
+          "glider --fit follow --zoom 3 --size 90x90", "--fit: follow chooses what is shown"),
+        WrongCommand("glider --colour old", "--colour: 'old' is none of plain, age"),
+        WrongCommand("glider --trails --rule B2/S/C3", "--trails: the dying cells of "),
+        WrongCommand("glider --colour age --rule B03/S23", "--colour: under B03/S23 the unbounded"),
+        WrongCommand("glider --events e", "--events: an automaton has no events: --census counts"),
+        WrongCommand("glider --save x.txt", "--save: 'x.txt' has none of the endings .rle, "),
+        WrongCommand("glider --save rle", "--save: 'rle' has none of the endings .rle, "),
+        WrongCommand("glider --until dead", "--until: 'dead' is none of still, cyclic, empty"),
+        WrongCommand("glider --ticks 3 --generations 3", "--generations: it can't be given together"),
+        WrongCommand("glider --generations 2^61", "--generations: '2^61' is not a whole number of "),
+        WrongCommand("glider --loop-seamless --speed 3", "--speed: --loop-seamless finds out itself"),
+        WrongCommand(
+          "glider --loop-seamless --generations 40",
+          "--loop-seamless: the pattern has not come back to an earlier generation by generation"),
+        WrongCommand("glider --shape sprite", "--shape: there is no sprite for live"),
+        WrongCommand(
+          "--random 50 --width 16000000 --height 16000000", "--memory: this run needs "),
+        WrongCommand(
+          "glider --engine none --fit none --colour none --until none --cell 0 --frames 3",
+          "--frames: there is no such option", "--until: 'none' is none of still, cyclic, empty",
+          "--engine: 'none' is none of", "--fit: 'none' is none of", "--colour: 'none' is none of",
+          "--cell: '0' is not a whole number of pixels"),
+      ])
+    func `are told with all that is wrong, and write nothing`(wrong: WrongCommand) async throws {
+      let run = try await RenderCommand.run(["life"] + wrong.words + ["--out", "x.png"])
+      #expect(run.status == 64, "\(run.errors)")
+      #expect(run.errorLines.count == wrong.told.count, "\(run.errors)")
+      for (line, told) in zip(run.errorLines, wrong.told) {
+        #expect(line.hasPrefix("render: " + told), "\(line)")
+      }
+      #expect(run.files.isEmpty)
+    }
+
+    @Test(
+      arguments: [
+        ("x.rle", "x = 3, y = 1, rule = B3/S23\nbo$3?!\n", "x.rle, line 2, column 5: "),
+        ("x.rle", "x = 3, y = 1, rule = B9/S23\n3o!\n", "x.rle, line 1, column 22: rule 'B9/S23', column 2: "),
+        ("x.rle", "x = 1, y = 1\n99999999999999999999o!\n", "x.rle, line 2, column 19: the pattern reaches"),
+        ("x.mc", "[M2] (x)\n$\n5 1 2 3 4\n", "x.mc, line 3, column "),
+        ("x.lif", "#Life 1.06\n1 x\n", "x.lif, line 2, column "),
+        ("x.dat", "\u{1}\u{2}\u{3}", "x.dat"),
+        ("x.state", "{\"format\":\"terrarium-life\",\"version\":1}\n", "x.state, line 1, column 1: "),
+      ])
+    func `in files are told with the place`(
+      name: String, content: String, place: String
+    ) async throws {
+      let folder = try ScratchFolder()
+      try folder.put(content, at: name)
+      let run = try await RenderCommand.run("life \(name) --out x.png", in: folder)
+      #expect(run.status == 65, "\(run.errors)")
+      #expect(run.errors.hasPrefix("render: \(place)"), "\(run.errors)")
+      #expect(run.files == [name] && run.errorLines.count == 1)
+    }
+
+    @Test func `that are not there are told as missing files`() async throws {
+      for name in ["nosuch.rle", "./nosuch", "a/b"] {
+        let run = try await RenderCommand.run("life \(name) --out x.png")
+        #expect(run.status == 66 && run.errors.contains(name), "\(run.errors)")
+      }
+    }
+
+    @Test func `that are bombs take neither time nor memory`() async throws {
+      let folder = try ScratchFolder()
+      try folder.put("x = 1, y = 1\n999999999b$999999999$999999999o!\n", at: "far.rle")
+      let far = try await RenderCommand.run(
+        "life far.rle --generations 0 --print-population --memory 100M", in: folder)
+      #expect(far.status == 64 || far.output.hasPrefix("population: 999999999\n"), "\(far.errors)")
+      let leap = try await RenderCommand.run(
+        "life far.rle --engine hashlife --generations 4 --print-population --memory 200M",
+        in: folder)
+      #expect(leap.status == 0 && leap.output.hasPrefix("population: "), "\(leap.errors)")
+    }
+  }
+}
