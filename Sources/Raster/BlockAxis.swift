@@ -29,9 +29,11 @@ struct BlockAxis {
   /// The length of each pixel, with what of it lies beyond `blocks`.
   let lengths: [UInt32]
 
-  /// The axis of `count` ≥ 1 pixels from the pixel `start` of the plane on.
+  /// The axis of some pixels.
   ///
   /// - Parameters:
+  ///   - start: the first pixel, as it is numbered on the plane.
+  ///   - count: how many pixels there are, from 1.
   ///   - scale: below 1 px a cell.
   ///   - level: blocks have 2^level cells a side, at most eight across a pixel.
   ///   - bounds: the blocks there are.

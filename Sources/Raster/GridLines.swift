@@ -27,7 +27,8 @@ struct GridLines<Ink: Sendable>: Sendable {
   /// Gives the last pixel of each of `columns` its line's ink.
   ///
   /// - Parameters:
-  ///   - columns: columns of cells of `side` pixels.
+  ///   - columns: columns of cells.
+  ///   - side: the pixels of a cell.
   ///   - origin: the pixel of the plane that `line` begins with.
   ///   - line: a row of pixels, which may begin or end within a column.
   func close(_ columns: Range<Int>, side: Int, from origin: Int, on line: inout [Ink]) {

@@ -29,17 +29,44 @@ package struct Oklab: Equatable, Sendable {
 
   /// The opaque colour nearest to this place, its channels brought into range.
   package var color: Color {
+    let light = light
+    func channel(_ light: Double) -> UInt8 {
+      LinearLight.encode(UInt16((min(max(light, 0), 1) * 65_535).rounded()))
+    }
+    return Color(red: channel(light.x), green: channel(light.y), blue: channel(light.z))
+  }
+
+  /// Linear light of red, green and blue, each 0 … 1 where a screen can show the place.
+  private var light: SIMD3<Double> {
     func cube(_ x: Double) -> Double { x * x * x }
     let long = cube(l + 0.3963377774 * a + 0.2158037573 * b)
     let medium = cube(l - 0.1055613458 * a - 0.0638541728 * b)
     let short = cube(l - 0.0894841775 * a - 1.2914855480 * b)
-    func channel(_ light: Double) -> UInt8 {
-      LinearLight.encode(UInt16((min(max(light, 0), 1) * 65_535).rounded()))
+    return SIMD3(
+      4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+      -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+      -0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short)
+  }
+
+  /// The place of this lightness and hue, with as much of its colour as a screen can show.
+  var shown: Oklab {
+    func isShown(_ place: Oklab) -> Bool {
+      let light = place.light
+      return light.min() > -0.0001 && light.max() < 1.0001
     }
-    return Color(
-      red: channel(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
-      green: channel(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
-      blue: channel(-0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short))
+    if isShown(self) { return self }
+    var low = Oklab(l: l, a: 0, b: 0), high = self
+    for _ in 0..<20 {
+      let middle = low.mixed(with: high, 0.5)
+      if isShown(middle) { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The place on the way to `other`: 0 is here, 1 there; above 1 it lies beyond.
+  func mixed(with other: Oklab, _ share: Double) -> Oklab {
+    Oklab(
+      l: l + (other.l - l) * share, a: a + (other.a - a) * share, b: b + (other.b - b) * share)
   }
 
   /// The square of the distance to `other`.
