@@ -4,23 +4,26 @@ import SceneDescription
 /// Cells smaller than a pixel: a pixel shows the area average of what it covers, in linear light.
 ///
 /// Cells are read as blocks of 2^level cells, at most eight across a pixel, exactly one where the
-/// scale is a power of ½. A pixel's edges are placed to 1/4096 of a block, and the average is
-/// rounded once, to 16-bit light and from there to the nearest channel.
+/// scale is a power of ½. A pixel's edges are placed to 1/4096 of a block; all sums are exact, and
+/// the average is rounded once.
 struct AveragedCells: Sendable {
-  private static let blockUnit = 4096
-  private static let stripWidth = 256
+  /// Some shares more than there are in a row of blocks of a strip.
+  private static let mostAcross = 1 << 15
+  /// The most shares that are read at once: half a megabyte, which stays in a cache until it is
+  /// added up.
+  private static let mostShares = 1 << 17
 
   private let scale: Scale
   private let level: Int
-  private let light: [SIMD4<Double>]
-  private let outside: SIMD4<Double>
+  private let mixer: LightMixer
+  private let outside: UInt32
 
   init(look: Look, scale: Scale) {
     precondition(scale.isZoomedOut)
     self.scale = scale
     level = Self.level(of: scale)
-    light = [Self.light(look.background)] + look.glyphs.dropFirst().map(Self.light)
-    outside = Self.light(look.outside)
+    mixer = LightMixer(look: look)
+    outside = look.outside.pixel
   }
 
   private static func level(of scale: Scale) -> Int {
@@ -32,58 +35,26 @@ struct AveragedCells: Sendable {
     return max(0, whole.bitWidth - 1 - whole.leadingZeroBitCount - 2)
   }
 
-  /// The light of a cell: of both inks by area where the glyph has a core, circles as if squares.
-  private static func light(_ glyph: Glyph) -> SIMD4<Double> {
-    guard let core = glyph.core else { return light(glyph.ink) }
-    let share = Double(core.sixteenths * core.sixteenths) / 256
-    return light(glyph.ink) * (1 - share) + light(core.ink) * share
-  }
-
-  /// Linear light of 0 … 65535 a channel times alpha, and alpha of 0 … 255 last: whole numbers, or
-  /// 256ths of them for a core, so that sums are exact as long as 53 bits hold them.
-  private static func light(_ color: Color) -> SIMD4<Double> {
-    let alpha = Double(color.alpha)
-    return SIMD4(
-      Double(LinearLight.decode(color.red)) * alpha,
-      Double(LinearLight.decode(color.green)) * alpha,
-      Double(LinearLight.decode(color.blue)) * alpha, alpha)
-  }
-
-  /// The colour of a pixel that shows `parts`, whose shares add up to `whole`.
-  static func mix(_ parts: [(color: Color, share: Int)], whole: Int) -> Color {
-    color(parts.reduce(.zero) { $0 + light($1.color) * Double($1.share) } / Double(whole))
-  }
-
   /// Draws the pixels `region` of the plane into `area`, which has the region's size.
   func paint(_ cells: any CellSource, region: Rect, into area: PixelArea<UInt32>) {
-    // In strips, because coverage can take a thousand times the memory of the pixels made of it.
-    for left in stride(from: 0, to: region.width, by: Self.stripWidth) {
-      let width = min(Self.stripWidth, region.width - left)
-      paintStrip(
-        cells,
-        region: Rect(x: region.x + left, y: region.y, width: width, height: region.height),
-        into: area.part(x: left, y: 0, width: width, height: region.height))
-    }
-  }
-
-  private func paintStrip(_ cells: any CellSource, region: Rect, into area: PixelArea<UInt32>) {
-    let columns = (region.x..<region.maxX).map(span)
-    let firstBlock = columns[0].first
-    let blockCount = columns[columns.count - 1].end - firstBlock
-    var plane = CoveragePlane(classCount: light.count)
+    if region.isEmpty { return }
     let bounds = blockBounds(cells.bounds)
-    for y in 0..<region.height {
-      let row = span(region.y + y)
-      let blocks = Rect(
-        x: firstBlock, y: row.first, width: blockCount, height: row.end - row.first
-      ).intersection(bounds)
-      if !blocks.isEmpty { cells.readCoverage(blocks, level: level, into: &plane) }
-      for (x, column) in columns.enumerated() {
-        let part = Rect(
-          x: column.first, y: row.first, width: column.end - column.first,
-          height: row.end - row.first
-        ).intersection(blocks)
-        area.row(y)[x] = average(plane, part, column, row)
+    let rows = BlockAxis(
+      start: region.y, count: region.height, scale: scale, level: level,
+      bounds: bounds.y..<bounds.maxY)
+    // In strips, because coverage can take a thousand times the memory of the pixels made of it.
+    let blocksPerPixel = scale.numerator == 1 && scale.denominator == 1 << level ? 1 : 9
+    let strip = Self.mostAcross / (mixer.classCount * blocksPerPixel)
+    for left in stride(from: 0, to: region.width, by: strip) {
+      let width = min(strip, region.width - left)
+      let columns = BlockAxis(
+        start: region.x + left, count: width, scale: scale, level: level,
+        bounds: bounds.x..<bounds.maxX)
+      let part = area.part(x: left, y: 0, width: width, height: region.height)
+      if rows.blocks.isEmpty || columns.blocks.isEmpty {
+        part.fill(outside)
+      } else {
+        paint(cells, rows, columns, into: part)
       }
     }
   }
@@ -97,70 +68,48 @@ struct AveragedCells: Sendable {
       height: ((bounds.maxY - 1) >> level) - top + 1)
   }
 
-  /// The blocks a pixel covers along one axis, and how much of each, in 1/4096.
-  private struct Span {
-    var first: Int
-    var end: Int
-    /// The shares of the first and of the last block; those between are covered whole.
-    var lead: Int
-    var tail: Int
-    var whole: Int
-
-    @inline(__always) func overlap(_ block: Int) -> Int {
-      block == first ? lead : block == end &- 1 ? tail : AveragedCells.blockUnit
-    }
-  }
-
-  private func span(_ pixel: Int) -> Span {
-    func edge(_ pixel: Int) -> Int128 {
-      let divisor = Int128(scale.numerator) << Int128(level)
-      return (Int128(pixel) * Int128(scale.denominator) * Int128(Self.blockUnit))
-        .flooringDivision(by: divisor)
-    }
-    let unit = Int128(Self.blockUnit)
-    let start = edge(pixel), end = edge(pixel + 1)
-    let first = start.flooringDivision(by: unit)
-    let last = (end - 1).flooringDivision(by: unit)
-    return Span(
-      first: Int(first), end: Int(last) + 1, lead: Int(min(end, (first + 1) * unit) - start),
-      tail: Int(end - max(start, last * unit)), whole: Int(end - start))
-  }
-
-  private func average(
-    _ plane: CoveragePlane, _ blocks: Rect, _ column: Span, _ row: Span
-  ) -> UInt32 {
-    var sum = SIMD4<Double>(repeating: 0)
-    var covered = 0.0
-    let whole = Double(column.whole * row.whole)
-    if !blocks.isEmpty {
-      plane.shares.withUnsafeBufferPointer { shares in
-        for y in blocks.y..<blocks.maxY {
-          for x in blocks.x..<blocks.maxX {
-            // A block's shares are in units of 2⁻³⁰: an exact division.
-            let weight = Double(column.overlap(x) * row.overlap(y)) / Double(CoveragePlane.unit)
-            let base =
-              ((y - plane.blocks.y) * plane.blocks.width + x - plane.blocks.x) * light.count
-            for index in 0..<light.count where shares[base + index] != 0 {
-              let share = weight * Double(shares[base + index])
-              sum += light[index] * share
-              covered += share
-            }
-          }
-        }
+  /// Draws a strip whose every row of blocks is read once: neighbouring rows of pixels share the
+  /// one on the edge between them.
+  private func paint(
+    _ cells: any CellSource, _ rows: BlockAxis, _ columns: BlockAxis,
+    into area: PixelArea<UInt32>
+  ) {
+    let classCount = mixer.classCount
+    var band = BlockBand(columns: columns.blocks, rows: rows.blocks, level: level, classCount)
+    var sums = CoverageSums(blocks: columns.blocks.count, classCount: classCount)
+    var shares = [UInt64](repeating: 0, count: area.width * classCount)
+    var wholes = [UInt64](repeating: 0, count: area.width)
+    for (y, span) in rows.spans.enumerated() {
+      if span.count == 0 {
+        area.row(y).update(repeating: outside, count: area.width)
+        continue
+      }
+      add(span, of: &band, cells, to: &sums)
+      let height = UInt64(rows.lengths[y]) * UInt64(CoveragePlane.unit)
+      for (x, length) in columns.lengths.enumerated() { wholes[x] = UInt64(length) &* height }
+      shares.withUnsafeMutableBufferPointer { shares in
+        let start = shares.baseAddress.unsafelyUnwrapped
+        sums.across(columns.spans, into: start)
+        wholes.withUnsafeBufferPointer { mixer.mixRow(start, wholes: $0, into: area.row(y)) }
       }
     }
-    if covered < whole { sum += outside * (whole - covered) }
-    return Self.color(sum / whole).pixel
   }
 
-  private static func color(_ light: SIMD4<Double>) -> Color {
-    let alpha = light.w.rounded()
-    if alpha < 1 { return .transparent }
-    func channel(_ value: Double) -> UInt8 {
-      LinearLight.encode(UInt16(min(65_535, (value / light.w).rounded())))
+  /// Adds up the rows of blocks of a row of pixels, reading those that are not at hand.
+  private func add(
+    _ span: BlockAxis.Span, of band: inout BlockBand, _ cells: any CellSource,
+    to sums: inout CoverageSums
+  ) {
+    let weights = (0..<span.count).map(span.weight)
+    var done = 0
+    while done < weights.count {
+      let first = span.first + done
+      band.read(from: first, of: cells, atMost: Self.mostShares)
+      let end = min(weights.count, band.rowsRead.upperBound - span.first)
+      band.withShares(from: first) { shares in
+        sums.add(shares, weights: weights[done..<end], isFirst: done == 0)
+      }
+      done = end
     }
-    return Color(
-      red: channel(light.x), green: channel(light.y), blue: channel(light.z),
-      alpha: UInt8(min(255, alpha)))
   }
 }

@@ -7,9 +7,10 @@ struct CellRows<Pixel: BitwiseCopyable & Sendable> {
   let visible: Rect
   let table: Rect
   let area: PixelArea<Pixel>
-  /// A line of empty cells, and the line that closes a row of them.
+  /// A line of empty cells.
   private let emptyLine: [Pixel]
-  private let closingLine: [Pixel]
+  /// The grid lines that close rows of cells; nil without a grid.
+  private let closingLines: GridLines<[Pixel]>?
   /// What a class fills its cell with, where it is a plain square.
   let fills: [SIMD2<UInt64>]
   /// The columns of which a square is seen whole, counted from the first visible one.
@@ -32,15 +33,17 @@ struct CellRows<Pixel: BitwiseCopyable & Sendable> {
     let right = left + (visible.width - 1) * pixels.side + pixels.stencils[0].side
     let first = left < 0 ? 1 : 0
     wholeColumns = first..<max(first, right <= area.width ? visible.width : visible.width - 1)
-    var line = [Pixel](repeating: pixels.background, count: table.width)
-    if let grid = pixels.gridLine {
-      for column in 0..<visible.width {
-        let x = (visible.x + column + 1) * pixels.side - 1 - table.x
-        if line.indices.contains(x) { line[x] = grid }
-      }
+    func line(of ground: Pixel) -> [Pixel] {
+      var line = [Pixel](repeating: ground, count: table.width)
+      pixels.grid?.close(
+        visible.x..<visible.maxX, side: pixels.side, from: table.x, on: &line)
+      return line
     }
-    emptyLine = line
-    closingLine = pixels.gridLine.map { Array(repeating: $0, count: table.width) } ?? line
+    emptyLine = line(of: pixels.background)
+    closingLines = pixels.grid.map { grid in
+      GridLines(
+        usual: line(of: grid.usual), tenth: Array(repeating: grid.tenth, count: table.width))
+    }
   }
 
   /// Reads cells in bands of some 2¹² and draws each row of them.
@@ -78,15 +81,15 @@ struct CellRows<Pixel: BitwiseCopyable & Sendable> {
     // The lines of this row of cells that are in the table's visible part.
     let first = max(0, table.y - cellY * side), end = min(side, table.maxY - cellY * side)
     let top = cellY * side + first - table.y
-    let lines = max(0, min(end, side - (pixels.gridLine == nil ? 0 : 1)) - first)
+    let lines = max(0, min(end, side - (closingLines == nil ? 0 : 1)) - first)
     if pixels.isSolid && lines > 0 {
       paintSquares(classes, top: top, lines: lines, scratch: scratch)
     } else if lines > 0 {
       area.repeatLine(emptyLine, from: top, count: lines)
       stamp(classes, first: first, count: lines, into: area.row(top))
     }
-    if end - first > lines {
-      area.row(top + lines).update(from: closingLine, count: area.width)
+    if let closingLines, end - first > lines {
+      area.row(top + lines).update(from: closingLines.line(closing: cellY), count: area.width)
     }
   }
 

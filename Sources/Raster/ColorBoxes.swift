@@ -1,3 +1,5 @@
+import SceneDescription
+
 /// Colours cut into boxes so that each box has colours close to each other.
 struct ColorBoxes {
   private var colors: [WeightedColor]

@@ -14,7 +14,7 @@ struct ColorSample {
     let mixtures = MixtureColors(
       ground: look.background, inks: look.inks, parts: isWhole ? cells * cells : nil)
     let edge = (0...Self.edgeSteps).map { share in
-      AveragedCells.mix(
+      LightMixer.mix(
         [(look.background, Self.edgeSteps - share), (outside, share)], whole: Self.edgeSteps)
     }
     colors = mixtures.colors + edge
@@ -25,10 +25,13 @@ struct ColorSample {
   /// The colours of a table with all sorts of cells side by side, drawn by `painter` at `scale`,
   /// with some of what is around the table if the pictures show its edge.
   init(drawnBy painter: FractionalCells, look: Look, scale: Scale, showsEdge: Bool) {
-    let cells = MixedCells(kinds: look.glyphs.count, scale: scale)
+    // A few cells of 64 px would have no tenth line if they began with the first.
+    let cells = MixedCells(
+      kinds: look.glyphs.count, scale: scale, first: look.tenthLine == nil ? 0 : 8)
     let edge = showsEdge ? 2 : -2
-    let side = scale.position(ofCell: cells.bounds.width) + 2 * edge
-    let table = Rect(x: -edge, y: -edge, width: side, height: side)
+    let start = scale.position(ofCell: cells.bounds.x) - edge
+    let side = scale.position(ofCell: cells.bounds.maxX) + edge - start
+    let table = Rect(x: start, y: start, width: side, height: side)
     let canvas = Canvas<UInt32>(uninitializedWidth: table.width, height: table.height)
     painter.paint(cells, region: table, into: canvas.area)
     colors = canvas.finish().withPixels { $0.map(Color.init(pixel:)) }
@@ -43,14 +46,15 @@ private struct MixedCells: CellSource {
   let kinds: Int
   let bounds: Rect
 
-  /// A table in which each class is seen a few times, unless its pixels would be too many.
-  init(kinds: Int, scale: Scale) {
+  /// A table from the cell (`first`, `first`) on in which each class is seen a few times, unless
+  /// its pixels would be too many.
+  init(kinds: Int, scale: Scale, first: Int) {
     self.kinds = kinds
     let side = scale.cell(atPixel: Self.side), largest = scale.cell(atPixel: Self.largestSide)
     var fewest = 3
     while fewest * fewest < 16 * kinds { fewest += 1 }
     let cells = max(3, min(largest, max(side, fewest)))
-    bounds = Rect(x: 0, y: 0, width: cells, height: cells)
+    bounds = Rect(x: first, y: first, width: cells, height: cells)
   }
 
   func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {

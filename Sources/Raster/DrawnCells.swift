@@ -65,6 +65,6 @@ enum DrawnCells {
 extension Look {
   /// Whether mixtures of the cells' colours can be less than half opaque.
   fileprivate var hasTransparency: Bool {
-    (inks + [background, gridLine ?? background]).contains { $0.alpha < 128 }
+    (inks + lines + [background]).contains { $0.alpha < 128 }
   }
 }

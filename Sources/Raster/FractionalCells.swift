@@ -9,6 +9,7 @@ struct FractionalCells: Sendable {
   private let scale: Scale
   private let look: Look
   private let drawers: [ShapeDrawer]
+  private let grid: GridLines<Color>?
   private let lineWidth: Int
   private let kept = KeptMasks()
 
@@ -16,10 +17,9 @@ struct FractionalCells: Sendable {
     self.look = look
     self.scale = scale
     let side = ShapeBox.unit * scale.numerator / scale.denominator
-    let hasGrid =
-      look.gridLine != nil
-      && scale.numerator >= FramePainter.smallestGridCell * scale.denominator
-    let lineWidth = hasGrid ? ShapeBox.unit : 0
+    let hasGrid = scale.numerator >= FramePainter.smallestGridCell * scale.denominator
+    grid = hasGrid ? GridLines(look) : nil
+    let lineWidth = grid == nil ? 0 : ShapeBox.unit
     self.lineWidth = lineWidth
     drawers = look.glyphs.map { ShapeDrawer($0, side: side - lineWidth) }
   }
@@ -69,7 +69,9 @@ struct FractionalCells: Sendable {
       let cell = scale.cell(atPixel: start + pixel)
       for neighbour in max(first, cell - 1)..<max(first, min(end, cell + 2)) {
         let lineEnd = edge(neighbour + 1, start)
-        axis.line += max(0, min(right, lineEnd) - max(left, lineEnd - lineWidth))
+        let line = max(0, min(right, lineEnd) - max(left, lineEnd - lineWidth))
+        axis.line += line
+        if GridLines<Color>.isTenth(neighbour) { axis.tenth += line }
       }
       return axis
     }
@@ -105,10 +107,13 @@ struct FractionalCells: Sendable {
     let inside = column.inside * row.inside
     var mixture = shapes.mixtures[y * shapes.columns.count + x]
     var rest = inside - shapes.weights[y * shapes.columns.count + x]
-    if let line = look.gridLine, lineWidth > 0 {
+    if let grid {
       let free = (column.inside - column.line) * (row.inside - row.line)
       let lines = min(rest, inside - free)
-      mixture.add(line, lines)
+      let tenth = min(
+        lines, inside - (column.inside - column.tenth) * (row.inside - row.tenth))
+      mixture.add(grid.tenth, tenth)
+      mixture.add(grid.usual, lines - tenth)
       rest -= lines
     }
     mixture.add(look.background, rest)
@@ -125,6 +130,8 @@ private struct ShapeLayer {
     var inside = 0
     /// How much of it grid lines cover.
     var line = 0
+    /// How much of it those cover that close every tenth cell.
+    var tenth = 0
   }
 
   let columns: [Axis]

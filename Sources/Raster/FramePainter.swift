@@ -79,7 +79,7 @@ public struct FramePainter: Sendable {
   public var isOpaque: Bool {
     if let palette, limit != nil { return palette.allSatisfy { $0.alpha == 255 } }
     var colors = look.inks + [look.background, look.outside]
-    if let line = look.gridLine { colors.append(line) }
+    colors += look.lines
     if band != nil || chart != nil { colors.append(look.text) }
     return colors.allSatisfy { $0.alpha == 255 }
   }
@@ -176,6 +176,7 @@ extension Look {
     look.background = visible(background)
     look.outside = visible(outside)
     look.gridLine = gridLine.map(visible)
+    look.tenthLine = tenthLine.map(visible)
     look.text = visible(text)
     for (index, glyph) in glyphs.enumerated() {
       look.glyphs[index].ink = visible(glyph.ink)

@@ -32,14 +32,14 @@ struct MixtureColors {
     let most = min(Self.mostParts, max(1, Self.most / max(1, inks.count)))
     let whole = parts.map { min($0, most) } ?? most
     return inks.flatMap { ink in
-      (0...whole).map { AveragedCells.mix([(ground, whole - $0), (ink, $0)], whole: whole) }
+      (0...whole).map { LightMixer.mix([(ground, whole - $0), (ink, $0)], whole: whole) }
     }
   }
 
   private func triangle(_ first: Color, _ second: Color, whole: Int) -> [Color] {
     (0...whole).flatMap { a in
       (0...whole - a).map { b in
-        AveragedCells.mix([(ground, whole - a - b), (first, a), (second, b)], whole: whole)
+        LightMixer.mix([(ground, whole - a - b), (first, a), (second, b)], whole: whole)
       }
     }
   }
@@ -58,5 +58,5 @@ extension Look {
   }
 
   /// The colours that fill areas, the largest first.
-  var flatColors: [Color] { [background, outside] + [gridLine].compactMap { $0 } + inks + [text] }
+  var flatColors: [Color] { [background, outside] + lines + inks + [text] }
 }

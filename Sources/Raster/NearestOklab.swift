@@ -1,3 +1,5 @@
+import SceneDescription
+
 /// A few hundred places in Oklab, and which of them is nearest to another one.
 struct NearestOklab: Sendable {
   private struct Numbered: Sendable {

@@ -1,3 +1,5 @@
+import SceneDescription
+
 /// A colour, and how much it counts.
 struct WeightedColor {
   var place: Oklab

@@ -6,7 +6,7 @@ struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
   let side: Int
   let background: Pixel
   let outside: Pixel
-  let gridLine: Pixel?
+  let grid: GridLines<Pixel>?
   /// One for each class; only classes below their number are ever read.
   let stencils: [Stencil<Pixel>]
   /// Whether every class fills its cell with one colour.

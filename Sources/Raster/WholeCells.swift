@@ -55,7 +55,7 @@ struct WholeCells: Sendable {
   func addColors(to table: inout ColorTable) {
     table.add(look.background)
     for stamp in stamps.dropFirst() where stamp.isSolid { table.add(stamp.colors[0]) }
-    if hasGrid, let line = look.gridLine { table.add(line) }
+    if hasGrid { table.add(look.lines) }
     for stamp in stamps.dropFirst() { table.add(stamp.colors) }
   }
 
@@ -68,7 +68,7 @@ struct WholeCells: Sendable {
   func pixels<Pixel>(outside: Color, _ pixel: (Color) -> Pixel) -> WholeCellPixels<Pixel> {
     WholeCellPixels(
       side: side, background: pixel(look.background), outside: pixel(outside),
-      gridLine: hasGrid ? look.gridLine.map(pixel) : nil,
+      grid: hasGrid ? GridLines(look)?.map(pixel) : nil,
       stencils: stamps.map { Stencil(side: $0.side, pixels: $0.colors.map(pixel)) },
       isSolid: stamps.allSatisfy(\.isSolid))
   }

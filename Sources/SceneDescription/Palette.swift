@@ -18,13 +18,20 @@ public struct Inks: Sendable, Equatable {
   public var text: Color
   /// The colours of the first, second, third … kind of cell; at least one.
   public var kinds: [Color]
+  /// What was given for ``tenth``; nil where it follows from the others.
+  var ownTenth: Color?
 
-  /// The colours of a theme; `kinds` has 1 … 255 of them.
-  public init(background: Color, outside: Color, grid: Color, text: Color, kinds: [Color]) {
+  /// The colours of a theme; `kinds` has 1 … 255 of them, and `tenth` follows from the others where
+  /// it is nil.
+  public init(
+    background: Color, outside: Color, grid: Color, tenth: Color? = nil, text: Color,
+    kinds: [Color]
+  ) {
     precondition(Inks.kindLimits.contains(kinds.count), "a theme has colours of 1 … 255 kinds")
     self.background = background
     self.outside = outside
     self.grid = grid
+    ownTenth = tenth
     self.text = text
     self.kinds = kinds
   }

@@ -8,13 +8,15 @@
 ///     background = #e6f3f7
 ///     outside = #d2e7ee
 ///     grid = #d3e6ec
+///     tenth = #b9d3dc
 ///     kinds = #d0641a #0c2f4d
 ///
 /// One `key = value` a line. Keys before the first section hold for both themes, and a section's
 /// own replace them. Without sections the palette serves both themes alike; with one section it
 /// has that theme alone. A theme needs `background`, `outside`, `grid`, `text` and `kinds`
-/// (1 … 255 colours with spaces between); `name` stands before the sections and may be left out.
-/// Colours are `#rgb` or `#rrggbb`. UTF-8, at most 64 KiB; lines end in LF or CR LF.
+/// (1 … 255 colours with spaces between); `tenth`, the lines of every tenth cell, may be left out,
+/// and so may `name`, which stands before the sections. Colours are `#rgb` or `#rrggbb`. UTF-8, at
+/// most 64 KiB; lines end in LF or CR LF.
 public enum PaletteFile {
   /// The most bytes a palette file may have.
   public static let sizeLimit = 1 << 16
@@ -51,8 +53,11 @@ public enum PaletteFile {
       guard let inks else { continue }
       lines += [
         "", "[\(theme.rawValue)]", "background = \(inks.background.hex)",
-        "outside = \(inks.outside.hex)", "grid = \(inks.grid.hex)", "text = \(inks.text.hex)",
-        "kinds = " + inks.kinds.map(\.hex).joined(separator: " "),
+        "outside = \(inks.outside.hex)", "grid = \(inks.grid.hex)",
+      ]
+      if let tenth = inks.ownTenth { lines.append("tenth = \(tenth.hex)") }
+      lines += [
+        "text = \(inks.text.hex)", "kinds = " + inks.kinds.map(\.hex).joined(separator: " "),
       ]
     }
     return lines.joined(separator: "\n") + "\n"

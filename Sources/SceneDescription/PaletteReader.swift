@@ -8,7 +8,7 @@ struct PaletteReader {
   private var current = 0
 
   private enum Key: String, CaseIterable {
-    case background, outside, grid, text, kinds
+    case background, outside, grid, tenth, text, kinds
   }
 
   private struct Section {
@@ -51,8 +51,9 @@ struct PaletteReader {
   /// The colours of `section`, with those before the sections where it has none.
   private mutating func inks(of section: Section, title: String) -> Inks? {
     var missing: [String] = []
+    func given(_ key: Key) -> [Color]? { section.colors[key] ?? sections[0].colors[key] }
     func colors(_ key: Key) -> [Color] {
-      let colors = section.colors[key] ?? sections[0].colors[key]
+      let colors = given(key)
       if colors == nil { missing.append(key.rawValue) }
       return colors ?? []
     }
@@ -67,7 +68,9 @@ struct PaletteReader {
         .init(line: section.line, column: 1, reason: "\(title) lacks \(keys)"))
     }
     guard let background, let outside, let grid, let text, !kinds.isEmpty else { return nil }
-    return Inks(background: background, outside: outside, grid: grid, text: text, kinds: kinds)
+    return Inks(
+      background: background, outside: outside, grid: grid, tenth: given(.tenth)?.first, text: text,
+      kinds: kinds)
   }
 
   private mutating func readHeader(_ content: Substring, of text: String) {

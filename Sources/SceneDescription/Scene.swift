@@ -75,18 +75,24 @@ public struct Look: Sendable, Equatable {
   public var outside: Color
   /// The colour of one-pixel lines along the right and lower edge of each cell; nil for none.
   public var gridLine: Color?
+  /// The colour of the grid lines that close every tenth column and row, counted from the cell
+  /// (0, 0) to both sides; nil for that of all others. Where both cross, these are on top. Without
+  /// a `gridLine` there are none.
+  public var tenthLine: Color?
   /// The colour of text, on `outside`.
   public var text: Color
 
   /// A look of `glyphs`, 1 … 256 of them, and of the colours around them.
   public init(
-    glyphs: [Glyph], background: Color, outside: Color, gridLine: Color? = nil, text: Color
+    glyphs: [Glyph], background: Color, outside: Color, gridLine: Color? = nil,
+    tenthLine: Color? = nil, text: Color
   ) {
     precondition((1...256).contains(glyphs.count), "a look has 1 … 256 glyphs")
     self.glyphs = glyphs
     self.background = background
     self.outside = outside
     self.gridLine = gridLine
+    self.tenthLine = tenthLine
     self.text = text
   }
 }

@@ -56,8 +56,10 @@ import Testing
       x: left, y: top, width: cell(region.maxX) + 3 - left, height: cell(region.maxY) + 3 - top)
   }
 
-  @Test(arguments: [(Scale(1, 1 << 32), 1), (Scale(3, 1 << 33), 81)])
-  func `seen whole is read by blocks, some per pixel`(scale: Scale, blocksPerPixel: Int) throws {
+  @Test(arguments: [(Scale(1, 1 << 32), 3), (Scale(3, 1 << 33), 16)])
+  func `seen whole is read by blocks, each of them once`(
+    scale: Scale, blocksPerThreePixels: Int
+  ) throws {
     let world = CheckeredBlocks(bounds: Self.world)
     let layout = try FrameLayout(
       bounds: Self.world,
@@ -65,12 +67,31 @@ import Testing
     let drawing = DrawingCase(shape: .square, scale: scale, hasGrid: false, isOpaque: true)
     let painter = FramePainter(layout: layout, look: drawing.look)
     let image = painter.image(of: Scene(cells: world))
-    #expect(world.readCount > 0 && world.readCount <= 256 * 256 * blocksPerPixel)
-    if blocksPerPixel == 1 {
+    let first = layout.origin.x * blocksPerThreePixels / 3
+    let end = ((layout.origin.x + 256) * blocksPerThreePixels + 2) / 3
+    #expect(world.readCount == (end - first) * (end - first))
+    if blocksPerThreePixels == 3 {
       for (x, y) in [(0, 0), (1, 0), (255, 255), (100, 17)] {
         #expect(image[x, y] == drawing.look.glyphs[1 + (x + y) & 1].ink)
       }
     }
+  }
+
+  /// Wide pictures of many classes are drawn in strips, and these a few rows of blocks at a time.
+  @Test(arguments: [(2, Scale(10, 79)), (13, Scale(10, 79)), (256, Scale(1, 1 << 20))])
+  func `is read in wide parts of bounded size`(classCount: Int, scale: Scale) throws {
+    let glyphs = (0..<classCount).map {
+      Glyph(shape: .square, ink: Color(UInt32($0) &* 0x01_2345))
+    }
+    let look = Look(
+      glyphs: glyphs, background: Color(0xffffff), outside: Color(0xeeeeee), text: Color(0))
+    let layout = try FrameLayout(
+      bounds: Self.world, framing: .zoom(scale, center: nil, Size(width: 400, height: 9)))
+    let world = CheckeredBlocks(bounds: Self.world)
+    _ = FramePainter(layout: layout, look: look).image(of: Scene(cells: world))
+    let shares = world.partsRead.map { $0.width * $0.height * classCount }
+    #expect(shares.allSatisfy { $0 <= 1 << 17 })
+    #expect(shares.count <= 1 + shares.reduce(0, +) >> 15)
   }
 
   @Test func `is fitted into a picture at one pixel for 2³² cells`() throws {
@@ -99,7 +120,7 @@ import Testing
     #expect(difference == nil)
   }
 
-  /// A scale, and a distance in pixels that is so many cells.
+  /// A scale, and a distance in pixels that is so many cells: tens where there are grid lines.
   struct Distance: Sendable {
     var scale: Scale
     var pixels: Int
@@ -108,9 +129,9 @@ import Testing
 
   private static let distances = [
     Distance(scale: Scale(1), pixels: 1 << 60, cells: 1 << 60),
-    Distance(scale: Scale(8), pixels: 1 << 60, cells: 1 << 57),
+    Distance(scale: Scale(8), pixels: 5 << 57, cells: 5 << 54),
     Distance(scale: Scale(5, 2), pixels: 5 << 57, cells: 2 << 57),
-    Distance(scale: Scale(9, 2), pixels: -9 << 57, cells: -2 << 57),
+    Distance(scale: Scale(9, 2), pixels: -45 << 54, cells: -5 << 55),
     Distance(scale: Scale(1, 4), pixels: 1 << 58, cells: 1 << 60),
     Distance(scale: Scale(3, 7), pixels: 3 << 58, cells: 7 << 58),
     Distance(scale: Scale(3, 7), pixels: -3 << 58, cells: -7 << 58),
@@ -130,6 +151,19 @@ import Testing
     #expect(near == far)
   }
 
+  @Test(arguments: [Scale(10, 79), Scale(1, 1 << 60), Scale(5, 1 << 60), Scale(3, 1 << 60)])
+  func `has nothing to read where pixels count more cells than there are`(scale: Scale) throws {
+    let drawing = DrawingCase(shape: .square, scale: scale, hasGrid: false, isOpaque: true)
+    let layout = try FrameLayout(
+      bounds: Self.plane, framing: .zoom(scale, center: nil, Size(width: 9, height: 9)))
+    let painter = FramePainter(layout: layout, look: drawing.look)
+    for corner in [-(1 << 61), (1 << 61) - 9] {
+      let region = Rect(x: corner, y: corner, width: 9, height: 9)
+      let image = painter.tile(region, of: CheckeredBlocks(bounds: Self.plane))
+      #expect(image.withPixels { $0.allSatisfy { $0 == drawing.look.outside.pixel } })
+    }
+  }
+
   @Test func `is seen whole in a picture`() throws {
     let layout = try FrameLayout(bounds: Self.plane, framing: .size(Size(width: 4, height: 4)))
     #expect(layout.scale == Scale(1, 1 << 60))
@@ -143,14 +177,17 @@ import Testing
 }
 
 /// A world that knows its blocks of any size, and whose single cells may not be read: block (x, y)
-/// is of class 1 where x + y is even, else 2.
+/// is of class 1 where x + y is even, else 2 (0 where
+/// there are but two).
 private final class CheckeredBlocks: CellSource {
   let bounds: Rect
-  private let counts = Mutex(0)
+  private let parts = Mutex<[Rect]>([])
 
   init(bounds: Rect) { self.bounds = bounds }
 
-  var readCount: Int { counts.withLock { $0 } }
+  /// The blocks that were asked for, each time some of them.
+  var partsRead: [Rect] { parts.withLock { $0 } }
+  var readCount: Int { partsRead.reduce(0) { $0 + $1.width * $1.height } }
 
   func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
     Issue.record("single cells were read: \(rect)")
@@ -159,11 +196,11 @@ private final class CheckeredBlocks: CellSource {
 
   func readCoverage(_ blocks: Rect, level: Int, into plane: inout CoveragePlane) {
     plane.reset(to: blocks)
-    counts.withLock { $0 += blocks.width * blocks.height }
+    parts.withLock { $0.append(blocks) }
     var index = 0
     for y in blocks.y..<blocks.maxY {
       for x in blocks.x..<blocks.maxX {
-        plane.shares[index + 1 + (x + y) & 1] = CoveragePlane.unit
+        plane.shares[index + (1 + (x + y) & 1) % plane.classCount] = CoveragePlane.unit
         index += plane.classCount
       }
     }

@@ -20,7 +20,7 @@ extension DrawingCase {
   /// to 1/4096 of a block; all else is exact.
   fileprivate var tolerance: Double {
     let isZoomedOut = scale.isZoomedOut
-    if isZoomedOut { return scale.numerator == 1 && scale.denominator != 3 ? 0 : 1 }
+    if isZoomedOut { return scale.numerator == 1 ? 0 : 1 }
     return shape == .sprite && 2 * scale.numerator >= 9 * scale.denominator ? 2 : 0
   }
 }

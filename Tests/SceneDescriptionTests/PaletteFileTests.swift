@@ -8,6 +8,16 @@ import Testing
     #expect(try parse(PaletteFile.text(of: palette)) == palette)
   }
 
+  @Test func `may have a colour of its own for the lines of every tenth cell`() throws {
+    let plain = try parse(whole).inks(for: .light)
+    let palette = try parse("tenth = #aabbdd\n\(whole)[light]\n[dark]\ntenth = #012\n")
+    #expect(try palette.inks(for: .light).tenth == Color(0xAABBDD))
+    #expect(try palette.inks(for: .dark).tenth == Color(0x001122))
+    #expect(plain.tenth != Color(0xAABBDD) && plain.tenth != plain.grid)
+    #expect(try parse(PaletteFile.text(of: palette)) == palette)
+    #expect(problems(whole + "tenth = #aabbdd #012\n").count == 1)
+  }
+
   @Test func `with one theme has that theme alone`() throws {
     let palette = Palette(name: "night", only: .dark, try Palette.ember.inks(for: .dark))
     #expect(try parse(PaletteFile.text(of: palette)) == palette)
@@ -61,7 +71,7 @@ import Testing
     ("background = white", "\"white\" is not a colour; colours are #rgb or #rrggbb"),
     ("[dusk]", "\"[dusk]\" is not a section; there are [light] and [dark]"),
     ("[dark", "\"[dark\" is not a section"),
-    ("ink = #fff", "no key \"ink\"; keys are name, background, outside, grid, text, kinds"),
+    ("ink = #fff", "no key \"ink\"; keys are name, background, outside, grid, tenth, text, kinds"),
     ("text = #fff ; black", "text takes one colour, not 3"),
     ("kinds =", "kinds takes 1 to 255 colours, not 0"),
     ("name =", "a name has 1 to 64 characters"),

@@ -16,7 +16,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
     Scale(1), Scale(2), Scale(3), Scale(4), Scale(5), Scale(8), Scale(13), Scale(64), Scale(5, 2),
     Scale(7, 3), Scale(37, 10), Scale(9, 2), Scale(16, 3), Scale(27, 4), Scale(1, 2), Scale(1, 3),
     Scale(2, 5),
-    Scale(3, 7), Scale(1, 16),
+    Scale(3, 7), Scale(1, 16), Scale(1, 24),
   ]
 
   /// All that can differ: below 1 px a cell there are no shapes, and grid lines only from 4 px on.
@@ -59,7 +59,13 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
       background: isOpaque
         ? Color(0xE6F3F7) : Color(red: 20, green: 30, blue: 60, alpha: 100),
       outside: isOpaque ? Color(0x808890) : .transparent,
-      gridLine: hasGrid ? Color(0xC04080) : nil, text: Color(0x123A50))
+      gridLine: hasGrid ? Color(0xC04080) : nil,
+      // In half of the cases, and also where there is no grid, which has no lines then.
+      tenthLine: hasCores ? nil : tenthLine, text: Color(0x123A50))
+  }
+
+  private var tenthLine: Color {
+    isOpaque ? Color(0x402080) : Color(red: 64, green: 32, blue: 255, alpha: 130)
   }
 
   private var cores: [Core] {

@@ -51,6 +51,12 @@ final class ReferencePainter {
     return low..<max(low, min(end, near + 4))
   }
 
+  /// The width of the line that closes a column or row, if it closes ten of them, else 0.
+  private func tenthLine(_ cell: Int) -> Int {
+    let place = cell % 10
+    return place == 9 || place == -1 ? line : 0
+  }
+
   private func overlap(_ pixel: Int, _ start: Int, _ end: Int) -> Int {
     max(0, min(pixel * 256 + 256, end) - max(pixel * 256, start))
   }
@@ -61,6 +67,7 @@ final class ReferencePainter {
     var parts: [(Color, Int)] = []
     var inside = 0
     var lines = 0
+    var tenths = 0
     var shapes: [Part] = []
     for row in neighbours(y, bounds.y, bounds.maxY) {
       let top = edge(row), bottom = edge(row + 1)
@@ -70,6 +77,9 @@ final class ReferencePainter {
         let box = overlap(x, left, right - line) * overlap(y, top, bottom - line)
         inside += cell
         lines += cell - box
+        tenths +=
+          cell - overlap(x, left, right - tenthLine(column))
+          * overlap(y, top, bottom - tenthLine(row))
         let displayClass = Int(cells.displayClass(column, row))
         if displayClass == 0 { continue }
         shapes.append(
@@ -86,7 +96,10 @@ final class ReferencePainter {
       parts += [(shape.color, whole - inner), (shape.coreColor, inner)]
       rest -= whole
     }
-    if let gridLine = look.gridLine { parts.append((gridLine, min(lines, rest))) }
+    if let gridLine = look.gridLine {
+      let seen = min(lines, rest), tenth = min(tenths, seen)
+      parts += [(look.tenthLine ?? gridLine, tenth), (gridLine, seen - tenth)]
+    }
     parts.append((look.background, max(0, rest - lines)))
     parts.append((look.outside, 65_536 - inside))
     return mixture(parts)

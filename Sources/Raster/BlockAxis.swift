@@ -1,0 +1,69 @@
+/// The blocks that each of a row or column of pixels covers, and how much of each of them.
+///
+/// A pixel's edges are placed to 1/4096 of a block, the same for every picture of the plane.
+struct BlockAxis {
+  /// A whole block.
+  static let unit = 4096
+
+  /// The blocks of one pixel: those between the first and the last are covered whole.
+  struct Span {
+    /// The first block, counted from the axis' first one.
+    var first: Int
+    /// How many there are; none where nothing can be read.
+    var count: Int
+    /// How much of the first block the pixel covers; all that it has of one that is alone.
+    var lead: UInt32
+    /// How much of the last block it covers, where that is not the first one.
+    var tail: UInt32
+
+    /// How much the pixel covers of block `index` of its blocks.
+    @inline(__always) func weight(_ index: Int) -> UInt32 {
+      index == 0 ? lead : index == count &- 1 ? tail : UInt32(BlockAxis.unit)
+    }
+  }
+
+  /// The blocks to read, as they are numbered on the plane: those of all pixels that there are.
+  let blocks: Range<Int>
+  /// One for each pixel; ascending, and neighbours have at most one block in common.
+  let spans: [Span]
+  /// The length of each pixel, with what of it lies beyond `blocks`.
+  let lengths: [UInt32]
+
+  /// The axis of some pixels.
+  ///
+  /// - Parameters:
+  ///   - start: the first pixel, as it is numbered on the plane.
+  ///   - count: how many pixels there are, from 1.
+  ///   - scale: below 1 px a cell.
+  ///   - level: blocks have 2^level cells a side, at most eight across a pixel.
+  ///   - bounds: the blocks there are.
+  init(start: Int, count: Int, scale: Scale, level: Int, bounds: Range<Int>) {
+    let divisor = Int128(scale.numerator) << Int128(level), unit = Int128(Self.unit)
+    let bounds = Int128(bounds.lowerBound)..<Int128(bounds.upperBound)
+    let edges = (0...count).map { pixel in
+      let length = (Int128(start) + Int128(pixel)) * Int128(scale.denominator)
+      // Blocks first: in 1/4096 of them the length may be more than an Int128 counts.
+      let whole = length.flooringDivision(by: divisor)
+      return whole * unit + (length - whole * divisor) * unit / divisor
+    }
+    func blocksOf(_ start: Int128, _ end: Int128) -> Range<Int> {
+      let first = start.flooringDivision(by: unit), last = (end - 1).flooringDivision(by: unit)
+      let range = (first..<last + 1).clamped(to: bounds)
+      return Int(range.lowerBound)..<Int(range.upperBound)
+    }
+    let blocks = blocksOf(edges[0], edges[count])
+    self.blocks = blocks
+    lengths = (0..<count).map { UInt32(edges[$0 + 1] - edges[$0]) }
+    spans = (0..<count).map { pixel in
+      let start = edges[pixel], end = edges[pixel + 1]
+      func covered(_ block: Int) -> UInt32 {
+        UInt32(min(end, (Int128(block) + 1) * unit) - max(start, Int128(block) * unit))
+      }
+      let range = blocksOf(start, end)
+      if range.isEmpty { return Span(first: 0, count: 0, lead: 0, tail: 0) }
+      return Span(
+        first: range.lowerBound - blocks.lowerBound, count: range.count,
+        lead: covered(range.lowerBound), tail: covered(range.upperBound - 1))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Lattice
+import SceneDescription
+
+/// The rows of blocks of a strip, read from the top: as many at once as memory is meant for.
+struct BlockBand {
+  /// The rows at hand, counted from the strip's first one.
+  private(set) var rowsRead = 0..<0
+
+  private let columns: Range<Int>
+  private let rows: Range<Int>
+  private let level: Int
+  private var plane: CoveragePlane
+
+  /// - Parameters:
+  ///   - columns: the columns of blocks, at least one.
+  ///   - rows: the rows of blocks.
+  ///   - level: blocks have 2^level cells a side.
+  ///   - classCount: how many classes the cells have.
+  init(columns: Range<Int>, rows: Range<Int>, level: Int, _ classCount: Int) {
+    self.columns = columns
+    self.rows = rows
+    self.level = level
+    plane = CoveragePlane(classCount: classCount)
+  }
+
+  /// Has the row `first`, and if it has to be read, others after it.
+  ///
+  /// - Parameters:
+  ///   - first: a row, counted from the strip's first one; ascending from call to call.
+  ///   - cells: what is read.
+  ///   - shares: how many shares to read at most, but for one row.
+  mutating func read(from first: Int, of cells: any CellSource, atMost shares: Int) {
+    if rowsRead.contains(first) { return }
+    let count = max(1, min(rows.count - first, shares / (columns.count * plane.classCount)))
+    let blocks = Rect(
+      x: columns.lowerBound, y: rows.lowerBound + first, width: columns.count, height: count)
+    cells.readCoverage(blocks, level: level, into: &plane)
+    precondition(
+      plane.blocks == blocks && plane.shares.count == blocks.width * count * plane.classCount,
+      "a source of cells tells the coverage of just the blocks asked for")
+    rowsRead = first..<first + count
+  }
+
+  /// Calls `body` with the shares of the rows at hand, from row `first` of them on.
+  func withShares(from first: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
+    plane.shares.withUnsafeBufferPointer { shares in
+      let skipped = (first - rowsRead.lowerBound) * columns.count * plane.classCount
+      body(shares.baseAddress.unsafelyUnwrapped + skipped)
+    }
+  }
+}

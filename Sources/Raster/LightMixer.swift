@@ -1,0 +1,108 @@
+import SceneDescription
+
+/// What mixes the light of display classes, and of the outside, by area.
+///
+/// The average is rounded once, to 16-bit light and from there to the nearest channel. Colours are
+/// weighted by their alpha.
+struct LightMixer: Sendable {
+  /// For each class linear light of 0 … 65535 a channel times alpha, and alpha of 0 … 255 last,
+  /// all of it ÷ 255 where everything is opaque: whole numbers, or 256ths of them for a core.
+  private let lights: [SIMD4<Double>]
+  private let outside: SIMD4<Double>
+  /// Whether no mixture lets anything through, so that none is weighted by its alpha.
+  private let isOpaque: Bool
+
+  init(look: Look) {
+    let lights = [Self.light(look.background)] + look.glyphs.dropFirst().map(Self.light)
+    let outside = Self.light(look.outside)
+    isOpaque = (lights + [outside]).allSatisfy { $0.w == 255 }
+    let unit: Double = isOpaque ? 255 : 1
+    self.lights = lights.map { $0 / unit }
+    self.outside = outside / unit
+  }
+
+  /// The number of classes.
+  var classCount: Int { lights.count }
+
+  /// The light of a cell: of both inks by area where the glyph has a core, circles as if squares.
+  private static func light(_ glyph: Glyph) -> SIMD4<Double> {
+    guard let core = glyph.core else { return light(glyph.ink) }
+    let share = Double(core.sixteenths * core.sixteenths) / 256
+    return light(glyph.ink) * (1 - share) + light(core.ink) * share
+  }
+
+  private static func light(_ color: Color) -> SIMD4<Double> {
+    let alpha = Double(color.alpha)
+    return SIMD4(
+      Double(LinearLight.decode(color.red)) * alpha,
+      Double(LinearLight.decode(color.green)) * alpha,
+      Double(LinearLight.decode(color.blue)) * alpha, alpha)
+  }
+
+  /// The colour of a pixel that shows `parts`, whose shares add up to `whole`.
+  static func mix(_ parts: [(color: Color, share: Int)], whole: Int) -> Color {
+    let sum = parts.reduce(SIMD4<Double>.zero) { $0 + light($1.color) * Double($1.share) }
+    return Color(
+      pixel: LinearLight.encodeTable.withUnsafeBufferPointer {
+        pixel(sum / Double(whole), $0)
+      })
+  }
+}
+
+extension LightMixer {
+  /// Mixes a row of pixels of what each shows of the classes.
+  ///
+  /// - Parameters:
+  ///   - shares: for each pixel one number a class.
+  ///   - wholes: for each pixel what its shares add up to where nothing of it is outside; above 0.
+  ///   - target: room for the pixels.
+  func mixRow(
+    _ shares: UnsafePointer<UInt64>, wholes: UnsafeBufferPointer<UInt64>,
+    into target: UnsafeMutablePointer<UInt32>
+  ) {
+    let count = lights.count
+    LinearLight.encodeTable.withUnsafeBufferPointer { encode in
+      lights.withUnsafeBufferPointer { lights in
+        for x in wholes.indices {
+          let pixel = shares + x &* count
+          var light = SIMD4<Double>.zero
+          var rest = wholes[x]
+          for index in 0..<count where pixel[index] != 0 {
+            light += lights[index] * Self.double(pixel[index])
+            rest &-= pixel[index]
+          }
+          if rest != 0 { light += outside * Self.double(rest) }
+          light /= Self.double(wholes[x])
+          target[x] =
+            isOpaque
+            ? Self.colorPixel(light, alpha: 255, encode) : Self.pixel(light, encode)
+        }
+      }
+    }
+  }
+
+  /// `share`, which is below 2⁶³: a conversion the processor has, while that of all of UInt64 is
+  /// a few steps.
+  @inline(__always) private static func double(_ share: UInt64) -> Double {
+    Double(Int64(bitPattern: share))
+  }
+
+  /// The pixel of `light` that is weighted by its alpha.
+  @inline(__always) private static func pixel(
+    _ light: SIMD4<Double>, _ encode: UnsafeBufferPointer<UInt8>
+  ) -> UInt32 {
+    // Halves up: `rounded()` is a call where the processor is the oldest of its kind.
+    let alpha = Int(max(0, min(255, light.w)) + 0.5)
+    if alpha < 1 { return Color.transparent.pixel }
+    return colorPixel(light / light.w, alpha: UInt32(truncatingIfNeeded: alpha), encode)
+  }
+
+  @inline(__always) private static func colorPixel(
+    _ light: SIMD4<Double>, alpha: UInt32, _ encode: UnsafeBufferPointer<UInt8>
+  ) -> UInt32 {
+    func channel(_ value: Double) -> UInt32 {
+      UInt32(encode[Int(max(0, min(65_535, value)) + 0.5)])
+    }
+    return channel(light.x) | channel(light.y) << 8 | channel(light.z) << 16 | alpha << 24
+  }
+}

@@ -1,0 +1,66 @@
+/// Colours from one to another in steps that look equally large, ever lighter or ever darker.
+///
+/// The way leads through Oklab: its lightness is even, its hue may bend towards a third colour, so
+/// that there is room for more steps that can be told apart.
+public struct ColorRamp: Sendable, Equatable {
+  /// The colour at the near end.
+  public let start: Color
+  /// The colour at the far end.
+  public let end: Color
+  /// Places from the one end to the other, evenly along the curve's parameter.
+  private let places: [Oklab]
+  /// How much colour changes from the start to each of the places.
+  private let lengths: [Double]
+
+  private static let pieces = 256
+
+  /// The difference between neighbours of the longest ramp.
+  private static let clearStep = 5.5
+
+  /// The ramp from `start` to `end`; alpha is not looked at, and all colours are opaque.
+  ///
+  /// - Parameters:
+  ///   - start: the colour at the near end.
+  ///   - end: the colour at the far end.
+  ///   - bend: a colour whose hue and chroma draw the way to themselves: those of a quadratic
+  ///     Bézier curve's control point. Nil, or the middle of both ends, for a straight way.
+  public init(from start: Color, to end: Color, past bend: Color? = nil) {
+    self.start = Color(red: start.red, green: start.green, blue: start.blue)
+    self.end = Color(red: end.red, green: end.green, blue: end.blue)
+    let near = Oklab(start), far = Oklab(end)
+    var control = near.mixed(with: far, 0.5)
+    if let bend = bend.map(Oklab.init) { (control.a, control.b) = (bend.a, bend.b) }
+    let places = (0...Self.pieces).map { piece in
+      let share = Double(piece) / Double(Self.pieces)
+      return near.mixed(with: control, share).mixed(with: control.mixed(with: far, share), share)
+        .shown
+    }
+    var length = 0.0
+    lengths =
+      [0]
+      + zip(places, places.dropFirst()).map { place, next in
+        length += place.difference(to: next)
+        return length
+      }
+    self.places = places
+  }
+
+  /// The most colours whose neighbours are clearly told apart, with a ΔE2000 of about 5 and more
+  /// (among deep blues 3); 2 at least.
+  public var longest: Int { max(2, 1 + Int(lengths[Self.pieces] / Self.clearStep)) }
+
+  /// `count` ≥ 1 colours, the first that of the start, the last, from two on, that of the end.
+  public func colors(_ count: Int) -> [Color] {
+    precondition(count >= 1, "a ramp has at least one colour")
+    if count == 1 { return [start] }
+    var piece = 0
+    let between = (1..<max(1, count - 1)).map { step in
+      let length = lengths[Self.pieces] * Double(step) / Double(count - 1)
+      while piece < Self.pieces - 1 && lengths[piece + 1] < length { piece += 1 }
+      let whole = lengths[piece + 1] - lengths[piece]
+      let share = whole > 0 ? (length - lengths[piece]) / whole : 0
+      return places[piece].mixed(with: places[piece + 1], share).color
+    }
+    return [start] + between + [end]
+  }
+}

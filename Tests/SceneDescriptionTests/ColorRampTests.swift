@@ -1,0 +1,162 @@
+import ColorDifference
+import SceneDescription
+import Testing
+
+@Suite struct `A colour ramp` {
+  private let orange = Color(0xD0641A)
+  private let navy = Color(0x0C2F4D)
+  private let purple = Color(0xA8326B)
+
+  @Test func `begins and ends with its colours, without their alpha`() {
+    var clear = navy
+    clear.alpha = 7
+    for bend in [nil, purple] {
+      let ramp = ColorRamp(from: orange, to: clear, past: bend)
+      #expect(ramp.colors(1) == [orange] && ramp.colors(2) == [orange, navy])
+      for count in [3, 9, 255] {
+        let colors = ramp.colors(count)
+        #expect(colors.count == count && colors.first == orange && colors.last == navy)
+        #expect(colors.allSatisfy { $0.alpha == 255 })
+      }
+    }
+  }
+
+  @Test func `goes down in even steps`() {
+    let ramp = ColorRamp(from: orange, to: Color(0x3A1018))
+    let colors = ramp.colors(ramp.longest)
+    let steps = differences(colors)
+    #expect(ramp.longest >= 8 && steps.allSatisfy { $0 >= 5 })
+    #expect((steps.max() ?? 99) < 1.7 * (steps.min() ?? 0))
+    let lights = colors.map(\.relativeLuminance)
+    #expect(zip(lights, lights.dropFirst()).allSatisfy(>))
+  }
+
+  @Test func `has room for more steps on a way that bends`() {
+    let grey = ColorRamp(from: Color(0x767676), to: Color(0x101010))
+    let bent = ColorRamp(from: Color(0x767676), to: Color(0x101010), past: Color(0x8B2F2F))
+    #expect(bent.longest > grey.longest)
+    #expect(differences(bent.colors(bent.longest)).allSatisfy { $0 >= 5 })
+    let middle = bent.colors(3)[1]
+    #expect(middle.red > middle.green && middle.red > middle.blue)
+  }
+
+  @Test func `keeps its hue where a screen has not as much colour`() {
+    // Between them, past the strongest red, lies what no screen can show.
+    let ramp = ColorRamp(from: Color(0xFFFFFF), to: Color(0x100000), past: Color(0xFF0000))
+    for color in ramp.colors(40) {
+      #expect(color.red >= color.green && abs(Int(color.green) - Int(color.blue)) < 60)
+    }
+    let lights = ramp.colors(40).map(\.relativeLuminance)
+    #expect(zip(lights, lights.dropFirst()).allSatisfy(>))
+  }
+
+  @Test func `from a colour to itself has that colour alone`() {
+    let ramp = ColorRamp(from: navy, to: navy)
+    #expect(ramp.longest == 2 && ramp.colors(5) == Array(repeating: navy, count: 5))
+  }
+}
+
+@Suite struct `The ramps of a built-in palette` {
+  @Test(arguments: ThemedInks.all)
+  func `have eight to nine ages and decays that are told apart`(themed: ThemedInks) {
+    for ramp in [themed.inks.age, themed.inks.decay] {
+      #expect((8...9).contains(ramp.count))
+      #expect(differences(ramp).allSatisfy { $0 >= 5 })
+      let lights = ramp.map(\.relativeLuminance)
+      let isFalling = lights[0] > lights[1]
+      #expect(
+        zip(lights, lights.dropFirst()).allSatisfy { isFalling ? $0 > $1 : $0 < $1 })
+    }
+  }
+
+  @Test(arguments: ThemedInks.all)
+  func `show live cells clearly at any age, the newborn as those without one`(themed: ThemedInks) {
+    let inks = themed.inks
+    #expect(inks.age.first == inks.kinds[0])
+    for count in [inks.age.count, 40] {
+      for color in inks.ageRamp.colors(count) {
+        #expect(color.contrast(with: inks.background) >= 3)
+      }
+    }
+  }
+
+  @Test(arguments: ThemedInks.all)
+  func `let dead cells fade from a colour of their own to almost nothing`(themed: ThemedInks) {
+    let inks = themed.inks
+    let first = inks.decay[0], last = inks.decay[inks.decay.count - 1]
+    #expect(first.contrast(with: inks.background) >= 3)
+    for live in inks.age { #expect(differences([live, first])[0] >= 20) }
+    let contrasts = inks.decay.map { $0.contrast(with: inks.background) }
+    #expect(zip(contrasts, contrasts.dropFirst()).allSatisfy(>))
+    #expect((1.1...1.2).contains(last.contrast(with: inks.background)))
+    #expect(differences([last, inks.background])[0] >= 4)
+  }
+
+  @Test(arguments: ThemedInks.all)
+  func `have lines of every tenth cell, stronger than others and far below cells`(
+    themed: ThemedInks
+  ) {
+    let inks = themed.inks
+    let contrast = inks.background.contrast(with: inks.tenth)
+    #expect((1.3...2).contains(contrast))
+    #expect(inks.tenth.contrast(with: inks.grid) >= 1.17)
+    #expect(differences([inks.tenth, inks.grid])[0] >= 4)
+    for kind in inks.kinds { #expect(kind.contrast(with: inks.tenth) >= 1.5) }
+  }
+
+  @Test func `are the same everywhere`() throws {
+    let day = try Palette.reef.inks(for: .light), night = try Palette.reef.inks(for: .dark)
+    #expect(day.age.map(\.hex)[3] == "#904050" && night.age.map(\.hex)[4] == "#b48da0")
+    #expect(day.decay.map(\.hex)[4] == "#8fb67d" && night.decay.map(\.hex)[3] == "#12867e")
+    #expect(day.tenth.hex == "#bbd5de" && night.tenth.hex == "#234365")
+  }
+}
+
+@Suite struct `The ramps of other colours` {
+  private let inks = Inks(
+    background: Color(0xFFFFFF), outside: Color(0xEEEEEE), grid: Color(0xDDDDDD),
+    text: Color(0x000000), kinds: [Color(0xC04010)])
+
+  @Test func `need but one kind`() {
+    #expect(inks.age.first == inks.kinds[0] && inks.age.last == inks.text)
+    #expect(inks.decay.first == inks.text && inks.age.count > 4 && inks.decay.count > 4)
+  }
+
+  @Test func `follow the colours that are changed`() {
+    var changed = inks
+    changed.background = Color(0x101010)
+    changed.text = Color(0xFFFFFF)
+    #expect(changed.decay != inks.decay)
+    #expect(
+      (1.1...1.2).contains(changed.background.contrast(with: changed.decay.last ?? inks.text)))
+    changed = inks
+    changed.grid = Color(0xBBCCFF)
+    #expect(changed.tenth != inks.tenth)
+    #expect(changed.tenth.blue > changed.tenth.red)
+  }
+
+  @Test func `fade to white or black where the background is not known`() {
+    var clear = inks
+    clear.background = .transparent
+    #expect(clear.decay == inks.decay && clear.tenth == inks.tenth)
+    clear.text = Color(0xFFFFFF)
+    #expect((clear.decay.last?.relativeLuminance ?? 1) < 0.01)
+  }
+
+  @Test func `have lines no quieter than loud ones, and none from nothing`() {
+    var loud = inks
+    loud.grid = Color(0x000000)
+    #expect(loud.tenth == loud.grid)
+    loud.grid = loud.background
+    #expect(loud.tenth == loud.background)
+    loud.tenth = Color(0x123456)
+    #expect(loud.tenth == Color(0x123456))
+  }
+}
+
+/// ΔE2000 of neighbours.
+private func differences(_ colors: [Color]) -> [Double] {
+  zip(colors, colors.dropFirst()).map {
+    Vision.usual.sees($0).difference(to: Vision.usual.sees($1))
+  }
+}
