@@ -35,7 +35,8 @@ public struct ContactSheet: Sendable {
     }
   }
 
-  /// The columns of a sheet that nobody says more about, and the side of its thumbnails in pixels.
+  /// The columns of a sheet that nobody says more about, or fewer where that is enough, and the side of
+  /// its thumbnails in pixels.
   public static let usual = (columns: 12, side: 112)
   /// The most columns.
   public static let mostColumns = 100
@@ -63,8 +64,10 @@ public struct ContactSheet: Sendable {
     let names = groups.map { (title: $0.title, names: $0.entries.map(\.name)) }
     var typesetters = SheetTypesetters()
     guard let size else {
+      let side = Self.usual.side
+      let enough = ContactSheetLayout.columns(for: names, side: side, &typesetters)
       let usual = ContactSheetLayout(
-        names, columns: columns ?? Self.usual.columns, side: Self.usual.side, &typesetters)
+        names, columns: columns ?? min(enough, Self.usual.columns), side: side, &typesetters)
       guard usual.size.isDrawable else { throw .tooLarge(usual.size) }
       layout = usual
       return

@@ -69,6 +69,20 @@ struct ContactSheetLayout: Sendable {
     size = Size(width: measures.width(columns) + 2 * measures.gap, height: bottom + measures.gap)
   }
 
+  /// The columns in which all of `groups` stand side by side, ``ContactSheet/mostColumns`` at most.
+  static func columns(
+    for groups: [(title: String, names: [String])], side: Int,
+    _ typesetters: inout SheetTypesetters
+  ) -> Int {
+    let most = ContactSheet.mostColumns
+    var columns = 0
+    for group in groups {
+      let heading = heading(group.title, columns: most, Measures(side: side), &typesetters)
+      columns += max(heading.columns, group.names.count)
+    }
+    return min(max(columns, 1), most)
+  }
+
   /// A heading, and how many columns it takes.
   private static func heading(
     _ title: String, columns: Int, _ measures: Measures, _ typesetters: inout SheetTypesetters

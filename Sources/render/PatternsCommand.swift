@@ -58,7 +58,7 @@ struct PatternsCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Thumbnails side by side on the sheet. Default: \(ContactSheet.usual.columns), or with --size what makes them largest.",
+      "Thumbnails side by side on the sheet. Default: up to \(ContactSheet.usual.columns), or with --size what makes them largest.",
       valueName: "n"))
   var columns: String?
 
@@ -175,7 +175,7 @@ extension PatternsCommand {
   ) throws {
     let picture = Picture(smallestFormOf: try sheet.image(of: patterns))
     let texts = [PNGText(key: "Software", value: Program.name)]
-    let bytes = try PNGEncoder(settings: .smallest).encode(picture, texts: texts)
+    let bytes = try PNGEncoder().encode(picture, texts: texts)
     try createFolder(ofFile: path)
     try writeFile(path, bytes)
   }

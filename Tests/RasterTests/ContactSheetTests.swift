@@ -62,6 +62,15 @@ struct `A contact sheet` {
     #expect(Set(thumbnails(in: try wide.image()).map(\.y)).count == 2)
   }
 
+  @Test func `has no more columns than its groups take`() throws {
+    for (count, columns) in [(1, 1), (3, 3), (12, 12), (40, 12)] {
+      let sheet = try ContactSheet([group("A", count)], look: Self.look)
+      #expect(Set(thumbnails(in: try sheet.image()).map(\.x)).count == columns)
+    }
+    let long = try ContactSheet([group("A heading of two columns", 1)], look: Self.look)
+    #expect(long.size.width > 2 * ContactSheet.usual.side)
+  }
+
   @Test(arguments: [(nil, 300, 200), (1, 150, 900), (4, 400, 400), (nil, 2000, 150)])
   func `within a size takes thumbnails as large as fit`(
     columns: Int?, width: Int, height: Int
