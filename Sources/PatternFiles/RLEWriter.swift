@@ -38,9 +38,7 @@ struct RLEWriter {
   }
 
   private func writeHead(to output: inout TextOutput) throws {
-    if let name = pattern.name { try output.writeLines("#N", name.inOneLine) }
-    if let author = pattern.author { try output.writeLines("#O", author.inOneLine) }
-    for comment in pattern.comments { try output.writeLines("#C", comment) }
+    // Golly looks for the place in the first line only.
     let origin = pattern.topology.map(\.originInFiles) ?? Point(x: 0, y: 0)
     let isPlaced = !runs.isEmpty && (pattern.isPlaced || box.x != 0 || box.y != 0)
     if isPlaced || pattern.generation > 0 {
@@ -49,6 +47,9 @@ struct RLEWriter {
       if pattern.generation > 0 { line += " Gen=\(pattern.generation)" }
       try output.write(line + "\n")
     }
+    if let name = pattern.name { try output.writeLines("#N", name.inOneLine) }
+    if let author = pattern.author { try output.writeLines("#O", author.inOneLine) }
+    for comment in pattern.comments { try output.writeLines("#C", comment) }
     let rule = pattern.notationInFiles.map { ", rule = \($0)" } ?? ""
     try output.write("x = \(box.width), y = \(box.height)\(rule)\n")
   }

@@ -85,6 +85,23 @@ import Testing
         == "#CXRLE Pos=3,-1\nx = 2, y = 1\n2o!\n")
   }
 
+  @Test func `the place is told in the first line, where Golly looks for it`() throws {
+    var pattern = try Self.pattern(1, rule: "B3/S23")
+    pattern.cells = .runs(CellRuns(drawn: ["OO"], x: -4, y: 2))
+    pattern.generation = 9
+    #expect(
+      try written(pattern, .rle) == """
+        #CXRLE Pos=-4,2 Gen=9
+        #N A soup
+        #O chance
+        #C of two
+        #C lines
+        x = 2, y = 1, rule = B3/S23
+        2o!
+
+        """)
+  }
+
   @Test(arguments: [PatternFormat.cells, .life106])
   func `what a format has no room for is refused before a byte`(format: PatternFormat) throws {
     let states = Pattern(.runs(CellRuns(drawn: ["AB"])))
