@@ -1,0 +1,81 @@
+import AutomatonRules
+import CellPatterns
+import DenseAutomata
+import Lattice
+import ReferenceAutomaton
+import SimulationKernel
+import Testing
+
+@Suite struct CoverageTests {
+  static let fields: [AutomatonCase] = {
+    let rules =
+      ["B3/S23", "B0123478/S34678", "B03/S23"].map(rule) + ["345/2/4", "12/2/256"].map(rule)
+    let bounded = [(1, 1), (64, 3), (65, 65), (129, 200)].flatMap { plainFields($0.0, $0.1) }
+    let unbounded = [
+      Topology.unbounded, Topology(width: 65, height: nil, form: .torus(shiftX: 0, shiftY: 0)),
+      Topology(width: nil, height: 33, form: .torus(shiftX: 0, shiftY: 0)),
+    ]
+    return rules.flatMap { rule in
+      (bounded + (rule.states == 2 ? unbounded : [])).map { AutomatonCase(rule, $0, seed: 5) }
+    }
+  }()
+
+  @Test(arguments: fields)
+  func `is what counting the cells of a block gives, at every level`(field: AutomatonCase) throws {
+    var dense = try field.dense()
+    var reference = field.reference
+    try dense.go(3)
+    reference.advance(by: 3)
+    for level in 0...9 {
+      let side = 1 << level
+      let blocks =
+        level < 4
+        ? Rect(x: 40 / side, y: -2, width: 20, height: 9) : Rect(x: -2, y: -1, width: 6, height: 4)
+      let states = reference.states(
+        x: blocks.x * side, y: blocks.y * side, width: blocks.width * side,
+        height: blocks.height * side)
+      var counts = [UInt64](repeating: 0, count: blocks.size.count * field.rule.states)
+      for y in 0..<blocks.height * side {
+        for x in 0..<blocks.width * side {
+          let isOnField =
+            (field.topology.width.map { (0..<$0).contains(x + blocks.x * side) } ?? true)
+            && (field.topology.height.map { (0..<$0).contains(y + blocks.y * side) } ?? true)
+          let block = y / side * blocks.width + x / side
+          let state = Int(states[y * blocks.width * side + x])
+          counts[block * field.rule.states + state] += isOnField ? 1 : 0
+        }
+      }
+      let expected = counts.map { UInt32($0 << (30 - 2 * level)) }
+      #expect(dense.coverage(blocks, level) == expected, "level \(level)")
+    }
+  }
+
+  @Test func `is rounded down above level 15, up to blocks of 2⁶⁰`() throws {
+    let full = Topology(width: 1 << 17, height: 16, form: .plane)
+    var runs = CellRuns()
+    for y in 0..<16 { runs.append(x: 0, y: y, length: 1 << 17) }
+    let dense = try DenseField(
+      .runs(runs), rule: .life, topology: full, memory: 1 << 30, threads: 1)
+    // Two blocks of 2¹⁶ × 16 live cells, and one of 2¹⁷ × 16.
+    #expect(
+      dense.coverage(Rect(x: 0, y: 0, width: 3, height: 1), 16) == [0, 1 << 18, 0, 1 << 18, 0, 0])
+    #expect(dense.coverage(Rect(x: 0, y: 0, width: 1, height: 1), 18) == [0, 1 << 15])
+    #expect(dense.coverage(Rect(x: 0, y: 0, width: 1, height: 1), 60) == [0, 0])
+    let plane = try DenseField(
+      .runs(runs), rule: .life, topology: .unbounded, memory: 1 << 30, threads: 1)
+    #expect(plane.coverage(Rect(x: -2, y: -2, width: 4, height: 4), 60).max() == 1 << 30)
+  }
+
+  private static func rule(_ notation: String) -> Rule {
+    AutomatonCase.rules.first { $0.notation == notation } ?? .life
+  }
+}
+
+extension DenseField {
+  /// The coverage of `blocks`, in all states.
+  fileprivate func coverage(_ blocks: Rect, _ level: Int) -> [UInt32] {
+    var shares = [UInt32](repeating: 0, count: blocks.size.count * rule.states)
+    shares.withUnsafeMutableBufferPointer { addCoverage(of: blocks, level: level, to: $0) }
+    return shares
+  }
+}
