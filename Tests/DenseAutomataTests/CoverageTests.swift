@@ -9,7 +9,7 @@ import Testing
 @Suite struct CoverageTests {
   static let fields: [AutomatonCase] = {
     let rules =
-      ["B3/S23", "B0123478/S34678", "B03/S23"].map(rule) + ["345/2/4", "12/2/256"].map(rule)
+      ["B3/S23", "B0123478/S34678", "B03/S23"].map(rule) + ["345/2/4", "345/24/25"].map(rule)
     let bounded = [(1, 1), (64, 3), (65, 65), (129, 200)].flatMap { plainFields($0.0, $0.1) }
     let unbounded = [
       Topology.unbounded, Topology(width: 65, height: nil, form: .torus(shiftX: 0, shiftY: 0)),
@@ -26,27 +26,28 @@ import Testing
     var reference = field.reference
     try dense.go(3)
     reference.advance(by: 3)
-    for level in 0...9 {
-      let side = 1 << level
-      let blocks =
-        level < 4
-        ? Rect(x: 40 / side, y: -2, width: 20, height: 9) : Rect(x: -2, y: -1, width: 6, height: 4)
-      let states = reference.states(
-        x: blocks.x * side, y: blocks.y * side, width: blocks.width * side,
-        height: blocks.height * side)
-      var counts = [UInt64](repeating: 0, count: blocks.size.count * field.rule.states)
-      for y in 0..<blocks.height * side {
-        for x in 0..<blocks.width * side {
-          let isOnField =
-            (field.topology.width.map { (0..<$0).contains(x + blocks.x * side) } ?? true)
-            && (field.topology.height.map { (0..<$0).contains(y + blocks.y * side) } ?? true)
-          let block = y / side * blocks.width + x / side
-          let state = Int(states[y * blocks.width * side + x])
-          counts[block * field.rule.states + state] += isOnField ? 1 : 0
+    let (width, height) = (field.topology.width, field.topology.height)
+    let window = Rect(
+      x: width == nil ? -128 : 0, y: height == nil ? -128 : 0, width: width ?? 384,
+      height: height ?? 384)
+    let states = reference.states(
+      x: window.x, y: window.y, width: window.width, height: window.height)
+    for level in 0...7 {
+      // Beyond bounded sides, too, and within the window on others.
+      let columns = (width == nil ? -128 >> level..<256 >> level : -2..<131 >> level + 3)
+      let rows = (height == nil ? -128 >> level..<256 >> level : -1..<200 >> level + 2)
+      let blocks = Rect(
+        x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+      var counts = [UInt32](repeating: 0, count: blocks.size.count * field.rule.states)
+      for y in 0..<window.height {
+        let row = ((y + window.y) >> level - blocks.y) * blocks.width
+        for x in 0..<window.width {
+          let block = row + (x + window.x) >> level - blocks.x
+          let state = Int(states[y * window.width + x])
+          counts[block * field.rule.states + state] += 1 << UInt32(30 - 2 * level)
         }
       }
-      let expected = counts.map { UInt32($0 << (30 - 2 * level)) }
-      #expect(dense.coverage(blocks, level) == expected, "level \(level)")
+      #expect(dense.coverage(blocks, level) == counts, "level \(level)")
     }
   }
 
