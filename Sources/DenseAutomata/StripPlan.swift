@@ -19,10 +19,12 @@ struct StripPlan: Sendable {
   /// The bytes of the rows that a thread works in, in passes of several generations.
   let scratchBytes: Int
 
-  /// The plan of a field of `layout`.
+  /// The plan of a field.
   ///
   /// - Parameters:
+  ///   - layout: where its cells are.
   ///   - isSimple: whether rows are only beside the next ones, and the last beside the first.
+  ///   - threads: how many may work at once.
   ///   - memory: the bytes there are to work in.
   init(_ layout: FieldLayout, isSimple: Bool, threads: Int, memory: Int) {
     let rowBytes = layout.pitch * 8 * (layout.dyingPlanes + 1)

@@ -8,8 +8,11 @@ import Testing
 
 @Suite struct CoverageTests {
   static let fields: [AutomatonCase] = {
-    let rules =
-      ["B3/S23", "B0123478/S34678", "B03/S23"].map(rule) + ["345/2/4", "345/24/25"].map(rule)
+    let rules = [
+      Rule.life, Rule(birth: [0, 1, 2, 3, 4, 7, 8], survival: [3, 4, 6, 7, 8]),
+      Rule(birth: [0, 3], survival: [2, 3, 8]), Rule(birth: [2], survival: [3, 4, 5], states: 4),
+      Rule(birth: [2], survival: [3, 4, 5], states: 25),
+    ]
     let bounded = [(1, 1), (64, 3), (65, 65), (129, 200)].flatMap { plainFields($0.0, $0.1) }
     let unbounded = [
       Topology.unbounded, Topology(width: 65, height: nil, form: .torus(shiftX: 0, shiftY: 0)),
@@ -57,7 +60,7 @@ import Testing
     for y in 0..<16 { runs.append(x: 0, y: y, length: 1 << 17) }
     let dense = try DenseField(
       .runs(runs), rule: .life, topology: full, memory: 1 << 30, threads: 1)
-    // Two blocks of 2¹⁶ × 16 live cells, and one of 2¹⁷ × 16.
+    // Of the area of blocks: 2²⁰ cells in each of two, and 2²¹ in one.
     #expect(
       dense.coverage(Rect(x: 0, y: 0, width: 3, height: 1), 16) == [0, 1 << 18, 0, 1 << 18, 0, 0])
     #expect(dense.coverage(Rect(x: 0, y: 0, width: 1, height: 1), 18) == [0, 1 << 15])
@@ -65,10 +68,6 @@ import Testing
     let plane = try DenseField(
       .runs(runs), rule: .life, topology: .unbounded, memory: 1 << 30, threads: 1)
     #expect(plane.coverage(Rect(x: -2, y: -2, width: 4, height: 4), 60).max() == 1 << 30)
-  }
-
-  private static func rule(_ notation: String) -> Rule {
-    AutomatonCase.rules.first { $0.notation == notation } ?? .life
   }
 }
 

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `begins with runs or a tree of the same cells`() throws {
-    for rule in [Rule.life, AutomatonCase.rules[20]] {
+    for rule in [Rule.life, Rule(birth: [2], survival: [1], states: 5)] {
       for topology in [Topology(width: 90, height: 50, form: .plane), .unbounded] {
         let field = AutomatonCase(rule, topology, seed: 8)
         let tree = try CellTree(field.cells, states: rule.states)

@@ -7,10 +7,14 @@ import SimulationKernel
 import Testing
 
 @Suite struct SnapshotTests {
-  private static let fields = [
-    plainFields(70, 40)[1], Topology(width: 40, height: 40, form: .crossSurface), .unbounded,
-    Topology(width: nil, height: 20, form: .torus(shiftX: 0, shiftY: 0)),
-  ].map { AutomatonCase(.life, $0, seed: 9) }
+  private static let fields =
+    [
+      plainFields(70, 40)[1], Topology(width: 40, height: 40, form: .crossSurface), .unbounded,
+      Topology(width: nil, height: 20, form: .torus(shiftX: 0, shiftY: 0)),
+    ].map { AutomatonCase(.life, $0, seed: 9) }
+    + plainFields(70, 40).map {
+      AutomatonCase(Rule(birth: [2], survival: [3, 4, 5], states: 4), $0, seed: 9)
+    }
 
   @Test func `a copy stays as it is, and goes on by itself`() throws {
     for field in Self.fields {
@@ -19,7 +23,10 @@ import Testing
       var copies: [(DenseField, CellRuns)] = []
       for _ in 0..<6 {
         copies.append((dense, reference.cells))
-        try dense.go(5)
+        // Each of them right after a copy and after another one.
+        _ = try dense.advanceCounting()
+        _ = try dense.advanceCounting()
+        try dense.go(3)
         reference.advance(by: 5)
       }
       for (copy, cells) in copies { #expect(copy.runs == cells, "\(field)") }
@@ -51,7 +58,7 @@ import Testing
       for _ in 0..<40 {
         // The same cells put on a field anew may be in other places of the memory.
         let again = try DenseField(
-          dense.cells, rule: .life, topology: field.topology, memory: 1 << 30, threads: 1)
+          dense.cells, rule: field.rule, topology: field.topology, memory: 1 << 30, threads: 1)
         #expect(again.digest == dense.digest && again.hasSameCells(as: dense))
         digests.insert(dense.digest)
         try dense.go(1)

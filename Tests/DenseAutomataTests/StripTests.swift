@@ -8,13 +8,13 @@ import Testing
 @Suite struct StripTests {
   static let fields: [Field] = {
     let topologies =
-      plainFields(4100, 900) + [
+      plainFields(4100, 1100) + [
         Topology(width: 5000, height: 450, form: .klein(twistsHorizontalEdges: true, shift: 1)),
         Topology(width: 4100, height: nil, form: .torus(shiftX: 0, shiftY: 0)),
         Topology(width: nil, height: 700, form: .plane),
       ]
     return topologies.map { Field(rule: .life, topology: $0) }
-      + plainFields(2049, 600).map {
+      + plainFields(2049, 800).map {
         Field(rule: Rule(birth: [2], survival: [3], states: 4), topology: $0)
       }
   }()
