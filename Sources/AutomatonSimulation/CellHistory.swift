@@ -29,9 +29,13 @@ public struct CellHistory: Sendable, Equatable {
   private var values: [UInt8] = []
 
   /// The history at the first generation, where all live cells are new.
-  public init(of engine: any AutomatonEngine, hasTrails: Bool) {
+  ///
+  /// - Throws: when it takes more than `memory` bytes.
+  public init(
+    of engine: any AutomatonEngine, hasTrails: Bool, memory: Int
+  ) throws(EngineError) {
     self.hasTrails = hasTrails
-    note(engine)
+    try note(engine, memory: memory)
   }
 
   /// A history of no cells.
@@ -50,8 +54,10 @@ public struct CellHistory: Sendable, Equatable {
   public var bytes: Int { values.count + keys.count * 80 }
 
   /// Takes in the generation that `engine` has just reached.
-  public mutating func note(_ engine: any AutomatonEngine) {
-    addTiles(of: engine)
+  ///
+  /// - Throws: when it would take more than `memory` bytes; it then tells of the generation before.
+  public mutating func note(_ engine: any AutomatonEngine, memory: Int) throws(EngineError) {
+    try addTiles(of: engine, memory: memory)
     var states = [UInt8](repeating: 0, count: Self.cells)
     var tile = 0
     while tile < keys.count {
@@ -89,13 +95,18 @@ public struct CellHistory: Sendable, Equatable {
   }
 
   /// Makes tiles for all cells that are not dead.
-  private mutating func addTiles(of engine: any AutomatonEngine) {
+  private mutating func addTiles(
+    of engine: any AutomatonEngine, memory: Int
+  ) throws(EngineError) {
     switch engine.cells {
     case .runs(let runs):
       for row in runs.rows {
         for run in runs.runs[row.runs] {
           for x in run.x >> Self.shift...(run.end - 1) >> Self.shift {
             _ = tile(Key(x: x, y: row.y >> Self.shift))
+            if bytes > memory {
+              throw EngineError("ages and trails take more memory than is left: give more --memory")
+            }
           }
         }
       }
@@ -145,6 +156,29 @@ extension CellHistory {
             bytes[to + column] = values[from + (column & (Self.side - 1))]
           }
         }
+      }
+    }
+  }
+
+  /// Calls `body` with the byte of each cell in `blocks` that has any to tell, and with the number of
+  /// its block, (y − blocks.y)·blocks.width + x − blocks.x.
+  ///
+  /// - Parameters:
+  ///   - blocks: the blocks looked at: block (x, y) begins at cell (x·2^level, y·2^level).
+  ///   - level: 0 … 60.
+  ///   - body: called in no certain order.
+  public func count(_ blocks: Rect, level: Int, _ body: (_ block: Int, _ value: UInt8) -> Void) {
+    if blocks.isEmpty { return }
+    for (tile, key) in keys.enumerated() {
+      let left = key.x << Self.shift, top = key.y << Self.shift
+      guard left >> level < blocks.maxX, (left + Self.side - 1) >> level >= blocks.x,
+        top >> level < blocks.maxY, (top + Self.side - 1) >> level >= blocks.y
+      else { continue }
+      for cell in 0..<Self.cells where values[tile * Self.cells + cell] > 0 {
+        let x = (left + cell % Self.side) >> level, y = (top + cell / Self.side) >> level
+        guard x >= blocks.x, x < blocks.maxX, y >= blocks.y, y < blocks.maxY else { continue }
+        body(
+          (y - blocks.y) * blocks.width + x - blocks.x, values[tile * Self.cells + cell])
       }
     }
   }
