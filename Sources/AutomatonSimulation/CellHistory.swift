@@ -20,6 +20,9 @@ public struct CellHistory: Sendable, Equatable {
   private struct Key: Hashable, Sendable {
     var x: Int
     var y: Int
+
+    /// The cells of the tile.
+    var cells: Rect { Rect(x: x << shift, y: y << shift, width: side, height: side) }
   }
 
   /// Whether the dead are told of.
@@ -63,10 +66,7 @@ public struct CellHistory: Sendable, Equatable {
     while tile < keys.count {
       let key = keys[tile]
       states.withUnsafeMutableBufferPointer { states in
-        engine.read(
-          Rect(
-            x: key.x << Self.shift, y: key.y << Self.shift, width: Self.side, height: Self.side),
-          into: states)
+        engine.read(key.cells, into: states)
       }
       if grow(tile, states) { tile += 1 } else { remove(tile) }
     }
@@ -98,20 +98,48 @@ public struct CellHistory: Sendable, Equatable {
   private mutating func addTiles(
     of engine: any AutomatonEngine, memory: Int
   ) throws(EngineError) {
-    switch engine.cells {
-    case .runs(let runs):
-      for row in runs.rows {
-        for run in runs.runs[row.runs] {
-          for x in run.x >> Self.shift...(run.end - 1) >> Self.shift {
-            _ = tile(Key(x: x, y: row.y >> Self.shift))
-            if bytes > memory {
-              throw EngineError("ages and trails take more memory than is left: give more --memory")
-            }
-          }
+    if let box = engine.box?.rect, isCrowded(box, engine.population) {
+      return try addTiles(of: engine, in: box, memory: memory)
+    }
+    guard case .runs(let runs) = engine.cells else {
+      preconditionFailure("histories are of engines that go generation by generation")
+    }
+    for row in runs.rows {
+      for run in runs.runs[row.runs] {
+        for x in run.x >> Self.shift...(run.end - 1) >> Self.shift {
+          try addTile(Key(x: x, y: row.y >> Self.shift), memory: memory)
         }
       }
-    case .tree:
-      preconditionFailure("histories are of engines that go generation by generation")
+    }
+  }
+
+  /// Whether so many cells live in `box` that it takes less to look into all of its tiles than to list
+  /// them.
+  private func isCrowded(_ box: Rect, _ population: CellCount) -> Bool {
+    let across = (box.maxX - 1) >> Self.shift - box.x >> Self.shift + 1
+    let down = (box.maxY - 1) >> Self.shift - box.y >> Self.shift + 1
+    let (tiles, overflow) = across.multipliedReportingOverflow(by: down)
+    return !overflow && tiles <= keys.count + (population.int ?? .max) / 64
+  }
+
+  private mutating func addTiles(
+    of engine: any AutomatonEngine, in box: Rect, memory: Int
+  ) throws(EngineError) {
+    var states = [UInt8](repeating: 0, count: Self.cells)
+    for y in box.y >> Self.shift...(box.maxY - 1) >> Self.shift {
+      for x in box.x >> Self.shift...(box.maxX - 1) >> Self.shift {
+        let key = Key(x: x, y: y)
+        if index[key] != nil { continue }
+        states.withUnsafeMutableBufferPointer { engine.read(key.cells, into: $0) }
+        if states.contains(1) { try addTile(key, memory: memory) }
+      }
+    }
+  }
+
+  private mutating func addTile(_ key: Key, memory: Int) throws(EngineError) {
+    _ = tile(key)
+    if bytes > memory {
+      throw EngineError("ages and trails take more memory than is left: give more --memory")
     }
   }
 
@@ -146,9 +174,7 @@ extension CellHistory {
     for y in rect.y >> Self.shift...(rect.maxY - 1) >> Self.shift {
       for x in rect.x >> Self.shift...(rect.maxX - 1) >> Self.shift {
         guard let tile = index[Key(x: x, y: y)] else { continue }
-        let part = Rect(
-          x: x << Self.shift, y: y << Self.shift, width: Self.side, height: Self.side
-        ).intersection(rect)
+        let part = Key(x: x, y: y).cells.intersection(rect)
         for row in part.y..<part.maxY {
           let from = tile * Self.cells + (row & (Self.side - 1)) * Self.side
           let to = (row - rect.y) * rect.width - rect.x

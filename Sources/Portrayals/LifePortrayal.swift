@@ -133,8 +133,12 @@ public struct LifePortrayal: Portrayal {
     func glyphs(_ glyph: Glyph, _ inks: [Color]) -> [Glyph] {
       inks.map { Glyph(shape: glyph.shape, ink: $0, sprite: glyph.sprite) }
     }
-    let alive = coloring == .age ? glyphs(live, inks.age) : [live]
-    return alive + glyphs(dying, Array(inks.decay.prefix(classes.fading)))
+    // As many as there are classes, also where a palette can't tell so many apart; the last colour of
+    // decay is nearly the background's.
+    let alive =
+      coloring == .age ? glyphs(live, inks.ageRamp.colors(LifeClasses.ages)) : [live]
+    let decay = inks.decayRamp.colors(LifeClasses.longestFading + 1)
+    return alive + glyphs(dying, Array(decay.prefix(classes.fading)))
   }
 
   private func counters(_ generation: String, _ population: String) -> [String] {
