@@ -148,7 +148,7 @@ extension RLEReader {
       try head.readRLEComment(line, in: bytes)
     } else {
       var words = LineWords(bytes, in: line)
-      guard words.skip(to: "rule") else { return }
+      guard words.skip(to: "rule", inAnyCase: true) else { return }
       words.skipBlanks()
       guard words.first == UInt8(ascii: "=") else { return }
       words.skip()

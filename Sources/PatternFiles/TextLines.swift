@@ -70,12 +70,12 @@ struct LineWords {
     return false
   }
 
-  /// Goes on to behind the first `text` there is, in any case; false, and nothing is passed over, when
-  /// there is none.
-  mutating func skip(to text: StaticString) -> Bool {
+  /// Goes on to behind the first `text` there is; false, and nothing is passed over, when there is
+  /// none.
+  mutating func skip(to text: StaticString, inAnyCase: Bool = false) -> Bool {
     var words = self
     while !words.rest.isEmpty {
-      if words.skip(text, inAnyCase: true) {
+      if words.skip(text, inAnyCase: inAnyCase) {
         self = words
         return true
       }
