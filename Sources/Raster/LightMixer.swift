@@ -85,19 +85,21 @@ extension LightMixer {
     }
   }
 
-  /// What is to be added to the light of a pixel in which there is less ink than the least: so much
-  /// more of its inks, and so much less of the background or, where that is not enough, the outside.
+  /// What is to be added to the light of a pixel with less ink than twice the least: so much more of its
+  /// inks that they have the least and half of what they had, and so much less of the background or,
+  /// where that is not enough, the outside.
   private func strengthened(
     _ shares: UnsafePointer<UInt64>, outside rest: UInt64, whole: UInt64
   ) -> SIMD4<Double> {
     var ink: UInt64 = 0
     for index in 1..<lights.count { ink &+= shares[index] }
     let least = whole / 16 &* UInt64(leastInk)
-    if ink == 0 || ink >= least { return .zero }
-    let ground = min(shares[0], least &- ink)
-    var light =
-      lights[0] * -Self.double(ground) + outside * -Self.double(least &- ink &- ground)
-    let factor = Self.double(least &- ink) / Self.double(ink)
+    if ink == 0 || ink >= 2 &* least { return .zero }
+    let more = least &- ink / 2
+    let ground = min(shares[0], more)
+    let beyond = min(rest, more &- ground)
+    var light = lights[0] * -Self.double(ground) + outside * -Self.double(beyond)
+    let factor = Self.double(ground &+ beyond) / Self.double(ink)
     for index in 1..<lights.count where shares[index] != 0 {
       light += lights[index] * (Self.double(shares[index]) * factor)
     }

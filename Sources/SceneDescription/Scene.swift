@@ -79,8 +79,11 @@ public struct Look: Sendable, Equatable {
   /// (0, 0) to both sides; nil for that of all others. Where both cross, these are on top. Without
   /// a `gridLine` there are none.
   public var tenthLine: Color?
-  /// The least share of a pixel, in sixteenths, that the inks of cells have which are in it at all when
-  /// cells are smaller than pixels; 0, as usual: just the share of its area that they cover.
+  /// The least share of a pixel, in sixteenths, 0 … 8, that the inks of cells have which are in it at all
+  /// when cells are smaller than pixels; 0, as usual: just the share of its area that they cover.
+  ///
+  /// Up to twice the least, inks have the least and half of the share they cover, so that denser is still
+  /// darker; from there on, and whatever the least, just the share they cover.
   public var leastInk = 0
   /// The colour of text, on `outside`.
   public var text: Color

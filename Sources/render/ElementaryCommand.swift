@@ -42,6 +42,9 @@ struct ElementaryCommand: WorldCommand {
     return ("--generations", "\(own.usualGenerations)")
   }
 
+  static var outputs: String {
+    "--out, --census, --events, --save, --print-row or --print-population"
+  }
   var isTellingMore: Bool { own.printRow || own.printPopulation }
 
   /// The generations to run; wrong ones are told of elsewhere.

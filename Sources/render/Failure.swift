@@ -40,8 +40,7 @@ struct Failure {
     case is UnknownPattern: self.init(lines: ["\(error)"], status: EX_USAGE)
     case is UnwritablePattern:
       self.init([OptionProblem(option: "--save", reason: "\(error)")])
-    case is EngineError:
-      self.init([OptionProblem(option: "--memory", reason: "\(error)")])
+    case is EngineError: self.init(lines: ["\(error)"], status: EX_USAGE)
     case is PNGError, is DamagedSave, is DamagedPattern, is UserLibrary.DamagedFile,
       is PaletteFileError, is SpriteError:
       self.init(lines: "\(error)".split(separator: "\n").map(String.init), status: EX_DATAERR)

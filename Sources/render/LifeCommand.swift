@@ -21,7 +21,7 @@ struct LifeCommand: WorldCommand {
         render life pulsar --loop-seamless --cell 24 --out pulsar.apng
         render life gosper-gun --generations 2^30 --fit whole -o far.png
         render life r-pentomino --colour age --trails --theme dark -o trails.mp4
-        render life r-pentomino --until cyclic --print-population --census r.csv
+        render life pentadecathlon --until cyclic --print-population --census p.csv
         render life glider --rule HighLife --generations 100 --save later.rle
         render life --load later.rle --generations 100 --out later/
       """)
@@ -34,6 +34,7 @@ struct LifeCommand: WorldCommand {
   @OptionGroup var unknown: UnknownWords
 
   var ownTicks: (option: String, text: String?)? { ("--generations", own.generations) }
+  static var outputs: String { "--out, --census, --save or --print-population" }
   var isTellingMore: Bool { own.printPopulation }
 
   func setup(seed: UInt64, _ problems: inout Problems) -> LifeSetup {

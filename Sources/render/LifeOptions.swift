@@ -48,8 +48,8 @@ struct LifeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What is shown of the unbounded plane: all that the run reaches, as far as it fits at a pixel a cell (run), all of it however small (whole), or a window that moves with the pattern (follow). Default: run.",
-      valueName: "run|whole|follow"))
+      "What is shown of the unbounded plane: all that the run reaches, as far as it fits at a pixel a cell (run), all of it however small (whole), a window that moves with the pattern (follow, follow:60x40), or these cells (X,Y,W,H). Default: run.",
+      valueName: "run|whole|follow|X,Y,W,H"))
   var fit: String?
 
   @Option(

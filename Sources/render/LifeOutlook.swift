@@ -15,6 +15,8 @@ struct LifeOutlook {
   private(set) var window: LifePortrayal.Window?
   /// What is done in place of what was asked for; nil: just that.
   private var instead: Framing?
+  /// The options with which a run of any length shows the same; none where the options told it.
+  private(set) var settings: [(key: String, value: String)] = []
 
   /// The longer side of a picture whose size nobody has told, and the room for its text.
   private static let usualSide = 960
@@ -45,29 +47,51 @@ struct LifeOutlook {
   /// The outlook on a run that reaches `reach`, around `middle`, on the plane or, where `topology`
   /// bounds one side of it, on a strip.
   init(
-    _ framing: Framing, _ reach: LifeReach, fit: LifeRequest.Fit, middle: Point
+    _ framing: Framing, _ reach: LifeReach, fit: LifeFit, middle: Point
   ) throws(OptionProblem) {
     let all = reach.cells(around: middle)
     if all == nil && fit == .whole {
       throw OptionProblem(
         option: "--fit", reason: "the pattern reaches beyond 2^61 cells: take --zoom and --center")
     }
-    shown = all ?? Rect(x: middle.x, y: middle.y, width: .max >> 3, height: .max >> 3)
-    if fit == .follow {
-      let size = reach.largest(orElse: shown.size)
+    var cells = all ?? Rect(x: middle.x, y: middle.y, width: .max >> 3, height: .max >> 3)
+    var window: LifePortrayal.Window?
+    if case .follow(let asked) = fit {
+      let size = asked ?? reach.largest(orElse: cells.size)
       window = LifePortrayal.Window(size: size, start: middle)
-      shown = Rect(size)
+      cells = Rect(size)
     }
-    bounds = shown
+    self.init(framing, cells, window: window, isWhole: fit == .whole, middle: middle)
+  }
+
+  /// The outlook on `cells`, however small.
+  init(_ framing: Framing, cells: Rect) {
+    self.init(framing, cells, window: nil, isWhole: true, middle: Point(x: 0, y: 0))
+  }
+
+  private init(
+    _ framing: Framing, _ cells: Rect, window: LifePortrayal.Window?, isWhole: Bool, middle: Point
+  ) {
+    shown = cells
+    bounds = cells
+    self.window = window
+    let follows = window != nil
+    let fit = window.map { LifeFit.follow($0.size) } ?? .cells(cells)
+    settings = [("fit", "\(fit)")]
     let limit = Self.limit(framing)
     let isTooLarge = shown.width > limit.width || shown.height > limit.height
-    switch (framing, isTooLarge && fit != .whole) {
+    switch (framing, isTooLarge && !isWhole) {
     case (.size(let size), false):
       bounds = shown.grown(by: max(shown.width, shown.height, size.width, size.height))
       instead = .filling(shown, size)
     case (.size(let size), true):
-      let center = fit == .follow ? Point(x: size.width / 2, y: size.height / 2) : middle
-      if fit == .follow { window = LifePortrayal.Window(size: size, start: middle) }
+      let center = follows ? Point(x: size.width / 2, y: size.height / 2) : middle
+      if follows {
+        self.window = LifePortrayal.Window(size: size, start: middle)
+        settings = [("fit", "\(LifeFit.follow(size))")]
+      } else {
+        settings = [("zoom", "1"), ("center", "\(center.x),\(center.y)")]
+      }
       bounds = Rect(x: center.x, y: center.y, width: 1, height: 1)
         .grown(by: max(size.width, size.height))
       instead = .zoom(Scale(1), center: CellPoint(center), size)
@@ -77,13 +101,14 @@ struct LifeOutlook {
       instead = .filling(shown, Size(width: size.width, height: size.height + Self.textRoom))
     case (_, true):
       let size = shown.size.shrunk(to: limit)
-      if fit == .follow { window = LifePortrayal.Window(size: size, start: middle) }
+      if follows { self.window = LifePortrayal.Window(size: size, start: middle) }
       bounds =
-        fit == .follow
+        follows
         ? Rect(size)
         : Rect(
           x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
           height: size.height)
+      settings = [("fit", follows ? "\(LifeFit.follow(size))" : "\(LifeFit.cells(bounds))")]
     default: break
     }
   }

@@ -7,11 +7,6 @@ import SimulationKernel
 
 /// What the options of an automaton ask for, as far as they alone tell it: no file has been read.
 struct LifeRequest {
-  /// What is shown of the unbounded plane.
-  enum Fit: String, CaseIterable {
-    case run, whole, follow
-  }
-
   /// What the automaton begins with.
   enum Origin {
     /// A file, a name of the library, or - for standard input.
@@ -32,7 +27,7 @@ struct LifeRequest {
   var size: Size?
   var engine: EngineChoice?
   /// nil where nobody has said so: all that the run reaches.
-  var fit: Fit?
+  var fit: LifeFit?
   var coloring = LifePortrayal.Coloring.plain
   let hasTrails: Bool
   let loopsSeamlessly: Bool
@@ -73,7 +68,7 @@ struct LifeRequest {
       problems.add("--random", "it needs --width and --height, the field that is filled")
     }
     engine = own.engine.map { problems.word("--engine", $0, usual: EngineChoice.dense) }
-    fit = own.fit.map { problems.word("--fit", $0, usual: Fit.run) }
+    fit = own.fit.flatMap { text in problems.check("--fit") { try LifeFit(text) } }
     coloring = problems.word("--colour", own.colour, usual: .plain)
     if data.events != nil {
       problems.add("--events", "an automaton has no events: --census counts births and deaths")

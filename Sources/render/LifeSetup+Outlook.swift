@@ -101,16 +101,22 @@ extension LifeSetup {
       guard let fit = request.fit else { return LifeOutlook(field: field) }
       throw OptionProblem(
         option: "--fit",
-        reason: "\(fit.rawValue) is for the unbounded plane, and this field has bounds")
+        reason: "\(fit) is for the unbounded plane, and this field has bounds")
     }
     if plan.destination == nil { return LifeOutlook(field: Rect(x: 0, y: 0, width: 1, height: 1)) }
     let hasChart = picture.options.chart
-    let outlook = LifeOutlook(picture.framing, middle: start.middle)
+    let fit =
+      plan.resumes
+      ? LifeFit.ofEarlierRun(in: plan.destination, asked: request.fit) : request.fit
+    var outlook = LifeOutlook(picture.framing, middle: start.middle)
     if outlook != nil, let fit = request.fit {
       throw OptionProblem(
         option: "--fit",
         reason:
-          "\(fit.rawValue) chooses what is shown, and so do --viewport and --zoom: leave one out")
+          "\(fit) chooses what is shown, and so do --viewport and --zoom: leave one out")
+    }
+    if outlook == nil, case .cells(let cells) = fit {
+      outlook = LifeOutlook(picture.framing, cells: cells)
     }
     // Only a chart, or a population without bounds, is worth a run ahead where the picture is known.
     if let outlook, !hasChart && life.state.choice != .hashlife { return outlook }
@@ -119,6 +125,6 @@ extension LifeSetup {
     mostCells = reach.population
     if let outlook { return outlook }
     return try LifeOutlook(
-      picture.framing, reach, fit: request.fit ?? .run, middle: start.middle)
+      picture.framing, reach, fit: fit ?? .run, middle: start.middle)
   }
 }

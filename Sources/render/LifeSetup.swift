@@ -111,14 +111,11 @@ struct LifeSetup: WorldSetup {
       settings.add("width", request.size.map { "\($0.width)" })
       settings.add("height", request.size.map { "\($0.height)" })
     }
-    settings.add("fit", request.fit?.rawValue)
     if request.coloring != .plain { settings.add("colour", request.coloring.rawValue) }
     settings.add(flag: "trails", request.hasTrails)
     settings.add(flag: "loop-seamless", request.loopsSeamlessly)
     if let input = start.input { settings.inputs.append(input) }
     // What a run ahead has found out decides over each frame, and so does the rest of the run over it.
-    if start.field == nil, let shown = outlook?.shown {
-      settings.add("cells", "\(shown.x),\(shown.y),\(shown.width),\(shown.height)")
-    }
+    for (key, value) in outlook?.settings ?? [] { settings.add(key, value) }
   }
 }

@@ -22,6 +22,8 @@ protocol WorldCommand: ParsableCommand {
   var ownTicks: (option: String, text: String?)? { get }
   /// Whether the world's own options ask for something beside pictures and files. Usually not.
   var isTellingMore: Bool { get }
+  /// The options that let something be written, as a list for a person.
+  static var outputs: String { get }
   /// The world that the options describe; wrong values are noted.
   ///
   /// A world that is to be loaded brings most of it: what it decides is noted when it is given.
@@ -31,6 +33,7 @@ protocol WorldCommand: ParsableCommand {
 extension WorldCommand {
   var ownTicks: (option: String, text: String?)? { nil }
   var isTellingMore: Bool { false }
+  static var outputs: String { "--out, --census, --events or --save" }
 
   /// Simulates the world and writes what was asked for.
   func run() throws {
@@ -91,7 +94,7 @@ extension WorldCommand {
     data.check(out: pace.out, &problems)
     if data.load != nil && pace.seed != nil { problems.add("--seed", DataOptions.loadedReason) }
     if pace.out == nil && !data.hasOutput && !isTellingMore {
-      problems.add("--out", "there is nothing to write: name --out, --census, --events or --save")
+      problems.add("--out", "there is nothing to write: name \(Self.outputs)")
     }
     return Request(
       plan: plan, end: end, setup: world, picture: shown, isPlanSound: isPlanSound,

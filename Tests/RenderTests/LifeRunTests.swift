@@ -31,7 +31,7 @@ extension `The command render` {
       #expect(texts["World"] == "life" && texts["Tick"] == "2")
       #expect(
         texts["Settings"]
-          == "--pattern blinker --rule B3/S23 --topology unbounded --cells -2,-3,7,7")
+          == "--pattern blinker --rule B3/S23 --topology unbounded --fit -2,-3,7,7")
       // All frames of a two-coloured world have two colours and those of the text.
       let forms = try frameNames(4).map { try PNGChunks(run.bytes("f/" + $0)).form }
       #expect(Set(forms).count == 1)
@@ -157,6 +157,30 @@ extension `The command render` {
         "glider --generations 40 --cell 10 --counter off --fit follow --out f/")
       let early = try picture(follow, "f/00000.png")
       #expect(early == (try picture(follow, "f/00004.png")) && early.width < 120)
+    }
+
+    @Test func `that are to be longer go on in the frame they have`() async throws {
+      let folder = try ScratchFolder()
+      let words = "gosper-gun --cell 2 --counter off"
+      try await run(words + " --generations 20 --out f/", in: folder)
+      let first = try PNGDecoder().decode(
+        Array(Data(contentsOf: URL(filePath: folder.file("f/00020.png")))))
+      try await run(words + " --generations 60 --out f/ --resume", in: folder)
+      let last = try PNGDecoder().decode(
+        Array(Data(contentsOf: URL(filePath: folder.file("f/00060.png")))))
+      #expect(last.size == first.size)
+      // It is the one that can be asked for.
+      let texts = try PNGChunks(Data(contentsOf: URL(filePath: folder.file("f/00060.png")))).texts
+      let fit = try #require(texts["Settings"]?.split(separator: " ").first { $0.contains(",") })
+      let asked = try await run(words + " --generations 60 --fit \(fit) --out x.png")
+      #expect(try picture(asked, "x.png") == last)
+      let moving = "glider --cell 4 --fit follow"
+      try await run(moving + " --generations 3 --out m/", in: folder)
+      try await run(moving + " --generations 9 --out m/ --resume", in: folder)
+      let other = try await RenderCommand.run(
+        "life gosper-gun --cell 2 --counter off --generations 80 --fit 0,0,9,9 --out f/ --resume",
+        in: folder)
+      #expect(other.status == 73 && other.errors.contains("--fit "))
     }
 
     @Test func `larger than a picture are seen around their start, or whole`() async throws {

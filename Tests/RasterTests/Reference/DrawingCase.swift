@@ -39,7 +39,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
   /// Cells smaller than pixels, of which few live, so that inks are made stronger.
   static let strengthened = scales.filter(\.isZoomedOut).flatMap { scale in
     [false, true].flatMap { isOpaque in
-      [1, 8, 15, 16].map { leastInk in
+      [1, 5, 8].map { leastInk in
         DrawingCase(
           shape: .square, scale: scale, hasGrid: false, isOpaque: isOpaque, leastInk: leastInk)
       }

@@ -33,18 +33,19 @@ extension ReferencePainter {
     return mixture(inks, empty, beyond)
   }
 
-  /// All three by their areas; but where there is any ink it is given its least share, at first of the
-  /// background's, and then of the outside's.
+  /// All three by their areas; but ink that has less than twice its least share is given the least and
+  /// half of its own, at first of the background's, and then of the outside's.
   private func mixture(_ inks: Light, _ empty: Light, _ beyond: Light) -> Color {
     let whole = 256 * scale.denominator * scale.denominator
     let least = whole * look.leastInk / 16
-    if inks.area == 0 || inks.area >= least {
+    if inks.area == 0 || inks.area >= 2 * least {
       return (inks + empty + beyond).average(of: whole)
     }
-    let ground = max(0, empty.area - (least - inks.area))
+    let wanted = least + inks.area / 2
+    let ground = max(0, empty.area - (wanted - inks.area))
     return
-      (inks.with(area: least) + empty.with(area: ground)
-      + beyond.with(area: whole - least - ground)).average(of: whole)
+      (inks.with(area: wanted) + empty.with(area: ground)
+      + beyond.with(area: whole - wanted - ground)).average(of: whole)
   }
 
   private func overlaps(_ pixel: Int) -> [(Int, Int)] {
