@@ -22,7 +22,9 @@ struct StripPlan: Sendable {
   /// The plan of a field of `layout`.
   ///
   /// - Parameters:
+  ///   - layout: where the rows lie.
   ///   - isSimple: whether rows are only beside the next ones, and the last beside the first.
+  ///   - threads: how many may work at once.
   ///   - memory: the bytes there are to work in.
   init(_ layout: FieldLayout, isSimple: Bool, threads: Int, memory: Int) {
     let rowBytes = layout.pitch * 8 * (layout.dyingPlanes + 1)
