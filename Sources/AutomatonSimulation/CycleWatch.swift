@@ -29,6 +29,7 @@ struct CycleWatch: Sendable {
   ///   - tick: the tick, one more than at the call before.
   ///   - isCancelled: asked now and then; when it says so nothing is found.
   /// - Returns: the generations until it is as it stands again; nil when it was never so before.
+  /// - Throws: when the copy has no memory to go round.
   mutating func note(
     _ engine: any AutomatonEngine, at tick: Tick, isCancelled: () -> Bool
   ) throws(EngineError) -> Tick? {

@@ -24,6 +24,7 @@ struct LifeReach {
   ///   - plan: which frames there are.
   ///   - end: what ends the run before its time.
   ///   - hasChart: whether each generation counts, for the height of the curve.
+  /// - Throws: `Interrupted` on a signal, and when the memory is not enough.
   init(of life: Life, _ plan: RunPlan, end: EndCondition<Life>?, hasChart: Bool) throws {
     var life = life
     guard let schedule = try? plan.schedule(from: life.tick, tickLength: Rational(1)) else {

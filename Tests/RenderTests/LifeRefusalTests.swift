@@ -8,18 +8,22 @@ extension `The command render` {
       arguments: [
         WrongCommand("", "'pattern': there is nothing to begin with: name a pattern, --random or"),
         WrongCommand("nosuchthing", "'nosuchthing': no pattern of the library is called that: "),
-        WrongCommand("glidr", "'glidr': no pattern of the library is called that; did you mean glider?"),
+        WrongCommand(
+          "glidr", "'glidr': no pattern of the library is called that; did you mean glider?"),
         WrongCommand("glider --rule B3/S2x", "--rule: rule 'B3/S2x', column 6: there is no 'x' of"),
         WrongCommand("glider --rule HighLief", "--rule: "),
         WrongCommand("glider --rule W31", "--rule: "),
-        WrongCommand("glider --topology torus", "--topology: topology 'torus': it needs a width an"),
+        WrongCommand(
+          "glider --topology torus", "--topology: topology 'torus': it needs a width an"),
         WrongCommand("glider --topology donut", "--topology: topology 'donut': there is none of t"),
         WrongCommand("glider --width 9", "--width: it needs --height as well"),
         WrongCommand("glider --width 0 --height 9", "--width: '0' is not a whole number of cells"),
         WrongCommand(
           "glider --topology T9,9 --width 9 --height 9", "--width: --topology tells the field's"),
-        WrongCommand("glider --rule B3/S23:T9,9 --topology K9,9", "--topology: the field is told by"),
-        WrongCommand("glider --width 2 --height 2", "--topology: the pattern is 3 cells wide and 3"),
+        WrongCommand(
+          "glider --rule B3/S23:T9,9 --topology K9,9", "--topology: the field is told by"),
+        WrongCommand(
+          "glider --width 2 --height 2", "--topology: the pattern is 3 cells wide and 3"),
         WrongCommand("--random 37", "--random: it needs --width and --height"),
         WrongCommand(
           "--random 101 --width 9 --height 9", "--random: '101' is no share: 0 to 100 percent"),
@@ -36,7 +40,8 @@ extension `The command render` {
           "glider --engine hashlife --rule B2/S/C3", "--engine: the hashlife engine runs rules of"),
         WrongCommand("glider --rule B0/S/C3", "--rule: the dense engine "),
         WrongCommand(
-          "glider --engine hashlife --colour age", "--engine: the hashlife engine leaps, which leaves"),
+          "glider --engine hashlife --colour age",
+          "--engine: the hashlife engine leaps, which leaves"),
         WrongCommand(
           "glider --engine hashlife --trails", "--engine: the hashlife engine leaps, which leaves"),
         WrongCommand(
@@ -55,9 +60,12 @@ extension `The command render` {
         WrongCommand("glider --save x.txt", "--save: 'x.txt' has none of the endings .rle, "),
         WrongCommand("glider --save rle", "--save: 'rle' has none of the endings .rle, "),
         WrongCommand("glider --until dead", "--until: 'dead' is none of still, cyclic, empty"),
-        WrongCommand("glider --ticks 3 --generations 3", "--generations: it can't be given together"),
-        WrongCommand("glider --generations 2^61", "--generations: '2^61' is not a whole number of "),
-        WrongCommand("glider --loop-seamless --speed 3", "--speed: --loop-seamless finds out itself"),
+        WrongCommand(
+          "glider --ticks 3 --generations 3", "--generations: it can't be given together"),
+        WrongCommand(
+          "glider --generations 2^61", "--generations: '2^61' is not a whole number of "),
+        WrongCommand(
+          "glider --loop-seamless --speed 3", "--speed: --loop-seamless finds out itself"),
         WrongCommand(
           "glider --loop-seamless --generations 40",
           "--loop-seamless: the pattern has not come back to an earlier generation by generation"),
@@ -83,12 +91,21 @@ extension `The command render` {
     @Test(
       arguments: [
         ("x.rle", "x = 3, y = 1, rule = B3/S23\nbo$3?!\n", "x.rle, line 2, column 5: "),
-        ("x.rle", "x = 3, y = 1, rule = B9/S23\n3o!\n", "x.rle, line 1, column 22: rule 'B9/S23', column 2: "),
-        ("x.rle", "x = 1, y = 1\n99999999999999999999o!\n", "x.rle, line 2, column 19: the pattern reaches"),
+        (
+          "x.rle", "x = 3, y = 1, rule = B9/S23\n3o!\n",
+          "x.rle, line 1, column 22: rule 'B9/S23', column 2: "
+        ),
+        (
+          "x.rle", "x = 1, y = 1\n99999999999999999999o!\n",
+          "x.rle, line 2, column 19: the pattern reaches"
+        ),
         ("x.mc", "[M2] (x)\n$\n5 1 2 3 4\n", "x.mc, line 3, column "),
         ("x.lif", "#Life 1.06\n1 x\n", "x.lif, line 2, column "),
         ("x.dat", "\u{1}\u{2}\u{3}", "x.dat"),
-        ("x.state", "{\"format\":\"terrarium-life\",\"version\":1}\n", "x.state, line 1, column 1: "),
+        (
+          "x.state", "{\"format\":\"terrarium-life\",\"version\":1}\n",
+          "x.state, line 1, column 1: "
+        ),
       ])
     func `in files are told with the place`(
       name: String, content: String, place: String

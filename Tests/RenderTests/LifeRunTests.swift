@@ -76,13 +76,15 @@ extension `The command render` {
       for ending in ["rle", "mc", "lif", "state", "cells"] {
         let saved = try await run(start + "x.\(ending)", in: folder)
         let rule = ending == "lif" || ending == "cells" ? " --rule HighLife" : ""
-        let read = try await run("x.\(ending)\(rule) --generations 0 --print-population", in: folder)
+        let read = try await run(
+          "x.\(ending)\(rule) --generations 0 --print-population", in: folder)
         let lines = saved.output.split(separator: "\n")
         #expect(read.output.split(separator: "\n").first == lines.first)
         // A drawing has no place; all others have one.
         if ending != "cells" { #expect(read.output == saved.output, "\(ending)") }
         let on = try await run("x.\(ending)\(rule) --generations 60 --print-population", in: folder)
-        let whole = try await run("r-pentomino --rule HighLife --generations 100 --print-population")
+        let whole = try await run(
+          "r-pentomino --rule HighLife --generations 100 --print-population")
         #expect(
           on.output.split(separator: "\n").first == whole.output.split(separator: "\n").first)
       }
@@ -210,10 +212,12 @@ extension `The command render` {
       let other = try await run(words + "2")
       #expect(try one.bytes("x.png") == again.bytes("x.png"))
       #expect(try one.bytes("x.png") != other.bytes("x.png"))
-      let full = try await run("--random 100 --width 9 --height 7 --generations 0 --print-population")
+      let full = try await run(
+        "--random 100 --width 9 --height 7 --generations 0 --print-population")
       #expect(full.output == "population: 63\nbox: 0 0 9 7\n")
       let spread = try await run(
-        "--random 50% --width 40 --height 40 --topology unbounded --generations 9 --print-population")
+        "--random 50% --width 40 --height 40 --topology unbounded --generations 9 --print-population"
+      )
       #expect(!spread.output.contains("box: 0 0 40 40"))
     }
 
