@@ -127,7 +127,7 @@ let package = Package(
     program(
       "bench", "Sources/bench",
       [
-        "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
+        "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
         "DenseAutomata", "ElementarySimulation", "FilmExport", "FrameExport", "HashLifeAutomata",
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "TiledAutomata",

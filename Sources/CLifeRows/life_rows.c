@@ -42,18 +42,28 @@ KERNELS(16, )
 KERNELS(32, __attribute__((target("avx2"))))
 KERNELS(64, __attribute__((target("arch=x86-64-v4"))))
 
+unsigned life_vector_bytes(void) {
+  return __builtin_cpu_supports("x86-64-v4") ? 64 : __builtin_cpu_supports("avx2") ? 32 : 16;
+}
+
 void life_rows(row_band band) {
-  if (__builtin_cpu_supports("x86-64-v4")) return life_rows_64(band);
-  if (__builtin_cpu_supports("avx2")) return life_rows_32(band);
-  life_rows_16(band);
+  switch (life_vector_bytes()) {
+    case 64: return life_rows_64(band);
+    case 32: return life_rows_32(band);
+    default: return life_rows_16(band);
+  }
 }
 
 void counted_rows(row_band band, uint16_t birth, uint16_t survival) {
-  if (__builtin_cpu_supports("x86-64-v4")) return counted_rows_64(band, birth, survival);
-  if (__builtin_cpu_supports("avx2")) return counted_rows_32(band, birth, survival);
-  counted_rows_16(band, birth, survival);
+  switch (life_vector_bytes()) {
+    case 64: return counted_rows_64(band, birth, survival);
+    case 32: return counted_rows_32(band, birth, survival);
+    default: return counted_rows_16(band, birth, survival);
+  }
 }
 #else
+unsigned life_vector_bytes(void) { return 16; }
+
 void life_rows(row_band band) { life_rows_16(band); }
 
 void counted_rows(row_band band, uint16_t birth, uint16_t survival) {

@@ -9,30 +9,43 @@ static inline uint64_t spread(uint64_t bits) {
   return (low & 0x0101010101010101) | (bits & 0x80) << 49;
 }
 
-/// Eight columns from `x` on; the word behind the last one with columns may be read.
-static inline uint64_t eight(const uint64_t *row, size_t x) {
+/// 64 columns from `x` on; the word behind the last one with columns may be read.
+static inline uint64_t columns(const uint64_t *row, size_t x) {
   const uint64_t *word = row + x / 64;
   size_t shift = x % 64;
-  return shift <= 56 ? word[0] >> shift : word[0] >> shift | word[1] << (64 - shift);
+  return shift == 0 ? word[0] : word[0] >> shift | word[1] << (64 - shift);
+}
+
+/// The states of the first eight of 64 columns, one a byte.
+static inline uint64_t eight_states(const uint64_t *bits, size_t planes, size_t shift) {
+  uint64_t bytes = spread(bits[0] >> shift), dying = 0;
+  for (size_t k = 1; k <= planes; k++) {
+    dying |= bits[k];
+    bytes += spread(bits[k] >> shift) << (k - 1);
+  }
+  return bytes + spread(dying >> shift);
+}
+
+/// Writes the lowest `count` bytes, up to 8, the lowest first.
+static inline void store(uint8_t *place, uint64_t bytes, size_t count) {
+  if (count >= 8 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) {
+    memcpy(place, &bytes, 8);
+  } else {
+    for (size_t k = 0; k < count && k < 8; k++) place[k] = (uint8_t)(bytes >> 8 * k);
+  }
 }
 
 CLONES void expand_row(uint8_t *states, const uint64_t *row, size_t plane, size_t planes,
                        size_t first, size_t count, uint8_t background) {
-  uint64_t flip = 0x0101010101010101 * background;
-  for (size_t i = 0; i < count; i += 8) {
-    uint64_t bytes = spread(eight(row, first + i)) ^ flip;
-    uint64_t dying = 0;
-    for (size_t k = 1; k <= planes; k++) {
-      uint64_t bits = eight(row + k * plane, first + i);
-      dying |= bits;
-      bytes += spread(bits) << (k - 1);
+  uint64_t flip = 0x0101010101010101 * background, bits[9];
+  for (size_t i = 0; i < count; i += 64) {
+    for (size_t k = 0; k <= planes; k++) bits[k] = columns(row + k * plane, first + i);
+    if (planes == 0 && count - i >= 64) {
+      for (size_t k = 0; k < 64; k += 8) store(states + i + k, spread(bits[0] >> k) ^ flip, 8);
+      continue;
     }
-    bytes += spread(dying);
-    // The first column in the lowest byte, whatever the machine's order of bytes.
-    if (count - i >= 8 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) {
-      memcpy(states + i, &bytes, 8);
-    } else {
-      for (size_t k = 0; k < 8 && i + k < count; k++) states[i + k] = (uint8_t)(bytes >> 8 * k);
+    for (size_t k = 0; k < 64 && i + k < count; k += 8) {
+      store(states + i + k, eight_states(bits, planes, k) ^ flip, count - i - k);
     }
   }
 }

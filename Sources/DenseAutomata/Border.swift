@@ -46,8 +46,7 @@ struct Border: Sendable {
       }
       // What has left the line, at the end of an edge, doesn't come back to it: it is searched for by
       // halves, as an edge may have many millions of cells.
-      let isStep = abs(dx) + abs(dy) <= 1
-      var (known, beyond) = isStep ? (1, count - first + 1) : (1, 2)
+      var (known, beyond) = (1, count - first + 1)
       while known + 1 < beyond {
         let middle = known + (beyond - known) / 2
         if isOnLine(middle) { known = middle } else { beyond = middle }

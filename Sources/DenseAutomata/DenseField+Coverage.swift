@@ -11,11 +11,18 @@ extension DenseField {
       shares.count == blocks.size.count * rule.states, "there is a share for each state of a block")
     var counts = BlockCounts(blocks: blocks, level: level, states: rule.states, layout: layout)
     let rows = buffer.rows(layout)
+    let widths = (blocks.x..<blocks.maxX).map { cells(inBlock: $0, of: topology.width, level) }
     for y in blocks.y..<blocks.maxY {
       counts.count(cellRows(inBlock: y, level), of: rows)
+      let height = cells(inBlock: y, of: topology.height, level)
       let first = (y - blocks.y) * blocks.width * rule.states
-      addShares(
-        counts, rowOfBlocks: y, to: shares.extracting(first..<first + blocks.width * rule.states))
+      let row = UnsafeMutableBufferPointer(
+        rebasing: shares[first..<first + blocks.width * rule.states])
+      if level <= 30 {
+        addShares(counts.counts, UInt64.self, height, widths, level, to: row)
+      } else {
+        addShares(counts.counts, UInt128.self, height, widths, level, to: row)
+      }
     }
   }
 
@@ -27,38 +34,36 @@ extension DenseField {
     return rows.clamped(to: 0..<layout.height)
   }
 
-  private func addShares(
-    _ counts: BlockCounts, rowOfBlocks y: Int, to shares: UnsafeMutableBufferPointer<UInt32>
+  /// Adds what `counts` has of blocks whose cells are as many as a `Number` tells.
+  private func addShares<Number: FixedWidthInteger>(
+    _ counts: [UInt64], _: Number.Type, _ height: UInt64, _ widths: [UInt64], _ level: Int,
+    to shares: UnsafeMutableBufferPointer<UInt32>
   ) {
-    let level = counts.level
-    let width = counts.blocks.width
-    let height = cells(inBlock: y, of: topology.height, level)
-    for x in 0..<width {
-      var rest = height * cells(inBlock: counts.blocks.x + x, of: topology.width, level)
+    // Units of 2⁻³⁰ of the area: above level 15 a cell is less than one.
+    let (left, right) = (max(0, 30 - 2 * level), max(0, 2 * level - 30))
+    func share(_ count: Number) -> UInt32 { UInt32(truncatingIfNeeded: (count << left) >> right) }
+    for x in widths.indices {
+      var rest = Number(height) * Number(widths[x])
       let place = x * rule.states
       // What lives is never rounded to nothing; the background makes up for it.
       var lent: UInt32 = 0
       for state in 1..<rule.states {
-        let count = UInt128(counts.counts[(state - 1) * width + x])
+        let count = Number(counts[(state - 1) * widths.count + x])
         rest -= count
         // On a background of 1 the cells that differ are dead.
-        let share = share(count, level)
+        let share = share(count)
         if count > 0 && share == 0 { lent += 1 }
         shares[place + (background == 0 ? state : 0)] += count > 0 ? max(1, share) : 0
       }
-      let share = share(rest, level)
+      let share = share(rest)
       shares[place + Int(background)] += share - min(lent, share)
     }
   }
 
   /// The columns or rows of a block that are on a field with `size` of them.
-  private func cells(inBlock block: Int, of size: Int?, _ level: Int) -> UInt128 {
-    guard let size else { return 1 << UInt128(level) }
+  private func cells(inBlock block: Int, of size: Int?, _ level: Int) -> UInt64 {
+    guard let size else { return 1 << UInt64(level) }
     guard block >= 0, block <= (size - 1) >> level else { return 0 }
-    return UInt128(min(size, (block + 1) << level) - block << level)
-  }
-
-  private func share(_ count: UInt128, _ level: Int) -> UInt32 {
-    UInt32(level <= 15 ? count << UInt128(30 - 2 * level) : count >> UInt128(2 * level - 30))
+    return UInt64(min(size, (block + 1) << level) - block << level)
   }
 }

@@ -12,7 +12,7 @@ public import SimulationKernel
 public struct DenseField: AutomatonEngine {
   public static let name = "dense"
 
-  let rule: Rule
+  package let rule: Rule
   let topology: Topology
   let memory: Int
   let threads: Int

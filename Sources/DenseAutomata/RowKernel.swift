@@ -59,6 +59,9 @@ package struct FieldKernels: Sendable {
 
   /// Life in Swift alone.
   package static let portableLife = FieldKernels(.portableLife)
+
+  /// The bits of the vectors that Life has on this processor: 512, 256 or 128.
+  package static var vectorBits: Int { Int(life_vector_bytes()) * 8 }
 }
 
 /// What brings rows of a field a generation on.

@@ -4,7 +4,7 @@ struct StripPlan: Sendable {
   /// What the processor's second cache is taken to hold of a thread's work.
   private static let cacheBytes = 1 << 19
   /// What the first one is taken to hold of the rows that a kernel runs down.
-  private static let columnBytes = 1 << 16
+  private static let columnBytes = 1 << 14
   /// Below this, waking a thread costs more than it saves.
   private static let fewestBytesForThreads = 1 << 19
 
@@ -19,10 +19,12 @@ struct StripPlan: Sendable {
   /// The bytes of the rows that a thread works in, in passes of several generations.
   let scratchBytes: Int
 
-  /// The plan of a field of `layout`.
+  /// The plan of a field.
   ///
   /// - Parameters:
+  ///   - layout: where its cells are.
   ///   - isSimple: whether rows are only beside the next ones, and the last beside the first.
+  ///   - threads: how many may work at once.
   ///   - memory: the bytes there are to work in.
   init(_ layout: FieldLayout, isSimple: Bool, threads: Int, memory: Int) {
     let rowBytes = layout.pitch * 8 * (layout.dyingPlanes + 1)

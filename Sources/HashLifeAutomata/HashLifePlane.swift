@@ -30,13 +30,15 @@ public struct HashLifePlane: AutomatonEngine {
     return topology.isUnbounded ? nil : "runs the unbounded plane, and this field is bounded"
   }
 
-  /// The engine at generation 0; `threads` changes nothing, for its work can't be shared.
+  /// The engine at generation 0. `memory` is for nodes; populations above 2³¹ and digests, once asked
+  /// for, are on top. `threads` changes nothing, for the work can't be shared.
   public init(
     _ cells: PatternCells, rule: Rule, topology: Topology, background: UInt8, memory: Int,
     threads: Int
   ) throws(EngineError) {
     precondition(Self.refusal(rule: rule, topology: topology) == nil, "refused before")
-    guard let universe = Universe(rule: rule, memory: max(memory, 0)) else {
+    precondition(memory >= 0, "memory is 0 bytes or more")
+    guard let universe = Universe(rule: rule, memory: memory) else {
       throw EngineError(
         "the system has no addresses for a universe of \(memory) bytes: give less --memory")
     }

@@ -97,7 +97,7 @@ extension CellRows {
     }
   }
 
-  /// Writes the first `bytes` < 16 bytes of `fill`.
+  /// Writes the first `bytes` < 16 bytes of `fill`; the second piece may overlap the first.
   @inline(__always)
   private func storeShort(
     _ fill: SIMD2<UInt64>, _ bytes: Int, to target: UnsafeMutableRawPointer
@@ -105,12 +105,15 @@ extension CellRows {
     if bytes >= 8 {
       target.storeBytes(of: fill.x, as: UInt64.self)
       target.storeBytes(of: fill.x, toByteOffset: bytes &- 8, as: UInt64.self)
+    } else if bytes >= 4 {
+      let piece = UInt32(truncatingIfNeeded: fill.x)
+      target.storeBytes(of: piece, as: UInt32.self)
+      target.storeBytes(of: piece, toByteOffset: bytes &- 4, as: UInt32.self)
     } else {
-      let size = MemoryLayout<Pixel>.stride
-      let pixel = withUnsafeBytes(of: fill) { $0.load(as: Pixel.self) }
-      for offset in stride(from: 0, to: bytes, by: size) {
-        target.storeBytes(of: pixel, toByteOffset: offset, as: Pixel.self)
-      }
+      // Two indices or three: cells of a byte have no squares.
+      let piece = UInt16(truncatingIfNeeded: fill.x)
+      target.storeBytes(of: piece, as: UInt16.self)
+      target.storeBytes(of: piece, toByteOffset: bytes &- 2, as: UInt16.self)
     }
   }
 }

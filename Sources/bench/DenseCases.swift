@@ -3,59 +3,127 @@ import AutomatonRules
 import CellPatterns
 import DenseAutomata
 import Lattice
-import SimulationKernel
 
-/// Fields with a bit for each cell, half of them alive at the start.
+/// Bounded fields of a bit a cell, all of them worked on in every generation.
 enum DenseCases {
-  private static let highLife = Rule(birth: [3, 6], survival: [2, 3])
-  private static let brain = Rule(birth: [2], survival: [], states: 3)
-
   static func figures() throws -> [Figure] {
-    let vectors = Processor.vectorBits
-    let portable = try soup(1024, kernels: .portableLife)
-    let rate = try soup(1024)
-    return try [
-      figure("Life, 1024x1024 torus, Swift alone", portable, atLeast: 45),
+    try kernels() + large() + rules() + reading()
+  }
+
+  /// Life in Swift and in C, on fields that are in cache.
+  private static func kernels() throws -> [Figure] {
+    let swift = try speed(soup(1024, kernels: .portableLife), 1024, generations: 200)
+    let c = try speed(soup(1024), 1024, generations: 600)
+    let odd = try speed(soup(1000), 1000, generations: 600)
+    // What is to be reached depends on the vectors that the processor has.
+    let bits = FieldKernels.vectorBits
+    let target: Figure.Target? =
+      bits == 512 ? .value(atLeast: 200) : bits == 256 ? .value(atLeast: 110) : nil
+    return [
       Figure(
-        name: "Dense, Life, 1024x1024 torus", value: rate, unit: "Gcell/s", floor: "Swift alone",
-        ratio: rate / portable,
-        target: vectors >= 512
-          ? .value(atLeast: 200) : vectors >= 256 ? .value(atLeast: 110) : nil),
-      figure("Life, 1000x1000 torus", soup(1000)),
-      figure("Life, 4096x4096 torus", soup(4096), atLeast: vectors >= 512 ? 170 : nil),
-      figure("Life, 16384x16384 torus", soup(16_384), atLeast: 100),
-      figure("HighLife, 1024x1024 torus", soup(1024, highLife)),
-      figure("Brian's Brain, 1024x1024 torus", soup(1024, brain)),
-      figure("Life, 1024x1024 sphere", soup(1024, form: .sphere)),
+        name: "Life, torus 1024x1024, Swift alone", value: swift, unit: "Gcell/s",
+        target: .value(atLeast: 45)),
+      Figure(
+        name: "Life, torus 1024x1024, vectors of \(bits) bits", value: c, unit: "Gcell/s",
+        floor: "Swift alone", ratio: c / swift, target: target),
+      Figure(
+        name: "Life, torus 1000x1000, vectors of \(bits) bits", value: odd, unit: "Gcell/s",
+        floor: "1024x1024", ratio: odd / c, target: .ratio(atLeast: 0.9)),
     ]
   }
 
-  private static func figure(_ name: String, _ rate: Double, atLeast limit: Double? = nil) -> Figure
-  {
-    Figure(
-      name: "Dense, \(name)", value: rate, unit: "Gcell/s",
-      target: limit.map { .value(atLeast: $0) })
+  /// Life on fields that are larger than a cache, and than all of them.
+  private static func large() throws -> [Figure] {
+    let isWide = FieldKernels.vectorBits == 512
+    let medium = try speed(soup(4096), 4096, generations: 48)
+    let start = try soup(16384)
+    let huge = try speed(start, 16384, generations: 24)
+    let one = try wall(start), two = try wall(soup(16384, threads: 2))
+    let verdict = one.digest == two.digest ? "same result" : "OTHER RESULT"
+    return [
+      Figure(
+        name: "Life, torus 4096x4096", value: medium, unit: "Gcell/s",
+        target: isWide ? .value(atLeast: 170) : nil),
+      Figure(
+        name: "Life, torus 16384x16384", value: huge, unit: "Gcell/s",
+        target: isWide ? .value(atLeast: 100) : nil),
+      Figure(
+        name: "Life, torus 16384x16384, 24 generations, 2 threads, \(verdict)",
+        value: two.seconds * 1e3, unit: "ms", floor: "1 thread", ratio: one.seconds / two.seconds,
+        target: .ratio(atLeast: 1.5)),
+    ]
   }
 
-  /// How many 10⁹ cells a second a field of `side` × `side` cells comes on by.
-  private static func soup(
-    _ side: Int, _ rule: Rule = .life, form: Topology.Form = .torus(shiftX: 0, shiftY: 0),
-    kernels: FieldKernels? = nil
-  ) throws -> Double {
-    let topology = Topology(width: side, height: side, form: form)
-    let soup = Soup(rect: Rect(Size(width: side, height: side)), seed: 1, density: 1 << 31)
-    var field =
-      if let kernels {
-        try DenseField(
-          .runs(soup.runs), rule: rule, topology: topology, memory: 1 << 30, threads: 1,
-          kernels: kernels)
-      } else {
-        try DenseField(soup: soup, rule: rule, topology: topology, memory: 1 << 30, threads: 1)
+  /// Rules of other kinds.
+  private static func rules() throws -> [Figure] {
+    try ["B36/S23", "B2-a/S12", "345/2/4"].map { notation in
+      Figure(
+        name: "\(notation), torus 1024x1024",
+        value: try speed(soup(1024, rule: Rule(notation)), 1024, generations: 60), unit: "Gcell/s")
+    }
+  }
+
+  /// What a picture is made from, beside reading all bits once.
+  private static func reading() throws -> [Figure] {
+    let field = try soup(16384)
+    let floor = Stopwatch.cpu { _ in blackHole(field.population) }
+    let blocks = Rect(x: 0, y: 0, width: 256, height: 256)
+    var shares = [UInt32](repeating: 0, count: blocks.size.width * blocks.size.height * 2)
+    let coverage = Stopwatch.cpu { _ in
+      shares.withUnsafeMutableBufferPointer {
+        $0.update(repeating: 0)
+        field.addCoverage(of: blocks, level: 6, to: $0)
       }
-    // As many as fill some tens of milliseconds.
-    let generations = Tick(max(32, (1 << 32) / (side * side)))
+    }
+    let part = Rect(x: 0, y: 0, width: 4096, height: 4096)
+    var states = [UInt8](repeating: 0, count: 1 << 24)
+    let read = Stopwatch.cpu { _ in
+      states.withUnsafeMutableBufferPointer { field.read(part, into: $0) }
+    }
+    return [
+      Figure(
+        name: "coverage of 16384x16384 cells, in blocks of 64x64", value: coverage * 1e3,
+        unit: "ms", floor: "population", ratio: coverage / floor, target: .ratio(atMost: 2)),
+      Figure(
+        name: "states of 4096x4096 cells, a byte each", value: Double(states.count) / read / 1e9,
+        unit: "GB/s", target: .value(atLeast: 5)),
+    ]
+  }
+
+  /// The cells that a square field of `side` takes on in a second, in thousand millions.
+  private static func speed(_ start: DenseField, _ side: Int, generations: Int64) throws -> Double {
+    var field = start
     let seconds = try Stopwatch.cpu { _ in try field.advance(by: generations) { false } }
-    blackHole(field)
     return Double(side * side) * Double(generations) / seconds / 1e9
+  }
+
+  private static func wall(_ start: DenseField) throws -> (seconds: Double, digest: UInt64) {
+    var field = start
+    let seconds = try Stopwatch.wall(runs: 3) { _ in
+      field = start
+      try field.advance(by: 24) { false }
+    }
+    return (seconds, field.digest)
+  }
+
+  /// A torus of `side` × `side` cells, at most 2048 × 2048 of them a soup: how fast others go on is
+  /// the same.
+  private static func soup(
+    _ side: Int, rule: Rule = .life, threads: Int = 1, kernels: FieldKernels? = nil
+  ) throws -> DenseField {
+    var random: UInt64 = 1
+    var cells = CellRuns()
+    for y in 0..<min(side, 2048) {
+      for x in 0..<min(side, 2048) {
+        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        if random >> 63 == 0 { continue }
+        let state = 1 + (random >> 40 & 0xFF) % UInt64(rule.states - 1)
+        cells.append(x: x, y: y, length: 1, state: UInt8(state))
+      }
+    }
+    let torus = Topology(width: side, height: side, form: .torus(shiftX: 0, shiftY: 0))
+    return try DenseField(
+      .runs(cells), rule: rule, topology: torus, memory: 1 << 30, threads: threads,
+      kernels: kernels ?? FieldKernels(rule, on: torus))
   }
 }

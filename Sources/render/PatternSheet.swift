@@ -47,25 +47,13 @@ struct PatternSheet {
     }
   }
 
-  /// Live cells in the first ink; dying ones fade from it to the background.
+  /// Live cells in the first ink, dying ones in colours that fade.
   private static func look(_ inks: Inks, states: Int) -> Look {
-    let colors = (0..<states).map { state -> Color in
-      let share = state == 0 ? states - 1 : state - 1
-      return inks.kinds[0].mixed(with: inks.background, share: share, of: states - 1)
-    }
+    // The end of the ramp is hardly seen any more: the last state stands before it.
+    let dying = inks.decayRamp.colors(states - 1).dropLast()
+    let colors = [inks.background, inks.kinds[0]] + dying
     return Look(
       glyphs: colors.map { Glyph(shape: .square, ink: $0) }, background: inks.background,
       outside: inks.outside, text: inks.text)
-  }
-}
-
-extension Color {
-  /// The colour with `share`/`of` of `other` in each channel.
-  fileprivate func mixed(with other: Color, share: Int, of whole: Int) -> Color {
-    func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
-      UInt8((Int(own) * (whole - share) + Int(other) * share) / whole)
-    }
-    return Color(
-      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 }

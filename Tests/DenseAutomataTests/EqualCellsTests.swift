@@ -38,6 +38,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [Rule.life, Rule(birth: [2], survival: [], states: 3)])
+  func `grows on sides without bound as cells come near`(rule: Rule) throws {
+    for topology in [
+      .unbounded, Topology(width: 9, height: nil, form: .torus(shiftX: 0, shiftY: 0)),
+      Topology(width: nil, height: 65, form: .plane),
+    ] {
+      let field = AutomatonCase(rule, topology, width: 20, height: 20, seed: 6)
+      try expectEqualCells(field, after: [100, 160])
+    }
+  }
+
   @Test func `goes as far in one call as in many`() throws {
     for rule in AutomatonCase.rules.prefix(8) {
       let field = AutomatonCase(

@@ -49,6 +49,24 @@ import Testing
     }
   }
 
+  @Test func `What comes of cells on one background is not taken for the other`() throws {
+    // A cell alone stays alone while the background comes alive, and is a ring when it dies again.
+    let rule = try Rule("B01/S7")
+    var plane = try HashLifePlane(CellRuns(drawn: ["O"]), rule)
+    var reference = ReferenceField(
+      CellRuns(drawn: ["O"]), rule: rule, topology: .unbounded)
+    for _ in 0..<4 {
+      try plane.advance(by: 1)
+      reference.step()
+      expectSame(plane, reference)
+    }
+    for _ in 0..<4 {
+      try plane.advance(by: 3)
+      reference.advance(by: 3)
+      expectSame(plane, reference)
+    }
+  }
+
   @Test func `A soup is the same wherever it lies`() throws {
     let cells = soup(width: 33, height: 20, seed: 2)
     for (x, y) in [(1, 0), (-7, 3), (-40, -11), (1 << 60, -(1 << 60)), (-(1 << 61), 5)] {

@@ -23,7 +23,7 @@ extension `The command render` {
         WrongCommand("--until extinct", "--until: 'extinct' is none of still, cyclic, empty"),
         WrongCommand("--ink dead=#fff", "--ink: 'dead' is none of live, background"),
         WrongCommand("--shape sprite", "--shape: there is no sprite for live"),
-        WrongCommand("--every 2^41", "--every: '2^41' is not a whole number of ticks from 1 to"),
+        WrongCommand("--every 2^61", "--every: '2^61' is not a whole number of ticks from 1 to"),
         WrongCommand(
           "--rule x --width 0 --height y --start 2 --topology no --out -  --print-row --speed 0",
           "--speed: '0' is no speed", "--rule: 'x' is no", "--width: '0' is", "--height: 'y' is",
@@ -40,14 +40,14 @@ extension `The command render` {
       }
     }
 
-    @Test(arguments: ["2^41", "2^", "2^-1", "2^64", "3^4", "2^2^2", "+2", "-1", ""])
+    @Test(arguments: ["2^61", "2^", "2^-1", "2^64", "3^4", "2^2^2", "+2", "-1", ""])
     func `a number of generations that is none is told`(text: String) async throws {
       let run = try await RenderCommand.run(
         ["elementary", "--generations", text, "--out", "f/"])
       #expect(
         run.errors
           == "render: --generations: '\(text)' is not a whole number of ticks from 0 to "
-          + "1099511627776\n")
+          + "1152921504606846976\n")
       #expect(run.status == 64)
     }
 

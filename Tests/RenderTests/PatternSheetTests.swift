@@ -30,7 +30,7 @@ extension `The command render` {
       let folder = try ScratchFolder()
       var seen: [Data: String] = [:]
       for words in [
-        "", "--theme dark", "--palette ember", "--columns 2", "--category guns",
+        "", "--theme dark", "--palette ember", "--columns 1", "--category guns",
         "block toad glider",
       ] {
         let names = words.hasPrefix("block") ? words : "block toad " + words

@@ -198,7 +198,7 @@ extension `The command render` {
     @Test(arguments: [
       WrongCommand("seaword --out f/", "'seaword': there is no such world or command"),
       WrongCommand("SEAWORLD --out f/", "'SEAWORLD': there is no such world or command"),
-      WrongCommand("life --out f/", "'life': there is no such world or command"),
+      WrongCommand("universe --out f/", "'universe': there is no such world or command"),
       WrongCommand([""], "'': there is no such world or command"),
       WrongCommand("--frames seaworld", "unknown option '--frames'"),
       WrongCommand("seaworld --script a.js --out f/", "--script: there is no such option"),

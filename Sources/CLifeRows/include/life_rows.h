@@ -25,6 +25,9 @@ void life_rows(row_band band);
 /// A rule that counts neighbours: bit n of `birth` and `survival` is for n of them.
 void counted_rows(row_band band, uint16_t birth, uint16_t survival);
 
+/// The bytes of the vectors in which this processor does either of them: 64, 32 or 16.
+unsigned life_vector_bytes(void);
+
 /// A choice by one of nine cells, (cell & if_alive) | (~cell & if_dead), of values known before.
 typedef struct {
   /// The cell that decides: 8 north-west … 4 the cell itself … 0 south-east.
