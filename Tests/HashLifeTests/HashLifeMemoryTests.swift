@@ -53,6 +53,26 @@ import Testing
     #expect(plane.bytes <= memory)
   }
 
+  @Test func `Drawings are of the cells there are, whatever was drawn before`() throws {
+    let cells = soup(width: 40, height: 40, seed: 4)
+    let rule = try Rule("B03/S23")
+    var plane = try HashLifePlane(cells, rule, memory: 600_000)
+    var free = try HashLifePlane(cells, rule)
+    let blocks = Rect(x: -37, y: -29, width: 150, height: 140)
+    for generation in 1...200 {
+      try plane.advance(by: 1)
+      try free.advance(by: 1)
+      let level = generation / 2 % 2
+      // Nothing is known to a copy that was made anew of its tree.
+      let new = try HashLifePlane(
+        .tree(plane.tree), rule: rule, topology: .unbounded, background: plane.background,
+        memory: 1 << 28, threads: 1)
+      #expect(plane.coverage(blocks, level: level) == new.coverage(blocks, level: level))
+    }
+    // Or else no node has become another.
+    #expect(free.bytes > 600_000)
+  }
+
   @Test func `Populations beyond 64 bits survive a collection`() throws {
     let memory = 300_000
     var plane = try HashLifePlane(fullSquare(level: 100), try Rule("B3/S012345678"), memory: memory)
