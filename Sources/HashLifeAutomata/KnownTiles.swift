@@ -16,7 +16,6 @@ struct KnownTiles: ~Copyable {
   private let nodes: UnsafeMutablePointer<NodeIndex>
   // No memory as long as nothing is drawn, for nothing is written to it.
   private let shares: UnsafeMutablePointer<UInt32>
-  private var level: Int?
   private var background: UInt8 = 0
 
   init() {
@@ -30,18 +29,16 @@ struct KnownTiles: ~Copyable {
     shares.deallocate()
   }
 
-  /// Makes ready for blocks of 2^level cells a side, on a background of `background`.
-  mutating func begin(level: Int, background: UInt8) {
-    if level == self.level && background == self.background { return }
-    forget()
-    self.level = level
+  /// Makes ready for a background of `background`. Blocks may have any level: a node is of one alone,
+  /// and so is a tile.
+  mutating func begin(background: UInt8) {
+    if background != self.background { forget() }
     self.background = background
   }
 
   /// Forgets all tiles: their nodes may become others.
-  mutating func forget() {
+  func forget() {
     nodes.update(repeating: 0, count: Self.count)
-    level = nil
   }
 
   /// Where the shares of the tile that is `node` are, and whether they are there already: if not, they

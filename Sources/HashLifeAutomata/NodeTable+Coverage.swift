@@ -79,7 +79,7 @@ extension NodeTable {
   mutating func cover(_ coverage: Coverage, with root: Root) -> Int {
     var visited = 0
     coverage.clear()
-    tiles.begin(level: coverage.level, background: coverage.background)
+    tiles.begin(background: coverage.background)
     for quarter in quarters(of: root) { coverTiles(coverage, quarter, &visited) }
     return visited
   }
