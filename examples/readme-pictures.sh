@@ -31,6 +31,14 @@ virus=(virus --people 1800 --columns 72 --cell 12 --infect-random 9 --seed 2 --s
 "$render" virus --people 1000000 --columns 2000 --infect-random 120 --seed 3 --steps 42 \
   --size 1000x250 --counter off --theme dark --out "$folder/virus-large.png"
 
+life=(life --random 22% --width 320 --height 160 --topology torus --generations 260
+  --colour age --trails --cell 3)
+"$render" "${life[@]}" --quality small --out "$folder/life-light.png"
+"$render" "${life[@]}" --quality small --theme dark --out "$folder/life-dark.png"
+"$render" life gosper-gun --generations 119 --colour age --trails --theme dark --cell 10 --fps 15 \
+  --counter off --quality small --out "$folder/life-film.gif"
+"$render" patterns --preview "$folder/patterns.png"
+
 elementary=(elementary --rule 30 --width 480 --height 160 --cell 2)
 "$render" "${elementary[@]}" --quality small --out "$folder/elementary-light.png"
 "$render" "${elementary[@]}" --quality small --theme dark --out "$folder/elementary-dark.png"

@@ -20,6 +20,9 @@ public struct CellHistory: Sendable, Equatable {
   private struct Key: Hashable, Sendable {
     var x: Int
     var y: Int
+
+    /// The cells of the tile.
+    var cells: Rect { Rect(x: x << shift, y: y << shift, width: side, height: side) }
   }
 
   /// Whether the dead are told of.
@@ -29,9 +32,13 @@ public struct CellHistory: Sendable, Equatable {
   private var values: [UInt8] = []
 
   /// The history at the first generation, where all live cells are new.
-  public init(of engine: any AutomatonEngine, hasTrails: Bool) {
+  ///
+  /// - Throws: when it takes more than `memory` bytes.
+  public init(
+    of engine: any AutomatonEngine, hasTrails: Bool, memory: Int
+  ) throws(EngineError) {
     self.hasTrails = hasTrails
-    note(engine)
+    try note(engine, memory: memory)
   }
 
   /// A history of no cells.
@@ -50,17 +57,16 @@ public struct CellHistory: Sendable, Equatable {
   public var bytes: Int { values.count + keys.count * 80 }
 
   /// Takes in the generation that `engine` has just reached.
-  public mutating func note(_ engine: any AutomatonEngine) {
-    addTiles(of: engine)
+  ///
+  /// - Throws: when it would take more than `memory` bytes; it then tells of the generation before.
+  public mutating func note(_ engine: any AutomatonEngine, memory: Int) throws(EngineError) {
+    try addTiles(of: engine, memory: memory)
     var states = [UInt8](repeating: 0, count: Self.cells)
     var tile = 0
     while tile < keys.count {
       let key = keys[tile]
       states.withUnsafeMutableBufferPointer { states in
-        engine.read(
-          Rect(
-            x: key.x << Self.shift, y: key.y << Self.shift, width: Self.side, height: Self.side),
-          into: states)
+        engine.read(key.cells, into: states)
       }
       if grow(tile, states) { tile += 1 } else { remove(tile) }
     }
@@ -89,18 +95,51 @@ public struct CellHistory: Sendable, Equatable {
   }
 
   /// Makes tiles for all cells that are not dead.
-  private mutating func addTiles(of engine: any AutomatonEngine) {
-    switch engine.cells {
-    case .runs(let runs):
-      for row in runs.rows {
-        for run in runs.runs[row.runs] {
-          for x in run.x >> Self.shift...(run.end - 1) >> Self.shift {
-            _ = tile(Key(x: x, y: row.y >> Self.shift))
-          }
+  private mutating func addTiles(
+    of engine: any AutomatonEngine, memory: Int
+  ) throws(EngineError) {
+    if let box = engine.box?.rect, isCrowded(box, engine.population) {
+      return try addTiles(of: engine, in: box, memory: memory)
+    }
+    guard case .runs(let runs) = engine.cells else {
+      preconditionFailure("histories are of engines that go generation by generation")
+    }
+    for row in runs.rows {
+      for run in runs.runs[row.runs] {
+        for x in run.x >> Self.shift...(run.end - 1) >> Self.shift {
+          try addTile(Key(x: x, y: row.y >> Self.shift), memory: memory)
         }
       }
-    case .tree:
-      preconditionFailure("histories are of engines that go generation by generation")
+    }
+  }
+
+  /// Whether so many cells live in `box` that it takes less to look into all of its tiles than to list
+  /// them.
+  private func isCrowded(_ box: Rect, _ population: CellCount) -> Bool {
+    let across = (box.maxX - 1) >> Self.shift - box.x >> Self.shift + 1
+    let down = (box.maxY - 1) >> Self.shift - box.y >> Self.shift + 1
+    let (tiles, overflow) = across.multipliedReportingOverflow(by: down)
+    return !overflow && tiles <= keys.count + (population.int ?? .max) / 64
+  }
+
+  private mutating func addTiles(
+    of engine: any AutomatonEngine, in box: Rect, memory: Int
+  ) throws(EngineError) {
+    var states = [UInt8](repeating: 0, count: Self.cells)
+    for y in box.y >> Self.shift...(box.maxY - 1) >> Self.shift {
+      for x in box.x >> Self.shift...(box.maxX - 1) >> Self.shift {
+        let key = Key(x: x, y: y)
+        if index[key] != nil { continue }
+        states.withUnsafeMutableBufferPointer { engine.read(key.cells, into: $0) }
+        if states.contains(1) { try addTile(key, memory: memory) }
+      }
+    }
+  }
+
+  private mutating func addTile(_ key: Key, memory: Int) throws(EngineError) {
+    _ = tile(key)
+    if bytes > memory {
+      throw EngineError("ages and trails take more memory than is left: give more --memory")
     }
   }
 
@@ -135,9 +174,7 @@ extension CellHistory {
     for y in rect.y >> Self.shift...(rect.maxY - 1) >> Self.shift {
       for x in rect.x >> Self.shift...(rect.maxX - 1) >> Self.shift {
         guard let tile = index[Key(x: x, y: y)] else { continue }
-        let part = Rect(
-          x: x << Self.shift, y: y << Self.shift, width: Self.side, height: Self.side
-        ).intersection(rect)
+        let part = Key(x: x, y: y).cells.intersection(rect)
         for row in part.y..<part.maxY {
           let from = tile * Self.cells + (row & (Self.side - 1)) * Self.side
           let to = (row - rect.y) * rect.width - rect.x
@@ -145,6 +182,29 @@ extension CellHistory {
             bytes[to + column] = values[from + (column & (Self.side - 1))]
           }
         }
+      }
+    }
+  }
+
+  /// Calls `body` with the byte of each cell in `blocks` that has any to tell, and with the number of
+  /// its block, (y − blocks.y)·blocks.width + x − blocks.x.
+  ///
+  /// - Parameters:
+  ///   - blocks: the blocks looked at: block (x, y) begins at cell (x·2^level, y·2^level).
+  ///   - level: 0 … 60.
+  ///   - body: called in no certain order.
+  public func count(_ blocks: Rect, level: Int, _ body: (_ block: Int, _ value: UInt8) -> Void) {
+    if blocks.isEmpty { return }
+    for (tile, key) in keys.enumerated() {
+      let left = key.x << Self.shift, top = key.y << Self.shift
+      guard left >> level < blocks.maxX, (left + Self.side - 1) >> level >= blocks.x,
+        top >> level < blocks.maxY, (top + Self.side - 1) >> level >= blocks.y
+      else { continue }
+      for cell in 0..<Self.cells where values[tile * Self.cells + cell] > 0 {
+        let x = (left + cell % Self.side) >> level, y = (top + cell / Self.side) >> level
+        guard x >= blocks.x, x < blocks.maxX, y >= blocks.y, y < blocks.maxY else { continue }
+        body(
+          (y - blocks.y) * blocks.width + x - blocks.x, values[tile * Self.cells + cell])
       }
     }
   }

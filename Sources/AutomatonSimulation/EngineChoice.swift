@@ -30,6 +30,9 @@ public enum EngineChoice: String, Sendable, CaseIterable {
     engine.refusal(rule: rule, topology: topology).map { "the \(rawValue) engine \($0)" }
   }
 
+  /// Whether ages and trails can be kept of what it runs: it goes on generation by generation.
+  public var keepsHistory: Bool { self != .hashlife }
+
   /// The memory in bytes that it takes to begin with `cells`, at the least; that of a soup on the
   /// plane is for what it is told as.
   public func bytesNeeded(_ cells: FirstCells, rule: Rule, topology: Topology) -> Int {
@@ -50,11 +53,19 @@ public enum EngineChoice: String, Sendable, CaseIterable {
     public var generations: Tick
     /// How many pass from one look at the cells to the next.
     public var stride: Tick
+    /// Whether ages or trails are kept.
+    public var keepsHistory: Bool
+    /// The bytes that the engine may take.
+    public var memory: Int
 
     /// A run of so many `generations`, looked at every `stride` of them.
-    public init(generations: Tick, stride: Tick) {
+    public init(
+      generations: Tick, stride: Tick, keepsHistory: Bool = false, memory: Int = .max
+    ) {
       self.generations = generations
       self.stride = stride
+      self.keepsHistory = keepsHistory
+      self.memory = memory
     }
   }
 
@@ -62,7 +73,8 @@ public enum EngineChoice: String, Sendable, CaseIterable {
   private static let longRun: Tick = 1 << 14
   private static let longStride: Tick = 64
 
-  /// The engine that suits `work` best, of those that can do it; nil when none can.
+  /// The engine that suits `work` best, of those that can do it, and best within its memory; nil when
+  /// none can.
   public static func best(
     for cells: FirstCells, rule: Rule, topology: Topology, work: Work
   ) -> EngineChoice? {
@@ -71,7 +83,13 @@ public enum EngineChoice: String, Sendable, CaseIterable {
     if work.stride >= longStride && (work.generations >= longRun || cells.isTree) {
       order.reverse()
     }
-    return order.first { $0.refusal(rule: rule, topology: topology) == nil }
+    order.removeAll {
+      $0.refusal(rule: rule, topology: topology) != nil || work.keepsHistory && !$0.keepsHistory
+    }
+    let fitting = order.first {
+      $0.bytesNeeded(cells, rule: rule, topology: topology) <= work.memory
+    }
+    return fitting ?? order.first
   }
 }
 

@@ -24,9 +24,15 @@ public struct Life: Simulation {
   public private(set) var period: Tick?
 
   private let watch: Watch?
-  private var cycles: CycleWatch?
+  private var cycles: CycleWatch
   /// The next generation, where it is looked at beforehand.
-  private var ahead: (any AutomatonEngine)?
+  private var ahead: Next?
+  private let memory: Int
+
+  private struct Next: Sendable {
+    var engine: any AutomatonEngine
+    var changes: (births: CellCount, deaths: CellCount)?
+  }
 
   /// An automaton at its start.
   ///
@@ -59,9 +65,11 @@ public struct Life: Simulation {
     }
     state = LifeState(
       rule: rule, topology: topology, choice: choice, firstTick: tick, engine: engine,
-      history: history.begun(with: engine))
+      history: try history.begun(with: engine, memory: memory - engine.bytes))
     self.watch = watch
-    try look()
+    self.memory = memory
+    cycles = CycleWatch(memory: memory)
+    try look { false }
   }
 
   /// Generations since the world began.
@@ -69,19 +77,28 @@ public struct Life: Simulation {
 
   /// Goes on by one generation.
   ///
-  /// - Throws: when the memory is not enough; it then stands where it stood.
+  /// - Throws: when the memory is not enough; what it tells from then on is of no use.
   public mutating func step() throws(EngineError) {
+    try step { false }
+  }
+
+  /// Goes on by one generation.
+  ///
+  /// - Parameter isCancelled: asked now and then while a supposed cycle is gone round; when it says so,
+  ///   ``period`` stays unknown.
+  /// - Throws: when the memory is not enough; what it tells from then on is of no use.
+  public mutating func step(isCancelled: () -> Bool) throws(EngineError) {
     if let next = ahead {
-      state.engine = next
-      changes = nil
+      state.engine = next.engine
+      changes = next.changes
     } else {
       changes = try state.engine.advanceCounting()
     }
     if state.history != nil {
-      let engine = state.engine
-      state.history?.note(engine)
+      let engine = state.engine, left = memory - engine.bytes
+      try state.history?.note(engine, memory: left)
     }
-    try look()
+    try look(isCancelled)
   }
 
   /// Goes on by `generations`, as so many steps would.
@@ -96,7 +113,7 @@ public struct Life: Simulation {
     if !leaps {
       var left = generations
       while left > 0 && !isCancelled() {
-        try step()
+        try step(isCancelled: isCancelled)
         left -= 1
       }
       return
@@ -113,20 +130,17 @@ public struct Life: Simulation {
   public var isStill: Bool { period == 1 }
 
   /// Looks out for what is watched, in the generation it stands at.
-  private mutating func look() throws(EngineError) {
+  private mutating func look(_ isCancelled: () -> Bool) throws(EngineError) {
     period = nil
     switch watch {
     case .none: break
     case .still:
       var next = state.engine
-      try next.advance(by: 1) { false }
-      if next.background == state.background && next.hasCells(of: state.engine) { period = 1 }
-      ahead = next
+      let changes = try next.advanceCounting()
+      if next.hasCells(of: state.engine) { period = 1 }
+      ahead = Next(engine: next, changes: changes)
     case .cycle:
-      var cycles = self.cycles ?? CycleWatch()
-      self.cycles = nil
-      period = try cycles.note(state.engine, at: tick)
-      self.cycles = cycles
+      period = try cycles.note(state.engine, at: tick, isCancelled: isCancelled)
     }
   }
 }
@@ -140,11 +154,14 @@ public enum HistoryStart: Sendable {
   /// As they were saved.
   case saved(CellHistory)
 
-  fileprivate func begun(with engine: any AutomatonEngine) -> CellHistory? {
+  fileprivate func begun(
+    with engine: any AutomatonEngine, memory: Int
+  ) throws(EngineError) -> CellHistory? {
     switch self {
-    case .none: nil
-    case .fresh(let hasTrails): CellHistory(of: engine, hasTrails: hasTrails)
-    case .saved(let history): history
+    case .none: return nil
+    case .fresh(let hasTrails):
+      return try CellHistory(of: engine, hasTrails: hasTrails, memory: memory)
+    case .saved(let history): return history
     }
   }
 }

@@ -32,7 +32,8 @@ public struct SavedLife: Sendable {
   ///   - bytes: the whole file.
   ///   - file: its name, for messages.
   ///   - memory: the most bytes that its cells may take.
-  /// - Throws: `DamagedSave` for damage in the first line, and ``DamagedPattern`` behind it.
+  /// - Throws: `DamagedSave` for damage in the first line, or when what is behind it does not go with it;
+  ///   ``DamagedPattern`` for damage behind it.
   public init(_ bytes: [UInt8], file: String, memory: Int) throws {
     let (header, end) = try LifeSaveHeader.read(bytes, file: file)
     (rule, topology) = try header.field()
@@ -43,14 +44,39 @@ public struct SavedLife: Sendable {
     let middle = min(bytes.count, start + (header.historyBytes ?? 0))
     let pattern = try reader.read(Array(bytes[middle...]), file: file)
     cells = pattern.cells
-    guard let trails = header.trails else {
+    if let trails = header.trails {
+      let ages = try reader.read(Array(bytes[start..<middle]), file: file)
+      guard case .runs(let runs) = ages.cells else {
+        throw DamagedSave(
+          file: file, line: 2, column: 1, reason: "the ages are a tree, and only an RLE is allowed")
+      }
+      var history = CellHistory(hasTrails: trails)
+      try history.set(runs, memory: memory)
+      self.history = history
+    } else {
       history = nil
-      return
     }
-    let ages = try reader.read(Array(bytes[start..<middle]), file: file)
-    var history = CellHistory(hasTrails: trails)
-    if case .runs(let runs) = ages.cells { try history.set(runs, memory: memory) }
-    self.history = history
+    if let reason = contradiction {
+      throw DamagedSave(file: file, line: 1, column: 1, reason: reason)
+    }
+  }
+
+  /// What its parts say against one another; nil: nothing.
+  private var contradiction: String? {
+    let isBounded = topology.width != nil && topology.height != nil
+    if background == 1 && (isBounded || !rule.isBornOfNothing) {
+      return "the header's \"background\" is 1, which only a plane without bounds comes to, under a "
+        + "rule with B0"
+    }
+    let largest = Int(cells.largestState)
+    if largest >= rule.states {
+      return "the header's \"rule\" has the states 0 to \(rule.states - 1), and there are cells in "
+        + "state \(largest)"
+    }
+    if cells.box.map(topology.contains) == false {
+      return "there are cells outside of the field that the header's \"rule\" names"
+    }
+    return nil
   }
 
   /// Writes `state` as it is read again.

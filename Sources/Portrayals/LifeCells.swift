@@ -6,13 +6,11 @@ import SceneDescription
 struct LifeCells: CellSource {
   let state: LifeState
   let bounds: Rect
-  /// What is added to a place to get that of the automaton.
-  let shift: Point
   /// The class of each state.
   let classes: [DisplayClass]
 
   func read(_ rect: Rect, into target: UnsafeMutableBufferPointer<DisplayClass>) {
-    state.read(rect.moved(by: shift), into: target)
+    state.read(rect, into: target)
     // With two states the classes are the states.
     if classes.count > 2 {
       for index in target.indices { target[index] = classes[Int(target[index])] }
@@ -20,7 +18,6 @@ struct LifeCells: CellSource {
   }
 
   func readCoverage(_ blocks: Rect, level: Int, into plane: inout CoveragePlane) {
-    precondition(shift == Point(x: 0, y: 0), "a window that moves is not zoomed out")
     plane.reset(to: blocks)
     if classes.count == 2 && plane.classCount == 2 {
       plane.shares.withUnsafeMutableBufferPointer {
@@ -40,32 +37,17 @@ struct LifeCells: CellSource {
   }
 }
 
-/// The cells of an automaton that tell how long they have been what they are.
-struct AgedLifeCells: CellSource {
-  let state: LifeState
-  let history: CellHistory
-  let bounds: Rect
+/// The cells that a moving window shows, counted from its upper left corner.
+struct MovedLifeCells: CellSource {
+  let cells: any CellSource
+  /// What is added to a place to get that of the automaton.
   let shift: Point
-  let ofStates: [DisplayClass]
-  let ofAges: [DisplayClass]
+  let bounds: Rect
 
   func read(_ rect: Rect, into target: UnsafeMutableBufferPointer<DisplayClass>) {
-    let cells = rect.moved(by: shift)
-    history.read(cells, into: target)
-    for index in target.indices { target[index] = ofAges[Int(target[index])] }
-    if ofStates.count == 2 { return }
-    let states = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: target.count)
-    defer { states.deallocate() }
-    states.initialize(repeating: 0)
-    state.read(cells, into: states)
-    for index in target.indices where states[index] > 1 {
-      target[index] = ofStates[Int(states[index])]
-    }
-  }
-}
-
-extension Rect {
-  fileprivate func moved(by shift: Point) -> Rect {
-    Rect(x: x + shift.x, y: y + shift.y, width: width, height: height)
+    // Zoomed out it is read cell by cell, too: its blocks are not those of the automaton.
+    cells.read(
+      Rect(x: rect.x + shift.x, y: rect.y + shift.y, width: rect.width, height: rect.height),
+      into: target)
   }
 }

@@ -34,7 +34,8 @@ struct LifeClasses {
         let doublings = value.bitWidth - 1 - value.leadingZeroBitCount
         return coloring == .age ? DisplayClass(1 + min(doublings, Self.ages - 1)) : 1
       }
-      guard let shade = Self.trail.lastIndex(where: { $0 <= value - oldest }),
+      // A saved history may have trails that nobody wants any more.
+      guard hasTrails, let shade = Self.trail.lastIndex(where: { $0 <= value - oldest }),
         shade < Self.longestFading
       else { return 0 }
       return DisplayClass(1 + alive + shade)

@@ -80,27 +80,33 @@ public struct LifePortrayal: Portrayal {
 
   /// The cells, and the counters "generation", "population".
   public func scene(of state: LifeState) -> Scene {
-    let shift = shift(of: state)
-    let classes = LifeClasses(states: states, coloring: coloring, hasTrails: hasTrails)
-    let counters = counters("\(state.tick)", "\(state.population)")
-    guard let history = state.history else {
-      return Scene(
-        cells: LifeCells(state: state, bounds: bounds, shift: shift, classes: classes.ofStates),
-        counters: counters)
+    var cells: any CellSource = cells(of: state)
+    if let window {
+      cells = MovedLifeCells(cells: cells, shift: shift(of: window, state), bounds: bounds)
     }
-    return Scene(
-      cells: AgedLifeCells(
-        state: state, history: history, bounds: bounds, shift: shift, ofStates: classes.ofStates,
-        ofAges: classes.ofAges),
-      counters: counters)
+    return Scene(cells: cells, counters: counters("\(state.tick)", "\(state.population)"))
   }
 
-  /// How far the window has moved.
-  private func shift(of state: LifeState) -> Point {
-    guard let window else { return Point(x: 0, y: 0) }
-    let box = state.box?.rect
-    let middle = box.map { Point(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2) } ?? window.start
-    return Point(x: middle.x - window.size.width / 2, y: middle.y - window.size.height / 2)
+  private func cells(of state: LifeState) -> any CellSource {
+    let classes = LifeClasses(states: states, coloring: coloring, hasTrails: hasTrails)
+    guard let history = state.history else {
+      return LifeCells(state: state, bounds: bounds, classes: classes.ofStates)
+    }
+    return AgedLifeCells(
+      state: state, history: history, bounds: bounds, ofStates: classes.ofStates,
+      ofAges: classes.ofAges)
+  }
+
+  /// How far the window has moved; what it shows stays on the plane.
+  private func shift(of window: Window, _ state: LifeState) -> Point {
+    func shift(_ start: Int, _ extent: Int, _ side: Int, _ first: Int, _ end: Int) -> Int {
+      let edge = 1 << 61
+      return max(-edge - first, min(start + extent / 2 - side / 2, edge - end))
+    }
+    let box = state.box?.rect ?? Rect(x: window.start.x, y: window.start.y, width: 1, height: 1)
+    return Point(
+      x: shift(box.x, box.width, window.size.width, bounds.x, bounds.maxX),
+      y: shift(box.y, box.height, window.size.height, bounds.y, bounds.maxY))
   }
 
   /// The counters with digits for the last generation, five at least, and the most cells.
@@ -127,8 +133,12 @@ public struct LifePortrayal: Portrayal {
     func glyphs(_ glyph: Glyph, _ inks: [Color]) -> [Glyph] {
       inks.map { Glyph(shape: glyph.shape, ink: $0, sprite: glyph.sprite) }
     }
-    let alive = coloring == .age ? glyphs(live, inks.age) : [live]
-    return alive + glyphs(dying, Array(inks.decay.prefix(classes.fading)))
+    // As many as there are classes, also where a palette can't tell so many apart; the last colour of
+    // decay is nearly the background's.
+    let alive =
+      coloring == .age ? glyphs(live, inks.ageRamp.colors(LifeClasses.ages)) : [live]
+    let decay = inks.decayRamp.colors(LifeClasses.longestFading + 1)
+    return alive + glyphs(dying, Array(decay.prefix(classes.fading)))
   }
 
   private func counters(_ generation: String, _ population: String) -> [String] {

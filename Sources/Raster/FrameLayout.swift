@@ -23,14 +23,19 @@ public enum Framing: Sendable, Hashable {
 /// A point on the plane of cells; cell (c, r) reaches from (c, r) to (c + 1, r + 1).
 public struct CellPoint: Sendable, Hashable {
   /// To the right, in 1/1000 of a cell.
-  public var thousandthsX: Int
+  public var thousandthsX: Int128
   /// Down, in 1/1000 of a cell.
-  public var thousandthsY: Int
+  public var thousandthsY: Int128
 
   /// The point so many thousandths of a cell right of and below the plane's origin.
-  public init(thousandthsX: Int, thousandthsY: Int) {
+  public init(thousandthsX: Int128, thousandthsY: Int128) {
     self.thousandthsX = thousandthsX
     self.thousandthsY = thousandthsY
+  }
+
+  /// The upper left corner of `cell`.
+  public init(_ cell: Point) {
+    self.init(thousandthsX: Int128(cell.x) * 1000, thousandthsY: Int128(cell.y) * 1000)
   }
 }
 

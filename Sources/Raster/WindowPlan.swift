@@ -103,11 +103,11 @@ struct WindowPlan {
     window = Rect(room)
     self.scale = scale
     self.footer = footer
-    func corner(_ thousandths: Int?, _ start: Int, _ extent: Int, _ pixels: Int)
+    func corner(_ thousandths: Int128?, _ start: Int, _ extent: Int, _ pixels: Int)
       throws(LayoutError) -> Int
     {
-      let position =
-        thousandths.map { Int128($0) } ?? (Int128(2 * start + extent) * 500)
+      let position = thousandths ?? Int128(2 * start + extent) * 500
+      guard position.magnitude <= 1000 << 61 else { throw .tooFarAway }
       let pixel =
         (position * Int128(scale.numerator) * 2 - Int128(pixels) * Int128(scale.denominator) * 1000)
         .flooringDivision(by: Int128(scale.denominator) * 2000)

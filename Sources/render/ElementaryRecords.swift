@@ -17,6 +17,9 @@ final class ElementaryRecords: WorldRecords {
     try add(automaton)
   }
 
+  /// Whether each generation is told of.
+  var tellsEach: Bool { files.census != nil || files.events != nil }
+
   /// Adds the generation that the automaton has come to.
   func add(_ automaton: Elementary) throws {
     let state = automaton.state

@@ -11,18 +11,19 @@ struct LifeCommand: WorldCommand {
       The kinds of cell, for --ink and --sprites, are live and dying.
       The usual --shape is \(LifePortrayal.usualShape.rawValue); a generation is a tick.
       The conditions for --until are \(LifeSetup.conditions.map(\.name).joined(separator: ", ")).
-      The end of --save's path says how the last generation is written: .rle, .mc, .cells, .lif (Life
-      1.06), or .state, from which --load goes on with ages and trails as well.
+      The end of --save's path says how the last generation is written: .rle, .mc, .cells,
+      .lif (Life 1.06), or .state, from which --load goes on with ages and trails as well.
 
       EXAMPLES:
         render life gosper-gun --generations 300 --size 1280x720 --out gun.apng
         render life acorn --generations 5206 --fit whole --out end.png
-        render life --random 37% --width 320 --height 180 --topology torus -o frames/
-        render life pulsar --loop-seamless --cell 24 --out pulsar.gif
-        render life huge.mc --generations 2^30 --fit whole --size 960x540 -o end.png
-        render life glider --rule HighLife --colour age --trails -o trails.mp4
-        render life r-pentomino --until cyclic --print-population
-        render life soup.rle --generations 100 --save later.rle
+        render life --random 37% --width 320 --height 180 --topology torus -o f/
+        render life pulsar --loop-seamless --cell 24 --out pulsar.apng
+        render life gosper-gun --generations 2^30 --fit whole -o far.png
+        render life r-pentomino --colour age --trails --theme dark -o trails.mp4
+        render life r-pentomino --until cyclic --print-population --census r.csv
+        render life glider --rule HighLife --generations 100 --save later.rle
+        render life --load later.rle --generations 100 --out later/
       """)
 
   @OptionGroup(title: "Life") var own: LifeOptions

@@ -14,9 +14,12 @@ struct LifeMaker {
   init(choice: EngineChoice, watch: Life.Watch?, _ plan: RunPlan) {
     self.choice = choice
     self.watch = watch
-    memory = plan.memory - plan.memory / 4
+    memory = Self.memory(of: plan)
     threads = plan.threads
   }
+
+  /// What of the memory of `plan` an engine may take.
+  static func memory(of plan: RunPlan) -> Int { plan.memory - plan.memory / 4 }
 
   /// The automaton at `start`.
   func life(_ start: LifeStart, _ request: LifeRequest) throws(EngineError) -> Life {

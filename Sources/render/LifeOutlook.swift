@@ -32,10 +32,10 @@ struct LifeOutlook {
     case .viewport(let cells, _):
       bounds = cells.grown(by: max(cells.width, cells.height))
     case .zoom(let scale, let center, let size):
-      let center = center ?? CellPoint(thousandthsX: middle.x * 1000, thousandthsY: middle.y * 1000)
-      let reach = max(size.width, size.height) * scale.denominator / scale.numerator
-      let place = Point(x: center.thousandthsX / 1000, y: center.thousandthsY / 1000)
-      bounds = Rect(x: place.x, y: place.y, width: 1, height: 1).grown(by: reach + 1)
+      let center = center ?? CellPoint(middle)
+      let reach =
+        Int128(max(size.width, size.height)) * Int128(scale.denominator) / Int128(scale.numerator)
+      bounds = Rect(around: center).grown(by: Int(clamping: reach + 1))
       instead = .zoom(scale, center: center, size)
     case .automatic, .cell, .size, .filling: return nil
     }
@@ -70,9 +70,7 @@ struct LifeOutlook {
       if fit == .follow { window = LifePortrayal.Window(size: size, start: middle) }
       bounds = Rect(x: center.x, y: center.y, width: 1, height: 1)
         .grown(by: max(size.width, size.height))
-      instead = .zoom(
-        Scale(1),
-        center: CellPoint(thousandthsX: center.x * 1000, thousandthsY: center.y * 1000), size)
+      instead = .zoom(Scale(1), center: CellPoint(center), size)
     case (.automatic, false) where isTooLarge:
       let size = shown.size.shrunk(to: limit)
       bounds = shown.grown(by: max(shown.width, shown.height))
@@ -105,14 +103,25 @@ struct LifeOutlook {
 }
 
 extension Rect {
-  /// The rectangle with so many cells more on each side, as far as the plane goes.
+  /// Where the plane ends.
+  private static let edge = 1 << 61
+
+  /// The cell in which `point` lies, or that nearest to it on the plane.
+  fileprivate init(around point: CellPoint) {
+    func cell(_ thousandths: Int128) -> Int {
+      min(max(Int(clamping: thousandths / 1000), -Self.edge), Self.edge - 1)
+    }
+    self.init(x: cell(point.thousandthsX), y: cell(point.thousandthsY), width: 1, height: 1)
+  }
+
+  /// The rectangle, which lies on the plane, with so many cells more on each side, as far as the plane
+  /// goes.
   fileprivate func grown(by margin: Int) -> Rect {
-    let plane = 1 << 60
-    let margin = min(margin, plane)
-    let left = max(x - margin, -plane), top = max(y - margin, -plane)
+    let margin = min(margin, Self.edge)
+    let left = max(x - margin, -Self.edge), top = max(y - margin, -Self.edge)
     return Rect(
-      x: min(left, x), y: min(top, y), width: max(width, min(maxX + margin, plane) - left),
-      height: max(height, min(maxY + margin, plane) - top))
+      x: left, y: top, width: min(maxX + margin, Self.edge) - left,
+      height: min(maxY + margin, Self.edge) - top)
   }
 }
 

@@ -14,12 +14,14 @@ extension LifeSetup {
     var start = try self.start ?? LifeOrigin(request: request, memory: plan.memory).start()
     var maker = LifeMaker(choice: try engine(for: start, plan), watch: request.watch, plan)
     try refuse(start, maker.choice, plan)
+    // Now it is clear that there is something to do, which may take long.
+    Interruption.watch()
     var life = try maker.life(start, request)
     if request.loopsSeamlessly {
       let turn = try LifeTurn(of: life, within: plan.ticks, asOf: plan.ticksOption)
       maker = maker.unwatched
       life = try maker.life(start, request)
-      try life.advance(by: turn.start - life.tick)
+      try turn.begin(&life)
       try plan.showOneTurn(of: turn.period)
       notes.append(
         "the pattern comes back every \(turn.period) generations from generation \(life.tick) on")
@@ -37,13 +39,19 @@ extension LifeSetup {
   /// The engine for the run, asked for or chosen.
   private func engine(for start: LifeStart, _ plan: RunPlan) throws(OptionProblem) -> EngineChoice {
     if let asked = request.engine {
-      guard let reason = asked.refusal(rule: start.rule, topology: start.topology) else {
-        return asked
+      if let reason = asked.refusal(rule: start.rule, topology: start.topology) {
+        throw OptionProblem(option: "--engine", reason: reason)
       }
-      throw OptionProblem(option: "--engine", reason: reason)
+      if request.keepsHistory && !asked.keepsHistory {
+        throw OptionProblem(
+          option: "--engine",
+          reason: "the \(asked.rawValue) engine leaps, which leaves no ages for --colour age and --trails")
+      }
+      return asked
     }
     let work = EngineChoice.Work(
-      generations: plan.ticks, stride: request.looksAtEach ? 1 : plan.stride)
+      generations: plan.ticks, stride: request.looksAtEach ? 1 : plan.stride,
+      keepsHistory: request.keepsHistory, memory: LifeMaker.memory(of: plan))
     if let best = EngineChoice.best(
       for: start.cells, rule: start.rule, topology: start.topology, work: work)
     {
@@ -71,8 +79,12 @@ extension LifeSetup {
         reason: "the dying cells of \(start.rule.notation) are a trail already")
     }
     let engine = choice.bytesNeeded(start.cells, rule: start.rule, topology: start.topology)
-    let history = request.keepsHistory ? start.historyBytes : 0
-    bytes = (engine + history + start.bytes, engine + history)
+    // What is more than any memory has is refused alike, and can be added up.
+    let most = Int.max >> 2
+    // What is watched is compared with a copy that goes ahead.
+    let engines = min(engine, most / 2) * (request.watch == nil ? 1 : 2)
+    let history = request.keepsHistory ? min(start.historyBytes, most) : 0
+    bytes = (engines + history + start.bytes, engines + history)
     try plan.refuseBeyondMemory(bytes.making)
   }
 
@@ -89,16 +101,19 @@ extension LifeSetup {
         reason: "\(fit.rawValue) is for the unbounded plane, and this field has bounds")
     }
     if plan.destination == nil { return LifeOutlook(field: Rect(x: 0, y: 0, width: 1, height: 1)) }
-    if let outlook = LifeOutlook(picture.framing, middle: start.middle) {
-      guard let fit = request.fit else { return outlook }
+    let hasChart = picture.options.chart
+    let outlook = LifeOutlook(picture.framing, middle: start.middle)
+    if outlook != nil, let fit = request.fit {
       throw OptionProblem(
         option: "--fit",
         reason: "\(fit.rawValue) chooses what is shown, and so do --viewport and --zoom: leave one out")
     }
+    // Only a chart, or a population without bounds, is worth a run ahead where the picture is known.
+    if let outlook, !hasChart && life.state.choice != .hashlife { return outlook }
     let reach = try LifeReach(
-      of: life, plan, end: Self.conditions.first { $0.name == request.until },
-      hasChart: picture.options.chart)
+      of: life, plan, end: Self.conditions.first { $0.name == request.until }, hasChart: hasChart)
     mostCells = reach.population
+    if let outlook { return outlook }
     return try LifeOutlook(
       picture.framing, reach, fit: request.fit ?? .run, middle: start.middle)
   }

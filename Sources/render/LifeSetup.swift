@@ -71,7 +71,7 @@ struct LifeSetup: WorldSetup {
   }
 
   func step(_ world: inout Life, _ records: LifeRecords?) throws {
-    try world.step()
+    try world.step { Interruption.signalNumber != nil }
     try records?.add(world)
   }
 
@@ -114,6 +114,7 @@ struct LifeSetup: WorldSetup {
     if request.coloring != .plain { settings.add("colour", request.coloring.rawValue) }
     settings.add(flag: "trails", request.hasTrails)
     settings.add(flag: "loop-seamless", request.loopsSeamlessly)
+    if let input = start.input { settings.inputs.append(input) }
     // What a run ahead has found out decides over each frame, and so does the rest of the run over it.
     if start.field == nil, let shown = outlook?.shown {
       settings.add("cells", "\(shown.x),\(shown.y),\(shown.width),\(shown.height)")

@@ -80,7 +80,15 @@ struct LifeStart {
 
   /// The memory in bytes that ages take at the start, a byte a cell, and more as a pattern grows.
   var historyBytes: Int {
-    guard let field else { return 2 * cells.bytes }
+    guard let field else {
+      // A soup is told in no bytes, and has a tile's share for each cell.
+      if case .soup(let soup) = cells { return Self.historyBytes(soup.rect) }
+      return 2 * cells.bytes
+    }
+    return Self.historyBytes(field)
+  }
+
+  private static func historyBytes(_ field: Rect) -> Int {
     let (cells, overflow) = field.width.multipliedReportingOverflow(by: field.height)
     return overflow || cells > 1 << 60 ? 1 << 60 : cells + cells / 8
   }
@@ -99,11 +107,7 @@ struct LifeStart {
         reason: "\(rule.notation) has \(rule.states) states, 0 to \(rule.states - 1), and the pattern "
           + "has cells in state \(largest)")
     }
-    guard let box = cells.box else { return }
-    let isInside =
-      topology.width.map { box.x >= 0 && box.maxX <= Int128($0) } != false
-      && topology.height.map { box.y >= 0 && box.maxY <= Int128($0) } != false
-    if isInside { return }
+    guard let box = cells.box, !topology.contains(box) else { return }
     throw OptionProblem(
       option: "--topology",
       reason: "the pattern is \(box.width) cells wide and \(box.height) high, and does not fit into "

@@ -8,17 +8,16 @@ struct LifeTurn {
   /// The generations from one time to the next.
   var period: Tick
 
-  /// The turn that `life`, which watches for cycles from its start on, comes to.
+  /// The turn that `life`, which watches for cycles from its start on, comes to; with ages and trails
+  /// one in which they come back, too.
   ///
   /// - Throws: a problem of `--loop-seamless` when it comes to none within `ticks`.
   init(of life: Life, within ticks: Tick, asOf option: String) throws {
     var life = life
     let last = life.tick + ticks
     while life.period == nil && life.tick < last {
-      if let number = Interruption.signalNumber {
-        throw Interrupted(signal: number, place: "at generation \(life.tick), with nothing written")
-      }
-      try life.step()
+      try life.step { Interruption.signalNumber != nil }
+      try Self.stopIfInterrupted(life)
     }
     guard let period = life.period else {
       throw OptionProblem(
@@ -28,5 +27,20 @@ struct LifeTurn {
     }
     self.period = period
     start = life.tick - period
+    if life.state.history == nil { return }
+    // By then nothing is told any more of what was before.
+    let rounds = (Tick(CellHistory.oldest) + period - 1) / period
+    start += rounds * period
+  }
+
+  /// Takes `life`, at its start, to where the turn begins.
+  func begin(_ life: inout Life) throws {
+    try life.advance(by: start - life.tick) { Interruption.signalNumber != nil }
+    try Self.stopIfInterrupted(life)
+  }
+
+  private static func stopIfInterrupted(_ life: Life) throws {
+    guard let number = Interruption.signalNumber else { return }
+    throw Interrupted(signal: number, place: "at generation \(life.tick), with nothing written")
   }
 }

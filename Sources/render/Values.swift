@@ -116,17 +116,17 @@ enum Values {
     return Int(text)
   }
 
-  private static func thousandths(_ text: Substring) -> Int? {
+  private static func thousandths(_ text: Substring) -> Int128? {
     let isNegative = text.first == "-"
     let parts = (isNegative ? text.dropFirst() : text)
       .split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), let whole = plain(parts[0]), whole <= 1 << 50 else {
+    guard (1...2).contains(parts.count), let whole = plain(parts[0]), whole <= 1 << 61 else {
       return nil
     }
-    var value = whole * 1000
+    var value = Int128(whole) * 1000
     if parts.count == 2 {
       guard (1...3).contains(parts[1].count), let rest = plain(parts[1]) else { return nil }
-      value += rest * [100, 10, 1][parts[1].count - 1]
+      value += Int128(rest) * [100, 10, 1][parts[1].count - 1]
     }
     return isNegative ? -value : value
   }

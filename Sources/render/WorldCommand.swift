@@ -70,7 +70,7 @@ extension WorldCommand {
     let world = try setup.makeWorld(threads: plan.threads)
     var settings = Settings(world: Self.configuration.commandName ?? "", seed: setup.seed)
     setup.note(world, in: &settings)
-    settings.inputs = drawing?.inputs ?? []
+    settings.inputs += drawing?.inputs ?? []
     picture.note(in: &settings)
     return WorldRun(
       course: WorldCourse(setup, start: world, end: request.end), plan: plan, drawing: drawing,

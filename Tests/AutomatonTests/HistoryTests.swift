@@ -1,3 +1,4 @@
+import AutomatonEngines
 import AutomatonRules
 import AutomatonSimulation
 import CellPatterns
@@ -82,5 +83,58 @@ private struct SlowHistory {
     var world = try life(Drawn.glider, history: .fresh(hasTrails: true))
     try world.advance(by: 4000)
     #expect(try #require(world.state.history).bytes < 1 << 16)
+  }
+
+  @Test func `are refused where memory ends, and not before`() throws {
+    var world = try life(Drawn.rPentomino, history: .fresh(hasTrails: true), memory: 1 << 17)
+    #expect(throws: EngineError.self) { for _ in 0..<1000 { try world.step() } }
+    #expect(world.tick > 10)
+    // The engine's tiles have room, and that of a history has none.
+    let error = #expect(throws: EngineError.self) {
+      try life(Drawn.rPentomino, history: .fresh(hasTrails: true), memory: 73_000)
+    }
+    #expect(error?.description.hasPrefix("ages and trails take more memory") == true)
+  }
+
+  @Test(arguments: [0, 1, 5, 6, 7, 9, 40])
+  func `are counted block by block`(level: Int) throws {
+    let cells = soup(width: 200, height: 90, seed: 2, percent: 30, states: 2)
+    var world = try life(cells, history: .fresh(hasTrails: true))
+    try world.advance(by: 9)
+    let history = try #require(world.state.history)
+    let window = Rect(x: -64, y: -64, width: 384, height: 256)
+    let blocks = Rect(x: -64 >> level, y: 3 >> level, width: 1 + 200 >> level, height: 2)
+    var counted = [Int](repeating: 0, count: 256 * blocks.width * blocks.height)
+    history.count(blocks, level: level) { counted[256 * $0 + Int($1)] += 1 }
+    var expected = [Int](repeating: 0, count: counted.count)
+    for (index, value) in try bytes(of: world, in: window).enumerated() where value > 0 {
+      let x = (window.x + index % window.width) >> level - blocks.x
+      let y = (window.y + index / window.width) >> level - blocks.y
+      guard (0..<blocks.width).contains(x), (0..<blocks.height).contains(y) else { continue }
+      expected[256 * (y * blocks.width + x) + Int(value)] += 1
+    }
+    #expect(counted == expected && counted.contains { $0 > 0 })
+  }
+
+  // Many cells are looked for in all tiles of their box, few are listed.
+  @Test func `are the same in a crowd and of a few cells far apart`() throws {
+    let dense = soup(width: 300, height: 300, seed: 1, percent: 50, states: 2)
+    var far = CellRuns()
+    far.append(x: -100_000, y: -100_000, length: 3)
+    for row in dense.rows {
+      for run in dense.runs[row.runs] { far.append(x: run.x, y: row.y, length: run.length) }
+    }
+    var crowd = try life(dense, history: .fresh(hasTrails: true))
+    var spread = try life(far, history: .fresh(hasTrails: true))
+    let window = Rect(x: -20, y: -20, width: 340, height: 340)
+    for _ in 0..<12 {
+      #expect(try bytes(of: crowd, in: window) == bytes(of: spread, in: window))
+      try crowd.step()
+      try spread.step()
+    }
+    #expect(
+      try bytes(of: spread, in: Rect(x: -99_999, y: -100_001, width: 1, height: 3)).allSatisfy {
+        $0 > 0
+      })
   }
 }

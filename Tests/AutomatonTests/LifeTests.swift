@@ -2,6 +2,7 @@ import AutomatonEngines
 import AutomatonRules
 import AutomatonSimulation
 import CellPatterns
+import PatternFiles
 import SimulationKernel
 import Testing
 
@@ -17,13 +18,14 @@ enum Drawn {
 /// An automaton on the plane, or on a torus of `side` cells.
 func life(
   _ cells: CellRuns, _ rule: Rule = .life, torus side: Int? = nil, choice: EngineChoice = .tiles,
-  tick: Tick = 0, history: HistoryStart = .none, watch: Life.Watch? = nil
+  tick: Tick = 0, history: HistoryStart = .none, watch: Life.Watch? = nil, memory: Int = 1 << 28
 ) throws -> Life {
   let topology =
     side.map { Topology(width: $0, height: $0, form: .torus(shiftX: 0, shiftY: 0)) } ?? .unbounded
   return try Life(
-    .pattern(.runs(cells)), rule: rule, topology: topology, choice: side == nil ? choice : .dense, tick: tick,
-    history: history, watch: watch, memory: 1 << 28)
+    .pattern(.runs(cells)), rule: rule, topology: topology,
+    choice: side == nil ? choice : .dense, tick: tick, history: history, watch: watch,
+    memory: memory)
 }
 
 @Suite struct `An automaton` {
@@ -95,6 +97,36 @@ func life(
     #expect(try turn(life(Drawn.diehard, watch: .cycle)) == (131, 1))
   }
 
+  @Test func `counts births and deaths when it is watched, too`() throws {
+    for watch in [Life.Watch.still, .cycle] {
+      var plain = try life(Drawn.rPentomino), watched = try life(Drawn.rPentomino, watch: watch)
+      for _ in 0..<20 {
+        try plain.step()
+        try watched.step()
+        #expect(plain.changes != nil && LifeCensus.row(of: plain) == LifeCensus.row(of: watched))
+      }
+    }
+  }
+
+  @Test func `is compared no further when that is cancelled`() throws {
+    var world = try life(Drawn.blinker, watch: .cycle)
+    try world.step()
+    try world.step { true }
+    #expect(world.tick == 2 && world.period == nil)
+    try world.step()
+    try world.step()
+    #expect(world.period == 2)
+  }
+
+  @Test func `remembers no more generations than it has memory for`() throws {
+    var world = try life(Drawn.glider, torus: 16, watch: .cycle, memory: 512 * 63)
+    while world.period == nil && world.tick < 300 { try world.step() }
+    #expect(world.period == nil)
+    world = try life(Drawn.glider, torus: 16, watch: .cycle, memory: 512 * 64)
+    while world.period == nil && world.tick < 300 { try world.step() }
+    #expect(world.tick == 64 && world.period == 64)
+  }
+
   @Test func `with a background that flips comes back only with it`() throws {
     let rule = Rule(birth: [0, 1, 2, 3, 4], survival: [])
     var world = try life(CellRuns(), rule, watch: .cycle)
@@ -134,6 +166,25 @@ func life(
     #expect(best(brain, generations: 1 << 30, stride: 1 << 20) == .tiles)
     let impossible = Rule(birth: [0], survival: [], states: 3)
     #expect(best(impossible, generations: 9, stride: 1) == nil)
+  }
+
+  @Test func `is one that keeps ages, where they are asked for, and fits into memory`() throws {
+    func best(_ cells: PatternCells, ages: Bool = false, memory: Int = .max) -> EngineChoice? {
+      EngineChoice.best(
+        for: .pattern(cells), rule: .life, topology: .unbounded,
+        work: EngineChoice.Work(
+          generations: 1 << 20, stride: ages ? 1 << 20 : 1, keepsHistory: ages, memory: memory))
+    }
+    let glider = PatternCells.runs(Drawn.glider)
+    #expect(best(glider, ages: true) == .tiles)
+    // 2⁵⁷ squares of 8 × 8 cells, all alike.
+    let levels = (4...60).map { "\($0) \($0 - 3) \($0 - 3) \($0 - 3) \($0 - 3)\n" }
+    let file = "[M2] (test)\n.*$..*$***$\n" + levels.joined()
+    let tree = try PatternReader().read(Array(file.utf8), file: "tree.mc").cells
+    #expect(best(tree, memory: 1 << 32) == .hashlife)
+    #expect(best(tree, ages: true, memory: 1 << 32) == .tiles)
+    #expect(
+      EngineChoice.tiles.bytesNeeded(.pattern(tree), rule: .life, topology: .unbounded) == .max)
   }
 
   @Test func `says what it can't run`() {

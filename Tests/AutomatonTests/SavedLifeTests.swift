@@ -90,6 +90,27 @@ import Testing
     #expect(error?.reason.contains(reason) == true, "\(error?.description ?? "")")
   }
 
+  @Test(
+    arguments: [
+      ("B3/S23", 1, "3o!", "\"background\" is 1"), ("B03/S23:T9,9", 1, "3o!", "\"background\" is 1"),
+      ("B3/S23", 0, "A2B!", "state 2"), ("B2/S/3", 0, "A2C!", "state 3"),
+      ("B3/S23:T2,9", 0, "3o!", "outside of the field"),
+      ("B3/S23:P9,2", 0, "o$o$o!", "outside of the field"),
+      ("B3/S23:T0,2", 0, "o$o$o!", "outside of the field"),
+    ])
+  func `that contradicts itself is refused`(
+    rule: String, background: Int, body: String, reason: String
+  ) {
+    let header =
+      #"{"format":"terrarium-life","version":1,"rule":"\#(rule)","generation":0,"background":"#
+      + "\(background)}\n"
+    let file = Array((header + "x = 0, y = 0\n\(body)\n").utf8)
+    let error = #expect(throws: DamagedSave.self) {
+      try SavedLife(file, file: "f", memory: 1 << 20)
+    }
+    #expect(error?.reason.contains(reason) == true, "\(error?.description ?? "")")
+  }
+
   @Test func `cut short anywhere is refused or tells of no more than it has`() throws {
     var world = try life(Drawn.rPentomino, history: .fresh(hasTrails: true))
     try world.advance(by: 10)

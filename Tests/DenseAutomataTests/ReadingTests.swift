@@ -1,3 +1,4 @@
+import AutomatonEngines
 import AutomatonRules
 import CellPatterns
 import DenseAutomata
@@ -43,7 +44,7 @@ import Testing
       for _ in 0..<5 {
         #expect(dense.population == dense.runs.population && dense.box == dense.runs.box)
         states = dense.states(all)
-        let (births, deaths) = try dense.advanceCounting()
+        let (births, deaths) = try #require(try dense.advanceCounting())
         let change = zip(states, dense.states(all))
         #expect(births == CellCount(change.count { $0 != 1 && $1 == 1 }))
         #expect(deaths == CellCount(change.count { $0 == 1 && $1 != 1 }))

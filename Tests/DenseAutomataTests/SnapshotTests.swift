@@ -1,3 +1,4 @@
+import AutomatonEngines
 import AutomatonRules
 import CellPatterns
 import DenseAutomata

@@ -92,6 +92,39 @@ import Testing
     let far = try FrameLayout(
       bounds: table(1 << 40, 1 << 40), framing: .zoom(Scale(1, 1 << 36), center: nil, size))
     #expect(far.region == Rect(x: 8 - 20, y: 8 - 15, width: 40, height: 30))
+    let place = Point(x: 1 << 60, y: 100 - (1 << 61))
+    let edge = try FrameLayout(
+      bounds: table(20, 10), framing: .zoom(Scale(1), center: CellPoint(place), size))
+    #expect(edge.origin == Point(x: place.x - 20, y: place.y - 15))
+  }
+
+  @Test func `that fills a picture shows whole cells of the part and what is around it`() throws {
+    let part = Rect(x: 10, y: 20, width: 8, height: 4)
+    let layout = try FrameLayout(
+      bounds: table(100, 100), framing: .filling(part, Size(width: 100, height: 70)))
+    // 12 px a cell across, 17 down; the part in the middle, from pixel 120, 240 on.
+    #expect(layout.scale == Scale(12) && layout.picture == Size(width: 100, height: 70))
+    #expect(layout.window == Rect(x: 0, y: 0, width: 100, height: 70))
+    #expect(layout.origin == Point(x: 120 - 2, y: 240 - 11))
+    let small = try FrameLayout(
+      bounds: table(100, 100), framing: .filling(part, Size(width: 3, height: 3)))
+    #expect(small.scale == Scale(1, 3))
+    #expect(throws: LayoutError.emptyViewport) {
+      try FrameLayout(
+        bounds: table(9, 9),
+        framing: .filling(Rect(x: 0, y: 0, width: 0, height: 4), Size(width: 9, height: 9)))
+    }
+    #expect(throws: LayoutError.tooFarAway) {
+      try FrameLayout(
+        bounds: table(9, 9),
+        framing: .filling(
+          Rect(x: 1 << 61, y: 0, width: 1, height: 4), Size(width: 9, height: 9)))
+    }
+    // The text's room is taken from the picture, as it is of a whole table.
+    let told = try FrameLayout(
+      bounds: table(100, 100), framing: .filling(part, Size(width: 400, height: 200)),
+      counters: ["generation 1"])
+    #expect(told.window.height < 200 && told.scale == Scale(told.window.height / 4))
   }
 }
 

@@ -156,7 +156,8 @@ private struct HostileNumbers {
       .zoom(
         scale(),
         center: next(3) == 0
-          ? nil : CellPoint(thousandthsX: number(), thousandthsY: number()), size())
+          ? nil
+          : CellPoint(thousandthsX: Int128(number()), thousandthsY: Int128(number())), size())
     }
   }
 }

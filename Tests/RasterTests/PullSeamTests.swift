@@ -22,7 +22,7 @@ import Testing
     let layout = try FrameLayout(
       bounds: Self.world,
       framing: .zoom(
-        scale, center: CellPoint(thousandthsX: place.x * 1000, thousandthsY: place.y * 1000), size))
+        scale, center: CellPoint(place), size))
     let window = cells(under: layout.region, scale)
     let world = PatternedCells(bounds: Self.world, window: window)
     let image = FramePainter(layout: layout, look: drawing.look).image(of: Scene(cells: world))

@@ -24,6 +24,10 @@ extension `The command render` {
         "--subset", "--pool", "--random-parameters", "--infect", "--infect-random", "--tap",
         "--reset-at", "--growth",
       ],
+      "life": [
+        "--generations", "--rule", "--topology", "--width", "--height", "--random", "--engine",
+        "--fit", "--colour", "--trails", "--loop-seamless", "--print-population", "--library",
+      ],
       "elementary": [
         "--generations", "--rule", "--width", "--height", "--start", "--topology", "--print-row",
         "--print-population",

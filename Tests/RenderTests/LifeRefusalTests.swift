@@ -35,6 +35,13 @@ extension `The command render` {
         WrongCommand(
           "glider --engine hashlife --rule B2/S/C3", "--engine: the hashlife engine runs rules of"),
         WrongCommand("glider --rule B0/S/C3", "--rule: the dense engine "),
+        WrongCommand(
+          "glider --engine hashlife --colour age", "--engine: the hashlife engine leaps, which leaves"),
+        WrongCommand(
+          "glider --engine hashlife --trails", "--engine: the hashlife engine leaps, which leaves"),
+        WrongCommand(
+          "--random 9 --width 9000 --height 9000 --topology unbounded --trails --memory 90M",
+          "--memory: this run needs "),
         WrongCommand("glider --fit all", "--fit: 'all' is none of run, whole, follow"),
         WrongCommand(
           "glider --fit whole --topology torus --width 9 --height 9",

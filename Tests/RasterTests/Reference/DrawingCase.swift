@@ -11,6 +11,8 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
   var isOpaque: Bool
   /// Whether squares and circles have cores.
   var hasCores = false
+  /// The least share of a pixel that inks in it have, in sixteenths.
+  var leastInk = 0
 
   static let scales = [
     Scale(1), Scale(2), Scale(3), Scale(4), Scale(5), Scale(8), Scale(13), Scale(64), Scale(5, 2),
@@ -34,9 +36,20 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// Cells smaller than pixels, of which few live, so that inks are made stronger.
+  static let strengthened = scales.filter(\.isZoomedOut).flatMap { scale in
+    [false, true].flatMap { isOpaque in
+      [1, 8, 15, 16].map { leastInk in
+        DrawingCase(
+          shape: .square, scale: scale, hasGrid: false, isOpaque: isOpaque, leastInk: leastInk)
+      }
+    }
+  }
+
   var testDescription: String {
     "\(shape) at \(scale.numerator)/\(scale.denominator)\(hasGrid ? ", grid" : "")"
       + (isOpaque ? "" : ", transparent") + (hasCores ? ", cores" : "")
+      + (leastInk > 0 ? ", least ink \(leastInk)" : "")
   }
 
   var look: Look {
@@ -54,7 +67,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
         shape: shape, ink: ink, sprite: shape == .sprite ? TestSprites.all[index] : nil,
         core: hasCores && shape != .sprite ? cores[index] : nil)
     }
-    return Look(
+    var look = Look(
       glyphs: [Glyph(shape: .square, ink: Color(0))] + glyphs,
       background: isOpaque
         ? Color(0xE6F3F7) : Color(red: 20, green: 30, blue: 60, alpha: 100),
@@ -62,6 +75,8 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
       gridLine: hasGrid ? Color(0xC04080) : nil,
       // In half of the cases, and also where there is no grid, which has no lines then.
       tenthLine: hasCores ? nil : tenthLine, text: Color(0x123A50))
+    look.leastInk = leastInk
+    return look
   }
 
   private var tenthLine: Color {
@@ -84,7 +99,10 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
     return Rect(x: -(width / 2) - 1, y: -(height / 2) - 1, width: width, height: height)
   }
 
-  var cells: PatternedCells { PatternedCells(bounds: bounds) }
+  var cells: PatternedCells {
+    // Where inks are made stronger most pixels have few of them, or none.
+    PatternedCells(bounds: bounds, rarity: leastInk == 0 ? 1 : 13)
+  }
 
   /// The table's pixels and a few beyond them on every side.
   var region: Rect {

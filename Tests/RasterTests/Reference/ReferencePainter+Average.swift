@@ -7,22 +7,44 @@ extension ReferencePainter {
   ///
   /// Lengths are in 1/numerator of a cell, so that pixels and cells begin at whole numbers.
   func averagePixel(_ x: Int, _ y: Int) -> Color {
-    var light = Light()
+    // What covers of the pixel: inks, the background, the outside.
+    var inks = Light(), empty = Light(), beyond = Light()
     let bounds = cells.bounds, columns = overlaps(x)
     for (row, down) in overlaps(y) {
       for (column, across) in columns {
         let isInside =
           column >= bounds.x && column < bounds.maxX && row >= bounds.y && row < bounds.maxY
         let displayClass = isInside ? Int(cells.displayClass(column, row)) : 0
-        let glyph = displayClass == 0 ? nil : look.glyphs[displayClass]
-        let color = glyph?.ink ?? (isInside ? look.background : look.outside)
+        if displayClass == 0 {
+          if isInside {
+            empty.add(look.background, across &* down &* 256)
+          } else {
+            beyond.add(look.outside, across &* down &* 256)
+          }
+          continue
+        }
+        let glyph = look.glyphs[displayClass]
         // In 1/256 of what is covered of the cell, which a core may have any number of.
-        let inner = glyph?.core.map { $0.sixteenths * $0.sixteenths } ?? 0
-        light.add(color, across &* down &* (256 - inner))
-        light.add(glyph?.core?.ink ?? color, across &* down &* inner)
+        let inner = glyph.core.map { $0.sixteenths * $0.sixteenths } ?? 0
+        inks.add(glyph.ink, across &* down &* (256 - inner))
+        inks.add(glyph.core?.ink ?? glyph.ink, across &* down &* inner)
       }
     }
-    return light.average(of: 256 * scale.denominator * scale.denominator)
+    return mixture(inks, empty, beyond)
+  }
+
+  /// All three by their areas; but where there is any ink it is given its least share, at first of the
+  /// background's, and then of the outside's.
+  private func mixture(_ inks: Light, _ empty: Light, _ beyond: Light) -> Color {
+    let whole = 256 * scale.denominator * scale.denominator
+    let least = whole * look.leastInk / 16
+    if inks.area == 0 || inks.area >= least {
+      return (inks + empty + beyond).average(of: whole)
+    }
+    let ground = max(0, empty.area - (least - inks.area))
+    return
+      (inks.with(area: least) + empty.with(area: ground)
+      + beyond.with(area: whole - least - ground)).average(of: whole)
   }
 
   private func overlaps(_ pixel: Int) -> [(Int, Int)] {
@@ -42,6 +64,8 @@ private struct Light {
   var green = 0
   var blue = 0
   var alpha = 0
+  /// The area it comes from.
+  var area = 0
 
   mutating func add(_ color: Color, _ area: Int) {
     let weight = area &* Int(color.alpha)
@@ -49,6 +73,21 @@ private struct Light {
     green &+= weight &* Int(LinearLight.decode(color.green))
     blue &+= weight &* Int(LinearLight.decode(color.blue))
     alpha &+= weight
+    self.area += area
+  }
+
+  static func + (left: Light, right: Light) -> Light {
+    Light(
+      red: left.red + right.red, green: left.green + right.green, blue: left.blue + right.blue,
+      alpha: left.alpha + right.alpha, area: left.area + right.area)
+  }
+
+  /// The same light from another area.
+  func with(area: Int) -> Light {
+    if area == self.area { return self }
+    func scaled(_ sum: Int) -> Int { Int(Int128(sum) * Int128(area) / Int128(self.area)) }
+    return Light(
+      red: scaled(red), green: scaled(green), blue: scaled(blue), alpha: scaled(alpha), area: area)
   }
 
   /// Alpha is the average of alphas, a channel the average of light weighted by alpha, halves up.
