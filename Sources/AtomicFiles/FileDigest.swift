@@ -10,7 +10,15 @@ public struct FileDigest: Sendable {
 
   /// Goes on with `bytes`.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
+    // Bytes in memory are gone through as such: one by one through a sequence takes ten times as long.
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { add($0) }
+    if isDone == nil { add(Array(bytes)) }
+  }
+
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var hash = hash
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    self.hash = hash
   }
 
   /// The digest in 16 hexadecimal digits.

@@ -65,7 +65,8 @@ public struct SavedLife: Sendable {
   private var contradiction: String? {
     let isBounded = topology.width != nil && topology.height != nil
     if background == 1 && (isBounded || !rule.isBornOfNothing) {
-      return "the header's \"background\" is 1, which only a plane without bounds comes to, under a "
+      return
+        "the header's \"background\" is 1, which only a plane without bounds comes to, under a "
         + "rule with B0"
     }
     let largest = Int(cells.largestState)

@@ -7,9 +7,11 @@ enum GzipExpansion {
 
   /// What is packed in all members of `bytes`; zeros behind them are passed over.
   ///
-  /// - Throws: when it is damaged or cut off, or there is more than `limit` bytes in it; memory goes
-  ///   with what there is, and is never more than two times `limit`.
+  /// - Throws: when it is damaged or cut off, or there is more than `limit` bytes in it, or so much more
+  ///   than it has itself that it is made to fill memory; memory goes with what there is, and is never
+  ///   more than two times `limit`.
   static func content(of bytes: [UInt8], limit: Int) throws(Damage) -> [UInt8] {
+    let limit = min(limit, max(leastLimit, bytes.count.multipliedClamping(by: mostRatio)))
     var content: [UInt8] = []
     var position = 0
     repeat {
@@ -18,6 +20,11 @@ enum GzipExpansion {
     } while position < bytes.count
     return content
   }
+
+  /// Patterns that people pack become a tenth or a twentieth; zeros can become a thousandth.
+  private static let mostRatio = 64
+  /// What is unpacked of the smallest file.
+  private static let leastLimit = 1 << 24
 
   /// Appends what is packed in the member that begins at `start`, and returns its length.
   private static func expand(
@@ -51,7 +58,7 @@ enum GzipExpansion {
       content.append(contentsOf: chunk[..<written])
       if content.count > limit {
         throw Damage(
-          at: nil, "more than \(limit) bytes are packed in the gzip file, for want of memory")
+          at: nil, "more than \(limit) bytes are packed in the gzip file, and no more are read")
       }
       if status == Z_BUF_ERROR || status == Z_OK && written == 0 && given == 0 {
         throw Damage(at: nil, "the gzip file is cut off")
@@ -61,5 +68,13 @@ enum GzipExpansion {
       }
     }
     return read
+  }
+}
+
+extension Int {
+  /// The product, or the largest number there is.
+  fileprivate func multipliedClamping(by factor: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: factor)
+    return overflow ? .max : product
   }
 }

@@ -42,11 +42,7 @@ enum PatternText {
     if numbers.coordinate() != nil, numbers.coordinate() != nil, numbers.trimmed.isEmpty {
       return .lifeList
     }
-    var header = LineWords(bytes, in: text)
-    if header.skip("x") {
-      header.skipBlanks()
-      if header.first == UInt8(ascii: "=") { return .rle }
-    }
+    if LineWords(bytes, in: text).isRLEHeader { return .rle }
     let body = bytes[text].prefix { $0 != UInt8(ascii: "!") }
     return body.allSatisfy { runLengths.contains($0) } ? .rle : nil
   }

@@ -5,8 +5,9 @@ import SceneDescription
 
 /// A reader of pictures as patterns: a pixel is a cell, the rarer of dark and light ones are alive.
 ///
-/// A pixel is dark whose brightness, 299 R + 587 G + 114 B, is below half, and one that is more clear
-/// than not is as the commoner. Where there are as many of both the light ones are alive.
+/// A pixel is dark whose brightness, 299 R + 587 G + 114 B, is below half. Where there are as many of
+/// both the light ones are alive. Pixels that are more clear than not are dead, and where they are the
+/// commonest of the three all others are alive.
 struct PictureReader {
   let limits: PatternLimits
 
@@ -26,11 +27,14 @@ struct PictureReader {
     let shades = image.withPixels { $0.map(Shade.init) }
     let light = shades.count { $0 == .light }
     let dark = shades.count { $0 == .dark }
+    let clear = shades.count - light - dark
+    let isOnClear = clear > max(light, dark)
     let live: Shade = light <= dark ? .light : .dark
     var cells = CellRuns()
     for y in 0..<image.height {
-      for x in 0..<image.width where shades[y * image.width + x] == live {
-        cells.append(x: x, y: y, length: 1)
+      for x in 0..<image.width {
+        let shade = shades[y * image.width + x]
+        if isOnClear ? shade != .clear : shade == live { cells.append(x: x, y: y, length: 1) }
       }
       if cells.runs.count > limits.runs {
         throw Damage(

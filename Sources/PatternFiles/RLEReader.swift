@@ -49,6 +49,11 @@ struct RLEReader {
       let byte = bytes[place]
       var state = meanings[Int(byte)]
       position = place + 1
+      // Capitals are states, too, but not in front of an equals sign.
+      if isLineStart && (0x41...0x5a).contains(byte) && beginsHeadLine(place) {
+        try readHeadLine(from: place)
+        continue
+      }
       if state == Self.digit {
         if countPlace < 0 { countPlace = place }
         if count > Plane.reach / 10 { throw tooFar(place) }
@@ -130,10 +135,7 @@ struct RLEReader {
   /// Whether a comment or a header begins at `place`.
   private func beginsHeadLine(_ place: Int) -> Bool {
     if bytes[place] == UInt8(ascii: "#") { return true }
-    var words = LineWords(bytes, in: place..<bytes.count)
-    guard words.skip("x") else { return false }
-    words.skipBlanks()
-    return words.first == UInt8(ascii: "=")
+    return LineWords(bytes, in: place..<bytes.count).isRLEHeader
   }
 }
 

@@ -45,23 +45,37 @@ struct LineWords {
     rest = min(rest.lowerBound + count, rest.upperBound)..<rest.upperBound
   }
 
-  /// Whether `text` comes next, which is then passed over.
-  mutating func skip(_ text: StaticString) -> Bool {
+  /// Whether `text` comes next, which is then passed over; letters of `inAnyCase` are given as small
+  /// ones, and may be capitals.
+  mutating func skip(_ text: StaticString, inAnyCase: Bool = false) -> Bool {
     let count = text.utf8CodeUnitCount
     guard rest.count >= count else { return false }
-    for index in 0..<count where text.utf8Start[index] != bytes[rest.lowerBound + index] {
-      return false
+    for index in 0..<count {
+      let byte = bytes[rest.lowerBound + index]
+      let isCapital = inAnyCase && (0x41...0x5a).contains(byte)
+      if text.utf8Start[index] != (isCapital ? byte + 0x20 : byte) { return false }
     }
     skip(count)
     return true
   }
 
-  /// Goes on to behind the first `text` there is; false, and nothing is passed over, when there is
-  /// none.
+  /// Whether a value of an RLE file's header comes next, such as `x = 3` or `Rule=B3/S23`.
+  var isRLEHeader: Bool {
+    for name in ["x", "y", "rule"] as [StaticString] {
+      var words = self
+      guard words.skip(name, inAnyCase: true) else { continue }
+      words.skipBlanks()
+      if words.first == UInt8(ascii: "=") { return true }
+    }
+    return false
+  }
+
+  /// Goes on to behind the first `text` there is, in any case; false, and nothing is passed over, when
+  /// there is none.
   mutating func skip(to text: StaticString) -> Bool {
     var words = self
     while !words.rest.isEmpty {
-      if words.skip(text) {
+      if words.skip(text, inAnyCase: true) {
         self = words
         return true
       }

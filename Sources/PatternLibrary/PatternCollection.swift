@@ -41,7 +41,7 @@ public struct PatternCollection: Sendable {
   }
 
   /// What names are compared by: `Kok's galaxy` and `koks-galaxy` are the same.
-  private static func key(_ name: String) -> String {
+  static func key(_ name: String) -> String {
     String(name.lowercased().compactMap { $0 == " " || $0 == "_" ? "-" : $0 == "'" ? nil : $0 })
   }
 }

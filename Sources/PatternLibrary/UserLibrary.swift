@@ -36,9 +36,34 @@ public struct UserLibrary: Sendable {
   ///
   /// - Throws: when the folder can't be listed.
   public func read() throws(FileError) -> (patterns: [LibraryPattern], refusals: [String]) {
+    try read { _ in true }
+  }
+
+  /// The pattern whose file is called `name`, with or without its ending; nil when there is none.
+  ///
+  /// - Throws: when the folder can't be listed, and what is wrong with the file.
+  public func pattern(named name: String) throws -> LibraryPattern? {
+    let key = PatternCollection.key(name)
+    let found = try read { file in
+      [file, LibraryPattern.name(ofFile: file)].contains { PatternCollection.key($0) == key }
+    }
+    if let pattern = found.patterns.first { return pattern }
+    if let refusal = found.refusals.first { throw DamagedFile(description: refusal) }
+    return nil
+  }
+
+  /// A file of the user's own that is no pattern.
+  public struct DamagedFile: Error, Sendable, CustomStringConvertible {
+    /// The file and what is wrong with it.
+    public let description: String
+  }
+
+  private func read(
+    where isWanted: (String) -> Bool
+  ) throws(FileError) -> (patterns: [LibraryPattern], refusals: [String]) {
     var patterns: [LibraryPattern] = []
     var refusals: [String] = []
-    for name in try folderEntries(folder) where !name.hasPrefix(".") {
+    for name in try folderEntries(folder) where !name.hasPrefix(".") && isWanted(name) {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       if isFolder(path) { continue }
       do {
@@ -64,7 +89,7 @@ extension LibraryPattern {
   }
 
   /// `file` without its ending, and without that of what is packed.
-  private static func name(ofFile file: String) -> String {
+  static func name(ofFile file: String) -> String {
     var name = file[...]
     if name.hasSuffix(".gz") { name = name.dropLast(3) }
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }

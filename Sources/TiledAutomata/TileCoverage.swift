@@ -158,7 +158,7 @@ struct TileCoverage {
     var total = 0
     var units = 0
     for state in 1..<states where counts[state] > 0 {
-      let share = max(1, counts[state] >> shift)
+      let share = min(max(1, counts[state] >> shift), Int(Self.whole) - units)
       total += counts[state]
       units += share
       shares[block * states + (background == 0 ? state : 0)] += UInt32(truncatingIfNeeded: share)

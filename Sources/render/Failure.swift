@@ -42,7 +42,8 @@ struct Failure {
       self.init([OptionProblem(option: "--save", reason: "\(error)")])
     case is EngineError:
       self.init([OptionProblem(option: "--memory", reason: "\(error)")])
-    case is PNGError, is DamagedSave, is DamagedPattern, is PaletteFileError, is SpriteError:
+    case is PNGError, is DamagedSave, is DamagedPattern, is UserLibrary.DamagedFile,
+      is PaletteFileError, is SpriteError:
       self.init(lines: "\(error)".split(separator: "\n").map(String.init), status: EX_DATAERR)
     case _ where Render.exitCode(for: error) == .validationFailure:
       self.init(lines: [Self.sentence(Render.message(for: error))], status: EX_USAGE)
@@ -84,7 +85,7 @@ struct Failure {
       self.init(lines: [], status: 128 + SIGPIPE)
     } else if error.code == EINTR, let number = Interruption.signalNumber {
       self.init(lines: ["stopped while waiting for \(error.path)"], status: 128 + number)
-    } else if error.action == .read {
+    } else if error.action == .read || error.action == .list && error.isMissing {
       let unread = error.isTooLong ? EX_DATAERR : EX_IOERR
       self.init(lines: ["\(error)"], status: error.isMissing ? EX_NOINPUT : unread)
     } else if error.isLocked {

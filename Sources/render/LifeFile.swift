@@ -30,7 +30,8 @@ extension LifeFile {
     if state.background != 0 {
       throw OptionProblem(
         option: "--save",
-        reason: "at generation \(state.tick) the plane around the pattern is alive, which only a .state "
+        reason:
+          "at generation \(state.tick) the plane around the pattern is alive, which only a .state "
           + "file can tell")
     }
     var pattern = Pattern(state.cells, rule: state.rule, topology: state.topology)

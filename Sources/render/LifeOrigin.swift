@@ -85,7 +85,7 @@ struct LifeOrigin {
     }
     guard let folder = request.library ?? usual else { return nil }
     if request.library == nil && !isFolder(folder) { return nil }
-    let own = try UserLibrary(folder: folder, limits: PatternLimits(memory: memory)).read()
-    return try? PatternCollection(own.patterns).pattern(named: name)
+    return try UserLibrary(folder: folder, limits: PatternLimits(memory: memory))
+      .pattern(named: name)
   }
 }

@@ -26,7 +26,9 @@ struct LifeReach {
   ///   - hasChart: whether each generation counts, for the height of the curve.
   init(of life: Life, _ plan: RunPlan, end: EndCondition<Life>?, hasChart: Bool) throws {
     var life = life
-    guard let schedule = try? plan.schedule(from: life.tick, tickLength: Rational(1)) else { return }
+    guard let schedule = try? plan.schedule(from: life.tick, tickLength: Rational(1)) else {
+      return
+    }
     let frames = schedule.count
     for number in 0..<frames {
       let tick = schedule[schedule.isBackwards ? frames - 1 - number : number].tick

@@ -109,7 +109,8 @@ struct LifeRequest {
   /// Refuses what a saved automaton brings itself.
   func refuseRuleAndField() throws(OptionProblem) {
     for (option, isGiven) in [
-      ("--rule", rule != nil), ("--topology", topology != nil), ("--width", size != nil && topology == nil),
+      ("--rule", rule != nil), ("--topology", topology != nil),
+      ("--width", size != nil && topology == nil),
     ] where isGiven {
       throw OptionProblem(option: option, reason: DataOptions.loadedReason)
     }
@@ -131,7 +132,8 @@ extension LifeOptions {
     let given = [("a pattern", pattern != nil), ("--random", random != nil), ("--load", isLoaded)]
       .filter(\.1).map(\.0)
     if given.isEmpty {
-      problems.add("'pattern'", "there is nothing to begin with: name a pattern, --random or --load")
+      problems.add(
+        "'pattern'", "there is nothing to begin with: name a pattern, --random or --load")
     } else if given.count > 1 {
       problems.add(
         given[1], "it can't be given together with \(given[0]): choose what to begin with")

@@ -45,7 +45,9 @@ extension LifeSetup {
       if request.keepsHistory && !asked.keepsHistory {
         throw OptionProblem(
           option: "--engine",
-          reason: "the \(asked.rawValue) engine leaps, which leaves no ages for --colour age and --trails")
+          reason:
+            "the \(asked.rawValue) engine leaps, which leaves no ages for --colour age and --trails"
+        )
       }
       return asked
     }
@@ -70,7 +72,8 @@ extension LifeSetup {
     if request.keepsHistory && start.rule.isBornOfNothing && start.field == nil {
       throw OptionProblem(
         option: request.hasTrails ? "--trails" : "--colour",
-        reason: "under \(start.rule.notation) the unbounded plane itself comes alive and dies, which "
+        reason:
+          "under \(start.rule.notation) the unbounded plane itself comes alive and dies, which "
           + "leaves no ages to tell apart")
     }
     if request.hasTrails && start.rule.states > 2 {
@@ -106,7 +109,8 @@ extension LifeSetup {
     if outlook != nil, let fit = request.fit {
       throw OptionProblem(
         option: "--fit",
-        reason: "\(fit.rawValue) chooses what is shown, and so do --viewport and --zoom: leave one out")
+        reason:
+          "\(fit.rawValue) chooses what is shown, and so do --viewport and --zoom: leave one out")
     }
     // Only a chart, or a population without bounds, is worth a run ahead where the picture is known.
     if let outlook, !hasChart && life.state.choice != .hashlife { return outlook }

@@ -93,7 +93,8 @@ struct LifeSetup: WorldSetup {
 
   func state(savedAs bytes: [UInt8]) throws -> LifeState {
     guard let maker, maker.watch == nil else {
-      throw OptionProblem(option: "--resume", reason: "what is watched for has to be seen from the start")
+      throw OptionProblem(
+        option: "--resume", reason: "what is watched for has to be seen from the start")
     }
     let saved = try SavedLife(bytes, file: "a checkpoint", memory: maker.memory)
     let start = LifeStart(saved, name: "", input: nil)

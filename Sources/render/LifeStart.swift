@@ -104,13 +104,15 @@ struct LifeStart {
     if largest >= rule.states {
       throw OptionProblem(
         option: "--rule",
-        reason: "\(rule.notation) has \(rule.states) states, 0 to \(rule.states - 1), and the pattern "
+        reason:
+          "\(rule.notation) has \(rule.states) states, 0 to \(rule.states - 1), and the pattern "
           + "has cells in state \(largest)")
     }
     guard let box = cells.box, !topology.contains(box) else { return }
     throw OptionProblem(
       option: "--topology",
-      reason: "the pattern is \(box.width) cells wide and \(box.height) high, and does not fit into "
+      reason:
+        "the pattern is \(box.width) cells wide and \(box.height) high, and does not fit into "
         + "the field \(topology.notation)")
   }
 }

@@ -22,7 +22,8 @@ struct LifeTurn {
     guard let period = life.period else {
       throw OptionProblem(
         option: "--loop-seamless",
-        reason: "the pattern has not come back to an earlier generation by generation \(last), where "
+        reason:
+          "the pattern has not come back to an earlier generation by generation \(last), where "
           + "\(option) ends the search")
     }
     self.period = period

@@ -74,7 +74,8 @@ struct PictureRequest {
     switch framing {
     case .automatic: (1...128).first { fits(.cell($0)) }.map { "--cell \($0)" }
     case .cell(let cell): (cell...cell + 128).first { fits(.cell($0)) }.map { "--cell \($0)" }
-    case .size(let size), .filling(_, let size), .viewport(_, let size), .zoom(_, center: _, let size):
+    case .size(let size), .filling(_, let size), .viewport(_, let size),
+      .zoom(_, center: _, let size):
       // What stands under the cells depends on the size alone.
       stride(from: size.height, to: size.height + 512, by: 2)
         .first { fits(.size(Size(width: size.width, height: $0))) }

@@ -62,8 +62,12 @@ struct Problems: Error {
     _ option: String, _ text: String?, usual: Int, from least: Int
   ) -> Int {
     let allowed = least...RunOptions.mostTicks
-    if let text, let value = Values.ticks(text), allowed.contains(value) { return value }
-    return whole(option, text, usual: usual, in: allowed, of: "ticks")
+    guard let text else { return usual }
+    if let value = Values.ticks(text), allowed.contains(value) { return value }
+    add(
+      option,
+      "'\(text)' is not a whole number of ticks from \(least) to 2^60, such as 1000 or 2^20")
+    return usual
   }
 
   /// The word written as `text` among a type's cases, or `usual`.

@@ -16,7 +16,8 @@ import Testing
   private func restored(_ bytes: [UInt8], _ choice: EngineChoice) throws -> Life {
     let saved = try SavedLife(bytes, file: "x.state", memory: 1 << 26)
     return try Life(
-      .pattern(saved.cells), rule: saved.rule, topology: saved.topology, background: saved.background,
+      .pattern(saved.cells), rule: saved.rule, topology: saved.topology,
+      background: saved.background,
       choice: choice, tick: saved.tick, history: saved.history.map { .saved($0) } ?? .none,
       memory: 1 << 28)
   }
@@ -92,7 +93,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("B3/S23", 1, "3o!", "\"background\" is 1"), ("B03/S23:T9,9", 1, "3o!", "\"background\" is 1"),
+      ("B3/S23", 1, "3o!", "\"background\" is 1"),
+      ("B03/S23:T9,9", 1, "3o!", "\"background\" is 1"),
       ("B3/S23", 0, "A2B!", "state 2"), ("B2/S/3", 0, "A2C!", "state 3"),
       ("B3/S23:T2,9", 0, "3o!", "outside of the field"),
       ("B3/S23:P9,2", 0, "o$o$o!", "outside of the field"),

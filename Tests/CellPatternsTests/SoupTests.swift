@@ -47,8 +47,9 @@ import Testing
   }
 
   @Test func `lies where its rectangle lies, and is told alike as runs`() throws {
-    let soup = soup(1 << 31), moved = self.soup(
-      1 << 31, rect: Rect(x: 0, y: 0, width: 333, height: 40))
+    let soup = soup(1 << 31),
+      moved = self.soup(
+        1 << 31, rect: Rect(x: 0, y: 0, width: 333, height: 40))
     #expect(words(soup) == words(moved))
     #expect(soup.population == soup.runs.population)
     #expect(

@@ -35,7 +35,7 @@ import Testing
   @Test func `more than allowed is not unpacked`() {
     #expect(
       refusal(Self.packed, limits: PatternLimits(memory: 60))
-        == "some: more than 15 bytes are packed in the gzip file, for want of memory")
+        == "some: more than 15 bytes are packed in the gzip file, and no more are read")
     #expect(refusal(Self.packed, limits: PatternLimits(memory: 160)) == nil)
   }
 
@@ -47,6 +47,20 @@ import Testing
       0,
     ]
     #expect(refusal(bytes)?.hasPrefix("some, line 2, column 1: “?”") == true)
+  }
+
+  @Test func `on clear ground all that is not clear is alive`() throws {
+    for inks in [[UInt32(0xff00_0000)], [0xffff_ffff], [0xff20_1000, 0xffa0_f0e0]] {
+      let image = Image(width: 4, height: 3) { pixels in
+        pixels.update(repeating: 0)
+        for (number, index) in [1, 6, 8, 9, 10].enumerated() {
+          pixels[index] = inks[number % inks.count]
+        }
+      }
+      let png = try PNGEncoder().encode(.rgba(image, opaque: false))
+      let pattern = try PatternReader().read(png, file: "some")
+      #expect(try pattern.cells.inRuns() == CellRuns(drawn: [".O", "..O", "OOO"]))
+    }
   }
 
   @Test func `dark on light and light on dark are read alike`() throws {

@@ -52,7 +52,11 @@ import Testing
     #expect(try !read("x = 1, y = 1\no!").isPlaced)
   }
 
-  @Test(arguments: ["#r 23/36\nx = 1, y = 1\no!", "#R 23/36\no!", "x = 1, rule = b36s23,\no!"])
+  @Test(arguments: [
+    "#r 23/36\nx = 1, y = 1\no!", "#R 23/36\no!", "x = 1, rule = b36s23,\no!",
+    "rule = B36/S23\no!", "X = 1, Y = 1, RULE = B36/S23\no!", "Rule=B36/S23\n\no!",
+    "y = 1 , Rule = B36/S23\no!",
+  ])
   func `a rule may be told in three ways`(text: String) throws {
     #expect(try read(text).rule == Rule(birth: [3, 6], survival: [2, 3]))
   }

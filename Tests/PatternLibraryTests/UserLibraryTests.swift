@@ -44,6 +44,20 @@ struct `A user's own folder` {
     #expect(refusals[0].contains("line 2, column 3"))
   }
 
+  @Test func `one pattern is found without the others being read`() throws {
+    let folder = try ScratchFolder()
+    try folder.put("x = 3, y = 1\n3o!", at: "My Fish.rle")
+    try folder.put("x = 3, y = 1\n3o%!", at: "bad.rle")
+    let library = UserLibrary(folder: folder.path)
+    #expect(try library.pattern(named: "my-fish")?.population == CellCount(3))
+    #expect(try library.pattern(named: "My Fish.rle")?.name == "My Fish")
+    #expect(try library.pattern(named: "fish") == nil)
+    let error = #expect(throws: UserLibrary.DamagedFile.self) {
+      _ = try library.pattern(named: "bad")
+    }
+    #expect(error?.description.contains("line 2, column 3") == true)
+  }
+
   @Test func `one that is not there is an error`() throws {
     let folder = try ScratchFolder()
     let error = #expect(throws: FileError.self) {

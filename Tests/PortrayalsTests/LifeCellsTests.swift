@@ -147,7 +147,7 @@ import Testing
     // Nothing can be told apart here, and there is a glyph for each class all the same.
     let gray = Color(0x808080)
     let dull = Inks(
-      kinds: [gray], background: gray, outside: gray, grid: gray, text: gray)
+      background: gray, outside: gray, grid: gray, tenth: nil, text: gray, kinds: [gray, gray])
     #expect(aged.look(inks: dull, shape: .square).glyphs.count == 17)
   }
 }

@@ -66,7 +66,9 @@ struct LifePicture: Sendable, CustomTestStringConvertible {
     let topology =
       side.map { Topology(width: $0, height: $0, form: .torus(shiftX: 0, shiftY: 0)) } ?? .unbounded
     let cells =
-      side.map { FirstCells.soup(Soup(rect: Rect(Size(width: $0, height: $0)), seed: 1, density: 3 << 29)) }
+      side.map {
+        FirstCells.soup(Soup(rect: Rect(Size(width: $0, height: $0)), seed: 1, density: 3 << 29))
+      }
       ?? .pattern(.runs(CellRuns(drawn: [".OO", "OO", ".O"])))
     var life = try Life(
       cells, rule: rule, topology: topology, choice: side == nil ? .tiles : .dense,

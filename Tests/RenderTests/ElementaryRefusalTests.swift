@@ -47,7 +47,7 @@ extension `The command render` {
       #expect(
         run.errors
           == "render: --generations: '\(text)' is not a whole number of ticks from 0 to "
-          + "1152921504606846976\n")
+          + "2^60, such as 1000 or 2^20\n")
       #expect(run.status == 64)
     }
 

@@ -27,6 +27,21 @@ extension `The command render` {
       for name in frameNames(frames) { _ = try PNGChunks(run.bytes("f/" + name)) }
     }
 
+    @Test(arguments: [
+      "acorn --engine tiles --generations 2^50 --out x.png",
+      "acorn --engine tiles --generations 2^50 --every 2^45 --fit whole --dry-run --out f/",
+      "glider --topology torus --width 2000 --height 2000 --generations 2^50 --loop-seamless --out f/",
+      "acorn --engine tiles --generations 2^50 --print-population",
+    ])
+    func `an automaton that is looked at beforehand ends as promptly`(words: String) async throws {
+      let run = try await RenderCommand.run("life \(words)") { process, _ in
+        try await Task.sleep(for: .milliseconds(800))
+        kill(process.processIdentifier, SIGINT)
+      }
+      #expect(run.status == 130 && run.files.isEmpty)
+      #expect(run.errors.hasPrefix("render: stopped at ") && run.errorLines.count == 1)
+    }
+
     @Test func `a run backwards leaves its frames too`() async throws {
       let run = try await RenderCommand.run(
         "seaworld --ticks 9000 --shape square --cell 4 --counter off --speed -1 --fps 1 --out f/"

@@ -16,7 +16,8 @@ final class PatternedCells: CellSource {
   let rarity: UInt64
   private let counts = Mutex(0)
 
-  init(bounds: Rect, classCount: Int = 4, window: Rect? = nil, shift: Int = 0,
+  init(
+    bounds: Rect, classCount: Int = 4, window: Rect? = nil, shift: Int = 0,
     rarity: UInt64 = 1
   ) {
     self.rarity = rarity
@@ -36,7 +37,8 @@ final class PatternedCells: CellSource {
     hash ^= hash >> 29
     hash = hash &* 0xBF58_476D_1CE4_E5B9
     hash ^= hash >> 32
-    return hash & 1 == 0 || (hash >> 40) % rarity != 0 ? 0 : DisplayClass((hash >> 8) % UInt64(classCount))
+    return hash & 1 == 0 || (hash >> 40) % rarity != 0
+      ? 0 : DisplayClass((hash >> 8) % UInt64(classCount))
   }
 
   func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
