@@ -89,9 +89,6 @@ extension HashLifePlane {
     if blocks.isEmpty { return 0 }
     precondition(shares.count == 2 * blocks.size.count, "two shares for each block")
     guard let first = shares.baseAddress else { return 0 }
-    for block in 0..<blocks.size.count {
-      first[2 * block + Int(background)] = NodeTable.Coverage.whole
-    }
     let coverage = NodeTable.Coverage(
       blocks: blocks, level: level, background: background, shares: first)
     let root = snapshot.root

@@ -44,6 +44,7 @@ extension NodeTable {
   /// Frees what is not marked, and forgets the results that are.
   private mutating func sweep() {
     digests = nil
+    tiles.forget()
     let populations = largePopulations
     largePopulations = []
     firstFree = 0

@@ -11,6 +11,41 @@ extension NodeTable {
     let shares: UnsafeMutablePointer<UInt32>
     static let whole: UInt32 = 1 << 30
 
+    /// Whether any cell of `square` is in the blocks.
+    func touches(_ square: Square) -> Bool {
+      let last = 1 << square.level - 1
+      return square.x >> level < blocks.maxX && square.y >> level < blocks.maxY
+        && (square.x + last) >> level >= blocks.x && (square.y + last) >> level >= blocks.y
+    }
+
+    /// Sets the shares of all blocks to those of blocks without live cells.
+    func clear() {
+      var pair = SIMD2<UInt32>.zero
+      pair[Int(background)] = Self.whole
+      let target = UnsafeMutableRawPointer(shares)
+      for block in 0..<blocks.size.count {
+        target.storeBytes(of: pair, toByteOffset: 8 &* block, as: SIMD2<UInt32>.self)
+      }
+    }
+
+    /// Copies the shares of a tile at `place` to those of its blocks that are asked for.
+    func copy(_ tile: UnsafeRawPointer, at place: Rect) {
+      let asked = place.intersection(blocks)
+      var source = tile + (asked.y - place.y) * KnownTiles.rowBytes + (asked.x - place.x) * 8
+      var target = UnsafeMutableRawPointer(
+        shares + 2 * ((asked.y - blocks.y) * blocks.width + asked.x - blocks.x))
+      for _ in 0..<asked.height {
+        if asked.width == KnownTiles.side {
+          // A count that the compiler knows takes no call.
+          target.copyMemory(from: source, byteCount: KnownTiles.rowBytes)
+        } else {
+          target.copyMemory(from: source, byteCount: asked.width * 8)
+        }
+        source += KnownTiles.rowBytes
+        target += blocks.width * 8
+      }
+    }
+
     /// Sets the shares of the block that (x, y) is in to those of `cells` live ones, 1 or more.
     func set(_ x: Int, _ y: Int, _ cells: UInt128) {
       let bits = 2 * level - 30
@@ -38,23 +73,54 @@ extension NodeTable {
     }
   }
 
-  /// Sets the shares of each block in which `root` has live cells.
+  /// Sets the shares of each block.
   ///
   /// - Returns: how many nodes were looked at: some for each block, however many they are made of.
   mutating func cover(_ coverage: Coverage, with root: Root) -> Int {
     var visited = 0
-    for quarter in quarters(of: root) { cover(coverage, quarter, &visited) }
+    coverage.clear()
+    tiles.begin(background: coverage.background)
+    for quarter in quarters(of: root) { coverTiles(coverage, quarter, &visited) }
     return visited
   }
 
-  private mutating func cover(_ coverage: Coverage, _ square: Square, _ visited: inout Int) {
-    let blocks = coverage.blocks
-    let side = 1 << square.level
-    let isWithin =
-      square.x >> coverage.level < blocks.maxX && square.y >> coverage.level < blocks.maxY
-      && (square.x + side - 1) >> coverage.level >= blocks.x
-      && (square.y + side - 1) >> coverage.level >= blocks.y
-    if square.index == 0 || !isWithin { return }
+  /// Sets the shares of the blocks in which `square` has live cells, tile by tile.
+  private mutating func coverTiles(
+    _ coverage: Coverage, _ square: Square, _ visited: inout Int
+  ) {
+    if square.index == 0 || !coverage.touches(square) { return }
+    let above = square.level - coverage.level - KnownTiles.levels
+    if above < 0 { return coverBlocks(coverage, square, &visited) }
+    visited += 1
+    if above == 0 { return coverTile(coverage, square, &visited) }
+    let node = nodes[Int(square.index)]
+    coverTiles(coverage, square.quarter(node.northWest, 0, 0), &visited)
+    coverTiles(coverage, square.quarter(node.northEast, 1, 0), &visited)
+    coverTiles(coverage, square.quarter(node.southWest, 0, 1), &visited)
+    coverTiles(coverage, square.quarter(node.southEast, 1, 1), &visited)
+  }
+
+  private mutating func coverTile(
+    _ coverage: Coverage, _ square: Square, _ visited: inout Int
+  ) {
+    let place = Rect(
+      x: square.x >> coverage.level, y: square.y >> coverage.level, width: KnownTiles.side,
+      height: KnownTiles.side)
+    let (shares, isKnown) = tiles.place(of: square.index)
+    if !isKnown {
+      let tile = Coverage(
+        blocks: place, level: coverage.level, background: coverage.background, shares: shares)
+      tile.clear()
+      coverBlocks(tile, square, &visited)
+    }
+    coverage.copy(UnsafeRawPointer(shares), at: place)
+  }
+
+  /// Sets the shares of the blocks in which `square` has live cells, one by one.
+  private mutating func coverBlocks(
+    _ coverage: Coverage, _ square: Square, _ visited: inout Int
+  ) {
+    if square.index == 0 || !coverage.touches(square) { return }
     visited += 1
     let node = nodes[Int(square.index)]
     if square.level <= coverage.level {
@@ -64,10 +130,10 @@ extension NodeTable {
     } else if square.level == Node.leafLevel {
       coverage.set(square.x, square.y, leaf: node.north)
     } else {
-      cover(coverage, square.quarter(node.northWest, 0, 0), &visited)
-      cover(coverage, square.quarter(node.northEast, 1, 0), &visited)
-      cover(coverage, square.quarter(node.southWest, 0, 1), &visited)
-      cover(coverage, square.quarter(node.southEast, 1, 1), &visited)
+      coverBlocks(coverage, square.quarter(node.northWest, 0, 0), &visited)
+      coverBlocks(coverage, square.quarter(node.northEast, 1, 0), &visited)
+      coverBlocks(coverage, square.quarter(node.southWest, 0, 1), &visited)
+      coverBlocks(coverage, square.quarter(node.southEast, 1, 1), &visited)
     }
   }
 }

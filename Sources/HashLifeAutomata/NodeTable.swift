@@ -32,6 +32,8 @@ struct NodeTable: ~Copyable {
   var largePopulations: [CellCount] = []
   /// Digests of nodes, 64 bits by their index, 0 where not known; nil where none was asked for.
   var digests: ReservedMemory?
+  /// What drawings have looked at last.
+  var tiles = KnownTiles()
 
   /// Nodes that must not be collected: those of snapshots …
   var roots: [NodeIndex] = []

@@ -15,7 +15,7 @@ struct Bench: ParsableCommand {
 
   /// The program comes first: a child's peak of memory counts from that of its parent.
   enum Group: String, ExpressibleByArgument, CaseIterable {
-    case command, drawing, png, film, seaworld, virus, elementary
+    case command, drawing, png, film, seaworld, virus, elementary, life, dense, tiles, hashlife
   }
 
   @Argument(help: "What to time. Default: all.")
@@ -50,6 +50,10 @@ struct Bench: ParsableCommand {
     case .seaworld: try SeaWorldCases.figures()
     case .virus: try VirusCases.figures()
     case .elementary: try ElementaryCases.figures()
+    case .life: try LifeCases.figures()
+    case .dense: try DenseCases.figures()
+    case .tiles: try TileCases.figures()
+    case .hashlife: try HashLifeCases.figures()
     case .command: try CommandCases.figures()
     }
   }

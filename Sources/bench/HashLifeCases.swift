@@ -14,7 +14,7 @@ import PatternFiles
 /// Leaps of HashLife: a gun, and the patterns that its peers were timed with, where Golly's
 /// collection is installed.
 enum HashLifeCases {
-  private static let collection = "/usr/share/golly/Patterns/"
+  static let collection = "/usr/share/golly/Patterns/"
 
   private struct Leap {
     let file: String
@@ -46,7 +46,7 @@ enum HashLifeCases {
       cells, rule: .life, topology: .unbounded, memory: mebibytes << 20, threads: 1)
   }
 
-  private static func cells(of file: String) throws -> PatternCells {
+  static func cells(of file: String) throws -> PatternCells {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: collection + file))
     return try PatternReader().read(Array(bytes), file: file).cells
   }

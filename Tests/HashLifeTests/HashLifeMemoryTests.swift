@@ -53,6 +53,30 @@ import Testing
     #expect(plane.bytes <= memory)
   }
 
+  @Test(arguments: [("B3/S23", 300_000), ("B03/S23", 600_000)])
+  func `Drawings are of the cells there are, whatever was drawn before`(
+    _ notation: String, _ memory: Int
+  ) throws {
+    let cells = soup(width: 40, height: 40, seed: 4)
+    let rule = try Rule(notation)
+    var plane = try HashLifePlane(cells, rule, memory: memory)
+    var free = try HashLifePlane(cells, rule)
+    let blocks = Rect(x: -37, y: -29, width: 150, height: 140)
+    for _ in 1...200 {
+      try plane.advance(by: 1)
+      try free.advance(by: 1)
+      // Nothing is known to a plane that was made anew of the tree.
+      let new = try HashLifePlane(
+        .tree(plane.tree), rule: rule, topology: .unbounded, background: plane.background,
+        memory: 1 << 28, threads: 1)
+      for level in 0...1 {
+        #expect(plane.coverage(blocks, level: level) == new.coverage(blocks, level: level))
+      }
+    }
+    // Or else no node has become another.
+    #expect(free.bytes > memory)
+  }
+
   @Test func `Populations beyond 64 bits survive a collection`() throws {
     let memory = 300_000
     var plane = try HashLifePlane(fullSquare(level: 100), try Rule("B3/S012345678"), memory: memory)

@@ -1,0 +1,81 @@
+import AutomatonRules
+import CellPatterns
+import FilmExport
+import Lattice
+import PatternFiles
+
+/// Life through the whole program: films of soups against ffmpeg's source of them, large fields, and
+/// large files.
+enum LifeCases {
+  static func figures() throws -> [Figure] {
+    // The program first, before this one has memory of its own.
+    try films() + largeField() + reading() + LifeZoomCases.figures()
+  }
+
+  /// 300 frames of a soup of 1024 × 1024 cells, a PNG each.
+  private static func films() throws -> [Figure] {
+    guard let program = Program(), let ffmpeg = try? FFmpeg.find() else { return [] }
+    let folder = "\(program.folder)/life"
+    let words =
+      "life --random 50% --width 1024 --height 1024 --topology torus --generations 299 --cell 1"
+      + " --counter off --out \(folder)/"
+    let ours = words.split(separator: " ").map(String.init)
+    // Warm: the folders are there, and so are both programs.
+    _ = try program.best(ours, runs: 1)
+    func figure(_ name: String, ours: [String], theirs: [String]) throws -> Figure {
+      var best = Double.infinity, floor = Double.infinity
+      // One after the other, so that a busy machine slows both.
+      for _ in 0..<5 {
+        best = min(best, try program.best(ours, runs: 1).wall)
+        floor = min(floor, try Program.run(ffmpeg.path, theirs).wall)
+      }
+      return Figure(
+        name: "render life, 300 PNGs of a 1024x1024 soup, \(name)", value: 300 / best,
+        unit: "frames/s", floor: "ffmpeg's life source", ratio: floor / best,
+        target: .ratio(atLeast: 20))
+    }
+    let quiet = ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"]
+    let source = ["-f", "lavfi", "-i", "life=s=1024x1024:ratio=0.5", "-frames:v", "300"]
+    let files = "\(folder)/theirs%05d.png"
+    return try [
+      figure("as they come", ours: ours, theirs: quiet + source + [files]),
+      figure(
+        "1 thread", ours: ours + ["--threads", "1"],
+        theirs: quiet + ["-filter_threads", "1"] + source + ["-threads", "1", files]),
+    ]
+  }
+
+  /// A field of 2³² cells, drawn whole.
+  private static func largeField() throws -> [Figure] {
+    guard let program = Program() else { return [] }
+    let words =
+      "life --random 50% --width 65536 --height 65536 --topology torus --generations 1"
+      + " --size 1024x1024 --counter off --out \(program.folder)/field.png"
+    let run = try program.best(words.split(separator: " ").map(String.init), runs: 2)
+    let name = "render life, 65536x65536 soup to a picture"
+    return [
+      Figure(name: name, value: run.wall, unit: "s"),
+      Figure(name: "\(name), peak memory", value: run.peak, unit: "MB"),
+    ]
+  }
+
+  /// A soup in RLE that fills some 10 MB.
+  private static func reading() throws -> [Figure] {
+    let soup = Soup(
+      rect: Rect(Size(width: 3712, height: 3712)), seed: 1, density: 1 << 31)
+    var bytes: [UInt8] = []
+    let pattern = Pattern(.runs(soup.runs), rule: .life)
+    try PatternWriter(.rle).write(pattern) { bytes += $0 }
+    let text = bytes
+    let seconds = try Stopwatch.cpu { _ in
+      blackHole(try PatternReader().read(text, file: "bench"))
+    }
+    let megabytes = Double(text.count) / 1e6
+    return [
+      Figure(
+        name: "reading an RLE of \(megabytes.text(1)) MB", value: seconds * 1e3, unit: "ms",
+        target: .value(atMost: 200)),
+      Figure(name: "reading an RLE", value: megabytes / seconds, unit: "MB/s"),
+    ]
+  }
+}
