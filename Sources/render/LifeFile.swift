@@ -22,10 +22,12 @@ enum LifeFile: String, CaseIterable {
 }
 
 extension LifeFile {
-  /// Writes `state`, of the pattern called `name`.
+  /// Writes `state` with what `heading` tells beside its cells.
   ///
   /// - Throws: before anything is written, what the form has no room for; and what `sink` throws.
-  func write(_ state: LifeState, name: String, to sink: ([UInt8]) throws -> Void) throws {
+  func write(
+    _ state: LifeState, _ heading: Pattern, to sink: ([UInt8]) throws -> Void
+  ) throws {
     guard let format else { return try SavedLife.write(state, to: sink) }
     if state.background != 0 {
       throw OptionProblem(
@@ -34,10 +36,11 @@ extension LifeFile {
           "at generation \(state.tick) the plane around the pattern is alive, which only a .state "
           + "file can tell")
     }
-    var pattern = Pattern(state.cells, rule: state.rule, topology: state.topology)
-    pattern.name = name.isEmpty ? nil : name
+    var pattern = heading
+    pattern.cells = state.cells
+    pattern.rule = state.rule
+    pattern.topology = state.topology
     pattern.isPlaced = true
-    pattern.generation = UInt128(state.tick)
     try PatternWriter(format).write(pattern, to: sink)
   }
 

@@ -9,16 +9,19 @@ final class LifeRecords: WorldRecords {
   private let files: RecordFiles
   private let format: LifeFile?
   private let printsPopulation: Bool
-  private let name: String
+  /// What the file that the run began with tells beside its cells.
+  private let heading: Pattern
+  private let firstTick: Tick
 
   /// Begins the files that `data` names, with what they tell of the start.
   init(
-    _ data: DataOptions, _ request: LifeRequest, name: String, start life: Life
+    _ data: DataOptions, _ request: LifeRequest, heading: Pattern, start life: Life
   ) throws {
     files = try RecordFiles(data)
     format = request.save
     printsPopulation = request.printsPopulation
-    self.name = name
+    self.heading = heading
+    firstTick = life.tick
     try files.census?.append(Array(LifeCensus.header.utf8))
     try add(life)
   }
@@ -33,7 +36,10 @@ final class LifeRecords: WorldRecords {
   }
 
   func finish(_ life: Life) throws {
-    try files.finish { sink in try format?.write(life.state, name: name, to: sink) }
+    var heading = heading
+    // The label that the pattern had goes on with the generations.
+    heading.generation += UInt128(life.tick - firstTick)
+    try files.finish { sink in try format?.write(life.state, heading, to: sink) }
     guard printsPopulation else { return }
     try Console.say("population: \(life.state.population)")
     try Console.say(

@@ -16,6 +16,8 @@ struct LifeStart {
   let history: CellHistory?
   /// What is told of the pattern in the pictures' files: how it was asked for.
   let name: String
+  /// What the pattern's file tells beside its cells, which are not in it.
+  let heading: Pattern
   /// The file it comes from; nil of soups and of what comes with the program.
   let input: InputFile?
 
@@ -33,6 +35,9 @@ struct LifeStart {
     background = 0
     history = nil
     self.name = name
+    var heading = pattern
+    heading.cells = .runs(CellRuns())
+    self.heading = heading
     self.input = input
     let staysInPlace = topology.isUnbounded || pattern.isPlaced && topology == pattern.topology
     cells = .pattern(try pattern.cells.fit(into: topology, staysInPlace: staysInPlace))
@@ -48,6 +53,7 @@ struct LifeStart {
     background = saved.background
     history = saved.history
     self.name = name
+    heading = Pattern(.runs(CellRuns()))
     self.input = input
   }
 
@@ -60,6 +66,7 @@ struct LifeStart {
     background = 0
     history = nil
     name = ""
+    heading = Pattern(.runs(CellRuns()))
     input = nil
   }
 

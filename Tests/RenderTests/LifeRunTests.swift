@@ -90,6 +90,13 @@ extension `The command render` {
       }
       #expect(try folder.text(at: "x.rle").contains("rule = B36/S23"))
       #expect(try folder.text(at: "x.rle").contains("Gen=40"))
+      // What a file tells of its pattern is told of it later, too.
+      try folder.put("#N Row\n#O Somebody\n#C A row.\n#CXRLE Gen=37\n3o!", at: "row.rle")
+      try await run("row.rle --generations 5 --save later.rle", in: folder)
+      let later = try folder.text(at: "later.rle")
+      for line in ["#N Row\n", "#O Somebody\n", "#C A row.\n", "Gen=42\n"] {
+        #expect(later.contains(line), "\(later)")
+      }
     }
 
     @Test func `go on after a stop as if there had been none, ages and trails too`() async throws {

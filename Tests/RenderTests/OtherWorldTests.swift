@@ -112,7 +112,10 @@ private struct PondCommand: WorldCommand {
     let (_, both) = try plan("--years", "7", "--ticks", "7")
     #expect(both == ["--years: it can't be given together with --ticks: choose one of them"])
     let (_, wrong) = try plan("--years", "x")
-    #expect(wrong == ["--years: 'x' is not a whole number of ticks from 0 to 2^60, such as 1000 or 2^20"])
+    #expect(
+      wrong == [
+        "--years: 'x' is not a whole number of ticks from 0 to 2^60, such as 1000 or 2^20"
+      ])
     #expect(try told("--years", "100", "--census", "c") == ["--years: ponds dry up at tick 99"])
   }
 
