@@ -67,7 +67,8 @@ struct LifeSetup: WorldSetup {
   }
 
   func records(_ data: DataOptions, start life: Life) throws -> LifeRecords {
-    try LifeRecords(data, request, heading: start?.heading ?? Pattern(.runs(CellRuns())), start: life)
+    try LifeRecords(
+      data, request, heading: start?.heading ?? Pattern(.runs(CellRuns())), start: life)
   }
 
   func step(_ world: inout Life, _ records: LifeRecords?) throws {
