@@ -49,17 +49,6 @@ public struct Soup: Hashable, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// How many of the cells are alive.
-  public var population: CellCount {
-    var count = 0
-    for row in 0..<rect.height {
-      for index in 0..<(rect.width + 63) / 64 {
-        count += word(row: row, word: index).nonzeroBitCount
-      }
-    }
-    return CellCount(count)
-  }
-
   /// The live cells as runs, for what needs a list of them.
   public var runs: CellRuns {
     var runs = CellRuns()

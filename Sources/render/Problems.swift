@@ -1,3 +1,4 @@
+import AutomatonRules
 import SimulationKernel
 
 /// The wrong values of a command, gathered so that all of them are told at once.
@@ -95,25 +96,6 @@ func suggestion(_ text: String, _ words: [String]) -> String {
 
 /// The one of `words` that differs least from `text`, when it differs little enough.
 func nearestWord(_ text: String, _ words: [String]) -> String? {
-  let wanted = Array(text.lowercased().utf8.prefix(64))
-  let ranked = words.map { (word: $0, distance: editDistance(wanted, Array($0.utf8))) }
-  guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-  return best.distance <= max(1, best.word.utf8.count / 3) ? best.word : nil
-}
-
-/// The least number of letters to insert, remove, replace or swap with the next (optimal string
-/// alignment).
-private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-  // The last three rows of the table: row i has the distances from a's first i letters.
-  var rows = [[], [], Array(0...b.count)]
-  for i in a.indices {
-    rows = [rows[1], rows[2], [i + 1]]
-    for j in b.indices {
-      var best = min(rows[1][j + 1], rows[2][j]) + 1
-      best = min(best, rows[1][j] + (a[i] == b[j] ? 0 : 1))
-      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, rows[0][j - 1] + 1) }
-      rows[2].append(best)
-    }
-  }
-  return rows[2][b.count]
+  nearestWord(to: Array(text.lowercased().utf8), among: words.map { Array($0.utf8) })
+    .map { words[$0] }
 }

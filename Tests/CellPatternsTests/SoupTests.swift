@@ -22,14 +22,14 @@ import Testing
     let soup = soup(density, rect: Rect(x: 0, y: 0, width: 1000, height: 1000))
     let share = Double(density) / 0x1p32
     let spread = (1e6 * share * (1 - share)).squareRoot()
-    let count = soup.population.double
+    let count = soup.runs.population.double
     #expect(abs(count - 1e6 * share) <= 4 * spread + 1)
   }
 
   @Test func `of no chance is empty, and of all full up to its edge`() {
     #expect(words(soup(0)).allSatisfy { $0 == 0 })
     let full = soup(1 << 32)
-    #expect(full.population == CellCount(333 * 40))
+    #expect(full.runs.population == CellCount(333 * 40))
     #expect(full.word(row: 0, word: 5) == (1 << 13) - 1 && full.word(row: 0, word: 4) == .max)
     #expect(full.runs.runs.count == 40)
   }
@@ -51,7 +51,6 @@ import Testing
       moved = self.soup(
         1 << 31, rect: Rect(x: 0, y: 0, width: 333, height: 40))
     #expect(words(soup) == words(moved))
-    #expect(soup.population == soup.runs.population)
     #expect(
       try moved.runs.moved(by: Point(x: Self.rect.x, y: Self.rect.y)) == soup.runs)
     let box = try #require(soup.runs.box)
