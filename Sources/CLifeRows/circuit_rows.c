@@ -16,10 +16,11 @@ typedef uint64_t Loose __attribute__((vector_size(64), aligned(8)));
   }
 
 CLONES void circuit_rows(row_band band, const circuit_step *steps, size_t count, size_t output) {
+  size_t words = (band.width + 63) / 64;
   Vector in[9], value[514];
   value[0] = (Vector){};
   value[1] = ~value[0];
-  for (size_t i = 0; i < band.words; i += 8) {
+  for (size_t i = 0; i < words; i += 8) {
     const uint64_t *s = band.src + i;
     uint64_t *d = band.dst + i;
     LOOK(s - band.pitch, 3)
@@ -40,8 +41,9 @@ CLONES void circuit_rows(row_band band, const circuit_step *steps, size_t count,
 
 CLONES void dying_rows(row_band band, size_t src_plane, size_t dst_plane, size_t planes,
                        unsigned last) {
+  size_t words = (band.width + 63) / 64;
   for (size_t y = 0; y < band.rows; y++) {
-    for (size_t i = 0; i < band.words; i += 8) {
+    for (size_t i = 0; i < words; i += 8) {
       const uint64_t *s = band.src + y * band.pitch + i;
       uint64_t *d = band.dst + y * band.pitch + i;
       Vector dying = {}, is_last = ~dying;

@@ -95,9 +95,8 @@ extension DenseField {
     _ isCancelled: () -> Bool
   ) -> Bool {
     let stepper = RowStepper(
-      kernel: kernels.kernels[Int(background)], width: layout.width, words: layout.words,
-      dyingPlanes: layout.dyingPlanes, longestDeath: rule.states - 2,
-      isRing: topology.isRingOfColumns)
+      kernels, on: background, layout, isRing: topology.isRingOfColumns,
+      longestDeath: rule.states - 2)
     let rows = generations == 1 ? plan.rowsOfOne : plan.rows
     let pass = StripPass(
       stepper: stepper, src: buffer.rows(layout), dst: target.rows(layout), height: layout.height,
@@ -105,7 +104,7 @@ extension DenseField {
       scratch: generations == 1
         ? [] : scratchLayout.map { layout in scratch.map { $0.rows(layout) } } ?? [])
     let cells = min(rows, layout.height) * layout.words * 64 * generations
-    let batch = max(1, Self.cellsPerQuestion / cells)
+    let batch = max(plan.threads * 4, Self.cellsPerQuestion / cells)
     var next = 0
     while next < pass.stripCount {
       if unasked >= Self.cellsPerQuestion {

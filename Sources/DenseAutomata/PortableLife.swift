@@ -25,7 +25,7 @@ private struct RowSums {
 func portableLifeRows(_ band: row_band) {
   guard let src = band.src, let dst = band.dst else { return }
   var column = 0
-  while column < band.words {
+  while column < (band.width + 63) / 64 {
     var place = src + column - band.pitch
     var target = dst + column
     var above = RowSums(place)

@@ -3,20 +3,20 @@ import CLifeRows
 
 /// How rows of cells come to their next generation.
 enum RowKernel: Sendable {
-  /// Life, in C.
-  case life
+  /// Life, in C, in one of the forms of ``vector_forms``.
+  case life(form: UInt32)
   /// Life, in Swift alone.
   case portableLife
-  /// Rules that count neighbours: bit n for n of them.
-  case counted(birth: UInt16, survival: UInt16)
+  /// Rules that count neighbours, bit n for n of them, in one of the same forms.
+  case counted(birth: UInt16, survival: UInt16, form: UInt32)
   /// All others, as choices.
   case circuit(steps: [circuit_step], output: Int)
 
-  /// The quickest one for `rule`.
-  init(_ rule: Rule) {
+  /// The quickest one for `rule` of those in a form.
+  init(_ rule: Rule, form: UInt32) {
     switch rule.counts {
-    case (0b1000, 0b1100)?: self = .life
-    case let (birth, survival)?: self = .counted(birth: birth, survival: survival)
+    case (0b1000, 0b1100)?: self = .life(form: form)
+    case let (birth, survival)?: self = .counted(birth: birth, survival: survival, form: form)
     case nil:
       let circuit = rule.circuit
       let steps = circuit.steps.map { step in
@@ -27,11 +27,19 @@ enum RowKernel: Sendable {
     }
   }
 
+  /// Whether it can go around a ring by itself, whatever is beside the ends of its rows.
+  var canGoAround: Bool {
+    switch self {
+    case .life, .counted: true
+    case .portableLife, .circuit: false
+    }
+  }
+
   func step(_ band: row_band) {
     switch self {
-    case .life: life_rows(band)
+    case .life(let form): life_rows(band, form)
     case .portableLife: portableLifeRows(band)
-    case .counted(let birth, let survival): counted_rows(band, birth, survival)
+    case .counted(let birth, let survival, let form): counted_rows(band, birth, survival, form)
     case .circuit(let steps, let output):
       steps.withUnsafeBufferPointer { circuit_rows(band, $0.baseAddress, $0.count, output) }
     }
@@ -45,10 +53,12 @@ package struct FieldKernels: Sendable {
   /// The background a generation after those.
   let nextBackgrounds: [UInt8]
 
-  /// The quickest for `rule` on `topology`.
-  package init(_ rule: Rule, on topology: Topology) {
+  /// The quickest for `rule` on `topology`; of those in one of ``forms``, if that is told.
+  package init(_ rule: Rule, on topology: Topology, form: Int? = nil) {
     let flips = rule.isBornOfNothing && (topology.width == nil || topology.height == nil)
-    kernels = flips ? [0, 1].map { RowKernel(rule.onBackground($0).rule) } : [RowKernel(rule)]
+    let rules = flips ? [0, 1].map { rule.onBackground($0).rule } : [rule]
+    let form = UInt32(form ?? Self.forms.upperBound - 1)
+    kernels = rules.map { RowKernel($0, form: form) }
     nextBackgrounds = flips ? [0, 1].map { rule.onBackground($0).next } : [0]
   }
 
@@ -60,30 +70,52 @@ package struct FieldKernels: Sendable {
   /// Life in Swift alone.
   package static let portableLife = FieldKernels(.portableLife)
 
-  /// The bits of the vectors that Life has on this processor: 512, 256 or 128.
-  package static var vectorBits: Int { Int(life_vector_bytes()) * 8 }
+  /// The forms that this processor has for Life and rules that count, the quickest last.
+  package static var forms: Range<Int> { 0..<Int(vector_forms()) }
+
+  /// The bits of the vectors that the quickest form has: 512, 256 or 128.
+  package static var vectorBits: Int { min(512, 128 << (forms.upperBound - 1)) }
 }
 
 /// What brings rows of a field a generation on.
 struct RowStepper: Sendable {
   let kernel: RowKernel
   let width: Int
-  let words: Int
   /// The planes of dying cells.
   let dyingPlanes: Int
   /// The longest that a cell is dying for.
   let longestDeath: Int
   /// Whether the first column is beside the last one.
   let isRing: Bool
+  /// Whether kernels go around that ring by themselves, so that nobody reads what is beside the ends
+  /// of rows.
+  let goesAround: Bool
 
-  /// Brings `count` rows of `src` on, to `dst`, and sets what is beside their ends.
+  /// The words of a row that have cells in them.
+  var words: Int { (width - 1) / 64 + 1 }
+
+  init(
+    _ kernels: FieldKernels, on background: UInt8, _ layout: FieldLayout, isRing: Bool,
+    longestDeath: Int
+  ) {
+    kernel = kernels.kernels[Int(background)]
+    width = layout.width
+    dyingPlanes = layout.dyingPlanes
+    self.longestDeath = longestDeath
+    self.isRing = isRing
+    goesAround = isRing && kernels.kernels.allSatisfy(\.canGoAround)
+  }
+
+  /// Brings `count` rows of `src` on, to `dst`, and sets what is beside their ends where that is
+  /// read.
   func step(_ src: CellRows, to dst: CellRows, count: Int) {
     let band = row_band(
-      src: src.start, dst: dst.start, pitch: src.pitch, words: words, rows: count)
+      src: src.start, dst: dst.start, pitch: src.pitch, width: width, rows: count,
+      goes_around: goesAround ? 1 : 0)
     kernel.step(band)
     if dyingPlanes > 0 {
       dying_rows(band, src.planePitch, dst.planePitch, dyingPlanes, UInt32(longestDeath))
     }
-    close_rows(dst.start, dst.pitch, width, count, isRing ? 1 : 0)
+    if !goesAround { close_rows(dst.start, dst.pitch, width, count, isRing ? 1 : 0) }
   }
 }

@@ -4,7 +4,7 @@ struct StripPlan: Sendable {
   /// What the processor's second cache is taken to hold of a thread's work.
   private static let cacheBytes = 1 << 19
   /// What the first one is taken to hold of the rows that a kernel runs down.
-  private static let columnBytes = 1 << 14
+  private static let columnBytes = 1 << 16
   /// Below this, waking a thread costs more than it saves.
   private static let fewestBytesForThreads = 1 << 19
 

@@ -63,6 +63,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 63, 64, 65, 129, 255, 256, 511, 512, 513, 576, 1000, 1023, 1024, 1536, 1601])
+  func `has the same cells in vectors of every form, at and about their ends`(width: Int) throws {
+    for rule in [Rule.life, Rule(birth: [3, 6], survival: [2, 3])] {
+      for topology in plainFields(width, 5) {
+        for form in FieldKernels.forms {
+          let field = AutomatonCase(rule, topology, seed: 3)
+          try expectEqualCells(
+            field, after: [1, 9], FieldKernels(rule, on: topology, form: form))
+        }
+      }
+    }
+  }
+
   @Test(arguments: [(1, 1), (63, 5), (64, 64), (65, 129), (129, 3), (1000, 70)])
   func `has the same cells with the kernel that is in Swift alone`(
     width: Int, height: Int

@@ -13,20 +13,24 @@ typedef struct {
   uint64_t *dst;
   /// The words from a row to the next, of both.
   size_t pitch;
-  /// The words that have columns in them; up to seven more are written with no meaning.
-  size_t words;
+  /// The columns; up to seven words behind the last that has any are written with no meaning.
+  size_t width;
   /// The number of rows.
   size_t rows;
+  /// Whether Life and rules that count take the first column to be beside the last one, and don't read
+  /// what is in memory beside the ends of rows.
+  int goes_around;
 } row_band;
 
-/// Life, B3/S23.
-void life_rows(row_band band);
+/// The number of forms that this processor has Life and rules that count in, the widest vectors last:
+/// 0 of 128 bits, 1 of 256, 2 of 512, and 3 of 512 with pairs of words shifted as one.
+unsigned vector_forms(void);
 
-/// A rule that counts neighbours: bit n of `birth` and `survival` is for n of them.
-void counted_rows(row_band band, uint16_t birth, uint16_t survival);
+/// Life, B3/S23, in one of these forms.
+void life_rows(row_band band, unsigned form);
 
-/// The bytes of the vectors in which this processor does either of them: 64, 32 or 16.
-unsigned life_vector_bytes(void);
+/// A rule that counts neighbours, in one of these forms: bit n of `birth` and `survival` is for n.
+void counted_rows(row_band band, uint16_t birth, uint16_t survival, unsigned form);
 
 /// A choice by one of nine cells, (cell & if_alive) | (~cell & if_dead), of values known before.
 typedef struct {
