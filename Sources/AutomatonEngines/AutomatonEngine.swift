@@ -89,6 +89,15 @@ public protocol AutomatonEngine: Sendable {
   ///   - states: room for exactly rect.width × rect.height states.
   func read(_ rect: Rect, into states: UnsafeMutableBufferPointer<UInt8>)
 
+  /// Writes a bit for each cell of `rect`, if it has them at hand: whether it is in state 1.
+  ///
+  /// - Parameters:
+  ///   - rect: any rectangle within ±2⁶¹.
+  ///   - bits: rows of eight cells a byte, the first in its highest bit, each row from a byte of its
+  ///     own on; behind its last cell there are zeros.
+  /// - Returns: false where nothing has been written.
+  func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool
+
   /// Adds, for each block of 2^level × 2^level cells, how much of it is in each state, in units of
   /// 2⁻³⁰ of the block's area: exact up to level 15, above rounded down, but what differs from the
   /// background never to nothing.
@@ -114,6 +123,9 @@ public protocol AutomatonEngine: Sendable {
 }
 
 extension AutomatonEngine {
+  /// Has none at hand.
+  public func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool { false }
+
   /// The engine of a soup that is told as runs.
   public init(
     soup: Soup, rule: Rule, topology: Topology, memory: Int, threads: Int

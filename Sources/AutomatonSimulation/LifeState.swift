@@ -40,6 +40,11 @@ public struct LifeState: Sendable {
     engine.read(rect, into: states)
   }
 
+  /// Writes a bit for each cell: see ``AutomatonEngine/readBits(_:into:)``.
+  public func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+    engine.readBits(rect, into: bits)
+  }
+
   /// Adds how much of each block is in each state: see ``AutomatonEngine/addCoverage(of:level:to:)``.
   public func addCoverage(
     of blocks: Rect, level: Int, to shares: UnsafeMutableBufferPointer<UInt32>

@@ -50,6 +50,26 @@ CLONES void expand_row(uint8_t *states, const uint64_t *row, size_t plane, size_
   }
 }
 
+/// The bits of each byte from the other end.
+static inline uint64_t reversed(uint64_t bytes) {
+  bytes = (bytes >> 1 & 0x5555555555555555) | (bytes & 0x5555555555555555) << 1;
+  bytes = (bytes >> 2 & 0x3333333333333333) | (bytes & 0x3333333333333333) << 2;
+  return (bytes >> 4 & 0x0f0f0f0f0f0f0f0f) | (bytes & 0x0f0f0f0f0f0f0f0f) << 4;
+}
+
+CLONES void pack_row(uint8_t *bits, const uint64_t *row, size_t first, size_t count,
+                     uint8_t background) {
+  uint64_t flip = (uint64_t)0 - background;
+  size_t whole = count / 64, rest = count % 64;
+  for (size_t i = 0; i < whole; i++) {
+    store(bits + 8 * i, reversed(columns(row, first + 64 * i) ^ flip), 8);
+  }
+  if (rest > 0) {
+    uint64_t last = (columns(row, first + 64 * whole) ^ flip) & (((uint64_t)1 << rest) - 1);
+    store(bits + 8 * whole, reversed(last), (rest + 7) / 8);
+  }
+}
+
 static inline uint64_t mixed(uint64_t word, uint64_t place, uint64_t key) {
   // 0 stays 0. An odd factor loses nothing, and the shifts let high bits reach low ones.
   uint64_t bits = word * 0x9e3779b97f4a7c15;

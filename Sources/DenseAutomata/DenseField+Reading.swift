@@ -16,6 +16,22 @@ extension DenseField {
     }
   }
 
+  public func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+    // Outside of the field it takes a look at each cell whether it is on the topology.
+    guard layout.dyingPlanes == 0, layout.rect.contains(rect), let start = bits.baseAddress else {
+      return false
+    }
+    let pitch = (rect.width + 7) / 8
+    precondition(bits.count == pitch * rect.height, "there is room for a bit for each cell")
+    let rows = buffer.rows(layout)
+    for y in 0..<rect.height {
+      pack_row(
+        start + y * pitch, rows.row(rect.y + y - layout.y), rect.x - layout.x, rect.width,
+        background)
+    }
+    return true
+  }
+
   /// Writes the background to cells on the topology, and 0 to others.
   private func fillOutside(_ rect: Rect, _ states: UnsafeMutableBufferPointer<UInt8>) {
     states.update(repeating: 0)

@@ -11,23 +11,25 @@ import SceneDescription
 
 extension Picture {
   /// The smallest rectangle that has every pixel in which this picture differs from `before`, one
-  /// of the same size and kind; nil when none does.
+  /// of the same size and kind; nil when none does. Of pictures with eight pixels a byte it has all
+  /// pixels of their bytes.
   func change(from before: Picture) -> Rect? {
-    withBytes { new in
-      before.withBytes { old in
-        precondition(
-          before.size == size && old.count == new.count,
-          "the frames of a film have one size and kind")
-        guard let new = new.baseAddress, let old = old.baseAddress else { return nil }
-        let pixel: Int
-        switch self {
-        case .indexed: pixel = 1
-        case .rgba: pixel = 4
-        }
-        let rows = RowPairs(new: new, old: old, stride: size.width * pixel, count: size.height)
-        return rows.change(bytesPerPixel: pixel)
+    precondition(before.size == size, "the frames of a film have one size")
+    let inBits = hasBits && before.hasBits
+    let bytes = withBytes(inBits: inBits) { new in
+      before.withBytes(inBits: inBits) { old in
+        precondition(old.count == new.count, "the frames of a film are of one kind")
+        return RowPairs(new: new, old: old, count: size.height)?.change
       }
     }
+    guard let bytes else { return nil }
+    let left: Int, right: Int
+    switch self {
+    case .indexed: (left, right) = inBits ? (8 * bytes.x, 8 * bytes.maxX) : (bytes.x, bytes.maxX)
+    case .rgba: (left, right) = (bytes.x / 4, (bytes.maxX + 3) / 4)
+    }
+    return Rect(
+      x: left, y: bytes.y, width: min(right, size.width) - left, height: bytes.height)
   }
 }
 
@@ -40,7 +42,17 @@ private struct RowPairs {
   let stride: Int
   let count: Int
 
-  func change(bytesPerPixel pixel: Int) -> Rect? {
+  /// Nil for pictures without pixels.
+  init?(new: UnsafeRawBufferPointer, old: UnsafeRawBufferPointer, count: Int) {
+    guard let start = new.baseAddress, let other = old.baseAddress, count > 0 else { return nil }
+    self.new = start
+    self.old = other
+    self.count = count
+    stride = new.count / count
+  }
+
+  /// The smallest rectangle of bytes that has all that differ.
+  var change: Rect? {
     guard let top = (0..<count).first(where: { differ($0, 0..<stride) }),
       let last = (top..<count).last(where: { differ($0, 0..<stride) })
     else { return nil }
@@ -49,9 +61,7 @@ private struct RowPairs {
       if differ(y, 0..<left) { left = firstDifference(y) }
       if differ(y, right..<stride) { right = endOfDifferences(y) }
     }
-    let first = left / pixel
-    return Rect(
-      x: first, y: top, width: (right + pixel - 1) / pixel - first, height: last - top + 1)
+    return Rect(x: left, y: top, width: right - left, height: last - top + 1)
   }
 
   private func differ(_ y: Int, _ columns: Range<Int>) -> Bool {

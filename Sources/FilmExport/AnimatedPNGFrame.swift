@@ -49,7 +49,7 @@ extension Picture {
     case .indexed(let image):
       .indexed(
         IndexedImage(width: 1, height: 1, palette: image.palette) { indices in
-          indices[0] = image.withIndices { $0[0] }
+          indices[0] = image.firstIndex
         })
     case .rgba(let image, let opaque):
       .rgba(

@@ -1,12 +1,22 @@
 /// The filters of the rows, and zlib's level and strategy; −1 leaves a choice to libpng.
 ///
-/// Window, memory level and buffer stay zlib's own: smaller windows slide more often and are
-/// slower, larger buffers bring nothing.
+/// Window and buffer stay zlib's own: smaller windows slide more often and are slower, larger buffers
+/// bring nothing.
 struct Compression: Sendable, Equatable {
   let level: Int32
   /// A sum of ``noFilter``, ``up`` and libpng's other bits.
   let filters: Int32
   let strategy: Int32
+  /// How many symbols zlib gathers to a block. Where all are literals, few large blocks take it less
+  /// time; elsewhere they take more, as they leave the nearest caches.
+  let memoryLevel: Int32
+
+  private init(level: Int32, filters: Int32, strategy: Int32, memoryLevel: Int32 = -1) {
+    self.level = level
+    self.filters = filters
+    self.strategy = strategy
+    self.memoryLevel = memoryLevel
+  }
 
   private static let noFilter: Int32 = 0x08
   private static let up: Int32 = 0x20
@@ -21,7 +31,8 @@ struct Compression: Sendable, Equatable {
   static let repeatedRows = Compression(level: 1, filters: up, strategy: runLengths)
 
   /// For soup at a pixel a cell, where a search for repetitions finds nothing.
-  static let noise = Compression(level: 1, filters: noFilter, strategy: huffmanOnly)
+  static let noise = Compression(
+    level: 1, filters: noFilter, strategy: huffmanOnly, memoryLevel: 9)
 
   /// For lonely pixels on a plain ground, where a search finds little but runs.
   static let sparse = Compression(level: 1, filters: noFilter, strategy: runLengths)

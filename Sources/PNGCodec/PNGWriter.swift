@@ -6,11 +6,11 @@ struct PNGWriter: ~Copyable {
   private let calls: OpaquePointer
 
   init() throws(PNGError) {
-    guard let calls = cpng_writer_create() else { throw .notWritten(reason: "out of memory") }
+    guard let calls = WriterPool.shared.take() else { throw .notWritten(reason: "out of memory") }
     self.calls = calls
   }
 
-  deinit { cpng_writer_destroy(calls) }
+  deinit { WriterPool.shared.give(calls) }
 
   /// Adds a pair of text; all of them come before ``begin(_:_:width:height:)``.
   func add(_ text: PNGText) throws(PNGError) {
@@ -31,7 +31,7 @@ struct PNGWriter: ~Copyable {
           palette: colors.baseAddress, palette_alpha: alphas.baseAddress,
           palette_count: Int32(form.palette.count), palette_alpha_count: Int32(alphas.count),
           level: compression.level, filters: compression.filters,
-          strategy: compression.strategy)
+          strategy: compression.strategy, memory_level: compression.memoryLevel)
         return cpng_begin(calls, &layout)
       }
     }

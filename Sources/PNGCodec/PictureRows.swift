@@ -24,6 +24,16 @@ struct PictureRows {
     start = bytes.baseAddress.unsafelyUnwrapped + rect.y * stride + rect.x * pixel
   }
 
+  /// Rows of the whole width of a picture that has them packed already.
+  fileprivate init(bits: UnsafeRawBufferPointer, of size: Size, _ rect: Rect) {
+    width = rect.width
+    height = rect.height
+    packing = .none
+    stride = bits.count / size.height
+    count = stride
+    start = bits.baseAddress.unsafelyUnwrapped + rect.y * stride
+  }
+
   /// The bytes of a packed row.
   var packedCount: Int { packing.packedCount(count) }
 
@@ -68,9 +78,16 @@ func withRows<Result>(
       try body(PictureRows(bytes, of: picture.size, rect, packing))
     }
   }
+  func resultOfBits(_ bits: UnsafeRawBufferPointer) -> Swift.Result<Result, PNGError> {
+    .init { () throws(PNGError) in
+      try body(PictureRows(bits: bits, of: picture.size, rect))
+    }
+  }
   let outcome =
     switch picture {
-    case .indexed(let image): image.withIndices { result(UnsafeRawBufferPointer($0)) }
+    case .indexed(let image):
+      (rect.width == image.width ? image.withBits(resultOfBits) : nil)
+        ?? image.withIndices { result(UnsafeRawBufferPointer($0)) }
     case .rgba(let image, _): image.withPixels { result(UnsafeRawBufferPointer($0)) }
     }
   return try outcome.get()

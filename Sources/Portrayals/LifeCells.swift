@@ -17,6 +17,10 @@ struct LifeCells: CellSource {
     }
   }
 
+  func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+    classes.count == 2 && state.readBits(rect, into: bits)
+  }
+
   func readCoverage(_ blocks: Rect, level: Int, into plane: inout CoveragePlane) {
     plane.reset(to: blocks)
     if classes.count == 2 && plane.classCount == 2 {
@@ -46,8 +50,14 @@ struct MovedLifeCells: CellSource {
 
   func read(_ rect: Rect, into target: UnsafeMutableBufferPointer<DisplayClass>) {
     // Zoomed out it is read cell by cell, too: its blocks are not those of the automaton.
-    cells.read(
-      Rect(x: rect.x + shift.x, y: rect.y + shift.y, width: rect.width, height: rect.height),
-      into: target)
+    cells.read(moved(rect), into: target)
+  }
+
+  func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+    cells.readBits(moved(rect), into: bits)
+  }
+
+  private func moved(_ rect: Rect) -> Rect {
+    Rect(x: rect.x + shift.x, y: rect.y + shift.y, width: rect.width, height: rect.height)
   }
 }

@@ -117,6 +117,10 @@ public struct FramePainter: Sendable {
     guard let palette, let colors else { return nil }
     if let nearest { return nearest.indexed(image(of: scene)) }
     guard case .whole(_, let cells?) = plane else { return nil }
+    if isAllCells, palette.count == 2, let bits = cells.bits(of: scene.cells, region: layout.region) {
+      return IndexedImage(
+        width: layout.picture.width, height: layout.picture.height, palette: palette, bits: bits)
+    }
     let canvas = Canvas<UInt8>(
       uninitializedWidth: layout.picture.width, height: layout.picture.height)
     let area = canvas.area
@@ -143,6 +147,11 @@ public struct FramePainter: Sendable {
     let canvas = Canvas<UInt32>(uninitializedWidth: region.width, height: region.height)
     paintPlane(of: cells, region: region, into: canvas.area)
     return canvas.finish()
+  }
+
+  /// Whether pictures show cells and nothing else.
+  private var isAllCells: Bool {
+    band == nil && chart == nil && layout.window == Rect(layout.picture)
   }
 
   private func paintPlane(

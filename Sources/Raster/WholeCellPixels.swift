@@ -37,6 +37,17 @@ struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
+  /// The pixels `region` of the plane in rows of bits, when a pixel is a cell, there are two indices,
+  /// and `cells` has bits at hand.
+  func bits(of cells: any CellSource, region: Rect) -> PixelStorage<UInt8>? where Pixel == UInt8 {
+    guard side == 1, stencils.count == 2, stencils.map({ $0.pixels[0] }) == [0, 1],
+      cells.bounds.contains(region)
+    else { return nil }
+    let bits = PixelStorage<UInt8>(
+      uninitialized: BitRows.bytes(width: region.width) * region.height)
+    return cells.readBits(region, into: bits.elements) ? bits : nil
+  }
+
   private func paintOutside(_ table: Rect, region: Rect, _ area: PixelArea<Pixel>) {
     let left = table.x - region.x, top = table.y - region.y
     let right = left + table.width, bottom = top + table.height

@@ -16,6 +16,16 @@ public protocol CellSource: Sendable {
   ///     Each is below the number of glyphs of the look that is drawn; a larger one ends the program with a sentence.
   func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>)
 
+  /// Writes one bit per cell of `rect`, if it has them at hand: whether the cell's class is 1.
+  ///
+  /// - Parameters:
+  ///   - rect: the cells asked for, inside `bounds`.
+  ///   - bits: rows of eight cells a byte, the first in its highest bit, each row from a byte of its
+  ///     own on; behind its last cell there are zeros.
+  /// - Returns: false where nothing has been written: a class may be above 1, or ``read(_:into:)``
+  ///   would be as fast.
+  func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool
+
   /// Writes, for each block of 2^level × 2^level cells, how much of it each class covers.
   ///
   /// - Parameters:
@@ -60,6 +70,9 @@ public struct CoveragePlane: Sendable {
 }
 
 extension CellSource {
+  /// Has none at hand.
+  public func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool { false }
+
   /// Counts cells read in windows of bounded size: right for every source, in time proportional
   /// to the cells covered. Levels above 15 shift counts, so sources that large bring their own.
   public func readCoverage(_ blocks: Rect, level: Int, into plane: inout CoveragePlane) {

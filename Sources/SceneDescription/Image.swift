@@ -56,57 +56,6 @@ extension Image: Equatable {
   }
 }
 
-/// A finished picture of 8-bit indices into a palette of 1 … 256 colours.
-public struct IndexedImage: Sendable {
-  /// The pixels of a row.
-  public let width: Int
-  /// The number of rows.
-  public let height: Int
-  /// The colours that indices stand for, 1 … 256 of them; index 0 is the first.
-  public let palette: [Color]
-  package let storage: PixelStorage<UInt8>
-
-  package init(width: Int, height: Int, palette: [Color], storage: PixelStorage<UInt8>) {
-    precondition(
-      storage.count == Size(width: width, height: height).count,
-      "a picture needs width × height indices")
-    precondition((1...256).contains(palette.count), "a palette has 1 … 256 colours")
-    self.width = width
-    self.height = height
-    self.palette = palette
-    self.storage = storage
-  }
-
-  /// A picture whose indices `fill` writes, all width × height of them, each below the palette's
-  /// count.
-  public init(
-    width: Int, height: Int, palette: [Color],
-    fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Void
-  ) rethrows {
-    let storage = PixelStorage<UInt8>(
-      uninitialized: Size(width: width, height: height).count)
-    try fill(storage.elements)
-    self.init(width: width, height: height, palette: palette, storage: storage)
-  }
-
-  /// Calls `body` with the width × height indices.
-  public func withIndices<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
-  ) rethrows -> Result {
-    try withExtendedLifetime(storage) { try body(UnsafeBufferPointer(storage.elements)) }
-  }
-
-  /// The same picture in RGBA.
-  public var rgba: Image {
-    let pixels = palette.map(\.pixel) + Array(repeating: 0, count: 256 - palette.count)
-    return Image(width: width, height: height) { target in
-      withIndices { source in
-        for index in source.indices { target[index] = pixels[Int(source[index])] }
-      }
-    }
-  }
-}
-
 /// A finished picture in the form its run was drawn in, the same for every frame of the run.
 public enum Picture: Sendable {
   /// Indices into a palette, the same palette in every frame.

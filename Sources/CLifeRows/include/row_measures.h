@@ -34,6 +34,10 @@ void count_words(uint64_t *counts, const uint64_t *row, size_t words, uint64_t l
 void expand_row(uint8_t *states, const uint64_t *row, size_t plane, size_t planes, size_t first,
                 size_t count, uint8_t background);
 
+/// Writes the bits of `count` columns from `first` on, XOR `background`, 0 or 1: eight a byte, the first
+/// in its highest bit, and zeros behind the last.
+void pack_row(uint8_t *bits, const uint64_t *row, size_t first, size_t count, uint8_t background);
+
 /// A sum over the words that are not 0 of what they and their places, from `place` on in a row of
 /// that `key`, are mixed to.
 uint64_t digest_of_row(const uint64_t *row, size_t words, uint64_t last, uint64_t place,

@@ -13,13 +13,16 @@ typedef struct {
   const uint8_t *palette;           // R, G, B of each colour
   const uint8_t *palette_alpha;     // the alpha of the first colours; the others are opaque
   int palette_count, palette_alpha_count;
-  int level, filters, strategy;     // zlib's level and strategy, PNG_FILTER_… bits; -1: libpng's own
+  // zlib's level, strategy and memory level, PNG_FILTER_… bits; -1: libpng's own.
+  int level, filters, strategy, memory_level;
 } cpng_layout;
 
 typedef struct cpng_writer cpng_writer;
 
 cpng_writer *cpng_writer_create(void);  // null: out of memory
 void cpng_writer_destroy(cpng_writer *);
+int cpng_writer_reset(cpng_writer *);  // as created, with the memory it has
+size_t cpng_writer_bytes(const cpng_writer *);  // the memory it keeps
 const char *cpng_writer_reason(const cpng_writer *);
 int cpng_add_text(cpng_writer *, const char *keyword, const char *utf8);  // before cpng_begin
 int cpng_begin(cpng_writer *, const cpng_layout *);

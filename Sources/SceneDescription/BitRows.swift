@@ -1,0 +1,37 @@
+/// Rows of one bit a pixel as PNG has them: eight a byte, the first in its highest bit, each row from
+/// a byte of its own on, and zeros behind its last pixel.
+package struct BitRows {
+  private let bits: PixelStorage<UInt8>
+  private let width: Int
+
+  /// The rows in `bits`, of `width` pixels.
+  init(_ bits: PixelStorage<UInt8>, width: Int) {
+    self.bits = bits
+    self.width = width
+  }
+
+  /// The bytes of a row of `width` pixels.
+  package static func bytes(width: Int) -> Int { (width + 7) / 8 }
+
+  /// Writes a byte for each pixel: 0 or 1.
+  func expand(into indices: UnsafeMutableBufferPointer<UInt8>) {
+    guard let start = indices.baseAddress, width > 0 else { return }
+    let rowBytes = Self.bytes(width: width)
+    for (y, row) in stride(from: 0, to: bits.count, by: rowBytes).enumerated() {
+      for byte in 0..<width / 8 {
+        UnsafeMutableRawPointer(start + y * width + byte * 8)
+          .storeBytes(of: Self.expanded(bits.elements[row + byte]), as: UInt64.self)
+      }
+      for x in width / 8 * 8..<width {
+        indices[y * width + x] = bits.elements[row + x / 8] >> UInt8(7 - x % 8) & 1
+      }
+    }
+  }
+
+  /// The eight bits of a byte, the highest first, as eight bytes in the order of memory.
+  private static func expanded(_ byte: UInt8) -> UInt64 {
+    // Bit 7 − k of each of eight copies is left in byte k, and is made its lowest one.
+    let copies = UInt64(byte) &* 0x0101_0101_0101_0101 & 0x0102_0408_1020_4080
+    return ((copies &+ 0x7f7e_7c78_7060_4000) >> 7 & 0x0101_0101_0101_0101).littleEndian
+  }
+}
