@@ -164,12 +164,17 @@ let package = Package(
     .target(
       name: "ColorDifference", dependencies: ["SceneDescription"], path: "Tests/ColorDifference",
       swiftSettings: strict),
-    tests("SceneDescriptionTests", ["SceneDescription", "Lattice", "ColorDifference"]),
+    .target(
+      name: "BitPictures", dependencies: ["Lattice", "SceneDescription"],
+      path: "Tests/BitPictures", swiftSettings: strict),
+    tests(
+      "SceneDescriptionTests",
+      ["SceneDescription", "Lattice", "BitPictures", "ColorDifference"]),
     tests("StrokeLetteringTests", ["StrokeLettering"]),
     tests(
       "RasterTests",
       ["Raster", "SceneDescription", "StrokeLettering", "Lattice", "GoldenTesting"]),
-    tests("PNGCodecTests", ["PNGCodec", "Lattice", "SceneDescription"]),
+    tests("PNGCodecTests", ["PNGCodec", "BitPictures", "Lattice", "SceneDescription"]),
     tests("SpritesTests", ["Sprites", "SceneDescription", "PNGCodec", "AtomicFiles"]),
     tests(
       "PortrayalsTests",
@@ -228,8 +233,7 @@ let package = Package(
       "FilmExportTests",
       [
         "FilmExport", "FrameExport", "PNGCodec", "AtomicFiles", "SceneDescription",
-        "ScratchFolders",
-        "SimulationKernel", "Lattice",
+        "BitPictures", "ScratchFolders", "SimulationKernel", "Lattice",
       ]),
     tests(
       "GoldenTestingTests",

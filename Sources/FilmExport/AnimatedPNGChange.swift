@@ -11,25 +11,23 @@ import SceneDescription
 
 extension Picture {
   /// The smallest rectangle that has every pixel in which this picture differs from `before`, one
-  /// of the same size and kind; nil when none does. Of pictures with eight pixels a byte it has all
-  /// pixels of their bytes.
+  /// of the same size and kind; nil when none does.
   func change(from before: Picture) -> Rect? {
     precondition(before.size == size, "the frames of a film have one size")
     let inBits = hasBits && before.hasBits
-    let bytes = withBytes(inBits: inBits) { new in
+    return withBytes(inBits: inBits) { new in
       before.withBytes(inBits: inBits) { old in
         precondition(old.count == new.count, "the frames of a film are of one kind")
-        return RowPairs(new: new, old: old, count: size.height)?.change
+        guard let rows = RowPairs(new: new, old: old, count: size.height) else { return nil }
+        if inBits { return rows.changeOfBits }
+        guard case .rgba = self else { return rows.change }
+        return rows.change.map { bytes in
+          Rect(
+            x: bytes.x / 4, y: bytes.y, width: (bytes.maxX + 3) / 4 - bytes.x / 4,
+            height: bytes.height)
+        }
       }
     }
-    guard let bytes else { return nil }
-    let left: Int, right: Int
-    switch self {
-    case .indexed: (left, right) = inBits ? (8 * bytes.x, 8 * bytes.maxX) : (bytes.x, bytes.maxX)
-    case .rgba: (left, right) = (bytes.x / 4, (bytes.maxX + 3) / 4)
-    }
-    return Rect(
-      x: left, y: bytes.y, width: min(right, size.width) - left, height: bytes.height)
   }
 }
 
@@ -62,6 +60,19 @@ private struct RowPairs {
       if differ(y, right..<stride) { right = endOfDifferences(y) }
     }
     return Rect(x: left, y: top, width: right - left, height: last - top + 1)
+  }
+
+  /// The smallest rectangle of bits, eight a byte and the first in its highest, that has all that differ.
+  var changeOfBits: Rect? {
+    guard let bytes = change else { return nil }
+    var first: UInt8 = 0, last: UInt8 = 0
+    for y in bytes.y..<bytes.maxY {
+      first |= differentBits(y, bytes.x, as: UInt8.self)
+      last |= differentBits(y, bytes.maxX - 1, as: UInt8.self)
+    }
+    let left = 8 * bytes.x + first.leadingZeroBitCount
+    let right = 8 * bytes.maxX - last.trailingZeroBitCount
+    return Rect(x: left, y: bytes.y, width: right - left, height: bytes.height)
   }
 
   private func differ(_ y: Int, _ columns: Range<Int>) -> Bool {

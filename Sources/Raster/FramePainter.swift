@@ -117,7 +117,8 @@ public struct FramePainter: Sendable {
     guard let palette, let colors else { return nil }
     if let nearest { return nearest.indexed(image(of: scene)) }
     guard case .whole(_, let cells?) = plane else { return nil }
-    if isAllCells, palette.count == 2, let bits = cells.bits(of: scene.cells, region: layout.region) {
+    if isAllCells, palette.count == 2, let bits = cells.bits(of: scene.cells, region: layout.region)
+    {
       return IndexedImage(
         width: layout.picture.width, height: layout.picture.height, palette: palette, bits: bits)
     }

@@ -31,6 +31,39 @@ import Testing
   }
 
   @Test(arguments: AutomatonCase.rules.indices)
+  func `gives the same as bits, of what is within the field`(index: Int) throws {
+    let rule = AutomatonCase.rules[index]
+    let fields = plainFields(131, 20).suffix(1).map { AutomatonCase(rule, $0, seed: 4) }
+    for field in fields + AutomatonCase.unbounded(rule).suffix(1) {
+      var dense = try field.dense()
+      for generation in 0..<3 {
+        for (x, y, width, height) in [
+          (0, 0, 131, 20), (1, 2, 7, 3), (60, 0, 71, 20), (63, 19, 1, 1), (3, 1, 64, 4),
+          (-9, -5, 200, 40), (129, 3, 64, 2),
+        ] {
+          let rect = Rect(x: x, y: y, width: width, height: height)
+          let states = dense.states(rect)
+          let rowBytes = (width + 7) / 8
+          var expected = [UInt8](repeating: 0, count: rowBytes * height)
+          for (place, state) in states.enumerated() where state == 1 {
+            let column = place % width
+            expected[place / width * rowBytes + column / 8] |= 0x80 >> UInt8(column % 8)
+          }
+          var bits = [UInt8](repeating: 0xEE, count: expected.count)
+          let isThere = bits.withUnsafeMutableBufferPointer { dense.readBits(rect, into: $0) }
+          #expect(bits == (isThere ? expected : [UInt8](repeating: 0xEE, count: bits.count)))
+          let isWithin =
+            field.topology.width != nil
+            && Rect(x: 0, y: 0, width: 131, height: 20)
+              .contains(rect)
+          #expect(!isWithin || isThere == (rule.states == 2), "\(field), generation \(generation)")
+        }
+        try dense.go(1)
+      }
+    }
+  }
+
+  @Test(arguments: AutomatonCase.rules.indices)
   func `tells population, box, births and deaths`(index: Int) throws {
     let rule = AutomatonCase.rules[index]
     let kernels = FieldKernels(rule, on: plainFields(3, 70)[0])

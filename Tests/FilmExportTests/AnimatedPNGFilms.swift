@@ -1,3 +1,4 @@
+import BitPictures
 import FilmExport
 import FrameExport
 import Lattice
@@ -7,6 +8,8 @@ import SimulationKernel
 
 /// What the pictures of a film are made of.
 enum PictureKind: CaseIterable, Sendable {
+  /// Of bits: a byte has eight pixels before it is encoded, too.
+  case bits
   case oneBit, twoBits, fourBits, eightBits, rgb, rgba
 
   /// The palette; nil: RGBA. Some of its colours are translucent.
@@ -19,7 +22,7 @@ enum PictureKind: CaseIterable, Sendable {
       }
     }
     switch self {
-    case .oneBit: return colors(2)
+    case .bits, .oneBit: return colors(2)
     case .twoBits: return colors(3)
     case .fourBits: return colors(13)
     case .eightBits: return colors(200)
@@ -29,6 +32,10 @@ enum PictureKind: CaseIterable, Sendable {
 
   /// A picture of these numbers, each of which stands for a colour.
   func picture(_ size: Size, _ numbers: [UInt32]) -> Picture {
+    if self == .bits, let palette {
+      return .indexed(
+        IndexedImage(size: size, palette: palette, bits: numbers.map { UInt8($0 % 2) }))
+    }
     if let palette {
       return .indexed(
         IndexedImage(width: size.width, height: size.height, palette: palette) { indices in

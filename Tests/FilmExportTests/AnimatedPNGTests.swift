@@ -97,12 +97,22 @@ import Testing
       places.map { Rect(x: $0 % 21, y: $0 / 21, width: 1, height: 1) }
       + [Rect(x: 5, y: 3, width: 14, height: 5)]
     // Bytes of several pixels are stored from the left edge on.
-    let isPacked = [.oneBit, .twoBits, .fourBits].contains(kind)
+    let isPacked = [.bits, .oneBit, .twoBits, .fourBits].contains(kind)
     #expect(
       rects == [Rect(size)]
         + changes.map {
           isPacked ? Rect(x: 0, y: $0.y, width: $0.maxX, height: $0.height) : $0
         })
+  }
+
+  @Test func `has the same bytes of pictures of bits and of bytes`() throws {
+    let size = Size(width: 53, height: 40)
+    var files: [[UInt8]] = []
+    for kind in [PictureKind.bits, .oneBit] {
+      try roundTrip(kind, randomFilm(kind, size, count: 30, seed: 11))
+      files.append(try readFile(scratch.file("x.apng"), limit: 1 << 20))
+    }
+    #expect(files[0] == files[1])
   }
 
   @Test(arguments: [1, 2, 50])

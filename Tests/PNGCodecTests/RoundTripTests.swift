@@ -1,3 +1,5 @@
+import BitPictures
+import Lattice
 import PNGCodec
 import SceneDescription
 import Testing
@@ -12,6 +14,21 @@ import Testing
       let bytes = try PNGEncoder(settings: settings).encode(.indexed(image))
       let isSame = try PNGDecoder().decode(bytes) == image.rgba
       #expect(isSame, "\(count) colours, \(width) pixels wide")
+    }
+  }
+
+  @Test(arguments: PNGSettings.allCases)
+  func `has the same bytes from a picture of bits as from one of bytes`(settings: PNGSettings)
+    throws
+  {
+    let encoder = PNGEncoder(settings: settings)
+    for (width, height) in [(1, 1), (7, 3), (8, 2), (9, 9), (64, 64), (301, 200)] {
+      let bytes = testIndices(width, height, palette: testPalette(2), seed: UInt64(width))
+      let bits = IndexedImage(
+        size: Size(width: width, height: height), palette: bytes.palette,
+        bits: bytes.withIndices { Array($0) })
+      let file = try encoder.encode(.indexed(bytes))
+      #expect(try encoder.encode(.indexed(bits)) == file)
     }
   }
 

@@ -71,6 +71,32 @@ import Testing
     #expect(image?.withIndices { Array($0) } == grid.classes)
   }
 
+  @Test func `takes a source's bits where a pixel is a cell and nothing else is shown`() throws {
+    let look = DrawingCase(shape: .square, scale: Scale(1), hasGrid: false, isOpaque: true).look
+    var two = look
+    two.glyphs = Array(look.glyphs.prefix(2))
+    let grid = CellGrid(
+      size: Size(width: 197, height: 51), classes: (0..<197 * 51).map { UInt8($0 * $0 % 7 & 1) })
+    let shown = Rect(x: 3, y: 2, width: 21, height: 9)
+    for (name, look, framing, counters, hasBits) in [
+      ("all", two, Framing.cell(1), [String](), true),
+      ("a part", two, .viewport(shown, shown.size), [], true),
+      ("a counter", two, .cell(1), ["tick 0"], false),
+      ("larger cells", two, .cell(2), [], false),
+      ("three classes", look, .cell(1), [], false),
+    ] {
+      let layout = try FrameLayout(bounds: grid.bounds, framing: framing, counters: counters)
+      let painter = FramePainter(layout: layout, look: look)
+      let plain = try #require(
+        painter.indexedImage(of: Scene(cells: grid, counters: counters)), "\(name)")
+      let drawn = try #require(
+        painter.indexedImage(of: Scene(cells: BitGrid(grid: grid), counters: counters)))
+      #expect(drawn.hasBits == hasBits && !plain.hasBits, "\(name)")
+      #expect(drawn.withIndices { Array($0) } == plain.withIndices { Array($0) }, "\(name)")
+      #expect(drawn.palette == plain.palette)
+    }
+  }
+
   @Test func `is not there for more than 256 colours`() throws {
     let drawing = DrawingCase(shape: .sprite, scale: Scale(64), hasGrid: false, isOpaque: true)
     let painter = try painter(drawing)
@@ -103,5 +129,27 @@ import Testing
     #expect(filled.palette?.count == kinds)
     let image = painter.image(of: Scene(cells: grid))
     #expect(painter.picture(of: Scene(cells: grid)).rgba == image)
+  }
+}
+
+/// A table that has bits at hand.
+private struct BitGrid: CellSource {
+  let grid: CellGrid
+  var bounds: Rect { grid.bounds }
+
+  func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
+    grid.read(rect, into: classes)
+  }
+
+  func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+    let rowBytes = (rect.width + 7) / 8
+    bits.update(repeating: 0)
+    for y in 0..<rect.height {
+      for x in 0..<rect.width {
+        let displayClass = grid.classes[(rect.y + y) * grid.size.width + rect.x + x]
+        bits[y * rowBytes + x / 8] |= displayClass << UInt8(7 - x % 8)
+      }
+    }
+    return true
   }
 }
