@@ -159,6 +159,9 @@ let package = Package(
         "SeaWorldSimulation", "SimulationKernel",
       ]),
     program("virus-experiment", "examples/virus-experiment", ["VirusSimulation"]),
+    program(
+      "soup-lives", "examples/soup-lives",
+      ["AutomatonRules", "AutomatonSimulation", "CellPatterns", "Lattice"]),
 
     // Kept apart for the tests of several modules.
     .target(
@@ -221,7 +224,7 @@ let package = Package(
       "RenderTests",
       [
         "render", "first-frame", "custom-palette", "custom-world", "sea-film",
-        "virus-experiment",
+        "soup-lives", "virus-experiment",
         "FrameExport", "Lattice",
         "PNGCodec", "Portrayals", "Raster", "SceneDescription", "ScratchFolders",
         "SimulationKernel", .product(name: "ArgumentParser", package: "swift-argument-parser"),

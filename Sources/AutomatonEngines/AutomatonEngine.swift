@@ -57,7 +57,8 @@ public protocol AutomatonEngine: Sendable {
   /// - Parameters:
   ///   - generations: the sum with ``generation`` is at most 2⁶².
   ///   - isCancelled: asked now and then, at least ten times a second; when it says so the engine
-  ///     stops at the generation it has reached or, where it leaps, at that it came from.
+  ///     stops at the generation it has reached or, where it leaps, at that it came from. While HashLife
+  ///     frees memory it is not asked: half a second for a GiB.
   /// - Throws: what it has no memory for; it then stands at a generation it has reached.
   mutating func advance(by generations: Tick, isCancelled: () -> Bool) throws(EngineError)
 

@@ -34,10 +34,16 @@ public struct PatternCollection: Sendable {
   /// - Throws: ``UnknownPattern`` with the nearest name.
   public func pattern(named name: String) throws(UnknownPattern) -> LibraryPattern {
     if let pattern = found[Self.key(name)] { return pattern }
-    let names = patterns.flatMap { [$0.name] + $0.aliases }
+    throw unknown(name)
+  }
+
+  /// That there is no pattern called `name`, with the nearest of the names that there are and of
+  /// `others`.
+  public func unknown(_ name: String, others: [String] = []) -> UnknownPattern {
+    let names = patterns.flatMap { [$0.name] + $0.aliases } + others
     let nearest = nearestWord(
       to: Array(Self.key(name).utf8), among: names.map { Array(Self.key($0).utf8) })
-    throw UnknownPattern(name: name, nearest: nearest.map { names[$0] })
+    return UnknownPattern(name: name, nearest: nearest.map { names[$0] })
   }
 
   /// What names are compared by: `Kok's galaxy` and `koks-galaxy` are the same.

@@ -39,6 +39,13 @@ public struct UserLibrary: Sendable {
     try read { _ in true }
   }
 
+  /// What the folder's patterns are called, if they are patterns.
+  ///
+  /// - Throws: when the folder can't be listed.
+  public func names() throws(FileError) -> [String] {
+    try folderEntries(folder).filter { !$0.hasPrefix(".") }.map(LibraryPattern.name(ofFile:))
+  }
+
   /// The pattern whose file is called `name`, with or without its ending; nil when there is none.
   ///
   /// - Throws: when the folder can't be listed, and what is wrong with the file.

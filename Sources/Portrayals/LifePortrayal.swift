@@ -137,7 +137,7 @@ public struct LifePortrayal: Portrayal {
     // decay is nearly the background's.
     let alive =
       coloring == .age ? glyphs(live, inks.ageRamp.colors(LifeClasses.ages)) : [live]
-    let decay = inks.decayRamp.colors(LifeClasses.longestFading + 1)
+    let decay = inks.decayColors(LifeClasses.longestFading + 1)
     return alive + glyphs(dying, Array(decay.prefix(classes.fading)))
   }
 

@@ -35,6 +35,19 @@ extension Inks {
     return ColorRamp(from: start, to: Self.faded(start, on: ground), past: start)
   }
 
+  /// `count` ≥ 1 colours of cells that died, the latest first: those of ``decayRamp`` or, where the
+  /// background is not opaque and so nobody knows what they fade to, its first one ever more
+  /// transparent.
+  public func decayColors(_ count: Int) -> [Color] {
+    let ramp = decayRamp
+    guard background.alpha < 255 else { return ramp.colors(count) }
+    return (0..<count).map { step in
+      var color = ramp.start
+      color.alpha = UInt8(255 - 255 * step / count)
+      return color
+    }
+  }
+
   /// Colours of ``ageRamp``, 9 of them where so many can be told apart.
   public var age: [Color] { Self.steps(of: ageRamp) }
 

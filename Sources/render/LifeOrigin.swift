@@ -47,10 +47,11 @@ struct LifeOrigin {
       bytes = try readFile(unknown.name, limit: memory / 4)
     } catch {
       guard error.isMissing, !unknown.name.contains("/") else { throw error }
-      if let own = try ownPattern(named: unknown.name) { return try start(with: own) }
+      let own = ownLibrary
+      if let pattern = try own?.pattern(named: unknown.name) { return try start(with: pattern) }
       // With a dot it was meant to be a file.
       if unknown.name.contains(".") { throw error }
-      throw unknown
+      throw PatternCollection.builtIn.unknown(unknown.name, others: try own?.names() ?? [])
     }
     return try start(readFrom: bytes, of: unknown.name)
   }
@@ -78,14 +79,13 @@ struct LifeOrigin {
       reader.read(bytes, file: file), name: input.name, input: input, request)
   }
 
-  /// The pattern called `name` in the user's own library; nil when there is none.
-  private func ownPattern(named name: String) throws -> LibraryPattern? {
+  /// The user's own library; nil when there is none.
+  private var ownLibrary: UserLibrary? {
     let usual = UserLibrary.usualFolder { variable in
       getenv(variable).map { String(cString: $0) }
     }
     guard let folder = request.library ?? usual else { return nil }
     if request.library == nil && !isFolder(folder) { return nil }
-    return try UserLibrary(folder: folder, limits: PatternLimits(memory: memory))
-      .pattern(named: name)
+    return UserLibrary(folder: folder, limits: PatternLimits(memory: memory))
   }
 }

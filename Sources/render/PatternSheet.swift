@@ -50,7 +50,7 @@ struct PatternSheet {
   /// Live cells in the first ink, dying ones in colours that fade.
   private static func look(_ inks: Inks, states: Int) -> Look {
     // The end of the ramp is hardly seen any more: the last state stands before it.
-    let dying = inks.decayRamp.colors(states - 1).dropLast()
+    let dying = inks.decayColors(states - 1).dropLast()
     let colors = [inks.background, inks.kinds[0]] + dying
     return Look(
       glyphs: colors.map { Glyph(shape: .square, ink: $0) }, background: inks.background,

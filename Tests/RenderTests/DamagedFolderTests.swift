@@ -3,7 +3,7 @@ import FrameExport
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `The command render under stress` {
   /// What somebody else has done to the files of a run.
   struct `Damaged folders` {
     private static let run =

@@ -47,5 +47,18 @@ extension `The command render` {
         ["LIBDISPATCH_COOPERATIVE_POOL_STRICT=1", path], program: "/usr/bin/env")
       #expect(one.output == many.output)
     }
+
+    @Test func `soups of Life are run until they repeat`() async throws {
+      let run = try await RenderCommand.run([], program: "soup-lives")
+      #expect(run.status == 0 && run.errors.isEmpty && run.files.isEmpty)
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.count >= 4 && lines[0].hasPrefix("half of them repeat within "))
+      // Blinkers give most of them period 2; every soup is counted once.
+      let counts = lines.dropFirst(2).map { line in
+        Int(line.split(separator: " ")[2]) ?? 0
+      }
+      #expect(counts.reduce(0, +) == 100 && lines[3].hasPrefix("period 2: "))
+      #expect((counts.max() ?? 0) == counts[1])
+    }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `The command render under stress` {
   /// Films whose ffmpeg, place or own program fails.
   struct `Films that fail` {
     private static let tiny =

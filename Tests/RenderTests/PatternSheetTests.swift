@@ -80,6 +80,10 @@ extension `The command render` {
     @Test func `are found before those that come with the program`() async throws {
       let folder = try ScratchFolder()
       try folder.put("5o!", at: "own/glider.rle")
+      try folder.put("4o!", at: "own/My Quartet.rle")
+      let near = try await RenderCommand.run(
+        ["life", "my-quarted", "--library", "own", "-o", "a.png"], in: folder)
+      #expect(near.status == 64 && near.errors.contains("did you mean My Quartet?"))
       let glider = try await run("glider --library own", in: folder)
       #expect(glider.output.contains("\nOOOOO\n"))
     }

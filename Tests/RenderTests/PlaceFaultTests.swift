@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `The command render under stress` {
   /// Places that can't be written, or can't be written any more.
   struct `Places that fail` {
     private static let tiny =

@@ -6,6 +6,10 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(1)))
 enum `The command render` {}
 
+/// The same for runs that are stopped, starved or disturbed: half of the time that all of them take.
+@Suite(.serialized, .timeLimit(.minutes(1)))
+enum `The command render under stress` {}
+
 /// A program of this package, run in a scratch folder as a person would run it.
 struct RenderCommand {
   /// How a run ended, and what it left.

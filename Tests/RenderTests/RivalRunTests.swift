@@ -3,7 +3,7 @@ import ScratchFolders
 import Synchronization
 import Testing
 
-extension `The command render` {
+extension `The command render under stress` {
   /// Runs that meet each other, or signals at any moment.
   struct `Runs in each other's way` {
     private static let tiny =

@@ -143,6 +143,19 @@ import Testing
     #expect((clear.decay.last?.relativeLuminance ?? 1) < 0.01)
   }
 
+  @Test func `let dead cells become ever clearer on a background that is not opaque`() {
+    #expect(inks.decayColors(9) == inks.decayRamp.colors(9))
+    var clear = inks
+    clear.background.alpha = 254
+    for count in [1, 2, 9, 255] {
+      let colors = clear.decayColors(count)
+      #expect(colors.count == count && colors[0] == clear.decayRamp.start)
+      #expect(zip(colors, colors.dropFirst()).allSatisfy { $0.alpha > $1.alpha && $1.alpha > 0 })
+      let hues = Set(colors.map { [$0.red, $0.green, $0.blue] })
+      #expect(hues.count == 1)
+    }
+  }
+
   @Test func `have lines no quieter than loud ones, and none from nothing`() {
     var loud = inks
     loud.grid = Color(0x000000)
