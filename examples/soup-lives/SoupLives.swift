@@ -48,7 +48,7 @@ struct SoupLives {
     for period in Set(outcomes.map(\.period)).sorted() {
       let equal = outcomes.filter { $0.period == period }
       let cells = equal.map(\.population).reduce(0, +) / equal.count
-      print("period \(period): \(equal.count) soups, \(cells) cells left on average")
+      print("period \(period): \(equal.count) of \(seeds), \(cells) cells left on average")
     }
   }
 }
