@@ -174,9 +174,16 @@ let package = Package(
       "SceneDescriptionTests",
       ["SceneDescription", "Lattice", "BitPictures", "ColorDifference"]),
     tests("StrokeLetteringTests", ["StrokeLettering"]),
+    // The slow, obvious painter that every drawing is compared with.
+    .target(
+      name: "ReferencePainting", dependencies: ["Lattice", "Raster", "SceneDescription"],
+      path: "Tests/ReferencePainting", swiftSettings: strict),
     tests(
       "RasterTests",
-      ["Raster", "SceneDescription", "StrokeLettering", "Lattice", "GoldenTesting"]),
+      [
+        "Raster", "ReferencePainting", "SceneDescription", "StrokeLettering", "Lattice",
+        "GoldenTesting",
+      ]),
     tests("PNGCodecTests", ["PNGCodec", "BitPictures", "Lattice", "SceneDescription"]),
     tests("SpritesTests", ["Sprites", "SceneDescription", "PNGCodec", "AtomicFiles"]),
     tests(

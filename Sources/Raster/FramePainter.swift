@@ -1,4 +1,4 @@
-public import Lattice
+import Lattice
 public import SceneDescription
 
 /// The painter of a run: draws scenes of one look in one layout, to RGBA or to indices.
@@ -23,15 +23,9 @@ public struct FramePainter: Sendable {
   private let colors: ColorTable?
   private let band: TextBand?
   private let chart: (words: ChartPixels<UInt32>, indices: ChartPixels<UInt8>?)?
-  private let plane: Plane
+  private let plane: PlanePixels
   /// What finds the indices of pixels that are drawn in RGBA.
   private let nearest: NearestColor?
-
-  private enum Plane: Sendable {
-    case whole(words: WholeCellPixels<UInt32>, indices: WholeCellPixels<UInt8>?)
-    case fractional(FractionalCells)
-    case averaged(AveragedCells)
-  }
 
   /// A painter of scenes with the cells, the text and the chart that `layout` has room for.
   ///
@@ -65,23 +59,13 @@ public struct FramePainter: Sendable {
     nearest = drawsIndices ? nil : palette.map(NearestColor.init)
     let index = drawsIndices ? colors.map { $0.index } : nil
     self.chart = chart.map { chart in (chart.pixels(\.pixel), index.map(chart.pixels)) }
-    switch cells {
-    case .whole(let cells):
-      plane = .whole(
-        words: cells.pixels(outside: look.outside, \.pixel),
-        indices: index.map { cells.pixels(outside: outside, $0) })
-    case .fractional(let cells): plane = .fractional(cells)
-    case .averaged(let cells): plane = .averaged(cells)
-    }
+    plane = PlanePixels(cells, look: look, outside: outside, index: index)
   }
 
   /// Whether every pixel of every ``picture(of:)`` has alpha 255.
   public var isOpaque: Bool {
     if let palette, limit != nil { return palette.allSatisfy { $0.alpha == 255 } }
-    var colors = look.inks + [look.background, look.outside]
-    colors += look.lines
-    if band != nil || chart != nil { colors.append(look.text) }
-    return colors.allSatisfy { $0.alpha == 255 }
+    return look.isOpaque && (band == nil && chart == nil || look.text.alpha == 255)
   }
 
   /// The memory that the painter takes beside the picture it draws, in bytes: that of the chart, drawn
@@ -106,7 +90,7 @@ public struct FramePainter: Sendable {
     let area = canvas.area
     paintMargins(into: area, look.outside.pixel)
     let window = area.part(layout.window)
-    paintPlane(of: scene.cells, region: layout.region, into: window)
+    plane.paint(scene.cells, region: layout.region, into: window)
     band?.paint(scene.counters, into: area, \.pixel)
     chart?.words.paint(scene.curves, into: area)
     return canvas.finish()
@@ -116,7 +100,7 @@ public struct FramePainter: Sendable {
   public func indexedImage(of scene: Scene) -> IndexedImage? {
     guard let palette, let colors else { return nil }
     if let nearest { return nearest.indexed(image(of: scene)) }
-    guard case .whole(_, let cells?) = plane else { return nil }
+    guard let cells = plane.indices else { return nil }
     if isAllCells, palette.count == 2, let bits = cells.bits(of: scene.cells, region: layout.region)
     {
       return IndexedImage(
@@ -132,37 +116,9 @@ public struct FramePainter: Sendable {
     return canvas.finish(palette: palette)
   }
 
-  /// The pixels `region` of the plane of cells alone, in RGBA: a tile.
-  ///
-  /// - Parameters:
-  ///   - region: pixels of the plane, at most ``FrameLayout/largestSide`` across and down; the cell
-  ///     (0, 0) begins at pixel (0, 0).
-  ///   - cells: what is drawn.
-  /// - Returns: a picture of the region's size.
-  public func tile(_ region: Rect, of cells: any CellSource) -> Image {
-    precondition(
-      (0...FrameLayout.largestSide).contains(region.width)
-        && (0...FrameLayout.largestSide).contains(region.height),
-      "a tile has 0 … 65535 pixels a side")
-    precondition(region.isOnPlane, "a tile must be on the plane of cells")
-    let canvas = Canvas<UInt32>(uninitializedWidth: region.width, height: region.height)
-    paintPlane(of: cells, region: region, into: canvas.area)
-    return canvas.finish()
-  }
-
   /// Whether pictures show cells and nothing else.
   private var isAllCells: Bool {
     band == nil && chart == nil && layout.window == Rect(layout.picture)
-  }
-
-  private func paintPlane(
-    of cells: any CellSource, region: Rect, into area: PixelArea<UInt32>
-  ) {
-    switch plane {
-    case .whole(let words, _): words.paint(cells, region: region, into: area)
-    case .fractional(let painter): painter.paint(cells, region: region, into: area)
-    case .averaged(let painter): painter.paint(cells, region: region, into: area)
-    }
   }
 
   /// Fills what is neither window nor footer.
@@ -175,24 +131,6 @@ public struct FramePainter: Sendable {
     area.part(
       x: window.maxX, y: window.y, width: area.width - window.maxX, height: window.height
     ).fill(outside)
-  }
-}
-
-extension Look {
-  /// The look with one transparent colour: others look the same, but would differ as pixels.
-  fileprivate var withoutHiddenColors: Look {
-    func visible(_ color: Color) -> Color { color.alpha == 0 ? .transparent : color }
-    var look = self
-    look.background = visible(background)
-    look.outside = visible(outside)
-    look.gridLine = gridLine.map(visible)
-    look.tenthLine = tenthLine.map(visible)
-    look.text = visible(text)
-    for (index, glyph) in glyphs.enumerated() {
-      look.glyphs[index].ink = visible(glyph.ink)
-      if let core = glyph.core { look.glyphs[index].core?.ink = visible(core.ink) }
-    }
-    return look
   }
 }
 

@@ -1,4 +1,5 @@
 import Lattice
+import ReferencePainting
 import SceneDescription
 import Testing
 

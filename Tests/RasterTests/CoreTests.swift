@@ -1,5 +1,6 @@
 import Lattice
 import Raster
+import ReferencePainting
 import SceneDescription
 import Testing
 
@@ -32,11 +33,7 @@ import Testing
       for index in 1...3 {
         look.glyphs[index].core = Core(ink: look.glyphs[4 - index].ink, sixteenths: sixteenths)
       }
-      let layout = try FrameLayout(
-        bounds: drawing.bounds,
-        framing: .zoom(scale, center: nil, Size(width: 16, height: 16)))
-      let image = FramePainter(layout: layout, look: look)
-        .tile(drawing.region, of: drawing.cells)
+      let image = PlanePainter(look: look, scale: scale).image(drawing.region, of: drawing.cells)
       let expected = ReferencePainter(look: look, scale: scale, cells: drawing.cells)
         .pixels(drawing.region)
       #expect(firstDifference(image, expected, region: drawing.region) == nil)
@@ -53,9 +50,7 @@ import Testing
     let cells = PatternedCells(
       bounds: Rect(x: -2, y: -4, width: 3, height: 7), classCount: look.glyphs.count, shift: shift)
     let region = Rect(x: -18, y: -35, width: 27, height: 61)
-    let layout = try FrameLayout(
-      bounds: cells.bounds, framing: .zoom(scale, center: nil, Size(width: 16, height: 16)))
-    let image = FramePainter(layout: layout, look: look).tile(region, of: cells)
+    let image = PlanePainter(look: look, scale: scale).image(region, of: cells)
     let expected = ReferencePainter(look: look, scale: scale, cells: cells).pixels(region)
     #expect(firstDifference(image, expected, region: region, tolerance: 2) == nil)
   }

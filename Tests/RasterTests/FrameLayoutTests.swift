@@ -1,5 +1,6 @@
 import Lattice
 import Raster
+import ReferencePainting
 import SceneDescription
 import Testing
 
@@ -148,7 +149,8 @@ import Testing
     let window = layout.window
     #expect(image.size == layout.picture && !layout.omitsText)
     #expect(window.maxY + 12 < layout.picture.height && layout.picture.width == bare.picture.width)
-    let tile = painter.tile(layout.region, of: scene.cells)
+    let tile = PlanePainter(look: drawing.look, scale: layout.scale)
+      .image(layout.region, of: scene.cells)
     #expect(
       (0..<window.height).allSatisfy { y in
         (0..<window.width).allSatisfy { tile[$0, y] == image[window.x + $0, window.y + y] }

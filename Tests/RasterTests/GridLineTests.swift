@@ -1,5 +1,6 @@
 import Lattice
 import Raster
+import ReferencePainting
 import SceneDescription
 import Testing
 
@@ -14,19 +15,12 @@ import Testing
       text: Color(0))
   }
 
-  private func painter(_ look: Look, _ scale: Scale, _ cells: Rect) throws -> FramePainter {
-    FramePainter(
-      layout: try FrameLayout(
-        bounds: cells, framing: .zoom(scale, center: nil, Size(width: 300, height: 300))),
-      look: look)
-  }
-
   @Test func `of every tenth column and row are counted from cell 0, to both sides`() throws {
     let side = 5
     let cells = Rect(x: -23, y: -12, width: 46, height: 33)
     let pixels = Rect(x: -23 * side, y: -12 * side, width: 46 * side, height: 33 * side)
-    let image = try painter(look(grid: usual, tenth: tenth), Scale(side), cells)
-      .tile(pixels, of: PatternedCells(bounds: cells, classCount: 1))
+    let image = PlanePainter(look: look(grid: usual, tenth: tenth), scale: Scale(side))
+      .image(pixels, of: PatternedCells(bounds: cells, classCount: 1))
     func color(_ column: Int, _ row: Int) -> Color {
       image[(column - cells.x + 1) * side - 1, (row - cells.y + 1) * side - 1]
     }
@@ -48,14 +42,13 @@ import Testing
   func `of every tenth cell are one more colour where they are drawn`(
     scale: Scale, colors: Int
   ) throws {
-    let cells = Rect(x: 0, y: 0, width: 40, height: 40)
-    func palette(grid: Color?, tenth: Color?) throws -> [Color]? {
-      try painter(look(grid: grid, tenth: tenth), scale, cells).palette
+    func palette(grid: Color?, tenth: Color?) -> [Color]? {
+      PlanePainter(look: look(grid: grid, tenth: tenth), scale: scale, showsOutside: false).palette
     }
-    #expect(try palette(grid: usual, tenth: tenth)?.count == colors)
-    #expect(try palette(grid: usual, tenth: nil)?.count == min(3, colors))
-    #expect(try palette(grid: usual, tenth: usual)?.count == min(3, colors))
-    #expect(try palette(grid: nil, tenth: tenth)?.count == 2)
+    #expect(palette(grid: usual, tenth: tenth)?.count == colors)
+    #expect(palette(grid: usual, tenth: nil)?.count == min(3, colors))
+    #expect(palette(grid: usual, tenth: usual)?.count == min(3, colors))
+    #expect(palette(grid: nil, tenth: tenth)?.count == 2)
   }
 
   /// A few large cells from cell 0 on would have none.
@@ -69,11 +62,10 @@ import Testing
     #expect(painter.palette?.contains(usual) == true && painter.palette?.contains(tenth) == true)
   }
 
-  @Test func `of every tenth cell that let something through are not opaque`() throws {
-    let cells = Rect(x: 0, y: 0, width: 40, height: 40)
+  @Test func `of every tenth cell that let something through are not opaque`() {
     var clear = tenth
     clear.alpha = 90
-    #expect(try !painter(look(grid: usual, tenth: clear), Scale(8), cells).isOpaque)
-    #expect(try painter(look(grid: nil, tenth: clear), Scale(8), cells).isOpaque)
+    #expect(!PlanePainter(look: look(grid: usual, tenth: clear), scale: Scale(8)).isOpaque)
+    #expect(PlanePainter(look: look(grid: nil, tenth: clear), scale: Scale(8)).isOpaque)
   }
 }

@@ -1,5 +1,6 @@
 import Lattice
 import Raster
+import ReferencePainting
 import SceneDescription
 import Testing
 
@@ -44,9 +45,9 @@ import Testing
 
   @Test(arguments: DrawingCase.all)
   func `and its run are opaque only when every pixel is`(drawing: DrawingCase) throws {
-    let painter = try drawing.painter()
+    let painter = drawing.painter
     #expect(painter.isOpaque == drawing.isOpaque)
-    let image = painter.tile(drawing.region, of: drawing.cells)
+    let image = painter.image(drawing.region, of: drawing.cells)
     #expect(!painter.isOpaque || image.withPixels { $0.allSatisfy { $0 >> 24 == 255 } })
   }
 

@@ -1,5 +1,6 @@
 import Lattice
 import Raster
+import ReferencePainting
 import SceneDescription
 import Testing
 

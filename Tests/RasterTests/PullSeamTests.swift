@@ -1,5 +1,6 @@
 import Lattice
 import Raster
+import ReferencePainting
 import SceneDescription
 import Synchronization
 import Testing
@@ -40,7 +41,7 @@ import Testing
     let far = Self.side / scale.denominator * scale.numerator
     let tile = Rect(x: far - 40, y: far - 50, width: 64, height: 64)
     let world = PatternedCells(bounds: Self.world, window: cells(under: tile, scale))
-    let image = try drawing.painter().tile(tile, of: world)
+    let image = drawing.painter.image(tile, of: world)
     let expected = ReferencePainter(look: drawing.look, scale: scale, cells: world).pixels(tile)
     let difference = firstDifference(image, expected, region: tile)
     #expect(difference == nil)
@@ -114,7 +115,7 @@ import Testing
     let plane = PatternedCells(bounds: Self.plane)
     let region = Rect(x: -13, y: -9, width: 24, height: 20)
     let expected = ReferencePainter(look: drawing.look, scale: scale, cells: plane).pixels(region)
-    let image = try drawing.painter().tile(region, of: plane)
+    let image = drawing.painter.image(region, of: plane)
     let difference = firstDifference(
       image, expected, region: region, tolerance: scale == Scale(3, 7) ? 1 : 0)
     #expect(difference == nil)
@@ -141,10 +142,10 @@ import Testing
   @Test(arguments: distances)
   func `looks the same far out`(distance: Distance) throws {
     let drawing = DrawingCase(shape: .circle, scale: distance.scale, hasGrid: true, isOpaque: true)
-    let painter = try drawing.painter()
+    let painter = drawing.painter
     let region = Rect(x: -5, y: -7, width: 31, height: 27)
-    let near = painter.tile(region, of: PatternedCells(bounds: Self.plane))
-    let far = painter.tile(
+    let near = painter.image(region, of: PatternedCells(bounds: Self.plane))
+    let far = painter.image(
       Rect(
         x: region.x + distance.pixels, y: region.y + distance.pixels, width: 31, height: 27),
       of: PatternedCells(bounds: Self.plane, shift: -distance.cells))
@@ -152,14 +153,12 @@ import Testing
   }
 
   @Test(arguments: [Scale(10, 79), Scale(1, 1 << 60), Scale(5, 1 << 60), Scale(3, 1 << 60)])
-  func `has nothing to read where pixels count more cells than there are`(scale: Scale) throws {
+  func `has nothing to read where pixels count more cells than there are`(scale: Scale) {
     let drawing = DrawingCase(shape: .square, scale: scale, hasGrid: false, isOpaque: true)
-    let layout = try FrameLayout(
-      bounds: Self.plane, framing: .zoom(scale, center: nil, Size(width: 9, height: 9)))
-    let painter = FramePainter(layout: layout, look: drawing.look)
+    let painter = PlanePainter(look: drawing.look, scale: scale)
     for corner in [-(1 << 61), (1 << 61) - 9] {
       let region = Rect(x: corner, y: corner, width: 9, height: 9)
-      let image = painter.tile(region, of: CheckeredBlocks(bounds: Self.plane))
+      let image = painter.image(region, of: CheckeredBlocks(bounds: Self.plane))
       #expect(image.withPixels { $0.allSatisfy { $0 == drawing.look.outside.pixel } })
     }
   }

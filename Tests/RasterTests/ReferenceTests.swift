@@ -1,4 +1,5 @@
 import Raster
+import ReferencePainting
 import SceneDescription
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
   @Test(arguments: DrawingCase.all + DrawingCase.strengthened)
   func `equals the reference, pixel by pixel`(drawing: DrawingCase) throws {
     let cells = drawing.cells, region = drawing.region
-    let image = try drawing.painter().tile(region, of: cells)
+    let image = drawing.painter.image(region, of: cells)
     let expected = ReferencePainter(look: drawing.look, scale: drawing.scale, cells: cells)
       .pixels(region)
     let difference = firstDifference(

@@ -1,14 +1,15 @@
 import Lattice
 import Raster
+import ReferencePainting
 import SceneDescription
 import Testing
 
 @Suite struct `Tiles` {
   @Test(arguments: DrawingCase.all)
   func `joined are the picture drawn in one go`(drawing: DrawingCase) throws {
-    let painter = try drawing.painter()
+    let painter = drawing.painter
     let cells = drawing.cells, region = drawing.region
-    let whole = painter.tile(region, of: cells)
+    let whole = painter.image(region, of: cells)
     for tile in [Size(width: 7, height: 5), Size(width: 13, height: 11)] {
       #expect(joined(painter, cells, region, tile) == whole, "tiles of \(tile)")
     }
@@ -17,10 +18,10 @@ import Testing
   @Test(arguments: [Scale(5), Scale(37, 10), Scale(3, 7)])
   func `of 256 pixels do so too, from any corner`(scale: Scale) throws {
     let drawing = DrawingCase(shape: .circle, scale: scale, hasGrid: true, isOpaque: true)
-    let painter = try drawing.painter()
+    let painter = drawing.painter
     let cells = PatternedCells(bounds: Rect(x: -40, y: -30, width: 2000, height: 2000))
     let region = Rect(x: -70, y: -20, width: 300, height: 270)
-    let whole = painter.tile(region, of: cells)
+    let whole = painter.image(region, of: cells)
     #expect(joined(painter, cells, region, Size(width: 256, height: 256)) == whole)
     // Tiles of the grid that begins at pixel (0, 0), as a viewer asks for them.
     let shifted = Rect(x: -256, y: -256, width: 512, height: 512)
@@ -40,16 +41,16 @@ import Testing
     for scale in [Scale(4), Scale(5, 2), Scale(1, 4)] {
       var drawing = drawing
       drawing.scale = scale
-      let painter = try drawing.painter()
-      let tile = painter.tile(Rect(x: 3, y: 3, width: 0, height: 4), of: drawing.cells)
+      let painter = drawing.painter
+      let tile = painter.image(Rect(x: 3, y: 3, width: 0, height: 4), of: drawing.cells)
       #expect(tile.size == Size(width: 0, height: 4))
-      #expect(painter.tile(Rect(x: 3, y: 3, width: 4, height: 0), of: drawing.cells).height == 0)
+      #expect(painter.image(Rect(x: 3, y: 3, width: 4, height: 0), of: drawing.cells).height == 0)
     }
   }
 
   /// `region` put together from tiles of at most `size`.
   private func joined(
-    _ painter: FramePainter, _ cells: PatternedCells, _ region: Rect, _ size: Size
+    _ painter: PlanePainter, _ cells: PatternedCells, _ region: Rect, _ size: Size
   ) -> Image {
     Image(width: region.width, height: region.height) { pixels in
       for y in stride(from: region.y, to: region.maxY, by: size.height) {
@@ -57,7 +58,7 @@ import Testing
           let part = Rect(
             x: x, y: y, width: min(size.width, region.maxX - x),
             height: min(size.height, region.maxY - y))
-          painter.tile(part, of: cells).withPixels { tile in
+          painter.image(part, of: cells).withPixels { tile in
             for row in 0..<part.height {
               let target = (y - region.y + row) * region.width + x - region.x
               for column in 0..<part.width {

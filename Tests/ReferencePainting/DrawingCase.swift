@@ -1,20 +1,32 @@
-import Lattice
-import Raster
-import SceneDescription
+package import Lattice
+package import Raster
+package import SceneDescription
 import Testing
 
 /// One way to draw: a shape at a scale, with or without grid lines, transparent colours and cores.
-struct DrawingCase: Sendable, CustomTestStringConvertible {
-  var shape: Shape
-  var scale: Scale
-  var hasGrid: Bool
-  var isOpaque: Bool
+package struct DrawingCase: Sendable, CustomTestStringConvertible {
+  package var shape: Shape
+  package var scale: Scale
+  package var hasGrid: Bool
+  package var isOpaque: Bool
   /// Whether squares and circles have cores.
-  var hasCores = false
+  package var hasCores = false
   /// The least share of a pixel that inks in it have, in sixteenths.
-  var leastInk = 0
+  package var leastInk = 0
 
-  static let scales = [
+  package init(
+    shape: Shape, scale: Scale, hasGrid: Bool, isOpaque: Bool, hasCores: Bool = false,
+    leastInk: Int = 0
+  ) {
+    self.shape = shape
+    self.scale = scale
+    self.hasGrid = hasGrid
+    self.isOpaque = isOpaque
+    self.hasCores = hasCores
+    self.leastInk = leastInk
+  }
+
+  package static let scales = [
     Scale(1), Scale(2), Scale(3), Scale(4), Scale(5), Scale(8), Scale(13), Scale(64), Scale(5, 2),
     Scale(7, 3), Scale(37, 10), Scale(9, 2), Scale(16, 3), Scale(27, 4), Scale(1, 2), Scale(1, 3),
     Scale(2, 5),
@@ -23,7 +35,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
 
   /// All that can differ: below 1 px a cell there are no shapes, and grid lines only from 4 px on.
   /// Sprites have no cores, but meet a square with one: a few cases of these are enough.
-  static let all = scales.flatMap { scale in
+  package static let all = scales.flatMap { scale in
     (scale.isZoomedOut ? [.circle] : Shape.allCases).flatMap { shape in
       (scale.numerator < 3 * scale.denominator ? [true] : [false, true]).flatMap { hasGrid in
         [false, true].flatMap { isOpaque in
@@ -37,7 +49,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
   }
 
   /// Cells smaller than pixels, of which few live, so that inks are made stronger.
-  static let strengthened = scales.filter(\.isZoomedOut).flatMap { scale in
+  package static let strengthened = scales.filter(\.isZoomedOut).flatMap { scale in
     [false, true].flatMap { isOpaque in
       [1, 5, 8].map { leastInk in
         DrawingCase(
@@ -46,13 +58,13 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  var testDescription: String {
+  package var testDescription: String {
     "\(shape) at \(scale.numerator)/\(scale.denominator)\(hasGrid ? ", grid" : "")"
       + (isOpaque ? "" : ", transparent") + (hasCores ? ", cores" : "")
       + (leastInk > 0 ? ", least ink \(leastInk)" : "")
   }
 
-  var look: Look {
+  package var look: Look {
     let inks =
       isOpaque
       ? [Color(0xD0641A), Color(0x0C2F4D), Color(0x0F7F86)]
@@ -93,19 +105,19 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
   }
 
   /// A table around the cell (0, 0) of some 50 × 36 pixels, at least 2 × 1 cells.
-  var bounds: Rect {
+  package var bounds: Rect {
     let width = max(2, 50 * scale.denominator / scale.numerator)
     let height = max(1, 36 * scale.denominator / scale.numerator)
     return Rect(x: -(width / 2) - 1, y: -(height / 2) - 1, width: width, height: height)
   }
 
-  var cells: PatternedCells {
+  package var cells: PatternedCells {
     // Where inks are made stronger most pixels have few of them, or none.
     PatternedCells(bounds: bounds, rarity: leastInk == 0 ? 1 : 13)
   }
 
   /// The table's pixels and a few beyond them on every side.
-  var region: Rect {
+  package var region: Rect {
     let cells = bounds
     func pixel(_ cell: Int) -> Int {
       Int((Double(cell * scale.numerator) / Double(scale.denominator)).rounded(.down))
@@ -116,22 +128,17 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
       height: pixel(cells.maxY) - pixel(cells.y) + 5)
   }
 
-  /// A painter at this scale; only its tiles are meant to be drawn.
-  func painter() throws -> FramePainter {
-    try FramePainter(
-      layout: FrameLayout(
-        bounds: bounds, framing: .zoom(scale, center: nil, Size(width: 16, height: 16))),
-      look: look)
-  }
+  /// A painter at this scale.
+  package var painter: PlanePainter { PlanePainter(look: look, scale: scale) }
 }
 
 /// Masters of sprites for tests.
-enum TestSprites {
+package enum TestSprites {
   /// A soft ring, and a plate that reaches its master's edges.
-  static let all = [ring, plate(Color(0x205080), side: 20)]
+  package static let all = [ring, plate(Color(0x205080), side: 20)]
 
   /// A soft ring of changing colour.
-  static let ring = Sprite(
+  package static let ring = Sprite(
     name: "ring",
     master: Image(width: 24, height: 24) { pixels in
       for index in pixels.indices {
@@ -148,7 +155,7 @@ enum TestSprites {
     })
 
   /// A square of `color` that fills its master but for `margin` pixels around.
-  static func plate(_ color: Color, side: Int = 32, margin: Int = 0) -> Sprite {
+  package static func plate(_ color: Color, side: Int = 32, margin: Int = 0) -> Sprite {
     Sprite(
       name: "plate",
       master: Image(width: side, height: side) { pixels in

@@ -1,12 +1,12 @@
 import Lattice
 import Raster
-import SceneDescription
+package import SceneDescription
 
 extension ReferencePainter {
   /// A pixel below 1 px a cell: the exact average by area of the light of what it covers.
   ///
   /// Lengths are in 1/numerator of a cell, so that pixels and cells begin at whole numbers.
-  func averagePixel(_ x: Int, _ y: Int) -> Color {
+  package func averagePixel(_ x: Int, _ y: Int) -> Color {
     // What covers of the pixel: inks, the background, the outside.
     var inks = Light(), empty = Light(), beyond = Light()
     let bounds = cells.bounds, columns = overlaps(x)

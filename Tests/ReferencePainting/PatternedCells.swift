@@ -1,22 +1,22 @@
-import Lattice
-import SceneDescription
+package import Lattice
+package import SceneDescription
 import Synchronization
 import Testing
 
 /// Cells whose classes follow from their coordinates, in a field of any size, that watch what is
 /// read of them.
-final class PatternedCells: CellSource {
-  let bounds: Rect
-  let classCount: Int
+package final class PatternedCells: ReferenceCells {
+  package let bounds: Rect
+  package let classCount: Int
   /// The cells that may be read; reading others is an issue.
-  let window: Rect
+  package let window: Rect
   /// What is added to a cell's coordinates before its class is worked out.
-  let shift: Int
+  package let shift: Int
   /// Of so many cells that would live one does.
-  let rarity: UInt64
+  package let rarity: UInt64
   private let counts = Mutex(0)
 
-  init(
+  package init(
     bounds: Rect, classCount: Int = 4, window: Rect? = nil, shift: Int = 0,
     rarity: UInt64 = 1
   ) {
@@ -28,10 +28,10 @@ final class PatternedCells: CellSource {
   }
 
   /// How many cells were read.
-  var readCount: Int { counts.withLock { $0 } }
+  package var readCount: Int { counts.withLock { $0 } }
 
   /// The class of a cell: 0 in half of them.
-  func displayClass(_ x: Int, _ y: Int) -> DisplayClass {
+  package func displayClass(_ x: Int, _ y: Int) -> DisplayClass {
     var hash = UInt64(bitPattern: Int64(x + shift)) &* 0x9E37_79B9_7F4A_7C15
     hash ^= UInt64(bitPattern: Int64(y + shift)) &* 0xC2B2_AE3D_27D4_EB4F
     hash ^= hash >> 29
@@ -41,7 +41,7 @@ final class PatternedCells: CellSource {
       ? 0 : DisplayClass((hash >> 8) % UInt64(classCount))
   }
 
-  func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
+  package func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
     counts.withLock { $0 += rect.width * rect.height }
     guard window.contains(rect), classes.count == rect.width * rect.height else {
       Issue.record("\(rect) was read, the window is \(window)")

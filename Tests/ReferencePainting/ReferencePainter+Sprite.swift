@@ -1,10 +1,10 @@
-import SceneDescription
+package import SceneDescription
 
 /// A pixel of a scaled sprite: its place from the sprite's corner in 1/256 px.
-struct SpritePixel: Hashable {
-  var displayClass: Int
-  var x: Int
-  var y: Int
+package struct SpritePixel: Hashable {
+  package var displayClass: Int
+  package var x: Int
+  package var y: Int
 }
 
 extension ReferencePainter {
@@ -13,7 +13,7 @@ extension ReferencePainter {
   /// The sprite's corner is the box's, to the nearest 1/4 px. The filter is Catmull–Rom's cubic,
   /// as wide as the reduction, on premultiplied linear light, its weights made to add up to 1. Only
   /// pixels that the sprite's square touches are drawn.
-  func spritePixel(_ displayClass: Int, _ x: Int, _ y: Int, _ box: Box) -> (
+  package func spritePixel(_ displayClass: Int, _ x: Int, _ y: Int, _ box: Box) -> (
     weight: Int, color: Color
   ) {
     let key = SpritePixel(

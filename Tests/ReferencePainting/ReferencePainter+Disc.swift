@@ -1,15 +1,15 @@
 /// A pixel and a disc: the distances from the disc's centre to the pixel's, the longer first, and
 /// the disc's radius, all in 1/512 px.
-struct DiscPixel: Hashable {
-  var far: Int
-  var near: Int
-  var radius: Int
+package struct DiscPixel: Hashable {
+  package var far: Int
+  package var near: Int
+  package var radius: Int
 }
 
 extension ReferencePainter {
   /// How many of a pixel's 256 × 256 sample points, the centres of its equal squares, are in the
   /// disc in the middle of `box`, with a diameter of `sixteenths` of 7/8 of the cell's.
-  func discCount(_ x: Int, _ y: Int, _ box: Box, sixteenths: Int) -> Int {
+  package func discCount(_ x: Int, _ y: Int, _ box: Box, sixteenths: Int) -> Int {
     let across = abs(box.left + box.right - 512 * x - 256)
     let down = abs(box.top + box.bottom - 512 * y - 256)
     let key = DiscPixel(

@@ -1,23 +1,23 @@
-import Lattice
-import Raster
-import SceneDescription
+package import Lattice
+package import Raster
+package import SceneDescription
 
 /// The definition of a pixel, worked out one pixel at a time from scratch: slow, and sharing
 /// nothing with the rasteriser but the description of the scene.
 ///
 /// Lengths are in 1/256 px where nothing else is said, areas in 1/65,536 px.
-final class ReferencePainter {
-  let look: Look
-  let scale: Scale
-  let cells: PatternedCells
+package final class ReferencePainter {
+  package let look: Look
+  package let scale: Scale
+  package let cells: any ReferenceCells
   /// The width of grid lines.
-  let line: Int
+  package let line: Int
   /// The side of a shape's box, but for the rounding of cell edges.
-  let side: Int
-  var discCounts: [DiscPixel: Int] = [:]
-  var spritePixels: [SpritePixel: (weight: Int, color: Color)] = [:]
+  package let side: Int
+  package var discCounts: [DiscPixel: Int] = [:]
+  package var spritePixels: [SpritePixel: (weight: Int, color: Color)] = [:]
 
-  init(look: Look, scale: Scale, cells: PatternedCells) {
+  package init(look: Look, scale: Scale, cells: any ReferenceCells) {
     self.look = look
     self.scale = scale
     self.cells = cells
@@ -26,7 +26,7 @@ final class ReferencePainter {
   }
 
   /// The pixels of `region`, row by row.
-  func pixels(_ region: Rect) -> [Color] {
+  package func pixels(_ region: Rect) -> [Color] {
     var colors: [Color] = []
     for y in region.y..<region.maxY {
       for x in region.x..<region.maxX {
@@ -38,7 +38,7 @@ final class ReferencePainter {
   }
 
   /// The edge between cells `cell` − 1 and `cell`, to the nearest 1/256 px, halves up.
-  func edge(_ cell: Int) -> Int {
+  package func edge(_ cell: Int) -> Int {
     let doubled = 2 * 256 * cell * scale.numerator + scale.denominator
     let quotient = doubled / (2 * scale.denominator)
     return quotient * 2 * scale.denominator > doubled ? quotient - 1 : quotient
@@ -105,7 +105,7 @@ final class ReferencePainter {
     return mixture(parts)
   }
 
-  struct Box {
+  package struct Box {
     var left: Int
     var top: Int
     var right: Int

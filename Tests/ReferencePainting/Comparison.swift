@@ -1,9 +1,9 @@
-import Lattice
-import SceneDescription
+package import Lattice
+package import SceneDescription
 
 /// How far two colours are apart: the largest difference of alpha or of a channel times alpha,
 /// as it would show on black.
-func distance(_ a: Color, _ b: Color) -> Double {
+package func distance(_ a: Color, _ b: Color) -> Double {
   if a == b { return 0 }
   func shown(_ value: UInt8, _ color: Color) -> Double {
     Double(value) * Double(color.alpha) / 255
@@ -15,7 +15,7 @@ func distance(_ a: Color, _ b: Color) -> Double {
 }
 
 /// The first pixel that is further from the expected one than `tolerance`, in words.
-func firstDifference(
+package func firstDifference(
   _ image: Image, _ expected: [Color], region: Rect, tolerance: Double = 0
 ) -> String? {
   if expected.count != image.width * image.height { return "sizes differ" }
