@@ -40,7 +40,7 @@ let package = Package(
         "Lattice", "SceneDescription", "Raster", "StrokeLettering", "PNGCodec", "Sprites",
         "SimulationKernel", "SeaWorldSimulation", "VirusSimulation", "Portrayals", "FrameExport",
         "FilmExport", "AtomicFiles", "AutomatonRules", "CellPatterns", "AutomatonEngines",
-        "AutomatonSimulation", "ElementarySimulation", "PatternFiles", "PatternLibrary",
+        "AutomatonSimulation", "ElementarySimulation", "PatternFiles", "PatternLibrary", "Tiling",
       ]),
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -103,6 +103,9 @@ let package = Package(
         "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ElementarySimulation",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "VirusSimulation", "Lattice",
       ]),
+
+    // Tiles of worlds larger than any picture.
+    module("Tiling", ["Lattice", "Raster", "SceneDescription"]),
 
     // What leaves the program.
     module("FrameExport", ["SceneDescription", "SimulationKernel", "AtomicFiles", "Lattice"]),

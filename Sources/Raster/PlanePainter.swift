@@ -64,6 +64,7 @@ public struct PlanePainter: Sendable {
   /// - Parameters:
   ///   - region: pixels of the plane, at most ``FrameLayout/largestSide`` across and down.
   ///   - cells: what is drawn.
+  /// - Returns: a picture of the region's size.
   public func image(_ region: Rect, of cells: any CellSource) -> Image {
     Self.check(region)
     let canvas = Canvas<UInt32>(uninitializedWidth: region.width, height: region.height)
