@@ -40,7 +40,8 @@ let package = Package(
         "Lattice", "SceneDescription", "Raster", "StrokeLettering", "PNGCodec", "Sprites",
         "SimulationKernel", "SeaWorldSimulation", "VirusSimulation", "Portrayals", "FrameExport",
         "FilmExport", "AtomicFiles", "AutomatonRules", "CellPatterns", "AutomatonEngines",
-        "AutomatonSimulation", "ElementarySimulation", "PatternFiles", "PatternLibrary", "Tiling",
+        "AutomatonSimulation", "ElementarySimulation", "PatternFiles", "PatternLibrary",
+        "PyramidExport", "Tiling",
       ]),
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -114,6 +115,11 @@ let package = Package(
       [
         "FrameExport", "PNGCodec", "SceneDescription", "SimulationKernel", "AtomicFiles", "Lattice",
       ]),
+    module(
+      "PyramidExport",
+      [
+        "AtomicFiles", "FrameExport", "Lattice", "PNGCodec", "Raster", "SceneDescription",
+      ]),
     module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
 
     // Programs.
@@ -122,8 +128,8 @@ let package = Package(
       [
         "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
         "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "HashLifeAutomata",
-        "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "Raster",
-        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
+        "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "PyramidExport",
+        "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
         "StrokeLettering", "TiledAutomata", "VirusSimulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -247,6 +253,12 @@ let package = Package(
       [
         "FilmExport", "FrameExport", "PNGCodec", "AtomicFiles", "SceneDescription",
         "BitPictures", "ScratchFolders", "SimulationKernel", "Lattice",
+      ]),
+    tests(
+      "PyramidExportTests",
+      [
+        "AtomicFiles", "FrameExport", "Lattice", "PNGCodec", "PyramidExport", "Raster",
+        "ReferencePainting", "SceneDescription", "ScratchFolders",
       ]),
     tests(
       "GoldenTestingTests",

@@ -115,6 +115,28 @@ public func writtenPlace(of path: String) -> String {
   }
 }
 
+/// Writes `bytes` as the whole of the file at `path`, all or nothing, in a folder in which this
+/// program alone writes: see ``FolderLock``.
+///
+/// It asks the system for a third of what an ``AtomicFile`` asks, which has to expect other writers.
+public func writeFileAlone(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+  let part = partPath(of: path)
+  let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+  do throws(FileError) {
+    let file = try FileDescriptor(opening: part, flags: flags, action: .write)
+    try file.write(bytes)
+    try file.settle()
+  } catch {
+    unlink(part)
+    throw FileError(.write, path, code: error.code)
+  }
+  guard rename(part, path) == 0 else {
+    let error = FileError(.replace, path)
+    unlink(part)
+    throw error
+  }
+}
+
 /// Writes `bytes` as the whole of the file at `path`, all or nothing.
 public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
   var file = try AtomicFile(path)

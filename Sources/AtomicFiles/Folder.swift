@@ -71,6 +71,11 @@ public func removeFile(_ path: String) throws(FileError) {
   guard unlink(path) == 0 || errno == ENOENT else { throw FileError(.remove, path) }
 }
 
+/// Removes the folder at `path` if there is nothing in it.
+public func removeEmptyFolder(_ path: String) {
+  rmdir(path)
+}
+
 /// Gives the file at `path` the path `newPath` of the same folder, in place of what was there.
 public func moveFile(_ path: String, to newPath: String) throws(FileError) {
   guard rename(path, newPath) == 0 else { throw FileError(.replace, newPath) }

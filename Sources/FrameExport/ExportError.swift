@@ -30,7 +30,8 @@ public enum ExportError: Error, Sendable, CustomStringConvertible {
     case .unclearDestination(let path, let reason):
       "\"\(path)\" does not say what to write (\(reason)): allowed are a folder (it ends in / or is"
         + " there), numbered frames (f%05d.png), one picture (.png), a film ("
-        + FilmFormat.allCases.map { ".\($0)" }.joined(separator: " ") + ") or - for raw frames"
+        + FilmFormat.allCases.map { ".\($0)" }.joined(separator: " ")
+        + "), a pyramid of tiles (.dzi or {z}/{x}/{y}.png) or - for raw frames"
     case .nameClash(let path, let reason):
       "\(path) is there already and \(reason): choose another place or allow overwriting"
     case .otherRun(let path, let difference):

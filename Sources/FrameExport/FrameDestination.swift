@@ -12,11 +12,13 @@ public enum FrameDestination: Sendable, Equatable {
   case film(String, FilmFormat)
   /// Raw frames on standard output: the path is `-`.
   case stream
+  /// A pyramid of tiles of the last frame: the path ends in `.dzi`, or in `{z}/{x}/{y}.png`.
+  case pyramid(PyramidPlace)
 
   /// Whether frames are files of their own, which play at no rate.
   public var isOfFiles: Bool {
     switch self {
-    case .picture, .folder, .sequence: true
+    case .picture, .folder, .sequence, .pyramid: true
     case .film, .stream: false
     }
   }
@@ -38,6 +40,10 @@ public enum FrameDestination: Sendable, Equatable {
       self = .folder(path)
       return
     }
+    if let tiles = try PyramidPlace(template: path) {
+      self = .pyramid(tiles)
+      return
+    }
     let split = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let folder = String(path[..<split])
     let name = String(path[split...])
@@ -46,6 +52,10 @@ public enum FrameDestination: Sendable, Equatable {
     }
     if name.isEmpty {
       self = .folder(path)
+      return
+    }
+    if name.lowercased().hasSuffix(".dzi") && name.utf8.count > 4 {
+      self = .pyramid(PyramidPlace(dzi: path))
       return
     }
     let format = Self.film(name)

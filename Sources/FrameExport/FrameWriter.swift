@@ -79,8 +79,8 @@ public struct FrameWriter: ~Copyable {
       target = .sequence(try sequence(folder, FrameNames(numbering: frames)))
     case .sequence(let folder, let names):
       target = .sequence(try sequence(folder, names))
-    case .film, .stream:
-      preconditionFailure("films and streams have sinks of their own")
+    case .film, .stream, .pyramid:
+      preconditionFailure("films, streams and pyramids have sinks of their own")
     }
   }
 

@@ -6,13 +6,15 @@ struct ProgressLine {
   let total: Int
   /// Since the run began.
   let seconds: Double
+  /// What they are called, one of them.
+  var name = "frame"
 
   private var framesPerSecond: Double { seconds > 0 ? Double(written) / seconds : 0 }
 
   /// A line for programs.
   func json(frame: Int, tick: Int64, engine: String? = nil) -> String {
-    "{\"frame\":\(frame),\"of\":\(total),\"tick\":\(tick),\"seconds\":\(fixed(seconds, places: 3)),"
-      + "\"framesPerSecond\":\(fixed(framesPerSecond, places: 1))"
+    "{\"\(name)\":\(frame),\"of\":\(total),\"tick\":\(tick),\"seconds\":\(fixed(seconds, places: 3)),"
+      + "\"\(name)sPerSecond\":\(fixed(framesPerSecond, places: 1))"
       + (engine.map { ",\"engine\":\"\($0)\"" } ?? "") + "}"
   }
 
@@ -34,12 +36,12 @@ struct ProgressLine {
 
   /// The line that stays when all is done.
   var summary: String {
-    "\(written) \(written == 1 ? "frame" : "frames") in \(duration(seconds)) (\(rate))"
+    "\(written) \(written == 1 ? name : name + "s") in \(duration(seconds)) (\(rate))"
   }
 
   private var rate: String {
     let rate = framesPerSecond
-    return fixed(rate, places: rate >= 100 ? 0 : rate >= 1 ? 1 : 3) + " frames/s"
+    return fixed(rate, places: rate >= 100 ? 0 : rate >= 1 ? 1 : 3) + " \(name)s/s"
   }
 
   /// A bar of `width` characters, filled to `share` by halves of a character.

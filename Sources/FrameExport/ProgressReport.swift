@@ -24,6 +24,8 @@ public struct ProgressReport {
   private let done: Int
   /// What runs the world, told in JSON; nil where there is no choice.
   private let engine: String?
+  /// What frames are called.
+  private let name: String
   private let start: Double
   private var written = 0
   /// The time from which the next frame is told.
@@ -32,14 +34,16 @@ public struct ProgressReport {
   private var untold: String?
 
   /// The report on a run of `frames` frames at most, from 1, that begins now, with `done` of them
-  /// written before; `engine` is the name of what runs the world, where there is a choice.
+  /// written before; `engine` is the name of what runs the world, where there is a choice, and `name`
+  /// what is told in place of "frame", of other pieces of a run.
   public init(
     _ mode: ProgressMode, frames: Int, done: Int = 0, engine: String? = nil,
-    to output: ProgressOutput = .standardError
+    name: String = "frame", to output: ProgressOutput = .standardError
   ) {
     precondition(frames >= 1, "a run is reported to have at least one frame")
     self.done = done
     self.engine = engine
+    self.name = name
     self.mode = mode == .auto ? (output.isTerminal ? .bar : .none) : mode
     self.output = output
     self.frames = frames
@@ -83,7 +87,9 @@ public struct ProgressReport {
   }
 
   private func line(_ now: Double) -> ProgressLine {
-    ProgressLine(done: done + written, written: written, total: frames, seconds: now - start)
+    ProgressLine(
+      done: done + written, written: written, total: frames, seconds: now - start,
+      name: name)
   }
 
   private mutating func tellUntold() {

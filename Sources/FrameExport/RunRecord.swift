@@ -57,17 +57,25 @@ public struct RunRecord: Codable, Sendable, Equatable {
     if let mine = settings["world"], let other = new.settings["world"], mine != other {
       return "the world \(mine) and not \(other)"
     }
-    let keys = Set(settings.keys).union(new.settings.keys).sorted()
-    let differences = keys.compactMap { difference($0, settings[$0], new.settings[$0]) }
+    return Self.difference(settings, from: new.settings)
+  }
+
+  /// How `mine` differ from `others`, by the names of options; nil when they don't, but for a later last
+  /// tick.
+  package static func difference(
+    _ mine: [String: String], from others: [String: String]
+  ) -> String? {
+    let keys = Set(mine.keys).union(others.keys).sorted()
+    let differences = keys.compactMap { difference($0, mine[$0], others[$0]) }
     if differences.isEmpty { return nil }
     // One that has several is another run altogether: a few of them tell it.
     let more = differences.count > 3 ? " and more" : ""
     return differences.prefix(3).joined(separator: ", ") + more
   }
 
-  private func difference(_ key: String, _ mine: String?, _ other: String?) -> String? {
+  private static func difference(_ key: String, _ mine: String?, _ other: String?) -> String? {
     if mine == other { return nil }
-    if key == Self.lastTick, let last = mine.flatMap(Int64.init),
+    if key == lastTick, let last = mine.flatMap(Int64.init),
       let newLast = other.flatMap(Int64.init)
     {
       return newLast >= last ? nil : "tick \(last) as its last and not \(newLast)"
@@ -83,7 +91,10 @@ public struct RunRecord: Codable, Sendable, Equatable {
   public static var lastTick: String { "last-tick" }
 
   /// A file called `render.json` that is no record of a run.
-  public struct Unreadable: Error, Sendable {}
+  public struct Unreadable: Error, Sendable {
+    /// What is no record.
+    public init() {}
+  }
 
   func write(inFolder folder: String) throws(ExportError) {
     let encoder = JSONEncoder()

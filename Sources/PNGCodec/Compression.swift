@@ -34,6 +34,10 @@ struct Compression: Sendable, Equatable {
   static let noise = Compression(
     level: 1, filters: noFilter, strategy: huffmanOnly, memoryLevel: 9)
 
+  /// For bytes of which none is seen more often than another, as in soup of which half lives: no code
+  /// is shorter than they are.
+  static let stored = Compression(level: 0, filters: noFilter, strategy: 0)
+
   /// For lonely pixels on a plain ground, where a search finds little but runs.
   static let sparse = Compression(level: 1, filters: noFilter, strategy: runLengths)
 
@@ -55,6 +59,7 @@ struct Compression: Sendable, Equatable {
     if sample.repeats >= 0.375 { return .repeatedRows }
     let words = sample.words()
     if words.echoes >= 0.65 * (1 - words.runs) { return .shapes }
-    return words.runs >= 0.5 ? .sparse : .noise
+    if words.runs >= 0.5 { return .sparse }
+    return sample.isEven ? .stored : .noise
   }
 }

@@ -32,6 +32,25 @@ struct RowSample {
     repeats = telling.isEmpty ? 1 : Double(repeated) / Double(telling.count)
   }
 
+  /// Whether all bytes are seen about equally often.
+  ///
+  /// Of n such bytes n² / 512 pairs are the same, to a few percent. Soup of which 45 % live has 8 %
+  /// more: it would become shorter by 0.7 %, and no more than its table of codes is long.
+  var isEven: Bool {
+    var counts = [Int](repeating: 0, count: 256)
+    var total = 0
+    for row in telling {
+      for byte in row { counts[Int(byte)] += 1 }
+      total += row.count
+    }
+    guard total >= Self.fewestBytes else { return false }
+    let pairs = counts.reduce(0) { $0 + $1 * ($1 - 1) / 2 }
+    return Double(pairs) < 1.15 * Double(total) * Double(total) / 512
+  }
+
+  /// From so many bytes on their counts tell something.
+  private static let fewestBytes = 512
+
   /// The index-th sampled row: multiples of the golden ratio fall evenly between the periods of
   /// cells of every size.
   private static func row(_ index: Int, of height: Int) -> Int {

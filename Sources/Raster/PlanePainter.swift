@@ -84,7 +84,7 @@ public struct PlanePainter: Sendable {
 
 extension Look {
   /// Whether everything that cells and their surroundings show has alpha 255.
-  var isOpaque: Bool {
+  package var isOpaque: Bool {
     (inks + lines + [background, outside]).allSatisfy { $0.alpha == 255 }
   }
 

@@ -46,8 +46,18 @@ struct Appearance {
   ///
   /// - Throws: errors of files: a palette's, a sprite's; an `OptionProblem` when a kind to be drawn
   ///   as a sprite has none.
-  func look<World: Portrayal>(of world: World, scale: Scale) throws
-    -> (look: Look, inputs: [InputFile])
+  func look(of world: some Portrayal, scale: Scale) throws -> (look: Look, inputs: [InputFile]) {
+    let (looks, inputs) = try looks(of: world)
+    return (looks(scale), inputs)
+  }
+
+  /// The look of a world's cells at any scale, nil being one of very many cells in a pixel, and the
+  /// files that it comes from.
+  ///
+  /// - Throws: errors of files: a palette's, a sprite's; an `OptionProblem` when a kind to be drawn
+  ///   as a sprite has none.
+  func looks<World: Portrayal>(of world: World) throws
+    -> (look: (Scale?) -> Look, inputs: [InputFile])
   {
     var inputs: [InputFile] = []
     var inks = try colors.inks(for: theme, kinds: World.kinds.count, &inputs)
@@ -60,15 +70,17 @@ struct Appearance {
       case .kind(let kind): inks.kinds[kind] = color
       }
     }
+    let sprites = shape == .sprite ? try sprites(of: World.kinds, &inputs) : [:]
+    let plain = world.look(inks: inks, shape: shape, sprites: sprites, grid: false)
+    let lined = world.look(inks: inks, shape: shape, sprites: sprites, grid: true)
     // On no ground of their own, lines nobody asked for are clutter.
-    let isUsual =
-      World.usualGrid && scale.isAtLeast(Self.usualGridCell) && inks.background.alpha == 255
-    let isGrid = grid == .on || grid == .auto && isUsual
-    let look = world.look(
-      inks: inks, shape: shape,
-      sprites: shape == .sprite ? try sprites(of: World.kinds, &inputs) : [:],
-      grid: isGrid)
-    return (look, inputs)
+    let isUsual = World.usualGrid && grid == .auto && inks.background.alpha == 255
+    return (
+      { [grid] scale in
+        let isLarge = scale?.isAtLeast(Self.usualGridCell) == true
+        return grid == .on || isUsual && isLarge ? lined : plain
+      }, inputs
+    )
   }
 
   /// A sprite for each of `kinds`.

@@ -125,6 +125,7 @@ extension LifeSetup {
     mostCells = reach.population
     if let outlook { return outlook }
     return try LifeOutlook(
-      picture.framing, reach, fit: fit ?? .run, middle: start.middle)
+      picture.framing, reach, fit: fit ?? (picture.pyramid == nil ? .run : .whole),
+      middle: start.middle)
   }
 }

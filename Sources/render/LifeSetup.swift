@@ -105,6 +105,7 @@ struct LifeSetup: WorldSetup {
   func note(_ world: Life, in settings: inout Settings) {
     guard let start else { return }
     settings.add("pattern", start.name.isEmpty ? nil : start.name)
+    settings.subject = start.name.isEmpty ? nil : start.name
     settings.add("rule", start.rule.notation)
     settings.add("topology", start.topology.isUnbounded ? "unbounded" : start.topology.notation)
     if let random = request.random {

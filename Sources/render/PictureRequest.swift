@@ -11,6 +11,8 @@ struct PictureRequest {
   let framing: Framing
   let appearance: Appearance
   let hasCounter: Bool
+  /// The pyramid of tiles that is asked for in place of frames.
+  let pyramid: PyramidRequest?
 
   /// What `options` ask for in pictures of `world`; wrong values are noted.
   init<World: Portrayal>(
@@ -20,6 +22,22 @@ struct PictureRequest {
     framing = options.framing(&problems)
     appearance = options.appearance(of: world, &problems)
     hasCounter = options.isCounterOn(&problems)
+    pyramid = nil
+  }
+
+  /// What `options` and `tiles` ask for in a pyramid of `world` at `place`; wrong values are noted.
+  init<World: Portrayal>(
+    _ options: PictureOptions, _ tiles: TileOptions, at place: PyramidPlace, tileSide: Int,
+    of world: World.Type, _ problems: inout Problems
+  ) {
+    self.options = options
+    appearance = options.appearance(of: world, &problems)
+    hasCounter = false
+    _ = options.isCounterOn(&problems)
+    let pyramid = PyramidRequest(
+      options, tiles, at: place, tileSide: tileSide, appearance, &problems)
+    framing = pyramid.framing
+    self.pyramid = pyramid
   }
 
   /// The chart of a run that ends at tick `last`; nil when none is asked for.

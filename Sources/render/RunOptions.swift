@@ -7,7 +7,7 @@ struct RunOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where the pictures go: a folder (frames/, or one that is there), numbered files (f%05d.png), one picture (sea.png) of the last tick, a film (.apng, .gif, .mp4, .webm, .webp, .mkv), or raw frames to standard output (-).",
+      "Where the pictures go: a folder (frames/, or one that is there), numbered files (f%05d.png), one picture (sea.png) of the last tick, a film (.apng, .gif, .mp4, .webm, .webp, .mkv), a pyramid of tiles of the last tick (world.dzi, tiles/{z}/{x}/{y}.png), or raw frames to standard output (-).",
       valueName: "path"))
   var out: String?
 
@@ -81,18 +81,21 @@ extension RunOptions {
   /// `--ticks`, such as `--steps`, with what was given to it; nil when it has none. `film` says how
   /// the pictures play.
   func plan(
-    ownTicks own: (option: String, text: String?)?, film: FilmOptions, _ problems: inout Problems
+    ownTicks own: (option: String, text: String?)?, film: FilmOptions, tiles: TileOptions,
+    _ problems: inout Problems
   ) -> RunPlan {
-    let destination = out.flatMap { path in
+    let path = out.flatMap { path in
       problems.check("--out") { try FrameDestination(path) }
     }
+    let destination = out != nil && path == nil ? nil : tiles.destination(path, &problems)
+    let tileSide = tiles.side(for: destination, &problems)
     var length = (option: "--ticks", text: ticks)
     if let own, own.text != nil {
       if ticks != nil { exclude(own.option, "--ticks", &problems) }
       length = own
     }
     return RunPlan(
-      destination: destination,
+      destination: destination, tileSide: tileSide,
       ticks: Tick(
         problems.ticks(length.option, length.text, usual: Self.usualTicks, from: 0)),
       ticksOption: length.option,
@@ -138,11 +141,18 @@ extension RunOptions {
     var isSequence = false
     switch destination {
     case .folder, .sequence, nil: isSequence = true
+    case .pyramid:
+      if checkpointEvery != nil {
+        problems.add("--checkpoint-every", "states are saved beside frames in a folder alone")
+      }
+      return resume
     case .picture, .film, .stream: break
     }
     for (option, isGiven) in [("--resume", resume), ("--checkpoint-every", checkpointEvery != nil)]
     where isGiven && (!isSequence || out == nil) {
-      problems.add(option, "only frames in a folder can be gone on with, such as --out frames/")
+      problems.add(
+        option,
+        "only frames in a folder and pyramids can be gone on with, such as --out frames/")
     }
     return resume
   }

@@ -15,6 +15,8 @@ struct RunPlan {
   }
 
   var destination: FrameDestination?
+  /// The side of a pyramid's tiles, in pixels.
+  var tileSide: Int
   var ticks: Tick
   /// The option that says how many ticks: a world may have a word of its own.
   var ticksOption: String
@@ -31,7 +33,7 @@ struct RunPlan {
 
   /// The frames of a run from tick `start` on; of a single picture only the last.
   func schedule(from start: Tick, tickLength: Rational) throws(TooManyFrames) -> FrameSchedule {
-    if case .picture = destination { return FrameSchedule(from: start + ticks, ticks: 0) }
+    if isOnePicture { return FrameSchedule(from: start + ticks, ticks: 0) }
     let rate = film.timing.framesPerSecond
     if case .every(let every) = pace, ticks / every >= FrameSchedule.mostFrames {
       throw TooManyFrames()
@@ -104,7 +106,10 @@ struct RunPlan {
 
   /// Whether only the last picture is drawn.
   var isOnePicture: Bool {
-    if case .picture = destination { true } else { false }
+    switch destination {
+    case .picture, .pyramid: true
+    default: false
+    }
   }
 
   /// Whether the film is made by ffmpeg.

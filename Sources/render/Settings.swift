@@ -14,6 +14,8 @@ struct Settings {
   var inputs: [InputFile] = []
   /// The ticks at the ends of the chart's axis; nil without a chart.
   var axis: String?
+  /// What of its world is shown, such as the name of a pattern.
+  var subject: String?
 
   init(world: String, seed: UInt64) {
     self.world = world
@@ -43,6 +45,9 @@ struct Settings {
     }
     if !values.isEmpty { timed.append((key, ordered.map(\.element))) }
   }
+
+  /// What a person would call it.
+  var title: String { ([world] + (subject.map { [$0] } ?? [])).joined(separator: " ") }
 
   /// The settings for `render.json`.
   var all: [(key: String, value: String)] {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AtomicFiles
 import FrameExport
+import PyramidExport
 import Raster
 import SceneDescription
 import SimulationKernel
@@ -15,6 +16,7 @@ protocol WorldCommand: ParsableCommand {
   /// The options that no other world has.
   var own: Own { get }
   var picture: PictureOptions { get }
+  var tiles: TileOptions { get }
   var data: DataOptions { get }
   var unknown: UnknownWords { get }
 
@@ -58,13 +60,16 @@ extension WorldCommand {
       loaded = fileDigest(bytes)
     }
     if problems.isEmpty { try setup.lookAhead(&plan, request.picture) }
-    let drawing = try drawing(of: setup, plan, request, &problems)
+    let pyramid = try pyramid(of: setup, plan, request, &problems)
+    let drawing = pyramid == nil ? try drawing(of: setup, plan, request, &problems) : nil
     let running = setup.bytesNeeded.running
-    let bytes = plan.bytesNeeded(
-      world: setup.bytesNeeded,
-      past: drawing?.schedule.isBackwards == true ? plan.pastStates(world: running) : 0,
-      isLookingAhead: request.end != nil && drawing?.chart != nil, painter: drawing?.painter,
-      frames: drawing?.schedule.count ?? 0)
+    let bytes =
+      plan.bytesNeeded(
+        world: setup.bytesNeeded,
+        past: drawing?.schedule.isBackwards == true ? plan.pastStates(world: running) : 0,
+        isLookingAhead: request.end != nil && drawing?.chart != nil, painter: drawing?.painter,
+        frames: drawing?.schedule.count ?? 0)
+      + (pyramid?.bytesNeeded(threads: plan.threads) ?? 0)
     try plan.refuseBeyondMemory(bytes)
 
     pace.tell(seed: setup.seed)
@@ -73,23 +78,30 @@ extension WorldCommand {
     let world = try setup.makeWorld(threads: plan.threads)
     var settings = Settings(world: Self.configuration.commandName ?? "", seed: setup.seed)
     setup.note(world, in: &settings)
-    settings.inputs += drawing?.inputs ?? []
+    settings.inputs += drawing?.inputs ?? pyramid?.inputs ?? []
     picture.note(in: &settings)
     return WorldRun(
       course: WorldCourse(setup, start: world, end: request.end), plan: plan, drawing: drawing,
-      settings: settings, loaded: loaded, isRecorded: data.hasOutput || isTellingMore,
+      pyramid: pyramid, settings: settings, loaded: loaded,
+      isRecorded: data.hasOutput || isTellingMore,
       mostKeyframes: plan.mostKeyframes(world: running), bytesNeeded: bytes)
   }
 
   /// What the options ask for, as far as they alone tell it.
   private func request(_ problems: inout Problems) -> Request<Setup> {
-    unknown.tell(among: [pace, film, own, picture, data], &problems)
-    let (plan, isPlanSound) = problems.areNone { pace.plan(ownTicks: ownTicks, film: film, &$0) }
+    unknown.tell(among: [pace, film, own, picture, tiles, data], &problems)
+    let (plan, isPlanSound) = problems.areNone {
+      pace.plan(ownTicks: ownTicks, film: film, tiles: tiles, &$0)
+    }
     let end = pace.end(among: Setup.conditions, &problems)
     let seed = pace.seed(&problems)
     let (world, isSetupSound) = problems.areNone { setup(seed: seed, &$0) }
-    let (shown, isPictureSound) = problems.areNone {
-      PictureRequest(picture, of: Setup.World.self, &$0)
+    let (shown, isPictureSound) = problems.areNone { problems in
+      guard case .pyramid(let place) = plan.destination else {
+        return PictureRequest(picture, of: Setup.World.self, &problems)
+      }
+      return PictureRequest(
+        picture, tiles, at: place, tileSide: plan.tileSide, of: Setup.World.self, &problems)
     }
     data.check(out: pace.out, &problems)
     if data.load != nil && pace.seed != nil { problems.add("--seed", DataOptions.loadedReason) }
@@ -99,6 +111,24 @@ extension WorldCommand {
     return Request(
       plan: plan, end: end, setup: world, picture: shown, isPlanSound: isPlanSound,
       isSetupSound: isSetupSound, isPictureSound: isPictureSound)
+  }
+
+  /// How the run's pyramid is drawn; nil when none is. Throws all wrong values, those that only the
+  /// start shows as well.
+  private func pyramid(
+    of setup: Setup, _ plan: RunPlan, _ request: Request<Setup>, _ problems: inout Problems
+  ) throws -> PyramidDrawing? {
+    guard let pyramid = request.picture.pyramid else { return nil }
+    setup.check(
+      until: request.isPlanSound ? setup.tick + plan.ticks : nil, asOf: plan.ticksOption, &problems)
+    var shape: PyramidShape?
+    if request.isPictureSound && request.isSetupSound && setup.isKnown {
+      shape = pyramid.shape(of: setup.bounds, &problems)
+    }
+    try problems.throwIfAny()
+    guard let shape else { return nil }
+    let (look, inputs) = try pyramid.appearance.looks(of: setup.portrayal)
+    return PyramidDrawing(request: pyramid, shape: shape, look: look, inputs: inputs)
   }
 
   /// How the run's frames are drawn; nil when none is. Throws all wrong values, those that only the

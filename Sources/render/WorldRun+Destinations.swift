@@ -15,6 +15,7 @@ extension WorldRun {
     _ planned: Drawing, to destination: FrameDestination, _ records: Setup.Records
   ) throws -> WorldCourse<Setup> {
     switch destination {
+    case .pyramid: preconditionFailure("a pyramid is drawn of a run's end alone")
     case .picture, .folder, .sequence:
       return try writePictures(planned, to: destination, records)
     case .film(let path, .apng):

@@ -18,6 +18,8 @@ struct WorldRun<Setup: WorldSetup> {
   let plan: RunPlan
   /// nil when no picture is to be drawn.
   let drawing: Drawing?
+  /// nil when no pyramid is to be drawn.
+  let pyramid: PyramidDrawing?
   /// All that decides how the frames look, in the order of the options.
   private(set) var settings: Settings
   /// The digest of the file that the world was loaded from; nil of a fresh one.
@@ -32,14 +34,16 @@ struct WorldRun<Setup: WorldSetup> {
   let lastTick: Tick
 
   init(
-    course: WorldCourse<Setup>, plan: RunPlan, drawing: Drawing?, settings: Settings,
-    loaded: String?, isRecorded: Bool, mostKeyframes: Int, bytesNeeded: Int
+    course: WorldCourse<Setup>, plan: RunPlan, drawing: Drawing?,
+    pyramid: PyramidDrawing?, settings: Settings, loaded: String?, isRecorded: Bool,
+    mostKeyframes: Int, bytesNeeded: Int
   ) {
     start = course
     setup = course.setup
     end = course.end
     self.plan = plan
     self.drawing = drawing
+    self.pyramid = pyramid
     self.settings = settings
     self.loaded = loaded
     self.isRecorded = isRecorded
@@ -67,6 +71,7 @@ struct WorldRun<Setup: WorldSetup> {
         try stopIfInterrupted(at: course.tick)
         try course.advance(to: lastTick, records)
       }
+      if let pyramid { try write(pyramid, of: course) }
       try records.finish(course.model)
     }
     if let end, !course.isOver, course.tick == lastTick {

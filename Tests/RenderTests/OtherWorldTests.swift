@@ -80,6 +80,7 @@ private struct PondCommand: WorldCommand {
   static let configuration = CommandConfiguration(commandName: "pond")
   @OptionGroup var pace: RunOptions
   @OptionGroup var film: FilmOptions
+  @OptionGroup var tiles: TileOptions
   @OptionGroup var own: PondOptions
   @OptionGroup var picture: PictureOptions
   @OptionGroup var data: DataOptions
@@ -100,7 +101,7 @@ private struct PondCommand: WorldCommand {
     let command = try #require(try PondCommand.parseAsRoot(words) as? PondCommand)
     var problems = Problems()
     let plan = command.pace.plan(
-      ownTicks: command.ownTicks, film: command.film, &problems)
+      ownTicks: command.ownTicks, film: command.film, tiles: command.tiles, &problems)
     return (plan, problems.list.map(\.description))
   }
 

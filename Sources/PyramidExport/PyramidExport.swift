@@ -1,0 +1,100 @@
+public import FrameExport
+import Lattice
+public import PNGCodec
+import SceneDescription
+import Synchronization
+
+/// The writing of a pyramid: its tiles as files, what tells other programs of it, and a page that
+/// shows it.
+///
+/// Each file appears under its name only when it is whole, and what speaks of the whole pyramid last.
+public struct PyramidExport: Sendable {
+  /// What draws the tiles.
+  public var painter: PyramidPainter
+  /// Where they go.
+  public var place: PyramidPlace
+  /// How they are compressed.
+  public var compression = PNGSettings.fast
+  /// Key and text of what is told in each tile, the same in all.
+  public var texts: [PNGText] = []
+  /// The program's name and version, for the record.
+  public var program: String
+  /// All that decides how the tiles look, for the record.
+  public var settings: [(key: String, value: String)]
+  /// The tick that is shown.
+  public var tick: Int64
+  /// What is said of the pyramid in the page that shows it.
+  public var caption: ViewerCaption
+  /// Where the image is to be found, for the layouts that tell it.
+  public var address: String
+
+  /// The writing of the pyramid that `painter` draws to `place`.
+  public init(
+    _ painter: PyramidPainter, to place: PyramidPlace, program: String,
+    settings: [(key: String, value: String)], tick: Int64, caption: ViewerCaption,
+    address: String
+  ) {
+    self.painter = painter
+    self.place = place
+    self.program = program
+    self.settings = settings
+    self.tick = tick
+    self.caption = caption
+    self.address = address
+  }
+
+  /// Writes all files.
+  ///
+  /// - Parameters:
+  ///   - threads: how many threads work.
+  ///   - overwriting: whether files of other origin that have the names needed are replaced.
+  ///   - resuming: whether the tiles stay that an earlier run of the same settings has left.
+  ///   - isCancelled: asked before each tile; once true, no more are drawn.
+  ///   - wrote: told after each tile how many are done; by one thread at a time.
+  /// - Returns: how many tiles there are now; fewer than all when it was cancelled, and then what tells
+  ///   of the pyramid is not there.
+  /// - Throws: ``ExportError``, ``PNGError``.
+  @discardableResult
+  public func write(
+    threads: Int, overwriting: Bool = false, resuming: Bool = false,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
+    wrote: @escaping @Sendable (_ tiles: Int) -> Void = { _ in }
+  ) throws -> Int {
+    let shape = painter.shape
+    let record = PyramidRecord(shape, program: program, tick: tick, settings: settings)
+    let folder = try PyramidFolder(
+      place, record, overwriting: overwriting, resuming: resuming)
+    let files = TileFiles(
+      painter: painter, folder: place.folder, encoder: PNGEncoder(settings: compression),
+      texts: texts)
+    let count = Mutex(0)
+    let finished: @Sendable () -> Void = {
+      count.withLock { count in
+        count += 1
+        wrote(count)
+      }
+    }
+    do {
+      try painter.drawTiles(
+        threads: threads,
+        isWanted: { tile in
+          if isCancelled() { throw Cancelled() }
+          guard resuming, files.isDone(tile) else { return true }
+          finished()
+          return false
+        },
+        take: { tile, picture in
+          try files.write(tile, picture)
+          finished()
+        })
+    } catch is Cancelled {
+      return count.withLock { $0 }
+    }
+    try folder.finish(
+      description: PyramidDescription.text(shape, address: address),
+      viewer: ViewerPage(painter, place, caption).bytes)
+    return count.withLock { $0 }
+  }
+
+  private struct Cancelled: Error {}
+}

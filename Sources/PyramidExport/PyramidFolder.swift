@@ -1,0 +1,98 @@
+import AtomicFiles
+import FrameExport
+
+/// The folder and files of a pyramid while this run alone writes them.
+struct PyramidFolder: ~Copyable {
+  let place: PyramidPlace
+  private let lock: FolderLock
+  private var record: PyramidRecord
+
+  /// Makes the place ready for the pyramid of `record`: all anew, or, `resuming`, with the tiles that an
+  /// earlier run of the same settings has left.
+  init(
+    _ place: PyramidPlace, _ record: PyramidRecord, overwriting: Bool, resuming: Bool
+  ) throws(ExportError) {
+    let lock = try exporting { () throws(FileError) in
+      try createFolder(place.folder)
+      return try FolderLock(place.folder)
+    }
+    let earlier = try Self.earlier(place, overwriting: overwriting)
+    if resuming, let earlier, let difference = earlier.difference(from: record) {
+      throw .otherRun(path: Self.recordPath(of: place), difference: difference)
+    }
+    let leavings = try Leavings(of: place)
+    if earlier == nil && !overwriting { try Self.refuseClash(place, leavings) }
+    // What speaks of a whole pyramid goes first, then its tiles: killed in between it is none.
+    for path in Self.paths(of: place) { try Self.remove(path) }
+    if earlier?.layout == place.layout.rawValue || overwriting {
+      for path in resuming && earlier != nil ? leavings.unfinished : leavings.tiles {
+        try Self.remove(path)
+      }
+      if earlier == nil || !resuming { leavings.removeEmptyFolders() }
+    }
+    try record.write(Self.recordPath(of: place))
+    self.place = place
+    self.lock = lock
+    self.record = record
+  }
+
+  /// The files beside the tiles, but for the record.
+  private static func paths(of place: PyramidPlace) -> [String] {
+    [PyramidDescription.path(of: place), viewerPath(of: place)].compactMap { $0 }
+  }
+
+  /// Where the record is.
+  static func recordPath(of place: PyramidPlace) -> String {
+    place.layout == .dzi ? place.stem + ".json" : place.stem + "pyramid.json"
+  }
+
+  /// Where the page is that shows the pyramid.
+  static func viewerPath(of place: PyramidPlace) -> String {
+    place.layout == .dzi ? place.stem + ".html" : place.stem + "viewer.html"
+  }
+
+  /// What was there before; nil when nothing was that this program has left.
+  private static func earlier(
+    _ place: PyramidPlace, overwriting: Bool
+  ) throws(ExportError) -> PyramidRecord? {
+    let path = recordPath(of: place)
+    do {
+      return try PyramidRecord.read(path)
+    } catch let error as FileError {
+      throw ExportError(error)
+    } catch {
+      if overwriting { return nil }
+      throw .nameClash(path: path, reason: "is not a record of a pyramid")
+    }
+  }
+
+  /// Refuses to replace what this program has not left.
+  private static func refuseClash(
+    _ place: PyramidPlace, _ leavings: Leavings
+  ) throws(ExportError) {
+    let there = paths(of: place).filter { fileTrace($0) != [] } + leavings.tiles
+    if let path = there.first {
+      throw .nameClash(path: path, reason: "not of an earlier run like this")
+    }
+  }
+
+  private static func remove(_ path: String) throws(ExportError) {
+    try exporting { () throws(FileError) in try removeFile(path) }
+  }
+
+  /// Marks the pyramid as whole.
+  ///
+  /// - Parameters:
+  ///   - description: what the file says that tells other programs of it.
+  ///   - viewer: the page that shows it.
+  /// - Throws: ``ExportError`` when one of them can't be written.
+  consuming func finish(description: String, viewer: [UInt8]) throws(ExportError) {
+    if let path = PyramidDescription.path(of: place) {
+      try exporting { () throws(FileError) in try writeFile(path, Array(description.utf8)) }
+    }
+    let page = Self.viewerPath(of: place)
+    try exporting { () throws(FileError) in try writeFile(page, viewer) }
+    record.state = .finished
+    try record.write(Self.recordPath(of: place))
+  }
+}

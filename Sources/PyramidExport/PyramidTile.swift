@@ -1,0 +1,35 @@
+import Lattice
+
+/// A tile of a pyramid.
+public struct PyramidTile: Hashable, Sendable {
+  /// How often its level has been halved: 0 is the deepest level, with the most pixels.
+  public var reduction: Int
+  /// Its column, from the left.
+  public var column: Int
+  /// Its row, from the top.
+  public var row: Int
+
+  /// The tile in `column` and `row` of the level that was halved `reduction` times.
+  public init(reduction: Int, column: Int, row: Int) {
+    self.reduction = reduction
+    self.column = column
+    self.row = row
+  }
+
+  /// The tile of the level above in a quarter of which this one is seen.
+  var parent: PyramidTile {
+    PyramidTile(reduction: reduction + 1, column: column / 2, row: row / 2)
+  }
+
+  /// The four tiles of the level below that have the same cells, some maybe beyond the level's edge.
+  var children: [PyramidTile] {
+    [(0, 0), (1, 0), (0, 1), (1, 1)].map { across, down in
+      PyramidTile(reduction: reduction - 1, column: 2 * column + across, row: 2 * row + down)
+    }
+  }
+
+  /// Its pixels on the plane of its level, tiles being `side` pixels across and down.
+  func pixels(side: Int) -> Rect {
+    Rect(x: column * side, y: row * side, width: side, height: side)
+  }
+}

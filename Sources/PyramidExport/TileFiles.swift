@@ -1,0 +1,58 @@
+import AtomicFiles
+import FrameExport
+import Lattice
+import PNGCodec
+import SceneDescription
+import Synchronization
+
+/// The files of a pyramid's tiles.
+final class TileFiles: Sendable {
+  private let names: PyramidNames
+  private let folder: String
+  private let encoder: PNGEncoder
+  private let texts: [PNGText]
+  private let repeated = RepeatedTiles()
+  private let folders = Mutex(Set<String>())
+
+  init(painter: PyramidPainter, folder: String, encoder: PNGEncoder, texts: [PNGText]) {
+    names = PyramidNames(painter.shape)
+    self.folder = folder
+    self.encoder = encoder
+    self.texts = texts
+  }
+
+  /// Writes the file of `tile`, which looks like `picture`.
+  func write(_ tile: PyramidTile, _ picture: Picture) throws {
+    let bytes = try repeated.bytes(of: picture, reduction: tile.reduction) {
+      try encoder.encode($0, texts: texts)
+    }
+    try makeFolder(names.folder(of: tile))
+    let path = folder + "/" + names.path(of: tile)
+    try exporting { () throws(FileError) in try writeFileAlone(path, bytes) }
+  }
+
+  /// Makes a folder of tiles unless it was made before.
+  private func makeFolder(_ name: String) throws(ExportError) {
+    if folders.withLock({ $0.contains(name) }) { return }
+    let path = folder + "/" + name
+    try exporting { () throws(FileError) in try createFolder(path) }
+    folders.withLock { _ = $0.insert(name) }
+  }
+
+  /// Whether the file of `tile` is there and whole: it decodes, has the tile's size and says what this
+  /// run's tiles say.
+  func isDone(_ tile: PyramidTile) -> Bool {
+    let size = names.shape.pixels(of: tile).size
+    let raw = (4 * size.width + 1) * size.height
+    let decoder = PNGDecoder(
+      limits: PNGLimits(
+        side: max(size.width, size.height), pixels: size.count, fileBytes: 2 * raw + 1 << 26,
+        textBytes: 1 << 26))
+    let path = folder + "/" + names.path(of: tile)
+    guard isOrdinaryFile(path),
+      let bytes = try? readFile(path, limit: decoder.limits.fileBytes, waits: false),
+      (try? decoder.texts(of: bytes)) == texts
+    else { return false }
+    return (try? decoder.decode(bytes))?.size == size
+  }
+}

@@ -1,0 +1,85 @@
+import FrameExport
+import Lattice
+import PyramidExport
+import Raster
+import SceneDescription
+import SimulationKernel
+
+/// A pyramid of tiles as the options ask for it.
+struct PyramidRequest {
+  let place: PyramidPlace
+  let tileSide: Int
+  let address: String
+  let appearance: Appearance
+  /// Pixels per cell of the deepest level; nil: as many as are usual.
+  private let scale: Scale?
+  /// The cells that are shown; nil: all of the world.
+  private let part: Rect?
+
+  /// Cells get this many pixels at most when nobody says, and the deepest level this many a side, as
+  /// long as cells have one.
+  private static let usualCell = 64, usualSide = 16_384
+
+  /// What `options` ask for at `place`; wrong values, and what means nothing there, are noted.
+  init(
+    _ options: PictureOptions, _ tiles: TileOptions, at place: PyramidPlace, tileSide: Int,
+    _ appearance: Appearance, _ problems: inout Problems
+  ) {
+    self.place = place
+    self.tileSide = tileSide
+    self.appearance = appearance
+    let name = place.stem.split(separator: "/").last.map(String.init) ?? "pyramid"
+    address = tiles.iiifID ?? name
+    part = options.viewport.flatMap { text in
+      problems.check("--viewport") { try Values.rect("--viewport", text) }
+    }
+    let zoom = options.zoom.flatMap { text in
+      problems.check("--zoom") { try Scale(parsing: text) }
+    }
+    let cell = options.cell.map { text in
+      Scale(problems.whole("--cell", text, usual: 1, in: 1...Scale.largestCell, of: "pixels"))
+    }
+    scale = zoom ?? cell
+    if options.zoom != nil && options.cell != nil {
+      problems.add("--cell", "it can't be given together with --zoom: choose one of them")
+    }
+    let world = "a pyramid is all of the world: "
+    for (option, isGiven, advice) in [
+      ("--size", options.size != nil, world + "--cell or --zoom says how large cells are"),
+      ("--center", options.center != nil, world + "--viewport says which part of it is shown"),
+      ("--counter", options.counter == "on", "a pyramid is the world alone, without text"),
+      ("--caption", options.caption != nil, "a pyramid is the world alone, without text"),
+      ("--chart", options.chart, "a pyramid is the world alone, without a chart"),
+    ] where isGiven { problems.add(option, advice) }
+  }
+
+  /// What of a world is to be known: `part` of it, or as much as the deepest level can show.
+  var framing: Framing {
+    part.map { .viewport($0, Size(width: 1, height: 1)) } ?? .cell(1)
+  }
+
+  /// The levels and tiles of a world in `bounds`; nil, and what is wrong noted, when they can't be.
+  func shape(of bounds: Rect, _ problems: inout Problems) -> PyramidShape? {
+    let cells = part ?? bounds
+    let scale = scale ?? Self.usualScale(of: cells)
+    do throws(PyramidError) {
+      let shape = try PyramidShape(
+        cells: cells, scale: scale, tileSide: tileSide, layout: place.layout)
+      appearance.check(scale, &problems)
+      return shape
+    } catch {
+      let smaller = self.scale == nil ? "--zoom" : "a smaller --zoom"
+      let advice = error.isOfSize ? ": give \(smaller), such as 1/16, or --viewport" : ""
+      problems.add(part != nil && !error.isOfSize ? "--viewport" : "--out", "\(error)\(advice)")
+      return nil
+    }
+  }
+
+  /// The largest power of two with which the deepest level has so many pixels a side; 1 at the least.
+  private static func usualScale(of cells: Rect) -> Scale {
+    var cell = 1
+    let longer = max(cells.width, cells.height)
+    while 2 * cell <= usualCell && longer <= usualSide / (2 * cell) { cell *= 2 }
+    return Scale(cell)
+  }
+}
