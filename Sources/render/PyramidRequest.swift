@@ -17,8 +17,8 @@ struct PyramidRequest {
   private let part: Rect?
 
   /// Cells get this many pixels at most when nobody says, and the deepest level this many a side, as
-  /// long as cells have one.
-  private static let usualCell = 64, usualSide = 16_384
+  /// long as cells have one; they have none where the pyramid would have more tiles than that.
+  private static let usualCell = 64, usualSide = 16_384, usualTiles = 1 << 19
 
   /// What `options` ask for at `place`; wrong values, and what means nothing there, are noted.
   init(
@@ -61,25 +61,47 @@ struct PyramidRequest {
   /// The levels and tiles of a world in `bounds`; nil, and what is wrong noted, when they can't be.
   func shape(of bounds: Rect, _ problems: inout Problems) -> PyramidShape? {
     let cells = part ?? bounds
-    let scale = scale ?? Self.usualScale(of: cells)
+    let scale = scale ?? usualScale(of: cells)
     do throws(PyramidError) {
-      let shape = try PyramidShape(
-        cells: cells, scale: scale, tileSide: tileSide, layout: place.layout)
+      let shape = try shape(of: cells, scale)
       appearance.check(scale, &problems)
       return shape
     } catch {
-      let smaller = self.scale == nil ? "--zoom" : "a smaller --zoom"
-      let advice = error.isOfSize ? ": give \(smaller), such as 1/16, or --viewport" : ""
+      let smaller = reduced(cells).map { " \($0.numerator)/\($0.denominator) or less" } ?? ""
+      let advice = error.isOfSize ? ": give --zoom\(smaller), or --viewport" : ""
       problems.add(part != nil && !error.isOfSize ? "--viewport" : "--out", "\(error)\(advice)")
       return nil
     }
   }
 
-  /// The largest power of two with which the deepest level has so many pixels a side; 1 at the least.
-  private static func usualScale(of cells: Rect) -> Scale {
+  private func shape(of cells: Rect, _ scale: Scale) throws(PyramidError) -> PyramidShape {
+    try PyramidShape(cells: cells, scale: scale, tileSide: tileSide, layout: place.layout)
+  }
+
+  /// The largest power of two with which the deepest level is as large as is usual.
+  private func usualScale(of cells: Rect) -> Scale {
     var cell = 1
     let longer = max(cells.width, cells.height)
-    while 2 * cell <= usualCell && longer <= usualSide / (2 * cell) { cell *= 2 }
-    return Scale(cell)
+    while 2 * cell <= Self.usualCell && longer <= Self.usualSide / (2 * cell) { cell *= 2 }
+    if cell > 1 { return Scale(cell) }
+    let whole = try? shape(of: cells, Scale(1))
+    if let whole, whole.tileCount <= Self.usualTiles { return Scale(1) }
+    return reduced(cells) ?? Scale(1)
+  }
+
+  /// The largest power of two below 1 with which `cells` make a pyramid of a usual size.
+  private func reduced(_ cells: Rect) -> Scale? {
+    (1...60).lazy.map { Scale(1, 1 << $0) }.first { scale in
+      let shape = try? self.shape(of: cells, scale)
+      return shape.map { $0.tileCount <= Self.usualTiles } == true
+    }
+  }
+
+  /// What a person is told of `shape`: that cells are smaller than pixels, when nobody asked for it.
+  func note(on shape: PyramidShape) -> String? {
+    guard scale == nil, shape.scale.isZoomedOut else { return nil }
+    let side = shape.scale.denominator
+    return "a pixel of the deepest level shows \(side)x\(side) cells, as a pyramid of all cells would "
+      + "be too large: give --viewport for a part of them, or --zoom"
   }
 }

@@ -73,7 +73,8 @@ extension WorldCommand {
     try plan.refuseBeyondMemory(bytes)
 
     pace.tell(seed: setup.seed)
-    for note in setup.notes + plan.notes(drawing) { Console.note("render: \(note)") }
+    let ofPyramid = pyramid.flatMap { $0.request.note(on: $0.shape) }
+    for note in setup.notes + plan.notes(drawing) + [ofPyramid].compactMap({ $0 }) { Console.note("render: \(note)") }
     if drawing?.painter.layout.omitsText == true { picture.tellMissingText() }
     let world = try setup.makeWorld(threads: plan.threads)
     var settings = Settings(world: Self.configuration.commandName ?? "", seed: setup.seed)

@@ -24,7 +24,8 @@ import Testing
     #expect(shape.size(reduction: levels - 1) == Size(width: 1, height: 1))
   }
 
-  @Test(arguments: [PyramidLayout.xyz, .tms, .zoomify, .iiif], [(1, 1), (256, 1), (257, 2), (700, 3)])
+  @Test(
+    arguments: [PyramidLayout.xyz, .tms, .zoomify, .iiif], [(1, 1), (256, 1), (257, 2), (700, 3)])
   func `of other layouts go up to one tile`(layout: PyramidLayout, row: (Int, Int)) throws {
     let shape = try shape(row.0, row.0, 256, layout)
     #expect(shape.levels == row.1)
