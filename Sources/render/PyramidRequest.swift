@@ -101,7 +101,8 @@ struct PyramidRequest {
   func note(on shape: PyramidShape) -> String? {
     guard scale == nil, shape.scale.isZoomedOut else { return nil }
     let side = shape.scale.denominator
-    return "a pixel of the deepest level shows \(side)x\(side) cells, as a pyramid of all cells would "
-      + "be too large: give --viewport for a part of them, or --zoom"
+    return
+      "a pixel of the deepest level shows \(side)x\(side) cells, as a pyramid of all cells would be "
+      + "too large: give --viewport for a part of them, or --zoom"
   }
 }

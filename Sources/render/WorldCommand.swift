@@ -74,7 +74,9 @@ extension WorldCommand {
 
     pace.tell(seed: setup.seed)
     let ofPyramid = pyramid.flatMap { $0.request.note(on: $0.shape) }
-    for note in setup.notes + plan.notes(drawing) + [ofPyramid].compactMap({ $0 }) { Console.note("render: \(note)") }
+    for note in setup.notes + plan.notes(drawing) + [ofPyramid].compactMap({ $0 }) {
+      Console.note("render: \(note)")
+    }
     if drawing?.painter.layout.omitsText == true { picture.tellMissingText() }
     let world = try setup.makeWorld(threads: plan.threads)
     var settings = Settings(world: Self.configuration.commandName ?? "", seed: setup.seed)

@@ -171,7 +171,9 @@ func contents(of folder: String) throws -> [String: Data] {
   private static func picture(_ seed: Int) -> Picture {
     .indexed(
       IndexedImage(width: 9, height: 7, palette: [Color(0), Color(0xffffff)]) { pixels in
-        for index in pixels.indices { pixels[index] = UInt8(((index + 3) * (seed + 5) * 40_503) >> 9 & 1) }
+        for index in pixels.indices {
+          pixels[index] = UInt8(((index + 3) * (seed + 5) * 40_503) >> 9 & 1)
+        }
       })
   }
 }
