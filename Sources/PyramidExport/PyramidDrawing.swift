@@ -33,6 +33,18 @@ extension PyramidPainter {
     for tile in tiles(reduction: top.reduction) { _ = try walk.draw(tile, above: done) }
   }
 
+  /// The picture of one tile, drawn alone.
+  public func picture(of tile: PyramidTile) throws -> Picture {
+    let found = Monitor(Picture?.none)
+    let walk = PyramidWalk(
+      painter: self, isWanted: { $0 == tile }, take: { _, picture in found.change { $0 = picture } })
+    _ = try walk.draw(tile)
+    guard let picture = found.change({ $0 }) else {
+      preconditionFailure("a tile that is wanted is drawn")
+    }
+    return picture
+  }
+
   /// All tiles of a level.
   private func tiles(reduction: Int) -> [PyramidTile] {
     let tiles = shape.tiles(reduction: reduction)

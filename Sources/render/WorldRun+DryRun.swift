@@ -1,18 +1,22 @@
 import FrameExport
 import Lattice
 import PNGCodec
+import PyramidExport
 import Raster
+import SceneDescription
 import SimulationKernel
 
 extension WorldRun {
   /// Tells what the run would write, measured by its first frame.
   func tell() throws {
     let bound = end == nil ? "" : "at most "
-    try Console.say(
-      "frames  \(bound)\(drawing?.schedule.count ?? 0), ticks \(firstTick) to \(bound)\(lastTick)"
-    )
+    let frames =
+      pyramid.map { "tiles   \($0.shape.tileCount)" }
+      ?? "frames  \(bound)\(drawing?.schedule.count ?? 0)"
+    try Console.say("\(frames), ticks \(firstTick) to \(bound)\(lastTick)")
     if let engine = setup.engineName { try Console.say("engine  \(engine)") }
     if let drawing { try tell(drawing, bound) }
+    if let pyramid { try tell(pyramid) }
     let rest = plan.needsFFmpeg ? ", beside what ffmpeg takes" : ""
     try Console.say("memory  about \(Program.megabytes(bytesNeeded))\(rest)")
   }
@@ -44,6 +48,22 @@ extension WorldRun {
         "bytes   about \(amount(first.count, times: frames)), "
           + "if all frames are as large as the first")
     }
+  }
+
+  private func tell(_ pyramid: PyramidDrawing) throws {
+    let shape = pyramid.shape
+    try Console.say(
+      "size    \(shape.size.width)x\(shape.size.height) pixels and \(shape.levels - 1) levels above, "
+        + "in tiles of \(shape.tileSide)x\(shape.tileSide)")
+    guard let start else { return }
+    let tiles = shape.tiles(reduction: 0)
+    let middle = PyramidTile(reduction: 0, column: tiles.width / 2, row: tiles.height / 2)
+    let texts = settings.metadata(at: Moment(tick: firstTick)).map(PNGText.init)
+    let picture = try pyramid.painter(of: start.scene.cells).picture(of: middle)
+    let bytes = try PNGEncoder(settings: plan.pngSettings).encode(picture, texts: texts).count
+    try Console.say(
+      "bytes   about \(amount(bytes, times: shape.tileCount)), "
+        + "if all tiles are as large as that in the middle")
   }
 
   private func amount(_ bytes: Int, times count: Int) -> String {
