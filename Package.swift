@@ -257,8 +257,10 @@ let package = Package(
     tests(
       "PyramidExportTests",
       [
-        "AtomicFiles", "FrameExport", "Lattice", "PNGCodec", "PyramidExport", "Raster",
-        "ReferencePainting", "SceneDescription", "ScratchFolders",
+        "AtomicFiles", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
+        "ElementarySimulation", "FrameExport", "Lattice", "PNGCodec", "Portrayals", "PyramidExport",
+        "Raster", "ReferencePainting", "SceneDescription", "ScratchFolders",
+        "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
       ]),
     tests(
       "GoldenTestingTests",

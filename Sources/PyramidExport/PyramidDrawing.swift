@@ -37,7 +37,8 @@ extension PyramidPainter {
   public func picture(of tile: PyramidTile) throws -> Picture {
     let found = Monitor(Picture?.none)
     let walk = PyramidWalk(
-      painter: self, isWanted: { $0 == tile }, take: { _, picture in found.change { $0 = picture } })
+      painter: self, isWanted: { $0 == tile }, take: { _, picture in found.change { $0 = picture } }
+    )
     _ = try walk.draw(tile)
     guard let picture = found.change({ $0 }) else {
       preconditionFailure("a tile that is wanted is drawn")

@@ -165,8 +165,8 @@ struct BitCells: ReferenceCells {
 }
 
 /// Cells counted from another corner.
-private struct ShiftedCells: CellSource {
-  let cells: BitCells
+struct ShiftedCells: CellSource {
+  let cells: any CellSource
   let corner: Point
 
   var bounds: Rect {
