@@ -44,6 +44,7 @@ let package = Package(
       ]),
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
+    .library(name: "Tiling", targets: ["Tiling"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
   ],
   dependencies: [
@@ -71,6 +72,7 @@ let package = Package(
     module("StrokeLettering"),
     module("Raster", ["CSquares", "SceneDescription", "StrokeLettering", "Lattice"]),
     module("AtomicFiles"),
+    module("Workers"),
     module("PNGCodec", ["CPNGCalls", "Lattice", "SceneDescription"]),
     module("Sprites", ["CAssets", "PNGCodec", "SceneDescription", "AtomicFiles"]),
 
@@ -105,14 +107,17 @@ let package = Package(
       ]),
 
     // Tiles of worlds larger than any picture.
-    module("Tiling", ["Lattice", "Raster", "SceneDescription"]),
+    module("Tiling", ["Lattice", "Raster", "SceneDescription", "Workers"]),
 
     // What leaves the program.
-    module("FrameExport", ["SceneDescription", "SimulationKernel", "AtomicFiles", "Lattice"]),
+    module(
+      "FrameExport",
+      ["SceneDescription", "SimulationKernel", "AtomicFiles", "Lattice", "Workers"]),
     module(
       "FilmExport",
       [
         "FrameExport", "PNGCodec", "SceneDescription", "SimulationKernel", "AtomicFiles", "Lattice",
+        "Workers",
       ]),
     module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
 
@@ -134,7 +139,7 @@ let package = Package(
         "DenseAutomata", "ElementarySimulation", "FilmExport", "FrameExport", "HashLifeAutomata",
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "TiledAutomata",
-        "VirusSimulation",
+        "Tiling", "VirusSimulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -160,6 +165,12 @@ let package = Package(
       [
         "FilmExport", "FrameExport", "Portrayals", "Raster", "SceneDescription",
         "SeaWorldSimulation", "SimulationKernel",
+      ]),
+    program(
+      "tiled-window", "examples/tiled-window",
+      [
+        "AtomicFiles", "AutomatonSimulation", "CellPatterns", "Lattice", "PNGCodec", "Portrayals",
+        "Raster", "SceneDescription", "Tiling",
       ]),
     program("virus-experiment", "examples/virus-experiment", ["VirusSimulation"]),
     program(
@@ -187,6 +198,9 @@ let package = Package(
         "Raster", "ReferencePainting", "SceneDescription", "StrokeLettering", "Lattice",
         "GoldenTesting",
       ]),
+    tests(
+      "TilingTests",
+      ["Lattice", "Raster", "ReferencePainting", "SceneDescription", "Tiling", "Workers"]),
     tests("PNGCodecTests", ["PNGCodec", "BitPictures", "Lattice", "SceneDescription"]),
     tests("SpritesTests", ["Sprites", "SceneDescription", "PNGCodec", "AtomicFiles"]),
     tests(
@@ -234,7 +248,7 @@ let package = Package(
       "RenderTests",
       [
         "render", "first-frame", "custom-palette", "custom-world", "sea-film",
-        "soup-lives", "virus-experiment",
+        "soup-lives", "tiled-window", "virus-experiment",
         "FrameExport", "Lattice",
         "PNGCodec", "Portrayals", "Raster", "SceneDescription", "ScratchFolders",
         "SimulationKernel", .product(name: "ArgumentParser", package: "swift-argument-parser"),

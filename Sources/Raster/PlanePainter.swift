@@ -14,7 +14,7 @@ public struct PlanePainter: Sendable {
   /// 256 or when they are not known beforehand (cells of no whole number of pixels).
   public let palette: [Color]?
 
-  private let plane: PlanePixels
+  let plane: PlanePixels
 
   /// A painter of cells of `look` at `scale`.
   ///

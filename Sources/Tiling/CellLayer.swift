@@ -1,0 +1,61 @@
+public import Lattice
+public import SceneDescription
+import Synchronization
+
+/// A tiled layer of a source of cells, drawn with a look: layer and delegate in one.
+///
+/// The source is replaced as the world goes on; what changed is drawn again, and nothing else.
+public final class CellLayer: TiledLayerDelegate {
+  /// The layer, which draws as long as this is kept.
+  public let layer: TiledLayer
+
+  private let source: Mutex<any CellSource>
+  private let painters: LookPainters
+
+  /// A layer of `cells` that look like `look`.
+  ///
+  /// - Parameters:
+  ///   - cells: what is drawn.
+  ///   - look: how; beyond the bounds its outside is seen.
+  ///   - bounds: the layer's cells; nil: those that `cells` has.
+  ///   - tileSize: see ``TiledLayer``, as all others.
+  ///   - levelsOfDetail: how many levels there are.
+  ///   - levelsOfDetailBias: how many of them magnify.
+  ///   - fadeDuration: how long a tile takes to fade in, in seconds.
+  ///   - cacheLimit: the most bytes of tiles that are kept.
+  ///   - threads: how many background threads draw.
+  public init(
+    cells: any CellSource, look: Look, bounds: Rect? = nil,
+    tileSize: Size = Size(width: 256, height: 256), levelsOfDetail: Int = 1,
+    levelsOfDetailBias: Int = 0, fadeDuration: Double = 0.25, cacheLimit: Int = 1 << 28,
+    threads: Int = 1
+  ) {
+    let outside = look.outside.alpha == 0 ? Color.transparent : look.outside
+    layer = TiledLayer(
+      bounds: bounds ?? cells.bounds, tileSize: tileSize, levelsOfDetail: levelsOfDetail,
+      levelsOfDetailBias: levelsOfDetailBias, fadeDuration: fadeDuration,
+      backgroundColor: outside, cacheLimit: cacheLimit, threads: threads)
+    source = Mutex(cells)
+    painters = LookPainters(look)
+    layer.delegate = self
+  }
+
+  /// What is drawn.
+  public var cells: any CellSource { source.withLock { $0 } }
+
+  /// Draws `cells` from now on.
+  ///
+  /// - Parameters:
+  ///   - cells: the world as it is now.
+  ///   - changes: rectangles with all cells that are not what they were; nil: any may be.
+  public func update(cells: any CellSource, changes: [Rect]? = nil) {
+    source.withLock { $0 = cells }
+    guard let changes else { return layer.setNeedsDisplay() }
+    layer.setNeedsDisplay(changes)
+  }
+
+  /// Draws a tile of the cells as they are now.
+  public func draw(_ layer: TiledLayer, in context: inout TileContext) {
+    context.paint(cells, with: painters)
+  }
+}
