@@ -5,12 +5,11 @@ import Synchronization
 /// A tiled layer of a source of cells, drawn with a look: layer and delegate in one.
 ///
 /// The source is replaced as the world goes on; what changed is drawn again, and nothing else.
-public final class CellLayer: TiledLayerDelegate {
-  /// The layer, which draws as long as this is kept.
+public struct CellLayer: Sendable {
+  /// The layer, which keeps what draws it.
   public let layer: TiledLayer
 
-  private let source: Mutex<any CellSource>
-  private let painters: LookPainters
+  private let painter: CellPainter
 
   /// A layer of `cells` that look like `look`.
   ///
@@ -35,13 +34,12 @@ public final class CellLayer: TiledLayerDelegate {
       bounds: bounds ?? cells.bounds, tileSize: tileSize, levelsOfDetail: levelsOfDetail,
       levelsOfDetailBias: levelsOfDetailBias, fadeDuration: fadeDuration,
       backgroundColor: outside, cacheLimit: cacheLimit, threads: threads)
-    source = Mutex(cells)
-    painters = LookPainters(look)
-    layer.delegate = self
+    painter = CellPainter(cells, look)
+    layer.keep(painter)
   }
 
   /// What is drawn.
-  public var cells: any CellSource { source.withLock { $0 } }
+  public var cells: any CellSource { painter.cells.withLock { $0 } }
 
   /// Draws `cells` from now on.
   ///
@@ -49,13 +47,22 @@ public final class CellLayer: TiledLayerDelegate {
   ///   - cells: the world as it is now.
   ///   - changes: rectangles with all cells that are not what they were; nil: any may be.
   public func update(cells: any CellSource, changes: [Rect]? = nil) {
-    source.withLock { $0 = cells }
-    guard let changes else { return layer.setNeedsDisplay() }
-    layer.setNeedsDisplay(changes)
+    painter.cells.withLock { $0 = cells }
+    if let changes { layer.setNeedsDisplay(changes) } else { layer.setNeedsDisplay() }
+  }
+}
+
+/// The delegate of a layer of cells.
+private final class CellPainter: TiledLayerDelegate {
+  let cells: Mutex<any CellSource>
+  private let painters: LookPainters
+
+  init(_ cells: any CellSource, _ look: Look) {
+    self.cells = Mutex(cells)
+    painters = LookPainters(look)
   }
 
-  /// Draws a tile of the cells as they are now.
-  public func draw(_ layer: TiledLayer, in context: inout TileContext) {
-    context.paint(cells, with: painters)
+  func draw(_ layer: TiledLayer, in context: inout TileContext) {
+    context.paint(cells.withLock { $0 }, with: painters)
   }
 }

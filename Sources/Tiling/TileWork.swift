@@ -25,6 +25,8 @@ struct TileWork {
   }
 
   weak var delegate: (any TiledLayerDelegate)?
+  /// A delegate that is the layer's own.
+  var keptDelegate: (any TiledLayerDelegate)?
   var onTile: (@Sendable (Rect) -> Void)?
   private(set) var cache: TileCache
   private(set) var requests = TileRequests()

@@ -93,6 +93,14 @@ public final class TiledLayer: Sendable {
     set { work.change { $0.delegate = newValue } }
   }
 
+  /// Has `delegate` draw, and keeps it as long as the layer lives.
+  func keep(_ delegate: any TiledLayerDelegate) {
+    work.change {
+      $0.keptDelegate = delegate
+      $0.delegate = delegate
+    }
+  }
+
   /// Told the cells of each tile that was drawn and can be shown, on the thread that drew it.
   public var onTile: (@Sendable (Rect) -> Void)? {
     get { work.wait { .some($0.onTile) } }
