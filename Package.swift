@@ -169,8 +169,8 @@ let package = Package(
     program(
       "tiled-window", "examples/tiled-window",
       [
-        "AtomicFiles", "AutomatonSimulation", "CellPatterns", "Lattice", "PNGCodec", "Portrayals",
-        "Raster", "SceneDescription", "Tiling",
+        "AtomicFiles", "AutomatonRules", "AutomatonSimulation", "CellPatterns", "Lattice",
+        "PNGCodec", "Portrayals", "Raster", "SceneDescription", "Tiling",
       ]),
     program("virus-experiment", "examples/virus-experiment", ["VirusSimulation"]),
     program(

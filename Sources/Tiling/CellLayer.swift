@@ -1,6 +1,6 @@
 public import Lattice
 public import SceneDescription
-import Synchronization
+import Workers
 
 /// A tiled layer of a source of cells, drawn with a look: layer and delegate in one.
 ///
@@ -39,7 +39,7 @@ public struct CellLayer: Sendable {
   }
 
   /// What is drawn.
-  public var cells: any CellSource { painter.cells.withLock { $0 } }
+  public var cells: any CellSource { painter.cells.change { $0 } }
 
   /// Draws `cells` from now on.
   ///
@@ -47,22 +47,22 @@ public struct CellLayer: Sendable {
   ///   - cells: the world as it is now.
   ///   - changes: rectangles with all cells that are not what they were; nil: any may be.
   public func update(cells: any CellSource, changes: [Rect]? = nil) {
-    painter.cells.withLock { $0 = cells }
+    painter.cells.change { $0 = cells }
     if let changes { layer.setNeedsDisplay(changes) } else { layer.setNeedsDisplay() }
   }
 }
 
 /// The delegate of a layer of cells.
 private final class CellPainter: TiledLayerDelegate {
-  let cells: Mutex<any CellSource>
+  let cells: Monitor<any CellSource>
   private let painters: LookPainters
 
   init(_ cells: any CellSource, _ look: Look) {
-    self.cells = Mutex(cells)
+    self.cells = Monitor(cells)
     painters = LookPainters(look)
   }
 
   func draw(_ layer: TiledLayer, in context: inout TileContext) {
-    context.paint(cells.withLock { $0 }, with: painters)
+    context.paint(cells.change { $0 }, with: painters)
   }
 }

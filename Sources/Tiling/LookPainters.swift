@@ -1,13 +1,13 @@
-public import SceneDescription
 import Raster
-import Synchronization
+public import SceneDescription
+import Workers
 
 /// A look, with a painter for each level of detail, made when it is first needed and kept.
 public final class LookPainters: Sendable {
   /// How cells look.
   public let look: Look
 
-  private let kept = Mutex<[Int: PlanePainter]>([:])
+  private let kept = Monitor<[Int: PlanePainter]>([:])
 
   /// Painters of `look`.
   public init(_ look: Look) {
@@ -16,7 +16,7 @@ public final class LookPainters: Sendable {
 
   /// The painter at 2^`level` pixels a cell.
   func painter(at level: Int) -> PlanePainter {
-    kept.withLock { kept in
+    kept.change { kept in
       if let painter = kept[level] { return painter }
       let painter = PlanePainter(look: look, scale: LevelsOfDetail.scale(of: level))
       kept[level] = painter

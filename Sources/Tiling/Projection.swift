@@ -27,7 +27,8 @@ struct Projection: Sendable {
     d /= a
     precondition(
       d >> 14 <= n,
-      "a layer is reduced at most 2^14 times below its coarsest level: give it more levels of detail")
+      "a layer is reduced at most 2^14 times below its coarsest level: give it more levels of detail"
+    )
     // The larger of both is below 2⁶¹: no zoom has larger ones, and where a level makes them larger
     // it is chosen so that they are about the same.
     numerator = Int(n)
@@ -50,7 +51,8 @@ struct Projection: Sendable {
   private func source(_ start: Int, _ end: Int, _ first: Int, _ behind: Int) -> (Int, Int) {
     func clamped(_ place: Int128) -> Int { Int(max(Int128(first), min(Int128(behind), place))) }
     let start = clamped(floor(Int128(start) * Int128(denominator)))
-    let last = kind == .magnified
+    let last =
+      kind == .magnified
       ? floor((Int128(end) - 1) * Int128(denominator)) + 1
       : -floor(-Int128(end) * Int128(denominator))
     return (start, max(0, clamped(last) - start))

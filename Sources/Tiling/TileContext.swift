@@ -70,6 +70,7 @@ public struct TileContext: ~Copyable {
   /// ``SceneDescription/Color/pixel``, and with their place, ``region``.
   ///
   /// - Parameter body: must not keep the pixels.
+  /// - Returns: what `body` does.
   public mutating func withPixels<Result>(
     _ body: (UnsafeMutableBufferPointer<UInt32>, Rect) throws -> Result
   ) rethrows -> Result {

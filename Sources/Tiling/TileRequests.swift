@@ -49,4 +49,3 @@ struct TileRequests {
     }.map(\.1)
   }
 }
-

@@ -17,7 +17,8 @@ extension TiledLayer {
   /// Starts the background threads, unless they run.
   func startThreads() {
     guard threads > 0, work.change({ $0.startsThreads() }) else { return }
-    // A thread keeps the layer alive only while it draws, and ends some time after it.
+    // A thread keeps the layer alive only while it draws: after the last one of what was requested at
+    // the latest, a layer that nobody holds is gone, and its threads end.
     WorkerThreads(count: threads) { [work, weak self] in
       while case .draw(let key) = work.wait(for: { $0.backgroundStep() }) {
         guard let layer = self else { return }

@@ -14,6 +14,7 @@ extension TiledLayer {
   /// - Parameters:
   ///   - viewport: what is looked at.
   ///   - time: when, in seconds from any moment on; it never goes back.
+  /// - Returns: the picture, and which of its tiles are not what they are to be yet.
   public func picture(of viewport: Viewport, at time: Double) -> LayerPicture {
     precondition(time.isFinite, "the time of a picture is a number of seconds")
     let view = LevelView(viewport, plane: plane(of: levels.level(for: viewport.zoom)))

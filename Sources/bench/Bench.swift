@@ -16,6 +16,7 @@ struct Bench: ParsableCommand {
   /// The program comes first: a child's peak of memory counts from that of its parent.
   enum Group: String, ExpressibleByArgument, CaseIterable {
     case command, drawing, png, film, seaworld, virus, elementary, life, dense, tiles, hashlife
+    case tiling
   }
 
   @Argument(help: "What to time. Default: all.")
@@ -54,6 +55,7 @@ struct Bench: ParsableCommand {
     case .dense: try DenseCases.figures()
     case .tiles: try TileCases.figures()
     case .hashlife: try HashLifeCases.figures()
+    case .tiling: try TilingCases.figures()
     case .command: try CommandCases.figures()
     }
   }

@@ -17,7 +17,8 @@ import Testing
 
   private static let bounds = Rect(x: -20, y: -20, width: 40, height: 40)
 
-  private func image(_ zoom: Scale, _ body: @escaping @Sendable (inout TileContext) -> Void) -> Image
+  private func image(_ zoom: Scale, _ body: @escaping @Sendable (inout TileContext) -> Void)
+    -> Image
   {
     let drawer = Drawer(body)
     let layer = TiledLayer(

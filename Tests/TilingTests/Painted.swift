@@ -2,7 +2,6 @@ import Lattice
 import Raster
 import ReferencePainting
 import SceneDescription
-import Synchronization
 import Workers
 
 @testable import Tiling
@@ -16,26 +15,26 @@ final class Painted: TiledLayerDelegate {
     var region: Rect
   }
 
-  private let source: Mutex<any CellSource>
+  private let source: Monitor<any CellSource>
   private let painters: LookPainters
-  private let asked = Mutex<[Asked]>([])
+  private let asked = Monitor<[Asked]>([])
   private let gate: Monitor<(isOpen: Bool, waiting: Int)>
 
   init(_ cells: any CellSource, _ look: Look, isOpen: Bool = true) {
-    source = Mutex(cells)
+    source = Monitor(cells)
     painters = LookPainters(look)
     gate = Monitor((isOpen, 0))
   }
 
   /// What is drawn.
   var cells: any CellSource {
-    get { source.withLock { $0 } }
-    set { source.withLock { $0 = newValue } }
+    get { source.change { $0 } }
+    set { source.change { $0 = newValue } }
   }
 
   /// The tiles that were asked for, in their order, forgotten now.
   func takeAsked() -> [Asked] {
-    asked.withLock { asked in
+    asked.change { asked in
       defer { asked = [] }
       return asked
     }
@@ -49,7 +48,7 @@ final class Painted: TiledLayerDelegate {
 
   func draw(_ layer: TiledLayer, in context: inout TileContext) {
     let call = Asked(clip: context.clip, scale: context.scale, region: context.region)
-    asked.withLock { $0.append(call) }
+    asked.change { $0.append(call) }
     gate.change { $0.waiting += 1 }
     gate.wait { $0.isOpen ? () : nil }
     gate.change { $0.waiting -= 1 }

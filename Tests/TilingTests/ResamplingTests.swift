@@ -74,7 +74,8 @@ import Tiling
   private func averages(_ view: View, _ region: Rect) -> [Color] {
     let drawing = drawing(view), level = LevelsOfDetail.scale(of: view.level)
     let look = drawing.painter.look
-    let side = Double(view.zoom.denominator * level.numerator)
+    let side =
+      Double(view.zoom.denominator * level.numerator)
       / Double(view.zoom.numerator * level.denominator)
     let plane = TileGrid.pixels(touching: Self.bounds, level: view.level)
     let image = drawing.painter.image(plane, of: PatternedCells(bounds: Self.bounds))
