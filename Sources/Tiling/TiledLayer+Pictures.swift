@@ -55,7 +55,8 @@ extension TiledLayer {
   public func tile(_ key: TileKey) -> Image {
     precondition(
       !plane(of: key.level).region(of: key).isEmpty, "a tile has some of its layer's pixels")
-    if let image = work.change({ $0.cachedTile(key) }) { return image }
+    // Nobody waits for what this changes.
+    if let image = work.wait(for: { .some($0.cachedTile(key)) }) { return image }
     var tile: Image?
     deliver([key]) { tile = $1 }
     guard let tile else { preconditionFailure("a delivery ends when all tiles have come") }
