@@ -45,6 +45,7 @@ let package = Package(
       ]),
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
+    .library(name: "Tiling", targets: ["Tiling"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
   ],
   dependencies: [
@@ -72,6 +73,7 @@ let package = Package(
     module("StrokeLettering"),
     module("Raster", ["CSquares", "SceneDescription", "StrokeLettering", "Lattice"]),
     module("AtomicFiles"),
+    module("Workers"),
     module("PNGCodec", ["CPNGCalls", "Lattice", "SceneDescription"]),
     module("Sprites", ["CAssets", "PNGCodec", "SceneDescription", "AtomicFiles"]),
 
@@ -106,19 +108,22 @@ let package = Package(
       ]),
 
     // Tiles of worlds larger than any picture.
-    module("Tiling", ["Lattice", "Raster", "SceneDescription"]),
+    module("Tiling", ["Lattice", "Raster", "SceneDescription", "Workers"]),
 
     // What leaves the program.
-    module("FrameExport", ["SceneDescription", "SimulationKernel", "AtomicFiles", "Lattice"]),
+    module(
+      "FrameExport",
+      ["SceneDescription", "SimulationKernel", "AtomicFiles", "Lattice", "Workers"]),
     module(
       "FilmExport",
       [
         "FrameExport", "PNGCodec", "SceneDescription", "SimulationKernel", "AtomicFiles", "Lattice",
+        "Workers",
       ]),
     module(
       "PyramidExport",
       [
-        "AtomicFiles", "FrameExport", "Lattice", "PNGCodec", "Raster", "SceneDescription",
+        "AtomicFiles", "FrameExport", "Lattice", "PNGCodec", "Raster", "SceneDescription", "Workers",
       ]),
     module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
 
@@ -130,7 +135,7 @@ let package = Package(
         "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "HashLifeAutomata",
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "PyramidExport",
         "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
-        "StrokeLettering", "TiledAutomata", "VirusSimulation",
+        "StrokeLettering", "TiledAutomata", "VirusSimulation", "Workers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -140,7 +145,7 @@ let package = Package(
         "DenseAutomata", "ElementarySimulation", "FilmExport", "FrameExport", "HashLifeAutomata",
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "TiledAutomata",
-        "VirusSimulation",
+        "Tiling", "VirusSimulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -166,6 +171,12 @@ let package = Package(
       [
         "FilmExport", "FrameExport", "Portrayals", "Raster", "SceneDescription",
         "SeaWorldSimulation", "SimulationKernel",
+      ]),
+    program(
+      "tiled-window", "examples/tiled-window",
+      [
+        "AtomicFiles", "AutomatonRules", "AutomatonSimulation", "CellPatterns", "Lattice",
+        "PNGCodec", "Portrayals", "Raster", "SceneDescription", "Tiling",
       ]),
     program("virus-experiment", "examples/virus-experiment", ["VirusSimulation"]),
     program(
@@ -193,6 +204,9 @@ let package = Package(
         "Raster", "ReferencePainting", "SceneDescription", "StrokeLettering", "Lattice",
         "GoldenTesting",
       ]),
+    tests(
+      "TilingTests",
+      ["Lattice", "Raster", "ReferencePainting", "SceneDescription", "Tiling", "Workers"]),
     tests("PNGCodecTests", ["PNGCodec", "BitPictures", "Lattice", "SceneDescription"]),
     tests("SpritesTests", ["Sprites", "SceneDescription", "PNGCodec", "AtomicFiles"]),
     tests(
@@ -240,7 +254,7 @@ let package = Package(
       "RenderTests",
       [
         "render", "first-frame", "custom-palette", "custom-world", "sea-film",
-        "soup-lives", "virus-experiment",
+        "soup-lives", "tiled-window", "virus-experiment",
         "FrameExport", "Lattice",
         "PNGCodec", "Portrayals", "Raster", "SceneDescription", "ScratchFolders",
         "SimulationKernel", .product(name: "ArgumentParser", package: "swift-argument-parser"),

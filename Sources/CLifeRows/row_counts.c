@@ -54,6 +54,100 @@ CLONES void count_parts_of_words(uint64_t *counts, const uint64_t *row, size_t f
   }
 }
 
+#define PAIRS 0x5555555555555555u
+#define FOURS 0x3333333333333333u
+#define BYTES 0x0f0f0f0f0f0f0f0fu
+#define SHORTS 0x00ff00ff00ff00ffu
+#define HALVES 0x0000ffff0000ffffu
+
+// How many words are summed down at once: sums of so many stay in the nearest cache.
+enum { CHUNK = 128 };
+// How many rows ahead words are fetched from memory.
+enum { AHEAD = 16 };
+
+/// Has the word `words` behind `place` fetched; there need not be one.
+static inline __attribute__((always_inline)) void prefetch(const uint64_t *place, size_t words) {
+  __builtin_prefetch((const void *)((uintptr_t)place + words * sizeof *place));
+}
+
+/// Adds the bits of fields of 2^level columns; below level 3 sums of the even fields and of the odd
+/// ones, which have room for twice as many bits.
+static inline __attribute__((always_inline)) void add_fields(uint64_t *even, uint64_t *odd,
+                                                             const uint64_t *row, size_t words,
+                                                             unsigned level) {
+  for (size_t i = 0; i < words; i++) {
+    uint64_t x = row[i];
+    x -= x >> 1 & PAIRS;
+    if (level == 1) {
+      even[i] += x & FOURS, odd[i] += x >> 2 & FOURS;
+      continue;
+    }
+    x = (x & FOURS) + (x >> 2 & FOURS);
+    if (level == 2) {
+      even[i] += x & BYTES, odd[i] += x >> 4 & BYTES;
+      continue;
+    }
+    x = (x + (x >> 4)) & BYTES;
+    if (level >= 4) x = (x & SHORTS) + (x >> 8 & SHORTS);
+    if (level >= 5) x = (x & HALVES) + (x >> 16 & HALVES);
+    even[i] += x;
+  }
+}
+
+/// Adds the sums of a word to the counts of its blocks from block `block` of it on.
+static inline __attribute__((always_inline)) uint64_t *spread_fields(uint64_t *counts,
+                                                                     uint64_t even, uint64_t odd,
+                                                                     size_t block, size_t end,
+                                                                     unsigned level) {
+  unsigned wide = level < 3 ? level + 1 : level;
+  uint64_t mask = ((uint64_t)1 << ((size_t)1 << wide)) - 1;
+  for (; block < end; block++, counts++) {
+    uint64_t sums = level < 3 && block & 1 ? odd : even;
+    size_t field = level < 3 ? block >> 1 : block;
+    *counts += sums >> (field << wide) & mask;
+  }
+  return counts;
+}
+
+static inline __attribute__((always_inline)) void count_blocks(uint64_t *counts,
+                                                               const uint64_t *row, size_t pitch,
+                                                               size_t rows, size_t first,
+                                                               size_t end, unsigned level) {
+  uint64_t even[CHUNK], odd[CHUNK];
+  size_t words = (end + 63) / 64, block = first % 64 >> level, all = (size_t)64 >> level;
+  for (size_t start = first / 64; start < words; start += CHUNK) {
+    size_t count = words - start < CHUNK ? words - start : CHUNK;
+    for (size_t i = 0; i < count; i++) even[i] = 0, odd[i] = 0;
+    size_t whole = start + count == words && end % 64 != 0 ? count - 1 : count;
+    for (size_t y = 0; y < rows; y++) {
+      const uint64_t *words_of_row = row + y * pitch + start;
+      // Rows of a wide field are pages from each other, which no processor fetches by itself.
+      for (size_t i = 0; i < count; i += 8) prefetch(words_of_row + i, AHEAD * pitch);
+      add_fields(even, odd, words_of_row, whole, level);
+      if (whole == count) continue;
+      uint64_t last = words_of_row[whole] & (((uint64_t)1 << end % 64) - 1);
+      add_fields(even + whole, odd + whole, &last, 1, level);
+    }
+    for (size_t i = 0; i < count; i++, block = 0) {
+      size_t left = end - (start + i) * 64;
+      size_t blocks = left < 64 ? (left + ((size_t)1 << level) - 1) >> level : all;
+      counts = spread_fields(counts, even[i], odd[i], block, blocks, level);
+    }
+  }
+}
+
+CLONES void count_blocks_of_words(uint64_t *counts, const uint64_t *row, size_t pitch,
+                                  size_t rows, size_t first, size_t end, unsigned level) {
+  // A loop for each level, in which the level is known.
+  switch (level) {
+    case 1: count_blocks(counts, row, pitch, rows, first, end, 1); break;
+    case 2: count_blocks(counts, row, pitch, rows, first, end, 2); break;
+    case 3: count_blocks(counts, row, pitch, rows, first, end, 3); break;
+    case 4: count_blocks(counts, row, pitch, rows, first, end, 4); break;
+    case 5: count_blocks(counts, row, pitch, rows, first, end, 5); break;
+  }
+}
+
 CLONES void count_words(uint64_t *counts, const uint64_t *row, size_t words, uint64_t last,
                         uint64_t skipped, unsigned level) {
   size_t whole = words - 1;

@@ -46,6 +46,7 @@ struct BlockCounts {
   mutating func count(_ places: Range<Int>, of rows: CellRows) {
     counts.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
     guard !columns.isEmpty else { return }
+    if states == 2 && (1...5).contains(level) { return countSmall(places, of: rows) }
     for y in places {
       let row = rows.row(y) + firstWord
       add(row, to: 0)
@@ -56,6 +57,18 @@ struct BlockCounts {
           if let row = selected.baseAddress { add(row, to: state - 1) }
         }
       }
+    }
+  }
+
+  /// Counts blocks that are parts of a word, all of their rows at once.
+  private mutating func countSmall(_ places: Range<Int>, of rows: CellRows) {
+    let (level, columns, first) = (level, columns, firstBlock)
+    let row = UnsafePointer(rows.row(places.lowerBound) + firstWord)
+    counts.withUnsafeMutableBufferPointer { counts in
+      guard let start = counts.baseAddress.map({ $0 + first }) else { return }
+      count_blocks_of_words(
+        start, row, rows.pitch, places.count, columns.lowerBound, columns.upperBound,
+        UInt32(level))
     }
   }
 

@@ -18,7 +18,9 @@ extension DenseField {
       let first = (y - blocks.y) * blocks.width * rule.states
       let row = UnsafeMutableBufferPointer(
         rebasing: shares[first..<first + blocks.width * rule.states])
-      if level <= 30 {
+      if rule.states == 2 && level <= 15 {
+        addPairs(counts.counts, height, widths, level, to: row)
+      } else if level <= 30 {
         addShares(counts.counts, UInt64.self, height, widths, level, to: row)
       } else {
         addShares(counts.counts, UInt128.self, height, widths, level, to: row)
@@ -57,6 +59,24 @@ extension DenseField {
       }
       let share = share(rest)
       shares[place + Int(background)] += share - min(lent, share)
+    }
+  }
+
+  /// The most common case, two states in blocks whose shares are exact.
+  private func addPairs(
+    _ counts: [UInt64], _ height: UInt64, _ widths: [UInt64], _ level: Int,
+    to shares: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    let left = UInt64(30 - 2 * level)
+    let (own, other) = (Int(background), 1 - Int(background))
+    counts.withUnsafeBufferPointer { counts in
+      widths.withUnsafeBufferPointer { widths in
+        for x in widths.indices {
+          let count = counts[x], whole = height &* widths[x]
+          shares[2 &* x &+ other] &+= UInt32(truncatingIfNeeded: count &<< left)
+          shares[2 &* x &+ own] &+= UInt32(truncatingIfNeeded: (whole &- count) &<< left)
+        }
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import FrameExport
 import SceneDescription
+import Workers
 
 #if canImport(Glibc)
   import Glibc

@@ -1,3 +1,5 @@
+import Workers
+
 /// The way of a run's frames from drawing to files: drawn one by one, encoded on several threads,
 /// written in order.
 ///

@@ -1,3 +1,5 @@
+import Workers
+
 /// The frames that need not be drawn again.
 public struct FramesDone: Sendable, Equatable {
   /// By number; frames beyond are not done.

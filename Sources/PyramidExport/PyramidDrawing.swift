@@ -1,6 +1,6 @@
-import FrameExport
 import Lattice
 public import SceneDescription
+import Workers
 
 extension PyramidPainter {
   /// Draws all tiles on several threads, each tile once.

@@ -1,6 +1,6 @@
-import FrameExport
 import Lattice
 import SceneDescription
+import Workers
 
 #if canImport(Glibc)
   import Glibc

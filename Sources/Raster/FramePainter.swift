@@ -59,7 +59,7 @@ public struct FramePainter: Sendable {
     nearest = drawsIndices ? nil : palette.map(NearestColor.init)
     let index = drawsIndices ? colors.map { $0.index } : nil
     self.chart = chart.map { chart in (chart.pixels(\.pixel), index.map(chart.pixels)) }
-    plane = PlanePixels(cells, look: look, outside: outside, index: index)
+    plane = PlanePixels(cells, look: look, scale: layout.scale, outside: outside, index: index)
   }
 
   /// Whether every pixel of every ``picture(of:)`` has alpha 255.

@@ -14,7 +14,7 @@ public struct PlanePainter: Sendable {
   /// 256 or when they are not known beforehand (cells of no whole number of pixels).
   public let palette: [Color]?
 
-  private let plane: PlanePixels
+  let plane: PlanePixels
 
   /// A painter of cells of `look` at `scale`.
   ///
@@ -32,7 +32,8 @@ public struct PlanePainter: Sendable {
     let table = cells.colors(look: look, scale: scale, outside: outside, limit: nil) { _ in }
     let colors = table?.fitsIndices == true ? table : nil
     palette = colors?.colors
-    plane = PlanePixels(cells, look: look, outside: outside, index: colors.map { $0.index })
+    plane = PlanePixels(
+      cells, look: look, scale: scale, outside: outside, index: colors.map { $0.index })
   }
 
   /// Whether every pixel has alpha 255.

@@ -9,16 +9,19 @@ enum PlanePixels: Sendable {
   case fractional(FractionalCells)
   /// Of less than a pixel.
   case averaged(AveragedCells)
+  /// Of two classes, in blocks under each pixel.
+  case blocks(BlockCells)
 
   /// The pixels of `cells`.
   ///
   /// - Parameters:
   ///   - cells: the cells at their scale.
   ///   - look: how they look.
+  ///   - scale: pixels per cell.
   ///   - outside: the colour around them in pictures of indices.
   ///   - index: the number of each colour they show; nil without a palette.
   init(
-    _ cells: DrawnCells, look: Look, outside: Color, index: ((Color) -> UInt8)?
+    _ cells: DrawnCells, look: Look, scale: Scale, outside: Color, index: ((Color) -> UInt8)?
   ) {
     switch cells {
     case .whole(let cells):
@@ -26,7 +29,8 @@ enum PlanePixels: Sendable {
         words: cells.pixels(outside: look.outside, \.pixel),
         indices: index.map { cells.pixels(outside: outside, $0) })
     case .fractional(let cells): self = .fractional(cells)
-    case .averaged(let cells): self = .averaged(cells)
+    case .averaged(let cells):
+      self = BlockCells(look: look, scale: scale).map { .blocks($0) } ?? .averaged(cells)
     }
   }
 
@@ -41,6 +45,7 @@ enum PlanePixels: Sendable {
     case .whole(let words, _): words.paint(cells, region: region, into: area)
     case .fractional(let painter): painter.paint(cells, region: region, into: area)
     case .averaged(let painter): painter.paint(cells, region: region, into: area)
+    case .blocks(let painter): painter.paint(cells, region: region, into: area)
     }
   }
 }

@@ -15,7 +15,7 @@ struct Bench: ParsableCommand {
 
   /// The program comes first: a child's peak of memory counts from that of its parent.
   enum Group: String, ExpressibleByArgument, CaseIterable {
-    case command, pyramid, drawing, png, film
+    case command, pyramid, drawing, tiling, png, film
     case seaworld, virus, elementary, life, dense, tiles, hashlife
   }
 
@@ -56,6 +56,7 @@ struct Bench: ParsableCommand {
     case .dense: try DenseCases.figures()
     case .tiles: try TileCases.figures()
     case .hashlife: try HashLifeCases.figures()
+    case .tiling: try TilingCases.figures()
     case .command: try CommandCases.figures()
     }
   }

@@ -5,6 +5,7 @@ import PyramidExport
 import Raster
 import SceneDescription
 import SimulationKernel
+import Workers
 
 /// How a run's last state becomes a pyramid of tiles.
 struct PyramidDrawing {

@@ -55,6 +55,30 @@ import Testing
     }
   }
 
+  /// Sums down the rows of blocks are taken of so many words at once that fields have to be wide.
+  @Test(arguments: [8192, 8193, 16_384 + 77], 1...5)
+  func `is what counting gives in wide fields, from any block on`(width: Int, level: Int) throws {
+    let soup = Soup(
+      rect: Rect(x: 0, y: 0, width: width, height: 41), seed: 3, density: 3 << 30)
+    let field = try DenseField(
+      soup: soup, rule: .life, topology: Topology(width: width, height: 41, form: .plane),
+      memory: 1 << 26, threads: 1)
+    var states = [UInt8](repeating: 0, count: width * 41)
+    states.withUnsafeMutableBufferPointer { field.read(soup.rect, into: $0) }
+    for first in [-1, 0, 1, 3, 4097] {
+      let blocks = Rect(x: first, y: 0, width: width >> level + 2, height: 41 >> level + 1)
+      var counts = [UInt32](repeating: 0, count: 2 * blocks.size.count)
+      for y in 0..<41 {
+        for x in max(0, first << level)..<max(0, first << level, width) {
+          let block = (y >> level) * blocks.width + x >> level - first
+          if x >> level >= blocks.maxX { continue }
+          counts[2 * block + Int(states[y * width + x])] += 1 << UInt32(30 - 2 * level)
+        }
+      }
+      #expect(field.coverage(blocks, level) == counts, "from block \(first)")
+    }
+  }
+
   @Test func `is rounded down above level 15, up to blocks of 2⁶⁰, but never to nothing`() throws {
     let full = Topology(width: 1 << 17, height: 16, form: .plane)
     var runs = CellRuns()

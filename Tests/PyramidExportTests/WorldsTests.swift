@@ -123,7 +123,8 @@ struct ShownWorld: Sendable {
             "\(theme) at \(scale), tiles of \(side), halved \(reduction) times")
           let isExact = painter.scale.numerator == 1 || !painter.scale.isZoomedOut
           // Pixel by pixel it takes long: the scales that have the most ways of drawing.
-          guard side == 13 || side == 31, theme == .dark, shape != .sprite, isExact else { continue }
+          let isChecked = (side == 13 || side == 31) && theme == .dark
+          guard isChecked && shape != .sprite && isExact else { continue }
           let expected = ReferencePainter(
             look: painter.look, scale: painter.scale, cells: ReadCells(cells)
           ).pixels(region)

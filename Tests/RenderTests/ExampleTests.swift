@@ -48,6 +48,16 @@ extension `The command render` {
       #expect(one.output == many.output)
     }
 
+    @Test func `a window on a large field is drawn again where a cell changes`() async throws {
+      let run = try await RenderCommand.run([], program: "tiled-window")
+      #expect(run.status == 0 && run.errors.isEmpty && run.files == ["afar.png", "near.png"])
+      for name in run.files {
+        let png = try PNGChunks(run.bytes(name))
+        #expect(png.width == 480 && png.height == 320)
+      }
+      #expect(run.output == "drawn again: 32 x 32 cells\n")
+    }
+
     @Test func `soups of Life are run until they repeat`() async throws {
       let run = try await RenderCommand.run([], program: "soup-lives")
       #expect(run.status == 0 && run.errors.isEmpty && run.files.isEmpty)

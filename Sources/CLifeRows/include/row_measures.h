@@ -24,6 +24,11 @@ void select_dying(uint64_t *selection, const uint64_t *row, size_t plane, size_t
 void count_parts_of_words(uint64_t *counts, const uint64_t *row, size_t first, size_t end,
                           unsigned level);
 
+/// The same for blocks of 2^level × 2^level cells, level 1 … 5, of which `rows` rows are counted, at most
+/// 2^level; each begins `pitch` words behind the one before.
+void count_blocks_of_words(uint64_t *counts, const uint64_t *row, size_t pitch, size_t rows,
+                           size_t first, size_t end, unsigned level);
+
 /// Adds to each of `counts` the number of bits of a block of 2^level words, of whose first one
 /// `skipped` words are in front of the row.
 void count_words(uint64_t *counts, const uint64_t *row, size_t words, uint64_t last,

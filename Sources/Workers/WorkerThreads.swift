@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Threads that all do the same until they are joined.
+/// Threads that all do the same until they are joined or left alone.
 package struct WorkerThreads {
   #if canImport(Glibc)
     private typealias Handle = pthread_t
@@ -50,6 +50,17 @@ package struct WorkerThreads {
         pthread_join(handle, nil)
       #else
         if let handle { pthread_join(handle, nil) }
+      #endif
+    }
+  }
+
+  /// Lets the threads end by themselves; they can't be joined any more.
+  package func detach() {
+    for handle in handles {
+      #if canImport(Glibc)
+        pthread_detach(handle)
+      #else
+        if let handle { pthread_detach(handle) }
       #endif
     }
   }

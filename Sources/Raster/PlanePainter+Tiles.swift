@@ -1,0 +1,29 @@
+package import Lattice
+package import SceneDescription
+
+extension PlanePainter {
+  /// Draws the pixels `region` of the plane in RGBA over whatever is in `pixels`.
+  ///
+  /// - Parameters:
+  ///   - region: pixels of the plane, at most ``FrameLayout/largestSide`` across and down.
+  ///   - cells: what is drawn.
+  ///   - pixels: room for exactly the pixels of the region, row by row.
+  package func paint(
+    _ region: Rect, of cells: any CellSource, into pixels: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    Self.check(region)
+    precondition(
+      pixels.count == region.width * region.height, "there must be room for just the region")
+    guard let start = pixels.baseAddress else { return }
+    plane.paint(
+      cells, region: region,
+      into: PixelArea(
+        start: start, stride: region.width, width: region.width, height: region.height))
+  }
+}
+
+/// The colour of a pixel that shows `top` in `area` parts of `whole` and `bottom` in the others, averaged
+/// in linear light and rounded once.
+package func mixture(of top: Color, _ area: Int, over bottom: Color, whole: Int) -> Color {
+  LightMixer.mix([(bottom, whole - area), (top, area)], whole: whole)
+}

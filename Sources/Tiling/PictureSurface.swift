@@ -1,0 +1,100 @@
+import Lattice
+import SceneDescription
+
+/// A picture that is put together from pixels of a level, in any order.
+final class PictureSurface {
+  private let region: Rect
+  private let projection: Projection
+  private let background: Color
+  private let storage: PixelStorage<UInt32>
+  /// Of a reduced picture, what was added up so far.
+  private var sums: AreaSums?
+  /// Of a magnified picture, the level's column and row under each of its own.
+  private var columns: [Int] = []
+  private var rows: [Int] = []
+  /// Counted from here.
+  private let base: Point
+
+  /// A picture of the pixels `region` of a plane.
+  ///
+  /// - Parameters:
+  ///   - region: the pixels at the picture's zoom.
+  ///   - source: the level's pixels that there are under them.
+  ///   - projection: the way from there to here.
+  ///   - isCovered: whether all pixels of the picture will be added.
+  ///   - background: the colour where none are.
+  init(
+    region: Rect, source: Rect, projection: Projection, isCovered: Bool, background: Color
+  ) {
+    self.region = region
+    self.projection = projection
+    self.background = background
+    base = Point(x: source.x, y: source.y)
+    storage = PixelStorage(uninitialized: region.width * region.height)
+    // Where nothing of the level is seen, its pixels can be too far away to be counted.
+    switch source.isEmpty ? .same : projection.kind {
+    case .same: break
+    case .magnified:
+      columns = (region.x..<region.maxX).map { projection.sourcePixel($0, from: source.x) }
+      rows = (region.y..<region.maxY).map { projection.sourcePixel($0, from: source.y) }
+    case .reduced:
+      sums = AreaSums(region: region, base: base, projection: projection)
+    }
+    let isFilled = isCovered && projection.kind == .same
+    if sums == nil && !isFilled { storage.elements.update(repeating: background.pixel) }
+  }
+
+  /// Adds the pixels `rect` of the level, each but once, within the source; rows of them begin `stride`
+  /// pixels from each other.
+  func add(_ rect: Rect, _ pixels: UnsafePointer<UInt32>, stride: Int) {
+    if rect.isEmpty { return }
+    switch projection.kind {
+    case .same: copy(rect, pixels, stride)
+    case .magnified: repeatPixels(rect, pixels, stride)
+    case .reduced: sums?.add(rect, pixels, stride: stride)
+    }
+  }
+
+  /// The picture.
+  func finish() -> Image {
+    sums?.write(over: background, into: storage.elements)
+    return Image(width: region.width, height: region.height, storage: storage)
+  }
+
+  private func copy(_ rect: Rect, _ pixels: UnsafePointer<UInt32>, _ stride: Int) {
+    guard let target = storage.elements.baseAddress else { return }
+    let first = target + (rect.y - region.y) * region.width + rect.x - region.x
+    for row in 0..<rect.height {
+      (first + row * region.width).update(from: pixels + row * stride, count: rect.width)
+    }
+  }
+
+  private func repeatPixels(_ rect: Rect, _ pixels: UnsafePointer<UInt32>, _ stride: Int) {
+    guard let target = storage.elements.baseAddress else { return }
+    let across = places(in: columns, from: rect.x - base.x, count: rect.width)
+    let down = places(in: rows, from: rect.y - base.y, count: rect.height)
+    for y in down {
+      let row = target + y * region.width
+      if y > down.lowerBound, rows[y] == rows[y - 1] {
+        (row + across.lowerBound).update(
+          from: row - region.width + across.lowerBound, count: across.count)
+        continue
+      }
+      let source = pixels + (rows[y] + base.y - rect.y) * stride + (base.x - rect.x)
+      for x in across { row[x] = source[columns[x]] }
+    }
+  }
+
+  /// Where in `sources`, which ascend, those from `first` on are.
+  private func places(in sources: [Int], from first: Int, count: Int) -> Range<Int> {
+    func place(_ limit: Int) -> Int {
+      var low = 0, high = sources.count
+      while low < high {
+        let middle = (low + high) / 2
+        if sources[middle] < limit { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return place(first)..<place(first + count)
+  }
+}

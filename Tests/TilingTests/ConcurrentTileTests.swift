@@ -1,0 +1,186 @@
+import Lattice
+import Raster
+import SceneDescription
+import Testing
+import Workers
+
+@testable import Tiling
+
+@Suite struct `Concurrent invalidations` {
+  private static let size = Size(width: 64, height: 48)
+  private static let zooms = [Scale(2), Scale(1), Scale(1, 2), Scale(1, 4)]
+
+  /// Cells that change while they are drawn.
+  private final class Restless: TiledLayerDelegate {
+    struct State {
+      var grid = CellGrid(size: size)
+      var lots = Lots(state: 1)
+      var left: Int
+    }
+
+    let state: Monitor<State>
+    private let painters = LookPainters(plainLook)
+    /// How many cells change during a drawing.
+    private let changesADrawing: Int
+
+    init(changes: Int, changesADrawing: Int = 2) {
+      state = Monitor(State(left: changes))
+      self.changesADrawing = changesADrawing
+    }
+
+    func draw(_ layer: TiledLayer, in context: inout TileContext) {
+      let grid = state.change { $0.grid }
+      for _ in 0..<changesADrawing { change(layer) }
+      context.paint(grid, with: painters)
+      change(layer)
+    }
+
+    /// Changes a cell, and says so; not more often than was allowed.
+    func change(_ layer: TiledLayer) {
+      let cell = state.change { state -> Rect? in
+        if state.left == 0 { return nil }
+        state.left -= 1
+        let lot = state.lots.next()
+        let x = Int(lot % UInt64(size.width)), y = Int(lot >> 20 % UInt64(size.height))
+        state.grid[x, y] = DisplayClass(lot >> 50 % 4)
+        return Rect(x: x, y: y, width: 1, height: 1)
+      }
+      if let cell { layer.setNeedsDisplay(cell) }
+    }
+  }
+
+  private func layer(_ delegate: Restless, cacheLimit: Int = 1 << 24) -> TiledLayer {
+    TiledLayer(
+      bounds: Rect(Self.size), tileSize: Size(width: 13, height: 11), levelsOfDetail: 4,
+      levelsOfDetailBias: 1, fadeDuration: 1, cacheLimit: cacheLimit, threads: 4,
+      delegate: delegate)
+  }
+
+  private func viewport(_ zoom: Scale) -> Viewport {
+    let level = LevelsOfDetail(count: 4, bias: 1).level(for: zoom)
+    return Viewport(
+      TileGrid.pixels(touching: Rect(Self.size), level: level), zoom: zoom)
+  }
+
+  /// Expects complete pictures, and whatever the cache calls good, to show the cells as they are.
+  private func expectCurrent(_ layer: TiledLayer, _ delegate: Restless) {
+    let grid = delegate.state.change { $0.grid }
+    for zoom in Self.zooms {
+      let viewport = viewport(zoom), painter = PlanePainter(look: plainLook, scale: zoom)
+      let expected = painter.image(
+        Rect(
+          x: viewport.origin.x, y: viewport.origin.y, width: viewport.size.width,
+          height: viewport.size.height), of: grid)
+      #expect(layer.completePicture(of: viewport) == expected)
+    }
+    let tiles = layer.work.change { work in
+      work.cache.keys.compactMap { key in work.cache.peek(key).map { (key, $0) } }
+    }
+    #expect(!tiles.isEmpty)
+    for (key, tile) in tiles where !tile.isStale {
+      let painter = PlanePainter(
+        look: plainLook, scale: LevelsOfDetail.scale(of: key.level))
+      let expected = painter.image(layer.plane(of: key.level).region(of: key), of: grid)
+      #expect(tile.image == expected, "\(key) is stale")
+    }
+  }
+
+  /// Does `work` on so many threads, each of which is told its number.
+  private func onThreads(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+    let next = Monitor(0)
+    WorkerThreads(count: count) {
+      let number = next.change { next in
+        next += 1
+        return next
+      }
+      work(number)
+    }.join()
+  }
+
+  @Test(arguments: [1 << 24, 30_000])
+  func `during drawings leave no stale tile behind`(cacheLimit: Int) {
+    let delegate = Restless(changes: 0)
+    let layer = layer(delegate, cacheLimit: cacheLimit)
+    let viewports = Self.zooms.map(viewport)
+    // Often, because a later change of the same tile would undo that one was missed.
+    for round in 0..<100 {
+      delegate.state.change { $0.left = 60 }
+      onThreads(4) { number in
+        var step = round + number
+        while delegate.state.change({ $0.left }) > 0 {
+          step += 1
+          let viewport = viewports[step % viewports.count]
+          if number == 1 {
+            _ = layer.completePicture(of: viewport)
+          } else {
+            _ = layer.picture(of: viewport, at: Double(step))
+          }
+          if number == 2 { delegate.change(layer) }
+        }
+      }
+      expectCurrent(layer, delegate)
+    }
+  }
+
+  @Test func `that come before a complete picture is asked for are in it`() {
+    let delegate = Restless(changes: 0)
+    let layer = layer(delegate)
+    let painter = PlanePainter(look: plainLook, scale: Scale(1))
+    let viewport = viewport(Scale(1))
+    onThreads(2) { number in
+      var lots = Lots(state: UInt64(number))
+      for step in 0..<150 {
+        // Each thread has rows of its own, and looks at these alone.
+        let (x, y) = (Int(lots.next() % 64), 24 * (number - 1) + Int(lots.next() % 24))
+        delegate.state.change { $0.grid[x, y] = DisplayClass(1 + step % 3) }
+        layer.setNeedsDisplay(Rect(x: x, y: y, width: 1, height: 1))
+        if step % 3 == 0 { _ = layer.picture(of: viewport, at: 0) }
+        let rows = Rect(x: 0, y: 24 * (number - 1), width: 64, height: 24)
+        let grid = delegate.state.change { $0.grid }
+        let image = layer.completePicture(of: Viewport(rows, zoom: Scale(1)))
+        guard image == painter.image(rows, of: grid) else {
+          Issue.record("a complete picture misses a change that came before it")
+          return
+        }
+      }
+    }
+    expectCurrent(layer, delegate)
+  }
+
+  @Test func `without end still let complete pictures end`() {
+    // Every drawing is overtaken by an invalidation of its own.
+    let delegate = Restless(changes: .max, changesADrawing: 0)
+    let layer = TiledLayer(
+      bounds: Rect(Self.size), tileSize: Self.size, threads: 1, delegate: delegate)
+    for _ in 0..<20 {
+      #expect(layer.completePicture(of: viewport(Scale(1))).size == Self.size)
+    }
+    _ = layer.picture(of: viewport(Scale(1)), at: 0)
+    delegate.state.change { $0.left = 0 }
+    expectFlat(layer, delegate)
+  }
+
+  private func expectFlat(_ layer: TiledLayer, _ delegate: Restless) {
+    let grid = delegate.state.change { $0.grid }
+    let painter = PlanePainter(look: plainLook, scale: Scale(1))
+    #expect(
+      layer.completePicture(of: viewport(Scale(1))) == painter.image(grid.bounds, of: grid))
+  }
+
+  @Test func `and many who look see the same`() {
+    let delegate = Restless(changes: 0)
+    for _ in 0..<20 { delegate.state.change { $0.grid[Int.random(in: 0..<64), 7] = 2 } }
+    let layer = layer(delegate)
+    let viewports = Self.zooms.map(viewport)
+    let images = Monitor<[[Image]]>([])
+    onThreads(6) { number in
+      let seen = viewports.indices.map {
+        layer.completePicture(of: viewports[($0 + number) % viewports.count])
+      }
+      images.change { $0.append((0..<4).map { seen[(8 + $0 - number) % 4] }) }
+    }
+    let all = images.change { $0 }
+    #expect(all.count == 6 && all.allSatisfy { $0 == all[0] })
+    expectCurrent(layer, delegate)
+  }
+}
