@@ -124,7 +124,7 @@ let package = Package(
         "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "HashLifeAutomata",
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
-        "StrokeLettering", "TiledAutomata", "VirusSimulation",
+        "StrokeLettering", "TiledAutomata", "Tiling", "VirusSimulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -134,7 +134,7 @@ let package = Package(
         "DenseAutomata", "ElementarySimulation", "FilmExport", "FrameExport", "HashLifeAutomata",
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "TiledAutomata",
-        "VirusSimulation",
+        "Tiling", "VirusSimulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -186,6 +186,13 @@ let package = Package(
       [
         "Raster", "ReferencePainting", "SceneDescription", "StrokeLettering", "Lattice",
         "GoldenTesting",
+      ]),
+    tests(
+      "ChangingFramesTests",
+      engineParts + [
+        "AutomatonSimulation", "DenseAutomata", "ElementarySimulation", "HashLifeAutomata",
+        "Portrayals", "Raster", "ReferencePainting", "SceneDescription", "SeaWorldSimulation",
+        "Sprites", "TiledAutomata", "Tiling", "VirusSimulation",
       ]),
     tests("PNGCodecTests", ["PNGCodec", "BitPictures", "Lattice", "SceneDescription"]),
     tests("SpritesTests", ["Sprites", "SceneDescription", "PNGCodec", "AtomicFiles"]),

@@ -23,8 +23,8 @@ extension PlanePixels {
     let pixels: Range<Int128>
     switch self {
     case .whole(let words, _):
-      let side = Int128(words.side)
-      pixels = Int128(cells.lowerBound) * side..<Int128(cells.upperBound) * side
+      // Cells that are seen have pixels that an Int counts.
+      return (cells.lowerBound * words.side..<cells.upperBound * words.side).clamped(to: region)
     case .fractional(let painter):
       pixels = painter.pixels(showing: cells, near: region.lowerBound)
     case .averaged(let painter):

@@ -70,7 +70,7 @@ public struct ChangingFrames: Sendable {
     of scene: Scene, on earlier: Picture?, _ changed: [Rect]?, _ window: Rect
   ) -> Picture {
     let region = painter.layout.region
-    if let earlier, let changed {
+    if let earlier, let changed, !Self.areMost(changed, of: window) {
       var dirty = DirtyTiles(grid, in: region)
       for rect in changed { dirty.add(painter.pixels(showing: rect.intersection(window))) }
       if !dirty.areMost,
@@ -82,5 +82,12 @@ public struct ChangingFrames: Sendable {
     }
     tiles = DrawnTiles(all: grid.tiles(touching: region))
     return painter.picture(of: scene)
+  }
+
+  /// Whether `rects`, which don't overlap as a rule, have nearly all of `window`: no tile of it is still
+  /// then, and it takes no longer to draw them than to find out.
+  private static func areMost(_ rects: [Rect], of window: Rect) -> Bool {
+    let cells = rects.reduce(0.0) { $0 + Double($1.width) * Double($1.height) }
+    return cells > 0.75 * Double(window.width) * Double(window.height)
   }
 }

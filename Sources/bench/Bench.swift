@@ -15,7 +15,8 @@ struct Bench: ParsableCommand {
 
   /// The program comes first: a child's peak of memory counts from that of its parent.
   enum Group: String, ExpressibleByArgument, CaseIterable {
-    case command, drawing, png, film, seaworld, virus, elementary, life, dense, tiles, hashlife
+    case command, drawing, png, film, still, seaworld, virus, elementary, life, dense, tiles
+    case hashlife
   }
 
   @Argument(help: "What to time. Default: all.")
@@ -47,6 +48,7 @@ struct Bench: ParsableCommand {
     case .drawing: try DrawingCases.figures()
     case .png: try PNGCases.figures()
     case .film: try FilmCases.figures() + EncodedFilmCases.figures()
+    case .still: try StillFieldCases.figures()
     case .seaworld: try SeaWorldCases.figures()
     case .virus: try VirusCases.figures()
     case .elementary: try ElementaryCases.figures()

@@ -33,18 +33,22 @@ extension DrawingCase {
     let before = painter.image(of: Scene(cells: source))
     let seen = painter.cellsSeen(of: source.bounds)
     var draws = Draws(drawing.scale.numerator * 64 + drawing.scale.denominator)
-    for _ in 0..<60 {
+    for _ in 0..<12 {
       let cell = Point(x: draws.next(seen.x..<seen.maxX), y: draws.next(seen.y..<seen.maxY))
       var changed = source
       changed.change(cell.x, cell.y)
       let after = painter.image(of: Scene(cells: changed))
       let shown = painter.pixels(showing: Rect(cell))
-      for y in 0..<after.height {
-        for x in 0..<after.width where after[x, y] != before[x, y] {
-          let pixel = Point(x: region.x + x, y: region.y + y)
-          #expect(shown.contains(Rect(pixel)), "\(pixel) shows \(cell), not only \(shown)")
-        }
+      for pixel in pixels(of: before, otherThanIn: after) {
+        let place = Point(x: region.x + pixel % after.width, y: region.y + pixel / after.width)
+        #expect(shown.contains(Rect(place)), "\(place) shows \(cell), not only \(shown)")
       }
+    }
+  }
+
+  private func pixels(of one: Image, otherThanIn other: Image) -> [Int] {
+    one.withPixels { one in
+      other.withPixels { other in one.indices.filter { one[$0] != other[$0] } }
     }
   }
 
