@@ -28,9 +28,8 @@ public struct ChangingFrames: Sendable {
     var seen: SeenCells?
   }
 
-  /// 64 × 64 pixels: the overhead of a tile is that of some hundreds of pixels, and still few pixels are
-  /// drawn for a change of one.
-  public static let usualGrid = TileGrid(tileSize: Size(width: 64, height: 64))
+  /// 32 × 32 pixels: of tiles of 16 to 128, those with which films of still fields take the least time.
+  public static let usualGrid = TileGrid(tileSize: Size(width: 32, height: 32))
 
   /// The pictures that `painter` draws, in tiles of `grid`.
   public init(_ painter: FramePainter, grid: TileGrid = Self.usualGrid) {
@@ -73,7 +72,7 @@ public struct ChangingFrames: Sendable {
     if let earlier, let changed, !Self.areMost(changed, of: window) {
       var dirty = DirtyTiles(grid, in: region)
       for rect in changed { dirty.add(painter.pixels(showing: rect.intersection(window))) }
-      if !dirty.areMost,
+      if dirty.share <= mostShare,
         let picture = painter.picture(of: scene, on: earlier, repainting: dirty.runs)
       {
         tiles = dirty.tiles
@@ -83,6 +82,10 @@ public struct ChangingFrames: Sendable {
     tiles = DrawnTiles(all: grid.tiles(touching: region))
     return painter.picture(of: scene)
   }
+
+  /// The share of the tiles up to which it pays to draw them one by one: cells of whole pixels are drawn
+  /// nearly as fast as they are copied.
+  private var mostShare: Double { painter.layout.scale.wholeCell == nil ? 0.75 : 0.25 }
 
   /// Whether `rects`, which don't overlap as a rule, have nearly all of `window`: no tile of it is still
   /// then, and it takes no longer to draw them than to find out.

@@ -54,8 +54,8 @@ struct DirtyTiles {
     }
   }
 
-  /// Whether there are so many that it takes no longer to draw all of them at once.
-  var areMost: Bool { count * 4 > isDirty.count * 3 }
+  /// How many of all tiles they are, 0 … 1.
+  var share: Double { Double(count) / Double(max(1, isDirty.count)) }
 
   /// The pixels of tiles that are side by side, as one rectangle each.
   var runs: [Rect] {

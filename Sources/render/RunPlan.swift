@@ -134,9 +134,8 @@ extension RunPlan {
   private static let program = 40 << 20
 
   /// The most memory, in bytes, that is held at once: while the world is made, or later by it and
-  /// `past` states of it, and a copy that `isLookingAhead`, or else the pictures in flight and the
-  /// one before that the next is made of; beside it
-  /// what the painter has.
+  /// `past` states of it, and a copy that `isLookingAhead`, or else the pictures in flight and the one
+  /// that the next is made of; beside it what the painter has.
   func bytesNeeded(
     world: (making: Int, running: Int), past: Int, isLookingAhead: Bool, painter: FramePainter?,
     frames: Int
