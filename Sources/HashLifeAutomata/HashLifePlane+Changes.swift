@@ -1,25 +1,33 @@
 public import Lattice
 
 extension HashLifePlane {
-  /// A root and the state of what is not told of. While somebody holds it, its nodes are kept.
+  /// A root that is not kept, so that nobody pays for it with memory: its nodes are there as long as
+  /// none have been collected.
   private struct Version {
-    var snapshot: Snapshot
+    var universe: Universe
+    var root: Root
+    var collections: Int
     var background: UInt8
   }
 
-  /// The cells as they are now.
+  /// The cells as they are now, known until nodes are collected.
   public var version: CellVersion? {
-    CellVersion(Version(snapshot: snapshot, background: background))
+    let collections = snapshot.universe.withTable { $0.collections }
+    return CellVersion(
+      Version(
+        universe: snapshot.universe, root: snapshot.root, collections: collections,
+        background: background))
   }
 
   /// What differs from another generation, whichever way lies between: squares of the same cells are
   /// one node, so that only those that differ are looked into.
   public func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
-    guard let other = version.content(as: Version.self),
-      other.snapshot.universe === snapshot.universe, other.background == background
+    guard let other = version.content(as: Version.self), other.universe === snapshot.universe,
+      other.background == background
     else { return nil }
-    let root = snapshot.root, twin = other.snapshot.root
+    let root = snapshot.root, twin = other.root
     return snapshot.universe.withTable { table in
+      if table.collections != other.collections { return nil }
       var cells = ChangedCells(in: window)
       let pairs = zip(table.quarters(of: root), table.quarters(of: twin))
       for (index, pair) in pairs.enumerated() {
@@ -31,9 +39,8 @@ extension HashLifePlane {
 }
 
 extension NodeTable {
-  /// Adds the cells of two squares in the same quarter of the plane that differ.
-  ///
-  /// - Parameter corner: which quarter that is: of its squares the inner corners are at 0, 0.
+  /// Adds the cells of two squares that differ, which are in the same quarter of the plane: the one that
+  /// `corner` counts, with the inner corner of each square at 0, 0.
   fileprivate func addDifference(
     of one: Square, to other: Square, corner: Int, _ cells: inout ChangedCells
   ) {

@@ -9,8 +9,11 @@ extension PlanePixels {
   ///   - cells: cells of the plane, among those that ``cells(seenIn:of:)`` gives.
   ///   - region: pixels of the plane.
   ///   - scale: that of the cells.
+  /// - Returns: one rectangle of them, empty when there are none.
   func pixels(showing cells: Rect, in region: Rect, scale: Scale) -> Rect {
-    if cells.isEmpty || region.isEmpty { return Rect(x: region.x, y: region.y, width: 0, height: 0) }
+    if cells.isEmpty || region.isEmpty {
+      return Rect(x: region.x, y: region.y, width: 0, height: 0)
+    }
     let columns = pixels(showing: cells.x..<cells.maxX, in: region.x..<region.maxX, scale)
     let rows = pixels(showing: cells.y..<cells.maxY, in: region.y..<region.maxY, scale)
     return Rect(
