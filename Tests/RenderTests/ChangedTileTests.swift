@@ -1,5 +1,6 @@
 import Foundation
 import PNGCodec
+import SceneDescription
 import ScratchFolders
 import Testing
 
