@@ -123,7 +123,8 @@ let package = Package(
     module(
       "PyramidExport",
       [
-        "AtomicFiles", "FrameExport", "Lattice", "PNGCodec", "Raster", "SceneDescription", "Workers",
+        "AtomicFiles", "FrameExport", "Lattice", "PNGCodec", "Raster", "SceneDescription",
+        "Workers",
       ]),
     module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
 
@@ -135,7 +136,7 @@ let package = Package(
         "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "HashLifeAutomata",
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "PyramidExport",
         "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
-        "StrokeLettering", "TiledAutomata", "VirusSimulation", "Workers",
+        "StrokeLettering", "TiledAutomata", "Tiling", "VirusSimulation", "Workers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -207,6 +208,13 @@ let package = Package(
     tests(
       "TilingTests",
       ["Lattice", "Raster", "ReferencePainting", "SceneDescription", "Tiling", "Workers"]),
+    tests(
+      "ChangingFramesTests",
+      engineParts + [
+        "AutomatonSimulation", "DenseAutomata", "ElementarySimulation", "HashLifeAutomata",
+        "Portrayals", "Raster", "ReferencePainting", "SceneDescription", "SeaWorldSimulation",
+        "Sprites", "TiledAutomata", "Tiling", "VirusSimulation",
+      ]),
     tests("PNGCodecTests", ["PNGCodec", "BitPictures", "Lattice", "SceneDescription"]),
     tests("SpritesTests", ["Sprites", "SceneDescription", "PNGCodec", "AtomicFiles"]),
     tests(

@@ -121,11 +121,29 @@ public protocol AutomatonEngine: Sendable {
 
   /// The memory that it takes now, in bytes.
   var bytes: Int { get }
+
+  /// What the cells are now, for ``changes(since:in:)``; nil of an engine that can't tell.
+  var version: CellVersion? { get }
+
+  /// The cells of `window` that are not in the state that they were in at `version`, with others
+  /// beside them.
+  ///
+  /// - Parameters:
+  ///   - version: that of any engine, at any time.
+  ///   - window: any rectangle within ±2⁶¹.
+  /// - Returns: the ``ChangedCells``; nil when it is not sure which they are.
+  func changes(since version: CellVersion, in window: Rect) -> [Rect]?
 }
 
 extension AutomatonEngine {
   /// Has none at hand.
   public func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool { false }
+
+  /// It can't tell.
+  public var version: CellVersion? { nil }
+
+  /// Not known.
+  public func changes(since version: CellVersion, in window: Rect) -> [Rect]? { nil }
 
   /// The engine of a soup that is told as runs.
   public init(

@@ -51,6 +51,15 @@ public struct LifeState: Sendable {
   ) {
     engine.addCoverage(of: blocks, level: level, to: shares)
   }
+
+  /// What the states of cells are now: see ``AutomatonEngine/version``.
+  public var version: CellVersion? { engine.version }
+
+  /// The cells of `window` in another state than at `version`: see
+  /// ``AutomatonEngine/changes(since:in:)``.
+  public func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
+    engine.changes(since: version, in: window)
+  }
 }
 
 extension LifeState: Equatable {

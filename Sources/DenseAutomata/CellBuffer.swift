@@ -68,9 +68,20 @@ struct CellRows {
   }
 }
 
-/// The buffer that a field and its copies write their next generation to, whichever is first.
+/// The buffer that a field and its copies write their next generation to, whichever is first, and the
+/// one that was shown last.
 final class SpareBuffer: Sendable {
+  /// Fields of more words give up what was shown before they take memory a third time.
+  private static let mostWords = 1 << 19
+
+  /// A buffer, and the generation whose cells it has.
+  private struct Shown {
+    var buffer: CellBuffer
+    var generation: Int64
+  }
+
   private let buffer = Mutex<CellBuffer?>(nil)
+  private let shown = Mutex<Shown?>(nil)
 
   /// A buffer of `count` words with no meaning, but dead neighbours around a field with dead edges;
   /// nil when there is no memory for it.
@@ -79,7 +90,17 @@ final class SpareBuffer: Sendable {
       defer { kept = nil }
       return kept
     }
-    return kept?.count == count ? kept : CellBuffer(count: count)
+    if let kept { return kept.count == count ? kept : CellBuffer(count: count) }
+    return (count > Self.mostWords ? takeShown() : nil) ?? CellBuffer(count: count)
+  }
+
+  /// What was shown, when nobody else needs it: it is then not known any more.
+  private func takeShown() -> CellBuffer? {
+    shown.withLock { shown in
+      guard var buffer = shown?.buffer else { return nil }
+      shown = nil
+      return isKnownUniquelyReferenced(&buffer) ? buffer : nil
+    }
   }
 
   /// Keeps what nobody else needs.
@@ -87,5 +108,19 @@ final class SpareBuffer: Sendable {
     var unused = unused
     guard isKnownUniquelyReferenced(&unused) else { return }
     buffer.withLock { $0 = unused }
+  }
+
+  /// Remembers the cells of `generation`, which are in `buffer`, in place of those before.
+  func show(_ buffer: CellBuffer, at generation: Int64) {
+    let before = shown.withLock { shown in
+      defer { shown = Shown(buffer: buffer, generation: generation) }
+      return shown?.buffer
+    }
+    if let before { keep(before) }
+  }
+
+  /// The cells of `generation`, when they are those shown last.
+  func shown(at generation: Int64) -> CellBuffer? {
+    shown.withLock { $0?.generation == generation ? $0?.buffer : nil }
   }
 }

@@ -29,7 +29,10 @@ extension DenseField {
       }
       if count > 1 && scratch.isEmpty { scratch = try scratchBuffers() }
       // A copy of the field may have the buffer that is to be written to.
-      if !isKnownUniquelyReferenced(&target) { target = try spareBuffer() }
+      if !isKnownUniquelyReferenced(&target) {
+        spare.keep(consume target)
+        target = try spareBuffer()
+      }
       guard pass(count, to: target, scratch, &unasked, isCancelled) else { break }
       swap(&buffer, &target)
     }

@@ -12,9 +12,10 @@ struct ProgressLine {
   private var framesPerSecond: Double { seconds > 0 ? Double(written) / seconds : 0 }
 
   /// A line for programs.
-  func json(frame: Int, tick: Int64, engine: String? = nil) -> String {
+  func json(frame: Int, tick: Int64, tiles: TileCount? = nil, engine: String? = nil) -> String {
     "{\"\(name)\":\(frame),\"of\":\(total),\"tick\":\(tick),\"seconds\":\(fixed(seconds, places: 3)),"
       + "\"\(name)sPerSecond\":\(fixed(framesPerSecond, places: 1))"
+      + (tiles.map { ",\"tilesDrawn\":\($0.drawn),\"tiles\":\($0.all)" } ?? "")
       + (engine.map { ",\"engine\":\"\($0)\"" } ?? "") + "}"
   }
 

@@ -10,12 +10,27 @@ public enum ProgressMode: String, Sendable, CaseIterable {
   case none
 }
 
+/// How many tiles a frame has, and how many were drawn for it: the others are those of the frame before.
+public struct TileCount: Sendable, Equatable {
+  /// Those drawn, 0 … `all`.
+  public var drawn: Int
+  /// Those of the frame.
+  public var all: Int
+
+  /// `drawn` tiles of `all` that there are.
+  public init(drawn: Int, all: Int) {
+    self.drawn = drawn
+    self.all = all
+  }
+}
+
 /// The progress of a run, told frame by frame as they are written.
 ///
 /// The bar comes only when a run takes longer than 0.3 s, and is drawn at most 15 times a second.
 /// JSON lines come at most 10 times a second; the first and the last frame always have one:
-/// `{"frame":12,"of":51,"tick":12,"seconds":0.103,"framesPerSecond":116.2}`, with `"engine"` where the
-/// world has a choice of them.
+/// `{"frame":12,"of":51,"tick":12,"seconds":0.103,"framesPerSecond":116.2}`, with `"tilesDrawn"` and
+/// `"tiles"`, of how many tiles the frame is and how many of them had to be drawn for it, where that is
+/// known, and with `"engine"` where the world has a choice of them.
 public struct ProgressReport {
   private let output: ProgressOutput
   private let mode: ProgressMode
@@ -51,14 +66,14 @@ public struct ProgressReport {
     due = self.mode == .bar ? start + 0.3 : start
   }
 
-  /// Tells that frame `frame`, which shows `tick`, was written.
-  public mutating func wrote(frame: Int, tick: Int64) {
+  /// Tells that frame `frame`, which shows `tick`, was written, and of its tiles where they are known.
+  public mutating func wrote(frame: Int, tick: Int64, tiles: TileCount? = nil) {
     written += 1
     guard mode == .bar || mode == .json else { return }
     let now = output.now()
     let line = line(now)
     if mode == .json {
-      untold = line.json(frame: frame, tick: tick, engine: engine)
+      untold = line.json(frame: frame, tick: tick, tiles: tiles, engine: engine)
       guard now >= due || done + written == frames else { return }
       due = now + 0.1
       tellUntold()

@@ -43,6 +43,7 @@ extension NodeTable {
 
   /// Frees what is not marked, and forgets the results that are.
   private mutating func sweep() {
+    collections += 1
     digests = nil
     tiles.forget()
     let populations = largePopulations

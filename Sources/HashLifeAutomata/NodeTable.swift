@@ -25,6 +25,8 @@ struct NodeTable: ~Copyable {
   private(set) var used = 1
   /// Nodes there are.
   var count = 0
+  /// How often nodes have been collected: from then on, their places may have others.
+  var collections = 0
   /// The first free place below ``used``; 0 when there is none.
   var firstFree: NodeIndex = 0
 

@@ -41,6 +41,25 @@ struct LifeCells: CellSource {
   }
 }
 
+// What has changed, where a class tells no more than the state.
+extension LifeCells {
+  private struct Version {
+    var engine: CellVersion
+    var classes: [DisplayClass]
+  }
+
+  var version: CellVersion? {
+    state.version.map { CellVersion(Version(engine: $0, classes: classes)) }
+  }
+
+  func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
+    guard let earlier = version.content(as: Version.self), earlier.classes == classes else {
+      return nil
+    }
+    return state.changes(since: earlier.engine, in: window)
+  }
+}
+
 /// The cells that a moving window shows, counted from its upper left corner.
 struct MovedLifeCells: CellSource {
   let cells: any CellSource
@@ -55,6 +74,24 @@ struct MovedLifeCells: CellSource {
 
   func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool {
     cells.readBits(moved(rect), into: bits)
+  }
+
+  private struct Version {
+    var cells: CellVersion
+    var shift: Point
+  }
+
+  var version: CellVersion? {
+    cells.version.map { CellVersion(Version(cells: $0, shift: shift)) }
+  }
+
+  func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
+    guard let earlier = version.content(as: Version.self), earlier.shift == shift else {
+      return nil
+    }
+    return cells.changes(since: earlier.cells, in: moved(window))?.map {
+      Rect(x: $0.x - shift.x, y: $0.y - shift.y, width: $0.width, height: $0.height)
+    }
   }
 
   private func moved(_ rect: Rect) -> Rect {

@@ -59,6 +59,13 @@ struct AveragedCells: Sendable {
     }
   }
 
+  /// The pixels of an axis that show any of `cells`, of which there is one at least.
+  func pixels(showing cells: Range<Int>) -> Range<Int128> {
+    BlockAxis.pixels(
+      covering: cells.lowerBound >> level...(cells.upperBound - 1) >> level, scale: scale,
+      level: level)
+  }
+
   /// The blocks that hold any cell of `bounds`.
   private func blockBounds(_ bounds: Rect) -> Rect {
     if bounds.isEmpty { return Rect(x: 0, y: 0, width: 0, height: 0) }

@@ -38,13 +38,10 @@ struct BlockAxis {
   ///   - level: blocks have 2^level cells a side, at most eight across a pixel.
   ///   - bounds: the blocks there are.
   init(start: Int, count: Int, scale: Scale, level: Int, bounds: Range<Int>) {
-    let divisor = Int128(scale.numerator) << Int128(level), unit = Int128(Self.unit)
+    let unit = Int128(Self.unit)
     let bounds = Int128(bounds.lowerBound)..<Int128(bounds.upperBound)
     let edges = (0...count).map { pixel in
-      let length = (Int128(start) + Int128(pixel)) * Int128(scale.denominator)
-      // Blocks first: in 1/4096 of them the length may be more than an Int128 counts.
-      let whole = length.flooringDivision(by: divisor)
-      return whole * unit + (length - whole * divisor) * unit / divisor
+      Self.edge(before: Int128(start) + Int128(pixel), scale: scale, level: level)
     }
     func blocksOf(_ start: Int128, _ end: Int128) -> Range<Int> {
       let first = start.flooringDivision(by: unit), last = (end - 1).flooringDivision(by: unit)
@@ -65,5 +62,29 @@ struct BlockAxis {
         first: range.lowerBound - blocks.lowerBound, count: range.count,
         lead: covered(range.lowerBound), tail: covered(range.upperBound - 1))
     }
+  }
+
+  /// The edge before a pixel, in 1/4096 of a block from that before the plane's block 0.
+  private static func edge(before pixel: Int128, scale: Scale, level: Int) -> Int128 {
+    let divisor = Int128(scale.numerator) << Int128(level), unit = Int128(Self.unit)
+    let length = pixel * Int128(scale.denominator)
+    // Blocks first: in 1/4096 of them the length may be more than an Int128 counts.
+    let whole = length.flooringDivision(by: divisor)
+    return whole * unit + (length - whole * divisor) * unit / divisor
+  }
+
+  /// The pixels that cover any of `blocks`, of which there is one at least.
+  static func pixels(covering blocks: ClosedRange<Int>, scale: Scale, level: Int) -> Range<Int128> {
+    let divisor = Int128(scale.denominator), unit = Int128(Self.unit)
+    let start = Int128(blocks.lowerBound) * unit, end = (Int128(blocks.upperBound) + 1) * unit
+    func edge(_ pixel: Int128) -> Int128 { Self.edge(before: pixel, scale: scale, level: level) }
+    /// The pixel at the left edge of a block, or one before it.
+    func pixel(_ block: Int) -> Int128 {
+      ((Int128(block) << Int128(level)) * Int128(scale.numerator)).flooringDivision(by: divisor) - 1
+    }
+    var first = pixel(blocks.lowerBound), behind = pixel(blocks.upperBound)
+    while edge(first + 1) <= start { first += 1 }
+    while edge(behind) < end { behind += 1 }
+    return first..<behind
   }
 }

@@ -33,6 +33,11 @@ struct BlockCells: Sendable {
     }
   }
 
+  /// The pixels of an axis that show any of `cells`, which are not empty.
+  func pixels(showing cells: Range<Int>) -> Range<Int128> {
+    Int128(cells.lowerBound >> level)..<Int128((cells.upperBound - 1) >> level) + 1
+  }
+
   /// Draws the pixels `region` of the plane into `area`, which has the region's size.
   func paint(_ cells: any CellSource, region: Rect, into area: PixelArea<UInt32>) {
     if region.isEmpty { return }

@@ -53,6 +53,21 @@ struct FractionalCells: Sendable {
     }
   }
 
+  /// The pixels of an axis that show any of `cells`, of which there is one at least, and which are near
+  /// the pixel `origin`.
+  func pixels(showing cells: Range<Int>, near origin: Int) -> Range<Int128> {
+    let unit = ShapeBox.unit
+    let first = edge(cells.lowerBound, origin).flooringDivision(by: unit)
+    let left = edge(cells.upperBound - 1, origin), right = edge(cells.upperBound, origin)
+    let lastPixel = left.flooringDivision(by: unit)
+    let inner = left - lastPixel * unit
+    let box = ShapeBox(left: inner, top: inner, right: right - lastPixel * unit, bottom: inner)
+    // Sprites are moved a little, and so can end behind their cells.
+    let end = drawers.reduce(box.right) { max($0, $1.placement(box).right) }
+    let behind = lastPixel + (end + unit - 1) / unit
+    return Int128(origin) + Int128(first)..<Int128(origin) + Int128(behind)
+  }
+
   /// The left or upper edge of a cell, in 1/256 px from the pixel `origin`.
   private func edge(_ cell: Int, _ origin: Int) -> Int {
     scale.position(ofCell: cell, unit: ShapeBox.unit, from: origin)

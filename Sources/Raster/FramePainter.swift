@@ -20,12 +20,12 @@ public struct FramePainter: Sendable {
   /// Never nil of a painter with a limit.
   public let palette: [Color]?
 
-  private let colors: ColorTable?
-  private let band: TextBand?
-  private let chart: (words: ChartPixels<UInt32>, indices: ChartPixels<UInt8>?)?
-  private let plane: PlanePixels
+  let colors: ColorTable?
+  let band: TextBand?
+  let chart: (words: ChartPixels<UInt32>, indices: ChartPixels<UInt8>?)?
+  let plane: PlanePixels
   /// What finds the indices of pixels that are drawn in RGBA.
-  private let nearest: NearestColor?
+  let nearest: NearestColor?
 
   /// A painter of scenes with the cells, the text and the chart that `layout` has room for.
   ///

@@ -33,6 +33,22 @@ public protocol CellSource: Sendable {
   ///   - level: 0 … 60.
   ///   - plane: the result; parts of a block outside `bounds` are covered by no class.
   func readCoverage(_ blocks: Rect, level: Int, into plane: inout CoveragePlane)
+
+  /// What the cells are now, for ``changes(since:in:)`` of a later source of the same cells; nil where
+  /// nobody can say, as it is unless a source says otherwise.
+  ///
+  /// Held as long as pictures follow each other: it should take little memory.
+  var version: CellVersion? { get }
+
+  /// The cells of `window` that differ from those that `version` tells of, with others beside them.
+  ///
+  /// - Parameters:
+  ///   - version: that of any source: of these cells at another time, or of quite others.
+  ///   - window: the cells asked about, inside `bounds`.
+  /// - Returns: rectangles that have every cell of another class, few enough to be looked at one by
+  ///   one, such as ``ChangedCells`` gives them; nil, as it is unless a source says otherwise, when
+  ///   that is not known, or not sure: all of the cells are read again then.
+  func changes(since version: CellVersion, in window: Rect) -> [Rect]?
 }
 
 /// How much of each block each display class covers, in units of 2⁻³⁰ of a block's area.
@@ -72,6 +88,12 @@ public struct CoveragePlane: Sendable {
 extension CellSource {
   /// Has none at hand.
   public func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool { false }
+
+  /// Nobody can say.
+  public var version: CellVersion? { nil }
+
+  /// Not known.
+  public func changes(since version: CellVersion, in window: Rect) -> [Rect]? { nil }
 
   /// Counts cells read in windows of bounded size: right for every source, in time proportional
   /// to the cells covered. Levels above 15 shift counts, so sources that large bring their own.

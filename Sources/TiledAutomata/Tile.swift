@@ -63,6 +63,15 @@ struct Tile {
     }
   }
 
+  /// The last generation in which the tile was not as it had been two generations before; 0 where there
+  /// is none.
+  var lastChange: Int64 {
+    @inline(__always) get { head.load(fromByteOffset: 56, as: Int64.self) }
+    @inline(__always) nonmutating set {
+      head.storeBytes(of: newValue, toByteOffset: 56, as: Int64.self)
+    }
+  }
+
   /// The words of a phase, plane by plane.
   @inline(__always) func words(phase: Int, planes: Int) -> UnsafeMutablePointer<UInt64> {
     (head + Self.headBytes).assumingMemoryBound(to: UInt64.self) + phase &* planes &* Self.side

@@ -15,6 +15,8 @@ struct TileWorld: ~Copyable {
   private var active: [UInt32] = []
   /// Tiles that may have become empty.
   private var idle: [UInt32] = []
+  /// Tiles that there are no more.
+  private(set) var gone = GoneTiles()
 
   /// How often empty tiles are given up, in generations: seldom enough for those at the edge of
   /// something that moves to stay.
@@ -29,6 +31,7 @@ struct TileWorld: ~Copyable {
     changed = other.changed
     active = other.active
     idle = other.idle
+    gone = other.gone
   }
 
   /// The same world in memory of its own.
@@ -42,10 +45,10 @@ struct TileWorld: ~Copyable {
   /// - Throws: when the memory does not last; the cells then stay as they are.
   mutating func step(_ rule: borrowing TileRule, at generation: Int64) throws(EngineError) {
     let phase = Int(generation & 1)
-    if generation % Self.sweepInterval == 0 { sweep() }
+    if generation % Self.sweepInterval == 0 { sweep(at: generation) }
     if !rule.isRepeated(at: generation) { touchAll() }
     try findActive(phase: phase)
-    run(rule.step(at: generation), dyingTime: rule.dyingTime, from: phase)
+    run(rule.step(at: generation), dyingTime: rule.dyingTime, from: generation)
   }
 
   /// Takes every tile as changed.
@@ -58,11 +61,12 @@ struct TileWorld: ~Copyable {
   }
 
   /// Gives up empty tiles that nothing has happened in.
-  private mutating func sweep() {
+  private mutating func sweep(at generation: Int64) {
     for index in idle {
       let tile = arena[index]
       tile.isIdle = false
       if tile.changes == 0 && !tile.isQueued && tile.isEmpty(planes: arena.planes) {
+        gone.add(tile, at: generation)
         arena.remove(index)
       }
     }
@@ -109,9 +113,9 @@ struct TileWorld: ~Copyable {
   }
 
   /// Steps the active tiles and lists those that have changed.
-  private mutating func run(_ step: TileStep, dyingTime: UInt32, from phase: Int) {
+  private mutating func run(_ step: TileStep, dyingTime: UInt32, from generation: Int64) {
     changed.removeAll(keepingCapacity: true)
-    let planes = arena.planes
+    let planes = arena.planes, phase = Int(generation & 1)
     withUnsafeTemporaryAllocation(of: UnsafePointer<UInt64>?.self, capacity: 9) { around in
       withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Tile.side) { alive in
         guard let around = around.baseAddress, let alive = alive.baseAddress else { return }
@@ -132,6 +136,7 @@ struct TileWorld: ~Copyable {
           tile.changes = Self.seers(of: difference)
           if tile.changes != 0 {
             changed.append(index)
+            tile.lastChange = generation &+ 1
           } else if !tile.isIdle {
             tile.isIdle = true
             idle.append(index)

@@ -25,6 +25,8 @@ public struct TiledPlane: AutomatonEngine {
   /// The rule as it is stepped.
   let rule: TileRule
   public private(set) var generation: Tick = 0
+  /// The start, which copies have in common: what follows from it is the same in all of them.
+  let lineage = Lineage()
 
   public static func refusal(rule: Rule, topology: Topology) -> String? {
     if !topology.isUnbounded { return "runs on the unbounded plane only" }

@@ -15,7 +15,7 @@ struct Bench: ParsableCommand {
 
   /// The program comes first: a child's peak of memory counts from that of its parent.
   enum Group: String, ExpressibleByArgument, CaseIterable {
-    case command, pyramid, drawing, tiling, png, film
+    case command, pyramid, drawing, tiling, png, film, still
     case seaworld, virus, elementary, life, dense, tiles, hashlife
   }
 
@@ -49,6 +49,7 @@ struct Bench: ParsableCommand {
     case .drawing: try DrawingCases.figures()
     case .png: try PNGCases.figures()
     case .film: try FilmCases.figures() + EncodedFilmCases.figures()
+    case .still: try StillFieldCases.figures()
     case .seaworld: try SeaWorldCases.figures()
     case .virus: try VirusCases.figures()
     case .elementary: try ElementaryCases.figures()

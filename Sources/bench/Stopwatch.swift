@@ -39,6 +39,9 @@ enum Stopwatch {
   /// Seconds since some fixed moment.
   static var now: Double { seconds(CLOCK_MONOTONIC) }
 
+  /// Processor seconds of this thread since some fixed moment.
+  static var cpuNow: Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
+
   private static func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)

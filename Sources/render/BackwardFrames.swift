@@ -1,12 +1,14 @@
 import FrameExport
 import Raster
 import SimulationKernel
+import Tiling
 
 /// Frames of a run that is over, from its end to its start.
 struct BackwardFrames<Setup: WorldSetup>: FrameSource {
   let course: WorldCourse<Setup>
   let schedule: FrameSchedule
-  private let painter: FramePainter
+  private var frames: ChangingFrames
+  private var tiles = TileCounts()
   private let settings: Settings
   private var past: Timeline<WorldCourse<Setup>>
   private let done: FramesDone
@@ -20,7 +22,7 @@ struct BackwardFrames<Setup: WorldSetup>: FrameSource {
     self.course = course
     self.past = past
     schedule = drawing.schedule
-    painter = drawing.painter
+    frames = ChangingFrames(drawing.painter)
     self.settings = settings
     self.done = done
   }
@@ -40,12 +42,14 @@ struct BackwardFrames<Setup: WorldSetup>: FrameSource {
     }
     shown.pass(to: moment)
     count += 1
-    return Frame(
-      painter.picture(of: shown.scene), number: count - 1,
-      metadata: settings.metadata(at: moment))
+    let picture = frames.picture(of: shown.scene)
+    tiles.note(frames.tiles, ofFrame: count - 1)
+    return Frame(picture, number: count - 1, metadata: settings.metadata(at: moment))
   }
 
   func moment(of number: Int) -> Moment { schedule[number] }
+
+  func tiles(ofFrame number: Int) -> TileCount? { tiles[number] }
 
   func goToEnd() {}
 

@@ -1,12 +1,14 @@
 import FrameExport
 import Raster
 import SimulationKernel
+import Tiling
 
 /// Frames of a run as the world goes on.
 struct ForwardFrames<Setup: WorldSetup>: FrameSource {
   private(set) var course: WorldCourse<Setup>
   let schedule: FrameSchedule
-  private let painter: FramePainter
+  private var frames: ChangingFrames
+  private var tiles = TileCounts()
   private let settings: Settings
   private let records: Setup.Records
   /// The frames that need not be drawn.
@@ -24,7 +26,7 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
   ) {
     self.course = course
     schedule = drawing.schedule
-    painter = drawing.painter
+    frames = ChangingFrames(drawing.painter)
     self.settings = settings
     self.records = records
     self.done = done
@@ -51,9 +53,9 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
     course.pass(to: moment)
     checkpoints?.drew(count)
     count += 1
-    return Frame(
-      painter.picture(of: course.scene), number: count - 1,
-      metadata: settings.metadata(at: moment))
+    let picture = frames.picture(of: course.scene)
+    tiles.note(frames.tiles, ofFrame: count - 1)
+    return Frame(picture, number: count - 1, metadata: settings.metadata(at: moment))
   }
 
   /// Whether the run has ended at or before the frame in front of frame `number`.
@@ -64,6 +66,8 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
   func moment(of number: Int) -> Moment {
     course.isOver ? min(schedule[number], Moment(tick: course.tick)) : schedule[number]
   }
+
+  func tiles(ofFrame number: Int) -> TileCount? { tiles[number] }
 
   /// Goes on to the end of the run, for what is told of it beside its frames.
   mutating func goToEnd() throws {

@@ -17,6 +17,8 @@ protocol FrameSource<Setup> {
   mutating func next() throws -> Frame?
   /// The moment that frame `number`, which was given, shows.
   func moment(of number: Int) -> Moment
+  /// How many tiles of frame `number` were drawn; known of the last frames given.
+  func tiles(ofFrame number: Int) -> TileCount?
   /// Goes on to the end of the run, for what is told of it beside its frames.
   mutating func goToEnd() throws
 }

@@ -3,6 +3,7 @@ import Lattice
 import PNGCodec
 import Raster
 import SimulationKernel
+import Tiling
 
 /// The options of a run, read and valid.
 struct RunPlan {
@@ -138,8 +139,8 @@ extension RunPlan {
   private static let program = 40 << 20
 
   /// The most memory, in bytes, that is held at once: while the world is made, or later by it and
-  /// `past` states of it, and a copy that `isLookingAhead`, or else the pictures in flight; beside it
-  /// what the painter has.
+  /// `past` states of it, and a copy that `isLookingAhead`, or else the pictures in flight and the one
+  /// that the next is made of; beside it what the painter has.
   func bytesNeeded(
     world: (making: Int, running: Int), past: Int, isLookingAhead: Bool, painter: FramePainter?,
     frames: Int
@@ -151,7 +152,8 @@ extension RunPlan {
       kept = painter.bytesNeeded
       let size = painter.layout.picture
       let picture = size.width * size.height * bytesPerPixel(isIndexed: painter.palette != nil)
-      most = max(most, worlds + picture * (min(threads + 1, frames) + heldPictures))
+      let before = frames > 1 ? ChangingFrames.bytesNeeded(painter) : 0
+      most = max(most, worlds + before + picture * (min(threads + 1, frames) + heldPictures))
     }
     return Self.program + kept + most
   }

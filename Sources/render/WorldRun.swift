@@ -121,7 +121,9 @@ struct WorldRun<Setup: WorldSetup> {
         wrote: { number in
           try checkpoints?.wrote(number)
           last = number
-          report.wrote(frame: number, tick: source.moment(of: number).tick)
+          report.wrote(
+            frame: number, tick: source.moment(of: number).tick,
+            tiles: source.tiles(ofFrame: number))
         })
     } catch let error as ExportError {
       guard let number = Interruption.signalNumber, error.isInterruption else { throw error }

@@ -110,6 +110,20 @@ import Testing
     #expect(Set(lines).count == lines.count)
   }
 
+  @Test func `a line tells how many tiles were drawn, where that is known`() {
+    var report = ProgressReport(.json, frames: 2, engine: "tiles", to: console.output)
+    report.wrote(frame: 0, tick: 0, tiles: TileCount(drawn: 3, all: 12))
+    report.wrote(frame: 1, tick: 1)
+    report.finish()
+    #expect(
+      console.text == """
+        {"frame":0,"of":2,"tick":0,"seconds":0.000,"framesPerSecond":0.0,"tilesDrawn":3,"tiles":12,\
+        "engine":"tiles"}
+        {"frame":1,"of":2,"tick":1,"seconds":0.000,"framesPerSecond":0.0,"engine":"tiles"}
+
+        """)
+  }
+
   @Test func `a clock that stands still makes no wrong numbers`() {
     run(.json, frames: 1, pace: 0)
     #expect(

@@ -1,0 +1,136 @@
+package import Lattice
+package import SceneDescription
+
+// Pictures that are made of the one before.
+extension FramePainter {
+  /// The cells of `bounds` that the picture shows, with some beside them.
+  package func cellsSeen(of bounds: Rect) -> Rect {
+    PlanePixels.cells(seenIn: layout.region, of: bounds, scale: layout.scale)
+  }
+
+  /// The pixels of the plane, of those in the picture, that may look otherwise when `cells` do; `cells`
+  /// are among those seen.
+  package func pixels(showing cells: Rect) -> Rect {
+    plane.pixels(showing: cells, in: layout.region, scale: layout.scale)
+  }
+
+  /// `scene` in the form of ``picture(of:)``, of which all cells but those in `parts` are as in an
+  /// earlier picture.
+  ///
+  /// - Parameters:
+  ///   - scene: what is drawn: the cells of `parts`, and text and chart.
+  ///   - earlier: a ``picture(of:)`` of this painter, or one made of such.
+  ///   - parts: pixels of the plane, within the layout's region.
+  /// - Returns: nil when it can't be made so: the cells have no bits at hand any more.
+  package func picture(
+    of scene: Scene, on earlier: Picture, repainting parts: [Rect]
+  ) -> Picture? {
+    switch earlier {
+    case .rgba(let image, let opaque):
+      return .rgba(self.image(of: scene, on: image, parts), opaque: opaque)
+    case .indexed(let image):
+      if image.hasBits { return bits(of: scene, on: image, parts).map(Picture.indexed) }
+      return .indexed(indices(of: scene, on: image, parts))
+    }
+  }
+
+  private func image(of scene: Scene, on earlier: Image, _ parts: [Rect]) -> Image {
+    let canvas = Canvas<UInt32>(uninitializedWidth: earlier.width, height: earlier.height)
+    let area = canvas.area
+    earlier.withPixels { area.copy($0) }
+    for part in parts { plane.paint(scene.cells, region: part, into: area.part(place(of: part))) }
+    band?.paint(scene.counters, into: area, \.pixel)
+    chart?.words.paint(scene.curves, into: area)
+    return canvas.finish()
+  }
+
+  private func indices(
+    of scene: Scene, on earlier: IndexedImage, _ parts: [Rect]
+  ) -> IndexedImage {
+    let canvas = Canvas<UInt8>(uninitializedWidth: earlier.width, height: earlier.height)
+    let area = canvas.area
+    earlier.withIndices { area.copy($0) }
+    if let nearest {
+      for part in parts { copy(nearest.indexed(image(of: scene.cells, part)), to: area, part) }
+      repaintFooter(scene, area, nearest)
+    } else if let cells = plane.indices, let colors {
+      for part in parts { cells.paint(scene.cells, region: part, into: area.part(place(of: part))) }
+      band?.paint(scene.counters, into: area, colors.index)
+      chart?.indices?.paint(scene.curves, into: area)
+    }
+    return canvas.finish(palette: earlier.palette)
+  }
+
+  /// Draws text and chart where indices are found from colours alone.
+  private func repaintFooter(
+    _ scene: Scene, _ area: PixelArea<UInt8>, _ nearest: NearestColor
+  ) {
+    let top = layout.footerTop
+    if top == area.height { return }
+    let canvas = Canvas<UInt32>(uninitializedWidth: area.width, height: area.height)
+    band?.paint(scene.counters, into: canvas.area, \.pixel)
+    chart?.words.paint(scene.curves, into: canvas.area)
+    let words = canvas.finish()
+    let footer = Image(width: area.width, height: area.height - top) { target in
+      words.withPixels { _ = target.update(fromContentsOf: $0[(top * area.width)...]) }
+    }
+    nearest.indexed(footer).withIndices {
+      area.part(x: 0, y: top, width: area.width, height: footer.height).copy($0)
+    }
+  }
+
+  private func image(of cells: any CellSource, _ part: Rect) -> Image {
+    let canvas = Canvas<UInt32>(uninitializedWidth: part.width, height: part.height)
+    plane.paint(cells, region: part, into: canvas.area)
+    return canvas.finish()
+  }
+
+  private func copy(_ image: IndexedImage, to area: PixelArea<UInt8>, _ part: Rect) {
+    image.withIndices { area.part(place(of: part)).copy($0) }
+  }
+
+  private func bits(
+    of scene: Scene, on earlier: IndexedImage, _ parts: [Rect]
+  ) -> IndexedImage? {
+    let rowBytes = BitRows.bytes(width: earlier.width)
+    let bits = PixelStorage<UInt8>(uninitialized: rowBytes * earlier.height)
+    let isCopied: Void? = earlier.withBits {
+      UnsafeMutableRawBufferPointer(bits.elements).copyMemory(from: $0)
+    }
+    guard isCopied != nil, let cells = plane.indices else { return nil }
+    for part in parts {
+      // Whole bytes: rows of bits begin with the window's first pixel.
+      let left = (part.x - layout.origin.x) / 8 * 8
+      let right = min(layout.window.width, (part.maxX - layout.origin.x + 7) / 8 * 8)
+      let wider = Rect(
+        x: layout.origin.x + left, y: part.y, width: right - left, height: part.height)
+      guard let new = cells.bits(of: scene.cells, region: wider) else { return nil }
+      let bytes = BitRows.bytes(width: wider.width)
+      for row in 0..<part.height {
+        let target = (part.y - layout.origin.y + row) * rowBytes + left / 8
+        _ = bits.elements[target..<target + bytes].update(
+          fromContentsOf: new.elements[row * bytes..<(row + 1) * bytes])
+      }
+    }
+    return IndexedImage(
+      width: earlier.width, height: earlier.height, palette: earlier.palette, bits: bits)
+  }
+
+  /// Where pixels of the plane are in the picture.
+  private func place(of part: Rect) -> Rect {
+    Rect(
+      x: layout.window.x + part.x - layout.origin.x, y: layout.window.y + part.y - layout.origin.y,
+      width: part.width, height: part.height)
+  }
+}
+
+extension PixelArea {
+  /// Takes over `pixels`, as many as it has, row by row.
+  fileprivate func copy(_ pixels: UnsafeBufferPointer<Pixel>) {
+    precondition(pixels.count == width * height, "a picture of the same size is copied")
+    guard let source = pixels.baseAddress else { return }
+    for y in 0..<(stride == width ? min(1, height) : height) {
+      row(y).update(from: source + y * width, count: stride == width ? pixels.count : width)
+    }
+  }
+}

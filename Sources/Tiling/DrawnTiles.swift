@@ -1,0 +1,90 @@
+public import Lattice
+
+/// The tiles of a picture, and which of them were drawn for it.
+public struct DrawnTiles: Sendable, Equatable {
+  /// The columns and rows of the tiles that the picture shows anything of.
+  public let all: Rect
+  /// The columns and rows of those drawn, row by row; the others are as they were in the picture before.
+  public let drawn: [Point]
+
+  init(all: Rect, drawn: [Point]) {
+    self.all = all
+    self.drawn = drawn
+  }
+
+  /// All of them drawn.
+  init(all: Rect) {
+    self.all = all
+    drawn = (all.y..<all.maxY).flatMap { y in
+      (all.x..<all.maxX).map { Point(x: $0, y: y) }
+    }
+  }
+
+  /// How many there are.
+  public var count: Int { all.width * all.height }
+}
+
+/// The tiles of a picture that have to be drawn.
+struct DirtyTiles {
+  private let grid: TileGrid
+  private let region: Rect
+  private let all: Rect
+  /// Row by row, whether each is dirty.
+  private var isDirty: [Bool]
+  private var count = 0
+
+  /// None yet of those that have any pixel of `region`.
+  init(_ grid: TileGrid, in region: Rect) {
+    self.grid = grid
+    self.region = region
+    all = grid.tiles(touching: region)
+    isDirty = Array(repeating: false, count: all.width * all.height)
+  }
+
+  /// Adds those that have any of `pixels`, which are in the region.
+  mutating func add(_ pixels: Rect) {
+    let touched = grid.tiles(touching: pixels)
+    for y in touched.y..<touched.maxY {
+      for x in touched.x..<touched.maxX {
+        let index = (y - all.y) * all.width + x - all.x
+        if isDirty[index] { continue }
+        isDirty[index] = true
+        count += 1
+      }
+    }
+  }
+
+  /// How many of all tiles they are, 0 … 1.
+  var share: Double { Double(count) / Double(max(1, isDirty.count)) }
+
+  /// The pixels of tiles that are side by side, as one rectangle each.
+  var runs: [Rect] {
+    var runs: [Rect] = []
+    for row in 0..<all.height {
+      var column = 0
+      while column < all.width {
+        let start = column
+        while column < all.width && isDirty[row * all.width + column] { column += 1 }
+        if column > start { runs.append(pixels(start..<column, row)) }
+        column += 1
+      }
+    }
+    return runs
+  }
+
+  private func pixels(_ columns: Range<Int>, _ row: Int) -> Rect {
+    let first = grid.pixels(column: all.x + columns.lowerBound, row: all.y + row)
+    return Rect(
+      x: first.x, y: first.y, width: first.width * columns.count, height: first.height
+    ).intersection(region)
+  }
+
+  /// What is told of them once they are drawn.
+  var tiles: DrawnTiles {
+    DrawnTiles(
+      all: all,
+      drawn: isDirty.indices.filter { isDirty[$0] }.map {
+        Point(x: all.x + $0 % all.width, y: all.y + $0 / all.width)
+      })
+  }
+}

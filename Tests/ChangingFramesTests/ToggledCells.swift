@@ -1,0 +1,59 @@
+import Lattice
+import ReferencePainting
+import SceneDescription
+
+/// Cells of which some are of another class than others say, and that know what has changed.
+struct ToggledCells: CellSource {
+  let cells: PatternedCells
+  /// The classes of cells that are not as in `cells`.
+  var toggled: [Point: DisplayClass] = [:]
+  /// Whether it tells what has changed.
+  var isTelling = true
+
+  var bounds: Rect { cells.bounds }
+
+  init(_ cells: PatternedCells) {
+    self.cells = cells
+  }
+
+  /// Gives the cell at `x`, `y` another class.
+  mutating func change(_ x: Int, _ y: Int) {
+    let old = toggled[Point(x: x, y: y)] ?? cells.displayClass(x, y)
+    toggled[Point(x: x, y: y)] = old == 0 ? 1 : old == 1 ? 2 : 0
+  }
+
+  func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
+    cells.read(rect, into: classes)
+    for (cell, displayClass) in toggled where rect.contains(Rect(cell)) {
+      classes[(cell.y - rect.y) * rect.width + cell.x - rect.x] = displayClass
+    }
+  }
+
+  var version: CellVersion? { isTelling ? CellVersion(toggled) : nil }
+
+  func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
+    guard isTelling, let before = version.content(as: [Point: DisplayClass].self) else {
+      return nil
+    }
+    return toggled.filter { before[$0.key] != $0.value }.map { Rect($0.key) }
+  }
+}
+
+extension Rect {
+  init(_ cell: Point) { self.init(x: cell.x, y: cell.y, width: 1, height: 1) }
+}
+
+/// Numbers by chance, the same in every run.
+struct Draws {
+  private var state: UInt64
+
+  init(_ seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  /// A number of `range`.
+  mutating func next(_ range: Range<Int>) -> Int {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return range.lowerBound + Int(state >> 11) % range.count
+  }
+}
