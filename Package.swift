@@ -123,8 +123,8 @@ let package = Package(
     module(
       "PyramidExport",
       [
-        "AtomicFiles", "FrameExport", "Lattice", "PNGCodec", "Raster", "SceneDescription",
-        "Workers",
+        "AtomicFiles", "CAssets", "FrameExport", "Lattice", "PNGCodec", "Raster",
+        "SceneDescription", "Workers",
       ]),
     module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
 

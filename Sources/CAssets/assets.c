@@ -10,6 +10,9 @@ static const unsigned char penguin[] = {
 static const unsigned char orca[] = {
 #embed "../../assets/sprites/orca.png"
 };
+static const unsigned char viewer[] = {
+#embed "../../assets/viewer.html"
+};
 
 #define EMBEDDED(file) {#file, file, sizeof file}
 
@@ -17,5 +20,7 @@ static const EmbeddedFile sprites[] = {
   EMBEDDED(penguin),
   EMBEDDED(orca),
 };
+
+const EmbeddedFile embedded_viewer = EMBEDDED(viewer);
 
 const EmbeddedFiles embedded_sprites = {sprites, sizeof sprites / sizeof *sprites};

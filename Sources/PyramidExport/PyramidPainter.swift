@@ -14,6 +14,8 @@ public struct PyramidPainter: Sendable {
   public let shape: PyramidShape
   /// One for each level, the deepest first.
   let levels: [Level]
+  /// The colour beside the cells.
+  let outside: Color
   /// What sums are read from; nil where no level is made of sums.
   let bottom: SumBottom?
 
@@ -37,6 +39,7 @@ public struct PyramidPainter: Sendable {
   ///     number of pixels they have no lines.
   public init(_ shape: PyramidShape, cells: any CellSource, look: (Scale?) -> Look) {
     self.shape = shape
+    outside = look(nil).outside
     let bottom = SumBottom(shape, cells, classes: look(nil).glyphs.count)
     let depth = shape.levels - (bottom?.reduction ?? 0)
     let isSummed = bottom.map {

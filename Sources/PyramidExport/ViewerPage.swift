@@ -1,5 +1,14 @@
+import CAssets
 import FrameExport
+import Lattice
+import Raster
 import SceneDescription
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What the page that shows a pyramid says of it.
 public struct ViewerCaption: Sendable, Equatable {
@@ -34,9 +43,72 @@ public struct ViewerCaption: Sendable, Equatable {
 
 /// The page that shows a pyramid in a browser, from disk as well.
 struct ViewerPage {
+  /// All of its file.
   let bytes: [UInt8]
 
+  /// What the page is told, as its script expects it.
+  private struct Content: Encodable {
+    struct CellSize: Encodable {
+      var numerator: Int
+      var denominator: Int
+    }
+
+    /// Numbers as text: a script counts to 2⁵³ alone.
+    struct Cells: Encodable {
+      var x: String
+      var y: String
+      var width: String
+      var height: String
+    }
+
+    var title: String
+    var details: [[String]]
+    var theme: String
+    var outside: String
+    var layout: String
+    var tiles: String
+    var width: Int
+    var height: Int
+    var tileSize: Int
+    var levels: Int
+    var cell: CellSize
+    var bounds: Cells
+  }
+
   init(_ painter: PyramidPainter, _ place: PyramidPlace, _ caption: ViewerCaption) {
-    bytes = Array("<!doctype html><title>\(caption.title)</title>\n".utf8)
+    let shape = painter.shape, cells = shape.cells
+    let content = Content(
+      title: caption.title, details: caption.details.map { [$0.name, $0.value] },
+      theme: caption.isDark ? "dark" : "light",
+      outside: painter.outside.alpha == 0 ? "transparent" : painter.outside.hex,
+      layout: shape.layout.rawValue,
+      tiles: shape.layout == .dzi ? Self.baseName(place.folder) : "", width: shape.size.width,
+      height: shape.size.height, tileSize: shape.tileSide, levels: shape.levels,
+      cell: Content.CellSize(
+        numerator: shape.scale.numerator, denominator: shape.scale.denominator),
+      bounds: Content.Cells(
+        x: "\(cells.x)", y: "\(cells.y)", width: "\(cells.width)", height: "\(cells.height)"))
+    bytes = Self.filled(with: content)
+  }
+
+  /// The page with `content` in the place that is left for it.
+  private static func filled(with content: Content) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let json = try? encoder.encode(content) else {
+      preconditionFailure("texts and numbers can be encoded")
+    }
+    let page = Array(
+      UnsafeBufferPointer(start: embedded_viewer.bytes, count: embedded_viewer.count))
+    guard let start = page.firstRange(of: Array("/*PYRAMID*/".utf8)),
+      let end = page.firstRange(of: Array("/*END*/".utf8))
+    else { preconditionFailure("the page has a place for what it shows") }
+    // No text ends the script.
+    let safe = json.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] }
+    return page[..<start.lowerBound] + safe + page[end.upperBound...]
+  }
+
+  private static func baseName(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 }

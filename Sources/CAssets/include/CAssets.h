@@ -18,3 +18,6 @@ typedef struct {
 
 /// The sprite masters: PNG, square.
 extern const EmbeddedFiles embedded_sprites;
+
+/// The page that shows a pyramid of tiles, HTML in which a place for what it shows is left.
+extern const EmbeddedFile embedded_viewer;
