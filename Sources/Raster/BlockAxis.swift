@@ -33,18 +33,21 @@ struct BlockAxis {
   ///
   /// - Parameters:
   ///   - start: the first pixel, as it is numbered on the plane.
+  ///   - phase: how much further pixels begin, in 1/256 px.
   ///   - count: how many pixels there are, from 1.
   ///   - scale: below 1 px a cell.
   ///   - level: blocks have 2^level cells a side, at most eight across a pixel.
   ///   - bounds: the blocks there are.
-  init(start: Int, count: Int, scale: Scale, level: Int, bounds: Range<Int>) {
-    let divisor = Int128(scale.numerator) << Int128(level), unit = Int128(Self.unit)
+  init(start: Int, phase: Int = 0, count: Int, scale: Scale, level: Int, bounds: Range<Int>) {
+    let divisor = Int128(scale.numerator) << Int128(level) * Int128(Phase.unit)
+    let shift = Int128(phase) * Int128(scale.denominator), unit = Int128(Self.unit)
     let bounds = Int128(bounds.lowerBound)..<Int128(bounds.upperBound)
     let edges = (0...count).map { pixel in
       let length = (Int128(start) + Int128(pixel)) * Int128(scale.denominator)
       // Blocks first: in 1/4096 of them the length may be more than an Int128 counts.
-      let whole = length.flooringDivision(by: divisor)
-      return whole * unit + (length - whole * divisor) * unit / divisor
+      let whole = length.flooringDivision(by: divisor / Int128(Phase.unit))
+      let rest = (length - whole * (divisor / Int128(Phase.unit))) * Int128(Phase.unit) + shift
+      return whole * unit + rest * unit / divisor
     }
     func blocksOf(_ start: Int128, _ end: Int128) -> Range<Int> {
       let first = start.flooringDivision(by: unit), last = (end - 1).flooringDivision(by: unit)
