@@ -183,7 +183,8 @@ extension Scale {
     let factor = Int128(numerator) * Int128(Phase.unit), divisor = Int128(denominator)
     let cell = place.flooringDivision(by: Self.fixedUnit)
     let whole = (cell * factor).flooringDivision(by: divisor)
-    let rest = (cell * factor - whole * divisor) * Self.fixedUnit
+    let rest =
+      (cell * factor - whole * divisor) * Self.fixedUnit
       + (place - cell * Self.fixedUnit) * factor
     let unit = divisor * Self.fixedUnit
     return whole + (rest + unit / 2) / unit

@@ -24,7 +24,8 @@ enum DrawnCells {
     } else if hasPartialShapes && look != look.ofSquares {
       self = .fading(
         FadingCells(
-          squares: fractional(look.ofSquares), shapes: fractional(look, isFading: true), share: detail.shapes))
+          squares: fractional(look.ofSquares), shapes: fractional(look, isFading: true),
+          share: detail.shapes))
     } else if let side = scale.wholeCell, phase == .none, !hasPartialLines {
       self = .whole(WholeCells(look: look, side: side))
     } else {

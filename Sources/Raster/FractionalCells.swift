@@ -34,7 +34,7 @@ struct FractionalCells: Sendable {
     let lineWidth = grid == nil ? 0 : lines
     self.lineWidth = lineWidth
     let step = phase == .none ? ShapeDrawer.spriteStep : ShapeDrawer.fineSpriteStep
-    drawers = look.glyphs.map { 
+    drawers = look.glyphs.map {
       ShapeDrawer($0, side: side - lineWidth, spriteStep: step, isFading: isFading)
     }
     isOfSquares = drawers.dropFirst().allSatisfy(\.isSquare)

@@ -27,7 +27,8 @@ extension Scale {
     let (divisor, unit) = (Int128(numerator), Int128(Phase.unit))
     let length = Int128(pixel) * Int128(denominator)
     let whole = length.flooringDivision(by: divisor)
-    let part = (length - whole * divisor) * unit + Int128(phase + Phase.unit / 2) * Int128(denominator)
+    let part =
+      (length - whole * divisor) * unit + Int128(phase + Phase.unit / 2) * Int128(denominator)
     let cell = whole + part / (divisor * unit)
     return cell.magnitude <= 1 << 61 ? Int(cell) : nil
   }

@@ -15,7 +15,8 @@ struct Bench: ParsableCommand {
 
   /// The program comes first: a child's peak of memory counts from that of its parent.
   enum Group: String, ExpressibleByArgument, CaseIterable {
-    case command, drawing, png, film, seaworld, virus, elementary, life, dense, tiles, hashlife
+    case command, drawing, camera, png, film, seaworld, virus, elementary, life, dense, tiles,
+      hashlife
   }
 
   @Argument(help: "What to time. Default: all.")
@@ -45,6 +46,7 @@ struct Bench: ParsableCommand {
   private static func figures(_ group: Group) throws -> [Figure] {
     switch group {
     case .drawing: try DrawingCases.figures()
+    case .camera: try CameraCases.figures()
     case .png: try PNGCases.figures()
     case .film: try FilmCases.figures() + EncodedFilmCases.figures()
     case .seaworld: try SeaWorldCases.figures()

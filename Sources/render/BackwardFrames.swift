@@ -41,8 +41,10 @@ struct BackwardFrames<Setup: WorldSetup>: FrameSource {
     shown.pass(to: moment)
     count += 1
     return Frame(
-      painter.painter(of: count - 1, of: schedule.count).picture(of: shown.scene), number: count - 1,
-      metadata: settings.metadata(at: moment, view: painter.view(of: count - 1, of: schedule.count)))
+      painter.painter(of: count - 1, of: schedule.count).picture(of: shown.scene),
+      number: count - 1,
+      metadata: settings.metadata(at: moment, view: painter.view(of: count - 1, of: schedule.count))
+    )
   }
 
   func moment(of number: Int) -> Moment { schedule[number] }

@@ -52,8 +52,10 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
     checkpoints?.drew(count)
     count += 1
     return Frame(
-      painter.painter(of: count - 1, of: schedule.count).picture(of: course.scene), number: count - 1,
-      metadata: settings.metadata(at: moment, view: painter.view(of: count - 1, of: schedule.count)))
+      painter.painter(of: count - 1, of: schedule.count).picture(of: course.scene),
+      number: count - 1,
+      metadata: settings.metadata(at: moment, view: painter.view(of: count - 1, of: schedule.count))
+    )
   }
 
   /// Whether the run has ended at or before the frame in front of frame `number`.
