@@ -108,6 +108,7 @@ public struct FrameLayout: Sendable {
   ///   - phase: how much further the window begins.
   ///   - window: the part of the picture in which the plane is seen.
   ///   - showsOutside: whether any pixel can lie beyond the table.
+  /// - Returns: a layout that is the same but for that.
   func showing(
     _ scale: Scale, from origin: Point, _ phase: Phase, in window: Rect, showsOutside: Bool
   ) -> FrameLayout {

@@ -50,9 +50,9 @@ struct ShapeDrawer: Sendable {
   static let smallestCircle = 3
 
   /// The steps in which sprites are placed, in 1/256 px: quarters of a pixel are fine enough for a still
-  /// and few enough to be kept; sixteenths move smoothly.
+  /// and few enough to be kept; eighths move more smoothly.
   static let spriteStep = 64
-  static let fineSpriteStep = 16
+  static let fineSpriteStep = 32
 
   private let glyph: Glyph
   private let spriteStep: Int

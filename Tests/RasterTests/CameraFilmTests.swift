@@ -179,6 +179,55 @@ import Testing
     }
   }
 
+  /// Cells of two classes, with their bits at hand or not.
+  private struct TwoClasses: CellSource {
+    let cells: PatternedCells
+    let hasBits: Bool
+    var bounds: Rect { cells.bounds }
+
+    func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
+      cells.read(rect, into: classes)
+    }
+
+    func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+      guard hasBits else { return false }
+      bits.update(repeating: 0)
+      let pitch = (rect.width + 7) / 8
+      for y in 0..<rect.height {
+        for x in 0..<rect.width where cells.displayClass(rect.x + x, rect.y + y) == 1 {
+          bits[y * pitch + x / 8] |= 0x80 >> UInt8(x % 8)
+        }
+      }
+      return true
+    }
+  }
+
+  @Test(
+    arguments: [
+      Scale(9, 10), Scale(1, 2), Scale(10, 33), Scale(1, 7), Scale(1, 8), Scale(5, 49), Scale(1, 13),
+      Scale(1, 16), Scale(2, 53), Scale(1, 41), Scale(1, 64), Scale(1, 70),
+    ], [Phase.none, Phase(x: 91, y: 200)])
+  func `has the same pixels where bits are at hand`(scale: Scale, phase: Phase) {
+    // Both where all blocks are of cells, and where the table ends within some.
+    for bounds in [
+      Rect(x: -1024, y: -1024, width: 2048, height: 2048),
+      Rect(x: -1021, y: -900, width: 2041, height: 1807),
+    ] {
+      let cells = PatternedCells(bounds: bounds, classCount: 2)
+      var look = look(.square, leastInk: 5)
+      look.glyphs.removeLast(2)
+      let painter = PlanePainter(look: look, scale: scale, phase: phase)
+      let start = scale.position(ofCell: bounds.x)
+      for region in [
+        Rect(x: start - 3, y: start - 2, width: 37, height: 9),
+        Rect(x: -20, y: -5, width: 41, height: 11),
+      ] {
+        let counted = painter.image(region, of: TwoClasses(cells: cells, hasBits: false))
+        #expect(painter.image(region, of: TwoClasses(cells: cells, hasBits: true)) == counted)
+      }
+    }
+  }
+
   @Test func `tells which cell is seen at a pixel`() throws {
     let cells = PatternedCells(bounds: Rect(x: -40, y: -30, width: 80, height: 60))
     let path = try path(Scale(3), Scale(20), bounds: cells.bounds)

@@ -11,7 +11,7 @@ package struct SpritePixel: Hashable {
 extension ReferencePainter {
   /// A sprite's pixel by direct convolution in two dimensions, in double precision.
   ///
-  /// The sprite's corner is the box's, to the nearest 1/4 px, or 1/16 px under a moving camera. The filter is Catmull–Rom's cubic,
+  /// The sprite's corner is the box's, to the nearest 1/4 px, or 1/8 px under a moving camera. The filter is Catmull–Rom's cubic,
   /// as wide as the reduction, on premultiplied linear light, its weights made to add up to 1. Only
   /// pixels that the sprite's square touches are drawn.
   package func spritePixel(_ displayClass: Int, _ x: Int, _ y: Int, _ box: Box) -> (
@@ -48,7 +48,7 @@ extension ReferencePainter {
   }
 
   private func placed(_ position: Int) -> Int {
-    let step = phase == .none ? 64 : 16
+    let step = phase == .none ? 64 : 32
     var steps = (position + step / 2) / step
     if steps * step > position + step / 2 { steps -= 1 }
     return steps * step

@@ -9,7 +9,7 @@ extension `The command render` {
     private static let film = "--counter off --size 120x80 --zoom 2/3..14 --center 10,9..31.5,12"
 
     private static let worlds = [
-      "seaworld --width 48 --height 30 --ticks 5",
+      "seaworld --shape square --width 48 --height 30 --ticks 5",
       "virus --people 900 --infect-random 40 --ticks 5",
       "life --random 30% --width 60 --height 40 --topology torus --ticks 5",
       "life acorn --ticks 5 --colour age", "elementary --rule 30 --width 90 --height 40 --ticks 5",
@@ -90,7 +90,7 @@ extension `The command render` {
       let run = try await RenderCommand.run("\(Self.worlds[0]) \(Self.film) --out f/")
       func texts(_ frame: Int) throws -> [String: String] {
         let texts = try PNGDecoder().texts(of: [UInt8](run.bytes("f/0000\(frame).png")))
-        return Dictionary(texts.map { ($0.keyword, $0.text) }, uniquingKeysWith: { $1 })
+        return Dictionary(texts.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
       }
       #expect(try texts(2)["Frame"] == "2 of 6")
       #expect(try texts(0)["View"] == "2/3 from -54,-34")
