@@ -133,7 +133,7 @@ extension LightMixer {
     _ light: SIMD4<Double>, alpha: UInt32, _ encode: UnsafeBufferPointer<UInt8>
   ) -> UInt32 {
     func channel(_ value: Double) -> UInt32 {
-      UInt32(encode[Int(max(0, min(65_535, value)) + 0.5)])
+      UInt32(encode[min(65_535, max(0, Int(value + 0.5)))])
     }
     return channel(light.x) | channel(light.y) << 8 | channel(light.z) << 16 | alpha << 24
   }
