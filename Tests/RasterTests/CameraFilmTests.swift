@@ -204,8 +204,8 @@ import Testing
 
   @Test(
     arguments: [
-      Scale(9, 10), Scale(1, 2), Scale(10, 33), Scale(1, 7), Scale(1, 8), Scale(5, 49), Scale(1, 13),
-      Scale(1, 16), Scale(2, 53), Scale(1, 41), Scale(1, 64), Scale(1, 70),
+      Scale(9, 10), Scale(1, 2), Scale(10, 33), Scale(1, 7), Scale(1, 8), Scale(5, 49),
+      Scale(1, 13), Scale(1, 16), Scale(2, 53), Scale(1, 41), Scale(1, 64), Scale(1, 70),
     ], [Phase.none, Phase(x: 91, y: 200)])
   func `has the same pixels where bits are at hand`(scale: Scale, phase: Phase) {
     // Both where all blocks are of cells, and where the table ends within some.
