@@ -37,6 +37,9 @@ life=(life --random 22% --width 320 --height 160 --topology torus --generations 
 "$render" "${life[@]}" --quality small --theme dark --out "$folder/life-dark.png"
 "$render" life gosper-gun --generations 119 --colour age --trails --theme dark --cell 10 --fps 15 \
   --counter off --quality small --out "$folder/life-film.gif"
+"$render" life --random 8% --width 16384 --height 16384 --topology torus --generations 95 --fps 15 \
+  --size 400x225 --zoom 1/73..20 --center 8192,8192..5001.5,8997.5 --theme dark --counter off \
+  --quality small --out "$folder/camera-film.gif"
 "$render" patterns --preview "$folder/patterns.png"
 
 elementary=(elementary --rule 30 --width 480 --height 160 --cell 2)

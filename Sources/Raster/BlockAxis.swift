@@ -33,15 +33,17 @@ struct BlockAxis {
   ///
   /// - Parameters:
   ///   - start: the first pixel, as it is numbered on the plane.
+  ///   - phase: how much further pixels begin, in 1/256 px.
   ///   - count: how many pixels there are, from 1.
   ///   - scale: below 1 px a cell.
   ///   - level: blocks have 2^level cells a side, at most eight across a pixel.
   ///   - bounds: the blocks there are.
-  init(start: Int, count: Int, scale: Scale, level: Int, bounds: Range<Int>) {
+  init(start: Int, phase: Int = 0, count: Int, scale: Scale, level: Int, bounds: Range<Int>) {
     let unit = Int128(Self.unit)
     let bounds = Int128(bounds.lowerBound)..<Int128(bounds.upperBound)
     let edges = (0...count).map { pixel in
-      Self.edge(before: Int128(start) + Int128(pixel), scale: scale, level: level)
+      Self.edge(
+        before: Int128(start) + Int128(pixel), phase: phase, scale: scale, level: level)
     }
     func blocksOf(_ start: Int128, _ end: Int128) -> Range<Int> {
       let first = start.flooringDivision(by: unit), last = (end - 1).flooringDivision(by: unit)
@@ -65,12 +67,15 @@ struct BlockAxis {
   }
 
   /// The edge before a pixel, in 1/4096 of a block from that before the plane's block 0.
-  private static func edge(before pixel: Int128, scale: Scale, level: Int) -> Int128 {
-    let divisor = Int128(scale.numerator) << Int128(level), unit = Int128(Self.unit)
+  private static func edge(
+    before pixel: Int128, phase: Int = 0, scale: Scale, level: Int
+  ) -> Int128 {
+    let divisor = Int128(scale.numerator) << Int128(level), parts = Int128(Phase.unit)
     let length = pixel * Int128(scale.denominator)
     // Blocks first: in 1/4096 of them the length may be more than an Int128 counts.
     let whole = length.flooringDivision(by: divisor)
-    return whole * unit + (length - whole * divisor) * unit / divisor
+    let rest = (length - whole * divisor) * parts + Int128(phase) * Int128(scale.denominator)
+    return whole * Int128(unit) + rest * Int128(unit) / (divisor * parts)
   }
 
   /// The pixels that cover any of `blocks`, of which there is one at least.

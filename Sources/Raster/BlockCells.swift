@@ -25,7 +25,7 @@ struct BlockCells: Sendable {
       (1...Self.highestLevel).contains(level)
     else { return nil }
     self.level = level
-    mixer = LightMixer(look: look)
+    mixer = LightMixer(look: look, scale: scale)
     outside = look.outside.pixel
     let unit = CoveragePlane.unit >> UInt32(2 * level)
     pixels = (0...UInt32(1 << (2 * level))).map { [mixer] count in

@@ -6,16 +6,30 @@ enum DrawnCells {
   case whole(WholeCells)
   /// Of more than a pixel, but no whole number of them.
   case fractional(FractionalCells)
+  /// The same, their shapes on the way from squares.
+  case fading(FadingCells)
   /// Of less than a pixel.
   case averaged(AveragedCells)
 
-  init(look: Look, scale: Scale) {
-    if let side = scale.wholeCell {
+  init(look: Look, scale: Scale, phase: Phase = .none, detail: Detail = Detail()) {
+    let look = detail.applied(to: look)
+    let hasPartialLines = look.gridLine != nil && detail.lines < Detail.whole
+    let hasPartialShapes = detail.shapes > 0 && detail.shapes < Detail.whole
+    func fractional(_ look: Look, isFading: Bool = false) -> FractionalCells {
+      FractionalCells(
+        look: look, scale: scale, phase: phase, lines: detail.lines, isFading: isFading)
+    }
+    if scale.isZoomedOut {
+      self = .averaged(AveragedCells(look: look, scale: scale, phase: phase))
+    } else if hasPartialShapes && look != look.ofSquares {
+      self = .fading(
+        FadingCells(
+          squares: fractional(look.ofSquares), shapes: fractional(look, isFading: true),
+          share: detail.shapes))
+    } else if let side = scale.wholeCell, phase == .none, !hasPartialLines {
       self = .whole(WholeCells(look: look, side: side))
-    } else if scale.isZoomedOut {
-      self = .averaged(AveragedCells(look: look, scale: scale))
     } else {
-      self = .fractional(FractionalCells(look: look, scale: scale))
+      self = .fractional(fractional(look))
     }
   }
 
@@ -35,17 +49,11 @@ enum DrawnCells {
   ) -> ColorTable? {
     var table = ColorTable(limit: limit)
     var sample: [Color] = []
-    switch self {
-    case .whole(let cells):
+    if case .whole(let cells) = self {
       cells.addColors(to: &table)
-    case .fractional(let cells):
+    } else {
       if limit == nil { return nil }
-      sample =
-        ColorSample(drawnBy: cells, look: look, scale: scale, showsEdge: outside != look.background)
-        .colors
-    case .averaged:
-      if limit == nil { return nil }
-      sample = ColorSample(averaged: look, scale: scale, outside: outside).colors
+      sample = self.sample(look: look, scale: scale, outside: outside)
     }
     table.add(sample)
     if !sample.isEmpty && look.hasTransparency { table.add(.transparent) }
@@ -60,11 +68,25 @@ enum DrawnCells {
     table.reduce(keeping: look.flatColors)
     return table
   }
+
+  /// Colours like those of pixels that show several cells; none where each shows one.
+  func sample(look: Look, scale: Scale, outside: Color) -> [Color] {
+    func drawn(_ cells: FractionalCells) -> [Color] {
+      ColorSample(drawnBy: cells, look: look, scale: scale, showsEdge: outside != look.background)
+        .colors
+    }
+    switch self {
+    case .whole: return []
+    case .fractional(let cells): return drawn(cells)
+    case .fading(let cells): return drawn(cells.squares) + drawn(cells.shapes)
+    case .averaged: return ColorSample(averaged: look, scale: scale, outside: outside).colors
+    }
+  }
 }
 
 extension Look {
   /// Whether mixtures of the cells' colours can be less than half opaque.
-  fileprivate var hasTransparency: Bool {
+  var hasTransparency: Bool {
     (inks + lines + [background]).contains { $0.alpha < 128 }
   }
 }

@@ -44,11 +44,14 @@ public struct FrameLayout: Sendable {
   /// The picture's extent in pixels.
   public let picture: Size
   /// The part of the picture in which the plane of cells is seen.
-  public let window: Rect
+  public private(set) var window: Rect
   /// The magnification at which the plane is drawn.
-  public let scale: Scale
+  public private(set) var scale: Scale
   /// The pixel of the plane at the window's upper left corner.
-  public let origin: Point
+  public private(set) var origin: Point
+  /// How much further the window's pixels begin than those of the plane: nothing but under a camera
+  /// that moves.
+  public private(set) var phase = Phase.none
   /// The text under the window; nil when there is none, or when it was left out for lack of room.
   let band: BandLayout?
   /// The chart under the text; nil when there is none, or when it was left out for lack of room.
@@ -59,7 +62,7 @@ public struct FrameLayout: Sendable {
   public let omitsChart: Bool
 
   /// Whether any pixel lies beyond the table.
-  let showsOutside: Bool
+  private(set) var showsOutside: Bool
 
   /// The most pixels a picture may have in all.
   public static let largestPicture = 1 << 28
@@ -95,6 +98,27 @@ public struct FrameLayout: Sendable {
     let seen = Rect(
       x: plan.origin.x, y: plan.origin.y, width: plan.window.width, height: plan.window.height)
     showsOutside = plan.window != Rect(plan.picture) || table?.contains(seen) != true
+  }
+
+  /// The layout with another view of the plane in pictures of the same sort.
+  ///
+  /// - Parameters:
+  ///   - scale: the magnification.
+  ///   - origin: the pixel of the plane at the window's upper left corner.
+  ///   - phase: how much further the window begins.
+  ///   - window: the part of the picture in which the plane is seen.
+  ///   - showsOutside: whether any pixel can lie beyond the table.
+  /// - Returns: a layout that is the same but for that.
+  func showing(
+    _ scale: Scale, from origin: Point, _ phase: Phase, in window: Rect, showsOutside: Bool
+  ) -> FrameLayout {
+    var layout = self
+    layout.scale = scale
+    layout.origin = origin
+    layout.phase = phase
+    layout.window = window
+    layout.showsOutside = showsOutside
+    return layout
   }
 
   private static func check(_ picture: Size) throws(LayoutError) {

@@ -9,8 +9,10 @@ public struct FramePainter: Sendable {
   /// The smallest cell, in pixels, that grid lines are drawn in.
   public static let smallestGridCell = 4
 
-  /// Where everything is in the pictures.
-  public let layout: FrameLayout
+  /// Where everything is in the pictures; under a camera, in the last frame.
+  public private(set) var layout: FrameLayout
+  /// The way of the camera; nil when it stays.
+  public let path: CameraPath?
   /// How cells look; colours that are wholly transparent have become the same one.
   public let look: Look
   /// What the palette keeps to; nil: pictures are exact.
@@ -23,7 +25,7 @@ public struct FramePainter: Sendable {
   let colors: ColorTable?
   let band: TextBand?
   let chart: (words: ChartPixels<UInt32>, indices: ChartPixels<UInt8>?)?
-  let plane: PlanePixels
+  private(set) var plane: PlanePixels
   /// What finds the indices of pixels that are drawn in RGBA.
   let nearest: NearestColor?
 
@@ -39,6 +41,7 @@ public struct FramePainter: Sendable {
   ///     is little difference, with the flat ones (background, outside, lines, inks, text) exact.
   public init(layout: FrameLayout, look: Look, limitedTo limit: PaletteLimit? = nil) {
     let look = look.withoutHiddenColors
+    path = nil
     self.layout = layout
     self.look = look
     self.limit = limit
@@ -60,6 +63,46 @@ public struct FramePainter: Sendable {
     let index = drawsIndices ? colors.map { $0.index } : nil
     self.chart = chart.map { chart in (chart.pixels(\.pixel), index.map(chart.pixels)) }
     plane = PlanePixels(cells, look: look, scale: layout.scale, outside: outside, index: index)
+  }
+
+  /// A painter of a film seen by a camera on its way along `path`: ``painter(of:of:)`` draws its frames.
+  ///
+  /// All frames have the same palette, or none: without a limit they are in RGBA.
+  public init(path: CameraPath, look: Look, limitedTo limit: PaletteLimit? = nil) {
+    let look = look.withoutHiddenColors
+    let layout = path.end
+    self.path = path
+    self.layout = layout
+    self.look = look
+    self.limit = limit
+    let band = layout.band.map { TextBand($0, look: look) }
+    let chart = layout.chart.map { Chart($0, look: look) }
+    self.band = band
+    self.chart = chart.map { chart in (chart.pixels(\.pixel), nil) }
+    colors = limit.map { limit in
+      path.colors(look: look, limit: limit) {
+        band?.addColors(to: &$0)
+        chart?.addColors(to: &$0)
+      }
+    }
+    palette = colors?.colors
+    nearest = palette.map(NearestColor.init)
+    plane = path.plane(look: look, layout)
+  }
+
+  /// The painter of frame `frame` of `count`: under a camera that has its view, else this one.
+  public func painter(of frame: Int, of count: Int) -> FramePainter {
+    guard let path else { return self }
+    var painter = self
+    painter.layout = path.layout(at: frame, of: count)
+    painter.plane = path.plane(look: look, painter.layout)
+    return painter
+  }
+
+  /// The same painter, but for the limit of its palette.
+  public func limited(to limit: PaletteLimit?) -> FramePainter {
+    if let path { return FramePainter(path: path, look: look, limitedTo: limit) }
+    return FramePainter(layout: layout, look: look, limitedTo: limit)
   }
 
   /// Whether every pixel of every ``picture(of:)`` has alpha 255.

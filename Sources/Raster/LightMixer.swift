@@ -9,15 +9,20 @@ struct LightMixer: Sendable {
   /// all of it ÷ 255 where everything is opaque: whole numbers, or 256ths of them for a core.
   private let lights: [SIMD4<Double>]
   private let outside: SIMD4<Double>
-  /// The least share of inks in a pixel that has any, in sixteenths.
-  private let leastInk: Int
+  /// The least share of inks in a pixel that has any, in 1/4096.
+  private let leastInk: UInt64
   /// Whether no mixture lets anything through, so that none is weighted by its alpha.
   private let isOpaque: Bool
 
-  init(look: Look) {
+  /// - Parameters:
+  ///   - look: how cells look.
+  ///   - scale: below 1 px a cell. From ½ px on inks are strengthened less and less, up to where
+  ///     cells are pixels and nothing is to be strengthened any more.
+  init(look: Look, scale: Scale) {
     let lights = [Self.light(look.background)] + look.glyphs.dropFirst().map(Self.light)
     let outside = Self.light(look.outside)
-    leastInk = look.leastInk
+    let fade = min(scale.denominator, 2 * (scale.denominator - scale.numerator))
+    leastInk = UInt64(Int128(256 * look.leastInk) * Int128(fade) / Int128(scale.denominator))
     isOpaque = (lights + [outside]).allSatisfy { $0.w == 255 }
     let unit: Double = isOpaque ? 255 : 1
     self.lights = lights.map { $0 / unit }
@@ -34,7 +39,8 @@ struct LightMixer: Sendable {
     return light(glyph.ink) * (1 - share) + light(core.ink) * share
   }
 
-  private static func light(_ color: Color) -> SIMD4<Double> {
+  /// The light of a colour, 0 … 65535 a channel, times its alpha, and that last.
+  static func light(_ color: Color) -> SIMD4<Double> {
     let alpha = Double(color.alpha)
     return SIMD4(
       Double(LinearLight.decode(color.red)) * alpha,
@@ -93,7 +99,7 @@ extension LightMixer {
   ) -> SIMD4<Double> {
     var ink: UInt64 = 0
     for index in 1..<lights.count { ink &+= shares[index] }
-    let least = whole / 16 &* UInt64(leastInk)
+    let least = whole / 4096 &* leastInk
     if ink == 0 || ink >= 2 &* least { return .zero }
     let more = least &- ink / 2
     let ground = min(shares[0], more)
@@ -113,7 +119,7 @@ extension LightMixer {
   }
 
   /// The pixel of `light` that is weighted by its alpha.
-  @inline(__always) private static func pixel(
+  @inline(__always) static func pixel(
     _ light: SIMD4<Double>, _ encode: UnsafeBufferPointer<UInt8>
   ) -> UInt32 {
     // Halves up: `rounded()` is a call where the processor is the oldest of its kind.
@@ -122,11 +128,12 @@ extension LightMixer {
     return colorPixel(light / light.w, alpha: UInt32(truncatingIfNeeded: alpha), encode)
   }
 
-  @inline(__always) private static func colorPixel(
+  /// The pixel of `light` that is not.
+  @inline(__always) static func colorPixel(
     _ light: SIMD4<Double>, alpha: UInt32, _ encode: UnsafeBufferPointer<UInt8>
   ) -> UInt32 {
     func channel(_ value: Double) -> UInt32 {
-      UInt32(encode[Int(max(0, min(65_535, value)) + 0.5)])
+      UInt32(encode[min(65_535, max(0, Int(value + 0.5)))])
     }
     return channel(light.x) | channel(light.y) << 8 | channel(light.z) << 16 | alpha << 24
   }

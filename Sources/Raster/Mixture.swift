@@ -1,10 +1,17 @@
 import SceneDescription
 
+/// What colours are mixed in by area: weights add up to 65,536 for a whole pixel.
+protocol AreaMixture {
+  init()
+  mutating func add(_ color: Color, _ weight: Int)
+  var color: Color { get }
+}
+
 /// A colour mixed of others by area: weights add up to 65,536 for a whole pixel.
 ///
 /// Sums are exact integers, so the order of mixing never matters; there is one rounding, to
 /// nearest. Channels are mixed as they are (sRGB), as alpha compositing does on screens.
-struct Mixture {
+struct Mixture: AreaMixture {
   private var alpha = 0
   private var red = 0
   private var green = 0
@@ -39,5 +46,33 @@ struct Mixture {
     mixture.add(bottom, Self.whole - weight)
     mixture.add(top, weight)
     return mixture.color
+  }
+}
+
+/// A colour mixed of others by area in linear light, each weighted by its alpha; like ``Mixture`` but
+/// for that.
+struct LightMixture: AreaMixture {
+  private var alpha = 0
+  private var red = 0
+  private var green = 0
+  private var blue = 0
+
+  @inline(__always) mutating func add(_ color: Color, _ weight: Int) {
+    let weighted = weight &* Int(color.alpha)
+    alpha &+= weighted
+    red &+= weighted &* Int(LinearLight.decode(color.red))
+    green &+= weighted &* Int(LinearLight.decode(color.green))
+    blue &+= weighted &* Int(LinearLight.decode(color.blue))
+  }
+
+  @inline(__always) var color: Color {
+    let rounded = (alpha &+ Mixture.whole / 2) / Mixture.whole
+    if rounded == 0 { return .transparent }
+    func channel(_ sum: Int) -> UInt8 {
+      LinearLight.encode(UInt16(truncatingIfNeeded: (sum &+ alpha / 2) / alpha))
+    }
+    return Color(
+      red: channel(red), green: channel(green), blue: channel(blue),
+      alpha: UInt8(truncatingIfNeeded: rounded))
   }
 }

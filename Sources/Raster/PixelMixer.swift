@@ -6,9 +6,9 @@ package import SceneDescription
 package struct PixelMixer: Sendable {
   private let mixer: LightMixer
 
-  /// A mixer for cells of `look`.
+  /// A mixer for cells of `look`, of which a pixel shows two across and down at least.
   package init(look: Look) {
-    mixer = LightMixer(look: look.withoutHiddenColors)
+    mixer = LightMixer(look: look.withoutHiddenColors, scale: Scale(1, 2))
   }
 
   /// The number of classes.
@@ -19,7 +19,7 @@ package struct PixelMixer: Sendable {
   /// - Parameters:
   ///   - shares: for each pixel one number a class; what is missing of `whole` is outside.
   ///   - whole: what the shares of a pixel add up to where nothing of it is outside: a power of two
-  ///     from 16 to 2⁶².
+  ///     from 4096 to 2⁶².
   ///   - target: room for the pixels.
   package func mix(
     _ shares: UnsafeBufferPointer<UInt64>, whole: UInt64,

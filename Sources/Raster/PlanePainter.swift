@@ -3,11 +3,13 @@ public import SceneDescription
 
 /// The painter of the plane of cells alone, at one scale: no text, no margins.
 ///
-/// A pixel is a function of the cells, the look, the scale and its coordinates alone, so any part
+/// A pixel is a function of the cells, the look, the scale, the phase and its coordinates alone, so any part
 /// can be drawn on its own: tiles put together are the picture drawn in one go.
 public struct PlanePainter: Sendable {
-  /// Pixels per cell; cell (0, 0) begins at pixel (0, 0).
+  /// Pixels per cell; cell (0, 0) begins at pixel (0, 0), but for the phase.
   public let scale: Scale
+  /// How much further pixels begin.
+  public let phase: Phase
   /// How cells look; colours that are wholly transparent have become the same one.
   public let look: Look
   /// All colours that pictures can show, in the order of their indices; nil when there are more than
@@ -21,14 +23,18 @@ public struct PlanePainter: Sendable {
   /// - Parameters:
   ///   - look: how cells look.
   ///   - scale: pixels per cell.
+  ///   - phase: how much further pixels begin; usually nothing.
   ///   - showsOutside: whether pictures show what is beyond the cells; otherwise its colour takes no
   ///     place in the palette, and there it looks like an empty cell.
-  public init(look: Look, scale: Scale, showsOutside: Bool = true) {
+  public init(
+    look: Look, scale: Scale, phase: Phase = .none, showsOutside: Bool = true
+  ) {
     let look = look.withoutHiddenColors
     self.look = look
     self.scale = scale
+    self.phase = phase
     let outside = showsOutside ? look.outside : look.background
-    let cells = DrawnCells(look: look, scale: scale)
+    let cells = DrawnCells(look: look, scale: scale, phase: phase)
     let table = cells.colors(look: look, scale: scale, outside: outside, limit: nil) { _ in }
     let colors = table?.fitsIndices == true ? table : nil
     palette = colors?.colors

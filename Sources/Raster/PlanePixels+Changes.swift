@@ -30,6 +30,7 @@ extension PlanePixels {
       return (cells.lowerBound * words.side..<cells.upperBound * words.side).clamped(to: region)
     case .fractional(let painter):
       pixels = painter.pixels(showing: cells, near: region.lowerBound)
+    case .fading: return region
     case .averaged(let painter):
       pixels = painter.pixels(showing: cells)
     case .blocks(let painter):

@@ -7,6 +7,8 @@ enum PlanePixels: Sendable {
   case whole(words: WholeCellPixels<UInt32>, indices: WholeCellPixels<UInt8>?)
   /// Of more than a pixel, but no whole number of them.
   case fractional(FractionalCells)
+  /// Of several pixels, with shapes that fade in.
+  case fading(FadingCells)
   /// Of less than a pixel.
   case averaged(AveragedCells)
   /// Of two classes, in blocks under each pixel.
@@ -29,8 +31,10 @@ enum PlanePixels: Sendable {
         words: cells.pixels(outside: look.outside, \.pixel),
         indices: index.map { cells.pixels(outside: outside, $0) })
     case .fractional(let cells): self = .fractional(cells)
+    case .fading(let cells): self = .fading(cells)
     case .averaged(let cells):
-      self = BlockCells(look: look, scale: scale).map { .blocks($0) } ?? .averaged(cells)
+      let blocks = cells.phase == .none ? BlockCells(look: look, scale: scale) : nil
+      self = blocks.map { .blocks($0) } ?? .averaged(cells)
     }
   }
 
@@ -44,6 +48,7 @@ enum PlanePixels: Sendable {
     switch self {
     case .whole(let words, _): words.paint(cells, region: region, into: area)
     case .fractional(let painter): painter.paint(cells, region: region, into: area)
+    case .fading(let painter): painter.paint(cells, region: region, into: area)
     case .averaged(let painter): painter.paint(cells, region: region, into: area)
     case .blocks(let painter): painter.paint(cells, region: region, into: area)
     }

@@ -19,7 +19,7 @@ struct ShapeMask: Sendable {
   }
 
   /// Adds `share` of the pixel `index`: of its core as much as fits, and of its colour the rest.
-  @inline(__always) func add(_ index: Int, share: Int, to mixture: inout Mixture) {
+  @inline(__always) func add(_ index: Int, share: Int, to mixture: inout some AreaMixture) {
     var rest = share
     if !coreWeights.isEmpty {
       let inner = min(share, Int(coreWeights[index]))
@@ -49,26 +49,48 @@ struct ShapeDrawer: Sendable {
   /// The smallest side at which a circle is drawn; below it circles and their cores are squares.
   static let smallestCircle = 3
 
+  /// The steps in which sprites are placed, in 1/256 px: quarters of a pixel are fine enough for a still
+  /// and few enough to be kept; eighths move more smoothly.
+  static let spriteStep = 64
+  static let fineSpriteStep = 32
+
   private let glyph: Glyph
+  private let spriteStep: Int
+  private let isCircle: Bool
   private let scaler: SpriteScaler?
   /// The side of the shape's box in 1/256 px, the same for every cell.
   private let side: Int
 
-  init(_ glyph: Glyph, side: Int) {
+  /// - Parameters:
+  ///   - glyph: what is drawn.
+  ///   - side: of its box, in 1/256 px.
+  ///   - spriteStep: the steps in which sprites are placed.
+  ///   - isFading: whether circles and sprites are drawn at any side.
+  init(
+    _ glyph: Glyph, side: Int, spriteStep: Int = spriteStep, isFading: Bool = false
+  ) {
     self.glyph = glyph
+    self.spriteStep = spriteStep
     self.side = side
-    if glyph.shape == .sprite, side >= Self.smallestSprite * ShapeBox.unit {
+    let smallestCircle = isFading ? 1 : Self.smallestCircle * ShapeBox.unit
+    isCircle = glyph.shape == .circle && side >= smallestCircle
+    if glyph.shape == .sprite, isFading || side >= Self.smallestSprite * ShapeBox.unit {
       scaler = glyph.sprite.map(SpriteScaler.init)
     } else {
       scaler = nil
     }
   }
 
-  /// Where the shape of a cell with box `box` is drawn: sprites move by quarter pixels, fine enough
-  /// to be smooth and few enough to be kept.
+  /// Whether the cell is drawn as a square, whatever the glyph's shape.
+  var isSquare: Bool {
+    scaler == nil && !isCircle
+  }
+
+  /// Where the shape of a cell with box `box` is drawn: sprites move by small steps.
   func placement(_ box: ShapeBox) -> ShapeBox {
     if scaler == nil { return box }
-    let left = (box.left + 32) / 64 * 64, top = (box.top + 32) / 64 * 64
+    func placed(_ place: Int) -> Int { (place + spriteStep / 2) / spriteStep * spriteStep }
+    let left = placed(box.left), top = placed(box.top)
     return ShapeBox(left: left, top: top, right: left + side, bottom: top + side)
   }
 
@@ -98,7 +120,7 @@ struct ShapeDrawer: Sendable {
   /// A disc's diameter is rounded down to 1/256 px; what a square leaves free is rounded down to
   /// 1/256 px on each side, so that it stays in the middle.
   private func outline(_ box: ShapeBox, sixteenths: Int, width: Int, height: Int) -> [Int32] {
-    if glyph.shape == .circle, side >= Self.smallestCircle * ShapeBox.unit {
+    if isCircle {
       return DiscCoverage(
         width: width, height: height, doubledCenterX: box.left + box.right,
         doubledCenterY: box.top + box.bottom, diameter: side * 7 * sixteenths / (8 * 16)

@@ -84,7 +84,9 @@ final class SpriteScaler: Sendable {
       let center = (Float(target) + 0.5 - origin) * ratio
       let first = max(0, Int((center - 2 * stretch).rounded(.down)))
       let end = min(side, Int((center + 2 * stretch).rounded(.up)) + 1)
-      guard first < end else { return Tap(first: 0, weights: []) }
+      // The filter reaches further than the square, which a pixel has to touch.
+      let touches = Float(target) + 1 > origin && Float(target) < origin + size
+      guard touches, first < end else { return Tap(first: min(first, side), weights: []) }
       func weight(_ pixel: Int) -> Float { Self.cubic((Float(pixel) + 0.5 - center) / stretch) }
       // Beyond its edge the master is transparent, so the divisor is the whole kernel's weight.
       let reach = Int((2 * stretch).rounded(.up)), middle = Int(center.rounded(.down))

@@ -47,6 +47,12 @@ public struct ChangingFrames: Sendable {
   /// Draws the next picture in full.
   public mutating func forget() { last = nil }
 
+  /// `scene` as frame `frame` of `count`: under a camera on its way it is drawn in full.
+  public mutating func picture(of scene: Scene, frame: Int, of count: Int) -> Picture {
+    if painter.path == nil { return picture(of: scene) }
+    return painter.painter(of: frame, of: count).picture(of: scene)
+  }
+
   /// `scene` as a picture in the painter's form.
   public mutating func picture(of scene: Scene) -> Picture {
     let cells = scene.cells, bounds = cells.bounds

@@ -15,7 +15,7 @@ struct Bench: ParsableCommand {
 
   /// The program comes first: a child's peak of memory counts from that of its parent.
   enum Group: String, ExpressibleByArgument, CaseIterable {
-    case command, pyramid, drawing, tiling, png, film, still
+    case command, pyramid, drawing, tiling, camera, png, film, still
     case seaworld, virus, elementary, life, dense, tiles, hashlife
   }
 
@@ -47,6 +47,7 @@ struct Bench: ParsableCommand {
     switch group {
     case .pyramid: try PyramidCases.figures()
     case .drawing: try DrawingCases.figures()
+    case .camera: try CameraCases.figures()
     case .png: try PNGCases.figures()
     case .film: try FilmCases.figures() + EncodedFilmCases.figures()
     case .still: try StillFieldCases.figures()

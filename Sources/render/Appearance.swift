@@ -34,6 +34,9 @@ struct Appearance {
   /// The smallest cell, in pixels, in which `--grid auto` draws lines.
   private static let usualGridCell = 12
 
+  /// The smallest cell, in pixels, in which lines are drawn at all.
+  var gridCell: Int { grid == .on ? FramePainter.smallestGridCell : Self.usualGridCell }
+
   /// Notes what can't be drawn in cells of this size.
   func check(_ scale: Scale, _ problems: inout Problems) {
     if grid == .on && !scale.isAtLeast(FramePainter.smallestGridCell) {

@@ -42,9 +42,13 @@ struct BackwardFrames<Setup: WorldSetup>: FrameSource {
     }
     shown.pass(to: moment)
     count += 1
-    let picture = frames.picture(of: shown.scene)
-    tiles.note(frames.tiles, ofFrame: count - 1)
-    return Frame(picture, number: count - 1, metadata: settings.metadata(at: moment))
+    let number = count - 1
+    let picture = frames.picture(of: shown.scene, frame: number, of: schedule.count)
+    tiles.note(frames.tiles, ofFrame: number)
+    return Frame(
+      picture, number: number,
+      metadata: settings.metadata(
+        at: moment, view: frames.painter.view(of: number, of: schedule.count)))
   }
 
   func moment(of number: Int) -> Moment { schedule[number] }

@@ -53,9 +53,13 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
     course.pass(to: moment)
     checkpoints?.drew(count)
     count += 1
-    let picture = frames.picture(of: course.scene)
-    tiles.note(frames.tiles, ofFrame: count - 1)
-    return Frame(picture, number: count - 1, metadata: settings.metadata(at: moment))
+    let number = count - 1
+    let picture = frames.picture(of: course.scene, frame: number, of: schedule.count)
+    tiles.note(frames.tiles, ofFrame: number)
+    return Frame(
+      picture, number: number,
+      metadata: settings.metadata(
+        at: moment, view: frames.painter.view(of: number, of: schedule.count)))
   }
 
   /// Whether the run has ended at or before the frame in front of frame `number`.

@@ -15,6 +15,8 @@ struct LifeOutlook {
   private(set) var window: LifePortrayal.Window?
   /// What is done in place of what was asked for; nil: just that.
   private var instead: Framing?
+  /// What is in the middle of pictures of which only the magnification was told; nil: the table's middle.
+  private var middle: CellPoint?
   /// The options with which a run of any length shows the same; none where the options told it.
   private(set) var settings: [(key: String, value: String)] = []
 
@@ -28,20 +30,27 @@ struct LifeOutlook {
     shown = field
   }
 
-  /// The outlook on those cells of the plane that the options name; nil when they name none.
-  init?(_ framing: Framing, middle: Point) {
+  /// The outlook on those cells of the plane that the options name, in the first frame or the last; nil when
+  /// they name none.
+  init?(_ framing: FilmFraming, middle: Point) {
+    let seen = framing.all.compactMap { Self.cells(in: $0, middle: middle) }
+    guard let first = seen.first else { return nil }
+    bounds = seen.dropFirst().reduce(first) { $0.joined(with: $1) }
+    shown = bounds
+    self.middle = CellPoint(middle)
+  }
+
+  /// The cells that pictures may show which show `framing`; nil when the run decides that.
+  private static func cells(in framing: Framing, middle: Point) -> Rect? {
     switch framing {
     case .viewport(let cells, _):
-      bounds = cells.grown(by: max(cells.width, cells.height))
+      return cells.grown(by: max(cells.width, cells.height))
     case .zoom(let scale, let center, let size):
-      let center = center ?? CellPoint(middle)
       let reach =
         Int128(max(size.width, size.height)) * Int128(scale.denominator) / Int128(scale.numerator)
-      bounds = Rect(around: center).grown(by: Int(clamping: reach + 1))
-      instead = .zoom(scale, center: center, size)
+      return Rect(around: center ?? CellPoint(middle)).grown(by: Int(clamping: reach + 1))
     case .automatic, .cell, .size, .filling: return nil
     }
-    shown = bounds
   }
 
   /// The outlook on a run that reaches `reach`, around `middle`, on the plane or, where `topology`
@@ -124,7 +133,12 @@ struct LifeOutlook {
     }
   }
 
-  func framing(_ framing: Framing) -> Framing { instead ?? framing }
+  func framing(_ framing: Framing) -> Framing {
+    if case .zoom(let scale, center: nil, let size) = framing, let middle {
+      return .zoom(scale, center: middle, size)
+    }
+    return instead ?? framing
+  }
 }
 
 extension Rect {
@@ -137,6 +151,13 @@ extension Rect {
       min(max(Int(clamping: thousandths / 1000), -Self.edge), Self.edge - 1)
     }
     self.init(x: cell(point.thousandthsX), y: cell(point.thousandthsY), width: 1, height: 1)
+  }
+
+  /// The smallest rectangle with all of this and of `other`.
+  fileprivate func joined(with other: Rect) -> Rect {
+    let left = min(x, other.x), top = min(y, other.y)
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
   /// The rectangle, which lies on the plane, with so many cells more on each side, as far as the plane

@@ -116,7 +116,7 @@ extension LifeSetup {
           "\(fit) chooses what is shown, and so do --viewport and --zoom: leave one out")
     }
     if outlook == nil, case .cells(let cells) = fit {
-      outlook = LifeOutlook(picture.framing, cells: cells)
+      outlook = LifeOutlook(picture.framing.start, cells: cells)
     }
     // Only a chart, or a population without bounds, is worth a run ahead where the picture is known.
     if let outlook, !hasChart && life.state.choice != .hashlife { return outlook }
@@ -125,7 +125,7 @@ extension LifeSetup {
     mostCells = reach.population
     if let outlook { return outlook }
     return try LifeOutlook(
-      picture.framing, reach, fit: fit ?? (picture.pyramid == nil ? .run : .whole),
+      picture.framing.start, reach, fit: fit ?? (picture.pyramid == nil ? .run : .whole),
       middle: start.middle)
   }
 }

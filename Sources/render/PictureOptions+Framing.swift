@@ -12,7 +12,7 @@ extension PictureOptions {
   private static let longestCaption = 1000
 
   /// What to show of the table, from `--cell`, `--size`, `--viewport`, `--zoom` and `--center`.
-  func framing(_ problems: inout Problems) -> Framing {
+  func framing(_ problems: inout Problems) -> FilmFraming {
     let size = self.size.flatMap { text in
       problems.check("--size") { try Values.size("--size", text) }
     }
@@ -30,16 +30,30 @@ extension PictureOptions {
     let cell = problems.whole(
       "--cell", self.cell, usual: 1, in: 1...Scale.largestCell, of: "pixels")
     let part = viewport.flatMap { text in
-      problems.check("--viewport") { try Values.rect("--viewport", text) }
+      problems.check("--viewport") { try Values.span("--viewport", text, Values.rect) }
     }
-    let scale = zoom.flatMap { text in problems.check("--zoom") { try Scale(parsing: text) } }
+    let scale = zoom.flatMap { text in
+      problems.check("--zoom") { try Values.span("--zoom", text) { try Scale(parsing: $1) } }
+    }
     let middle = center.flatMap { text in
-      problems.check("--center") { try Values.point("--center", text) }
+      problems.check("--center") { try Values.span("--center", text, Values.point) }
     }
-    if let size, let part { return .viewport(part, size) }
-    if let size, let scale { return .zoom(scale, center: middle, size) }
-    if let size { return .size(size) }
-    return self.cell == nil ? .automatic : .cell(cell)
+    let easing = problems.word("--ease", ease, usual: Easing.inOut)
+    let isMoving = [viewport, zoom, center].contains { $0?.contains("..") == true }
+    if ease != nil && !isMoving {
+      problems.add(
+        "--ease",
+        "nothing moves: give --zoom, --center or --viewport two values, such as --zoom 1/16..8")
+    }
+    func framing(_ part: Rect?, _ scale: Scale?, _ middle: CellPoint?) -> Framing {
+      if let size, let part { return .viewport(part, size) }
+      if let size, let scale { return .zoom(scale, center: middle, size) }
+      if let size { return .size(size) }
+      return self.cell == nil ? .automatic : .cell(cell)
+    }
+    return FilmFraming(
+      start: framing(part?.first, scale?.first, middle?.first),
+      end: isMoving ? framing(part?.last, scale?.last, middle?.last) : nil, easing: easing)
   }
 
   /// Whether there is to be a line of counters; the caption is read as well.

@@ -17,19 +17,27 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The cells to show, left, top, width, height; needs --size.", valueName: "X,Y,W,H"))
+      "The cells to show, left, top, width, height; needs --size. In a film A..B moves from one part to another.",
+      valueName: "X,Y,W,H"))
   var viewport: String?
 
   @Option(
     help: ArgumentHelp(
-      "Pixels per cell, fractions too, such as 8, 2.5 or 1/16; needs --size.", valueName: "px"))
+      "Pixels per cell, fractions too, such as 8, 2.5 or 1/16; needs --size. In a film 1/16..8 comes nearer.",
+      valueName: "px"))
   var zoom: String?
 
   @Option(
     help: ArgumentHelp(
-      "The place in the middle of the picture, in cells; needs --zoom. Default: the table's middle.",
+      "The place in the middle of the picture, in cells; needs --zoom. Default: the table's middle. In a film A..B goes from one to the other.",
       valueName: "X,Y"))
   var center: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How a camera moves that --zoom, --center or --viewport let move. Default: in-out, from rest to rest.",
+      valueName: "in-out|linear|in|out"))
+  var ease: String?
 
   @Option(
     help: ArgumentHelp(

@@ -8,7 +8,7 @@ import SimulationKernel
 /// What the pictures of a run are to show, as far as the options alone tell it.
 struct PictureRequest {
   let options: PictureOptions
-  let framing: Framing
+  let framing: FilmFraming
   let appearance: Appearance
   let hasCounter: Bool
   /// The pyramid of tiles that is asked for in place of frames.
@@ -36,7 +36,7 @@ struct PictureRequest {
     _ = options.isCounterOn(&problems)
     let pyramid = PyramidRequest(
       options, tiles, at: place, tileSide: tileSide, appearance, &problems)
-    framing = pyramid.framing
+    framing = FilmFraming(start: pyramid.framing)
     self.pyramid = pyramid
   }
 
@@ -58,20 +58,27 @@ struct PictureRequest {
   /// Where everything is in the pictures; nil, and what is wrong noted, when it does not fit.
   func layout(
     of setup: some WorldSetup, chart: ChartPlan?, _ problems: inout Problems
-  ) -> FrameLayout? {
-    let framing = setup.framing(framing)
-    let layout = problems.check("--size") {
-      do throws(LayoutError) {
-        return try FrameLayout(
-          bounds: setup.bounds, framing: framing,
-          counters: hasCounter ? setup.widestCounters : [], caption: options.caption,
-          chart: chart)
-      } catch {
-        throw options.problem(error)
+  ) -> FilmLayout? {
+    let layouts = framing.all.compactMap { framing in
+      problems.check("--size") {
+        do throws(LayoutError) {
+          return try FrameLayout(
+            bounds: setup.bounds, framing: setup.framing(framing),
+            counters: hasCounter ? setup.widestCounters : [], caption: options.caption,
+            chart: chart)
+        } catch {
+          throw options.problem(error)
+        }
       }
     }
-    guard let layout else { return nil }
-    appearance.check(layout.scale, &problems)
+    guard let layout = layouts.last, layouts.count == framing.all.count else { return nil }
+    let film =
+      framing.end == nil
+      ? FilmLayout.still(layout)
+      : .moving(
+        CameraPath(
+          from: layouts[0], to: layout, easing: framing.easing, gridCell: appearance.gridCell))
+    appearance.check(film.largestScale, &problems)
     if layout.omitsText { options.refuseMissingText(&problems) }
     if layout.omitsChart {
       options.refuseMissingChart(
@@ -83,13 +90,13 @@ struct PictureRequest {
           return layout?.omitsChart == false
         }, &problems)
     }
-    return layout
+    return film
   }
 
   /// The least option of the kind that was given, `--cell` or the height of `--size`, with which
   /// pictures fit; nil when none does.
   private func enough(for fits: (Framing) -> Bool) -> String? {
-    switch framing {
+    switch framing.start {
     case .automatic: (1...128).first { fits(.cell($0)) }.map { "--cell \($0)" }
     case .cell(let cell): (cell...cell + 128).first { fits(.cell($0)) }.map { "--cell \($0)" }
     case .size(let size), .filling(_, let size), .viewport(_, let size),
@@ -138,6 +145,6 @@ struct Drawing {
     try problems.throwIfAny()
     guard let layout else { return }
     self.chart = chart
-    painter = FramePainter(layout: layout, look: painter.look, limitedTo: painter.limit)
+    painter = layout.painter(look: painter.look, limitedTo: painter.limit)
   }
 }

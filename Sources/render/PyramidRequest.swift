@@ -47,6 +47,7 @@ struct PyramidRequest {
     for (option, isGiven, advice) in [
       ("--size", options.size != nil, world + "--cell or --zoom says how large cells are"),
       ("--center", options.center != nil, world + "--viewport says which part of it is shown"),
+      ("--ease", options.ease != nil, "a pyramid shows one moment, and no camera moves"),
       ("--counter", options.counter == "on", "a pyramid is the world alone, without text"),
       ("--caption", options.caption != nil, "a pyramid is the world alone, without text"),
       ("--chart", options.chart, "a pyramid is the world alone, without a chart"),

@@ -40,8 +40,7 @@ extension RunPlan {
   func limited(_ painter: FramePainter) -> FramePainter {
     guard case .film(_, .gif) = destination else { return painter }
     let colors = film.quality == .small ? Self.fewColors : PaletteLimit.range.upperBound
-    return FramePainter(
-      layout: painter.layout, look: painter.look, limitedTo: PaletteLimit(colors: colors))
+    return painter.limited(to: PaletteLimit(colors: colors))
   }
 
   /// The colours of a GIF of few bytes.

@@ -58,13 +58,19 @@ struct Settings {
   }
 
   /// What is told in the file of the frame at `moment`.
-  func metadata(at moment: Moment) -> [(key: String, value: String)] {
+  ///
+  /// - Parameters:
+  ///   - moment: what it shows.
+  ///   - view: where a moving camera is; nil when it stays.
+  /// - Returns: keys with what is told, in order.
+  func metadata(at moment: Moment, view: CameraView? = nil) -> [(key: String, value: String)] {
     let part =
       moment.isTick ? [] : [("Part", "\(moment.part.numerator)/\(moment.part.denominator)")]
     return [
       ("Software", Program.name), ("World", world), ("Seed", String(seed)),
       ("Tick", String(moment.tick)),
-    ] + part + (axis.map { [("Axis", $0)] } ?? []) + [("Settings", commandLine(until: moment))]
+    ] + part + (view?.metadata ?? []) + (axis.map { [("Axis", $0)] } ?? [])
+      + [("Settings", commandLine(until: moment))]
       + (inputs.isEmpty ? [] : [("Inputs", inputText)])
   }
 
@@ -132,6 +138,7 @@ extension PictureOptions {
     settings.add("viewport", viewport)
     settings.add("zoom", zoom)
     settings.add("center", center)
+    settings.add("ease", ease)
     settings.add("shape", shape)
     settings.add("sprites", sprites.map(baseName))
     settings.add("theme", theme)

@@ -20,6 +20,21 @@ enum Values {
     return Size(width: width, height: height)
   }
 
+  /// What stands on both sides of `..`, of which one may be there alone for both.
+  static func span<Value>(
+    _ option: String, _ text: String, _ value: (String, String) throws -> Value
+  ) throws -> (first: Value, last: Value) {
+    let dots = text.indices.dropLast().first { text[$0...].hasPrefix("..") }
+    guard let dots else {
+      let value = try value(option, text)
+      return (value, value)
+    }
+    return (
+      try value(option, String(text[..<dots])),
+      try value(option, String(text[dots...].dropFirst(2)))
+    )
+  }
+
   /// A rectangle of cells, `X,Y,WIDTH,HEIGHT`.
   static func rect(_ option: String, _ text: String) throws(OptionProblem) -> Rect {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }

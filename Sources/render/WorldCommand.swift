@@ -149,7 +149,7 @@ extension WorldCommand {
       }
     }
     var chart: ChartPlan?
-    var layout: FrameLayout?
+    var layout: FilmLayout?
     if isDrawn && request.isPictureSound && request.isSetupSound && setup.isKnown {
       chart = request.picture.chart(of: setup, until: lastTick, &problems)
       layout = request.picture.layout(of: setup, chart: chart, &problems)
@@ -157,8 +157,8 @@ extension WorldCommand {
     try problems.throwIfAny()
     guard let schedule, let layout else { return nil }
     let (look, inputs) = try request.picture.appearance.look(
-      of: setup.portrayal, scale: layout.scale)
-    let painter = FramePainter(layout: layout, look: look)
+      of: setup.portrayal, scale: layout.largestScale)
+    let painter = layout.painter(look: look)
     try plan.checkFilm(painter, frames: schedule.count)
     return Drawing(
       schedule: schedule, painter: plan.limited(painter), inputs: inputs,

@@ -115,7 +115,7 @@ extension WorldRun {
   private func framesDone(
     _ drawing: Drawing, _ writer: borrowing FrameWriter
   ) throws(ExportError) -> FramesDone {
-    let schedule = drawing.schedule, settings = settings
+    let schedule = drawing.schedule, settings = settings, painter = drawing.painter
     let size = drawing.painter.layout.picture
     let raw = (4 * size.width + 1) * size.height
     let decoder = PNGDecoder(
@@ -125,7 +125,8 @@ extension WorldRun {
     return try writer.framesDone(threads: plan.threads, limit: decoder.limits.fileBytes) {
       number, bytes in
       guard number < schedule.count, let texts = try? decoder.texts(of: bytes) else { return false }
-      let told = settings.metadata(at: schedule[number]).map(PNGText.init)
+      let view = painter.view(of: number, of: schedule.count)
+      let told = settings.metadata(at: schedule[number], view: view).map(PNGText.init)
       return texts == told && (try? decoder.decode(bytes))?.size == size
     }
   }

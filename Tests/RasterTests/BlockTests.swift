@@ -35,7 +35,7 @@ import Testing
         let cells = PatternedCells(bounds: Self.bounds, classCount: 2, rarity: rarity)
         for region in regions(level) {
           let canvas = Canvas<UInt32>(uninitializedWidth: region.width, height: region.height)
-          AveragedCells(look: look.withoutHiddenColors, scale: scale)
+          AveragedCells(look: look.withoutHiddenColors, scale: scale, phase: .none)
             .paint(cells, region: region, into: canvas.area)
           let image = PlanePainter(look: look, scale: scale).image(region, of: cells)
           let expected = canvas.finish()

@@ -5,7 +5,7 @@ import SceneDescription
 import Testing
 
 @Suite struct `Tiles` {
-  @Test(arguments: DrawingCase.all)
+  @Test(arguments: DrawingCase.all + DrawingCase.betweenPixels)
   func `joined are the picture drawn in one go`(drawing: DrawingCase) throws {
     let painter = drawing.painter
     let cells = drawing.cells, region = drawing.region

@@ -13,10 +13,12 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
   package var hasCores = false
   /// The least share of a pixel that inks in it have, in sixteenths.
   package var leastInk = 0
+  /// How much further pixels begin.
+  package var phase = Phase.none
 
   package init(
     shape: Shape, scale: Scale, hasGrid: Bool, isOpaque: Bool, hasCores: Bool = false,
-    leastInk: Int = 0
+    leastInk: Int = 0, phase: Phase = .none
   ) {
     self.shape = shape
     self.scale = scale
@@ -24,13 +26,14 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
     self.isOpaque = isOpaque
     self.hasCores = hasCores
     self.leastInk = leastInk
+    self.phase = phase
   }
 
   package static let scales = [
     Scale(1), Scale(2), Scale(3), Scale(4), Scale(5), Scale(8), Scale(13), Scale(64), Scale(5, 2),
     Scale(7, 3), Scale(37, 10), Scale(9, 2), Scale(16, 3), Scale(27, 4), Scale(1, 2), Scale(1, 3),
     Scale(2, 5),
-    Scale(3, 7), Scale(1, 16), Scale(1, 24),
+    Scale(3, 7), Scale(1, 16), Scale(1, 24), Scale(6, 7),
   ]
 
   /// All that can differ: below 1 px a cell there are no shapes, and grid lines only from 4 px on.
@@ -58,9 +61,25 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// All that can differ at a few scales of each sort, seen between the pixels of the plane.
+  package static let betweenPixels = zip(
+    all.filter { phasedScales.contains($0.scale) && ($0.hasGrid || $0.scale.isZoomedOut) },
+    (0...).lazy.map { Phase(x: $0 * 77 % 256, y: 255 - $0 * 31 % 256) }
+  ).map { drawing, phase in
+    var drawing = drawing
+    drawing.phase = phase
+    return drawing
+  }
+
+  private static let phasedScales = [
+    Scale(1), Scale(2), Scale(5), Scale(13), Scale(7, 3), Scale(9, 2), Scale(1, 2), Scale(3, 7),
+    Scale(1, 16), Scale(6, 7),
+  ]
+
   package var testDescription: String {
     "\(shape) at \(scale.numerator)/\(scale.denominator)\(hasGrid ? ", grid" : "")"
       + (isOpaque ? "" : ", transparent") + (hasCores ? ", cores" : "")
+      + (phase == .none ? "" : ", \(phase.x), \(phase.y)")
       + (leastInk > 0 ? ", least ink \(leastInk)" : "")
   }
 
@@ -129,7 +148,7 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
   }
 
   /// A painter at this scale.
-  package var painter: PlanePainter { PlanePainter(look: look, scale: scale) }
+  package var painter: PlanePainter { PlanePainter(look: look, scale: scale, phase: phase) }
 }
 
 /// Masters of sprites for tests.

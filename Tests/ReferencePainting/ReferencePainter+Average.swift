@@ -5,12 +5,12 @@ package import SceneDescription
 extension ReferencePainter {
   /// A pixel below 1 px a cell: the exact average by area of the light of what it covers.
   ///
-  /// Lengths are in 1/numerator of a cell, so that pixels and cells begin at whole numbers.
+  /// Lengths are in 1/(256 · numerator) of a cell, so that pixels and cells begin at whole numbers.
   package func averagePixel(_ x: Int, _ y: Int) -> Color {
     // What covers of the pixel: inks, the background, the outside.
     var inks = Light(), empty = Light(), beyond = Light()
-    let bounds = cells.bounds, columns = overlaps(x)
-    for (row, down) in overlaps(y) {
+    let bounds = cells.bounds, columns = overlaps(x, phase.x)
+    for (row, down) in overlaps(y, phase.y) {
       for (column, across) in columns {
         let isInside =
           column >= bounds.x && column < bounds.maxX && row >= bounds.y && row < bounds.maxY
@@ -36,8 +36,10 @@ extension ReferencePainter {
   /// All three by their areas; but ink that has less than twice its least share is given the least and
   /// half of its own, at first of the background's, and then of the outside's.
   private func mixture(_ inks: Light, _ empty: Light, _ beyond: Light) -> Color {
-    let whole = 256 * scale.denominator * scale.denominator
-    let least = whole * look.leastInk / 16
+    let whole = 256 * Self.parts * scale.denominator * Self.parts * scale.denominator
+    // Less and less from half a pixel a cell on.
+    let near = min(scale.denominator, 2 * (scale.denominator - scale.numerator))
+    let least = whole * look.leastInk * near / (16 * scale.denominator)
     if inks.area == 0 || inks.area >= 2 * least {
       return (inks + empty + beyond).average(of: whole)
     }
@@ -48,19 +50,23 @@ extension ReferencePainter {
       + beyond.with(area: whole - wanted - ground)).average(of: whole)
   }
 
-  private func overlaps(_ pixel: Int) -> [(Int, Int)] {
-    let start = pixel * scale.denominator, end = start + scale.denominator
-    let first = start / scale.numerator - 1
+  /// Into so many parts a length is cut that phases are whole numbers, too.
+  private static let parts = 256
+
+  private func overlaps(_ pixel: Int, _ phase: Int) -> [(Int, Int)] {
+    let start = (Self.parts * pixel + phase) * scale.denominator
+    let end = start + Self.parts * scale.denominator, side = Self.parts * scale.numerator
+    let first = start / side - 1
     return (first...first + scale.denominator / scale.numerator + 3).compactMap { cell in
-      let left = cell * scale.numerator
-      let overlap = min(end, left + scale.numerator) - max(start, left)
+      let left = cell * side
+      let overlap = min(end, left + side) - max(start, left)
       return overlap > 0 ? (cell, overlap) : nil
     }
   }
 }
 
 /// A sum of light, each channel of which is multiplied by alpha.
-private struct Light {
+struct Light {
   var red = 0
   var green = 0
   var blue = 0

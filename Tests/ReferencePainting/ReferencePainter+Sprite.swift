@@ -1,3 +1,4 @@
+import Raster
 package import SceneDescription
 
 /// A pixel of a scaled sprite: its place from the sprite's corner in 1/256 px.
@@ -10,14 +11,14 @@ package struct SpritePixel: Hashable {
 extension ReferencePainter {
   /// A sprite's pixel by direct convolution in two dimensions, in double precision.
   ///
-  /// The sprite's corner is the box's, to the nearest 1/4 px. The filter is Catmull–Rom's cubic,
+  /// The sprite's corner is the box's, to the nearest 1/4 px, or 1/8 px under a moving camera. The filter is Catmull–Rom's cubic,
   /// as wide as the reduction, on premultiplied linear light, its weights made to add up to 1. Only
   /// pixels that the sprite's square touches are drawn.
   package func spritePixel(_ displayClass: Int, _ x: Int, _ y: Int, _ box: Box) -> (
     weight: Int, color: Color
   ) {
     let key = SpritePixel(
-      displayClass: displayClass, x: x * 256 - quarter(box.left), y: y * 256 - quarter(box.top))
+      displayClass: displayClass, x: x * 256 - placed(box.left), y: y * 256 - placed(box.top))
     if let known = spritePixels[key] { return known }
     guard key.x > -256, key.y > -256, key.x < side, key.y < side else { return (0, .transparent) }
     guard let master = look.glyphs[displayClass].sprite?.master else { return (0, .transparent) }
@@ -46,10 +47,11 @@ extension ReferencePainter {
     return pixel
   }
 
-  private func quarter(_ position: Int) -> Int {
-    var steps = (position + 32) / 64
-    if steps * 64 > position + 32 { steps -= 1 }
-    return steps * 64
+  private func placed(_ position: Int) -> Int {
+    let step = phase == .none ? 64 : 32
+    var steps = (position + step / 2) / step
+    if steps * step > position + step / 2 { steps -= 1 }
+    return steps * step
   }
 
   /// The part of each of the master's pixels in the pixel that begins at `start`.

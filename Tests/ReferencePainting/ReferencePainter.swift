@@ -9,6 +9,7 @@ package import SceneDescription
 package final class ReferencePainter {
   package let look: Look
   package let scale: Scale
+  package let phase: Phase
   package let cells: any ReferenceCells
   /// The width of grid lines.
   package let line: Int
@@ -17,9 +18,12 @@ package final class ReferencePainter {
   package var discCounts: [DiscPixel: Int] = [:]
   package var spritePixels: [SpritePixel: (weight: Int, color: Color)] = [:]
 
-  package init(look: Look, scale: Scale, cells: any ReferenceCells) {
+  package init(
+    look: Look, scale: Scale, phase: Phase = .none, cells: any ReferenceCells
+  ) {
     self.look = look
     self.scale = scale
+    self.phase = phase
     self.cells = cells
     line = look.gridLine != nil && scale.numerator >= 4 * scale.denominator ? 256 : 0
     side = 256 * scale.numerator / scale.denominator - line
@@ -38,10 +42,10 @@ package final class ReferencePainter {
   }
 
   /// The edge between cells `cell` − 1 and `cell`, to the nearest 1/256 px, halves up.
-  package func edge(_ cell: Int) -> Int {
+  package func edge(_ cell: Int, _ phase: Int) -> Int {
     let doubled = 2 * 256 * cell * scale.numerator + scale.denominator
     let quotient = doubled / (2 * scale.denominator)
-    return quotient * 2 * scale.denominator > doubled ? quotient - 1 : quotient
+    return (quotient * 2 * scale.denominator > doubled ? quotient - 1 : quotient) - phase
   }
 
   /// The cells of one axis that can touch a pixel, those of `bounds` alone.
@@ -61,6 +65,17 @@ package final class ReferencePainter {
     max(0, min(pixel * 256 + 256, end) - max(pixel * 256, start))
   }
 
+  /// Whether all cells are drawn as squares.
+  private var isOfSquares: Bool {
+    look.glyphs.dropFirst().allSatisfy { glyph in
+      switch glyph.shape {
+      case .square: true
+      case .circle: side < 3 * 256
+      case .sprite: side < 5 * 256
+      }
+    }
+  }
+
   /// A pixel at 1 px a cell and above: the mixture of all that has a part of its area.
   private func shapesPixel(_ x: Int, _ y: Int) -> Color {
     let bounds = cells.bounds
@@ -70,9 +85,9 @@ package final class ReferencePainter {
     var tenths = 0
     var shapes: [Part] = []
     for row in neighbours(y, bounds.y, bounds.maxY) {
-      let top = edge(row), bottom = edge(row + 1)
+      let top = edge(row, phase.y), bottom = edge(row + 1, phase.y)
       for column in neighbours(x, bounds.x, bounds.maxX) {
-        let left = edge(column), right = edge(column + 1)
+        let left = edge(column, phase.x), right = edge(column + 1, phase.x)
         let cell = overlap(x, left, right) * overlap(y, top, bottom)
         let box = overlap(x, left, right - line) * overlap(y, top, bottom - line)
         inside += cell
@@ -102,6 +117,12 @@ package final class ReferencePainter {
     }
     parts.append((look.background, max(0, rest - lines)))
     parts.append((look.outside, 65_536 - inside))
+    // Where each pixel shows one cell alone, its core's edge is mixed as the edges of all shapes.
+    if isOfSquares && (scale.denominator > 1 || phase != .none) {
+      var light = Light()
+      for (color, weight) in parts { light.add(color, weight) }
+      return light.average(of: 65_536)
+    }
     return mixture(parts)
   }
 

@@ -9,7 +9,8 @@ extension `The command render` {
       "--loop", "--hold-last", "--quality", "--format", "--ffmpeg", "--ffmpeg-timeout", "--resume",
       "--checkpoint-every", "--overwrite", "--threads", "--memory", "--progress", "--dry-run",
       "--cell", "--size",
-      "--viewport", "--zoom", "--center", "--shape", "--sprites", "--theme", "--palette", "--ink",
+      "--viewport", "--zoom", "--center", "--ease", "--shape", "--sprites", "--theme", "--palette",
+      "--ink",
       "--grid", "--background", "--counter", "--caption", "--census", "--events", "--save",
       "--load", "--version", "--help",
     ]

@@ -1,0 +1,115 @@
+import SceneDescription
+
+/// What pixels show of living cells, summed up from the counts of blocks: exactly what ``CoverageSums``
+/// come to.
+struct BitSums {
+  /// Of the rows of blocks between the first and the last of a row of pixels, which are whole.
+  private var middle: [UInt16]
+  /// Of all of them, with their weights: at most 9 · 64 · 4096.
+  private var down: [UInt32]
+  /// The last row of blocks counted, which the next row of pixels may begin with.
+  private var counts: [UInt8]
+  private var countedRow = -1
+
+  init(_ blocks: BitBlocks) {
+    middle = Array(repeating: 0, count: blocks.countedBytes)
+    down = Array(repeating: 0, count: blocks.countedBytes)
+    counts = Array(repeating: 0, count: blocks.countedBytes)
+  }
+
+  /// Sums up the blocks of a row of pixels.
+  ///
+  /// - Parameters:
+  ///   - span: the rows of blocks, at least one.
+  ///   - blocks: what counts them.
+  ///   - cells: what has the bits.
+  /// - Returns: false where there are no bits at hand.
+  mutating func add(
+    _ span: BlockAxis.Span, of blocks: inout BitBlocks, _ cells: any CellSource
+  ) -> Bool {
+    let size = counts.count
+    var countedRow = countedRow
+    defer { self.countedRow = countedRow }
+    return counts.withUnsafeMutableBufferPointer { counts in
+      middle.withUnsafeMutableBufferPointer { middle in
+        down.withUnsafeMutableBufferPointer { down in
+          guard let counts = counts.baseAddress, let middle = middle.baseAddress,
+            let down = down.baseAddress
+          else { return true }
+          middle.update(repeating: 0, count: size)
+          for index in 0..<span.count {
+            let row = span.first + index
+            if row != countedRow {
+              guard blocks.count(row, of: cells, into: counts) else { return false }
+              countedRow = row
+            }
+            if index > 0 && index < span.count - 1 {
+              for x in 0..<size { middle[x] &+= UInt16(counts[x]) }
+              continue
+            }
+            let weight = span.weight(index)
+            if index == 0 {
+              for x in 0..<size { down[x] = weight &* UInt32(counts[x]) }
+            } else {
+              for x in 0..<size {
+                down[x] &+=
+                  weight &* UInt32(counts[x])
+                  &+ UInt32(BlockAxis.unit) &* UInt32(middle[x])
+              }
+            }
+          }
+          return true
+        }
+      }
+    }
+  }
+
+  /// Writes what each pixel shows of empty and of living cells, as shares of blocks by weight.
+  ///
+  /// - Parameters:
+  ///   - spans: the columns of blocks of each pixel.
+  ///   - height: what the pixels' row covers of blocks.
+  ///   - level: blocks have 2^level cells a side.
+  ///   - target: room for two numbers a pixel.
+  func across(
+    _ spans: [BlockAxis.Span], height: UInt64, level: Int,
+    into target: UnsafeMutablePointer<UInt64>
+  ) {
+    let shift = UInt64(30 - 2 * level)
+    down.withUnsafeBufferPointer { down in
+      spans.withUnsafeBufferPointer { spans in
+        guard let down = down.baseAddress else { return }
+        var pixel = target
+        for span in spans {
+          var live: UInt64 = 0, width: UInt64 = 0
+          if span.count > 0 {
+            live = UInt64(down[span.first]) &* UInt64(span.lead)
+            width = UInt64(span.lead)
+          }
+          if span.count > 1 {
+            let last = span.first &+ span.count &- 1
+            var whole: UInt64 = 0
+            for block in span.first &+ 1..<last { whole &+= UInt64(down[block]) }
+            live &+= whole &* UInt64(BlockAxis.unit) &+ UInt64(down[last]) &* UInt64(span.tail)
+            width &+= UInt64(span.count &- 2) &* UInt64(BlockAxis.unit) &+ UInt64(span.tail)
+          }
+          let share = live &<< shift
+          pixel[0] = (width &* height) &<< 30 &- share
+          pixel[1] = share
+          pixel += 2
+        }
+      }
+    }
+  }
+}
+
+extension BlockAxis.Span {
+  /// How much of all its blocks the pixel covers.
+  var covered: UInt64 {
+    switch count {
+    case 0: 0
+    case 1: UInt64(lead)
+    default: UInt64(lead) + UInt64(tail) + UInt64((count - 2) * BlockAxis.unit)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import Lattice
+
+/// The way of a camera from one view of the plane to another, seen in the frames of a film.
+///
+/// The magnification goes by equal factors in equal parts of the way; the view's corner goes straight,
+/// as far as the visible width has changed. So the one point of the plane that both views have at the
+/// same place of the picture stays there: the camera makes for it, or leaves it. Without a change of
+/// magnification the plane is moved past evenly.
+///
+/// A view in between is worked out from its frame's number alone, with + − × ÷ √ only, which give the same
+/// everywhere. Its magnification is right to 2⁻²⁸ of it and more, its place to 1/256 px.
+public struct CameraPath: Sendable {
+  /// The layout of the first frame.
+  public let start: FrameLayout
+  /// The layout of the last frame.
+  public let end: FrameLayout
+  /// How quickly the camera moves between them.
+  public let easing: Easing
+  /// The smallest cell, in pixels, that has lines in pictures on their own.
+  public let gridCell: Int
+
+  /// The way from `start` to `end`, layouts of pictures of one size and with the same text.
+  ///
+  /// - Parameters:
+  ///   - start: the layout of the first frame.
+  ///   - end: the layout of the last frame.
+  ///   - easing: how quickly the camera moves.
+  ///   - gridCell: the smallest cell, in pixels, that has grid lines in pictures on their own: on the way
+  ///     they fade in around it.
+  public init(from start: FrameLayout, to end: FrameLayout, easing: Easing, gridCell: Int) {
+    precondition(
+      start.picture == end.picture && start.phase == .none && end.phase == .none,
+      "a camera goes from one still to another of the same size")
+    self.start = start
+    self.end = end
+    self.easing = easing
+    self.gridCell = gridCell
+  }
+
+  /// How much of the way is behind the camera in frame `frame` of `count`: 0 in the first, 1 in the last and
+  /// in one that is alone.
+  func way(at frame: Int, of count: Int) -> Double {
+    if frame >= count - 1 { return 1 }
+    return easing.way(after: Double(frame) / Double(count - 1))
+  }
+
+  /// The layout of frame `frame` of `count`.
+  public func layout(at frame: Int, of count: Int) -> FrameLayout {
+    layout(after: way(at: frame, of: count))
+  }
+
+  /// The layout after a part of the way.
+  func layout(after way: Double) -> FrameLayout {
+    if way <= 0 { return start }
+    if way >= 1 { return end }
+    let scale = scale(after: way)
+    let window = window(after: way)
+    // Of the whole picture, above whose window there may be a margin.
+    let x = corner(\.x, scale, way), y = corner(\.y, scale, way)
+    let unit = Int128(Phase.unit)
+    func whole(_ corner: Int128) -> Int { Int(corner.flooringDivision(by: unit)) }
+    func rest(_ corner: Int128) -> Int { Int(corner - corner.flooringDivision(by: unit) * unit) }
+    return start.showing(
+      scale, from: Point(x: whole(x) + window.x, y: whole(y) + window.y),
+      Phase(x: rest(x), y: rest(y)), in: window,
+      showsOutside: start.showsOutside || end.showsOutside || window != Rect(start.picture))
+  }
+
+  private func scale(after way: Double) -> Scale {
+    if start.scale == end.scale { return start.scale }
+    let first = start.scale.value
+    return Scale(nearest: first * root(end.scale.value / first, way))
+  }
+
+  /// The window's edges go straight, by whole pixels: what is seen in it is moved on its own.
+  private func window(after way: Double) -> Rect {
+    func between(_ edge: (Rect) -> Int) -> Int {
+      let first = edge(start.window)
+      return first + Int((Double(edge(end.window) - first) * way + 65_536.5)) - 65_536
+    }
+    let left = between(\.x), top = between(\.y)
+    return Rect(x: left, y: top, width: between(\.maxX) - left, height: between(\.maxY) - top)
+  }
+
+  /// Where the picture begins on the plane at `scale`, in 1/256 px.
+  private func corner(_ axis: (Point) -> Int, _ scale: Scale, _ way: Double) -> Int128 {
+    func place(_ layout: FrameLayout) -> Int128 {
+      layout.scale.fixedCell(
+        atPixel: axis(layout.origin) - axis(Point(x: layout.window.x, y: layout.window.y)))
+    }
+    let first = place(start), last = place(end)
+    // From the view of fewer cells: then rounding is to a part of a view, however far the other is.
+    let (near, far, share): (Int128, Int128, Double)
+    if start.scale == end.scale {
+      (near, far, share) = (first, last, way)
+    } else {
+      let (small, large) = (1 / start.scale.value, 1 / end.scale.value)
+      let width = 1 / scale.value
+      (near, far, share) =
+        small < large
+        ? (first, last, (width - small) / (large - small))
+        : (last, first, (width - large) / (small - large))
+    }
+    return scale.phasedPixel(atFixedCell: near + Int128(Double(far - near) * share))
+  }
+}
+
+// What large cells have, and small ones not.
+extension CameraPath {
+  /// Cells, in pixels, in which shapes begin to show and are all that shows, around those from which they
+  /// are drawn in stills.
+  private static let circles = (from: 2.0, still: Double(ShapeDrawer.smallestCircle), to: 6.0)
+  private static let sprites = (from: 4.0, still: Double(ShapeDrawer.smallestSprite), to: 8.0)
+
+  /// How much is seen of lines and shapes at `scale`, which is on the way: at its ends as much as in
+  /// stills.
+  func detail(at scale: Scale, hasSprites: Bool) -> Detail {
+    let cell = Double(gridCell), least = Double(FramePainter.smallestGridCell)
+    return Detail(
+      lines: share(at: scale, (max(least, cell * 2 / 3), cell, cell * 4 / 3)),
+      shapes: share(at: scale, hasSprites ? Self.sprites : Self.circles))
+  }
+
+  /// The part, in 1/256, of what stills have from a certain cell on.
+  private func share(
+    at scale: Scale, _ cell: (from: Double, still: Double, to: Double)
+  ) -> Int {
+    let smallest = min(start.scale.value, end.scale.value)
+    let largest = max(start.scale.value, end.scale.value)
+    if smallest >= cell.still { return Detail.whole }
+    if largest < cell.still { return 0 }
+    let from = max(cell.from, smallest), to = min(cell.to, largest)
+    if to <= from { return scale.value >= cell.still ? Detail.whole : 0 }
+    let share = (scale.value - from) / (to - from)
+    return Int(min(1, max(0, share)) * Double(Detail.whole) + 0.5)
+  }
+}
+
+/// `base`, above 0, to the power of `exponent`, which is 0 … 1, right to 2⁻⁴⁵ of it.
+///
+/// The exponent is a sum of halves of halves, and so the power is a product of roots of roots: each has the
+/// half of its root's error and one of 2⁻⁵³, and of the products each adds as much.
+func root(_ base: Double, _ exponent: Double) -> Double {
+  var power = 1.0, root = base, rest = exponent
+  if rest >= 1 { return base }
+  for _ in 0..<60 where rest > 0 {
+    root = root.squareRoot()
+    rest *= 2
+    if rest >= 1 {
+      power *= root
+      rest -= 1
+    }
+  }
+  return power
+}
+
+extension Scale {
+  /// In 2⁻³² of a cell: a thousandth of 1/256 px of the largest ones.
+  private static let fixedUnit = Int128(1) << 32
+
+  var value: Double { Double(numerator) / Double(denominator) }
+
+  /// The scale nearest to `value`, 2⁻⁶⁰ … ``largestCell``, with at most 31 bits above or under the line.
+  init(nearest value: Double) {
+    if value >= 1 {
+      self.init(Int(value * Double(1 << 30) + 0.5), 1 << 30)
+      return
+    }
+    var numerator = 1 << 30
+    while Double(numerator) / value > Double(1 << 59), numerator > 1 { numerator /= 2 }
+    self.init(numerator, min(1 << 60, Int(Double(numerator) / value + 0.5)))
+  }
+
+  /// The place where the pixel `pixel` begins, in 2⁻³² of a cell.
+  fileprivate func fixedCell(atPixel pixel: Int) -> Int128 {
+    let length = Int128(pixel) * Int128(denominator), divisor = Int128(numerator)
+    let whole = length.flooringDivision(by: divisor)
+    return whole * Self.fixedUnit + (length - whole * divisor) * Self.fixedUnit / divisor
+  }
+
+  /// The place on the plane of what lies at `place`, in 2⁻³² of a cell: in 1/256 px, to the nearest.
+  fileprivate func phasedPixel(atFixedCell place: Int128) -> Int128 {
+    let factor = Int128(numerator) * Int128(Phase.unit), divisor = Int128(denominator)
+    let cell = place.flooringDivision(by: Self.fixedUnit)
+    let whole = (cell * factor).flooringDivision(by: divisor)
+    let rest =
+      (cell * factor - whole * divisor) * Self.fixedUnit
+      + (place - cell * Self.fixedUnit) * factor
+    let unit = divisor * Self.fixedUnit
+    return whole + (rest + unit / 2) / unit
+  }
+}

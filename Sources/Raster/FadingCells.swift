@@ -1,0 +1,31 @@
+import Lattice
+import SceneDescription
+
+/// Cells whose shapes fade in: the mixture of squares and of what they become.
+struct FadingCells: Sendable {
+  let squares: FractionalCells
+  let shapes: FractionalCells
+  /// How much is seen of the shapes: 1 … 255.
+  let share: Int
+
+  /// Draws the pixels `region` of the plane into `area`, which has the region's size.
+  func paint(_ cells: any CellSource, region: Rect, into area: PixelArea<UInt32>) {
+    squares.paint(cells, region: region, into: area)
+    let band = max(1, (1 << 16) / max(1, region.width))
+    for top in stride(from: 0, to: region.height, by: band) {
+      let height = min(band, region.height - top)
+      let part = Rect(x: region.x, y: region.y + top, width: region.width, height: height)
+      let canvas = Canvas<UInt32>(uninitializedWidth: region.width, height: height)
+      shapes.paint(cells, region: part, into: canvas.area)
+      for y in 0..<height {
+        let row = area.row(top + y), over = canvas.area.row(y)
+        for x in 0..<region.width where row[x] != over[x] {
+          row[x] =
+            Mixture.mix(
+              Color(pixel: row[x]), Color(pixel: over[x]), share: share, of: Detail.whole
+            ).pixel
+        }
+      }
+    }
+  }
+}
