@@ -1,0 +1,168 @@
+import Foundation
+import ScratchFolders
+import Testing
+
+extension `The command render` {
+  struct `A pyramid` {
+    /// What is in the files of `run` whose paths begin with `start`.
+    private func contents(
+      _ run: RenderCommand.Outcome, _ start: String
+    ) throws -> [String: Data] {
+      try run.contents().filter { $0.key.hasPrefix(start) }
+    }
+
+    @Test(arguments: [
+      "seaworld --ticks 3", "virus --people 30 --infect 4 --ticks 3",
+      "elementary --width 40 --ticks 9", "life glider --ticks 3",
+      "life --random 30% --width 90 --height 50 --colour age --trails --ticks 9",
+    ])
+    func `is written of every world`(world: String) async throws {
+      let run = try await RenderCommand.run("\(world) --out w.dzi")
+      #expect(run.status == 0 && run.errors.isEmpty)
+      for name in ["w.dzi", "w.html", "w.json"] { #expect(run.files.contains(name)) }
+      #expect(run.files.contains("w_files/0/0_0.png"))
+      let page = try String(decoding: run.bytes("w.html"), as: UTF8.self)
+      #expect(page.contains("\"tiles\":\"w_files\"") && !page.contains("/*PYRAMID*/"))
+    }
+
+    @Test func `joined at its deepest level is the picture`() async throws {
+      let world = "seaworld --ticks 5 --cell 20 --theme dark"
+      let run = try await RenderCommand.run("\(world) --tile-size 300 --out w.dzi")
+      try await RenderCommand.run("\(world) --counter off --out w.png", in: run.folder)
+      let same = try await RenderCommand.run(
+        "compare w.png w_files/9/0_0.png", in: run.folder)
+      #expect(same.status == 0, "\(same.errors)")
+    }
+
+    @Test(arguments: ["xyz", "tms", "zoomify", "iiif", "dzi"])
+    func `in a folder has the layout that is asked for`(layout: String) async throws {
+      let run = try await RenderCommand.run("seaworld --layout \(layout) --out tiles/")
+      #expect(run.status == 0 && run.errors.isEmpty)
+      let first = [
+        "xyz": "tiles/0/0/0.png", "tms": "tiles/0/0/0.png", "dzi": "tiles/pyramid_files/0/0_0.png",
+        "zoomify": "tiles/TileGroup0/0-0-0.png",
+        "iiif": "tiles/0,0,640,960/160,240/0/default.png",
+      ]
+      #expect(run.files.contains(try #require(first[layout])))
+      #expect(run.files.contains("tiles/pyramid.json"))
+    }
+
+    @Test func `of map tiles is where its path says`() async throws {
+      let folder = try ScratchFolder()
+      for (path, file) in [
+        ("a/{z}/{x}/{y}.png", "a/2/0/3.png"), ("b/{z}/{x}/{-y}.png", "b/2/0/0.png"),
+      ] {
+        let run = try await RenderCommand.run(
+          ["seaworld", "--out", path], in: folder)
+        #expect(run.status == 0 && run.files.contains(file), "\(run.files)")
+      }
+      let first = try Data(contentsOf: URL(filePath: folder.file("a/2/0/3.png")))
+      #expect(try Data(contentsOf: URL(filePath: folder.file("b/2/0/0.png"))) == first)
+    }
+
+    @Test func `is the same on any number of threads`() async throws {
+      let world = "life --random 40% --width 700 --height 500 --topology torus --cell 1"
+      let one = try await RenderCommand.run("\(world) --threads 1 --out w.dzi")
+      let four = try await RenderCommand.run("\(world) --threads 4 --out w.dzi")
+      #expect(try one.contents() == four.contents() && one.status == 0)
+    }
+
+    @Test func `of a part of the world shows what there is beyond it`() async throws {
+      let run = try await RenderCommand.run(
+        "seaworld --viewport -2,-3,30,40 --cell 8 --tile-size 512 --out w.dzi")
+      try await RenderCommand.run(
+        "seaworld --viewport -2,-3,30,40 --size 240x320 --counter off --out w.png", in: run.folder)
+      let same = try await RenderCommand.run("compare w.png w_files/9/0_0.png", in: run.folder)
+      #expect(same.status == 0, "\(same.errors)")
+    }
+
+    @Test func `tells how far it is, and what it would be`() async throws {
+      let run = try await RenderCommand.run("seaworld --out w.dzi --progress json")
+      #expect(run.errorLines.last?.hasPrefix("{\"tile\":24,\"of\":25,\"tick\":50,") == true)
+      let dry = try await RenderCommand.run("seaworld --out w.dzi --dry-run")
+      #expect(dry.files.isEmpty && dry.output.hasPrefix("tiles   25, ticks 0 to 50\n"))
+      #expect(dry.output.contains("size    640x960 pixels and 10 levels above"))
+    }
+
+    @Test func `too large for single cells says so and shows blocks of them`() async throws {
+      let run = try await RenderCommand.run(
+        "life gosper-gun --generations 2^30 --zoom 1/1048576 --out w.dzi")
+      #expect(run.status == 0 && run.errors.isEmpty)
+      let told = try await RenderCommand.run(
+        "life gosper-gun --generations 2^22 --out w.dzi --dry-run")
+      #expect(told.status == 0)
+      #expect(told.errors.hasPrefix("render: a pixel of the deepest level shows "))
+    }
+
+    @Test(arguments: [
+      WrongCommand("seaworld --out a/{z}/{x}.png", "--out: \"a/{z}/{x}.png\" does not say what"),
+      WrongCommand("seaworld --out a/{z}/{y}/{x}.png", "--out: "),
+      WrongCommand("seaworld --out {z}/{z}/{x}/{y}.png", "--out: "),
+      WrongCommand(
+        "seaworld --layout xyz --out w.dzi", "--layout: the end of --out's path says dzi"),
+      WrongCommand("seaworld --layout abc --out w/", "--layout: 'abc' is none of dzi, xyz, tms"),
+      WrongCommand("seaworld --layout xyz --out w.png", "--layout: it is for a pyramid"),
+      WrongCommand(
+        "seaworld --out w.dzi --tile-size 0 --size 9x9 --center 1,1 --counter on --caption a --chart",
+        "--tile-size: '0' is not a whole number of pixels from 1 to 8192", "--size: ", "--center: ",
+        "--counter: ", "--caption: ", "--chart: "),
+      WrongCommand("seaworld --out w.dzi --zoom 1..2", "--zoom: \"1..2\" is no magnification"),
+      WrongCommand("seaworld --out w.dzi --ease linear", "--ease: "),
+      WrongCommand("seaworld --out w.dzi --cell 4 --zoom 2", "--cell: "),
+      WrongCommand("seaworld --out w/ --tile-size 9", "--tile-size: only a pyramid has tiles"),
+      WrongCommand("seaworld --out w.dzi --iiif-id a", "--iiif-id: only --layout iiif"),
+      WrongCommand("seaworld --out w.dzi --checkpoint-every 5", "--checkpoint-every: "),
+      WrongCommand("seaworld --out w.dzi --fps 5", "--fps: "),
+      WrongCommand(
+        "life gosper-gun --out w.dzi --viewport 0,0,4194304,4194304 --zoom 1",
+        "--out: the pyramid would have "),
+    ])
+    func `that can't be is refused before anything is done`(wrong: WrongCommand) async throws {
+      let run = try await RenderCommand.run(wrong.words)
+      #expect(run.status == 64 && run.files.isEmpty, "\(run.errors)")
+      #expect(run.errorLines.count == wrong.told.count, "\(run.errors)")
+      for (line, start) in zip(run.errorLines, wrong.told) {
+        #expect(line.hasPrefix("render: " + start), "\(line)")
+      }
+    }
+  }
+}
+
+extension `The command render under stress` {
+  struct `A pyramid that is stopped` {
+    private static let world =
+      "life --random 40% --width 3000 --height 2000 --topology torus --cell 2 --ticks 1"
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
+    func `goes on, and is whole in the end`(signal: Int32) async throws {
+      let run = try await RenderCommand.run("\(Self.world) --out w.dzi") { process, folder in
+        let tile = folder.file("w_files")
+        while process.isRunning, !FileManager.default.fileExists(atPath: tile + "/12") {
+          try await Task.sleep(for: .milliseconds(2))
+        }
+        kill(process.processIdentifier, signal)
+      }
+      #expect(run.status == 128 + signal, "\(run.errors)")
+      #expect(!run.files.contains("w.dzi") && !run.files.contains("w.html"))
+      if signal != SIGKILL {
+        #expect(run.errors.contains(" tiles: --resume goes on from there"))
+        #expect(!run.files.contains { $0.hasSuffix(".part") })
+      }
+      let resumed = try await RenderCommand.run(
+        "\(Self.world) --out w.dzi --resume", in: run.folder)
+      let whole = try await RenderCommand.run("\(Self.world) --out w.dzi")
+      #expect(resumed.status == 0 && whole.status == 0)
+      #expect(try resumed.contents() == whole.contents())
+    }
+
+    @Test func `because nothing can be written leaves no half of a file`() async throws {
+      let folder = try ScratchFolder()
+      try FileManager.default.createDirectory(
+        atPath: folder.file("w_files"), withIntermediateDirectories: true)
+      try Data("mine".utf8).write(to: URL(filePath: folder.file("w_files/0")))
+      let run = try await RenderCommand.run("seaworld --out w.dzi", in: folder)
+      #expect(run.status == 74 && run.errors.contains("w_files/0"), "\(run.errors)")
+      #expect(run.files.allSatisfy { !$0.hasSuffix(".part") } && !run.files.contains("w.dzi"))
+    }
+  }
+}
