@@ -74,6 +74,11 @@ extension LightMixer {
       lights.withUnsafeBufferPointer { lights in
         for x in wholes.indices {
           let pixel = shares + x &* count
+          // Most of what is seen of a large world is empty, or full of the same.
+          if x > 0, wholes[x] == wholes[x &- 1], Self.areSame(pixel, pixel - count, count) {
+            target[x] = target[x &- 1]
+            continue
+          }
           var light = SIMD4<Double>.zero
           var rest = wholes[x]
           for index in 0..<count where pixel[index] != 0 {
@@ -89,6 +94,13 @@ extension LightMixer {
         }
       }
     }
+  }
+
+  @inline(__always) private static func areSame(
+    _ shares: UnsafePointer<UInt64>, _ others: UnsafePointer<UInt64>, _ count: Int
+  ) -> Bool {
+    for index in 0..<count where shares[index] != others[index] { return false }
+    return true
   }
 
   /// What is to be added to the light of a pixel with less ink than twice the least: so much more of its

@@ -21,6 +21,7 @@ struct ElementaryCommand: WorldCommand {
         render elementary --rule 184 --start random:37% --fps 30 -o cars.apng
         render elementary --rule 45 --topology unbounded --every 10 --out frames/
         render elementary --start 110111 --generations 2^20 --print-population
+        render elementary --rule 110 --width 4096 --height 4096 --ticks 4095 -o r.dzi
         render elementary --rule 30 --census c.csv --events e.jsonl --print-row
         render elementary --rule 54 --width 40 --until cyclic --out cycle.png
         render elementary --rule 73 --generations 99 --save r73.save --out a/

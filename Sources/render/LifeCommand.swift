@@ -20,6 +20,8 @@ struct LifeCommand: WorldCommand {
         render life --random 37% --width 320 --height 180 --topology torus -o f/
         render life pulsar --loop-seamless --cell 24 --out pulsar.apng
         render life gosper-gun --generations 2^30 --fit whole -o far.png
+        render life gosper-gun --generations 2^16 --out gun.dzi
+        render life acorn --ticks 200 --size 640x480 --zoom 2..16 --ease out -o a.gif
         render life r-pentomino --colour age --trails --theme dark -o trails.mp4
         render life pentadecathlon --until cyclic --print-population --census p.csv
         render life glider --rule HighLife --generations 100 --save later.rle

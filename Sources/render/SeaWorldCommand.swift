@@ -19,6 +19,8 @@ struct SeaWorldCommand: WorldCommand {
         render seaworld --ticks 999 --until extinct:orcas --chart --out end/
         render seaworld --ticks 60 --cell 24 --fps 8 --hold-last 2 --out sea.apng
         render seaworld --ticks 60 --speed -6 --fps 12 --shape circle --out back.mp4
+        render seaworld --ticks 90 --zoom 8..48 --center 5,7 --size 640x480 -o z.apng
+        render seaworld --width 900 --height 600 --out sea.dzi
         render seaworld --ticks 100000 --cell 8 --out long/ --resume
         render seaworld --ticks 100 --save sea.world --out first/
         render seaworld --ticks 100 --load sea.world --out second/

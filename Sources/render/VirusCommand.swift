@@ -17,6 +17,7 @@ struct VirusCommand: WorldCommand {
         render virus --infect-random 3 --steps 500 --until all-sick --out end.png
         render virus --infect 5,17 --tap 2.5:60 --census c.csv --events e.jsonl
         render virus --infect 0 --period 0.5 --speed 1 --fps 30 --growth 0.2 -o a.mp4
+        render virus --people 1000000 --infect 7 --steps 40 -o people/{z}/{x}/{y}.png
         render virus --random-parameters --seed random --infect-random 2 -o f%05d.png
         render virus --infect 0 --steps 9 --save virus.save --out first/
         render virus --load virus.save --steps 9 --out second/

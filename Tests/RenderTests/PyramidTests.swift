@@ -4,13 +4,6 @@ import Testing
 
 extension `The command render` {
   struct `A pyramid` {
-    /// What is in the files of `run` whose paths begin with `start`.
-    private func contents(
-      _ run: RenderCommand.Outcome, _ start: String
-    ) throws -> [String: Data] {
-      try run.contents().filter { $0.key.hasPrefix(start) }
-    }
-
     @Test(arguments: [
       "seaworld --ticks 3", "virus --people 30 --infect 4 --ticks 3",
       "elementary --width 40 --ticks 9", "life glider --ticks 3",
