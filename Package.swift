@@ -69,7 +69,7 @@ let package = Package(
 
     // What a picture is made of.
     module("Lattice"),
-    module("SceneDescription", ["Lattice"]),
+    module("SceneDescription", ["Lattice", "Workers"]),
     module("StrokeLettering"),
     module("Raster", ["CSquares", "SceneDescription", "StrokeLettering", "Lattice"]),
     module("AtomicFiles"),
@@ -197,7 +197,8 @@ let package = Package(
     tests("StrokeLetteringTests", ["StrokeLettering"]),
     // The slow, obvious painter that every drawing is compared with.
     .target(
-      name: "ReferencePainting", dependencies: ["Lattice", "Raster", "SceneDescription"],
+      name: "ReferencePainting",
+      dependencies: ["Lattice", "Raster", "SceneDescription", "Workers"],
       path: "Tests/ReferencePainting", swiftSettings: strict),
     tests(
       "RasterTests",
@@ -283,6 +284,7 @@ let package = Package(
         "ElementarySimulation", "FrameExport", "Lattice", "PNGCodec", "Portrayals", "PyramidExport",
         "Raster", "ReferencePainting", "SceneDescription", "ScratchFolders",
         "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
+        "Workers",
       ]),
     tests(
       "GoldenTestingTests",

@@ -2,7 +2,7 @@ public import FrameExport
 import Lattice
 public import PNGCodec
 import SceneDescription
-import Synchronization
+import Workers
 
 /// The writing of a pyramid: its tiles as files, what tells other programs of it, and a page that
 /// shows it.
@@ -67,9 +67,9 @@ public struct PyramidExport: Sendable {
     let files = TileFiles(
       painter: painter, folder: place.folder, encoder: PNGEncoder(settings: compression),
       texts: texts)
-    let count = Mutex(0)
+    let count = Monitor(0)
     let finished: @Sendable () -> Void = {
-      count.withLock { count in
+      count.change { count in
         count += 1
         wrote(count)
       }
@@ -88,12 +88,12 @@ public struct PyramidExport: Sendable {
           finished()
         })
     } catch is Cancelled {
-      return count.withLock { $0 }
+      return count.change { $0 }
     }
     try folder.finish(
       description: PyramidDescription.text(shape, address: address),
       viewer: ViewerPage(painter, place, caption).bytes)
-    return count.withLock { $0 }
+    return count.change { $0 }
   }
 
   private struct Cancelled: Error {}

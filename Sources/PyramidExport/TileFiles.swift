@@ -3,7 +3,7 @@ import FrameExport
 import Lattice
 import PNGCodec
 import SceneDescription
-import Synchronization
+import Workers
 
 /// The files of a pyramid's tiles.
 final class TileFiles: Sendable {
@@ -12,7 +12,7 @@ final class TileFiles: Sendable {
   private let encoder: PNGEncoder
   private let texts: [PNGText]
   private let repeated = RepeatedTiles()
-  private let folders = Mutex(Set<String>())
+  private let folders = Monitor(Set<String>())
 
   init(painter: PyramidPainter, folder: String, encoder: PNGEncoder, texts: [PNGText]) {
     names = PyramidNames(painter.shape)
@@ -33,10 +33,10 @@ final class TileFiles: Sendable {
 
   /// Makes a folder of tiles unless it was made before.
   private func makeFolder(_ name: String) throws(ExportError) {
-    if folders.withLock({ $0.contains(name) }) { return }
+    if folders.change({ $0.contains(name) }) { return }
     let path = folder + "/" + name
     try exporting { () throws(FileError) in try createFolder(path) }
-    folders.withLock { _ = $0.insert(name) }
+    folders.change { _ = $0.insert(name) }
   }
 
   /// Whether the file of `tile` is there and whole: it decodes, has the tile's size and says what this

@@ -1,4 +1,4 @@
-import Synchronization
+import Workers
 
 /// The memory behind a picture: written while it is unique, then shared and never changed.
 ///
@@ -39,11 +39,13 @@ private struct PixelPool: ~Copyable {
   static let shared = PixelPool()
 
   private static var limit: Int { 1 << 26 }
-  private let free = Mutex((blocks: [PixelBlock](), bytes: 0))
+  /// The thread sanitizer doesn't see the lock in a `Mutex`, and would take a block that goes from
+  /// thread to thread for a race.
+  private let free = Monitor((blocks: [PixelBlock](), bytes: 0))
 
   func take(bytes: Int) -> PixelBlock {
     let size = (bytes + 63) & ~63
-    let reused = free.withLock { free -> PixelBlock? in
+    let reused = free.change { free -> PixelBlock? in
       guard let index = free.blocks.lastIndex(where: { $0.bytes.count == size }) else { return nil }
       free.bytes -= size
       return free.blocks.remove(at: index)
@@ -52,7 +54,7 @@ private struct PixelPool: ~Copyable {
   }
 
   func give(_ block: PixelBlock) {
-    let kept = free.withLock { free -> Bool in
+    let kept = free.change { free -> Bool in
       guard block.bytes.count <= Self.limit - free.bytes, free.blocks.count < 256 else {
         return false
       }

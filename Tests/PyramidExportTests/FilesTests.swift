@@ -7,7 +7,7 @@ import Raster
 import ReferencePainting
 import SceneDescription
 import ScratchFolders
-import Synchronization
+import Workers
 import Testing
 
 @testable import PyramidExport
@@ -112,11 +112,11 @@ func contents(of folder: String) throws -> [String: Data] {
     let folder = try ScratchFolder()
     let pyramid = SmallPyramid(layout: layout)
     try pyramid.export(to: SmallPyramid.place(layout, in: folder)).write(threads: 2)
-    let drawn = Mutex([Image]())
+    let drawn = Monitor([Image]())
     try pyramid.painter().drawTiles(threads: 1) { _, picture in
-      drawn.withLock { $0.append(picture.rgba) }
+      drawn.change { $0.append(picture.rgba) }
     }
-    var expected = drawn.withLock { $0 }
+    var expected = drawn.change { $0 }
     for name in try files(under: folder.file("tiles")) where name.hasSuffix(".png") {
       let bytes = try readFile(folder.file("tiles/" + name), limit: 1 << 20)
       let image = try PNGDecoder().decode(bytes)
@@ -191,11 +191,11 @@ func contents(of folder: String) throws -> [String: Data] {
     _ pyramid: SmallPyramid = SmallPyramid(), overwriting: Bool = false, resuming: Bool = false,
     stoppingAfter most: Int = .max
   ) throws -> Int {
-    let count = Mutex(0)
+    let count = Monitor(0)
     return try pyramid.export(to: place).write(
       threads: 1, overwriting: overwriting, resuming: resuming,
-      isCancelled: { count.withLock { $0 } >= most },
-      wrote: { tiles in count.withLock { $0 = tiles } })
+      isCancelled: { count.change { $0 } >= most },
+      wrote: { tiles in count.change { $0 = tiles } })
   }
 
   private var written: [String: Data] { get throws { try contents(of: folder.path) } }

@@ -3,7 +3,7 @@ import Lattice
 import PyramidExport
 import Raster
 import SceneDescription
-import Synchronization
+import Workers
 import Testing
 
 /// All tiles of a pyramid, put together level by level.
@@ -13,15 +13,15 @@ struct JoinedTiles {
 
   /// The tiles that `painter` draws on `threads` threads.
   init(_ painter: PyramidPainter, threads: Int = 1) throws {
-    let pictures = Mutex([PyramidTile: Picture]())
+    let pictures = Monitor([PyramidTile: Picture]())
     try painter.drawTiles(threads: threads) { tile, picture in
-      pictures.withLock { pictures in
+      pictures.change { pictures in
         if pictures.updateValue(picture, forKey: tile) != nil {
           Issue.record("\(tile) is drawn twice")
         }
       }
     }
-    self.pictures = pictures.withLock { $0 }
+    self.pictures = pictures.change { $0 }
     shape = painter.shape
   }
 

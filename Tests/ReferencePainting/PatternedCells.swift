@@ -1,7 +1,7 @@
 package import Lattice
 package import SceneDescription
-import Synchronization
 import Testing
+import Workers
 
 /// Cells whose classes follow from their coordinates, in a field of any size, that watch what is
 /// read of them.
@@ -14,7 +14,7 @@ package final class PatternedCells: ReferenceCells {
   package let shift: Int
   /// Of so many cells that would live one does.
   package let rarity: UInt64
-  private let counts = Mutex(0)
+  private let counts = Monitor(0)
 
   package init(
     bounds: Rect, classCount: Int = 4, window: Rect? = nil, shift: Int = 0,
@@ -28,7 +28,7 @@ package final class PatternedCells: ReferenceCells {
   }
 
   /// How many cells were read.
-  package var readCount: Int { counts.withLock { $0 } }
+  package var readCount: Int { counts.change { $0 } }
 
   /// The class of a cell: 0 in half of them.
   package func displayClass(_ x: Int, _ y: Int) -> DisplayClass {
@@ -42,7 +42,7 @@ package final class PatternedCells: ReferenceCells {
   }
 
   package func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
-    counts.withLock { $0 += rect.width * rect.height }
+    counts.change { $0 += rect.width * rect.height }
     guard window.contains(rect), classes.count == rect.width * rect.height else {
       Issue.record("\(rect) was read, the window is \(window)")
       classes.update(repeating: 0)
