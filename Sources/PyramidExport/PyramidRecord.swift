@@ -13,15 +13,21 @@ import Raster
 public struct PyramidRecord: Codable, Sendable, Equatable {
   /// The cells it shows: the first column and row, how many there are across and down.
   public struct Cells: Codable, Sendable, Equatable {
+    /// The first column.
     public var x: Int
+    /// The first row.
     public var y: Int
+    /// How many columns there are.
     public var width: Int
+    /// How many rows there are.
     public var height: Int
   }
 
   /// So many pixels of the deepest level for so many cells.
   public struct CellSize: Codable, Sendable, Equatable {
+    /// The pixels, from 1.
     public var pixels: Int
+    /// The cells, from 1.
     public var cells: Int
   }
 
@@ -39,8 +45,9 @@ public struct PyramidRecord: Codable, Sendable, Equatable {
   public var levels: Int
   /// How many tiles there are on all levels.
   public var tiles: Int
-  /// The pixels of the deepest level.
+  /// The pixels of the deepest level across.
   public var width: Int
+  /// The pixels of the deepest level down.
   public var height: Int
   /// The cells that are shown.
   public var cells: Cells
