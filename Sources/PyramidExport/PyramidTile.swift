@@ -16,11 +16,6 @@ public struct PyramidTile: Hashable, Sendable {
     self.row = row
   }
 
-  /// The tile of the level above in a quarter of which this one is seen.
-  var parent: PyramidTile {
-    PyramidTile(reduction: reduction + 1, column: column / 2, row: row / 2)
-  }
-
   /// The four tiles of the level below that have the same cells, some maybe beyond the level's edge.
   var children: [PyramidTile] {
     [(0, 0), (1, 0), (0, 1), (1, 1)].map { across, down in

@@ -63,9 +63,4 @@ extension TileOptions {
     return problems.whole(
       "--tile-size", tileSize, usual: Self.usualSide, in: PyramidShape.tileSides, of: "pixels")
   }
-
-  /// Adds what of these options was given.
-  func note(in settings: inout Settings) {
-    settings.add("tile-size", tileSize)
-  }
 }

@@ -35,7 +35,7 @@ extension WorldRun {
     var export = PyramidExport(
       pyramid.painter(of: course.scene.cells), to: pyramid.request.place,
       program: Program.name,
-      settings: settings.all + [("tile-size", "\(pyramid.shape.tileSide)")], tick: course.tick,
+      settings: settings.all + recordedSettings(of: pyramid), tick: course.tick,
       caption: caption(pyramid, at: moment), address: pyramid.request.address)
     export.texts = texts.map(PNGText.init)
     export.compression = plan.pngSettings
@@ -58,6 +58,15 @@ extension WorldRun {
     progress.stop()
     throw Interrupted(
       signal: number, place: "after \(written) of \(total) tiles: --resume goes on from there")
+  }
+
+  /// What decides over its files beside how cells look: with other values it is another pyramid.
+  private func recordedSettings(
+    of pyramid: PyramidDrawing
+  ) -> [(key: String, value: String)] {
+    [("tile-size", "\(pyramid.shape.tileSide)")]
+      + (plan.pngSettings == .fast ? [] : [("quality", "small")])
+      + (loaded.map { [("load", $0)] } ?? [])
   }
 
   /// What the page that shows the pyramid says of it.

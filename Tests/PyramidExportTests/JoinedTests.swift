@@ -5,6 +5,7 @@ import Raster
 import ReferencePainting
 import SceneDescription
 import Testing
+import Workers
 
 /// One way to draw a pyramid.
 struct PyramidCase: Sendable, CustomTestStringConvertible {
@@ -132,6 +133,25 @@ struct BitCells: ReferenceCells {
     #expect(one.count == many.count)
     for reduction in 0..<one.shape.levels {
       #expect(one.level(reduction) == many.level(reduction))
+    }
+  }
+
+  @Test func `of two colours have a palette of their mixtures as long as it holds them`() throws {
+    let cells = PatternedCells(
+      bounds: Rect(x: 0, y: 0, width: 64, height: 64), classCount: 2)
+    let painter = try PyramidPainter(
+      PyramidShape(cells: cells.bounds, scale: Scale(1), tileSide: 16), cells: BitCells(cells)
+    ) { _ in SmallPyramid.look }
+    // A pixel shows 4^n cells, of which none to all live; of 256, some of the 257 mixtures look alike.
+    let counts = (0..<painter.shape.levels).map { painter.palette(reduction: $0)?.count }
+    #expect(counts.prefix(4) == [2, 5, 17, 65])
+    let levels = Monitor([Int: Set<Int>]())
+    try painter.drawTiles(threads: 1) { tile, picture in
+      guard case .indexed(let image) = picture else { return }
+      levels.change { _ = $0[tile.reduction, default: []].insert(image.palette.count) }
+    }
+    for (reduction, found) in levels.change({ $0 }) {
+      #expect(found == [counts[reduction] ?? 0])
     }
   }
 
