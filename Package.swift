@@ -38,7 +38,8 @@ let package = Package(
       name: "Terrarium",
       targets: [
         "Lattice", "SceneDescription", "Raster", "StrokeLettering", "PNGCodec", "Sprites",
-        "SimulationKernel", "SeaWorldSimulation", "VirusSimulation", "Portrayals", "FrameExport",
+        "SimulationKernel", "SeaWorldSimulation", "VirusSimulation", "UniverseSimulation",
+        "Portrayals", "FrameExport",
         "FilmExport", "AtomicFiles", "AutomatonRules", "CellPatterns", "AutomatonEngines",
         "AutomatonSimulation", "ElementarySimulation", "PatternFiles", "PatternLibrary",
         "PyramidExport", "Tiling",
@@ -81,6 +82,7 @@ let package = Package(
     module("SimulationKernel"),
     module("SeaWorldSimulation", ["SimulationKernel"]),
     module("VirusSimulation", ["SimulationKernel"]),
+    module("UniverseSimulation", ["SimulationKernel"]),
     module("ElementarySimulation", ["CElementaryRows", "SimulationKernel"]),
 
     // Two-dimensional automata: rules, patterns, three engines behind one protocol.

@@ -1,0 +1,33 @@
+import SimulationKernel
+
+/// What a thing's draws belong to: with the second and the thing's id they are a stream of their own.
+enum DrawingThing: UInt64 {
+  case universe, galaxy, system, planet, satellite
+}
+
+/// The draws of a universe's second, by thing and id.
+struct SecondDraws: Sendable {
+  private let streams: RandomStreams
+  private let second: Tick
+
+  init(seed: UInt64, second: Tick) {
+    streams = RandomStreams(seed: seed)
+    self.second = second
+  }
+
+  /// The draws of the thing `id` of its kind in this second.
+  func generator(_ thing: DrawingThing, _ id: UInt32) -> RandomStream {
+    streams.generator(at: second, stream: thing.rawValue << 32 | UInt64(id))
+  }
+}
+
+extension RandomStream {
+  /// A whole number of 1 … 100, each equally likely.
+  mutating func percent() -> UInt8 { UInt8(truncatingIfNeeded: 1 + next(below: 100)) }
+
+  /// One of `kinds`, of which there is one at least, each equally likely.
+  mutating func pick<Kind: CaseIterable>(_ kinds: Kind.Type) -> Kind
+  where Kind.AllCases == [Kind] {
+    Kind.allCases[Int(next(below: UInt64(Kind.allCases.count)))]
+  }
+}

@@ -1,0 +1,52 @@
+/// The forms of galaxies, each equally likely.
+public enum GalaxyType: UInt8, Sendable, CaseIterable {
+  case spiral, barredSpiral, elliptical, lenticular, irregular
+
+  /// What people call it.
+  public var name: String {
+    switch self {
+    case .spiral: "spiral"
+    case .barredSpiral: "barred spiral"
+    case .elliptical: "elliptical"
+    case .lenticular: "lenticular"
+    case .irregular: "irregular"
+    }
+  }
+}
+
+/// The kinds of stars, each equally likely at birth.
+public enum StarType: UInt8, Sendable, CaseIterable {
+  case redDwarf, yellowDwarf, white, blueGiant, redGiant
+
+  /// What people call it.
+  public var name: String {
+    switch self {
+    case .redDwarf: "red dwarf"
+    case .yellowDwarf: "yellow dwarf"
+    case .white: "white"
+    case .blueGiant: "blue giant"
+    case .redGiant: "red giant"
+    }
+  }
+}
+
+/// The kinds of planets and satellites, each equally likely.
+public enum PlanetType: UInt8, Sendable, CaseIterable {
+  case rocky, oceanic, desert, ice, gasGiant
+
+  /// What people call it.
+  public var name: String {
+    switch self {
+    case .rocky: "rocky"
+    case .oceanic: "oceanic"
+    case .desert: "desert"
+    case .ice: "ice"
+    case .gasGiant: "gas giant"
+    }
+  }
+}
+
+/// Whether a star has to be beyond both limits to end as a black hole, or beyond one of them.
+public enum BlackHoleRule: String, Sendable, CaseIterable {
+  case both, either
+}

@@ -1,0 +1,168 @@
+import Dispatch
+public import SimulationKernel
+import Synchronization
+
+// What the second that has come brings to the universe itself, and how it passes it on.
+extension UniverseState {
+  /// The galaxies that may collide at second `now`.
+  private func colliding(at now: Tick) -> [Int] {
+    galaxies.indices.filter { now - galaxies[$0].birth > UniverseTimes.colliding }
+  }
+
+  /// The two of `candidates`, of which there are two at least, that collide at second `now`: each pair
+  /// equally likely.
+  private func pair(of candidates: [Int], at now: Tick) -> (Int, Int) {
+    var draw = SecondDraws(seed: configuration.seed, second: now).generator(.universe, 0)
+    let first = Int(draw.next(below: UInt64(candidates.count)))
+    let second = Int(draw.next(below: UInt64(candidates.count - 1)))
+    return (candidates[first], candidates[second < first ? second : second + 1])
+  }
+
+  /// The collision to come: when it is, and which two galaxies, the heavier one as things stand first.
+  /// Nil where there are too few that are old enough.
+  public var nextCollision: (second: Tick, heavier: Galaxy, lighter: Galaxy)? {
+    let second = (tick / UniverseTimes.collisions + 1) * UniverseTimes.collisions
+    let candidates = colliding(at: second)
+    if candidates.count < 2 { return nil }
+    let (a, b) = pair(of: candidates, at: second)
+    return galaxies[a].outweighs(galaxies[b])
+      ? (second, galaxies[a], galaxies[b]) : (second, galaxies[b], galaxies[a])
+  }
+
+  /// Lets two galaxies that are old enough become one, if there are two.
+  mutating func collide(_ log: inout SecondLog) {
+    let candidates = colliding(at: tick)
+    if candidates.count < 2 { return }
+    let (a, b) = pair(of: candidates, at: tick)
+    let (first, second) = (galaxies[min(a, b)], galaxies[max(a, b)])
+    galaxies.remove(at: max(a, b))
+    galaxies.remove(at: min(a, b))
+    let (heavier, lighter) = first.outweighs(second) ? (first, second) : (second, first)
+    born.galaxies += 1
+    collisionCount += 1
+    let (galaxy, collision) = Galaxy.collision(
+      of: heavier, and: lighter, to: born.galaxies, at: tick,
+      SecondDraws(seed: configuration.seed, second: tick))
+    galaxies.append(galaxy)
+    lastCollision = collision
+    log.add(.collision(collision))
+    for loss in collision.lost {
+      let former = loss.isOfLighter ? lighter.id : heavier.id
+      log.add(.systemEnded(loss.system, .collision, in: former, into: nil))
+    }
+  }
+
+  /// Lets a galaxy be born.
+  mutating func bearGalaxy(_ log: inout SecondLog) {
+    born.galaxies += 1
+    let galaxy = Galaxy(
+      born.galaxies, place: placeCount, birth: tick,
+      SecondDraws(seed: configuration.seed, second: tick))
+    galaxies.append(galaxy)
+    log.add(.galaxyBorn(galaxy.id, galaxy.type))
+  }
+
+  /// Passes the time on to all galaxies.
+  ///
+  /// Ids are given in the order of the parents' ids, whoever is first: each galaxy tells what it needs,
+  /// then all ids are known, then each does what is to be done.
+  mutating func passTime(threads: Int, keepsEvents: Bool) -> [UniverseEvent] {
+    let now = tick, configuration = configuration
+    let planets = NewPlanets(systems: growingIDs)
+    defer { planets.end() }
+    let crew = GalaxyCrew(galaxies, threads: threads, keepsEvents: keepsEvents)
+    defer { crew.end() }
+    // Taken out, so that nothing else of the state is held while they are worked on.
+    var taken: [Galaxy] = []
+    swap(&taken, &galaxies)
+    defer { swap(&taken, &galaxies) }
+    return taken.withUnsafeMutableBufferPointer { elements in
+      let galaxies = SharedGalaxies(elements: elements)
+      crew.run { index, work in
+        work.prospect = galaxies.elements[index].prospect(at: now, configuration, planets)
+      }
+      for index in crew.work.indices {
+        let prospect = crew.work[index].prospect
+        crew.work[index].ids = NewIDs(system: born.systems + 1, blackHole: born.blackHoles + 1)
+        if prospect.bearsSystem { born.systems += 1 }
+        born.blackHoles += UInt32(prospect.collapses)
+      }
+      born.planets = Self.numbered(born.planets) { planets.numberPlanets(&$0) }
+      crew.run { index, work in
+        galaxies.elements[index].pass(
+          now, configuration, work.ids, planets, bearsSystem: work.prospect.bearsSystem, &work.log)
+      }
+      born.satellites = Self.numbered(born.satellites) { planets.numberSatellites(&$0) }
+      crew.run { index, work in
+        galaxies.elements[index].passToSatellites(
+          now, seed: configuration.seed, planets, &work.log)
+      }
+      return keepsEvents ? crew.work.flatMap(\.log.events) : []
+    }
+  }
+
+  /// The ids from the first to the last that systems may have in which something may happen.
+  private var growingIDs: Range<UInt32> {
+    let first = galaxies.compactMap(\.growing.first?.id).min() ?? born.systems + 1
+    return first..<born.systems + 1
+  }
+
+  /// How many there are when `number` has given ids from the next on.
+  private static func numbered(_ count: UInt32, _ number: (inout UInt32) -> Void) -> UInt32 {
+    var next = count + 1
+    number(&next)
+    return next - 1
+  }
+}
+
+/// Galaxies of which each is worked on by one thread at a time.
+private struct SharedGalaxies: @unchecked Sendable {
+  let elements: UnsafeMutableBufferPointer<Galaxy>
+}
+
+/// Threads that work on galaxies, and what each galaxy has to do in a second.
+private struct GalaxyCrew: @unchecked Sendable {
+  struct Work {
+    var prospect = GalaxyProspect()
+    var ids = NewIDs()
+    var log: SecondLog
+  }
+
+  /// Below this many growing systems waking threads costs more than it saves.
+  private static let fewestSystems = 1 << 11
+  /// How many galaxies a thread takes at once.
+  private static let share = 16
+
+  let work: UnsafeMutableBufferPointer<Work>
+  private let threads: Int
+
+  init(_ galaxies: [Galaxy], threads: Int, keepsEvents: Bool) {
+    work = .allocate(capacity: galaxies.count)
+    work.initialize(repeating: Work(log: SecondLog(isKept: keepsEvents)))
+    let systems = galaxies.reduce(0) { $0 + $1.growing.count }
+    self.threads =
+      systems < Self.fewestSystems
+      ? 1 : min(threads, (galaxies.count + Self.share - 1) / Self.share)
+  }
+
+  func end() {
+    work.deinitialize()
+    work.deallocate()
+  }
+
+  /// Calls `body` for every galaxy, on several threads when it pays.
+  func run(_ body: @Sendable (Int, inout Work) -> Void) {
+    if threads == 1 {
+      for index in work.indices { body(index, &work[index]) }
+      return
+    }
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: threads) { _ in
+      while true {
+        let first = next.add(Self.share, ordering: .relaxed).oldValue
+        if first >= work.count { break }
+        for index in first..<min(first + Self.share, work.count) { body(index, &work[index]) }
+      }
+    }
+  }
+}
