@@ -72,7 +72,7 @@ let package = Package(
     module("Lattice"),
     module("SceneDescription", ["Lattice", "Workers"]),
     module("StrokeLettering"),
-    module("Raster", ["CSquares", "SceneDescription", "StrokeLettering", "Lattice"]),
+    module("Raster", ["CSquares", "SceneDescription", "StrokeLettering", "Lattice", "Workers"]),
     module("AtomicFiles"),
     module("Workers"),
     module("PNGCodec", ["CPNGCalls", "Lattice", "SceneDescription"]),

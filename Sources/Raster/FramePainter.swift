@@ -18,7 +18,7 @@ public struct FramePainter: Sendable {
   /// What the palette keeps to; nil: pictures are exact.
   public let limit: PaletteLimit?
   /// All colours that pictures of this run can show, in the order of their indices; nil when there
-  /// are more than 256 or when they are not known beforehand (cells of no whole number of pixels).
+  /// are more than 256 or when they are not known beforehand (cells of no whole number of pixels, marks).
   /// Never nil of a painter with a limit.
   public let palette: [Color]?
 
@@ -28,6 +28,8 @@ public struct FramePainter: Sendable {
   private(set) var plane: PlanePixels
   /// What finds the indices of pixels that are drawn in RGBA.
   let nearest: NearestColor?
+  /// What draws marks; nil of a look without inks for them.
+  private let marks: MarkPainter?
 
   /// A painter of scenes with the cells, the text and the chart that `layout` has room for.
   ///
@@ -50,7 +52,9 @@ public struct FramePainter: Sendable {
     // A colour that is never seen would cost a palette its last bit.
     let outside = layout.showsOutside ? look.outside : look.background
     let cells = DrawnCells(look: look, scale: layout.scale)
-    let table = cells.colors(look: look, scale: layout.scale, outside: outside, limit: limit) {
+    let hasMarks = !look.markInks.isEmpty
+    marks = hasMarks ? MarkPainter() : nil
+    let table = hasMarks && limit == nil ? nil : cells.colors(look: look, scale: layout.scale, outside: outside, limit: limit) {
       band?.addColors(to: &$0)
       chart?.addColors(to: &$0)
     }
@@ -58,7 +62,7 @@ public struct FramePainter: Sendable {
     self.band = band
     self.colors = colors
     palette = colors?.colors
-    let drawsIndices = colors != nil && layout.scale.wholeCell != nil
+    let drawsIndices = colors != nil && layout.scale.wholeCell != nil && !hasMarks
     nearest = drawsIndices ? nil : palette.map(NearestColor.init)
     let index = drawsIndices ? colors.map { $0.index } : nil
     self.chart = chart.map { chart in (chart.pixels(\.pixel), index.map(chart.pixels)) }
@@ -74,6 +78,7 @@ public struct FramePainter: Sendable {
     self.path = path
     self.layout = layout
     self.look = look
+    marks = look.markInks.isEmpty ? nil : MarkPainter()
     self.limit = limit
     let band = layout.band.map { TextBand($0, look: look) }
     let chart = layout.chart.map { Chart($0, look: look) }
@@ -134,9 +139,19 @@ public struct FramePainter: Sendable {
     paintMargins(into: area, look.outside.pixel)
     let window = area.part(layout.window)
     plane.paint(scene.cells, region: layout.region, into: window)
+    paint(scene.marks, into: window)
     band?.paint(scene.counters, into: area, \.pixel)
     chart?.words.paint(scene.curves, into: area)
     return canvas.finish()
+  }
+
+  /// Draws `marks` over the cells in the window.
+  private func paint(_ marks: Marks, into window: PixelArea<UInt32>) {
+    precondition(
+      marks.isEmpty || !look.markInks.isEmpty, "a scene with marks needs a look with inks for them")
+    self.marks?.paint(
+      marks, region: layout.region, scale: layout.scale, phase: layout.phase, into: window,
+      isOpaque: look.isOpaque)
   }
 
   /// `scene` in indices into ``palette``; nil when there is none.
