@@ -106,7 +106,8 @@ let package = Package(
       "Portrayals",
       [
         "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ElementarySimulation",
-        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "VirusSimulation", "Lattice",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "StrokeLettering",
+        "UniverseSimulation", "VirusSimulation", "Lattice",
       ]),
 
     // Tiles of worlds larger than any picture.

@@ -1,6 +1,6 @@
 public import Lattice
 public import SceneDescription
-public import SimulationKernel
+import SimulationKernel
 public import UniverseSimulation
 
 /// A universe on five kinds of screens: all of it, a galaxy, a system, a planet, a star.
@@ -66,7 +66,7 @@ public struct UniversePortrayal: Portrayal {
     self.inks = inks
     self.seed = seed
     furnishing = Furnishing()
-    style = SheetStyle(size, UniverseInks(inks))
+    style = SheetStyle(size, UniverseInks(inks), furnishing)
     sky = StarField(style, seed: seed)
   }
 
@@ -77,8 +77,7 @@ public struct UniversePortrayal: Portrayal {
   }
 
   private mutating func restyle() {
-    style = SheetStyle(size, UniverseInks(inks))
-    style.furnishing = furnishing
+    style = SheetStyle(size, UniverseInks(inks), furnishing)
     sky = StarField(style, seed: seed)
   }
 
@@ -152,11 +151,5 @@ private struct EmptySky: CellSource {
 
   func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
     classes.initialize(repeating: 0)
-  }
-
-  func readCoverage(_ blocks: Rect, level: Int, into plane: inout CoveragePlane) {
-    plane.reset(to: blocks)
-    guard plane.classCount > 0 else { return }
-    countCells(blocks, level: level, into: &plane)
   }
 }

@@ -51,6 +51,10 @@ struct ShapePainter {
       if isSeen(x, y, radius) { paintDisc(x, y, radius, MarkInk(mark.color)) }
     case .ring(let width):
       paintRing(x, y, mark.radius, width: width, MarkInk(mark.color))
+    case .line(let end):
+      let end = placement.place(end)
+      let radius = placement.length(mark.radius)
+      MarkStroke(from: (x, y), to: end, radius: radius).paint(MarkInk(mark.color), into: canvas)
     case .glow:
       let radius = placement.length(mark.radius)
       if isSeen(x, y, radius) {

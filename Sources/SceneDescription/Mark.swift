@@ -23,6 +23,8 @@ public struct Mark: Sendable, Equatable {
     case disc
     /// The line of this width, in 1/256 of a cell, whose middle is the circle of the mark's radius.
     case ring(width: Int)
+    /// A straight line from the centre to another place, with round ends: its width is twice the radius.
+    case line(to: MarkPoint)
     /// A light of the mark's colour that falls off as (1 − d²/r²)² at the distance d: the whole colour in
     /// the middle, nothing from the radius r on.
     case glow

@@ -5,11 +5,16 @@ import StrokeLettering
 extension Sheet {
   /// The room between title and legend, in pixels.
   var stage: (left: Double, top: Double, right: Double, bottom: Double) {
-    (margin, margin + line * 2.6, width - margin, height - margin - line * 2.2)
+    let furnishing = style.furnishing
+    return (
+      margin, margin + (furnishing.hasTitle ? line * 2.6 : 0), width - margin,
+      height - margin - (furnishing.hasLegend ? line * 2.2 : 0)
+    )
   }
 
   /// Sets the title line: the name, then what is told of it, as much of it as has room.
   mutating func title(_ name: String, _ facts: [String]) {
+    if !style.furnishing.hasTitle { return }
     let font = style.title
     let baseline = margin + Double(font.size) * 0.7
     label(name, margin, baseline, font, inks.text)
@@ -32,6 +37,7 @@ extension Sheet {
     _ entries: [(name: String, draw: (inout Sheet, _ x: Double, _ y: Double) -> Void)],
     radius: Double
   ) {
+    if !style.furnishing.hasLegend { return }
     let baseline = height - margin
     var x = margin
     for (name, draw) in entries {

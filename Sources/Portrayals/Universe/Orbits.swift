@@ -31,26 +31,26 @@ enum Orbits {
 
 /// A planet or a satellite as a lit sphere.
 struct PlanetGlobe {
-  let traits: PlanetTraits
+  let type: PlanetType
   /// What tells its spots apart from those of others.
   let seed: UInt64
   let turn: UInt32
 
   init(_ planet: Planet, _ sight: Sight) {
-    traits = planet.traits
+    type = planet.traits.type
     seed = UInt64(planet.id)
     turn = Orbits.spin(planet.id, sight)
   }
 
   init(_ satellite: Satellite, _ sight: Sight) {
-    traits = satellite.traits
+    type = satellite.traits.type
     seed = UInt64(satellite.id) | 1 << 40
     turn = Orbits.spin(satellite.id, sight)
   }
 
   /// The sign of a type in a legend.
   init(_ type: PlanetType) {
-    traits = PlanetTraits(type)
+    self.type = type
     seed = 3
     turn = 0
   }
@@ -61,17 +61,17 @@ struct PlanetGlobe {
     light: (x: Double, y: Double)? = nil
   ) {
     let inks = sheet.inks
-    var globe = Globe(surface, second: inks.second(of: traits.type), seed: seed, turn: turn)
+    var globe = Globe(surface, second: inks.second(of: type), seed: seed, turn: turn)
     if let light {
       let length = max(1e-6, (light.x * light.x + light.y * light.y).squareRoot())
       globe.light = Globe.Light(
         x: Int8(light.x / length * 90), y: Int8(light.y / length * 90), z: 55)
     }
-    sheet.globe(x, y, radius, inks[traits.type], globe)
+    sheet.globe(x, y, radius, inks[type], globe)
   }
 
   private var surface: Globe.Surface {
-    switch traits.type {
+    switch type {
     case .rocky, .desert: .plain
     case .oceanic: .patches
     case .ice: .caps

@@ -13,8 +13,11 @@ struct SheetStyle: Sendable {
   let small: Typesetter
   /// The distance of everything from the edges.
   let margin: Double
+  /// What is set around the picture.
+  let furnishing: UniversePortrayal.Furnishing
 
-  init(_ size: Size, _ inks: UniverseInks) {
+  init(_ size: Size, _ inks: UniverseInks, _ furnishing: UniversePortrayal.Furnishing) {
+    self.furnishing = furnishing
     self.size = size
     self.inks = inks
     let side = min(size.height, size.width * 3 / 4)
@@ -137,6 +140,7 @@ extension Sheet {
   mutating func name(
     _ text: String, _ color: Color, at places: [(x: Double, y: Double, Label.Alignment)]
   ) {
+    if !style.furnishing.hasNames { return }
     for (x, y, alignment) in places
     where taken.isFree(room(of: text, x, y, style.small, alignment)) {
       return label(text, x, y, style.small, color, alignment: alignment)
@@ -152,6 +156,20 @@ extension Sheet {
         (x, y + radius + gap + size * 0.7, .center), (x, y - radius - gap, .center),
         (x + radius + gap, y + size * 0.35, .leading), (x - radius - gap, y + size * 0.35, .trailing),
       ])
+  }
+
+  /// `text` in lines that fit between the margins, broken between words.
+  func lines(of text: String, _ font: Typesetter) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      let longer = lines.last.map { "\($0) \(word)" } ?? String(word)
+      if !lines.isEmpty, Double(font.width(of: longer)) > width - 2 * margin {
+        lines.append(String(word))
+      } else {
+        lines = lines.dropLast() + [longer]
+      }
+    }
+    return lines
   }
 
   /// Lets no name cover the square around a disc.

@@ -38,7 +38,7 @@ struct Sight {
     let (numerator, denominator) = state.moment.part
     let seconds = Int128(state.tick) * denominator + numerator
     let whole = Int128(period) * denominator
-    return start &+ UInt32(truncatingIfNeeded: (seconds % whole << 32) / whole)
+    return start &+ UInt32(truncatingIfNeeded: ((seconds % whole) << 32) / whole)
   }
 
   /// The collision to come if it can be seen coming, and how far it has come, 0 … 1.

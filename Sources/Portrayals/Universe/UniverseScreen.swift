@@ -1,4 +1,5 @@
 import SceneDescription
+import StrokeLettering
 import UniverseSimulation
 
 /// All galaxies, each in its place, by type and weight.
