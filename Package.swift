@@ -230,6 +230,7 @@ let package = Package(
       ], goldens: true),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
     tests("VirusTests", ["VirusSimulation", "SimulationKernel"]),
+    tests("UniverseTests", ["UniverseSimulation", "SimulationKernel"]),
     tests("ElementaryTests", ["ElementarySimulation", "SimulationKernel"]),
     // The slow, obvious automaton that every engine is compared with.
     .target(

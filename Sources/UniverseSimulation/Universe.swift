@@ -68,6 +68,24 @@ public struct Universe: Simulation {
     }
   }
 
+  /// Lets seconds pass up to `second` as ``advance(to:)`` does, and tells what happens in them.
+  ///
+  /// - Parameters:
+  ///   - second: where to stop, not before the present second.
+  ///   - tell: takes the events of a second, as ``stepTellingEvents()`` returns them; it is called for
+  ///     the seconds that have any.
+  /// - Throws: what `tell` throws; the second told of has passed then.
+  public mutating func advance<Failure: Error>(
+    to second: Tick, telling tell: (Tick, [UniverseEvent]) throws(Failure) -> Void
+  ) throws(Failure) {
+    while tick < second {
+      let next = (tick / UniverseTimes.beat + 1) * UniverseTimes.beat
+      if next > second { return advance(to: second) }
+      advance(to: next - 1)
+      try tell(next, stepTellingEvents())
+    }
+  }
+
   private mutating func step(keepsEvents: Bool) -> [UniverseEvent] {
     precondition(tick < UniverseTimes.last, "a universe ends at second \(UniverseTimes.last)")
     state.tick += 1

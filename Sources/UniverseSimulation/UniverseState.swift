@@ -45,14 +45,17 @@ public struct UniverseState: Sendable, Equatable {
   var placeCount: UInt32 { born.galaxies - UInt32(collisionCount) }
 
   /// The galaxy `id`; nil when there is none.
-  public func galaxy(_ id: UInt32) -> Galaxy? {
+  public func galaxy(_ id: UInt32) -> Galaxy? { index(ofGalaxy: id).map { galaxies[$0] } }
+
+  /// Where the galaxy `id` is among the galaxies; nil when there is none.
+  func index(ofGalaxy id: UInt32) -> Int? {
     var low = 0
     var high = galaxies.count
     while low < high {
       let middle = (low + high) / 2
       if galaxies[middle].id < id { low = middle + 1 } else { high = middle }
     }
-    return low < galaxies.count && galaxies[low].id == id ? galaxies[low] : nil
+    return low < galaxies.count && galaxies[low].id == id ? low : nil
   }
 
   /// The galaxy that has the system `id`, and the system; nil when it is gone or not yet there. Looks

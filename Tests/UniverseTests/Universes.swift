@@ -1,0 +1,55 @@
+import SimulationKernel
+import UniverseSimulation
+
+extension UniverseConfiguration {
+  /// A universe of `seed`, set up by `change`.
+  static func seed(
+    _ seed: UInt64, _ change: (inout UniverseConfiguration) -> Void = { _ in }
+  ) -> UniverseConfiguration {
+    var configuration = UniverseConfiguration()
+    configuration.seed = seed
+    change(&configuration)
+    return configuration
+  }
+}
+
+extension Universe {
+  /// The universe of `seed` at second `second`.
+  static func seed(
+    _ seed: UInt64, at second: Tick = 0, _ change: (inout UniverseConfiguration) -> Void = { _ in }
+  ) throws -> Universe {
+    var universe = try Universe(.seed(seed, change))
+    universe.advance(to: second)
+    return universe
+  }
+}
+
+extension Star {
+  /// Type, mass, temperature, radius and luminosity.
+  var figures: [Int] { [Int(type.rawValue), mass, temperature, radius, luminosity] }
+}
+
+extension PlanetTraits {
+  /// Type, mass, temperature and radius.
+  var figures: [Int] { [Int(type.rawValue), mass, temperature, radius] }
+}
+
+extension UniverseEvent {
+  /// What the reference would tell of it.
+  var story: String {
+    switch self {
+    case .collision(let collision):
+      "galaxies \(collision.galaxies) become \(collision.into), lost \(collision.lost.map(\.system))"
+    case .galaxyBorn(let id, let type): "galaxy \(id): \(type.rawValue)"
+    case .systemBorn(let id, let galaxy, let star): "system \(id) of \(galaxy): \(star.figures)"
+    case .starChanged(let id, let stage): "star \(id): \(stage.name)"
+    case .systemEnded(let id, let cause, let galaxy, let hole):
+      "system \(id) of \(galaxy) ends: \(cause.name)"
+        + (hole.map { " \($0.id), \($0.mass)" } ?? "")
+    case .planetBorn(let planet, let system):
+      "planet \(planet.id) of \(system): \(planet.traits.figures), \(planet.satelliteCount)"
+    case .satelliteBorn(let satellite, let planet):
+      "satellite \(satellite.id) of \(planet): \(satellite.traits.figures)"
+    }
+  }
+}
