@@ -28,6 +28,9 @@ public struct UniversePortrayal: Portrayal {
   public var chronicle: Chronicle
   /// For how many seconds of the universe it is told what has come to its end.
   public var pause: Double
+  /// The extent of screens when nobody says, in pixels.
+  public static let usualSize = Size(width: 960, height: 640)
+
   /// What is set around the picture.
   public var furnishing: Furnishing { didSet { restyle() } }
 
@@ -43,10 +46,21 @@ public struct UniversePortrayal: Portrayal {
     /// What the signs mean.
     public var hasLegend = true
     /// The names of things.
-    public var hasNames = true
+    public var hasLabels = true
 
     /// All of it.
     public init() {}
+  }
+
+  /// The portrayal of the universe of `seed` as a whole, of usual size in usual colours, until it is given
+  /// others.
+  public init(seed: UInt64, _ furnishing: Furnishing = Furnishing()) {
+    guard let inks = try? Self.usualPalette.inks(for: .dark, kinds: Self.kinds.count) else {
+      preconditionFailure("the usual palette has colours for all kinds in both themes")
+    }
+    self.init(.ofUniverse, size: Self.usualSize, inks: inks, seed: seed)
+    self.furnishing = furnishing
+    restyle()
   }
 
   /// The portrayal of the universe of `seed`.

@@ -17,8 +17,7 @@ extension Chronicle {
     until last: Tick, threads: Int = 1
   ) throws(UnbornSubject) {
     if subject == .universe {
-      let all = Episode(start: 0, screen: .universe, news: nil, goesOn: false)
-      self.init(episodes: [all], homes: [], system: nil)
+      self = .ofUniverse
       return
     }
     let start = Universe(UniverseState(configuration), threads: threads)

@@ -84,6 +84,11 @@ public struct Chronicle: Sendable, Equatable {
   /// The system that a planet belongs to; nil of other subjects.
   public let system: UInt32?
 
+  /// The universe as a whole, for ever.
+  public static let ofUniverse = Chronicle(
+    episodes: [Episode(start: 0, screen: .universe, news: nil, goesOn: false)], homes: [],
+    system: nil)
+
   /// What is shown at `moment`, and the second in which it began.
   public func episode(at moment: Moment) -> Episode {
     episodes.last { $0.start <= moment.tick } ?? episodes[0]

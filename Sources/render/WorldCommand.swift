@@ -62,6 +62,7 @@ extension WorldCommand {
     if problems.isEmpty { try setup.lookAhead(&plan, request.picture) }
     let pyramid = try pyramid(of: setup, plan, request, &problems)
     let drawing = pyramid == nil ? try drawing(of: setup, plan, request, &problems) : nil
+    if let drawing { setup.take(drawing.inks) }
     let running = setup.bytesNeeded.running
     let bytes =
       plan.bytesNeeded(
@@ -130,7 +131,7 @@ extension WorldCommand {
     }
     try problems.throwIfAny()
     guard let shape else { return nil }
-    let (look, inputs) = try pyramid.appearance.looks(of: setup.portrayal)
+    let (look, _, inputs) = try pyramid.appearance.looks(of: setup.portrayal)
     return PyramidDrawing(request: pyramid, shape: shape, look: look, inputs: inputs)
   }
 
@@ -156,12 +157,12 @@ extension WorldCommand {
     }
     try problems.throwIfAny()
     guard let schedule, let layout else { return nil }
-    let (look, inputs) = try request.picture.appearance.look(
+    let (look, inks, inputs) = try request.picture.appearance.look(
       of: setup.portrayal, scale: layout.largestScale)
     let painter = layout.painter(look: look)
     try plan.checkFilm(painter, frames: schedule.count)
     return Drawing(
-      schedule: schedule, painter: plan.limited(painter), inputs: inputs,
+      schedule: schedule, painter: plan.limited(painter), inks: inks, inputs: inputs,
       chart: chart, request: request.picture)
   }
 }

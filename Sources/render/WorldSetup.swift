@@ -1,6 +1,7 @@
 import Lattice
 import Portrayals
 import Raster
+import SceneDescription
 import SimulationKernel
 
 /// A world as its options describe it: known, but not made before it is clear that it may be.
@@ -44,6 +45,9 @@ protocol WorldSetup {
   /// Finds out what the options alone don't tell, such as how far the world will reach, and fits `plan`
   /// to it. Called before anything is laid out, and only when nothing is wrong with the options.
   mutating func lookAhead(_ plan: inout RunPlan, _ picture: PictureRequest) throws
+  /// Takes the colours of the pictures, of which scenes with marks are made. Usually they are the
+  /// look's alone.
+  mutating func take(_ inks: Inks)
   /// What of the world pictures show when their options ask for `framing`. Usually just that.
   func framing(_ framing: Framing) -> Framing
   /// Notes what does not fit into a run that ends at tick `last`, as `option` says; nil when that is
@@ -82,6 +86,7 @@ extension WorldSetup {
   var engineName: String? { nil }
   func pass(_ world: inout World.Model, to moment: Moment) {}
   func lookAhead(_ plan: inout RunPlan, _ picture: PictureRequest) {}
+  mutating func take(_ inks: Inks) {}
   func framing(_ framing: Framing) -> Framing { framing }
   func advance(_ world: inout World.Model, byAtMost most: Tick, _ records: Records?) throws {
     try step(&world, records)

@@ -140,7 +140,7 @@ extension Sheet {
   mutating func name(
     _ text: String, _ color: Color, at places: [(x: Double, y: Double, Label.Alignment)]
   ) {
-    if !style.furnishing.hasNames { return }
+    if !style.furnishing.hasLabels { return }
     for (x, y, alignment) in places
     where taken.isFree(room(of: text, x, y, style.small, alignment)) {
       return label(text, x, y, style.small, color, alignment: alignment)

@@ -33,7 +33,7 @@ struct StarScreen {
   private var facts: [String] {
     [
       "galaxy \(home)", "age \(Words.time(sight.state.tick - system.birth))",
-      system.star.type.name, system.star.stage.name,
+      system.star.type.name, system.star.stage.title,
     ]
   }
 

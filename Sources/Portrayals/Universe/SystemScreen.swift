@@ -34,7 +34,7 @@ struct SystemScreen {
     let star = system.star
     return [
       "galaxy \(home)", "age \(Words.time(sight.state.tick - system.birth))",
-      "\(star.type.name), \(star.stage.name)",
+      "\(star.type.name), \(star.stage.title)",
       Words.count(system.planets.count, "planet", "planets"),
       Words.count(system.satelliteCount(), "satellite", "satellites"),
       "weight \(Words.number(system.weight))",
@@ -118,8 +118,8 @@ struct StarDisc {
 }
 
 extension StarStage {
-  /// What people call it.
-  var name: String {
+  /// What a screen calls it.
+  var title: String {
     switch self {
     case .young: "young"
     case .old: "old"

@@ -24,14 +24,14 @@ struct UniverseInks: Sendable {
   let halo: Color
 
   /// Whether light is drawn on dark.
-  var isDark: Bool { ground.relativeLuminance < 0.18 }
+  let isDark: Bool
 
   init(_ inks: Inks) {
     // Where nothing is drawn, pictures may be transparent: what lies on it is drawn for the theme then.
     ground = inks.background
     text = inks.text
     let opaque = inks.background.alpha == 255 ? inks.background : inks.text.opposite
-    let isDark = opaque.relativeLuminance < 0.18
+    isDark = opaque.relativeLuminance < 0.18
     quiet = Self.mix(opaque, inks.text, 0.68)
     line = Self.mix(opaque, inks.text, isDark ? 0.2 : 0.26)
     sky = Self.mix(opaque, inks.text, isDark ? 0.5 : 0.34)
