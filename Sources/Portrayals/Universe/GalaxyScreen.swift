@@ -29,7 +29,7 @@ struct GalaxyScreen {
       y = (stage.top + stage.bottom) / 2
       radius = min(stage.right - stage.left, stage.bottom - stage.top) * 0.47
       let crowd = (1 + Double(galaxy.systemCount) / 120).squareRoot().squareRoot()
-      star = radius * 0.0135 / crowd
+      star = radius * 0.017 / crowd
     }
   }
 
@@ -37,7 +37,9 @@ struct GalaxyScreen {
     let place = Place(galaxy, on: sheet)
     sheet.title("Galaxy \(galaxy.id)", facts)
     StarLegend(hasHole: true).draw(on: &sheet)
-    drawLight(on: &sheet, place)
+    let many = min(1, Double(galaxy.systemCount) / 40)
+    GalaxyHaze(form: form, count: 110, strength: 0.2 + 0.8 * many)
+      .draw(on: &sheet, place.x, place.y, radius: place.radius)
     drawApproach(on: &sheet, place)
     let arrival = arrival
     for system in galaxy.systems { draw(system, on: &sheet, place, arrival) }
@@ -55,16 +57,6 @@ struct GalaxyScreen {
       Words.count(galaxy.blackHoleCount, "black hole", "black holes"),
       "weight \(Words.number(galaxy.weight))",
     ]
-  }
-
-  /// The light of all stars together in the middle of what is no irregular galaxy.
-  private func drawLight(on sheet: inout Sheet, _ place: Place) {
-    let many = min(1, Double(galaxy.systemCount) / 60) * (sheet.inks.isDark ? 1 : 0.6)
-    let warm = sheet.inks.isDark ? Color(0xFFE2B8) : Color(0xC98B4A)
-    sheet.glow(place.x, place.y, place.radius * 1.15, sheet.inks.stars[62].faded(to: 0.1 * many))
-    if galaxy.type == .irregular { return }
-    let core = galaxy.type == .elliptical ? 0.7 : galaxy.type == .lenticular ? 0.5 : 0.34
-    sheet.glow(place.x, place.y, place.radius * core, warm.faded(to: 0.28 * many))
   }
 
   /// Where the place `slot` is seen: on the way from where it was, if it came with another galaxy.
@@ -107,7 +99,7 @@ struct GalaxyScreen {
     _ hole: BlackHole, on sheet: inout Sheet, _ place: Place, _ arrival: Arrival?
   ) {
     let (x, y) = point(hole.slot, place, arrival)
-    let radius = max(1.1, place.star * (0.55 + 0.9 * Double(hole.mass) / 100))
+    let radius = max(1, place.star * (0.35 + 0.5 * Double(hole.mass) / 100))
     let collapse = sight.fading(from: hole.birth, for: 10)
     if collapse > 0 {
       sheet.glow(x, y, radius * (4 + 8 * collapse), sheet.inks.halo.faded(to: 0.9 * collapse))

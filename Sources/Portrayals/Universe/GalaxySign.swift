@@ -10,8 +10,9 @@ struct GalaxySign {
 
   /// A system of a sign: where it is, in radii, and the colour of its star.
   private let stars: [(x: Double, y: Double, color: Color)]
-  private let light: Color
-  private let type: GalaxyType
+  private let form: GalaxyForm
+  /// The lights of its haze.
+  private static let lights = 16
 
   /// The sign of `galaxy`.
   init(of galaxy: Galaxy, seed: UInt64, _ inks: UniverseInks) {
@@ -24,7 +25,7 @@ struct GalaxySign {
       let (x, y) = form.place(system.slot)
       stars.append((x, y, inks.stars[system.star.temperature]))
     }
-    self.init(stars, galaxy.type, inks)
+    self.init(stars: stars, form: form)
   }
 
   /// The sign of a type in a legend.
@@ -34,15 +35,12 @@ struct GalaxySign {
       let (x, y) = form.place(slot)
       return (x, y, inks.quiet)
     }
-    self.init(stars, type, inks)
+    self.init(stars: stars, form: form)
   }
 
-  private init(
-    _ stars: [(x: Double, y: Double, color: Color)], _ type: GalaxyType, _ inks: UniverseInks
-  ) {
+  private init(stars: [(x: Double, y: Double, color: Color)], form: GalaxyForm) {
     self.stars = stars
-    self.type = type
-    light = stars.isEmpty ? inks.quiet : Self.mean(stars.map(\.color))
+    self.form = form
   }
 
   /// Draws it around (x, y), `radius` pixels large, so much of it as `share`, 0 … 1, says.
@@ -55,21 +53,11 @@ struct GalaxySign {
       return
     }
     let many = min(1, Double(stars.count) / 24)
-    sheet.glow(x, y, radius * 1.15, light.faded(to: share * many * (isDark ? 0.3 : 0.2)))
-    if type != .irregular {
-      let core = type == .lenticular || type == .elliptical ? 0.6 : 0.42
-      sheet.glow(x, y, radius * core, light.faded(to: share * many * (isDark ? 0.55 : 0.3)))
-    }
-    let size = max(0.5, min(2.2, radius / 30)) * (isDark ? 1 : 1.1)
+    GalaxyHaze(form: form, count: Self.lights, strength: share * (0.25 + 0.75 * many))
+      .draw(on: &sheet, x, y, radius: radius)
+    let size = max(0.5, min(2, radius / 36)) * (isDark ? 1 : 1.1)
     for star in stars {
       sheet.disc(x + star.x * radius, y + star.y * radius, size, star.color.faded(to: share))
     }
-  }
-
-  private static func mean(_ colors: [Color]) -> Color {
-    func mean(_ channel: KeyPath<Color, UInt8>) -> UInt8 {
-      UInt8(colors.reduce(0) { $0 + Int($1[keyPath: channel]) } / colors.count)
-    }
-    return Color(red: mean(\.red), green: mean(\.green), blue: mean(\.blue))
   }
 }

@@ -49,7 +49,7 @@ struct SystemScreen {
     let distance = reach * Orbits.distance(ofPlanet: number)
     let x = starX + heading.cosine * distance, y = starY + heading.sine * distance
     let grown = sight.grown(system.birth(ofPlanet: number))
-    let radius = reach * (0.011 + 0.021 * Double(planet.traits.radius) / 100) * grown
+    let radius = reach * (0.014 + 0.027 * Double(planet.traits.radius) / 100) * grown
     let satellites = system.satellites(
       ofPlanet: number, seed: sight.state.configuration.seed)
     PlanetGlobe(planet, sight).draw(
@@ -57,8 +57,8 @@ struct SystemScreen {
     var around = radius
     for (order, satellite) in satellites.enumerated() {
       let way = Orbits.heading(ofSatellite: satellite.id, number: order, sight)
-      let size = reach * (0.0035 + 0.003 * Double(satellite.traits.radius) / 100) * grown
-      around += reach * 0.0075
+      let size = reach * (0.0045 + 0.0035 * Double(satellite.traits.radius) / 100) * grown
+      around += reach * 0.008
       sheet.disc(
         x + way.cosine * (around + size), y + way.sine * (around + size), size,
         sheet.inks[satellite.traits.type])

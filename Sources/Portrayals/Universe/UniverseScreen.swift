@@ -76,8 +76,8 @@ struct UniverseScreen {
   /// The distance that galaxies have from each other on average: less, the more there are.
   private func spacing(on sheet: Sheet) -> Double {
     let stage = sheet.stage
-    // As many as there are as a rule, so that nothing jumps when one comes or goes.
-    let count = sight.time / 10 - max(0, (sight.time - 180) / 30)
+    // By the places taken until now, so that nothing jumps when a galaxy comes or goes.
+    let count = sight.time / Double(UniverseTimes.beat) * 0.9
     let area = (stage.right - stage.left) * (stage.bottom - stage.top)
     return (area / max(7, count + 1)).squareRoot()
   }
@@ -102,8 +102,8 @@ struct UniverseScreen {
       }
       // To the power of 3/8: between what areas and what volumes would be.
       let root = (Double(galaxy.weight) / weight).squareRoot().squareRoot()
-      let size = max(0.3, min(1.5, root * root.squareRoot()))
-      return Sign(galaxy: galaxy, x: x, y: y, radius: max(2.5, spacing * 0.3 * size * grown))
+      let size = max(0.3, min(1.4, root * root.squareRoot()))
+      return Sign(galaxy: galaxy, x: x, y: y, radius: max(2.5, spacing * 0.32 * size * grown))
     }
   }
 
