@@ -1,0 +1,48 @@
+import SceneDescription
+
+/// Colours like those that marks show, of which limited palettes are made.
+struct MarkColors {
+  /// None twice.
+  let inks: [Color]
+  /// What marks are drawn on.
+  let grounds: [Color]
+
+  /// Steps between a ground and an ink.
+  private static let steps = 8
+  /// The shares of an ink's light, in sixteenths, that globes show on the way to their night.
+  private static let shades = [2, 5, 9, 13]
+  /// The most inks of which pairs are mixed.
+  private static let mostPaired = 16
+
+  init(look: Look) {
+    inks = look.markInks
+    grounds = look.background == look.outside ? [look.background] : [look.background, look.outside]
+  }
+
+  /// Inks, their mixtures with what is beneath, their shades, and halves of two; some come more than once.
+  var colors: [Color] {
+    let opaque = inks.map { MarkInk($0).color }
+    return onGround(opaque) + shades(opaque) + pairs(opaque)
+  }
+
+  private func onGround(_ inks: [Color]) -> [Color] {
+    inks.flatMap { ink in
+      grounds.flatMap { ground in
+        (0...Self.steps).map { Mixture.mix(ground, ink, share: $0, of: Self.steps) }
+      }
+    }
+  }
+
+  private func shades(_ inks: [Color]) -> [Color] {
+    inks.flatMap { ink in
+      Self.shades.map { Mixture.mix(Color(0), ink, share: $0, of: 16) }
+    }
+  }
+
+  private func pairs(_ inks: [Color]) -> [Color] {
+    if inks.count > Self.mostPaired { return [] }
+    return inks.indices.flatMap { first in
+      inks[(first + 1)...].map { Mixture.mix(inks[first], $0, share: 1, of: 2) }
+    }
+  }
+}
