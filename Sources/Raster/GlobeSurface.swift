@@ -64,7 +64,8 @@ struct GlobeSurface {
     let inland = step(0.53, 0.72, height)
     let ground = second * (0.82 + 0.36 * rough) * (1 - 0.18 * inland)
     let mountains = step(0.62, 0.78, height + 0.1 * (rough - 0.5))
-    return mix(sea, mix(ground, mix(second * 1.5, Channels(repeating: 240), 0.6), 0.5 * mountains), land)
+    return mix(
+      sea, mix(ground, mix(second * 1.5, Channels(repeating: 240), 0.6), 0.5 * mountains), land)
   }
 
   @inline(__always) func caps(_ place: SIMD3<Float>) -> Channels {

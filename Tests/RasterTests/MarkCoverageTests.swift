@@ -7,7 +7,8 @@ import Testing
 @Suite struct `Discs and rings at any place` {
   /// Radii in 1/256 px: dots, the largest small discs, the smallest large ones, and wide ones.
   static let radii = [
-    77, 128, 179, 250, 257, 300, 500, 512, 800, 1023, 1040, 1400, 1535, 1536, 1600, 2048, 2500, 4000,
+    77, 128, 179, 250, 257, 300, 500, 512, 800, 1023, 1040, 1400, 1535, 1536, 1600, 2048, 2500,
+    4000,
     9000, 20_000, 51_200,
   ]
   /// Places of the middle in a pixel, in 1/256 px.

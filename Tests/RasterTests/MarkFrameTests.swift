@@ -59,7 +59,7 @@ import Testing
     #expect(plain == expected && plain != marked)
     let window = painter.layout.window
     for y in 0..<marked.height {
-      for x in 0..<marked.width where !window.contains(Rect(Point(x: x, y: y))) {
+      for x in 0..<marked.width where !window.contains(Rect(x: x, y: y, width: 1, height: 1)) {
         #expect(marked[x, y] == plain[x, y])
       }
     }
@@ -110,14 +110,10 @@ import Testing
       let image = view.image(of: scene)
       var without = scene
       without.marks = .none
-      let canvas = Canvas<UInt32>(uninitializedWidth: image.width, height: image.height)
-      view.image(of: without).withPixels {
-        _ = canvas.storage.elements.update(fromContentsOf: $0)
-      }
-      MarkPainter().paint(
-        scene.marks, region: view.layout.region, scale: view.layout.scale,
-        phase: view.layout.phase, into: canvas.area, isOpaque: true)
-      #expect(image == canvas.finish())
+      let picture = MarkPicture(scale: view.layout.scale, phase: view.layout.phase)
+      let below = view.image(of: without)
+      #expect(image == picture.image(scene.marks, view.layout.region, over: below))
+      #expect(image != below)
     }
     let limited = FramePainter(path: path, look: look(drawing), limitedTo: PaletteLimit(colors: 64))
     let palette = try #require(limited.palette)

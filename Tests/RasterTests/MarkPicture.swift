@@ -11,13 +11,16 @@ struct MarkPicture {
   var scale = Scale(1)
   var phase = Phase.none
 
-  /// The pixels `region` of the plane.
-  func image(_ marks: Marks, _ region: Rect) -> Image {
+  /// The pixels `region` of the plane, over those of a picture of them if there is one.
+  func image(_ marks: Marks, _ region: Rect, over below: Image? = nil) -> Image {
     let canvas = Canvas<UInt32>(uninitializedWidth: region.width, height: region.height)
-    canvas.area.fill(ground.pixel)
+    let area = canvas.area
+    area.fill(ground.pixel)
+    for y in 0..<(below?.height ?? 0) {
+      for x in 0..<region.width { area.row(y)[x] = below?[x, y].pixel ?? 0 }
+    }
     MarkPainter().paint(
-      marks, region: region, scale: scale, phase: phase, into: canvas.area,
-      isOpaque: ground.alpha == 255)
+      marks, region: region, scale: scale, phase: phase, into: area, isOpaque: ground.alpha == 255)
     return canvas.finish()
   }
 

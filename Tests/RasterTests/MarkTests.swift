@@ -34,14 +34,14 @@ import Testing
     let center = MarkPoint(x: 2560, y: 2560)
     let globe = Globe(.patches, second: Color(0x00ff00))
     let shapes = [
-      Mark(.disc, center: center, radius: 2300, color: Color(0xff0000)),
+      Mark(.disc, center: center, radius: 2500, color: Color(0xff0000)),
       Mark(.globe(globe), center: center, radius: 1900, color: Color(0x0000ff)),
       Mark(.ring(width: 600), center: center, radius: 900, color: Color(0xffff00)),
-      Mark(.disc, center: center, radius: 300, color: Color(0x123456)),
+      Mark(.disc, center: center, radius: 550, color: Color(0x123456)),
     ]
     let image = MarkPicture().image(shapes, width: 20, height: 20)
     #expect(image[10, 10] == Color(0x123456) && image[13, 10] == Color(0xffff00))
-    #expect(image[10, 2] == Color(0xff0000))
+    #expect(image[10, 1] == Color(0xff0000))
     let covered = MarkPicture().image(shapes.reversed(), width: 20, height: 20)
     #expect(covered[10, 10] == Color(0xff0000) && covered[13, 10] == Color(0xff0000))
   }
@@ -112,7 +112,7 @@ import Testing
     let places = [far.lowerBound, far.upperBound, 0, 1]
     let shapes = outlines.flatMap { outline in
       places.flatMap { x in
-        [0, 1, 300, long].map { radius in
+        [0, 300, long].map { radius in
           Mark(
             outline, center: MarkPoint(x: x, y: x == 1 ? far.upperBound : x), radius: radius,
             color: Color(0x304050, alpha: 200))
@@ -123,7 +123,7 @@ import Testing
       Label("far", at: MarkPoint(x: $0, y: $0), size: long, color: Color(0), halo: Color(0xff))
     }
     let marks = Marks(shapes: shapes, labels: labels)
-    for scale in [Scale(1), Scale(1024), Scale(1 << 41), Scale(1, 1 << 60), Scale(7, 3)] {
+    for scale in [Scale(1), Scale(1 << 41), Scale(1, 1 << 60), Scale(1024, 3)] {
       for corner in [0, -1 << 61, 1 << 61 - 20] {
         let region = Rect(x: corner, y: corner, width: 12, height: 9)
         let image = MarkPicture(scale: scale, phase: Phase(x: 255, y: 1)).image(marks, region)
