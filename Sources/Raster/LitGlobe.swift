@@ -162,6 +162,7 @@ struct GlobeShading {
   ///   - rim: that of its edge.
   ///   - front: how much its surface faces the viewer: 0 … 1.
   ///   - heat: how white it is in the middle: 0 … 1.
+  /// - Returns: red, green and blue, 0 … 255.
   @inline(__always) static func shining(
     _ ground: SIMD3<Float>, _ rim: SIMD3<Float>, _ front: Float, heat: Float
   ) -> SIMD3<Float> {
