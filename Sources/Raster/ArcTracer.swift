@@ -1,16 +1,18 @@
 /// What finds the area of pixels in small discs: polygons of as many corners as it takes, of the disc's area.
 ///
 /// Each side adds to the rows it crosses how much it changes the covered width from there on; sums along
-/// rows are areas.
+/// rows are areas. Lengths and areas are whole numbers of 1/65,536 px.
 final class ArcTracer {
-  private let changes: UnsafeMutablePointer<Float>
-  private let capacity: Int
+  private static let unit = 1 << 16
+
+  private let changes: UnsafeMutablePointer<Int>
+  /// For discs up to 1 px, 4 px and the largest small ones.
+  private let corners = [32, 64, 96].map(ArcCorners.init)
 
   /// A tracer for masks of up to `side` pixels across and down.
   init(side: Int) {
-    capacity = (side + 2) * side
-    changes = .allocate(capacity: capacity)
-    changes.initialize(repeating: 0, count: capacity)
+    changes = .allocate(capacity: (side + 2) * side)
+    changes.initialize(repeating: 0, count: (side + 2) * side)
   }
 
   deinit { changes.deallocate() }
@@ -28,109 +30,99 @@ final class ArcTracer {
     x: Int, y: Int, radius: Int, width: Int, height: Int,
     into target: UnsafeMutablePointer<UInt16>
   ) {
-    let corners = ArcCorners.all[radius <= 160 ? 0 : radius <= 640 ? 1 : 2]
-    let radius = Float(radius) / 256 * corners.stretch
-    let x = Float(x) / 256, y = Float(y) / 256
-    let stride = width + 2
-    corners.points.withUnsafeBufferPointer { points in
-      for side in 1..<points.count {
-        let from = points[side - 1], to = points[side]
-        add(
-          x + from.x * radius, y + from.y * radius, x + to.x * radius, y + to.y * radius,
-          slope: to.slope, stride, width: Float(width), height: Float(height))
+    let polygon = corners[radius <= 256 ? 0 : radius <= 1024 ? 1 : 2]
+    // The polygon reaches a little further than the disc, but never over the pixels around it.
+    let limits = Limits(right: width * Self.unit, bottom: height * Self.unit)
+    let middle = x << 8, center = y << 8, stride = width + 2
+    polygon.withCorners { corners in
+      var wide = 0, top = max(0, center + (corners[0].y &* radius) >> 16)
+      for corner in 1..<corners.count {
+        let next = (corners[corner].x &* radius) >> 16
+        let end = min(limits.bottom, center + (corners[corner].y &* radius) >> 16)
+        let rise = next - wide, height = end - top
+        var upper = top, before = wide
+        while upper < end {
+          let row = upper >> 16
+          let lower = min((row + 1) << 16, end)
+          let after = lower == end ? next : wide + rise * (lower - top) / height
+          let line = changes + row * stride
+          add(line, limits.column(middle - before), limits.column(middle - after), lower - upper)
+          add(line, limits.column(middle + before), limits.column(middle + after), upper - lower)
+          (upper, before) = (lower, after)
+        }
+        (top, wide) = (max(top, end), next)
       }
     }
     for row in 0..<height {
-      var covered: Float = 0
+      var covered = 0
       let line = changes + row * stride
       for column in 0..<width {
         covered += line[column]
         line[column] = 0
-        target[row * width + column] = UInt16(max(0, min(1, covered)) * Float(MarkCanvas.whole) + 0.5)
+        target[row * width + column] = UInt16(
+          truncatingIfNeeded: (max(0, min(Self.unit, covered)) + 1) >> 1)
       }
       line[width] = 0
       line[width + 1] = 0
     }
   }
 
-  /// Adds the side from (`x`, `y`) to (`endX`, `endY`), to the left of which the disc is when it goes up.
-  @inline(__always) private func add(
-    _ x: Float, _ y: Float, _ endX: Float, _ endY: Float, slope: Float, _ stride: Int,
-    width: Float, height: Float
-  ) {
-    if y == endY { return }
-    let isUp = endY < y
-    let sign: Float = isUp ? 1 : -1
-    // The polygon reaches a little further than the disc, but never over the pixels around it.
-    let top = max(0, isUp ? endY : y), bottom = min(height, isUp ? y : endY)
-    var crossing = isUp ? endX : x
-    var upper = top
-    while upper < bottom {
-      let row = Int(upper)
-      let lower = min(Float(row + 1), bottom)
-      let down = lower - upper
-      let next = crossing + slope * down
-      addPart(changes + row * stride, min(crossing, next), max(crossing, next), down * sign, width)
-      crossing = next
-      upper = lower
-    }
+  private struct Limits {
+    let right: Int
+    let bottom: Int
+
+    @inline(__always) func column(_ x: Int) -> Int { max(0, min(right, x)) }
   }
 
-  /// Adds `amount` of a row's height, crossed from `left` to `right`.
-  @inline(__always) private func addPart(
-    _ line: UnsafeMutablePointer<Float>, _ left: Float, _ right: Float, _ amount: Float,
-    _ width: Float
-  ) {
-    let left = max(0, min(width, left)), right = max(0, min(width, right))
-    let first = Int(left), last = Int(right)
+  /// Adds `amount` of a row's height, crossed from one place to another.
+  @inline(__always)
+  private func add(_ line: UnsafeMutablePointer<Int>, _ start: Int, _ end: Int, _ amount: Int) {
+    let left = min(start, end), right = max(start, end)
+    let first = left >> 16, last = right >> 16
     if first == last {
-      let beyond = (left + right) / 2 - Float(first)
-      line[first] += amount * (1 - beyond)
-      line[first + 1] += amount * beyond
+      let beyond = (amount &* ((left &+ right) / 2 &- first << 16)) >> 16
+      line[first] += amount - beyond
+      line[first + 1] += beyond
       return
     }
     // Through several pixels: of each the part that is crossed there.
-    var from = left
+    var from = left, rest = amount
     for column in first...last {
-      let to = min(right, Float(column + 1))
-      let part = amount * (to - from) / (right - left)
-      let beyond = (from + to) / 2 - Float(column)
-      line[column] += part * (1 - beyond)
-      line[column + 1] += part * beyond
+      let to = min(right, (column + 1) << 16)
+      let part = column == last ? rest : amount * (to - from) / (right - left)
+      let beyond = (part * ((from + to) / 2 - column << 16)) >> 16
+      line[column] += part - beyond
+      line[column + 1] += beyond
+      rest -= part
       from = to
     }
   }
 }
 
-/// The corners of a regular polygon around (0, 0), the first once more at the end.
+/// The corners of the right half of a regular polygon around (0, 0), from the top to the bottom.
 struct ArcCorners: Sendable {
+  /// A corner of the polygon with the area of a disc with a radius of 1/256 px, in 2⁻³² px.
   struct Corner: Sendable {
-    var x: Float
-    var y: Float
-    /// How much x changes with y on the way to this corner.
-    var slope: Float
+    var x: Int
+    var y: Int
   }
 
-  let points: [Corner]
-  /// By how much the polygon is larger than the one in the unit circle, to have the circle's area.
-  let stretch: Float
+  private let corners: [Corner]
 
-  /// Polygons for discs up to 5/8 px, 5/2 px and the largest small ones.
-  static let all = [32, 64, 96].map(ArcCorners.init)
-
+  /// A polygon of `count` corners, a multiple of 4, one of which is the topmost.
   init(count: Int) {
-    let places = (0...count).map { corner in
-      let turn = UInt32(truncatingIfNeeded: (corner << 32) / count)
-      return (x: TurnSine.cosine(turn), y: TurnSine.sine(turn))
-    }
-    points = places.indices.map { index in
-      let before = places[max(0, index - 1)], place = places[index]
-      let slope = (place.x - before.x) / (place.y - before.y)
-      return Corner(
-        x: Float(place.x), y: Float(place.y), slope: place.y == before.y ? 0 : Float(slope))
-    }
     let part = UInt32(truncatingIfNeeded: (1 << 32) / count)
     let area = Double(count) / 2 * TurnSine.sine(part)
-    stretch = Float((Double.pi / area).squareRoot())
+    let unit = (Double.pi / area).squareRoot() * Double(1 << 24)
+    corners = (0...count / 2).map { corner in
+      let turn = UInt32(truncatingIfNeeded: (corner << 32) / count)
+      func scaled(_ part: Double) -> Int { Int(part * unit + 0.5 + 1e9) - 1_000_000_000 }
+      return Corner(x: scaled(TurnSine.sine(turn)), y: scaled(-TurnSine.cosine(turn)))
+    }
+  }
+
+  @inline(__always)
+  func withCorners(_ body: (UnsafeBufferPointer<Corner>) -> Void) {
+    corners.withUnsafeBufferPointer(body)
   }
 }

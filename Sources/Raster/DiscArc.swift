@@ -12,14 +12,16 @@ enum DiscArc {
   ///   - x: the pixel's middle, to the right of the disc's, in 1/256 px.
   ///   - y: the same, down.
   ///   - radius: in 1/256 px, from ``smallestRadius`` on.
+  /// - Returns: that part.
   @inline(__always) static func coverage(_ x: Int, _ y: Int, radius: Int) -> Int {
     let across = Double(x) / 256, down = Double(y) / 256, radius = Double(radius) / 256
     let distance = (across * across + down * down).squareRoot()
     let inside = radius - distance
     if inside >= 1 { return MarkCanvas.whole }
     if inside <= -1 { return 0 }
-    let (long, short) = (max(across.magnitude, down.magnitude), min(across.magnitude, down.magnitude))
-    let area = area(inside, long / distance, short / distance, radius)
+    let long = max(across.magnitude, down.magnitude) / distance
+    let short = min(across.magnitude, down.magnitude) / distance
+    let area = area(inside, long, short, radius)
     return Int(area * Double(MarkCanvas.whole) + 0.5)
   }
 
@@ -30,6 +32,7 @@ enum DiscArc {
   ///   - long: the larger part of the unit vector across the arc.
   ///   - short: the smaller one.
   ///   - radius: that of the arc.
+  /// - Returns: 0 … 1.
   @inline(__always) private static func area(
     _ inside: Double, _ long: Double, _ short: Double, _ radius: Double
   ) -> Double {

@@ -54,11 +54,13 @@ public struct FramePainter: Sendable {
     let cells = DrawnCells(look: look, scale: layout.scale)
     let hasMarks = !look.markInks.isEmpty
     marks = hasMarks ? MarkPainter() : nil
-    let table = hasMarks && limit == nil ? nil : cells.colors(look: look, scale: layout.scale, outside: outside, limit: limit) {
+    let table = cells.colors(look: look, scale: layout.scale, outside: outside, limit: limit) {
       band?.addColors(to: &$0)
       chart?.addColors(to: &$0)
     }
-    let colors = table?.fitsIndices == true ? table : nil
+    // Marks without a limit have any colour between their inks and those of cells.
+    let isKnown = !hasMarks || limit != nil
+    let colors = isKnown && table?.fitsIndices == true ? table : nil
     self.band = band
     self.colors = colors
     palette = colors?.colors

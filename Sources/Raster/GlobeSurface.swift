@@ -1,50 +1,51 @@
 import SceneDescription
 
-/// The colours of a sphere's surface in full light, red, green and blue 0 … 255.
+/// The colours of a sphere's surface in full light, red, green and blue 0 … 255, at places of the unit
+/// sphere: its poles are at y = ±1.
 struct GlobeSurface {
   typealias Channels = SIMD3<Float>
 
-  private let kind: Globe.Surface
   private let first: Channels
   private let second: Channels
-  private let shape: FractalNoise
-  private let detail: FractalNoise
+  private let shape: SurfaceNoise
+  private let detail: SurfaceNoise
 
-  /// The surface of `globe`, which has a radius of so many pixels.
-  init(_ globe: Globe, first: Color, radius: Float) {
-    kind = globe.surface
+  /// The noise of a surface, which lasts as long as its tables.
+  struct Tables {
+    let shape: NoiseTable
+    let detail: NoiseTable
+
+    /// Those of `globe`, which has a radius of so many pixels.
+    init(_ globe: Globe, radius: Float) {
+      func table(_ frequency: Float, _ octaves: Int, _ number: UInt64) -> NoiseTable {
+        NoiseTable(
+          frequency: frequency, octaves: octaves, radius: radius,
+          seed: globe.seed ^ number &* 0xD6E8_FEB8_6659_FD93)
+      }
+      switch globe.surface {
+      case .plain: (shape, detail) = (table(1.7, 3, 1), table(6, 2, 2))
+      case .bands: (shape, detail) = (table(2.1, 3, 1), table(9, 2, 2))
+      case .patches: (shape, detail) = (table(1.6, 5, 1), table(7, 2, 2))
+      case .caps: (shape, detail) = (table(2.2, 4, 1), table(8, 2, 2))
+      case .star: (shape, detail) = (table(4, 3, 1), table(14, 2, 2))
+      }
+    }
+  }
+
+  /// The surface of `globe`, the noise of which is in `tables`.
+  init(_ globe: Globe, first: Color, _ tables: Tables) {
     self.first = Channels(first)
     second = Channels(globe.second)
-    func noise(_ frequency: Float, _ octaves: Int, _ number: UInt64) -> FractalNoise {
-      FractalNoise(
-        frequency: frequency, octaves: octaves, radius: radius, seed: globe.seed &+ number << 32)
-    }
-    switch kind {
-    case .plain: (shape, detail) = (noise(1.7, 3, 1), noise(6, 2, 2))
-    case .bands: (shape, detail) = (noise(2.1, 3, 1), noise(9, 2, 2))
-    case .patches: (shape, detail) = (noise(1.6, 5, 1), noise(7, 3, 2))
-    case .caps: (shape, detail) = (noise(2.2, 4, 1), noise(8, 2, 2))
-    case .star: (shape, detail) = (noise(4, 3, 1), noise(14, 2, 2))
-    }
+    shape = tables.shape.noise
+    detail = tables.detail.noise
   }
 
-  /// The colour at a place of the unit sphere, its poles at y = ±1.
-  @inline(__always) func color(_ place: SIMD3<Float>) -> Channels {
-    switch kind {
-    case .plain: plain(place)
-    case .bands: bands(place)
-    case .patches: patches(place)
-    case .caps: caps(place)
-    case .star: star(place)
-    }
-  }
-
-  private func plain(_ place: SIMD3<Float>) -> Channels {
+  @inline(__always) func plain(_ place: SIMD3<Float>) -> Channels {
     let spots = step(0.42, 0.72, shape.value(place)) * 0.45
     return mix(first, second, spots) * (0.9 + 0.2 * detail.value(place))
   }
 
-  private func bands(_ place: SIMD3<Float>) -> Channels {
+  @inline(__always) func bands(_ place: SIMD3<Float>) -> Channels {
     let waves = shape.value(place) - 0.5
     let latitude = place.y + 0.05 * waves * (1 - place.y * place.y)
     // Stripes are noise along the axis; a little of it is drawn out along them.
@@ -56,24 +57,25 @@ struct GlobeSurface {
     return mix(first, second, share) * dark * (0.94 + 0.12 * streak)
   }
 
-  private func patches(_ place: SIMD3<Float>) -> Channels {
+  @inline(__always) func patches(_ place: SIMD3<Float>) -> Channels {
     let height = shape.value(place), rough = detail.value(place)
     let land = step(0.505, 0.53, height)
     let sea = first * (0.72 + 0.42 * step(0.25, 0.52, height))
     let inland = step(0.53, 0.72, height)
     let ground = second * (0.82 + 0.36 * rough) * (1 - 0.18 * inland)
     let mountains = step(0.62, 0.78, height + 0.1 * (rough - 0.5))
-    return mix(sea, mix(ground, Channels(repeating: 245), 0.5 * mountains), land)
+    return mix(
+      sea, mix(ground, mix(second * 1.5, Channels(repeating: 240), 0.6), 0.5 * mountains), land)
   }
 
-  private func caps(_ place: SIMD3<Float>) -> Channels {
+  @inline(__always) func caps(_ place: SIMD3<Float>) -> Channels {
     let height = shape.value(place), rough = detail.value(place)
     let edge = place.y.magnitude + 0.34 * (height - 0.5)
     let ground = mix(first, second, 0.16 * step(0.45, 0.7, height)) * (0.8 + 0.4 * rough)
     return mix(ground, second * (0.93 + 0.1 * rough), step(0.74, 0.8, edge))
   }
 
-  private func star(_ place: SIMD3<Float>) -> Channels {
+  @inline(__always) func star(_ place: SIMD3<Float>) -> Channels {
     let grains = 0.6 * shape.value(place) + 0.4 * detail.value(place)
     return mix(first, second, 0.35 * step(0.45, 0.75, grains)) * (0.96 + 0.1 * (1 - grains))
   }

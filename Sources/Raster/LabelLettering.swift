@@ -37,8 +37,10 @@ final class LabelLettering: Sendable {
     if size < Self.sizes.lowerBound || label.text.isEmpty { return }
     let place = placement.place(label.place)
     let x = (place.x + 128) >> 8, baseline = (place.y + 128) >> 8
-    // Text reaches less than two sizes up and one down; far away nothing is to be set.
+    // Text reaches less than two sizes up and down, and no letter has two across: far away nothing is set.
+    let across = 2 * size * (label.text.utf8.count + 1)
     if baseline + 2 * size < 0 || baseline - 2 * size > canvas.height { return }
+    if x + across < 0 || x - across > canvas.width { return }
     let masks = masks(Key(text: label.text, size: size, isBold: label.isBold))
     let width = masks.text.width
     let left: Int

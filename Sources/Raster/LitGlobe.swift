@@ -8,10 +8,8 @@ struct LitGlobe {
   private let edge: DiscEdge
   private let ink: MarkInk
   private let radius: Float
-  /// What there is on it; nil where it is too small to be seen.
-  private let surface: GlobeSurface?
-  private let isStar: Bool
-  private let second: SIMD3<Float>
+  private let globe: Globe
+  private let color: Color
   private let axes: GlobeAxes
   private let shading: GlobeShading
 
@@ -19,16 +17,45 @@ struct LitGlobe {
     self.edge = edge
     ink = MarkInk(color)
     radius = Float(edge.radius) / 256
-    isStar = globe.surface == .star
-    second = SIMD3(globe.second)
-    surface =
-      radius < Self.smallestTexture ? nil : GlobeSurface(globe, first: color, radius: radius)
+    self.globe = globe
+    self.color = color
     axes = GlobeAxes(turn: globe.turn)
     shading = GlobeShading(globe.light)
   }
 
   func paint(into canvas: MarkCanvas) {
     if ink.alpha == 0 { return }
+    let first = SIMD3<Float>(color), second = SIMD3<Float>(globe.second)
+    // A small star has its colour: white it would be lost on a light ground.
+    let heat = 0.15 + 0.4 * min(1, radius / 60)
+    if radius < Self.smallestTexture {
+      if globe.surface == .star {
+        paint(into: canvas) { GlobeShading.shining(first, second, $0.z, heat: heat) }
+      } else {
+        paint(into: canvas) { shading.lit(first, $0) }
+      }
+      return
+    }
+    let tables = GlobeSurface.Tables(globe, radius: radius)
+    withExtendedLifetime(tables) {
+      let surface = GlobeSurface(globe, first: color, tables)
+      switch globe.surface {
+      case .plain: self.paint(into: canvas) { shading.lit(surface.plain(axes.turned($0)), $0) }
+      case .bands: self.paint(into: canvas) { shading.lit(surface.bands(axes.turned($0)), $0) }
+      case .patches: self.paint(into: canvas) { shading.lit(surface.patches(axes.turned($0)), $0) }
+      case .caps: self.paint(into: canvas) { shading.lit(surface.caps(axes.turned($0)), $0) }
+      case .star:
+        self.paint(into: canvas) {
+          GlobeShading.shining(surface.star(axes.turned($0)), second, $0.z, heat: heat)
+        }
+      }
+    }
+  }
+
+  /// Gives each pixel the colour that `color` says for where the surface faces.
+  @inline(__always) private func paint(
+    into canvas: MarkCanvas, _ color: (SIMD3<Float>) -> SIMD3<Float>
+  ) {
     for row in edge.rows(in: 0..<canvas.height) {
       let (touched, whole) = edge.columns(ofRow: row, in: 0..<canvas.width)
       let pixels = canvas.row(row)
@@ -37,28 +64,19 @@ struct LitGlobe {
           whole.contains(column) ? MarkCanvas.whole : edge.coverage(column, row)
         if coverage == 0 { continue }
         pixels[column] = MarkCanvas.mix(
-          pixels[column], color(column, row), ink.weight(covering: coverage))
+          pixels[column], pixel(color(normal(column, row))), ink.weight(covering: coverage))
       }
     }
   }
 
-  /// The opaque colour of a pixel.
-  @inline(__always) private func color(_ column: Int, _ row: Int) -> UInt32 {
-    var x = Float(column << 8 + 128 - edge.x) / 256 / radius
-    var y = Float(row << 8 + 128 - edge.y) / 256 / radius
+  /// Where the surface faces that is seen in a pixel: the edge of it in pixels with their middles beyond.
+  @inline(__always) private func normal(_ column: Int, _ row: Int) -> SIMD3<Float> {
+    let x = Float(column << 8 + 128 - edge.x) / 256 / radius
+    let y = Float(row << 8 + 128 - edge.y) / 256 / radius
     let square = x * x + y * y
-    var z: Float = 0
-    if square < 1 {
-      z = (1 - square).squareRoot()
-    } else {
-      let length = square.squareRoot()
-      (x, y) = (x / length, y / length)
-    }
-    let normal = SIMD3(x, y, z)
-    let ground = surface?.color(axes.turned(normal)) ?? SIMD3(ink.color)
-    let lit =
-      isStar ? GlobeShading.shining(ground, second, z) : shading.lit(ground, normal)
-    return pixel(lit)
+    if square < 1 { return SIMD3(x, y, (1 - square).squareRoot()) }
+    let length = square.squareRoot()
+    return SIMD3(x / length, y / length, 0)
   }
 
   @inline(__always) private func pixel(_ channels: SIMD3<Float>) -> UInt32 {
@@ -137,12 +155,19 @@ struct GlobeShading {
     return mix(ground * bright, white, 0.28 * air + 0.1 * s16 * s2 * day)
   }
 
-  /// The colour of a star's surface, at its edge `rim`, where a normal has so much of the way to the viewer.
+  /// The colour of a star.
+  ///
+  /// - Parameters:
+  ///   - ground: that of its surface.
+  ///   - rim: that of its edge.
+  ///   - front: how much its surface faces the viewer: 0 … 1.
+  ///   - heat: how white it is in the middle: 0 … 1.
+  /// - Returns: red, green and blue, 0 … 255.
   @inline(__always) static func shining(
-    _ ground: SIMD3<Float>, _ rim: SIMD3<Float>, _ front: Float
+    _ ground: SIMD3<Float>, _ rim: SIMD3<Float>, _ front: Float, heat: Float
   ) -> SIMD3<Float> {
     let white = SIMD3<Float>(repeating: 255)
-    let hot = mix(ground, white, 0.55 * front * front)
+    let hot = mix(ground, white, heat * front * front)
     return mix(rim * 0.9, hot, step(-0.15, 0.75, front))
   }
 }

@@ -142,11 +142,11 @@ private struct RingRow {
     }
     // What is left and right of the part that is all hole; a row without one is all left.
     let left = start..<(open.isEmpty ? end : open.lowerBound)
-    paint(left, solid: (solid.lowerBound..<max(solid.lowerBound, edge.lowerBound)), canvas, ink)
+    let before = start..<edge.lowerBound, after = edge.upperBound..<end
+    paint(left, solid: solid.clamped(to: before), canvas, ink)
     if open.isEmpty { return }
     let right = open.upperBound..<end
-    paint(
-      right, solid: (min(solid.upperBound, edge.upperBound)..<solid.upperBound), canvas, ink)
+    paint(right, solid: solid.clamped(to: after), canvas, ink)
   }
 
   /// Paints `columns`, of which those in `solid` have nothing but ink.

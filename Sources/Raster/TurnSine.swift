@@ -2,12 +2,11 @@
 enum TurnSine {
   /// The sine of `turn` 2⁻³² of a whole turn, right to 10⁻¹¹.
   static func sine(_ turn: UInt32) -> Double {
-    // The half of the circle to the left is the right one, mirrored.
-    let signed = Int32(bitPattern: turn)
-    let quarter = Int64(1) << 30
-    let folded =
-      Int64(signed) > quarter
-      ? 2 * quarter - Int64(signed) : Int64(signed) < -quarter ? -2 * quarter - Int64(signed) : Int64(signed)
+    let signed = Int64(Int32(bitPattern: turn)), quarter = Int64(1) << 30
+    // The left half of the circle is the right one, mirrored.
+    var folded = signed
+    if signed > quarter { folded = 2 * quarter - signed }
+    if signed < -quarter { folded = -2 * quarter - signed }
     let angle = Double(folded) * (1.5707963267948966 / Double(quarter))
     let square = angle * angle
     // Taylor's series up to the 15th power, from its end.
