@@ -63,11 +63,11 @@ extension WorldCommand {
     let pyramid = try pyramid(of: setup, plan, request, &problems)
     let drawing = pyramid == nil ? try drawing(of: setup, plan, request, &problems) : nil
     if let drawing { setup.take(drawing.inks) }
-    let running = setup.bytesNeeded.running
+    let snapshot = setup.bytesOfSnapshot
+    let past = drawing?.schedule.isBackwards == true ? plan.pastStates(snapshot: snapshot) : 0
     let bytes =
       plan.bytesNeeded(
-        world: setup.bytesNeeded,
-        past: drawing?.schedule.isBackwards == true ? plan.pastStates(world: running) : 0,
+        world: setup.bytesNeeded, past: (past, snapshot),
         isLookingAhead: request.end != nil && drawing?.chart != nil, painter: drawing?.painter,
         frames: drawing?.schedule.count ?? 0)
       + (pyramid?.bytesNeeded(threads: plan.threads) ?? 0)
@@ -88,7 +88,7 @@ extension WorldCommand {
       course: WorldCourse(setup, start: world, end: request.end), plan: plan, drawing: drawing,
       pyramid: pyramid, settings: settings, loaded: loaded,
       isRecorded: data.hasOutput || isTellingMore,
-      mostKeyframes: plan.mostKeyframes(world: running), bytesNeeded: bytes)
+      mostKeyframes: plan.mostKeyframes(snapshot: snapshot), bytesNeeded: bytes)
   }
 
   /// What the options ask for, as far as they alone tell it.

@@ -39,6 +39,9 @@ protocol WorldSetup {
   var notes: [String] { get }
   /// The memory, in bytes, that making the world takes, with the world, and that it takes later.
   var bytesNeeded: (making: Int, running: Int) { get }
+  /// The memory, in bytes, that a snapshot of the world takes beside it while both go on: less than the
+  /// world itself where they share what stays as it was. Usually as much as the world.
+  var bytesOfSnapshot: Int { get }
 
   /// Takes over the world saved in `bytes`, as far as is known without making it.
   mutating func load(_ bytes: [UInt8], from file: String) throws
@@ -82,6 +85,7 @@ extension WorldSetup {
   var timeUnit: String { "ticks" }
   var mostOfAKind: Int? { nil }
   var notes: [String] { [] }
+  var bytesOfSnapshot: Int { bytesNeeded.running }
   var isKnown: Bool { true }
   var engineName: String? { nil }
   func pass(_ world: inout World.Model, to moment: Moment) {}
