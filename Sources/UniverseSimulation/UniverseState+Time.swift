@@ -121,7 +121,7 @@ private struct SharedGalaxies: @unchecked Sendable {
 }
 
 /// Threads that work on galaxies, and what each galaxy has to do in a second.
-private struct GalaxyCrew: @unchecked Sendable {
+struct GalaxyCrew: @unchecked Sendable {
   struct Work {
     var prospect = GalaxyProspect()
     var ids = NewIDs()
@@ -129,7 +129,7 @@ private struct GalaxyCrew: @unchecked Sendable {
   }
 
   /// Below this many growing systems waking threads costs more than it saves.
-  private static let fewestSystems = 1 << 11
+  static let fewestSystems = 1 << 11
   /// How many galaxies a thread takes at once.
   private static let share = 16
 
