@@ -61,6 +61,20 @@ public struct PlanetTraits: Sendable, Hashable {
     ownTemperature = draw.percent()
     ownRadius = draw.percent()
   }
+
+  /// The mass of the traits that `draw` gives.
+  fileprivate static func mass(_ draw: inout RandomStream) -> Int {
+    _ = draw.pick(PlanetType.self)
+    return Int(draw.percent())
+  }
+
+  private init() {
+    type = .rocky
+    (ownMass, ownTemperature, ownRadius) = (0, 0, 0)
+  }
+
+  /// The traits of nothing.
+  fileprivate static let none = PlanetTraits()
 }
 
 /// A planet, which stays as it was born.
@@ -87,9 +101,21 @@ public struct Planet: Sendable, Hashable {
     ownSatellites = UInt8(truncatingIfNeeded: draw.next(below: UInt64(Self.mostSatellites + 1)))
   }
 
+  private init() {
+    id = 0
+    traits = .none
+    ownSatellites = 0
+  }
+
+  /// What is in a place where no planet is yet.
+  static let none = Planet()
+
+  /// The ids of its satellites.
+  var satelliteIDs: Range<UInt32> { firstSatellite..<firstSatellite + UInt32(ownSatellites) }
+
   /// Its satellites; they were born with it in the second of `draws`.
   func satellites(_ draws: SecondDraws) -> [Satellite] {
-    (0..<UInt32(ownSatellites)).map { Satellite(firstSatellite + $0, draws) }
+    satelliteIDs.map { Satellite($0, draws) }
   }
 }
 
@@ -105,6 +131,13 @@ public struct Satellite: Sendable, Hashable {
     var draw = draws.generator(.satellite, id)
     self.id = id
     traits = PlanetTraits(&draw)
+  }
+
+  /// The mass of the satellite `id` that is born in the second of `draws`; of all that it is, sums need
+  /// this alone.
+  static func mass(of id: UInt32, _ draws: SecondDraws) -> Int {
+    var draw = draws.generator(.satellite, id)
+    return PlanetTraits.mass(&draw)
   }
 }
 

@@ -7,17 +7,15 @@ enum DrawingThing: UInt64 {
 
 /// The draws of a universe's second, by thing and id.
 struct SecondDraws: Sendable {
-  private let streams: RandomStreams
-  private let second: Tick
+  private let streams: TickStreams
 
   init(seed: UInt64, second: Tick) {
-    streams = RandomStreams(seed: seed)
-    self.second = second
+    streams = RandomStreams(seed: seed).at(second)
   }
 
   /// The draws of the thing `id` of its kind in this second.
   func generator(_ thing: DrawingThing, _ id: UInt32) -> RandomStream {
-    streams.generator(at: second, stream: thing.rawValue << 32 | UInt64(id))
+    RandomStream(state: streams.draw(thing.rawValue << 32 | UInt64(id)))
   }
 }
 

@@ -25,10 +25,12 @@ extension Galaxy {
     if birth >= now { return GalaxyProspect() }
     var prospect = GalaxyProspect()
     prospect.bearsSystem = (now - birth).isMultiple(of: UniverseTimes.beat)
-    for system in growing {
-      let own = system.prospect(at: now, configuration)
-      if own.event == .collapses { prospect.collapses += 1 }
-      if own.bearsPlanet { planets.note(system.id) }
+    growing.withUnsafeBufferPointer { systems in
+      for index in systems.indices {
+        let own = systems[index].prospect(at: now, configuration)
+        if own.event == .collapses { prospect.collapses += 1 }
+        if own.bearsPlanet { planets.note(systems[index].id) }
+      }
     }
     return prospect
   }
@@ -40,31 +42,18 @@ extension Galaxy {
   ) {
     if birth >= now { return }
     let draws = SecondDraws(seed: configuration.seed, second: now)
-    var hole = ids.blackHole
-    var isAnySettled = false
     // Its own affairs come before those of its systems, and what is born now does nothing now.
     let newborn = bearsSystem ? bearSystem(ids.system, at: now, draws, &log) : nil
-    for index in growing.indices {
-      let prospect = growing[index].prospect(at: now, configuration)
-      if let event = prospect.event {
-        growing[index].star.stage.go(event)
-        log.add(.starChanged(growing[index].id, growing[index].star.stage))
-        isAnySettled = isAnySettled || growing[index].isSettled
-        if event == .collapses {
-          collapse(growing[index], to: hole, at: now, &log)
-          hole += 1
-        }
+    endGrowth(now, configuration, firstHole: ids.blackHole, &log)
+    let gain = growing.withUnsafeMutableBufferPointer { systems in
+      var gain = Gain()
+      for index in systems.indices {
+        systems[index].pass(now, configuration, planets, draws, &gain, &log)
       }
-      if prospect.bearsPlanet {
-        let planet = Planet(planets.id(ofPlanetOf: growing[index].id), draws)
-        planets.note(satellites: planet.satelliteCount, of: growing[index].id)
-        growing[index].planets.append(planet)
-        growing[index].ownWeight += UInt32(planet.traits.mass)
-        planetCount += 1
-        weight += planet.traits.mass
-      }
+      return gain
     }
-    if isAnySettled { settle() }
+    planetCount += gain.planets
+    weight += gain.weight
     if let newborn { growing.append(newborn) }
   }
 
@@ -76,6 +65,26 @@ extension Galaxy {
     weight += system.weight
     log.add(.systemBorn(id, in: self.id, system.star))
     return system
+  }
+
+  /// Brings the oldest of the growing systems to their stars' last stages: they go where nobody looks
+  /// at them any more, or become black holes.
+  private mutating func endGrowth(
+    _ now: Tick, _ configuration: UniverseConfiguration, firstHole: UInt32, _ log: inout SecondLog
+  ) {
+    var hole = firstHole
+    // Growing systems are in the order of their births.
+    let count = growing.prefix { now - $0.birth >= UniverseTimes.final }.count
+    for index in 0..<count {
+      growing[index].passToStar(now, configuration, &log)
+      if growing[index].star.stage == .blackHole {
+        collapse(growing[index], to: hole, at: now, &log)
+        hole += 1
+      } else {
+        settled.append(growing[index])
+      }
+    }
+    if count > 0 { growing.removeFirst(count) }
   }
 
   /// Leaves a black hole in the place of `system`: its planets and satellites cease to exist.
@@ -90,30 +99,74 @@ extension Galaxy {
     log.add(.systemEnded(system.id, .blackHole, in: self.id, into: hole))
   }
 
-  /// Moves systems in which nothing happens any more to where nobody looks at them; those that are
-  /// black holes go.
-  private mutating func settle() {
-    for system in growing where system.star.stage == .denseDwarf { settled.append(system) }
-    growing.removeAll(where: \.isSettled)
-  }
-
   /// Gives the satellites that were born in second `now` their ids, and tells of planets and them.
   mutating func passToSatellites(
     _ now: Tick, seed: UInt64, _ planets: NewPlanets, _ log: inout SecondLog
   ) {
     let draws = SecondDraws(seed: seed, second: now)
-    for index in growing.indices {
-      let last = growing[index].planets.count - 1
-      guard last >= 0, growing[index].birth(ofPlanet: last) == now else { continue }
-      growing[index].planets[last].firstSatellite = planets.firstSatellite(of: growing[index].id)
-      let planet = growing[index].planets[last]
-      log.add(.planetBorn(planet, in: growing[index].id))
-      for satellite in planet.satellites(draws) {
-        growing[index].ownWeight += UInt32(satellite.traits.mass)
-        weight += satellite.traits.mass
-        log.add(.satelliteBorn(satellite, of: planet.id))
+    let gain = growing.withUnsafeMutableBufferPointer { systems in
+      var gain = Gain()
+      for index in systems.indices {
+        systems[index].passToSatellites(now, planets, draws, &gain, &log)
       }
-      satelliteCount += planet.satelliteCount
+      return gain
     }
+    satelliteCount += gain.satellites
+    weight += gain.weight
+  }
+}
+
+/// What a second adds to the sums of a galaxy.
+private struct Gain {
+  var weight = 0
+  var planets = 0
+  var satellites = 0
+}
+
+// What a galaxy passes on of the time to a system: it passes it on to star and planets.
+extension StarSystem {
+  /// Does what second `now` brings to the star.
+  fileprivate mutating func passToStar(
+    _ now: Tick, _ configuration: UniverseConfiguration, _ log: inout SecondLog
+  ) {
+    guard let event = star.event(at: now - birth, configuration) else { return }
+    star.stage.go(event)
+    log.add(.starChanged(id, star.stage))
+  }
+
+  /// Does what second `now` brings, but for the ids and weights of satellites.
+  fileprivate mutating func pass(
+    _ now: Tick, _ configuration: UniverseConfiguration, _ new: NewPlanets, _ draws: SecondDraws,
+    _ gain: inout Gain, _ log: inout SecondLog
+  ) {
+    let bearsPlanet = prospect(at: now, configuration).bearsPlanet
+    passToStar(now, configuration, &log)
+    if !bearsPlanet { return }
+    let planet = Planet(new.id(ofPlanetOf: id), draws)
+    new.note(satellites: planet.satelliteCount, of: id)
+    planets.append(planet)
+    ownWeight += UInt32(planet.traits.mass)
+    gain.planets += 1
+    gain.weight += planet.traits.mass
+  }
+
+  /// Gives the satellites that were born in second `now` their ids, and tells of their planet.
+  fileprivate mutating func passToSatellites(
+    _ now: Tick, _ new: NewPlanets, _ draws: SecondDraws, _ gain: inout Gain,
+    _ log: inout SecondLog
+  ) {
+    let last = planets.count - 1
+    guard last >= 0, birth(ofPlanet: last) == now else { return }
+    planets[last].firstSatellite = new.firstSatellite(of: id)
+    let planet = planets[last]
+    log.add(.planetBorn(planet, in: id))
+    var weight = 0
+    for satellite in planet.satelliteIDs {
+      weight += Satellite.mass(of: satellite, draws)
+      log.add(.satelliteBorn(Satellite(satellite, draws), of: planet.id))
+    }
+    ownWeight += UInt32(weight)
+    gain.weight += weight
+    gain.satellites += planet.satelliteCount
   }
 }

@@ -7,18 +7,18 @@ public struct StarSystem: Sendable, Equatable {
   /// Its place in the galaxy: places are numbered in the order in which they were taken, and a system
   /// that comes from another galaxy takes a new one.
   public internal(set) var slot: UInt32
-  /// The star.
-  public internal(set) var star: Star
-  /// The planets in the order of their births, 0 … 9 of them.
-  public internal(set) var planets: [Planet] = []
-  /// The masses of all that it has.
-  public var weight: Int { Int(ownWeight) }
-
   var ownWeight: UInt32
   private let ownBirth: UInt32
+  /// The planets in the order of their births, 0 … 9 of them.
+  public internal(set) var planets = Planets()
+  /// The star.
+  public internal(set) var star: Star
 
   /// The most planets of a system.
-  public static let mostPlanets = 9
+  public static let mostPlanets = Planets.most
+
+  /// The masses of all that it has.
+  public var weight: Int { Int(ownWeight) }
 
   /// The second of its birth.
   public var birth: Tick { Tick(ownBirth) }
@@ -30,7 +30,6 @@ public struct StarSystem: Sendable, Equatable {
     ownBirth = UInt32(birth)
     star = Star(of: id, draws)
     ownWeight = UInt32(star.mass)
-    planets.reserveCapacity(Self.mostPlanets)
   }
 
   /// Whether the star is in its last stage, and nothing happens any more.

@@ -68,7 +68,7 @@ extension UniverseState {
   /// then all ids are known, then each does what is to be done.
   mutating func passTime(threads: Int, keepsEvents: Bool) -> [UniverseEvent] {
     let now = tick, configuration = configuration
-    let planets = NewPlanets(systems: growingIDs)
+    let planets = NewPlanets(systems: bearingIDs)
     defer { planets.end() }
     let crew = GalaxyCrew(galaxies, threads: threads, keepsEvents: keepsEvents)
     defer { crew.end() }
@@ -101,10 +101,11 @@ extension UniverseState {
     }
   }
 
-  /// The ids from the first to the last that systems may have in which something may happen.
-  private var growingIDs: Range<UInt32> {
-    let first = galaxies.compactMap(\.growing.first?.id).min() ?? born.systems + 1
-    return first..<born.systems + 1
+  /// The ids from the first to the last that systems may have which bear a planet in this second.
+  private var bearingIDs: Range<UInt32> {
+    let oldest = tick - Tick(StarSystem.mostPlanets) * UniverseTimes.beat
+    let older = BirthOrder.systems(by: max(0, oldest - UniverseTimes.beat))
+    return UInt32(older + 1)..<born.systems + 1
   }
 
   /// How many there are when `number` has given ids from the next on.
@@ -121,7 +122,7 @@ private struct SharedGalaxies: @unchecked Sendable {
 }
 
 /// Threads that work on galaxies, and what each galaxy has to do in a second.
-private struct GalaxyCrew: @unchecked Sendable {
+struct GalaxyCrew: @unchecked Sendable {
   struct Work {
     var prospect = GalaxyProspect()
     var ids = NewIDs()
@@ -129,7 +130,7 @@ private struct GalaxyCrew: @unchecked Sendable {
   }
 
   /// Below this many growing systems waking threads costs more than it saves.
-  private static let fewestSystems = 1 << 11
+  static let fewestSystems = 1 << 11
   /// How many galaxies a thread takes at once.
   private static let share = 16
 

@@ -1,0 +1,54 @@
+/// The planets of a system in the order of their births, kept within the system itself: so systems are
+/// copied and moved as they are, and nothing is allocated when a planet is born.
+public struct Planets: Sendable {
+  private typealias Places = (
+    Planet, Planet, Planet, Planet, Planet, Planet, Planet, Planet, Planet
+  )
+
+  /// The most planets there is room for.
+  public static let most = 9
+
+  // Elements of a tuple that are of one type lie one after the other, like those of an array.
+  private var places: Places
+  private var ownCount: UInt8 = 0
+
+  /// No planets.
+  init() {
+    let none = Planet.none
+    places = (none, none, none, none, none, none, none, none, none)
+  }
+
+  /// Takes the next planet, of which there is room for one at least.
+  mutating func append(_ planet: Planet) {
+    precondition(count < Self.most, "a system has room for \(Self.most) planets")
+    ownCount += 1
+    self[count - 1] = planet
+  }
+}
+
+extension Planets: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { Int(ownCount) }
+
+  /// The planet in place `index`.
+  public internal(set) subscript(index: Int) -> Planet {
+    get {
+      precondition(index >= 0 && index < count, "there is no planet in place \(index)")
+      return withUnsafeBytes(of: places) {
+        $0.load(fromByteOffset: index * MemoryLayout<Planet>.stride, as: Planet.self)
+      }
+    }
+    set {
+      precondition(index >= 0 && index < count, "there is no planet in place \(index)")
+      withUnsafeMutableBytes(of: &places) {
+        $0.storeBytes(
+          of: newValue, toByteOffset: index * MemoryLayout<Planet>.stride, as: Planet.self)
+      }
+    }
+  }
+}
+
+extension Planets: Equatable {
+  /// Whether both have the same planets in the same order.
+  public static func == (one: Planets, other: Planets) -> Bool { one.elementsEqual(other) }
+}
