@@ -144,7 +144,7 @@ extension UniverseSetup {
     if let note = view.note(portrayal.chronicle) { notes.append(note) }
   }
 
-  /// How many seconds of the universe pass in `pause` seconds of film.
+  /// How many seconds of the universe pass in `pause` seconds of film, as fast as it begins.
   private func seconds(ofFilm pause: Rational, _ plan: RunPlan) -> Double {
     func number(_ value: Rational) -> Double {
       Double(value.numerator.magnitude) / Double(value.denominator)
@@ -152,7 +152,7 @@ extension UniverseSetup {
     let speed =
       switch plan.pace {
       case .every(let every): Double(every) * number(plan.film.timing.framesPerSecond)
-      case .film(let speed): number(speed)
+      case .film(let speed, _): number(speed)
       }
     return number(pause) * speed
   }

@@ -79,7 +79,8 @@ struct GalaxyForm {
       let along = (u / 0.34 * 2 - 1) * bar
       return (along, scatter.nextAround() * 0.075 * (1.5 - abs(along) / bar))
     }
-    let share = root((u - 0.34) / 0.66)
+    let even = (u - 0.34) / 0.66
+    let share = 0.4 * even + 0.6 * root(even)
     return alongArm(
       radius: bar * powerOfTwo(1.2 * share), turns: (v < 0.5 ? 0 : 0.5) + 0.52 * share,
       width: 0.05 + 0.03 * share, &scatter)

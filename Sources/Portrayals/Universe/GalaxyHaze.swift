@@ -17,8 +17,8 @@ struct GalaxyHaze {
     let warm = inks.isDark ? Color(0xFFDDB0) : Color(0xC08A50)
     let cool = inks.isDark ? Color(0x9FB6F0) : Color(0x7486A8)
     // The fewer there are the wider they are: together they cover the same.
-    let width = 1.25 / Double(count).squareRoot()
-    let share = strength * (inks.isDark ? 0.15 : 0.12)
+    let width = (count > 60 ? 1.7 : 1.25) / Double(count).squareRoot()
+    let share = strength * (inks.isDark ? 0.13 : 0.1)
     for slot in 0..<UInt32(count) {
       let (u, v) = form.place(slot)
       let distance = (u * u + v * v).squareRoot()

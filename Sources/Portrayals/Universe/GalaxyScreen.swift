@@ -38,7 +38,7 @@ struct GalaxyScreen {
     sheet.title("Galaxy \(galaxy.id)", facts)
     StarLegend(hasHole: true).draw(on: &sheet)
     let many = min(1, Double(galaxy.systemCount) / 40)
-    GalaxyHaze(form: form, count: 110, strength: 0.2 + 0.8 * many)
+    GalaxyHaze(form: form, count: 190, strength: 0.2 + 0.8 * many)
       .draw(on: &sheet, place.x, place.y, radius: place.radius)
     drawApproach(on: &sheet, place)
     let arrival = arrival
@@ -73,13 +73,17 @@ struct GalaxyScreen {
     _ system: StarSystem, on sheet: inout Sheet, _ place: Place, _ arrival: Arrival?
   ) {
     let (x, y) = point(system.slot, place, arrival)
-    let star = system.star, color = sheet.inks[star]
+    let star = system.star, color = sheet.inks.stars[star.temperature]
     let grown = sight.grown(system.birth)
     var size = 0.5 + 1.1 * Double(star.radius) / 100
+    // Old stars swell.
+    if star.stage != .young {
+      size *= 1 + 0.3 * smooth(sight.since(system.birth + UniverseTimes.old) / 6)
+    }
     if star.stage == .denseDwarf {
       // It shrinks to its last size.
       let shrunk = smooth(sight.since(system.birth + UniverseTimes.final) / 6)
-      size *= 1 - 0.5 * shrunk
+      size *= 1 - 0.6 * shrunk
     }
     let radius = max(0.55, place.star * size * grown)
     if star.stage != .denseDwarf || star.luminosity > 60 {

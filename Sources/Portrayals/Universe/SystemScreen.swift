@@ -27,7 +27,13 @@ struct SystemScreen {
     StarDisc(system, sight).draw(
       on: &sheet, x, y, radius: radius * (0.07 + 0.1 * Double(system.star.radius) / 100))
     sheet.reserve(x, y, radius * 0.2)
-    for number in system.planets.indices { draw(number, on: &sheet, x, y, radius) }
+    let seen = system.planets.indices.map { draw($0, on: &sheet, x, y, radius) }
+    // Names come last, so that none covers a planet.
+    for planet in seen { sheet.reserve(planet.x, planet.y, planet.radius) }
+    for (planet, place) in zip(system.planets, seen) {
+      sheet.name(
+        "\(planet.id)", sheet.inks.quiet, by: place.x, place.y, place.radius + radius * 0.008)
+    }
   }
 
   private var facts: [String] {
@@ -41,9 +47,12 @@ struct SystemScreen {
     ]
   }
 
+  /// Draws planet number `number` with its satellites.
+  ///
+  /// - Returns: the disc that all of it lies in.
   private func draw(
     _ number: Int, on sheet: inout Sheet, _ starX: Double, _ starY: Double, _ reach: Double
-  ) {
+  ) -> (x: Double, y: Double, radius: Double) {
     let planet = system.planets[number]
     let heading = Orbits.heading(of: planet, number: number, sight)
     let distance = reach * Orbits.distance(ofPlanet: number)
@@ -64,8 +73,7 @@ struct SystemScreen {
         sheet.inks[satellite.traits.type])
       around += size * 0.6
     }
-    sheet.reserve(x, y, around)
-    sheet.name("\(planet.id)", sheet.inks.quiet, by: x, y, around + reach * 0.008)
+    return (x, y, around)
   }
 }
 
@@ -83,16 +91,17 @@ struct StarDisc {
     self.sight = sight
   }
 
-  /// How large it is of what it was, which is less and less when it has become a dwarf.
+  /// How large it is of what it was in its youth: an old one swells, and a dwarf is what is left of it.
   private var size: Double {
-    let grown = sight.grown(birth)
-    if star.stage != .denseDwarf { return grown }
-    return 1 - 0.55 * smooth(sight.since(birth + UniverseTimes.final) / 8)
+    if star.stage == .young { return sight.grown(birth) }
+    let swollen = 1 + 0.2 * smooth(sight.since(birth + UniverseTimes.old) / 8)
+    if star.stage == .old { return swollen }
+    return swollen - 0.7 * smooth(sight.since(birth + UniverseTimes.final) / 8)
   }
 
   /// Draws it around (x, y); `radius` is that in its youth.
   func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, radius: Double) {
-    let color = sheet.inks[star], radius = radius * size
+    let color = sheet.inks.stars[star.temperature], radius = radius * size
     let strength = (sheet.inks.isDark ? 0.28 : 0.16) + 0.24 * Double(star.luminosity) / 100
     sheet.glow(x, y, radius * (2.4 + 2.2 * Double(star.luminosity) / 100), color.faded(to: strength))
     sheet.glow(x, y, radius * 1.7, color.faded(to: 0.7))

@@ -45,12 +45,6 @@ struct UniverseInks: Sendable {
   /// The colour of a planet's main surface.
   subscript(type: PlanetType) -> Color { planets[Int(type.rawValue)] }
 
-  /// The colour of a star; old ones are a little redder, dwarfs what they were.
-  subscript(star: Star) -> Color {
-    let own = stars[star.temperature]
-    return star.stage == .old ? Self.mix(own, stars[8], 0.25) : own
-  }
-
   /// Every colour that marks can have, each once.
   var all: [Color] {
     var all: [Color] = []
