@@ -17,7 +17,7 @@ struct SurfaceNoise {
   /// What is added to a number so that its whole part is in the lowest bits, less 1/2.
   private static let wholeBits: Float = 8_388_607.5
 
-  /// Noise from `frequency` cubes along the radius on, as far as a cube has two pixels.
+  /// Noise from `frequency` cubes along the radius on, as far as a cube has three pixels.
   ///
   /// - Parameters:
   ///   - frequency: that of the widest one, up to 32.
@@ -27,7 +27,7 @@ struct SurfaceNoise {
   init(frequency: Float, octaves most: Int, radius: Float, seed: UInt64) {
     self.frequency = frequency
     var octaves = 1
-    var next = frequency * 4
+    var next = frequency * Self.ratio * 3
     while octaves < most, next < radius {
       octaves += 1
       next *= Self.ratio
