@@ -6,8 +6,8 @@ final class ArcTracer {
   private static let unit = 1 << 16
 
   private let changes: UnsafeMutablePointer<Int>
-  /// For discs up to 1 px, 4 px and the largest small ones.
-  private let corners = [32, 64, 96].map(ArcCorners.init)
+  /// For discs up to 1 px, 2 px, 4 px and the largest small ones.
+  private let corners = [32, 48, 64, 96].map(ArcCorners.init)
 
   /// A tracer for masks of up to `side` pixels across and down.
   init(side: Int) {
@@ -30,7 +30,7 @@ final class ArcTracer {
     x: Int, y: Int, radius: Int, width: Int, height: Int,
     into target: UnsafeMutablePointer<UInt16>
   ) {
-    let polygon = corners[radius <= 256 ? 0 : radius <= 1024 ? 1 : 2]
+    let polygon = corners[radius <= 256 ? 0 : radius <= 512 ? 1 : radius <= 1024 ? 2 : 3]
     // The polygon reaches a little further than the disc, but never over the pixels around it.
     let limits = Limits(right: width * Self.unit, bottom: height * Self.unit)
     let middle = x << 8, center = y << 8, stride = width + 2

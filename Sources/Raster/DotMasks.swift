@@ -22,7 +22,7 @@ final class DotMasks {
   /// The most pixels across: a disc of the largest radius on any place.
   private static let side = 2 * DiscArc.smallestRadius / 256 + 3
   /// The most pixels of masks that are kept.
-  private static let most = 1 << 20
+  static let most = 1 << 20
 
   /// Where the mask of each place and radius is in `kept`; −1: not yet.
   private var numbers = [Int32](repeating: -1, count: radii * 256)

@@ -120,11 +120,12 @@ public struct FramePainter: Sendable {
 
   /// The memory that the painter takes beside the picture it draws, in bytes: that of the chart, drawn
   /// once in colours and once in indices, or else with its curves and their depths of two bytes each,
-  /// and for a moment of the painter that takes this one's place; and where indices are found only from
-  /// RGBA, a picture of it.
+  /// and for a moment of the painter that takes this one's place; where indices are found only from RGBA, a
+  /// picture of it; and what is kept to draw marks quickly.
   public var bytesNeeded: Int {
     let words = nearest == nil ? 0 : 4 * layout.picture.count
-    return words + 10 * (layout.chart.map { $0.width * $0.height } ?? 0)
+    let masks = marks == nil ? 0 : MarkPainter.mostBytes
+    return words + masks + 10 * (layout.chart.map { $0.width * $0.height } ?? 0)
   }
 
   /// `scene` as a picture in the form of this run: indices where there is a palette, else RGBA.

@@ -10,34 +10,22 @@ struct GlobeSurface {
   private let shape: SurfaceNoise
   private let detail: SurfaceNoise
 
-  /// The noise of a surface, which lasts as long as its tables.
-  struct Tables {
-    let shape: NoiseTable
-    let detail: NoiseTable
-
-    /// Those of `globe`, which has a radius of so many pixels.
-    init(_ globe: Globe, radius: Float) {
-      func table(_ frequency: Float, _ octaves: Int, _ number: UInt64) -> NoiseTable {
-        NoiseTable(
-          frequency: frequency, octaves: octaves, radius: radius,
-          seed: globe.seed ^ number &* 0xD6E8_FEB8_6659_FD93)
-      }
-      switch globe.surface {
-      case .plain: (shape, detail) = (table(1.7, 3, 1), table(6, 2, 2))
-      case .bands: (shape, detail) = (table(2.1, 3, 1), table(9, 2, 2))
-      case .patches: (shape, detail) = (table(1.6, 5, 1), table(7, 2, 2))
-      case .caps: (shape, detail) = (table(2.2, 4, 1), table(8, 2, 2))
-      case .star: (shape, detail) = (table(4, 3, 1), table(14, 2, 2))
-      }
-    }
-  }
-
-  /// The surface of `globe`, the noise of which is in `tables`.
-  init(_ globe: Globe, first: Color, _ tables: Tables) {
+  /// The surface of `globe`, which has a radius of so many pixels.
+  init(_ globe: Globe, first: Color, radius: Float) {
     self.first = Channels(first)
     second = Channels(globe.second)
-    shape = tables.shape.noise
-    detail = tables.detail.noise
+    func noise(_ frequency: Float, _ octaves: Int, _ number: UInt64) -> SurfaceNoise {
+      SurfaceNoise(
+        frequency: frequency, octaves: octaves, radius: radius,
+        seed: globe.seed ^ number &* 0xD6E8_FEB8_6659_FD93)
+    }
+    switch globe.surface {
+    case .plain: (shape, detail) = (noise(1.7, 3, 1), noise(6, 2, 2))
+    case .bands: (shape, detail) = (noise(2.1, 3, 1), noise(9, 2, 2))
+    case .patches: (shape, detail) = (noise(1.6, 5, 1), noise(7, 2, 2))
+    case .caps: (shape, detail) = (noise(2.2, 4, 1), noise(8, 2, 2))
+    case .star: (shape, detail) = (noise(4, 3, 1), noise(14, 2, 2))
+    }
   }
 
   @inline(__always) func plain(_ place: SIMD3<Float>) -> Channels {

@@ -11,25 +11,20 @@ final class LabelLettering: Sendable {
     var text: String
     var size: Int
     var isBold: Bool
-  }
-
-  /// A text as it is drawn.
-  private struct Masks {
-    var text: TextMask
-    var halo: TextMask
-    var haloWidth: Int
+    /// The width of its halo in pixels; 0 for the text itself.
+    var halo: Int
   }
 
   private struct Kept {
     var typesetters: [Int: Typesetter] = [:]
-    var masks: [Key: Masks] = [:]
+    var masks: [Key: TextMask] = [:]
     /// The pixels of all masks.
     var count = 0
   }
 
   private let kept = Monitor(Kept())
   /// The most pixels of masks that are kept.
-  private static let most = 1 << 22
+  static let most = 1 << 22
 
   /// Draws `label` where it is seen.
   func paint(_ label: Label, _ placement: MarkPlacement, into canvas: MarkCanvas) {
@@ -41,24 +36,25 @@ final class LabelLettering: Sendable {
     let across = 2 * size * (label.text.utf8.count + 1)
     if baseline + 2 * size < 0 || baseline - 2 * size > canvas.height { return }
     if x + across < 0 || x - across > canvas.width { return }
-    let masks = masks(Key(text: label.text, size: size, isBold: label.isBold))
-    let width = masks.text.width
+    var key = Key(text: label.text, size: size, isBold: label.isBold, halo: 0)
+    let text = mask(key)
+    let width = text.width
     let left: Int
     switch label.alignment {
     case .leading: left = x
     case .center: left = x - width / 2
     case .trailing: left = x - width
     }
-    if let halo = label.halo {
-      masks.halo.lay(
-        MarkInk(halo), left: left - masks.haloWidth, top: baseline - masks.halo.baseline, canvas)
+    if let color = label.halo {
+      key.halo = min(Typesetter.halos.upperBound, max(1, size / 7))
+      let halo = mask(key)
+      halo.lay(MarkInk(color), left: left - key.halo, top: baseline - halo.baseline, canvas)
     }
-    masks.text.lay(
-      MarkInk(label.color), left: left, top: baseline - masks.text.baseline, canvas)
+    text.lay(MarkInk(label.color), left: left, top: baseline - text.baseline, canvas)
   }
 
-  private func masks(_ key: Key) -> Masks {
-    let (known, typesetter) = kept.change { kept -> (Masks?, Typesetter) in
+  private func mask(_ key: Key) -> TextMask {
+    let (known, typesetter) = kept.change { kept -> (TextMask?, Typesetter) in
       let number = 2 * key.size + (key.isBold ? 1 : 0)
       let typesetter =
         kept.typesetters[number]
@@ -67,17 +63,12 @@ final class LabelLettering: Sendable {
       return (kept.masks[key], typesetter)
     }
     if let known { return known }
-    let width = min(Typesetter.halos.upperBound, max(1, key.size / 7))
-    let masks = Masks(
-      text: typesetter.mask(for: key.text), halo: typesetter.mask(for: key.text, halo: width),
-      haloWidth: width)
+    let mask = typesetter.mask(for: key.text, halo: key.halo)
     kept.change { kept in
       if kept.count > Self.most { (kept.masks, kept.count) = ([:], 0) }
-      if kept.masks.updateValue(masks, forKey: key) == nil {
-        kept.count += masks.text.coverage.count + masks.halo.coverage.count
-      }
+      if kept.masks.updateValue(mask, forKey: key) == nil { kept.count += mask.coverage.count }
     }
-    return masks
+    return mask
   }
 }
 

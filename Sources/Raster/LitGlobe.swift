@@ -36,18 +36,15 @@ struct LitGlobe {
       }
       return
     }
-    let tables = GlobeSurface.Tables(globe, radius: radius)
-    withExtendedLifetime(tables) {
-      let surface = GlobeSurface(globe, first: color, tables)
-      switch globe.surface {
-      case .plain: self.paint(into: canvas) { shading.lit(surface.plain(axes.turned($0)), $0) }
-      case .bands: self.paint(into: canvas) { shading.lit(surface.bands(axes.turned($0)), $0) }
-      case .patches: self.paint(into: canvas) { shading.lit(surface.patches(axes.turned($0)), $0) }
-      case .caps: self.paint(into: canvas) { shading.lit(surface.caps(axes.turned($0)), $0) }
-      case .star:
-        self.paint(into: canvas) {
-          GlobeShading.shining(surface.star(axes.turned($0)), second, $0.z, heat: heat)
-        }
+    let surface = GlobeSurface(globe, first: color, radius: radius)
+    switch globe.surface {
+    case .plain: paint(into: canvas) { shading.lit(surface.plain(axes.turned($0)), $0) }
+    case .bands: paint(into: canvas) { shading.lit(surface.bands(axes.turned($0)), $0) }
+    case .patches: paint(into: canvas) { shading.lit(surface.patches(axes.turned($0)), $0) }
+    case .caps: paint(into: canvas) { shading.lit(surface.caps(axes.turned($0)), $0) }
+    case .star:
+      paint(into: canvas) {
+        GlobeShading.shining(surface.star(axes.turned($0)), second, $0.z, heat: heat)
       }
     }
   }

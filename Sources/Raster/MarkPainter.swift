@@ -10,6 +10,9 @@ struct MarkPainter: Sendable {
   private let masks = Monitor<[DotMasks]>([])
   private let lettering = LabelLettering()
 
+  /// The memory in bytes that masks of dots and texts take, at the most.
+  static let mostBytes = 2 * DotMasks.most + LabelLettering.most
+
   /// Draws `marks` over the pixels `region` of the plane.
   ///
   /// - Parameters:

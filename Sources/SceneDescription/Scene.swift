@@ -121,12 +121,16 @@ public struct Scene: Sendable {
   ///
   /// They are seen within the window of whole pictures alone: painters of the plane's cells, tiled layers
   /// and pyramids don't draw them.
-  public var marks = Marks.none
+  public var marks: Marks
 
-  /// A scene of `cells`, with no counters and no chart unless they are given.
-  public init(cells: any CellSource, counters: [String] = [], curves: ChartCurves? = nil) {
+  /// A scene of `cells`, with no counters, no chart and no marks unless they are given.
+  public init(
+    cells: any CellSource, counters: [String] = [], curves: ChartCurves? = nil,
+    marks: Marks = .none
+  ) {
     self.cells = cells
     self.counters = counters
     self.curves = curves
+    self.marks = marks
   }
 }

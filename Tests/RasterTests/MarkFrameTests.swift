@@ -119,4 +119,15 @@ import Testing
     let palette = try #require(limited.palette)
     #expect(palette.contains(drawing.look.background) && palette.contains(Self.inks[1]))
   }
+
+  @Test func `are the same on any number of threads`() async throws {
+    let drawing = DrawingCase(shape: .square, scale: Scale(5, 2), hasGrid: false, isOpaque: true)
+    let painter = try painter(drawing), scene = scene(drawing)
+    let fresh = try self.painter(drawing).image(of: scene)
+    let images = await withTaskGroup(of: Image.self) { group in
+      for _ in 0..<4 { group.addTask { painter.image(of: scene) } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(images.count == 4 && images.allSatisfy { $0 == fresh })
+  }
 }
