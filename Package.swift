@@ -227,7 +227,8 @@ let package = Package(
       [
         "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ColorDifference",
         "ElementarySimulation", "GoldenTesting", "Lattice", "Portrayals", "Raster",
-        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering",
+        "UniverseSimulation", "VirusSimulation",
       ], goldens: true),
     tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
     tests("VirusTests", ["VirusSimulation", "SimulationKernel"]),

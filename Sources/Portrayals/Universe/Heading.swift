@@ -8,17 +8,19 @@ struct Heading {
 
   /// The direction `turns` turns from that to the right, towards down: any number of turns.
   init(turns: Double) {
-    // Quarters of a turn, and an angle of at most an eighth: there the series are exact to 10⁻¹⁰.
+    // Quarters of a turn, and an angle of at most an eighth: there the series are exact to 10⁻¹¹.
     let quarters = turns * 4
     let quarter = quarters >= 0 ? Int(quarters + 0.5) : -Int(0.5 - quarters)
     let angle = (quarters - Double(quarter)) * (Double.pi / 2)
     let square = angle * angle
     let sine =
       angle
-      * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72))))
+      * (1 - square / 6
+        * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))))
     let cosine =
       1 - square / 2
-      * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))))
+      * (1 - square / 12
+        * (1 - square / 30 * (1 - square / 56 * (1 - square / 90 * (1 - square / 132)))))
     switch quarter & 3 {
     case 0: (self.cosine, self.sine) = (cosine, sine)
     case 1: (self.cosine, self.sine) = (-sine, cosine)
@@ -33,11 +35,12 @@ struct Heading {
   }
 }
 
-/// 2 to the power of `exponent`, which is from −16 to 16, to one part in 10⁸.
+/// 2 to the power of `exponent`, which is from −16 to 16, to one part in 10¹⁰.
 func powerOfTwo(_ exponent: Double) -> Double {
   let whole = exponent >= 0 ? Int(exponent + 0.5) : -Int(0.5 - exponent)
   let x = (exponent - Double(whole)) * 0.693147180559945309
-  let part = 1 + x * (1 + x / 2 * (1 + x / 3 * (1 + x / 4 * (1 + x / 5 * (1 + x / 6)))))
+  let rest = 1 + x / 6 * (1 + x / 7 * (1 + x / 8 * (1 + x / 9)))
+  let part = 1 + x * (1 + x / 2 * (1 + x / 3 * (1 + x / 4 * (1 + x / 5 * rest))))
   let scale = Double(1 << abs(whole))
   return whole >= 0 ? part * scale : part / scale
 }
