@@ -32,7 +32,7 @@ struct UniverseInks: Sendable {
     text = inks.text
     let opaque = inks.background.alpha == 255 ? inks.background : inks.text.opposite
     isDark = opaque.relativeLuminance < 0.18
-    quiet = Self.mix(opaque, inks.text, 0.68)
+    quiet = Self.mix(opaque, inks.text, isDark ? 0.68 : 0.72)
     line = Self.mix(opaque, inks.text, isDark ? 0.2 : 0.26)
     sky = Self.mix(opaque, inks.text, isDark ? 0.5 : 0.34)
     stars = StarColors(on: opaque)
