@@ -74,11 +74,12 @@ struct Chromaticity {
     let red = Double(LinearLight.decode(color.red))
     let green = Double(LinearLight.decode(color.green))
     let blue = Double(LinearLight.decode(color.blue))
-    // IEC 61966-2-1.
-    let X = 0.4124 * red + 0.3576 * green + 0.1805 * blue
-    let Y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    let Z = 0.0193 * red + 0.1192 * green + 0.9505 * blue
-    (x, y) = (X / (X + Y + Z), Y / (X + Y + Z))
+    // CIE XYZ by IEC 61966-2-1.
+    let first = 0.4124 * red + 0.3576 * green + 0.1805 * blue
+    let second = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    let third = 0.0193 * red + 0.1192 * green + 0.9505 * blue
+    let sum = first + second + third
+    (x, y) = (first / sum, second / sum)
     warmth = (red - blue) / (red + green + blue)
   }
 }

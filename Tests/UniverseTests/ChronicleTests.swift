@@ -1,0 +1,117 @@
+import SimulationKernel
+import Testing
+
+@testable import UniverseSimulation
+
+@Suite struct `A chronicle` {
+  static let last: Tick = 310
+
+  private func chronicle(
+    _ subject: UniverseSubject, seed: UInt64 = 1, follows: Bool = false, until last: Tick = last
+  ) throws -> Chronicle {
+    try Chronicle(
+      of: subject, follows: follows, in: .seed(seed), until: last)
+  }
+
+  @Test(arguments: [1, 2])
+  func `of a system tells of its birth, its galaxies and its end`(seed: UInt64) throws {
+    let told = try ToldUniverse(.seed(seed), until: Self.last)
+    // The first ones, those born in galaxies that others have become, and those that go together.
+    let young = told.systemBirths.filter { $0.value.second >= 210 }.keys.sorted().prefix(5)
+    var ends: Set<String> = []
+    for id in Array(1...16) + young {
+      let chronicle = try chronicle(.system(id), seed: seed)
+      let birth = try #require(told.systemBirths[id]?.second)
+      let life = told.episodes(ofSystem: id, from: birth) { .system($0, home: $1) }
+      let expected = told.wait(for: .system(id), ofSystem: id, until: birth) + life
+      #expect(chronicle.episodes == expected, "system \(id)")
+      #expect(chronicle.system == id)
+      let homes = life.compactMap { episode in
+        if case .system(_, let home) = episode.screen { home } else { nil }
+      }
+      #expect(chronicle.homes == homes, "system \(id)")
+      ends.insert(chronicle.episodes.last?.news.map { "\($0)".prefix { $0 != "(" } + "" } ?? "")
+    }
+    // All kinds of ends have been among them.
+    #expect(ends.isSuperset(of: ["destroyed", "merged", "livesOn"]), "\(ends)")
+  }
+
+  @Test(arguments: [1, 4, 7, 23])
+  func `of a star is that of its system`(id: UInt32) throws {
+    let told = try ToldUniverse(.seed(1), until: Self.last)
+    let birth = try #require(told.systemBirths[id]?.second)
+    let life = told.episodes(ofSystem: id, from: birth) { .star($0, home: $1) }
+    #expect(
+      try chronicle(.star(id)).episodes
+        == told.wait(for: .star(id), ofSystem: id, until: birth) + life)
+  }
+
+  @Test(arguments: [1, 2])
+  func `of a planet waits for it in its system, wherever that goes`(seed: UInt64) throws {
+    let told = try ToldUniverse(.seed(seed), until: Self.last)
+    // Planets whose systems change their galaxy before those are born, and others.
+    let planets = told.planetBirths.keys.sorted()
+    let movers = planets.filter { planet in
+      guard let birth = told.planetBirths[planet], let system = told.systemBirths[birth.system]
+      else { return false }
+      return told.home(of: birth.system, at: birth.second) != system.galaxy
+    }
+    #expect(movers.count > 3)
+    for planet in movers.prefix(4) + planets.prefix(4) {
+      let birth = try #require(told.planetBirths[planet])
+      let chronicle = try chronicle(.planet(planet), seed: seed)
+      #expect(chronicle.system == birth.system)
+      let life = told.episodes(ofSystem: birth.system, from: birth.second) {
+        .planet(planet, system: $0, home: $1)
+      }
+      let wait = told.wait(for: .planet(planet), ofSystem: birth.system, until: birth.second)
+      #expect(chronicle.episodes == wait + life, "planet \(planet)")
+    }
+  }
+
+  @Test(arguments: [1, 2])
+  func `of a galaxy goes from its birth to the collision in which it ends`(seed: UInt64) throws {
+    let told = try ToldUniverse(.seed(seed), until: Self.last)
+    for id in [1, 2, 3, 6, 12, 21, 25] as [UInt32] {
+      let birth = try #require(told.galaxyBirths[id])
+      var expected = [
+        Episode(start: 0, screen: .universe, news: .notYet(.galaxy(id)), goesOn: false),
+        Episode(start: birth, screen: .galaxy(id), news: nil, goesOn: false),
+      ]
+      if let end = told.mergers.first(where: { $0.galaxies.contains(id) }) {
+        let news = Episode.News.merged(id, with: end.other(than: id), into: end.into)
+        expected.append(
+          Episode(start: end.second, screen: .universe, news: news, goesOn: false))
+      }
+      let chronicle = try chronicle(.galaxy(id), seed: seed)
+      #expect(chronicle.episodes == expected, "galaxy \(id)")
+      #expect(chronicle.homes.isEmpty && chronicle.system == nil)
+    }
+  }
+
+  @Test func `of the universe is all of it for ever`() throws {
+    let chronicle = try chronicle(.universe)
+    #expect(chronicle == .ofUniverse)
+    #expect(chronicle.episode(at: Moment(tick: 216_000)).screen == .universe)
+  }
+
+  @Test func `of a shorter run is the beginning of that of a longer one`() throws {
+    let long = try chronicle(.system(4))
+    for last in [40, 209, 210, 269, 270, 305] as [Tick] {
+      let short = try chronicle(.system(4), until: last)
+      #expect(short.episodes == long.episodes.filter { $0.start <= last }, "\(last)")
+    }
+  }
+
+  @Test func `shows what began last at any moment`() throws {
+    let chronicle = try chronicle(.system(3))
+    #expect(chronicle.episodes.map(\.start) == [0, 20, 30, 210])
+    let expected: [(Moment, Tick)] = [
+      (Moment(tick: 0), 0), (Moment(tick: 19, plus: 99, over: 100), 0), (Moment(tick: 20), 20),
+      (Moment(tick: 29, plus: 1, over: 3), 20), (Moment(tick: 30), 30),
+      (Moment(tick: 209, plus: 999_999, over: 1_000_000), 30), (Moment(tick: 210), 210),
+      (Moment(tick: 100_000), 210),
+    ]
+    for (moment, start) in expected { #expect(chronicle.episode(at: moment).start == start) }
+  }
+}

@@ -1,0 +1,199 @@
+import SimulationKernel
+import Testing
+
+@testable import UniverseSimulation
+
+@Suite struct `A chronicle that follows` {
+  private func chronicle(
+    _ subject: UniverseSubject, seed: UInt64 = 1, until last: Tick = 310
+  ) throws -> Chronicle {
+    try Chronicle(of: subject, follows: true, in: .seed(seed), until: last)
+  }
+
+  @Test(arguments: [1, 2])
+  func `a galaxy goes on with what it has become`(seed: UInt64) throws {
+    let told = try ToldUniverse(.seed(seed), until: 310)
+    for first in [told.mergers[0].galaxies[0], told.mergers[0].galaxies[1]] {
+      var expected: [Episode] = []
+      var galaxy = first
+      for merger in told.mergers where merger.galaxies.contains(galaxy) {
+        let news = Episode.News.merged(
+          galaxy, with: merger.other(than: galaxy), into: merger.into)
+        expected.append(
+          Episode(
+            start: merger.second, screen: .galaxy(merger.into), news: news, goesOn: true))
+        galaxy = merger.into
+      }
+      #expect(try chronicle(.galaxy(first), seed: seed).episodes.dropFirst(2) == expected[...])
+    }
+  }
+
+  @Test(arguments: [3, 7, 5, 13, 1])
+  func `a system lost is followed by the next one of its galaxy`(id: UInt32) throws {
+    let told = try ToldUniverse(.seed(1), until: 310)
+    let chronicle = try chronicle(.system(id))
+    var shown: UInt32?
+    for episode in chronicle.episodes.drop(while: { $0.news == .notYet(.system(id)) }) {
+      guard case .system(let system, let home) = episode.screen else {
+        Issue.record("\(episode) is of another kind")
+        continue
+      }
+      // It is there, and stays while it is.
+      #expect(told.members[episode.start]?[home]?.contains(system) == true)
+      switch episode.news {
+      case nil: #expect(system == id)
+      case .livesOn(let same, _, _, _): #expect(same == system && same == shown)
+      case .destroyed(let lost, let first, let second):
+        let merger = told.mergers.first { $0.second == episode.start }
+        #expect(lost == shown && merger?.lost.contains(lost) == true)
+        #expect([first, second] == merger?.galaxies && home == merger?.into)
+        #expect(system == next(after: lost, in: home, told, at: episode.start))
+      case .consumed(let lost, let hole):
+        #expect(lost == shown && told.collapses[lost]?.hole == hole)
+        #expect(told.collapses[lost]?.second == episode.start)
+        #expect(system == next(after: lost, in: home, told, at: episode.start))
+      case .notYet, .merged: Issue.record("\(episode) can't be told here")
+      }
+      shown = system
+    }
+    #expect(shown == id || chronicle.episodes.count > 3)
+    // Galaxies are counted as long as the system itself is shown.
+    #expect(chronicle.homes.first == told.systemBirths[id]?.galaxy)
+  }
+
+  private func next(
+    after id: UInt32, in galaxy: UInt32, _ told: ToldUniverse, at second: Tick
+  ) -> UInt32? {
+    let systems = told.members[second]?[galaxy] ?? []
+    return systems.first { $0 > id } ?? systems.last
+  }
+
+  @Test func `stars and planets go on with those of the next system`() throws {
+    let systems = try chronicle(.system(3)).episodes.drop { $0.news == .notYet(.system(3)) }
+    let stars = try chronicle(.star(3)).episodes.drop { $0.news == .notYet(.star(3)) }
+    #expect(systems.map(\.news) == stars.map(\.news) && stars.count > 1)
+    for (system, star) in zip(systems, stars) {
+      guard case .system(let id, let home) = system.screen else { continue }
+      #expect(star.screen == .star(id, home: home) && star.start == system.start)
+    }
+    var universe = try Universe.seed(1, at: 209)
+    let planet = try #require(universe.state.system(3)?.system.planets.first)
+    universe.advance(to: 210)
+    let end = try #require(chronicle(.planet(planet.id)).episodes.first { $0.start == 210 })
+    guard case .planet(let other, let id, let home) = end.screen else {
+      Issue.record("\(end) is no planet")
+      return
+    }
+    #expect(end.news == .destroyed(3, 1, 2))
+    #expect(universe.state.galaxy(home)?.system(id)?.planets.first?.id == other)
+  }
+
+  @Test(arguments: [1, 2, 3, 30])
+  func `the oldest galaxy is at any time the one born first`(seed: UInt64) throws {
+    let chronicle = try Chronicle(
+      of: .oldestGalaxy, follows: false, in: .seed(seed), until: 400)
+    #expect(
+      chronicle.episodes.first
+        == Episode(
+          start: 0, screen: .universe, news: .notYet(.oldestGalaxy), goesOn: false))
+    var universe = try Universe.seed(seed)
+    var before: UInt32?
+    for second in stride(from: 10, through: 400, by: 10) as StrideThrough<Tick> {
+      universe.advance(to: second)
+      let oldest = try #require(universe.state.oldestGalaxy)
+      let episode = chronicle.episode(at: Moment(tick: second))
+      #expect(episode.screen == .galaxy(oldest.id), "\(second)")
+      if episode.start == second, let before {
+        let collision = try #require(universe.state.lastCollision)
+        let other = try #require(collision.galaxies.first { $0 != before })
+        #expect(episode.news == .merged(before, with: other, into: collision.into))
+        #expect(episode.goesOn == (collision.into == oldest.id))
+      }
+      before = oldest.id
+    }
+  }
+}
+
+@Suite struct `The end of two levels at once` {
+  @Test func `a system lost in a collision takes its galaxy's screen with it`() throws {
+    let chronicle = try Chronicle(of: .system(3), follows: false, in: .seed(1), until: 300)
+    let end = try #require(chronicle.episodes.last)
+    #expect(end.start == 210 && end.screen == .universe && end.news == .destroyed(3, 1, 2))
+  }
+
+  @Test func `a system gone, its galaxy's screen goes later`() throws {
+    let chronicle = try Chronicle(of: .system(23), follows: false, in: .seed(1), until: 300)
+    #expect(chronicle.episodes.map(\.start) == [0, 20, 80, 200, 210])
+    #expect(chronicle.episodes[3].screen == .galaxy(2))
+    #expect(chronicle.episodes[3].news == .consumed(23, by: 6))
+    #expect(chronicle.episodes[4].screen == .universe)
+    #expect(chronicle.episodes[4].news == .merged(2, with: 1, into: 21))
+  }
+
+  /// Universes in which a star collapses in the very second in which its galaxy collides.
+  @Test func `a star may collapse in the second of its galaxy's collision`() throws {
+    var found = 0
+    for seed in 1...40 as ClosedRange<UInt64> where found < 2 {
+      var universe = try Universe.seed(seed, at: 209)
+      var other: (system: UInt32, hole: UInt32)?
+      for event in universe.stepTellingEvents() {
+        if case .systemEnded(let system, _, let galaxy, let hole?) = event,
+          galaxy == universe.state.lastCollision?.into
+        {
+          other = (system, hole.id)
+        }
+      }
+      guard let other else { continue }
+      found += 1
+      let galaxies = try #require(universe.state.lastCollision?.galaxies)
+      for follows in [false, true] {
+        let chronicle = try Chronicle(
+          of: .system(other.system), follows: follows, in: .seed(seed), until: 210)
+        let end = try #require(chronicle.episodes.last)
+        #expect(end.start == 210 && end.news == .consumed(other.system, by: other.hole))
+        // Its galaxy is gone too, unless another system of the new one is followed.
+        if follows {
+          guard case .system(let next, let home) = end.screen else {
+            Issue.record("\(end) is no system")
+            continue
+          }
+          #expect(home == universe.state.lastCollision?.into && next != other.system)
+        } else {
+          #expect(end.screen == .universe)
+        }
+        #expect(galaxies.contains(chronicle.homes.last ?? 0))
+      }
+    }
+    #expect(found == 2)
+  }
+}
+
+@Suite struct `A subject that is not born` {
+  // By second 300 galaxies are born at every beat, and four collide; by second 60 there are 15 systems
+  // and 20 planets in any universe.
+  @Test(arguments: [
+    (UniverseSubject.galaxy(35), 34, 300), (.galaxy(.max), 34, 300), (.system(16), 15, 60),
+    (.star(16), 15, 60), (.planet(21), 20, 60), (.planet(.max), 20, 60), (.system(1), 0, 19),
+    (.oldestGalaxy, 0, 9), (.galaxy(1), 0, 0),
+  ])
+  func `is refused with the last id there is`(
+    subject: UniverseSubject, lastID: UInt32, last: Tick
+  ) throws {
+    let error = #expect(throws: UnbornSubject.self) {
+      try Chronicle(of: subject, follows: false, in: .seed(1), until: last)
+    }
+    #expect(error == UnbornSubject(subject: subject, last: last, lastID: lastID))
+    let text = try #require(error?.description)
+    #expect(!text.contains("\n") && text.contains("second \(last)"))
+    #expect(text.contains(lastID == 0 ? "there is no" : "ids 1 to \(lastID)"), "\(text)")
+  }
+
+  @Test func `is refused until the second of its birth`() throws {
+    let (born, second) = (UniverseSubject.system(1), 20 as Tick)
+    #expect(throws: UnbornSubject.self) {
+      try Chronicle(of: born, follows: false, in: .seed(1), until: second - 1)
+    }
+    let chronicle = try Chronicle(of: born, follows: false, in: .seed(1), until: second)
+    #expect(chronicle.episodes.last?.screen == .system(1, home: 1))
+  }
+}
