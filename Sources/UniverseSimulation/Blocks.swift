@@ -23,6 +23,21 @@ struct Blocks<Element: Sendable & Equatable>: Sendable, Equatable {
     count += 1
   }
 
+  /// Calls `body` for the first elements, at most `count` of them.
+  ///
+  /// - Returns: how many more it might have been.
+  func visit(atMost count: Int, _ body: (Element) -> Void) -> Int {
+    var left = count
+    for block in blocks {
+      for element in block {
+        if left == 0 { return 0 }
+        body(element)
+        left -= 1
+      }
+    }
+    return left
+  }
+
   /// The memory it takes, in bytes, without what its elements refer to.
   var bytes: Int { blocks.count * (Self.blockSize * MemoryLayout<Element>.stride + 40) }
 }
