@@ -41,6 +41,8 @@ public struct Planets: Sendable {
 extension Planets: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { Int(ownCount) }
+  /// How many there are, 0 … 9.
+  public var count: Int { Int(ownCount) }
 
   /// The planet in place `index`.
   public subscript(index: Int) -> Planet {
