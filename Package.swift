@@ -72,7 +72,7 @@ let package = Package(
     module("Lattice"),
     module("SceneDescription", ["Lattice", "Workers"]),
     module("StrokeLettering"),
-    module("Raster", ["CSquares", "SceneDescription", "StrokeLettering", "Lattice"]),
+    module("Raster", ["CSquares", "SceneDescription", "StrokeLettering", "Lattice", "Workers"]),
     module("AtomicFiles"),
     module("Workers"),
     module("PNGCodec", ["CPNGCalls", "Lattice", "SceneDescription"]),
@@ -106,7 +106,8 @@ let package = Package(
       "Portrayals",
       [
         "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ElementarySimulation",
-        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "VirusSimulation", "Lattice",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "StrokeLettering",
+        "UniverseSimulation", "VirusSimulation", "Lattice",
       ]),
 
     // Tiles of worlds larger than any picture.
@@ -138,7 +139,8 @@ let package = Package(
         "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "HashLifeAutomata",
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "PyramidExport",
         "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
-        "StrokeLettering", "TiledAutomata", "Tiling", "VirusSimulation", "Workers",
+        "StrokeLettering", "TiledAutomata", "Tiling", "UniverseSimulation", "VirusSimulation",
+        "Workers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(

@@ -1,7 +1,7 @@
 public import SimulationKernel
 
-/// The moments that are drawn, one per frame, evenly spaced from one end of the run on, and always
-/// the other end.
+/// The moments that are drawn, one per frame, from one end of the run on: evenly spaced, or at speeds
+/// that change, and always the end to which the film goes.
 ///
 /// As a collection it gives the moment of each frame, frame 0 first, without ever listing them all.
 /// Moments are exact, however long the run is.
@@ -15,17 +15,30 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   public let firstTick: Tick
   /// The run's last tick; the first one when it has no steps.
   public let lastTick: Tick
-  /// Whether frame 0 shows the end of the run and the last frame its start.
+  /// Whether time goes backwards, all the time or at times: then the run has to be over before there
+  /// are frames. A film that begins backwards begins with the end of the run.
   public let isBackwards: Bool
   /// The number of frames, as an index.
   public let endIndex: Int
-  private let spacing: Spacing
+  private let way: Way
   private let thinning: Thinning?
+
+  private enum Way: Sendable, Equatable {
+    case even(Spacing)
+    case changing(SpeedCourse)
+  }
 
   /// The ticks from one frame to the next, as a fraction; the last frame may come sooner.
   private struct Spacing: Sendable, Equatable {
     var numerator: Int128
     var denominator: Int128
+
+    /// The frames of a run of `ticks` ticks.
+    func frames(of ticks: Int64) -> Int {
+      let (frames, rest) = (Int128(ticks) * denominator).quotientAndRemainder(
+        dividingBy: numerator)
+      return Int(frames) + (rest == 0 ? 1 : 2)
+    }
   }
 
   /// The frames of a run over `ticks` ticks that starts at tick `start`, one per `every` ticks.
@@ -38,7 +51,7 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
     precondition(every >= 1, "frames are at least one tick apart")
     Self.check(start, ticks)
     self.init(
-      from: start, ticks: ticks, spacing: Spacing(numerator: Int128(every), denominator: 1))
+      from: start, ticks: ticks, way: .even(Spacing(numerator: Int128(every), denominator: 1)))
   }
 
   /// The frames of a film of a run: frame i shows the world i · `speed` / `framesPerSecond` seconds
@@ -69,20 +82,53 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
     let (parts, overflow) = Int128(ticks).multipliedReportingOverflow(by: spacing.denominator)
     // Beyond 128 bits there are more than 10^21 frames.
     if overflow || parts / spacing.numerator >= Self.mostFrames { throw TooManyFrames() }
-    self.init(from: start, ticks: ticks, spacing: spacing, isBackwards: speed < zero)
+    self.init(from: start, ticks: ticks, way: .even(spacing), isBackwards: speed < zero)
+  }
+
+  /// The frames of a film of a run at speeds that change: frame i shows the moment of the film's
+  /// second i / `framesPerSecond`, and the last one the end that the film goes to.
+  ///
+  /// The film begins at the run's first tick, or, with a first speed below 0, at its last one. Where
+  /// the world comes to an end of the run before the next change it stands still. The film is over
+  /// when the world comes to the end it goes to at the last speed.
+  ///
+  /// - Parameters:
+  ///   - start: the run's first tick, in 0 ..< ``limit``.
+  ///   - ticks: how many ticks further the run goes, in 0 … ``limit``.
+  ///   - speed: the seconds of the world that pass in a second of film until the first change, not 0.
+  ///   - changes: in the order of their times, no two at one; the last one's speed is not 0.
+  ///   - framesPerSecond: the film's, above 0.
+  ///   - tickLength: the seconds that a tick lasts, above 0.
+  /// - Throws: ``SpeedChangeError``.
+  public init(
+    from start: Tick = 0, ticks: Int64, speed: Rational, changes: [SpeedChange],
+    framesPerSecond: Rational, tickLength: Rational
+  ) throws(SpeedChangeError) {
+    let zero = Rational(0)
+    precondition(framesPerSecond > zero && tickLength > zero, "a film's time goes on")
+    precondition(speed != zero && changes.last?.speed != zero, "a film begins, and ends")
+    precondition(
+      zip(changes, changes.dropFirst()).allSatisfy { $0.time < $1.time }, "changes have an order")
+    Self.check(start, ticks)
+    let plan = SpeedCourse.Plan(
+      speed: speed, changes: changes, framesPerSecond: framesPerSecond, tickLength: tickLength)
+    let course = try SpeedCourse(plan, ticks: ticks, dropsLate: false)
+    self.init(from: start, ticks: ticks, way: .changing(course), isBackwards: course.goesBack)
   }
 
   private init(
-    from start: Tick, ticks: Int64, spacing: Spacing, isBackwards: Bool = false,
+    from start: Tick, ticks: Int64, way: Way, isBackwards: Bool = false,
     rates: (from: Rational, to: Rational)? = nil
   ) {
     firstTick = start
     lastTick = start + ticks
-    self.spacing = spacing
+    self.way = way
     self.isBackwards = isBackwards
-    let (frames, rest) = (Int128(ticks) * spacing.denominator)
-      .quotientAndRemainder(dividingBy: spacing.numerator)
-    let count = Int(frames) + (rest == 0 ? 1 : 2)
+    let count =
+      switch way {
+      case .even(let spacing): spacing.frames(of: ticks)
+      case .changing(let course): course.count
+      }
     thinning = rates.map { Thinning(count, from: $0.from, to: $0.to) }
     endIndex = thinning?.kept ?? count
   }
@@ -98,11 +144,19 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   /// The moment that frame `frame` shows.
   public subscript(frame: Int) -> Moment {
     precondition(indices.contains(frame), "a frame's number is below the number of frames")
-    if frame == endIndex - 1 { return Moment(tick: isBackwards ? firstTick : lastTick) }
-    let distance = Int128(thinning?.frame(frame) ?? frame) * spacing.numerator
-    let run = Int128(lastTick - firstTick) * spacing.denominator
-    return Moment(
-      tick: firstTick, plus: isBackwards ? run - distance : distance, over: spacing.denominator)
+    let isLast = frame == endIndex - 1
+    let whole = thinning?.frame(frame) ?? frame
+    switch way {
+    case .even(let spacing):
+      if isLast { return Moment(tick: isBackwards ? firstTick : lastTick) }
+      let distance = Int128(whole) * spacing.numerator
+      let run = Int128(lastTick - firstTick) * spacing.denominator
+      return Moment(
+        tick: firstTick, plus: isBackwards ? run - distance : distance, over: spacing.denominator)
+    case .changing(let course):
+      let (distance, parts) = course.distance(ofFrame: isLast ? course.count - 1 : whole)
+      return Moment(tick: firstTick, plus: distance, over: parts)
+    }
   }
 }
 
@@ -111,9 +165,15 @@ extension FrameSchedule {
   /// The schedule as it had been if the run had ended at `tick`, which is one of its ticks.
   public func ending(at tick: Tick) -> FrameSchedule {
     precondition((firstTick...lastTick).contains(tick), "a run ends at one of its ticks")
+    let rates = thinning.map { (from: $0.rate, to: $0.limit) }
+    guard case .changing(let course) = way else {
+      return FrameSchedule(
+        from: firstTick, ticks: tick - firstTick, way: way, isBackwards: isBackwards, rates: rates)
+    }
+    let shorter = course.ending(after: tick - firstTick)
     return FrameSchedule(
-      from: firstTick, ticks: tick - firstTick, spacing: spacing, isBackwards: isBackwards,
-      rates: thinning.map { ($0.rate, $0.limit) })
+      from: firstTick, ticks: tick - firstTick, way: .changing(shorter),
+      isBackwards: shorter.goesBack, rates: rates)
   }
 
   /// The frames that stay of a film at `rate` frames a second when only `limit` of them can be
@@ -131,7 +191,7 @@ extension FrameSchedule {
     if rate <= limit { return self }
     precondition(thinning == nil, "a schedule is thinned once")
     return FrameSchedule(
-      from: firstTick, ticks: lastTick - firstTick, spacing: spacing, isBackwards: isBackwards,
+      from: firstTick, ticks: lastTick - firstTick, way: way, isBackwards: isBackwards,
       rates: (rate, limit))
   }
 

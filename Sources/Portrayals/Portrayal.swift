@@ -15,6 +15,10 @@ public protocol Portrayal: Sendable {
   /// The shape in which cells are drawn when nobody chooses one.
   static var usualShape: Shape { get }
 
+  /// The colours when nobody chooses any; those of the first built-in palette unless a world says
+  /// otherwise.
+  static var usualPalette: Palette { get }
+
   /// Whether large cells have lines between them when nobody says so; they do unless a world says
   /// otherwise.
   static var usualGrid: Bool { get }
@@ -54,11 +58,18 @@ public protocol Portrayal: Sendable {
   ///   - inks: the colours of the picture.
   /// - Returns: 1 … 255 glyphs.
   func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph]
+
+  /// Every colour that marks of this world can have, of which mixtures are seen; none, as usual, where it
+  /// has no marks.
+  func markInks(in inks: Inks) -> [Color]
 }
 
 extension Portrayal {
   /// The names of the kinds.
   public static var namesOfCounts: [String] { kinds }
+
+  /// The first built-in palette.
+  public static var usualPalette: Palette { .reef }
 
   /// Lines.
   public static var usualGrid: Bool { true }
@@ -78,6 +89,9 @@ extension Portrayal {
     let (cells, overflow) = bounds.width.multipliedReportingOverflow(by: bounds.height)
     return overflow ? .max : cells
   }
+
+  /// There are no marks.
+  public func markInks(in inks: Inks) -> [Color] { [] }
 
   /// Those of the kinds.
   public func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph] { kinds }
@@ -102,6 +116,7 @@ extension Portrayal {
       background: inks.background, outside: inks.outside, gridLine: grid ? inks.grid : nil,
       tenthLine: grid && Self.countsTens ? inks.tenth : nil, text: inks.text)
     look.leastInk = Self.leastInk
+    look.markInks = markInks(in: inks)
     return look
   }
 }

@@ -45,11 +45,14 @@ extension CameraPath {
     if look.hasTransparency { table.add(.transparent) }
     table.add(look.flatColors.filter { $0 != look.outside })
     table.add(outside)
+    let marks = look.markInks.isEmpty ? [] : MarkColors(look: look).colors
+    table.add(marks)
     var footer = ColorTable(limit: limit)
     addFooter(&table)
     addFooter(&footer)
     if table.fitsIndices { return table }
     for sample in samples { table.weigh(sample) }
+    table.weigh(marks)
     table.weigh(footer.colors)
     table.reduce(keeping: look.flatColors)
     return table

@@ -58,9 +58,12 @@ enum DrawnCells {
     table.add(sample)
     if !sample.isEmpty && look.hasTransparency { table.add(.transparent) }
     table.add(outside)
+    let marks = look.markInks.isEmpty ? [] : MarkColors(look: look).colors
+    table.add(marks)
     addFooter(&table)
     if limit == nil || table.fitsIndices { return table }
     table.weigh(sample)
+    table.weigh(marks)
     if case .whole(let cells) = self { cells.weighColors(in: &table) }
     var footer = ColorTable(limit: limit)
     addFooter(&footer)

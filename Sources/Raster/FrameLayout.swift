@@ -132,7 +132,7 @@ public struct FrameLayout: Sendable {
   public var chartColumns: Int? { chart?.plot.width }
 
   /// The row at which text and chart begin.
-  var footerTop: Int { picture.height - (band?.height ?? 0) - (chart?.height ?? 0) }
+  package var footerTop: Int { picture.height - (band?.height ?? 0) - (chart?.height ?? 0) }
 
   /// The part of the plane that the window shows, in pixels of the plane.
   public var region: Rect {

@@ -18,7 +18,7 @@ public struct FramePainter: Sendable {
   /// What the palette keeps to; nil: pictures are exact.
   public let limit: PaletteLimit?
   /// All colours that pictures of this run can show, in the order of their indices; nil when there
-  /// are more than 256 or when they are not known beforehand (cells of no whole number of pixels).
+  /// are more than 256 or when they are not known beforehand (cells of no whole number of pixels, marks).
   /// Never nil of a painter with a limit.
   public let palette: [Color]?
 
@@ -28,6 +28,8 @@ public struct FramePainter: Sendable {
   private(set) var plane: PlanePixels
   /// What finds the indices of pixels that are drawn in RGBA.
   let nearest: NearestColor?
+  /// What draws marks; nil of a look without inks for them.
+  private let marks: MarkPainter?
 
   /// A painter of scenes with the cells, the text and the chart that `layout` has room for.
   ///
@@ -50,15 +52,19 @@ public struct FramePainter: Sendable {
     // A colour that is never seen would cost a palette its last bit.
     let outside = layout.showsOutside ? look.outside : look.background
     let cells = DrawnCells(look: look, scale: layout.scale)
+    let hasMarks = !look.markInks.isEmpty
+    marks = hasMarks ? MarkPainter() : nil
     let table = cells.colors(look: look, scale: layout.scale, outside: outside, limit: limit) {
       band?.addColors(to: &$0)
       chart?.addColors(to: &$0)
     }
-    let colors = table?.fitsIndices == true ? table : nil
+    // Marks without a limit have any colour between their inks and those of cells.
+    let isKnown = !hasMarks || limit != nil
+    let colors = isKnown && table?.fitsIndices == true ? table : nil
     self.band = band
     self.colors = colors
     palette = colors?.colors
-    let drawsIndices = colors != nil && layout.scale.wholeCell != nil
+    let drawsIndices = colors != nil && layout.scale.wholeCell != nil && !hasMarks
     nearest = drawsIndices ? nil : palette.map(NearestColor.init)
     let index = drawsIndices ? colors.map { $0.index } : nil
     self.chart = chart.map { chart in (chart.pixels(\.pixel), index.map(chart.pixels)) }
@@ -74,6 +80,7 @@ public struct FramePainter: Sendable {
     self.path = path
     self.layout = layout
     self.look = look
+    marks = look.markInks.isEmpty ? nil : MarkPainter()
     self.limit = limit
     let band = layout.band.map { TextBand($0, look: look) }
     let chart = layout.chart.map { Chart($0, look: look) }
@@ -113,11 +120,12 @@ public struct FramePainter: Sendable {
 
   /// The memory that the painter takes beside the picture it draws, in bytes: that of the chart, drawn
   /// once in colours and once in indices, or else with its curves and their depths of two bytes each,
-  /// and for a moment of the painter that takes this one's place; and where indices are found only from
-  /// RGBA, a picture of it.
+  /// and for a moment of the painter that takes this one's place; where indices are found only from RGBA, a
+  /// picture of it; and what is kept to draw marks quickly.
   public var bytesNeeded: Int {
     let words = nearest == nil ? 0 : 4 * layout.picture.count
-    return words + 10 * (layout.chart.map { $0.width * $0.height } ?? 0)
+    let masks = marks == nil ? 0 : MarkPainter.mostBytes
+    return words + masks + 10 * (layout.chart.map { $0.width * $0.height } ?? 0)
   }
 
   /// `scene` as a picture in the form of this run: indices where there is a palette, else RGBA.
@@ -134,9 +142,19 @@ public struct FramePainter: Sendable {
     paintMargins(into: area, look.outside.pixel)
     let window = area.part(layout.window)
     plane.paint(scene.cells, region: layout.region, into: window)
+    paint(scene.marks, into: window)
     band?.paint(scene.counters, into: area, \.pixel)
     chart?.words.paint(scene.curves, into: area)
     return canvas.finish()
+  }
+
+  /// Draws `marks` over the cells in the window.
+  private func paint(_ marks: Marks, into window: PixelArea<UInt32>) {
+    precondition(
+      marks.isEmpty || !look.markInks.isEmpty, "a scene with marks needs a look with inks for them")
+    self.marks?.paint(
+      marks, region: layout.region, scale: layout.scale, phase: layout.phase, into: window,
+      isOpaque: look.isOpaque)
   }
 
   /// `scene` in indices into ``palette``; nil when there is none.

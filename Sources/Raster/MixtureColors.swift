@@ -58,5 +58,5 @@ extension Look {
   }
 
   /// The colours that fill areas, the largest first.
-  var flatColors: [Color] { [background, outside] + lines + inks + [text] }
+  var flatColors: [Color] { [background, outside] + lines + inks + [text] + markInks }
 }

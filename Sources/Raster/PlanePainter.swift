@@ -104,6 +104,7 @@ extension Look {
     look.gridLine = gridLine.map(visible)
     look.tenthLine = tenthLine.map(visible)
     look.text = visible(text)
+    look.markInks = markInks.map(visible)
     for (index, glyph) in glyphs.enumerated() {
       look.glyphs[index].ink = visible(glyph.ink)
       if let core = glyph.core { look.glyphs[index].core?.ink = visible(core.ink) }

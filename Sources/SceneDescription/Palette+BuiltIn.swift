@@ -1,6 +1,6 @@
 extension Palette {
   /// The palettes that come with the program, the default first.
-  public static let builtIn: [Palette] = [reef, colorblind, ink, ember, meadow]
+  public static let builtIn: [Palette] = [reef, colorblind, ink, ember, meadow, cosmos]
 
   /// The built-in palette called `name`.
   ///
@@ -55,6 +55,16 @@ extension Palette {
     dark: Inks(
       background: 0x1D1210, outside: 0x120A09, grid: 0x33211C, text: 0xF6E3CF,
       kinds: [0xFFD08A, 0xB5482F, 0xD99A2E, 0xD386C9, 0x6DBCAE, 0x8EA6E8]))
+
+  /// An atlas of the stars on paper by day, the sky itself by night.
+  public static let cosmos = Palette(
+    name: "cosmos",
+    light: Inks(
+      background: 0xF6F1E4, outside: 0xEAE2CF, grid: 0xE2D9C4, text: 0x2B2620,
+      kinds: [0x96765A, 0x12294F, 0xB9702A, 0x4E8296, 0x8E3F5E, 0x5C6B2E]),
+    dark: Inks(
+      background: 0x060912, outside: 0x03050B, grid: 0x141B2C, text: 0xE4E9F4,
+      kinds: [0xDDBF9B, 0x2F68B8, 0xE39A4C, 0xB4DDEA, 0xD98CA4, 0x9CC77A]))
 
   /// Leaves and blossom.
   public static let meadow = Palette(

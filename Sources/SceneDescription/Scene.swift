@@ -87,6 +87,11 @@ public struct Look: Sendable, Equatable {
   public var leastInk = 0
   /// The colour of text, on `outside`.
   public var text: Color
+  /// The colours that marks and labels can have, second ones and halos included, each once; none, as
+  /// usual, where scenes have no marks.
+  ///
+  /// Pictures with few colours have mixtures of these; others show any colour as it is.
+  public var markInks: [Color] = []
 
   /// A look of `glyphs`, 1 … 256 of them, and of the colours around them.
   public init(
@@ -103,7 +108,8 @@ public struct Look: Sendable, Equatable {
   }
 }
 
-/// What one frame shows: the cells, pulled as they are needed, and lines of text for the band.
+/// What one frame shows: the cells, pulled as they are needed, marks over them, and lines of text for the
+/// band.
 public struct Scene: Sendable {
   /// The cells to draw; only those that the picture shows are read.
   public var cells: any CellSource
@@ -111,11 +117,20 @@ public struct Scene: Sendable {
   public var counters: [String]
   /// The curves of the chart, where a run has one.
   public var curves: ChartCurves?
+  /// Shapes and labels over the cells, of a look that has inks for them: see ``Look/markInks``.
+  ///
+  /// They are seen within the window of whole pictures alone: painters of the plane's cells, tiled layers
+  /// and pyramids don't draw them.
+  public var marks: Marks
 
-  /// A scene of `cells`, with no counters and no chart unless they are given.
-  public init(cells: any CellSource, counters: [String] = [], curves: ChartCurves? = nil) {
+  /// A scene of `cells`, with no counters, no chart and no marks unless they are given.
+  public init(
+    cells: any CellSource, counters: [String] = [], curves: ChartCurves? = nil,
+    marks: Marks = .none
+  ) {
     self.cells = cells
     self.counters = counters
     self.curves = curves
+    self.marks = marks
   }
 }

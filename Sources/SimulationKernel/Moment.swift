@@ -7,7 +7,7 @@ public struct Moment: Hashable, Sendable {
   private let numerator: Int128
   private let denominator: Int128
 
-  private static let largestDenominator: Int128 = 100_000_000_000_000_000_000_000
+  static let largestDenominator: Int128 = 100_000_000_000_000_000_000_000
 
   /// The moment at which a world has just taken its tick `tick`.
   public init(tick: Tick) {

@@ -101,7 +101,8 @@ func decimalText(_ scaled: some BinaryInteger, decimals: Int) -> String {
   return "\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
 }
 
-func greatestCommonDivisor<Number: BinaryInteger>(_ a: Number, _ b: Number) -> Number {
+/// The greatest number that divides both; of numbers of any sign it may have any.
+package func greatestCommonDivisor<Number: BinaryInteger>(_ a: Number, _ b: Number) -> Number {
   var (a, b) = (a, b)
   while b != 0 { (a, b) = (b, a % b) }
   return a

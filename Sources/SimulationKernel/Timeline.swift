@@ -1,30 +1,46 @@
 /// The past of a run, so that it can be shown backwards or again in bounded memory.
 ///
-/// Some evenly spaced snapshots are kept, the keyframes; what lies between two of them is stepped
-/// through again. On the way to a tick a snapshot is kept in the middle, one in the middle of the
-/// rest and so on, so that going back tick by tick through a gap of n ticks takes n · log₂(n) / 2
-/// steps and not n² / 2 (the recursive halving of checkpoints, as in Griewank: "Achieving
-/// logarithmic growth of temporal and spatial complexity in reverse automatic differentiation",
-/// 1992).
+/// Kept are snapshots at multiples, counted from the first tick, of powers of two that grow with the
+/// distance from the tick asked for last: the history thins with distance and thickens again where
+/// one goes back. Ticks between are stepped through again. While one goes back through a stretch of
+/// ticks the stretch before it is refilled, a step at a time on each level of spacing, so that no
+/// single step back costs more than one step for each level, however long the run: two levels do
+/// for the ticks of six hours with 128 snapshots, three for those of three days. Going forwards over
+/// recorded ticks costs a step each, and going anywhere else fewer than ``gap``.
+///
+/// (Offline schedules with as few steps for a known length: Griewank, "Achieving logarithmic growth
+/// of temporal and spatial complexity in reverse automatic differentiation", 1992. Here the length
+/// is not known, and one may turn round at any tick.)
 public struct Timeline<Snapshot> {
-  private let mostKeyframes: Int
+  private var rule: ThinningRule
+  private let keepsRecent: Bool
   private var recorded: ClosedRange<Tick>?
-  /// The ticks from one keyframe to the next: a power of two.
-  private var gap: Tick = 1
-  /// One for each `gap` ticks from the first on.
-  private var keyframes: [Snapshot] = []
-  /// Snapshots after a keyframe and up to the tick asked for last, in their order: each takes at
-  /// least half of what is left of the way.
-  private var way: [(tick: Tick, snapshot: Snapshot)] = []
+  /// In the order of their ticks, which count from the first one; that is always there.
+  private var kept: [(tick: Tick, snapshot: Snapshot)] = []
+  /// The place asked for last, when all is there that the rule wants at it.
+  private var settled: Tick?
 
-  /// A timeline without ticks that keeps up to `mostKeyframes` keyframes, from 2.
-  public init(mostKeyframes: Int) {
+  /// A timeline without ticks.
+  ///
+  /// - Parameters:
+  ///   - mostKeyframes: the most snapshots that it ever keeps, from 2. From 32 on steps back are
+  ///     cheap; with fewer the ticks between two snapshots grow as those recorded do.
+  ///   - keepsRecent: whether the ticks recorded last are kept so densely that one can turn round
+  ///     at once. Without it recording keeps far fewer snapshots, and the first look back steps
+  ///     through fewer than ``gap`` ticks.
+  public init(mostKeyframes: Int, keepsRecent: Bool = true) {
     precondition(mostKeyframes >= 2, "a timeline has two keyframes at least")
-    self.mostKeyframes = mostKeyframes
+    rule = ThinningRule(mostKept: mostKeyframes)
+    self.keepsRecent = keepsRecent
   }
 
   /// The first and the last tick recorded; nil before the first.
   public var ticks: ClosedRange<Tick>? { recorded }
+
+  /// The largest spacing of snapshots: a power of two, which doubles as the ticks recorded do.
+  public var gap: Tick {
+    recorded.map { rule.widened(for: $0.upperBound - $0.lowerBound).gap } ?? 1
+  }
 
   /// Goes on to `tick`, at which the run stands as `snapshot`, which is made if it is kept.
   ///
@@ -35,12 +51,14 @@ public struct Timeline<Snapshot> {
     let first = recorded?.lowerBound ?? tick
     precondition(recorded.map { $0.upperBound == tick - 1 } ?? true, "ticks come in their order")
     recorded = first...tick
-    guard (tick - first).isMultiple(of: gap) else { return }
-    if keyframes.count == mostKeyframes {
-      keyframes = stride(from: 0, to: keyframes.count, by: 2).map { keyframes[$0] }
-      gap *= 2
+    settled = nil
+    let place = tick - first
+    if !keepsRecent && !place.isMultiple(of: rule.gap) { return }
+    if kept.count == rule.mostKept {
+      rule = rule.widened(for: place)
+      thin(to: keepsRecent ? rule.wanted(at: place, isGrowing: true) : rule.wantedAnywhere)
     }
-    if (tick - first).isMultiple(of: gap) { keyframes.append(snapshot()) }
+    if keepsRecent || place.isMultiple(of: rule.gap) { kept.append((place, snapshot())) }
   }
 
   /// The snapshot of a recorded tick.
@@ -56,28 +74,75 @@ public struct Timeline<Snapshot> {
     guard let recorded, recorded.contains(tick) else {
       preconditionFailure("a timeline has snapshots of recorded ticks")
     }
-    let index = Int((tick - recorded.lowerBound) / gap)
-    let keyframe = recorded.lowerBound + Tick(index) * gap
-    way.removeAll { $0.tick <= keyframe || $0.tick > tick }
-    var (now, snapshot) = way.last ?? (keyframe, keyframes[index])
-    while now < tick {
-      let middle = tick - (tick - now) / 2
-      for _ in now..<middle { try step(&snapshot) }
-      now = middle
-      way.append((now, snapshot))
+    let place = tick - recorded.lowerBound
+    rule = rule.widened(for: recorded.upperBound - recorded.lowerBound)
+    let wanted = rule.wanted(at: place, settled: settled.take())
+    // Wide spacings first: narrow ones begin at their snapshots.
+    for window in wanted.windows.reversed() {
+      for goal in window.before where !isKept(goal) { _ = try reach(goal, wanted, step) }
+      if let ahead = window.ahead, !isPrepared(ahead, spacing: window.spacing) {
+        _ = try reach(ahead, wanted, step)
+      }
+      for goal in window.current where !isKept(goal) { _ = try reach(goal, wanted, step) }
     }
-    leaveOut(keyframe: keyframe, tick: tick)
+    let snapshot = try reach(place, wanted, step)
+    settled = place
+    return snapshot
+  }
+}
+
+// The snapshots kept.
+extension Timeline {
+  /// The snapshot at `goal`; on the way to it all that is `wanted` is kept.
+  private mutating func reach(
+    _ goal: Tick, _ wanted: WantedTicks, _ step: (inout Snapshot) throws -> Void
+  ) rethrows -> Snapshot {
+    let index = countKept(through: goal) - 1
+    var now = kept[index].tick
+    if now == goal { return kept[index].snapshot }
+    // What nobody wants any more is moved on and not copied.
+    let isLeft = wanted.leaves(now, after: index == 0 ? -1 : kept[index - 1].tick)
+    var snapshot = isLeft ? kept[index].snapshot : kept.remove(at: index).snapshot
+    while now < goal {
+      try step(&snapshot)
+      now += 1
+      if now == goal || wanted.contains(now) {
+        if kept.count == rule.mostKept { thin(to: wanted) }
+        kept.insert((now, snapshot), at: countKept(through: now))
+      }
+    }
     return snapshot
   }
 
-  /// Leaves out what is of no use on the way to `tick`, so that going forwards keeps few snapshots.
-  private mutating func leaveOut(keyframe: Tick, tick: Tick) {
-    var last = keyframe
-    way.removeAll { kept in
-      if kept.tick - last < tick - kept.tick { return true }
-      last = kept.tick
-      return false
+  /// Leaves only what is `wanted`.
+  private mutating func thin(to wanted: WantedTicks) {
+    var last: Tick = -1
+    kept.removeAll { snapshot in
+      let isLeft = wanted.leaves(snapshot.tick, after: last)
+      last = snapshot.tick
+      return !isLeft
     }
+  }
+
+  /// How many snapshots are at `tick` or before.
+  private func countKept(through tick: Tick) -> Int {
+    var low = 0, high = kept.count
+    while low < high {
+      let middle = (low + high) / 2
+      if kept[middle].tick <= tick { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func isKept(_ tick: Tick) -> Bool {
+    let count = countKept(through: tick)
+    return count > 0 && kept[count - 1].tick == tick
+  }
+
+  /// Whether the way to the next multiple of `spacing` has been gone as far as `tick`, or all of it.
+  private func isPrepared(_ tick: Tick, spacing: Tick) -> Bool {
+    let next = countKept(through: tick - 1)
+    return next < kept.count && kept[next].tick <= (tick + spacing - 1) / spacing * spacing
   }
 }
 

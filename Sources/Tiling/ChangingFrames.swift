@@ -7,7 +7,8 @@ public import SceneDescription
 ///
 /// A picture is the same, byte for byte, as ``FramePainter/picture(of:)`` gives. The source of the cells
 /// is asked what has changed; where it can't say and cells are large, their classes are compared with
-/// those of the picture before; else, and where most has changed, all is drawn.
+/// those of the picture before; else, and where most has changed, all is drawn. So are scenes with marks, but
+/// for those in which neither these nor cells are others than before.
 public struct ChangingFrames: Sendable {
   /// What draws them; another one draws its first picture in full.
   public var painter: FramePainter {
@@ -24,6 +25,7 @@ public struct ChangingFrames: Sendable {
   private struct Last {
     var picture: Picture
     var bounds: Rect
+    var marks: Marks
     var version: CellVersion?
     var seen: SeenCells?
   }
@@ -66,8 +68,13 @@ public struct ChangingFrames: Sendable {
       seen = SeenCells(cells, window, classCount: painter.look.glyphs.count, painter.layout)
       if let seen, let old = before?.seen { changed = seen.changes(since: old) }
     }
+    if let marks = before?.marks, !scene.marks.isEmpty || !marks.isEmpty {
+      // What is under a mark isn't in the picture.
+      if scene.marks != marks || changed?.allSatisfy(\.isEmpty) != true { changed = nil }
+    }
     let picture = picture(of: scene, on: before?.picture, changed, window)
-    last = Last(picture: picture, bounds: bounds, version: version, seen: seen)
+    last = Last(
+      picture: picture, bounds: bounds, marks: scene.marks, version: version, seen: seen)
     return picture
   }
 

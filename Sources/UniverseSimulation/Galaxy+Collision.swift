@@ -9,7 +9,7 @@ extension Galaxy {
   }
 
   /// What is told of it when it has collided.
-  var part: Collision.Part {
+  public var part: Collision.Part {
     Collision.Part(id: id, type: type, place: place, weight: weight)
   }
 

@@ -51,6 +51,14 @@ public struct Universe: Simulation {
     step(keepsEvents: true)
   }
 
+  /// Lets time pass without a second being over, until `moment`, which is not before the present one
+  /// and before the next second. Nothing happens: what moves is seen to.
+  public mutating func pass(to moment: Moment) {
+    precondition(moment >= state.moment, "time doesn't go back: a state does")
+    precondition(moment.tick == tick, "a second has to be taken on the way")
+    state.moment = moment
+  }
+
   /// Lets seconds pass up to `second`, which is not before the present one: as so many steps, but that
   /// nobody looks at the universe between two beats, when nothing happens.
   public mutating func advance(to second: Tick) {

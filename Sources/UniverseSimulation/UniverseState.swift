@@ -6,8 +6,13 @@ public import SimulationKernel
 public struct UniverseState: Sendable, Equatable {
   /// What the universe was made with.
   public let configuration: UniverseConfiguration
+  /// The moment it is seen at: a second that has passed, or one on the way to the next.
+  public internal(set) var moment = Moment(tick: 0)
   /// The seconds that have passed.
-  public internal(set) var tick: Tick = 0
+  public internal(set) var tick: Tick {
+    get { moment.tick }
+    set { moment = Moment(tick: newValue) }
+  }
   /// The galaxies there are, by ascending ids.
   public internal(set) var galaxies: [Galaxy] = []
   /// How many things there have ever been.

@@ -45,22 +45,24 @@ struct Appearance {
     }
   }
 
-  /// The look of a world's cells at `scale`, and the files that it comes from.
+  /// The look of a world's cells at `scale`, its colours, and the files that it comes from.
   ///
   /// - Throws: errors of files: a palette's, a sprite's; an `OptionProblem` when a kind to be drawn
   ///   as a sprite has none.
-  func look(of world: some Portrayal, scale: Scale) throws -> (look: Look, inputs: [InputFile]) {
-    let (looks, inputs) = try looks(of: world)
-    return (looks(scale), inputs)
+  func look(
+    of world: some Portrayal, scale: Scale
+  ) throws -> (look: Look, inks: Inks, inputs: [InputFile]) {
+    let (looks, inks, inputs) = try looks(of: world)
+    return (looks(scale), inks, inputs)
   }
 
-  /// The look of a world's cells at any scale, nil being one of very many cells in a pixel, and the
-  /// files that it comes from.
+  /// The look of a world's cells at any scale, nil being one of very many cells in a pixel, its colours,
+  /// and the files that it comes from.
   ///
   /// - Throws: errors of files: a palette's, a sprite's; an `OptionProblem` when a kind to be drawn
   ///   as a sprite has none.
   func looks<World: Portrayal>(of world: World) throws
-    -> (look: (Scale?) -> Look, inputs: [InputFile])
+    -> (look: (Scale?) -> Look, inks: Inks, inputs: [InputFile])
   {
     var inputs: [InputFile] = []
     var inks = try colors.inks(for: theme, kinds: World.kinds.count, &inputs)
@@ -82,7 +84,7 @@ struct Appearance {
       { [grid] scale in
         let isLarge = scale?.isAtLeast(Self.usualGridCell) == true
         return grid == .on || isUsual && isLarge ? lined : plain
-      }, inputs
+      }, inks, inputs
     )
   }
 

@@ -3,7 +3,7 @@ import Raster
 import SimulationKernel
 import Tiling
 
-/// Frames of a run that is over, from its end to its start.
+/// Frames of a run that is over, backwards or there and back, at any speed.
 struct BackwardFrames<Setup: WorldSetup>: FrameSource {
   let course: WorldCourse<Setup>
   let schedule: FrameSchedule

@@ -30,9 +30,14 @@ struct LifeReach {
     guard let schedule = try? plan.schedule(from: life.tick, tickLength: Rational(1)) else {
       return
     }
-    let frames = schedule.count
+    // Where time turns round at different ticks, all of them may have a frame.
+    let isEach = plan.hasSpeedChanges && schedule.isBackwards
+    let frames = isEach ? Int(plan.ticks) + 1 : schedule.count
     for number in 0..<frames {
-      let tick = schedule[schedule.isBackwards ? frames - 1 - number : number].tick
+      let tick =
+        isEach
+        ? schedule.firstTick + Tick(number)
+        : schedule[schedule.isBackwards ? frames - 1 - number : number].tick
       while life.tick < tick && end?.isMet(life) != true {
         if let number = Interruption.signalNumber {
           throw Interrupted(

@@ -14,15 +14,15 @@ extension PictureOptions {
     problems.checkPath("--sprites", sprites)
     return Appearance(
       shape: shape, theme: problems.word("--theme", theme, usual: Theme.light),
-      colors: Self.colors(palette, &problems), changes: changes(kinds: World.kinds, &problems),
+      colors: Self.colors(palette, usual: World.usualPalette, &problems), changes: changes(kinds: World.kinds, &problems),
       grid: problems.word("--grid", grid, usual: .auto), sprites: sprites)
   }
 
   /// The colours that `palette`, the value of `--palette`, stands for.
   static func colors(
-    _ palette: String?, _ problems: inout Problems
+    _ palette: String?, usual: Palette = Palette.builtIn[0], _ problems: inout Problems
   ) -> Appearance.Colors {
-    let usual = Appearance.Colors.builtIn(Palette.builtIn[0])
+    let usual = Appearance.Colors.builtIn(usual)
     guard let palette else { return usual }
     if let builtIn = try? Palette.named(palette) { return .builtIn(builtIn) }
     if palette.contains("/") || palette.contains(".") || isFile(palette) { return .file(palette) }

@@ -57,7 +57,7 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Colours: \(Palette.builtIn.map(\.name).joined(separator: ", ")), or a palette file. Default: \(Palette.builtIn[0].name).",
+      "Colours: \(Palette.builtIn.map(\.name).joined(separator: ", ")), or a palette file. Default: \(Palette.builtIn[0].name), or the world's own.",
       valueName: "name|file"))
   var palette: String?
 

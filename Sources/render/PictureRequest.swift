@@ -113,17 +113,20 @@ struct PictureRequest {
 struct Drawing {
   private(set) var schedule: FrameSchedule
   private(set) var painter: FramePainter
+  /// The colours of the pictures.
+  let inks: Inks
   /// The files the look comes from.
   let inputs: [InputFile]
   private(set) var chart: ChartPlan?
   let request: PictureRequest
 
   init(
-    schedule: FrameSchedule, painter: FramePainter, inputs: [InputFile], chart: ChartPlan?,
-    request: PictureRequest
+    schedule: FrameSchedule, painter: FramePainter, inks: Inks, inputs: [InputFile],
+    chart: ChartPlan?, request: PictureRequest
   ) {
     self.schedule = schedule
     self.painter = painter
+    self.inks = inks
     self.inputs = inputs
     self.chart = chart
     self.request = request

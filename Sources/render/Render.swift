@@ -10,13 +10,14 @@ struct Render: ParsableCommand {
       EXAMPLES:
         render seaworld --ticks 50 --out frames/
         render virus --people 9000 --infect 7 --until all-sick --chart -o spread.mp4
+        render universe --seconds 600 --theme dark --out universe.png
         render life gosper-gun --generations 300 --size 1280x720 --out gun.apng
         render elementary --rule 30 --out rule30.png
         render compare expected.png actual.png
       """,
     version: Program.version,
     subcommands: [
-      SeaWorldCommand.self, VirusCommand.self, LifeCommand.self, ElementaryCommand.self,
+      SeaWorldCommand.self, VirusCommand.self, UniverseCommand.self, LifeCommand.self, ElementaryCommand.self,
       PatternsCommand.self, CompareCommand.self,
     ])
 

@@ -30,6 +30,12 @@ struct RunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Run at another speed from a second of the film on, such as 5:60 or 7.5:-2; 0 stands still. May be given again; an end of the run is waited at for the next change, and the film ends with the run's end that the last speed goes to.",
+      valueName: "time:speed"))
+  var speedAt: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
       "End the run at the first tick at which this has come about; --ticks ends it at the latest.",
       valueName: "condition"))
   var until: String?
@@ -115,25 +121,6 @@ extension RunOptions {
       isDryRun: dryRun)
   }
 
-  private func pace(
-    for destination: FrameDestination?, rate: String?, _ problems: inout Problems
-  ) -> RunPlan.Pace {
-    let every = Tick(
-      problems.ticks("--every", self.every, usual: 1, from: 1))
-    if speed != nil && self.every != nil { exclude("--every", "--speed", &problems) }
-    let speed = speed.flatMap { text in
-      problems.check("--speed") { try Values.nonzero("--speed", text) }
-    }
-    if rate != nil && self.speed == nil && destination?.isOfFiles == true {
-      problems.add(
-        "--fps",
-        "pictures play at no rate: give --speed too, the world's time in a second of film, or write "
-          + "a film such as x.apng")
-    }
-    if let speed { return .film(speed: speed) }
-    return .every(every)
-  }
-
   /// Whether an earlier run is to be gone on with.
   private func isResuming(
     _ destination: FrameDestination?, _ problems: inout Problems
@@ -157,7 +144,7 @@ extension RunOptions {
     return resume
   }
 
-  private func exclude(_ option: String, _ other: String, _ problems: inout Problems) {
+  func exclude(_ option: String, _ other: String, _ problems: inout Problems) {
     problems.add(option, "it can't be given together with \(other): choose one of them")
   }
 

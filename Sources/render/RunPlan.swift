@@ -1,9 +1,6 @@
 import FrameExport
-import Lattice
 import PNGCodec
-import Raster
 import SimulationKernel
-import Tiling
 
 /// The options of a run, read and valid.
 struct RunPlan {
@@ -11,8 +8,9 @@ struct RunPlan {
   enum Pace {
     /// A frame per so many ticks.
     case every(Tick)
-    /// So many seconds of the world in a second of film; below 0 backwards.
-    case film(speed: Rational)
+    /// So many seconds of the world in a second of film, below 0 backwards, until a change; changes
+    /// are in the order of their times.
+    case film(speed: Rational, changes: [SpeedChange])
   }
 
   var destination: FrameDestination?
@@ -33,7 +31,9 @@ struct RunPlan {
   var isDryRun: Bool
 
   /// The frames of a run from tick `start` on; of a single picture only the last.
-  func schedule(from start: Tick, tickLength: Rational) throws(TooManyFrames) -> FrameSchedule {
+  ///
+  /// - Throws: `TooManyFrames`, or what is wrong with the changes of speed.
+  func schedule(from start: Tick, tickLength: Rational) throws -> FrameSchedule {
     if isOnePicture { return FrameSchedule(from: start + ticks, ticks: 0) }
     let rate = film.timing.framesPerSecond
     if case .every(let every) = pace, ticks / every >= FrameSchedule.mostFrames {
@@ -43,11 +43,29 @@ struct RunPlan {
       switch pace {
       case .every(let every):
         FrameSchedule(from: start, ticks: ticks, every: every)
-      case .film(let speed):
+      case .film(let speed, let changes) where changes.isEmpty:
         try FrameSchedule(
           from: start, ticks: ticks, speed: speed, framesPerSecond: rate, tickLength: tickLength)
+      case .film(let speed, let changes):
+        try changingSchedule(
+          FrameSchedule(
+            from: start, ticks: ticks, speed: speed, changes: changes, framesPerSecond: rate,
+            tickLength: tickLength))
       }
     return schedule.thinned(from: rate, to: shownRate)
+  }
+
+  /// The schedule that is made of changes of speed, with what is wrong told of their option.
+  private func changingSchedule(
+    _ schedule: @autoclosure () throws(SpeedChangeError) -> FrameSchedule
+  ) throws -> FrameSchedule {
+    do {
+      return try schedule()
+    } catch SpeedChangeError.tooManyFrames {
+      throw TooManyFrames()
+    } catch {
+      throw OptionProblem(option: "--speed-at", reason: "\(error)")
+    }
   }
 
   /// The option that says how many frames there are.
@@ -69,12 +87,13 @@ struct RunPlan {
   /// The ticks from one look at the world to the next: all of them where only its end is looked at.
   var stride: Tick {
     if destination == nil || isOnePicture { return max(1, ticks) }
-    guard case .film(let speed) = pace else { return every }
+    guard case .film(let speed, let changes) = pace else { return every }
     let rate = film.timing.framesPerSecond
-    let perFrame =
+    let perFrame = ([speed] + changes.map(\.speed)).filter { $0 != Rational(0) }.map { speed in
       Int128(speed.numerator).magnitude * UInt128(rate.denominator)
-      / (UInt128(speed.denominator) * UInt128(rate.numerator))
-    return max(1, Tick(clamping: perFrame))
+        / (UInt128(speed.denominator) * UInt128(rate.numerator))
+    }
+    return max(1, Tick(clamping: perFrame.min() ?? 1))
   }
 
   /// Lets the run be one turn of a world that is the same again after `period` ticks, without its last
@@ -121,84 +140,24 @@ struct RunPlan {
   /// How the run's PNG files are compressed.
   var pngSettings: PNGSettings { film.quality == .small ? .smallest : .fast }
 
-  /// What `render.json` says of the pace and the files.
-  var settings: [(key: String, value: String)] {
-    let pace: [(key: String, value: String)] =
+  /// Whether the speed changes while the film goes on.
+  var hasSpeedChanges: Bool {
+    if case .film(_, let changes) = pace { !changes.isEmpty } else { false }
+  }
+
+  /// What the record says of the pace and the files: options with all values they were given.
+  var settings: [(key: String, values: [String])] {
+    let pace: [(key: String, values: [String])] =
       switch pace {
-      case .every(let every): [("every", "\(every)")]
-      case .film(let speed):
-        [("speed", "\(speed)"), ("fps", "\(film.timing.framesPerSecond)")]
+      case .every(let every): [("every", ["\(every)"])]
+      case .film(let speed, let changes):
+        [("speed", ["\(speed)"])]
+          + (changes.isEmpty ? [] : [("speed-at", changes.map(Self.text(of:)))])
+          + [("fps", ["\(film.timing.framesPerSecond)"])]
       }
-    return pace + (pngSettings == .fast ? [] : [("quality", "small")])
-  }
-}
-
-// What a run takes.
-extension RunPlan {
-  /// The program itself, with its libraries and buffers, in bytes.
-  private static let program = 40 << 20
-
-  /// The most memory, in bytes, that is held at once: while the world is made, or later by it and
-  /// `past` states of it, and a copy that `isLookingAhead`, or else the pictures in flight and the one
-  /// that the next is made of; beside it what the painter has.
-  func bytesNeeded(
-    world: (making: Int, running: Int), past: Int, isLookingAhead: Bool, painter: FramePainter?,
-    frames: Int
-  ) -> Int {
-    let worlds = world.running * (1 + past)
-    var most = max(world.making, isLookingAhead ? 2 * world.running : 0, worlds)
-    var kept = 0
-    if let painter {
-      kept = painter.bytesNeeded
-      let size = painter.layout.picture
-      let picture = size.width * size.height * bytesPerPixel(isIndexed: painter.palette != nil)
-      let before = frames > 1 ? ChangingFrames.bytesNeeded(painter) : 0
-      most = max(most, worlds + before + picture * (min(threads + 1, frames) + heldPictures))
-    }
-    return Self.program + kept + most
+    return pace + (pngSettings == .fast ? [] : [("quality", ["small"])])
   }
 
-  /// The bytes of a pixel in flight: its own, and what is made of it at the same time.
-  private func bytesPerPixel(isIndexed: Bool) -> Int {
-    let own = isIndexed ? 1 : 4
-    switch destination {
-    case .stream where film.stream == .y4m: return own + 3
-    // Indices become a picture first, of which the bytes are taken.
-    case .stream: return own + (isIndexed ? 8 : 4)
-    default: return 2 * own
-    }
-  }
-
-  /// How many states of the past of a world that takes `bytes` may be kept, where it is shown
-  /// backwards: a quarter of the memory has them.
-  func mostKeyframes(world bytes: Int) -> Int {
-    max(2, min(256, memory / 4 / max(1, bytes)))
-  }
-
-  /// The most states of its past that are held while a run is shown backwards: keyframes, those on
-  /// the way between two of them, and the one that is drawn.
-  func pastStates(world bytes: Int) -> Int {
-    let keyframes = mostKeyframes(world: bytes)
-    let gap = ticks / Tick(keyframes) + 1
-    return Int(min(Tick(keyframes), ticks)) + (Tick.bitWidth - gap.leadingZeroBitCount) + 2
-  }
-
-  /// The pictures that are held beside those in flight: the one before; those that wait for ffmpeg;
-  /// the one on its way to a reader, and the last.
-  private var heldPictures: Int {
-    switch destination {
-    case .film(_, .apng): 1
-    case .film, .stream: 3
-    default: 0
-    }
-  }
-
-  /// Refuses a run that needs more than `--memory`, before any of it is taken.
-  func refuseBeyondMemory(_ bytes: Int) throws(OptionProblem) {
-    if bytes <= memory { return }
-    throw OptionProblem(
-      option: "--memory",
-      reason: "this run needs \(Program.megabytes(bytes)) and only \(Program.megabytes(memory)) "
-        + "are allowed: take a smaller table or picture, fewer --threads, or more --memory")
-  }
+  /// A change of speed as it is given.
+  static func text(of change: SpeedChange) -> String { "\(change.time):\(change.speed)" }
 }

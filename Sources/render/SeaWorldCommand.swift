@@ -19,6 +19,7 @@ struct SeaWorldCommand: WorldCommand {
         render seaworld --ticks 999 --until extinct:orcas --chart --out end/
         render seaworld --ticks 60 --cell 24 --fps 8 --hold-last 2 --out sea.apng
         render seaworld --ticks 60 --speed -6 --fps 12 --shape circle --out back.mp4
+        render seaworld --speed 1 --speed-at 3:60 --speed-at 3.5:-30 -o turn.apng
         render seaworld --ticks 90 --zoom 8..48 --center 5,7 --size 640x480 -o z.apng
         render seaworld --width 900 --height 600 --out sea.dzi
         render seaworld --ticks 100000 --cell 8 --out long/ --resume

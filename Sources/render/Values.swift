@@ -1,3 +1,4 @@
+import FrameExport
 import Lattice
 import Raster
 import SceneDescription
@@ -124,6 +125,21 @@ enum Values {
       reason:
         "'\(text)' is no speed: a number other than 0 is allowed, such as 2, -0.5 or 1/60, up to "
         + "\(Rational.largestNumerator) and with at most four decimals or 10000 under the line")
+  }
+
+  /// A change of a film's speed, `TIME:SPEED`.
+  static func speedChange(_ option: String, _ text: String) throws(OptionProblem) -> SpeedChange {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let time = Rational(parsing: parts[0]), time > Rational(0),
+      let speed = Rational(parsing: parts[1])
+    else {
+      throw OptionProblem(
+        option: option,
+        reason:
+          "'\(text)' is no change of speed: TIME:SPEED such as 5:60 or 7.5:-2 is allowed, a second of "
+          + "the film above 0 and a speed, with at most four decimals or 10000 under the line")
+    }
+    return SpeedChange(at: time, to: speed)
   }
 
   private static func plain(_ text: Substring) -> Int? {

@@ -62,11 +62,12 @@ extension WorldCommand {
     if problems.isEmpty { try setup.lookAhead(&plan, request.picture) }
     let pyramid = try pyramid(of: setup, plan, request, &problems)
     let drawing = pyramid == nil ? try drawing(of: setup, plan, request, &problems) : nil
-    let running = setup.bytesNeeded.running
+    if let drawing { setup.take(drawing.inks) }
+    let snapshot = setup.bytesOfSnapshot
+    let past = drawing?.schedule.isBackwards == true ? plan.pastStates(snapshot: snapshot) : 0
     let bytes =
       plan.bytesNeeded(
-        world: setup.bytesNeeded,
-        past: drawing?.schedule.isBackwards == true ? plan.pastStates(world: running) : 0,
+        world: setup.bytesNeeded, past: (past, snapshot),
         isLookingAhead: request.end != nil && drawing?.chart != nil, painter: drawing?.painter,
         frames: drawing?.schedule.count ?? 0)
       + (pyramid?.bytesNeeded(threads: plan.threads) ?? 0)
@@ -87,7 +88,7 @@ extension WorldCommand {
       course: WorldCourse(setup, start: world, end: request.end), plan: plan, drawing: drawing,
       pyramid: pyramid, settings: settings, loaded: loaded,
       isRecorded: data.hasOutput || isTellingMore,
-      mostKeyframes: plan.mostKeyframes(world: running), bytesNeeded: bytes)
+      mostKeyframes: plan.mostKeyframes(snapshot: snapshot), bytesNeeded: bytes)
   }
 
   /// What the options ask for, as far as they alone tell it.
@@ -130,7 +131,7 @@ extension WorldCommand {
     }
     try problems.throwIfAny()
     guard let shape else { return nil }
-    let (look, inputs) = try pyramid.appearance.looks(of: setup.portrayal)
+    let (look, _, inputs) = try pyramid.appearance.looks(of: setup.portrayal)
     return PyramidDrawing(request: pyramid, shape: shape, look: look, inputs: inputs)
   }
 
@@ -156,12 +157,12 @@ extension WorldCommand {
     }
     try problems.throwIfAny()
     guard let schedule, let layout else { return nil }
-    let (look, inputs) = try request.picture.appearance.look(
+    let (look, inks, inputs) = try request.picture.appearance.look(
       of: setup.portrayal, scale: layout.largestScale)
     let painter = layout.painter(look: look)
     try plan.checkFilm(painter, frames: schedule.count)
     return Drawing(
-      schedule: schedule, painter: plan.limited(painter), inputs: inputs,
+      schedule: schedule, painter: plan.limited(painter), inks: inks, inputs: inputs,
       chart: chart, request: request.picture)
   }
 }

@@ -59,12 +59,14 @@ extension WorldRun {
     let painter = drawing.painter
     return Film(
       painter, frames: drawing.schedule.count, timing: plan.shownTiming,
-      metadata: settings.metadata(ofTicks: firstTick, lastTick, further: paceSettings))
+      metadata: settings.metadata(
+        ofTicks: firstTick, lastTick,
+        further: paceSettings.flatMap { option in option.values.map { (option.key, $0) } }))
   }
 
   /// What decides which moments are shown, beside what decides how they look.
-  private var paceSettings: [(key: String, value: String)] {
-    plan.settings + (end.map { [("until", $0.name)] } ?? [])
+  private var paceSettings: [(key: String, values: [String])] {
+    plan.settings + (end.map { [("until", [$0.name])] } ?? [])
   }
 }
 
@@ -79,7 +81,8 @@ extension WorldRun {
     let settings =
       settings.all + [
         ("first-tick", "\(schedule.firstTick)"), (RunRecord.lastTick, "\(schedule.lastTick)"),
-      ] + paceSettings + (loaded.map { [("load", $0)] } ?? [])
+      ] + paceSettings.map { ($0.key, $0.values.joined(separator: " ")) }
+      + (loaded.map { [("load", $0)] } ?? [])
     let writer = try FrameWriter(
       to: destination, frames: schedule.count, program: Program.name, settings: settings,
       overwriting: plan.overwrites, resuming: plan.resumes)

@@ -186,7 +186,7 @@ extension WorldRun {
     _ records: Setup.Records
   ) throws -> (end: WorldCourse<Setup>, past: Timeline<WorldCourse<Setup>>) {
     var course = takeStart()
-    var past = Timeline<WorldCourse<Setup>>(mostKeyframes: mostKeyframes)
+    var past = Timeline<WorldCourse<Setup>>(mostKeyframes: mostKeyframes, keepsRecent: false)
     past.record(course, at: course.tick)
     while course.tick < lastTick && !course.isOver {
       try stopIfInterrupted(at: course.tick)

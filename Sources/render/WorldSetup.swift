@@ -1,6 +1,7 @@
 import Lattice
 import Portrayals
 import Raster
+import SceneDescription
 import SimulationKernel
 
 /// A world as its options describe it: known, but not made before it is clear that it may be.
@@ -38,12 +39,18 @@ protocol WorldSetup {
   var notes: [String] { get }
   /// The memory, in bytes, that making the world takes, with the world, and that it takes later.
   var bytesNeeded: (making: Int, running: Int) { get }
+  /// The memory, in bytes, that a snapshot of the world takes beside it while both go on: less than the
+  /// world itself where they share what stays as it was. Usually as much as the world.
+  var bytesOfSnapshot: Int { get }
 
   /// Takes over the world saved in `bytes`, as far as is known without making it.
   mutating func load(_ bytes: [UInt8], from file: String) throws
   /// Finds out what the options alone don't tell, such as how far the world will reach, and fits `plan`
   /// to it. Called before anything is laid out, and only when nothing is wrong with the options.
   mutating func lookAhead(_ plan: inout RunPlan, _ picture: PictureRequest) throws
+  /// Takes the colours of the pictures, of which scenes with marks are made. Usually they are the
+  /// look's alone.
+  mutating func take(_ inks: Inks)
   /// What of the world pictures show when their options ask for `framing`. Usually just that.
   func framing(_ framing: Framing) -> Framing
   /// Notes what does not fit into a run that ends at tick `last`, as `option` says; nil when that is
@@ -78,10 +85,12 @@ extension WorldSetup {
   var timeUnit: String { "ticks" }
   var mostOfAKind: Int? { nil }
   var notes: [String] { [] }
+  var bytesOfSnapshot: Int { bytesNeeded.running }
   var isKnown: Bool { true }
   var engineName: String? { nil }
   func pass(_ world: inout World.Model, to moment: Moment) {}
   func lookAhead(_ plan: inout RunPlan, _ picture: PictureRequest) {}
+  mutating func take(_ inks: Inks) {}
   func framing(_ framing: Framing) -> Framing { framing }
   func advance(_ world: inout World.Model, byAtMost most: Tick, _ records: Records?) throws {
     try step(&world, records)

@@ -5,7 +5,8 @@ extension `The command render` {
   struct `Help` {
     /// The options that there are to be in every world, and those of each: no more and no less.
     private static let shared: Set = [
-      "--out", "--ticks", "--every", "--speed", "--fps", "--until", "--chart", "--seed",
+      "--out", "--ticks", "--every", "--speed", "--speed-at", "--fps", "--until", "--chart",
+      "--seed",
       "--loop", "--hold-last", "--quality", "--format", "--ffmpeg", "--ffmpeg-timeout", "--resume",
       "--checkpoint-every", "--overwrite", "--threads", "--memory", "--progress", "--dry-run",
       "--cell", "--size",

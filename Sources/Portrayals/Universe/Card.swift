@@ -1,0 +1,39 @@
+import SceneDescription
+
+/// Figures beside a picture: names, values, and bars for those from 1 to 100.
+struct Card {
+  /// A line of a card.
+  struct Row {
+    var name: String
+    var value: String
+    /// How long its bar is, 0 … 1, and in which colour; nil for none.
+    var bar: (share: Double, color: Color)?
+  }
+
+  var heading: String
+  var rows: [Row]
+
+  /// The height of a card of so many rows, in nominal heights of text.
+  private static let rowHeight = 2.5
+
+  /// Draws it with its left edge at `x`, its middle at `y`, `width` pixels wide.
+  ///
+  /// - Returns: its lower edge.
+  @discardableResult
+  func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, width: Double) -> Double {
+    let line = sheet.line, style = sheet.style, inks = sheet.inks
+    var baseline = y - (Double(rows.count) * Self.rowHeight * line) / 2
+    sheet.label(heading, x, baseline, style.strong, inks.text)
+    for row in rows {
+      baseline += Self.rowHeight * line
+      sheet.label(row.name, x, baseline, style.body, inks.quiet)
+      sheet.label(row.value, x + width, baseline, style.body, inks.text, alignment: .trailing)
+      guard let bar = row.bar else { continue }
+      let thickness = max(2, line * 0.22), y = baseline + line * 0.62, radius = thickness / 2
+      sheet.line(x + radius, y, to: x + width - radius, y, width: thickness, inks.line)
+      let end = x + radius + (width - thickness) * max(0, min(1, bar.share))
+      sheet.line(x + radius, y, to: end, y, width: thickness, bar.color)
+    }
+    return baseline + line
+  }
+}

@@ -1,0 +1,105 @@
+import SceneDescription
+import StrokeLettering
+
+/// What stands around the picture on a screen: the title line above, the legend below.
+extension Sheet {
+  /// The room between title and legend, in pixels.
+  var stage: (left: Double, top: Double, right: Double, bottom: Double) {
+    let furnishing = style.furnishing
+    return (
+      margin, margin + (furnishing.hasTitle ? line * 2.6 : 0), width - margin,
+      height - margin - (furnishing.hasLegend ? line * 2.2 : 0)
+    )
+  }
+
+  /// Sets the title line: the name, then what is told of it, as much of it as has room.
+  mutating func title(_ name: String, _ facts: [String]) {
+    if !style.furnishing.hasTitle { return }
+    let font = style.title
+    let baseline = margin + Double(font.size) * 0.7
+    label(name, margin, baseline, font, inks.text)
+    var x = margin + Double(font.width(of: name)) + line * 1.1
+    let gap = line * 0.95
+    for (index, fact) in facts.enumerated() {
+      let width = Double(style.body.width(of: fact))
+      if x + width > self.width - margin { return }
+      if index > 0 {
+        disc(x - gap / 2, baseline - line * 0.26, max(0.9, line * 0.09), inks.quiet)
+      }
+      label(fact, x, baseline, style.body, inks.quiet)
+      x += width + gap
+    }
+  }
+
+  /// Sets what the signs mean below the picture, as much of it as has room: each sign is drawn by
+  /// `draw` around the point it is given, within `radius` of it.
+  mutating func legend(
+    _ entries: [(name: String, draw: (inout Sheet, _ x: Double, _ y: Double) -> Void)],
+    radius: Double
+  ) {
+    if !style.furnishing.hasLegend { return }
+    let baseline = height - margin
+    var x = margin
+    for (name, draw) in entries {
+      let width = Double(style.small.width(of: name))
+      if x + 2 * radius + line * 0.5 + width > self.width - margin { return }
+      draw(&self, x + radius, baseline - Double(style.small.size) * 0.33)
+      x += 2 * radius + line * 0.5
+      label(name, x, baseline, style.small, inks.quiet)
+      x += width + line * 1.5
+    }
+  }
+
+  /// Tells `text` in the middle above the legend.
+  mutating func notice(_ text: String, _ color: Color) {
+    label(
+      text, width / 2, height - margin - line * 2.3, style.strong, color, alignment: .center)
+  }
+}
+
+/// A quiet sky: the same stars in every frame of a run, other ones for each seed.
+struct StarField: Sendable {
+  let shapes: [Mark]
+
+  init(_ style: SheetStyle, seed: UInt64) {
+    var sheet = Sheet(style)
+    let count = Int(min(6000, sheet.width * sheet.height / 2300))
+    for index in 0..<count {
+      var scatter = Scatter(seed: seed ^ 0x5EED_0F57_A125, UInt64(index))
+      let (x, y) = (scatter.next() * sheet.width, scatter.next() * sheet.height)
+      // Few are bright.
+      let brightness = scatter.next() * scatter.next() * scatter.next()
+      let scale = min(2, sheet.line / 15)
+      sheet.disc(
+        x, y, (0.4 + 0.75 * brightness) * scale, sheet.inks.sky.faded(to: 0.25 + 0.7 * brightness))
+    }
+    shapes = sheet.marks.shapes
+  }
+}
+
+/// Numbers and ages as people read them.
+enum Words {
+  /// A whole number with commas between groups of three digits.
+  static func number(_ value: Int) -> String {
+    var digits = String(value)
+    var groups: [String] = []
+    while digits.utf8.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits = String(digits.dropLast(3))
+    }
+    return ([digits] + groups).joined(separator: ",")
+  }
+
+  /// `value` things called `one`, or if there are more or none, `many`.
+  static func count(_ value: Int, _ one: String, _ many: String) -> String {
+    "\(number(value)) \(value == 1 ? one : many)"
+  }
+
+  /// A time of whole seconds: `90 s`, and from ten minutes on `1:02:03`.
+  static func time(_ seconds: Int64) -> String {
+    if seconds < 600 { return "\(seconds) s" }
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    func two(_ value: Int64) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest)) h" : "\(minutes):\(two(rest)) min"
+  }
+}

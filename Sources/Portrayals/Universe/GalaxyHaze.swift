@@ -1,0 +1,35 @@
+import SceneDescription
+import UniverseSimulation
+
+/// The light of the many stars of a galaxy that are too faint to be seen one by one.
+///
+/// It lies where systems are or may be: at places of the galaxy's form.
+struct GalaxyHaze {
+  let form: GalaxyForm
+  /// Of how many lights it is made.
+  let count: Int
+  /// The strength of all of it, 0 … 1.
+  let strength: Double
+
+  /// Draws it around (x, y), `radius` pixels large.
+  func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, radius: Double) {
+    let inks = sheet.inks
+    let warm = inks.isDark ? Color(0xFFDDB0) : Color(0xC08A50)
+    let cool = inks.isDark ? Color(0x9FB6F0) : Color(0x7486A8)
+    // The fewer there are the wider they are: together they cover the same.
+    let width = (count > 60 ? 1.7 : 1.25) / Double(count).squareRoot()
+    let share = strength * (inks.isDark ? 0.13 : 0.1)
+    for slot in 0..<UInt32(count) {
+      let (u, v) = form.place(slot)
+      let distance = (u * u + v * v).squareRoot()
+      let isWarm = form.type == .elliptical || form.type == .lenticular || distance < 0.3
+      // Wider outside, where there is less of it.
+      sheet.glow(
+        x + u * radius, y + v * radius, radius * width * (0.75 + 0.5 * distance),
+        (isWarm ? warm : cool).faded(to: share))
+    }
+    if form.type == .irregular { return }
+    let core = form.type == .elliptical ? 0.6 : form.type == .lenticular ? 0.46 : 0.32
+    sheet.glow(x, y, radius * core, warm.faded(to: strength * (inks.isDark ? 0.42 : 0.26)))
+  }
+}

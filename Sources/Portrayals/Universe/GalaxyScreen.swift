@@ -1,0 +1,260 @@
+import SceneDescription
+import UniverseSimulation
+
+/// A galaxy: its systems in their places, which are its form, and its black holes.
+struct GalaxyScreen {
+  private let sight: Sight
+  private let galaxy: Galaxy
+  private let form: GalaxyForm
+  private let seed: UInt64
+
+  init(_ galaxy: Galaxy, _ sight: Sight) {
+    self.galaxy = galaxy
+    self.sight = sight
+    seed = sight.state.configuration.seed
+    form = GalaxyForm(of: galaxy, seed: seed)
+  }
+
+  /// Where the galaxy is on the screen, and how large.
+  private struct Place {
+    var x: Double
+    var y: Double
+    var radius: Double
+    /// The radius of a star of usual size.
+    var star: Double
+
+    init(_ galaxy: Galaxy, on sheet: Sheet) {
+      let stage = sheet.stage
+      x = (stage.left + stage.right) / 2
+      y = (stage.top + stage.bottom) / 2
+      radius = min(stage.right - stage.left, stage.bottom - stage.top) * 0.47
+      let crowd = (1 + Double(galaxy.systemCount) / 120).squareRoot().squareRoot()
+      star = radius * 0.017 / crowd
+    }
+  }
+
+  func draw(on sheet: inout Sheet) {
+    let place = Place(galaxy, on: sheet)
+    sheet.title("Galaxy \(galaxy.id)", facts)
+    StarLegend(hasHole: true).draw(on: &sheet)
+    let many = min(1, Double(galaxy.systemCount) / 40)
+    GalaxyHaze(form: form, count: 190, strength: 0.2 + 0.8 * many)
+      .draw(on: &sheet, place.x, place.y, radius: place.radius)
+    drawApproach(on: &sheet, place)
+    let arrival = arrival
+    for system in galaxy.systems { draw(system, on: &sheet, place, arrival) }
+    for hole in galaxy.blackHoles { draw(hole, on: &sheet, place, arrival) }
+    drawLosses(on: &sheet, place, arrival)
+    drawNames(on: &sheet, place, arrival)
+  }
+
+  private var facts: [String] {
+    [
+      galaxy.type.name, "age \(Words.time(sight.state.tick - galaxy.birth))",
+      Words.count(galaxy.systemCount, "system", "systems"),
+      Words.count(galaxy.planetCount, "planet", "planets"),
+      Words.count(galaxy.satelliteCount, "satellite", "satellites"),
+      Words.count(galaxy.blackHoleCount, "black hole", "black holes"),
+      "weight \(Words.number(galaxy.weight))",
+    ]
+  }
+
+  /// Where the place `slot` is seen: on the way from where it was, if it came with another galaxy.
+  private func point(_ slot: UInt32, _ place: Place, _ arrival: Arrival?) -> (x: Double, y: Double) {
+    var (x, y) = form.place(slot)
+    if let arrival, let former = arrival.former(slot) {
+      x = former.x + (x - former.x) * arrival.share
+      y = former.y + (y - former.y) * arrival.share
+    }
+    return (place.x + x * place.radius, place.y + y * place.radius)
+  }
+
+  private func draw(
+    _ system: StarSystem, on sheet: inout Sheet, _ place: Place, _ arrival: Arrival?
+  ) {
+    let (x, y) = point(system.slot, place, arrival)
+    let star = system.star, color = sheet.inks.stars[star.temperature]
+    let grown = sight.grown(system.birth)
+    var size = 0.5 + 1.1 * Double(star.radius) / 100
+    // Old stars swell.
+    if star.stage != .young {
+      size *= 1 + 0.3 * smooth(sight.since(system.birth + UniverseTimes.old) / 6)
+    }
+    if star.stage == .denseDwarf {
+      // It shrinks to its last size.
+      let shrunk = smooth(sight.since(system.birth + UniverseTimes.final) / 6)
+      size *= 1 - 0.6 * shrunk
+    }
+    let radius = max(0.55, place.star * size * grown)
+    if star.stage != .denseDwarf || star.luminosity > 60 {
+      let light = sheet.inks.isDark ? 0.1 + 0.22 * Double(star.luminosity) / 100 : 0.16
+      sheet.glow(x, y, radius * (2.6 + 3 * Double(star.luminosity) / 100), color.faded(to: light))
+    }
+    sheet.disc(x, y, radius, color)
+    let flash = sight.fading(from: system.birth, for: 8)
+    if flash > 0 && sight.since(system.birth) > 0 {
+      sheet.ring(
+        x, y, radius + place.star * 3 * (1 - flash), width: max(0.8, place.star * 0.25),
+        color.faded(to: 0.7 * flash))
+    }
+  }
+
+  private func draw(
+    _ hole: BlackHole, on sheet: inout Sheet, _ place: Place, _ arrival: Arrival?
+  ) {
+    let (x, y) = point(hole.slot, place, arrival)
+    let radius = max(1, place.star * (0.35 + 0.5 * Double(hole.mass) / 100))
+    let collapse = sight.fading(from: hole.birth, for: 10)
+    if collapse > 0 {
+      sheet.glow(x, y, radius * (4 + 8 * collapse), sheet.inks.halo.faded(to: 0.9 * collapse))
+      sheet.ring(
+        x, y, radius * (1.6 + 7 * (1 - collapse)), width: max(0.8, radius * 0.25),
+        sheet.inks.halo.faded(to: collapse))
+    }
+    HoleSign.draw(on: &sheet, x, y, radius)
+  }
+
+  /// Names systems where there are few, the oldest first.
+  private func drawNames(on sheet: inout Sheet, _ place: Place, _ arrival: Arrival?) {
+    if galaxy.systemCount > 60 { return }
+    for system in galaxy.systems {
+      let (x, y) = point(system.slot, place, arrival)
+      sheet.reserve(x, y, place.star)
+    }
+    for system in galaxy.systems {
+      let (x, y) = point(system.slot, place, arrival)
+      sheet.name("\(system.id)", sheet.inks.quiet, by: x, y, place.star * 1.6)
+    }
+  }
+}
+
+// What is seen of a collision.
+extension GalaxyScreen {
+  /// Where the systems of the galaxy that came in are, as long as they are on the way.
+  private struct Arrival {
+    let collision: Collision
+    private let form: GalaxyForm
+    /// Where the middle of the other galaxy was when both collided, in radii.
+    private let offset: (x: Double, y: Double)
+    /// How much of the way to their places is behind them, 0 … 1.
+    let share: Double
+
+    init(_ collision: Collision, _ sight: Sight) {
+      self.collision = collision
+      form = GalaxyForm(
+        collision.lighter.type, place: collision.lighter.place,
+        seed: sight.state.configuration.seed)
+      offset = Self.offset(collision.heavier.place, collision.lighter.place)
+      share = smooth(sight.since(collision.second) / Sight.settling)
+    }
+
+    /// Where a galaxy comes from: it does not matter which one it comes to is drawn.
+    static func offset(_ heavier: UInt32, _ lighter: UInt32) -> (x: Double, y: Double) {
+      let direction = Heading(turns: Scatter.turns(heavier, lighter))
+      return (direction.cosine * 0.55, direction.sine * 0.55)
+    }
+
+    /// Where a system of the lighter galaxy was there, in radii of this one.
+    func place(inLighter slot: UInt32) -> (x: Double, y: Double) {
+      let (x, y) = form.place(slot)
+      return (offset.x + 0.7 * x, offset.y + 0.7 * y)
+    }
+
+    /// Where what has the place `slot` now came from; nil when it was here before.
+    func former(_ slot: UInt32) -> (x: Double, y: Double)? {
+      guard slot >= collision.firstSlot else { return nil }
+      let number = Int(slot - collision.firstSlot)
+      guard number < collision.formerSlots.count else { return nil }
+      return place(inLighter: collision.formerSlots[number])
+    }
+  }
+
+  private var arrival: Arrival? {
+    guard let collision = sight.state.lastCollision, collision.into == galaxy.id,
+      sight.since(collision.second) < Sight.settling
+    else { return nil }
+    return Arrival(collision, sight)
+  }
+
+  /// The other galaxy, when one is seen to come.
+  private func drawApproach(on sheet: inout Sheet, _ place: Place) {
+    guard let approach = sight.approach else { return }
+    let pair = [approach.heavier, approach.lighter]
+    guard pair.contains(where: { $0.id == galaxy.id }),
+      let other = pair.first(where: { $0.id != galaxy.id })
+    else { return }
+    let (x, y) = Arrival.offset(galaxy.place, other.place)
+    // From outside of the picture to where it is when they collide.
+    let distance = 1 + 3.2 * (1 - approach.share)
+    GalaxySign(of: other, seed: seed, sheet.inks).draw(
+      on: &sheet, place.x + x * distance * place.radius, place.y + y * distance * place.radius,
+      radius: place.radius * 0.7, share: 0.25 + 0.75 * approach.share)
+  }
+
+  /// The systems that were destroyed, as long as they can be seen to go.
+  private func drawLosses(on sheet: inout Sheet, _ place: Place, _ arrival: Arrival?) {
+    guard let arrival else { return }
+    let left = sight.fading(from: arrival.collision.second, for: Sight.settling * 0.8)
+    if left == 0 { return }
+    for loss in arrival.collision.lost {
+      let (x, y) =
+        loss.isOfLighter ? arrival.place(inLighter: loss.slot) : form.place(loss.slot)
+      let point = (x: place.x + x * place.radius, y: place.y + y * place.radius)
+      let color = sheet.inks.stars[loss.star.temperature]
+      sheet.disc(point.x, point.y, max(0.6, place.star * left), color.faded(to: left))
+      sheet.ring(
+        point.x, point.y, place.star * (1 + 3 * (1 - left)), width: max(0.8, place.star * 0.2),
+        sheet.inks.accent.faded(to: 0.8 * left))
+    }
+  }
+}
+
+extension Scatter {
+  /// A direction that belongs to a pair, in turns: the other way round for the other one of them.
+  fileprivate static func turns(_ one: UInt32, _ other: UInt32) -> Double {
+    var scatter = Scatter(seed: UInt64(min(one, other)), UInt64(max(one, other)))
+    return scatter.next() + (one < other ? 0 : 0.5)
+  }
+}
+
+/// A black hole: nothing, with a ring of light around it.
+enum HoleSign {
+  static func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, _ radius: Double) {
+    sheet.glow(x, y, radius * 2.8, sheet.inks.halo.faded(to: sheet.inks.isDark ? 0.4 : 0.25))
+    sheet.disc(x, y, radius * 1.15, sheet.inks.hole)
+    sheet.ring(x, y, radius * 1.2, width: max(0.8, radius * 0.36), sheet.inks.halo)
+  }
+}
+
+/// What the signs of stars mean.
+struct StarLegend {
+  var hasHole: Bool
+
+  func draw(on sheet: inout Sheet) {
+    let radius = sheet.line * 0.42
+    var entries = [1, 26, 51, 76, 100].map { temperature in
+      (
+        name: Words.number(Int(StarColors.kelvins(temperature) / 100 + 0.5) * 100) + " K",
+        draw: { (sheet: inout Sheet, x: Double, y: Double) in
+          sheet.glow(x, y, radius * 2, sheet.inks.stars[temperature].faded(to: 0.3))
+          sheet.disc(x, y, radius * 0.8, sheet.inks.stars[temperature])
+        }
+      )
+    }
+    entries.append(
+      (
+        name: "dense dwarf",
+        draw: { sheet, x, y in
+          sheet.disc(x, y, radius * 0.4, sheet.inks.stars[70])
+        }
+      ))
+    if hasHole {
+      entries.append(
+        (
+          name: "black hole",
+          draw: { sheet, x, y in HoleSign.draw(on: &sheet, x, y, radius * 0.75) }
+        ))
+    }
+    sheet.legend(entries, radius: radius)
+  }
+}

@@ -1,0 +1,49 @@
+/// A direction, as its cosine and sine.
+///
+/// Of + − × ÷ and √ alone, since a C library's sine may differ from platform to platform in its last
+/// bit, and with it a pixel.
+struct Heading {
+  let cosine: Double
+  let sine: Double
+
+  /// The direction `turns` turns from that to the right, towards down: any number of turns.
+  init(turns: Double) {
+    // Quarters of a turn, and an angle of at most an eighth: there the series are exact to 10⁻¹⁰.
+    let quarters = turns * 4
+    let quarter = quarters >= 0 ? Int(quarters + 0.5) : -Int(0.5 - quarters)
+    let angle = (quarters - Double(quarter)) * (Double.pi / 2)
+    let square = angle * angle
+    let sine =
+      angle
+      * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72))))
+    let cosine =
+      1 - square / 2
+      * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))))
+    switch quarter & 3 {
+    case 0: (self.cosine, self.sine) = (cosine, sine)
+    case 1: (self.cosine, self.sine) = (-sine, cosine)
+    case 2: (self.cosine, self.sine) = (-cosine, -sine)
+    default: (self.cosine, self.sine) = (sine, -cosine)
+    }
+  }
+
+  /// The point (x, y) turned this way about the origin.
+  func turning(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    (x * cosine - y * sine, x * sine + y * cosine)
+  }
+}
+
+/// 2 to the power of `exponent`, which is from −16 to 16, to one part in 10⁸.
+func powerOfTwo(_ exponent: Double) -> Double {
+  let whole = exponent >= 0 ? Int(exponent + 0.5) : -Int(0.5 - exponent)
+  let x = (exponent - Double(whole)) * 0.693147180559945309
+  let part = 1 + x * (1 + x / 2 * (1 + x / 3 * (1 + x / 4 * (1 + x / 5 * (1 + x / 6)))))
+  let scale = Double(1 << abs(whole))
+  return whole >= 0 ? part * scale : part / scale
+}
+
+/// Goes from 0 to 1 while `share` does, from rest to rest; the ends hold outside of them.
+func smooth(_ share: Double) -> Double {
+  let x = max(0, min(1, share))
+  return x * x * (3 - 2 * x)
+}

@@ -1,0 +1,114 @@
+import SceneDescription
+import UniverseSimulation
+
+/// What is shown for a while in the place of something that has come to its end.
+struct PlaceholderScreen {
+  private let news: Episode.News
+  private let second: Int64
+  /// What is shown next.
+  private let next: Episode.Screen
+  private let sight: Sight
+
+  init(_ news: Episode.News, at second: Int64, before next: Episode.Screen, _ sight: Sight) {
+    self.news = news
+    self.second = second
+    self.next = next
+    self.sight = sight
+  }
+
+  func draw(on sheet: inout Sheet) {
+    let x = sheet.width / 2, y = sheet.height / 2, line = sheet.line
+    drawSign(on: &sheet, x, y - line * 4.5, line * 2.6)
+    let (subject, rest) = NewsWords.lines(news, at: second)
+    sheet.label(subject, x, y + line * 1.2, sheet.style.title, sheet.inks.text, alignment: .center)
+    // The whole line where it has room, and else in two.
+    var baseline = y + line * 3.4
+    for part in sheet.lines(of: rest, sheet.style.body) {
+      sheet.label(part, x, baseline, sheet.style.body, sheet.inks.accent, alignment: .center)
+      baseline += line * 1.6
+    }
+    sheet.label(
+      "on to \(next.name)", x, baseline + line * 1.4, sheet.style.small, sheet.inks.quiet,
+      alignment: .center)
+  }
+
+  private func drawSign(on sheet: inout Sheet, _ x: Double, _ y: Double, _ radius: Double) {
+    let since = max(0, sight.since(second))
+    let share = 1 - 1 / (1 + since / 6)
+    if case .consumed = news {
+      sheet.glow(x, y, radius * 2.6, sheet.inks.halo.faded(to: 0.35))
+      sheet.ring(
+        x, y, radius * (0.7 + 0.9 * share), width: max(1, radius * 0.03),
+        sheet.inks.halo.faded(to: 0.7 * (1 - share)))
+      HoleSign.draw(on: &sheet, x, y, radius * 0.42)
+      return
+    }
+    let apart = radius * 0.55 * (1 - 0.7 * share)
+    for side in [-1.0, 1.0] {
+      sheet.glow(x + side * apart, y, radius * 1.1, sheet.inks.accent.faded(to: 0.3))
+      sheet.ring(
+        x + side * apart, y, radius * 0.6, width: max(1.2, radius * 0.05),
+        sheet.inks.accent.faded(to: 0.9))
+    }
+  }
+}
+
+/// News in words.
+enum NewsWords {
+  /// All of it in one sentence.
+  static func sentence(_ news: Episode.News, at second: Int64) -> String {
+    let (subject, rest) = lines(news, at: second)
+    return "\(subject) \(rest)"
+  }
+
+  /// What it is about, and the rest of the sentence.
+  static func lines(
+    _ news: Episode.News, at second: Int64
+  ) -> (subject: String, rest: String) {
+    switch news {
+    case .notYet(.oldestGalaxy): ("No galaxy", "is there yet")
+    case .notYet(let subject): (subject.title, "is not born yet")
+    case .merged(let galaxy, let other, let into):
+      (
+        "Galaxy \(galaxy)",
+        "collided with Galaxy \(other) at \(second) s: both are Galaxy \(into) now"
+      )
+    case .livesOn(let system, let first, let other, let into):
+      (
+        "System \(system)",
+        "lives on in Galaxy \(into): Galaxy \(first) and Galaxy \(other) collided at \(second) s"
+      )
+    case .destroyed(let system, let first, let other):
+      (
+        "System \(system)",
+        "was destroyed when Galaxy \(first) and Galaxy \(other) collided at \(second) s"
+      )
+    case .consumed(let system, let hole):
+      (
+        "System \(system)",
+        "ceased to exist when its star became Black hole \(hole) at \(second) s"
+      )
+    }
+  }
+}
+
+extension UniverseSubject {
+  /// What it is called at the beginning of a sentence.
+  var title: String {
+    guard let first = name.first else { return name }
+    return first.uppercased() + name.dropFirst()
+  }
+}
+
+extension Episode.Screen {
+  /// What it is called within a sentence.
+  var name: String {
+    switch self {
+    case .universe: "the universe"
+    case .galaxy(let id): "Galaxy \(id)"
+    case .system(let id, _): "System \(id)"
+    case .star(let id, _): "Star \(id)"
+    case .planet(let id, _, _): "Planet \(id)"
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import Lattice
+import SceneDescription
+import StrokeLettering
+
+/// What is the same on all screens of a run: their size, colours and letters.
+struct SheetStyle: Sendable {
+  let size: Size
+  let inks: UniverseInks
+  /// Titles; names and figures; what stands small beside things.
+  let title: Typesetter
+  let body: Typesetter
+  let strong: Typesetter
+  let small: Typesetter
+  /// The distance of everything from the edges.
+  let margin: Double
+  /// What is set around the picture.
+  let furnishing: UniversePortrayal.Furnishing
+
+  init(_ size: Size, _ inks: UniverseInks, _ furnishing: UniversePortrayal.Furnishing) {
+    self.furnishing = furnishing
+    self.size = size
+    self.inks = inks
+    let side = min(size.height, size.width * 3 / 4)
+    let body = max(10, min(64, (side + 21) / 42))
+    title = Typesetter(size: body * 8 / 5, weight: .bold)
+    self.body = Typesetter(size: body)
+    strong = Typesetter(size: body, weight: .bold)
+    small = Typesetter(size: max(10, body * 5 / 6))
+    margin = Double(body) * 1.6
+  }
+}
+
+/// A screen that is being composed: marks in pixels of the plane, from its upper left corner.
+struct Sheet {
+  let style: SheetStyle
+  private(set) var marks = Marks()
+  private(set) var taken: TakenRoom
+
+  var inks: UniverseInks { style.inks }
+  var width: Double { Double(style.size.width) }
+  var height: Double { Double(style.size.height) }
+  var margin: Double { style.margin }
+  /// The nominal height of usual text.
+  var line: Double { Double(style.body.size) }
+
+  init(_ style: SheetStyle) {
+    self.style = style
+    taken = TakenRoom(style.size)
+  }
+}
+
+// Shapes.
+extension Sheet {
+  /// A disc; small ones are moved by an eighth of a pixel at most, so that many have the same form.
+  mutating func disc(_ x: Double, _ y: Double, _ radius: Double, _ color: Color) {
+    guard color.alpha > 0, radius > 0 else { return }
+    let isSmall = radius <= 4
+    let place =
+      isSmall
+      ? MarkPoint(x: Self.fixed(x, parts: 4), y: Self.fixed(y, parts: 4)) : Self.point(x, y)
+    marks.shapes.append(
+      Mark(
+        .disc, center: place,
+        radius: isSmall ? max(32, Self.fixed(radius, parts: 8)) : Self.fixed(radius),
+        color: color))
+  }
+
+  mutating func ring(
+    _ x: Double, _ y: Double, _ radius: Double, width: Double, _ color: Color
+  ) {
+    guard color.alpha > 0, radius > 0, width > 0 else { return }
+    marks.shapes.append(
+      Mark(
+        .ring(width: Self.fixed(width)), center: Self.point(x, y), radius: Self.fixed(radius),
+        color: color))
+  }
+
+  mutating func glow(_ x: Double, _ y: Double, _ radius: Double, _ color: Color) {
+    guard color.alpha > 0, radius > 0 else { return }
+    marks.shapes.append(
+      Mark(.glow, center: Self.point(x, y), radius: Self.fixed(radius), color: color))
+  }
+
+  mutating func globe(
+    _ x: Double, _ y: Double, _ radius: Double, _ color: Color, _ globe: Globe
+  ) {
+    guard radius > 0 else { return }
+    marks.shapes.append(
+      Mark(
+        .globe(globe), center: Self.point(x, y), radius: Self.fixed(radius), color: color))
+  }
+
+  /// A straight line with round ends.
+  mutating func line(
+    _ x: Double, _ y: Double, to endX: Double, _ endY: Double, width: Double, _ color: Color
+  ) {
+    guard color.alpha > 0, width > 0 else { return }
+    marks.shapes.append(
+      Mark(
+        .line(to: Self.point(endX, endY)), center: Self.point(x, y), radius: Self.fixed(width / 2),
+        color: color))
+  }
+
+  /// Shapes that are the same in every frame.
+  mutating func add(_ shapes: [Mark]) {
+    marks.shapes += shapes
+  }
+
+  static func point(_ x: Double, _ y: Double) -> MarkPoint {
+    MarkPoint(x: fixed(x), y: fixed(y))
+  }
+
+  /// Pixels in 1/256, to the nearest.
+  static func fixed(_ pixels: Double) -> Int { fixed(pixels, parts: 256) }
+
+  /// Pixels in 1/256, to the nearest of so many `parts` of a pixel.
+  private static func fixed(_ pixels: Double, parts: Int) -> Int {
+    let scaled = max(-1e12, min(1e12, pixels * Double(parts)))
+    return (scaled >= 0 ? Int(scaled + 0.5) : -Int(0.5 - scaled)) * (256 / parts)
+  }
+}
+
+// Text.
+extension Sheet {
+  /// Sets `text` with its baseline at `y`; it need not have room.
+  mutating func label(
+    _ text: String, _ x: Double, _ y: Double, _ font: Typesetter, _ color: Color,
+    alignment: Label.Alignment = .leading
+  ) {
+    marks.labels.append(
+      Label(
+        text, at: Self.point(x, y), alignment: alignment, size: font.size * 256,
+        isBold: font.weight == .bold, color: color,
+        halo: inks.ground.alpha == 255 ? inks.ground : nil))
+    taken.take(room(of: text, x, y, font, alignment))
+  }
+
+  /// Sets `text` small at the first of `places`, of baselines, where it covers nothing that is taken, if
+  /// there is such a place.
+  mutating func name(
+    _ text: String, _ color: Color, at places: [(x: Double, y: Double, Label.Alignment)]
+  ) {
+    if !style.furnishing.hasLabels { return }
+    for (x, y, alignment) in places
+    where taken.isFree(room(of: text, x, y, style.small, alignment)) {
+      return label(text, x, y, style.small, color, alignment: alignment)
+    }
+  }
+
+  /// Sets `text` small below, above, right or left of a disc of this radius, where there is room.
+  mutating func name(_ text: String, _ color: Color, by x: Double, _ y: Double, _ radius: Double) {
+    let size = Double(style.small.size), gap = size * 0.35
+    name(
+      text, color,
+      at: [
+        (x, y + radius + gap + size * 0.7, .center), (x, y - radius - gap, .center),
+        (x + radius + gap, y + size * 0.35, .leading), (x - radius - gap, y + size * 0.35, .trailing),
+      ])
+  }
+
+  /// `text` in lines that fit between the margins, broken between words.
+  func lines(of text: String, _ font: Typesetter) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      let longer = lines.last.map { "\($0) \(word)" } ?? String(word)
+      if !lines.isEmpty, Double(font.width(of: longer)) > width - 2 * margin {
+        lines.append(String(word))
+      } else {
+        lines = lines.dropLast() + [longer]
+      }
+    }
+    return lines
+  }
+
+  /// Lets no name cover the square around a disc.
+  mutating func reserve(_ x: Double, _ y: Double, _ radius: Double) {
+    taken.take(
+      TakenRoom.Box(left: x - radius, top: y - radius, right: x + radius, bottom: y + radius))
+  }
+
+  /// What `text` covers.
+  private func room(
+    of text: String, _ x: Double, _ y: Double, _ font: Typesetter, _ alignment: Label.Alignment
+  ) -> TakenRoom.Box {
+    let width = Double(font.width(of: text)), size = Double(font.size)
+    let left =
+      switch alignment {
+      case .leading: x
+      case .center: x - width / 2
+      case .trailing: x - width
+      }
+    return TakenRoom.Box(
+      left: left - 2, top: y - size * 0.78, right: left + width + 2, bottom: y + size * 0.24)
+  }
+}

@@ -1,0 +1,77 @@
+import SceneDescription
+import UniverseSimulation
+
+/// A star, a card of its figures, and how far it is in its life.
+struct StarScreen {
+  private let sight: Sight
+  private let system: StarSystem
+  private let home: UInt32
+
+  init(_ system: StarSystem, home: UInt32, _ sight: Sight) {
+    self.system = system
+    self.home = home
+    self.sight = sight
+  }
+
+  func draw(on sheet: inout Sheet) {
+    let star = system.star
+    sheet.title("Star \(system.id)", facts)
+    StarLegend(hasHole: false).draw(on: &sheet)
+    let stage = sheet.stage
+    let width = stage.right - stage.left, reach = (stage.bottom - stage.top) / 2
+    let x = stage.left + max(reach * 0.9, width * 0.33), y = (stage.top + stage.bottom) / 2
+    StarDisc(system, sight).draw(
+      on: &sheet, x, y, radius: reach * (0.3 + 0.3 * Double(star.radius) / 100))
+    let left = x + reach + sheet.line
+    let room = min(sheet.stage.right - left, sheet.line * 17)
+    if room > sheet.line * 9 {
+      let bottom = card(sheet.inks).draw(on: &sheet, left, y - sheet.line * 2.6, width: room)
+      drawLife(on: &sheet, left, bottom + sheet.line * 3, width: room)
+    }
+  }
+
+  private var facts: [String] {
+    [
+      "galaxy \(home)", "age \(Words.time(sight.state.tick - system.birth))",
+      system.star.type.name, system.star.stage.title,
+    ]
+  }
+
+  private func card(_ inks: UniverseInks) -> Card {
+    let star = system.star, color = inks.stars[star.temperature]
+    func row(_ name: String, _ number: Int, _ value: String? = nil) -> Card.Row {
+      Card.Row(name: name, value: value ?? "\(number)", bar: (Double(number) / 100, color))
+    }
+    let kelvins = Int(StarColors.kelvins(star.temperature) / 100 + 0.5) * 100
+    return Card(
+      heading: "A \(star.type.name)",
+      rows: [
+        row("mass", star.mass),
+        row("temperature", star.temperature, "\(star.temperature), \(Words.number(kelvins)) K"),
+        row("radius", star.radius), row("luminosity", star.luminosity),
+      ])
+  }
+
+  /// The stages of its life on a line, and where on it the star is.
+  private func drawLife(on sheet: inout Sheet, _ x: Double, _ y: Double, width: Double) {
+    let inks = sheet.inks, line = sheet.line
+    let isDwarf = system.star.stage == .denseDwarf
+    let age = min(1, sight.since(system.birth) / Double(UniverseTimes.final))
+    // The last stage takes the last quarter, however long it lasts.
+    let reached = isDwarf ? 1 : max(0, age) * 0.75
+    let thickness = max(2, line * 0.22)
+    sheet.line(x, y, to: x + width, y, width: thickness, inks.line)
+    sheet.line(x, y, to: x + width * reached, y, width: thickness, inks.stars[system.star.temperature])
+    let marks = [
+      (0.0, "young"), (0.375, "old"), (0.75, isDwarf ? "dense dwarf" : "dwarf or hole"),
+    ]
+    for (share, name) in marks {
+      let isPast = share <= reached + 1e-9
+      sheet.disc(
+        x + width * share, y, thickness * 1.25, isPast ? inks.stars[system.star.temperature] : inks.line)
+      sheet.label(
+        name, x + width * share, y + line * 1.7, sheet.style.small,
+        isPast ? inks.text : inks.quiet)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import SceneDescription
+import UniverseSimulation
+
+/// A star with its planets on their orbits, and their satellites.
+struct SystemScreen {
+  private let sight: Sight
+  private let system: StarSystem
+  private let home: UInt32
+
+  init(_ system: StarSystem, home: UInt32, _ sight: Sight) {
+    self.system = system
+    self.home = home
+    self.sight = sight
+  }
+
+  func draw(on sheet: inout Sheet) {
+    sheet.title("System \(system.id)", facts)
+    PlanetLegend.draw(on: &sheet)
+    let stage = sheet.stage
+    let x = (stage.left + stage.right) / 2, y = (stage.top + stage.bottom) / 2
+    let radius = (stage.bottom - stage.top) / 2 * 0.96
+    for number in system.planets.indices {
+      let orbit = radius * Orbits.distance(ofPlanet: number)
+      let share = smooth(sight.since(system.birth(ofPlanet: number)) / 6 + 0.25)
+      sheet.ring(x, y, orbit, width: max(1, radius / 340), sheet.inks.line.faded(to: share))
+    }
+    StarDisc(system, sight).draw(
+      on: &sheet, x, y, radius: radius * (0.07 + 0.1 * Double(system.star.radius) / 100))
+    sheet.reserve(x, y, radius * 0.2)
+    let seen = system.planets.indices.map { draw($0, on: &sheet, x, y, radius) }
+    // Names come last, so that none covers a planet.
+    for planet in seen { sheet.reserve(planet.x, planet.y, planet.radius) }
+    for (planet, place) in zip(system.planets, seen) {
+      sheet.name(
+        "\(planet.id)", sheet.inks.quiet, by: place.x, place.y, place.radius + radius * 0.008)
+    }
+  }
+
+  private var facts: [String] {
+    let star = system.star
+    return [
+      "galaxy \(home)", "age \(Words.time(sight.state.tick - system.birth))",
+      "\(star.type.name), \(star.stage.title)",
+      Words.count(system.planets.count, "planet", "planets"),
+      Words.count(system.satelliteCount(), "satellite", "satellites"),
+      "weight \(Words.number(system.weight))",
+    ]
+  }
+
+  /// Draws planet number `number` with its satellites.
+  ///
+  /// - Returns: the disc that all of it lies in.
+  private func draw(
+    _ number: Int, on sheet: inout Sheet, _ starX: Double, _ starY: Double, _ reach: Double
+  ) -> (x: Double, y: Double, radius: Double) {
+    let planet = system.planets[number]
+    let heading = Orbits.heading(of: planet, number: number, sight)
+    let distance = reach * Orbits.distance(ofPlanet: number)
+    let x = starX + heading.cosine * distance, y = starY + heading.sine * distance
+    let grown = sight.grown(system.birth(ofPlanet: number))
+    let radius = reach * (0.014 + 0.027 * Double(planet.traits.radius) / 100) * grown
+    let satellites = system.satellites(
+      ofPlanet: number, seed: sight.state.configuration.seed)
+    PlanetGlobe(planet, sight).draw(
+      on: &sheet, x, y, radius, light: (-heading.cosine, -heading.sine))
+    var around = radius
+    for (order, satellite) in satellites.enumerated() {
+      let way = Orbits.heading(ofSatellite: satellite.id, number: order, sight)
+      let size = reach * (0.0045 + 0.0035 * Double(satellite.traits.radius) / 100) * grown
+      around += reach * 0.008
+      sheet.disc(
+        x + way.cosine * (around + size), y + way.sine * (around + size), size,
+        sheet.inks[satellite.traits.type])
+      around += size * 0.6
+    }
+    return (x, y, around)
+  }
+}
+
+/// A star as a shining ball.
+struct StarDisc {
+  private let star: Star
+  private let birth: Int64
+  private let id: UInt32
+  private let sight: Sight
+
+  init(_ system: StarSystem, _ sight: Sight) {
+    star = system.star
+    birth = system.birth
+    id = system.id
+    self.sight = sight
+  }
+
+  /// How large it is of what it was in its youth: an old one swells, and a dwarf is what is left of it.
+  private var size: Double {
+    if star.stage == .young { return sight.grown(birth) }
+    let swollen = 1 + 0.2 * smooth(sight.since(birth + UniverseTimes.old) / 8)
+    if star.stage == .old { return swollen }
+    return swollen - 0.7 * smooth(sight.since(birth + UniverseTimes.final) / 8)
+  }
+
+  /// Draws it around (x, y); `radius` is that in its youth.
+  func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, radius: Double) {
+    let color = sheet.inks.stars[star.temperature], radius = radius * size
+    let strength = (sheet.inks.isDark ? 0.28 : 0.16) + 0.24 * Double(star.luminosity) / 100
+    sheet.glow(x, y, radius * (2.4 + 2.2 * Double(star.luminosity) / 100), color.faded(to: strength))
+    sheet.glow(x, y, radius * 1.7, color.faded(to: 0.7))
+    let edge = UniverseInks.mix(color, sheet.inks.isDark ? Color(0x5A1E08) : sheet.inks.text, 0.3)
+    sheet.globe(
+      x, y, radius, color,
+      Globe(.star, second: edge, seed: UInt64(id), turn: Orbits.spin(id, sight)))
+    drawChange(on: &sheet, x, y, radius, color)
+  }
+
+  /// A wave of light when it enters another stage.
+  private func drawChange(
+    on sheet: inout Sheet, _ x: Double, _ y: Double, _ radius: Double, _ color: Color
+  ) {
+    for age in [UniverseTimes.old, UniverseTimes.final] {
+      let left = sight.fading(from: birth + age, for: 8)
+      if left == 0 { continue }
+      sheet.ring(
+        x, y, radius * (1.1 + 1.7 * (1 - left)), width: max(1, radius * 0.05),
+        color.faded(to: 0.8 * left))
+    }
+  }
+}
+
+extension StarStage {
+  /// What a screen calls it.
+  var title: String {
+    switch self {
+    case .young: "young"
+    case .old: "old"
+    case .denseDwarf: "dense dwarf"
+    case .blackHole: "black hole"
+    }
+  }
+}

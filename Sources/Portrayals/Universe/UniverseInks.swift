@@ -1,0 +1,96 @@
+import SceneDescription
+import UniverseSimulation
+
+/// The colours of a universe's screens, all made of a theme's.
+struct UniverseInks: Sendable {
+  /// What everything is drawn on.
+  let ground: Color
+  /// Titles, names and figures.
+  let text: Color
+  /// What is told beside them: still easy to read.
+  let quiet: Color
+  /// Orbits, rules and the tracks of bars.
+  let line: Color
+  /// News: what came to an end.
+  let accent: Color
+  /// The stars of the sky behind.
+  let sky: Color
+  /// By the temperature of stars.
+  let stars: StarColors
+  /// The colour of each type of planet, in the order of the types.
+  let planets: [Color]
+  /// The inside of a black hole, and the light around it.
+  let hole: Color
+  let halo: Color
+
+  /// Whether light is drawn on dark.
+  let isDark: Bool
+
+  init(_ inks: Inks) {
+    // Where nothing is drawn, pictures may be transparent: what lies on it is drawn for the theme then.
+    ground = inks.background
+    text = inks.text
+    let opaque = inks.background.alpha == 255 ? inks.background : inks.text.opposite
+    isDark = opaque.relativeLuminance < 0.18
+    quiet = Self.mix(opaque, inks.text, 0.68)
+    line = Self.mix(opaque, inks.text, isDark ? 0.2 : 0.26)
+    sky = Self.mix(opaque, inks.text, isDark ? 0.5 : 0.34)
+    stars = StarColors(on: opaque)
+    planets = Array(inks.kinds.prefix(PlanetType.allCases.count))
+    accent = isDark ? Color(0xFFB070) : Color(0xA63A10)
+    hole = isDark ? Color(0x000000) : Color(0x14110C)
+    halo = isDark ? Color(0xFFC98A) : Color(0xB4541A)
+  }
+
+  /// The colour of a planet's main surface.
+  subscript(type: PlanetType) -> Color { planets[Int(type.rawValue)] }
+
+  /// Every colour that marks can have, each once.
+  var all: [Color] {
+    var all: [Color] = []
+    let own = [text, quiet, line, accent, sky, hole, halo, ground] + planets
+    let seconds = PlanetType.allCases.map(second(of:))
+    let shades = stride(from: 4, through: 100, by: 8).map { stars[$0] }
+    for color in own + seconds + shades where color.alpha > 0 && !all.contains(color) {
+      all.append(color)
+    }
+    return all
+  }
+
+  /// The second colour of a planet's surface.
+  func second(of type: PlanetType) -> Color {
+    let own = self[type]
+    let white = Color(0xFFFFFF), black = Color(0x1A120C)
+    return switch type {
+    case .rocky: Self.mix(own, black, 0.45)
+    case .oceanic: Self.mix(own, isDark ? Color(0x7FB069) : Color(0x6E8F4E), 0.8)
+    case .desert: Self.mix(own, black, 0.3)
+    case .ice: Self.mix(own, white, 0.75)
+    case .gasGiant: Self.mix(own, isDark ? white : black, 0.4)
+    }
+  }
+
+  /// `share` of `top` in `bottom`, channel by channel.
+  static func mix(_ bottom: Color, _ top: Color, _ share: Double) -> Color {
+    func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8(max(0, min(255, Double(a) + (Double(b) - Double(a)) * share + 0.5)))
+    }
+    return Color(
+      red: channel(bottom.red, top.red), green: channel(bottom.green, top.green),
+      blue: channel(bottom.blue, top.blue))
+  }
+}
+
+extension Color {
+  /// This colour, so much of it: 0 … 1.
+  func faded(to share: Double) -> Color {
+    var color = self
+    color.alpha = UInt8(max(0, min(255, Double(alpha) * share + 0.5)))
+    return color
+  }
+
+  /// Black where this colour is light and white where it is dark.
+  fileprivate var opposite: Color {
+    relativeLuminance < 0.18 ? Color(0xFFFFFF) : Color(0x000000)
+  }
+}

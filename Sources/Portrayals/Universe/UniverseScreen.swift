@@ -1,0 +1,162 @@
+import SceneDescription
+import StrokeLettering
+import UniverseSimulation
+
+/// All galaxies, each in its place, by type and weight.
+struct UniverseScreen {
+  private let sight: Sight
+  private let seed: UInt64
+
+  init(_ sight: Sight) {
+    self.sight = sight
+    seed = sight.state.configuration.seed
+  }
+
+  /// A galaxy on the screen.
+  private struct Sign {
+    var galaxy: Galaxy
+    var x: Double
+    var y: Double
+    var radius: Double
+  }
+
+  func draw(on sheet: inout Sheet) {
+    sheet.title("Universe", facts)
+    drawLegend(on: &sheet)
+    let spacing = spacing(on: sheet)
+    let signs = signs(on: sheet, spacing)
+    for sign in signs {
+      GalaxySign(of: sign.galaxy, seed: seed, sheet.inks)
+        .draw(on: &sheet, sign.x, sign.y, radius: sign.radius)
+      sheet.reserve(sign.x, sign.y, sign.radius * 0.75)
+    }
+    if let collision = sight.state.lastCollision {
+      CollisionTraces(collision, sight).draw(
+        on: &sheet, at: Self.meeting(collision.heavier, collision.lighter, on: sheet),
+        reach: spacing * 0.6)
+    }
+    let isWide = spacing > Double(sheet.style.small.width(of: "Galaxy 1000"))
+    // Those that were there first are named first, so that a galaxy keeps its name on the screen.
+    for sign in signs.sorted(by: { $0.galaxy.place < $1.galaxy.place }) {
+      sheet.name(
+        isWide ? "Galaxy \(sign.galaxy.id)" : "\(sign.galaxy.id)", sheet.inks.quiet, by: sign.x,
+        sign.y, sign.radius * 0.85)
+    }
+  }
+
+  private var facts: [String] {
+    let census = sight.state.census
+    return [
+      Words.time(sight.state.tick), Words.count(census.galaxies, "galaxy", "galaxies"),
+      Words.count(census.systems, "system", "systems"),
+      Words.count(census.planets, "planet", "planets"),
+      Words.count(census.satellites, "satellite", "satellites"),
+      Words.count(census.blackHoles, "black hole", "black holes"),
+    ]
+  }
+
+  private func drawLegend(on sheet: inout Sheet) {
+    let radius = sheet.line * 0.85
+    let types = GalaxyType.allCases.map { type in
+      (
+        name: type.name,
+        draw: { (sheet: inout Sheet, x: Double, y: Double) in
+          GalaxySign(type, count: 40, sheet.inks).draw(on: &sheet, x, y, radius: radius)
+        }
+      )
+    }
+    let sizes = { (sheet: inout Sheet, x: Double, y: Double) in
+      for (offset, size) in [(-0.75, 0.16), (-0.2, 0.28), (0.6, 0.42)] {
+        sheet.ring(x + offset * radius, y, size * radius, width: 1, sheet.inks.quiet)
+      }
+    }
+    sheet.legend(types + [(name: "the larger, the heavier", draw: sizes)], radius: radius)
+  }
+
+  /// The distance that galaxies have from each other on average: less, the more there are.
+  private func spacing(on sheet: Sheet) -> Double {
+    let stage = sheet.stage
+    // By the places taken until now, so that nothing jumps when a galaxy comes or goes.
+    let count = sight.time / Double(UniverseTimes.beat) * 0.9
+    let area = (stage.right - stage.left) * (stage.bottom - stage.top)
+    return (area / max(7, count + 1)).squareRoot()
+  }
+
+  private func signs(on sheet: Sheet, _ spacing: Double) -> [Sign] {
+    let galaxies = sight.state.galaxies, approach = sight.approach
+    let weight = Double(max(1, galaxies.reduce(0) { $0 + $1.weight })) / Double(max(1, galaxies.count))
+    return galaxies.map { galaxy in
+      var (x, y) = Self.place(galaxy.place, on: sheet)
+      var grown = sight.grown(galaxy.birth)
+      if let approach, [approach.heavier.id, approach.lighter.id].contains(galaxy.id) {
+        let meeting = Self.meeting(approach.heavier.part, approach.lighter.part, on: sheet)
+        x += (meeting.x - x) * approach.share
+        y += (meeting.y - y) * approach.share
+      }
+      if let collision = sight.state.lastCollision, collision.into == galaxy.id {
+        let meeting = Self.meeting(collision.heavier, collision.lighter, on: sheet)
+        let share = smooth(sight.since(collision.second) / Sight.settling)
+        x = meeting.x + (x - meeting.x) * share
+        y = meeting.y + (y - meeting.y) * share
+        grown = 1
+      }
+      // To the power of 3/8: between what areas and what volumes would be.
+      let root = (Double(galaxy.weight) / weight).squareRoot().squareRoot()
+      let size = max(0.3, min(1.4, root * root.squareRoot()))
+      return Sign(galaxy: galaxy, x: x, y: y, radius: max(2.5, spacing * 0.32 * size * grown))
+    }
+  }
+
+  /// Where the galaxy that was the `place`th to be born is.
+  private static func place(_ place: UInt32, on sheet: Sheet) -> (x: Double, y: Double) {
+    let (u, v) = evenPoint(UInt64(place))
+    let stage = sheet.stage, inset = sheet.line * 2.4
+    return (
+      stage.left + inset + u * (stage.right - stage.left - 2 * inset),
+      stage.top + inset + v * (stage.bottom - stage.top - 2 * inset)
+    )
+  }
+
+  /// Where two galaxies meet: nearer to the heavier one.
+  private static func meeting(
+    _ a: Collision.Part, _ b: Collision.Part, on sheet: Sheet
+  ) -> (x: Double, y: Double) {
+    let first = place(a.place, on: sheet), second = place(b.place, on: sheet)
+    let share = Double(b.weight + 1) / Double(a.weight + b.weight + 2)
+    return (first.x + (second.x - first.x) * share, first.y + (second.y - first.y) * share)
+  }
+}
+
+/// What is seen of a collision from far away after it: a wave, and what was destroyed flying apart.
+struct CollisionTraces {
+  private static let wave = 9.0
+  private static let debris = 16.0
+
+  private let collision: Collision
+  private let sight: Sight
+
+  init(_ collision: Collision, _ sight: Sight) {
+    self.collision = collision
+    self.sight = sight
+  }
+
+  func draw(on sheet: inout Sheet, at place: (x: Double, y: Double), reach: Double) {
+    let wave = sight.fading(from: collision.second, for: Self.wave)
+    if wave > 0 {
+      let radius = reach * (0.12 + 0.75 * (1 - wave))
+      sheet.glow(place.x, place.y, reach * 0.8, sheet.inks.halo.faded(to: 0.6 * wave))
+      sheet.ring(
+        place.x, place.y, radius, width: max(1, reach * 0.03), sheet.inks.halo.faded(to: 0.8 * wave))
+    }
+    let left = sight.fading(from: collision.second, for: Self.debris)
+    if left == 0 { return }
+    for loss in collision.lost.prefix(120) {
+      var scatter = Scatter(seed: UInt64(collision.into), UInt64(loss.system))
+      let direction = Heading(turns: scatter.next())
+      let distance = reach * (0.15 + (0.3 + 0.7 * scatter.next()) * (1 - left))
+      sheet.disc(
+        place.x + direction.cosine * distance, place.y + direction.sine * distance,
+        max(0.7, reach * 0.012), sheet.inks.stars[loss.star.temperature].faded(to: left))
+    }
+  }
+}

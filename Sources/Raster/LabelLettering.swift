@@ -1,0 +1,96 @@
+import SceneDescription
+import StrokeLettering
+import Workers
+
+/// What draws labels: typesetters by size, and the masks of texts set before.
+final class LabelLettering: Sendable {
+  /// The sizes in pixels in which labels are drawn.
+  static let sizes = 6...Typesetter.sizes.upperBound
+
+  private struct Key: Hashable {
+    var text: String
+    var size: Int
+    var isBold: Bool
+    /// The width of its halo in pixels; 0 for the text itself.
+    var halo: Int
+  }
+
+  private struct Kept {
+    var typesetters: [Int: Typesetter] = [:]
+    var masks: [Key: TextMask] = [:]
+    /// The pixels of all masks.
+    var count = 0
+  }
+
+  private let kept = Monitor(Kept())
+  /// The most pixels of masks that are kept.
+  static let most = 1 << 22
+
+  /// Draws `label` where it is seen.
+  func paint(_ label: Label, _ placement: MarkPlacement, into canvas: MarkCanvas) {
+    let size = min((placement.length(label.size) + 128) >> 8, Self.sizes.upperBound)
+    if size < Self.sizes.lowerBound || label.text.isEmpty { return }
+    let place = placement.place(label.place)
+    let x = (place.x + 128) >> 8, baseline = (place.y + 128) >> 8
+    // Text reaches less than two sizes up and down, and no letter has two across: far away nothing is set.
+    let across = 2 * size * (label.text.utf8.count + 1)
+    if baseline + 2 * size < 0 || baseline - 2 * size > canvas.height { return }
+    if x + across < 0 || x - across > canvas.width { return }
+    var key = Key(text: label.text, size: size, isBold: label.isBold, halo: 0)
+    let text = mask(key)
+    let width = text.width
+    let left: Int
+    switch label.alignment {
+    case .leading: left = x
+    case .center: left = x - width / 2
+    case .trailing: left = x - width
+    }
+    if let color = label.halo {
+      key.halo = min(Typesetter.halos.upperBound, max(1, size / 7))
+      let halo = mask(key)
+      halo.lay(MarkInk(color), left: left - key.halo, top: baseline - halo.baseline, canvas)
+    }
+    text.lay(MarkInk(label.color), left: left, top: baseline - text.baseline, canvas)
+  }
+
+  private func mask(_ key: Key) -> TextMask {
+    let (known, typesetter) = kept.change { kept -> (TextMask?, Typesetter) in
+      let number = 2 * key.size + (key.isBold ? 1 : 0)
+      let typesetter =
+        kept.typesetters[number]
+        ?? Typesetter(size: key.size, weight: key.isBold ? .bold : .regular)
+      kept.typesetters[number] = typesetter
+      return (kept.masks[key], typesetter)
+    }
+    if let known { return known }
+    let mask = typesetter.mask(for: key.text, halo: key.halo)
+    kept.change { kept in
+      if kept.count > Self.most { (kept.masks, kept.count) = ([:], 0) }
+      if kept.masks.updateValue(mask, forKey: key) == nil { kept.count += mask.coverage.count }
+    }
+    return mask
+  }
+}
+
+extension TextMask {
+  /// Lays ink over the pixels that the mask covers.
+  fileprivate func lay(_ ink: MarkInk, left: Int, top: Int, _ canvas: MarkCanvas) {
+    let columns = max(0, -left)..<max(max(0, -left), min(width, canvas.width - left))
+    let rows = max(0, -top)..<max(max(0, -top), min(height, canvas.height - top))
+    if columns.isEmpty { return }
+    coverage.withUnsafeBufferPointer { coverage in
+      for row in rows {
+        let pixels = canvas.row(top + row) + left
+        let line = coverage[row * width..<(row + 1) * width]
+        for column in columns {
+          let covered = Int(line[row * width + column])
+          if covered == 0 { continue }
+          // 255 is whole.
+          let share = (covered * MarkCanvas.whole + 127) / 255
+          pixels[column] = MarkCanvas.mix(
+            pixels[column], ink.color.pixel, ink.weight(covering: share))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import SceneDescription
+
+/// A sphere in the light, as pixels from a picture's corner have it.
+struct LitGlobe {
+  /// The radius in pixels from which there is something on the surface.
+  private static let smallestTexture: Float = 6
+
+  private let edge: DiscEdge
+  private let ink: MarkInk
+  private let radius: Float
+  private let globe: Globe
+  private let color: Color
+  private let axes: GlobeAxes
+  private let shading: GlobeShading
+
+  init(_ globe: Globe, color: Color, edge: DiscEdge) {
+    self.edge = edge
+    ink = MarkInk(color)
+    radius = Float(edge.radius) / 256
+    self.globe = globe
+    self.color = color
+    axes = GlobeAxes(turn: globe.turn)
+    shading = GlobeShading(globe.light)
+  }
+
+  func paint(into canvas: MarkCanvas) {
+    if ink.alpha == 0 { return }
+    let first = SIMD3<Float>(color), second = SIMD3<Float>(globe.second)
+    // A small star has its colour: white it would be lost on a light ground.
+    let heat = 0.15 + 0.4 * min(1, radius / 60)
+    if radius < Self.smallestTexture {
+      if globe.surface == .star {
+        paint(into: canvas) { GlobeShading.shining(first, second, $0.z, heat: heat) }
+      } else {
+        paint(into: canvas) { shading.lit(first, $0) }
+      }
+      return
+    }
+    let surface = GlobeSurface(globe, first: color, radius: radius)
+    switch globe.surface {
+    case .plain: paint(into: canvas) { shading.lit(surface.plain(axes.turned($0)), $0) }
+    case .bands: paint(into: canvas) { shading.lit(surface.bands(axes.turned($0)), $0) }
+    case .patches: paint(into: canvas) { shading.lit(surface.patches(axes.turned($0)), $0) }
+    case .caps: paint(into: canvas) { shading.lit(surface.caps(axes.turned($0)), $0) }
+    case .star:
+      paint(into: canvas) {
+        GlobeShading.shining(surface.star(axes.turned($0)), second, $0.z, heat: heat)
+      }
+    }
+  }
+
+  /// Gives each pixel the colour that `color` says for where the surface faces.
+  @inline(__always) private func paint(
+    into canvas: MarkCanvas, _ color: (SIMD3<Float>) -> SIMD3<Float>
+  ) {
+    for row in edge.rows(in: 0..<canvas.height) {
+      let (touched, whole) = edge.columns(ofRow: row, in: 0..<canvas.width)
+      let pixels = canvas.row(row)
+      for column in touched {
+        let coverage =
+          whole.contains(column) ? MarkCanvas.whole : edge.coverage(column, row)
+        if coverage == 0 { continue }
+        pixels[column] = MarkCanvas.mix(
+          pixels[column], pixel(color(normal(column, row))), ink.weight(covering: coverage))
+      }
+    }
+  }
+
+  /// Where the surface faces that is seen in a pixel: the edge of it in pixels with their middles beyond.
+  @inline(__always) private func normal(_ column: Int, _ row: Int) -> SIMD3<Float> {
+    let x = Float(column << 8 + 128 - edge.x) / 256 / radius
+    let y = Float(row << 8 + 128 - edge.y) / 256 / radius
+    let square = x * x + y * y
+    if square < 1 { return SIMD3(x, y, (1 - square).squareRoot()) }
+    let length = square.squareRoot()
+    return SIMD3(x / length, y / length, 0)
+  }
+
+  @inline(__always) private func pixel(_ channels: SIMD3<Float>) -> UInt32 {
+    @inline(__always) func whole(_ value: Float) -> UInt32 {
+      UInt32(max(0, min(255, value)) + 0.5)
+    }
+    return whole(channels.x) | whole(channels.y) << 8 | whole(channels.z) << 16 | 0xff00_0000
+  }
+}
+
+/// How a globe stands: its axis leans to the right and a little forward, and it has turned about it.
+struct GlobeAxes {
+  private let x: SIMD3<Float>
+  private let y: SIMD3<Float>
+  private let z: SIMD3<Float>
+
+  /// The leaning in parts of a whole turn: 17° and 11°.
+  private static let lean = UInt32(17 << 32 / 360)
+  private static let nod = UInt32(11 << 32 / 360)
+
+  init(turn: UInt32) {
+    func wave(_ turn: UInt32) -> (sine: Float, cosine: Float) {
+      (Float(TurnSine.sine(turn)), Float(TurnSine.cosine(turn)))
+    }
+    let (lean, nod, spin) = (wave(Self.lean), wave(Self.nod), wave(turn))
+    // The picture's axes as the leaning globe has them, then turned about its own.
+    let across = SIMD3(lean.cosine, lean.sine, 0)
+    let down = SIMD3(-lean.sine * nod.cosine, lean.cosine * nod.cosine, nod.sine)
+    let front = SIMD3(lean.sine * nod.sine, -lean.cosine * nod.sine, nod.cosine)
+    x = across * spin.cosine - front * spin.sine
+    y = down
+    z = across * spin.sine + front * spin.cosine
+  }
+
+  /// The place on the globe, its poles at y = ±1, that is seen at a place of the picture's sphere.
+  @inline(__always) func turned(_ place: SIMD3<Float>) -> SIMD3<Float> {
+    SIMD3((place * x).sum(), (place * y).sum(), (place * z).sum())
+  }
+}
+
+/// The light on a sphere.
+struct GlobeShading {
+  /// What the night side has of the light of the day.
+  private static let night: Float = 0.14
+  /// How far light reaches beyond the edge of the night, as the sine of an angle.
+  private static let dusk: Float = 0.16
+
+  /// Towards the light.
+  private let light: SIMD3<Float>
+  /// Between that and the viewer.
+  private let gloss: SIMD3<Float>
+
+  init(_ light: Globe.Light) {
+    let direction = SIMD3(Float(light.x), Float(light.y), Float(light.z))
+    let length = (direction * direction).sum().squareRoot()
+    let viewer = SIMD3<Float>(0, 0, 1)
+    self.light = length > 0 ? direction / length : viewer
+    let middle = self.light + viewer
+    let square = (middle * middle).sum()
+    gloss = square > 0.01 ? middle / square.squareRoot() : viewer
+  }
+
+  /// `ground` as it looks where the surface faces `normal`.
+  @inline(__always) func lit(_ ground: SIMD3<Float>, _ normal: SIMD3<Float>) -> SIMD3<Float> {
+    let slope = (normal * light).sum()
+    let height = max(0, (slope + Self.dusk) / (1 + Self.dusk))
+    // Lambert's cosine with a soft foot; its root is about what sRGB makes of it.
+    let day = height.squareRoot() * step(0, 0.35, height)
+    let rim = 1 - normal.z
+    let air = rim * rim * rim * day
+    let shine = max(0, (normal * gloss).sum())
+    let (s2, s4) = (shine * shine, shine * shine * shine * shine)
+    let s16 = s4 * s4 * s4 * s4
+    let bright = Self.night + (1 - Self.night) * day
+    let white = SIMD3<Float>(repeating: 255)
+    return mix(ground * bright, white, 0.28 * air + 0.1 * s16 * s2 * day)
+  }
+
+  /// The colour of a star.
+  ///
+  /// - Parameters:
+  ///   - ground: that of its surface.
+  ///   - rim: that of its edge.
+  ///   - front: how much its surface faces the viewer: 0 … 1.
+  ///   - heat: how white it is in the middle: 0 … 1.
+  /// - Returns: red, green and blue, 0 … 255.
+  @inline(__always) static func shining(
+    _ ground: SIMD3<Float>, _ rim: SIMD3<Float>, _ front: Float, heat: Float
+  ) -> SIMD3<Float> {
+    let white = SIMD3<Float>(repeating: 255)
+    let hot = mix(ground, white, heat * front * front)
+    return mix(rim * 0.9, hot, step(-0.15, 0.75, front))
+  }
+}

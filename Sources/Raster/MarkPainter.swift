@@ -1,0 +1,171 @@
+import Lattice
+import SceneDescription
+import Workers
+
+/// What draws marks over cells.
+///
+/// A pixel is a function of the marks, the scale, the phase and its coordinates on the plane alone.
+struct MarkPainter: Sendable {
+  /// Masks of small discs, lent to one drawing at a time: only time depends on them.
+  private let masks = Monitor<[DotMasks]>([])
+  private let lettering = LabelLettering()
+
+  /// The memory in bytes that masks of dots and texts take, at the most.
+  static let mostBytes = 2 * DotMasks.most + LabelLettering.most
+
+  /// Draws `marks` over the pixels `region` of the plane.
+  ///
+  /// - Parameters:
+  ///   - marks: shapes and labels.
+  ///   - region: pixels of the plane.
+  ///   - scale: pixels per cell.
+  ///   - phase: how much further pixels begin.
+  ///   - area: the pixels of the region, with what is beneath the marks.
+  ///   - isOpaque: whether all of them have alpha 255.
+  func paint(
+    _ marks: Marks, region: Rect, scale: Scale, phase: Phase, into area: PixelArea<UInt32>,
+    isOpaque: Bool
+  ) {
+    if marks.isEmpty || region.isEmpty { return }
+    let placement = MarkPlacement(
+      origin: Point(x: region.x, y: region.y), scale: scale, phase: phase)
+    let canvas = MarkCanvas(area: area, isOpaque: isOpaque)
+    if !marks.shapes.isEmpty {
+      let masks = masks.change { $0.popLast() } ?? DotMasks()
+      let painter = ShapePainter(canvas: canvas, placement: placement, masks: masks)
+      for shape in marks.shapes { painter.paint(shape) }
+      self.masks.change { $0.append(masks) }
+    }
+    for label in marks.labels { lettering.paint(label, placement, into: canvas) }
+  }
+}
+
+/// What draws shapes in one drawing.
+struct ShapePainter {
+  let canvas: MarkCanvas
+  let placement: MarkPlacement
+  let masks: DotMasks
+
+  @inline(__always) func paint(_ mark: Mark) {
+    let (x, y) = placement.place(mark.center)
+    switch mark.outline {
+    case .disc:
+      let radius = placement.length(mark.radius)
+      if isSeen(x, y, radius) { paintDisc(x, y, radius, MarkInk(mark.color)) }
+    case .ring(let width):
+      paintRing(x, y, mark.radius, width: width, MarkInk(mark.color))
+    case .line(let end):
+      let end = placement.place(end)
+      let radius = placement.length(mark.radius)
+      MarkStroke(from: (x, y), to: end, radius: radius).paint(MarkInk(mark.color), into: canvas)
+    case .glow:
+      let radius = placement.length(mark.radius)
+      if isSeen(x, y, radius) {
+        Glow(x: x, y: y, radius: radius, color: mark.color).paint(into: canvas)
+      }
+    case .globe(let globe):
+      let radius = placement.length(mark.radius)
+      if isSeen(x, y, radius) {
+        let edge = DiscEdge(x: x, y: y, radius: radius, masks)
+        LitGlobe(globe, color: mark.color, edge: edge).paint(into: canvas)
+      }
+    }
+  }
+
+  /// Whether any pixel is within `radius` of the place.
+  @inline(__always) private func isSeen(_ x: Int, _ y: Int, _ radius: Int) -> Bool {
+    radius > 0 && x + radius > 0 && y + radius > 0 && x - radius < canvas.width << 8
+      && y - radius < canvas.height << 8
+  }
+
+  @inline(__always) private func paintDisc(_ x: Int, _ y: Int, _ radius: Int, _ ink: MarkInk) {
+    if radius < DiscArc.smallestRadius {
+      paintDot(masks.mask(x: x, y: y, radius: radius), ink)
+      return
+    }
+    let disc = DiscEdge(x: x, y: y, radius: radius, masks)
+    for row in disc.rows(in: 0..<canvas.height) {
+      let (touched, whole) = disc.columns(ofRow: row, in: 0..<canvas.width)
+      for column in touched.lowerBound..<(whole.isEmpty ? touched.upperBound : whole.lowerBound) {
+        canvas.cover(column, row, disc.coverage(column, row), ink)
+      }
+      if whole.isEmpty { continue }
+      canvas.fill(whole, row, ink)
+      for column in whole.upperBound..<touched.upperBound {
+        canvas.cover(column, row, disc.coverage(column, row), ink)
+      }
+    }
+  }
+
+  @inline(__always) private func paintDot(_ mask: DotMask, _ ink: MarkInk) {
+    let columns = mask.columns.clamped(to: 0..<canvas.width)
+    let rows = mask.rows.clamped(to: 0..<canvas.height)
+    let skipped = columns.lowerBound - mask.columns.lowerBound
+    for row in rows {
+      let coverage = mask.coverage + (row - mask.rows.lowerBound) * mask.columns.count + skipped
+      let pixels = canvas.row(row) + columns.lowerBound
+      for column in 0..<columns.count where coverage[column] > 0 {
+        pixels[column] = MarkCanvas.mix(
+          pixels[column], ink.color.pixel, ink.weight(covering: Int(coverage[column])))
+      }
+    }
+  }
+
+  private func paintRing(_ x: Int, _ y: Int, _ radius: Int, width: Int, _ ink: MarkInk) {
+    precondition(
+      Mark.lengths.contains(radius) && Mark.lengths.contains(width),
+      "a mark's lengths are 0 … 2^40")
+    let outer = placement.length(halves: 2 * radius + width)
+    let inner = placement.length(halves: max(0, 2 * radius - width))
+    if !isSeen(x, y, outer) { return }
+    let disc = DiscEdge(x: x, y: y, radius: outer, masks)
+    let hole = DiscEdge(x: x, y: y, radius: inner, masks)
+    for row in disc.rows(in: 0..<canvas.height) {
+      RingRow(disc: disc, hole: hole, row: row, width: canvas.width).paint(into: canvas, ink)
+    }
+  }
+}
+
+/// A row of pixels through a ring: a disc without a smaller one.
+private struct RingRow {
+  let disc: DiscEdge
+  let hole: DiscEdge
+  let row: Int
+  let width: Int
+
+  @inline(__always) func paint(into canvas: MarkCanvas, _ ink: MarkInk) {
+    let (touched, whole) = disc.columns(ofRow: row, in: 0..<width)
+    if touched.isEmpty { return }
+    let (edge, open) = hole.columns(ofRow: row, in: touched)
+    let (start, end) = (touched.lowerBound, touched.upperBound)
+    let solid = whole.isEmpty ? start..<start : whole
+    if edge.isEmpty {
+      paint(start..<end, solid: solid, canvas, ink)
+      return
+    }
+    // What is left and right of the part that is all hole; a row without one is all left.
+    let left = start..<(open.isEmpty ? end : open.lowerBound)
+    let before = start..<edge.lowerBound, after = edge.upperBound..<end
+    paint(left, solid: solid.clamped(to: before), canvas, ink)
+    if open.isEmpty { return }
+    let right = open.upperBound..<end
+    paint(right, solid: solid.clamped(to: after), canvas, ink)
+  }
+
+  /// Paints `columns`, of which those in `solid` have nothing but ink.
+  @inline(__always) private func paint(
+    _ columns: Range<Int>, solid: Range<Int>, _ canvas: MarkCanvas, _ ink: MarkInk
+  ) {
+    let solid = solid.clamped(to: columns)
+    let first = solid.isEmpty ? columns.upperBound : solid.lowerBound
+    for column in columns.lowerBound..<first { paint(column, canvas, ink) }
+    if solid.isEmpty { return }
+    canvas.fill(solid, row, ink)
+    for column in solid.upperBound..<columns.upperBound { paint(column, canvas, ink) }
+  }
+
+  @inline(__always) private func paint(_ column: Int, _ canvas: MarkCanvas, _ ink: MarkInk) {
+    let coverage = disc.coverage(column, row) - hole.coverage(column, row)
+    if coverage > 0 { canvas.cover(column, row, coverage, ink) }
+  }
+}

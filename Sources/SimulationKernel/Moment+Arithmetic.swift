@@ -1,0 +1,48 @@
+extension Moment {
+  /// The moment `numerator` / `denominator` ticks later than this one, or earlier when that is below
+  /// 0; nil when it is not exact in a moment, or beyond all ticks.
+  ///
+  /// - Parameters:
+  ///   - numerator: any but the least there is.
+  ///   - denominator: above 0.
+  /// - Returns: exactly that moment.
+  func advanced(by numerator: Int128, over denominator: Int128) -> Moment? {
+    let divisor = greatestCommonDivisor(part.denominator, denominator)
+    let scale = denominator / divisor
+    let (common, isTooFine) = part.denominator.multipliedReportingOverflow(by: scale)
+    if isTooFine || common > Self.largestDenominator { return nil }
+    // Below 0 the whole is the one below.
+    var (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+    if rest < 0 { (whole, rest) = (whole - 1, rest + denominator) }
+    let (ticks, isTooFar) = whole.addingReportingOverflow(Int128(tick))
+    guard !isTooFar, let tick = Tick(exactly: ticks), tick < .max else { return nil }
+    // Both below the common denominator.
+    return Moment(
+      tick: tick, plus: part.numerator * scale + rest * (part.denominator / divisor), over: common)
+  }
+
+  /// The same, exactly where that is possible; else this moment, and if need be what is added, are
+  /// rounded to millionths of a tick first. nil beyond all ticks.
+  ///
+  /// - Parameters:
+  ///   - numerator: at most 10³¹, of either sign.
+  ///   - denominator: above 0, at most 10²³.
+  /// - Returns: the moment, not more than a millionth of a tick away.
+  func advancedNearly(by numerator: Int128, over denominator: Int128) -> Moment? {
+    if let exact = advanced(by: numerator, over: denominator) { return exact }
+    let unit = Self.roundedDenominator
+    if let sum = rounded.advanced(by: numerator, over: denominator) { return sum }
+    let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+    return rounded.advanced(by: whole * unit + rest * unit / denominator, over: unit)
+  }
+
+  private static let roundedDenominator: Int128 = 1_000_000
+
+  /// The nearest moment that is a whole number of millionths of a tick, halves up.
+  private var rounded: Moment {
+    let unit = Self.roundedDenominator
+    return Moment(
+      tick: tick, plus: (2 * part.numerator * unit + part.denominator) / (2 * part.denominator),
+      over: unit)
+  }
+}

@@ -1,0 +1,258 @@
+public import SimulationKernel
+
+extension Chronicle {
+  /// What is shown of `subject` in a universe of `configuration` up to second `last`.
+  ///
+  /// - Parameters:
+  ///   - subject: what is looked at.
+  ///   - follows: whether, when what is shown ends, its place is taken by what became of it (the galaxy
+  ///     that a galaxy went into) or by another of its kind (of a system lost the next one of the same
+  ///     galaxy), and not by the level above.
+  ///   - configuration: a universe without problems.
+  ///   - last: the second up to which it is run.
+  ///   - threads: the most threads a second uses.
+  /// - Throws: ``UnbornSubject`` when the subject is not born by then.
+  public init(
+    of subject: UniverseSubject, follows: Bool, in configuration: UniverseConfiguration,
+    until last: Tick, threads: Int = 1
+  ) throws(UnbornSubject) {
+    if subject == .universe {
+      self = .ofUniverse
+      return
+    }
+    let start = Universe(UniverseState(configuration), threads: threads)
+    var chronicler = Chronicler(
+      subject, try Origin(of: subject, in: start, until: last), follows: follows)
+    var universe = start
+    chronicler.look(at: universe.state)
+    while universe.tick < last && !chronicler.isOver {
+      universe.advance(to: min(last, universe.tick + UniverseTimes.beat))
+      chronicler.look(at: universe.state)
+    }
+    self.init(
+      episodes: chronicler.episodes, homes: chronicler.homes, system: chronicler.origin.system)
+  }
+}
+
+/// Where a subject is born.
+private struct Origin {
+  /// The galaxy in which the system is born; nil of galaxies.
+  var birthplace: UInt32?
+  /// The system, which may be the subject itself; nil of galaxies.
+  var system: UInt32?
+
+  /// Finds it out by running `universe` until then, at most to second `last`.
+  init(
+    of subject: UniverseSubject, in start: Universe, until last: Tick
+  ) throws(UnbornSubject) {
+    var universe = start
+    func run(until isBorn: (UniverseState.Born) -> Bool) throws(UnbornSubject) {
+      while !isBorn(universe.state.born) {
+        if universe.tick >= last {
+          throw UnbornSubject(subject: subject, last: last, lastID: universe.state.lastID(subject))
+        }
+        universe.advance(to: min(last, universe.tick + UniverseTimes.beat))
+      }
+    }
+    switch subject {
+    case .universe: break
+    case .oldestGalaxy: try run { $0.galaxies >= 1 }
+    case .galaxy(let id): try run { $0.galaxies >= id }
+    case .system(let id), .star(let id): system = id
+    case .planet(let id):
+      try run { $0.planets >= id }
+      // Born in this very second, it is the newest of its system.
+      let growing = universe.state.galaxies.lazy.flatMap(\.growing)
+      system = growing.first { $0.planets.last?.id == id }?.id
+      universe = start
+    }
+    guard let system else { return }
+    try run { $0.systems >= system }
+    birthplace = universe.state.system(system)?.galaxy.id
+  }
+}
+
+extension UniverseState {
+  /// The last id of things like `subject`.
+  fileprivate func lastID(_ subject: UniverseSubject) -> UInt32 {
+    switch subject {
+    case .universe, .oldestGalaxy, .galaxy: born.galaxies
+    case .system, .star: born.systems
+    case .planet: born.planets
+    }
+  }
+}
+
+/// What writes the chronicle of a subject while a universe goes on.
+private struct Chronicler {
+  let subject: UniverseSubject
+  let origin: Origin
+  let follows: Bool
+  private(set) var episodes: [Episode] = []
+  private(set) var homes: [UInt32] = []
+  /// Whether nothing can change any more.
+  private(set) var isOver = false
+
+  /// Whether the subject is yet to be born.
+  private var isAwaiting = true
+  /// The system on watch, which is another than the subject's once that has been followed.
+  private var system: UInt32?
+
+  init(_ subject: UniverseSubject, _ origin: Origin, follows: Bool) {
+    self.subject = subject
+    self.origin = origin
+    self.follows = follows
+    system = origin.system
+  }
+
+  /// Goes on to `state`, which is at most a beat later than the last one.
+  mutating func look(at state: UniverseState) {
+    if isAwaiting { return awaitBirth(state) }
+    switch episodes.last?.screen {
+    case nil, .universe: return
+    case .galaxy(let id): lookAt(galaxy: id, state)
+    case .system(let id, let home), .star(let id, let home), .planet(_, let id, let home):
+      lookAt(system: id, home, state)
+    }
+  }
+
+  private mutating func show(
+    _ screen: Episode.Screen, from state: UniverseState, _ news: Episode.News? = nil,
+    goesOn: Bool = false
+  ) {
+    let last = episodes.last
+    if last?.screen == screen && last?.news == news { return }
+    episodes.append(Episode(start: state.tick, screen: screen, news: news, goesOn: goesOn))
+    switch screen {
+    case .universe, .galaxy: break
+    case .system(_, let home), .star(_, let home), .planet(_, _, let home):
+      if homes.last != home && system == origin.system { homes.append(home) }
+    }
+  }
+
+  /// Shows the subject if it is there, and else the level above it that is.
+  private mutating func awaitBirth(_ state: UniverseState) {
+    let screen = screen(of: state)
+    isAwaiting = screen.isOfLevelAbove
+    show(screen.screen, from: state, isAwaiting ? .notYet(subject) : nil)
+  }
+
+  /// What is to be seen of the subject, and whether it is only the level above.
+  private func screen(
+    of state: UniverseState
+  ) -> (screen: Episode.Screen, isOfLevelAbove: Bool) {
+    switch subject {
+    case .universe: return (.universe, false)
+    case .galaxy(let id): return state.galaxy(id) == nil ? (.universe, true) : (.galaxy(id), false)
+    case .oldestGalaxy:
+      return state.oldestGalaxy.map { (.galaxy($0.id), false) } ?? (.universe, true)
+    case .system, .star, .planet: break
+    }
+    guard let id = origin.system, let (home, system) = state.system(id) else {
+      // The galaxy lives until the system is born in it.
+      let galaxy = origin.birthplace.flatMap { state.galaxy($0) }
+      return (galaxy.map { .galaxy($0.id) } ?? .universe, true)
+    }
+    switch subject {
+    case .star: return (.star(id, home: home.id), false)
+    case .planet(let planet):
+      return system.planets.contains { $0.id == planet }
+        ? (.planet(planet, system: id, home: home.id), false) : (.system(id, home: home.id), true)
+    default: return (.system(id, home: home.id), false)
+    }
+  }
+
+  private mutating func lookAt(galaxy id: UInt32, _ state: UniverseState) {
+    guard let collision = state.collision(of: id) else {
+      if subject == .oldestGalaxy, let oldest = state.oldestGalaxy, oldest.id != id {
+        show(.galaxy(oldest.id), from: state)
+      }
+      return
+    }
+    let other = collision.heavier.id == id ? collision.lighter.id : collision.heavier.id
+    let news = Episode.News.merged(id, with: other, into: collision.into)
+    if subject == .oldestGalaxy, let oldest = state.oldestGalaxy {
+      show(.galaxy(oldest.id), from: state, news, goesOn: oldest.id == collision.into)
+    } else if follows {
+      show(.galaxy(collision.into), from: state, news, goesOn: true)
+    } else {
+      end(.universe, state, news)
+    }
+  }
+
+  /// Shows `screen`, the level above, from the end of what was shown on.
+  private mutating func end(
+    _ screen: Episode.Screen, _ state: UniverseState, _ news: Episode.News
+  ) {
+    show(screen, from: state, news)
+    isOver = screen == .universe
+  }
+
+  private mutating func lookAt(system id: UInt32, _ home: UInt32, _ state: UniverseState) {
+    let collision = state.collision(of: home)
+    let galaxy = collision?.into ?? home
+    if let system = state.galaxy(galaxy)?.system(id) {
+      if let collision { livesOn(system, collision, state) }
+      return
+    }
+    let news: Episode.News
+    if let collision, collision.lost.contains(where: { $0.system == id }) {
+      news = .destroyed(id, collision.galaxies[0], collision.galaxies[1])
+    } else {
+      let hole = state.galaxy(galaxy)?.blackHoles.first { $0.system == id }
+      news = .consumed(id, by: hole?.id ?? 0)
+    }
+    if follows {
+      follow(in: galaxy, after: id, state, news)
+    } else if collision != nil {
+      // Its galaxy is gone as well.
+      end(.universe, state, news)
+    } else {
+      end(.galaxy(home), state, news)
+    }
+  }
+
+  /// Shows the same as before, of a system whose galaxy is another now.
+  private mutating func livesOn(
+    _ system: StarSystem, _ collision: Collision, _ state: UniverseState
+  ) {
+    let home = collision.into
+    let news = Episode.News.livesOn(
+      system.id, of: collision.galaxies[0], and: collision.galaxies[1], into: home)
+    switch episodes.last?.screen {
+    case .star: show(.star(system.id, home: home), from: state, news, goesOn: true)
+    case .planet(let planet, _, _):
+      show(.planet(planet, system: system.id, home: home), from: state, news, goesOn: true)
+    default: show(.system(system.id, home: home), from: state, news, goesOn: true)
+    }
+  }
+
+  /// Goes on with the next system of the galaxy `home`, or the last one if there is no next.
+  private mutating func follow(
+    in home: UInt32, after id: UInt32, _ state: UniverseState, _ news: Episode.News
+  ) {
+    guard let galaxy = state.galaxy(home),
+      let next = galaxy.systems.first(where: { $0.id > id }) ?? galaxy.systems.last
+    else { return show(.galaxy(home), from: state, news) }
+    system = next.id
+    switch subject {
+    case .star: show(.star(next.id, home: home), from: state, news)
+    case .planet:
+      guard let planet = next.planets.first else {
+        return show(.system(next.id, home: home), from: state, news)
+      }
+      show(.planet(planet.id, system: next.id, home: home), from: state, news)
+    default: show(.system(next.id, home: home), from: state, news)
+    }
+  }
+}
+
+extension UniverseState {
+  /// The collision in which the galaxy `id` has just ended; nil when it has not.
+  fileprivate func collision(of id: UInt32) -> Collision? {
+    guard let collision = lastCollision, galaxy(id) == nil, collision.galaxies.contains(id) else {
+      return nil
+    }
+    return collision
+  }
+}
