@@ -39,7 +39,9 @@ public struct Planets: Sendable {
 }
 
 extension Planets: RandomAccessCollection {
+  /// The place of the first planet.
   public var startIndex: Int { 0 }
+  /// The place after that of the last planet.
   public var endIndex: Int { Int(ownCount) }
   /// How many there are, 0 … 9.
   public var count: Int { Int(ownCount) }
