@@ -42,7 +42,7 @@ struct GalaxyScreen {
       .draw(on: &sheet, place.x, place.y, radius: place.radius)
     drawApproach(on: &sheet, place)
     let arrival = arrival
-    galaxy.visitSystems { draw($0, on: &sheet, place, arrival) }
+    for system in galaxy.systems { draw(system, on: &sheet, place, arrival) }
     for hole in galaxy.blackHoles { draw(hole, on: &sheet, place, arrival) }
     drawLosses(on: &sheet, place, arrival)
     drawNames(on: &sheet, place, arrival)
