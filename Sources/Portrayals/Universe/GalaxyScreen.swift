@@ -186,7 +186,7 @@ extension GalaxyScreen {
     let (x, y) = Arrival.offset(galaxy.place, other.place)
     // From outside of the picture to where it is when they collide.
     let distance = 1 + 3.2 * (1 - approach.share)
-    GalaxySign(of: other, seed: seed, sheet.inks).draw(
+    GalaxySign(of: other, seed: seed, radius: place.radius * 0.7, sheet.inks).draw(
       on: &sheet, place.x + x * distance * place.radius, place.y + y * distance * place.radius,
       radius: place.radius * 0.7, share: 0.25 + 0.75 * approach.share)
   }
