@@ -120,12 +120,13 @@ public struct UniversePortrayal: Portrayal {
     if let news = episode.news, news.isOfAnEnd, isNew, !episode.goesOn {
       PlaceholderScreen(news, at: episode.start, before: episode.screen, sight).draw(on: &sheet)
     } else {
-      draw(episode.screen, on: &sheet, sight)
+      // News come first, so that no name covers them.
       if let news = episode.news, isNew || !news.isOfAnEnd && !episode.goesOn {
         sheet.notice(
           NewsWords.sentence(news, at: episode.start),
           news.isOfAnEnd || episode.goesOn ? style.inks.accent : style.inks.quiet)
       }
+      draw(episode.screen, on: &sheet, sight)
     }
     var scene = Scene(cells: EmptySky(bounds: Rect(size)))
     scene.marks = sheet.marks

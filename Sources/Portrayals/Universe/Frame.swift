@@ -50,10 +50,13 @@ extension Sheet {
     }
   }
 
-  /// Tells `text` in the middle above the legend.
+  /// Tells `text` in the middle above the legend, in as many lines as it needs.
   mutating func notice(_ text: String, _ color: Color) {
-    label(
-      text, width / 2, height - margin - line * 2.3, style.strong, color, alignment: .center)
+    var baseline = height - margin - line * 2.3
+    for part in lines(of: text, style.strong).reversed() {
+      label(part, width / 2, baseline, style.strong, color, alignment: .center)
+      baseline -= line * 1.3
+    }
   }
 }
 

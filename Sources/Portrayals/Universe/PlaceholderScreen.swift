@@ -17,13 +17,15 @@ struct PlaceholderScreen {
   }
 
   func draw(on sheet: inout Sheet) {
-    let x = sheet.width / 2, y = sheet.height / 2, line = sheet.line
-    drawSign(on: &sheet, x, y - line * 4.5, line * 2.6)
     let (subject, rest) = NewsWords.lines(news, at: second)
+    // The whole line where it has room, and else in several.
+    let parts = sheet.lines(of: rest, sheet.style.body)
+    let x = sheet.width / 2, line = sheet.line
+    let y = sheet.height / 2 - line * 0.8 * Double(parts.count - 1)
+    drawSign(on: &sheet, x, y - line * 4.5, line * 2.6)
     sheet.label(subject, x, y + line * 1.2, sheet.style.title, sheet.inks.text, alignment: .center)
-    // The whole line where it has room, and else in two.
     var baseline = y + line * 3.4
-    for part in sheet.lines(of: rest, sheet.style.body) {
+    for part in parts {
       sheet.label(part, x, baseline, sheet.style.body, sheet.inks.accent, alignment: .center)
       baseline += line * 1.6
     }

@@ -1,4 +1,5 @@
 import SceneDescription
+import StrokeLettering
 import UniverseSimulation
 
 /// A star, a card of its figures, and how far it is in its life.
@@ -25,7 +26,8 @@ struct StarScreen {
     let left = x + reach + sheet.line
     let room = min(sheet.stage.right - left, sheet.line * 17)
     if room > sheet.line * 9 {
-      let bottom = card(sheet.inks).draw(on: &sheet, left, y - sheet.line * 2.6, width: room)
+      let bottom = card(on: sheet, width: room).draw(
+        on: &sheet, left, y - sheet.line * 2.6, width: room)
       drawLife(on: &sheet, left, bottom + sheet.line * 3, width: room)
     }
   }
@@ -37,17 +39,19 @@ struct StarScreen {
     ]
   }
 
-  private func card(_ inks: UniverseInks) -> Card {
-    let star = system.star, color = inks.stars[star.temperature]
+  private func card(on sheet: Sheet, width: Double) -> Card {
+    let star = system.star, color = sheet.inks.stars[star.temperature]
     func row(_ name: String, _ number: Int, _ value: String? = nil) -> Card.Row {
       Card.Row(name: name, value: value ?? "\(number)", bar: (Double(number) / 100, color))
     }
-    let kelvins = Int(StarColors.kelvins(star.temperature) / 100 + 0.5) * 100
+    let kelvins = Words.number(Int(StarColors.kelvins(star.temperature) / 100 + 0.5) * 100) + " K"
+    let both = "\(star.temperature), \(kelvins)", font = sheet.style.body
+    let hasRoom = Double(font.width(of: "temperature") + font.width(of: both)) + sheet.line < width
     return Card(
       heading: "A \(star.type.name)",
       rows: [
         row("mass", star.mass),
-        row("temperature", star.temperature, "\(star.temperature), \(Words.number(kelvins)) K"),
+        row("temperature", star.temperature, hasRoom ? both : kelvins),
         row("radius", star.radius), row("luminosity", star.luminosity),
       ])
   }
@@ -61,17 +65,23 @@ struct StarScreen {
     let reached = isDwarf ? 1 : max(0, age) * 0.75
     let thickness = max(2, line * 0.22)
     sheet.line(x, y, to: x + width, y, width: thickness, inks.line)
-    sheet.line(x, y, to: x + width * reached, y, width: thickness, inks.stars[system.star.temperature])
-    let marks = [
-      (0.0, "young"), (0.375, "old"), (0.75, isDwarf ? "dense dwarf" : "dwarf or hole"),
-    ]
-    for (share, name) in marks {
+    sheet.line(
+      x, y, to: x + width * reached, y, width: thickness, inks.stars[system.star.temperature])
+    let last = isDwarf ? "dense dwarf" : "dwarf or hole"
+    for (share, name) in [(0.0, "young"), (0.375, "old"), (0.75, last)] {
       let isPast = share <= reached + 1e-9
+      let place = x + width * share
       sheet.disc(
-        x + width * share, y, thickness * 1.25, isPast ? inks.stars[system.star.temperature] : inks.line)
-      sheet.label(
-        name, x + width * share, y + line * 1.7, sheet.style.small,
-        isPast ? inks.text : inks.quiet)
+        place, y, thickness * 1.25, isPast ? inks.stars[system.star.temperature] : inks.line)
+      let length = Double(sheet.style.small.width(of: name))
+      // The last one ends with the line where it has no room beyond, and then that before is left out.
+      let left = min(place, sheet.width - sheet.margin - length)
+      let isCovered =
+        name == "old"
+        && place + length + line > sheet.width - sheet.margin
+          - Double(sheet.style.small.width(of: last))
+      if isCovered { continue }
+      sheet.label(name, left, y + line * 1.7, sheet.style.small, isPast ? inks.text : inks.quiet)
     }
   }
 }
