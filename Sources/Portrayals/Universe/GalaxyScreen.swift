@@ -61,7 +61,8 @@ struct GalaxyScreen {
   }
 
   /// Where the place `slot` is seen: on the way from where it was, if it came with another galaxy.
-  private func point(_ slot: UInt32, _ place: Place, _ arrival: Arrival?) -> (x: Double, y: Double) {
+  private func point(_ slot: UInt32, _ place: Place, _ arrival: Arrival?) -> (x: Double, y: Double)
+  {
     var (x, y) = form.place(slot)
     if let arrival, let former = arrival.former(slot) {
       x = former.x + (x - former.x) * arrival.share

@@ -89,7 +89,8 @@ struct UniverseScreen {
 
   private func signs(on sheet: Sheet, _ spacing: Double) -> [Sign] {
     let galaxies = sight.state.galaxies, approach = sight.approach
-    let weight = Double(max(1, galaxies.reduce(0) { $0 + $1.weight })) / Double(max(1, galaxies.count))
+    let weight =
+      Double(max(1, galaxies.reduce(0) { $0 + $1.weight })) / Double(max(1, galaxies.count))
     return galaxies.map { galaxy in
       var (x, y) = place(galaxy.place, on: sheet)
       var grown = sight.grown(galaxy.birth)
@@ -151,7 +152,8 @@ struct CollisionTraces {
       let radius = reach * (0.12 + 0.75 * (1 - wave))
       sheet.glow(place.x, place.y, reach * 0.8, sheet.inks.halo.faded(to: 0.6 * wave))
       sheet.ring(
-        place.x, place.y, radius, width: max(1, reach * 0.03), sheet.inks.halo.faded(to: 0.8 * wave))
+        place.x, place.y, radius, width: max(1, reach * 0.03), sheet.inks.halo.faded(to: 0.8 * wave)
+      )
     }
     let left = sight.fading(from: collision.second, for: Self.debris)
     if left == 0 { return }
