@@ -52,9 +52,10 @@ struct GalaxySign {
     }
     let many = min(1, Double(stars.count) / 16)
     GalaxyHaze(
-      form: form, count: radius < 26 ? 7 : 16, strength: share * (0.25 + 0.75 * many)
+      form: form, count: radius < 26 ? 7 : radius < 44 ? 18 : 36,
+      strength: share * (0.25 + 0.75 * many)
     )
-      .draw(on: &sheet, x, y, radius: radius)
+    .draw(on: &sheet, x, y, radius: radius)
     let size = max(0.5, min(2, radius / 36)) * (isDark ? 1 : 1.1)
     for star in stars {
       sheet.disc(x + star.x * radius, y + star.y * radius, size, star.color.faded(to: share))

@@ -157,7 +157,8 @@ extension Sheet {
       text, color,
       at: [
         (x, y + radius + gap + size * 0.7, .center), (x, y - radius - gap, .center),
-        (x + radius + gap, y + size * 0.35, .leading), (x - radius - gap, y + size * 0.35, .trailing),
+        (x + radius + gap, y + size * 0.35, .leading),
+        (x - radius - gap, y + size * 0.35, .trailing),
       ])
   }
 

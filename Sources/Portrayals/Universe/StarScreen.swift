@@ -28,7 +28,13 @@ struct StarScreen {
     if room > sheet.line * 9 {
       let bottom = card(on: sheet, width: room).draw(
         on: &sheet, left, y - sheet.line * 2.6, width: room)
-      drawLife(on: &sheet, left, bottom + sheet.line * 3, width: room)
+      let life = TakenRoom.Box(
+        left: left, top: bottom + sheet.line * 2, right: left + room,
+        bottom: bottom + sheet.line * 5)
+      // News may take its room on small screens.
+      if sheet.taken.isFree(life) {
+        drawLife(on: &sheet, left, bottom + sheet.line * 3, width: room)
+      }
     }
   }
 
@@ -67,21 +73,21 @@ struct StarScreen {
     sheet.line(x, y, to: x + width, y, width: thickness, inks.line)
     sheet.line(
       x, y, to: x + width * reached, y, width: thickness, inks.stars[system.star.temperature])
-    let last = isDwarf ? "dense dwarf" : "dwarf or hole"
-    for (share, name) in [(0.0, "young"), (0.375, "old"), (0.75, last)] {
+    let marks: [(share: Double, name: String, x: Double, Label.Alignment)] = [
+      (0, "young", 0, .leading), (0.375, "old", 0.375, .leading),
+      (0.75, isDwarf ? "dense dwarf" : "dwarf or hole", 1, .trailing),
+    ]
+    let lengths = marks.map { Double(sheet.style.small.width(of: $0.name)) }
+    let isNarrow = lengths[1] + lengths[2] + line > width * (1 - marks[1].share)
+    for (share, name, end, alignment) in marks {
       let isPast = share <= reached + 1e-9
-      let place = x + width * share
       sheet.disc(
-        place, y, thickness * 1.25, isPast ? inks.stars[system.star.temperature] : inks.line)
-      let length = Double(sheet.style.small.width(of: name))
-      // The last one ends with the line where it has no room beyond, and then that before is left out.
-      let left = min(place, sheet.width - sheet.margin - length)
-      let isCovered =
-        name == "old"
-        && place + length + line > sheet.width - sheet.margin
-          - Double(sheet.style.small.width(of: last))
-      if isCovered { continue }
-      sheet.label(name, left, y + line * 1.7, sheet.style.small, isPast ? inks.text : inks.quiet)
+        x + width * share, y, thickness * 1.25,
+        isPast ? inks.stars[system.star.temperature] : inks.line)
+      if isNarrow && share == marks[1].share { continue }
+      sheet.label(
+        name, x + width * end, y + line * 1.7, sheet.style.small,
+        isPast ? inks.text : inks.quiet, alignment: alignment)
     }
   }
 }
