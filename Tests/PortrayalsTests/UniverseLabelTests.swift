@@ -90,4 +90,71 @@ private struct Ink: CustomStringConvertible {
       }
     }
   }
+
+  @Test(arguments: screens)
+  func `end the title line before the margin`(screen: SeedOneScreen) throws {
+    let portrayal = try screen.portrayal()
+    let style = SheetStyle(
+      screen.size, UniverseInks(try screen.inks()), UniversePortrayal.Furnishing())
+    for second in [0, 60, 199, 209, 300] as [Tick] {
+      let labels = portrayal.scene(of: SeedOne.state(at: second)).marks.labels
+      let title = try #require(labels.first { $0.isBold && $0.size == style.title.size * 256 })
+      let line = labels.filter { $0.place.y == title.place.y }.map { Ink($0) }
+      #expect(line.allSatisfy { Double($0.right) <= Double(screen.size.width) - style.margin + 2 })
+      #expect(line.allSatisfy { Double($0.left) >= style.margin - 2 })
+      // Where there is room, it tells more than a name.
+      if screen.size.width > 400 && screen.subject == .universe { #expect(line.count > 3) }
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `of galaxies leave the hearts of all galaxies free`(size: Size) throws {
+    let screen = SeedOneScreen(size: size)
+    for second in [60, 200, 206, 215, 300, 450, 600] as [Tick] {
+      let marks = try screen.marks(at: Moment(tick: second))
+      // The lights in the middle are strong; irregular galaxies have none.
+      let hearts = marks.shapes.filter {
+        $0.outline == .glow && $0.color.alpha > 60 && $0.color.red > $0.color.blue
+      }
+      #expect(hearts.count >= SeedOne.state(at: second).galaxies.count / 3)
+      for ink in marks.labels.map({ Ink($0) }) {
+        for heart in hearts {
+          let (x, y) = (heart.center.x >> 8, heart.center.y >> 8)
+          #expect(
+            !(ink.left..<ink.right).contains(x) || !(ink.top..<ink.bottom).contains(y),
+            "\(ink) at \(second)")
+        }
+      }
+    }
+  }
+
+  @Test func `name nearly all galaxies where there is room`() throws {
+    for (second, size) in [(100, 480), (200, 960), (300, 960), (600, 1920)] as [(Tick, Int)] {
+      let screen = SeedOneScreen(size: Size(width: size, height: size * 2 / 3))
+      let galaxies = SeedOne.state(at: second).galaxies
+      let labels = try Set(screen.marks(at: Moment(tick: second)).labels.map(\.text))
+      let named = galaxies.count {
+        labels.contains("\($0.id)") || labels.contains("Galaxy \($0.id)")
+      }
+      #expect(named * 10 >= galaxies.count * 8, "\(named) of \(galaxies.count) at \(second)")
+    }
+  }
+
+  @Test func `are left out, and titles and legends too, where nobody wants them`() throws {
+    for subject in [UniverseSubject.universe, .system(12), .galaxy(21)] {
+      var portrayal = try SeedOneScreen(
+        subject: subject, size: Size(width: 480, height: 320)
+      ).portrayal()
+      let state = SeedOne.state(at: 235)
+      let all = portrayal.scene(of: state).marks.labels
+      portrayal.furnishing.hasLabels = false
+      let unnamed = portrayal.scene(of: state).marks.labels
+      portrayal.furnishing.hasTitle = false
+      let untitled = portrayal.scene(of: state).marks.labels
+      portrayal.furnishing.hasLegend = false
+      let bare = portrayal.scene(of: state).marks
+      #expect(all.count > unnamed.count && unnamed.count > untitled.count)
+      #expect(untitled.count > bare.labels.count && !bare.shapes.isEmpty)
+    }
+  }
 }
