@@ -45,21 +45,24 @@ enum SeedOne {
 
   /// The chronicles of ``subjects``, without and with what follows.
   private static let chronicles: [Bool: [UniverseSubject: Chronicle]] = {
-    var configuration = UniverseConfiguration()
-    configuration.seed = 1
-    return Dictionary(
+    Dictionary(
       uniqueKeysWithValues: [false, true].map { follows in
         let pairs = subjects.compactMap { subject in
-          (try? Chronicle(of: subject, follows: follows, in: configuration, until: last)).map {
-            (subject, $0)
-          }
+          (try? Chronicle(of: subject, follows: follows, in: UniverseConfiguration(), until: last))
+            .map {
+              (subject, $0)
+            }
         }
         return (follows, Dictionary(uniqueKeysWithValues: pairs))
       })
   }()
 
   static func chronicle(of subject: UniverseSubject, follows: Bool = false) -> Chronicle {
-    chronicles[follows]?[subject] ?? .ofUniverse
+    if let known = chronicles[follows]?[subject] { return known }
+    // One of few that are looked at once.
+    let chronicle = try? Chronicle(
+      of: subject, follows: follows, in: UniverseConfiguration(), until: last)
+    return chronicle ?? .ofUniverse
   }
 }
 
