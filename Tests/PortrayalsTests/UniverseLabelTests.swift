@@ -63,7 +63,8 @@ private struct Ink: CustomStringConvertible {
 
 @Suite struct `Labels on the screens of a universe` {
   static let sizes = [
-    Size(width: 240, height: 160), Size(width: 320, height: 240), Size(width: 480, height: 320),
+    Size(width: 240, height: 160), Size(width: 256, height: 171), Size(width: 320, height: 240),
+    Size(width: 480, height: 320),
     Size(width: 960, height: 640), Size(width: 1920, height: 1080), Size(width: 500, height: 700),
   ]
   static let moments =

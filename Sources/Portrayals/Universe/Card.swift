@@ -16,6 +16,12 @@ struct Card {
   /// The height of a card of so many rows, in nominal heights of text.
   private static let rowHeight = 2.5
 
+  /// Whether there is room for its height on the stage, with its middle at `y`.
+  func hasRoom(on sheet: Sheet, _ y: Double) -> Bool {
+    let half = (Double(rows.count) * Self.rowHeight / 2 + 1) * sheet.line
+    return y - half >= sheet.stage.top && y + half <= sheet.stage.bottom
+  }
+
   /// Draws it with its left edge at `x`, its middle at `y`, `width` pixels wide.
   ///
   /// - Returns: its lower edge.

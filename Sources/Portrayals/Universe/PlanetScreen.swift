@@ -65,12 +65,12 @@ struct PlanetScreen {
       Card.Row(name: name, value: "\(value)", bar: (Double(value) / 100, color))
     }
     let width = min(sheet.stage.right - left, sheet.line * 14)
-    Card(
+    let card = Card(
       heading: "A planet: \(traits.type.name)",
       rows: [
         row("mass", traits.mass), row("temperature", traits.temperature),
         row("radius", traits.radius),
-      ]
-    ).draw(on: &sheet, left, y, width: width)
+      ])
+    if card.hasRoom(on: sheet, y) { card.draw(on: &sheet, left, y, width: width) }
   }
 }

@@ -25,16 +25,15 @@ struct StarScreen {
       on: &sheet, x, y, radius: reach * (0.3 + 0.3 * Double(star.radius) / 100))
     let left = x + reach + sheet.line
     let room = min(sheet.stage.right - left, sheet.line * 17)
-    if room > sheet.line * 9 {
-      let bottom = card(on: sheet, width: room).draw(
-        on: &sheet, left, y - sheet.line * 2.6, width: room)
-      let life = TakenRoom.Box(
-        left: left, top: bottom + sheet.line * 2, right: left + room,
-        bottom: bottom + sheet.line * 5)
-      // News may take its room on small screens.
-      if sheet.taken.isFree(life) {
-        drawLife(on: &sheet, left, bottom + sheet.line * 3, width: room)
-      }
+    let card = card(on: sheet, width: room), middle = y - sheet.line * 2.6
+    if room <= sheet.line * 9 || !card.hasRoom(on: sheet, middle) { return }
+    let bottom = card.draw(on: &sheet, left, middle, width: room)
+    let life = TakenRoom.Box(
+      left: left, top: bottom + sheet.line * 2, right: left + room,
+      bottom: bottom + sheet.line * 5)
+    // News may take its room on small screens.
+    if sheet.taken.isFree(life) {
+      drawLife(on: &sheet, left, bottom + sheet.line * 3, width: room)
     }
   }
 
