@@ -6,10 +6,10 @@ extension Sheet {
   /// The room between title and legend, in pixels.
   var stage: (left: Double, top: Double, right: Double, bottom: Double) {
     let furnishing = style.furnishing
-    return (
-      margin, margin + (furnishing.hasTitle ? line * 2.6 : 0), width - margin,
-      height - margin - (furnishing.hasLegend ? line * 2.2 : 0)
-    )
+    let top = margin + (furnishing.hasTitle ? line * 2.6 : 0)
+    let bottom = height - margin - (furnishing.hasLegend ? line * 2.2 : 0)
+    // Something of it is left however small the screen is.
+    return (margin, top, max(margin + 1, width - margin), max(top + 1, bottom))
   }
 
   /// Sets the title line: the name, then what is told of it, as much of it as has room.
