@@ -2,64 +2,10 @@ import Lattice
 import SceneDescription
 import SimulationKernel
 import StrokeLettering
-import Synchronization
 import Testing
 import UniverseSimulation
 
 @testable import Portrayals
-
-/// The pixels that the ink of a label covers.
-private struct Ink: CustomStringConvertible {
-  let text: String
-  var left: Int
-  var top: Int
-  var right: Int
-  var bottom: Int
-
-  var description: String { "\(text) [\(left)…\(right), \(top)…\(bottom)]" }
-
-  func overlaps(_ other: Ink) -> Bool {
-    left < other.right && other.left < right && top < other.bottom && other.top < bottom
-  }
-
-  /// The ink of `label` as it is drawn in cells of one pixel, without its halo.
-  init(_ label: Label) {
-    let box = Self.box(of: label.text, size: (label.size + 128) >> 8, isBold: label.isBold)
-    text = label.text
-    let x = (label.place.x + 128) >> 8, baseline = (label.place.y + 128) >> 8
-    switch label.alignment {
-    case .leading: left = x
-    case .center: left = x - box.width / 2
-    case .trailing: left = x - box.width
-    }
-    right = left + box.width
-    top = baseline + box.top
-    bottom = baseline + box.bottom
-  }
-
-  private struct Box {
-    var width: Int
-    var top: Int
-    var bottom: Int
-  }
-
-  private static let known = Mutex<[String: Box]>([:])
-
-  /// The extent of a text's ink, from its baseline.
-  private static func box(of text: String, size: Int, isBold: Bool) -> Box {
-    let key = "\(size) \(isBold) \(text)"
-    if let box = known.withLock({ $0[key] }) { return box }
-    let mask = Typesetter(size: size, weight: isBold ? .bold : .regular).mask(for: text)
-    let inked = (0..<mask.height).filter { row in
-      mask.coverage[row * mask.width..<(row + 1) * mask.width].contains { $0 > 0 }
-    }
-    let box = Box(
-      width: mask.width, top: (inked.first ?? 0) - mask.baseline,
-      bottom: (inked.last ?? 0) + 1 - mask.baseline)
-    known.withLock { $0[key] = box }
-    return box
-  }
-}
 
 @Suite struct `Labels on the screens of a universe` {
   static let sizes = [
@@ -80,7 +26,7 @@ private struct Ink: CustomStringConvertible {
   func `keep within the picture and clear of each other`(screen: SeedOneScreen) throws {
     let portrayal = try screen.portrayal()
     for moment in Self.moments {
-      let inks = portrayal.scene(of: SeedOne.state(at: moment)).marks.labels.map { Ink($0) }
+      let inks = portrayal.scene(of: SeedOne.state(at: moment)).marks.labels.map { LabelInk($0) }
       for (index, ink) in inks.enumerated() {
         #expect(
           ink.left >= 0 && ink.top >= 0 && ink.right <= screen.size.width
@@ -100,7 +46,7 @@ private struct Ink: CustomStringConvertible {
     for second in [0, 60, 199, 209, 300] as [Tick] {
       let labels = portrayal.scene(of: SeedOne.state(at: second)).marks.labels
       let title = try #require(labels.first { $0.isBold && $0.size == style.title.size * 256 })
-      let line = labels.filter { $0.place.y == title.place.y }.map { Ink($0) }
+      let line = labels.filter { $0.place.y == title.place.y }.map { LabelInk($0) }
       #expect(line.allSatisfy { Double($0.right) <= Double(screen.size.width) - style.margin + 2 })
       #expect(line.allSatisfy { Double($0.left) >= style.margin - 2 })
       // Where there is room, it tells more than a name.
@@ -118,7 +64,7 @@ private struct Ink: CustomStringConvertible {
         $0.outline == .glow && $0.color.alpha > 60 && $0.color.red > $0.color.blue
       }
       #expect(hearts.count >= SeedOne.state(at: second).galaxies.count / 3)
-      for ink in marks.labels.map({ Ink($0) }) {
+      for ink in marks.labels.map({ LabelInk($0) }) {
         for heart in hearts {
           let (x, y) = (heart.center.x >> 8, heart.center.y >> 8)
           #expect(
@@ -156,6 +102,18 @@ private struct Ink: CustomStringConvertible {
       let bare = portrayal.scene(of: state).marks
       #expect(all.count > unnamed.count && unnamed.count > untitled.count)
       #expect(untitled.count > bare.labels.count && !bare.shapes.isEmpty)
+    }
+  }
+
+  @Test func `tell the figures of stars and planets all the time`() throws {
+    for subject in [UniverseSubject.star(12), .planet(60)] {
+      for size in [Size(width: 480, height: 320), Size(width: 960, height: 640)] {
+        let screen = SeedOneScreen(subject: subject, size: size)
+        for second in stride(from: 130, through: 260, by: 3) as StrideThrough<Tick> {
+          let texts = try screen.marks(at: Moment(tick: second)).labels.map(\.text)
+          #expect(Set(texts).isSuperset(of: ["mass", "temperature", "radius"]), "\(second)")
+        }
+      }
     }
   }
 }

@@ -16,10 +16,12 @@ struct Card {
   /// The height of a card of so many rows, in nominal heights of text.
   private static let rowHeight = 2.5
 
-  /// Whether there is room for its height on the stage, with its middle at `y`.
-  func hasRoom(on sheet: Sheet, _ y: Double) -> Bool {
+  /// Whether all of it has room on the stage, clear of news, with its left edge at `x`, its middle at `y`.
+  func hasRoom(on sheet: Sheet, _ x: Double, _ y: Double, width: Double) -> Bool {
     let half = (Double(rows.count) * Self.rowHeight / 2 + 1) * sheet.line
-    return y - half >= sheet.stage.top && y + half <= sheet.stage.bottom
+    let box = TakenRoom.Box(left: x, top: y - half, right: x + width, bottom: y + half)
+    return box.top >= sheet.stage.top && box.bottom <= sheet.stage.bottom
+      && sheet.taken.isFree(box)
   }
 
   /// Draws it with its left edge at `x`, its middle at `y`, `width` pixels wide.

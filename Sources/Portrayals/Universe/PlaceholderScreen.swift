@@ -21,7 +21,10 @@ struct PlaceholderScreen {
     // The whole line where it has room, and else in several.
     let parts = sheet.lines(of: rest, sheet.style.body)
     let x = sheet.width / 2, line = sheet.line
-    let y = sheet.height / 2 - line * 0.8 * Double(parts.count - 1)
+    let lines = Double(parts.count)
+    // In the middle, but that all text is in the picture.
+    let y = min(
+      sheet.height / 2 - line * 0.8 * (lines - 1), sheet.height - line * (5.3 + 1.6 * lines))
     drawSign(on: &sheet, x, y - line * 4.5, line * 2.6)
     sheet.label(subject, x, y + line * 1.2, sheet.style.title, sheet.inks.text, alignment: .center)
     var baseline = y + line * 3.4

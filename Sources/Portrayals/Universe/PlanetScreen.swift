@@ -29,11 +29,12 @@ struct PlanetScreen {
     let radius = reach * (0.26 + 0.2 * Double(planet.traits.radius) / 100) * grown
     PlanetGlobe(planet, sight).draw(on: &sheet, x, y, radius)
     sheet.reserve(x, y, radius)
+    let left = x + reach + sheet.line * 2
+    // Before the satellites, so that no name takes its room.
+    if width + stage.left - left > sheet.line * 9 { drawCard(on: &sheet, left, y) }
     for order in satellites.indices {
       draw(order, on: &sheet, x, y, reach, grown)
     }
-    let left = x + reach + sheet.line * 2
-    if width + stage.left - left > sheet.line * 9 { drawCard(on: &sheet, left, y) }
   }
 
   private var facts: [String] {
@@ -71,6 +72,8 @@ struct PlanetScreen {
         row("mass", traits.mass), row("temperature", traits.temperature),
         row("radius", traits.radius),
       ])
-    if card.hasRoom(on: sheet, y) { card.draw(on: &sheet, left, y, width: width) }
+    if card.hasRoom(on: sheet, left, y, width: width) {
+      card.draw(on: &sheet, left, y, width: width)
+    }
   }
 }

@@ -194,6 +194,6 @@ extension Sheet {
       case .trailing: x - width
       }
     return TakenRoom.Box(
-      left: left - 2, top: y - size * 0.78, right: left + width + 2, bottom: y + size * 0.24)
+      left: left - 2, top: y - size * 0.78, right: left + width + 2, bottom: y + size * 0.24 + 1)
   }
 }

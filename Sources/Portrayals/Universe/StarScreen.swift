@@ -26,7 +26,7 @@ struct StarScreen {
     let left = x + reach + sheet.line
     let room = min(sheet.stage.right - left, sheet.line * 17)
     let card = card(on: sheet, width: room), middle = y - sheet.line * 2.6
-    if room <= sheet.line * 9 || !card.hasRoom(on: sheet, middle) { return }
+    if room <= sheet.line * 9 || !card.hasRoom(on: sheet, left, middle, width: room) { return }
     let bottom = card.draw(on: &sheet, left, middle, width: room)
     let life = TakenRoom.Box(
       left: left, top: bottom + sheet.line * 2, right: left + room,
