@@ -123,7 +123,7 @@ import Testing
 
   @Test func `a system gone, its galaxy's screen goes later`() throws {
     let chronicle = try Chronicle(of: .system(23), follows: false, in: .seed(1), until: 300)
-    #expect(chronicle.episodes.map(\.start) == [0, 20, 80, 200, 210])
+    try #require(chronicle.episodes.map(\.start) == [0, 20, 80, 200, 210])
     #expect(chronicle.episodes[3].screen == .galaxy(2))
     #expect(chronicle.episodes[3].news == .consumed(23, by: 6))
     #expect(chronicle.episodes[4].screen == .universe)
