@@ -15,6 +15,8 @@ struct SheetStyle: Sendable {
   let margin: Double
   /// What is set around the picture.
   let furnishing: UniversePortrayal.Furnishing
+  /// How far the ink of text reaches above and below its baseline, in pixels, by fonts.
+  private let reaches: [(font: Typesetter, above: Int, below: Int)]
 
   init(_ size: Size, _ inks: UniverseInks, _ furnishing: UniversePortrayal.Furnishing) {
     self.furnishing = furnishing
@@ -27,6 +29,20 @@ struct SheetStyle: Sendable {
     strong = Typesetter(size: body, weight: .bold)
     small = Typesetter(size: max(10, body * 5 / 6))
     margin = Double(body) * 1.6
+    reaches = [title, self.body, strong, small].map { font in
+      let mask = font.mask(for: "Galaxy 0123456789")
+      let rows = (0..<mask.height).filter { row in
+        mask.coverage[row * mask.width..<(row + 1) * mask.width].contains { $0 > 0 }
+      }
+      let last = (rows.last ?? mask.baseline) + 1
+      return (font, mask.baseline - (rows.first ?? 0), last - mask.baseline)
+    }
+  }
+
+  /// How far the ink of text in `font`, one of these, reaches above and below its baseline, in pixels.
+  func reach(of font: Typesetter) -> (above: Double, below: Double) {
+    let reach = reaches.first { $0.font === font }
+    return (Double(reach?.above ?? font.ascent), Double(reach?.below ?? font.descent))
   }
 }
 
@@ -186,14 +202,16 @@ extension Sheet {
   private func room(
     of text: String, _ x: Double, _ y: Double, _ font: Typesetter, _ alignment: Label.Alignment
   ) -> TakenRoom.Box {
-    let width = Double(font.width(of: text)), size = Double(font.size)
+    let width = Double(font.width(of: text)), reach = style.reach(of: font)
     let left =
       switch alignment {
       case .leading: x
       case .center: x - width / 2
       case .trailing: x - width
       }
+    // Baselines are at whole pixels, the nearest ones.
     return TakenRoom.Box(
-      left: left - 2, top: y - size * 0.78, right: left + width + 2, bottom: y + size * 0.24 + 1)
+      left: left - 2, top: y - reach.above - 0.5, right: left + width + 2,
+      bottom: y + reach.below + 0.5)
   }
 }
