@@ -5,7 +5,7 @@ struct Blocks<Element: Sendable & Equatable>: Sendable, Equatable {
   private var blocks: [[Element]] = []
   private(set) var count = 0
 
-  private static var blockSize: Int { 64 }
+  private static var blockSize: Int { 32 }
 
   init() {}
 
@@ -23,8 +23,26 @@ struct Blocks<Element: Sendable & Equatable>: Sendable, Equatable {
     count += 1
   }
 
-  /// The memory it takes, in bytes, without what its elements refer to.
-  var bytes: Int { blocks.count * (Self.blockSize * MemoryLayout<Element>.stride + 40) }
+  /// Calls `body` for the first elements, at most `count` of them.
+  ///
+  /// - Returns: how many more it might have been.
+  func visit(atMost count: Int, _ body: (Element) -> Void) -> Int {
+    var left = count
+    for block in blocks {
+      for element in block {
+        if left == 0 { return 0 }
+        body(element)
+        left -= 1
+      }
+    }
+    return left
+  }
+
+  /// The memory of a block, in bytes, with what it takes to find it.
+  static var bytesPerBlock: Int { blockSize * MemoryLayout<Element>.stride + 40 }
+
+  /// The memory it takes, in bytes.
+  var bytes: Int { blocks.count * Self.bytesPerBlock }
 }
 
 extension Blocks: RandomAccessCollection {

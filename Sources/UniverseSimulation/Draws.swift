@@ -26,6 +26,7 @@ extension RandomStream {
   /// One of `kinds`, of which there is one at least, each equally likely.
   mutating func pick<Kind: CaseIterable>(_ kinds: Kind.Type) -> Kind
   where Kind.AllCases == [Kind] {
-    Kind.allCases[Int(next(below: UInt64(Kind.allCases.count)))]
+    let all = Kind.allCases
+    return all[Int(next(below: UInt64(all.count)))]
   }
 }

@@ -46,10 +46,10 @@ extension Galaxy {
       return system
     }
 
-    for (system, isOfLighter) in merging(heavier.settled, lighter.settled) {
+    merge(heavier.settled, lighter.settled) { system, isOfLighter in
       if let system = take(system, isOfLighter: isOfLighter) { merged.settled.append(system) }
     }
-    for (system, isOfLighter) in merging(heavier.growing, lighter.growing) {
+    merge(heavier.growing, lighter.growing) { system, isOfLighter in
       if let system = take(system, isOfLighter: isOfLighter) { merged.growing.append(system) }
     }
     merged.holes = heavier.holes
@@ -74,27 +74,24 @@ extension Galaxy {
     satelliteCount -= system.satelliteCount()
   }
 
-  /// The systems of both lists by ascending ids, and whether they are of the second.
-  private static func merging(
-    _ first: some RandomAccessCollection<StarSystem>,
-    _ second: some RandomAccessCollection<StarSystem>
-  ) -> [(StarSystem, Bool)] {
-    var merged: [(StarSystem, Bool)] = []
-    merged.reserveCapacity(first.count + second.count)
+  /// Gives the systems of both lists by ascending ids, and whether they are of the second.
+  private static func merge(
+    _ first: some Sequence<StarSystem>, _ second: some Sequence<StarSystem>,
+    _ body: (StarSystem, Bool) -> Void
+  ) {
     var rest = second.makeIterator()
     var next = rest.next()
     for system in first {
       while let other = next, other.id < system.id {
-        merged.append((other, true))
+        body(other, true)
         next = rest.next()
       }
-      merged.append((system, false))
+      body(system, false)
     }
     while let other = next {
-      merged.append((other, true))
+      body(other, true)
       next = rest.next()
     }
-    return merged
   }
 }
 

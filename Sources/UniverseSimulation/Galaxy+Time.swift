@@ -157,8 +157,10 @@ extension StarSystem {
   ) {
     let last = planets.count - 1
     guard last >= 0, birth(ofPlanet: last) == now else { return }
-    planets[last].firstSatellite = new.firstSatellite(of: id)
-    let planet = planets[last]
+    let planet = planets.changeLast {
+      $0.firstSatellite = new.firstSatellite(of: id)
+      return $0
+    }
     log.add(.planetBorn(planet, in: id))
     var weight = 0
     for satellite in planet.satelliteIDs {

@@ -22,28 +22,35 @@ public struct Planets: Sendable {
   mutating func append(_ planet: Planet) {
     precondition(count < Self.most, "a system has room for \(Self.most) planets")
     ownCount += 1
-    self[count - 1] = planet
+    changeLast { $0 = planet }
+  }
+
+  /// Changes the youngest planet; returns what `change` does.
+  mutating func changeLast<Result>(_ change: (inout Planet) -> Result) -> Result {
+    precondition(count > 0, "there is no planet yet")
+    let offset = (count - 1) * MemoryLayout<Planet>.stride
+    // In place: all planets would be copied for a look at one.
+    return withUnsafeMutableBytes(of: &places) { bytes in
+      var planet = bytes.load(fromByteOffset: offset, as: Planet.self)
+      defer { bytes.storeBytes(of: planet, toByteOffset: offset, as: Planet.self) }
+      return change(&planet)
+    }
   }
 }
 
 extension Planets: RandomAccessCollection {
+  /// The place of the first planet.
   public var startIndex: Int { 0 }
+  /// The place after that of the last planet.
   public var endIndex: Int { Int(ownCount) }
+  /// How many there are, 0 … 9.
+  public var count: Int { Int(ownCount) }
 
   /// The planet in place `index`.
-  public internal(set) subscript(index: Int) -> Planet {
-    get {
-      precondition(index >= 0 && index < count, "there is no planet in place \(index)")
-      return withUnsafeBytes(of: places) {
-        $0.load(fromByteOffset: index * MemoryLayout<Planet>.stride, as: Planet.self)
-      }
-    }
-    set {
-      precondition(index >= 0 && index < count, "there is no planet in place \(index)")
-      withUnsafeMutableBytes(of: &places) {
-        $0.storeBytes(
-          of: newValue, toByteOffset: index * MemoryLayout<Planet>.stride, as: Planet.self)
-      }
+  public subscript(index: Int) -> Planet {
+    precondition(index >= 0 && index < count, "there is no planet in place \(index)")
+    return withUnsafeBytes(of: places) {
+      $0.load(fromByteOffset: index * MemoryLayout<Planet>.stride, as: Planet.self)
     }
   }
 }

@@ -26,16 +26,26 @@ public struct SavedUniverse: Sendable {
 
   /// The memory that ``state()`` takes, the universe and the file among it, in bytes.
   public var bytesNeeded: Int {
-    // Lines that are not there take nothing: they are counted before any is read.
-    let things = min(header.systems + header.blackHoles, bytes.count / Self.shortestLine)
-    return bytes.count + headerEnd * UniverseSaveHeader.bytesPerByte
-      + things * UniverseReader.bytesPerThing + BirthOrder.places(by: tick) * Self.bytesPerBeat
+    let header = bytes.count + headerEnd * UniverseSaveHeader.bytesPerByte
+    // A file that is too short is refused before any memory is taken.
+    if bytes.count - headerEnd < leastBytes { return header }
+    let things = self.header.systems + self.header.blackHoles
+    let lists = min(things, 2 * BirthOrder.living(at: tick))
+    return header + things * Self.bytesPerThing + lists * Blocks<StarSystem>.bytesPerBlock
+      + BirthOrder.places(by: tick) * Self.bytesPerBeat
   }
 
-  /// The bytes of the shortest line, `1`.
-  private static let shortestLine = 2
+  /// The most memory of a system or a black hole, and of what is kept of it while others are read.
+  private static let bytesPerThing = MemoryLayout<StarSystem>.stride + 64
   /// The most memory for a second that is a multiple of ten: a galaxy, and first and last ids.
   private static let bytesPerBeat = 1 << 8
+
+  /// The bytes that all lines after the first one have at least: a digit for each number.
+  private var leastBytes: Int {
+    let ofThree = BirthOrder.living(at: tick) + header.systems + header.lost
+    return 6 * ofThree + 8 * header.blackHoles + 2 * header.formerSlots
+      + 10 * min(1, BirthOrder.collisions(by: tick))
+  }
 
   /// The universe itself.
   ///
@@ -43,16 +53,12 @@ public struct SavedUniverse: Sendable {
   /// - Throws: the first damage in the file.
   public func state() throws(DamagedSave) -> UniverseState {
     var lines = LineScanner(file: file, line: 2, start: headerEnd + 1)
-    let galaxies = BirthOrder.living(at: tick)
-    let count =
-      galaxies + header.systems + header.blackHoles + header.formerSlots + header.lost
-      + min(1, BirthOrder.collisions(by: tick))
-    if count > (bytes.count - lines.position) / Self.shortestLine {
+    if bytes.count - lines.position < leastBytes {
       throw lines.damage(
-        at: lines.position, "\(count) lines, as the header has it, do not fit in this file")
+        at: lines.position, "the lines that the header tells of do not fit in this file")
     }
     var reader = UniverseReader(header, bytes, lines, file: file)
-    try reader.readGalaxies(galaxies)
+    try reader.readGalaxies(BirthOrder.living(at: tick))
     try reader.readSystems()
     try reader.readHoles()
     try reader.checkSlots()

@@ -12,6 +12,8 @@ public struct Universe: Simulation {
   public var threads: Int {
     didSet { precondition(threads >= 1, "a universe is advanced by a thread at least") }
   }
+  /// The growing systems below which a second uses one thread.
+  var fewestSystems = GalaxyCrew.fewestSystems
 
   /// An empty universe at second 0.
   ///
@@ -93,6 +95,8 @@ public struct Universe: Simulation {
     guard tick.isMultiple(of: UniverseTimes.beat) else { return [] }
     if tick.isMultiple(of: UniverseTimes.collisions) { state.collide(&log) }
     state.bearGalaxy(&log)
-    return log.events + state.passTime(threads: threads, keepsEvents: keepsEvents)
+    return log.events
+      + state.passTime(
+        threads: threads, fewestSystems: fewestSystems, keepsEvents: keepsEvents)
   }
 }

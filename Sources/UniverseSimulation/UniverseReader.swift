@@ -3,9 +3,6 @@ import SimulationKernel
 /// A reader of the lines of a saved universe, which refuses what can't be: ids and places given
 /// twice, in another order than that of births, or to things that could not be there.
 struct UniverseReader {
-  /// The memory that a system or a black hole takes at most, in the universe and while it is read.
-  static let bytesPerThing = 320
-
   let header: UniverseSaveHeader
   let bytes: [UInt8]
   let file: String

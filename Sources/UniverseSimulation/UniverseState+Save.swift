@@ -1,7 +1,8 @@
 import SimulationKernel
 
 extension UniverseState {
-  /// Writes the universe as text that ``SavedUniverse`` reads.
+  /// Writes the universe as text that ``SavedUniverse`` reads; it must stand at a second, and not on
+  /// the way to the next.
   ///
   /// The first line is a JSON object: format, version, second, numbers of lines, how many planets and
   /// satellites have been born, what decides the universe. Then come lines of numbers:
@@ -21,6 +22,7 @@ extension UniverseState {
   public func save<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
+    precondition(moment.isTick, "a universe is saved at a second")
     var text = LineBuffer()
     text.append(UniverseSaveHeader(of: self).text)
     for galaxy in galaxies {

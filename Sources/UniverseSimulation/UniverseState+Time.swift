@@ -1,6 +1,4 @@
-import Dispatch
 public import SimulationKernel
-import Synchronization
 
 // What the second that has come brings to the universe itself, and how it passes it on.
 extension UniverseState {
@@ -66,11 +64,22 @@ extension UniverseState {
   ///
   /// Ids are given in the order of the parents' ids, whoever is first: each galaxy tells what it needs,
   /// then all ids are known, then each does what is to be done.
-  mutating func passTime(threads: Int, keepsEvents: Bool) -> [UniverseEvent] {
+  ///
+  /// - Parameters:
+  ///   - threads: the most threads.
+  ///   - fewestSystems: the growing systems below which there is one thread.
+  ///   - keepsEvents: whether what happens is told.
+  /// - Returns: the events by the galaxies' ids.
+  mutating func passTime(
+    threads: Int, fewestSystems: Int, keepsEvents: Bool
+  ) -> [UniverseEvent] {
     let now = tick, configuration = configuration
     let planets = NewPlanets(systems: bearingIDs)
     defer { planets.end() }
-    let crew = GalaxyCrew(galaxies, threads: threads, keepsEvents: keepsEvents)
+    let systems = galaxies.reduce(0) { $0 + $1.growing.count }
+    let crew = GalaxyCrew(
+      galaxies: galaxies.count, threads: systems < fewestSystems ? 1 : threads,
+      keepsEvents: keepsEvents)
     defer { crew.end() }
     // Taken out, so that nothing else of the state is held while they are worked on.
     var taken: [Galaxy] = []
@@ -119,51 +128,4 @@ extension UniverseState {
 /// Galaxies of which each is worked on by one thread at a time.
 private struct SharedGalaxies: @unchecked Sendable {
   let elements: UnsafeMutableBufferPointer<Galaxy>
-}
-
-/// Threads that work on galaxies, and what each galaxy has to do in a second.
-struct GalaxyCrew: @unchecked Sendable {
-  struct Work {
-    var prospect = GalaxyProspect()
-    var ids = NewIDs()
-    var log: SecondLog
-  }
-
-  /// Below this many growing systems waking threads costs more than it saves.
-  static let fewestSystems = 1 << 11
-  /// How many galaxies a thread takes at once.
-  private static let share = 16
-
-  let work: UnsafeMutableBufferPointer<Work>
-  private let threads: Int
-
-  init(_ galaxies: [Galaxy], threads: Int, keepsEvents: Bool) {
-    work = .allocate(capacity: galaxies.count)
-    work.initialize(repeating: Work(log: SecondLog(isKept: keepsEvents)))
-    let systems = galaxies.reduce(0) { $0 + $1.growing.count }
-    self.threads =
-      systems < Self.fewestSystems
-      ? 1 : min(threads, (galaxies.count + Self.share - 1) / Self.share)
-  }
-
-  func end() {
-    work.deinitialize()
-    work.deallocate()
-  }
-
-  /// Calls `body` for every galaxy, on several threads when it pays.
-  func run(_ body: @Sendable (Int, inout Work) -> Void) {
-    if threads == 1 {
-      for index in work.indices { body(index, &work[index]) }
-      return
-    }
-    let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
-      while true {
-        let first = next.add(Self.share, ordering: .relaxed).oldValue
-        if first >= work.count { break }
-        for index in first..<min(first + Self.share, work.count) { body(index, &work[index]) }
-      }
-    }
-  }
 }

@@ -93,7 +93,7 @@ struct SaveTests {
     Damage(old: #""former-slots":0"#, new: #""former-slots":1"#, reason: #""former-slots" is 1"#),
     Damage(old: #""mass-limit":50"#, new: #""mass-limit":101"#, reason: "101 is not from 0 to 100"),
     Damage(old: #""black-hole":"both""#, new: #""black-hole":"none""#, reason: "not allowed"),
-    Damage(old: #""second":45"#, new: #""second":9990"#, reason: "do not fit", line: 2),
+    Damage(old: #""second":45"#, new: #""second":2160"#, reason: "do not fit", line: 2),
     Damage(old: "\n1,1,3", new: "\n1,2,3", reason: "galaxy 1 can't have place 2", line: 2),
     Damage(old: "\n1,1,3", new: "\n0,1,3", reason: "ascending", line: 2),
     Damage(old: "\n2,2,2", new: "\n1,1,2", reason: "ascending", line: 3),

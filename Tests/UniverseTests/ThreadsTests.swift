@@ -5,34 +5,49 @@ import Testing
 
 @Suite("Threads that advance galaxies")
 struct ThreadsTests {
-  @Test("A universe and what is told of it are the same at any number of threads")
-  func sameResult() throws {
-    let start = try Universe.seed(1, at: GalaxyCrew.busySecond)
-    #expect(start.state.galaxies.reduce(0) { $0 + $1.growing.count } >= GalaxyCrew.fewestSystems)
-    var one = start
-    var stories: [String] = []
-    for _ in 0..<4 { stories += Self.beat(&one) }
-    for threads in [2, 5] {
-      var many = Universe(start.state, threads: threads)
-      var others: [String] = []
-      for _ in 0..<4 { others += Self.beat(&many) }
-      #expect(others == stories && many.state == one.state)
-    }
-    var silent = Universe(start.state, threads: 3)
-    silent.advance(to: one.tick)
-    #expect(silent.state == one.state)
+  /// A universe at second 1500, when there is work for eight threads, whatever it is worth.
+  static func universe(threads: Int) throws -> Universe {
+    var universe = try Universe.seed(1, at: 1500) { $0.blackHoleRule = .either }
+    universe.threads = threads
+    universe.fewestSystems = 0
+    return universe
   }
 
-  private static func beat(_ universe: inout Universe) -> [String] {
+  /// What happens in the next two minutes.
+  static func stories(_ universe: inout Universe) -> [String] {
     var stories: [String] = []
-    universe.advance(to: universe.tick + 10) { second, events in
+    universe.advance(to: universe.tick + 120) { second, events in
       stories += events.map { "\(second): \($0.story)" }
     }
     return stories
   }
-}
 
-extension GalaxyCrew {
-  /// A second from which on universes are large enough for several threads.
-  fileprivate static let busySecond: Tick = 2_600
+  @Test("A universe and what is told of it are the same at any number of threads")
+  func sameResult() throws {
+    var one = try Self.universe(threads: 1)
+    let start = one
+    #expect(one.state.galaxies.count > 5 * GalaxyCrew.share)
+    let stories = Self.stories(&one)
+    #expect(stories.count > 10_000)
+    for threads in [2, 5] {
+      var many = start
+      many.threads = threads
+      #expect(Self.stories(&many) == stories)
+      #expect(many.state == one.state, "\(threads) threads")
+      var silent = start
+      silent.threads = threads
+      silent.advance(to: one.tick)
+      #expect(silent.state == one.state, "\(threads) threads, nothing told")
+    }
+  }
+
+  @Test("Universes that are worth it use several threads, others one")
+  func worth() throws {
+    let universe = try Universe.seed(1, at: 600)
+    let growing = universe.state.galaxies.reduce(0) { $0 + $1.growing.count }
+    #expect(growing > 0 && growing < universe.fewestSystems)
+    #expect(universe.fewestSystems == GalaxyCrew.fewestSystems)
+    // Twelve systems a galaxy at most: the number is reached within two hours.
+    #expect(BirthOrder.living(at: 7_200) * 12 > GalaxyCrew.fewestSystems)
+  }
 }

@@ -86,6 +86,21 @@ struct TimeTests {
     }
   }
 
+  @Test("Moments on the way to a second leave no trace in it")
+  func moments() throws {
+    let straight = try Universe.seed(3, at: 240)
+    var halting = try Universe.seed(3)
+    for second in [9, 10, 209, 215] as [Tick] {
+      halting.advance(to: second)
+      let before = halting.state
+      halting.pass(to: Moment(tick: second, plus: 2, over: 3))
+      #expect(halting.tick == second && halting.state != before)
+      #expect(halting.state.galaxies == before.galaxies && halting.state.born == before.born)
+    }
+    halting.advance(to: 240)
+    #expect(halting.state == straight.state)
+  }
+
   @Test("A copy of a state is not changed by going on")
   func snapshots() throws {
     var universe = try Universe.seed(4, at: 215)

@@ -42,7 +42,7 @@ struct GalaxyScreen {
       .draw(on: &sheet, place.x, place.y, radius: place.radius)
     drawApproach(on: &sheet, place)
     let arrival = arrival
-    for system in galaxy.systems { draw(system, on: &sheet, place, arrival) }
+    galaxy.visitSystems { draw($0, on: &sheet, place, arrival) }
     for hole in galaxy.blackHoles { draw(hole, on: &sheet, place, arrival) }
     drawLosses(on: &sheet, place, arrival)
     drawNames(on: &sheet, place, arrival)
@@ -186,7 +186,7 @@ extension GalaxyScreen {
     let (x, y) = Arrival.offset(galaxy.place, other.place)
     // From outside of the picture to where it is when they collide.
     let distance = 1 + 3.2 * (1 - approach.share)
-    GalaxySign(of: other, seed: seed, sheet.inks).draw(
+    GalaxySign(of: other, seed: seed, radius: place.radius * 0.7, sheet.inks).draw(
       on: &sheet, place.x + x * distance * place.radius, place.y + y * distance * place.radius,
       radius: place.radius * 0.7, share: 0.25 + 0.75 * approach.share)
   }

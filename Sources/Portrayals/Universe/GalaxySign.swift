@@ -3,25 +3,23 @@ import UniverseSimulation
 
 /// A galaxy as it is seen from far away: some of its systems, and their light.
 struct GalaxySign {
-  /// About how many systems it is drawn of.
-  private static let most = 48
   /// Only so many, the oldest, are looked at.
   private static let looked = 384
 
   /// A system of a sign: where it is, in radii, and the colour of its star.
   private let stars: [(x: Double, y: Double, color: Color)]
   private let form: GalaxyForm
-  /// The lights of its haze.
-  private static let lights = 16
 
-  /// The sign of `galaxy`.
-  init(of galaxy: Galaxy, seed: UInt64, _ inks: UniverseInks) {
+  /// The sign of `galaxy` for a radius of so many pixels: large ones have more in them.
+  init(of galaxy: Galaxy, seed: UInt64, radius: Double, _ inks: UniverseInks) {
     let form = GalaxyForm(of: galaxy, seed: seed)
     // A power of two, so that with more systems signs change seldom.
     var stride: UInt32 = 1
-    while Int(stride) * Self.most < min(Self.looked, galaxy.systemCount) { stride *= 2 }
+    let most = Int(max(10, min(48, 8 + radius * 0.7)))
+    while Int(stride) * most < min(Self.looked, galaxy.systemCount) { stride *= 2 }
     var stars: [(x: Double, y: Double, color: Color)] = []
-    for system in galaxy.systems.prefix(Self.looked) where system.slot % stride == 0 {
+    galaxy.visitSystems(atMost: Self.looked) { system in
+      if system.slot % stride != 0 { return }
       let (x, y) = form.place(system.slot)
       stars.append((x, y, inks.stars[system.star.temperature]))
     }
@@ -52,8 +50,10 @@ struct GalaxySign {
       sheet.ring(x, y, max(2, radius * 0.45), width: 1, sheet.inks.quiet.faded(to: share))
       return
     }
-    let many = min(1, Double(stars.count) / 24)
-    GalaxyHaze(form: form, count: Self.lights, strength: share * (0.25 + 0.75 * many))
+    let many = min(1, Double(stars.count) / 16)
+    GalaxyHaze(
+      form: form, count: radius < 26 ? 8 : 16, strength: share * (0.25 + 0.75 * many)
+    )
       .draw(on: &sheet, x, y, radius: radius)
     let size = max(0.5, min(2, radius / 36)) * (isDark ? 1 : 1.1)
     for star in stars {

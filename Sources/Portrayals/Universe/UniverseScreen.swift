@@ -26,7 +26,7 @@ struct UniverseScreen {
     let spacing = spacing(on: sheet)
     let signs = signs(on: sheet, spacing)
     for sign in signs {
-      GalaxySign(of: sign.galaxy, seed: seed, sheet.inks)
+      GalaxySign(of: sign.galaxy, seed: seed, radius: sign.radius, sheet.inks)
         .draw(on: &sheet, sign.x, sign.y, radius: sign.radius)
       sheet.reserve(sign.x, sign.y, sign.radius * 0.75)
     }
@@ -38,6 +38,8 @@ struct UniverseScreen {
     let isWide = spacing > Double(sheet.style.small.width(of: "Galaxy 1000"))
     // Those that were there first are named first, so that a galaxy keeps its name on the screen.
     for sign in signs.sorted(by: { $0.galaxy.place < $1.galaxy.place }) {
+      // Among many only the large ones.
+      if !isWide && sign.radius < spacing * 0.36 { continue }
       sheet.name(
         isWide ? "Galaxy \(sign.galaxy.id)" : "\(sign.galaxy.id)", sheet.inks.quiet, by: sign.x,
         sign.y, sign.radius * 0.85)

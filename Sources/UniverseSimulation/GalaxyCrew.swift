@@ -1,0 +1,52 @@
+import Dispatch
+import Synchronization
+
+/// Threads that work on galaxies, and what each galaxy has to do in a second.
+///
+/// Sendable because galaxies are handed out one by one and never twice in a run.
+struct GalaxyCrew: @unchecked Sendable {
+  /// A galaxy's part in a second.
+  struct Work {
+    var prospect = GalaxyProspect()
+    var ids = NewIDs()
+    var log: SecondLog
+  }
+
+  /// Below this many growing systems waking threads costs more than it saves.
+  static let fewestSystems = 1 << 12
+  /// How many galaxies a thread takes at once.
+  static let share = 16
+
+  /// The parts, by the galaxies' places.
+  let work: UnsafeMutableBufferPointer<Work>
+  private let threads: Int
+
+  /// At most `threads` threads for so many galaxies.
+  init(galaxies: Int, threads: Int, keepsEvents: Bool) {
+    work = .allocate(capacity: galaxies)
+    work.initialize(repeating: Work(log: SecondLog(isKept: keepsEvents)))
+    self.threads = min(threads, (galaxies + Self.share - 1) / Self.share)
+  }
+
+  /// Gives its memory back.
+  func end() {
+    work.deinitialize()
+    work.deallocate()
+  }
+
+  /// Calls `body` for every galaxy, on several threads when there is enough for them.
+  func run(_ body: @Sendable (Int, inout Work) -> Void) {
+    if threads <= 1 {
+      for index in work.indices { body(index, &work[index]) }
+      return
+    }
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: threads) { _ in
+      while true {
+        let first = next.add(Self.share, ordering: .relaxed).oldValue
+        if first >= work.count { break }
+        for index in first..<min(first + Self.share, work.count) { body(index, &work[index]) }
+      }
+    }
+  }
+}
