@@ -39,19 +39,19 @@ private struct Fate {
     case .planetBorn(let planet, in: system):
       planets.append(planet.id)
       satellites += planet.satelliteCount
-      return "planet \(planet.id) is born, \(article(planet.traits.type.name)) one"
-        + (planet.satelliteCount > 0 ? " with \(counted(planet.satelliteCount, "satellite"))" : "")
+      return "planet \(planet.id) (\(planet.traits.type.name)) is born with "
+        + counted(planet.satelliteCount, "satellite")
     case .starChanged(system, let stage):
       self.stage = stage
       return switch stage {
-      case .young: "its star is young"
       case .old: "its star grows old"
       case .denseDwarf: "its star has become a dense dwarf, and nothing more grows here"
-      case .blackHole: "its star collapses"
+      // Told with the end of the system.
+      case .young, .blackHole: nil
       }
     case .systemEnded(system, _, in: _, into: let hole?):
       home = nil
-      return "swallowed by black hole \(hole.id), with \(belongings)"
+      return "its star becomes black hole \(hole.id), which swallows \(belongings)"
     case .collision(let collision): return tell(collision)
     default: return nil
     }
@@ -96,7 +96,7 @@ private func article(_ name: String) -> String {
 struct SystemFate {
   static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
-    guard words.count <= 2, let system = UInt32(words.first ?? "29"), system > 0,
+    guard words.count <= 2, let system = UInt32(words.first ?? "122"), system > 0,
       let seed = UInt64(words.count == 2 ? words[1] : "1")
     else {
       refuse("the id of a system, from 1, and a seed are all that can be given: 12 or 12 7")
