@@ -26,13 +26,13 @@ enum UniverseScreenCases {
 
   /// All there is, the galaxy with most systems, and a system in it with most planets.
   private static func screens(of state: UniverseState) -> [(String, UniverseSubject)] {
-    var screens = [("\(state.galaxies.count) galaxies", UniverseSubject.universe)]
+    var screens = [("Screen of \(state.galaxies.count) galaxies", UniverseSubject.universe)]
     guard let galaxy = state.galaxies.max(by: { $0.systemCount < $1.systemCount }),
       let system = galaxy.systems.max(by: { $0.planets.count < $1.planets.count })
     else { return screens }
     screens += [
-      ("galaxy of \(galaxy.systemCount) systems", .galaxy(galaxy.id)),
-      ("system of \(system.planets.count) planets", .system(system.id)),
+      ("Screen of \(galaxy.systemCount) systems", .galaxy(galaxy.id)),
+      ("Screen of \(system.planets.count) planets", .system(system.id)),
     ]
     return screens
   }
@@ -57,13 +57,14 @@ enum UniverseScreenCases {
       blackHole(painter.picture(of: portrayal.scene(of: state)))
     }
     return [
-      Figure(name: "scene of a \(name)", value: describing * 1e3, unit: "ms"),
+      Figure(name: "\(name), the scene", value: describing * 1e3, unit: "ms"),
       Figure(
-        name: "its pixels, \(scene.marks.shapes.count) shapes", value: painting * 1e3, unit: "ms",
+        name: "\(name), \(scene.marks.shapes.count) shapes painted", value: painting * 1e3,
+        unit: "ms",
         floor: "fill", ratio: painting / fill),
       Figure(
-        name: "both together", value: both * 1e3, unit: "ms", floor: "fill", ratio: both / fill,
-        target: .value(atMost: 5)),
+        name: "\(name), both", value: both * 1e3, unit: "ms", floor: "fill",
+        ratio: both / fill, target: .value(atMost: 5)),
     ]
   }
 }
