@@ -107,7 +107,7 @@ let package = Package(
       [
         "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ElementarySimulation",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "StrokeLettering",
-        "UniverseSimulation", "VirusSimulation", "Lattice",
+        "UniverseSimulation", "VirusSimulation", "Lattice", "Workers",
       ]),
 
     // Tiles of worlds larger than any picture.

@@ -37,6 +37,7 @@ public struct UniversePortrayal: Portrayal {
   private var inks: Inks
   private var style: SheetStyle
   private var sky: StarField
+  private var places: GalaxyPlaces
   private let seed: UInt64
 
   /// What stands around the picture of a screen.
@@ -82,6 +83,7 @@ public struct UniversePortrayal: Portrayal {
     furnishing = Furnishing()
     style = SheetStyle(size, UniverseInks(inks), furnishing)
     sky = StarField(style, seed: seed)
+    places = GalaxyPlaces(seed: seed, aspect: Double(size.width) / Double(max(1, size.height)))
   }
 
   /// Takes other colours.
@@ -93,6 +95,7 @@ public struct UniversePortrayal: Portrayal {
   private mutating func restyle() {
     style = SheetStyle(size, UniverseInks(inks), furnishing)
     sky = StarField(style, seed: seed)
+    places = GalaxyPlaces(seed: seed, aspect: Double(size.width) / Double(max(1, size.height)))
   }
 
   /// The screen, in cells of one pixel.
@@ -136,7 +139,7 @@ public struct UniversePortrayal: Portrayal {
   /// that above.
   private func draw(_ screen: Episode.Screen, on sheet: inout Sheet, _ sight: Sight) {
     switch screen {
-    case .universe: UniverseScreen(sight).draw(on: &sheet)
+    case .universe: UniverseScreen(sight, places).draw(on: &sheet)
     case .galaxy(let id):
       guard let galaxy = sight.state.galaxy(id) else {
         return draw(.universe, on: &sheet, sight)

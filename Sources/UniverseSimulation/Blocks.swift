@@ -23,19 +23,13 @@ struct Blocks<Element: Sendable & Equatable>: Sendable, Equatable {
     count += 1
   }
 
-  /// Calls `body` for the first elements, at most `count` of them.
-  ///
-  /// - Returns: how many more it might have been.
-  func visit(atMost count: Int, _ body: (Element) -> Void) -> Int {
+  /// Calls `body` for the first elements, at most `count` of them, a block at a time.
+  func visit(atMost count: Int, _ body: (UnsafeBufferPointer<Element>) -> Void) {
     var left = count
-    for block in blocks {
-      for element in block {
-        if left == 0 { return 0 }
-        body(element)
-        left -= 1
-      }
+    for block in blocks where left > 0 {
+      block.prefix(left).withUnsafeBufferPointer(body)
+      left -= block.count
     }
-    return left
   }
 
   /// The memory of a block, in bytes, with what it takes to find it.

@@ -50,15 +50,15 @@ public struct Galaxy: Sendable, Equatable {
   /// Its black holes, in the order in which they came to it.
   public var blackHoles: some RandomAccessCollection<BlackHole> { holes }
 
-  /// Calls `body` for its first systems by ascending ids, at most `count` of them: much faster than
-  /// going through ``systems``.
-  public func visitSystems(atMost count: Int = .max, _ body: (StarSystem) -> Void) {
-    var left = settled.visit(atMost: count, body)
-    for system in growing {
-      if left == 0 { return }
-      body(system)
-      left -= 1
+  /// Calls `body` for the places and stars of its first systems by ascending ids, at most `count` of
+  /// them: much faster than going through ``systems``.
+  public func visitStars(atMost count: Int, _ body: (_ slot: UInt32, Star) -> Void) {
+    func visit(_ systems: UnsafeBufferPointer<StarSystem>) {
+      // Only what is asked for is copied out of systems.
+      for index in systems.indices { body(systems[index].slot, systems[index].star) }
     }
+    settled.visit(atMost: count, visit)
+    growing.prefix(max(0, count - settled.count)).withUnsafeBufferPointer(visit)
   }
 
   /// The system `id`; nil when it has none of that id.

@@ -65,7 +65,8 @@ struct UniverseView {
   }
 
   private static func id(_ text: String) -> UInt32? {
-    text.utf8.allSatisfy { (48...57).contains($0) } ? UInt32(text).flatMap { $0 > 0 ? $0 : nil } : nil
+    text.utf8.allSatisfy { (48...57).contains($0) }
+      ? UInt32(text).flatMap { $0 > 0 ? $0 : nil } : nil
   }
 
   private static func problem(_ text: String) -> OptionProblem {
@@ -95,7 +96,9 @@ struct UniverseView {
     if let system, let own = chronicle.system, own != system {
       return "--view: \(subject.name) belongs to system \(own), and not to system \(system)"
     }
-    guard let galaxy, !chronicle.homes.isEmpty, !chronicle.homes.contains(galaxy) else { return nil }
+    guard let galaxy, !chronicle.homes.isEmpty, !chronicle.homes.contains(galaxy) else {
+      return nil
+    }
     let homes = chronicle.homes.map { "\($0)" }.joined(separator: ", then ")
     return "--view: \(subject.name) is in galaxy \(homes), and not in galaxy \(galaxy)"
   }

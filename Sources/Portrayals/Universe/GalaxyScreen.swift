@@ -42,7 +42,8 @@ struct GalaxyScreen {
       .draw(on: &sheet, place.x, place.y, radius: place.radius)
     drawApproach(on: &sheet, place)
     let arrival = arrival
-    galaxy.visitSystems { draw($0, on: &sheet, place, arrival) }
+    arrival?.drawHaze(on: &sheet, place)
+    for system in galaxy.systems { draw(system, on: &sheet, place, arrival) }
     for hole in galaxy.blackHoles { draw(hole, on: &sheet, place, arrival) }
     drawLosses(on: &sheet, place, arrival)
     drawNames(on: &sheet, place, arrival)
@@ -60,7 +61,8 @@ struct GalaxyScreen {
   }
 
   /// Where the place `slot` is seen: on the way from where it was, if it came with another galaxy.
-  private func point(_ slot: UInt32, _ place: Place, _ arrival: Arrival?) -> (x: Double, y: Double) {
+  private func point(_ slot: UInt32, _ place: Place, _ arrival: Arrival?) -> (x: Double, y: Double)
+  {
     var (x, y) = form.place(slot)
     if let arrival, let former = arrival.former(slot) {
       x = former.x + (x - former.x) * arrival.share
@@ -152,6 +154,13 @@ extension GalaxyScreen {
     static func offset(_ heavier: UInt32, _ lighter: UInt32) -> (x: Double, y: Double) {
       let direction = Heading(turns: Scatter.turns(heavier, lighter))
       return (direction.cosine * 0.55, direction.sine * 0.55)
+    }
+
+    /// Draws the light of the lighter galaxy's faint stars as long as it is to be seen.
+    func drawHaze(on sheet: inout Sheet, _ place: Place) {
+      GalaxyHaze(form: form, count: 36, strength: 1 - share).draw(
+        on: &sheet, place.x + offset.x * place.radius, place.y + offset.y * place.radius,
+        radius: place.radius * 0.7)
     }
 
     /// Where a system of the lighter galaxy was there, in radii of this one.

@@ -3,8 +3,8 @@ import UniverseSimulation
 
 /// A galaxy as it is seen from far away: some of its systems, and their light.
 struct GalaxySign {
-  /// Only so many, the oldest, are looked at.
-  private static let looked = 384
+  /// How many more systems are looked at, the oldest, than are drawn.
+  private static let choice = 6
 
   /// A system of a sign: where it is, in radii, and the colour of its star.
   private let stars: [(x: Double, y: Double, color: Color)]
@@ -16,12 +16,12 @@ struct GalaxySign {
     // A power of two, so that with more systems signs change seldom.
     var stride: UInt32 = 1
     let most = Int(max(10, min(48, 8 + radius * 0.7)))
-    while Int(stride) * most < min(Self.looked, galaxy.systemCount) { stride *= 2 }
+    while Int(stride) * most < min(Self.choice * most, galaxy.systemCount) { stride *= 2 }
     var stars: [(x: Double, y: Double, color: Color)] = []
-    galaxy.visitSystems(atMost: Self.looked) { system in
-      if system.slot % stride != 0 { return }
-      let (x, y) = form.place(system.slot)
-      stars.append((x, y, inks.stars[system.star.temperature]))
+    galaxy.visitStars(atMost: Self.choice * most) { slot, star in
+      if slot % stride != 0 { return }
+      let (x, y) = form.place(slot)
+      stars.append((x, y, inks.stars[star.temperature]))
     }
     self.init(stars: stars, form: form)
   }
@@ -52,9 +52,10 @@ struct GalaxySign {
     }
     let many = min(1, Double(stars.count) / 16)
     GalaxyHaze(
-      form: form, count: radius < 26 ? 8 : 16, strength: share * (0.25 + 0.75 * many)
+      form: form, count: radius < 26 ? 7 : radius < 44 ? 18 : 36,
+      strength: share * (0.25 + 0.75 * many)
     )
-      .draw(on: &sheet, x, y, radius: radius)
+    .draw(on: &sheet, x, y, radius: radius)
     let size = max(0.5, min(2, radius / 36)) * (isDark ? 1 : 1.1)
     for star in stars {
       sheet.disc(x + star.x * radius, y + star.y * radius, size, star.color.faded(to: share))

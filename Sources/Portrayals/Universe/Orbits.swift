@@ -58,15 +58,14 @@ struct PlanetGlobe {
   /// Draws it around (x, y), lit from the direction (lightX, lightY), of which the length is of no account.
   func draw(
     on sheet: inout Sheet, _ x: Double, _ y: Double, _ radius: Double,
-    light: (x: Double, y: Double)? = nil
+    light: (x: Double, y: Double) = (-70, -45)
   ) {
     let inks = sheet.inks
     var globe = Globe(surface, second: inks.second(of: type), seed: seed, turn: turn)
-    if let light {
-      let length = max(1e-6, (light.x * light.x + light.y * light.y).squareRoot())
-      globe.light = Globe.Light(
-        x: Int8(light.x / length * 90), y: Int8(light.y / length * 90), z: 55)
-    }
+    let length = max(1e-6, (light.x * light.x + light.y * light.y).squareRoot())
+    // On paper a night would be a hole in the picture: more light comes from the front.
+    globe.light = Globe.Light(
+      x: Int8(light.x / length * 90), y: Int8(light.y / length * 90), z: inks.isDark ? 55 : 100)
     sheet.globe(x, y, radius, inks[type], globe)
   }
 

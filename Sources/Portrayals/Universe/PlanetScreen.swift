@@ -27,7 +27,7 @@ struct PlanetScreen {
     let x = stage.left + max(reach, width * 0.36), y = (stage.top + stage.bottom) / 2
     let grown = sight.grown(system.birth(ofPlanet: number))
     let radius = reach * (0.26 + 0.2 * Double(planet.traits.radius) / 100) * grown
-    PlanetGlobe(planet, sight).draw(on: &sheet, x, y, radius, light: (-70, -45))
+    PlanetGlobe(planet, sight).draw(on: &sheet, x, y, radius)
     sheet.reserve(x, y, radius)
     for order in satellites.indices {
       draw(order, on: &sheet, x, y, reach, grown)
@@ -54,7 +54,7 @@ struct PlanetScreen {
     let size = reach * (0.02 + 0.022 * Double(satellite.traits.radius) / 100) * grown
     let place = (x: x + heading.cosine * distance, y: y + heading.sine * distance)
     PlanetGlobe(satellite, sight).draw(
-      on: &sheet, place.x, place.y, size, light: (-70, -45))
+      on: &sheet, place.x, place.y, size)
     sheet.reserve(place.x, place.y, size)
     sheet.name("\(satellite.id)", sheet.inks.quiet, by: place.x, place.y, size)
   }

@@ -46,6 +46,7 @@ struct Sheet {
   init(_ style: SheetStyle) {
     self.style = style
     taken = TakenRoom(style.size)
+    marks.shapes.reserveCapacity(1 << 12)
   }
 }
 
@@ -141,9 +142,11 @@ extension Sheet {
     _ text: String, _ color: Color, at places: [(x: Double, y: Double, Label.Alignment)]
   ) {
     if !style.furnishing.hasLabels { return }
-    for (x, y, alignment) in places
-    where taken.isFree(room(of: text, x, y, style.small, alignment)) {
-      return label(text, x, y, style.small, color, alignment: alignment)
+    let free = places.first { x, y, alignment in
+      taken.isFree(room(of: text, x, y, style.small, alignment))
+    }
+    if let (x, y, alignment) = free {
+      label(text, x, y, style.small, color, alignment: alignment)
     }
   }
 
@@ -154,7 +157,8 @@ extension Sheet {
       text, color,
       at: [
         (x, y + radius + gap + size * 0.7, .center), (x, y - radius - gap, .center),
-        (x + radius + gap, y + size * 0.35, .leading), (x - radius - gap, y + size * 0.35, .trailing),
+        (x + radius + gap, y + size * 0.35, .leading),
+        (x - radius - gap, y + size * 0.35, .trailing),
       ])
   }
 

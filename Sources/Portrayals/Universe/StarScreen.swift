@@ -61,17 +61,20 @@ struct StarScreen {
     let reached = isDwarf ? 1 : max(0, age) * 0.75
     let thickness = max(2, line * 0.22)
     sheet.line(x, y, to: x + width, y, width: thickness, inks.line)
-    sheet.line(x, y, to: x + width * reached, y, width: thickness, inks.stars[system.star.temperature])
-    let marks = [
-      (0.0, "young"), (0.375, "old"), (0.75, isDwarf ? "dense dwarf" : "dwarf or hole"),
+    sheet.line(
+      x, y, to: x + width * reached, y, width: thickness, inks.stars[system.star.temperature])
+    let marks: [(share: Double, name: String, x: Double, Label.Alignment)] = [
+      (0, "young", 0, .leading), (0.375, "old", 0.375, .leading),
+      (0.75, isDwarf ? "dense dwarf" : "dwarf or hole", 1, .trailing),
     ]
-    for (share, name) in marks {
+    for (share, name, end, alignment) in marks {
       let isPast = share <= reached + 1e-9
       sheet.disc(
-        x + width * share, y, thickness * 1.25, isPast ? inks.stars[system.star.temperature] : inks.line)
+        x + width * share, y, thickness * 1.25,
+        isPast ? inks.stars[system.star.temperature] : inks.line)
       sheet.label(
-        name, x + width * share, y + line * 1.7, sheet.style.small,
-        isPast ? inks.text : inks.quiet)
+        name, x + width * end, y + line * 1.7, sheet.style.small,
+        isPast ? inks.text : inks.quiet, alignment: alignment)
     }
   }
 }

@@ -103,7 +103,8 @@ struct StarDisc {
   func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, radius: Double) {
     let color = sheet.inks.stars[star.temperature], radius = radius * size
     let strength = (sheet.inks.isDark ? 0.28 : 0.16) + 0.24 * Double(star.luminosity) / 100
-    sheet.glow(x, y, radius * (2.4 + 2.2 * Double(star.luminosity) / 100), color.faded(to: strength))
+    sheet.glow(
+      x, y, radius * (2.4 + 2.2 * Double(star.luminosity) / 100), color.faded(to: strength))
     sheet.glow(x, y, radius * 1.7, color.faded(to: 0.7))
     let edge = UniverseInks.mix(color, sheet.inks.isDark ? Color(0x5A1E08) : sheet.inks.text, 0.3)
     sheet.globe(

@@ -38,7 +38,10 @@ struct TakenRoom: Sendable {
     guard across.lowerBound >= 0, across.upperBound <= columns, down.lowerBound >= 0,
       down.upperBound <= rows
     else { return false }
-    return down.allSatisfy { row in across.allSatisfy { !squares[row * columns + $0] } }
+    for row in down {
+      for column in across where squares[row * columns + column] { return false }
+    }
+    return true
   }
 
   private func span(_ box: Box) -> (across: Range<Int>, down: Range<Int>) {

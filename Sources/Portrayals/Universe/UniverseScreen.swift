@@ -6,10 +6,13 @@ import UniverseSimulation
 struct UniverseScreen {
   private let sight: Sight
   private let seed: UInt64
+  /// The places of all galaxies that were ever born, as shares of the room.
+  private let places: [(x: Double, y: Double)]
 
-  init(_ sight: Sight) {
+  init(_ sight: Sight, _ places: GalaxyPlaces) {
     self.sight = sight
     seed = sight.state.configuration.seed
+    self.places = places.first(Int(sight.state.galaxies.map(\.place).max() ?? 0))
   }
 
   /// A galaxy on the screen.
@@ -32,7 +35,7 @@ struct UniverseScreen {
     }
     if let collision = sight.state.lastCollision {
       CollisionTraces(collision, sight).draw(
-        on: &sheet, at: Self.meeting(collision.heavier, collision.lighter, on: sheet),
+        on: &sheet, at: meeting(collision.heavier, collision.lighter, on: sheet),
         reach: spacing * 0.6)
     }
     let isWide = spacing > Double(sheet.style.small.width(of: "Galaxy 1000"))
@@ -86,17 +89,18 @@ struct UniverseScreen {
 
   private func signs(on sheet: Sheet, _ spacing: Double) -> [Sign] {
     let galaxies = sight.state.galaxies, approach = sight.approach
-    let weight = Double(max(1, galaxies.reduce(0) { $0 + $1.weight })) / Double(max(1, galaxies.count))
+    let weight =
+      Double(max(1, galaxies.reduce(0) { $0 + $1.weight })) / Double(max(1, galaxies.count))
     return galaxies.map { galaxy in
-      var (x, y) = Self.place(galaxy.place, on: sheet)
+      var (x, y) = place(galaxy.place, on: sheet)
       var grown = sight.grown(galaxy.birth)
       if let approach, [approach.heavier.id, approach.lighter.id].contains(galaxy.id) {
-        let meeting = Self.meeting(approach.heavier.part, approach.lighter.part, on: sheet)
+        let meeting = self.meeting(approach.heavier.part, approach.lighter.part, on: sheet)
         x += (meeting.x - x) * approach.share
         y += (meeting.y - y) * approach.share
       }
       if let collision = sight.state.lastCollision, collision.into == galaxy.id {
-        let meeting = Self.meeting(collision.heavier, collision.lighter, on: sheet)
+        let meeting = self.meeting(collision.heavier, collision.lighter, on: sheet)
         let share = smooth(sight.since(collision.second) / Sight.settling)
         x = meeting.x + (x - meeting.x) * share
         y = meeting.y + (y - meeting.y) * share
@@ -110,9 +114,9 @@ struct UniverseScreen {
   }
 
   /// Where the galaxy that was the `place`th to be born is.
-  private static func place(_ place: UInt32, on sheet: Sheet) -> (x: Double, y: Double) {
-    let (u, v) = evenPoint(UInt64(place))
-    let stage = sheet.stage, inset = sheet.line * 2.4
+  private func place(_ place: UInt32, on sheet: Sheet) -> (x: Double, y: Double) {
+    let (u, v) = places.indices.contains(Int(place) - 1) ? places[Int(place) - 1] : (0.5, 0.5)
+    let stage = sheet.stage, inset = sheet.line * 1.5
     return (
       stage.left + inset + u * (stage.right - stage.left - 2 * inset),
       stage.top + inset + v * (stage.bottom - stage.top - 2 * inset)
@@ -120,7 +124,7 @@ struct UniverseScreen {
   }
 
   /// Where two galaxies meet: nearer to the heavier one.
-  private static func meeting(
+  private func meeting(
     _ a: Collision.Part, _ b: Collision.Part, on sheet: Sheet
   ) -> (x: Double, y: Double) {
     let first = place(a.place, on: sheet), second = place(b.place, on: sheet)
@@ -148,7 +152,8 @@ struct CollisionTraces {
       let radius = reach * (0.12 + 0.75 * (1 - wave))
       sheet.glow(place.x, place.y, reach * 0.8, sheet.inks.halo.faded(to: 0.6 * wave))
       sheet.ring(
-        place.x, place.y, radius, width: max(1, reach * 0.03), sheet.inks.halo.faded(to: 0.8 * wave))
+        place.x, place.y, radius, width: max(1, reach * 0.03), sheet.inks.halo.faded(to: 0.8 * wave)
+      )
     }
     let left = sight.fading(from: collision.second, for: Self.debris)
     if left == 0 { return }
