@@ -37,7 +37,7 @@ universe=(universe --seconds 600 --size 960x540)
 "$render" universe --seconds 330 --speed 15 --fps 15 --view galaxy:1 --follow \
   --placeholder-seconds 2 --size 720x450 --legend off --theme dark --hold-last 2 \
   --out "$folder/universe-film.gif"
-"$render" universe --seconds 285 --view galaxy:2/system:122 --size 960x540 --theme dark \
+"$render" universe --seed 7 --seconds 150 --view galaxy:1/system:4 --size 960x540 --theme dark \
   --quality small --out "$folder/universe-system.png"
 
 life=(life --random 22% --width 320 --height 160 --topology torus --generations 260
