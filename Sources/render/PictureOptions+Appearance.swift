@@ -14,7 +14,8 @@ extension PictureOptions {
     problems.checkPath("--sprites", sprites)
     return Appearance(
       shape: shape, theme: problems.word("--theme", theme, usual: Theme.light),
-      colors: Self.colors(palette, usual: World.usualPalette, &problems), changes: changes(kinds: World.kinds, &problems),
+      colors: Self.colors(palette, usual: World.usualPalette, &problems),
+      changes: changes(kinds: World.kinds, &problems),
       grid: problems.word("--grid", grid, usual: .auto), sprites: sprites)
   }
 

@@ -17,8 +17,8 @@ struct Render: ParsableCommand {
       """,
     version: Program.version,
     subcommands: [
-      SeaWorldCommand.self, VirusCommand.self, UniverseCommand.self, LifeCommand.self, ElementaryCommand.self,
-      PatternsCommand.self, CompareCommand.self,
+      SeaWorldCommand.self, VirusCommand.self, UniverseCommand.self, LifeCommand.self,
+      ElementaryCommand.self, PatternsCommand.self, CompareCommand.self,
     ])
 
   /// Runs the command line, and ends with the exit status that fits.
