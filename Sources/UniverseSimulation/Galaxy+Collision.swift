@@ -32,7 +32,9 @@ extension Galaxy {
 
     /// Takes over a system of either galaxy, or destroys it.
     func take(_ system: StarSystem, isOfLighter: Bool) -> StarSystem? {
+      var system = system
       if loss.strikes() {
+        system.stage.go(.collision)
         merged.lose(system)
         collision.lost.append(
           Collision.Loss(
@@ -40,7 +42,6 @@ extension Galaxy {
         return nil
       }
       guard isOfLighter else { return system }
-      var system = system
       collision.formerSlots.append(system.slot)
       system.slot = merged.takeSlot()
       return system

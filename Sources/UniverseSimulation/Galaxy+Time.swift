@@ -78,6 +78,7 @@ extension Galaxy {
     for index in 0..<count {
       growing[index].passToStar(now, configuration, &log)
       if growing[index].star.stage == .blackHole {
+        growing[index].stage.go(.blackHole)
         collapse(growing[index], to: hole, at: now, &log)
         hole += 1
       } else {

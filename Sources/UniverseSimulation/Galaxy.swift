@@ -12,6 +12,9 @@ public struct Galaxy: Sendable, Equatable {
   /// first: counted from 1. Of two that collide, the heavier one's.
   public let place: UInt32
 
+  /// Alive as long as it is in the universe.
+  public internal(set) var stage = GalaxyStage.alive
+
   /// The systems in which nothing happens any more, by ascending ids.
   var settled = Blocks<StarSystem>()
   /// The others, which have larger ids, by ascending ids.

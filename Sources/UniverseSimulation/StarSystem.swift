@@ -13,6 +13,8 @@ public struct StarSystem: Sendable, Equatable {
   public internal(set) var planets = Planets()
   /// The star.
   public internal(set) var star: Star
+  /// Alive as long as it is in a galaxy.
+  public internal(set) var stage = SystemStage.alive
 
   /// The most planets of a system.
   public static let mostPlanets = Planets.most

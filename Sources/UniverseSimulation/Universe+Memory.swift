@@ -4,7 +4,7 @@ public import SimulationKernel
 extension Universe {
   /// The memory of a system with its planets, by measure, in bytes, of those ever born: fewer than
   /// three in four live on.
-  private static let bytesOfSystem = 280
+  private static let bytesOfSystem = 180
   /// What is held beside: a galaxy in which nothing is.
   private static let bytesOfGalaxy = 1024
 

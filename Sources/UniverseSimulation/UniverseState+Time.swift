@@ -35,7 +35,9 @@ extension UniverseState {
     let (first, second) = (galaxies[min(a, b)], galaxies[max(a, b)])
     galaxies.remove(at: max(a, b))
     galaxies.remove(at: min(a, b))
-    let (heavier, lighter) = first.outweighs(second) ? (first, second) : (second, first)
+    var (heavier, lighter) = first.outweighs(second) ? (first, second) : (second, first)
+    heavier.stage.go(.collision)
+    lighter.stage.go(.collision)
     born.galaxies += 1
     collisionCount += 1
     let (galaxy, collision) = Galaxy.collision(

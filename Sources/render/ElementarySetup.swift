@@ -35,7 +35,7 @@ struct ElementarySetup: WorldSetup {
   var seed: UInt64 { configuration.seed }
   var bounds: Rect { portrayal.bounds(of: configuration) }
   var widestCounters: [String] { portrayal.widestCounters(of: configuration) }
-  var mostOfAKind: Int? { configuration.mostCells(at: last) }
+  func mostOfAKind(until last: Tick) -> Int? { configuration.mostCells(at: last) }
 
   var bytesNeeded: (making: Int, running: Int) {
     let running = configuration.bytesNeeded(generations: last - tick, from: saved?.cells)

@@ -41,7 +41,7 @@ struct LifeSetup: WorldSetup {
   var isKnown: Bool { outlook != nil }
   var bounds: Rect { portrayal.bounds }
   var widestCounters: [String] { portrayal.widestCounters }
-  var mostOfAKind: Int? { max(1, mostCells.int ?? .max) }
+  func mostOfAKind(until last: Tick) -> Int? { max(1, mostCells.int ?? .max) }
   var bytesNeeded: (making: Int, running: Int) { bytes }
 
   var portrayal: LifePortrayal {

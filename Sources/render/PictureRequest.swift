@@ -45,7 +45,7 @@ struct PictureRequest {
     of setup: Setup, until last: Tick, _ problems: inout Problems
   ) -> ChartPlan? {
     guard options.chart else { return nil }
-    guard let top = setup.mostOfAKind else {
+    guard let top = setup.mostOfAKind(until: last) else {
       problems.add("--chart", "there are no counts in this world to draw curves of")
       return nil
     }
@@ -143,6 +143,7 @@ struct Drawing {
   mutating func endChart(at last: Tick, of setup: some WorldSetup) throws {
     guard var chart, chart.lastTick != last else { return }
     chart.lastTick = last
+    chart.top = setup.mostOfAKind(until: last) ?? chart.top
     var problems = Problems()
     let layout = request.layout(of: setup, chart: chart, &problems)
     try problems.throwIfAny()

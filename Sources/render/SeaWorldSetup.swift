@@ -34,7 +34,7 @@ struct SeaWorldSetup: WorldSetup {
   var seed: UInt64 { configuration.seed }
   var bounds: Rect { portrayal.bounds(of: configuration) }
   var widestCounters: [String] { portrayal.widestCounters(of: configuration) }
-  var mostOfAKind: Int? { portrayal.mostOfAKind(of: configuration) }
+  func mostOfAKind(until last: Tick) -> Int? { portrayal.mostOfAKind(of: configuration) }
 
   var bytesNeeded: (making: Int, running: Int) {
     let world = configuration.bytesNeeded(

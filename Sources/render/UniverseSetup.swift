@@ -17,7 +17,8 @@ struct UniverseSetup: WorldSetup {
   let timeUnit = "s"
   private(set) var tick: Tick = 0
   private(set) var notes: [String] = []
-  private(set) var mostOfAKind: Int?
+  /// The most stars of one stage there have been by each beat, from 1; known where a chart is drawn.
+  private var mostStars: [Int] = []
   private var configuration: UniverseConfiguration
   private let view: UniverseView
   /// How long, in seconds of film, it is told what came to its end.
@@ -130,7 +131,7 @@ extension UniverseSetup {
     }
     last = tick + plan.ticks
     guard last <= UniverseTimes.last else { return }
-    if picture.options.chart { mostOfAKind = mostStars(threads: plan.threads) }
+    if picture.options.chart { countStars(threads: plan.threads) }
     guard plan.destination != nil else { return }
     portrayal.pause = seconds(ofFilm: pause, plan)
     try fit(picture)
@@ -177,15 +178,20 @@ extension UniverseSetup {
     portrayal.size = room
   }
 
-  /// The most stars of one stage there are in the run, from 1.
-  private func mostStars(threads: Int) -> Int? {
-    guard var universe = try? Universe(configuration, threads: threads) else { return nil }
-    var most = 1
+  func mostOfAKind(until last: Tick) -> Int? {
+    let beat = Int(last / UniverseTimes.beat)
+    return mostStars.isEmpty ? nil : mostStars[min(beat, mostStars.count - 1)]
+  }
+
+  /// Runs the universe once to count its stars.
+  private mutating func countStars(threads: Int) {
+    guard var universe = try? Universe(configuration, threads: threads) else { return }
+    var most = [1]
     while universe.tick < last {
-      universe.advance(to: min(last, universe.tick + UniverseTimes.beat))
-      if universe.tick >= tick { most = max(most, portrayal.counts(of: universe.state).max() ?? 1) }
+      universe.advance(to: universe.tick + UniverseTimes.beat)
+      most.append(max(most[most.count - 1], portrayal.counts(of: universe.state).max() ?? 1))
     }
-    return most
+    mostStars = most
   }
 
   func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {

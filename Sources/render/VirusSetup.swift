@@ -42,7 +42,7 @@ struct VirusSetup: WorldSetup {
   var tickLength: Rational { configuration.period }
   var bounds: Rect { portrayal.bounds(of: configuration) }
   var widestCounters: [String] { portrayal.widestCounters(of: configuration) }
-  var mostOfAKind: Int? { configuration.people }
+  func mostOfAKind(until last: Tick) -> Int? { configuration.people }
 
   var bytesNeeded: (making: Int, running: Int) {
     let group = configuration.bytesNeeded(keepsCases: keepsCases)

@@ -34,7 +34,7 @@ protocol WorldSetup {
   var bounds: Rect { get }
   var widestCounters: [String] { get }
   /// The same, from 1; nil, as usual, when the portrayal gives no counts to draw a chart of.
-  var mostOfAKind: Int? { get }
+  func mostOfAKind(until last: Tick) -> Int?
   /// What a person is told once the run is sure to begin, such as values drawn at random.
   var notes: [String] { get }
   /// The memory, in bytes, that making the world takes, with the world, and that it takes later.
@@ -83,7 +83,7 @@ extension WorldSetup {
   var portrayalAtRest: World { portrayal }
   var tickLength: Rational { Rational(1) }
   var timeUnit: String { "ticks" }
-  var mostOfAKind: Int? { nil }
+  func mostOfAKind(until last: Tick) -> Int? { nil }
   var notes: [String] { [] }
   var bytesOfSnapshot: Int { bytesNeeded.running }
   var isKnown: Bool { true }
