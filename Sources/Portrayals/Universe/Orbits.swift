@@ -51,7 +51,7 @@ struct PlanetGlobe {
   /// The sign of a type in a legend.
   init(_ type: PlanetType) {
     self.type = type
-    seed = 3
+    seed = 6
     turn = 0
   }
 
