@@ -150,7 +150,7 @@ let package = Package(
         "DenseAutomata", "ElementarySimulation", "FilmExport", "FrameExport", "HashLifeAutomata",
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "TiledAutomata",
-        "Tiling", "VirusSimulation",
+        "Tiling", "UniverseSimulation", "VirusSimulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -184,6 +184,7 @@ let package = Package(
         "PNGCodec", "Portrayals", "Raster", "SceneDescription", "Tiling",
       ]),
     program("virus-experiment", "examples/virus-experiment", ["VirusSimulation"]),
+    program("system-fate", "examples/system-fate", ["SimulationKernel", "UniverseSimulation"]),
     program(
       "soup-lives", "examples/soup-lives",
       ["AutomatonRules", "AutomatonSimulation", "CellPatterns", "Lattice"]),
@@ -269,7 +270,7 @@ let package = Package(
       "RenderTests",
       [
         "render", "first-frame", "custom-palette", "custom-world", "sea-film",
-        "soup-lives", "tiled-window", "virus-experiment",
+        "soup-lives", "system-fate", "tiled-window", "virus-experiment",
         "FrameExport", "Lattice",
         "PNGCodec", "Portrayals", "Raster", "SceneDescription", "ScratchFolders",
         "SimulationKernel", .product(name: "ArgumentParser", package: "swift-argument-parser"),

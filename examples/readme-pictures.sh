@@ -10,7 +10,7 @@ sea=(seaworld --width 18 --height 9 --cell 48 --ticks 13 --seed 4)
 "$render" "${sea[@]}" --out "$folder/seaworld-light.png"
 "$render" "${sea[@]}" --theme dark --out "$folder/seaworld-dark.png"
 
-for palette in reef colorblind ink ember meadow; do
+for palette in reef colorblind ink ember meadow cosmos; do
   "$render" seaworld --width 12 --height 8 --cell 16 --ticks 7 --shape circle \
     --palette "$palette" --counter off --out "$folder/palette-$palette.png"
 done
@@ -30,6 +30,15 @@ virus=(virus --people 1800 --columns 72 --cell 12 --infect-random 9 --seed 2 --s
 
 "$render" virus --people 1000000 --columns 2000 --infect-random 120 --seed 3 --steps 42 \
   --size 1000x250 --counter off --theme dark --out "$folder/virus-large.png"
+
+universe=(universe --seconds 600 --size 960x540)
+"$render" "${universe[@]}" --quality small --out "$folder/universe-light.png"
+"$render" "${universe[@]}" --quality small --theme dark --out "$folder/universe-dark.png"
+"$render" universe --seconds 330 --speed 15 --fps 15 --view galaxy:1 --follow \
+  --placeholder-seconds 2 --size 720x450 --legend off --theme dark --hold-last 2 \
+  --out "$folder/universe-film.gif"
+"$render" universe --seed 7 --seconds 150 --view galaxy:1/system:4 --size 960x540 --theme dark \
+  --quality small --out "$folder/universe-system.png"
 
 life=(life --random 22% --width 320 --height 160 --topology torus --generations 260
   --colour age --trails --cell 3)

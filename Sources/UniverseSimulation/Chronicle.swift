@@ -106,7 +106,9 @@ public struct UnbornSubject: Error, Sendable, Hashable, CustomStringConvertible 
 
   /// The refusal in one sentence, with what is allowed.
   public var description: String {
-    let kind = subject.name.split(separator: " ").first.map(String.init) ?? ""
+    let kind =
+      subject == .oldestGalaxy
+      ? "galaxy" : subject.name.split(separator: " ").first.map(String.init) ?? ""
     return lastID == 0
       ? "there is no \(kind) by second \(last), where the run ends"
       : "\(subject.name) is never born: by second \(last), where the run ends, there are ids 1 to "

@@ -16,7 +16,7 @@ struct Bench: ParsableCommand {
   /// The program comes first: a child's peak of memory counts from that of its parent.
   enum Group: String, ExpressibleByArgument, CaseIterable {
     case command, pyramid, drawing, tiling, camera, png, film, still
-    case seaworld, virus, elementary, life, dense, tiles, hashlife
+    case seaworld, virus, universe, elementary, life, dense, tiles, hashlife
   }
 
   @Argument(help: "What to time. Default: all.")
@@ -53,6 +53,7 @@ struct Bench: ParsableCommand {
     case .still: try StillFieldCases.figures()
     case .seaworld: try SeaWorldCases.figures()
     case .virus: try VirusCases.figures()
+    case .universe: try UniverseCases.figures()
     case .elementary: try ElementaryCases.figures()
     case .life: try LifeCases.figures()
     case .dense: try DenseCases.figures()

@@ -159,7 +159,7 @@ func baseName(_ path: String) -> String {
 
 /// The program itself.
 enum Program {
-  static let version = "0.5.0"
+  static let version = "0.6.0"
   static let name = "Terrarium \(version)"
 
   /// A number of bytes in words.

@@ -18,8 +18,8 @@ struct UniverseCommand: WorldCommand {
         render universe --seconds 600 --theme dark --size 1920x1080 --out sky.png
         render universe --seconds 300 --fps 20 --theme dark --out birth.apng
         render universe --seconds 250 --view galaxy:2/system:12 --out frames/
-        render universe --seconds 900 --speed 30 --fps 30 --view oldest-galaxy -o o.mp4
-        render universe --seconds 400 --speed -20 --view galaxy:1 --follow -o back.gif
+        render universe --seconds 900 --speed 30 --view oldest-galaxy -o oldest.mp4
+        render universe --seconds 400 --speed -20 --view galaxy:1 -o back.gif
         render universe --seconds 600 --census counts.csv --events events.jsonl
         render universe --seconds 999 --until black-hole --chart --out first.png
         render universe --seconds 300 --save u.save --out first/

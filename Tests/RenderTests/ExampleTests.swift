@@ -1,4 +1,5 @@
 import Foundation
+import ScratchFolders
 import Testing
 
 extension `The command render` {
@@ -56,6 +57,43 @@ extension `The command render` {
         #expect(png.width == 480 && png.height == 320)
       }
       #expect(run.output == "drawn again: 32 x 32 cells\n")
+    }
+
+    @Test func `the fate of a system is told from its universe's events`() async throws {
+      let run = try await RenderCommand.run([], program: "system-fate")
+      #expect(run.status == 0 && run.errors.isEmpty && run.files.isEmpty)
+      let lines = run.output.split(separator: "\n").map { String($0) }
+      #expect(lines.first == " 170 s  born in galaxy 2 with a red giant of mass 91 and radius 99")
+      #expect(lines.filter { $0.contains("it lives on in galaxy") }.count == 3)
+      #expect(
+        lines.last
+          == " 290 s  its star becomes black hole 31, which swallows 9 planets and 29 satellites"
+      )
+      let log = try await RenderCommand.run("universe --seconds 900 --events e.jsonl")
+      let events = try log.folder.text(at: "e.jsonl").split(separator: "\n")
+      func seconds(_ event: String) -> [Substring] {
+        events.filter { $0.contains(event) }.map { $0.dropFirst(5).prefix { $0 != "," } }
+      }
+      let planets = lines.filter { $0.contains("planet ") && $0.contains(" is born ") }
+      #expect(planets.map { $0.prefix(4) } == seconds("\"system\":122,\"type\"").map { " " + $0 })
+      #expect(seconds("\"event\":\"destroyed\",\"system\":122,") == ["290"])
+      let other = try await RenderCommand.run(["2", "1"], program: "system-fate")
+      #expect(
+        other.status == 0 && other.output.hasSuffix("destroyed with 9 planets and 19 satellites\n"))
+    }
+
+    @Test(arguments: [
+      ["x"], ["0"], ["-1"], ["1", "x"], ["1", "2", "3"], ["4294967296"], ["3154"],
+    ])
+    func `a system that is none has no fate`(words: [String]) async throws {
+      let run = try await RenderCommand.run(words, program: "system-fate")
+      #expect(run.status == 64 && run.output.isEmpty && run.errorLines.count == 1)
+      #expect(
+        run.errors
+          == (words == ["3154"]
+            ? "system-fate: system 3154 is never born: by second 900 there are ids 1 to 3153\n"
+            : "system-fate: the id of a system, from 1, and a seed are all that can be given: 12 or "
+              + "12 7\n"))
     }
 
     @Test func `soups of Life are run until they repeat`() async throws {

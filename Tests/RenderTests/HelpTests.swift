@@ -27,6 +27,10 @@ extension `The command render` {
         "--subset", "--pool", "--random-parameters", "--infect", "--infect-random", "--tap",
         "--reset-at", "--growth",
       ],
+      "universe": [
+        "--seconds", "--mass-limit", "--radius-limit", "--black-hole", "--view", "--follow",
+        "--placeholder-seconds", "--legend", "--labels",
+      ],
       "life": [
         "--generations", "--rule", "--topology", "--width", "--height", "--random", "--engine",
         "--fit", "--colour", "--trails", "--loop-seamless", "--print-population", "--library",
@@ -80,6 +84,7 @@ extension `The command render` {
       let help = try await RenderCommand.run(words)
       #expect(help.status == 0)
       #expect(help.output.contains("\n  seaworld ") && help.output.contains("\n  virus "))
+      #expect(help.output.contains("\n  universe ") && help.output.contains("\n  life "))
       #expect(help.output.contains("\n  elementary ") && help.output.contains("\n  compare "))
     }
 

@@ -35,6 +35,7 @@ extension `The command render` {
         + "--tap 4.1:9 --growth 0.3 --cell 8 --counter off",
       "seaworld --shape square --size 300x400 --ticks 30 --chart",
       "elementary --width 90 --height 40 --generations 30 --rule 30",
+      "universe --seconds 30 --view galaxy:1 --size 240x160",
       "life --width 40 --height 30 --random 30% --generations 30 --colour age",
     ])
     func `has the frames of a plain film, there and back`(world: String) async throws {

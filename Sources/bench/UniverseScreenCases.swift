@@ -1,0 +1,70 @@
+import Lattice
+import Portrayals
+import Raster
+import SceneDescription
+import SimulationKernel
+import UniverseSimulation
+
+/// Screens of a universe with five hundred galaxies, against filling as many bytes.
+enum UniverseScreenCases {
+  private static let size = Size(width: 1920, height: 1080)
+  private static let galaxies = 500
+
+  static func figures() throws -> [Figure] {
+    var universe = try Universe(UniverseConfiguration())
+    while universe.state.galaxies.count < galaxies {
+      universe.advance(to: universe.tick + UniverseTimes.beat)
+    }
+    let state = universe.state
+    let fill = DrawingCases.fillTime(size)
+    var figures = [Figure(name: "fill of 1920x1080 RGBA", value: fill * 1e3, unit: "ms")]
+    for (name, subject) in screens(of: state) {
+      figures += try screen(name, subject, state, fill: fill)
+    }
+    return figures
+  }
+
+  /// All there is, the galaxy with most systems, and a system in it with most planets.
+  private static func screens(of state: UniverseState) -> [(String, UniverseSubject)] {
+    var screens = [("Screen of \(state.galaxies.count) galaxies", UniverseSubject.universe)]
+    guard let galaxy = state.galaxies.max(by: { $0.systemCount < $1.systemCount }),
+      let system = galaxy.systems.max(by: { $0.planets.count < $1.planets.count })
+    else { return screens }
+    screens += [
+      ("Screen of \(galaxy.systemCount) systems", .galaxy(galaxy.id)),
+      ("Screen of \(system.planets.count) planets", .system(system.id)),
+    ]
+    return screens
+  }
+
+  /// The times for the scene of a screen, for its pixels, and for both.
+  private static func screen(
+    _ name: String, _ subject: UniverseSubject, _ state: UniverseState, fill: Double
+  ) throws -> [Figure] {
+    let inks = try UniversePortrayal.usualPalette.inks(
+      for: .dark, kinds: UniversePortrayal.kinds.count)
+    let chronicle = try Chronicle(
+      of: subject, follows: false, in: state.configuration, until: state.tick)
+    let portrayal = UniversePortrayal(
+      chronicle, size: size, inks: inks, seed: state.configuration.seed)
+    let painter = FramePainter(
+      layout: try FrameLayout(bounds: portrayal.bounds(of: state), framing: .cell(1)),
+      look: portrayal.look(inks: inks, shape: UniversePortrayal.usualShape))
+    let scene = portrayal.scene(of: state)
+    let describing = Stopwatch.cpu(runs: 10) { _ in blackHole(portrayal.scene(of: state)) }
+    let painting = Stopwatch.cpu(runs: 10) { _ in blackHole(painter.picture(of: scene)) }
+    let both = Stopwatch.cpu(runs: 10) { _ in
+      blackHole(painter.picture(of: portrayal.scene(of: state)))
+    }
+    return [
+      Figure(name: "\(name), the scene", value: describing * 1e3, unit: "ms"),
+      Figure(
+        name: "\(name), \(scene.marks.shapes.count) shapes painted", value: painting * 1e3,
+        unit: "ms",
+        floor: "fill", ratio: painting / fill),
+      Figure(
+        name: "\(name), both", value: both * 1e3, unit: "ms", floor: "fill",
+        ratio: both / fill, target: .value(atMost: 5)),
+    ]
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import ScratchFolders
+import Testing
+
+extension `The command render` {
+  struct `Wrong universes` {
+    @Test(
+      arguments: [
+        WrongCommand("--mass-limit 101", "--mass-limit: '101' is not a whole number of "),
+        WrongCommand("--radius-limit -1", "--radius-limit: '-1' is not a whole number of "),
+        WrongCommand("--black-hole and", "--black-hole: 'and' is none of both, either"),
+        WrongCommand("--view galaxy", "--view: 'galaxy' is no view: universe, oldest-galaxy, "),
+        WrongCommand("--view galaxy:0", "--view: 'galaxy:0' is no view"),
+        WrongCommand("--view galaxy:x", "--view: 'galaxy:x' is no view"),
+        WrongCommand("--view galaxy:1/", "--view: 'galaxy:1/' is no view"),
+        WrongCommand("--view galaxy:1/planet:2", "--view: 'galaxy:1/planet:2' is no view"),
+        WrongCommand("--view system:1/galaxy:1", "--view: 'system:1/galaxy:1' is no view"),
+        WrongCommand("--view system:1:2", "--view: 'system:1:2' is no view"),
+        WrongCommand("--view star", "--view: 'star' is no view"),
+        WrongCommand(["--view", ""], "--view: '' is no view"),
+        WrongCommand("--view univers", "--view: 'univers' is no view"),
+        WrongCommand("--view galaxy:7", "--view: galaxy 7 is never born: by second 60, where the "),
+        WrongCommand("--view system:16", "--view: system 16 is never born: by second 60, where t"),
+        WrongCommand("--view planet:21", "--view: planet 21 is never born: by second 60, where t"),
+        WrongCommand("--view star:16", "--view: star 16 is never born: by second 60, where the r"),
+        WrongCommand("--follow", "--follow: the universe has no end: name a galaxy, a system, "),
+        WrongCommand("--follow --view oldest-galaxy", "--follow: the oldest galaxy is followed an"),
+        WrongCommand(
+          "--placeholder-seconds 2", "--placeholder-seconds: nothing ends on the universe's scree"),
+        WrongCommand(
+          "--view galaxy:1 --placeholder-seconds -1",
+          "--placeholder-seconds: '-1' is no time in seconds of 0 or more"),
+        WrongCommand("--legend yes", "--legend: 'yes' is none of on, off"),
+        WrongCommand("--labels no", "--labels: 'no' is none of on, off"),
+        WrongCommand("--shape square", "--shape: everything in a universe is round: only circle "),
+        WrongCommand("--grid on", "--grid: a universe has no cells that lines could be drawn be"),
+        WrongCommand("--size 200x100", "--size: a screen of 200x"),
+        WrongCommand("--ticks 3", "--seconds: it can't be given together with --ticks: choose one"),
+        WrongCommand("--until full", "--until: 'full' is none of collision, black-hole"),
+        WrongCommand(
+          "--mass-limit x --view moon --black-hole x --follow --shape square --grid on --cell 0",
+          "--mass-limit: 'x' is", "--black-hole: 'x' is", "--shape: everything",
+          "--grid: a universe", "--view: 'moon' is", "--follow: the universe", "--cell: '0' is"),
+      ])
+    func `each wrong value is told, and nothing is written`(command: WrongCommand) async throws {
+      let run = try await RenderCommand.run(
+        ["universe", "--seconds", "60", "--out", "f/", "--census", "c"] + command.words)
+      #expect(run.status == 64 && run.files.isEmpty && run.output.isEmpty)
+      let lines = run.errorLines
+      #expect(lines.count == command.told.count, "\(run.errors)")
+      for told in command.told {
+        #expect(lines.contains { $0.hasPrefix("render: " + told) }, "\(run.errors)")
+      }
+    }
+
+    @Test func `a galaxy before there is one is refused`() async throws {
+      let run = try await RenderCommand.run(
+        "universe --seconds 9 --view oldest-galaxy --out a.png")
+      #expect(run.status == 64 && run.files.isEmpty)
+      #expect(
+        run.errors == "render: --view: there is no galaxy by second 9, where the run ends\n")
+    }
+
+    @Test(arguments: ["--out x.dzi", "--out x/{z}/{x}/{y}.png", "--out x/ --layout iiif"])
+    func `a pyramid is refused`(out: String) async throws {
+      let run = try await RenderCommand.run("universe --seconds 60 " + out)
+      #expect(run.status == 64 && run.files.isEmpty)
+      #expect(run.errors.hasPrefix("render: --out: a pyramid has tiles of cells, and a universe"))
+    }
+
+    @Test func `a run beyond sixty hours is refused`() async throws {
+      let late = try await RenderCommand.run("universe --seconds 216001 --census c")
+      #expect(late.status == 64 && late.files.isEmpty)
+      #expect(
+        late.errors
+          == "render: --seconds: a universe ends at second 216000: from second 0, 0 to 216000 are "
+          + "allowed\n")
+      let saved = try await RenderCommand.run("universe --seconds 30 --save s")
+      let loaded = try await RenderCommand.run(
+        "universe --load s --ticks 215971 --census c", in: saved.folder)
+      #expect(loaded.status == 64 && loaded.files == ["s"])
+      #expect(loaded.errors.hasSuffix("from second 30, 0 to 215970 are allowed\n"))
+    }
+
+    @Test func `a loaded universe has its own limits`() async throws {
+      let saved = try await RenderCommand.run("universe --seconds 30 --mass-limit 20 --save s")
+      let run = try await RenderCommand.run(
+        "universe --load s --mass-limit 20 --radius-limit 50 --black-hole both --seed 1 --out f/",
+        in: saved.folder)
+      #expect(run.status == 64 && run.files == ["s"])
+      #expect(
+        run.errorLines.map { $0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces) }
+          == ["--mass-limit", "--radius-limit", "--black-hole", "--seed"])
+    }
+
+    @Test func `a damaged file is refused with the place of its damage`() async throws {
+      let folder = try ScratchFolder()
+      try await RenderCommand.run("universe --seconds 250 --save s", in: folder)
+      let text = try folder.text(at: "s")
+      for (damaged, told) in [
+        (text + "9,1\n", "line "), ("{}\n", "line 1, column 1: the header has no \"format\""),
+        (String(text.dropLast()), "line "), (text.replacing("\n1,", with: "\nx,"), "line "),
+      ] {
+        try folder.put(damaged, at: "d")
+        let run = try await RenderCommand.run("universe --load d --out f/", in: folder)
+        #expect(run.status == 65 && run.errors.hasPrefix("render: d, \(told)"), "\(run.errors)")
+      }
+      let virus = try await RenderCommand.run("virus --load s --out f/", in: folder)
+      #expect(virus.status == 65 && virus.errors.contains("terrarium-universe"))
+    }
+  }
+}
