@@ -116,4 +116,33 @@ import UniverseSimulation
       }
     }
   }
+
+  @Test func `stand beside the planets and satellites that they name`() throws {
+    for (subject, second) in [(.system(12), 165), (.system(12), 205), (.planet(107), 150)]
+      as [(UniverseSubject, Tick)]
+    {
+      let marks = try SeedOneScreen(
+        subject: subject, size: Size(width: 960, height: 640)
+      ).marks(at: Moment(tick: second))
+      // Figures are larger than names.
+      let size = marks.labels.map(\.size).min()
+      var named = 0
+      for label in marks.labels where label.size == size {
+        let globes = marks.shapes.filter { mark in
+          guard case .globe(let globe) = mark.outline, globe.surface != .star else { return false }
+          // Satellites have a bit of their own in their seeds.
+          return "\(globe.seed & 0xFFFF_FFFF)" == label.text
+        }
+        guard let globe = globes.first else { continue }
+        named += 1
+        let ink = LabelInk(label)
+        let x = globe.center.x >> 8, y = globe.center.y >> 8
+        let across = max(ink.left - x, x - ink.right, 0), down = max(ink.top - y, y - ink.bottom, 0)
+        let reach = globe.radius >> 8
+        #expect(across * across + down * down <= (reach + 25) * (reach + 25), "\(ink)")
+        #expect(across * across + down * down + 4 >= reach * reach, "\(ink)")
+      }
+      #expect(named >= 3, "\(subject.name)")
+    }
+  }
 }
