@@ -70,6 +70,6 @@ extension RunPlan {
     throw OptionProblem(
       option: "--memory",
       reason: "this run needs \(Program.megabytes(bytes)) and only \(Program.megabytes(memory)) "
-        + "are allowed: take a smaller table or picture, fewer --threads, or more --memory")
+        + "are allowed: take a smaller world or picture, fewer --threads, or more --memory")
   }
 }

@@ -72,7 +72,7 @@ struct StarField: Sendable {
       let (x, y) = (scatter.next() * sheet.width, scatter.next() * sheet.height)
       // Few are bright.
       let brightness = scatter.next() * scatter.next() * scatter.next()
-      let scale = min(2, sheet.line / 15)
+      let scale = sheet.line / 15
       sheet.disc(
         x, y, (0.4 + 0.75 * brightness) * scale, sheet.inks.sky.faded(to: 0.25 + 0.7 * brightness))
     }

@@ -17,12 +17,14 @@ struct GalaxyHaze {
     let warm = inks.isDark ? Color(0xFFDDB0) : Color(0xC08A50)
     let cool = inks.isDark ? Color(0x9FB6F0) : Color(0x7486A8)
     // The fewer there are the wider they are: together they cover the same.
-    let width = (count > 60 ? 1.7 : 1.25) / Double(count).squareRoot()
-    let share = strength * (inks.isDark ? 0.13 : 0.1)
+    let isSwarm = form.type == .elliptical || form.type == .lenticular
+    // What has no arms is smooth.
+    let width = (count > 60 ? 1.7 : isSwarm ? 2.2 : 1.25) / Double(count).squareRoot()
+    let share = strength * (inks.isDark ? 0.13 : 0.1) * (isSwarm && count <= 60 ? 0.6 : 1)
     for slot in 0..<UInt32(count) {
       let (u, v) = form.place(slot)
       let distance = (u * u + v * v).squareRoot()
-      let isWarm = form.type == .elliptical || form.type == .lenticular || distance < 0.3
+      let isWarm = isSwarm || distance < 0.3
       // Wider outside, where there is less of it.
       sheet.glow(
         x + u * radius, y + v * radius, radius * width * (0.75 + 0.5 * distance),

@@ -116,14 +116,19 @@ struct GalaxyScreen {
     HoleSign.draw(on: &sheet, x, y, radius)
   }
 
-  /// Names systems where there are few, the oldest first.
+  /// Of how many systems at most any are named, and how many: those that were there first, so that one
+  /// that has a name keeps it.
+  private static let mostWithNames = 400
+  private static let named: UInt32 = 48
+
+  /// Names systems, the oldest first.
   private func drawNames(on sheet: inout Sheet, _ place: Place, _ arrival: Arrival?) {
-    if galaxy.systemCount > 60 { return }
+    if galaxy.systemCount > Self.mostWithNames { return }
     for system in galaxy.systems {
       let (x, y) = point(system.slot, place, arrival)
       sheet.reserve(x, y, place.star)
     }
-    for system in galaxy.systems {
+    for system in galaxy.systems where system.slot < Self.named {
       let (x, y) = point(system.slot, place, arrival)
       sheet.name("\(system.id)", sheet.inks.quiet, by: x, y, place.star * 1.6)
     }

@@ -56,7 +56,7 @@ struct GalaxySign {
       strength: share * (0.25 + 0.75 * many)
     )
     .draw(on: &sheet, x, y, radius: radius)
-    let size = max(0.5, min(2, radius / 36)) * (isDark ? 1 : 1.1)
+    let size = max(0.5, min(sheet.line * 0.13, radius / 36)) * (isDark ? 1 : 1.1)
     for star in stars {
       sheet.disc(x + star.x * radius, y + star.y * radius, size, star.color.faded(to: share))
     }

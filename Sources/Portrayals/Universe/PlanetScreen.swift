@@ -57,7 +57,8 @@ struct PlanetScreen {
     PlanetGlobe(satellite, sight).draw(
       on: &sheet, place.x, place.y, size)
     sheet.reserve(place.x, place.y, size)
-    sheet.name("\(satellite.id)", sheet.inks.quiet, by: place.x, place.y, size)
+    sheet.name(
+      "\(satellite.id)", sheet.inks.quiet, beyond: place.x, place.y, size, from: (x, y))
   }
 
   private func drawCard(on sheet: inout Sheet, _ left: Double, _ y: Double) {

@@ -23,7 +23,7 @@ struct SheetStyle: Sendable {
     self.size = size
     self.inks = inks
     let side = min(size.height, size.width * 3 / 4)
-    let body = max(10, min(64, (side + 21) / 42))
+    let body = max(10, min(300, (side + 21) / 42))
     title = Typesetter(size: body * 8 / 5, weight: .bold)
     self.body = Typesetter(size: body)
     strong = Typesetter(size: body, weight: .bold)
@@ -176,6 +176,26 @@ extension Sheet {
         (x + radius + gap, y + size * 0.35, .leading),
         (x - radius - gap, y + size * 0.35, .trailing),
       ])
+  }
+
+  /// Sets `text` small on the far side of a disc, as seen from `center`, where there is room: what goes
+  /// around has its name always on the same side.
+  mutating func name(
+    _ text: String, _ color: Color, beyond x: Double, _ y: Double, _ radius: Double,
+    from center: (x: Double, y: Double)
+  ) {
+    let size = Double(style.small.size)
+    let (dx, dy) = (x - center.x, y - center.y)
+    let distance = max(1e-6, (dx * dx + dy * dy).squareRoot())
+    // Capitals are 0.7 of the size high.
+    let (half, high) = (Double(style.small.width(of: text)) / 2, size * 0.35)
+    let (across, down) = (abs(dx) / distance, abs(dy) / distance)
+    // As near as the name is beside or above the square around the disc, with some room between.
+    let gap = size * 0.25 + 6
+    let away = min(
+      (radius + half + gap) / max(1e-6, across), (radius + high + gap) / max(1e-6, down))
+    name(
+      text, color, at: [(x + dx / distance * away, y + dy / distance * away + high, .center)])
   }
 
   /// `text` in lines that fit between the margins, broken between words.

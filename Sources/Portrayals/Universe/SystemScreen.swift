@@ -32,7 +32,8 @@ struct SystemScreen {
     for planet in seen { sheet.reserve(planet.x, planet.y, planet.radius) }
     for (planet, place) in zip(system.planets, seen) {
       sheet.name(
-        "\(planet.id)", sheet.inks.quiet, by: place.x, place.y, place.radius + radius * 0.008)
+        "\(planet.id)", sheet.inks.quiet, beyond: place.x, place.y, place.radius,
+        from: (x, y))
     }
   }
 

@@ -21,6 +21,8 @@ struct UniverseScreen {
     var x: Double
     var y: Double
     var radius: Double
+    /// Whose name comes first: 0 of galaxies that collide, 1 of others.
+    var rank: Int
   }
 
   func draw(on sheet: inout Sheet) {
@@ -40,11 +42,12 @@ struct UniverseScreen {
     }
     let isWide = spacing > Double(sheet.style.small.width(of: "Galaxy 1000"))
     // Those that were there first are named first, so that a galaxy keeps its name on the screen.
-    for sign in signs.sorted(by: { $0.galaxy.place < $1.galaxy.place }) {
+    for sign in signs.sorted(by: { ($0.rank, $0.galaxy.place) < ($1.rank, $1.galaxy.place) }) {
       // Among many only the large ones.
-      if !isWide && sign.radius < spacing * 0.36 { continue }
+      if !isWide && sign.rank > 0 && sign.radius < spacing * 0.36 { continue }
       sheet.name(
-        isWide ? "Galaxy \(sign.galaxy.id)" : "\(sign.galaxy.id)", sheet.inks.quiet, by: sign.x,
+        isWide ? "Galaxy \(sign.galaxy.id)" : "\(sign.galaxy.id)",
+        sign.rank == 0 ? sheet.inks.text : sheet.inks.quiet, by: sign.x,
         sign.y, sign.radius * 0.85)
     }
   }
@@ -94,10 +97,12 @@ struct UniverseScreen {
     return galaxies.map { galaxy in
       var (x, y) = place(galaxy.place, on: sheet)
       var grown = sight.grown(galaxy.birth)
+      var rank = 1
       if let approach, [approach.heavier.id, approach.lighter.id].contains(galaxy.id) {
         let meeting = self.meeting(approach.heavier.part, approach.lighter.part, on: sheet)
         x += (meeting.x - x) * approach.share
         y += (meeting.y - y) * approach.share
+        rank = 0
       }
       if let collision = sight.state.lastCollision, collision.into == galaxy.id {
         let meeting = self.meeting(collision.heavier, collision.lighter, on: sheet)
@@ -105,11 +110,13 @@ struct UniverseScreen {
         x = meeting.x + (x - meeting.x) * share
         y = meeting.y + (y - meeting.y) * share
         grown = 1
+        if share < 1 { rank = 0 }
       }
       // To the power of 3/8: between what areas and what volumes would be.
       let root = (Double(galaxy.weight) / weight).squareRoot().squareRoot()
       let size = max(0.3, min(1.4, root * root.squareRoot()))
-      return Sign(galaxy: galaxy, x: x, y: y, radius: max(2.5, spacing * 0.32 * size * grown))
+      return Sign(
+        galaxy: galaxy, x: x, y: y, radius: max(2.5, spacing * 0.32 * size * grown), rank: rank)
     }
   }
 
