@@ -26,8 +26,9 @@ public struct UniversePortrayal: Portrayal {
   public var size: Size { didSet { restyle() } }
   /// What is shown in the course of time.
   public var chronicle: Chronicle
-  /// For how many seconds of the universe it is told what has come to its end.
-  public var pause: Double
+  /// For how many seconds of the universe it is told what has come to its end, by the numbers of the
+  /// chronicle's episodes; the last one holds for all that have none.
+  public var pauses: [Double]
   /// The extent of screens when nobody says, in pixels.
   public static let usualSize = Size(width: 960, height: 640)
 
@@ -77,7 +78,7 @@ public struct UniversePortrayal: Portrayal {
   ) {
     self.chronicle = chronicle
     self.size = size
-    self.pause = pause
+    pauses = [pause]
     self.inks = inks
     self.seed = seed
     furnishing = Furnishing()
@@ -119,6 +120,8 @@ public struct UniversePortrayal: Portrayal {
     var sheet = Sheet(style)
     sheet.add(sky.shapes)
     let episode = chronicle.episode(at: state.moment)
+    let number = chronicle.episodes.lastIndex { $0.start <= state.tick } ?? 0
+    let pause = number < pauses.count ? pauses[number] : pauses.last ?? 0
     let isNew = sight.since(episode.start) < pause
     if let news = episode.news, news.isOfAnEnd, isNew, !episode.goesOn {
       PlaceholderScreen(news, at: episode.start, before: episode.screen, sight).draw(on: &sheet)

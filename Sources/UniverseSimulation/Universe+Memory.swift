@@ -20,6 +20,7 @@ extension Universe {
   /// they share what nothing happens in any more.
   public static func bytesOfSnapshot(at last: Tick) -> Int {
     let galaxies = Int(last / UniverseTimes.beat) * 2 / 3 + 7
-    return galaxies * (bytesOfGalaxy + 12 * bytesOfSystem)
+    // Its growing systems, and the block of others that it fills.
+    return galaxies * (bytesOfGalaxy + (12 + 32) * bytesOfSystem)
   }
 }

@@ -4,7 +4,10 @@ import SimulationKernel
 
 /// Numbers and states that go in and out beside the pictures.
 struct DataOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Write a table of counts, a row per tick.", valueName: "file.csv"))
+  @Option(
+    help: ArgumentHelp(
+      "Write a table of counts, a row per tick unless the world says otherwise.",
+      valueName: "file.csv"))
   var census: String?
 
   @Option(

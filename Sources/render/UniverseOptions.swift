@@ -78,10 +78,10 @@ extension UniverseOptions {
     }
     universe.massLimit = problems.whole(
       "--mass-limit", massLimit, usual: universe.massLimit, in: UniverseConfiguration.limits,
-      of: "the mass of stars")
+      of: "units of mass")
     universe.radiusLimit = problems.whole(
       "--radius-limit", radiusLimit, usual: universe.radiusLimit, in: UniverseConfiguration.limits,
-      of: "the radius of stars")
+      of: "units of radius")
     universe.blackHoleRule = problems.word(
       "--black-hole", blackHole, usual: universe.blackHoleRule)
     return universe

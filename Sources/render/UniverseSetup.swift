@@ -109,8 +109,12 @@ struct UniverseSetup: WorldSetup {
     settings.add(flag: "follow", view.follows)
     if view.subject != .universe {
       settings.add("placeholder-seconds", "\(pause)")
-      // How many seconds of the universe those are.
-      settings.add("pause", "\(portrayal.pause)")
+      // How many seconds of the universe those are for each end.
+      let ends = zip(portrayal.chronicle.episodes, portrayal.pauses).filter {
+        $0.0.news?.isOfAnEnd == true
+      }
+      let pauses = ends.map { "\($0.0.start)+\($0.1)" }
+      settings.add("pauses", pauses.isEmpty ? nil : pauses.joined(separator: ","))
     }
     if !furnishing.hasLegend { settings.add("legend", "off") }
     if !furnishing.hasLabels { settings.add("labels", "off") }
@@ -133,7 +137,6 @@ extension UniverseSetup {
     guard last <= UniverseTimes.last else { return }
     if picture.options.chart { countStars(threads: plan.threads) }
     guard plan.destination != nil else { return }
-    portrayal.pause = seconds(ofFilm: pause, plan)
     try fit(picture)
     do {
       portrayal.chronicle = try Chronicle(
@@ -142,20 +145,18 @@ extension UniverseSetup {
     } catch {
       throw OptionProblem(option: "--view", reason: "\(error)")
     }
+    fitPauses(plan)
     if let note = view.note(portrayal.chronicle) { notes.append(note) }
   }
 
-  /// How many seconds of the universe pass in `pause` seconds of film, as fast as it begins.
-  private func seconds(ofFilm pause: Rational, _ plan: RunPlan) -> Double {
-    func number(_ value: Rational) -> Double {
-      Double(value.numerator.magnitude) / Double(value.denominator)
+  /// Lets the end of what is shown be told for as long a time of the film as is asked for, wherever it
+  /// comes and however fast time goes there.
+  private mutating func fitPauses(_ plan: RunPlan) {
+    let film = FilmStretches(plan, from: tick, to: last)
+    let seconds = Double(pause.numerator) / Double(pause.denominator)
+    portrayal.pauses = portrayal.chronicle.episodes.map {
+      film.reach(beyond: $0.start, inFilm: seconds)
     }
-    let speed =
-      switch plan.pace {
-      case .every(let every): Double(every) * number(plan.film.timing.framesPerSecond)
-      case .film(let speed, _): number(speed)
-      }
-    return number(pause) * speed
   }
 
   /// Lets screens take all the room that a picture of the size asked for has above its caption.

@@ -74,7 +74,8 @@ struct UniverseView {
     return OptionProblem(
       option: "--view",
       reason: "'\(text)' is no view: universe, oldest-galaxy, galaxy:3, galaxy:2/system:12, "
-        + "galaxy:2/system:12/planet:47 and galaxy:2/system:12/star are allowed, with ids from 1"
+        + "galaxy:2/system:12/planet:47 and galaxy:2/system:12/star are allowed, with ids from 1, and "
+        + "system:12, planet:47 or star:12 alone"
         + suggestion(text, words))
   }
 

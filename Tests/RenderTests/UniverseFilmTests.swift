@@ -28,6 +28,24 @@ extension `The command render` {
       return try PNGDecoder().decode(Array(run.bytes("a.png")))
     }
 
+    @Test(arguments: [
+      ("--seconds 500 --speed 30 --speed-at 6.5:60", 14..<20),
+      ("--seconds 500 --speed 60 --speed-at 3.5:4 --speed-at 5:60", 7..<13),
+      ("--seconds 270 --speed -20 --speed-at 2:-10", 3..<9),
+    ])
+    func `tell of an end for three seconds of film, however fast time goes there`(
+      words: String, told: Range<Int>
+    ) async throws {
+      let scratch = try ScratchFolder()
+      let frames = try await film("--view galaxy:1 --fps 2 \(words)", in: scratch, "f")
+      let all = try await film("--fps 2 \(words)", in: scratch, "u")
+      let follows = try await film("--view galaxy:1 --fps 2 --follow \(words)", in: scratch, "g")
+      #expect(frames.count == all.count)
+      // What is neither the universe nor the galaxy, of which nothing is told before its end.
+      let found = frames.indices.filter { frames[$0] != all[$0] && frames[$0] != follows[$0] }
+      #expect(found == Array(told))
+    }
+
     @Test func `shown backwards have the frames of those shown forwards`() async throws {
       let scratch = try ScratchFolder()
       let back = try await film("--seconds 240 --speed -20 --fps 1", in: scratch, "b")

@@ -65,7 +65,7 @@ private struct Fate {
     let event = "galaxy \(home) collides with galaxy \(other)"
     if collision.lost.contains(where: { $0.system == system }) {
       self.home = nil
-      return "\(event), and it is destroyed with \(belongings)"
+      return "\(event), and the system is destroyed with \(belongings)"
     }
     self.home = collision.into
     return "\(event), of whose systems \(collision.lost.count) are destroyed; "

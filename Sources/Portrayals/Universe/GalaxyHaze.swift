@@ -16,12 +16,14 @@ struct GalaxyHaze {
     let inks = sheet.inks
     let warm = inks.isDark ? Color(0xFFDDB0) : Color(0xC08A50)
     let cool = inks.isDark ? Color(0x9FB6F0) : Color(0x7486A8)
-    // The fewer there are the wider they are: together they cover the same.
     let isSwarm = form.type == .elliptical || form.type == .lenticular
-    // What has no arms is smooth.
-    let width = (count > 60 ? 1.7 : isSwarm ? 2.2 : 1.25) / Double(count).squareRoot()
-    let share = strength * (inks.isDark ? 0.13 : 0.1) * (isSwarm && count <= 60 ? 0.6 : 1)
-    for slot in 0..<UInt32(count) {
+    // What has no arms is smooth from afar: fewer lights do, wider and fainter.
+    let isSmooth = isSwarm && count <= 60
+    let lights = isSmooth ? count / 2 : count
+    // The fewer there are the wider they are: together they cover the same.
+    let width = (count > 60 ? 1.7 : isSmooth ? 1.4 : 1.25) / Double(lights).squareRoot()
+    let share = strength * (inks.isDark ? 0.13 : 0.1) * (isSmooth ? 0.85 : 1)
+    for slot in 0..<UInt32(lights) {
       let (u, v) = form.place(slot)
       let distance = (u * u + v * v).squareRoot()
       let isWarm = isSwarm || distance < 0.3

@@ -246,7 +246,7 @@ struct StarLegend {
 
   func draw(on sheet: inout Sheet) {
     let radius = sheet.line * 0.42
-    var entries = [1, 26, 51, 76, 100].map { temperature in
+    var entries = [1, 20, 40, 60, 100].map { temperature in
       (
         name: Words.number(Int(StarColors.kelvins(temperature) / 100 + 0.5) * 100) + " K",
         draw: { (sheet: inout Sheet, x: Double, y: Double) in

@@ -4,7 +4,7 @@ import UniverseSimulation
 /// A galaxy as it is seen from far away: some of its systems, and their light.
 struct GalaxySign {
   /// How many more systems are looked at, the oldest, than are drawn.
-  private static let choice = 6
+  private static let choice = 3
 
   /// A system of a sign: where it is, in radii, and the colour of its star.
   private let stars: [(x: Double, y: Double, color: Color)]
@@ -52,7 +52,7 @@ struct GalaxySign {
     }
     let many = min(1, Double(stars.count) / 16)
     GalaxyHaze(
-      form: form, count: radius < 26 ? 7 : radius < 44 ? 18 : 36,
+      form: form, count: radius < 22 ? 4 : radius < 44 ? 18 : 36,
       strength: share * (0.25 + 0.75 * many)
     )
     .draw(on: &sheet, x, y, radius: radius)

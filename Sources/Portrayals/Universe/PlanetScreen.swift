@@ -56,7 +56,6 @@ struct PlanetScreen {
     let place = (x: x + heading.cosine * distance, y: y + heading.sine * distance)
     PlanetGlobe(satellite, sight).draw(
       on: &sheet, place.x, place.y, size)
-    sheet.reserve(place.x, place.y, size)
     sheet.name(
       "\(satellite.id)", sheet.inks.quiet, beyond: place.x, place.y, size, from: (x, y))
   }

@@ -190,10 +190,7 @@ extension Sheet {
     // Capitals are 0.7 of the size high.
     let (half, high) = (Double(style.small.width(of: text)) / 2, size * 0.35)
     let (across, down) = (abs(dx) / distance, abs(dy) / distance)
-    // As near as the name is beside or above the square around the disc, with some room between.
-    let gap = size * 0.25 + 6
-    let away = min(
-      (radius + half + gap) / max(1e-6, across), (radius + high + gap) / max(1e-6, down))
+    let away = radius + size * 0.3 + across * half + down * high
     name(
       text, color, at: [(x + dx / distance * away, y + dy / distance * away + high, .center)])
   }

@@ -26,10 +26,8 @@ struct SystemScreen {
     }
     StarDisc(system, sight).draw(
       on: &sheet, x, y, radius: radius * (0.07 + 0.1 * Double(system.star.radius) / 100))
-    sheet.reserve(x, y, radius * 0.2)
     let seen = system.planets.indices.map { draw($0, on: &sheet, x, y, radius) }
-    // Names come last, so that none covers a planet.
-    for planet in seen { sheet.reserve(planet.x, planet.y, planet.radius) }
+    // A name gives way to other names alone: it would come and go with every planet that passes.
     for (planet, place) in zip(system.planets, seen) {
       sheet.name(
         "\(planet.id)", sheet.inks.quiet, beyond: place.x, place.y, place.radius,

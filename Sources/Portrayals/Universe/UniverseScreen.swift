@@ -21,8 +21,8 @@ struct UniverseScreen {
     var x: Double
     var y: Double
     var radius: Double
-    /// Whose name comes first: 0 of galaxies that collide, 1 of others.
-    var rank: Int
+    /// Whether it is seen to collide, or has just done so.
+    var isColliding: Bool
   }
 
   func draw(on sheet: inout Sheet) {
@@ -33,22 +33,33 @@ struct UniverseScreen {
     for sign in signs {
       GalaxySign(of: sign.galaxy, seed: seed, radius: sign.radius, sheet.inks)
         .draw(on: &sheet, sign.x, sign.y, radius: sign.radius)
-      sheet.reserve(sign.x, sign.y, sign.radius * 0.75)
     }
     if let collision = sight.state.lastCollision {
       CollisionTraces(collision, sight).draw(
         on: &sheet, at: meeting(collision.heavier, collision.lighter, on: sheet),
         reach: spacing * 0.6)
     }
+    drawNames(signs, on: &sheet, spacing)
+  }
+
+  /// Names galaxies where there is room: those that collide before others, and those that were there
+  /// first before younger ones, so that a galaxy keeps its name on the screen.
+  private func drawNames(_ signs: [Sign], on sheet: inout Sheet, _ spacing: Double) {
     let isWide = spacing > Double(sheet.style.small.width(of: "Galaxy 1000"))
-    // Those that were there first are named first, so that a galaxy keeps its name on the screen.
-    for sign in signs.sorted(by: { ($0.rank, $0.galaxy.place) < ($1.rank, $1.galaxy.place) }) {
-      // Among many only the large ones.
-      if !isWide && sign.rank > 0 && sign.radius < spacing * 0.36 { continue }
+    let colliding = signs.filter(\.isColliding), others = signs.filter { !$0.isColliding }
+    for sign in others { sheet.reserve(sign.x, sign.y, sign.radius * 0.75) }
+    // Where two are on one another, either's name may lie on the other.
+    for sign in colliding {
       sheet.name(
-        isWide ? "Galaxy \(sign.galaxy.id)" : "\(sign.galaxy.id)",
-        sign.rank == 0 ? sheet.inks.text : sheet.inks.quiet, by: sign.x,
-        sign.y, sign.radius * 0.85)
+        "Galaxy \(sign.galaxy.id)", sheet.inks.text, by: sign.x, sign.y, sign.radius * 0.85)
+    }
+    for sign in colliding { sheet.reserve(sign.x, sign.y, sign.radius * 0.75) }
+    for sign in others.sorted(by: { $0.galaxy.place < $1.galaxy.place }) {
+      // Among many only the large ones.
+      if !isWide && sign.radius < spacing * 0.36 { continue }
+      sheet.name(
+        isWide ? "Galaxy \(sign.galaxy.id)" : "\(sign.galaxy.id)", sheet.inks.quiet,
+        by: sign.x, sign.y, sign.radius * 0.85)
     }
   }
 
@@ -97,12 +108,12 @@ struct UniverseScreen {
     return galaxies.map { galaxy in
       var (x, y) = place(galaxy.place, on: sheet)
       var grown = sight.grown(galaxy.birth)
-      var rank = 1
+      var isColliding = false
       if let approach, [approach.heavier.id, approach.lighter.id].contains(galaxy.id) {
         let meeting = self.meeting(approach.heavier.part, approach.lighter.part, on: sheet)
         x += (meeting.x - x) * approach.share
         y += (meeting.y - y) * approach.share
-        rank = 0
+        isColliding = true
       }
       if let collision = sight.state.lastCollision, collision.into == galaxy.id {
         let meeting = self.meeting(collision.heavier, collision.lighter, on: sheet)
@@ -110,13 +121,14 @@ struct UniverseScreen {
         x = meeting.x + (x - meeting.x) * share
         y = meeting.y + (y - meeting.y) * share
         grown = 1
-        if share < 1 { rank = 0 }
+        isColliding = share < 1
       }
       // To the power of 3/8: between what areas and what volumes would be.
       let root = (Double(galaxy.weight) / weight).squareRoot().squareRoot()
       let size = max(0.3, min(1.4, root * root.squareRoot()))
       return Sign(
-        galaxy: galaxy, x: x, y: y, radius: max(2.5, spacing * 0.32 * size * grown), rank: rank)
+        galaxy: galaxy, x: x, y: y, radius: max(2.5, spacing * 0.32 * size * grown),
+        isColliding: isColliding)
     }
   }
 
