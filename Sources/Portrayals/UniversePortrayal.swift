@@ -119,8 +119,7 @@ public struct UniversePortrayal: Portrayal {
     let sight = Sight(state)
     var sheet = Sheet(style)
     sheet.add(sky.shapes)
-    let episode = chronicle.episode(at: state.moment)
-    let number = chronicle.episodes.lastIndex { $0.start <= state.tick } ?? 0
+    let number = chronicle.number(at: state.moment), episode = chronicle.episodes[number]
     let pause = number < pauses.count ? pauses[number] : pauses.last ?? 0
     let isNew = sight.since(episode.start) < pause
     if let news = episode.news, news.isOfAnEnd, isNew, !episode.goesOn {

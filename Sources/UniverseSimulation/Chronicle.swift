@@ -89,10 +89,13 @@ public struct Chronicle: Sendable, Equatable {
     episodes: [Episode(start: 0, screen: .universe, news: nil, goesOn: false)], homes: [],
     system: nil)
 
-  /// What is shown at `moment`, and the second in which it began.
-  public func episode(at moment: Moment) -> Episode {
-    episodes.last { $0.start <= moment.tick } ?? episodes[0]
+  /// The number of the episode that is shown at `moment`, among ``episodes``.
+  public func number(at moment: Moment) -> Int {
+    episodes.lastIndex { $0.start <= moment.tick } ?? 0
   }
+
+  /// What is shown at `moment`.
+  public func episode(at moment: Moment) -> Episode { episodes[number(at: moment)] }
 }
 
 /// A subject that never comes to be.

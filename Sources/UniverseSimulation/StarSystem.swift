@@ -35,7 +35,7 @@ public struct StarSystem: Sendable, Equatable {
   }
 
   /// Whether the star is in its last stage, and nothing happens any more.
-  var isSettled: Bool { star.stage.isLast }
+  var isSettled: Bool { star.stage.isFinal }
 
   /// What second `now` brings: what happens to the star, and whether a planet is born.
   func prospect(at now: Tick, _ configuration: UniverseConfiguration) -> Prospect {
@@ -65,9 +65,4 @@ public struct StarSystem: Sendable, Equatable {
   public func satellites(ofPlanet number: Int, seed: UInt64) -> [Satellite] {
     planets[number].satellites(SecondDraws(seed: seed, second: birth(ofPlanet: number)))
   }
-}
-
-extension StarStage {
-  /// ``isFinal`` without a look at the table, for every system of every galaxy.
-  var isLast: Bool { self == .denseDwarf || self == .blackHole }
 }
