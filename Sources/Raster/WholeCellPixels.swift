@@ -72,6 +72,12 @@ struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
         cells.read(
           part, below: stencils.count,
           into: UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
+        if buffer[..<count].reduce(0, |) == 0 {
+          // Nothing needs to be looked up for cells that are all empty.
+          area.part(x: 0, y: part.y - visible.y, width: part.width, height: part.height)
+            .fill(table[0])
+          return
+        }
         table.withUnsafeBufferPointer { table in
           for row in 0..<part.height {
             let target = area.row(part.y - visible.y + row)
