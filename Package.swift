@@ -8,22 +8,44 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+/// The name of the module in the folder at `path`: its last part.
+func name(_ path: String) -> String {
+  path.split(separator: "/").last.map(String.init) ?? path
 }
 
-func program(_ name: String, _ path: String, _ dependencies: [Target.Dependency]) -> Target {
+/// A library module in the folder `path` of Sources.
+func module(_ path: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name(path), dependencies: dependencies, path: "Sources/\(path)", swiftSettings: strict)
+}
+
+/// A module of C code in the folder `path`.
+func c(_ path: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name(path), dependencies: dependencies, path: path,
+    cSettings: [.treatAllWarnings(as: .error)])
+}
+
+/// A program in the folder `path`.
+func program(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+    name: name(path), dependencies: dependencies, path: path, swiftSettings: strict)
 }
 
+/// Tests in the folder `path` of Tests.
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency], goldens: Bool = false
+  _ path: String, _ dependencies: [Target.Dependency], goldens: Bool = false
 ) -> Target {
   // Goldens are read where they are committed, beside their tests.
   .testTarget(
-    name: name, dependencies: dependencies, exclude: goldens ? ["Goldens"] : [],
-    swiftSettings: strict)
+    name: name(path), dependencies: dependencies, path: "Tests/\(path)",
+    exclude: goldens ? ["Goldens"] : [], swiftSettings: strict)
+}
+
+/// What the tests of several modules share, in the folder `path` of Tests.
+func support(_ path: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name(path), dependencies: dependencies, path: "Tests/\(path)", swiftSettings: strict)
 }
 
 let engineParts: [Target.Dependency] = [
@@ -55,55 +77,56 @@ let package = Package(
   targets: [
     // C: libpng, a setjmp of its own around it, a loop of wide stores, and the bytes of assets/.
     .systemLibrary(
-      name: "CLibPNG", pkgConfig: "libpng",
+      name: "CLibPNG", path: "Sources/C/CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .target(
-      name: "CPNGCalls", dependencies: ["CLibPNG"],
-      cSettings: [.treatAllWarnings(as: .error)]),
-    .target(name: "CSquares", cSettings: [.treatAllWarnings(as: .error)]),
-    .target(name: "CLifeRows", cSettings: [.treatAllWarnings(as: .error)]),
-    .target(name: "CTileSteps", cSettings: [.treatAllWarnings(as: .error)]),
-    .target(name: "CElementaryRows", cSettings: [.treatAllWarnings(as: .error)]),
-    .target(name: "CAssets", cSettings: [.treatAllWarnings(as: .error)]),
+      name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    c("Sources/C/CPNGCalls", ["CLibPNG"]),
+    c("Sources/C/CSquares"),
+    c("Sources/C/CLifeRows"),
+    c("Sources/C/CTileSteps"),
+    c("Sources/C/CElementaryRows"),
+    c("Sources/C/CAssets"),
 
     // What a picture is made of.
-    module("Lattice"),
-    module("SceneDescription", ["Lattice", "Workers"]),
-    module("StrokeLettering"),
-    module("Raster", ["CSquares", "SceneDescription", "StrokeLettering", "Lattice", "Workers"]),
-    module("AtomicFiles"),
-    module("Workers"),
-    module("PNGCodec", ["CPNGCalls", "Lattice", "SceneDescription"]),
-    module("Sprites", ["CAssets", "PNGCodec", "SceneDescription", "AtomicFiles"]),
+    module("Basics/Lattice"),
+    module("Drawing/SceneDescription", ["Lattice", "Workers"]),
+    module("Pictures/StrokeLettering"),
+    module(
+      "Drawing/Raster", ["CSquares", "SceneDescription", "StrokeLettering", "Lattice", "Workers"]),
+    module("Basics/AtomicFiles"),
+    module("Basics/Workers"),
+    module("Pictures/PNGCodec", ["CPNGCalls", "Lattice", "SceneDescription"]),
+    module("Pictures/Sprites", ["CAssets", "PNGCodec", "SceneDescription", "AtomicFiles"]),
 
     // Worlds.
-    module("SimulationKernel"),
-    module("SeaWorldSimulation", ["SimulationKernel"]),
-    module("VirusSimulation", ["SimulationKernel"]),
-    module("UniverseSimulation", ["SimulationKernel"]),
-    module("ElementarySimulation", ["CElementaryRows", "SimulationKernel"]),
+    module("Worlds/SimulationKernel"),
+    module("Worlds/SeaWorldSimulation", ["SimulationKernel"]),
+    module("Worlds/VirusSimulation", ["SimulationKernel"]),
+    module("Worlds/UniverseSimulation", ["SimulationKernel"]),
+    module("Worlds/ElementarySimulation", ["CElementaryRows", "SimulationKernel"]),
 
     // Two-dimensional automata: rules, patterns, three engines behind one protocol.
-    module("AutomatonRules"),
-    module("CellPatterns", ["AutomatonRules", "Lattice"]),
+    module("Automata/AutomatonRules"),
+    module("Automata/CellPatterns", ["AutomatonRules", "Lattice"]),
     module(
-      "PatternFiles",
+      "Automata/PatternFiles",
       ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "PNGCodec", "SceneDescription"]),
     module(
-      "PatternLibrary", ["AtomicFiles", "AutomatonRules", "CellPatterns", "PatternFiles"]),
+      "Automata/PatternLibrary", ["AtomicFiles", "AutomatonRules", "CellPatterns", "PatternFiles"]),
     module(
-      "AutomatonEngines", ["AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel"]),
-    module("DenseAutomata", engineParts + ["CLifeRows"]),
-    module("TiledAutomata", engineParts + ["CTileSteps"]),
-    module("HashLifeAutomata", engineParts),
+      "Automata/AutomatonEngines",
+      ["AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel"]),
+    module("Automata/DenseAutomata", engineParts + ["CLifeRows"]),
+    module("Automata/TiledAutomata", engineParts + ["CTileSteps"]),
+    module("Automata/HashLifeAutomata", engineParts),
     module(
-      "AutomatonSimulation",
+      "Automata/AutomatonSimulation",
       engineParts + ["DenseAutomata", "HashLifeAutomata", "PatternFiles", "TiledAutomata"]),
 
     module(
-      "Portrayals",
+      "Drawing/Portrayals",
       [
         "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ElementarySimulation",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "StrokeLettering",
@@ -111,29 +134,29 @@ let package = Package(
       ]),
 
     // Tiles of worlds larger than any picture.
-    module("Tiling", ["Lattice", "Raster", "SceneDescription", "Workers"]),
+    module("Drawing/Tiling", ["Lattice", "Raster", "SceneDescription", "Workers"]),
 
     // What leaves the program.
     module(
-      "FrameExport",
+      "Export/FrameExport",
       ["SceneDescription", "SimulationKernel", "AtomicFiles", "Lattice", "Workers"]),
     module(
-      "FilmExport",
+      "Export/FilmExport",
       [
         "FrameExport", "PNGCodec", "SceneDescription", "SimulationKernel", "AtomicFiles", "Lattice",
         "Workers",
       ]),
     module(
-      "PyramidExport",
+      "Export/PyramidExport",
       [
         "AtomicFiles", "CAssets", "FrameExport", "Lattice", "PNGCodec", "Raster",
         "SceneDescription", "Workers",
       ]),
-    module("GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
+    module("Export/GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
 
     // Programs.
     program(
-      "render", "Sources/render",
+      "Sources/render",
       [
         "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
         "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "HashLifeAutomata",
@@ -144,7 +167,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
-      "bench", "Sources/bench",
+      "Sources/bench",
       [
         "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
         "DenseAutomata", "ElementarySimulation", "FilmExport", "FrameExport", "HashLifeAutomata",
@@ -154,118 +177,110 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
-      "first-frame", "examples/first-frame",
+      "examples/first-frame",
       [
         "AtomicFiles", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
         "SeaWorldSimulation", "Sprites",
       ]),
     program(
-      "custom-palette", "examples/custom-palette",
+      "examples/custom-palette",
       [
         "AtomicFiles", "Lattice", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
         "SeaWorldSimulation",
       ]),
     program(
-      "custom-world", "examples/custom-world",
+      "examples/custom-world",
       [
         "FrameExport", "Lattice", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
         "SimulationKernel",
       ]),
     program(
-      "sea-film", "examples/sea-film",
+      "examples/sea-film",
       [
         "FilmExport", "FrameExport", "Portrayals", "Raster", "SceneDescription",
         "SeaWorldSimulation", "SimulationKernel",
       ]),
     program(
-      "tiled-window", "examples/tiled-window",
+      "examples/tiled-window",
       [
         "AtomicFiles", "AutomatonRules", "AutomatonSimulation", "CellPatterns", "Lattice",
         "PNGCodec", "Portrayals", "Raster", "SceneDescription", "Tiling",
       ]),
-    program("virus-experiment", "examples/virus-experiment", ["VirusSimulation"]),
-    program("system-fate", "examples/system-fate", ["SimulationKernel", "UniverseSimulation"]),
     program(
-      "soup-lives", "examples/soup-lives",
+      "examples/virus-experiment", ["VirusSimulation"]),
+    program(
+      "examples/system-fate", ["SimulationKernel", "UniverseSimulation"]),
+    program(
+      "examples/soup-lives",
       ["AutomatonRules", "AutomatonSimulation", "CellPatterns", "Lattice"]),
 
     // Kept apart for the tests of several modules.
-    .target(
-      name: "ColorDifference", dependencies: ["SceneDescription"], path: "Tests/ColorDifference",
-      swiftSettings: strict),
-    .target(
-      name: "BitPictures", dependencies: ["Lattice", "SceneDescription"],
-      path: "Tests/BitPictures", swiftSettings: strict),
+    support("Support/ColorDifference", ["SceneDescription"]),
+    support("Support/BitPictures", ["Lattice", "SceneDescription"]),
     tests(
-      "SceneDescriptionTests",
+      "Drawing/SceneDescriptionTests",
       ["SceneDescription", "Lattice", "BitPictures", "ColorDifference"]),
-    tests("StrokeLetteringTests", ["StrokeLettering"]),
+    tests("Pictures/StrokeLetteringTests", ["StrokeLettering"]),
     // The slow, obvious painter that every drawing is compared with.
-    .target(
-      name: "ReferencePainting",
-      dependencies: ["Lattice", "Raster", "SceneDescription", "Workers"],
-      path: "Tests/ReferencePainting", swiftSettings: strict),
+    support("Support/ReferencePainting", ["Lattice", "Raster", "SceneDescription", "Workers"]),
     tests(
-      "RasterTests",
+      "Drawing/RasterTests",
       [
         "Raster", "ReferencePainting", "SceneDescription", "StrokeLettering", "Lattice",
         "GoldenTesting",
       ]),
     tests(
-      "TilingTests",
+      "Drawing/TilingTests",
       ["Lattice", "Raster", "ReferencePainting", "SceneDescription", "Tiling", "Workers"]),
     tests(
-      "ChangingFramesTests",
+      "Drawing/ChangingFramesTests",
       engineParts + [
         "AutomatonSimulation", "DenseAutomata", "ElementarySimulation", "HashLifeAutomata",
         "Portrayals", "Raster", "ReferencePainting", "SceneDescription", "SeaWorldSimulation",
         "Sprites", "TiledAutomata", "Tiling", "VirusSimulation",
       ]),
-    tests("PNGCodecTests", ["PNGCodec", "BitPictures", "Lattice", "SceneDescription"]),
-    tests("SpritesTests", ["Sprites", "SceneDescription", "PNGCodec", "AtomicFiles"]),
+    tests("Pictures/PNGCodecTests", ["PNGCodec", "BitPictures", "Lattice", "SceneDescription"]),
+    tests("Pictures/SpritesTests", ["Sprites", "SceneDescription", "PNGCodec", "AtomicFiles"]),
     tests(
-      "PortrayalsTests",
+      "Drawing/PortrayalsTests",
       [
         "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ColorDifference",
         "ElementarySimulation", "GoldenTesting", "Lattice", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering",
         "UniverseSimulation", "VirusSimulation",
       ], goldens: true),
-    tests("SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
-    tests("VirusTests", ["VirusSimulation", "SimulationKernel"]),
-    tests("UniverseTests", ["UniverseSimulation", "SimulationKernel"]),
-    tests("ElementaryTests", ["ElementarySimulation", "SimulationKernel"]),
+    tests("Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
+    tests("Worlds/VirusTests", ["VirusSimulation", "SimulationKernel"]),
+    tests("Worlds/UniverseTests", ["UniverseSimulation", "SimulationKernel"]),
+    tests("Worlds/ElementaryTests", ["ElementarySimulation", "SimulationKernel"]),
     // The slow, obvious automaton that every engine is compared with.
-    .target(
-      name: "ReferenceAutomaton", dependencies: ["AutomatonRules", "CellPatterns"],
-      path: "Tests/ReferenceAutomaton", swiftSettings: strict),
-    tests("AutomatonRulesTests", ["AutomatonRules", "CellPatterns", "ReferenceAutomaton"]),
-    tests("CellPatternsTests", ["AutomatonRules", "CellPatterns", "Lattice"]),
-    tests("DenseAutomataTests", engineParts + ["DenseAutomata", "ReferenceAutomaton"]),
-    tests("TiledAutomataTests", engineParts + ["ReferenceAutomaton", "TiledAutomata"]),
-    tests("HashLifeTests", engineParts + ["HashLifeAutomata", "ReferenceAutomaton"]),
+    support("Support/ReferenceAutomaton", ["AutomatonRules", "CellPatterns"]),
     tests(
-      "PatternFilesTests",
+      "Automata/AutomatonRulesTests", ["AutomatonRules", "CellPatterns", "ReferenceAutomaton"]),
+    tests("Automata/CellPatternsTests", ["AutomatonRules", "CellPatterns", "Lattice"]),
+    tests("Automata/DenseAutomataTests", engineParts + ["DenseAutomata", "ReferenceAutomaton"]),
+    tests("Automata/TiledAutomataTests", engineParts + ["ReferenceAutomaton", "TiledAutomata"]),
+    tests("Automata/HashLifeTests", engineParts + ["HashLifeAutomata", "ReferenceAutomaton"]),
+    tests(
+      "Automata/PatternFilesTests",
       ["AutomatonRules", "CellPatterns", "Lattice", "PNGCodec", "PatternFiles", "SceneDescription"]),
     tests(
-      "PatternLibraryTests",
+      "Automata/PatternLibraryTests",
       engineParts + [
         "AtomicFiles", "AutomatonSimulation", "HashLifeAutomata", "PatternFiles", "PatternLibrary",
         "ScratchFolders", "TiledAutomata",
       ]),
     tests(
-      "AutomatonTests",
+      "Automata/AutomatonTests",
       engineParts + [
         "AutomatonSimulation", "DenseAutomata", "HashLifeAutomata", "PatternFiles",
         "ReferenceAutomaton", "TiledAutomata",
       ]),
-    tests("SimulationKernelTests", ["SimulationKernel"]),
-    .target(name: "ScratchFolders", path: "Tests/ScratchFolders", swiftSettings: strict),
+    tests("Worlds/SimulationKernelTests", ["SimulationKernel"]),
+    support("Support/ScratchFolders"),
     // C: a library to preload, under which calls of the C library fail.
-    .target(
-      name: "FailingCalls", path: "Tests/FailingCalls",
-      cSettings: [.treatAllWarnings(as: .error)]),
-    tests("AtomicFilesTests", ["AtomicFiles", "ScratchFolders"]),
+    c("Tests/Support/FailingCalls"),
+    tests("Basics/AtomicFilesTests", ["AtomicFiles", "ScratchFolders"]),
     tests(
       "RenderTests",
       [
@@ -276,16 +291,16 @@ let package = Package(
         "SimulationKernel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(
-      "FrameExportTests",
+      "Export/FrameExportTests",
       ["FrameExport", "AtomicFiles", "SceneDescription", "ScratchFolders", "SimulationKernel"]),
     tests(
-      "FilmExportTests",
+      "Export/FilmExportTests",
       [
         "FilmExport", "FrameExport", "PNGCodec", "AtomicFiles", "SceneDescription",
         "BitPictures", "ScratchFolders", "SimulationKernel", "Lattice",
       ]),
     tests(
-      "PyramidExportTests",
+      "Export/PyramidExportTests",
       [
         "AtomicFiles", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
         "ElementarySimulation", "FrameExport", "Lattice", "PNGCodec", "Portrayals", "PyramidExport",
@@ -294,7 +309,7 @@ let package = Package(
         "Workers",
       ]),
     tests(
-      "GoldenTestingTests",
+      "Export/GoldenTestingTests",
       ["GoldenTesting", "PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
   ]
 )

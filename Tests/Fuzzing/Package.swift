@@ -10,25 +10,27 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func module(_ path: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: path.split(separator: "/").last.map(String.init) ?? path, dependencies: dependencies,
+    path: "Sources/\(path)", swiftSettings: strict)
 }
 
 let package = Package(
   name: "terrarium-fuzzing",
   platforms: [.macOS(.v15)],
   targets: [
-    .systemLibrary(name: "CLibPNG", pkgConfig: "libpng"),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
-    .target(name: "CPNGCalls", dependencies: ["CLibPNG"]),
-    module("Lattice"),
-    module("Workers"),
-    module("SceneDescription", ["Lattice", "Workers"]),
-    module("PNGCodec", ["CPNGCalls", "Lattice", "SceneDescription"]),
-    module("AutomatonRules"),
-    module("CellPatterns", ["AutomatonRules", "Lattice"]),
+    .systemLibrary(name: "CLibPNG", path: "Sources/C/CLibPNG", pkgConfig: "libpng"),
+    .systemLibrary(name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib"),
+    .target(name: "CPNGCalls", dependencies: ["CLibPNG"], path: "Sources/C/CPNGCalls"),
+    module("Basics/Lattice"),
+    module("Basics/Workers"),
+    module("Drawing/SceneDescription", ["Lattice", "Workers"]),
+    module("Pictures/PNGCodec", ["CPNGCalls", "Lattice", "SceneDescription"]),
+    module("Automata/AutomatonRules"),
+    module("Automata/CellPatterns", ["AutomatonRules", "Lattice"]),
     module(
-      "PatternFiles",
+      "Automata/PatternFiles",
       ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "PNGCodec", "SceneDescription"]),
     .executableTarget(
       name: "Fuzz",

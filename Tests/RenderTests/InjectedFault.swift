@@ -12,7 +12,7 @@
 
   /// A call of the C library on a file of the run's folder that fails, or a signal in its place.
   struct InjectedFault: CustomTestStringConvertible {
-    /// The call, as `Tests/FailingCalls` names it.
+    /// The call, as `Tests/Support/FailingCalls` names it.
     var call = "any"
     /// How many calls fail.
     var times = 1

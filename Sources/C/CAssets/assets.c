@@ -5,13 +5,13 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char penguin[] = {
-#embed "../../assets/sprites/penguin.png"
+#embed "../../../assets/sprites/penguin.png"
 };
 static const unsigned char orca[] = {
-#embed "../../assets/sprites/orca.png"
+#embed "../../../assets/sprites/orca.png"
 };
 static const unsigned char viewer[] = {
-#embed "../../assets/viewer.html"
+#embed "../../../assets/viewer.html"
 };
 
 #define EMBEDDED(file) {#file, file, sizeof file}
