@@ -102,6 +102,7 @@ let package = Package(
 
     // Worlds.
     module("Worlds/SimulationKernel"),
+    module("Worlds/WorldFiles", ["SimulationKernel"]),
     module("Worlds/SeaWorldSimulation", ["SimulationKernel"]),
     module("Worlds/VirusSimulation", ["SimulationKernel"]),
     module("Worlds/UniverseSimulation", ["SimulationKernel"]),
