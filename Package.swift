@@ -156,9 +156,9 @@ let package = Package(
     module("Export/GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
 
     // Programs.
-    program(
-      "Sources/render",
-      [
+    .executableTarget(
+      name: "render",
+      dependencies: [
         "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
         "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "HashLifeAutomata",
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "PyramidExport",
@@ -166,7 +166,9 @@ let package = Package(
         "StrokeLettering", "TiledAutomata", "Tiling", "UniverseSimulation", "VirusSimulation",
         "Workers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      path: "Sources", sources: ["render", "Runs", "Automata/PatternGallery"],
+      swiftSettings: strict),
     program(
       "Sources/bench",
       [
