@@ -91,6 +91,7 @@ let package = Package(
 
     // What a picture is made of.
     module("Basics/Lattice"),
+    module("Basics/NearestWords"),
     module("Drawing/SceneDescription", ["Lattice", "Workers"]),
     module("Pictures/StrokeLettering"),
     module(
@@ -109,13 +110,13 @@ let package = Package(
     module("Worlds/ElementarySimulation", ["CElementaryRows", "SimulationKernel"]),
 
     // Two-dimensional automata: rules, patterns, three engines behind one protocol.
-    module("Automata/AutomatonRules"),
+    module("Automata/AutomatonRules", ["NearestWords"]),
     module("Automata/CellPatterns", ["AutomatonRules", "Lattice"]),
     module(
       "Automata/PatternFiles",
       ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "PNGCodec", "SceneDescription"]),
     module(
-      "Automata/PatternLibrary", ["AtomicFiles", "AutomatonRules", "CellPatterns", "PatternFiles"]),
+      "Automata/PatternLibrary", ["AtomicFiles", "AutomatonRules", "CellPatterns", "NearestWords", "PatternFiles"]),
     module(
       "Automata/AutomatonEngines",
       ["AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel"]),
@@ -151,24 +152,46 @@ let package = Package(
       "Export/PyramidExport",
       [
         "AtomicFiles", "CAssets", "FrameExport", "Lattice", "PNGCodec", "Raster",
-        "SceneDescription", "Workers",
+        "SceneDescription", "SimulationKernel", "Workers",
       ]),
     module("Export/GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
 
     // Programs.
-    .executableTarget(
-      name: "render",
-      dependencies: [
-        "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
-        "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "HashLifeAutomata",
-        "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "PyramidExport",
-        "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
-        "StrokeLettering", "TiledAutomata", "Tiling", "UniverseSimulation", "VirusSimulation",
-        "Workers",
+    module(
+      "Runs/WorldRuns",
+      [
+        "AtomicFiles", "FilmExport", "FrameExport", "Lattice", "NearestWords", "PNGCodec",
+        "Portrayals", "PyramidExport", "Raster", "SceneDescription", "SimulationKernel", "Sprites", "Tiling",
+        "Workers", "WorldFiles",
+      ]),
+    module(
+      "Runs/BuiltInWorlds",
+      [
+        "AtomicFiles", "AutomatonEngines", "AutomatonRules",
+        "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "FrameExport", "Lattice",
+        "PatternFiles", "PatternLibrary", "Portrayals", "Raster", "SceneDescription",
+        "SeaWorldSimulation", "SimulationKernel", "UniverseSimulation",
+        "VirusSimulation", "WorldFiles", "WorldRuns",
+      ]),
+    module("Runs/ProgressReporting", ["FrameExport"]),
+    module(
+      "Automata/PatternGallery",
+      [
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "ElementarySimulation",
+        "HashLifeAutomata", "Lattice", "PatternLibrary", "Portrayals", "Raster",
+        "SceneDescription", "SimulationKernel", "TiledAutomata",
+      ]),
+    program(
+      "Sources/render",
+      [
+        "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation",
+        "BuiltInWorlds", "CellPatterns", "ElementarySimulation", "FilmExport", "FrameExport",
+        "GoldenTesting", "Lattice", "PNGCodec", "PatternFiles", "PatternGallery",
+        "PatternLibrary", "Portrayals", "ProgressReporting", "PyramidExport", "Raster",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
+        "StrokeLettering", "UniverseSimulation", "VirusSimulation", "WorldFiles", "WorldRuns",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Sources", sources: ["render", "Runs", "Automata/PatternGallery"],
-      swiftSettings: strict),
+      ]),
     program(
       "Sources/bench",
       [

@@ -1,16 +1,17 @@
 import AutomatonRules
 import CellPatterns
-import PatternLibrary
+public import PatternLibrary
 
 /// The patterns as a table, under a heading for each category.
-struct PatternListing {
+public struct PatternListing {
   /// The rows and headings, without ends of lines.
-  let lines: [String]
+  public let lines: [String]
 
   /// The most characters to which names are aligned; longer ones push the rest of their row.
   private static let widestName = 32
 
-  init(_ patterns: [LibraryPattern]) {
+  /// The table of `patterns`, which are in the order of their categories.
+  public init(_ patterns: [LibraryPattern]) {
     let names = patterns.map { printable($0.name) }
     let sizes = patterns.map(\.sizeText)
     let counts = patterns.map { "\($0.population)" }
@@ -58,7 +59,7 @@ private func padded(_ text: String, to width: Int, isRight: Bool = false) -> Str
 }
 
 /// `text` on one line, fit for a terminal: a file may hold anything.
-func printable(_ text: String) -> String {
+package func printable(_ text: String) -> String {
   var shown = ""
   for scalar in text.unicodeScalars {
     switch scalar.properties.generalCategory {

@@ -1,18 +1,19 @@
 import AutomatonRules
 import CellPatterns
 import Lattice
-import PatternLibrary
+public import PatternLibrary
 import SceneDescription
 
 /// One pattern in detail, with its cells drawn in letters.
-struct PatternPortrait {
-  /// What is told, without ends of lines.
-  let lines: [String]
+public struct PatternPortrait {
+  /// The description, without ends of lines.
+  public let lines: [String]
 
   /// The most letters of the drawing, across and down.
   private static let room = Size(width: 78, height: 40)
 
-  init(_ pattern: LibraryPattern) {
+  /// The portrait of `pattern`.
+  public init(_ pattern: LibraryPattern) {
     var lines = [printable(pattern.title)]
     if !pattern.line.isEmpty { lines.append(printable(pattern.line)) }
     lines.append("")

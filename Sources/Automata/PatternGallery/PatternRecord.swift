@@ -1,13 +1,14 @@
 import AutomatonRules
 import CellPatterns
-import PatternLibrary
+public import PatternLibrary
 
 /// A pattern for other programs, as one line of JSON.
-struct PatternRecord {
+public struct PatternRecord {
   /// The object, without the end of the line.
-  let json: String
+  public let json: String
 
-  init(_ pattern: LibraryPattern) {
+  /// The record of `pattern`.
+  public init(_ pattern: LibraryPattern) {
     var members: [(String, JSONValue)] = [
       ("name", .text(pattern.name)), ("title", .text(pattern.title)),
       ("aliases", .list(pattern.aliases.map(JSONValue.text))),

@@ -1,50 +1,66 @@
-import Lattice
-import PatternLibrary
+public import Lattice
+public import PatternLibrary
 import Raster
-import SceneDescription
-import SimulationKernel
+public import SceneDescription
+public import SimulationKernel
 
-/// What is wanted of the contact sheet of patterns.
-struct PatternSheet {
+/// A contact sheet of patterns.
+public struct PatternSheet {
   /// The cells across, in the thumbnail of an elementary automaton.
   private static let rowWidth = 97
 
-  let columns: Int?
-  let size: Size?
-  let theme: Theme
-  let colors: Appearance.Colors
+  private let columns: Int?
+  private let size: Size?
+  private let inks: Inks
 
-  /// The sheet of `patterns`, a group for each category; what can't be drawn is told and left out.
+  /// A sheet in the colors `inks`.
   ///
-  /// - Throws: wrong values, errors of the palette's file.
-  func image(of patterns: [LibraryPattern]) throws -> Image {
-    var inputs: [InputFile] = []
-    let inks = try colors.inks(for: theme, kinds: 1, &inputs)
+  /// - Parameters:
+  ///   - columns: thumbnails side by side; `nil`: as many as suit the size.
+  ///   - size: the extent of the sheet in pixels; `nil`: what its thumbnails take.
+  ///   - inks: the colors, one kind at least.
+  public init(columns: Int? = nil, size: Size? = nil, inks: Inks) {
+    self.columns = columns
+    self.size = size
+    self.inks = inks
+  }
+
+  /// The sheet of `patterns`, a group for each category; what can't be drawn is left out.
+  ///
+  /// - Returns: the picture, and why patterns are left out, a sentence each.
+  /// - Throws: an `OptionProblem` of `preview`, `columns` or `size`.
+  public func image(
+    of patterns: [LibraryPattern]
+  ) throws(OptionProblem) -> (image: Image, omissions: [String]) {
+    var omissions: [String] = []
     let groups = PatternCategory.allCases.map { category in
       ContactSheet.Group(
         title: category.title,
-        entries: patterns.filter { $0.category == category }.compactMap { entry(of: $0, inks) })
+        entries: patterns.filter { $0.category == category }.compactMap { pattern in
+          do {
+            return try entry(of: pattern)
+          } catch {
+            omissions.append("\(printable(pattern.name)) can't be drawn: \(error)")
+            return nil
+          }
+        })
     }.filter { !$0.entries.isEmpty }
     if groups.isEmpty {
-      throw OptionProblem(option: "--preview", reason: "there is no pattern to draw")
+      throw OptionProblem(option: "preview", reason: "there is no pattern to draw")
     }
     do {
       let look = Self.look(inks, states: 2)
-      return try ContactSheet(groups, look: look, columns: columns, within: size).image()
+      let sheet = try ContactSheet(groups, look: look, columns: columns, within: size)
+      return (try sheet.image(), omissions)
     } catch {
-      throw OptionProblem(option: size == nil ? "--columns" : "--size", reason: "\(error)")
+      throw OptionProblem(option: size == nil ? "columns" : "size", reason: "\("\(error)")")
     }
   }
 
-  private func entry(of pattern: LibraryPattern, _ inks: Inks) -> ContactSheet.Entry? {
-    do {
-      let cells = try PatternCellSource.source(of: pattern, width: Self.rowWidth)
-      let look = Self.look(inks, states: PatternCellSource.states(of: pattern))
-      return ContactSheet.Entry(name: printable(pattern.name), cells: cells, look: look)
-    } catch {
-      Console.note("render: \(printable(pattern.name)) can't be drawn: \(error)")
-      return nil
-    }
+  private func entry(of pattern: LibraryPattern) throws -> ContactSheet.Entry {
+    let cells = try PatternCellSource.source(of: pattern, width: Self.rowWidth)
+    let look = Self.look(inks, states: PatternCellSource.states(of: pattern))
+    return ContactSheet.Entry(name: printable(pattern.name), cells: cells, look: look)
   }
 
   /// Live cells in the first ink, dying ones in colours that fade.

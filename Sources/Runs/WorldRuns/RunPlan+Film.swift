@@ -25,12 +25,12 @@ extension RunPlan {
     switch destination {
     case .film(_, let format) where format != .apng:
       if let reason = EncodedFilm.problem(format, quality: self.film.quality, film: film) {
-        throw OptionProblem(option: "--out", reason: reason)
+        throw OptionProblem(option: "out", reason: reason)
       }
-      _ = try FFmpeg.find(self.film.encoder.path)
+      _ = try FFmpeg.find(self.film.ffmpeg)
     case .stream:
       if let reason = RawStream.problem(self.film.stream, film: film) {
-        throw OptionProblem(option: "--format", reason: reason)
+        throw OptionProblem(option: "format", reason: reason)
       }
     default: return
     }
@@ -46,12 +46,13 @@ extension RunPlan {
   /// The colours of a GIF of few bytes.
   private static let fewColors = 64
 
-  /// What a person is told of a film that plays, or looks, otherwise than its frames say.
-  func notes(_ drawing: Drawing?) -> [String] {
+  /// What a person should know of a film that plays, or looks, otherwise than its frames say.
+  func notes(_ drawing: Drawing?) -> [Explanation] {
     guard case .film(_, let format) = destination, let drawing else { return [] }
     var notes = EncodedFilm.notes(
       format, quality: film.quality,
-      film: Film(drawing.painter, frames: drawing.schedule.count, timing: shownTiming))
+      film: Film(drawing.painter, frames: drawing.schedule.count, timing: shownTiming)
+    ).map { Explanation($0) }
     let rate = film.timing.framesPerSecond
     if shownRate < rate {
       notes.append(

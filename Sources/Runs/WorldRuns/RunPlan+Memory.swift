@@ -1,7 +1,7 @@
 import FrameExport
 import Lattice
 import Raster
-import SimulationKernel
+public import SimulationKernel
 import Tiling
 
 // What a run takes.
@@ -13,7 +13,7 @@ extension RunPlan {
   /// `past` snapshots of it, and a copy that `isLookingAhead`, or else the pictures in flight and the one
   /// that the next is made of; beside it what the painter has.
   func bytesNeeded(
-    world: (making: Int, running: Int), past: (states: Int, bytes: Int), isLookingAhead: Bool,
+    world: WorldMemory, past: (states: Int, bytes: Int), isLookingAhead: Bool,
     painter: FramePainter?, frames: Int
   ) -> Int {
     let (snapshots, isTooMuch) = past.states.multipliedReportingOverflow(by: past.bytes)
@@ -64,12 +64,19 @@ extension RunPlan {
     }
   }
 
-  /// Refuses a run that needs more than `--memory`, before any of it is taken.
-  func refuseBeyondMemory(_ bytes: Int) throws(OptionProblem) {
+  /// Refuses a run that needs more than ``memory``, before any of it is taken.
+  public func refuseBeyondMemory(_ bytes: Int) throws(OptionProblem) {
     if bytes <= memory { return }
     throw OptionProblem(
-      option: "--memory",
-      reason: "this run needs \(Program.megabytes(bytes)) and only \(Program.megabytes(memory)) "
-        + "are allowed: take a smaller world or picture, fewer --threads, or more --memory")
+      option: "memory",
+      reason: "this run needs \(megabytes(bytes)) and only \(megabytes(memory)) "
+        + "are allowed: take a smaller world or picture, fewer \(option: "threads"), or more "
+        + "\(option: "memory")")
   }
+}
+
+/// A number of bytes in words.
+package func megabytes(_ bytes: Int) -> String {
+  if bytes < 1 << 20 { return "\((bytes + 1023) / 1024) KB" }
+  return "\((bytes + (1 << 20) - 1) >> 20) MB"
 }

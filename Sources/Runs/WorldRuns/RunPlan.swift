@@ -1,11 +1,12 @@
-import FrameExport
+public import FrameExport
 import PNGCodec
-import SimulationKernel
+public import SimulationKernel
+import Workers
 
-/// The options of a run, read and valid.
-struct RunPlan {
+/// What is run, and where its pictures go.
+public struct RunPlan: Sendable {
   /// Which moments have frames.
-  enum Pace {
+  public enum Pace: Sendable, Equatable {
     /// A frame per so many ticks.
     case every(Tick)
     /// So many seconds of the world in a second of film, below 0 backwards, until a change; changes
@@ -13,137 +14,89 @@ struct RunPlan {
     case film(speed: Rational, changes: [SpeedChange])
   }
 
-  var destination: FrameDestination?
+  /// Where pictures go; `nil`: none are drawn.
+  public var destination: FrameDestination?
+  /// How many ticks are run at most, 0 … ``mostTicks``.
+  public var ticks: Tick
+  /// What the option is called that says how many ticks: a world may have a word of its own.
+  public var ticksOption = "ticks"
+  /// Which moments have frames.
+  public var pace: Pace
+  /// How a film plays, and what makes it.
+  public var film = FilmPlan()
   /// The side of a pyramid's tiles, in pixels.
-  var tileSide: Int
-  var ticks: Tick
-  /// The option that says how many ticks: a world may have a word of its own.
-  var ticksOption: String
-  var pace: Pace
-  var film: FilmPlan
-  var overwrites: Bool
-  var resumes: Bool
-  /// How many ticks there are between two saved states; nil: as is usual.
-  var checkpointInterval: Tick?
-  var threads: Int
-  var memory: Int
-  var progress: ProgressMode
-  var isDryRun: Bool
+  public var tileSide = 256
+  /// Whether files of other origin that have the frames' names are replaced.
+  public var overwrites = false
+  /// Whether an earlier run is gone on with.
+  public var resumes = false
+  /// How many ticks there are between two saved states; `nil`: 1000, or as many as take 5 seconds.
+  public var checkpointInterval: Tick?
+  /// The most threads that work at the same time, from 1.
+  public var threads = coreCount
+  /// The most memory to take, in bytes; what needs more is refused.
+  public var memory = 4 << 30
 
-  /// The frames of a run from tick `start` on; of a single picture only the last.
-  ///
-  /// - Throws: `TooManyFrames`, or what is wrong with the changes of speed.
-  func schedule(from start: Tick, tickLength: Rational) throws -> FrameSchedule {
-    if isOnePicture { return FrameSchedule(from: start + ticks, ticks: 0) }
-    let rate = film.timing.framesPerSecond
-    if case .every(let every) = pace, ticks / every >= FrameSchedule.mostFrames {
-      throw TooManyFrames()
-    }
-    let schedule =
-      switch pace {
-      case .every(let every):
-        FrameSchedule(from: start, ticks: ticks, every: every)
-      case .film(let speed, let changes) where changes.isEmpty:
-        try FrameSchedule(
-          from: start, ticks: ticks, speed: speed, framesPerSecond: rate, tickLength: tickLength)
-      case .film(let speed, let changes):
-        try changingSchedule(
-          FrameSchedule(
-            from: start, ticks: ticks, speed: speed, changes: changes, framesPerSecond: rate,
-            tickLength: tickLength))
-      }
-    return schedule.thinned(from: rate, to: shownRate)
+  /// The most ticks a run may have.
+  public static let mostTicks: Tick = 1 << 60
+  /// The ticks of a run by default.
+  public static let defaultTicks: Tick = 50
+
+  /// A run of `ticks` ticks with a frame for each of them, unless specified.
+  public init(
+    to destination: FrameDestination? = nil, ticks: Tick = defaultTicks, pace: Pace = .every(1)
+  ) {
+    self.destination = destination
+    self.ticks = ticks
+    self.pace = pace
   }
+}
 
-  /// The schedule that is made of changes of speed, with what is wrong told of their option.
-  private func changingSchedule(
-    _ schedule: @autoclosure () throws(SpeedChangeError) -> FrameSchedule
-  ) throws -> FrameSchedule {
-    do {
-      return try schedule()
-    } catch SpeedChangeError.tooManyFrames {
-      throw TooManyFrames()
-    } catch {
-      throw OptionProblem(option: "--speed-at", reason: "\(error)")
-    }
+/// How a film plays, and what it is made with.
+public struct FilmPlan: Sendable {
+  /// When frames are shown, but for those of pictures that are files of their own.
+  public var timing: FilmTiming
+  /// What its bytes are spent on.
+  public var quality: FilmQuality
+  /// The form of raw frames.
+  public var stream: StreamFormat
+  /// The path of the ffmpeg to use; `nil`: the one on the PATH.
+  public var ffmpeg: String?
+  /// How long ffmpeg may show no sign of life, in seconds.
+  public var ffmpegTimeout: Int
+
+  /// The frames in a second by default.
+  public static let defaultRate = Rational(10)
+
+  /// A film of 10 frames a second that plays for ever, unless specified.
+  public init(
+    timing: FilmTiming = FilmTiming(framesPerSecond: defaultRate), quality: FilmQuality = .high,
+    stream: StreamFormat = .y4m, ffmpeg: String? = nil, ffmpegTimeout: Int = 60
+  ) {
+    self.timing = timing
+    self.quality = quality
+    self.stream = stream
+    self.ffmpeg = ffmpeg
+    self.ffmpegTimeout = ffmpegTimeout
   }
+}
 
-  /// The option that says how many frames there are.
-  var paceOption: String {
-    switch pace {
-    case .every: "--every"
-    case .film: "--speed"
-    }
-  }
-
-  /// The ticks from one frame to the next, as far as ``pace`` tells it in whole ticks.
-  var every: Tick {
-    switch pace {
-    case .every(let every): every
-    case .film: 1
-    }
-  }
-
-  /// The ticks from one look at the world to the next: all of them where only its end is looked at.
-  var stride: Tick {
-    if destination == nil || isOnePicture { return max(1, ticks) }
-    guard case .film(let speed, let changes) = pace else { return every }
-    let rate = film.timing.framesPerSecond
-    let perFrame = ([speed] + changes.map(\.speed)).filter { $0 != Rational(0) }.map { speed in
-      Int128(speed.numerator).magnitude * UInt128(rate.denominator)
-        / (UInt128(speed.denominator) * UInt128(rate.numerator))
-    }
-    return max(1, Tick(clamping: perFrame.min() ?? 1))
-  }
-
-  /// Lets the run be one turn of a world that is the same again after `period` ticks, without its last
-  /// state, which is the first one.
-  mutating func showOneTurn(of period: Tick) throws(OptionProblem) {
-    var (a, b) = (period, every)
-    while b != 0 { (a, b) = (b, a % b) }
-    let turn = Int128(period / a) * Int128(every)
-    guard turn <= RunOptions.mostTicks else {
-      throw OptionProblem(
-        option: "--every", reason: "the film would come back to its start only after \(turn) ticks")
-    }
-    ticks = Tick(turn) - every
-  }
-
-  /// The frames in a second that are shown: browsers play no GIF faster than the fastest.
-  var shownRate: Rational {
-    let rate = film.timing.framesPerSecond
-    guard case .film(_, .gif) = destination else { return rate }
-    return min(rate, Self.fastestGIF)
-  }
-
-  private static let fastestGIF = Rational(50)
-
-  /// The timing of a film, in the frames that are shown.
-  var shownTiming: FilmTiming {
-    FilmTiming(
-      framesPerSecond: shownRate, holdLast: film.timing.holdLast, plays: film.timing.plays)
-  }
-
+extension RunPlan {
   /// Whether only the last picture is drawn.
-  var isOnePicture: Bool {
+  public var isOnePicture: Bool {
     switch destination {
     case .picture, .pyramid: true
-    default: false
+    case .folder, .sequence, .film, .stream, nil: false
     }
   }
 
   /// Whether the film is made by ffmpeg.
-  var needsFFmpeg: Bool {
+  public var needsFFmpeg: Bool {
     if case .film(_, let format) = destination { format != .apng } else { false }
   }
 
   /// How the run's PNG files are compressed.
   var pngSettings: PNGSettings { film.quality == .small ? .smallest : .fast }
-
-  /// Whether the speed changes while the film goes on.
-  var hasSpeedChanges: Bool {
-    if case .film(_, let changes) = pace { !changes.isEmpty } else { false }
-  }
 
   /// What the record says of the pace and the files: options with all values they were given.
   var settings: [(key: String, values: [String])] {
@@ -158,6 +111,35 @@ struct RunPlan {
     return pace + (pngSettings == .fast ? [] : [("quality", ["small"])])
   }
 
-  /// A change of speed as it is given.
-  static func text(of change: SpeedChange) -> String { "\(change.time):\(change.speed)" }
+  /// A change of speed as it is written.
+  public static func text(of change: SpeedChange) -> String { "\(change.time):\(change.speed)" }
+}
+
+/// The files that a run writes beside its pictures, and the one that it begins with.
+public struct RecordPlan: Sendable, Hashable {
+  /// The path of the table of counts; `nil`: none is written.
+  public var census: String?
+  /// The path of the log of events.
+  public var events: String?
+  /// The path of the state at the end.
+  public var save: String?
+  /// The path of the state that the world begins with.
+  public var load: String?
+
+  /// No files, unless specified.
+  public init(
+    census: String? = nil, events: String? = nil, save: String? = nil, load: String? = nil
+  ) {
+    self.census = census
+    self.events = events
+    self.save = save
+    self.load = load
+  }
+
+  /// Why an option is refused that a loaded world decides.
+  public static let decidedByLoadedWorld: Explanation =
+    "the world that \(option: "load") reads has its own: leave one of the two out"
+
+  /// Whether anything is written.
+  public var hasOutput: Bool { census != nil || events != nil || save != nil }
 }

@@ -1,209 +1,87 @@
 import FrameExport
-import PNGCodec
-import Portrayals
+public import Portrayals
+import PyramidExport
 import Raster
 import SceneDescription
-import SimulationKernel
+public import SimulationKernel
 
-/// A world on its way from its first tick to its last, with the pictures it shows.
-struct WorldRun<Setup: WorldSetup> {
-  typealias Model = Setup.World.Model
+/// A world to be run: how it is described, what of it is drawn, what is recorded, and where all that goes.
+///
+/// A whole run of a world of one's own:
+///
+/// ```swift
+/// try WorldRun(of: Ant(), portrayal: AntPortrayal()).write(to: "ant.apng", ticks: 11_000, every: 100)
+/// ```
+public struct WorldRun<Description: WorldDescription> {
+  public typealias Model = Description.World.Model
 
-  /// The world at its start, until it is handed over to what takes it on: a second one would cost
-  /// its memory twice.
-  private(set) var start: WorldCourse<Setup>?
-  let setup: Setup
-  /// What ends the run before its last tick; nil: nothing does.
-  let end: EndCondition<Model>?
-  let plan: RunPlan
-  /// nil when no picture is to be drawn.
-  let drawing: Drawing?
-  /// nil when no pyramid is to be drawn.
-  let pyramid: PyramidDrawing?
-  /// All that decides how the frames look, in the order of the options.
-  private(set) var settings: Settings
-  /// The digest of the file that the world was loaded from; nil of a fresh one.
-  let loaded: String?
-  /// Whether something is told beside the pictures, for which every tick has to be taken.
-  let isRecorded: Bool
-  /// How many states of the world's past may be kept, where it is shown backwards.
-  let mostKeyframes: Int
-  let bytesNeeded: Int
-  let firstTick: Tick
-  /// The last tick at the latest.
-  let lastTick: Tick
+  /// The world.
+  public var description: Description
+  /// What is run, and where pictures go.
+  public var plan: RunPlan
+  /// What pictures show.
+  public var pictures: PicturePlan
+  /// The files beside the pictures.
+  public var records: RecordPlan
+  /// What ends the run before its last tick; `nil`: nothing does.
+  public var end: EndCondition<Model>?
+  /// Whether the run goes on to its last tick even where pictures need less of it.
+  public var goesToEnd = false
 
-  init(
-    course: WorldCourse<Setup>, plan: RunPlan, drawing: Drawing?,
-    pyramid: PyramidDrawing?, settings: Settings, loaded: String?, isRecorded: Bool,
-    mostKeyframes: Int, bytesNeeded: Int
+  /// A run of 50 ticks without pictures, unless changed.
+  public init(
+    _ description: Description, plan: RunPlan = RunPlan(), pictures: PicturePlan = PicturePlan(),
+    records: RecordPlan = RecordPlan(), end: EndCondition<Model>? = nil
   ) {
-    start = course
-    setup = course.setup
-    end = course.end
+    self.description = description
     self.plan = plan
-    self.drawing = drawing
-    self.pyramid = pyramid
-    self.settings = settings
-    self.loaded = loaded
-    self.isRecorded = isRecorded
-    self.mostKeyframes = mostKeyframes
-    self.bytesNeeded = bytesNeeded
-    firstTick = course.tick
-    lastTick = firstTick + plan.ticks
-    if let drawing { beginChart(drawing) }
+    self.pictures = pictures
+    self.records = records
+    self.end = end
   }
 
-  /// Begins the files that `data` names with what they tell of the start.
-  func records(_ data: DataOptions) throws -> Setup.Records {
-    guard let start else { preconditionFailure("a run begins at its start") }
-    return try setup.records(data, start: start.model)
-  }
-
-  /// Runs the world and writes what was asked for.
-  mutating func run(_ records: Setup.Records) throws {
-    var course: WorldCourse<Setup>
-    if let drawing, let destination = plan.destination {
-      course = try write(drawing, to: destination, records)
-    } else {
-      course = takeStart()
-      while course.tick < lastTick && !course.isOver {
-        try stopIfInterrupted(at: course.tick)
-        try course.advance(to: lastTick, records)
-      }
-      if let pyramid { try write(pyramid, of: course) }
-      try records.finish(course.model)
-    }
-    if let end, !course.isOver, course.tick == lastTick {
-      Console.note(
-        "render: --until: \(end.name) has not come about by tick \(lastTick), where "
-          + "\(plan.ticksOption) ends the run")
-    }
-  }
-
-  /// The world at its start, which is here no more.
-  mutating func takeStart() -> WorldCourse<Setup> {
-    guard let course = start.take() else { preconditionFailure("a run runs once") }
-    return course
-  }
-
-  /// Writes the frames of `source` to `sink`, and what is told beside them.
+  /// A run of a world that is made already.
   ///
-  /// - Returns: where the run has ended.
-  func write<Source: FrameSource<Setup>, Sink: FrameSink & ~Copyable>(
-    _ source: consuming Source, to sink: consuming Sink, _ records: Setup.Records,
-    done: Int = 0, checkpoints: Checkpoints? = nil
-  ) throws -> WorldCourse<Setup> {
-    var report = ProgressReport(
-      plan.progress, frames: source.schedule.count, done: done, engine: setup.engineName)
-    do {
-      let course = try write(
-        consume source, to: sink, records, checkpoints: checkpoints, &report)
-      report.finish()
-      return course
-    } catch {
-      report.stop()
-      throw error
-    }
+  /// - Parameters:
+  ///   - world: the world at its start.
+  ///   - portrayal: what it looks like.
+  ///   - name: what files call it; the type's name by default.
+  ///   - seed: the seed that files record.
+  public init<World: Portrayal>(
+    of world: World.Model, portrayal: World, name: String? = nil, seed: UInt64 = 0
+  ) where Description == MadeWorld<World> {
+    self.init(MadeWorld(of: world, portrayal: portrayal, name: name, seed: seed))
   }
 
-  private func write<Source: FrameSource<Setup>, Sink: FrameSink & ~Copyable>(
-    _ source: consuming Source, to sink: consuming Sink, _ records: Setup.Records,
-    checkpoints: Checkpoints?, _ report: inout ProgressReport
-  ) throws -> WorldCourse<Setup> {
-    var source = consume source
-    var sink = consume sink
-    var last: Int?
-    do {
-      try sink.write(
-        threads: plan.threads, isCancelled: { Interruption.signalNumber != nil },
-        draw: { try source.next() },
-        wrote: { number in
-          try checkpoints?.wrote(number)
-          last = number
-          report.wrote(
-            frame: number, tick: source.moment(of: number).tick,
-            tiles: source.tiles(ofFrame: number))
-        })
-    } catch let error as ExportError {
-      guard let number = Interruption.signalNumber, error.isInterruption else { throw error }
-      throw Interrupted(signal: number, place: place(last, source))
-    }
-    if let number = Interruption.signalNumber {
-      try checkpoints?.stop(source.course)
-      throw Interrupted(signal: number, place: place(last, source))
-    }
-    if isRecorded { try source.goToEnd() }
-    let course = source.course
-    let end = course.isOver ? course.tick : lastTick
-    try sink.finish(
-      frames: source.count, settings: [(RunRecord.lastTick, "\(end)")])
-    try records.finish(course.model)
-    return course
+  /// Runs the world and writes its pictures to `path`.
+  ///
+  /// - Parameters:
+  ///   - path: a folder (it ends in `/` or is there), numbered files (`f%05d.png`), one picture
+  ///     (`.png`), a film (`.apng`, `.gif`, `.mp4`, …), a pyramid of tiles (`.dzi`), or `-` for raw
+  ///     frames on standard output.
+  ///   - ticks: how many ticks are run at most.
+  ///   - every: the ticks from one frame to the next.
+  ///   - control: whether to stop, and who watches.
+  /// - Returns: the world at the end of the run.
+  /// - Throws: `OptionProblems` before anything is written; else as ``PreparedRun/write(_:)``.
+  @discardableResult
+  public func write(
+    to path: String, ticks: Tick, every: Tick = 1, _ control: RunControl = RunControl()
+  ) throws -> RunOutcome<Model> {
+    var run = self
+    run.plan.destination = try FrameDestination(path)
+    run.plan.ticks = ticks
+    run.plan.pace = .every(every)
+    return try run.write(control)
   }
 
-  private func place(_ last: Int?, _ source: some FrameSource<Setup>) -> String {
-    let isOfFiles = plan.destination?.isOfFiles == true
-    let rest = isOfFiles ? ": --resume goes on from there" : ", and nothing is left of them"
-    guard let last else { return "before the first frame was written" }
-    return "after frame \(last) (tick \(source.moment(of: last).tick)) of "
-      + "\(source.schedule.count)\(plan.isOnePicture ? "" : rest)"
+  /// Runs the world and writes what its plans ask for.
+  ///
+  /// - Returns: the world at the end of the run.
+  /// - Throws: `OptionProblems` before anything is written; else as ``PreparedRun/write(_:)``.
+  @discardableResult
+  public func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
+    var problems = Problems()
+    return try prepared(&problems, control).write(control)
   }
-}
-
-// Before the first frame.
-extension WorldRun {
-  /// `drawing` with the axis of its chart ending where the run does, which a copy that runs ahead
-  /// finds out.
-  mutating func lookAhead(_ drawing: Drawing) throws -> Drawing {
-    guard end != nil, drawing.chart != nil, var copy = start else { return drawing }
-    while copy.tick < lastTick && !copy.isOver {
-      try stopIfInterrupted(at: copy.tick)
-      try copy.step(nil)
-    }
-    return try endChart(drawing, at: copy.tick)
-  }
-
-  /// `drawing` with the axis of its chart ending at tick `last`.
-  mutating func endChart(_ drawing: Drawing, at last: Tick) throws -> Drawing {
-    var drawing = drawing
-    try drawing.endChart(at: last, of: setup)
-    beginChart(drawing)
-    return drawing
-  }
-
-  /// Begins the curves of the chart, if there is one, at the tick the world stands at.
-  private mutating func beginChart(_ drawing: Drawing) {
-    guard let chart = drawing.chart, let columns = drawing.painter.layout.chartColumns else {
-      return
-    }
-    start?.beginCurves(chart, columns: columns)
-    settings.axis = "\(chart.firstTick) \(chart.lastTick)"
-  }
-
-  /// Runs to the end, and keeps what is needed to show the way back.
-  mutating func goToEnd(
-    _ records: Setup.Records
-  ) throws -> (end: WorldCourse<Setup>, past: Timeline<WorldCourse<Setup>>) {
-    var course = takeStart()
-    var past = Timeline<WorldCourse<Setup>>(mostKeyframes: mostKeyframes, keepsRecent: false)
-    past.record(course, at: course.tick)
-    while course.tick < lastTick && !course.isOver {
-      try stopIfInterrupted(at: course.tick)
-      try course.step(records)
-      past.record(course, at: course.tick)
-    }
-    return (course, past)
-  }
-
-  private func stopIfInterrupted(at tick: Tick) throws {
-    guard let number = Interruption.signalNumber else { return }
-    throw Interrupted(signal: number, place: "at tick \(tick), with nothing written")
-  }
-}
-
-/// A run ended by a signal, after the frame in hand.
-struct Interrupted: Error {
-  var signal: Int32
-  var place: String
 }

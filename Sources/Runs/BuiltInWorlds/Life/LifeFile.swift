@@ -1,28 +1,30 @@
-import AutomatonRules
+import AutomatonFiles
 import AutomatonSimulation
 import CellPatterns
 import PatternFiles
-import SimulationKernel
+public import SimulationKernel
 
-/// The form in which `--save` writes an automaton, told by the end of its path.
-enum LifeFile: String, CaseIterable {
+/// The form in which an automaton is saved, which the end of the path says.
+public enum LifeFile: String, Sendable, CaseIterable {
   case rle, cells, lif, mc, state
 
-  /// The form that `path` asks for; nil, and a problem noted, when it is none.
-  init?(_ path: String, _ problems: inout Problems) {
+  /// The form that `path` asks for.
+  ///
+  /// - Throws: a problem of the option `save`.
+  public init(_ path: String) throws(OptionProblem) {
     let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last ?? ""
     if let file = LifeFile(rawValue: ending.lowercased()) {
       self = file
       return
     }
     let endings = Self.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
-    problems.add("--save", "'\(path)' has none of the endings \(endings)")
-    return nil
+    throw OptionProblem(
+      option: "save", reason: "'\(path)' has none of the endings \(endings)")
   }
 }
 
 extension LifeFile {
-  /// Writes `state` with what `heading` tells beside its cells.
+  /// Writes `state` with what `heading` says beside its cells.
   ///
   /// - Throws: before anything is written, what the form has no room for; and what `sink` throws.
   func write(
@@ -31,10 +33,10 @@ extension LifeFile {
     guard let format else { return try SavedLife.write(state, to: sink) }
     if state.background != 0 {
       throw OptionProblem(
-        option: "--save",
+        option: "save",
         reason:
           "at generation \(state.tick) the plane around the pattern is alive, which only a .state "
-          + "file can tell")
+          + "file can say")
     }
     var pattern = heading
     pattern.cells = state.cells

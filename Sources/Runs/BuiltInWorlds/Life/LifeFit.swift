@@ -1,9 +1,10 @@
 import FrameExport
-import Lattice
-import SimulationKernel
+public import Lattice
+public import SimulationKernel
+import WorldRuns
 
 /// What is shown of the unbounded plane.
-enum LifeFit: Equatable, CustomStringConvertible {
+public enum LifeFit: Hashable, Sendable, CustomStringConvertible {
   /// All that the run reaches, as far as there is room for it at a pixel a cell.
   case run
   /// All of it, however small.
@@ -16,11 +17,11 @@ enum LifeFit: Equatable, CustomStringConvertible {
   private static let words = ["run", "whole", "follow"]
 
   /// What `text` asks for: a word, `follow:60x40`, or `X,Y,WIDTH,HEIGHT`.
-  init(_ text: String) throws(OptionProblem) {
+  public init(_ text: String) throws(OptionProblem) {
     if text.contains(",") {
-      self = .cells(try Values.rect("--fit", text))
+      self = .cells(try OptionText.rect("fit", text))
     } else if text.hasPrefix("follow:") {
-      self = .follow(try Values.size("--fit", String(text.dropFirst(7))))
+      self = .follow(try OptionText.size("fit", String(text.dropFirst(7))))
     } else {
       switch text {
       case "run": self = .run
@@ -28,14 +29,15 @@ enum LifeFit: Equatable, CustomStringConvertible {
       case "follow": self = .follow(nil)
       default:
         throw OptionProblem(
-          option: "--fit",
+          option: "fit",
           reason: "'\(text)' is none of run, whole, follow, and no cells such as 0,0,64,48"
             + suggestion(text, Self.words))
       }
     }
   }
 
-  var description: String {
+  /// The text that asks for it.
+  public var description: String {
     switch self {
     case .run: "run"
     case .whole: "whole"

@@ -2,6 +2,7 @@ import AutomatonEngines
 import AutomatonSimulation
 import CellPatterns
 import SimulationKernel
+import WorldRuns
 
 /// What makes an automaton of its start, and again of a state that was saved on the way.
 struct LifeMaker {

@@ -1,9 +1,11 @@
 import AtomicFiles
+import AutomatonFiles
 import AutomatonSimulation
 import CellPatterns
 import PatternFiles
 import PatternLibrary
 import SimulationKernel
+import WorldRuns
 
 #if canImport(Glibc)
   import Glibc
@@ -23,9 +25,15 @@ struct LifeOrigin {
   /// - Throws: errors of files and of patterns in them; `UnknownPattern` for a name that is none.
   func start() throws -> LifeStart {
     switch request.origin {
-    case .saved: preconditionFailure("the command has loaded it")
+    case .saved:
+      throw OptionProblem(
+        option: "load", reason: "there is nothing to begin with: no file has been loaded")
     case .random(let density):
-      guard let size = request.size else { preconditionFailure("a soup has a size") }
+      guard let size = request.size else {
+        throw OptionProblem(
+          option: "random",
+          reason: "it needs \(option: "width") and \(option: "height"), the field that is filled")
+      }
       return LifeStart(soupOf: size, density: density, request)
     case .pattern("-"):
       return try start(readFrom: readFile("/dev/stdin", limit: memory / 4), of: "-")
@@ -60,7 +68,7 @@ struct LifeOrigin {
     if case .elementary = pattern.automaton {
       throw OptionProblem(
         option: "'\(pattern.name)'",
-        reason: "it is the first row of an elementary automaton: see render elementary --help")
+        reason: "it is the first row of an elementary automaton, which is a world of its own")
     }
     return try LifeStart(pattern.pattern, name: pattern.name, input: nil, request)
   }

@@ -4,6 +4,7 @@ import Lattice
 import Portrayals
 import Raster
 import SimulationKernel
+import WorldRuns
 
 /// What pictures of an automaton show.
 struct LifeOutlook {
@@ -15,14 +16,14 @@ struct LifeOutlook {
   private(set) var window: LifePortrayal.Window?
   /// What is done in place of what was asked for; nil: just that.
   private var instead: Framing?
-  /// What is in the middle of pictures of which only the magnification was told; nil: the table's middle.
+  /// What is in the middle of pictures of which only the magnification is specified; `nil`: the table's middle.
   private var middle: CellPoint?
   /// The options with which a run of any length shows the same; none where the options told it.
   private(set) var settings: [(key: String, value: String)] = []
 
-  /// The longer side of a picture whose size nobody has told, and the room for its text.
-  private static let usualSide = 960
-  private static let textRoom = 48
+  /// The longer side of a picture without a specified size, and the space for its text.
+  private static let defaultSide = 960
+  private static let textSpace = 48
 
   /// The outlook on a field with bounds.
   init(field: Rect) {
@@ -61,7 +62,8 @@ struct LifeOutlook {
     let all = reach.cells(around: middle)
     if all == nil && fit == .whole {
       throw OptionProblem(
-        option: "--fit", reason: "the pattern reaches beyond 2^61 cells: take --zoom and --center")
+        option: "fit",
+        reason: "the pattern reaches beyond 2^61 cells: take \(option: "zoom") and \(option: "center")")
     }
     var cells = all ?? Rect(x: middle.x, y: middle.y, width: .max >> 3, height: .max >> 3)
     var window: LifePortrayal.Window?
@@ -107,7 +109,7 @@ struct LifeOutlook {
     case (.automatic, false) where isTooLarge:
       let size = shown.size.shrunk(to: limit)
       bounds = shown.grown(by: max(shown.width, shown.height))
-      instead = .filling(shown, Size(width: size.width, height: size.height + Self.textRoom))
+      instead = .filling(shown, Size(width: size.width, height: size.height + Self.textSpace))
     case (_, true):
       let size = shown.size.shrunk(to: limit)
       if follows { self.window = LifePortrayal.Window(size: size, start: middle) }
@@ -129,7 +131,7 @@ struct LifeOutlook {
       let side = min(1 << 14, FrameLayout.largestSide) / cell
       return Size(width: side, height: side)
     case .size(let size): return size
-    default: return Size(width: usualSide, height: usualSide)
+    default: return Size(width: defaultSide, height: defaultSide)
     }
   }
 

@@ -3,6 +3,7 @@ import CellPatterns
 import FrameExport
 import Lattice
 import SimulationKernel
+import WorldRuns
 
 /// How far an automaton reaches in the frames of a run.
 struct LifeReach {
@@ -24,8 +25,12 @@ struct LifeReach {
   ///   - plan: which frames there are.
   ///   - end: what ends the run before its time.
   ///   - hasChart: whether each generation counts, for the height of the curve.
-  /// - Throws: `Interrupted` on a signal, and when the memory is not enough.
-  init(of life: Life, _ plan: RunPlan, end: EndCondition<Life>?, hasChart: Bool) throws {
+  ///   - isCancelled: whether to stop.
+  /// - Throws: ``RunCancelled``, and when the memory is not enough.
+  init(
+    of life: Life, _ plan: RunPlan, end: EndCondition<Life>?, hasChart: Bool,
+    isCancelled: () -> Bool
+  ) throws {
     var life = life
     guard let schedule = try? plan.schedule(from: life.tick, tickLength: Rational(1)) else {
       return
@@ -39,13 +44,9 @@ struct LifeReach {
         ? schedule.firstTick + Tick(number)
         : schedule[schedule.isBackwards ? frames - 1 - number : number].tick
       while life.tick < tick && end?.isMet(life) != true {
-        if let number = Interruption.signalNumber {
-          throw Interrupted(
-            signal: number, place: "at generation \(life.tick), with nothing written")
-        }
-        try life.advance(by: end == nil && !hasChart ? tick - life.tick : 1) {
-          Interruption.signalNumber != nil
-        }
+        if isCancelled() { throw RunCancelled("at generation \(life.tick), with nothing written") }
+        let next = end == nil && !hasChart ? tick : life.tick + 1
+        try life.advance(to: next, isCancelled: isCancelled)
         if hasChart { add(life.state) }
       }
       add(life.state)

@@ -1,8 +1,10 @@
+import AutomatonFiles
 import AutomatonRules
 import AutomatonSimulation
 import CellPatterns
 import Lattice
 import SimulationKernel
+import WorldRuns
 
 /// What an automaton begins with: cells in their field, under their rule.
 struct LifeStart {
@@ -14,9 +16,9 @@ struct LifeStart {
   let background: UInt8
   /// Ages and trails that were saved; nil of patterns, which have none.
   let history: CellHistory?
-  /// What is told of the pattern in the pictures' files: how it was asked for.
+  /// What the pictures' files say of the pattern: how it was asked for.
   let name: String
-  /// What the pattern's file tells beside its cells, which are not in it.
+  /// What the pattern's file says beside its cells, which are not in it.
   let heading: Pattern
   /// The file it comes from; nil of soups and of what comes with the program.
   let input: InputFile?
@@ -110,14 +112,14 @@ struct LifeStart {
     let largest = Int(cells.largestState)
     if largest >= rule.states {
       throw OptionProblem(
-        option: "--rule",
+        option: "rule",
         reason:
           "\(rule.notation) has \(rule.states) states, 0 to \(rule.states - 1), and the pattern "
           + "has cells in state \(largest)")
     }
     guard let box = cells.box, !topology.contains(box) else { return }
     throw OptionProblem(
-      option: "--topology",
+      option: "topology",
       reason:
         "the pattern is \(box.width) cells wide and \(box.height) high, and does not fit into "
         + "the field \(topology.notation)")
@@ -148,7 +150,7 @@ extension PatternCells {
             level: tree.level, corner: (tree.corner.x + x, tree.corner.y + y)))
       }
     } catch {
-      throw OptionProblem(option: "--topology", reason: "\(error): it fits into no field")
+      throw OptionProblem(option: "topology", reason: "\("\(error)"): it fits into no field")
     }
   }
 }

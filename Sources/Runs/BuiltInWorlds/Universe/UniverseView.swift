@@ -1,28 +1,31 @@
-import SimulationKernel
-import UniverseSimulation
+public import SimulationKernel
+public import UniverseSimulation
+import WorldRuns
 
-/// What of a universe is shown, as it is written on the command line.
-struct UniverseView {
-  let subject: UniverseSubject
+/// What of a universe is shown, as it is written.
+public struct UniverseView: Sendable {
+  /// What it is.
+  public let subject: UniverseSubject
   /// The galaxy and the system that were named as those it is in.
   private(set) var galaxy: UInt32?
   private(set) var system: UInt32?
   /// Whether, when it ends, what became of it is shown.
   private(set) var follows = false
 
-  init(_ subject: UniverseSubject) {
+  /// The view of `subject`.
+  public init(_ subject: UniverseSubject) {
     self.subject = subject
   }
 
   /// The same view, followed or not.
-  func following(_ follows: Bool) -> UniverseView {
+  public func following(_ follows: Bool) -> UniverseView {
     var view = self
     view.follows = follows
     return view
   }
 
   /// The view written as `text`: a path of levels, of which those above may be left out.
-  init(parsing text: String) throws(OptionProblem) {
+  public init(parsing text: String) throws(OptionProblem) {
     switch text {
     case "universe": subject = .universe
     case "oldest-galaxy": subject = .oldestGalaxy
@@ -72,15 +75,14 @@ struct UniverseView {
   private static func problem(_ text: String) -> OptionProblem {
     let words = ["universe", "oldest-galaxy"]
     return OptionProblem(
-      option: "--view",
+      option: "view",
       reason: "'\(text)' is no view: universe, oldest-galaxy, galaxy:3, galaxy:2/system:12, "
         + "galaxy:2/system:12/planet:47 and galaxy:2/system:12/star are allowed, with ids from 1, and "
-        + "system:12, planet:47 or star:12 alone"
-        + suggestion(text, words))
+        + "system:12, planet:47 or star:12 alone\(suggestion(text, words))")
   }
 
-  /// The view as it is written; `homes` are the galaxies it was in.
-  var text: String {
+  /// The view as it is written.
+  public var text: String {
     switch subject {
     case .universe: "universe"
     case .oldestGalaxy: "oldest-galaxy"
@@ -91,16 +93,16 @@ struct UniverseView {
     }
   }
 
-  /// What a person is told when the levels above that were named are not those it is in, as
-  /// `chronicle` shows; nil when they are.
-  func note(_ chronicle: Chronicle) -> String? {
+  /// What a person should know when the levels above that were named are not those it is in, as
+  /// `chronicle` shows; `nil` when they are.
+  func note(_ chronicle: Chronicle) -> Explanation? {
     if let system, let own = chronicle.system, own != system {
-      return "--view: \(subject.name) belongs to system \(own), and not to system \(system)"
+      return "\(option: "view"): \(subject.name) belongs to system \(own), and not to system \(system)"
     }
     guard let galaxy, !chronicle.homes.isEmpty, !chronicle.homes.contains(galaxy) else {
       return nil
     }
     let homes = chronicle.homes.map { "\($0)" }.joined(separator: ", then ")
-    return "--view: \(subject.name) is in galaxy \(homes), and not in galaxy \(galaxy)"
+    return "\(option: "view"): \(subject.name) is in galaxy \(homes), and not in galaxy \(galaxy)"
   }
 }

@@ -4,20 +4,22 @@ import SimulationKernel
 import Tiling
 
 /// Frames of a run that is over, backwards or there and back, at any speed.
-struct BackwardFrames<Setup: WorldSetup>: FrameSource {
-  let course: WorldCourse<Setup>
+struct BackwardFrames<Description: WorldDescription>: FrameSource {
+  let course: WorldCourse<Description>
   let schedule: FrameSchedule
   private var frames: ChangingFrames
   private var tiles = TileCounts()
-  private let settings: Settings
-  private var past: Timeline<WorldCourse<Setup>>
+  private let settings: RunSettings
+  private let isCancelled: () -> Bool
+  private var past: Timeline<WorldCourse<Description>>
   private let done: FramesDone
   private(set) var count = 0
 
   /// The frames of the run that went the way of `past` and ended with `course`.
   init(
-    _ course: WorldCourse<Setup>, past: Timeline<WorldCourse<Setup>>, _ drawing: Drawing,
-    _ settings: Settings, done: FramesDone
+    _ course: WorldCourse<Description>, past: Timeline<WorldCourse<Description>>,
+    _ drawing: Drawing, _ settings: RunSettings, done: FramesDone,
+    isCancelled: @escaping () -> Bool
   ) {
     self.course = course
     self.past = past
@@ -25,17 +27,19 @@ struct BackwardFrames<Setup: WorldSetup>: FrameSource {
     frames = ChangingFrames(drawing.painter)
     self.settings = settings
     self.done = done
+    self.isCancelled = isCancelled
   }
 
   mutating func next() throws -> Frame? {
     while done.contains(count) { count += 1 }
     if count == schedule.count { return nil }
     let moment = schedule[count]
-    var shown: WorldCourse<Setup>
+    var shown: WorldCourse<Description>
     do {
-      shown = try past.snapshot(at: moment.tick) { course in
-        if Interruption.signalNumber != nil { throw Stopped() }
-        try course.step(nil)
+      shown = try past.snapshot(at: moment.tick) { [isCancelled] course in
+        if isCancelled() { throw Stopped() }
+        // A step that is begun is ended: the past has states of whole ticks.
+        try course.step { false }
       }
     } catch is Stopped {
       return nil

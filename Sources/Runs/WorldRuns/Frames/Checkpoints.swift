@@ -14,10 +14,10 @@ import SimulationKernel
 /// A state is written when it is due, and takes the place of the one before once all frames drawn
 /// until then are written: what goes on from it misses none.
 final class Checkpoints {
-  /// Without an interval of the user's: so many ticks, or seconds, whatever comes first, but never
-  /// more than a twentieth of the time is spent on it.
-  private static let usualTicks: Tick = 1000
-  private static let usualSeconds = 5.0
+  /// By default so many ticks, or seconds, whatever comes first, but never more than a twentieth of the
+  /// time is spent on it.
+  private static let defaultTicks: Tick = 1000
+  private static let defaultSeconds = 5.0
   private static let share = 20.0
 
   private let place: CheckpointPlace
@@ -32,7 +32,7 @@ final class Checkpoints {
   /// The last frame drawn before the state that is pending.
   private var lastAwaited = -1
 
-  /// Saves at `place`, every `interval` ticks or as is usual, the run that `run` tells apart, which
+  /// Saves at `place`, every `interval` ticks or by default, the run that `run` tells apart, which
   /// begins at tick `start`.
   init(_ place: CheckpointPlace, of run: String, every interval: Tick?, from start: Tick) {
     self.place = place
@@ -42,7 +42,7 @@ final class Checkpoints {
   }
 
   /// Saves `course`, which has just taken a tick, when it is due.
-  func stepped(_ course: WorldCourse<some WorldSetup>) throws {
+  func stepped(_ course: WorldCourse<some WorldDescription>) throws {
     guard pending == nil, isDue(at: course.tick) else { return }
     try begin(course)
     try settle()
@@ -53,10 +53,24 @@ final class Checkpoints {
     if let interval { return ticks >= interval }
     let passed = Self.seconds() - lastTime
     return passed >= Self.share * cost
-      && (ticks >= Self.usualTicks || passed >= Self.usualSeconds)
+      && (ticks >= Self.defaultTicks || passed >= Self.defaultSeconds)
   }
 
-  private func begin(_ course: WorldCourse<some WorldSetup>) throws {
+  /// The next tick after `tick` at which a state is due, as far as ticks decide that.
+  func nextTick(after tick: Tick) -> Tick {
+    guard pending == nil, let interval else { return .max }
+    let (due, isBeyond) = lastTick.addingReportingOverflow(interval)
+    return isBeyond ? .max : max(due, tick + 1)
+  }
+
+  /// Whether a state is due, as far as time decides that: a world on a long leap is to stop for it.
+  var isTimeUp: Bool {
+    guard pending == nil, interval == nil else { return false }
+    let passed = Self.seconds() - lastTime
+    return passed >= Self.share * cost && passed >= Self.defaultSeconds
+  }
+
+  private func begin(_ course: WorldCourse<some WorldDescription>) throws {
     let start = Self.seconds()
     var checkpoint = try place.begin()
     try SavedCourse.write(course, of: run) { try checkpoint.append($0) }
@@ -77,7 +91,7 @@ final class Checkpoints {
   }
 
   /// Saves `course`, where the run was stopped; all frames drawn are written.
-  func stop(_ course: WorldCourse<some WorldSetup>) throws {
+  func stop(_ course: WorldCourse<some WorldDescription>) throws {
     try settle()
     guard course.isAtTick, course.tick > lastTick else { return }
     try begin(course)

@@ -4,13 +4,14 @@ import SimulationKernel
 import Tiling
 
 /// Frames of a run as the world goes on.
-struct ForwardFrames<Setup: WorldSetup>: FrameSource {
-  private(set) var course: WorldCourse<Setup>
+struct ForwardFrames<Description: WorldDescription>: FrameSource {
+  private(set) var course: WorldCourse<Description>
   let schedule: FrameSchedule
   private var frames: ChangingFrames
   private var tiles = TileCounts()
-  private let settings: Settings
-  private let records: Setup.Records
+  private let settings: RunSettings
+  private let records: RunRecords<Description.World.Model>
+  private let isCancelled: () -> Bool
   /// The frames that need not be drawn.
   private let done: FramesDone
   /// Where the world's state is saved from time to time.
@@ -20,9 +21,9 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
   private(set) var count = 0
 
   init(
-    _ course: consuming WorldCourse<Setup>, _ drawing: Drawing, _ settings: Settings,
-    _ records: Setup.Records, done: FramesDone = FramesDone(), saved: SavedCourse? = nil,
-    checkpoints: Checkpoints? = nil
+    _ course: consuming WorldCourse<Description>, _ drawing: Drawing, _ settings: RunSettings,
+    _ records: RunRecords<Description.World.Model>, done: FramesDone = FramesDone(),
+    saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil, isCancelled: @escaping () -> Bool
   ) {
     self.course = course
     schedule = drawing.schedule
@@ -32,6 +33,7 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
     self.done = done
     self.saved = saved
     self.checkpoints = checkpoints
+    self.isCancelled = isCancelled
   }
 
   mutating func next() throws -> Frame? {
@@ -43,9 +45,13 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
       self.saved = nil
       if let ahead = saved.restored(from: course) { course = ahead }
     }
+    let isCancelled = isCancelled, checkpoints = checkpoints
     while course.tick < planned && !course.isOver {
-      if Interruption.signalNumber != nil { return nil }
-      try course.advance(to: planned, records)
+      if isCancelled() { return nil }
+      let due = checkpoints.map { min(planned, $0.nextTick(after: course.tick)) } ?? planned
+      try course.advance(to: due, records, isCancelled: isCancelled) {
+        checkpoints?.isTimeUp == true
+      }
       try checkpoints?.stepped(course)
     }
     if count > 0 && isPast(count) { return nil }
@@ -73,13 +79,10 @@ struct ForwardFrames<Setup: WorldSetup>: FrameSource {
 
   func tiles(ofFrame number: Int) -> TileCount? { tiles[number] }
 
-  /// Goes on to the end of the run, for what is told of it beside its frames.
   mutating func goToEnd() throws {
-    while course.tick < schedule.lastTick && !course.isOver {
-      if let number = Interruption.signalNumber {
-        throw Interrupted(signal: number, place: "at tick \(course.tick)")
-      }
-      try course.advance(to: schedule.lastTick, records)
+    try course.advance(to: schedule.lastTick, records, isCancelled: isCancelled)
+    if course.tick < schedule.lastTick && !course.isOver {
+      throw RunCancelled("at tick \(course.tick)")
     }
   }
 }

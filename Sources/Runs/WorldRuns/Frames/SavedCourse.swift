@@ -2,6 +2,7 @@ import AtomicFiles
 import FrameExport
 import SceneDescription
 import SimulationKernel
+import WorldFiles
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -9,8 +10,8 @@ import SimulationKernel
   import Foundation
 #endif
 
-/// A run as it was saved beside its frames: a line of JSON, the world as its `--save` has it, and a
-/// digest of both.
+/// A run as it was saved beside its frames: a line of JSON, the world as it saves itself, and a digest of
+/// both.
 struct SavedCourse {
   /// The first line.
   private struct Header: Codable {
@@ -35,7 +36,7 @@ struct SavedCourse {
   /// The tick that the chart's axis ends at, where a run ahead had found it out.
   var axisEnd: Tick? { header.axisEnd }
 
-  /// What `bytes` have of the run that `run` tells apart; nil for others and for damaged ones.
+  /// What `bytes` have of the run that `run` identifies; `nil` for others and for damaged ones.
   init?(_ bytes: [UInt8], of run: String) {
     let content = bytes.dropLast(Self.digestBytes)
     guard bytes.suffix(Self.digestBytes).elementsEqual(fileDigest(content).utf8),
@@ -47,12 +48,14 @@ struct SavedCourse {
     world = content[(end + 1)...]
   }
 
-  /// The course that goes on from here as `course`, of the same run, would; nil when it is damaged.
-  func restored<Setup: WorldSetup>(from course: WorldCourse<Setup>) -> WorldCourse<Setup>? {
-    guard let state = try? course.setup.state(savedAs: Array(world)) else { return nil }
-    var model = course.model
-    model.state = state
-    guard model.tick == tick else { return nil }
+  /// The course that goes on from here as `course`, of the same run, would; `nil` when it is damaged.
+  func restored<Description: WorldDescription>(
+    from course: WorldCourse<Description>
+  ) -> WorldCourse<Description>? {
+    guard var saved = course.model as? any SavableWorld,
+      (try? saved.load(Array(world), file: "a checkpoint")) != nil,
+      let model = saved as? Description.World.Model, model.tick == tick
+    else { return nil }
     guard let old = course.curves else { return course.moved(to: model, curves: nil) }
     let points = header.curves?.map { curve in
       stride(from: 0, to: curve.count - 1, by: 2).map {
@@ -66,10 +69,11 @@ struct SavedCourse {
     return course.moved(to: model, curves: curves)
   }
 
-  /// Writes `course`, of the run that `run` tells apart.
-  static func write<Setup: WorldSetup>(
-    _ course: WorldCourse<Setup>, of run: String, to sink: ([UInt8]) throws -> Void
+  /// Writes `course`, of the run that `run` identifies and of a world that can be saved.
+  static func write<Description: WorldDescription>(
+    _ course: WorldCourse<Description>, of run: String, to sink: ([UInt8]) throws -> Void
   ) throws {
+    guard let world = course.model as? any SavableWorld else { return }
     let header = Header(
       format: format, run: run, tick: course.tick, axisEnd: course.curves?.plan.lastTick,
       curves: course.curves?.points.map { curve in
@@ -81,7 +85,7 @@ struct SavedCourse {
       try sink(bytes)
     }
     try add(Array(JSONEncoder().encode(header)) + [UInt8(ascii: "\n")])
-    try course.setup.save(course.model, to: add)
+    try world.save(to: add)
     try sink(Array(digest.text.utf8))
   }
 }

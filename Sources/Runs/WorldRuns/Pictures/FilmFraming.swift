@@ -1,17 +1,25 @@
 import Lattice
-import Raster
+public import Raster
 import SceneDescription
 
 /// What the pictures of a run are to show: always the same, or on the way from one view to another.
-struct FilmFraming {
+public struct FilmFraming: Sendable, Hashable {
   /// What is shown, in the first frame where it changes.
-  var start: Framing
-  /// What the last frame shows; nil: what all show.
-  var end: Framing?
-  var easing = Easing.inOut
+  public var start: Framing
+  /// What the last frame shows; `nil`: what all show.
+  public var end: Framing?
+  /// How quickly the camera goes its way.
+  public var easing: Easing
+
+  /// The framing `start` for all pictures, or the way from it to `end`.
+  public init(_ start: Framing, to end: Framing? = nil, easing: Easing = .inOut) {
+    self.start = start
+    self.end = end
+    self.easing = easing
+  }
 
   /// Both, or the one there is.
-  var all: [Framing] { [start] + (end.map { [$0] } ?? []) }
+  public var all: [Framing] { [start] + (end.map { [$0] } ?? []) }
 }
 
 /// Where everything is in the pictures of a run.

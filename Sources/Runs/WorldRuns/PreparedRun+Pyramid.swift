@@ -27,37 +27,42 @@ struct PyramidDrawing {
   }
 }
 
-extension WorldRun {
+extension PreparedRun {
   /// Writes the pyramid of what `course`, at its end, shows.
-  func write(_ pyramid: PyramidDrawing, of course: WorldCourse<Setup>) throws {
+  func write(
+    _ pyramid: PyramidDrawing, of course: WorldCourse<Description>, _ control: RunControl
+  ) throws {
     let moment = Moment(tick: course.tick)
     let texts = settings.metadata(at: moment)
     var export = PyramidExport(
       pyramid.painter(of: course.scene.cells), to: pyramid.request.place,
-      program: Program.name,
+      program: Release.name,
       settings: settings.all + recordedSettings(of: pyramid), tick: course.tick,
-      caption: caption(pyramid, at: moment), address: pyramid.request.address)
+      caption: caption(pyramid, at: moment), address: pyramid.request.plan.address(at: pyramid.request.place))
     export.texts = texts.map(PNGText.init)
     export.compression = plan.pngSettings
     let total = pyramid.shape.tileCount
-    let progress = TileProgress(
-      ProgressReport(plan.progress, frames: total, engine: setup.engineName, name: "tile"),
-      tick: course.tick)
+    let tick = course.tick
+    // Tiles are written on any thread.
+    let progress = Monitor(control.progress)
+    let engine = (description as? any ChoosesEngine)?.engineName
+    progress.change { $0(.began(.tile, count: total, done: 0, engine: engine)) }
     let written: Int
     do {
       written = try export.write(
         threads: plan.threads, overwriting: plan.overwrites, resuming: plan.resumes,
-        isCancelled: { Interruption.signalNumber != nil }, wrote: { progress.wrote($0) })
+        isCancelled: control.isCancelled,
+        wrote: { tiles in
+          progress.change { $0(.wrote(number: tiles - 1, tick: tick, tiles: nil)) }
+        })
     } catch {
-      progress.stop()
+      control.progress(.stopped)
       throw error
     }
-    guard let number = Interruption.signalNumber, written < total else {
-      return progress.finish()
-    }
-    progress.stop()
-    throw Interrupted(
-      signal: number, place: "after \(written) of \(total) tiles: --resume goes on from there")
+    guard control.isCancelled(), written < total else { return control.progress(.finished) }
+    control.progress(.stopped)
+    throw RunCancelled(
+      "after \(written) of \(total) tiles: \(option: "resume") goes on from there")
   }
 
   /// What decides over its files beside how cells look: with other values it is another pyramid.
@@ -75,24 +80,4 @@ extension WorldRun {
     return ViewerCaption(
       title: settings.title, details: details, isDark: pyramid.request.appearance.theme == .dark)
   }
-}
-
-/// The report on a pyramid's tiles, told by whichever thread has written one.
-private final class TileProgress: Sendable {
-  private let report: Monitor<ProgressReport>
-  private let tick: Tick
-
-  init(_ report: ProgressReport, tick: Tick) {
-    self.report = Monitor(report)
-    self.tick = tick
-  }
-
-  /// Tells that `tiles` tiles are done.
-  func wrote(_ tiles: Int) {
-    report.change { $0.wrote(frame: tiles - 1, tick: tick) }
-  }
-
-  func finish() { report.change { $0.finish() } }
-
-  func stop() { report.change { $0.stop() } }
 }

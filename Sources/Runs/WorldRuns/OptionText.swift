@@ -1,13 +1,16 @@
-import FrameExport
-import Lattice
-import Raster
-import SceneDescription
-import SimulationKernel
+public import FrameExport
+public import Lattice
+public import Raster
+public import SceneDescription
+public import SimulationKernel
 
-/// The ways in which values are written on the command line.
-enum Values {
+/// The ways in which values of options are written as text, wherever text describes a run.
+///
+/// Each reader takes the name of the option, for its message, and the text, and throws an `OptionProblem`
+/// for any other text.
+public enum OptionText {
   /// A picture's size, `640x960`.
-  static func size(_ option: String, _ text: String) throws(OptionProblem) -> Size {
+  public static func size(_ option: String, _ text: String) throws(OptionProblem) -> Size {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = plain(parts[0]), let height = plain(parts[1]),
       (1...FrameLayout.largestSide).contains(width),
@@ -22,7 +25,7 @@ enum Values {
   }
 
   /// What stands on both sides of `..`, of which one may be there alone for both.
-  static func span<Value>(
+  public static func span<Value>(
     _ option: String, _ text: String, _ value: (String, String) throws -> Value
   ) throws -> (first: Value, last: Value) {
     let dots = text.indices.dropLast().first { text[$0...].hasPrefix("..") }
@@ -37,7 +40,7 @@ enum Values {
   }
 
   /// A rectangle of cells, `X,Y,WIDTH,HEIGHT`.
-  static func rect(_ option: String, _ text: String) throws(OptionProblem) -> Rect {
+  public static func rect(_ option: String, _ text: String) throws(OptionProblem) -> Rect {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     let numbers = parts.compactMap { $0 }
     guard numbers.count == 4, parts.count == 4, numbers[2] >= 1, numbers[3] >= 1,
@@ -52,7 +55,7 @@ enum Values {
   }
 
   /// A point on the plane, `X,Y`, with up to three decimals.
-  static func point(_ option: String, _ text: String) throws(OptionProblem) -> CellPoint {
+  public static func point(_ option: String, _ text: String) throws(OptionProblem) -> CellPoint {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = thousandths(parts[0]), let y = thousandths(parts[1]) else {
       throw OptionProblem(
@@ -64,7 +67,7 @@ enum Values {
   }
 
   /// A share, `37%` or `12.5`, of 0 … 100 percent: in 2⁻³².
-  static func share(_ option: String, _ text: String) throws(OptionProblem) -> UInt64 {
+  public static func share(_ option: String, _ text: String) throws(OptionProblem) -> UInt64 {
     let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
     if let thousandths = thousandths(digits), (0...100_000).contains(thousandths) {
       return (UInt64(thousandths) << 32 + 50_000) / 100_000
@@ -75,7 +78,7 @@ enum Values {
   }
 
   /// A colour, `#rrggbb`.
-  static func color(_ option: String, _ text: some StringProtocol) throws(OptionProblem) -> Color {
+  public static func color(_ option: String, _ text: some StringProtocol) throws(OptionProblem) -> Color {
     guard let color = Color(hex: text) else {
       throw OptionProblem(
         option: option, reason: "'\(text)' is no colour: #rrggbb or #rgb is allowed")
@@ -84,7 +87,7 @@ enum Values {
   }
 
   /// A number of bytes, `512M` or `2G`.
-  static func bytes(_ option: String, _ text: String) throws(OptionProblem) -> Int {
+  public static func bytes(_ option: String, _ text: String) throws(OptionProblem) -> Int {
     let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40]
     let unit = text.last.flatMap { units[Character($0.uppercased())] }
     let digits = unit == nil ? text[...] : text.dropLast()
@@ -96,15 +99,15 @@ enum Values {
     return product.partialValue
   }
 
-  /// A number of ticks, `1000` or a power of two such as `2^30`; nil for other text.
-  static func ticks(_ text: String) -> Int? {
+  /// A number of ticks, `1000` or a power of two such as `2^30`; `nil` for other text.
+  public static func ticks(_ text: String) -> Int? {
     if !text.hasPrefix("2^") { return text.first == "+" ? nil : Int(text) }
     guard let power = plain(text.dropFirst(2)), power < Int.bitWidth - 1 else { return nil }
     return 1 << power
   }
 
   /// A number above 0, `2`, `0.5` or `30000/1001`, exactly as it is written.
-  static func positive(
+  public static func positive(
     _ option: String, _ text: String, atMost limit: Rational? = nil
   ) throws(OptionProblem) -> Rational {
     let number = Rational(parsing: text)
@@ -118,7 +121,7 @@ enum Values {
   }
 
   /// A number other than 0, as ``positive(_:_:atMost:)`` but for its sign.
-  static func nonzero(_ option: String, _ text: String) throws(OptionProblem) -> Rational {
+  public static func nonzero(_ option: String, _ text: String) throws(OptionProblem) -> Rational {
     if let number = Rational(parsing: text), number != Rational(0) { return number }
     throw OptionProblem(
       option: option,
@@ -128,7 +131,7 @@ enum Values {
   }
 
   /// A change of a film's speed, `TIME:SPEED`.
-  static func speedChange(_ option: String, _ text: String) throws(OptionProblem) -> SpeedChange {
+  public static func speedChange(_ option: String, _ text: String) throws(OptionProblem) -> SpeedChange {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let time = Rational(parsing: parts[0]), time > Rational(0),
       let speed = Rational(parsing: parts[1])

@@ -1,3 +1,5 @@
+public import FrameExport
+
 /// How the progress of a run is told.
 public enum ProgressMode: String, Sendable, CaseIterable {
   /// A bar when the output is a terminal, else nothing.
@@ -8,20 +10,6 @@ public enum ProgressMode: String, Sendable, CaseIterable {
   case json
   /// Nothing.
   case none
-}
-
-/// How many tiles a frame has, and how many were drawn for it: the others are those of the frame before.
-public struct TileCount: Sendable, Equatable {
-  /// Those drawn, 0 … `all`.
-  public var drawn: Int
-  /// Those of the frame.
-  public var all: Int
-
-  /// `drawn` tiles of `all` that there are.
-  public init(drawn: Int, all: Int) {
-    self.drawn = drawn
-    self.all = all
-  }
 }
 
 /// The progress of a run, told frame by frame as they are written.

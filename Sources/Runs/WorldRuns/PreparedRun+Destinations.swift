@@ -6,52 +6,56 @@ import PNGCodec
 import Raster
 import SceneDescription
 import SimulationKernel
+import WorldFiles
 
-extension WorldRun {
+extension PreparedRun {
   /// Draws the frames and writes them where they are to go.
   ///
   /// - Returns: where the run has ended.
   mutating func write(
-    _ planned: Drawing, to destination: FrameDestination, _ records: Setup.Records
-  ) throws -> WorldCourse<Setup> {
+    _ planned: Drawing, to destination: FrameDestination, _ records: RunRecords<Model>,
+    _ control: RunControl
+  ) throws -> WorldCourse<Description> {
     switch destination {
     case .pyramid: preconditionFailure("a pyramid is drawn of a run's end alone")
     case .picture, .folder, .sequence:
-      return try writePictures(planned, to: destination, records)
+      return try writePictures(planned, to: destination, records, control)
     case .film(let path, .apng):
-      let drawing = try lookAhead(planned)
+      let drawing = try lookAhead(planned, control)
       let sink = try AnimatedPNGFile(path, film: film(drawing), settings: plan.pngSettings)
-      return try write(drawing, to: sink, records)
+      return try write(drawing, to: sink, records, control)
     case .film(let path, let format):
-      let drawing = try lookAhead(planned)
+      let drawing = try lookAhead(planned, control)
       let sink = try EncodedFilm(
         path, format, film: film(drawing), quality: plan.film.quality,
-        ffmpeg: FFmpeg.find(plan.film.encoder.path), threads: plan.threads,
-        patience: Double(plan.film.encoder.patience))
-      return try write(drawing, to: sink, records)
+        ffmpeg: FFmpeg.find(plan.film.ffmpeg), threads: plan.threads,
+        patience: Double(plan.film.ffmpegTimeout))
+      return try write(drawing, to: sink, records, control)
     case .stream:
-      let drawing = try lookAhead(planned)
+      let drawing = try lookAhead(planned, control)
       let sink = try RawStream(plan.film.stream, film: film(drawing))
-      return try write(drawing, to: sink, records)
+      return try write(drawing, to: sink, records, control)
     }
   }
 
   /// Draws the frames and writes them to `sink`.
   private mutating func write<Sink: FrameSink & ~Copyable>(
-    _ drawing: Drawing, to sink: consuming Sink, _ records: Setup.Records,
-    done: FramesDone = FramesDone(), saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil
-  ) throws -> WorldCourse<Setup> {
+    _ drawing: Drawing, to sink: consuming Sink, _ records: RunRecords<Model>,
+    _ control: RunControl, done: FramesDone = FramesDone(), saved: SavedCourse? = nil,
+    checkpoints: Checkpoints? = nil
+  ) throws -> WorldCourse<Description> {
     guard drawing.schedule.isBackwards else {
-      let frames = ForwardFrames(
+      let frames = ForwardFrames<Description>(
         takeStart(), drawing, settings, records, done: done, saved: saved,
-        checkpoints: checkpoints)
+        checkpoints: checkpoints, isCancelled: control.isCancelled)
       return try write(
-        consume frames, to: sink, records, done: done.count, checkpoints: checkpoints)
+        consume frames, to: sink, records, done: done.count, checkpoints: checkpoints, control)
     }
-    let (end, past) = try goToEnd(records)
-    let frames = BackwardFrames(
-      end, past: past, drawing.ending(at: end.tick), settings, done: done)
-    return try write(consume frames, to: sink, records, done: done.count)
+    let (end, past) = try goToEnd(records, control)
+    let frames = BackwardFrames<Description>(
+      end, past: past, drawing.ending(at: end.tick), settings, done: done,
+      isCancelled: control.isCancelled)
+    return try write(consume frames, to: sink, records, done: done.count, control)
   }
 
   /// What is known of the film before its first frame.
@@ -71,12 +75,13 @@ extension WorldRun {
 }
 
 // Frames that are files of their own.
-extension WorldRun {
+extension PreparedRun {
   private mutating func writePictures(
-    _ planned: Drawing, to destination: FrameDestination, _ records: Setup.Records
-  ) throws -> WorldCourse<Setup> {
+    _ planned: Drawing, to destination: FrameDestination, _ records: RunRecords<Model>,
+    _ control: RunControl
+  ) throws -> WorldCourse<Description> {
     // Nothing is begun before it is known where the run ends, unless an earlier run knows it.
-    var drawing = plan.resumes ? planned : try lookAhead(planned)
+    var drawing = plan.resumes ? planned : try lookAhead(planned, control)
     let schedule = drawing.schedule
     let settings =
       settings.all + [
@@ -84,7 +89,7 @@ extension WorldRun {
       ] + paceSettings.map { ($0.key, $0.values.joined(separator: " ")) }
       + (loaded.map { [("load", $0)] } ?? [])
     let writer = try FrameWriter(
-      to: destination, frames: schedule.count, program: Program.name, settings: settings,
+      to: destination, frames: schedule.count, program: Release.name, settings: settings,
       overwriting: plan.overwrites, resuming: plan.resumes)
     let place = schedule.isBackwards ? nil : writer.checkpoints
     let name = runName(settings, hasChart: drawing.chart != nil)
@@ -92,26 +97,27 @@ extension WorldRun {
     if plan.resumes {
       // Another world, the bytes it comes from, the part of them that is its own, and what reading
       // that takes.
-      let left = plan.memory - bytesNeeded - setup.bytesNeeded.running
+      let left = plan.memory - bytesNeeded - description.memory.running
       saved = place?.read(limit: max(0, left / 4)).flatMap { SavedCourse($0, of: name) }
-      drawing = try saved?.axisEnd.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing)
+      drawing = try saved?.axisEnd.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing, control)
     }
     let done = plan.resumes ? try framesDone(drawing, writer) : FramesDone()
-    let checkpoints = place.map {
+    let isSavable = Model.self is any SavableWorld.Type
+    let checkpoints = place.flatMap { isSavable ? $0 : nil }.map {
       Checkpoints($0, of: name, every: plan.checkpointInterval, from: firstTick)
     }
     return try write(
-      drawing, to: PNGFrames(writer, plan.pngSettings), records, done: done,
+      drawing, to: PNGFrames(writer, plan.pngSettings), records, control, done: done,
       saved: isRecorded ? nil : saved, checkpoints: checkpoints)
   }
 
-  /// What tells the run of these settings apart; one without a chart may go on to a later tick.
+  /// What identifies the run of these settings; one without a chart may go on to a later tick.
   private func runName(
     _ settings: [(key: String, value: String)], hasChart: Bool
   ) -> String {
     let decisive = settings.filter { hasChart || $0.key != RunRecord.lastTick }
     let text = decisive.map { "\($0.key)=\($0.value)" }.joined(separator: "\n")
-    return fileDigest((Program.name + "\n" + text).utf8)
+    return fileDigest((Release.name + "\n" + text).utf8)
   }
 
   /// The frames that an earlier run has left whole: they decode, and say that they are those frames.
