@@ -60,8 +60,8 @@ let package = Package(
       name: "Terrarium",
       targets: [
         "Lattice", "SceneDescription", "Raster", "StrokeLettering", "PNGCodec", "Sprites",
-        "SimulationKernel", "SeaWorldSimulation", "VirusSimulation", "UniverseSimulation",
-        "Portrayals", "FrameExport",
+        "SimulationKernel", "WorldFiles", "SeaWorldSimulation", "VirusSimulation",
+        "UniverseSimulation", "Portrayals", "FrameExport",
         "FilmExport", "AtomicFiles", "AutomatonRules", "CellPatterns", "AutomatonEngines",
         "AutomatonSimulation", "ElementarySimulation", "PatternFiles", "PatternLibrary",
         "PyramidExport", "Tiling",
@@ -103,10 +103,10 @@ let package = Package(
     // Worlds.
     module("Worlds/SimulationKernel"),
     module("Worlds/WorldFiles", ["SimulationKernel"]),
-    module("Worlds/SeaWorldSimulation", ["SimulationKernel"]),
-    module("Worlds/VirusSimulation", ["SimulationKernel"]),
-    module("Worlds/UniverseSimulation", ["SimulationKernel"]),
-    module("Worlds/ElementarySimulation", ["CElementaryRows", "SimulationKernel"]),
+    module("Worlds/SeaWorldSimulation", ["SimulationKernel", "WorldFiles"]),
+    module("Worlds/VirusSimulation", ["SimulationKernel", "WorldFiles"]),
+    module("Worlds/UniverseSimulation", ["SimulationKernel", "WorldFiles"]),
+    module("Worlds/ElementarySimulation", ["CElementaryRows", "SimulationKernel", "WorldFiles"]),
 
     // Two-dimensional automata: rules, patterns, three engines behind one protocol.
     module("Automata/AutomatonRules"),
@@ -124,7 +124,9 @@ let package = Package(
     module("Automata/HashLifeAutomata", engineParts),
     module(
       "Automata/AutomatonSimulation",
-      engineParts + ["DenseAutomata", "HashLifeAutomata", "PatternFiles", "TiledAutomata"]),
+      engineParts + [
+        "DenseAutomata", "HashLifeAutomata", "PatternFiles", "TiledAutomata", "WorldFiles",
+      ]),
 
     module(
       "Drawing/Portrayals",
@@ -164,7 +166,7 @@ let package = Package(
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "PyramidExport",
         "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
         "StrokeLettering", "TiledAutomata", "Tiling", "UniverseSimulation", "VirusSimulation",
-        "Workers",
+        "Workers", "WorldFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -250,10 +252,10 @@ let package = Package(
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering",
         "UniverseSimulation", "VirusSimulation",
       ], goldens: true),
-    tests("Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
-    tests("Worlds/VirusTests", ["VirusSimulation", "SimulationKernel"]),
-    tests("Worlds/UniverseTests", ["UniverseSimulation", "SimulationKernel"]),
-    tests("Worlds/ElementaryTests", ["ElementarySimulation", "SimulationKernel"]),
+    tests("Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel", "WorldFiles"]),
+    tests("Worlds/VirusTests", ["VirusSimulation", "SimulationKernel", "WorldFiles"]),
+    tests("Worlds/UniverseTests", ["UniverseSimulation", "SimulationKernel", "WorldFiles"]),
+    tests("Worlds/ElementaryTests", ["ElementarySimulation", "SimulationKernel", "WorldFiles"]),
     // The slow, obvious automaton that every engine is compared with.
     support("Support/ReferenceAutomaton", ["AutomatonRules", "CellPatterns"]),
     tests(
@@ -275,7 +277,7 @@ let package = Package(
       "Automata/AutomatonTests",
       engineParts + [
         "AutomatonSimulation", "DenseAutomata", "HashLifeAutomata", "PatternFiles",
-        "ReferenceAutomaton", "TiledAutomata",
+        "ReferenceAutomaton", "TiledAutomata", "WorldFiles",
       ]),
     tests("Worlds/SimulationKernelTests", ["SimulationKernel"]),
     support("Support/ScratchFolders"),

@@ -2,6 +2,7 @@ public import AutomatonRules
 public import CellPatterns
 import PatternFiles
 public import SimulationKernel
+import WorldFiles
 
 /// An automaton as it was saved: what it goes on from exactly, ages and trails included.
 ///

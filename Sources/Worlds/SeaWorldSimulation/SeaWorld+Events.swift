@@ -1,4 +1,4 @@
-import SimulationKernel
+import WorldFiles
 
 extension SeaWorld {
   /// Writes the first line of an event log: the table, its animals, the tick and the rules in force.

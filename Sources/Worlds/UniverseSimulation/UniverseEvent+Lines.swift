@@ -1,4 +1,5 @@
 public import SimulationKernel
+import WorldFiles
 
 extension UniverseEvent {
   /// Writes lines of an event log, each a JSON object:

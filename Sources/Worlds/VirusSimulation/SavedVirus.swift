@@ -1,4 +1,5 @@
 public import SimulationKernel
+public import WorldFiles
 
 extension VirusState {
   /// The last step a group can reach.

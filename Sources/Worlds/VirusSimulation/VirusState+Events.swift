@@ -1,4 +1,4 @@
-import SimulationKernel
+import WorldFiles
 
 extension VirusState {
   /// Groups above this many people tell only who has newly fallen sick in their events.

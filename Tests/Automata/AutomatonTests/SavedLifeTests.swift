@@ -5,6 +5,7 @@ import PatternFiles
 import ReferenceAutomaton
 import SimulationKernel
 import Testing
+import WorldFiles
 
 @Suite struct `A saved automaton` {
   private func saved(_ world: Life) throws -> [UInt8] {

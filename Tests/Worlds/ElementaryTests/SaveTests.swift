@@ -2,6 +2,7 @@ import SimulationKernel
 import Testing
 
 @testable import ElementarySimulation
+import WorldFiles
 
 @Suite("Saved elementary automata")
 struct SaveTests {
