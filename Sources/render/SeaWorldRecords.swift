@@ -7,22 +7,15 @@ final class SeaWorldRecords: WorldRecords {
   /// Begins the files that `data` names, with their first lines.
   init(_ data: DataOptions, start world: SeaWorld) throws {
     files = try RecordFiles(data)
-    try files.census?.append(Array((Census.header + world.census.row(at: world.tick)).utf8))
+    try files.census?.append(Array((SeaWorldCensus.header + world.census.row(at: world.tick)).utf8))
     if let events = files.events {
-      try world.writeEventHeader(withAges: data.load != nil) { try events.append($0) }
+      try world.writeFirstEvents(isLoaded: data.load != nil) { try events.append($0) }
     }
   }
 
   /// Adds what happened in the tick that the world has just taken.
   func add(_ world: SeaWorld) throws {
     if let events = files.events { try world.writeEvents { try events.append($0) } }
-  }
-
-  func addRestart(_ world: SeaWorld) throws {
-    if let events = files.events { try world.writeRestartEvent { try events.append($0) } }
-  }
-
-  func addCensus(_ world: SeaWorld) throws {
     try files.census?.append(Array(world.census.row(at: world.tick).utf8))
   }
 

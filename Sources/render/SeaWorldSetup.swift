@@ -70,13 +70,13 @@ struct SeaWorldSetup: WorldSetup {
     guard let saved else {
       return try SeaWorld(
         configuration, tracksIdentities: tracksIdentities, keepsTurns: keepsTurns,
-        threads: threads)
+        threads: threads, restartsAt: restarts)
     }
     // The file's bytes are not needed while the world runs.
     self.saved = nil
     return SeaWorld(
       try saved.state(tracksIdentities: tracksIdentities), keepsTurns: keepsTurns,
-      threads: threads)
+      threads: threads, restartsAt: restarts)
   }
 
   func records(_ data: DataOptions, start: SeaWorld) throws -> SeaWorldRecords {
@@ -86,11 +86,6 @@ struct SeaWorldSetup: WorldSetup {
   func step(_ world: inout SeaWorld, _ records: SeaWorldRecords?) throws {
     world.step()
     try records?.add(world)
-    if restarts.contains(world.tick) {
-      world.restart()
-      try records?.addRestart(world)
-    }
-    try records?.addCensus(world)
   }
 
   func save(_ world: SeaWorld, to sink: ([UInt8]) throws -> Void) throws {
