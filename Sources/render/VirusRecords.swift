@@ -10,19 +10,18 @@ final class VirusRecords: WorldRecords {
     try files.census?.append(Array(VirusCensus.header.utf8))
     try addCensus(virus)
     if let events = files.events {
-      try virus.state.writeEvent(isFirst: true) { try events.append($0) }
+      try virus.writeFirstEvents(isLoaded: data.load != nil) { try events.append($0) }
     }
   }
 
   /// Adds the step that the group has just taken.
   func add(_ virus: Virus) throws {
     try addCensus(virus)
-    if let events = files.events { try virus.state.writeEvent { try events.append($0) } }
+    if let events = files.events { try virus.writeEvents { try events.append($0) } }
   }
 
   private func addCensus(_ virus: Virus) throws {
-    let row = virus.census.row(at: virus.tick, period: virus.state.configuration.period)
-    try files.census?.append(Array(row.utf8))
+    try files.census?.append(Array(virus.census.row(at: virus.tick).utf8))
   }
 
   func finish(_ virus: Virus) throws {

@@ -90,11 +90,11 @@ struct VirusSetup: WorldSetup {
 
   /// Notes what is too late, or too early in a group that is loaded.
   private func check(until last: Tick, asOf option: String, _ problems: inout Problems) {
-    let left = VirusState.lastStep - tick
+    let left = VirusState.lastTick - tick
     if last - tick > left {
       problems.add(
         option,
-        "an epidemic ends at step \(VirusState.lastStep): from step \(tick), 0 to \(left) are allowed"
+        "an epidemic ends at step \(VirusState.lastTick): from step \(tick), 0 to \(left) are allowed"
       )
     }
     let start = Moment(tick: tick), end = Moment(tick: last)
