@@ -17,8 +17,9 @@ final class UniverseRecords: WorldRecords {
   /// Lets a second pass, and tells of it.
   func step(_ universe: inout Universe) throws {
     if let events = files.events {
-      let happened = universe.stepTellingEvents()
-      try UniverseEvent.write(happened, at: universe.tick) { try events.append($0) }
+      universe.keepsEvents = true
+      universe.step()
+      try universe.writeEvents { try events.append($0) }
     } else {
       universe.step()
     }
