@@ -5,8 +5,8 @@ final class ElementaryRecords: WorldRecords {
   private let files: RecordFiles
   private let printsRow: Bool
   private let printsPopulation: Bool
-  /// The row that was told last, where a census compares with it.
-  private var last: CellRow?
+  /// The census taken last, which the next compares with.
+  private var last: ElementaryCensus?
 
   /// Begins the files that `data` names, with what they tell of the start.
   init(_ data: DataOptions, _ own: ElementaryOptions, start automaton: Elementary) throws {
@@ -22,16 +22,12 @@ final class ElementaryRecords: WorldRecords {
 
   /// Adds the generation that the automaton has come to.
   func add(_ automaton: Elementary) throws {
-    let state = automaton.state
-    if let census = files.census {
-      let row = ElementaryCensus(state.row, since: last).row(at: state.generation)
-      try census.append(Array(row.utf8))
-      last = state.row
+    if let file = files.census {
+      let census = automaton.census(after: last)
+      try file.append(Array(census.row(at: automaton.tick).utf8))
+      last = census
     }
-    if let events = files.events {
-      let start = Array("{\"generation\":\(state.generation),\"row\":\"".utf8)
-      try events.append(start + state.text + Array("\"}\n".utf8))
-    }
+    if let events = files.events { try automaton.writeEvents { try events.append($0) } }
   }
 
   func finish(_ automaton: Elementary) throws {

@@ -81,11 +81,8 @@ struct ElementarySetup: WorldSetup {
     _ world: inout Elementary, byAtMost most: Tick, _ records: ElementaryRecords?
   ) throws {
     if records?.tellsEach == true { return try step(&world, records) }
-    // Some hundredths of a second, so that a signal is soon heard.
-    world.advance(by: min(most, max(1, Self.cellsAtOnce / Tick(configuration.width))))
+    world.advance(to: world.tick + most) { Interruption.signalNumber != nil }
   }
-
-  private static let cellsAtOnce: Tick = 1 << 32
 
   func save(_ world: Elementary, to sink: ([UInt8]) throws -> Void) throws {
     try world.state.save(to: sink)

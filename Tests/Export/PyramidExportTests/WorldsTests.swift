@@ -57,7 +57,7 @@ struct ShownWorld: Sendable {
     configuration.rows = 20
     configuration.start = .random(percent: Rational(40))
     var automaton = try Elementary(configuration)
-    automaton.advance(by: 19)
+    automaton.advance(to: 19)
     return try ShownWorld(ElementaryPortrayal(), automaton.state, shape, theme)
   }
 
