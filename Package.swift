@@ -63,8 +63,8 @@ let package = Package(
         "SimulationKernel", "WorldFiles", "SeaWorldSimulation", "VirusSimulation",
         "UniverseSimulation", "Portrayals", "FrameExport",
         "FilmExport", "AtomicFiles", "AutomatonRules", "CellPatterns", "AutomatonEngines",
-        "AutomatonSimulation", "ElementarySimulation", "PatternFiles", "PatternLibrary",
-        "PyramidExport", "Tiling",
+        "AutomatonFiles", "AutomatonSimulation", "ElementarySimulation", "PatternFiles",
+        "PatternLibrary", "PyramidExport", "Tiling",
       ]),
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -124,8 +124,13 @@ let package = Package(
     module("Automata/HashLifeAutomata", engineParts),
     module(
       "Automata/AutomatonSimulation",
-      engineParts + [
-        "DenseAutomata", "HashLifeAutomata", "PatternFiles", "TiledAutomata", "WorldFiles",
+      engineParts + ["DenseAutomata", "HashLifeAutomata", "TiledAutomata", "WorldFiles"]),
+    // What is saved of automata: apart, so that running them links neither libpng nor zlib.
+    module(
+      "Automata/AutomatonFiles",
+      [
+        "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns", "PatternFiles",
+        "SimulationKernel", "WorldFiles",
       ]),
 
     module(
@@ -161,8 +166,8 @@ let package = Package(
     program(
       "Sources/render",
       [
-        "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
-        "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "HashLifeAutomata",
+        "AtomicFiles", "AutomatonEngines", "AutomatonFiles", "AutomatonRules",
+        "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "HashLifeAutomata",
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "PyramidExport",
         "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
         "StrokeLettering", "TiledAutomata", "Tiling", "UniverseSimulation", "VirusSimulation",
@@ -276,7 +281,7 @@ let package = Package(
     tests(
       "Automata/AutomatonTests",
       engineParts + [
-        "AutomatonSimulation", "DenseAutomata", "HashLifeAutomata", "PatternFiles",
+        "AutomatonFiles", "AutomatonSimulation", "DenseAutomata", "HashLifeAutomata", "PatternFiles",
         "ReferenceAutomaton", "TiledAutomata", "WorldFiles",
       ]),
     tests("Worlds/SimulationKernelTests", ["SimulationKernel"]),

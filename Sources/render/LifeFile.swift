@@ -1,3 +1,4 @@
+import AutomatonFiles
 import AutomatonRules
 import AutomatonSimulation
 import CellPatterns

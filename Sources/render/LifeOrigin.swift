@@ -1,4 +1,5 @@
 import AtomicFiles
+import AutomatonFiles
 import AutomatonSimulation
 import CellPatterns
 import PatternFiles

@@ -1,4 +1,5 @@
 import AutomatonEngines
+import AutomatonFiles
 import AutomatonRules
 import AutomatonSimulation
 import CellPatterns

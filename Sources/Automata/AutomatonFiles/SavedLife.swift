@@ -1,4 +1,5 @@
 public import AutomatonRules
+public import AutomatonSimulation
 public import CellPatterns
 import PatternFiles
 public import SimulationKernel
