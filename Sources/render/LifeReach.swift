@@ -43,7 +43,7 @@ struct LifeReach {
           throw Interrupted(
             signal: number, place: "at generation \(life.tick), with nothing written")
         }
-        try life.advance(by: end == nil && !hasChart ? tick - life.tick : 1) {
+        try life.advance(to: end == nil && !hasChart ? tick : life.tick + 1) {
           Interruption.signalNumber != nil
         }
         if hasChart { add(life.state) }

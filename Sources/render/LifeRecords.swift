@@ -32,7 +32,7 @@ final class LifeRecords: WorldRecords {
   /// Adds the generation that the automaton has just reached.
   func add(_ life: Life) throws {
     guard let census = files.census else { return }
-    try census.append(Array(LifeCensus.row(of: life).utf8))
+    try census.append(Array(life.census(after: nil).row(at: life.tick).utf8))
   }
 
   func finish(_ life: Life) throws {

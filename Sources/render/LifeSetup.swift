@@ -85,7 +85,7 @@ struct LifeSetup: WorldSetup {
     if records?.hasCensus == true {
       ticks = min(most, censusStride - (world.tick - tick) % censusStride)
     }
-    try world.advance(by: ticks) { Interruption.signalNumber != nil }
+    try world.advance(to: world.tick + ticks) { Interruption.signalNumber != nil }
     try records?.add(world)
   }
 

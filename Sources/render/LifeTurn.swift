@@ -36,7 +36,7 @@ struct LifeTurn {
 
   /// Takes `life`, at its start, to where the turn begins.
   func begin(_ life: inout Life) throws {
-    try life.advance(by: start - life.tick) { Interruption.signalNumber != nil }
+    try life.advance(to: start) { Interruption.signalNumber != nil }
     try Self.stopIfInterrupted(life)
   }
 
