@@ -60,11 +60,11 @@ let package = Package(
       name: "Terrarium",
       targets: [
         "Lattice", "SceneDescription", "Raster", "StrokeLettering", "PNGCodec", "Sprites",
-        "SimulationKernel", "SeaWorldSimulation", "VirusSimulation", "UniverseSimulation",
-        "Portrayals", "FrameExport",
+        "SimulationKernel", "WorldFiles", "SeaWorldSimulation", "VirusSimulation",
+        "UniverseSimulation", "Portrayals", "FrameExport",
         "FilmExport", "AtomicFiles", "AutomatonRules", "CellPatterns", "AutomatonEngines",
-        "AutomatonSimulation", "ElementarySimulation", "PatternFiles", "PatternLibrary",
-        "PyramidExport", "Tiling",
+        "AutomatonFiles", "AutomatonSimulation", "ElementarySimulation", "PatternFiles",
+        "PatternLibrary", "PyramidExport", "Tiling",
       ]),
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -104,10 +104,10 @@ let package = Package(
     // Worlds.
     module("Worlds/SimulationKernel"),
     module("Worlds/WorldFiles", ["SimulationKernel"]),
-    module("Worlds/SeaWorldSimulation", ["SimulationKernel"]),
-    module("Worlds/VirusSimulation", ["SimulationKernel"]),
-    module("Worlds/UniverseSimulation", ["SimulationKernel"]),
-    module("Worlds/ElementarySimulation", ["CElementaryRows", "SimulationKernel"]),
+    module("Worlds/SeaWorldSimulation", ["SimulationKernel", "WorldFiles"]),
+    module("Worlds/VirusSimulation", ["SimulationKernel", "WorldFiles"]),
+    module("Worlds/UniverseSimulation", ["SimulationKernel", "WorldFiles"]),
+    module("Worlds/ElementarySimulation", ["CElementaryRows", "SimulationKernel", "WorldFiles"]),
 
     // Two-dimensional automata: rules, patterns, three engines behind one protocol.
     module("Automata/AutomatonRules", ["NearestWords"]),
@@ -125,7 +125,14 @@ let package = Package(
     module("Automata/HashLifeAutomata", engineParts),
     module(
       "Automata/AutomatonSimulation",
-      engineParts + ["DenseAutomata", "HashLifeAutomata", "PatternFiles", "TiledAutomata"]),
+      engineParts + ["DenseAutomata", "HashLifeAutomata", "TiledAutomata", "WorldFiles"]),
+    // What is saved of automata: apart, so that running them links neither libpng nor zlib.
+    module(
+      "Automata/AutomatonFiles",
+      [
+        "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns", "PatternFiles",
+        "SimulationKernel", "WorldFiles",
+      ]),
 
     module(
       "Drawing/Portrayals",
@@ -167,7 +174,7 @@ let package = Package(
     module(
       "Runs/BuiltInWorlds",
       [
-        "AtomicFiles", "AutomatonEngines", "AutomatonRules",
+        "AtomicFiles", "AutomatonEngines", "AutomatonFiles", "AutomatonRules",
         "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "FrameExport", "Lattice",
         "PatternFiles", "PatternLibrary", "Portrayals", "Raster", "SceneDescription",
         "SeaWorldSimulation", "SimulationKernel", "UniverseSimulation",
@@ -275,10 +282,10 @@ let package = Package(
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering",
         "UniverseSimulation", "VirusSimulation",
       ], goldens: true),
-    tests("Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
-    tests("Worlds/VirusTests", ["VirusSimulation", "SimulationKernel"]),
-    tests("Worlds/UniverseTests", ["UniverseSimulation", "SimulationKernel"]),
-    tests("Worlds/ElementaryTests", ["ElementarySimulation", "SimulationKernel"]),
+    tests("Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel", "WorldFiles"]),
+    tests("Worlds/VirusTests", ["VirusSimulation", "SimulationKernel", "WorldFiles"]),
+    tests("Worlds/UniverseTests", ["UniverseSimulation", "SimulationKernel", "WorldFiles"]),
+    tests("Worlds/ElementaryTests", ["ElementarySimulation", "SimulationKernel", "WorldFiles"]),
     // The slow, obvious automaton that every engine is compared with.
     support("Support/ReferenceAutomaton", ["AutomatonRules", "CellPatterns"]),
     tests(
@@ -299,8 +306,8 @@ let package = Package(
     tests(
       "Automata/AutomatonTests",
       engineParts + [
-        "AutomatonSimulation", "DenseAutomata", "HashLifeAutomata", "PatternFiles",
-        "ReferenceAutomaton", "TiledAutomata",
+        "AutomatonFiles", "AutomatonSimulation", "DenseAutomata", "HashLifeAutomata", "PatternFiles",
+        "ReferenceAutomaton", "TiledAutomata", "WorldFiles",
       ]),
     tests("Worlds/SimulationKernelTests", ["SimulationKernel"]),
     support("Support/ScratchFolders"),

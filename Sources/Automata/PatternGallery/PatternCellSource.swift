@@ -78,7 +78,7 @@ enum PatternCellSource {
     configuration.start = .cells(cells)
     configuration.topology = .unbounded
     var automaton = try Elementary(configuration)
-    automaton.advance(by: Tick(rows - 1))
+    automaton.advance(to: automaton.tick + Tick(rows - 1))
     return ElementaryPortrayal().scene(of: automaton.state).cells
   }
 }

@@ -50,8 +50,14 @@ public struct Virus: Simulation {
     set { current = newValue }
   }
 
+  /// The group and its rules, the same in every state of it.
+  public var configuration: VirusConfiguration { current.configuration }
+
   /// The step the group has taken last; 0 at its start.
   public var tick: Tick { current.tick }
+
+  /// The last step the group can reach.
+  public var lastTick: Tick { VirusState.lastTick }
 
   /// How many people are healthy and how many sick; free to ask for.
   public var census: VirusCensus { current.census }

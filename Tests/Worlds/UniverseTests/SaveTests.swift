@@ -1,6 +1,7 @@
 import SimulationKernel
 import Testing
 import UniverseSimulation
+import WorldFiles
 
 @Suite("Saved universes")
 struct SaveTests {

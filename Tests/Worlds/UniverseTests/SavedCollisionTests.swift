@@ -1,6 +1,7 @@
 import SimulationKernel
 import Testing
 import UniverseSimulation
+import WorldFiles
 
 @Suite("Collisions and black holes in saved universes")
 struct SavedCollisionTests {

@@ -22,6 +22,13 @@ extension Universe {
     universe.advance(to: second)
     return universe
   }
+
+  /// Takes a step and returns its events.
+  mutating func stepTellingEvents() -> [UniverseEvent] {
+    keepsEvents = true
+    step()
+    return events
+  }
 }
 
 extension Star {

@@ -1,7 +1,9 @@
 public import AutomatonRules
+public import AutomatonSimulation
 public import CellPatterns
 import PatternFiles
 public import SimulationKernel
+import WorldFiles
 
 /// An automaton as it was saved: what it goes on from exactly, ages and trails included.
 ///

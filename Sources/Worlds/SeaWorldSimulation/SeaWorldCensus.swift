@@ -1,7 +1,8 @@
 public import SimulationKernel
+public import WorldFiles
 
 /// How many animals of each species there are.
-public struct Census: Hashable, Sendable {
+public struct SeaWorldCensus: CensusRow, Hashable {
   /// The number of penguins on the table.
   public internal(set) var penguins: Int
   /// The number of orcas on the table.
@@ -13,16 +14,16 @@ public struct Census: Hashable, Sendable {
     self.orcas = orcas
   }
 
-  /// The first line of a census file.
+  /// The first line of a census file, with its line feed.
   public static let header = "tick,penguins,orcas\n"
 
-  /// The line of a census file for `tick`.
+  /// The line of a census file for `tick`, with its line feed.
   public func row(at tick: Tick) -> String { "\(tick),\(penguins),\(orcas)\n" }
 
   /// All animals.
   public var animals: Int { penguins + orcas }
 
-  static func += (left: inout Census, right: CensusChange) {
+  static func += (left: inout SeaWorldCensus, right: CensusChange) {
     left.penguins += right.penguins
     left.orcas += right.orcas
   }
