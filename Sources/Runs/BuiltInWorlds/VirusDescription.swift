@@ -88,11 +88,11 @@ public struct VirusDescription: WorldDescription {
 
   /// Notes what is too late, or too early in a group that is loaded.
   private func check(until last: Tick, asOf option: String, _ problems: inout Problems) {
-    let left = VirusState.lastStep - firstTick
+    let left = VirusState.lastTick - firstTick
     if last - firstTick > left {
       problems.add(
         option,
-        "an epidemic ends at step \(VirusState.lastStep): from step \(firstTick), 0 to \(left) are "
+        "an epidemic ends at step \(VirusState.lastTick): from step \(firstTick), 0 to \(left) are "
           + "allowed")
     }
     let start = Moment(tick: firstTick), end = Moment(tick: last)
@@ -102,7 +102,7 @@ public struct VirusDescription: WorldDescription {
         problems.add(
           intervention.act == .reset ? "reset-at" : "tap",
           "\(intervention.time) s is not in this run, which goes from \(seconds(start)) s"
-            + (saved == nil ? "" : ", later than that,") + " to \(seconds(end)) s")
+            + "\(saved == nil ? "" : ", later than that,") to \(seconds(end)) s")
       }
     }
   }

@@ -1,3 +1,5 @@
+import FrameExport
+
 /// The state of a run as one line of text.
 struct ProgressLine {
   /// Frames that are there, of `total` at most, and how many of them the run has written.

@@ -90,6 +90,11 @@ extension RunPlan {
     }
   }
 
+  /// Whether a pyramid of tiles is drawn.
+  public var isPyramid: Bool {
+    if case .pyramid = destination { true } else { false }
+  }
+
   /// Whether the film is made by ffmpeg.
   public var needsFFmpeg: Bool {
     if case .film(_, let format) = destination { format != .apng } else { false }

@@ -3,6 +3,7 @@ import AtomicFiles
 import GoldenTesting
 import PNGCodec
 import SceneDescription
+import WorldRuns
 
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,8 +35,8 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     var problems = Problems()
-    let allowed = problems.whole("--tolerance", tolerance, usual: 0, in: 0...255, of: "steps")
-    problems.checkPath("--difference", difference)
+    let allowed = problems.whole("tolerance", tolerance, default: 0, in: 0...255, of: "steps")
+    problems.checkPath("difference", difference)
     try problems.throwIfAny()
     let tolerance = Tolerance(channel: UInt8(allowed), share: 1)
     let expected = try picture(expected), actual = try picture(actual)

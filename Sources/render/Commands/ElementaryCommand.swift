@@ -1,8 +1,10 @@
 import ArgumentParser
 import ElementarySimulation
+import BuiltInWorlds
 import Portrayals
 import SceneDescription
 import SimulationKernel
+import WorldRuns
 
 struct ElementaryCommand: WorldCommand {
   static let configuration = CommandConfiguration(
@@ -11,8 +13,8 @@ struct ElementaryCommand: WorldCommand {
     discussion: """
       Generation g is drawn in row g; once all rows are taken they scroll.
       The kind of cell, for --ink and --sprites, is live.
-      The usual --shape is \(ElementaryPortrayal.usualShape.rawValue); --events tells every row.
-      The conditions for --until are \(ElementarySetup.conditions.map(\.name).joined(separator: ", ")).
+      The default --shape is \(ElementaryPortrayal.usualShape.rawValue); --events tells every row.
+      The conditions for --until are \(ElementaryDescription.endConditions.map(\.name).joined(separator: ", ")).
 
       EXAMPLES:
         render elementary --rule 30 --out rule30.png
@@ -39,29 +41,41 @@ struct ElementaryCommand: WorldCommand {
   /// The generations asked for; without a word of them as many as fill the rows of a fresh start.
   var ownTicks: (option: String, text: String?)? {
     if own.generations != nil || pace.ticks != nil || data.load != nil {
-      return ("--generations", own.generations)
+      return ("generations", own.generations)
     }
-    return ("--generations", "\(own.usualGenerations)")
+    return ("generations", "\(own.defaultGenerations)")
   }
 
   static var outputs: String {
     "--out, --census, --events, --save, --print-row or --print-population"
   }
-  var isTellingMore: Bool { own.printRow || own.printPopulation }
+  var printsMore: Bool { own.printRow || own.printPopulation }
 
-  /// The generations to run; wrong ones are told of elsewhere.
-  private var generations: Int {
-    guard let text = ownTicks?.text ?? pace.ticks else { return RunOptions.usualTicks }
-    return Values.ticks(text).flatMap { (0...RunOptions.mostTicks).contains($0) ? $0 : nil } ?? 0
-  }
-
-  func setup(seed: UInt64, _ problems: inout Problems) -> ElementarySetup {
+  func description(seed: UInt64, _ problems: inout Problems) -> ElementaryDescription {
     let (configuration, isSound) = problems.areNone {
       own.configuration(seed: seed, isLoaded: data.load != nil, &$0)
     }
     own.check(out: pace.out, &problems)
-    return ElementarySetup(
-      isSound ? configuration : ElementaryConfiguration(), isSized: isSound,
-      generations: Tick(generations), own)
+    return ElementaryDescription(
+      isSound ? configuration : ElementaryConfiguration(), generations: generations,
+      isKnown: isSound)
+  }
+
+  /// The generations to run; wrong ones are reported elsewhere.
+  private var generations: Tick {
+    guard let text = ownTicks?.text ?? pace.ticks else { return RunPlan.defaultTicks }
+    let ticks = OptionText.ticks(text).map(Tick.init)
+    return ticks.flatMap { (0...RunPlan.mostTicks).contains($0) ? $0 : nil } ?? 0
+  }
+
+  func printMore(of automaton: Elementary) throws {
+    let state = automaton.state
+    if own.printRow { try Console.say(String(decoding: state.text, as: UTF8.self)) }
+    if own.printPopulation {
+      try Console.say("population: \(state.row.population)")
+      // A row is a pattern one cell high.
+      let box = state.row.extent.map { "\($0.lowerBound) 0 \($0.count) 1" }
+      try Console.say("box: \(box ?? "empty")")
+    }
   }
 }

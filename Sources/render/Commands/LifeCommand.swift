@@ -1,7 +1,11 @@
 import ArgumentParser
 import AutomatonSimulation
+import BuiltInWorlds
+import CellPatterns
 import Portrayals
 import SceneDescription
+import SimulationKernel
+import WorldRuns
 
 struct LifeCommand: WorldCommand {
   static let configuration = CommandConfiguration(
@@ -9,8 +13,8 @@ struct LifeCommand: WorldCommand {
     abstract: "Life and all its relatives: two-dimensional automata.",
     discussion: """
       The kinds of cell, for --ink and --sprites, are live and dying.
-      The usual --shape is \(LifePortrayal.usualShape.rawValue); a generation is a tick.
-      The conditions for --until are \(LifeSetup.conditions.map(\.name).joined(separator: ", ")).
+      The default --shape is \(LifePortrayal.usualShape.rawValue); a generation is a tick.
+      The conditions for --until are \(LifeDescription.endConditions.map(\.name).joined(separator: ", ")).
       The end of --save's path says how the last generation is written: .rle, .mc, .cells,
       .lif (Life 1.06), or .state, from which --load goes on with ages and trails as well.
 
@@ -36,11 +40,18 @@ struct LifeCommand: WorldCommand {
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup var unknown: UnknownWords
 
-  var ownTicks: (option: String, text: String?)? { ("--generations", own.generations) }
+  var ownTicks: (option: String, text: String?)? { ("generations", own.generations) }
   static var outputs: String { "--out, --census, --save or --print-population" }
-  var isTellingMore: Bool { own.printPopulation }
+  var printsMore: Bool { own.printPopulation }
 
-  func setup(seed: UInt64, _ problems: inout Problems) -> LifeSetup {
-    LifeSetup(LifeRequest(own, data, pace, seed: seed, &problems))
+  func description(seed: UInt64, _ problems: inout Problems) -> LifeDescription {
+    LifeDescription(own.request(data, pace, seed: seed, &problems))
+  }
+
+  func printMore(of life: Life) throws {
+    guard own.printPopulation else { return }
+    try Console.say("population: \(life.state.population)")
+    try Console.say(
+      life.state.box.map { "box: \($0.x) \($0.y) \($0.width) \($0.height)" } ?? "box: empty")
   }
 }

@@ -2,10 +2,12 @@ import ArgumentParser
 import AtomicFiles
 import Lattice
 import PNGCodec
+import PatternGallery
 import PatternLibrary
 import Raster
 import SceneDescription
 import SimulationKernel
+import WorldRuns
 
 #if canImport(Glibc)
   import Glibc
@@ -81,10 +83,10 @@ struct PatternsCommand: ParsableCommand {
   func run() throws {
     var problems = Problems()
     let category = category.map {
-      problems.word("--category", $0, usual: PatternCategory.yours)
+      problems.word("category", $0, default: PatternCategory.yours)
     }
-    let sheet = sheetRequest(&problems)
-    problems.checkPath("--library", library)
+    let sheet = try sheet(&problems)
+    problems.checkPath("library", library)
     let patterns = problems.isEmpty ? try chosen(category, &problems) : []
     try problems.throwIfAny()
     if let sheet, let preview {
@@ -112,13 +114,13 @@ struct PatternsCommand: ParsableCommand {
       return collection.patterns.filter { category == nil || $0.category == category }
     }
     if category != nil {
-      problems.add("--category", "it can't be given together with names: choose one of them")
+      problems.add("category", "it can't be given together with names: choose one of them")
     }
     return names.compactMap { name in
       do throws(UnknownPattern) {
         return try collection.pattern(named: name)
       } catch {
-        problems.add("'\(name)'", error.reason)
+        problems.add("'\(name)'", Explanation(error.reason))
         return nil
       }
     }
@@ -144,37 +146,43 @@ extension PatternsCommand {
   }
 
   /// What is wanted of a contact sheet; nil when there is to be none.
-  private func sheetRequest(_ problems: inout Problems) -> PatternSheet? {
+  private func sheet(_ problems: inout Problems) throws -> PatternSheet? {
     guard let preview else {
       let options = [
-        ("--columns", columns), ("--size", size), ("--theme", theme), ("--palette", palette),
+        ("columns", columns), ("size", size), ("theme", theme), ("palette", palette),
       ]
       for (option, value) in options where value != nil {
         problems.add(option, "it is for the sheet of --preview, which is not asked for")
       }
       return nil
     }
-    problems.checkPath("--preview", preview)
+    problems.checkPath("preview", preview)
     if preview != "-" && !preview.isEmpty && !preview.lowercased().hasSuffix(".png") {
-      problems.add("--preview", "'\(preview)' does not end in .png: the sheet is a PNG")
+      problems.add("preview", "'\(preview)' does not end in .png: the sheet is a PNG")
     }
     let size = size.flatMap { text in
-      problems.check("--size") { try Values.size("--size", text) }
+      problems.check("size") { try OptionText.size("size", text) }
     }
     let columns = columns.map {
-      problems.whole("--columns", $0, usual: 1, in: 1...ContactSheet.mostColumns, of: "columns")
+      problems.whole("columns", $0, default: 1, in: 1...ContactSheet.mostColumns, of: "columns")
     }
-    return PatternSheet(
-      columns: columns, size: size,
-      theme: problems.word("--theme", theme, usual: .light),
-      colors: PictureOptions.colors(palette, &problems))
+    let theme = problems.word("theme", theme, default: Theme.light)
+    let colors = palette.flatMap { PictureOptions.colors($0, &problems) }
+    var inputs: [InputFile] = []
+    guard problems.isEmpty,
+      let inks = try (colors ?? .builtIn(Palette.builtIn[0])).inks(
+        for: theme, kinds: 1, &inputs) as Inks?
+    else { return nil }
+    return PatternSheet(columns: columns, size: size, inks: inks)
   }
 
   private func write(
     _ sheet: PatternSheet, of patterns: [LibraryPattern], to path: String
   ) throws {
-    let picture = Picture(smallestFormOf: try sheet.image(of: patterns))
-    let texts = [PNGText(key: "Software", value: Program.name)]
+    let (image, omissions) = try sheet.image(of: patterns)
+    for omission in omissions { Console.note("render: \(omission)") }
+    let picture = Picture(smallestFormOf: image)
+    let texts = [PNGText(key: "Software", value: Release.name)]
     let bytes = try PNGEncoder().encode(picture, texts: texts)
     try createFolder(ofFile: path)
     try writeFile(path, bytes)

@@ -1,6 +1,9 @@
 import ArgumentParser
+import BuiltInWorlds
 import Portrayals
 import SceneDescription
+import SimulationKernel
+import WorldRuns
 
 struct SeaWorldCommand: WorldCommand {
   static let configuration = CommandConfiguration(
@@ -8,8 +11,8 @@ struct SeaWorldCommand: WorldCommand {
     abstract: "Penguins and orcas on a table of cells.",
     discussion: """
       The kinds of cell, for --ink and --sprites, are penguin and orca.
-      The usual --shape is \(SeaWorldPortrayal.usualShape.rawValue); a tick lasts one second.
-      The conditions for --until are \(SeaWorldSetup.conditions.map(\.name).joined(separator: ", ")).
+      The default --shape is \(SeaWorldPortrayal.usualShape.rawValue); a tick lasts one second.
+      The conditions for --until are \(SeaWorldDescription.endConditions.map(\.name).joined(separator: ", ")).
 
       EXAMPLES:
         render seaworld --ticks 50 --out frames/
@@ -35,8 +38,8 @@ struct SeaWorldCommand: WorldCommand {
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup var unknown: UnknownWords
 
-  func setup(seed: UInt64, _ problems: inout Problems) -> SeaWorldSetup {
+  func description(seed: UInt64, _ problems: inout Problems) -> SeaWorldDescription {
     let configuration = own.configuration(seed: seed, isLoaded: data.load != nil, &problems)
-    return SeaWorldSetup(configuration, restarts: own.restarts(&problems), data)
+    return SeaWorldDescription(configuration, restarts: own.restarts(&problems))
   }
 }

@@ -1,6 +1,9 @@
 import ArgumentParser
+import BuiltInWorlds
 import Portrayals
 import SceneDescription
+import SimulationKernel
+import WorldRuns
 
 struct UniverseCommand: WorldCommand {
   static let configuration = CommandConfiguration(
@@ -12,7 +15,7 @@ struct UniverseCommand: WorldCommand {
       When what is shown ends it is told why; the level above follows, or with
       --follow what became of it. A tick is a second of the universe.
       The kinds, for --ink, are planets: \(UniversePortrayal.kinds.joined(separator: ", ")).
-      The conditions for --until are \(UniverseSetup.conditions.map(\.name).joined(separator: ", ")).
+      The conditions for --until are \(UniverseDescription.endConditions.map(\.name).joined(separator: ", ")).
 
       EXAMPLES:
         render universe --seconds 600 --theme dark --size 1920x1080 --out sky.png
@@ -34,13 +37,13 @@ struct UniverseCommand: WorldCommand {
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup var unknown: UnknownWords
 
-  var ownTicks: (option: String, text: String?)? { ("--seconds", own.seconds) }
+  var ownTicks: (option: String, text: String?)? { ("seconds", own.seconds) }
 
-  func setup(seed: UInt64, _ problems: inout Problems) -> UniverseSetup {
+  func description(seed: UInt64, _ problems: inout Problems) -> UniverseDescription {
     let configuration = own.configuration(
       seed: seed, isLoaded: data.load != nil, &problems)
     own.check(picture, &problems)
-    return UniverseSetup(
+    return UniverseDescription(
       configuration, view: own.universeView(&problems),
       furnishing: own.furnishing(picture, &problems), pause: own.pause(&problems),
       censusEvery: own.censusInterval(pace))

@@ -1,6 +1,9 @@
 import ArgumentParser
+import BuiltInWorlds
 import Portrayals
 import SceneDescription
+import SimulationKernel
+import WorldRuns
 
 struct VirusCommand: WorldCommand {
   static let configuration = CommandConfiguration(
@@ -8,8 +11,8 @@ struct VirusCommand: WorldCommand {
     abstract: "The spread of an infection through a group of people.",
     discussion: """
       The kinds of cell, for --ink and --sprites, are sick and healthy.
-      The usual --shape is \(VirusPortrayal.usualShape.rawValue); a step lasts --period.
-      The conditions for --until are \(VirusSetup.conditions.map(\.name).joined(separator: ", ")).
+      The default --shape is \(VirusPortrayal.usualShape.rawValue); a step lasts --period.
+      The conditions for --until are \(VirusDescription.endConditions.map(\.name).joined(separator: ", ")).
 
       EXAMPLES:
         render virus --infect 45 --steps 12 --out frames/
@@ -31,14 +34,14 @@ struct VirusCommand: WorldCommand {
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup var unknown: UnknownWords
 
-  var ownTicks: (option: String, text: String?)? { ("--steps", own.steps) }
+  var ownTicks: (option: String, text: String?)? { ("steps", own.steps) }
 
-  func setup(seed: UInt64, _ problems: inout Problems) -> VirusSetup {
-    let group = own.configuration(seed: seed, isLoaded: data.load != nil, &problems)
-    return VirusSetup(
-      group.configuration, isSized: group.isSized, isTimed: group.isTimed,
-      interventions: own.interventions(&problems),
+  func description(seed: UInt64, _ problems: inout Problems) -> VirusDescription {
+    let (configuration, known) = own.configuration(
+      seed: seed, isLoaded: data.load != nil, &problems)
+    return VirusDescription(
+      configuration, known: known, interventions: own.interventions(&problems),
       growth: own.growth(hasSpeed: pace.speed != nil, &problems),
-      isChosenAtRandom: own.randomParameters, data)
+      isChosenAtRandom: own.randomParameters)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AtomicFiles
 import SimulationKernel
+import WorldRuns
 
 /// Numbers and states that go in and out beside the pictures.
 struct DataOptions: ParsableArguments {
@@ -25,33 +26,21 @@ struct DataOptions: ParsableArguments {
 }
 
 extension DataOptions {
-  /// Whether there is anything to write.
-  var hasOutput: Bool { census != nil || events != nil || save != nil }
-
-  /// What is told of an option that a loaded world decides.
-  static let loadedReason = "the world that --load reads has its own: leave one of the two out"
-
-  /// The bytes of the saved world at `path`; what is read from them takes a few times as much
-  /// memory, so that a quarter of `memory`, in bytes, is the most.
-  func savedBytes(at path: String, memory: Int) throws -> [UInt8] {
-    do throws(FileError) {
-      return try readFile(path, limit: memory / 4)
-    } catch {
-      guard error.isTooLong else { throw error }
-      throw OptionProblem(
-        option: "--memory",
-        reason: "\(path) is longer than a quarter of \(Program.megabytes(memory)), the most "
-          + "that is read: give more --memory")
-    }
+  /// The files to write, and the one to begin with.
+  var records: RecordPlan {
+    RecordPlan(census: census, events: events, save: save, load: load)
   }
+
+  /// Whether there is anything to write.
+  var hasOutput: Bool { records.hasOutput }
 
   /// Notes paths that can't be right; `out` is the path of the pictures.
   func check(out: String?, _ problems: inout Problems) {
-    problems.checkPath("--load", load)
+    problems.checkPath("load", load)
     var taken = [
-      (option: "--out", place: out.map { $0 == "-" ? "/dev/stdout" : writtenPlace(of: $0) })
+      (option: "out", place: out.map { $0 == "-" ? "/dev/stdout" : writtenPlace(of: $0) })
     ]
-    for (option, path) in [("--census", census), ("--events", events), ("--save", save)] {
+    for (option, path) in [("census", census), ("events", events), ("save", save)] {
       problems.checkPath(option, path)
       if out == "-" && path == "/dev/stdout" {
         problems.add(option, "--out - writes the frames there: choose another place")
@@ -60,7 +49,8 @@ extension DataOptions {
       if let path, !path.hasPrefix("/dev/"),
         let other = taken.first(where: { $0.place == writtenPlace(of: path) })
       {
-        problems.add(option, "it names the same file as \(other.option): choose another")
+        problems.add(
+          option, "it names the same file as \(option: other.option): choose another")
       }
       taken.append((option, path.map(writtenPlace)))
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ElementarySimulation
 import SimulationKernel
+import WorldRuns
 
 /// The options of elementary automata: rule, size, start, and what is printed at the end.
 struct ElementaryOptions: ParsableArguments {
@@ -51,7 +52,7 @@ extension ElementaryOptions {
     var automaton = ElementaryConfiguration()
     automaton.seed = seed
     if isLoaded {
-      for option in given { problems.add(option, DataOptions.loadedReason) }
+      for option in given { problems.add(option, RecordPlan.decidedByLoadedWorld) }
       return automaton
     }
     if let rule {
@@ -59,34 +60,34 @@ extension ElementaryOptions {
         automaton.rule = value
       } else {
         problems.add(
-          "--rule", "'\(rule)' is no elementary rule: 0 to 255 is allowed, such as 110 or W110")
+          "rule", "'\(rule)' is no elementary rule: 0 to 255 is allowed, such as 110 or W110")
       }
     }
     automaton.width = problems.whole(
-      "--width", width, usual: automaton.width, in: 1...ElementaryConfiguration.largestWidth,
+      "width", width, default: automaton.width, in: 1...ElementaryConfiguration.largestWidth,
       of: "cells")
     automaton.rows = problems.whole(
-      "--height", height, usual: automaton.rows, in: 1...ElementaryConfiguration.mostRows,
+      "height", height, default: automaton.rows, in: 1...ElementaryConfiguration.mostRows,
       of: "rows")
     if let start {
       if let value = ElementaryStart(start) {
         automaton.start = value
       } else {
-        problems.add("--start", Self.noStart(start))
+        problems.add("start", Self.noStart(start))
       }
     }
-    automaton.topology = problems.word("--topology", topology, usual: automaton.topology)
+    automaton.topology = problems.word("topology", topology, default: automaton.topology)
     problems.add(ofWorld: automaton.problems)
     return automaton
   }
 
-  private static func noStart(_ text: String) -> String {
+  private static func noStart(_ text: String) -> Explanation {
     "'\(text)' is no start: single, random, random:37% of 0% to 100%, or cells such as 1011 are "
-      + "allowed" + suggestion(text, ["single", "random"])
+      + "allowed\(suggestion(text, ["single", "random"]))"
   }
 
   /// The generations that fill the rows.
-  var usualGenerations: Int {
+  var defaultGenerations: Int {
     let most = ElementaryConfiguration.mostRows
     let rows = height.flatMap { Int($0) } ?? ElementaryConfiguration().rows
     return (1...most).contains(rows) ? rows - 1 : 0
@@ -94,7 +95,7 @@ extension ElementaryOptions {
 
   /// Notes what can't be printed, because frames are.
   func check(out: String?, _ problems: inout Problems) {
-    for (option, isGiven) in [("--print-row", printRow), ("--print-population", printPopulation)]
+    for (option, isGiven) in [("print-row", printRow), ("print-population", printPopulation)]
     where isGiven && out == "-" {
       problems.add(option, "--out - writes the frames to standard output: choose one of them")
     }
@@ -103,8 +104,8 @@ extension ElementaryOptions {
   /// The options given of those that a saved automaton decides.
   private var given: [String] {
     [
-      ("--rule", rule), ("--width", width), ("--height", height), ("--start", start),
-      ("--topology", topology),
+      ("rule", rule), ("width", width), ("height", height), ("start", start),
+      ("topology", topology),
     ].filter { $0.1 != nil }.map(\.0)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameExport
 import SimulationKernel
+import WorldRuns
 
 /// How a film plays, and what it is made with.
 struct FilmOptions: ParsableArguments {
@@ -43,23 +44,6 @@ struct FilmOptions: ParsableArguments {
   var ffmpegTimeout: String?
 }
 
-/// The options of a film, read and valid.
-struct FilmPlan {
-  /// What else decides over a film that a program makes.
-  struct Encoder {
-    /// nil: the one on the path.
-    var path: String?
-    /// How long it may show no sign of life, in seconds.
-    var patience: Int
-  }
-
-  /// When frames are shown, but for those of pictures that are files of their own.
-  var timing: FilmTiming
-  var quality: FilmQuality
-  var stream: StreamFormat
-  var encoder: Encoder
-}
-
 extension FilmOptions {
   /// The fastest film, in frames a second.
   private static let fastest = Rational(1000)
@@ -67,27 +51,23 @@ extension FilmOptions {
   private static let mostPlays = 65535
   private static let longestHold = Rational(100_000)
 
-  /// The frames in a second when nobody says.
-  static let usualRate = Rational(10)
-
   /// The plan that these options make for what goes to `destination`; wrong values, and what has no
   /// meaning there, are noted.
   func plan(for destination: FrameDestination?, _ problems: inout Problems) -> FilmPlan {
     refuseMeaningless(for: destination, &problems)
     let rate = fps.flatMap { text in
-      problems.check("--fps") { try Values.positive("--fps", text, atMost: Self.fastest) }
+      problems.check("fps") { try OptionText.positive("fps", text, atMost: Self.fastest) }
     }
-    let plays = problems.whole("--loop", loop, usual: 0, in: 0...Self.mostPlays, of: "plays")
+    let plays = problems.whole("loop", loop, default: 0, in: 0...Self.mostPlays, of: "plays")
     return FilmPlan(
       timing: FilmTiming(
-        framesPerSecond: rate ?? Self.usualRate, holdLast: hold(&problems),
+        framesPerSecond: rate ?? FilmPlan.defaultRate, holdLast: hold(&problems),
         plays: plays == 0 ? nil : plays),
-      quality: problems.word("--quality", quality, usual: .high),
-      stream: problems.word("--format", format, usual: .y4m),
-      encoder: FilmPlan.Encoder(
-        path: ffmpeg,
-        patience: problems.whole(
-          "--ffmpeg-timeout", ffmpegTimeout, usual: 60, in: 1...86_400, of: "seconds")))
+      quality: problems.word("quality", quality, default: .high),
+      stream: problems.word("format", format, default: .y4m),
+      ffmpeg: ffmpeg,
+      ffmpegTimeout: problems.whole(
+        "ffmpeg-timeout", ffmpegTimeout, default: 60, in: 1...86_400, of: "seconds"))
   }
 
   private func hold(_ problems: inout Problems) -> Rational {
@@ -96,34 +76,34 @@ extension FilmOptions {
       return hold
     }
     problems.add(
-      "--hold-last",
+      "hold-last",
       "'\(holdLast)' is no number of seconds from 0 to \(Self.longestHold), such as 2 or 0.5")
     return Rational(0)
   }
 
   /// Notes the options that mean nothing for `destination`, of which the path was no mistake.
   private func refuseMeaningless(for destination: FrameDestination?, _ problems: inout Problems) {
-    func refuse(_ option: String, _ value: String?, unless isMeant: Bool, _ reason: String) {
+    func refuse(_ option: String, _ value: String?, unless isMeant: Bool, _ reason: Explanation) {
       if value != nil && !isMeant { problems.add(option, reason) }
     }
     var format: FilmFormat?
     if case .film(_, let film) = destination { format = film }
     let isStream = destination == .stream
     refuse(
-      "--loop", loop, unless: [.apng, .gif, .webp].contains(format),
+      "loop", loop, unless: [.apng, .gif, .webp].contains(format),
       "only .apng, .gif and .webp say how often they play")
     refuse(
-      "--hold-last", holdLast, unless: format != nil || isStream,
+      "hold-last", holdLast, unless: format != nil || isStream,
       "only a film has a last frame to hold, such as --out x.apng")
     refuse(
-      "--quality", quality, unless: destination != nil && !isStream,
+      "quality", quality, unless: destination != nil && !isStream,
       "it is for pictures and films that are written to files")
-    refuse("--format", self.format, unless: isStream, "it says what --out - writes")
-    for (option, value) in [("--ffmpeg", ffmpeg), ("--ffmpeg-timeout", ffmpegTimeout)] {
+    refuse("format", self.format, unless: isStream, "it says what --out - writes")
+    for (option, value) in [("ffmpeg", ffmpeg), ("ffmpeg-timeout", ffmpegTimeout)] {
       refuse(
         option, value, unless: format != nil && format != .apng,
         "ffmpeg makes .gif, .mp4, .webm, .webp and .mkv, and nothing else")
     }
-    if ffmpeg == "" { problems.add("--ffmpeg", "the path is empty: it has to name a program") }
+    if ffmpeg == "" { problems.add("ffmpeg", "the path is empty: it has to name a program") }
   }
 }

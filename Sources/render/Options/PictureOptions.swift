@@ -1,5 +1,11 @@
 import ArgumentParser
+import Lattice
+import Portrayals
+import Raster
 import SceneDescription
+import SimulationKernel
+import StrokeLettering
+import WorldRuns
 
 /// How the pictures of any world look.
 struct PictureOptions: ParsableArguments {
@@ -89,4 +95,60 @@ struct PictureOptions: ParsableArguments {
 
   @Flag(help: "The counts as curves over time, under the table.")
   var chart = false
+}
+
+extension PictureOptions {
+  /// What these options ask for in pictures of `world`, or in a pyramid of tiles of it; wrong values are
+  /// noted.
+  func plan<World: Portrayal>(
+    of world: World.Type, _ tiles: TileOptions, isPyramid: Bool, _ problems: inout Problems
+  ) -> PicturePlan {
+    var plan = PicturePlan()
+    if isPyramid {
+      plan.pyramid = pyramid(tiles, &problems)
+    } else {
+      plan.framing = framing(&problems)
+    }
+    plan.appearance = appearance(of: world, &problems)
+    plan.counter = problems.onOff("counter", counter).map { $0 ? .on : .off } ?? .auto
+    checkCaption(&problems)
+    plan.caption = caption
+    plan.hasChart = chart && !isPyramid
+    plan.written = written
+    return plan
+  }
+
+  private func checkCaption(_ problems: inout Problems) {
+    guard let caption else { return }
+    if caption.allSatisfy(\.isWhitespace) {
+      problems.add("caption", "there is no text in '\(caption)'")
+    }
+    let length = caption.unicodeScalars.count
+    if length > PicturePlan.longestCaption {
+      problems.add(
+        "caption",
+        "a text of \(length) characters is too long: at most \(PicturePlan.longestCaption) are "
+          + "allowed")
+    } else if let character = StrokeFont.standard.missing(in: caption).first {
+      problems.add(
+        "caption", "there is no letter for '\(character)': Latin and Cyrillic text is allowed")
+    }
+  }
+
+  /// The options that were given, as they were written.
+  private var written: [(key: String, values: [String])] {
+    let values: [(String, String?)] = [
+      ("cell", cell), ("size", size), ("viewport", viewport), ("zoom", zoom), ("center", center),
+      ("ease", ease), ("shape", shape), ("sprites", sprites.map(baseName)), ("theme", theme),
+      ("palette", palette.map(baseName)),
+    ]
+    let more: [(String, String?)] = [
+      ("grid", grid), ("background", background), ("counter", counter), ("caption", caption),
+    ]
+    func given(_ options: [(String, String?)]) -> [(key: String, values: [String])] {
+      options.compactMap { key, value in value.map { (key, [$0]) } }
+    }
+    return given(values) + (ink.isEmpty ? [] : [("ink", ink)]) + given(more)
+      + (chart ? [("chart", [])] : [])
+  }
 }

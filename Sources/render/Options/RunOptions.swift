@@ -1,6 +1,9 @@
 import ArgumentParser
 import FrameExport
+import ProgressReporting
 import SimulationKernel
+import Workers
+import WorldRuns
 
 /// What is run and where it is written, in any world.
 struct RunOptions: ParsableArguments {
@@ -78,47 +81,46 @@ struct RunOptions: ParsableArguments {
 }
 
 extension RunOptions {
-  /// The most ticks a run may have.
-  static let mostTicks = 1 << 60
-  /// Those of a run for which nobody says how many.
-  static let usualTicks = 50
-
   /// The plan that these options make; wrong values are noted. `own` is a world's own option for
-  /// `--ticks`, such as `--steps`, with what was given to it; nil when it has none. `film` says how
+  /// `ticks`, such as `steps`, with what was given to it; `nil` when it has none. `film` says how
   /// the pictures play.
   func plan(
     ownTicks own: (option: String, text: String?)?, film: FilmOptions, tiles: TileOptions,
     _ problems: inout Problems
   ) -> RunPlan {
     let path = out.flatMap { path in
-      problems.check("--out") { try FrameDestination(path) }
+      problems.check("out") { try FrameDestination(path) }
     }
     let destination = out != nil && path == nil ? nil : tiles.destination(path, &problems)
-    let tileSide = tiles.side(for: destination, &problems)
-    var length = (option: "--ticks", text: ticks)
+    var plan = RunPlan(to: destination)
+    plan.tileSide = tiles.side(for: destination, &problems)
+    var text = ticks
     if let own, own.text != nil {
-      if ticks != nil { exclude(own.option, "--ticks", &problems) }
-      length = own
+      if ticks != nil { exclude(own.option, "ticks", &problems) }
+      (plan.ticksOption, text) = (own.option, own.text)
     }
-    return RunPlan(
-      destination: destination, tileSide: tileSide,
-      ticks: Tick(
-        problems.ticks(length.option, length.text, usual: Self.usualTicks, from: 0)),
-      ticksOption: length.option,
-      pace: pace(for: destination, rate: film.fps, &problems),
-      film: film.plan(for: out == nil ? nil : destination, &problems),
-      overwrites: overwrite,
-      resumes: isResuming(destination, &problems),
-      checkpointInterval: checkpointEvery == nil
-        ? nil
-        : Tick(
-          problems.ticks("--checkpoint-every", checkpointEvery, usual: 1, from: 1)),
-      threads: problems.whole("--threads", threads, usual: coreCount, in: 1...1024, of: "threads"),
-      memory: memory.flatMap { text in
-        problems.check("--memory") { try Values.bytes("--memory", text) }
-      } ?? 4 << 30,
-      progress: problems.word("--progress", progress, usual: .auto),
-      isDryRun: dryRun)
+    plan.ticks = problems.ticks(
+      plan.ticksOption, text, default: RunPlan.defaultTicks, from: 0)
+    plan.pace = pace(for: destination, rate: film.fps, &problems)
+    plan.film = film.plan(for: out == nil ? nil : destination, &problems)
+    plan.overwrites = overwrite
+    plan.resumes = isResuming(destination, &problems)
+    if checkpointEvery != nil {
+      plan.checkpointInterval = problems.ticks(
+        "checkpoint-every", checkpointEvery, default: 1, from: 1)
+    }
+    plan.threads = problems.whole(
+      "threads", threads, default: coreCount, in: 1...1024, of: "threads")
+    plan.memory =
+      memory.flatMap { text in
+        problems.check("memory") { try OptionText.bytes("memory", text) }
+      } ?? plan.memory
+    return plan
+  }
+
+  /// How progress is shown.
+  func progressMode(_ problems: inout Problems) -> ProgressMode {
+    problems.word("progress", progress, default: .auto)
   }
 
   /// Whether an earlier run is to be gone on with.
@@ -130,12 +132,12 @@ extension RunOptions {
     case .folder, .sequence, nil: isSequence = true
     case .pyramid:
       if checkpointEvery != nil {
-        problems.add("--checkpoint-every", "states are saved beside frames in a folder alone")
+        problems.add("checkpoint-every", "states are saved beside frames in a folder alone")
       }
       return resume
     case .picture, .film, .stream: break
     }
-    for (option, isGiven) in [("--resume", resume), ("--checkpoint-every", checkpointEvery != nil)]
+    for (option, isGiven) in [("resume", resume), ("checkpoint-every", checkpointEvery != nil)]
     where isGiven && (!isSequence || out == nil) {
       problems.add(
         option,
@@ -145,11 +147,12 @@ extension RunOptions {
   }
 
   func exclude(_ option: String, _ other: String, _ problems: inout Problems) {
-    problems.add(option, "it can't be given together with \(other): choose one of them")
+    problems.add(
+      option, "it can't be given together with \(option: other): choose one of them")
   }
 
-  /// Tells a seed that was drawn, so that the run can be repeated.
-  func tell(seed drawn: UInt64) {
+  /// Reports a seed that was drawn, so that the run can be repeated.
+  func report(seed drawn: UInt64) {
     if seed == "random" { Console.note("render: the seed is \(drawn)") }
   }
 
@@ -158,8 +161,20 @@ extension RunOptions {
     guard let seed else { return 1 }
     if seed == "random" { return entropy() }
     if let value = UInt64(seed), seed.first != "+" { return value }
-    problems.add(
-      "--seed", "'\(seed)' is neither random nor a whole number from 0 to \(UInt64.max)")
+    problems.add("seed", "'\(seed)' is neither random nor a whole number from 0 to \(UInt64.max)")
     return 1
+  }
+
+  /// The condition that ends the run before its last tick; `nil` when none is given.
+  func end<Model>(
+    among conditions: [EndCondition<Model>], _ problems: inout Problems
+  ) -> EndCondition<Model>? {
+    guard let until else { return nil }
+    if let condition = conditions.first(where: { $0.name == until }) { return condition }
+    let names = conditions.map(\.name)
+    problems.add(
+      "until",
+      "'\(until)' is none of \(names.joined(separator: ", "))\(suggestion(until, names))")
+    return nil
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SeaWorldSimulation
 import SimulationKernel
+import WorldRuns
 
 /// The options of Sea World's rules and its start.
 struct SeaWorldOptions: ParsableArguments {
@@ -76,45 +77,45 @@ extension SeaWorldOptions {
     var sea = SeaWorldConfiguration()
     sea.seed = seed
     if isLoaded {
-      for option in given { problems.add(option, DataOptions.loadedReason) }
+      for option in given { problems.add(option, RecordPlan.decidedByLoadedWorld) }
       return sea
     }
     let sides = 1...SeaWorldConfiguration.longestSide
     let periods = 1...SeaWorldConfiguration.longestPeriod
-    sea.rows = problems.whole("--height", height, usual: sea.rows, in: sides, of: "rows")
-    sea.columns = problems.whole("--width", width, usual: sea.columns, in: sides, of: "columns")
-    sea.penguins = share("--penguins", penguins, usual: sea.penguins, &problems)
-    sea.orcas = share("--orcas", orcas, usual: sea.orcas, &problems)
-    sea.fill = problems.word("--fill", fill, usual: sea.fill)
+    sea.rows = problems.whole("height", height, default: sea.rows, in: sides, of: "rows")
+    sea.columns = problems.whole("width", width, default: sea.columns, in: sides, of: "columns")
+    sea.penguins = share("penguins", penguins, default: sea.penguins, &problems)
+    sea.orcas = share("orcas", orcas, default: sea.orcas, &problems)
+    sea.fill = problems.word("fill", fill, default: sea.fill)
     sea.penguinBreeds = problems.whole(
-      "--penguin-breeds", penguinBreeds, usual: sea.penguinBreeds, in: periods, of: "ticks")
+      "penguin-breeds", penguinBreeds, default: sea.penguinBreeds, in: periods, of: "ticks")
     sea.orcaBreeds = problems.whole(
-      "--orca-breeds", orcaBreeds, usual: sea.orcaBreeds, in: periods, of: "ticks")
+      "orca-breeds", orcaBreeds, default: sea.orcaBreeds, in: periods, of: "ticks")
     sea.starves = problems.whole(
-      "--starves", starves, usual: sea.starves,
+      "starves", starves, default: sea.starves,
       in: 1...SeaWorldConfiguration.largestHungerLimit, of: "turns")
-    sea.topology = problems.word("--topology", topology, usual: sea.topology)
-    sea.swim = problems.word("--swim", swim, usual: sea.swim)
-    sea.prey = problems.word("--prey", prey, usual: sea.prey)
-    sea.breed = problems.word("--breed", breed, usual: sea.breed)
+    sea.topology = problems.word("topology", topology, default: sea.topology)
+    sea.swim = problems.word("swim", swim, default: sea.swim)
+    sea.prey = problems.word("prey", prey, default: sea.prey)
+    sea.breed = problems.word("breed", breed, default: sea.breed)
     problems.add(ofWorld: sea.problems)
     return sea
   }
 
   private func share(
-    _ option: String, _ text: String?, usual: Share, _ problems: inout Problems
+    _ option: String, _ text: String?, default value: Share, _ problems: inout Problems
   ) -> Share {
-    guard let text else { return usual }
-    return problems.check(option) { try Share(text, option: option) } ?? usual
+    guard let text else { return value }
+    return problems.check(option) { try Share(text, option: option) } ?? value
   }
 
   /// The options given of those that a saved world decides.
   private var given: [String] {
     [
-      ("--height", height), ("--width", width), ("--penguins", penguins), ("--orcas", orcas),
-      ("--fill", fill), ("--penguin-breeds", penguinBreeds), ("--orca-breeds", orcaBreeds),
-      ("--starves", starves), ("--topology", topology), ("--swim", swim), ("--prey", prey),
-      ("--breed", breed),
+      ("height", height), ("width", width), ("penguins", penguins), ("orcas", orcas),
+      ("fill", fill), ("penguin-breeds", penguinBreeds), ("orca-breeds", orcaBreeds),
+      ("starves", starves), ("topology", topology), ("swim", swim), ("prey", prey),
+      ("breed", breed),
     ].filter { $0.1 != nil }.map(\.0)
   }
 }
@@ -126,7 +127,7 @@ extension SeaWorldOptions {
     let ticks = 1...Int(SeaWorldState.lastTick)
     return Set(
       restartAt.map { text in
-        Tick(problems.whole("--restart-at", text, usual: 1, in: ticks, of: "ticks"))
+        Tick(problems.whole("restart-at", text, default: 1, in: ticks, of: "ticks"))
       })
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameExport
 import PyramidExport
 import SimulationKernel
+import WorldRuns
 
 /// How the tiles of a pyramid are made.
 struct TileOptions: ParsableArguments {
@@ -13,7 +14,7 @@ struct TileOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Pixels of a tile across and down. Default: \(usualSide).", valueName: "px"))
+      "Pixels of a tile across and down. Default: \(defaultSide).", valueName: "px"))
   var tileSize: String?
 
   @Option(
@@ -25,24 +26,24 @@ struct TileOptions: ParsableArguments {
 
 extension TileOptions {
   /// The side of a tile when nobody says.
-  static let usualSide = 256
+  static let defaultSide = 256
 
   /// The pyramid that `--out` or, of a folder, `--layout` asks for; other destinations stay.
   func destination(
     _ destination: FrameDestination?, _ problems: inout Problems
   ) -> FrameDestination? {
     guard let layout else { return destination }
-    let asked = problems.word("--layout", layout, usual: PyramidLayout.dzi)
+    let asked = problems.word("layout", layout, default: PyramidLayout.dzi)
     switch destination {
     case .folder(let path): return .pyramid(PyramidPlace(asked, inFolder: path))
     case .pyramid(let place) where place.layout == asked: return destination
     case .pyramid(let place):
       problems.add(
-        "--layout",
+        "layout",
         "the end of --out's path says \(place.layout.rawValue): leave one of the two out")
       return destination
     default:
-      problems.add("--layout", "it is for a pyramid of tiles in a folder, such as --out tiles/")
+      problems.add("layout", "it is for a pyramid of tiles in a folder, such as --out tiles/")
       return destination
     }
   }
@@ -54,13 +55,13 @@ extension TileOptions {
     if case .pyramid(let place) = destination { layout = place.layout }
     if layout == nil && destination != nil && tileSize != nil {
       problems.add(
-        "--tile-size", "only a pyramid has tiles, such as --out world.dzi or tiles/{z}/{x}/{y}.png")
+        "tile-size", "only a pyramid has tiles, such as --out world.dzi or tiles/{z}/{x}/{y}.png")
     }
     if iiifID != nil && layout != .iiif {
-      problems.add("--iiif-id", "only --layout iiif tells where its pyramid is to be found")
+      problems.add("iiif-id", "only --layout iiif tells where its pyramid is to be found")
     }
-    if iiifID == "" { problems.add("--iiif-id", "the address is empty") }
+    if iiifID == "" { problems.add("iiif-id", "the address is empty") }
     return problems.whole(
-      "--tile-size", tileSize, usual: Self.usualSide, in: PyramidShape.tileSides, of: "pixels")
+      "tile-size", tileSize, default: Self.defaultSide, in: PyramidShape.tileSides, of: "pixels")
   }
 }

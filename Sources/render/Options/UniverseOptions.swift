@@ -3,6 +3,8 @@ import Portrayals
 import SceneDescription
 import SimulationKernel
 import UniverseSimulation
+import BuiltInWorlds
+import WorldRuns
 
 /// The options of a universe: what its stars become, and what of it is shown.
 struct UniverseOptions: ParsableArguments {
@@ -54,10 +56,6 @@ struct UniverseOptions: ParsableArguments {
   var labels: String?
 }
 
-private enum Shown: String, CaseIterable {
-  case on, off
-}
-
 extension UniverseOptions {
   /// The universe that these options and `seed` make; wrong values are noted.
   ///
@@ -69,58 +67,58 @@ extension UniverseOptions {
     universe.seed = seed
     if isLoaded {
       let given = [
-        ("--mass-limit", massLimit), ("--radius-limit", radiusLimit), ("--black-hole", blackHole),
+        ("mass-limit", massLimit), ("radius-limit", radiusLimit), ("black-hole", blackHole),
       ]
       for (option, value) in given where value != nil {
-        problems.add(option, DataOptions.loadedReason)
+        problems.add(option, RecordPlan.decidedByLoadedWorld)
       }
       return universe
     }
     universe.massLimit = problems.whole(
-      "--mass-limit", massLimit, usual: universe.massLimit, in: UniverseConfiguration.limits,
+      "mass-limit", massLimit, default: universe.massLimit, in: UniverseConfiguration.limits,
       of: "units of mass")
     universe.radiusLimit = problems.whole(
-      "--radius-limit", radiusLimit, usual: universe.radiusLimit, in: UniverseConfiguration.limits,
+      "radius-limit", radiusLimit, default: universe.radiusLimit, in: UniverseConfiguration.limits,
       of: "units of radius")
     universe.blackHoleRule = problems.word(
-      "--black-hole", blackHole, usual: universe.blackHoleRule)
+      "black-hole", blackHole, default: universe.blackHoleRule)
     return universe
   }
 
   /// What is shown.
   func universeView(_ problems: inout Problems) -> UniverseView {
     let shown =
-      view.flatMap { text in problems.check("--view") { try UniverseView(parsing: text) } }
+      view.flatMap { text in problems.check("view") { try UniverseView(parsing: text) } }
       ?? UniverseView(.universe)
     if follow && [.universe, .oldestGalaxy].contains(shown.subject) {
       problems.add(
-        "--follow",
+        "follow",
         shown.subject == .universe
           ? "the universe has no end: name a galaxy, a system, a star or a planet with --view"
           : "the oldest galaxy is followed anyway: leave one of the two out")
     }
     if placeholderSeconds != nil && shown.subject == .universe {
-      problems.add("--placeholder-seconds", "nothing ends on the universe's screen: use --view")
+      problems.add("placeholder-seconds", "nothing ends on the universe's screen: use --view")
     }
     return shown.following(follow)
   }
 
   /// How long, in seconds of film, it is told what came to its end.
   func pause(_ problems: inout Problems) -> Rational {
-    let usual = Rational(3)
-    guard let placeholderSeconds else { return usual }
+    let three = Rational(3)
+    guard let placeholderSeconds else { return three }
     if let pause = Rational(parsing: placeholderSeconds), pause >= Rational(0) { return pause }
     problems.add(
-      "--placeholder-seconds",
+      "placeholder-seconds",
       "'\(placeholderSeconds)' is no time in seconds of 0 or more, such as 1.5, with at most four "
         + "decimals")
-    return usual
+    return three
   }
 
   /// The seconds from one row of the census to the next: what `--every` says, if it does.
   func censusInterval(_ pace: RunOptions) -> Tick {
     // Wrong values are told where pictures' pace is read.
-    pace.every.flatMap { Values.ticks($0) }.map { Tick(max(1, $0)) } ?? UniverseTimes.beat
+    pace.every.flatMap { OptionText.ticks($0) }.map { Tick(max(1, $0)) } ?? UniverseTimes.beat
   }
 
   /// What stands around the picture.
@@ -130,18 +128,18 @@ extension UniverseOptions {
     var furnishing = UniversePortrayal.Furnishing()
     // Wrong values of --counter are told where it is read for all worlds.
     furnishing.hasTitle = picture.counter != "off"
-    furnishing.hasLegend = problems.word("--legend", legend, usual: Shown.on) == .on
-    furnishing.hasLabels = problems.word("--labels", labels, usual: Shown.on) == .on
+    furnishing.hasLegend = problems.onOff("legend", legend) ?? true
+    furnishing.hasLabels = problems.onOff("labels", labels) ?? true
     return furnishing
   }
 
   /// Notes options of pictures that a universe, which has no cells, can't serve.
   func check(_ picture: PictureOptions, _ problems: inout Problems) {
     if let shape = picture.shape, shape != Shape.circle.rawValue, Shape(rawValue: shape) != nil {
-      problems.add("--shape", "everything in a universe is round: only circle is allowed")
+      problems.add("shape", "everything in a universe is round: only circle is allowed")
     }
     if picture.grid == "on" {
-      problems.add("--grid", "a universe has no cells that lines could be drawn between")
+      problems.add("grid", "a universe has no cells that lines could be drawn between")
     }
   }
 }

@@ -1,21 +1,23 @@
 import ArgumentParser
+import SimulationKernel
+import WorldRuns
 
 /// The words of a command that are none of its options or their values.
 ///
-/// The argument parser alone would tell of the first one only, and of nothing else beside it.
+/// The argument parser alone would report the first one only, and nothing else beside it.
 struct UnknownWords: ParsableArguments {
   @Argument(parsing: .allUnrecognized, help: .hidden)
   var words: [String] = []
 
   /// Notes each unknown word, with the nearest option of `groups`.
-  func tell(among groups: [any ParsableArguments], _ problems: inout Problems) {
+  func report(among groups: [any ParsableArguments], _ problems: inout Problems) {
     let names = groups.flatMap(Self.options)
     var isValue = false
     for word in words {
       let name = String(word.prefix { $0 != "=" })
       defer { isValue = word.hasPrefix("-") && name == word }
       if word.hasPrefix("-") {
-        problems.add(name, "there is no such option" + suggestion(name, names))
+        problems.add(name, "there is no such option\(suggestion(name, names))")
       } else if !isValue {
         problems.add("'\(word)'", "it stands where an option is expected, such as --out")
       }

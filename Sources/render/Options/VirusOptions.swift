@@ -1,6 +1,8 @@
 import ArgumentParser
+import BuiltInWorlds
 import SimulationKernel
 import VirusSimulation
+import WorldRuns
 
 /// The options of the virus: the group, its rules, and what is done to it.
 struct VirusOptions: ParsableArguments {
@@ -81,27 +83,28 @@ extension VirusOptions {
   /// A loaded group brings its own, so that with one none of these options may be given.
   func configuration(
     seed: UInt64, isLoaded: Bool, _ problems: inout Problems
-  ) -> (configuration: VirusConfiguration, isSized: Bool, isTimed: Bool) {
+  ) -> (configuration: VirusConfiguration, known: VirusDescription.Knowledge) {
     var group = VirusConfiguration()
     group.seed = seed
     if isLoaded {
-      for option in given + chosenAtRandom { problems.add(option, DataOptions.loadedReason) }
+      for option in given + chosenAtRandom { problems.add(option, RecordPlan.decidedByLoadedWorld) }
       for option in infected {
         problems.add(option, "the group that --load reads has its own sick people: use --tap")
       }
-      if randomParameters { problems.add("--random-parameters", DataOptions.loadedReason) }
-      return (group, true, true)
+      if randomParameters { problems.add("random-parameters", RecordPlan.decidedByLoadedWorld) }
+      return (group, .all)
     }
-    let (_, isSized) = problems.areNone { readSize(into: &group, &$0) }
-    let (_, isTimed) = problems.areNone { readPeriod(into: &group, &$0) }
+    var known: VirusDescription.Knowledge = []
+    if problems.areNone(in: { readSize(into: &group, &$0) }).sound { known.insert(.size) }
+    if problems.areNone(in: { readPeriod(into: &group, &$0) }).sound { known.insert(.period) }
     readRules(into: &group, &problems)
     for text in infect { group.infected += people(text, &problems) }
     group.infectedAtRandom = problems.whole(
-      "--infect-random", infectRandom, usual: 0, in: 0...VirusConfiguration.mostPeople,
+      "infect-random", infectRandom, default: 0, in: 0...VirusConfiguration.mostPeople,
       of: "people")
     // Who is in the group is not known when its size has been refused.
-    if isSized { problems.add(ofWorld: group.problems) }
-    return (group, isSized, isTimed)
+    if known.contains(.size) { problems.add(ofWorld: group.problems) }
+    return (group, known)
   }
 
   private func readSize(into group: inout VirusConfiguration, _ problems: inout Problems) {
@@ -113,35 +116,35 @@ extension VirusOptions {
       group.chooseAtRandom()
     } else {
       group.people = problems.whole(
-        "--people", self.people, usual: group.people, in: people, of: "people")
+        "people", self.people, default: group.people, in: people, of: "people")
     }
     if columns != nil {
       group.columns = problems.whole(
-        "--columns", columns, usual: 1, in: people, of: "people in a row")
+        "columns", columns, default: 1, in: people, of: "people in a row")
     }
   }
 
   private func readPeriod(into group: inout VirusConfiguration, _ problems: inout Problems) {
     guard let period, !randomParameters else { return }
-    let value = problems.check("--period") { try Values.positive("--period", period) }
+    let value = problems.check("period") { try OptionText.positive("period", period) }
     group.period = value ?? group.period
   }
 
   private func readRules(into group: inout VirusConfiguration, _ problems: inout Problems) {
     if !randomParameters {
       group.infectionFactor = problems.whole(
-        "--infection-factor", infectionFactor, usual: group.infectionFactor,
+        "infection-factor", infectionFactor, default: group.infectionFactor,
         in: 0...VirusConfiguration.largestInfectionFactor, of: "people")
     }
     if let neighbours {
       if let value = Neighbours.allCases.first(where: { "\($0.rawValue)" == neighbours }) {
         group.neighbours = value
       } else {
-        problems.add("--neighbours", "'\(neighbours)' is none of 8, 4")
+        problems.add("neighbours", "'\(neighbours)' is none of 8, 4")
       }
     }
-    group.subset = problems.word("--subset", subset, usual: group.subset)
-    group.pool = problems.word("--pool", pool, usual: group.pool)
+    group.subset = problems.word("subset", subset, default: group.subset)
+    group.pool = problems.word("pool", pool, default: group.pool)
   }
 
   /// The people whose numbers `text` lists.
@@ -149,27 +152,27 @@ extension VirusOptions {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     let known = numbers.compactMap { $0 }
     if known.count == numbers.count { return known }
-    problems.add("--infect", "'\(text)' is no list of people's numbers, such as 5,17")
+    problems.add("infect", "'\(text)' is no list of people's numbers, such as 5,17")
     return []
   }
 
   /// The options given of those that a saved group decides, but for those in `chosenAtRandom`.
   private var given: [String] {
     Self.names([
-      ("--columns", columns), ("--neighbours", neighbours), ("--subset", subset), ("--pool", pool),
+      ("columns", columns), ("neighbours", neighbours), ("subset", subset), ("pool", pool),
     ])
   }
 
   /// The options given of those that `--random-parameters` chooses.
   private var chosenAtRandom: [String] {
     Self.names([
-      ("--people", people), ("--infection-factor", infectionFactor), ("--period", period),
+      ("people", people), ("infection-factor", infectionFactor), ("period", period),
     ])
   }
 
   /// The options given that say who is sick from the start.
   private var infected: [String] {
-    Self.names([("--infect", infect.first), ("--infect-random", infectRandom)])
+    Self.names([("infect", infect.first), ("infect-random", infectRandom)])
   }
 
   private static func names(_ options: [(name: String, value: String?)]) -> [String] {
@@ -184,7 +187,7 @@ extension VirusOptions {
     let taps = tap.compactMap { text -> Intervention? in
       if let tap = Intervention(text), tap.act != .reset { return tap }
       problems.add(
-        "--tap",
+        "tap",
         "'\(text)' is no tap: TIME:PERSON such as 2.5:7 is allowed, a time in seconds with at most "
           + "four decimals and a person's number")
       return nil
@@ -194,7 +197,7 @@ extension VirusOptions {
         return Intervention(at: time, .reset)
       }
       problems.add(
-        "--reset-at",
+        "reset-at",
         "'\(text)' is no time in seconds of 0 or more, such as 2.5, with at most four decimals")
       return nil
     }
@@ -205,11 +208,11 @@ extension VirusOptions {
   func growth(hasSpeed: Bool, _ problems: inout Problems) -> Rational {
     guard let growth else { return Rational(0) }
     if !hasSpeed {
-      problems.add("--growth", "it needs --speed as well: cases are seen growing between steps")
+      problems.add("growth", "it needs --speed as well: cases are seen growing between steps")
     }
     if let time = Rational(parsing: growth), time >= Rational(0) { return time }
     problems.add(
-      "--growth",
+      "growth",
       "'\(growth)' is no time in seconds of 0 or more, such as 0.3, with at most four decimals")
     return Rational(0)
   }

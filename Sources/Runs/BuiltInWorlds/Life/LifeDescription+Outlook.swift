@@ -3,7 +3,7 @@ import AutomatonSimulation
 import CellPatterns
 import Lattice
 import Portrayals
-public import SimulationKernel
+import SimulationKernel
 public import WorldRuns
 
 // Before the first frame.
@@ -139,10 +139,9 @@ extension LifeDescription: LooksAhead {
       of: life, plan, end: Self.endConditions.first { $0.name == end }, hasChart: hasChart,
       isCancelled: isCancelled)
     mostCells = reach.population
-    let isPyramid = if case .pyramid = plan.destination { true } else { false }
     if let outlook { return outlook }
     return try LifeOutlook(
-      framing.start, reach, fit: fit ?? (isPyramid ? .whole : .run),
+      framing.start, reach, fit: fit ?? (plan.isPyramid ? .whole : .run),
       middle: start.middle)
   }
 }

@@ -3,7 +3,7 @@ public import AutomatonSimulation
 import CellPatterns
 public import Lattice
 public import Portrayals
-public import SimulationKernel
+import SimulationKernel
 import WorldRuns
 
 /// What is asked of an automaton: no file has been read yet.

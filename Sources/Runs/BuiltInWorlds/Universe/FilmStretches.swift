@@ -1,5 +1,6 @@
 import FrameExport
 import SimulationKernel
+import WorldRuns
 
 /// The time of the world as the time of a film goes on, in seconds: straight lines, one after the other.
 struct FilmStretches {

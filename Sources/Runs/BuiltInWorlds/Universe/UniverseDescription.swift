@@ -1,4 +1,4 @@
-public import FrameExport
+import FrameExport
 import Lattice
 public import Portrayals
 import Raster
@@ -195,7 +195,7 @@ extension UniverseDescription: LooksAhead {
       if control.isCancelled() {
         throw RunCancelled("at second \(universe.tick), with nothing written")
       }
-      try universe.advance(to: universe.tick + UniverseTimes.beat)
+      universe.advance(to: universe.tick + UniverseTimes.beat)
       most.append(max(most[most.count - 1], portrayal.counts(of: universe.state).max() ?? 1))
     }
     mostStars = most

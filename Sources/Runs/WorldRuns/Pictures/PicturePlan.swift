@@ -1,5 +1,5 @@
 public import FrameExport
-import Lattice
+public import Lattice
 import Portrayals
 public import Raster
 import SceneDescription
@@ -124,8 +124,9 @@ extension PicturePlan {
     above size: Size, of world: World, until last: Tick
   ) throws -> Size {
     var problems = Problems()
-    let chart = world.extent(until: last).flatMap {
-      chart(of: world, $0, until: last, &problems)
+    var chart: ChartPlan?
+    if let extent = world.extent(until: last) {
+      chart = self.chart(of: world, extent, until: last, &problems)
     }
     try problems.throwIfAny()
     let layout = try? FrameLayout(
