@@ -1,6 +1,7 @@
 public import Lattice
 public import PatternLibrary
 import Raster
+public import Pictures
 public import SceneDescription
 public import SimulationKernel
 

@@ -1,5 +1,6 @@
 public import Lattice
 public import Raster
+public import Pictures
 public import SceneDescription
 
 /// What a delegate draws a tile with: a clip, a scale, and pixels of which all others are out of

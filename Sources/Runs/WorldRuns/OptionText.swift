@@ -1,7 +1,8 @@
 public import FrameExport
 public import Lattice
 public import Raster
-public import SceneDescription
+public import Pictures
+import SceneDescription
 public import SimulationKernel
 
 /// The ways in which values of options are written as text, wherever text describes a run.

@@ -1,10 +1,10 @@
+import Pictures
 import AtomicFiles
 import FilmExport
 import FrameExport
 import Lattice
 import PNGCodec
 import Raster
-import SceneDescription
 import SimulationKernel
 import WorldFiles
 

@@ -1,6 +1,7 @@
 import FrameExport
 import Lattice
 import PNGCodec
+import Pictures
 import PyramidExport
 import Raster
 import SceneDescription

@@ -1,7 +1,7 @@
+import SceneDescription
 import FilmExport
 import FrameExport
 import Raster
-import SceneDescription
 import SimulationKernel
 
 extension Film {

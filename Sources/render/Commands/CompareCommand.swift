@@ -2,6 +2,7 @@ import ArgumentParser
 import AtomicFiles
 import GoldenTesting
 import PNGCodec
+import Pictures
 import SceneDescription
 import WorldRuns
 

@@ -1,8 +1,9 @@
+import SceneDescription
 import ArgumentParser
 import ElementarySimulation
 import BuiltInWorlds
 import Portrayals
-import SceneDescription
+import Pictures
 import SimulationKernel
 import WorldRuns
 

@@ -1,3 +1,4 @@
+import SceneDescription
 import ArgumentParser
 import AtomicFiles
 import Lattice
@@ -5,7 +6,7 @@ import PNGCodec
 import PatternGallery
 import PatternLibrary
 import Raster
-import SceneDescription
+import Pictures
 import SimulationKernel
 import WorldRuns
 

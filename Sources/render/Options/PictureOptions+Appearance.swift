@@ -1,4 +1,5 @@
 import Portrayals
+import Pictures
 import SceneDescription
 import SimulationKernel
 import WorldRuns

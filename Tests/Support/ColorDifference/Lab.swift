@@ -1,5 +1,5 @@
 import Foundation
-package import SceneDescription
+package import Pictures
 
 /// A colour in CIE L*a*b*, white point D65.
 package struct Lab {

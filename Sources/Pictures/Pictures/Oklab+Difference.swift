@@ -5,7 +5,7 @@ extension Oklab {
   /// in place of L*a*b*'s. It is made of + − × ÷ and √ alone, so that ramps are the same on every
   /// platform. Of what CIEDE2000 has besides it misses most among deep blues, where it can be nearly
   /// twice as much.
-  func difference(to other: Oklab) -> Double {
+  package func difference(to other: Oklab) -> Double {
     let lightness = 116 * (l + other.l) / 2 - 16
     let offset = (lightness - 50) * (lightness - 50)
     let dl = 116 * (l - other.l) / (1 + 0.015 * offset / (20 + offset).squareRoot())

@@ -49,7 +49,7 @@ package struct Oklab: Equatable, Sendable {
   }
 
   /// The place of this lightness and hue, with as much of its colour as a screen can show.
-  var shown: Oklab {
+  package var shown: Oklab {
     func isShown(_ place: Oklab) -> Bool {
       let light = place.light
       return light.min() > -0.0001 && light.max() < 1.0001
@@ -64,7 +64,7 @@ package struct Oklab: Equatable, Sendable {
   }
 
   /// The place on the way to `other`: 0 is here, 1 there; above 1 it lies beyond.
-  func mixed(with other: Oklab, _ share: Double) -> Oklab {
+  package func mixed(with other: Oklab, _ share: Double) -> Oklab {
     Oklab(
       l: l + (other.l - l) * share, a: a + (other.a - a) * share, b: b + (other.b - b) * share)
   }

@@ -1,5 +1,5 @@
 import Lattice
-import SceneDescription
+import Pictures
 import Testing
 
 @Suite struct `An image` {

@@ -1,6 +1,6 @@
 import BitPictures
 import Lattice
-import SceneDescription
+import Pictures
 import Testing
 
 @Suite struct `A picture of bits` {
