@@ -68,7 +68,7 @@ public struct TileContext: ~Copyable {
   }
 
   /// Draws by hand: calls `body` with the pixels of the tile, row by row, each of them the word of
-  /// ``SceneDescription/Color/pixel``, and with their place, ``region``.
+  /// ``Color/pixel``, and with their place, ``region``.
   ///
   /// - Parameter body: must not keep the pixels.
   /// - Returns: what `body` does.

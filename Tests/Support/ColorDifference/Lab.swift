@@ -101,3 +101,10 @@ extension SIMD3 {
     SIMD3<Other>(body(x), body(y), body(z))
   }
 }
+
+/// The color differences ΔE2000 of neighbors in `colors`, one fewer than these.
+package func differences(_ colors: [Color]) -> [Double] {
+  zip(colors, colors.dropFirst()).map {
+    Vision.usual.sees($0).difference(to: Vision.usual.sees($1))
+  }
+}
