@@ -61,7 +61,7 @@ let package = Package(
       targets: [
         "Lattice", "SceneDescription", "Raster", "StrokeLettering", "PNGCodec", "Sprites",
         "SimulationKernel", "SeaWorldSimulation", "VirusSimulation", "UniverseSimulation",
-        "Portrayals", "FrameExport",
+        "Portrayals", "UniverseScreens", "FrameExport",
         "FilmExport", "AtomicFiles", "AutomatonRules", "CellPatterns", "AutomatonEngines",
         "AutomatonSimulation", "ElementarySimulation", "PatternFiles", "PatternLibrary",
         "PyramidExport", "Tiling",
@@ -130,8 +130,13 @@ let package = Package(
       "Drawing/Portrayals",
       [
         "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ElementarySimulation",
-        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "StrokeLettering",
-        "UniverseSimulation", "VirusSimulation", "Lattice", "Workers",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "VirusSimulation", "Lattice",
+      ]),
+    module(
+      "Drawing/UniverseScreens",
+      [
+        "Lattice", "Portrayals", "SceneDescription", "SimulationKernel", "StrokeLettering",
+        "UniverseSimulation", "Workers",
       ]),
 
     // Tiles of worlds larger than any picture.
@@ -163,8 +168,8 @@ let package = Package(
         "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "HashLifeAutomata",
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "PyramidExport",
         "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
-        "StrokeLettering", "TiledAutomata", "Tiling", "UniverseSimulation", "VirusSimulation",
-        "Workers",
+        "StrokeLettering", "TiledAutomata", "Tiling", "UniverseScreens", "UniverseSimulation",
+        "VirusSimulation", "Workers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -174,7 +179,7 @@ let package = Package(
         "DenseAutomata", "ElementarySimulation", "FilmExport", "FrameExport", "HashLifeAutomata",
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "TiledAutomata",
-        "Tiling", "UniverseSimulation", "VirusSimulation",
+        "Tiling", "UniverseScreens", "UniverseSimulation", "VirusSimulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -247,12 +252,20 @@ let package = Package(
       [
         "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ColorDifference",
         "ElementarySimulation", "GoldenTesting", "Lattice", "Portrayals", "Raster",
-        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering",
-        "UniverseSimulation", "VirusSimulation",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
+      ], goldens: true),
+    tests(
+      "Drawing/UniverseScreensTests",
+      [
+        "ColorDifference", "GoldenTesting", "Lattice", "Portrayals", "Raster", "SceneDescription",
+        "SeededUniverses", "SimulationKernel", "StrokeLettering", "UniverseScreens",
+        "UniverseSimulation",
       ], goldens: true),
     tests("Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
     tests("Worlds/VirusTests", ["VirusSimulation", "SimulationKernel"]),
-    tests("Worlds/UniverseTests", ["UniverseSimulation", "SimulationKernel"]),
+    support("Support/SeededUniverses", ["SimulationKernel", "UniverseSimulation"]),
+    tests(
+      "Worlds/UniverseTests", ["SeededUniverses", "SimulationKernel", "UniverseSimulation"]),
     tests("Worlds/ElementaryTests", ["ElementarySimulation", "SimulationKernel"]),
     // The slow, obvious automaton that every engine is compared with.
     support("Support/ReferenceAutomaton", ["AutomatonRules", "CellPatterns"]),

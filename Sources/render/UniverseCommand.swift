@@ -1,6 +1,7 @@
 import ArgumentParser
 import Portrayals
 import SceneDescription
+import UniverseScreens
 
 struct UniverseCommand: WorldCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Portrayals
 import SceneDescription
 import SimulationKernel
+import UniverseScreens
 import UniverseSimulation
 
 /// The options of a universe: what its stars become, and what of it is shown.

@@ -4,6 +4,7 @@ import Portrayals
 import Raster
 import SceneDescription
 import SimulationKernel
+import UniverseScreens
 import UniverseSimulation
 
 /// A universe as its options, or the file it is loaded from, describe it.

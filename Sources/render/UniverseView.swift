@@ -1,4 +1,5 @@
 import SimulationKernel
+import UniverseScreens
 import UniverseSimulation
 
 /// What of a universe is shown, as it is written on the command line.

@@ -1,4 +1,5 @@
 public import Lattice
+public import Portrayals
 public import SceneDescription
 import SimulationKernel
 public import UniverseSimulation

@@ -2,7 +2,7 @@ import SceneDescription
 import Testing
 import UniverseSimulation
 
-@testable import Portrayals
+@testable import UniverseScreens
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,7 @@
 import SimulationKernel
+import UniverseSimulation
 
-@testable import UniverseSimulation
+@testable import UniverseScreens
 
 /// What can be told of a universe from its events alone.
 struct ToldUniverse {
