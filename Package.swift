@@ -101,7 +101,7 @@ let package = Package(
     module("Pictures/Sprites", ["CAssets", "PNGCodec", "SceneDescription", "AtomicFiles"]),
 
     // Worlds.
-    module("Worlds/SimulationKernel"),
+    module("Worlds/SimulationKernel", ["Lattice"]),
     module("Worlds/WorldFiles", ["SimulationKernel"]),
     module("Worlds/SeaWorldSimulation", ["SimulationKernel"]),
     module("Worlds/VirusSimulation", ["SimulationKernel"]),

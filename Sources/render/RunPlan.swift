@@ -1,4 +1,5 @@
 import FrameExport
+import Lattice
 import PNGCodec
 import SimulationKernel
 
@@ -99,9 +100,7 @@ struct RunPlan {
   /// Lets the run be one turn of a world that is the same again after `period` ticks, without its last
   /// state, which is the first one.
   mutating func showOneTurn(of period: Tick) throws(OptionProblem) {
-    var (a, b) = (period, every)
-    while b != 0 { (a, b) = (b, a % b) }
-    let turn = Int128(period / a) * Int128(every)
+    let turn = Int128(period / greatestCommonDivisor(period, every)) * Int128(every)
     guard turn <= RunOptions.mostTicks else {
       throw OptionProblem(
         option: "--every", reason: "the film would come back to its start only after \(turn) ticks")
