@@ -153,10 +153,16 @@ extension UniverseSetup {
   /// Lets the end of what is shown be told for as long a time of the film as is asked for, wherever it
   /// comes and however fast time goes there.
   private mutating func fitPauses(_ plan: RunPlan) {
-    let film = FilmStretches(plan, from: tick, to: last)
-    let seconds = Double(pause.numerator) / Double(pause.denominator)
+    let (lines, unitsPerSecond): ([FilmClock.Line], Rational) =
+      switch plan.pace {
+      case .every(let every):
+        ([FilmClock.Line(rate: ExactFraction(Int128(every)))], plan.film.timing.framesPerSecond)
+      case .film(let speed, let changes):
+        (FilmClock.lines(speed: speed, changes: changes, tickLength: Rational(1)), Rational(1))
+      }
+    let film = FilmReach(lines, unitsPerSecond: unitsPerSecond, in: tick...max(tick, last))
     portrayal.pauses = portrayal.chronicle.episodes.map {
-      film.reach(beyond: $0.start, inFilm: seconds)
+      film.reach(beyond: $0.start, within: pause)
     }
   }
 

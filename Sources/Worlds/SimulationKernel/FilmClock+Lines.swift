@@ -1,102 +1,46 @@
-import SimulationKernel
+extension FilmClock {
+  /// A part of a film at one speed, wherever the world stands at its start.
+  package struct Line: Sendable, Equatable {
+    /// The film's time from which on it holds, in the units of the clock.
+    package let start: ExactFraction
+    /// The ticks that pass in a unit of the film's time; below 0 the world goes backwards.
+    package let rate: ExactFraction
 
-// What the speeds of a film come to, in ticks.
-extension SpeedCourse {
-  /// A stretch of film on its own, wherever the world stands at its start.
-  struct Line {
-    /// The first frame in it.
-    var firstFrame: Int128
-    /// The ticks from one frame to the next.
-    var perFrame: ExactFraction
-    /// The ticks that would have passed before it, had its speed been that from the start.
-    var passedBefore: ExactFraction
-    /// The same at its end; nil of the last stretch.
-    var passed: ExactFraction?
-  }
-
-  /// The least denominator of all that `lines` have.
-  static func commonDenominator(of lines: [Line]) throws(SpeedChangeError) -> Int128 {
-    var common: Int128 = 1
-    for line in lines {
-      for fraction in [line.perFrame, line.passedBefore] + (line.passed.map { [$0] } ?? []) {
-        let divisor = greatestCommonDivisor(common, fraction.denominator)
-        let (product, isTooLarge) = common.multipliedReportingOverflow(
-          by: fraction.denominator / divisor)
-        if isTooLarge || product > mostParts { throw .tooFine }
-        common = product
-      }
+    /// The line of `rate` ticks in a unit of the film's time, from `start` on.
+    package init(from start: ExactFraction = ExactFraction(0), rate: ExactFraction) {
+      self.start = start
+      self.rate = rate
     }
-    return common
-  }
 
-  /// What a moment's fraction may be of.
-  private static let mostParts: Int128 = 100_000_000_000_000_000_000_000
-
-  /// `fraction` in parts of which there are `parts` in one, so that sums of a few can't overflow.
-  static func units(
-    _ fraction: ExactFraction, in parts: Int128
-  ) throws(SpeedChangeError) -> Int128 {
-    let (product, isTooLarge) = fraction.numerator.multipliedReportingOverflow(
-      by: parts / fraction.denominator)
-    if isTooLarge || product.magnitude >> 123 != 0 { throw .tooFine }
-    return product
-  }
-}
-
-extension SpeedCourse.Plan {
-  /// The stretches of film, in their order.
-  var lines: [SpeedCourse.Line] {
-    let speeds = [speed] + changes.map(\.speed), times = [Rational(0)] + changes.map(\.time)
-    return speeds.indices.map { index in
-      // Of fractions within their limits: at most 10^13 over 10^13, in ticks a second.
-      let rate = ExactFraction(
-        Int128(speeds[index].numerator) * Int128(tickLength.denominator),
-        Int128(speeds[index].denominator) * Int128(tickLength.numerator))
-      return SpeedCourse.Line(
-        firstFrame: frame(at: times[index]),
-        perFrame: ExactFraction(
-          rate.numerator * Int128(framesPerSecond.denominator),
-          rate.denominator * Int128(framesPerSecond.numerator)),
-        passedBefore: rate.times(times[index]),
-        passed: index + 1 < times.count ? rate.times(times[index + 1]) : nil)
+    /// The line of a film whose time is counted in seconds.
+    ///
+    /// - Parameters:
+    ///   - start: the second of the film from which on it holds.
+    ///   - speed: the seconds of the world that pass in a second of film.
+    ///   - tickLength: the seconds that a tick lasts, above 0.
+    package init(from start: Rational = Rational(0), speed: Rational, tickLength: Rational) {
+      // Of fractions within their limits: at most 10^13 over 10^13.
+      self.init(
+        from: ExactFraction(start), rate: ExactFraction(speed).divided(by: tickLength))
     }
+
+    /// The same line of a film whose time is counted in frames and not in seconds.
+    package func inFrames(perSecond framesPerSecond: Rational) -> Line {
+      Line(
+        from: start.times(ExactFraction(framesPerSecond)),
+        rate: rate.divided(by: framesPerSecond))
+    }
+
+    /// The ticks that pass in `time` of the film.
+    package func ticks(in time: ExactFraction) -> ExactFraction { rate.times(time) }
   }
 
-  /// The first frame at second `time` of the film, or later.
-  private func frame(at time: Rational) -> Int128 {
-    let top = Int128(time.numerator) * Int128(framesPerSecond.numerator)
-    let bottom = Int128(time.denominator) * Int128(framesPerSecond.denominator)
-    return (top + bottom - 1) / bottom
-  }
-
-  /// The second of the film at which a frame would be shown that is `whole` and `rest` / `of`, with as
-  /// many decimals as it needs, at most four.
-  func seconds(_ frame: (whole: Int128, rest: Int128, of: Int128)) -> String {
-    let unit = 10_000 * Int128(framesPerSecond.denominator)
-    let part = frame.of.dividingFullWidth(frame.rest.multipliedFullWidth(by: unit)).quotient
-    let length = Int128(framesPerSecond.numerator)
-    let scaled = (2 * (frame.whole * unit + part) + length) / (2 * length)
-    let moment = Moment(tick: Tick(scaled / 10_000), plus: scaled % 10_000, over: 10_000)
-    let decimals = (0...4).first { (scaled % 10_000) % [10_000, 1_000, 100, 10, 1][$0] == 0 }
-    return moment.secondsText(tickLength: Rational(1), decimals: decimals ?? 4)
-  }
-}
-
-/// An exact number: a fraction in lowest terms.
-struct ExactFraction {
-  let numerator: Int128
-  let denominator: Int128
-
-  /// `numerator` / `denominator`, which is above 0.
-  init(_ numerator: Int128, _ denominator: Int128) {
-    let divisor = Int128(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
-    self.numerator = numerator / divisor
-    self.denominator = denominator / divisor
-  }
-
-  /// The product with `number`, which has to fit.
-  func times(_ number: Rational) -> ExactFraction {
-    ExactFraction(
-      numerator * Int128(number.numerator), denominator * Int128(number.denominator))
+  /// The lines of a film that begins at `speed`, and has `changes` of it in the order of their times,
+  /// with its time counted in seconds.
+  package static func lines(
+    speed: Rational, changes: [SpeedChange], tickLength: Rational
+  ) -> [Line] {
+    [Line(speed: speed, tickLength: tickLength)]
+      + changes.map { Line(from: $0.time, speed: $0.speed, tickLength: tickLength) }
   }
 }

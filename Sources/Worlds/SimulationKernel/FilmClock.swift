@@ -1,118 +1,133 @@
-import SimulationKernel
+import Lattice
 
-/// The way of a film through a run at speeds that change.
+/// The time of a world as the time of a film goes on, exactly: straight lines, one after the other,
+/// each at a speed of its own.
 ///
-/// Each stretch of film, from one change to the next, is a line: all of them over one denominator, so
-/// that moments are exact. A world that comes to an end of its run stands there until a change lets
-/// it go the other way.
-struct SpeedCourse: Sendable, Equatable {
-  /// What a film is told of its speeds.
-  struct Plan: Sendable, Equatable {
-    var speed: Rational
-    /// In the order of their times, none twice.
-    var changes: [SpeedChange]
-    var framesPerSecond: Rational
-    var tickLength: Rational
-  }
+/// The film's time is counted in seconds or in frames, as its lines have it; that of the world in
+/// ticks from the start of a run, all over one denominator. The film begins at the run's start, or,
+/// when it begins backwards, at its end. A world that comes to an end of the run stands there until
+/// a change lets it go the other way.
+package struct FilmClock: Sendable, Equatable {
+  /// The world's times in a film that have no common denominator to calculate with.
+  package struct TooFine: Error {}
 
-  /// A part of the film: frame i shows `origin` + i · `slope` parts of a tick.
+  /// A line within the run: at the time i the world stands at `origin` + i · `slope` parts of a tick.
   private struct Stretch: Sendable, Equatable {
-    var firstFrame: Int128
+    /// The first whole time in it.
+    var first: Int128
     var origin: Int128
     var slope: Int128
     /// Where the world stands at its start.
     var from: Int128
     /// Where it stands at its end.
     var to: Int128
-
-    /// The frame, as a whole and a part of the next, at which the world comes to the stretch's end.
-    var end: (whole: Int128, rest: Int128, of: Int128) {
-      if from == to { return (firstFrame, 0, 1) }
-      let (whole, rest) = (to - origin).quotientAndRemainder(dividingBy: slope)
-      return slope > 0 ? (whole, rest, slope) : (whole, -rest, -slope)
-    }
   }
 
-  let plan: Plan
-  /// The number of frames.
-  let count: Int
-  /// Whether time ever goes back.
-  let goesBack: Bool
-  /// Whether the film ends at the run's last tick, and not at its first.
-  let endsAtLastTick: Bool
+  /// The lines in their order, the first from the film's start on.
+  package let lines: [Line]
+  /// How many of the lines there are up to the last in which the world moves, and 1 at least.
+  package let movingLines: Int
   /// The parts of a tick.
   private let parts: Int128
   /// The parts of the whole run.
   private let length: Int128
   private let stretches: [Stretch]
 
-  /// The way that `plan` takes through `ticks` ticks.
+  /// The time of a world in a film of a run.
   ///
   /// - Parameters:
-  ///   - plan: the speeds; the first and the last are not 0.
-  ///   - ticks: those of the run.
-  ///   - dropsLate: whether changes after the world has come to stand for good are of no matter.
-  /// - Throws: why there is no such film.
-  init(_ plan: Plan, ticks: Int64, dropsLate: Bool) throws(SpeedChangeError) {
-    let lines = plan.lines
+  ///   - lines: in the order of their starts, the first one's 0; one at least.
+  ///   - ticks: those of the run, 0 or more.
+  /// - Throws: ``TooFine``.
+  package init(_ lines: [Line], ticks: Int64) throws(TooFine) {
+    precondition(!lines.isEmpty, "a film has a speed")
     let parts = try Self.commonDenominator(of: lines)
-    let length = try Self.units(ExactFraction(Int128(ticks), 1), in: parts)
+    let length = try Self.count(ExactFraction(Int128(ticks)), of: parts)
     var stretches: [Stretch] = []
-    var place = plan.speed < Rational(0) ? length : 0
-    for line in lines {
-      let origin = try place - Self.units(line.passedBefore, in: parts)
-      let slope = try Self.units(line.perFrame, in: parts)
-      // The last stretch goes on to where it comes to a stand.
+    var place = lines[0].rate.numerator < 0 ? length : 0
+    for (index, line) in lines.enumerated() {
+      let origin = try place - Self.count(line.ticks(in: line.start), of: parts)
+      let slope = try Self.count(line.rate, of: parts)
+      // The last one goes on to where the world comes to a stand.
       var end = slope > 0 ? length : slope < 0 ? 0 : place
-      if let passed = line.passed {
-        end = try min(length, max(0, origin + Self.units(passed, in: parts)))
+      if index + 1 < lines.count {
+        let passed = try Self.count(line.ticks(in: lines[index + 1].start), of: parts)
+        end = min(length, max(0, origin + passed))
       }
       stretches.append(
         Stretch(
-          firstFrame: line.firstFrame, origin: origin, slope: slope, from: place, to: end))
+          first: line.start.roundedUp, origin: origin, slope: slope, from: place, to: end))
       place = end
     }
-    // What comes after the world has moved for the last time.
-    let moving = stretches.lastIndex { $0.from != $0.to } ?? 0
-    if moving + 1 < stretches.count {
-      guard dropsLate else {
-        throw .tooLate(Array(plan.changes[moving...]), end: plan.seconds(stretches[moving].end))
-      }
-      stretches.removeSubrange((moving + 1)...)
-    }
-    let last = stretches[moving]
-    let frames = last.end.whole + (last.end.rest > 0 ? 1 : 0)
-    guard frames < FrameSchedule.mostFrames else { throw .tooManyFrames }
-    self.plan = plan
+    self.lines = lines
+    movingLines = (stretches.lastIndex { $0.from != $0.to } ?? 0) + 1
     self.parts = parts
     self.length = length
     self.stretches = stretches
-    count = Int(frames) + 1
-    goesBack = stretches.contains { $0.to < $0.from }
-    endsAtLastTick = last.to == length
   }
 
-  /// How many parts of a tick, and how many of them there are, after the run's first tick frame
-  /// `frame` stands.
-  func distance(ofFrame frame: Int) -> (numerator: Int128, denominator: Int128) {
-    if frame == count - 1 { return (endsAtLastTick ? length : 0, parts) }
-    let number = Int128(frame)
-    var low = 0, high = stretches.count
+  /// Whether the world ever goes back.
+  package var goesBack: Bool { stretches.contains { $0.to < $0.from } }
+
+  /// Whether the world comes to a stand at the run's end, and not at its start.
+  package var endsAtLastTick: Bool { stretches[movingLines - 1].to == length }
+
+  /// The film's time at which the world comes to a stand for good, as a whole and a part of the next.
+  package var end: (whole: Int128, rest: Int128, of: Int128) {
+    let last = stretches[movingLines - 1]
+    if last.from == last.to { return (last.first, 0, 1) }
+    let (whole, rest) = (last.to - last.origin).quotientAndRemainder(dividingBy: last.slope)
+    return last.slope > 0 ? (whole, rest, last.slope) : (whole, -rest, -last.slope)
+  }
+
+  /// How many parts of a tick, and how many of them there are in one, after the run's start the world
+  /// stands at the film's time `time`, 0 or later and before it has come to a stand.
+  package func distance(at time: Int) -> (numerator: Int128, denominator: Int128) {
+    let time = Int128(time)
+    var low = 0, high = movingLines
     while low < high {
       let middle = (low + high) / 2
-      if stretches[middle].firstFrame <= number { low = middle + 1 } else { high = middle }
+      if stretches[middle].first <= time { low = middle + 1 } else { high = middle }
     }
     let stretch = stretches[low - 1]
-    return (min(length, max(0, stretch.origin + number * stretch.slope)), parts)
+    return (min(length, max(0, stretch.origin + time * stretch.slope)), parts)
   }
 
-  /// The way through a run that ended after `ticks` ticks, which are fewer.
-  ///
-  /// The film is not longer: nowhere is the world further from where it goes.
-  func ending(after ticks: Int64) -> SpeedCourse {
-    guard let course = try? SpeedCourse(plan, ticks: ticks, dropsLate: true) else {
+  /// The clock of the same film in a run that ended after `ticks` ticks, which are no more.
+  package func ending(after ticks: Int64) -> FilmClock {
+    guard let clock = try? FilmClock(lines, ticks: ticks) else {
       preconditionFailure("a shorter run has no larger numbers")
     }
-    return course
+    return clock
+  }
+}
+
+// All times over one denominator.
+extension FilmClock {
+  /// The least denominator of all times at which `lines` begin and end, and of their rates.
+  private static func commonDenominator(of lines: [Line]) throws(TooFine) -> Int128 {
+    var common: Int128 = 1
+    for (index, line) in lines.enumerated() {
+      var fractions = [line.rate, line.ticks(in: line.start)]
+      if index + 1 < lines.count { fractions.append(line.ticks(in: lines[index + 1].start)) }
+      for fraction in fractions {
+        let divisor = greatestCommonDivisor(common, fraction.denominator)
+        let (product, isTooLarge) = common.multipliedReportingOverflow(
+          by: fraction.denominator / divisor)
+        if isTooLarge || product > Moment.largestDenominator { throw TooFine() }
+        common = product
+      }
+    }
+    return common
+  }
+
+  /// `fraction` in parts of which there are `parts` in one, so that sums of a few can't overflow.
+  private static func count(
+    _ fraction: ExactFraction, of parts: Int128
+  ) throws(TooFine) -> Int128 {
+    let (product, isTooLarge) = fraction.numerator.multipliedReportingOverflow(
+      by: parts / fraction.denominator)
+    if isTooLarge || product.magnitude >> 123 != 0 { throw TooFine() }
+    return product
   }
 }
