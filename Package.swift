@@ -60,11 +60,11 @@ let package = Package(
       name: "Terrarium",
       targets: [
         "Lattice", "SceneDescription", "Raster", "StrokeLettering", "PNGCodec", "Sprites",
-        "SimulationKernel", "SeaWorldSimulation", "VirusSimulation", "UniverseSimulation",
-        "Portrayals", "UniverseScreens", "FrameExport",
+        "SimulationKernel", "WorldFiles", "SeaWorldSimulation", "VirusSimulation",
+        "UniverseSimulation", "Portrayals", "UniverseScreens", "FrameExport",
         "FilmExport", "AtomicFiles", "AutomatonRules", "CellPatterns", "AutomatonEngines",
-        "AutomatonSimulation", "ElementarySimulation", "PatternFiles", "PatternLibrary",
-        "PyramidExport", "Tiling",
+        "AutomatonFiles", "AutomatonSimulation", "ElementarySimulation", "PatternFiles",
+        "PatternLibrary", "PyramidExport", "Tiling",
       ]),
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -91,6 +91,7 @@ let package = Package(
 
     // What a picture is made of.
     module("Basics/Lattice"),
+    module("Basics/NearestWords"),
     module("Drawing/SceneDescription", ["Lattice", "Workers"]),
     module("Pictures/StrokeLettering"),
     module(
@@ -103,19 +104,20 @@ let package = Package(
     // Worlds.
     module("Worlds/SimulationKernel", ["Lattice"]),
     module("Worlds/WorldFiles", ["SimulationKernel"]),
-    module("Worlds/SeaWorldSimulation", ["SimulationKernel"]),
-    module("Worlds/VirusSimulation", ["SimulationKernel"]),
-    module("Worlds/UniverseSimulation", ["SimulationKernel"]),
-    module("Worlds/ElementarySimulation", ["CElementaryRows", "SimulationKernel"]),
+    module("Worlds/SeaWorldSimulation", ["SimulationKernel", "WorldFiles"]),
+    module("Worlds/VirusSimulation", ["SimulationKernel", "WorldFiles"]),
+    module("Worlds/UniverseSimulation", ["SimulationKernel", "WorldFiles"]),
+    module("Worlds/ElementarySimulation", ["CElementaryRows", "SimulationKernel", "WorldFiles"]),
 
     // Two-dimensional automata: rules, patterns, three engines behind one protocol.
-    module("Automata/AutomatonRules"),
+    module("Automata/AutomatonRules", ["NearestWords"]),
     module("Automata/CellPatterns", ["AutomatonRules", "Lattice"]),
     module(
       "Automata/PatternFiles",
       ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "PNGCodec", "SceneDescription"]),
     module(
-      "Automata/PatternLibrary", ["AtomicFiles", "AutomatonRules", "CellPatterns", "PatternFiles"]),
+      "Automata/PatternLibrary",
+      ["AtomicFiles", "AutomatonRules", "CellPatterns", "NearestWords", "PatternFiles"]),
     module(
       "Automata/AutomatonEngines",
       ["AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel"]),
@@ -124,7 +126,14 @@ let package = Package(
     module("Automata/HashLifeAutomata", engineParts),
     module(
       "Automata/AutomatonSimulation",
-      engineParts + ["DenseAutomata", "HashLifeAutomata", "PatternFiles", "TiledAutomata"]),
+      engineParts + ["DenseAutomata", "HashLifeAutomata", "TiledAutomata", "WorldFiles"]),
+    // What is saved of automata: apart, so that running them links neither libpng nor zlib.
+    module(
+      "Automata/AutomatonFiles",
+      [
+        "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns", "PatternFiles",
+        "SimulationKernel", "WorldFiles",
+      ]),
 
     module(
       "Drawing/Portrayals",
@@ -156,20 +165,46 @@ let package = Package(
       "Export/PyramidExport",
       [
         "AtomicFiles", "CAssets", "FrameExport", "Lattice", "PNGCodec", "Raster",
-        "SceneDescription", "Workers",
+        "SceneDescription", "SimulationKernel", "Workers",
       ]),
     module("Export/GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
 
     // Programs.
+    module(
+      "Runs/WorldRuns",
+      [
+        "AtomicFiles", "FilmExport", "FrameExport", "Lattice", "NearestWords", "PNGCodec",
+        "Portrayals", "PyramidExport", "Raster", "SceneDescription", "SimulationKernel", "Sprites",
+        "Tiling",
+        "Workers", "WorldFiles",
+      ]),
+    module(
+      "Runs/BuiltInWorlds",
+      [
+        "AtomicFiles", "AutomatonEngines", "AutomatonFiles", "AutomatonRules",
+        "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "FrameExport", "Lattice",
+        "PatternFiles", "PatternLibrary", "Portrayals", "Raster", "SceneDescription",
+        "SeaWorldSimulation", "SimulationKernel", "UniverseScreens", "UniverseSimulation",
+        "VirusSimulation", "WorldFiles", "WorldRuns",
+      ]),
+    module("Runs/ProgressReporting", ["FrameExport"]),
+    module(
+      "Automata/PatternGallery",
+      [
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "ElementarySimulation",
+        "HashLifeAutomata", "Lattice", "PatternLibrary", "Portrayals", "Raster",
+        "SceneDescription", "SimulationKernel", "TiledAutomata",
+      ]),
     program(
       "Sources/render",
       [
-        "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
-        "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "HashLifeAutomata",
-        "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "PyramidExport",
-        "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
-        "StrokeLettering", "TiledAutomata", "Tiling", "UniverseScreens", "UniverseSimulation",
-        "VirusSimulation", "Workers",
+        "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation",
+        "BuiltInWorlds", "CellPatterns", "ElementarySimulation", "FilmExport", "FrameExport",
+        "GoldenTesting", "Lattice", "PNGCodec", "PatternFiles", "PatternGallery",
+        "PatternLibrary", "Portrayals", "ProgressReporting", "PyramidExport", "Raster",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
+        "StrokeLettering", "UniverseScreens", "UniverseSimulation", "VirusSimulation",
+        "WorldFiles", "WorldRuns",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -261,12 +296,13 @@ let package = Package(
         "SeededUniverses", "SimulationKernel", "StrokeLettering", "UniverseScreens",
         "UniverseSimulation",
       ], goldens: true),
-    tests("Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel"]),
-    tests("Worlds/VirusTests", ["VirusSimulation", "SimulationKernel"]),
+    tests("Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel", "WorldFiles"]),
+    tests("Worlds/VirusTests", ["VirusSimulation", "SimulationKernel", "WorldFiles"]),
     support("Support/SeededUniverses", ["SimulationKernel", "UniverseSimulation"]),
     tests(
-      "Worlds/UniverseTests", ["SeededUniverses", "SimulationKernel", "UniverseSimulation"]),
-    tests("Worlds/ElementaryTests", ["ElementarySimulation", "SimulationKernel"]),
+      "Worlds/UniverseTests",
+      ["SeededUniverses", "SimulationKernel", "UniverseSimulation", "WorldFiles"]),
+    tests("Worlds/ElementaryTests", ["ElementarySimulation", "SimulationKernel", "WorldFiles"]),
     // The slow, obvious automaton that every engine is compared with.
     support("Support/ReferenceAutomaton", ["AutomatonRules", "CellPatterns"]),
     tests(
@@ -287,8 +323,9 @@ let package = Package(
     tests(
       "Automata/AutomatonTests",
       engineParts + [
-        "AutomatonSimulation", "DenseAutomata", "HashLifeAutomata", "PatternFiles",
-        "ReferenceAutomaton", "TiledAutomata",
+        "AutomatonFiles", "AutomatonSimulation", "DenseAutomata", "HashLifeAutomata",
+        "PatternFiles",
+        "ReferenceAutomaton", "TiledAutomata", "WorldFiles",
       ]),
     tests("Worlds/SimulationKernelTests", ["SimulationKernel"]),
     support("Support/ScratchFolders"),

@@ -35,7 +35,7 @@ enum LifeZoomCases {
   private static func drawn(_ name: String, _ cells: PatternCells) throws -> [Figure] {
     var life = try Life(
       .pattern(cells), rule: .life, topology: .unbounded, choice: .hashlife, memory: 1 << 30)
-    try life.advance(by: 1 << 30)
+    try life.advance(to: life.tick + 1 << 30)
     let reach = 1 << 32
     let portrayal = LifePortrayal(
       states: 2, bounds: Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach),

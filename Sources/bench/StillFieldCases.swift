@@ -67,7 +67,7 @@ enum StillFieldCases {
     }
     var life = try Life(
       .pattern(.runs(cells)), rule: .life, topology: .unbounded, choice: .tiles, memory: 1 << 30)
-    try life.advance(by: 600)
+    try life.advance(to: life.tick + 600)
     return life
   }
 
@@ -77,7 +77,7 @@ enum StillFieldCases {
       .soup(Soup(rect: field, seed: 1, density: 1 << 31)), rule: .life,
       topology: Topology(width: 4096, height: 4096, form: .torus(shiftX: 0, shiftY: 0)),
       choice: .dense, memory: 1 << 30)
-    try life.advance(by: 20_000)
+    try life.advance(to: life.tick + 20_000)
     return life
   }
 
@@ -110,7 +110,7 @@ enum StillFieldCases {
         all += end - middle
         drawn += film.tiles?.drawn.count ?? 0
       }
-      try life.advance(by: every)
+      try life.advance(to: life.tick + every)
     }
     let tiles = (film.tiles?.count ?? 0) * frames
     let percent = (Double(drawn) * 100 / Double(max(1, tiles))).text(1)

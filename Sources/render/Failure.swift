@@ -9,6 +9,7 @@ import Raster
 import SceneDescription
 import SimulationKernel
 import Sprites
+import WorldFiles
 
 #if canImport(Glibc)
   import Glibc

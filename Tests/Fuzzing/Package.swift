@@ -27,7 +27,8 @@ let package = Package(
     module("Basics/Workers"),
     module("Drawing/SceneDescription", ["Lattice", "Workers"]),
     module("Pictures/PNGCodec", ["CPNGCalls", "Lattice", "SceneDescription"]),
-    module("Automata/AutomatonRules"),
+    module("Basics/NearestWords"),
+    module("Automata/AutomatonRules", ["NearestWords"]),
     module("Automata/CellPatterns", ["AutomatonRules", "Lattice"]),
     module(
       "Automata/PatternFiles",

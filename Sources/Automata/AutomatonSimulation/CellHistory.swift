@@ -1,6 +1,7 @@
 public import AutomatonEngines
-import CellPatterns
+package import CellPatterns
 public import Lattice
+import SimulationKernel
 
 /// How long cells have been alive, or dead since they were: a byte for each, in tiles where there is
 /// anything to tell.
@@ -42,7 +43,7 @@ public struct CellHistory: Sendable, Equatable {
   }
 
   /// A history of no cells.
-  init(hasTrails: Bool) {
+  package init(hasTrails: Bool) {
     self.hasTrails = hasTrails
   }
 
@@ -139,7 +140,7 @@ public struct CellHistory: Sendable, Equatable {
   private mutating func addTile(_ key: Key, memory: Int) throws(EngineError) {
     _ = tile(key)
     if bytes > memory {
-      throw EngineError("ages and trails take more memory than is left: give more --memory")
+      throw EngineError("ages and trails take more memory than is left: give more \(option: "memory")")
     }
   }
 
@@ -210,7 +211,7 @@ extension CellHistory {
   }
 
   /// The bytes that are not 0, as states of cells.
-  var runs: CellRuns {
+  package var runs: CellRuns {
     var runs = CellRuns()
     let places = keys.indices.sorted { (keys[$0].y, keys[$0].x) < (keys[$1].y, keys[$1].x) }
     var first = 0
@@ -235,7 +236,7 @@ extension CellHistory {
   /// Takes over the bytes that ``runs`` gave.
   ///
   /// - Throws: when they would take more than `memory` bytes.
-  mutating func set(_ runs: CellRuns, memory: Int) throws(EngineError) {
+  package mutating func set(_ runs: CellRuns, memory: Int) throws(EngineError) {
     for row in runs.rows {
       for run in runs.runs[row.runs] {
         for x in run.x..<run.end {

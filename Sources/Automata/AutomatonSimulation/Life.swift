@@ -27,7 +27,9 @@ public struct Life: Simulation {
   private var cycles: CycleWatch
   /// The next generation, where it is looked at beforehand.
   private var ahead: Next?
-  private let memory: Int
+  /// The bytes it may take.
+  package let memory: Int
+  private let threads: Int
 
   private struct Next: Sendable {
     var engine: any AutomatonEngine
@@ -68,12 +70,16 @@ public struct Life: Simulation {
       history: try history.begun(with: engine, memory: memory - engine.bytes))
     self.watch = watch
     self.memory = memory
+    self.threads = threads
     cycles = CycleWatch(memory: memory)
     try look { false }
   }
 
   /// Generations since the world began.
   public var tick: Tick { state.tick }
+
+  /// The last generation that can be reached: 2⁶⁰ after that of its start.
+  public var lastTick: Tick { state.firstTick + 1 << 60 }
 
   /// Goes on by one generation.
   ///
@@ -101,26 +107,28 @@ public struct Life: Simulation {
     try look(isCancelled)
   }
 
-  /// Goes on by `generations`, as so many steps would.
+  /// Goes on to generation `last`, as so many steps would.
   ///
   /// - Parameters:
-  ///   - generations: 0 or more.
-  ///   - isCancelled: asked now and then; when it says so, it stops on the way.
+  ///   - last: not before the present generation, up to ``lastTick``.
+  ///   - isCancelled: asked now and then; once it returns true, the automaton stops on the way.
   /// - Throws: when the memory is not enough.
-  public mutating func advance(
-    by generations: Tick, isCancelled: () -> Bool = { false }
-  ) throws(EngineError) {
+  public mutating func advance(to last: Tick, isCancelled: () -> Bool) throws(EngineError) {
     if !leaps {
-      var left = generations
-      while left > 0 && !isCancelled() {
-        try step(isCancelled: isCancelled)
-        left -= 1
-      }
+      while tick < last && !isCancelled() { try step(isCancelled: isCancelled) }
       return
     }
-    if generations == 0 { return }
+    if tick >= last { return }
     changes = nil
-    try state.engine.advance(by: generations, isCancelled: isCancelled)
+    try state.engine.advance(by: last - tick, isCancelled: isCancelled)
+  }
+
+  /// Goes on to generation `last`, as so many steps would.
+  ///
+  /// - Parameter last: not before the present generation, up to ``lastTick``.
+  /// - Throws: when the memory is not enough.
+  public mutating func advance(to last: Tick) throws(EngineError) {
+    try advance(to: last) { false }
   }
 
   /// Whether it may go on by many generations at once: none of them has to be looked at.
@@ -128,6 +136,38 @@ public struct Life: Simulation {
 
   /// Whether no generation from now on differs from this one; known only of what is watched for it.
   public var isStill: Bool { period == 1 }
+
+  /// An automaton like this one, by its engine, memory, threads, ages and trails, at another start.
+  ///
+  /// - Parameters:
+  ///   - cells: those alive.
+  ///   - rule: what decides over them.
+  ///   - topology: the field.
+  ///   - background: the state of all other cells.
+  ///   - tick: what the count of generations begins with.
+  ///   - history: ages and trails, taken over where this automaton has any; `nil`: there are none.
+  /// - Throws: when this automaton has a watch, when its engine can't run the other, and when the
+  ///   memory is not enough.
+  package func another(
+    _ cells: PatternCells, rule: Rule, topology: Topology, background: UInt8, tick: Tick,
+    history: CellHistory?
+  ) throws(EngineError) -> Life {
+    if watch != nil {
+      throw EngineError("what is watched for has to be seen from the start")
+    }
+    if let refusal = state.choice.refusal(rule: rule, topology: topology) {
+      throw EngineError(refusal)
+    }
+    let start: HistoryStart
+    switch (state.history, history) {
+    case (let own?, let history?): start = .saved(history.with(trails: own.hasTrails))
+    case (let own?, nil): start = .fresh(hasTrails: own.hasTrails)
+    case (nil, _): start = .none
+    }
+    return try Life(
+      .pattern(cells), rule: rule, topology: topology, background: background,
+      choice: state.choice, tick: tick, history: start, memory: memory, threads: threads)
+  }
 
   /// Looks out for what is watched, in the generation it stands at.
   private mutating func look(_ isCancelled: () -> Bool) throws(EngineError) {

@@ -1,4 +1,5 @@
 public import SimulationKernel
+public import WorldFiles
 
 extension ElementaryState {
   /// Writes the automaton as text that ``SavedElementary`` reads.

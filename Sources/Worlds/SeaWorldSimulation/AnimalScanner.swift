@@ -1,4 +1,4 @@
-import SimulationKernel
+import WorldFiles
 
 /// A reader of the lines `id,species,row,column,age,hunger` of a saved sea world.
 ///

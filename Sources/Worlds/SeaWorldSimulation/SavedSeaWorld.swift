@@ -1,4 +1,5 @@
 public import SimulationKernel
+public import WorldFiles
 
 extension SeaWorldState {
   /// Writes the world as text that ``SavedSeaWorld`` reads.

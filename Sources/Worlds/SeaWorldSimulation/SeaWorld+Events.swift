@@ -1,30 +1,27 @@
-import SimulationKernel
+public import WorldFiles
 
-extension SeaWorld {
+extension SeaWorld: EventWriting {
   /// Writes the first line of an event log: the table, its animals, the tick and the rules in force.
   ///
   /// `{"rows":15,"cols":10,"animals":[{"id":0,"species":"penguin","at":[r,c]},…],"tick":0,…}`
   ///
   /// - Parameters:
-  ///   - withAges: whether each animal also has `"age"` and `"hunger"`, as in a world that was
+  ///   - isLoaded: whether each animal also has `"age"` and `"hunger"`, as a world needs that was
   ///     loaded and goes on.
   ///   - sink: takes the text in chunks.
   /// - Throws: what `sink` throws.
-  public func writeEventHeader<Failure: Error>(
-    withAges: Bool, to sink: ([UInt8]) throws(Failure) -> Void
+  public func writeFirstEvents<Failure: Error>(
+    isLoaded: Bool, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let configuration = state.configuration
     var text = LineBuffer()
     text.append("{\"rows\":\(configuration.rows),\"cols\":\(configuration.columns),")
-    try text.append(animalsOf: state, withAges: withAges, flushingTo: sink)
+    try text.append(animalsOf: state, withAges: isLoaded, flushingTo: sink)
     text.append(",\"tick\":\(tick),\(configuration.rulesAsJSON)}\n")
     try text.flush(to: sink)
   }
 
-  /// Writes the line of an event log for a restart that has just happened.
-  ///
-  /// `{"tick":T,"restart":true,"animals":[…]}`
-  public func writeRestartEvent<Failure: Error>(
+  private func writeRestart<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var text = LineBuffer()
@@ -34,10 +31,16 @@ extension SeaWorld {
     try text.flush(to: sink)
   }
 
-  /// Writes a line for every turn of the last tick, in turn order; none before the first step.
+  /// Writes a line for every turn of the last tick, in turn order, and then one for a restart at its
+  /// end; none before the first step.
   ///
   /// `{"tick":1,"id":17,"species":"orca","from":[r,c],"to":[r,c]}`, plus, when they happen,
-  /// `"ate":id`, `"starved":true`, `"child":id,"at":[r,c]`.
+  /// `"ate":id`, `"starved":true`, `"child":id,"at":[r,c]`. A restart is
+  /// `{"tick":1,"restart":true,"animals":[…]}`; of one between two steps, by ``restart()``, the turns
+  /// before it are gone.
+  ///
+  /// - Parameter sink: takes the text in chunks.
+  /// - Throws: what `sink` throws.
   public func writeEvents<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -55,6 +58,7 @@ extension SeaWorld {
       }
     }
     try text.flush(to: sink)
+    if isRestarted { try writeRestart(to: sink) }
   }
 }
 

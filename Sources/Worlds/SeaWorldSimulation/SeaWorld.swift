@@ -10,6 +10,10 @@ public struct SeaWorld: Simulation {
   var turns: [RowOfTurns] = []
   /// Whether the turns of a tick are kept for ``writeEvents(to:)``, where identities are tracked.
   public let keepsTurns: Bool
+  /// The ticks at whose end the world is put back to a fresh start.
+  private var restartsAt: Set<Tick>
+  /// Whether the world has been put back to a fresh start since the last step.
+  private(set) var isRestarted = false
   /// The most threads a step uses, at least 1; worlds too small to gain by it use one.
   public var threads: Int {
     didSet { precondition(threads >= 1) }
@@ -24,26 +28,40 @@ public struct SeaWorld: Simulation {
   ///   - keepsTurns: whether the turns of the last tick are kept, which events need; only where
   ///     identities are tracked.
   ///   - threads: the most threads a step uses.
+  ///   - restartsAt: the ticks at whose end the world is put back to a fresh start; see
+  ///     ``schedule(restarts:)``.
   /// - Throws: every problem of `configuration`.
   public init(
     _ configuration: SeaWorldConfiguration, tracksIdentities: Bool = false,
-    keepsTurns: Bool = true, threads: Int = 1
+    keepsTurns: Bool = true, threads: Int = 1, restartsAt: Set<Tick> = []
   ) throws(OptionProblems) {
     let problems = configuration.problems
     if !problems.isEmpty { throw OptionProblems(problems) }
     var state = SeaWorldState(
       empty: configuration, tick: 0, restarts: [], tracksIdentities: tracksIdentities)
     state.arrange()
-    self.init(state, keepsTurns: keepsTurns, threads: threads)
+    self.init(state, keepsTurns: keepsTurns, threads: threads, restartsAt: restartsAt)
   }
 
   /// The world that goes on from `state`.
-  public init(_ state: SeaWorldState, keepsTurns: Bool = true, threads: Int = 1) {
+  ///
+  /// - Parameters:
+  ///   - state: where it stands.
+  ///   - keepsTurns: whether the turns of the last tick are kept, where identities are tracked.
+  ///   - threads: the most threads a step uses.
+  ///   - restartsAt: the ticks at whose end the world is put back to a fresh start.
+  public init(
+    _ state: SeaWorldState, keepsTurns: Bool = true, threads: Int = 1, restartsAt: Set<Tick> = []
+  ) {
     precondition(threads >= 1)
     current = state
     self.keepsTurns = keepsTurns
     self.threads = threads
+    self.restartsAt = restartsAt
   }
+
+  /// Size and rules, the same in every state of the world.
+  public var configuration: SeaWorldConfiguration { current.configuration }
 
   /// The world as it stands; set, it goes on from there, with no turns to tell of.
   public var state: SeaWorldState {
@@ -51,17 +69,21 @@ public struct SeaWorld: Simulation {
     set {
       current = newValue
       turns = []
+      isRestarted = false
     }
   }
 
   /// The tick the world stands at, 0 for a fresh start.
   public var tick: Tick { current.tick }
 
+  /// The last tick the world can reach: ages are counted in 32 bits.
+  public var lastTick: Tick { SeaWorldState.lastTick }
+
   /// The threads a step really uses: one on a torus and in a world too small to gain by more.
   public var threadsUsed: Int { RunningTick(current, threads: threads).wavefront?.threads ?? 1 }
 
   /// How many animals of each species there are; counted by the steps, free to ask for.
-  public var census: Census { current.census }
+  public var census: SeaWorldCensus { current.census }
 
   /// How many turns were taken in the last tick; 0 where identities are not tracked.
   package var recordedTurns: Int { turns.reduce(0) { $0 + $1.turns.count } }
@@ -72,13 +94,31 @@ public struct SeaWorld: Simulation {
   /// on after the last one given.
   public mutating func restart() {
     turns = []
+    putBack()
+  }
+
+  private mutating func putBack() {
+    isRestarted = true
     current.restarts.append(current.tick)
     current.arrange()
   }
 
-  /// Gives every animal its turn; the tick must be below ``SeaWorldState/lastTick``.
+  /// Has the world restarted at the end of each of `ticks`, when its animals have had their turns.
+  ///
+  /// The schedule belongs to the world and not to its ``state``: it stays when a state is set or
+  /// loaded.
+  ///
+  /// - Parameter ticks: those that have passed already change nothing.
+  public mutating func schedule(restarts ticks: some Sequence<Tick>) {
+    restartsAt.formUnion(ticks)
+  }
+
+  /// Gives every animal its turn, then restarts the world if that is scheduled for this tick.
+  ///
+  /// The tick must be below ``lastTick``.
   public mutating func step() {
     precondition(current.tick < SeaWorldState.lastTick)
+    isRestarted = false
     current.tick += 1
     let configuration = current.configuration
     switch (configuration.topology, configuration.isUsualRule) {
@@ -86,6 +126,8 @@ public struct SeaWorld: Simulation {
     case (.walls, false): step(configuration.chosenRule)
     case (.torus, _): step(configuration.chosenRule)
     }
+    // The turns stay, so that events have them before the restart.
+    if restartsAt.contains(current.tick) { putBack() }
   }
 
   private mutating func step(_ rule: some TurnRule) {

@@ -1,4 +1,5 @@
 import SimulationKernel
+import WorldFiles
 
 /// The first line of a saved sea world.
 struct SeaWorldSaveHeader: SaveHeader {

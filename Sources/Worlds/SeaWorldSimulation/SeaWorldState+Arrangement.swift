@@ -14,7 +14,7 @@ extension SeaWorldState {
     var draws = RandomStreams(seed: configuration.seed).generator(
       at: -1, stream: UInt64(restarts.count))
     cells.withUnsafeMutableBufferPointer { arrangement.fill($0, &draws) }
-    census = Census(penguins: arrangement.penguins, orcas: arrangement.orcas)
+    census = SeaWorldCensus(penguins: arrangement.penguins, orcas: arrangement.orcas)
     identities?.nameAll(in: cells)
   }
 }

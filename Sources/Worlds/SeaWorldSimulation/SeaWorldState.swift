@@ -9,7 +9,7 @@ public struct SeaWorldState: Sendable, Equatable {
   /// The ticks at which the world was put back to a fresh start, in their order.
   public internal(set) var restarts: [Tick]
   /// How many animals of each species there are.
-  public internal(set) var census: Census
+  public internal(set) var census: SeaWorldCensus
   let board: Board
   var cells: [Cell]
   var identities: Identities?
@@ -24,7 +24,7 @@ public struct SeaWorldState: Sendable, Equatable {
     self.configuration = configuration
     self.tick = tick
     self.restarts = restarts
-    census = Census(penguins: 0, orcas: 0)
+    census = SeaWorldCensus(penguins: 0, orcas: 0)
     board = Board(rows: configuration.rows, columns: configuration.columns)
     cells = board.cells
     identities =

@@ -1,4 +1,5 @@
 public import SimulationKernel
+public import WorldFiles
 
 /// A saved universe whose first line has been read: what it is, before any memory is taken for it.
 public struct SavedUniverse: Sendable {

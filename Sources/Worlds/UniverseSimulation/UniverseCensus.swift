@@ -1,7 +1,8 @@
 public import SimulationKernel
+public import WorldFiles
 
 /// How many things of each kind there are.
-public struct UniverseCensus: Sendable, Hashable {
+public struct UniverseCensus: CensusRow, Hashable {
   /// Galaxies.
   public var galaxies = 0
   /// Star systems.

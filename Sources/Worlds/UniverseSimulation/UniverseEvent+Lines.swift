@@ -1,4 +1,5 @@
 public import SimulationKernel
+import WorldFiles
 
 extension UniverseEvent {
   /// Writes lines of an event log, each a JSON object:
@@ -16,7 +17,7 @@ extension UniverseEvent {
   ///   "mass":77}`, or `"cause":"collision"` and nothing after it.
   ///
   /// - Parameters:
-  ///   - events: what happened in a second, as ``Universe/stepTellingEvents()`` tells it.
+  ///   - events: what happened in a second, as ``Universe/events`` has it.
   ///   - second: the second.
   ///   - sink: takes the text in chunks.
   /// - Throws: what `sink` throws.

@@ -1,4 +1,4 @@
-import SimulationKernel
+import WorldFiles
 
 extension UniverseReader {
   /// Heavier than any galaxy can be.

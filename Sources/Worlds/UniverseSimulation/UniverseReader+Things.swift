@@ -1,4 +1,5 @@
 import SimulationKernel
+import WorldFiles
 
 extension UniverseReader {
   /// Reads the lines of systems with their planets.

@@ -1,4 +1,5 @@
 import SimulationKernel
+import WorldFiles
 
 /// A reader of the lines of a saved universe, which refuses what can't be: ids and places given
 /// twice, in another order than that of births, or to things that could not be there.

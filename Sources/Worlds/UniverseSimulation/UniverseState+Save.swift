@@ -1,4 +1,5 @@
 import SimulationKernel
+import WorldFiles
 
 extension UniverseState {
   /// Writes the universe as text that ``SavedUniverse`` reads; it must stand at a second, and not on

@@ -1,8 +1,9 @@
 public import SimulationKernel
+public import WorldFiles
 
 extension VirusState {
   /// The last step a group can reach.
-  public static let lastStep: Tick = 1 << 60
+  public static let lastTick: Tick = 1 << 60
 
   /// Writes the group as text that ``SavedVirus`` reads; it must have just taken a step, or be at its
   /// start. Where cases are not kept, the text has none of them.

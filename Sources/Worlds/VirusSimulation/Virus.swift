@@ -50,8 +50,14 @@ public struct Virus: Simulation {
     set { current = newValue }
   }
 
+  /// The group and its rules, the same in every state of it.
+  public var configuration: VirusConfiguration { current.configuration }
+
   /// The step the group has taken last; 0 at its start.
   public var tick: Tick { current.tick }
+
+  /// The last step the group can reach.
+  public var lastTick: Tick { VirusState.lastTick }
 
   /// How many people are healthy and how many sick; free to ask for.
   public var census: VirusCensus { current.census }
@@ -101,7 +107,7 @@ public struct Virus: Simulation {
   public mutating func schedule(_ interventions: [Intervention]) {
     for intervention in interventions {
       let problem = intervention.problem(in: current.configuration)
-      precondition(problem == nil, problem?.reason ?? "")
+      precondition(problem == nil, problem?.description ?? "")
       let moment = intervention.moment(period: current.configuration.period)
       precondition(
         moment > current.moment, "an intervention has to come after the present moment")

@@ -1,4 +1,5 @@
 import SimulationKernel
+import WorldFiles
 
 /// The first line of a saved group.
 struct VirusSaveHeader: SaveHeader {
@@ -50,7 +51,7 @@ struct VirusSaveHeader: SaveHeader {
       configuration.problems.first
       ?? interventions.lazy.compactMap { $0.problem(in: configuration) }.first
     if let problem { throw HeaderProblem(reason: "the group it describes can't be: \(problem)") }
-    try check("step", Int(step), 0...Int(VirusState.lastStep))
+    try check("step", Int(step), 0...Int(VirusState.lastTick))
     try check("runs", runs, 0...configuration.people)
     try check("newest-runs", newestRuns, 0...configuration.people)
     for person in taps { try check("taps", person, everyone) }

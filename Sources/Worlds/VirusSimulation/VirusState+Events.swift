@@ -1,22 +1,17 @@
-import SimulationKernel
+import WorldFiles
 
 extension VirusState {
   /// Groups above this many people tell only who has newly fallen sick in their events.
   public static let mostListed = 100_000
 
-  /// Writes the line of an event log for the last step, or for the start.
-  ///
-  /// `{"step":3,"sick":[4,5,9],"taps":[9]}`: all who are sick now, ascending, and those of them who
-  /// were tapped since the step before, when there are any; `"reset":true` when all were healthy again
-  /// in between. At the start all who are sick were tapped. In groups above ``mostListed`` people,
-  /// `sick` has those alone who fell sick since the line before, the tapped among them, and
-  /// `"new":true` says so.
+  /// Writes the line of an event log for the last step, or for the start: see
+  /// ``Virus/writeEvents(to:)``.
   ///
   /// - Parameters:
   ///   - isFirst: whether it is the first line of a log: it then tells of all who are sick.
   ///   - sink: takes the text in chunks.
   /// - Throws: what `sink` throws.
-  public func writeEvent<Failure: Error>(
+  func writeEvent<Failure: Error>(
     isFirst: Bool = false, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let isLarge = configuration.people > Self.mostListed

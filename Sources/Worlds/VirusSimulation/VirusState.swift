@@ -47,7 +47,8 @@ public struct VirusState: Sendable {
   public var tick: Tick { moment.tick }
   /// How many people are healthy and how many sick.
   public var census: VirusCensus {
-    VirusCensus(healthy: configuration.people - sick, sick: sick)
+    VirusCensus(
+      healthy: configuration.people - sick, sick: sick, period: configuration.period)
   }
   /// Whether nothing can change any more: nobody can infect anybody, and nothing is still to be done.
   public var isStill: Bool {

@@ -73,15 +73,15 @@ private struct SlowHistory {
 
   @Test func `end at the oldest age and with the longest trail`() throws {
     var world = try life(Drawn.block, history: .fresh(hasTrails: true))
-    try world.advance(by: 126)
+    try world.advance(to: world.tick + 126)
     #expect(try bytes(of: world, in: Rect(x: 0, y: 0, width: 1, height: 1)) == [127])
-    try world.advance(by: 200)
+    try world.advance(to: world.tick + 200)
     #expect(try bytes(of: world, in: Rect(x: 0, y: 0, width: 1, height: 1)) == [128])
   }
 
   @Test func `take memory only where there is something to tell`() throws {
     var world = try life(Drawn.glider, history: .fresh(hasTrails: true))
-    try world.advance(by: 4000)
+    try world.advance(to: world.tick + 4000)
     #expect(try #require(world.state.history).bytes < 1 << 16)
   }
 
@@ -100,7 +100,7 @@ private struct SlowHistory {
   func `are counted block by block`(level: Int) throws {
     let cells = soup(width: 200, height: 90, seed: 2, percent: 30, states: 2)
     var world = try life(cells, history: .fresh(hasTrails: true))
-    try world.advance(by: 9)
+    try world.advance(to: world.tick + 9)
     let history = try #require(world.state.history)
     let window = Rect(x: -64, y: -64, width: 384, height: 256)
     let blocks = Rect(x: -64 >> level, y: 3 >> level, width: 1 + 200 >> level, height: 2)

@@ -1,3 +1,4 @@
+import AutomatonFiles
 import AutomatonRules
 import AutomatonSimulation
 import CellPatterns
@@ -5,6 +6,7 @@ import PatternFiles
 import ReferenceAutomaton
 import SimulationKernel
 import Testing
+import WorldFiles
 
 @Suite struct `A saved automaton` {
   private func saved(_ world: Life) throws -> [UInt8] {
@@ -25,11 +27,11 @@ import Testing
   @Test func `goes on as the one it was saved of, with ages and trails`() throws {
     let cells = soup(width: 50, height: 50, seed: 3, percent: 40, states: 2)
     var world = try life(cells, tick: 5, history: .fresh(hasTrails: true))
-    try world.advance(by: 30)
+    try world.advance(to: world.tick + 30)
     var other = try restored(saved(world), .tiles)
     #expect(other.state == world.state && other.tick == 35)
-    try world.advance(by: 20)
-    try other.advance(by: 20)
+    try world.advance(to: world.tick + 20)
+    try other.advance(to: other.tick + 20)
     #expect(other.state == world.state)
     #expect(try saved(other) == saved(world))
   }
@@ -58,11 +60,11 @@ import Testing
 
   @Test func `of a leap is a tree, and of a field has its edges`() throws {
     var world = try life(Drawn.glider, choice: .hashlife)
-    try world.advance(by: 1 << 40)
+    try world.advance(to: world.tick + 1 << 40)
     let far = try restored(saved(world), .hashlife)
     #expect(far.tick == 1 << 40 && far.state.box == world.state.box)
     var torus = try life(Drawn.glider, torus: 12)
-    try torus.advance(by: 39)
+    try torus.advance(to: torus.tick + 39)
     let back = try restored(saved(torus), .dense)
     #expect(back.state == torus.state && back.state.topology == torus.state.topology)
   }
@@ -115,7 +117,7 @@ import Testing
 
   @Test func `cut short anywhere is refused or tells of no more than it has`() throws {
     var world = try life(Drawn.rPentomino, history: .fresh(hasTrails: true))
-    try world.advance(by: 10)
+    try world.advance(to: world.tick + 10)
     let bytes = try saved(world)
     for length in stride(from: 0, to: bytes.count, by: 3) {
       _ = try? SavedLife(Array(bytes[..<length]), file: "f", memory: 1 << 20)

@@ -94,7 +94,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
     for isBare in view.framing == .cell(1) ? [false, true] : [false] {
       let painter = try view.painter(of: portrayal, life.state, isBare: isBare)
       let tiles = try expectSame(painter, portrayal, frames: 16) { frame in
-        try life.advance(by: [0, 1, 1, 2, 1, 5, 1, 0][frame % 8])
+        try life.advance(to: life.tick + [0, 1, 1, 2, 1, 5, 1, 0][frame % 8])
         return life.state
       }
       #expect(tiles.drawn < tiles.all)
@@ -118,7 +118,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
           states: rule.states, bounds: bounds, mostCells: CellCount(9999))
         let painter = try view.painter(of: portrayal, life.state)
         try expectSame(painter, portrayal, frames: 12) { frame in
-          if frame > 0 { try life.advance(by: frame % 4 == 3 ? 2 : 1) }
+          if frame > 0 { try life.advance(to: life.tick + (frame % 4 == 3 ? 2 : 1)) }
           return life.state
         }
       }
@@ -147,7 +147,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
           size: Size(width: 130, height: 100), start: Point(x: 0, y: 0)),
         mostCells: CellCount(9999))
       try expectSame(try view.painter(of: portrayal, life.state), portrayal, frames: 12) { _ in
-        try life.advance(by: 1)
+        try life.advance(to: life.tick + 1)
         return life.state
       }
     }
@@ -165,7 +165,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
         try expectSame(painter, portrayal, frames: 400) { frame in
           if frame < 200 {
             past.append(life.state)
-            try life.advance(by: frame % 7 == 6 ? 9 : 1)
+            try life.advance(to: life.tick + (frame % 7 == 6 ? 9 : 1))
             return past[frame]
           }
           return past[399 - frame]
@@ -174,7 +174,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
         var other = try self.life(choice, .life, .unbounded, seed: seed + 9)
         try expectSame(painter, portrayal, frames: 30) { frame in
           if frame % 2 == 0 { return past[frame] }
-          try other.advance(by: 1)
+          try other.advance(to: other.tick + 1)
           return other.state
         }
       }

@@ -53,7 +53,7 @@ struct ElementaryPicture: Sendable, CustomTestStringConvertible {
     configuration.topology = topology
     configuration.start = start
     var automaton = try Elementary(configuration)
-    automaton.advance(by: generations)
+    automaton.advance(to: automaton.tick + generations)
     return automaton
   }
 

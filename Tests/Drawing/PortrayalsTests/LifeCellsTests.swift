@@ -33,7 +33,7 @@ import Testing
       .soup(
         Soup(rect: Rect(x: -40, y: -20, width: 90, height: 70), seed: 4, density: 3 << 29)),
       rule: rule, topology: .unbounded, choice: .tiles, history: history, memory: 1 << 26)
-    try life.advance(by: generations)
+    try life.advance(to: life.tick + generations)
     return life
   }
 
@@ -69,7 +69,7 @@ import Testing
       var life = try Life(
         .pattern(.runs(cells)), rule: .life, topology: .unbounded, choice: .tiles,
         history: .fresh(hasTrails: hasTrails), memory: 1 << 26)
-      try life.advance(by: 9)
+      try life.advance(to: life.tick + 9)
       let whole = Rect(x: -(1 << 60), y: -(1 << 60), width: 1 << 61, height: 1 << 61)
       let portrayal = LifePortrayal(
         states: 2, coloring: .age, hasTrails: hasTrails, bounds: whole, mostCells: CellCount(1))
@@ -98,7 +98,7 @@ import Testing
       mostCells: CellCount(5))
     let first = classes(portrayal.scene(of: life.state).cells, in: window)
     #expect(first.reduce(0) { $0 + Int($1) } == 5 && first[3 * 9 + 4] == 0 && first[2 * 9 + 4] == 1)
-    try life.advance(by: 400)
+    try life.advance(to: life.tick + 400)
     let cells = portrayal.scene(of: life.state).cells
     #expect(classes(cells, in: window) == first)
     var plane = CoveragePlane(classCount: 2)

@@ -74,7 +74,7 @@ struct LifePicture: Sendable, CustomTestStringConvertible {
       cells, rule: rule, topology: topology, choice: side == nil ? .tiles : .dense,
       history: coloring == .age || hasTrails ? .fresh(hasTrails: hasTrails) : .none,
       memory: 1 << 26)
-    try life.advance(by: generations)
+    try life.advance(to: life.tick + generations)
     return life
   }
 

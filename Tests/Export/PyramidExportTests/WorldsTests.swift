@@ -57,7 +57,7 @@ struct ShownWorld: Sendable {
     configuration.rows = 20
     configuration.start = .random(percent: Rational(40))
     var automaton = try Elementary(configuration)
-    automaton.advance(by: 19)
+    automaton.advance(to: 19)
     return try ShownWorld(ElementaryPortrayal(), automaton.state, shape, theme)
   }
 
@@ -68,7 +68,7 @@ struct ShownWorld: Sendable {
       .pattern(.runs(CellRuns(drawn: [".OO", "OO", ".O"]))), rule: .life, topology: .unbounded,
       choice: engine, history: coloring == .age ? .fresh(hasTrails: true) : .none,
       memory: 1 << 26)
-    try life.advance(by: 64)
+    try life.advance(to: life.tick + 64)
     let portrayal = LifePortrayal(
       states: 2, coloring: coloring, hasTrails: coloring == .age,
       bounds: Rect(x: -34, y: -22, width: 70, height: 46), mostCells: CellCount(999))
@@ -143,7 +143,7 @@ struct ShownWorld: Sendable {
       .soup(Soup(rect: Rect(Size(width: 100, height: 61)), seed: 3, density: 3 << 29)),
       rule: .life, topology: Topology(width: 100, height: 61, form: .torus(shiftX: 0, shiftY: 0)),
       choice: .dense, history: .none, memory: 1 << 26)
-    try life.advance(by: 3)
+    try life.advance(to: life.tick + 3)
     return try ShownWorld.life(life, theme)
   }
 

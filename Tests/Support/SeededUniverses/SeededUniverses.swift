@@ -22,4 +22,11 @@ extension Universe {
     universe.advance(to: second)
     return universe
   }
+
+  /// Takes a step and returns its events.
+  package mutating func stepTellingEvents() -> [UniverseEvent] {
+    keepsEvents = true
+    step()
+    return events
+  }
 }

@@ -17,7 +17,7 @@ struct EndTests {
     #expect(automaton.state.isStill)
     // Rule 170 only moves them.
     var moving = try Elementary(.of(170, width: 9, rows: 1, .unbounded))
-    moving.advance(by: 70)
+    moving.advance(to: moving.tick + 70)
     #expect(!moving.state.isStill && !moving.state.isCyclic)
   }
 
@@ -45,7 +45,7 @@ struct EndTests {
   func leaps() throws {
     for end in [1, 2, 3, 4, 5, 63, 64, 65, 127, 128, 129, 1024] as [Tick] {
       var leaping = try Elementary(.of(30, width: 9, rows: 2)), stepping = leaping
-      leaping.advance(by: end)
+      leaping.advance(to: leaping.tick + end)
       for _ in 0..<end { stepping.step() }
       #expect(leaping.state == stepping.state)
       #expect(leaping.state.isCyclic == stepping.state.isCyclic)

@@ -2,6 +2,7 @@ import SimulationKernel
 import Testing
 
 @testable import ElementarySimulation
+import WorldFiles
 
 @Suite("Saved elementary automata")
 struct SaveTests {
@@ -17,7 +18,7 @@ struct SaveTests {
 
   static func small(_ topology: ElementaryTopology = .ring) throws -> Elementary {
     var automaton = try Elementary(.of(110, width: 70, rows: 3, topology, .cells([true, true])))
-    automaton.advance(by: 5)
+    automaton.advance(to: automaton.tick + 5)
     return automaton
   }
 
@@ -34,8 +35,8 @@ struct SaveTests {
         #expect(state == through.state, "code \(code), generation \(stop)")
         #expect(Self.saved(state) == bytes)
         var resumed = Elementary(state), straight = through
-        resumed.advance(by: 90)
-        straight.advance(by: 90)
+        resumed.advance(to: resumed.tick + 90)
+        straight.advance(to: straight.tick + 90)
         #expect(
           resumed.state == straight.state && Self.saved(resumed.state) == Self.saved(straight.state)
         )

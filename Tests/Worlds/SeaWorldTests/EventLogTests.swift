@@ -72,7 +72,7 @@ struct EventLogTests {
     let first = world.state.animals[0].species.rawValue
     let second = world.state.animals[1].species.rawValue
     #expect(
-      world.restartText
+      world.eventText
         == "{\"tick\":2,\"restart\":true,\"animals\":[{\"id\":2,\"species\":\"\(first)\",\"at\":[0,0]}"
         + ",{\"id\":3,\"species\":\"\(second)\",\"at\":[0,1]}]}\n")
   }
@@ -91,7 +91,7 @@ struct EventLogTests {
   @Test("The census has a header and a row per tick")
   func census() throws {
     let world = try SeaWorld.tracked(seed: 1)
-    #expect(Census.header == "tick,penguins,orcas\n")
+    #expect(SeaWorldCensus.header == "tick,penguins,orcas\n")
     #expect(world.census.row(at: world.tick) == "0,75,7\n")
   }
 

@@ -15,7 +15,7 @@ struct KnownBugsTests {
       world.step()
       let events = try world.events()
       #expect(events.map(\.id) == [0] && events[0].ate == 1 && events[0].to == [1, 1])
-      #expect(world.census == Census(penguins: 0, orcas: 1))
+      #expect(world.census == SeaWorldCensus(penguins: 0, orcas: 1))
     }
   }
 
@@ -105,10 +105,10 @@ struct KnownBugsTests {
     // The penguin fills the table when the orca is due, then the orca eats it.
     for _ in 0..<8 {
       world.step()
-      #expect(world.census == Census(penguins: 0, orcas: 1))
+      #expect(world.census == SeaWorldCensus(penguins: 0, orcas: 1))
     }
     world.step()
-    #expect(world.census == Census(penguins: 0, orcas: 2))
+    #expect(world.census == SeaWorldCensus(penguins: 0, orcas: 2))
     var alone = try SeaWorld.placed(
       1, 2,
       [

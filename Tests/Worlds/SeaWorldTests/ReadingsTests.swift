@@ -113,9 +113,9 @@ struct ReadingsTests {
   @Test("fill round rounds halves upwards where floor drops them")
   func fill() throws {
     var configuration = SeaWorldConfiguration()
-    #expect(try SeaWorld(configuration).census == Census(penguins: 75, orcas: 7))
+    #expect(try SeaWorld(configuration).census == SeaWorldCensus(penguins: 75, orcas: 7))
     configuration.fill = .round
-    #expect(try SeaWorld(configuration).census == Census(penguins: 75, orcas: 8))
+    #expect(try SeaWorld(configuration).census == SeaWorldCensus(penguins: 75, orcas: 8))
   }
 
   @Test("Periods and the hunger limit are what the configuration says")

@@ -1,6 +1,6 @@
 import SeaWorldSimulation
-import SimulationKernel
 import Testing
+import WorldFiles
 
 @Suite("Saved states")
 struct SaveTests {

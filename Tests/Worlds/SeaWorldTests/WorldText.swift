@@ -57,13 +57,7 @@ extension SeaWorld {
 
   func headerText(withAges: Bool = false) -> String {
     var bytes: [UInt8] = []
-    writeEventHeader(withAges: withAges) { bytes += $0 }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  var restartText: String {
-    var bytes: [UInt8] = []
-    writeRestartEvent { bytes += $0 }
+    writeFirstEvents(isLoaded: withAges) { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

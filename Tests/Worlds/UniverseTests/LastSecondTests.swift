@@ -2,6 +2,7 @@ import SimulationKernel
 import Testing
 
 @testable import UniverseSimulation
+import WorldFiles
 
 @Suite("The last seconds of a universe")
 struct LastSecondTests {

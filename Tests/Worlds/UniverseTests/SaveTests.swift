@@ -2,6 +2,7 @@ import SeededUniverses
 import SimulationKernel
 import Testing
 import UniverseSimulation
+import WorldFiles
 
 @Suite("Saved universes")
 struct SaveTests {

@@ -2,6 +2,7 @@ import SeededUniverses
 import SimulationKernel
 import Testing
 import UniverseSimulation
+import WorldFiles
 
 @Suite("Collisions and black holes in saved universes")
 struct SavedCollisionTests {

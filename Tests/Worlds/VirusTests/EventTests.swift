@@ -7,10 +7,10 @@ struct EventTests {
   /// The lines of the log of `virus`, from where it stands on, over `steps` steps.
   static func log(_ virus: inout Virus, steps: Int) -> [String] {
     var text: [UInt8] = []
-    virus.state.writeEvent(isFirst: true) { text += $0 }
+    virus.writeFirstEvents(isLoaded: false) { text += $0 }
     for _ in 0..<steps {
       virus.step()
-      virus.state.writeEvent { text += $0 }
+      virus.writeEvents { text += $0 }
     }
     return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
   }
@@ -72,7 +72,7 @@ struct EventTests {
     }
     // The first line of a log tells of all, wherever the log begins.
     var first: [UInt8] = []
-    virus.state.writeEvent(isFirst: true) { first += $0 }
+    virus.writeFirstEvents(isLoaded: false) { first += $0 }
     #expect(
       String(decoding: first, as: UTF8.self)
         == "{\"step\":3,\"sick\":\(Self.list(before.sorted())),\"new\":true}\n")
@@ -88,7 +88,7 @@ struct EventTests {
       (Rational(1, 10_000), "3,0.0003,60,40\n"),
     ])
   func census(period: Rational, row: String) {
-    #expect(VirusCensus(healthy: 60, sick: 40).row(at: 3, period: period) == row)
+    #expect(VirusCensus(healthy: 60, sick: 40, period: period).row(at: 3) == row)
     #expect(VirusCensus.header == "step,time,healthy,sick\n")
   }
 }

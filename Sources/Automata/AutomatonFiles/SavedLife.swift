@@ -1,0 +1,136 @@
+public import AutomatonRules
+public import AutomatonSimulation
+public import CellPatterns
+import PatternFiles
+public import SimulationKernel
+import WorldFiles
+
+/// An automaton as it was saved: what it goes on from exactly, ages and trails included.
+///
+/// The file is a line of JSON with the rule, the field, the generation and the background, then the
+/// ages as the body of a multi-state RLE file, where they are kept, and the cells as a pattern file.
+public struct SavedLife: Sendable {
+  /// What decides over the cells.
+  public let rule: Rule
+  /// The field.
+  public let topology: Topology
+  /// Generations since the world began.
+  public let tick: Tick
+  /// The state of all cells but those told of.
+  public let background: UInt8
+  /// Those cells.
+  public let cells: PatternCells
+  /// Ages and trails; nil where nobody kept them.
+  public let history: CellHistory?
+
+  /// Whether `bytes` begin as a saved automaton does.
+  public static func begins(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "{\"format\":\"\(LifeSaveHeader.format)\"".utf8)
+  }
+
+  /// The automaton saved in `bytes`.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - file: its name, for messages.
+  ///   - memory: the most bytes that its cells may take.
+  /// - Throws: `DamagedSave` for damage in the first line, or when what is behind it does not go with it;
+  ///   ``DamagedPattern`` for damage behind it.
+  public init(_ bytes: [UInt8], file: String, memory: Int) throws {
+    let (header, end) = try LifeSaveHeader.read(bytes, file: file)
+    (rule, topology) = try header.field()
+    tick = Tick(header.generation)
+    background = UInt8(header.background)
+    let reader = PatternReader(limits: PatternLimits(memory: memory))
+    let start = end + 1
+    let middle = min(bytes.count, start + (header.historyBytes ?? 0))
+    let pattern = try reader.read(Array(bytes[middle...]), file: file)
+    cells = pattern.cells
+    if let trails = header.trails {
+      let ages = try reader.read(Array(bytes[start..<middle]), file: file)
+      guard case .runs(let runs) = ages.cells else {
+        throw DamagedSave(
+          file: file, line: 2, column: 1, reason: "the ages are a tree, and only an RLE is allowed")
+      }
+      var history = CellHistory(hasTrails: trails)
+      try history.set(runs, memory: memory)
+      self.history = history
+    } else {
+      history = nil
+    }
+    if let reason = contradiction {
+      throw DamagedSave(file: file, line: 1, column: 1, reason: reason)
+    }
+  }
+
+  /// What its parts say against one another; nil: nothing.
+  private var contradiction: String? {
+    let isBounded = topology.width != nil && topology.height != nil
+    if background == 1 && (isBounded || !rule.isBornOfNothing) {
+      return
+        "the header's \"background\" is 1, which only a plane without bounds comes to, under a "
+        + "rule with B0"
+    }
+    let largest = Int(cells.largestState)
+    if largest >= rule.states {
+      return "the header's \"rule\" has the states 0 to \(rule.states - 1), and there are cells in "
+        + "state \(largest)"
+    }
+    if cells.box.map(topology.contains) == false {
+      return "there are cells outside of the field that the header's \"rule\" names"
+    }
+    return nil
+  }
+
+  /// Writes `state` as it is read again.
+  public static func write(_ state: LifeState, to sink: ([UInt8]) throws -> Void) throws {
+    var ages: [UInt8] = []
+    if let history = state.history {
+      try PatternWriter(.rle).write(Pattern(.runs(history.runs))) { ages += $0 }
+    }
+    let trails = state.history.map { ",\"trails\":\($0.hasTrails),\"historyBytes\":\(ages.count)" }
+    let topology = state.topology.isUnbounded ? "" : ":\(state.topology.notation)"
+    try sink(
+      Array(
+        (LifeSaveHeader.opening + ",\"rule\":\"\(state.rule.notation)\(topology)\""
+          + ",\"generation\":\(state.tick),\"background\":\(state.background)\(trails ?? "")}\n")
+          .utf8))
+    try sink(ages)
+    let pattern = Pattern(state.cells, rule: state.rule)
+    switch pattern.cells {
+    case .tree: try PatternWriter(.macrocell).write(pattern, to: sink)
+    case .runs: try PatternWriter(.rle).write(pattern, to: sink)
+    }
+  }
+}
+
+/// The first line of a saved automaton.
+struct LifeSaveHeader: SaveHeader {
+  static let format = "terrarium-life"
+  static let world = "automaton"
+  static let longestLine = 1 << 12
+  static let bytesPerByte = 64
+
+  let rule: String
+  let generation: Int
+  let background: Int
+  let trails: Bool?
+  let historyBytes: Int?
+
+  func check() throws(HeaderProblem) {
+    try check("generation", generation, 0...1 << 61)
+    try check("background", background, 0...1)
+    try check("historyBytes", historyBytes ?? 0, 0...(.max >> 1))
+    _ = try field()
+  }
+
+  /// The rule and the field.
+  func field() throws(HeaderProblem) -> (rule: Rule, topology: Topology) {
+    do throws(RuleError) {
+      let (rule, topology) = try Rule.parse(rule)
+      return (rule, topology ?? .unbounded)
+    } catch {
+      throw HeaderProblem(reason: "the header's \"rule\" is wrong: \(error)")
+    }
+  }
+}
