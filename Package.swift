@@ -32,14 +32,20 @@ func program(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
     name: name(path), dependencies: dependencies, path: path, swiftSettings: strict)
 }
 
-/// Tests in the folder `path` of Tests.
+/// Tests in the folder `path` of Tests; what is excluded is read where it is committed.
 func tests(
-  _ path: String, _ dependencies: [Target.Dependency], goldens: Bool = false
+  _ path: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
-  // Goldens are read where they are committed, beside their tests.
   .testTarget(
-    name: name(path), dependencies: dependencies, path: "Tests/\(path)",
-    exclude: goldens ? ["Goldens"] : [], swiftSettings: strict)
+    name: name(path), dependencies: dependencies, path: "Tests/\(path)", exclude: exclude,
+    swiftSettings: strict)
+}
+
+/// A library of the system that pkg-config knows as `pkgConfig`, in the folder `path` of Sources.
+func systemLibrary(_ path: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name(path), path: "Sources/\(path)", pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .brew([brew])])
 }
 
 /// What the tests of several modules share, in the folder `path` of Tests.
@@ -47,10 +53,6 @@ func support(_ path: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(
     name: name(path), dependencies: dependencies, path: "Tests/\(path)", swiftSettings: strict)
 }
-
-let engineParts: [Target.Dependency] = [
-  "AutomatonEngines", "AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel",
-]
 
 let package = Package(
   name: "terrarium",
@@ -75,116 +77,66 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // C: libpng, a setjmp of its own around it, a loop of wide stores, and the bytes of assets/.
-    .systemLibrary(
-      name: "CLibPNG", path: "Sources/C/CLibPNG", pkgConfig: "libpng",
-      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .systemLibrary(
-      name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib",
-      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    // C: libpng, a setjmp of its own around it, loops of wide stores, and the bytes of assets/.
+    c("Sources/C/CAssets"),
+    c("Sources/C/CElementaryRows"),
+    systemLibrary("C/CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+    c("Sources/C/CLifeRows"),
     c("Sources/C/CPNGCalls", ["CLibPNG"]),
     c("Sources/C/CSquares"),
-    c("Sources/C/CLifeRows"),
     c("Sources/C/CTileSteps"),
-    c("Sources/C/CElementaryRows"),
-    c("Sources/C/CAssets"),
+    systemLibrary("C/CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
-    // What a picture is made of.
+    // Basics: what everything stands on.
+    module("Basics/AtomicFiles"),
     module("Basics/Lattice"),
     module("Basics/NearestWords"),
-    module("Pictures/Pictures", ["Lattice", "Workers"]),
-    module("Drawing/SceneDescription", ["Lattice", "Pictures"]),
-    module("Pictures/StrokeLettering"),
-    module(
-      "Drawing/Raster",
-      ["CSquares", "Pictures", "SceneDescription", "StrokeLettering", "Lattice", "Workers"]),
-    module("Basics/AtomicFiles"),
     module("Basics/Workers"),
+
+    // Pictures: pixels, colors, sprites, letters.
     module("Pictures/PNGCodec", ["CPNGCalls", "Lattice", "Pictures"]),
-    module(
-      "Pictures/Sprites", ["CAssets", "PNGCodec", "Pictures", "SceneDescription", "AtomicFiles"]),
+    module("Pictures/Pictures", ["Lattice", "Workers"]),
+    module("Pictures/Sprites", ["AtomicFiles", "CAssets", "Pictures", "PNGCodec"]),
+    module("Pictures/StrokeLettering"),
 
-    // Worlds.
-    module("Worlds/SimulationKernel"),
-    module("Worlds/WorldFiles", ["SimulationKernel"]),
-    module("Worlds/SeaWorldSimulation", ["SimulationKernel", "WorldFiles"]),
-    module("Worlds/VirusSimulation", ["SimulationKernel", "WorldFiles"]),
-    module("Worlds/UniverseSimulation", ["SimulationKernel", "WorldFiles"]),
+    // Worlds: worlds that advance tick by tick, and their files.
     module("Worlds/ElementarySimulation", ["CElementaryRows", "SimulationKernel", "WorldFiles"]),
+    module("Worlds/SeaWorldSimulation", ["SimulationKernel", "WorldFiles"]),
+    module("Worlds/SimulationKernel", ["Lattice"]),
+    module("Worlds/UniverseSimulation", ["SimulationKernel", "WorldFiles"]),
+    module("Worlds/VirusSimulation", ["SimulationKernel", "WorldFiles"]),
+    module("Worlds/WorldFiles", ["SimulationKernel"]),
 
-    // Two-dimensional automata: rules, patterns, three engines behind one protocol.
-    module("Automata/AutomatonRules", ["NearestWords"]),
-    module("Automata/CellPatterns", ["AutomatonRules", "Lattice"]),
-    module(
-      "Automata/PatternFiles",
-      ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "PNGCodec", "Pictures"]),
-    module(
-      "Automata/PatternLibrary",
-      ["AtomicFiles", "AutomatonRules", "CellPatterns", "NearestWords", "PatternFiles"]),
+    // Automata: two-dimensional automata: rules, patterns, three engines behind one protocol.
     module(
       "Automata/AutomatonEngines",
       ["AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel"]),
-    module("Automata/DenseAutomata", engineParts + ["CLifeRows"]),
-    module("Automata/TiledAutomata", engineParts + ["CTileSteps"]),
-    module("Automata/HashLifeAutomata", engineParts),
-    module(
-      "Automata/AutomatonSimulation",
-      engineParts + ["DenseAutomata", "HashLifeAutomata", "TiledAutomata", "WorldFiles"]),
-    // What is saved of automata: apart, so that running them links neither libpng nor zlib.
     module(
       "Automata/AutomatonFiles",
       [
-        "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns", "PatternFiles",
-        "SimulationKernel", "WorldFiles",
+        "AutomatonRules", "AutomatonSimulation", "CellPatterns", "PatternFiles", "SimulationKernel",
+        "WorldFiles",
       ]),
-
+    module("Automata/AutomatonRules", ["NearestWords"]),
     module(
-      "Drawing/Portrayals",
+      "Automata/AutomatonSimulation",
       [
-        "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ElementarySimulation",
-        "Pictures", "SceneDescription", "SeaWorldSimulation", "SimulationKernel",
-        "StrokeLettering", "UniverseSimulation", "VirusSimulation", "Lattice", "Workers",
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "DenseAutomata", "HashLifeAutomata",
+        "Lattice", "SimulationKernel", "TiledAutomata", "WorldFiles",
       ]),
-
-    // Tiles of worlds larger than any picture.
-    module("Drawing/Tiling", ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),
-
-    // What leaves the program.
+    module("Automata/CellPatterns", ["AutomatonRules", "Lattice"]),
     module(
-      "Export/FrameExport",
-      ["Pictures", "SimulationKernel", "AtomicFiles", "Lattice", "Workers"]),
-    module(
-      "Export/FilmExport",
+      "Automata/DenseAutomata",
       [
-        "FrameExport", "PNGCodec", "Pictures", "SimulationKernel", "AtomicFiles", "Lattice",
-        "Workers",
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "CLifeRows", "Lattice",
+        "SimulationKernel",
       ]),
     module(
-      "Export/PyramidExport",
-      [
-        "AtomicFiles", "CAssets", "FrameExport", "Lattice", "PNGCodec", "Pictures",
-        "Raster", "SceneDescription", "SimulationKernel", "Workers",
-      ]),
-    module("Export/GoldenTesting", ["PNGCodec", "Pictures", "AtomicFiles", "Lattice"]),
-
-    // Programs.
+      "Automata/HashLifeAutomata",
+      ["AutomatonEngines", "AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel"]),
     module(
-      "Runs/WorldRuns",
-      [
-        "AtomicFiles", "FilmExport", "FrameExport", "Lattice", "NearestWords", "PNGCodec",
-        "Pictures", "Portrayals", "PyramidExport", "Raster", "SceneDescription",
-        "SimulationKernel", "Sprites", "Tiling", "Workers", "WorldFiles",
-      ]),
-    module(
-      "Runs/BuiltInWorlds",
-      [
-        "AtomicFiles", "AutomatonEngines", "AutomatonFiles", "AutomatonRules",
-        "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "FrameExport", "Lattice",
-        "PatternFiles", "PatternLibrary", "Pictures", "Portrayals", "Raster", "SceneDescription",
-        "SeaWorldSimulation", "SimulationKernel", "UniverseSimulation",
-        "VirusSimulation", "WorldFiles", "WorldRuns",
-      ]),
-    module("Runs/ProgressReporting", ["FrameExport"]),
+      "Automata/PatternFiles",
+      ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "Pictures", "PNGCodec"]),
     module(
       "Automata/PatternGallery",
       [
@@ -192,15 +144,81 @@ let package = Package(
         "HashLifeAutomata", "Lattice", "PatternLibrary", "Pictures", "Portrayals", "Raster",
         "SceneDescription", "SimulationKernel", "TiledAutomata",
       ]),
+    module(
+      "Automata/PatternLibrary",
+      ["AtomicFiles", "AutomatonRules", "CellPatterns", "NearestWords", "PatternFiles"]),
+    module(
+      "Automata/TiledAutomata",
+      [
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "CTileSteps", "Lattice",
+        "SimulationKernel",
+      ]),
+
+    // Drawing: from what a world is to what it looks like, and to pixels.
+    module(
+      "Drawing/Portrayals",
+      [
+        "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "Lattice", "Pictures",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "VirusSimulation",
+      ]),
+    module(
+      "Drawing/Raster",
+      ["CSquares", "Lattice", "Pictures", "SceneDescription", "StrokeLettering", "Workers"]),
+    module("Drawing/SceneDescription", ["Lattice", "Pictures"]),
+    module("Drawing/Tiling", ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),
+    module(
+      "Drawing/UniverseScreens",
+      [
+        "Lattice", "Pictures", "Portrayals", "SceneDescription", "SimulationKernel",
+        "StrokeLettering", "UniverseSimulation", "Workers",
+      ]),
+
+    // Export: what leaves the program: frames, films, pyramids of tiles, goldens.
+    module(
+      "Export/FilmExport",
+      [
+        "AtomicFiles", "FrameExport", "Lattice", "Pictures", "PNGCodec", "SimulationKernel",
+        "Workers",
+      ]),
+    module(
+      "Export/FrameExport", ["AtomicFiles", "Lattice", "Pictures", "SimulationKernel", "Workers"]),
+    module("Export/GoldenTesting", ["AtomicFiles", "Lattice", "Pictures", "PNGCodec"]),
+    module(
+      "Export/PyramidExport",
+      [
+        "AtomicFiles", "CAssets", "FrameExport", "Lattice", "Pictures", "PNGCodec", "Raster",
+        "SceneDescription", "SimulationKernel", "Workers",
+      ]),
+
+    // Runs: a world run from its first tick to its last file.
+    module(
+      "Runs/BuiltInWorlds",
+      [
+        "AtomicFiles", "AutomatonEngines", "AutomatonFiles", "AutomatonRules",
+        "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "FrameExport", "Lattice",
+        "PatternFiles", "PatternLibrary", "Portrayals", "Raster", "SceneDescription",
+        "SeaWorldSimulation", "SimulationKernel", "UniverseScreens", "UniverseSimulation",
+        "VirusSimulation", "WorldRuns",
+      ]),
+    module("Runs/ProgressReporting", ["FrameExport"]),
+    module(
+      "Runs/WorldRuns",
+      [
+        "AtomicFiles", "FilmExport", "FrameExport", "Lattice", "NearestWords", "Pictures",
+        "PNGCodec", "Portrayals", "PyramidExport", "Raster", "SceneDescription", "SimulationKernel",
+        "Sprites", "Tiling", "Workers", "WorldFiles",
+      ]),
+
+    // Programs.
     program(
       "Sources/render",
       [
-        "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation",
-        "BuiltInWorlds", "CellPatterns", "ElementarySimulation", "FilmExport", "FrameExport",
-        "GoldenTesting", "Lattice", "PNGCodec", "PatternFiles", "PatternGallery",
-        "PatternLibrary", "Pictures", "Portrayals", "ProgressReporting", "PyramidExport", "Raster",
-        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
-        "StrokeLettering", "UniverseSimulation", "VirusSimulation", "WorldFiles", "WorldRuns",
+        "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "BuiltInWorlds",
+        "CellPatterns", "ElementarySimulation", "FrameExport", "GoldenTesting", "Lattice",
+        "PatternFiles", "PatternGallery", "PatternLibrary", "Pictures", "PNGCodec", "Portrayals",
+        "ProgressReporting", "PyramidExport", "Raster", "SceneDescription", "SeaWorldSimulation",
+        "SimulationKernel", "Sprites", "StrokeLettering", "UniverseScreens", "UniverseSimulation",
+        "VirusSimulation", "Workers", "WorldFiles", "WorldRuns",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -208,21 +226,15 @@ let package = Package(
       [
         "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
         "DenseAutomata", "ElementarySimulation", "FilmExport", "FrameExport", "HashLifeAutomata",
-        "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Pictures", "Portrayals", "Raster",
+        "Lattice", "PatternFiles", "PatternLibrary", "Pictures", "PNGCodec", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "TiledAutomata",
-        "Tiling", "UniverseSimulation", "VirusSimulation",
+        "Tiling", "UniverseScreens", "UniverseSimulation", "VirusSimulation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-    program(
-      "examples/first-frame",
-      [
-        "AtomicFiles", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
-        "SeaWorldSimulation", "Sprites",
       ]),
     program(
       "examples/custom-palette",
       [
-        "AtomicFiles", "Lattice", "PNGCodec", "Pictures", "Portrayals", "Raster",
+        "AtomicFiles", "Lattice", "Pictures", "PNGCodec", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation",
       ]),
     program(
@@ -232,44 +244,99 @@ let package = Package(
         "SimulationKernel",
       ]),
     program(
+      "examples/first-frame",
+      [
+        "AtomicFiles", "PNGCodec", "Portrayals", "Raster", "SceneDescription", "SeaWorldSimulation",
+        "Sprites",
+      ]),
+    program(
       "examples/sea-film",
       [
         "FilmExport", "FrameExport", "Portrayals", "Raster", "SceneDescription",
         "SeaWorldSimulation", "SimulationKernel",
       ]),
     program(
+      "examples/soup-lives", ["AutomatonRules", "AutomatonSimulation", "CellPatterns", "Lattice"]),
+    program("examples/system-fate", ["SimulationKernel", "UniverseSimulation"]),
+    program(
       "examples/tiled-window",
       [
         "AtomicFiles", "AutomatonRules", "AutomatonSimulation", "CellPatterns", "Lattice",
-        "PNGCodec", "Pictures", "Portrayals", "Raster", "SceneDescription", "Tiling",
+        "Pictures", "PNGCodec", "Portrayals", "Raster", "SceneDescription", "Tiling",
       ]),
-    program(
-      "examples/virus-experiment", ["VirusSimulation"]),
-    program(
-      "examples/system-fate", ["SimulationKernel", "UniverseSimulation"]),
-    program(
-      "examples/soup-lives",
-      ["AutomatonRules", "AutomatonSimulation", "CellPatterns", "Lattice"]),
+    program("examples/virus-experiment", ["VirusSimulation"]),
 
-    // Kept apart for the tests of several modules.
-    support("Support/ColorDifference", ["Pictures"]),
+    // What the tests of several modules share.
     support("Support/BitPictures", ["Lattice", "Pictures"]),
-    tests(
-      "Pictures/PicturesTests", ["BitPictures", "ColorDifference", "Lattice", "Pictures"]),
-    tests(
-      "Drawing/SceneDescriptionTests",
-      ["SceneDescription", "Lattice", "Pictures", "ColorDifference"]),
-    tests("Pictures/StrokeLetteringTests", ["StrokeLettering"]),
-    // The slow, obvious painter that every drawing is compared with.
+    support("Support/ColorDifference", ["Pictures"]),
+    support("Support/ReferenceAutomaton", ["AutomatonRules", "CellPatterns"]),
     support(
-      "Support/ReferencePainting",
-      ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),
+      "Support/ReferencePainting", ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),
+    support("Support/ScratchFolders"),
+    support("Support/SeededUniverses", ["SimulationKernel", "UniverseSimulation"]),
+    // C: a library to preload, under which calls of the C library fail.
+    c("Tests/Support/FailingCalls"),
+
+    // Tests, on the floors of what they test.
+    tests(
+      "Automata/AutomatonRulesTests", ["AutomatonRules", "CellPatterns", "ReferenceAutomaton"]),
+    tests(
+      "Automata/AutomatonTests",
+      [
+        "AutomatonEngines", "AutomatonFiles", "AutomatonRules", "AutomatonSimulation",
+        "CellPatterns", "Lattice", "PatternFiles", "ReferenceAutomaton", "SimulationKernel",
+        "WorldFiles",
+      ]),
+    tests("Automata/CellPatternsTests", ["AutomatonRules", "CellPatterns", "Lattice"]),
+    tests(
+      "Automata/DenseAutomataTests",
+      [
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "DenseAutomata", "Lattice",
+        "ReferenceAutomaton", "SimulationKernel",
+      ]),
+    tests(
+      "Automata/HashLifeTests",
+      [
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "HashLifeAutomata", "Lattice",
+        "ReferenceAutomaton", "SimulationKernel",
+      ]),
+    tests(
+      "Automata/PatternFilesTests",
+      ["AutomatonRules", "CellPatterns", "Lattice", "PatternFiles", "Pictures", "PNGCodec"]),
+    tests(
+      "Automata/PatternLibraryTests",
+      [
+        "AtomicFiles", "AutomatonEngines", "AutomatonRules", "CellPatterns", "PatternFiles",
+        "PatternLibrary", "ScratchFolders", "SimulationKernel", "TiledAutomata",
+      ]),
+    tests(
+      "Automata/TiledAutomataTests",
+      [
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "Lattice", "ReferenceAutomaton",
+        "SimulationKernel", "TiledAutomata",
+      ]),
+    tests("Basics/AtomicFilesTests", ["AtomicFiles", "ScratchFolders"]),
+    tests(
+      "Drawing/ChangingFramesTests",
+      [
+        "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
+        "DenseAutomata", "ElementarySimulation", "HashLifeAutomata", "Lattice", "Pictures",
+        "Portrayals", "Raster", "ReferencePainting", "SceneDescription", "SeaWorldSimulation",
+        "SimulationKernel", "Sprites", "TiledAutomata", "Tiling", "VirusSimulation",
+      ]),
+    tests(
+      "Drawing/PortrayalsTests",
+      [
+        "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ColorDifference",
+        "ElementarySimulation", "GoldenTesting", "Lattice", "Pictures", "Portrayals", "Raster",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
+      ], exclude: ["Goldens"]),
     tests(
       "Drawing/RasterTests",
-      [
-        "Pictures", "Raster", "ReferencePainting", "SceneDescription", "StrokeLettering",
-        "Lattice", "GoldenTesting",
-      ]),
+      ["Lattice", "Pictures", "Raster", "ReferencePainting", "SceneDescription", "StrokeLettering"]),
+    tests(
+      "Drawing/SceneDescriptionTests",
+      ["ColorDifference", "Lattice", "Pictures", "SceneDescription"]),
     tests(
       "Drawing/TilingTests",
       [
@@ -277,87 +344,54 @@ let package = Package(
         "Workers",
       ]),
     tests(
-      "Drawing/ChangingFramesTests",
-      engineParts + [
-        "AutomatonSimulation", "DenseAutomata", "ElementarySimulation", "HashLifeAutomata",
-        "Pictures", "Portrayals", "Raster", "ReferencePainting", "SceneDescription",
-        "SeaWorldSimulation", "Sprites", "TiledAutomata", "Tiling", "VirusSimulation",
-      ]),
-    tests("Pictures/PNGCodecTests", ["PNGCodec", "BitPictures", "Lattice", "Pictures"]),
-    tests(
-      "Pictures/SpritesTests",
-      ["Sprites", "Pictures", "SceneDescription", "PNGCodec", "AtomicFiles"]),
-    tests(
-      "Drawing/PortrayalsTests",
+      "Drawing/UniverseScreensTests",
       [
-        "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ColorDifference",
-        "ElementarySimulation", "GoldenTesting", "Lattice", "Pictures", "Portrayals", "Raster",
-        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering",
-        "UniverseSimulation", "VirusSimulation",
-      ], goldens: true),
-    tests("Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel", "WorldFiles"]),
-    tests("Worlds/VirusTests", ["VirusSimulation", "SimulationKernel", "WorldFiles"]),
-    tests("Worlds/UniverseTests", ["UniverseSimulation", "SimulationKernel", "WorldFiles"]),
-    tests("Worlds/ElementaryTests", ["ElementarySimulation", "SimulationKernel", "WorldFiles"]),
-    // The slow, obvious automaton that every engine is compared with.
-    support("Support/ReferenceAutomaton", ["AutomatonRules", "CellPatterns"]),
-    tests(
-      "Automata/AutomatonRulesTests", ["AutomatonRules", "CellPatterns", "ReferenceAutomaton"]),
-    tests("Automata/CellPatternsTests", ["AutomatonRules", "CellPatterns", "Lattice"]),
-    tests("Automata/DenseAutomataTests", engineParts + ["DenseAutomata", "ReferenceAutomaton"]),
-    tests("Automata/TiledAutomataTests", engineParts + ["ReferenceAutomaton", "TiledAutomata"]),
-    tests("Automata/HashLifeTests", engineParts + ["HashLifeAutomata", "ReferenceAutomaton"]),
-    tests(
-      "Automata/PatternFilesTests",
-      ["AutomatonRules", "CellPatterns", "Lattice", "PNGCodec", "PatternFiles", "Pictures"]),
-    tests(
-      "Automata/PatternLibraryTests",
-      engineParts + [
-        "AtomicFiles", "AutomatonSimulation", "HashLifeAutomata", "PatternFiles", "PatternLibrary",
-        "ScratchFolders", "TiledAutomata",
-      ]),
-    tests(
-      "Automata/AutomatonTests",
-      engineParts + [
-        "AutomatonFiles", "AutomatonSimulation", "DenseAutomata", "HashLifeAutomata",
-        "PatternFiles",
-        "ReferenceAutomaton", "TiledAutomata", "WorldFiles",
-      ]),
-    tests("Worlds/SimulationKernelTests", ["SimulationKernel"]),
-    support("Support/ScratchFolders"),
-    // C: a library to preload, under which calls of the C library fail.
-    c("Tests/Support/FailingCalls"),
-    tests("Basics/AtomicFilesTests", ["AtomicFiles", "ScratchFolders"]),
-    tests(
-      "RenderTests",
-      [
-        "render", "first-frame", "custom-palette", "custom-world", "sea-film",
-        "soup-lives", "system-fate", "tiled-window", "virus-experiment",
-        "FrameExport", "Lattice",
-        "PNGCodec", "Pictures", "Portrayals", "Raster", "SceneDescription", "ScratchFolders",
-        "SimulationKernel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-    tests(
-      "Export/FrameExportTests",
-      ["FrameExport", "AtomicFiles", "Pictures", "ScratchFolders", "SimulationKernel"]),
+        "ColorDifference", "GoldenTesting", "Lattice", "Pictures", "Portrayals", "Raster",
+        "SceneDescription", "SeededUniverses", "SimulationKernel", "StrokeLettering",
+        "UniverseScreens", "UniverseSimulation",
+      ], exclude: ["Goldens"]),
     tests(
       "Export/FilmExportTests",
       [
-        "FilmExport", "FrameExport", "PNGCodec", "AtomicFiles", "Pictures",
-        "BitPictures", "ScratchFolders", "SimulationKernel", "Lattice",
+        "AtomicFiles", "BitPictures", "FilmExport", "FrameExport", "Lattice", "Pictures",
+        "PNGCodec", "ScratchFolders", "SimulationKernel",
       ]),
+    tests(
+      "Export/FrameExportTests",
+      ["AtomicFiles", "FrameExport", "Pictures", "ScratchFolders", "SimulationKernel"]),
+    tests(
+      "Export/GoldenTestingTests",
+      ["AtomicFiles", "GoldenTesting", "Lattice", "Pictures", "PNGCodec"]),
     tests(
       "Export/PyramidExportTests",
       [
         "AtomicFiles", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
-        "ElementarySimulation", "FrameExport", "Lattice", "PNGCodec", "Pictures", "Portrayals",
+        "ElementarySimulation", "FrameExport", "Lattice", "Pictures", "PNGCodec", "Portrayals",
         "PyramidExport", "Raster", "ReferencePainting", "SceneDescription", "ScratchFolders",
-        "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
-        "Workers",
+        "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation", "Workers",
       ]),
+    tests("Pictures/PNGCodecTests", ["BitPictures", "Lattice", "Pictures", "PNGCodec"]),
+    tests("Pictures/PicturesTests", ["BitPictures", "ColorDifference", "Lattice", "Pictures"]),
     tests(
-      "Export/GoldenTestingTests",
-      ["GoldenTesting", "PNGCodec", "Pictures", "AtomicFiles", "Lattice"]),
+      "Pictures/SpritesTests",
+      ["AtomicFiles", "Pictures", "PNGCodec", "SceneDescription", "Sprites"]),
+    tests("Pictures/StrokeLetteringTests", ["StrokeLettering"]),
+    tests(
+      "RenderTests",
+      [
+        "render", "custom-palette", "custom-world", "first-frame", "sea-film", "soup-lives",
+        "system-fate", "tiled-window", "virus-experiment", "FrameExport", "Lattice", "Pictures",
+        "PNGCodec", "Portrayals", "Raster", "SceneDescription", "ScratchFolders",
+        "SimulationKernel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    tests("Runs/ProgressReportingTests", ["FrameExport"]),
+    tests("Worlds/ElementaryTests", ["ElementarySimulation", "SimulationKernel", "WorldFiles"]),
+    tests("Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel", "WorldFiles"]),
+    tests("Worlds/SimulationKernelTests", ["SimulationKernel"]),
+    tests(
+      "Worlds/UniverseTests",
+      ["SeededUniverses", "SimulationKernel", "UniverseSimulation", "WorldFiles"]),
+    tests("Worlds/VirusTests", ["SimulationKernel", "VirusSimulation", "WorldFiles"]),
   ]
 )
 

@@ -3,6 +3,7 @@ import Lattice
 import Portrayals
 import Raster
 import SimulationKernel
+import UniverseScreens
 import UniverseSimulation
 
 /// Screens of a universe with five hundred galaxies, against filling as many bytes.

@@ -50,23 +50,6 @@ public struct Core: Sendable, Equatable {
   }
 }
 
-/// A master picture that is scaled to any cell size: square, straight alpha, at least 1 px a side.
-public struct Sprite: Sendable, Equatable {
-  /// What the sprite is told apart by, such as the name of its file.
-  public let name: String
-  /// The picture as it was made, at its full size.
-  public let master: Image
-
-  /// A sprite of the picture `master`, which must be square and have a pixel at least.
-  public init(name: String, master: Image) {
-    precondition(
-      master.width == master.height && master.width >= 1,
-      "a sprite's picture is square and has at least one pixel")
-    self.name = name
-    self.master = master
-  }
-}
-
 /// How the cells of a run look: everything but the cells, the same in every frame.
 public struct Look: Sendable, Equatable {
   /// One glyph per display class; that of class 0 is not drawn: an empty cell shows `background`.

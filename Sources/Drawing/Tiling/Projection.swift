@@ -21,10 +21,9 @@ struct Projection: Sendable {
   init(zoom: Scale, level: Int) {
     var n = Int128(zoom.numerator) << Int128(max(0, -level))
     var d = Int128(zoom.denominator) << Int128(max(0, level))
-    var (a, b) = (n, d)
-    while b != 0 { (a, b) = (b, a % b) }
-    n /= a
-    d /= a
+    let divisor = greatestCommonDivisor(n, d)
+    n /= divisor
+    d /= divisor
     precondition(
       d >> 14 <= n,
       "a layer is reduced at most 2^14 times below its coarsest level: give it more levels of detail"

@@ -1,4 +1,5 @@
 import FrameExport
+import Lattice
 import PNGCodec
 import SimulationKernel
 
@@ -61,10 +62,4 @@ struct AnimatedPNGDelays {
       return PNGAnimation.Delay(seconds, 1)
     }
   }
-}
-
-private func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
-  var (a, b) = (a, b)
-  while b != 0 { (a, b) = (b, a % b) }
-  return a
 }

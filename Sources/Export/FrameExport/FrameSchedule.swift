@@ -20,26 +20,9 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   public let isBackwards: Bool
   /// The number of frames, as an index.
   public let endIndex: Int
-  private let way: Way
+  /// The ticks after the first by the film's frames.
+  private let clock: FilmClock
   private let thinning: Thinning?
-
-  private enum Way: Sendable, Equatable {
-    case even(Spacing)
-    case changing(SpeedCourse)
-  }
-
-  /// The ticks from one frame to the next, as a fraction; the last frame may come sooner.
-  private struct Spacing: Sendable, Equatable {
-    var numerator: Int128
-    var denominator: Int128
-
-    /// The frames of a run of `ticks` ticks.
-    func frames(of ticks: Int64) -> Int {
-      let (frames, rest) = (Int128(ticks) * denominator).quotientAndRemainder(
-        dividingBy: numerator)
-      return Int(frames) + (rest == 0 ? 1 : 2)
-    }
-  }
 
   /// The frames of a run over `ticks` ticks that starts at tick `start`, one per `every` ticks.
   ///
@@ -50,8 +33,11 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   public init(from start: Tick = 0, ticks: Int64, every: Int64 = 1) {
     precondition(every >= 1, "frames are at least one tick apart")
     Self.check(start, ticks)
-    self.init(
-      from: start, ticks: ticks, way: .even(Spacing(numerator: Int128(every), denominator: 1)))
+    let line = FilmClock.Line(rate: ExactFraction(Int128(every)))
+    guard let clock = try? FilmClock([line], ticks: ticks) else {
+      preconditionFailure("whole ticks have a denominator")
+    }
+    self.init(from: start, ticks: ticks, clock: clock, isBackwards: false)
   }
 
   /// The frames of a film of a run: frame i shows the world i · `speed` / `framesPerSecond` seconds
@@ -73,16 +59,12 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
     precondition(
       speed != zero && framesPerSecond > zero && tickLength > zero, "a film's time goes on")
     Self.check(start, ticks)
-    // Of fractions within their limits: at most 10^17 and 10^22.
-    let spacing = Spacing(
-      numerator: Int128(speed.numerator.magnitude) * Int128(framesPerSecond.denominator)
-        * Int128(tickLength.denominator),
-      denominator: Int128(speed.denominator) * Int128(framesPerSecond.numerator)
-        * Int128(tickLength.numerator))
-    let (parts, overflow) = Int128(ticks).multipliedReportingOverflow(by: spacing.denominator)
-    // Beyond 128 bits there are more than 10^21 frames.
-    if overflow || parts / spacing.numerator >= Self.mostFrames { throw TooManyFrames() }
-    self.init(from: start, ticks: ticks, way: .even(spacing), isBackwards: speed < zero)
+    let line = FilmClock.Line(speed: speed, tickLength: tickLength)
+      .inFrames(perSecond: framesPerSecond)
+    // Where a run is too long to count in the line's parts, there are more than 10^20 frames.
+    guard let clock = try? FilmClock([line], ticks: ticks), clock.end.whole < Self.mostFrames
+    else { throw TooManyFrames() }
+    self.init(from: start, ticks: ticks, clock: clock, isBackwards: speed < zero)
   }
 
   /// The frames of a film of a run at speeds that change: frame i shows the moment of the film's
@@ -110,27 +92,32 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
     precondition(
       zip(changes, changes.dropFirst()).allSatisfy { $0.time < $1.time }, "changes have an order")
     Self.check(start, ticks)
-    let plan = SpeedCourse.Plan(
-      speed: speed, changes: changes, framesPerSecond: framesPerSecond, tickLength: tickLength)
-    let course = try SpeedCourse(plan, ticks: ticks, dropsLate: false)
-    self.init(from: start, ticks: ticks, way: .changing(course), isBackwards: course.goesBack)
+    let lines = FilmClock.lines(speed: speed, changes: changes, tickLength: tickLength)
+      .map { $0.inFrames(perSecond: framesPerSecond) }
+    guard let clock = try? FilmClock(lines, ticks: ticks) else { throw .tooFine }
+    if clock.movingLines < lines.count {
+      throw .tooLate(Array(changes[(clock.movingLines - 1)...]), at: clock.end, framesPerSecond)
+    }
+    guard Self.frames(of: clock) <= Self.mostFrames else { throw .tooManyFrames }
+    self.init(from: start, ticks: ticks, clock: clock, isBackwards: clock.goesBack)
   }
 
   private init(
-    from start: Tick, ticks: Int64, way: Way, isBackwards: Bool = false,
+    from start: Tick, ticks: Int64, clock: FilmClock, isBackwards: Bool,
     rates: (from: Rational, to: Rational)? = nil
   ) {
     firstTick = start
     lastTick = start + ticks
-    self.way = way
+    self.clock = clock
     self.isBackwards = isBackwards
-    let count =
-      switch way {
-      case .even(let spacing): spacing.frames(of: ticks)
-      case .changing(let course): course.count
-      }
+    let count = Int(Self.frames(of: clock))
     thinning = rates.map { Thinning(count, from: $0.from, to: $0.to) }
     endIndex = thinning?.kept ?? count
+  }
+
+  /// The frames up to the one that shows where the world comes to a stand.
+  private static func frames(of clock: FilmClock) -> Int128 {
+    clock.end.whole + (clock.end.rest == 0 ? 1 : 2)
   }
 
   private static func check(_ start: Tick, _ ticks: Int64) {
@@ -144,19 +131,9 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   /// The moment that frame `frame` shows.
   public subscript(frame: Int) -> Moment {
     precondition(indices.contains(frame), "a frame's number is below the number of frames")
-    let isLast = frame == endIndex - 1
-    let whole = thinning?.frame(frame) ?? frame
-    switch way {
-    case .even(let spacing):
-      if isLast { return Moment(tick: isBackwards ? firstTick : lastTick) }
-      let distance = Int128(whole) * spacing.numerator
-      let run = Int128(lastTick - firstTick) * spacing.denominator
-      return Moment(
-        tick: firstTick, plus: isBackwards ? run - distance : distance, over: spacing.denominator)
-    case .changing(let course):
-      let (distance, parts) = course.distance(ofFrame: isLast ? course.count - 1 : whole)
-      return Moment(tick: firstTick, plus: distance, over: parts)
-    }
+    if frame == endIndex - 1 { return Moment(tick: clock.endsAtLastTick ? lastTick : firstTick) }
+    let (distance, parts) = clock.distance(at: thinning?.frame(frame) ?? frame)
+    return Moment(tick: firstTick, plus: distance, over: parts)
   }
 }
 
@@ -165,15 +142,11 @@ extension FrameSchedule {
   /// The schedule as it had been if the run had ended at `tick`, which is one of its ticks.
   public func ending(at tick: Tick) -> FrameSchedule {
     precondition((firstTick...lastTick).contains(tick), "a run ends at one of its ticks")
-    let rates = thinning.map { (from: $0.rate, to: $0.limit) }
-    guard case .changing(let course) = way else {
-      return FrameSchedule(
-        from: firstTick, ticks: tick - firstTick, way: way, isBackwards: isBackwards, rates: rates)
-    }
-    let shorter = course.ending(after: tick - firstTick)
+    let shorter = clock.ending(after: tick - firstTick)
     return FrameSchedule(
-      from: firstTick, ticks: tick - firstTick, way: .changing(shorter),
-      isBackwards: shorter.goesBack, rates: rates)
+      from: firstTick, ticks: tick - firstTick, clock: shorter,
+      isBackwards: clock.lines.count == 1 ? isBackwards : shorter.goesBack,
+      rates: thinning.map { (from: $0.rate, to: $0.limit) })
   }
 
   /// The frames that stay of a film at `rate` frames a second when only `limit` of them can be
@@ -191,7 +164,7 @@ extension FrameSchedule {
     if rate <= limit { return self }
     precondition(thinning == nil, "a schedule is thinned once")
     return FrameSchedule(
-      from: firstTick, ticks: lastTick - firstTick, way: way, isBackwards: isBackwards,
+      from: firstTick, ticks: lastTick - firstTick, clock: clock, isBackwards: isBackwards,
       rates: (rate, limit))
   }
 

@@ -1,5 +1,5 @@
-import SceneDescription
 import CAssets
+import Pictures
 import PNGCodec
 
 extension Sprite {

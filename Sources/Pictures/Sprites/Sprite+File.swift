@@ -1,7 +1,6 @@
 import AtomicFiles
 import PNGCodec
 import Pictures
-import SceneDescription
 
 extension Sprite {
   /// The name of the file for the sprite called `name` in a folder of sprites.

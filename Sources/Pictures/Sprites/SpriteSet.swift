@@ -1,4 +1,5 @@
-public import SceneDescription
+public import Pictures
+
 
 /// Sprites by their names, as a world's kinds are called.
 public struct SpriteSet: Sendable {

@@ -1,4 +1,4 @@
-public import FrameExport
+import FrameExport
 public import Lattice
 public import Raster
 public import Pictures

@@ -1,4 +1,5 @@
 public import FrameExport
+import Lattice
 public import SimulationKernel
 
 // Which moments have frames.

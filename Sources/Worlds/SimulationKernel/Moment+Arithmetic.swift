@@ -1,3 +1,5 @@
+import Lattice
+
 extension Moment {
   /// The moment `numerator` / `denominator` ticks later than this one, or earlier when that is below
   /// 0; nil when it is not exact in a moment, or beyond all ticks.

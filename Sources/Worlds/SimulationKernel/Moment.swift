@@ -1,3 +1,5 @@
+import Lattice
+
 /// A point of a world's time, counted in ticks and exact: a tick, and a part of the way to the next.
 public struct Moment: Hashable, Sendable {
   /// The last tick at or before this moment.

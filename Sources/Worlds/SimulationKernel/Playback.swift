@@ -54,7 +54,7 @@ public struct Playback<Model: Simulation>: Sendable {
   /// - Throws: what a step of the model throws.
   public mutating func advance(by filmSeconds: Rational) throws {
     precondition(filmSeconds >= Rational(0), "a film goes on")
-    try advance(by: Int128(filmSeconds.numerator), over: Int128(filmSeconds.denominator))
+    try advance(by: ExactFraction(filmSeconds))
   }
 
   /// Plays `frames` frames of film at ``speed``, which are as long as their rate says: that of
@@ -66,18 +66,13 @@ public struct Playback<Model: Simulation>: Sendable {
   /// - Throws: what a step of the model throws; see ``advance(by:)``.
   public mutating func advance(frames: Int64, framesPerSecond: Rational) throws {
     precondition((0...1 << 40).contains(frames) && framesPerSecond > Rational(0), "a film goes on")
-    try advance(
-      by: Int128(frames) * Int128(framesPerSecond.denominator),
-      over: Int128(framesPerSecond.numerator))
+    try advance(by: ExactFraction(Int128(frames)).divided(by: framesPerSecond))
   }
 
-  /// Plays a fraction of a second of film.
-  private mutating func advance(by seconds: Int128, over parts: Int128) throws {
-    // In ticks: at most 10^30 over 10^22.
-    var numerator = seconds * Int128(speed.numerator) * Int128(tickLength.denominator)
-    var denominator = parts * Int128(speed.denominator) * Int128(tickLength.numerator)
-    let divisor = Int128(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
-    (numerator, denominator) = (numerator / divisor, denominator / divisor)
+  private mutating func advance(by filmSeconds: ExactFraction) throws {
+    // At most 10^30 over 10^22.
+    let passed = FilmClock.Line(speed: speed, tickLength: tickLength).ticks(in: filmSeconds)
+    let (numerator, denominator) = (passed.numerator, passed.denominator)
     let start = Moment(tick: ticks.lowerBound)
     // As far back as that there is nothing, nor a number for it.
     if -numerator / denominator > Int128(moment.tick) - Int128(start.tick) {

@@ -1,3 +1,5 @@
+import Lattice
+
 /// An exact number, such as seconds a step or frames a second: a fraction in lowest terms.
 ///
 /// Small on purpose: products of a few of them and of a count of ticks fit into 128 bits, so that
@@ -99,11 +101,4 @@ func decimalText(_ scaled: some BinaryInteger, decimals: Int) -> String {
   let missing = decimals + 1 - digits.utf8.count
   if missing > 0 { digits = String(repeating: "0", count: missing) + digits }
   return "\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
-}
-
-/// The greatest number that divides both; of numbers of any sign it may have any.
-package func greatestCommonDivisor<Number: BinaryInteger>(_ a: Number, _ b: Number) -> Number {
-  var (a, b) = (a, b)
-  while b != 0 { (a, b) = (b, a % b) }
-  return a
 }

@@ -18,7 +18,7 @@ public struct Galaxy: Sendable, Equatable {
   /// The systems in which nothing happens any more, by ascending ids.
   var settled = Blocks<StarSystem>()
   /// The others, which have larger ids, by ascending ids.
-  var growing: [StarSystem] = []
+  package internal(set) var growing: [StarSystem] = []
   var holes = Blocks<BlackHole>()
   /// How many places have been taken: the next one's number.
   public internal(set) var slotCount: UInt32 = 0

@@ -37,7 +37,7 @@ public struct UniverseState: Sendable, Equatable {
   }
 
   /// The empty universe at second 0.
-  init(_ configuration: UniverseConfiguration) {
+  package init(_ configuration: UniverseConfiguration) {
     self.configuration = configuration
   }
 

@@ -3,6 +3,7 @@ import BuiltInWorlds
 import Portrayals
 import SceneDescription
 import SimulationKernel
+import UniverseScreens
 import WorldRuns
 
 struct UniverseCommand: WorldCommand {

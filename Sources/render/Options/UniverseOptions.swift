@@ -2,6 +2,7 @@ import ArgumentParser
 import Portrayals
 import SceneDescription
 import SimulationKernel
+import UniverseScreens
 import UniverseSimulation
 import BuiltInWorlds
 import WorldRuns

@@ -1,3 +1,4 @@
+import SeededUniverses
 import SimulationKernel
 import Testing
 

@@ -1,3 +1,4 @@
+import Lattice
 import SceneDescription
 
 /// The numbers along an axis, exactly: from `low` ÷ `denominator` to `high` ÷ `denominator`.
@@ -19,18 +20,12 @@ struct AxisRange: Sendable {
   /// The ticks of `plan` in its unit; a run of one moment has an axis one tick long.
   init(ticksOf plan: ChartPlan) {
     let (numerator, denominator) = plan.tickLength
-    let divisor = Self.greatestCommonDivisor(numerator, denominator)
+    let divisor = greatestCommonDivisor(numerator, denominator)
     grain = Int128(numerator / divisor)
     self.denominator = Int128(denominator / divisor)
     let low = Int128(plan.firstTick) * grain
     self.low = low
     high = plan.firstTick == plan.lastTick ? low + grain : Int128(plan.lastTick) * grain
-  }
-
-  private static func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
-    var (a, b) = (a, b)
-    while b != 0 { (a, b) = (b, a % b) }
-    return a
   }
 
   /// The multiples of `step` on the axis, drawn over `pixels` from its one end to the other.

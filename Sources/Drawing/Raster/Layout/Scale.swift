@@ -1,3 +1,5 @@
+import Lattice
+
 /// A magnification: pixels per cell, as an exact fraction in lowest terms.
 ///
 /// Above 1 a cell has several pixels, below 1 a pixel covers several cells.
@@ -14,13 +16,12 @@ public struct Scale: Hashable, Sendable {
   /// at most 2⁴¹ and 2⁶⁰.
   public init(_ numerator: Int, _ denominator: Int = 1) {
     precondition(numerator >= 1 && denominator >= 1, "a scale's two numbers are 1 or above")
-    var a = numerator, b = denominator
-    while b != 0 { (a, b) = (b, a % b) }
+    let divisor = greatestCommonDivisor(numerator, denominator)
     precondition(
-      numerator / a <= 1 << 41 && denominator / a <= 1 << 60,
+      numerator / divisor <= 1 << 41 && denominator / divisor <= 1 << 60,
       "a scale in lowest terms has at most 2^41 pixels for at most 2^60 cells")
-    self.numerator = numerator / a
-    self.denominator = denominator / a
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
   }
 
   /// The scale that `decimal` or fraction text such as `2`, `0.25`, `3/7` stands for.
@@ -31,9 +32,8 @@ public struct Scale: Hashable, Sendable {
     guard let value = Self.fraction(text), value.numerator > 0 else {
       throw ScaleError(text: text)
     }
-    var a = value.numerator, b = value.denominator
-    while b != 0 { (a, b) = (b, a % b) }
-    let numerator = value.numerator / a, denominator = value.denominator / a
+    let divisor = greatestCommonDivisor(value.numerator, value.denominator)
+    let numerator = value.numerator / divisor, denominator = value.denominator / divisor
     guard numerator <= 1 << 41, denominator <= 1 << 60,
       numerator <= Self.largestCell * min(denominator, 1 << 41)
     else { throw ScaleError(text: text) }

@@ -1,9 +1,10 @@
 import FrameExport
 import Lattice
-public import Portrayals
+import Portrayals
 import Raster
 public import SceneDescription
 public import SimulationKernel
+public import UniverseScreens
 public import UniverseSimulation
 public import WorldRuns
 
@@ -166,10 +167,17 @@ extension UniverseDescription: LooksAhead {
   /// Lets the end of what is shown be seen for as long a time of the film as is asked for, wherever it
   /// comes and however fast time goes there.
   private mutating func fitPauses(_ plan: RunPlan) {
-    let film = FilmStretches(plan, from: firstTick, to: last)
-    let seconds = Double(pause.numerator) / Double(pause.denominator)
+    let (lines, unitsPerSecond): ([FilmClock.Line], Rational) =
+      switch plan.pace {
+      case .every(let every):
+        ([FilmClock.Line(rate: ExactFraction(Int128(every)))], plan.film.timing.framesPerSecond)
+      case .film(let speed, let changes):
+        (FilmClock.lines(speed: speed, changes: changes, tickLength: Rational(1)), Rational(1))
+      }
+    let film = FilmReach(
+      lines, unitsPerSecond: unitsPerSecond, in: firstTick...max(firstTick, last))
     portrayal.pauses = portrayal.chronicle.episodes.map {
-      film.reach(beyond: $0.start, inFilm: seconds)
+      film.reach(beyond: $0.start, within: pause)
     }
   }
 

@@ -1,5 +1,6 @@
 public import SimulationKernel
-public import UniverseSimulation
+public import UniverseScreens
+import UniverseSimulation
 import WorldRuns
 
 /// What of a universe is shown, as it is written.

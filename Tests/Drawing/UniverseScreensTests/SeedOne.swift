@@ -1,11 +1,12 @@
 import Lattice
+import Portrayals
 import Raster
 import Pictures
 import SceneDescription
 import SimulationKernel
 import UniverseSimulation
 
-@testable import Portrayals
+@testable import UniverseScreens
 
 /// The universe of seed 1 at any moment of its first ten minutes, and what is shown of it.
 enum SeedOne {

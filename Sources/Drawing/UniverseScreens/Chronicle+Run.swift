@@ -1,4 +1,5 @@
 public import SimulationKernel
+public import UniverseSimulation
 
 extension Chronicle {
   /// What is shown of `subject` in a universe of `configuration` up to second `last`.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Portrayals
+@testable import UniverseScreens
 
 #if canImport(Glibc)
   import Glibc

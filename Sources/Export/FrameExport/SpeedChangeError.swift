@@ -1,21 +1,5 @@
 public import SimulationKernel
 
-/// A change of a film's speed.
-public struct SpeedChange: Sendable, Hashable {
-  /// The second of the film from which on it holds, above 0.
-  public let time: Rational
-  /// The seconds of the world that then pass in a second of film: below 0 time goes backwards, with
-  /// 0 it stands still.
-  public let speed: Rational
-
-  /// The change to `speed` at second `time` of the film, which is above 0.
-  public init(at time: Rational, to speed: Rational) {
-    precondition(time > Rational(0), "at its start a film has the speed it has")
-    self.time = time
-    self.speed = speed
-  }
-}
-
 /// Why a film can't have the speeds it is to have.
 public enum SpeedChangeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// There would be more frames than ``FrameSchedule/mostFrames``.
@@ -36,5 +20,23 @@ public enum SpeedChangeError: Error, Sendable, Hashable, CustomStringConvertible
     case .tooFine:
       "times and speeds are fractions too unlike to be calculated with exactly: decimals always are"
     }
+  }
+}
+
+extension SpeedChangeError {
+  /// That `changes` come after the film of `framesPerSecond` frames a second has ended, between frame
+  /// `end.whole` and the next, at `end.rest` / `end.of` of the way.
+  static func tooLate(
+    _ changes: [SpeedChange], at end: (whole: Int128, rest: Int128, of: Int128),
+    _ framesPerSecond: Rational
+  ) -> SpeedChangeError {
+    let unit = 10_000 * Int128(framesPerSecond.denominator)
+    let part = end.of.dividingFullWidth(end.rest.multipliedFullWidth(by: unit)).quotient
+    let length = Int128(framesPerSecond.numerator)
+    let scaled = (2 * (end.whole * unit + part) + length) / (2 * length)
+    let moment = Moment(tick: Tick(scaled / 10_000), plus: scaled % 10_000, over: 10_000)
+    let decimals = (0...4).first { (scaled % 10_000) % [10_000, 1_000, 100, 10, 1][$0] == 0 }
+    return .tooLate(
+      changes, end: moment.secondsText(tickLength: Rational(1), decimals: decimals ?? 4))
   }
 }

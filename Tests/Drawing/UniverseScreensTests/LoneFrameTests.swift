@@ -6,7 +6,7 @@ import SimulationKernel
 import Testing
 import UniverseSimulation
 
-@testable import Portrayals
+@testable import UniverseScreens
 
 @Suite struct `A frame of a universe` {
   /// Births, deaths, collisions and the time around them, whole seconds and fractions.

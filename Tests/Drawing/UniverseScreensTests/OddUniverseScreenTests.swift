@@ -6,7 +6,7 @@ import SimulationKernel
 import Testing
 import UniverseSimulation
 
-@testable import Portrayals
+@testable import UniverseScreens
 
 @Suite struct `Odd screens of a universe` {
   static let sizes = [

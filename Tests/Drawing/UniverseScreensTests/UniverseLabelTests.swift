@@ -6,7 +6,7 @@ import StrokeLettering
 import Testing
 import UniverseSimulation
 
-@testable import Portrayals
+@testable import UniverseScreens
 
 @Suite struct `Labels on the screens of a universe` {
   static let sizes = [

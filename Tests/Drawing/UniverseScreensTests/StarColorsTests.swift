@@ -2,7 +2,7 @@ import Pictures
 import Testing
 import UniverseSimulation
 
-@testable import Portrayals
+@testable import UniverseScreens
 
 #if canImport(Glibc)
   import Glibc

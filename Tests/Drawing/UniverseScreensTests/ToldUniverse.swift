@@ -1,6 +1,8 @@
+import SeededUniverses
 import SimulationKernel
+import UniverseSimulation
 
-@testable import UniverseSimulation
+@testable import UniverseScreens
 
 /// What can be told of a universe from its events alone.
 struct ToldUniverse {

@@ -5,7 +5,7 @@ import SimulationKernel
 import Testing
 import UniverseSimulation
 
-@testable import Portrayals
+@testable import UniverseScreens
 
 @Suite struct `Places on the screens of a universe` {
   /// Marks without the title line and the legend, of which the signs are discs as well.

@@ -1,7 +1,9 @@
+import SeededUniverses
 import SimulationKernel
 import Testing
+import UniverseSimulation
 
-@testable import UniverseSimulation
+@testable import UniverseScreens
 
 @Suite struct `A chronicle that follows` {
   private func chronicle(

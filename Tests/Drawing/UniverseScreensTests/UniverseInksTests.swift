@@ -4,7 +4,7 @@ import SceneDescription
 import Testing
 import UniverseSimulation
 
-@testable import Portrayals
+@testable import UniverseScreens
 
 /// The colours of screens in a theme of a built-in palette.
 struct ScreenInks: CustomTestStringConvertible, Sendable {

@@ -1,5 +1,6 @@
 public import Lattice
 public import Pictures
+public import Portrayals
 public import SceneDescription
 import SimulationKernel
 public import UniverseSimulation

@@ -1,7 +1,7 @@
 import Testing
 import UniverseSimulation
 
-@testable import Portrayals
+@testable import UniverseScreens
 
 @Suite struct `The form of a galaxy` {
   private func spots(_ form: GalaxyForm, _ count: Int) -> [Spot] {

@@ -8,7 +8,7 @@ import SimulationKernel
 import Testing
 import UniverseSimulation
 
-@testable import Portrayals
+@testable import UniverseScreens
 
 /// One idea of how a universe is drawn, and the golden that holds it.
 struct UniversePicture: Sendable, CustomTestStringConvertible {

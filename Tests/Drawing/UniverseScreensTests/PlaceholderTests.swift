@@ -6,7 +6,7 @@ import SimulationKernel
 import Testing
 import UniverseSimulation
 
-@testable import Portrayals
+@testable import UniverseScreens
 
 /// What is shown in the course of some seconds, of which the frames are a golden.
 struct UniverseCourse: Sendable, CustomTestStringConvertible {

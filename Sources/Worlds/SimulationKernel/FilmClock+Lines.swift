@@ -1,0 +1,46 @@
+extension FilmClock {
+  /// A part of a film at one speed, wherever the world stands at its start.
+  package struct Line: Sendable, Equatable {
+    /// The film's time from which on it holds, in the units of the clock.
+    package let start: ExactFraction
+    /// The ticks that pass in a unit of the film's time; below 0 the world goes backwards.
+    package let rate: ExactFraction
+
+    /// The line of `rate` ticks in a unit of the film's time, from `start` on.
+    package init(from start: ExactFraction = ExactFraction(0), rate: ExactFraction) {
+      self.start = start
+      self.rate = rate
+    }
+
+    /// The line of a film whose time is counted in seconds.
+    ///
+    /// - Parameters:
+    ///   - start: the second of the film from which on it holds.
+    ///   - speed: the seconds of the world that pass in a second of film.
+    ///   - tickLength: the seconds that a tick lasts, above 0.
+    package init(from start: Rational = Rational(0), speed: Rational, tickLength: Rational) {
+      // Of fractions within their limits: at most 10^13 over 10^13.
+      self.init(
+        from: ExactFraction(start), rate: ExactFraction(speed).divided(by: tickLength))
+    }
+
+    /// The same line of a film whose time is counted in frames and not in seconds.
+    package func inFrames(perSecond framesPerSecond: Rational) -> Line {
+      Line(
+        from: start.times(ExactFraction(framesPerSecond)),
+        rate: rate.divided(by: framesPerSecond))
+    }
+
+    /// The ticks that pass in `time` of the film.
+    package func ticks(in time: ExactFraction) -> ExactFraction { rate.times(time) }
+  }
+
+  /// The lines of a film that begins at `speed`, and has `changes` of it in the order of their times,
+  /// with its time counted in seconds.
+  package static func lines(
+    speed: Rational, changes: [SpeedChange], tickLength: Rational
+  ) -> [Line] {
+    [Line(speed: speed, tickLength: tickLength)]
+      + changes.map { Line(from: $0.time, speed: $0.speed, tickLength: tickLength) }
+  }
+}

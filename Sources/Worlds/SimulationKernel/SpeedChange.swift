@@ -1,0 +1,15 @@
+/// A change of a film's speed.
+public struct SpeedChange: Sendable, Hashable {
+  /// The second of the film from which on it holds, above 0.
+  public let time: Rational
+  /// The seconds of the world that then pass in a second of film: below 0 time goes backwards, with
+  /// 0 it stands still.
+  public let speed: Rational
+
+  /// The change to `speed` at second `time` of the film, which is above 0.
+  public init(at time: Rational, to speed: Rational) {
+    precondition(time > Rational(0), "at its start a film has the speed it has")
+    self.time = time
+    self.speed = speed
+  }
+}
