@@ -381,10 +381,15 @@ let package = Package(
       [
         "render", "custom-palette", "custom-world", "first-frame", "sea-film", "soup-lives",
         "system-fate", "tiled-window", "virus-experiment", "FrameExport", "Lattice", "Pictures",
-        "PNGCodec", "Portrayals", "Raster", "SceneDescription", "ScratchFolders",
-        "SimulationKernel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PNGCodec", "ScratchFolders",
       ]),
     tests("Runs/ProgressReportingTests", ["FrameExport"]),
+    tests(
+      "Runs/WorldRunsTests",
+      [
+        "AtomicFiles", "FrameExport", "Lattice", "Portrayals", "Raster", "SceneDescription",
+        "ScratchFolders", "SimulationKernel", "WorldFiles", "WorldRuns",
+      ]),
     tests("Worlds/ElementaryTests", ["ElementarySimulation", "SimulationKernel", "WorldFiles"]),
     tests("Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel", "WorldFiles"]),
     tests("Worlds/SimulationKernelTests", ["SimulationKernel"]),

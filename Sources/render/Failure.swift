@@ -82,7 +82,8 @@ struct Failure {
 
   private init(_ error: ExportError) {
     switch error {
-    case .unclearDestination: self.init(lines: ["--out: \(Self.line(error.explanation))"], status: EX_USAGE)
+    case .unclearDestination:
+      self.init(lines: ["--out: \(Self.line(error.explanation))"], status: EX_USAGE)
     case .nameClash(let path, let reason):
       let line = "\(path) is there already and \(reason): choose another place or give --overwrite"
       self.init(lines: [line], status: EX_CANTCREAT)

@@ -59,7 +59,7 @@ extension `The command render` {
 
     @Test func `the usual shape is the world's to tell`() async throws {
       let help = try await RenderCommand.run("seaworld --help").output
-      #expect(help.contains("The usual --shape is sprite") && !help.contains("Default: sprite"))
+      #expect(help.contains("The default --shape is sprite") && !help.contains("Default: sprite"))
     }
 
     @Test(arguments: own.keys.sorted())

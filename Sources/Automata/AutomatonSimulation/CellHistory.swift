@@ -140,7 +140,8 @@ public struct CellHistory: Sendable, Equatable {
   private mutating func addTile(_ key: Key, memory: Int) throws(EngineError) {
     _ = tile(key)
     if bytes > memory {
-      throw EngineError("ages and trails take more memory than is left: give more \(option: "memory")")
+      throw EngineError(
+        "ages and trails take more memory than is left: give more \(option: "memory")")
     }
   }
 

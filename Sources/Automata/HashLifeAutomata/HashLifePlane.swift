@@ -40,7 +40,8 @@ public struct HashLifePlane: AutomatonEngine {
     precondition(memory >= 0, "memory is 0 bytes or more")
     guard let universe = Universe(rule: rule, memory: memory) else {
       throw EngineError(
-        "the system has no addresses for a universe of \(memory) bytes: give less \(option: "memory")")
+        "the system has no addresses for a universe of \(memory) bytes: give less \(option: "memory")"
+      )
     }
     do throws(Interruption) {
       let tree = try Self.centred(cells)

@@ -116,7 +116,8 @@ struct TileArena: ~Copyable {
 
   /// That there are cells where no tile can be.
   static let outside = EngineError(
-    "cells reach beyond 2^61 columns or rows, where tiles end; \(option: "engine") hashlife goes further")
+    "cells reach beyond 2^61 columns or rows, where tiles end; \(option: "engine") hashlife goes further"
+  )
 
   private func tooMuch(_ bytes: Int) -> EngineError {
     EngineError(

@@ -1,6 +1,5 @@
 public import Pictures
 
-
 /// Sprites by their names, as a world's kinds are called.
 public struct SpriteSet: Sendable {
   /// The pixels that the longer side of a user's sprite may have.

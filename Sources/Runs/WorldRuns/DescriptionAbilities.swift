@@ -28,7 +28,8 @@ public protocol LooksAhead: WorldDescription {
   ///   - control: whether to stop.
   /// - Throws: an `OptionProblem`, ``RunCancelled``, or what the world throws.
   mutating func lookAhead(
-    _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl) throws
+    _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl)
+    throws
 }
 
 /// A description of worlds that keep what happens in them, or numbers for what is in them, only where a

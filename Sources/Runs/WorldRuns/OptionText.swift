@@ -79,7 +79,9 @@ public enum OptionText {
   }
 
   /// A colour, `#rrggbb`.
-  public static func color(_ option: String, _ text: some StringProtocol) throws(OptionProblem) -> Color {
+  public static func color(_ option: String, _ text: some StringProtocol) throws(OptionProblem)
+    -> Color
+  {
     guard let color = Color(hex: text) else {
       throw OptionProblem(
         option: option, reason: "'\(text)' is no colour: #rrggbb or #rgb is allowed")
@@ -132,7 +134,9 @@ public enum OptionText {
   }
 
   /// A change of a film's speed, `TIME:SPEED`.
-  public static func speedChange(_ option: String, _ text: String) throws(OptionProblem) -> SpeedChange {
+  public static func speedChange(_ option: String, _ text: String) throws(OptionProblem)
+    -> SpeedChange
+  {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let time = Rational(parsing: parts[0]), time > Rational(0),
       let speed = Rational(parsing: parts[1])

@@ -99,7 +99,8 @@ extension PreparedRun {
       // that takes.
       let left = plan.memory - bytesNeeded - description.memory.running
       saved = place?.read(limit: max(0, left / 4)).flatMap { SavedCourse($0, of: name) }
-      drawing = try saved?.axisEnd.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing, control)
+      drawing =
+        try saved?.axisEnd.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing, control)
     }
     let done = plan.resumes ? try framesDone(drawing, writer) : FramesDone()
     let isSavable = Model.self is any SavableWorld.Type

@@ -38,7 +38,8 @@ extension PreparedRun {
       pyramid.painter(of: course.scene.cells), to: pyramid.request.place,
       program: Release.name,
       settings: settings.all + recordedSettings(of: pyramid), tick: course.tick,
-      caption: caption(pyramid, at: moment), address: pyramid.request.plan.address(at: pyramid.request.place))
+      caption: caption(pyramid, at: moment),
+      address: pyramid.request.plan.address(at: pyramid.request.place))
     export.texts = texts.map(PNGText.init)
     export.compression = plan.pngSettings
     let total = pyramid.shape.tileCount

@@ -76,7 +76,8 @@ public struct PreparedRun<Description: WorldDescription> {
     guard let start else { preconditionFailure("a run runs once") }
     let records = try RunRecords(
       records, of: start.model, description.portrayal,
-      pace: (description as? any PacesCensus)?.censusPace)
+      pace: (description as? any PacesCensus)?.censusPace,
+      isSavable: description is any SavesItsOwnWay || start.model is any SavableWorld)
     let course: WorldCourse<Description>
     if let drawing, let destination = plan.destination {
       course = try write(drawing, to: destination, records, control)
@@ -109,10 +110,7 @@ public struct PreparedRun<Description: WorldDescription> {
       if let own = description as? any SavesItsOwnWay {
         try own.save(any: world, since: firstTick, to: sink)
       } else {
-        guard let savable = world as? any SavableWorld else {
-          throw OptionProblem(option: "save", reason: "this world can't be saved")
-        }
-        try savable.save(to: sink)
+        try (world as? any SavableWorld)?.save(to: sink)
       }
     }
   }

@@ -17,22 +17,33 @@ final class RunRecords<Model: Simulation> {
 
   /// Begins the files of `plan` with what they say of the start.
   ///
-  /// - Throws: `FileError`; an `OptionProblem` for a log of a world that reports no events.
+  /// - Parameters:
+  ///   - plan: the files.
+  ///   - start: the world at its start.
+  ///   - portrayal: what counts it, where it takes no census of its own.
+  ///   - pace: how far apart the rows of the census are; `nil`: a row for each tick.
+  ///   - isSavable: whether it can be saved.
+  /// - Throws: `FileError`; an `OptionProblem` for a file that there can't be of this world.
   init<World: Portrayal>(
-    _ plan: RecordPlan, of start: Model, _ portrayal: World, pace: CensusPace?
+    _ plan: RecordPlan, of start: Model, _ portrayal: World, pace: CensusPace?,
+    isSavable: Bool
   ) throws where World.Model == Model {
     let log = EventLog<Model>()
-    if plan.events != nil && log == nil {
-      throw OptionProblem(option: "events", reason: "nothing that happens in this world is reported")
+    let table = CensusTable<Model>() ?? CensusTable(countsOf: portrayal, in: start)
+    for (option, isAsked, can, reason) in [
+      ("census", plan.census != nil, table != nil, "nothing in this world is counted"),
+      ("events", plan.events != nil, log != nil, "nothing that happens in this world is reported"),
+      ("save", plan.save != nil, isSavable, "this world can't be saved"),
+    ] where isAsked && !can {
+      throw OptionProblem(option: option, reason: reason)
     }
     census = try plan.census.map { path throws(FileError) in try RecordFile(path) }
     events = try plan.events.map { path throws(FileError) in try RecordFile(path) }
     save = try plan.save.map { path throws(FileError) in try RecordFile(path) }
     self.pace = pace ?? CensusPace(from: start.tick)
-    let table = CensusTable<Model>() ?? CensusTable(countsOf: portrayal)
-    censusRow = table.row
+    censusRow = table?.row ?? { _ in "" }
     writeEvents = log?.write ?? { _, _ in }
-    try census?.append(table.header)
+    if let table { try census?.append(table.header) }
     if self.pace.hasStart { try addRow(start) }
     if let events { try log?.writeFirst(start, plan.load != nil) { try events.append($0) } }
   }
@@ -84,8 +95,9 @@ private struct CensusTable<Model: Simulation> {
     self.row = row
   }
 
-  /// What the portrayal counts for charts.
-  init<World: Portrayal>(countsOf portrayal: World) where World.Model == Model {
+  /// What the portrayal counts for charts; `nil` where it counts nothing.
+  init?<World: Portrayal>(countsOf portrayal: World, in start: Model) where World.Model == Model {
+    if portrayal.counts(of: start.state).isEmpty { return nil }
     header = (["tick"] + World.namesOfCounts).joined(separator: ",") + "\n"
     row = { world in
       ([Int(world.tick)] + portrayal.counts(of: world.state)).map(String.init)

@@ -46,6 +46,7 @@ struct WorldCourse<Description: WorldDescription> {
   ///   - records: what is written of it; `nil`: the world goes the same way and leaves no trace.
   ///   - isCancelled: asked often; once true, the world stops at a tick on the way.
   ///   - isPaused: the same, and the world is to go on later.
+  /// - Throws: what the world throws, and what the records can't write.
   mutating func advance(
     to last: Tick, _ records: RunRecords<Model>?, isCancelled: () -> Bool,
     isPaused: () -> Bool = { false }

@@ -43,6 +43,7 @@ public protocol WorldDescription {
   /// Makes the world at ``firstTick``; what only its making needs may be let go.
   ///
   /// - Parameter threads: the most threads it may use.
+  /// - Returns: the world.
   /// - Throws: what keeps it from being made.
   mutating func makeWorld(threads: Int) throws -> World.Model
   /// Adds the options that describe `world`; none by default.

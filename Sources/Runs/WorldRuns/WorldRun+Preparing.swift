@@ -29,6 +29,7 @@ extension WorldRun {
   ///   - problems: what is wrong already; it is thrown with what is found here.
   ///   - sound: the parts without a problem.
   ///   - control: whether to stop.
+  /// - Returns: the run, to be written once.
   /// - Throws: `OptionProblems`: all wrong values, those that only the start shows among them; errors of
   ///   files; ``RunCancelled``; and what the world throws.
   public func prepared(

@@ -128,7 +128,7 @@ extension LifeDescription: LooksAhead {
         option: "fit",
         reason:
           "\(fit) chooses what is shown, and so do \(option: "viewport") and "
-            + "\(option: "zoom"): leave one out")
+          + "\(option: "zoom"): leave one out")
     }
     if outlook == nil, case .cells(let cells) = fit {
       outlook = LifeOutlook(framing.start, cells: cells)

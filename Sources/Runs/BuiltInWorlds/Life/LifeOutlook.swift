@@ -63,7 +63,8 @@ struct LifeOutlook {
     if all == nil && fit == .whole {
       throw OptionProblem(
         option: "fit",
-        reason: "the pattern reaches beyond 2^61 cells: take \(option: "zoom") and \(option: "center")")
+        reason:
+          "the pattern reaches beyond 2^61 cells: take \(option: "zoom") and \(option: "center")")
     }
     var cells = all ?? Rect(x: middle.x, y: middle.y, width: .max >> 3, height: .max >> 3)
     var window: LifePortrayal.Window?

@@ -98,7 +98,8 @@ public struct UniverseView: Sendable {
   /// `chronicle` shows; `nil` when they are.
   func note(_ chronicle: Chronicle) -> Explanation? {
     if let system, let own = chronicle.system, own != system {
-      return "\(option: "view"): \(subject.name) belongs to system \(own), and not to system \(system)"
+      return
+        "\(option: "view"): \(subject.name) belongs to system \(own), and not to system \(system)"
     }
     guard let galaxy, !chronicle.homes.isEmpty, !chronicle.homes.contains(galaxy) else {
       return nil

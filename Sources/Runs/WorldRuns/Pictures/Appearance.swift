@@ -142,7 +142,8 @@ public struct Appearance: Sendable {
     for kind in kinds where chosen.byName[kind] == nil {
       throw OptionProblem(
         option: "shape",
-        reason: "there is no sprite for \(kind): give \(kind).png in a folder with \(option: "sprites"), "
+        reason:
+          "there is no sprite for \(kind): give \(kind).png in a folder with \(option: "sprites"), "
           + "or choose square or circle")
     }
     inputs += chosen.files.map { InputFile(name: $0.name, digest: $0.digest) }

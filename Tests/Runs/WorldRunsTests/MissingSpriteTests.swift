@@ -4,8 +4,7 @@ import Raster
 import SceneDescription
 import SimulationKernel
 import Testing
-
-@testable import render
+import WorldRuns
 
 @Suite struct `A world without a sprite for a kind` {
   struct Pond: Simulation {
@@ -28,7 +27,7 @@ import Testing
 
   @Test func `is not drawn as squares in place of sprites`() throws {
     let problem = #expect(throws: OptionProblem.self) { try look(.sprite) }
-    #expect(problem?.description.hasPrefix("--shape: there is no sprite for frog") == true)
+    #expect(problem?.description.hasPrefix("shape: there is no sprite for frog") == true)
   }
 
   @Test func `is drawn in other shapes`() throws {
