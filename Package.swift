@@ -36,7 +36,7 @@ func program(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
 func tests(
   _ path: String, _ dependencies: [Target.Dependency], goldens: Bool = false
 ) -> Target {
-  // Goldens are read where they are committed, beside their tests.
+  // Goldens and fixtures are read where they are committed, beside their tests.
   .testTarget(
     name: name(path), dependencies: dependencies, path: "Tests/\(path)",
     exclude: goldens ? ["Goldens"] : [], swiftSettings: strict)
@@ -167,7 +167,8 @@ let package = Package(
       "Sources/render",
       [
         "AtomicFiles", "AutomatonEngines", "AutomatonFiles", "AutomatonRules",
-        "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "FilmExport", "FrameExport", "GoldenTesting", "HashLifeAutomata",
+        "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "FilmExport", "FrameExport",
+        "GoldenTesting", "HashLifeAutomata",
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "PyramidExport",
         "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
         "StrokeLettering", "TiledAutomata", "Tiling", "UniverseSimulation", "VirusSimulation",
@@ -181,7 +182,7 @@ let package = Package(
         "DenseAutomata", "ElementarySimulation", "FilmExport", "FrameExport", "HashLifeAutomata",
         "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "TiledAutomata",
-        "Tiling", "UniverseSimulation", "VirusSimulation",
+        "Tiling", "UniverseSimulation", "VirusSimulation", "WorldFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -255,7 +256,7 @@ let package = Package(
         "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ColorDifference",
         "ElementarySimulation", "GoldenTesting", "Lattice", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering",
-        "UniverseSimulation", "VirusSimulation",
+        "UniverseSimulation", "VirusSimulation", "WorldFiles",
       ], goldens: true),
     tests("Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel", "WorldFiles"]),
     tests("Worlds/VirusTests", ["VirusSimulation", "SimulationKernel", "WorldFiles"]),
@@ -281,7 +282,8 @@ let package = Package(
     tests(
       "Automata/AutomatonTests",
       engineParts + [
-        "AutomatonFiles", "AutomatonSimulation", "DenseAutomata", "HashLifeAutomata", "PatternFiles",
+        "AutomatonFiles", "AutomatonSimulation", "DenseAutomata", "HashLifeAutomata",
+        "PatternFiles",
         "ReferenceAutomaton", "TiledAutomata", "WorldFiles",
       ]),
     tests("Worlds/SimulationKernelTests", ["SimulationKernel"]),

@@ -2,6 +2,7 @@ import ElementarySimulation
 import Lattice
 import Portrayals
 import SimulationKernel
+import WorldFiles
 
 /// An elementary automaton as its options, or the file it is loaded from, describe it.
 struct ElementarySetup: WorldSetup {
@@ -45,7 +46,7 @@ struct ElementarySetup: WorldSetup {
   mutating func load(_ bytes: [UInt8], from file: String) throws {
     let saved = try SavedElementary(bytes, file: file)
     configuration = saved.configuration
-    tick = saved.generation
+    tick = saved.tick
     last += tick
     self.saved = saved
   }

@@ -2,6 +2,7 @@ import Lattice
 import Portrayals
 import SeaWorldSimulation
 import SimulationKernel
+import WorldFiles
 
 /// A sea world as its options, or the file it is loaded from, describe it.
 struct SeaWorldSetup: WorldSetup {

@@ -5,6 +5,7 @@ import Raster
 import SceneDescription
 import SimulationKernel
 import UniverseSimulation
+import WorldFiles
 
 /// A universe as its options, or the file it is loaded from, describe it.
 struct UniverseSetup: WorldSetup {

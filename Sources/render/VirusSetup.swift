@@ -2,6 +2,7 @@ import Lattice
 import Portrayals
 import SimulationKernel
 import VirusSimulation
+import WorldFiles
 
 /// A group of people as its options, or the file it is loaded from, describe it.
 struct VirusSetup: WorldSetup {

@@ -4,6 +4,7 @@ import SceneDescription
 import SimulationKernel
 import Testing
 import UniverseSimulation
+import WorldFiles
 
 @testable import Portrayals
 
