@@ -34,12 +34,13 @@ func program(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// Tests in the folder `path` of Tests.
 func tests(
-  _ path: String, _ dependencies: [Target.Dependency], goldens: Bool = false
+  _ path: String, _ dependencies: [Target.Dependency], goldens: Bool = false,
+  fixtures: Bool = false
 ) -> Target {
   // Goldens and fixtures are read where they are committed, beside their tests.
   .testTarget(
     name: name(path), dependencies: dependencies, path: "Tests/\(path)",
-    exclude: goldens ? ["Goldens"] : [], swiftSettings: strict)
+    exclude: (goldens ? ["Goldens"] : []) + (fixtures ? ["Fixtures"] : []), swiftSettings: strict)
 }
 
 /// What the tests of several modules share, in the folder `path` of Tests.
@@ -262,6 +263,14 @@ let package = Package(
     tests("Worlds/VirusTests", ["VirusSimulation", "SimulationKernel", "WorldFiles"]),
     tests("Worlds/UniverseTests", ["UniverseSimulation", "SimulationKernel", "WorldFiles"]),
     tests("Worlds/ElementaryTests", ["ElementarySimulation", "SimulationKernel", "WorldFiles"]),
+    // What all worlds have in common, and files that earlier versions saved.
+    tests(
+      "Worlds/SavedWorldsTests",
+      [
+        "AutomatonEngines", "AutomatonFiles", "AutomatonRules", "AutomatonSimulation",
+        "CellPatterns", "ElementarySimulation", "SeaWorldSimulation", "SimulationKernel",
+        "UniverseSimulation", "VirusSimulation", "WorldFiles",
+      ], fixtures: true),
     // The slow, obvious automaton that every engine is compared with.
     support("Support/ReferenceAutomaton", ["AutomatonRules", "CellPatterns"]),
     tests(
