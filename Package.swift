@@ -60,8 +60,8 @@ let package = Package(
     .library(
       name: "Terrarium",
       targets: [
-        "Lattice", "SceneDescription", "Raster", "StrokeLettering", "PNGCodec", "Sprites",
-        "SimulationKernel", "WorldFiles", "SeaWorldSimulation", "VirusSimulation",
+        "Lattice", "Pictures", "SceneDescription", "Raster", "StrokeLettering", "PNGCodec",
+        "Sprites", "SimulationKernel", "WorldFiles", "SeaWorldSimulation", "VirusSimulation",
         "UniverseSimulation", "Portrayals", "FrameExport",
         "FilmExport", "AtomicFiles", "AutomatonRules", "CellPatterns", "AutomatonEngines",
         "AutomatonFiles", "AutomatonSimulation", "ElementarySimulation", "PatternFiles",
@@ -92,14 +92,18 @@ let package = Package(
 
     // What a picture is made of.
     module("Basics/Lattice"),
-    module("Drawing/SceneDescription", ["Lattice", "Workers"]),
+    module("Basics/NearestWords"),
+    module("Pictures/Pictures", ["Lattice", "Workers"]),
+    module("Drawing/SceneDescription", ["Lattice", "Pictures"]),
     module("Pictures/StrokeLettering"),
     module(
-      "Drawing/Raster", ["CSquares", "SceneDescription", "StrokeLettering", "Lattice", "Workers"]),
+      "Drawing/Raster",
+      ["CSquares", "Pictures", "SceneDescription", "StrokeLettering", "Lattice", "Workers"]),
     module("Basics/AtomicFiles"),
     module("Basics/Workers"),
-    module("Pictures/PNGCodec", ["CPNGCalls", "Lattice", "SceneDescription"]),
-    module("Pictures/Sprites", ["CAssets", "PNGCodec", "SceneDescription", "AtomicFiles"]),
+    module("Pictures/PNGCodec", ["CPNGCalls", "Lattice", "Pictures"]),
+    module(
+      "Pictures/Sprites", ["CAssets", "PNGCodec", "Pictures", "SceneDescription", "AtomicFiles"]),
 
     // Worlds.
     module("Worlds/SimulationKernel"),
@@ -110,13 +114,14 @@ let package = Package(
     module("Worlds/ElementarySimulation", ["CElementaryRows", "SimulationKernel", "WorldFiles"]),
 
     // Two-dimensional automata: rules, patterns, three engines behind one protocol.
-    module("Automata/AutomatonRules"),
+    module("Automata/AutomatonRules", ["NearestWords"]),
     module("Automata/CellPatterns", ["AutomatonRules", "Lattice"]),
     module(
       "Automata/PatternFiles",
-      ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "PNGCodec", "SceneDescription"]),
+      ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "PNGCodec", "Pictures"]),
     module(
-      "Automata/PatternLibrary", ["AtomicFiles", "AutomatonRules", "CellPatterns", "PatternFiles"]),
+      "Automata/PatternLibrary",
+      ["AtomicFiles", "AutomatonRules", "CellPatterns", "NearestWords", "PatternFiles"]),
     module(
       "Automata/AutomatonEngines",
       ["AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel"]),
@@ -138,42 +143,65 @@ let package = Package(
       "Drawing/Portrayals",
       [
         "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ElementarySimulation",
-        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "StrokeLettering",
-        "UniverseSimulation", "VirusSimulation", "Lattice", "Workers",
+        "Pictures", "SceneDescription", "SeaWorldSimulation", "SimulationKernel",
+        "StrokeLettering", "UniverseSimulation", "VirusSimulation", "Lattice", "Workers",
       ]),
 
     // Tiles of worlds larger than any picture.
-    module("Drawing/Tiling", ["Lattice", "Raster", "SceneDescription", "Workers"]),
+    module("Drawing/Tiling", ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),
 
     // What leaves the program.
     module(
       "Export/FrameExport",
-      ["SceneDescription", "SimulationKernel", "AtomicFiles", "Lattice", "Workers"]),
+      ["Pictures", "SimulationKernel", "AtomicFiles", "Lattice", "Workers"]),
     module(
       "Export/FilmExport",
       [
-        "FrameExport", "PNGCodec", "SceneDescription", "SimulationKernel", "AtomicFiles", "Lattice",
+        "FrameExport", "PNGCodec", "Pictures", "SimulationKernel", "AtomicFiles", "Lattice",
         "Workers",
       ]),
     module(
       "Export/PyramidExport",
       [
-        "AtomicFiles", "CAssets", "FrameExport", "Lattice", "PNGCodec", "Raster",
-        "SceneDescription", "Workers",
+        "AtomicFiles", "CAssets", "FrameExport", "Lattice", "PNGCodec", "Pictures",
+        "Raster", "SceneDescription", "SimulationKernel", "Workers",
       ]),
-    module("Export/GoldenTesting", ["PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
+    module("Export/GoldenTesting", ["PNGCodec", "Pictures", "AtomicFiles", "Lattice"]),
 
     // Programs.
+    module(
+      "Runs/WorldRuns",
+      [
+        "AtomicFiles", "FilmExport", "FrameExport", "Lattice", "NearestWords", "PNGCodec",
+        "Pictures", "Portrayals", "PyramidExport", "Raster", "SceneDescription",
+        "SimulationKernel", "Sprites", "Tiling", "Workers", "WorldFiles",
+      ]),
+    module(
+      "Runs/BuiltInWorlds",
+      [
+        "AtomicFiles", "AutomatonEngines", "AutomatonFiles", "AutomatonRules",
+        "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "FrameExport", "Lattice",
+        "PatternFiles", "PatternLibrary", "Pictures", "Portrayals", "Raster", "SceneDescription",
+        "SeaWorldSimulation", "SimulationKernel", "UniverseSimulation",
+        "VirusSimulation", "WorldFiles", "WorldRuns",
+      ]),
+    module("Runs/ProgressReporting", ["FrameExport"]),
+    module(
+      "Automata/PatternGallery",
+      [
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "ElementarySimulation",
+        "HashLifeAutomata", "Lattice", "PatternLibrary", "Pictures", "Portrayals", "Raster",
+        "SceneDescription", "SimulationKernel", "TiledAutomata",
+      ]),
     program(
       "Sources/render",
       [
-        "AtomicFiles", "AutomatonEngines", "AutomatonFiles", "AutomatonRules",
-        "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "FilmExport", "FrameExport",
-        "GoldenTesting", "HashLifeAutomata",
-        "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "PyramidExport",
-        "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
-        "StrokeLettering", "TiledAutomata", "Tiling", "UniverseSimulation", "VirusSimulation",
-        "Workers", "WorldFiles",
+        "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation",
+        "BuiltInWorlds", "CellPatterns", "ElementarySimulation", "FilmExport", "FrameExport",
+        "GoldenTesting", "Lattice", "PNGCodec", "PatternFiles", "PatternGallery",
+        "PatternLibrary", "Pictures", "Portrayals", "ProgressReporting", "PyramidExport", "Raster",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites",
+        "StrokeLettering", "UniverseSimulation", "VirusSimulation", "WorldFiles", "WorldRuns",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -181,7 +209,7 @@ let package = Package(
       [
         "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
         "DenseAutomata", "ElementarySimulation", "FilmExport", "FrameExport", "HashLifeAutomata",
-        "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Portrayals", "Raster",
+        "Lattice", "PNGCodec", "PatternFiles", "PatternLibrary", "Pictures", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "TiledAutomata",
         "Tiling", "UniverseSimulation", "VirusSimulation", "WorldFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -195,8 +223,8 @@ let package = Package(
     program(
       "examples/custom-palette",
       [
-        "AtomicFiles", "Lattice", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
-        "SeaWorldSimulation",
+        "AtomicFiles", "Lattice", "PNGCodec", "Pictures", "Portrayals", "Raster",
+        "SceneDescription", "SeaWorldSimulation",
       ]),
     program(
       "examples/custom-world",
@@ -214,7 +242,7 @@ let package = Package(
       "examples/tiled-window",
       [
         "AtomicFiles", "AutomatonRules", "AutomatonSimulation", "CellPatterns", "Lattice",
-        "PNGCodec", "Portrayals", "Raster", "SceneDescription", "Tiling",
+        "PNGCodec", "Pictures", "Portrayals", "Raster", "SceneDescription", "Tiling",
       ]),
     program(
       "examples/virus-experiment", ["VirusSimulation"]),
@@ -225,37 +253,46 @@ let package = Package(
       ["AutomatonRules", "AutomatonSimulation", "CellPatterns", "Lattice"]),
 
     // Kept apart for the tests of several modules.
-    support("Support/ColorDifference", ["SceneDescription"]),
-    support("Support/BitPictures", ["Lattice", "SceneDescription"]),
+    support("Support/ColorDifference", ["Pictures"]),
+    support("Support/BitPictures", ["Lattice", "Pictures"]),
+    tests(
+      "Pictures/PicturesTests", ["BitPictures", "ColorDifference", "Lattice", "Pictures"]),
     tests(
       "Drawing/SceneDescriptionTests",
-      ["SceneDescription", "Lattice", "BitPictures", "ColorDifference"]),
+      ["SceneDescription", "Lattice", "Pictures", "ColorDifference"]),
     tests("Pictures/StrokeLetteringTests", ["StrokeLettering"]),
     // The slow, obvious painter that every drawing is compared with.
-    support("Support/ReferencePainting", ["Lattice", "Raster", "SceneDescription", "Workers"]),
+    support(
+      "Support/ReferencePainting",
+      ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),
     tests(
       "Drawing/RasterTests",
       [
-        "Raster", "ReferencePainting", "SceneDescription", "StrokeLettering", "Lattice",
-        "GoldenTesting",
+        "Pictures", "Raster", "ReferencePainting", "SceneDescription", "StrokeLettering",
+        "Lattice", "GoldenTesting",
       ]),
     tests(
       "Drawing/TilingTests",
-      ["Lattice", "Raster", "ReferencePainting", "SceneDescription", "Tiling", "Workers"]),
+      [
+        "Lattice", "Pictures", "Raster", "ReferencePainting", "SceneDescription", "Tiling",
+        "Workers",
+      ]),
     tests(
       "Drawing/ChangingFramesTests",
       engineParts + [
         "AutomatonSimulation", "DenseAutomata", "ElementarySimulation", "HashLifeAutomata",
-        "Portrayals", "Raster", "ReferencePainting", "SceneDescription", "SeaWorldSimulation",
-        "Sprites", "TiledAutomata", "Tiling", "VirusSimulation",
+        "Pictures", "Portrayals", "Raster", "ReferencePainting", "SceneDescription",
+        "SeaWorldSimulation", "Sprites", "TiledAutomata", "Tiling", "VirusSimulation",
       ]),
-    tests("Pictures/PNGCodecTests", ["PNGCodec", "BitPictures", "Lattice", "SceneDescription"]),
-    tests("Pictures/SpritesTests", ["Sprites", "SceneDescription", "PNGCodec", "AtomicFiles"]),
+    tests("Pictures/PNGCodecTests", ["PNGCodec", "BitPictures", "Lattice", "Pictures"]),
+    tests(
+      "Pictures/SpritesTests",
+      ["Sprites", "Pictures", "SceneDescription", "PNGCodec", "AtomicFiles"]),
     tests(
       "Drawing/PortrayalsTests",
       [
         "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ColorDifference",
-        "ElementarySimulation", "GoldenTesting", "Lattice", "Portrayals", "Raster",
+        "ElementarySimulation", "GoldenTesting", "Lattice", "Pictures", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering",
         "UniverseSimulation", "VirusSimulation", "WorldFiles",
       ], goldens: true),
@@ -281,7 +318,7 @@ let package = Package(
     tests("Automata/HashLifeTests", engineParts + ["HashLifeAutomata", "ReferenceAutomaton"]),
     tests(
       "Automata/PatternFilesTests",
-      ["AutomatonRules", "CellPatterns", "Lattice", "PNGCodec", "PatternFiles", "SceneDescription"]),
+      ["AutomatonRules", "CellPatterns", "Lattice", "PNGCodec", "PatternFiles", "Pictures"]),
     tests(
       "Automata/PatternLibraryTests",
       engineParts + [
@@ -306,30 +343,30 @@ let package = Package(
         "render", "first-frame", "custom-palette", "custom-world", "sea-film",
         "soup-lives", "system-fate", "tiled-window", "virus-experiment",
         "FrameExport", "Lattice",
-        "PNGCodec", "Portrayals", "Raster", "SceneDescription", "ScratchFolders",
+        "PNGCodec", "Pictures", "Portrayals", "Raster", "SceneDescription", "ScratchFolders",
         "SimulationKernel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(
       "Export/FrameExportTests",
-      ["FrameExport", "AtomicFiles", "SceneDescription", "ScratchFolders", "SimulationKernel"]),
+      ["FrameExport", "AtomicFiles", "Pictures", "ScratchFolders", "SimulationKernel"]),
     tests(
       "Export/FilmExportTests",
       [
-        "FilmExport", "FrameExport", "PNGCodec", "AtomicFiles", "SceneDescription",
+        "FilmExport", "FrameExport", "PNGCodec", "AtomicFiles", "Pictures",
         "BitPictures", "ScratchFolders", "SimulationKernel", "Lattice",
       ]),
     tests(
       "Export/PyramidExportTests",
       [
         "AtomicFiles", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
-        "ElementarySimulation", "FrameExport", "Lattice", "PNGCodec", "Portrayals", "PyramidExport",
-        "Raster", "ReferencePainting", "SceneDescription", "ScratchFolders",
+        "ElementarySimulation", "FrameExport", "Lattice", "PNGCodec", "Pictures", "Portrayals",
+        "PyramidExport", "Raster", "ReferencePainting", "SceneDescription", "ScratchFolders",
         "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
         "Workers",
       ]),
     tests(
       "Export/GoldenTestingTests",
-      ["GoldenTesting", "PNGCodec", "SceneDescription", "AtomicFiles", "Lattice"]),
+      ["GoldenTesting", "PNGCodec", "Pictures", "AtomicFiles", "Lattice"]),
   ]
 )
 

@@ -1,6 +1,7 @@
 import Lattice
 import Portrayals
 import Raster
+import Pictures
 import SceneDescription
 import Sprites
 

@@ -2,6 +2,7 @@ import FilmExport
 import FrameExport
 import Lattice
 import Raster
+import Pictures
 import SceneDescription
 import SimulationKernel
 

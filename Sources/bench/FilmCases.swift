@@ -1,3 +1,4 @@
+import Pictures
 import FilmExport
 import FrameExport
 import Lattice

@@ -2,6 +2,7 @@ import FrameExport
 import Lattice
 import PNGCodec
 import Raster
+import Pictures
 import SceneDescription
 
 /// Encoding finished pictures, against libpng with its defaults on the same pixels as RGBA.

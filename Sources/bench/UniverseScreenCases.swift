@@ -1,7 +1,7 @@
+import SceneDescription
 import Lattice
 import Portrayals
 import Raster
-import SceneDescription
 import SimulationKernel
 import UniverseSimulation
 

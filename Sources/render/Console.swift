@@ -23,6 +23,11 @@ enum Console {
       .write, "standard output", code: code, reason: String(cString: strerror(code)).lowercased())
   }
 
+  /// Writes lines to standard output.
+  static func say(_ lines: [String]) throws(FileError) {
+    for line in lines { try say(line) }
+  }
+
   /// Ends the program.
   static func quit(_ status: Int32) -> Never { exit(status) }
 
@@ -37,11 +42,6 @@ enum Console {
     }
     return true
   }
-}
-
-/// The processors this process may use.
-var coreCount: Int {
-  max(1, min(1024, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }
 
 /// Bits from the system's source of randomness: for a seed, never for a draw.

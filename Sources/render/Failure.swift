@@ -10,6 +10,8 @@ import SceneDescription
 import SimulationKernel
 import Sprites
 import WorldFiles
+import WorldRuns
+import WorldFiles
 
 #if canImport(Glibc)
   import Glibc
@@ -27,21 +29,23 @@ struct Failure {
   /// The failure that `error` means; nil for help, version, and ends that were told already.
   init?(_ error: any Error) {
     switch error {
-    case let problems as Problems: self.init(problems.list)
     case let problems as OptionProblems: self.init(problems.problems)
     case let problem as OptionProblem: self.init([problem])
     case let error as ExportError: self.init(error)
     case let error as FileError: self.init(error)
-    case let error as Interrupted:
-      self.init(lines: ["stopped \(error.place)"], status: 128 + error.signal)
+    case let error as RunCancelled:
+      self.init(
+        lines: ["stopped \(Self.line(error.explanation))"],
+        status: 128 + (Interruption.signalNumber ?? SIGINT))
     case let error as PaletteError:
-      self.init([OptionProblem(option: "--palette", reason: "\(error)")])
+      self.init([OptionProblem(option: "palette", reason: "\(error)")])
     case SpriteError.unreadable(let error): self.init(error)
     case SpriteError.noneFound: self.init(lines: ["\(error)"], status: EX_NOINPUT)
     case is UnknownPattern: self.init(lines: ["\(error)"], status: EX_USAGE)
     case is UnwritablePattern:
-      self.init([OptionProblem(option: "--save", reason: "\(error)")])
-    case is EngineError: self.init(lines: ["\(error)"], status: EX_USAGE)
+      self.init([OptionProblem(option: "save", reason: "\(error)")])
+    case let error as EngineError:
+      self.init(lines: [Self.line(error.explanation)], status: EX_USAGE)
     case is PNGError, is DamagedSave, is DamagedPattern, is UserLibrary.DamagedFile,
       is PaletteFileError, is SpriteError:
       self.init(lines: "\(error)".split(separator: "\n").map(String.init), status: EX_DATAERR)
@@ -63,18 +67,29 @@ struct Failure {
   }
 
   private init(_ problems: [OptionProblem]) {
-    self.init(lines: problems.map(\.description), status: EX_USAGE)
+    self.init(
+      lines: problems.map { "\(Self.spelled($0.option)): \(Self.line($0.reason))" },
+      status: EX_USAGE)
+  }
+
+  /// `explanation` with options as they are typed.
+  static func line(_ explanation: Explanation) -> String { explanation.text(spelling: spelled) }
+
+  /// The name of an option as it is typed; words of the command line stand as they are.
+  private static func spelled(_ option: String) -> String {
+    option.hasPrefix("'") || option.hasPrefix("-") ? option : "--" + option
   }
 
   private init(_ error: ExportError) {
     switch error {
-    case .unclearDestination: self.init(lines: ["--out: \(error)"], status: EX_USAGE)
+    case .unclearDestination: self.init(lines: ["--out: \(Self.line(error.explanation))"], status: EX_USAGE)
     case .nameClash(let path, let reason):
       let line = "\(path) is there already and \(reason): choose another place or give --overwrite"
       self.init(lines: [line], status: EX_CANTCREAT)
-    case .otherRun: self.init(lines: ["\(error)"], status: EX_CANTCREAT)
-    case .locked: self.init(lines: ["\(error)"], status: EX_CANTCREAT)
-    case .encoder(let sentence): self.init(lines: [sentence], status: EX_UNAVAILABLE)
+    case .otherRun, .locked:
+      self.init(lines: [Self.line(error.explanation)], status: EX_CANTCREAT)
+    case .encoder(let sentence):
+      self.init(lines: [Self.line(sentence)], status: EX_UNAVAILABLE)
     case .file(let error): self.init(error)
     }
   }

@@ -9,14 +9,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// The signals that end a run early: it finishes the frame in hand and says where it stopped.
+/// The signals that end a run early: the run finishes the frame in hand and says where it stopped.
 enum Interruption {
   private static let received = Atomic<Int32>(0)
+  private static let isWatching = Atomic(false)
 
   /// Takes SIGINT and SIGTERM from now on: for a run that has unfinished files to take away.
   ///
   /// A second signal ends the program at once.
   static func watch() {
+    if isWatching.exchange(true, ordering: .relaxed) { return }
     var action = sigaction()
     let take: @convention(c) (Int32) -> Void = {
       Interruption.received.store($0, ordering: .relaxed)
@@ -50,7 +52,13 @@ enum Interruption {
     signal(SIGCHLD, SIG_DFL)
   }
 
-  /// The signal that came; nil as long as none did.
+  /// Whether a signal has asked the run to stop; signals are taken from the first time this is asked.
+  static var isRequested: Bool {
+    if !isWatching.load(ordering: .relaxed) { watch() }
+    return signalNumber != nil
+  }
+
+  /// The signal that came; `nil` as long as none did.
   static var signalNumber: Int32? {
     let number = received.load(ordering: .relaxed)
     return number == 0 ? nil : number

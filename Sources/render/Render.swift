@@ -1,5 +1,6 @@
 import ArgumentParser
 import SimulationKernel
+import WorldRuns
 
 @main
 struct Render: ParsableCommand {
@@ -15,7 +16,7 @@ struct Render: ParsableCommand {
         render elementary --rule 30 --out rule30.png
         render compare expected.png actual.png
       """,
-    version: Program.version,
+    version: Release.version,
     subcommands: [
       SeaWorldCommand.self, VirusCommand.self, UniverseCommand.self, LifeCommand.self,
       ElementaryCommand.self, PatternsCommand.self, CompareCommand.self,
@@ -44,6 +45,6 @@ struct Render: ParsableCommand {
     throw OptionProblem(
       option: "'\(word)'",
       reason: "there is no such world or command, only \(names.joined(separator: ", "))"
-        + suggestion(word, names))
+        + "\(suggestion(word, names))")
   }
 }

@@ -25,18 +25,19 @@ let package = Package(
     .target(name: "CPNGCalls", dependencies: ["CLibPNG"], path: "Sources/C/CPNGCalls"),
     module("Basics/Lattice"),
     module("Basics/Workers"),
-    module("Drawing/SceneDescription", ["Lattice", "Workers"]),
-    module("Pictures/PNGCodec", ["CPNGCalls", "Lattice", "SceneDescription"]),
-    module("Automata/AutomatonRules"),
+    module("Pictures/Pictures", ["Lattice", "Workers"]),
+    module("Pictures/PNGCodec", ["CPNGCalls", "Lattice", "Pictures"]),
+    module("Basics/NearestWords"),
+    module("Automata/AutomatonRules", ["NearestWords"]),
     module("Automata/CellPatterns", ["AutomatonRules", "Lattice"]),
     module(
       "Automata/PatternFiles",
-      ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "PNGCodec", "SceneDescription"]),
+      ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "PNGCodec", "Pictures"]),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
         "AutomatonRules", "CZlib", "CellPatterns", "Lattice", "PNGCodec",
-        "PatternFiles", "SceneDescription",
+        "PatternFiles", "Pictures",
       ],
       path: "Fuzz", swiftSettings: strict),
   ]

@@ -1,6 +1,6 @@
+import Pictures
 import Foundation
 import PNGCodec
-import SceneDescription
 import ScratchFolders
 import Testing
 

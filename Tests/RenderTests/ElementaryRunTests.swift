@@ -1,7 +1,7 @@
+import Pictures
 import Foundation
 import Lattice
 import PNGCodec
-import SceneDescription
 import ScratchFolders
 import Testing
 

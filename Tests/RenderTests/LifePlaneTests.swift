@@ -1,7 +1,7 @@
 import Foundation
 import Lattice
 import PNGCodec
-import SceneDescription
+import Pictures
 import ScratchFolders
 import Testing
 

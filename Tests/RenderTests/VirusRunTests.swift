@@ -1,6 +1,6 @@
 import Foundation
 import PNGCodec
-import SceneDescription
+import Pictures
 import ScratchFolders
 import Testing
 

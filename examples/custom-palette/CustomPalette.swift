@@ -5,6 +5,7 @@ import Lattice
 import PNGCodec
 import Portrayals
 import Raster
+import Pictures
 import SceneDescription
 import SeaWorldSimulation
 

@@ -8,6 +8,7 @@ import Lattice
 import PNGCodec
 import Portrayals
 import Raster
+import Pictures
 import SceneDescription
 import Tiling
 

@@ -171,12 +171,12 @@ extension AutomatonEngine {
 }
 
 /// Why an engine can't begin or go on, in one sentence.
-public struct EngineError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What it is and what can be done.
-  public let description: String
+public struct EngineError: ExplainedError, Hashable, Sendable {
+  /// What it is and what can be done, a sentence without its capital letter and full stop.
+  public let explanation: Explanation
 
-  /// The error that `description` tells, a sentence without its capital letter and full stop.
-  public init(_ description: String) {
-    self.description = description
+  /// The error that `explanation` describes.
+  public init(_ explanation: Explanation) {
+    self.explanation = explanation
   }
 }

@@ -1,3 +1,5 @@
+import NearestWords
+
 /// A well-known rule with the names it goes by.
 public struct NamedRule: Sendable {
   /// Its usual name.

@@ -1,3 +1,5 @@
+import NearestWords
+
 extension Topology {
   /// The most cells of a side, as in Golly.
   public static let longestSide = 2_000_000_000

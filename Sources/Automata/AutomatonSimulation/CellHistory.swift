@@ -1,6 +1,7 @@
 public import AutomatonEngines
 package import CellPatterns
 public import Lattice
+import SimulationKernel
 
 /// How long cells have been alive, or dead since they were: a byte for each, in tiles where there is
 /// anything to tell.
@@ -139,7 +140,7 @@ public struct CellHistory: Sendable, Equatable {
   private mutating func addTile(_ key: Key, memory: Int) throws(EngineError) {
     _ = tile(key)
     if bytes > memory {
-      throw EngineError("ages and trails take more memory than is left: give more --memory")
+      throw EngineError("ages and trails take more memory than is left: give more \(option: "memory")")
     }
   }
 

@@ -157,7 +157,7 @@ public struct Life: Simulation {
       throw EngineError("what is watched for has to be seen from the start")
     }
     if let refusal = state.choice.refusal(rule: rule, topology: topology) {
-      throw EngineError(refusal)
+      throw EngineError(Explanation(refusal))
     }
     let start: HistoryStart
     switch (state.history, history) {

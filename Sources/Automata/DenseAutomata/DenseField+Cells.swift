@@ -2,6 +2,7 @@ import AutomatonEngines
 import AutomatonRules
 public import CellPatterns
 import Lattice
+import SimulationKernel
 
 extension DenseField {
   public var cells: PatternCells {
@@ -61,7 +62,7 @@ extension DenseField {
       precondition(Int(tree.largestState) < rule.states, "the cells have the rule's states")
       do throws(PatternTooLarge) {
         try tree.forEachRun(in: layout.rect, limit: .max) { put($0, $1, $2, $3) }
-      } catch { throw EngineError(error.description) }
+      } catch { throw EngineError(Explanation(error.description)) }
     }
   }
 

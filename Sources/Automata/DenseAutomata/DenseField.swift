@@ -120,6 +120,6 @@ extension EngineError {
     let needed = layout.bytes * 2
     return EngineError(
       "the dense engine needs \(needed) bytes for \(layout.width) × \(layout.height) cells, and"
-        + (needed <= allowed ? " the system has no more" : " --memory allows \(allowed)"))
+        + (needed <= allowed ? " the system has no more" : " \(option: "memory") allows \(allowed)"))
   }
 }

@@ -40,7 +40,7 @@ public struct HashLifePlane: AutomatonEngine {
     precondition(memory >= 0, "memory is 0 bytes or more")
     guard let universe = Universe(rule: rule, memory: memory) else {
       throw EngineError(
-        "the system has no addresses for a universe of \(memory) bytes: give less --memory")
+        "the system has no addresses for a universe of \(memory) bytes: give less \(option: "memory")")
     }
     do throws(Interruption) {
       let tree = try Self.centred(cells)
@@ -82,7 +82,8 @@ public struct HashLifePlane: AutomatonEngine {
     interruption == .outOfPlane
       ? EngineError("the cells have left the plane of hashlife, which ends at ±2^124")
       : EngineError(
-        "the cells take all of hashlife's \(memory / (1 << 20)) MiB: give more --memory or go on in "
+        "the cells take all of hashlife's \(memory / (1 << 20)) MiB: give more "
+          + "\(option: "memory") or go on in "
           + "shorter leaps")
   }
 }

@@ -1,7 +1,7 @@
 import AutomatonRules
 import CellPatterns
 import PNGCodec
-import SceneDescription
+import Pictures
 
 /// A reader of pictures as patterns: a pixel is a cell, the rarer of dark and light ones are alive.
 ///

@@ -1,4 +1,5 @@
 import AutomatonRules
+import NearestWords
 
 /// Patterns that are found by name.
 public struct PatternCollection: Sendable {

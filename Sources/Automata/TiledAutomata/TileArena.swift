@@ -1,4 +1,5 @@
 import AutomatonEngines
+import SimulationKernel
 
 /// The tiles there are, by index and by place, linked with their neighbours.
 ///
@@ -115,12 +116,12 @@ struct TileArena: ~Copyable {
 
   /// That there are cells where no tile can be.
   static let outside = EngineError(
-    "cells reach beyond 2^61 columns or rows, where tiles end; --engine hashlife goes further")
+    "cells reach beyond 2^61 columns or rows, where tiles end; \(option: "engine") hashlife goes further")
 
   private func tooMuch(_ bytes: Int) -> EngineError {
     EngineError(
       "\(count) tiles of 64 x 64 cells are there and more need \(bytes) bytes, "
-        + "above the \(memory) that --memory allows")
+        + "above the \(memory) that \(option: "memory") allows")
   }
 }
 

@@ -14,6 +14,8 @@ public struct ElementaryPortrayal: Portrayal {
   public static let kinds = ["live"]
   /// What there is as many of as live cells.
   public static let namesOfCounts = ["population"]
+  /// The automaton's time.
+  public static let timeUnit = "generations"
   /// Cells side by side make areas.
   public static let usualShape = Shape.square
 

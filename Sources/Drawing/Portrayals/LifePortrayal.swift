@@ -1,6 +1,7 @@
 public import AutomatonSimulation
 public import CellPatterns
 public import Lattice
+import Pictures
 public import SceneDescription
 public import SimulationKernel
 

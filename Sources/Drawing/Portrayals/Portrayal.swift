@@ -1,4 +1,5 @@
 public import Lattice
+public import Pictures
 public import SceneDescription
 public import SimulationKernel
 
@@ -29,6 +30,13 @@ public protocol Portrayal: Sendable {
 
   /// Whether every tenth line between cells is told apart; it isn't unless a world says otherwise.
   static var countsTens: Bool { get }
+
+  /// What the horizontal axis of a chart counts; "ticks" by default.
+  static var timeUnit: String { get }
+
+  /// What the world looks like when its run is over and nothing in it moves any more; the same by
+  /// default.
+  var atRest: Self { get }
 
   /// The cells of the world, the same in every state of a run.
   func bounds(of state: Model.State) -> Rect
@@ -79,6 +87,12 @@ extension Portrayal {
 
   /// None: just their area.
   public static var leastInk: Int { 0 }
+
+  /// Ticks.
+  public static var timeUnit: String { "ticks" }
+
+  /// The same.
+  public var atRest: Self { self }
 
   /// No counts: a world has no chart unless it gives them.
   public func counts(of state: Model.State) -> [Int] { [] }

@@ -1,4 +1,5 @@
 public import Lattice
+public import Pictures
 public import SceneDescription
 import SimulationKernel
 public import UniverseSimulation
@@ -17,6 +18,8 @@ public struct UniversePortrayal: Portrayal {
   public static let namesOfCounts = ["young", "old", "dwarfs", "black holes"]
   /// Everything is round.
   public static let usualShape = Shape.circle
+  /// The seconds of the universe.
+  public static let timeUnit = "s"
   /// There are no cells to part.
   public static let usualGrid = false
   /// A dark sky, or an atlas of stars on paper.

@@ -11,6 +11,8 @@ public struct VirusPortrayal: Portrayal {
   public static let kinds = ["sick", "healthy"]
   /// People are drawn as discs.
   public static let usualShape = Shape.circle
+  /// The seconds of the group's time.
+  public static let timeUnit = "s"
   /// Discs side by side need no lines between.
   public static let usualGrid = false
 
@@ -30,6 +32,9 @@ public struct VirusPortrayal: Portrayal {
     precondition(growth >= Rational(0), "a growth takes 0 seconds or more")
     self.growth = growth
   }
+
+  /// All cases are grown.
+  public var atRest: VirusPortrayal { VirusPortrayal() }
 
   /// The group: columns across, rows down.
   public func bounds(of state: VirusState) -> Rect {

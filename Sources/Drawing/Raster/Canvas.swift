@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// A picture being drawn: writable and unique; finished, it is immutable and shared without a copy.
 struct Canvas<Pixel: BitwiseCopyable>: ~Copyable {

@@ -1,4 +1,5 @@
 package import Lattice
+package import Pictures
 package import SceneDescription
 
 // Pictures that are made of the one before.

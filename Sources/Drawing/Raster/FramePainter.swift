@@ -1,4 +1,5 @@
 import Lattice
+public import Pictures
 public import SceneDescription
 
 /// The painter of a run: draws scenes of one look in one layout, to RGBA or to indices.

@@ -1,4 +1,5 @@
 package import Lattice
+package import Pictures
 package import SceneDescription
 
 extension PlanePainter {

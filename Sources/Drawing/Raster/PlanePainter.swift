@@ -1,4 +1,5 @@
 public import Lattice
+public import Pictures
 public import SceneDescription
 
 /// The painter of the plane of cells alone, at one scale: no text, no margins.

@@ -1,5 +1,4 @@
 import Lattice
-import SceneDescription
 
 // Where cells are seen, and which cells are seen in a place.
 extension PlanePixels {

@@ -1,4 +1,5 @@
 import Lattice
+import Pictures
 import SceneDescription
 
 /// The cells of a look at one scale, ready to be drawn into canvases of either form.

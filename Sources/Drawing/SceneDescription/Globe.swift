@@ -1,3 +1,5 @@
+public import Pictures
+
 /// How a sphere is textured, turned and lit.
 public struct Globe: Sendable, Equatable {
   /// What there is on a sphere.

@@ -1,3 +1,5 @@
+public import Pictures
+
 extension Inks {
   /// The colour of grid lines that close every tenth cell: the palette's own or, where it has none,
   /// one on the way from the background through that of the other lines.

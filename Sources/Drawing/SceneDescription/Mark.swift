@@ -1,3 +1,5 @@
+public import Pictures
+
 /// A place on the plane of cells, in 1/256 of a cell: the cell (c, r) begins at (256 c, 256 r).
 public struct MarkPoint: Sendable, Hashable {
   /// To the right, within ±2⁶¹.

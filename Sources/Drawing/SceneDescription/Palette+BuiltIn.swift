@@ -1,3 +1,5 @@
+import Pictures
+
 extension Palette {
   /// The palettes that come with the program, the default first.
   public static let builtIn: [Palette] = [reef, colorblind, ink, ember, meadow, cosmos]

@@ -1,3 +1,5 @@
+public import Pictures
+
 /// Whether a picture is dark on light or light on dark.
 public enum Theme: String, Sendable, CaseIterable {
   /// Dark things on a light ground.

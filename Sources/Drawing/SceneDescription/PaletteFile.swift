@@ -1,3 +1,5 @@
+import Pictures
+
 /// The text form of a palette.
 ///
 ///     ; A line that begins with ; or # is a remark.

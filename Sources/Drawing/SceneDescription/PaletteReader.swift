@@ -1,3 +1,5 @@
+import Pictures
+
 /// A palette file read line by line, going on after a mistake so that all are found.
 struct PaletteReader {
   private(set) var problems: [PaletteFileError.Problem] = []

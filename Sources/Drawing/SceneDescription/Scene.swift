@@ -1,3 +1,5 @@
+public import Pictures
+
 /// The outline with which a cell's ink is drawn.
 public enum Shape: String, Sendable, CaseIterable {
   /// The whole cell.

@@ -1,5 +1,5 @@
 import Lattice
-import SceneDescription
+import Pictures
 
 /// The light of reduced pixels, added up in any order: averages by area in linear light.
 ///

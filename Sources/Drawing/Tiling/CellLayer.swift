@@ -1,4 +1,5 @@
 public import Lattice
+import Pictures
 public import SceneDescription
 import Workers
 

@@ -1,5 +1,6 @@
 import Lattice
 public import Raster
+public import Pictures
 public import SceneDescription
 
 /// The pictures of a film, each made of the one before: only the tiles in which cells have changed are

@@ -1,4 +1,4 @@
-public import SceneDescription
+public import Pictures
 
 /// A picture of what of a layer could be shown at the time, and what is still to come.
 public struct LayerPicture: Sendable {

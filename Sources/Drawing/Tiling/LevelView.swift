@@ -1,5 +1,5 @@
 import Lattice
-import SceneDescription
+import Pictures
 
 /// A viewport on a layer: which pixels of which level it shows.
 struct LevelView {

@@ -1,5 +1,5 @@
 import Lattice
-import SceneDescription
+import Pictures
 
 /// A picture that is put together from pixels of a level, in any order.
 final class PictureSurface {

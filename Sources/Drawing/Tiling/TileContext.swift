@@ -1,5 +1,6 @@
 public import Lattice
 public import Raster
+public import Pictures
 public import SceneDescription
 
 /// What a delegate draws a tile with: a clip, a scale, and pixels of which all others are out of
@@ -67,7 +68,7 @@ public struct TileContext: ~Copyable {
   }
 
   /// Draws by hand: calls `body` with the pixels of the tile, row by row, each of them the word of
-  /// ``SceneDescription/Color/pixel``, and with their place, ``region``.
+  /// ``Color/pixel``, and with their place, ``region``.
   ///
   /// - Parameter body: must not keep the pixels.
   /// - Returns: what `body` does.

@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// The tiles that a complete picture still waits for.
 struct TileDelivery {

@@ -1,5 +1,5 @@
 import Lattice
-import SceneDescription
+import Pictures
 import Workers
 
 /// All of a layer that changes: its tiles, what is being drawn and what is to be.

@@ -1,5 +1,4 @@
 import Lattice
-import SceneDescription
 import Workers
 
 extension TiledLayer {

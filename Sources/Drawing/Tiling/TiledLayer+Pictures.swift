@@ -1,5 +1,5 @@
 import Lattice
-public import SceneDescription
+public import Pictures
 import Workers
 
 extension TiledLayer {

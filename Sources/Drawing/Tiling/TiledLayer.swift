@@ -1,6 +1,6 @@
 public import Lattice
 import Raster
-public import SceneDescription
+public import Pictures
 import Workers
 
 /// A layer of cells, larger than any picture, whose content a delegate draws tile by tile: when a tile

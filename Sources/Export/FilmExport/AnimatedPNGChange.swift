@@ -1,5 +1,5 @@
 import Lattice
-import SceneDescription
+import Pictures
 
 #if canImport(Glibc)
   import Glibc

@@ -2,7 +2,7 @@ import AtomicFiles
 public import FrameExport
 import Lattice
 public import PNGCodec
-import SceneDescription
+import Pictures
 import SimulationKernel
 
 #if canImport(Glibc)

@@ -1,7 +1,7 @@
 import FrameExport
 import Lattice
 public import PNGCodec
-public import SceneDescription
+public import Pictures
 
 extension AnimatedPNGFile {
   /// What is written of a frame.

@@ -1,5 +1,5 @@
 import FrameExport
-import SceneDescription
+import Pictures
 import Workers
 
 #if canImport(Glibc)

@@ -1,5 +1,5 @@
 import AtomicFiles
-import SceneDescription
+import Pictures
 
 #if canImport(Glibc)
   import Glibc

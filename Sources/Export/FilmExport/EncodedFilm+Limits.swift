@@ -1,6 +1,5 @@
 public import FrameExport
 import Lattice
-import SceneDescription
 import SimulationKernel
 
 extension EncodedFilm {

@@ -1,6 +1,6 @@
 import AtomicFiles
 public import FrameExport
-public import SceneDescription
+public import Pictures
 import SimulationKernel
 
 /// A film file that ffmpeg makes of raw frames, which it gets through a pipe.

@@ -1,4 +1,5 @@
 public import FrameExport
+import SimulationKernel
 
 #if canImport(Glibc)
   import Glibc
@@ -29,7 +30,7 @@ public struct FFmpeg: Sendable, Equatable {
     if let path { throw .encoder("\(path) is no program in the folders of PATH") }
     throw .encoder(
       "this film needs the program ffmpeg, which is not on PATH: install it (apt-get install"
-        + " ffmpeg), name it with --ffmpeg, or write .apng or a folder of frames, which work"
+        + " ffmpeg), name it with \(option: "ffmpeg"), or write .apng or a folder of frames, which work"
         + " without it")
   }
 

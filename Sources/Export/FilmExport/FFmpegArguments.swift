@@ -1,6 +1,6 @@
+import Pictures
 import FrameExport
 import Lattice
-import SceneDescription
 import SimulationKernel
 
 /// What ffmpeg is told to make of raw frames on its standard input.

@@ -1,5 +1,6 @@
 import AtomicFiles
 import FrameExport
+import SimulationKernel
 
 #if canImport(Glibc)
   import Glibc
@@ -31,7 +32,7 @@ struct FFmpegFailure {
       let lines = Self.lines(of: message)
       if let error = unwritten(end, lines) { return .file(error) }
       let saying = lines.last { $0 != "Conversion failed!" }
-      return .encoder("ffmpeg failed: " + (saying ?? Self.silent(end)))
+      return .encoder("ffmpeg failed: \(saying ?? Self.silent(end))")
     }
   }
 

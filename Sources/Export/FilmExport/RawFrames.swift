@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// The form in which ffmpeg reads a picture: its pixels, and behind indices the palette.
 enum RawFrames {

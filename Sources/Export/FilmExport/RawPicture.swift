@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 extension Picture {
   /// Whether it has eight pixels a byte.

@@ -1,7 +1,7 @@
 import AtomicFiles
 public import FrameExport
 import Lattice
-import SceneDescription
+import Pictures
 import SimulationKernel
 
 /// Raw frames on standard output, for a program that reads them.

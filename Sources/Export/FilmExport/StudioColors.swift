@@ -1,5 +1,5 @@
 import Lattice
-import SceneDescription
+import Pictures
 
 /// Pictures as three planes of luma and chroma, a byte a pixel each, in the range of television.
 ///

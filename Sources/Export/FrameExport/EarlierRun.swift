@@ -1,4 +1,5 @@
 import AtomicFiles
+import SimulationKernel
 
 /// What an earlier run has left in a folder.
 struct EarlierRun {

@@ -1,17 +1,18 @@
 public import AtomicFiles
+public import SimulationKernel
 
 /// A run's pictures that could not be written: why, in one sentence.
-public enum ExportError: Error, Sendable, CustomStringConvertible {
+public enum ExportError: ExplainedError, Sendable {
   /// The path doesn't say what to write (a wrong option).
   case unclearDestination(path: String, reason: String)
   /// A file that is not this run's to replace has the name it needs (output refused).
   case nameClash(path: String, reason: String)
   /// The folder has a run of other settings, which this one can't go on with (output refused).
-  case otherRun(path: String, difference: String)
+  case otherRun(path: String, difference: Explanation)
   /// Another run is writing the file or into the folder (output refused).
   case locked(path: String)
   /// The program that makes film files is missing or has failed: a whole sentence.
-  case encoder(String)
+  case encoder(Explanation)
   /// A file could not be written (input or output failed).
   case file(FileError)
 
@@ -25,12 +26,12 @@ public enum ExportError: Error, Sendable, CustomStringConvertible {
   }
 
   /// The failure in one sentence, with what to do where a person can.
-  public var description: String {
+  public var explanation: Explanation {
     switch self {
     case .unclearDestination(let path, let reason):
       "\"\(path)\" does not say what to write (\(reason)): allowed are a folder (it ends in / or is"
         + " there), numbered frames (f%05d.png), one picture (.png), a film ("
-        + FilmFormat.allCases.map { ".\($0)" }.joined(separator: " ")
+        + "\(FilmFormat.allCases.map { ".\($0)" }.joined(separator: " "))"
         + "), a pyramid of tiles (.dzi or {z}/{x}/{y}.png) or - for raw frames"
     case .nameClash(let path, let reason):
       "\(path) is there already and \(reason): choose another place or allow overwriting"
@@ -41,7 +42,7 @@ public enum ExportError: Error, Sendable, CustomStringConvertible {
     case .encoder(let sentence):
       sentence
     case .file(let error):
-      error.description
+      Explanation(error.description)
     }
   }
 }

@@ -1,5 +1,5 @@
 public import Lattice
-public import SceneDescription
+public import Pictures
 
 /// What is known of a film before its first frame is drawn.
 public struct Film: Sendable {

@@ -1,4 +1,4 @@
-public import SceneDescription
+public import Pictures
 
 /// A drawn picture of a run, with what is told about it in its file.
 public struct Frame: Sendable {

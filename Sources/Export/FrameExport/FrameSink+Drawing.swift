@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 extension FrameSink where Self: ~Copyable {
   /// Ends a run of `frames` frames that went as it was announced.

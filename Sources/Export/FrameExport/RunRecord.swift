@@ -1,4 +1,5 @@
 import AtomicFiles
+package import SimulationKernel
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -52,7 +53,7 @@ public struct RunRecord: Codable, Sendable, Equatable {
   /// How this run differs from `new` so that it can't become that one by going on; nil when it can.
   ///
   /// All settings are the same, but the last tick, which may be later.
-  func difference(from new: RunRecord) -> String? {
+  func difference(from new: RunRecord) -> Explanation? {
     if program != new.program { return "pictures by \(program) and not by \(new.program)" }
     if let mine = settings["world"], let other = new.settings["world"], mine != other {
       return "the world \(mine) and not \(other)"
@@ -64,16 +65,18 @@ public struct RunRecord: Codable, Sendable, Equatable {
   /// tick.
   package static func difference(
     _ mine: [String: String], from others: [String: String]
-  ) -> String? {
+  ) -> Explanation? {
     let keys = Set(mine.keys).union(others.keys).sorted()
     let differences = keys.compactMap { difference($0, mine[$0], others[$0]) }
-    if differences.isEmpty { return nil }
-    // One that has several is another run altogether: a few of them tell it.
-    let more = differences.count > 3 ? " and more" : ""
-    return differences.prefix(3).joined(separator: ", ") + more
+    guard let first = differences.first else { return nil }
+    // One that has several is another run altogether: a few of them identify it.
+    let few = differences.dropFirst().prefix(2).reduce(first) { $0 + ", " + $1 }
+    return differences.count > 3 ? few + " and more" : few
   }
 
-  private static func difference(_ key: String, _ mine: String?, _ other: String?) -> String? {
+  private static func difference(
+    _ key: String, _ mine: String?, _ other: String?
+  ) -> Explanation? {
     if mine == other { return nil }
     if key == lastTick, let last = mine.flatMap(Int64.init),
       let newLast = other.flatMap(Int64.init)
@@ -81,9 +84,9 @@ public struct RunRecord: Codable, Sendable, Equatable {
       return newLast >= last ? nil : "tick \(last) as its last and not \(newLast)"
     }
     switch (mine, other) {
-    case (let mine?, let other?): return "--\(key) \(mine) and not \(other)"
-    case (let mine?, nil): return "--\(key) \(mine), which is not given now"
-    default: return "no --\(key), which is given now"
+    case (let mine?, let other?): return "\(option: key) \(mine) and not \(other)"
+    case (let mine?, nil): return "\(option: key) \(mine), which is not given now"
+    default: return "no \(option: key), which is given now"
     }
   }
 

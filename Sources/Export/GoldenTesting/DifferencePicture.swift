@@ -1,4 +1,4 @@
-public import SceneDescription
+public import Pictures
 
 /// A picture of where `actual` differs from `expected`: what is equal in dim grey, so that one sees
 /// where one is; what differs, however little, in magenta; what only one of them has, in orange.

@@ -1,4 +1,4 @@
-public import SceneDescription
+public import Pictures
 
 /// A picture's size and a 64-bit hash of its decoded pixels: a line of a golden of frames.
 ///

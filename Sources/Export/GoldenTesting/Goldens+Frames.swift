@@ -1,5 +1,5 @@
 import AtomicFiles
-public import SceneDescription
+public import Pictures
 
 extension Goldens {
   /// Compares frames with the golden `name`, a text file of one ``FrameHash`` a line, or records it.

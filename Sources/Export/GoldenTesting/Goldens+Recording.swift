@@ -1,6 +1,6 @@
 import AtomicFiles
 import PNGCodec
-import SceneDescription
+import Pictures
 
 extension Goldens {
   /// The path of the golden `name`, which counts as used from now on.

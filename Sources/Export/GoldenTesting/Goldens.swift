@@ -1,6 +1,6 @@
 import AtomicFiles
 import PNGCodec
-public import SceneDescription
+public import Pictures
 
 /// A folder of pictures and lists of frames that tests compare what they have drawn with.
 ///

@@ -1,5 +1,5 @@
 public import Lattice
-public import SceneDescription
+public import Pictures
 
 /// How two pictures that are not the same differ.
 public struct PictureDifference: Sendable, Equatable {

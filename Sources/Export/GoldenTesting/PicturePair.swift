@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// Two pictures laid over each other at their upper left corners.
 struct PicturePair {

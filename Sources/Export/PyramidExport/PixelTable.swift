@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// The pixels that a level can show, numbered in the order in which they were added.
 struct PixelTable {

@@ -1,7 +1,6 @@
 public import FrameExport
 import Lattice
 public import PNGCodec
-import SceneDescription
 import Workers
 
 /// The writing of a pyramid: its tiles as files, what tells other programs of it, and a page that

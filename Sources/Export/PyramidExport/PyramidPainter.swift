@@ -1,6 +1,7 @@
 import FrameExport
 import Lattice
 public import Raster
+public import Pictures
 public import SceneDescription
 
 /// What draws every tile of a pyramid, each level of it as a picture at that level's scale.

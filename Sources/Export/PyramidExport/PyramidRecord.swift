@@ -1,4 +1,5 @@
 import AtomicFiles
+import SimulationKernel
 public import FrameExport
 import Lattice
 import Raster
@@ -96,7 +97,7 @@ public struct PyramidRecord: Codable, Sendable, Equatable {
 
   /// How this pyramid differs from `new` so that it can't become that one by going on; nil when it
   /// can.
-  func difference(from new: PyramidRecord) -> String? {
+  func difference(from new: PyramidRecord) -> Explanation? {
     if program != new.program { return "tiles by \(program) and not by \(new.program)" }
     if let difference = RunRecord.difference(settings, from: new.settings) { return difference }
     if layout != new.layout { return "the layout \(layout) and not \(new.layout)" }

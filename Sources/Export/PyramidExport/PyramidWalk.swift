@@ -1,6 +1,6 @@
 import Lattice
 import Raster
-import SceneDescription
+import Pictures
 
 /// The way through the tiles of a pyramid from below: a tile's sums are there when it is drawn, and
 /// gone once they are added to its parent's.

@@ -1,5 +1,5 @@
 import Lattice
-import SceneDescription
+import Pictures
 import Workers
 
 #if canImport(Glibc)

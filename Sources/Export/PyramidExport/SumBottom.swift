@@ -1,5 +1,6 @@
 import FrameExport
 import Lattice
+import Pictures
 import SceneDescription
 
 /// The level that sums begin at: its pixels are cells, or blocks of 2^n of them a side.

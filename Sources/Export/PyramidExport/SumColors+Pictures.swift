@@ -1,6 +1,6 @@
 import Lattice
 import Raster
-import SceneDescription
+import Pictures
 
 extension SumColors {
   /// The picture of a tile.

@@ -1,5 +1,6 @@
 import Lattice
 import Raster
+import Pictures
 import SceneDescription
 
 /// What makes the pixels of a level of what the classes have of them.

@@ -2,7 +2,7 @@ import AtomicFiles
 import FrameExport
 import Lattice
 import PNGCodec
-import SceneDescription
+import Pictures
 import Workers
 
 /// The files of a pyramid's tiles.

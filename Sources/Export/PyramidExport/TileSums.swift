@@ -1,5 +1,4 @@
 import Lattice
-import SceneDescription
 
 /// What the display classes have of each pixel of a tile, added up of the pixels below.
 ///

@@ -1,8 +1,8 @@
+import Pictures
 import CAssets
 import FrameExport
 import Lattice
 import Raster
-import SceneDescription
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

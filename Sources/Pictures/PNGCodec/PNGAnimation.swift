@@ -1,5 +1,5 @@
 public import Lattice
-public import SceneDescription
+public import Pictures
 
 /// An animated PNG, written chunk by chunk; its pictures are the sum of the frames so far.
 ///

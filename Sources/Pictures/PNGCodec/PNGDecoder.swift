@@ -1,4 +1,4 @@
-public import SceneDescription
+public import Pictures
 
 /// Reads PNGs of every colour type and depth, interlaced or not.
 ///

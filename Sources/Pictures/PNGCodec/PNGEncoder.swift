@@ -1,5 +1,5 @@
 public import Lattice
-public import SceneDescription
+public import Pictures
 
 /// Writes pictures as PNGs, all frames of a run with the same colour type, depth and palette.
 ///

@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// What a pixel is in the file, the same for every frame of a run: it follows from the kind of
 /// picture and its palette, never from the pixels.

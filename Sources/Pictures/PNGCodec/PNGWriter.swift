@@ -1,5 +1,5 @@
+import Pictures
 import CPNGCalls
-import SceneDescription
 
 /// A PNG being written by libpng into memory.
 struct PNGWriter: ~Copyable {

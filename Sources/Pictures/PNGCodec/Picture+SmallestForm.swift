@@ -1,4 +1,4 @@
-public import SceneDescription
+public import Pictures
 
 extension Picture {
   /// The same pixels in the form that takes the fewest bits: a palette when there are at most 256

@@ -1,5 +1,5 @@
 import Lattice
-import SceneDescription
+import Pictures
 
 /// The rows of a rectangle of a picture in memory and how they are packed for the file.
 struct PictureRows {

@@ -1,6 +1,6 @@
+import SceneDescription
 import CAssets
 import PNGCodec
-import SceneDescription
 
 extension Sprite {
   /// The names of the sprites of the program's own drawing.

@@ -1,5 +1,6 @@
 import AtomicFiles
 import PNGCodec
+import Pictures
 import SceneDescription
 
 extension Sprite {

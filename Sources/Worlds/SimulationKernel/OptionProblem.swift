@@ -1,14 +1,19 @@
-/// A wrong value of an option, told to a person.
+/// A wrong value of an option, explained to a person.
 public struct OptionProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The option's name, such as `width`; a command line puts its dashes before it.
   public let option: String
   /// What the value was and what is allowed, without the option's name.
-  public let reason: String
+  public let reason: Explanation
 
   /// The problem of the value that was given to `option`.
-  public init(option: String, reason: String) {
+  public init(option: String, reason: Explanation) {
     self.option = option
     self.reason = reason
+  }
+
+  /// The problem of the value that was given to `option`, for a reason that names no other options.
+  public init(option: String, reason: String) {
+    self.init(option: option, reason: Explanation(reason))
   }
 
   /// One sentence: the option, then what is wrong.
@@ -30,4 +35,15 @@ public struct OptionProblems: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String {
     problems.map(\.description).joined(separator: "\n")
   }
+}
+
+/// An error whose description may name options.
+public protocol ExplainedError: Error, CustomStringConvertible {
+  /// The failure in one sentence.
+  var explanation: Explanation { get }
+}
+
+extension ExplainedError {
+  /// The explanation with the bare names of options.
+  public var description: String { explanation.description }
 }

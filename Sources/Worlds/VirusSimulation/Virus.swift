@@ -107,7 +107,7 @@ public struct Virus: Simulation {
   public mutating func schedule(_ interventions: [Intervention]) {
     for intervention in interventions {
       let problem = intervention.problem(in: current.configuration)
-      precondition(problem == nil, problem?.reason ?? "")
+      precondition(problem == nil, problem?.description ?? "")
       let moment = intervention.moment(period: current.configuration.period)
       precondition(
         moment > current.moment, "an intervention has to come after the present moment")

@@ -2,7 +2,7 @@ import CellPatterns
 import Lattice
 import PNGCodec
 import PatternFiles
-import SceneDescription
+import Pictures
 import Testing
 
 @Suite struct PackedTests {

@@ -3,6 +3,7 @@ import AutomatonSimulation
 import CellPatterns
 import Lattice
 import Portrayals
+import Pictures
 import SceneDescription
 import SimulationKernel
 import Testing

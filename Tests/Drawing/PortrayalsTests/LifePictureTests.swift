@@ -5,6 +5,7 @@ import GoldenTesting
 import Lattice
 import Portrayals
 import Raster
+import Pictures
 import SceneDescription
 import SimulationKernel
 import Testing

@@ -2,6 +2,7 @@ import ColorDifference
 import Lattice
 import Portrayals
 import Raster
+import Pictures
 import SceneDescription
 import SeaWorldSimulation
 import Sprites

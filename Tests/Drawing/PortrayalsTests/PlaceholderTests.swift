@@ -1,7 +1,7 @@
+import SceneDescription
 import GoldenTesting
 import Lattice
 import Raster
-import SceneDescription
 import SimulationKernel
 import Testing
 import UniverseSimulation

@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 import Testing
 import UniverseSimulation
 

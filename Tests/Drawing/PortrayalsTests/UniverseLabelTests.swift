@@ -1,5 +1,6 @@
-import Lattice
+import Pictures
 import SceneDescription
+import Lattice
 import SimulationKernel
 import StrokeLettering
 import Testing

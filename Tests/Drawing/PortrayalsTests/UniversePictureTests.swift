@@ -2,6 +2,7 @@ import ColorDifference
 import GoldenTesting
 import Lattice
 import Raster
+import Pictures
 import SceneDescription
 import SimulationKernel
 import Testing

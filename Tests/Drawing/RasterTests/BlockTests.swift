@@ -1,5 +1,6 @@
 import Lattice
 import ReferencePainting
+import Pictures
 import SceneDescription
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import Lattice
-import SceneDescription
 import Testing
 
 @testable import Raster

@@ -1,5 +1,6 @@
 import Lattice
 import Raster
+import Pictures
 import SceneDescription
 import StrokeLettering
 import Testing

@@ -1,6 +1,7 @@
 import Lattice
 import Raster
 import ReferencePainting
+import Pictures
 import SceneDescription
 import Testing
 

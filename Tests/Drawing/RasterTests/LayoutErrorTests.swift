@@ -1,3 +1,4 @@
+import Pictures
 import Lattice
 import Raster
 import ReferencePainting

@@ -1,6 +1,6 @@
+import SceneDescription
 import Raster
 import ReferencePainting
-import SceneDescription
 import Testing
 
 @Suite struct `A picture drawn` {

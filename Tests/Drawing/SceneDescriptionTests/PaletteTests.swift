@@ -1,4 +1,5 @@
 import ColorDifference
+import Pictures
 import SceneDescription
 import Testing
 

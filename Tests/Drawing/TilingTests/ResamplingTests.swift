@@ -1,7 +1,8 @@
+import SceneDescription
 import Lattice
 import Raster
 import ReferencePainting
-import SceneDescription
+import Pictures
 import Testing
 import Tiling
 

@@ -1,9 +1,9 @@
+import Pictures
 import AtomicFiles
 import FilmExport
 import FrameExport
 import Lattice
 import PNGCodec
-import SceneDescription
 import ScratchFolders
 import SimulationKernel
 import Testing

@@ -3,7 +3,7 @@ import FilmExport
 import FrameExport
 import Lattice
 import PNGCodec
-import SceneDescription
+import Pictures
 import SimulationKernel
 
 /// What the pictures of a film are made of.

@@ -2,7 +2,6 @@ import AtomicFiles
 import FilmExport
 import FrameExport
 import Lattice
-import SceneDescription
 import ScratchFolders
 import SimulationKernel
 import Testing

@@ -2,7 +2,7 @@ import FilmExport
 import Foundation
 import FrameExport
 import Lattice
-import SceneDescription
+import Pictures
 import ScratchFolders
 import SimulationKernel
 import Testing

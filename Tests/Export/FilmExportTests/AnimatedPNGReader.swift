@@ -1,5 +1,5 @@
 import PNGCodec
-import SceneDescription
+import Pictures
 import Testing
 
 /// An animated PNG taken apart by the letter of the format, and what is seen of it in time.

@@ -3,7 +3,6 @@ import FilmExport
 import Foundation
 import FrameExport
 import Lattice
-import SceneDescription
 import ScratchFolders
 import SimulationKernel
 import Testing

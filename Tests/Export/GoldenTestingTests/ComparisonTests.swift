@@ -1,6 +1,6 @@
 import GoldenTesting
 import Lattice
-import SceneDescription
+import Pictures
 import Testing
 
 @Suite struct `A comparison` {

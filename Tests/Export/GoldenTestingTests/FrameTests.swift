@@ -1,6 +1,6 @@
 import AtomicFiles
 import GoldenTesting
-import SceneDescription
+import Pictures
 import Testing
 
 @Suite struct `A golden of frames` {

@@ -1,7 +1,7 @@
 import AtomicFiles
 import GoldenTesting
 import PNGCodec
-import SceneDescription
+import Pictures
 import Synchronization
 import Testing
 

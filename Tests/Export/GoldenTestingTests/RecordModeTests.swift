@@ -1,7 +1,7 @@
 import AtomicFiles
 import GoldenTesting
 import PNGCodec
-import SceneDescription
+import Pictures
 import Testing
 
 #if canImport(Glibc)

@@ -1,6 +1,6 @@
 import AtomicFiles
 import GoldenTesting
-import SceneDescription
+import Pictures
 
 #if canImport(Glibc)
   import Glibc

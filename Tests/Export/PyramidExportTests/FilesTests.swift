@@ -5,6 +5,7 @@ import Lattice
 import PNGCodec
 import Raster
 import ReferencePainting
+import Pictures
 import SceneDescription
 import ScratchFolders
 import Workers

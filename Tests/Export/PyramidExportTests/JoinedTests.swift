@@ -1,3 +1,4 @@
+import Pictures
 import FrameExport
 import Lattice
 import PyramidExport

@@ -2,7 +2,7 @@ import FrameExport
 import Lattice
 import PyramidExport
 import Raster
-import SceneDescription
+import Pictures
 import Workers
 import Testing
 

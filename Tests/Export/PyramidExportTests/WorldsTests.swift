@@ -1,3 +1,4 @@
+import Pictures
 import AutomatonRules
 import AutomatonSimulation
 import CellPatterns

@@ -4,7 +4,7 @@ import CellPatterns
 import Lattice
 import PNGCodec
 import PatternFiles
-import SceneDescription
+import Pictures
 
 extension FuzzTarget {
   /// Files of our own writing to begin with.

@@ -1,6 +1,6 @@
 import Lattice
 import PNGCodec
-import SceneDescription
+import Pictures
 import Testing
 
 @Suite struct `An animation` {

@@ -1,5 +1,5 @@
 import PNGCodec
-import SceneDescription
+import Pictures
 import Testing
 
 @Suite struct `The decoder` {

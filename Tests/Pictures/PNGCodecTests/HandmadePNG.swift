@@ -1,5 +1,5 @@
 import Testing
-import SceneDescription
+import Pictures
 
 /// A PNG put together bit by bit, and the picture that it is.
 struct HandmadePNG: CustomTestStringConvertible {

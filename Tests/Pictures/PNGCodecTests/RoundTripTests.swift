@@ -1,7 +1,7 @@
 import BitPictures
 import Lattice
 import PNGCodec
-import SceneDescription
+import Pictures
 import Testing
 
 @Suite struct `A PNG read back` {

@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// Numbers for pictures, the same in every run (SplitMix64).
 struct TestNumbers {

@@ -1,5 +1,5 @@
+import Pictures
 import PNGCodec
-import SceneDescription
 import Testing
 
 @Suite struct `The texts of a PNG` {

@@ -1,6 +1,7 @@
 import AtomicFiles
 import Foundation
 import PNGCodec
+import Pictures
 import SceneDescription
 import Sprites
 import Testing

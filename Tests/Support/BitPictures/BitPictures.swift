@@ -1,5 +1,5 @@
 package import Lattice
-package import SceneDescription
+package import Pictures
 
 extension IndexedImage {
   /// A picture of these indices, each 0 or 1, a bit a pixel.

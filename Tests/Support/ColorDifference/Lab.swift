@@ -1,5 +1,5 @@
 import Foundation
-package import SceneDescription
+package import Pictures
 
 /// A colour in CIE L*a*b*, white point D65.
 package struct Lab {
@@ -99,5 +99,12 @@ package enum Vision: String, CaseIterable {
 extension SIMD3 {
   fileprivate func map<Other>(_ body: (Scalar) -> Other) -> SIMD3<Other> {
     SIMD3<Other>(body(x), body(y), body(z))
+  }
+}
+
+/// The color differences ΔE2000 of neighbors in `colors`, one fewer than these.
+package func differences(_ colors: [Color]) -> [Double] {
+  zip(colors, colors.dropFirst()).map {
+    Vision.usual.sees($0).difference(to: Vision.usual.sees($1))
   }
 }

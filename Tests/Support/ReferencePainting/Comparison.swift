@@ -1,5 +1,5 @@
 package import Lattice
-package import SceneDescription
+package import Pictures
 
 /// How far two colours are apart: the largest difference of alpha or of a channel times alpha,
 /// as it would show on black.

@@ -1,5 +1,6 @@
 package import Lattice
 package import Raster
+package import Pictures
 package import SceneDescription
 import Testing
 

@@ -1,6 +1,7 @@
 import Lattice
 import Raster
-package import SceneDescription
+package import Pictures
+import SceneDescription
 
 extension ReferencePainter {
   /// A pixel below 1 px a cell: the exact average by area of the light of what it covers.

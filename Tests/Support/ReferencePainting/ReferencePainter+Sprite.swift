@@ -1,5 +1,6 @@
+import SceneDescription
 import Raster
-package import SceneDescription
+package import Pictures
 
 /// A pixel of a scaled sprite: its place from the sprite's corner in 1/256 px.
 package struct SpritePixel: Hashable {

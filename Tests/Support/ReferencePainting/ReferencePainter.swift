@@ -1,5 +1,6 @@
 package import Lattice
 package import Raster
+package import Pictures
 package import SceneDescription
 
 /// The definition of a pixel, worked out one pixel at a time from scratch: slow, and sharing

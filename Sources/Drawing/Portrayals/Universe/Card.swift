@@ -1,4 +1,5 @@
 import SceneDescription
+import Pictures
 
 /// Figures beside a picture: names, values, and bars for those from 1 to 100.
 struct Card {

@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 import UniverseSimulation
 
 /// The light of the many stars of a galaxy that are too faint to be seen one by one.

@@ -1,4 +1,3 @@
-import SceneDescription
 import UniverseSimulation
 
 /// A galaxy: its systems in their places, which are its form, and its black holes.

@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 import UniverseSimulation
 
 /// A galaxy as it is seen from far away: some of its systems, and their light.

@@ -1,4 +1,3 @@
-import SceneDescription
 import UniverseSimulation
 
 /// A planet with its satellites, and its figures.

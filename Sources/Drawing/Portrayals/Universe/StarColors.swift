@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// The colours of stars by their temperature, 1 … 100.
 ///

@@ -1,4 +1,3 @@
-import SceneDescription
 import StrokeLettering
 import UniverseSimulation
 

@@ -1,5 +1,3 @@
-import SceneDescription
-
 /// What pixels of several blocks each show of the classes: exact sums, first down, then across.
 ///
 /// A share is at most 2³⁰, a pixel's sides at most 2¹⁵ in 1/4096 of a block: sums stay below 2⁶¹.

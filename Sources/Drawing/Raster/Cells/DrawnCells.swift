@@ -1,3 +1,4 @@
+import Pictures
 import SceneDescription
 
 /// The cells of a look at one scale, by the way in which they are drawn.

@@ -1,4 +1,5 @@
 import Lattice
+import Pictures
 import SceneDescription
 
 /// Cells whose shapes fade in: the mixture of squares and of what they become.

@@ -1,4 +1,5 @@
 import Lattice
+import Pictures
 import SceneDescription
 
 /// Cells of more than a pixel a side, but no whole number of them, or not on whole pixels: shapes are

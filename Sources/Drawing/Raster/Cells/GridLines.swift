@@ -1,3 +1,4 @@
+import Pictures
 import SceneDescription
 
 /// The lines between cells: one colour for all, another one for those of every tenth column and

@@ -1,4 +1,5 @@
 import Lattice
+import Pictures
 import SceneDescription
 
 /// Squares of one colour each, of more than a pixel but no whole number of them.

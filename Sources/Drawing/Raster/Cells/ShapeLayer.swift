@@ -1,3 +1,4 @@
+import Pictures
 import SceneDescription
 
 /// What the shapes of a picture add to each pixel, and how much of it they cover.

@@ -1,3 +1,4 @@
+import Pictures
 import SceneDescription
 
 /// A shape on the pixels around it: how much of each it covers, and with which colour.

@@ -1,3 +1,4 @@
+import Pictures
 import SceneDescription
 
 /// A sprite's master, ready to be drawn at any size and place.

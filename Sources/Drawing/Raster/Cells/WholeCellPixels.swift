@@ -1,4 +1,5 @@
 import Lattice
+import Pictures
 import SceneDescription
 
 /// Whole-pixel cells in the pixels of one canvas: draws by copying, nothing is blended.

@@ -1,4 +1,5 @@
 import Lattice
+import Pictures
 import SceneDescription
 
 /// Cells of a whole number of pixels a side: each class is a stamp, made once and copied.

@@ -1,4 +1,5 @@
 import Lattice
+import Pictures
 import SceneDescription
 import StrokeLettering
 

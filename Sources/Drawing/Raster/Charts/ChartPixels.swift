@@ -1,4 +1,5 @@
 import Lattice
+import Pictures
 import SceneDescription
 
 /// A chart in the pixels of one canvas: all that stays, drawn once, and the shades of its curves.

@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// Colours cut into boxes so that each box has colours close to each other.
 struct ColorBoxes {

@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// A palette for more colours than it can hold, and the colour of it for each of them.
 ///

@@ -1,4 +1,5 @@
 import Lattice
+import Pictures
 import SceneDescription
 
 /// Colours like those that pictures will have, where these are not known beforehand, each as often

@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// The colours a run can show, numbered in the order in which they were added.
 ///

@@ -1,3 +1,4 @@
+import Pictures
 import SceneDescription
 
 /// What mixes the light of display classes, and of the outside, by area.

@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// What colours are mixed in by area: weights add up to 65,536 for a whole pixel.
 protocol AreaMixture {

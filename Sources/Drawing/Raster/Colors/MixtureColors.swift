@@ -1,3 +1,4 @@
+import Pictures
 import SceneDescription
 
 /// Colours spread evenly over those of pixels that show several cells each.

@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 import Synchronization
 
 /// Which colour of a palette is nearest to another, in Oklab; for whole pictures with a memory.

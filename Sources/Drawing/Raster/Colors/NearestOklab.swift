@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// A few hundred places in Oklab, and which of them is nearest to another one.
 struct NearestOklab: Sendable {

@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// How many colours the pictures of a run may have, each wholly opaque or wholly transparent: what a
 /// format such as GIF can hold.

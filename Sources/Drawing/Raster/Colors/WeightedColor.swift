@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// A colour, and how much it counts.
 struct WeightedColor {

@@ -1,3 +1,4 @@
+import Pictures
 import SceneDescription
 
 /// The colours of a sphere's surface in full light, red, green and blue 0 … 255, at places of the unit

@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// A light that falls off from its middle to nothing, as pixels from a picture's corner have it.
 ///

@@ -1,3 +1,4 @@
+import Pictures
 import SceneDescription
 
 /// A sphere in the light, as pixels from a picture's corner have it.

@@ -1,4 +1,4 @@
-import SceneDescription
+import Pictures
 
 /// A colour that is laid over others.
 struct MarkInk {

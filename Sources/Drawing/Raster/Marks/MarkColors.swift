@@ -1,3 +1,4 @@
+import Pictures
 import SceneDescription
 
 /// Colours like those that marks show, of which limited palettes are made.

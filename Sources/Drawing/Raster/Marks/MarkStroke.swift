@@ -1,5 +1,3 @@
-import SceneDescription
-
 /// A straight line with round ends, drawn with a round pen.
 ///
 /// Coverage is that of a straight edge at the pixel's distance from the line, as that of letters is.

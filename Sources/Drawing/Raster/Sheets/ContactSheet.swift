@@ -1,4 +1,5 @@
 public import Lattice
+public import Pictures
 public import SceneDescription
 import StrokeLettering
 

@@ -1,4 +1,5 @@
 import Lattice
+import Pictures
 import SceneDescription
 
 /// Cells in the middle of a small square, all of them.

@@ -1,0 +1,76 @@
+public import Lattice
+public import PatternLibrary
+import Raster
+public import Pictures
+public import SceneDescription
+public import SimulationKernel
+
+/// A contact sheet of patterns.
+public struct PatternSheet {
+  /// The cells across, in the thumbnail of an elementary automaton.
+  private static let rowWidth = 97
+
+  private let columns: Int?
+  private let size: Size?
+  private let inks: Inks
+
+  /// A sheet in the colors `inks`.
+  ///
+  /// - Parameters:
+  ///   - columns: thumbnails side by side; `nil`: as many as suit the size.
+  ///   - size: the extent of the sheet in pixels; `nil`: what its thumbnails take.
+  ///   - inks: the colors, one kind at least.
+  public init(columns: Int? = nil, size: Size? = nil, inks: Inks) {
+    self.columns = columns
+    self.size = size
+    self.inks = inks
+  }
+
+  /// The sheet of `patterns`, a group for each category; what can't be drawn is left out.
+  ///
+  /// - Returns: the picture, and why patterns are left out, a sentence each.
+  /// - Throws: an `OptionProblem` of `preview`, `columns` or `size`.
+  public func image(
+    of patterns: [LibraryPattern]
+  ) throws(OptionProblem) -> (image: Image, omissions: [String]) {
+    var omissions: [String] = []
+    let groups = PatternCategory.allCases.map { category in
+      ContactSheet.Group(
+        title: category.title,
+        entries: patterns.filter { $0.category == category }.compactMap { pattern in
+          do {
+            return try entry(of: pattern)
+          } catch {
+            omissions.append("\(printable(pattern.name)) can't be drawn: \(error)")
+            return nil
+          }
+        })
+    }.filter { !$0.entries.isEmpty }
+    if groups.isEmpty {
+      throw OptionProblem(option: "preview", reason: "there is no pattern to draw")
+    }
+    do {
+      let look = Self.look(inks, states: 2)
+      let sheet = try ContactSheet(groups, look: look, columns: columns, within: size)
+      return (try sheet.image(), omissions)
+    } catch {
+      throw OptionProblem(option: size == nil ? "columns" : "size", reason: "\("\(error)")")
+    }
+  }
+
+  private func entry(of pattern: LibraryPattern) throws -> ContactSheet.Entry {
+    let cells = try PatternCellSource.source(of: pattern, width: Self.rowWidth)
+    let look = Self.look(inks, states: PatternCellSource.states(of: pattern))
+    return ContactSheet.Entry(name: printable(pattern.name), cells: cells, look: look)
+  }
+
+  /// Live cells in the first ink, dying ones in colours that fade.
+  private static func look(_ inks: Inks, states: Int) -> Look {
+    // The end of the ramp is hardly seen any more: the last state stands before it.
+    let dying = inks.decayColors(states - 1).dropLast()
+    let colors = [inks.background, inks.kinds[0]] + dying
+    return Look(
+      glyphs: colors.map { Glyph(shape: .square, ink: $0) }, background: inks.background,
+      outside: inks.outside, text: inks.text)
+  }
+}

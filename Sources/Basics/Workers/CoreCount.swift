@@ -1,0 +1,12 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The processors this process may use, 1 … 1024.
+package var coreCount: Int {
+  max(1, min(1024, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+}

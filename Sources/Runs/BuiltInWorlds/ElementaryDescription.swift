@@ -1,0 +1,84 @@
+public import ElementarySimulation
+public import Portrayals
+public import SimulationKernel
+import WorldFiles
+public import WorldRuns
+
+/// An elementary automaton as its options, or the file it is loaded from, describe it.
+public struct ElementaryDescription: WorldDescription {
+  public static let endConditions: [EndCondition<Elementary>] = [
+    EndCondition("still") { $0.state.isStill },
+    EndCondition("cyclic") { $0.state.isCyclic },
+    EndCondition("empty") { $0.state.row.isEmpty },
+  ]
+
+  public let name = "elementary"
+  public let portrayal = ElementaryPortrayal()
+  public private(set) var firstTick: Tick = 0
+  /// The rule, the size, the start.
+  public private(set) var configuration: ElementaryConfiguration
+  /// Whether the configuration is right.
+  private let isKnown: Bool
+  private var saved: SavedElementary?
+  /// How many generations are run at most.
+  private let generations: Tick
+
+  /// The automaton of `configuration`, to be run for `generations` at most: how long a row without ends
+  /// becomes depends on them. `isKnown`: whether the configuration is right.
+  public init(
+    _ configuration: ElementaryConfiguration, generations: Tick, isKnown: Bool = true
+  ) {
+    self.configuration = configuration
+    self.isKnown = isKnown
+    self.generations = generations
+  }
+
+  public var seed: UInt64 { configuration.seed }
+
+  public func extent(until last: Tick) -> WorldExtent? {
+    WorldExtent(
+      bounds: portrayal.bounds(of: configuration),
+      widestCounters: portrayal.widestCounters(of: configuration),
+      highestCount: configuration.mostCells(at: last))
+  }
+
+  public var memory: WorldMemory {
+    let running = configuration.bytesNeeded(generations: generations, from: saved?.cells)
+    return WorldMemory(making: (saved?.bytesNeeded ?? 0) + running, running: running)
+  }
+
+  public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {
+    guard isKnown, let last else { return }
+    let end = configuration.lastGeneration
+    if last > end {
+      problems.add(
+        option,
+        "this automaton ends at generation \(end): from generation \(firstTick), 0 to "
+          + "\(end - firstTick) are allowed")
+    }
+  }
+
+  public mutating func makeWorld(threads: Int) throws -> Elementary {
+    guard let saved else { return try Elementary(configuration) }
+    // The file's bytes are not needed while the automaton runs.
+    self.saved = nil
+    return Elementary(try saved.state())
+  }
+
+  public func note(_ world: Elementary, in settings: inout RunSettings) {
+    settings.add("rule", "\(configuration.rule.code)")
+    settings.add("width", "\(configuration.width)")
+    settings.add("height", "\(configuration.rows)")
+    settings.add("start", "\(configuration.start)")
+    settings.add("topology", configuration.topology.rawValue)
+  }
+}
+
+extension ElementaryDescription: LoadsSavedWorlds {
+  public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
+    let saved = try SavedElementary(bytes, file: file)
+    configuration = saved.configuration
+    firstTick = saved.tick
+    self.saved = saved
+  }
+}

@@ -1,0 +1,120 @@
+import AutomatonEngines
+import AutomatonFiles
+import AutomatonRules
+public import AutomatonSimulation
+import CellPatterns
+import Lattice
+public import Portrayals
+import Raster
+public import SimulationKernel
+public import WorldRuns
+
+/// A two-dimensional automaton as its options, its pattern and, where that is needed, a run ahead
+/// describe it.
+public struct LifeDescription: WorldDescription {
+  public static let endConditions: [EndCondition<Life>] = [
+    EndCondition("still") { $0.isStill },
+    EndCondition("cyclic") { $0.period != nil },
+    EndCondition("empty") { $0.state.population == CellCount() },
+  ]
+
+  public let name = "life"
+  public var firstTick: Tick { startTick }
+  var startTick: Tick = 0
+  public internal(set) var notes: [Explanation] = []
+  let request: LifeRequest
+  /// What it begins with, its cells while no engine has them; `nil` before it is read.
+  var start: LifeStart?
+  var maker: LifeMaker?
+  /// The world at its first tick, until it is handed over.
+  var made: Life?
+  /// What pictures show; `nil` before that is found out.
+  var outlook: LifeOutlook?
+  var bytes = (making: 0, running: 0)
+  var mostCells = CellCount()
+  var lastGeneration: Tick = 0
+  /// The generations from one row of the census to the next.
+  var censusInterval: Tick = 1
+  var isCounted = false
+
+  /// The automaton of `request`.
+  public init(_ request: LifeRequest) {
+    self.request = request
+  }
+
+  public var seed: UInt64 { request.seed }
+
+  public var portrayal: LifePortrayal {
+    LifePortrayal(
+      states: start?.rule.states ?? 2, coloring: request.coloring, hasTrails: request.hasTrails,
+      bounds: outlook?.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1), window: outlook?.window,
+      mostCells: mostCells, lastGeneration: lastGeneration)
+  }
+
+  public func extent(until last: Tick) -> WorldExtent? {
+    guard let outlook else { return nil }
+    let portrayal = portrayal
+    return WorldExtent(
+      bounds: portrayal.bounds, widestCounters: portrayal.widestCounters,
+      highestCount: max(1, mostCells.int ?? .max), framing: outlook.framing)
+  }
+
+  public var memory: WorldMemory { WorldMemory(making: bytes.making, running: bytes.running) }
+
+  public mutating func makeWorld(threads: Int) throws -> Life {
+    guard let life = made.take() else { preconditionFailure("a world is made once") }
+    return life
+  }
+
+  public func note(_ world: Life, in settings: inout RunSettings) {
+    guard let start else { return }
+    settings.add("pattern", start.name.isEmpty ? nil : start.name)
+    settings.subject = start.name.isEmpty ? nil : start.name
+    settings.add("rule", start.rule.notation)
+    settings.add("topology", start.topology.isUnbounded ? "unbounded" : start.topology.notation)
+    if let random = request.random {
+      settings.add("random", random)
+      settings.add("width", request.size.map { "\($0.width)" })
+      settings.add("height", request.size.map { "\($0.height)" })
+    }
+    if request.coloring != .plain { settings.add("colour", request.coloring.rawValue) }
+    settings.add(flag: "trails", request.hasTrails)
+    settings.add(flag: "loop-seamless", request.loopsSeamlessly)
+    if let input = start.input { settings.inputs.append(input) }
+    // What a run ahead has found out decides over each frame, and so does the rest of the run over it.
+    for (key, value) in outlook?.settings ?? [] { settings.add(key, value) }
+  }
+}
+
+extension LifeDescription: HasNotes, ChoosesEngine {
+  public var engineName: String? { maker?.choice.rawValue }
+}
+
+extension LifeDescription: LoadsSavedWorlds {
+  public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
+    // As many bytes as the run has found the memory for.
+    start = try LifeOrigin(request: request, memory: 4 * bytes.count + 1 << 26)
+      .start(readFrom: bytes, of: file)
+  }
+}
+
+extension LifeDescription: KeepsRecords, PacesCensus {
+  public mutating func keep(for records: RecordPlan) {
+    isCounted = records.census != nil
+  }
+
+  public var censusPace: CensusPace {
+    CensusPace(every: censusInterval, from: firstTick, hasEnd: true)
+  }
+}
+
+extension LifeDescription: SavesItsOwnWay {
+  public func save(
+    _ life: Life, since firstTick: Tick, to sink: ([UInt8]) throws -> Void
+  ) throws {
+    var heading = start?.heading ?? Pattern(.runs(CellRuns()))
+    // The label that the pattern had goes on with the generations.
+    heading.generation += UInt128(life.tick - firstTick)
+    try (request.save ?? .state).write(life.state, heading, to: sink)
+  }
+}

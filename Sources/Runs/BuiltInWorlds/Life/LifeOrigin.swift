@@ -1,0 +1,99 @@
+import AtomicFiles
+import AutomatonFiles
+import AutomatonSimulation
+import CellPatterns
+import PatternFiles
+import PatternLibrary
+import SimulationKernel
+import WorldRuns
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What finds and reads the pattern that a command names, within `memory` bytes.
+struct LifeOrigin {
+  let request: LifeRequest
+  let memory: Int
+
+  /// The start that the request names.
+  ///
+  /// - Throws: errors of files and of patterns in them; `UnknownPattern` for a name that is none.
+  func start() throws -> LifeStart {
+    switch request.origin {
+    case .saved:
+      throw OptionProblem(
+        option: "load", reason: "there is nothing to begin with: no file has been loaded")
+    case .random(let density):
+      guard let size = request.size else {
+        throw OptionProblem(
+          option: "random",
+          reason: "it needs \(option: "width") and \(option: "height"), the field that is filled")
+      }
+      return LifeStart(soupOf: size, density: density, request)
+    case .pattern("-"):
+      return try start(readFrom: readFile("/dev/stdin", limit: memory / 4), of: "-")
+    case .pattern(let name):
+      let pattern: LibraryPattern
+      do throws(UnknownPattern) {
+        pattern = try PatternCollection.builtIn.pattern(named: name)
+      } catch {
+        return try start(notBuiltIn: error)
+      }
+      return try start(with: pattern)
+    }
+  }
+
+  /// The start in a file, or with a pattern of the user's own library.
+  private func start(notBuiltIn unknown: UnknownPattern) throws -> LifeStart {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try readFile(unknown.name, limit: memory / 4)
+    } catch {
+      guard error.isMissing, !unknown.name.contains("/") else { throw error }
+      let own = ownLibrary
+      if let pattern = try own?.pattern(named: unknown.name) { return try start(with: pattern) }
+      // With a dot it was meant to be a file.
+      if unknown.name.contains(".") { throw error }
+      throw PatternCollection.builtIn.unknown(unknown.name, others: try own?.names() ?? [])
+    }
+    return try start(readFrom: bytes, of: unknown.name)
+  }
+
+  private func start(with pattern: LibraryPattern) throws -> LifeStart {
+    if case .elementary = pattern.automaton {
+      throw OptionProblem(
+        option: "'\(pattern.name)'",
+        reason: "it is the first row of an elementary automaton, which is a world of its own")
+    }
+    return try LifeStart(pattern.pattern, name: pattern.name, input: nil, request)
+  }
+
+  /// The start in a file: a pattern, or an automaton that was saved.
+  func start(readFrom bytes: [UInt8], of file: String) throws -> LifeStart {
+    let input = InputFile(name: baseName(file), digest: fileDigest(bytes))
+    if SavedLife.begins(bytes) {
+      let saved = try SavedLife(bytes, file: file, memory: memory)
+      try request.refuseRuleAndField()
+      return LifeStart(saved, name: input.name, input: input)
+    }
+    let reader = PatternReader(
+      limits: PatternLimits(memory: memory), takesRule: request.rule == nil)
+    return try LifeStart(
+      reader.read(bytes, file: file), name: input.name, input: input, request)
+  }
+
+  /// The user's own library; nil when there is none.
+  private var ownLibrary: UserLibrary? {
+    let usual = UserLibrary.usualFolder { variable in
+      getenv(variable).map { String(cString: $0) }
+    }
+    guard let folder = request.library ?? usual else { return nil }
+    if request.library == nil && !isFolder(folder) { return nil }
+    return UserLibrary(folder: folder, limits: PatternLimits(memory: memory))
+  }
+}

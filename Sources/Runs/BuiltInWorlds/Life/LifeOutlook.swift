@@ -1,0 +1,187 @@
+import AutomatonSimulation
+import CellPatterns
+import Lattice
+import Portrayals
+import Raster
+import SimulationKernel
+import WorldRuns
+
+/// What pictures of an automaton show.
+struct LifeOutlook {
+  /// The table: a field, or as much of the plane as pictures can show.
+  private(set) var bounds: Rect
+  /// The cells that are to be seen whole, of a moving window counted from its upper left corner.
+  private(set) var shown: Rect
+  /// How the window moves; nil when it stays.
+  private(set) var window: LifePortrayal.Window?
+  /// What is done in place of what was asked for; nil: just that.
+  private var instead: Framing?
+  /// What is in the middle of pictures of which only the magnification is specified; `nil`: the table's middle.
+  private var middle: CellPoint?
+  /// The options with which a run of any length shows the same; none where the options told it.
+  private(set) var settings: [(key: String, value: String)] = []
+
+  /// The longer side of a picture without a specified size, and the space for its text.
+  private static let defaultSide = 960
+  private static let textSpace = 48
+
+  /// The outlook on a field with bounds.
+  init(field: Rect) {
+    bounds = field
+    shown = field
+  }
+
+  /// The outlook on those cells of the plane that the options name, in the first frame or the last; nil when
+  /// they name none.
+  init?(_ framing: FilmFraming, middle: Point) {
+    let seen = framing.all.compactMap { Self.cells(in: $0, middle: middle) }
+    guard let first = seen.first else { return nil }
+    bounds = seen.dropFirst().reduce(first) { $0.joined(with: $1) }
+    shown = bounds
+    self.middle = CellPoint(middle)
+  }
+
+  /// The cells that pictures may show which show `framing`; nil when the run decides that.
+  private static func cells(in framing: Framing, middle: Point) -> Rect? {
+    switch framing {
+    case .viewport(let cells, _):
+      return cells.grown(by: max(cells.width, cells.height))
+    case .zoom(let scale, let center, let size):
+      let reach =
+        Int128(max(size.width, size.height)) * Int128(scale.denominator) / Int128(scale.numerator)
+      return Rect(around: center ?? CellPoint(middle)).grown(by: Int(clamping: reach + 1))
+    case .automatic, .cell, .size, .filling: return nil
+    }
+  }
+
+  /// The outlook on a run that reaches `reach`, around `middle`, on the plane or, where `topology`
+  /// bounds one side of it, on a strip.
+  init(
+    _ framing: Framing, _ reach: LifeReach, fit: LifeFit, middle: Point
+  ) throws(OptionProblem) {
+    let all = reach.cells(around: middle)
+    if all == nil && fit == .whole {
+      throw OptionProblem(
+        option: "fit",
+        reason: "the pattern reaches beyond 2^61 cells: take \(option: "zoom") and \(option: "center")")
+    }
+    var cells = all ?? Rect(x: middle.x, y: middle.y, width: .max >> 3, height: .max >> 3)
+    var window: LifePortrayal.Window?
+    if case .follow(let asked) = fit {
+      let size = asked ?? reach.largest(orElse: cells.size)
+      window = LifePortrayal.Window(size: size, start: middle)
+      cells = Rect(size)
+    }
+    self.init(framing, cells, window: window, isWhole: fit == .whole, middle: middle)
+  }
+
+  /// The outlook on `cells`, however small.
+  init(_ framing: Framing, cells: Rect) {
+    self.init(framing, cells, window: nil, isWhole: true, middle: Point(x: 0, y: 0))
+  }
+
+  private init(
+    _ framing: Framing, _ cells: Rect, window: LifePortrayal.Window?, isWhole: Bool, middle: Point
+  ) {
+    shown = cells
+    bounds = cells
+    self.window = window
+    let follows = window != nil
+    let fit = window.map { LifeFit.follow($0.size) } ?? .cells(cells)
+    settings = [("fit", "\(fit)")]
+    let limit = Self.limit(framing)
+    let isTooLarge = shown.width > limit.width || shown.height > limit.height
+    switch (framing, isTooLarge && !isWhole) {
+    case (.size(let size), false):
+      bounds = shown.grown(by: max(shown.width, shown.height, size.width, size.height))
+      instead = .filling(shown, size)
+    case (.size(let size), true):
+      let center = follows ? Point(x: size.width / 2, y: size.height / 2) : middle
+      if follows {
+        self.window = LifePortrayal.Window(size: size, start: middle)
+        settings = [("fit", "\(LifeFit.follow(size))")]
+      } else {
+        settings = [("zoom", "1"), ("center", "\(center.x),\(center.y)")]
+      }
+      bounds = Rect(x: center.x, y: center.y, width: 1, height: 1)
+        .grown(by: max(size.width, size.height))
+      instead = .zoom(Scale(1), center: CellPoint(center), size)
+    case (.automatic, false) where isTooLarge:
+      let size = shown.size.shrunk(to: limit)
+      bounds = shown.grown(by: max(shown.width, shown.height))
+      instead = .filling(shown, Size(width: size.width, height: size.height + Self.textSpace))
+    case (_, true):
+      let size = shown.size.shrunk(to: limit)
+      if follows { self.window = LifePortrayal.Window(size: size, start: middle) }
+      bounds =
+        follows
+        ? Rect(size)
+        : Rect(
+          x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
+          height: size.height)
+      settings = [("fit", follows ? "\(LifeFit.follow(size))" : "\(LifeFit.cells(bounds))")]
+    default: break
+    }
+  }
+
+  /// How many cells there is room for at a pixel a cell, or at the size that is asked for.
+  private static func limit(_ framing: Framing) -> Size {
+    switch framing {
+    case .cell(let cell):
+      let side = min(1 << 14, FrameLayout.largestSide) / cell
+      return Size(width: side, height: side)
+    case .size(let size): return size
+    default: return Size(width: defaultSide, height: defaultSide)
+    }
+  }
+
+  func framing(_ framing: Framing) -> Framing {
+    if case .zoom(let scale, center: nil, let size) = framing, let middle {
+      return .zoom(scale, center: middle, size)
+    }
+    return instead ?? framing
+  }
+}
+
+extension Rect {
+  /// Where the plane ends.
+  private static let edge = 1 << 61
+
+  /// The cell in which `point` lies, or that nearest to it on the plane.
+  fileprivate init(around point: CellPoint) {
+    func cell(_ thousandths: Int128) -> Int {
+      min(max(Int(clamping: thousandths / 1000), -Self.edge), Self.edge - 1)
+    }
+    self.init(x: cell(point.thousandthsX), y: cell(point.thousandthsY), width: 1, height: 1)
+  }
+
+  /// The smallest rectangle with all of this and of `other`.
+  fileprivate func joined(with other: Rect) -> Rect {
+    let left = min(x, other.x), top = min(y, other.y)
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// The rectangle, which lies on the plane, with so many cells more on each side, as far as the plane
+  /// goes.
+  fileprivate func grown(by margin: Int) -> Rect {
+    let margin = min(margin, Self.edge)
+    let left = max(x - margin, -Self.edge), top = max(y - margin, -Self.edge)
+    return Rect(
+      x: left, y: top, width: min(maxX + margin, Self.edge) - left,
+      height: min(maxY + margin, Self.edge) - top)
+  }
+}
+
+extension Size {
+  /// A size of about the same proportions, at most twice as long as wide, within `limit`.
+  fileprivate func shrunk(to limit: Size) -> Size {
+    func side(_ side: Int, _ other: Int, _ most: Int) -> Int {
+      if side >= other { return min(side, most) }
+      let share = Int(Int128(most) * Int128(side) / Int128(max(1, other)))
+      return min(side, max(share, most / 2))
+    }
+    return Size(
+      width: side(width, height, limit.width), height: side(height, width, limit.height))
+  }
+}

@@ -1,0 +1,118 @@
+public import Portrayals
+public import SeaWorldSimulation
+public import SimulationKernel
+import WorldFiles
+public import WorldRuns
+
+/// A sea world as its options, or the file it is loaded from, describe it.
+public struct SeaWorldDescription: WorldDescription {
+  public static let endConditions: [EndCondition<SeaWorld>] = [
+    EndCondition("extinct:penguins") { $0.census.penguins == 0 },
+    EndCondition("extinct:orcas") { $0.census.orcas == 0 },
+    EndCondition("empty") { $0.census.animals == 0 },
+    EndCondition("full") { world in
+      let table = world.state.configuration
+      return world.census.animals == table.rows * table.columns
+    },
+  ]
+
+  public let name = "seaworld"
+  public let portrayal = SeaWorldPortrayal()
+  public private(set) var firstTick: Tick = 0
+  /// The table and its rules.
+  public private(set) var configuration: SeaWorldConfiguration
+  /// The ticks at which the world is put back to a fresh start.
+  private let restarts: Set<Tick>
+  private var tracksIdentities = false
+  private var keepsTurns = false
+  private var saved: SavedSeaWorld?
+
+  /// The sea world of `configuration`, which starts afresh at the ticks `restarts`.
+  public init(
+    _ configuration: SeaWorldConfiguration = SeaWorldConfiguration(), restarts: Set<Tick> = []
+  ) {
+    self.configuration = configuration
+    self.restarts = restarts
+  }
+
+  public var seed: UInt64 { configuration.seed }
+
+  public func extent(until last: Tick) -> WorldExtent? {
+    WorldExtent(
+      bounds: portrayal.bounds(of: configuration),
+      widestCounters: portrayal.widestCounters(of: configuration),
+      highestCount: portrayal.mostOfAKind(of: configuration))
+  }
+
+  public var memory: WorldMemory {
+    let world = configuration.bytesNeeded(
+      tracksIdentities: tracksIdentities, keepsTurns: keepsTurns)
+    let start = configuration.bytesNeeded(tracksIdentities: tracksIdentities, keepsTurns: false)
+    return WorldMemory(making: (saved?.bytesNeeded ?? 0) + start, running: world)
+  }
+
+  public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {
+    guard let last else { return }
+    let left = SeaWorldState.lastTick - firstTick
+    if last - firstTick > left {
+      problems.add(
+        option,
+        "a sea world ends at tick \(SeaWorldState.lastTick): from tick \(firstTick), 0 to \(left) "
+          + "are allowed")
+    }
+    for restart in restarts.sorted() where restart <= firstTick || restart > last {
+      problems.add(
+        "restart-at",
+        "tick \(restart) is not in this run, which goes from tick \(firstTick) to \(last)")
+    }
+  }
+
+  public mutating func makeWorld(threads: Int) throws -> SeaWorld {
+    guard let saved else {
+      return try SeaWorld(
+        configuration, tracksIdentities: tracksIdentities, keepsTurns: keepsTurns,
+        threads: threads, restartsAt: restarts)
+    }
+    // The file's bytes are not needed while the world runs.
+    self.saved = nil
+    return SeaWorld(
+      try saved.state(tracksIdentities: tracksIdentities), keepsTurns: keepsTurns,
+      threads: threads, restartsAt: restarts)
+  }
+
+  public func note(_ world: SeaWorld, in settings: inout RunSettings) {
+    settings.add("height", "\(configuration.rows)")
+    settings.add("width", "\(configuration.columns)")
+    settings.add("penguins", "\(configuration.penguins)")
+    settings.add("orcas", "\(configuration.orcas)")
+    settings.add("fill", configuration.fill.rawValue)
+    settings.add("penguin-breeds", "\(configuration.penguinBreeds)")
+    settings.add("orca-breeds", "\(configuration.orcaBreeds)")
+    settings.add("starves", "\(configuration.starves)")
+    settings.add("topology", configuration.topology.rawValue)
+    settings.add("swim", configuration.swim.rawValue)
+    settings.add("prey", configuration.prey.rawValue)
+    settings.add("breed", configuration.breed.rawValue)
+    settings.add(
+      "restart-at",
+      timed: (world.state.restarts + restarts).map {
+        TimedValue(moment: Moment(tick: $0), text: "\($0)")
+      })
+  }
+}
+
+extension SeaWorldDescription: LoadsSavedWorlds {
+  public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
+    let saved = try SavedSeaWorld(bytes, file: file)
+    configuration = saved.configuration
+    firstTick = saved.tick
+    self.saved = saved
+  }
+}
+
+extension SeaWorldDescription: KeepsRecords {
+  public mutating func keep(for records: RecordPlan) {
+    keepsTurns = records.events != nil
+    tracksIdentities = records.events != nil || records.save != nil
+  }
+}

@@ -1,0 +1,204 @@
+import FrameExport
+import Lattice
+public import Portrayals
+import Raster
+public import SceneDescription
+public import SimulationKernel
+public import UniverseSimulation
+import WorldFiles
+public import WorldRuns
+
+/// A universe as its options, or the file it is loaded from, describe it.
+public struct UniverseDescription: WorldDescription {
+  public static let endConditions: [EndCondition<Universe>] = [
+    EndCondition("collision") { $0.state.collisionCount > 0 },
+    EndCondition("black-hole") { $0.state.born.blackHoles > 0 },
+  ]
+
+  public let name = "universe"
+  public private(set) var portrayal: UniversePortrayal
+  public private(set) var firstTick: Tick = 0
+  public private(set) var notes: [Explanation] = []
+  /// What decides the universe.
+  public private(set) var configuration: UniverseConfiguration
+  /// The most stars of one stage there have been by each beat, from 1; known where a chart is drawn.
+  private var mostStars: [Int] = []
+  private let view: UniverseView
+  /// How long, in seconds of film, it is said what came to its end.
+  private let pause: Rational
+  private let furnishing: UniversePortrayal.Furnishing
+  private var saved: SavedUniverse?
+  /// The second in which the run ends, at the latest.
+  private var last: Tick = 0
+  /// The seconds from one row of the census to the next.
+  private let censusInterval: Tick
+  private var keepsEvents = false
+
+  /// The universe of `configuration`.
+  ///
+  /// - Parameters:
+  ///   - configuration: what decides it.
+  ///   - view: what of it is shown.
+  ///   - furnishing: what stands around the picture.
+  ///   - pause: for how many seconds of film it is said what came to its end, 0 or more.
+  ///   - censusInterval: the seconds from one row of a census to the next, from 1.
+  public init(
+    _ configuration: UniverseConfiguration = UniverseConfiguration(),
+    view: UniverseView = UniverseView(.universe),
+    furnishing: UniversePortrayal.Furnishing = UniversePortrayal.Furnishing(),
+    pause: Rational = Rational(3), censusEvery censusInterval: Tick = UniverseTimes.beat
+  ) {
+    self.configuration = configuration
+    self.view = view
+    self.furnishing = furnishing
+    self.pause = pause
+    self.censusInterval = censusInterval
+    portrayal = UniversePortrayal(seed: configuration.seed, furnishing)
+  }
+
+  public var seed: UInt64 { configuration.seed }
+
+  public func extent(until last: Tick) -> WorldExtent? {
+    let beat = Int(last / UniverseTimes.beat)
+    let most = mostStars.isEmpty ? nil : mostStars[min(beat, mostStars.count - 1)]
+    return WorldExtent(bounds: Rect(portrayal.size), highestCount: most)
+  }
+
+  public var memory: WorldMemory {
+    let universe = Universe.bytesNeeded(until: last)
+    return WorldMemory(
+      making: (saved?.bytesNeeded ?? 0) + universe, running: universe,
+      snapshot: Universe.bytesOfSnapshot(at: last))
+  }
+
+  public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {
+    guard let last, last > UniverseTimes.last else { return }
+    problems.add(
+      option,
+      "a universe ends at second \(UniverseTimes.last): from second \(firstTick), 0 to "
+        + "\(max(0, UniverseTimes.last - firstTick)) are allowed")
+  }
+
+  public mutating func makeWorld(threads: Int) throws -> Universe {
+    guard let saved else {
+      return try Universe(configuration, keepsEvents: keepsEvents, threads: threads)
+    }
+    // The file's bytes are not needed while the universe runs.
+    self.saved = nil
+    return Universe(try saved.state(), keepsEvents: keepsEvents, threads: threads)
+  }
+
+  public func note(_ world: Universe, in settings: inout RunSettings) {
+    settings.add("mass-limit", "\(configuration.massLimit)")
+    settings.add("radius-limit", "\(configuration.radiusLimit)")
+    settings.add("black-hole", configuration.blackHoleRule.rawValue)
+    settings.add("view", view.text)
+    settings.add(flag: "follow", view.follows)
+    if view.subject != .universe {
+      settings.add("placeholder-seconds", "\(pause)")
+      // How many seconds of the universe those are for each end.
+      let ends = zip(portrayal.chronicle.episodes, portrayal.pauses).filter {
+        $0.0.news?.isOfAnEnd == true
+      }
+      let pauses = ends.map { "\($0.0.start)+\($0.1)" }
+      settings.add("pauses", pauses.isEmpty ? nil : pauses.joined(separator: ","))
+    }
+    if !furnishing.hasLegend { settings.add("legend", "off") }
+    if !furnishing.hasLabels { settings.add("labels", "off") }
+  }
+}
+
+extension UniverseDescription: HasNotes, TakesInks {
+  public mutating func take(_ inks: Inks) {
+    portrayal.take(inks)
+  }
+}
+
+extension UniverseDescription: LoadsSavedWorlds {
+  public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
+    let saved = try SavedUniverse(bytes, file: file)
+    configuration = saved.configuration
+    firstTick = saved.tick
+    portrayal = UniversePortrayal(seed: configuration.seed, furnishing)
+    self.saved = saved
+  }
+}
+
+extension UniverseDescription: KeepsRecords, PacesCensus {
+  public mutating func keep(for records: RecordPlan) {
+    keepsEvents = records.events != nil
+  }
+
+  public var censusPace: CensusPace {
+    CensusPace(every: censusInterval, from: 0, hasStart: false)
+  }
+}
+
+// What is found out before the run begins.
+extension UniverseDescription: LooksAhead {
+  /// The least extent of a screen, in pixels.
+  private static let smallestSize = Size(width: 240, height: 160)
+
+  public mutating func lookAhead(
+    _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
+  ) throws {
+    if case .pyramid = plan.destination {
+      throw OptionProblem(
+        option: "out",
+        reason: "a pyramid has tiles of cells, and a universe has none: draw one picture, such as "
+          + "sky.png with \(option: "size") 7680x4320")
+    }
+    last = firstTick + plan.ticks
+    guard last <= UniverseTimes.last else { return }
+    if pictures.hasChart { try countStars(threads: plan.threads, control) }
+    guard plan.destination != nil else { return }
+    try fit(pictures)
+    do {
+      portrayal.chronicle = try Chronicle(
+        of: view.subject, follows: view.follows, in: configuration, until: last,
+        threads: plan.threads)
+    } catch {
+      throw OptionProblem(option: "view", reason: "\("\(error)")")
+    }
+    fitPauses(plan)
+    if let note = view.note(portrayal.chronicle) { notes.append(note) }
+  }
+
+  /// Lets the end of what is shown be seen for as long a time of the film as is asked for, wherever it
+  /// comes and however fast time goes there.
+  private mutating func fitPauses(_ plan: RunPlan) {
+    let film = FilmStretches(plan, from: firstTick, to: last)
+    let seconds = Double(pause.numerator) / Double(pause.denominator)
+    portrayal.pauses = portrayal.chronicle.episodes.map {
+      film.reach(beyond: $0.start, inFilm: seconds)
+    }
+  }
+
+  /// Lets screens take all the space that a picture of the size asked for has above its caption.
+  private mutating func fit(_ pictures: PicturePlan) throws {
+    guard case .size(let size) = pictures.framing.start, pictures.framing.end == nil else { return }
+    let space = try pictures.space(above: size, of: self, until: last)
+    guard space.width >= Self.smallestSize.width, space.height >= Self.smallestSize.height else {
+      throw OptionProblem(
+        option: "size",
+        reason: "a screen of \(space.width)x\(space.height) pixels is too small for a universe: "
+          + "\(Self.smallestSize.width)x\(Self.smallestSize.height) and what stands below it is "
+          + "the least")
+    }
+    portrayal.size = space
+  }
+
+  /// Runs the universe once to count its stars.
+  private mutating func countStars(threads: Int, _ control: RunControl) throws {
+    guard var universe = try? Universe(configuration, threads: threads) else { return }
+    var most = [1]
+    while universe.tick < last {
+      if control.isCancelled() {
+        throw RunCancelled("at second \(universe.tick), with nothing written")
+      }
+      universe.advance(to: universe.tick + UniverseTimes.beat)
+      most.append(max(most[most.count - 1], portrayal.counts(of: universe.state).max() ?? 1))
+    }
+    mostStars = most
+  }
+}

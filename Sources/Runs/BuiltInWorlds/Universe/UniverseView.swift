@@ -1,0 +1,108 @@
+public import SimulationKernel
+public import UniverseSimulation
+import WorldRuns
+
+/// What of a universe is shown, as it is written.
+public struct UniverseView: Sendable {
+  /// What it is.
+  public let subject: UniverseSubject
+  /// The galaxy and the system that were named as those it is in.
+  private(set) var galaxy: UInt32?
+  private(set) var system: UInt32?
+  /// Whether, when it ends, what became of it is shown.
+  private(set) var follows = false
+
+  /// The view of `subject`.
+  public init(_ subject: UniverseSubject) {
+    self.subject = subject
+  }
+
+  /// The same view, followed or not.
+  public func following(_ follows: Bool) -> UniverseView {
+    var view = self
+    view.follows = follows
+    return view
+  }
+
+  /// The view written as `text`: a path of levels, of which those above may be left out.
+  public init(parsing text: String) throws(OptionProblem) {
+    switch text {
+    case "universe": subject = .universe
+    case "oldest-galaxy": subject = .oldestGalaxy
+    default:
+      var ids: [String: UInt32] = [:]
+      var kinds: [String] = []
+      for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+        let words = part.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        kinds.append(words[0])
+        if words.count == 2 { ids[words[0]] = Self.id(words[1]) }
+        let needsID = words[0] != "star" || kinds.count == 1
+        if words.count > 2 || needsID && ids[words[0]] == nil || !needsID && words.count > 1 {
+          throw Self.problem(text)
+        }
+      }
+      guard let found = Self.subject(kinds, ids) else { throw Self.problem(text) }
+      subject = found
+      if kinds.count > 1 {
+        galaxy = ids["galaxy"]
+        if kinds.last == "planet" { system = ids["system"] }
+      }
+    }
+  }
+
+  /// What a path of `kinds` with these `ids` names; nil when they are in no such order.
+  private static func subject(_ kinds: [String], _ ids: [String: UInt32]) -> UniverseSubject? {
+    let paths = [
+      ["galaxy"], ["galaxy", "system"], ["galaxy", "system", "planet"],
+      ["galaxy", "system", "star"],
+    ]
+    guard let path = paths.first(where: { $0.last == kinds.last }),
+      Array(path.suffix(kinds.count)) == kinds
+    else { return nil }
+    switch kinds.last {
+    case "galaxy": return ids["galaxy"].map { .galaxy($0) }
+    case "system": return ids["system"].map { .system($0) }
+    case "planet": return ids["planet"].map { .planet($0) }
+    default: return (ids["star"] ?? ids["system"]).map { .star($0) }
+    }
+  }
+
+  private static func id(_ text: String) -> UInt32? {
+    text.utf8.allSatisfy { (48...57).contains($0) }
+      ? UInt32(text).flatMap { $0 > 0 ? $0 : nil } : nil
+  }
+
+  private static func problem(_ text: String) -> OptionProblem {
+    let words = ["universe", "oldest-galaxy"]
+    return OptionProblem(
+      option: "view",
+      reason: "'\(text)' is no view: universe, oldest-galaxy, galaxy:3, galaxy:2/system:12, "
+        + "galaxy:2/system:12/planet:47 and galaxy:2/system:12/star are allowed, with ids from 1, and "
+        + "system:12, planet:47 or star:12 alone\(suggestion(text, words))")
+  }
+
+  /// The view as it is written.
+  public var text: String {
+    switch subject {
+    case .universe: "universe"
+    case .oldestGalaxy: "oldest-galaxy"
+    case .galaxy(let id): "galaxy:\(id)"
+    case .system(let id): "system:\(id)"
+    case .star(let id): "system:\(id)/star"
+    case .planet(let id): "planet:\(id)"
+    }
+  }
+
+  /// What a person should know when the levels above that were named are not those it is in, as
+  /// `chronicle` shows; `nil` when they are.
+  func note(_ chronicle: Chronicle) -> Explanation? {
+    if let system, let own = chronicle.system, own != system {
+      return "\(option: "view"): \(subject.name) belongs to system \(own), and not to system \(system)"
+    }
+    guard let galaxy, !chronicle.homes.isEmpty, !chronicle.homes.contains(galaxy) else {
+      return nil
+    }
+    let homes = chronicle.homes.map { "\($0)" }.joined(separator: ", then ")
+    return "\(option: "view"): \(subject.name) is in galaxy \(homes), and not in galaxy \(galaxy)"
+  }
+}

@@ -1,0 +1,188 @@
+public import Portrayals
+public import SimulationKernel
+public import VirusSimulation
+import WorldFiles
+public import WorldRuns
+
+/// A group of people as its options, or the file it is loaded from, describe it.
+public struct VirusDescription: WorldDescription {
+  public static let endConditions: [EndCondition<Virus>] = [
+    EndCondition("all-sick") { $0.census.healthy == 0 },
+    EndCondition("still") { $0.state.isStill },
+  ]
+
+  /// What is known of the group's configuration: what is wrong with unknown parts is no news.
+  public struct Knowledge: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// How many people there are.
+    public static let size = Knowledge(rawValue: 1)
+    /// How long a step takes.
+    public static let period = Knowledge(rawValue: 2)
+    /// All of it.
+    public static let all: Knowledge = [.size, .period]
+  }
+
+  public let name = "virus"
+  public let portrayal: VirusPortrayal
+  public private(set) var firstTick: Tick = 0
+  /// The group and its rules.
+  public private(set) var configuration: VirusConfiguration
+  private let known: Knowledge
+  /// What is done to the group.
+  private let interventions: [Intervention]
+  private let isChosenAtRandom: Bool
+  private var keepsCases: Bool
+  private var saved: SavedVirus?
+
+  /// The group of `configuration`.
+  ///
+  /// - Parameters:
+  ///   - configuration: the people and the rules.
+  ///   - known: the parts of it that are right.
+  ///   - interventions: what is done to the group.
+  ///   - growth: the seconds in which new cases grow in, 0 or above.
+  ///   - isChosenAtRandom: whether people, infection factor and period were drawn, which is reported.
+  public init(
+    _ configuration: VirusConfiguration, known: Knowledge = .all,
+    interventions: [Intervention] = [], growth: Rational = Rational(0),
+    isChosenAtRandom: Bool = false
+  ) {
+    self.configuration = configuration
+    self.known = known
+    self.interventions = interventions
+    self.isChosenAtRandom = isChosenAtRandom
+    portrayal = VirusPortrayal(growth: growth)
+    keepsCases = growth > Rational(0)
+  }
+
+  public var seed: UInt64 { configuration.seed }
+  public var tickLength: Rational { configuration.period }
+
+  public func extent(until last: Tick) -> WorldExtent? {
+    WorldExtent(
+      bounds: portrayal.bounds(of: configuration),
+      widestCounters: portrayal.widestCounters(of: configuration),
+      highestCount: configuration.people)
+  }
+
+  public var memory: WorldMemory {
+    let group = configuration.bytesNeeded(keepsCases: keepsCases)
+    return WorldMemory(making: (saved?.bytesNeeded ?? 0) + group, running: group)
+  }
+
+  public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {
+    for intervention in interventions where known.contains(.size) {
+      if let problem = intervention.problem(in: configuration) {
+        problems.add("tap", problem.reason)
+      }
+    }
+    if !known.contains(.period) { return }
+    if portrayal.growth > configuration.period {
+      problems.add(
+        "growth",
+        "\(portrayal.growth) s is longer than a step, which lasts \(configuration.period) s")
+    }
+    if let last { check(until: last, asOf: option, &problems) }
+  }
+
+  /// Notes what is too late, or too early in a group that is loaded.
+  private func check(until last: Tick, asOf option: String, _ problems: inout Problems) {
+    let left = VirusState.lastTick - firstTick
+    if last - firstTick > left {
+      problems.add(
+        option,
+        "an epidemic ends at step \(VirusState.lastTick): from step \(firstTick), 0 to \(left) are "
+          + "allowed")
+    }
+    let start = Moment(tick: firstTick), end = Moment(tick: last)
+    for intervention in interventions {
+      let moment = intervention.moment(period: configuration.period)
+      if moment > end || saved != nil && moment <= start {
+        problems.add(
+          intervention.act == .reset ? "reset-at" : "tap",
+          "\(intervention.time) s is not in this run, which goes from \(seconds(start)) s"
+            + "\(saved == nil ? "" : ", later than that,") to \(seconds(end)) s")
+      }
+    }
+  }
+
+  private func seconds(_ moment: Moment) -> String {
+    let period = configuration.period
+    return moment.secondsText(tickLength: period, decimals: period.decimals ?? 4)
+  }
+
+  public mutating func makeWorld(threads: Int) throws -> Virus {
+    guard let saved else {
+      return try Virus(
+        configuration, interventions: interventions, keepsCases: keepsCases, threads: threads)
+    }
+    // The file's bytes are not needed while the group runs.
+    self.saved = nil
+    var virus = Virus(try saved.state(keepsCases: keepsCases), threads: threads)
+    virus.schedule(interventions)
+    return virus
+  }
+}
+
+// What is written and reported of it.
+extension VirusDescription: HasNotes {
+  public func note(_ world: Virus, in settings: inout RunSettings) {
+    settings.add("people", "\(configuration.people)")
+    settings.add("columns", configuration.columns.map { "\($0)" })
+    settings.add("infection-factor", "\(configuration.infectionFactor)")
+    settings.add("period", "\(configuration.period)")
+    settings.add("neighbours", "\(configuration.neighbours.rawValue)")
+    settings.add("subset", configuration.subset.rawValue)
+    settings.add("pool", configuration.pool.rawValue)
+    let infected = configuration.infected
+    settings.add(
+      "infect", infected.isEmpty ? nil : infected.map { "\($0)" }.joined(separator: ","))
+    settings.add("infect-random", "\(configuration.infectedAtRandom)")
+    func timed(_ interventions: [Intervention], _ text: (Intervention) -> String) -> [TimedValue] {
+      interventions.map {
+        TimedValue(moment: $0.moment(period: configuration.period), text: text($0))
+      }
+    }
+    let all = world.state.interventions
+    settings.add("tap", timed: timed(all.filter { $0.act != .reset }) { "\($0)" })
+    settings.add("reset-at", timed: timed(all.filter { $0.act == .reset }) { "\($0.time)" })
+    if portrayal.growth > Rational(0) { settings.add("growth", "\(portrayal.growth)") }
+  }
+
+  public var notes: [Explanation] {
+    var notes: [Explanation] = []
+    if isChosenAtRandom {
+      notes.append(
+        "chosen at random: \(option: "people") \(configuration.people) "
+          + "\(option: "infection-factor") \(configuration.infectionFactor) "
+          + "\(option: "period") \(configuration.period)")
+    }
+    let isAnyoneSick =
+      saved?.isAnyoneEverSick
+      ?? (!configuration.infected.isEmpty || configuration.infectedAtRandom > 0)
+    if !isAnyoneSick && !interventions.contains(where: { $0.act != .reset }) {
+      notes.append(
+        "nobody is sick, and nobody will be: \(option: "infect"), \(option: "infect-random") or "
+          + "\(option: "tap") change it")
+    }
+    return notes
+  }
+}
+
+extension VirusDescription: LoadsSavedWorlds {
+  public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
+    let saved = try SavedVirus(bytes, file: file)
+    configuration = saved.configuration
+    firstTick = saved.tick
+    self.saved = saved
+  }
+}
+
+extension VirusDescription: KeepsRecords {
+  public mutating func keep(for records: RecordPlan) {
+    keepsCases =
+      records.events != nil || records.save != nil || portrayal.growth > Rational(0)
+  }
+}

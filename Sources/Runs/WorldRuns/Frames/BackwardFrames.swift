@@ -1,0 +1,65 @@
+import FrameExport
+import Raster
+import SimulationKernel
+import Tiling
+
+/// Frames of a run that is over, backwards or there and back, at any speed.
+struct BackwardFrames<Description: WorldDescription>: FrameSource {
+  let course: WorldCourse<Description>
+  let schedule: FrameSchedule
+  private var frames: ChangingFrames
+  private var tiles = TileCounts()
+  private let settings: RunSettings
+  private let isCancelled: () -> Bool
+  private var past: Timeline<WorldCourse<Description>>
+  private let done: FramesDone
+  private(set) var count = 0
+
+  /// The frames of the run that went the way of `past` and ended with `course`.
+  init(
+    _ course: WorldCourse<Description>, past: Timeline<WorldCourse<Description>>,
+    _ drawing: Drawing, _ settings: RunSettings, done: FramesDone,
+    isCancelled: @escaping () -> Bool
+  ) {
+    self.course = course
+    self.past = past
+    schedule = drawing.schedule
+    frames = ChangingFrames(drawing.painter)
+    self.settings = settings
+    self.done = done
+    self.isCancelled = isCancelled
+  }
+
+  mutating func next() throws -> Frame? {
+    while done.contains(count) { count += 1 }
+    if count == schedule.count { return nil }
+    let moment = schedule[count]
+    var shown: WorldCourse<Description>
+    do {
+      shown = try past.snapshot(at: moment.tick) { [isCancelled] course in
+        if isCancelled() { throw Stopped() }
+        // A step that is begun is ended: the past has states of whole ticks.
+        try course.step { false }
+      }
+    } catch is Stopped {
+      return nil
+    }
+    shown.pass(to: moment)
+    count += 1
+    let number = count - 1
+    let picture = frames.picture(of: shown.scene, frame: number, of: schedule.count)
+    tiles.note(frames.tiles, ofFrame: number)
+    return Frame(
+      picture, number: number,
+      metadata: settings.metadata(
+        at: moment, view: frames.painter.view(of: number, of: schedule.count)))
+  }
+
+  func moment(of number: Int) -> Moment { schedule[number] }
+
+  func tiles(ofFrame number: Int) -> TileCount? { tiles[number] }
+
+  func goToEnd() {}
+
+  private struct Stopped: Error {}
+}

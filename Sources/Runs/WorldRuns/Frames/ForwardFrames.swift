@@ -1,0 +1,88 @@
+import FrameExport
+import Raster
+import SimulationKernel
+import Tiling
+
+/// Frames of a run as the world goes on.
+struct ForwardFrames<Description: WorldDescription>: FrameSource {
+  private(set) var course: WorldCourse<Description>
+  let schedule: FrameSchedule
+  private var frames: ChangingFrames
+  private var tiles = TileCounts()
+  private let settings: RunSettings
+  private let records: RunRecords<Description.World.Model>
+  private let isCancelled: () -> Bool
+  /// The frames that need not be drawn.
+  private let done: FramesDone
+  /// Where the world's state is saved from time to time.
+  private let checkpoints: Checkpoints?
+  /// A state ahead that frames behind it can begin with.
+  private var saved: SavedCourse?
+  private(set) var count = 0
+
+  init(
+    _ course: consuming WorldCourse<Description>, _ drawing: Drawing, _ settings: RunSettings,
+    _ records: RunRecords<Description.World.Model>, done: FramesDone = FramesDone(),
+    saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil, isCancelled: @escaping () -> Bool
+  ) {
+    self.course = course
+    schedule = drawing.schedule
+    frames = ChangingFrames(drawing.painter)
+    self.settings = settings
+    self.records = records
+    self.done = done
+    self.saved = saved
+    self.checkpoints = checkpoints
+    self.isCancelled = isCancelled
+  }
+
+  mutating func next() throws -> Frame? {
+    guard count == 0 || !isPast(count) else { return nil }
+    while done.contains(count) { count += 1 }
+    if count == schedule.count { return nil }
+    let planned = schedule[count].tick
+    if let saved, saved.tick > course.tick, saved.tick <= planned {
+      self.saved = nil
+      if let ahead = saved.restored(from: course) { course = ahead }
+    }
+    let isCancelled = isCancelled, checkpoints = checkpoints
+    while course.tick < planned && !course.isOver {
+      if isCancelled() { return nil }
+      let due = checkpoints.map { min(planned, $0.nextTick(after: course.tick)) } ?? planned
+      try course.advance(to: due, records, isCancelled: isCancelled) {
+        checkpoints?.isTimeUp == true
+      }
+      try checkpoints?.stepped(course)
+    }
+    if count > 0 && isPast(count) { return nil }
+    let moment = moment(of: count)
+    course.pass(to: moment)
+    checkpoints?.drew(count)
+    count += 1
+    let number = count - 1
+    let picture = frames.picture(of: course.scene, frame: number, of: schedule.count)
+    tiles.note(frames.tiles, ofFrame: number)
+    return Frame(
+      picture, number: number,
+      metadata: settings.metadata(
+        at: moment, view: frames.painter.view(of: number, of: schedule.count)))
+  }
+
+  /// Whether the run has ended at or before the frame in front of frame `number`.
+  private func isPast(_ number: Int) -> Bool {
+    course.isOver && course.tick <= schedule[number - 1].tick
+  }
+
+  func moment(of number: Int) -> Moment {
+    course.isOver ? min(schedule[number], Moment(tick: course.tick)) : schedule[number]
+  }
+
+  func tiles(ofFrame number: Int) -> TileCount? { tiles[number] }
+
+  mutating func goToEnd() throws {
+    try course.advance(to: schedule.lastTick, records, isCancelled: isCancelled)
+    if course.tick < schedule.lastTick && !course.isOver {
+      throw RunCancelled("at tick \(course.tick)")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import AtomicFiles
+import FrameExport
+import SceneDescription
+import SimulationKernel
+import WorldFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A run as it was saved beside its frames: a line of JSON, the world as it saves itself, and a digest of
+/// both.
+struct SavedCourse {
+  /// The first line.
+  private struct Header: Codable {
+    var format: String
+    /// What tells the run apart from others.
+    var run: String
+    var tick: Tick
+    /// The right end of the chart's axis.
+    var axisEnd: Tick?
+    /// Tick and value of each point of each curve in turn.
+    var curves: [[Int64]]?
+  }
+
+  private static var format: String { "terrarium-checkpoint 1" }
+  private static var digestBytes: Int { 16 }
+
+  private let header: Header
+  private let world: ArraySlice<UInt8>
+
+  /// The tick at which the run was saved.
+  var tick: Tick { header.tick }
+  /// The tick that the chart's axis ends at, where a run ahead had found it out.
+  var axisEnd: Tick? { header.axisEnd }
+
+  /// What `bytes` have of the run that `run` identifies; `nil` for others and for damaged ones.
+  init?(_ bytes: [UInt8], of run: String) {
+    let content = bytes.dropLast(Self.digestBytes)
+    guard bytes.suffix(Self.digestBytes).elementsEqual(fileDigest(content).utf8),
+      let end = content.firstIndex(of: UInt8(ascii: "\n")),
+      let header = try? JSONDecoder().decode(Header.self, from: Data(bytes[..<end])),
+      header.format == Self.format, header.run == run
+    else { return nil }
+    self.header = header
+    world = content[(end + 1)...]
+  }
+
+  /// The course that goes on from here as `course`, of the same run, would; `nil` when it is damaged.
+  func restored<Description: WorldDescription>(
+    from course: WorldCourse<Description>
+  ) -> WorldCourse<Description>? {
+    guard var saved = course.model as? any SavableWorld,
+      (try? saved.load(Array(world), file: "a checkpoint")) != nil,
+      let model = saved as? Description.World.Model, model.tick == tick
+    else { return nil }
+    guard let old = course.curves else { return course.moved(to: model, curves: nil) }
+    let points = header.curves?.map { curve in
+      stride(from: 0, to: curve.count - 1, by: 2).map {
+        ChartCurves.Point(tick: curve[$0], value: Int(curve[$0 + 1]))
+      }
+    }
+    let curves = points.flatMap {
+      ChartCurves(plan: old.plan, columns: old.columns, points: $0)
+    }
+    guard let curves, curves.points.first?.last?.tick == tick else { return nil }
+    return course.moved(to: model, curves: curves)
+  }
+
+  /// Writes `course`, of the run that `run` identifies and of a world that can be saved.
+  static func write<Description: WorldDescription>(
+    _ course: WorldCourse<Description>, of run: String, to sink: ([UInt8]) throws -> Void
+  ) throws {
+    guard let world = course.model as? any SavableWorld else { return }
+    let header = Header(
+      format: format, run: run, tick: course.tick, axisEnd: course.curves?.plan.lastTick,
+      curves: course.curves?.points.map { curve in
+        curve.flatMap { [$0.tick, Int64($0.value)] }
+      })
+    var digest = FileDigest()
+    func add(_ bytes: [UInt8]) throws {
+      digest.add(bytes)
+      try sink(bytes)
+    }
+    try add(Array(JSONEncoder().encode(header)) + [UInt8(ascii: "\n")])
+    try world.save(to: add)
+    try sink(Array(digest.text.utf8))
+  }
+}

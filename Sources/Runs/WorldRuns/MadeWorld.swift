@@ -1,0 +1,57 @@
+import Lattice
+public import Portrayals
+public import SimulationKernel
+
+/// The description of a world that has been made already, in Swift.
+public struct MadeWorld<World: Portrayal>: WorldDescription {
+  public let portrayal: World
+  public let name: String
+  public let seed: UInt64
+  public let tickLength: Rational
+  private let world: World.Model
+  private let bytes: Int
+
+  /// The description of `world`.
+  ///
+  /// - Parameters:
+  ///   - world: the world at its start.
+  ///   - portrayal: what it looks like.
+  ///   - name: what files call it; the type's name by default.
+  ///   - seed: the seed that files record.
+  ///   - tickLength: the seconds a tick lasts, above 0.
+  ///   - bytes: the memory that a snapshot of the world takes; by default that of its cells as a byte
+  ///     each.
+  public init(
+    of world: World.Model, portrayal: World, name: String? = nil, seed: UInt64 = 0,
+    tickLength: Rational = Rational(1), bytes: Int? = nil
+  ) {
+    precondition(tickLength > Rational(0), "a tick lasts")
+    self.world = world
+    self.portrayal = portrayal
+    self.name = name ?? "\(World.Model.self)".lowercased()
+    self.seed = seed
+    self.tickLength = tickLength
+    let bounds = portrayal.bounds(of: world.state)
+    let (cells, isTooMuch) = bounds.width.multipliedReportingOverflow(by: bounds.height)
+    self.bytes = bytes ?? (isTooMuch ? .max >> 3 : min(cells, .max >> 3))
+  }
+
+  public var firstTick: Tick { world.tick }
+
+  public var memory: WorldMemory { WorldMemory(making: bytes, running: bytes) }
+
+  public func extent(until last: Tick) -> WorldExtent? {
+    let state = world.state
+    let hasCounts = !portrayal.counts(of: state).isEmpty
+    return WorldExtent(
+      bounds: portrayal.bounds(of: state), widestCounters: portrayal.widestCounters(of: state),
+      highestCount: hasCounts ? max(1, portrayal.mostOfAKind(of: state)) : nil)
+  }
+
+  public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {
+    guard let last, last > world.lastTick else { return }
+    problems.add(option, "this world ends at tick \(world.lastTick)")
+  }
+
+  public mutating func makeWorld(threads: Int) -> World.Model { world }
+}

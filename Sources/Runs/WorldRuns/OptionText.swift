@@ -1,0 +1,168 @@
+public import FrameExport
+public import Lattice
+public import Raster
+public import Pictures
+import SceneDescription
+public import SimulationKernel
+
+/// The ways in which values of options are written as text, wherever text describes a run.
+///
+/// Each reader takes the name of the option, for its message, and the text, and throws an `OptionProblem`
+/// for any other text.
+public enum OptionText {
+  /// A picture's size, `640x960`.
+  public static func size(_ option: String, _ text: String) throws(OptionProblem) -> Size {
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = plain(parts[0]), let height = plain(parts[1]),
+      (1...FrameLayout.largestSide).contains(width),
+      (1...FrameLayout.largestSide).contains(height)
+    else {
+      throw OptionProblem(
+        option: option,
+        reason: "'\(text)' is no size in pixels, such as 640x960, of sides from 1 to "
+          + "\(FrameLayout.largestSide)")
+    }
+    return Size(width: width, height: height)
+  }
+
+  /// What stands on both sides of `..`, of which one may be there alone for both.
+  public static func span<Value>(
+    _ option: String, _ text: String, _ value: (String, String) throws -> Value
+  ) throws -> (first: Value, last: Value) {
+    let dots = text.indices.dropLast().first { text[$0...].hasPrefix("..") }
+    guard let dots else {
+      let value = try value(option, text)
+      return (value, value)
+    }
+    return (
+      try value(option, String(text[..<dots])),
+      try value(option, String(text[dots...].dropFirst(2)))
+    )
+  }
+
+  /// A rectangle of cells, `X,Y,WIDTH,HEIGHT`.
+  public static func rect(_ option: String, _ text: String) throws(OptionProblem) -> Rect {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    let numbers = parts.compactMap { $0 }
+    guard numbers.count == 4, parts.count == 4, numbers[2] >= 1, numbers[3] >= 1,
+      numbers.allSatisfy({ $0.magnitude <= 1 << 60 })
+    else {
+      throw OptionProblem(
+        option: option,
+        reason: "'\(text)' is no rectangle of cells: X,Y,WIDTH,HEIGHT such as 10,20,64,48 is "
+          + "allowed, with a width and height of at least 1")
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// A point on the plane, `X,Y`, with up to three decimals.
+  public static func point(_ option: String, _ text: String) throws(OptionProblem) -> CellPoint {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let x = thousandths(parts[0]), let y = thousandths(parts[1]) else {
+      throw OptionProblem(
+        option: option,
+        reason: "'\(text)' is no point on the table: X,Y in cells such as 7,5 or 7.5,-2 is "
+          + "allowed, with at most three decimals")
+    }
+    return CellPoint(thousandthsX: x, thousandthsY: y)
+  }
+
+  /// A share, `37%` or `12.5`, of 0 … 100 percent: in 2⁻³².
+  public static func share(_ option: String, _ text: String) throws(OptionProblem) -> UInt64 {
+    let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
+    if let thousandths = thousandths(digits), (0...100_000).contains(thousandths) {
+      return (UInt64(thousandths) << 32 + 50_000) / 100_000
+    }
+    throw OptionProblem(
+      option: option,
+      reason: "'\(text)' is no share: 0 to 100 percent are allowed, such as 37% or 12.5%")
+  }
+
+  /// A colour, `#rrggbb`.
+  public static func color(_ option: String, _ text: some StringProtocol) throws(OptionProblem) -> Color {
+    guard let color = Color(hex: text) else {
+      throw OptionProblem(
+        option: option, reason: "'\(text)' is no colour: #rrggbb or #rgb is allowed")
+    }
+    return color
+  }
+
+  /// A number of bytes, `512M` or `2G`.
+  public static func bytes(_ option: String, _ text: String) throws(OptionProblem) -> Int {
+    let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40]
+    let unit = text.last.flatMap { units[Character($0.uppercased())] }
+    let digits = unit == nil ? text[...] : text.dropLast()
+    let product = plain(digits)?.multipliedReportingOverflow(by: unit ?? 1)
+    guard let product, !product.overflow, product.partialValue > 0 else {
+      throw OptionProblem(
+        option: option, reason: "'\(text)' is no amount of memory: such as 512M or 2G is allowed")
+    }
+    return product.partialValue
+  }
+
+  /// A number of ticks, `1000` or a power of two such as `2^30`; `nil` for other text.
+  public static func ticks(_ text: String) -> Int? {
+    if !text.hasPrefix("2^") { return text.first == "+" ? nil : Int(text) }
+    guard let power = plain(text.dropFirst(2)), power < Int.bitWidth - 1 else { return nil }
+    return 1 << power
+  }
+
+  /// A number above 0, `2`, `0.5` or `30000/1001`, exactly as it is written.
+  public static func positive(
+    _ option: String, _ text: String, atMost limit: Rational? = nil
+  ) throws(OptionProblem) -> Rational {
+    let number = Rational(parsing: text)
+    if let number, number > Rational(0), limit.map({ number <= $0 }) != false { return number }
+    let most = limit ?? Rational(Rational.largestNumerator)
+    throw OptionProblem(
+      option: option,
+      reason:
+        "'\(text)' is no number above 0 and up to \(most), such as 2, 0.5 or 30000/1001, with "
+        + "at most four decimals or 10000 under the line")
+  }
+
+  /// A number other than 0, as ``positive(_:_:atMost:)`` but for its sign.
+  public static func nonzero(_ option: String, _ text: String) throws(OptionProblem) -> Rational {
+    if let number = Rational(parsing: text), number != Rational(0) { return number }
+    throw OptionProblem(
+      option: option,
+      reason:
+        "'\(text)' is no speed: a number other than 0 is allowed, such as 2, -0.5 or 1/60, up to "
+        + "\(Rational.largestNumerator) and with at most four decimals or 10000 under the line")
+  }
+
+  /// A change of a film's speed, `TIME:SPEED`.
+  public static func speedChange(_ option: String, _ text: String) throws(OptionProblem) -> SpeedChange {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let time = Rational(parsing: parts[0]), time > Rational(0),
+      let speed = Rational(parsing: parts[1])
+    else {
+      throw OptionProblem(
+        option: option,
+        reason:
+          "'\(text)' is no change of speed: TIME:SPEED such as 5:60 or 7.5:-2 is allowed, a second of "
+          + "the film above 0 and a speed, with at most four decimals or 10000 under the line")
+    }
+    return SpeedChange(at: time, to: speed)
+  }
+
+  private static func plain(_ text: Substring) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return Int(text)
+  }
+
+  private static func thousandths(_ text: Substring) -> Int128? {
+    let isNegative = text.first == "-"
+    let parts = (isNegative ? text.dropFirst() : text)
+      .split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), let whole = plain(parts[0]), whole <= 1 << 61 else {
+      return nil
+    }
+    var value = Int128(whole) * 1000
+    if parts.count == 2 {
+      guard (1...3).contains(parts[1].count), let rest = plain(parts[1]) else { return nil }
+      value += Int128(rest) * [100, 10, 1][parts[1].count - 1]
+    }
+    return isNegative ? -value : value
+  }
+}

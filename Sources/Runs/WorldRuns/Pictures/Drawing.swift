@@ -1,0 +1,48 @@
+import FrameExport
+import Raster
+import SceneDescription
+import SimulationKernel
+
+/// How and when the frames of a run are drawn.
+struct Drawing {
+  private(set) var schedule: FrameSchedule
+  private(set) var painter: FramePainter
+  /// The colors of the pictures.
+  let inks: Inks
+  /// The files the look comes from.
+  let inputs: [InputFile]
+  private(set) var chart: ChartPlan?
+  private let pictures: PicturePlan
+
+  init(
+    schedule: FrameSchedule, painter: FramePainter, inks: Inks, inputs: [InputFile],
+    chart: ChartPlan?, pictures: PicturePlan
+  ) {
+    self.schedule = schedule
+    self.painter = painter
+    self.inks = inks
+    self.inputs = inputs
+    self.chart = chart
+    self.pictures = pictures
+  }
+
+  /// The drawing of a run that ended at tick `last`, before it was to.
+  func ending(at last: Tick) -> Drawing {
+    var drawing = self
+    drawing.schedule = schedule.ending(at: last)
+    return drawing
+  }
+
+  /// Lets the chart's axis end at tick `last`.
+  mutating func endChart(at last: Tick, of world: some WorldDescription) throws {
+    guard var chart, chart.lastTick != last, let extent = world.extent(until: last) else { return }
+    chart.lastTick = last
+    chart.top = extent.highestCount ?? chart.top
+    var problems = Problems()
+    let layout = pictures.layout(of: extent, chart: chart, &problems)
+    try problems.throwIfAny()
+    guard let layout else { return }
+    self.chart = chart
+    painter = layout.painter(look: painter.look, limitedTo: painter.limit)
+  }
+}

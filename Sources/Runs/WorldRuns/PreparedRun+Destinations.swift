@@ -1,0 +1,142 @@
+import Pictures
+import AtomicFiles
+import FilmExport
+import FrameExport
+import Lattice
+import PNGCodec
+import Raster
+import SimulationKernel
+import WorldFiles
+
+extension PreparedRun {
+  /// Draws the frames and writes them where they are to go.
+  ///
+  /// - Returns: where the run has ended.
+  mutating func write(
+    _ planned: Drawing, to destination: FrameDestination, _ records: RunRecords<Model>,
+    _ control: RunControl
+  ) throws -> WorldCourse<Description> {
+    switch destination {
+    case .pyramid: preconditionFailure("a pyramid is drawn of a run's end alone")
+    case .picture, .folder, .sequence:
+      return try writePictures(planned, to: destination, records, control)
+    case .film(let path, .apng):
+      let drawing = try lookAhead(planned, control)
+      let sink = try AnimatedPNGFile(path, film: film(drawing), settings: plan.pngSettings)
+      return try write(drawing, to: sink, records, control)
+    case .film(let path, let format):
+      let drawing = try lookAhead(planned, control)
+      let sink = try EncodedFilm(
+        path, format, film: film(drawing), quality: plan.film.quality,
+        ffmpeg: FFmpeg.find(plan.film.ffmpeg), threads: plan.threads,
+        patience: Double(plan.film.ffmpegTimeout))
+      return try write(drawing, to: sink, records, control)
+    case .stream:
+      let drawing = try lookAhead(planned, control)
+      let sink = try RawStream(plan.film.stream, film: film(drawing))
+      return try write(drawing, to: sink, records, control)
+    }
+  }
+
+  /// Draws the frames and writes them to `sink`.
+  private mutating func write<Sink: FrameSink & ~Copyable>(
+    _ drawing: Drawing, to sink: consuming Sink, _ records: RunRecords<Model>,
+    _ control: RunControl, done: FramesDone = FramesDone(), saved: SavedCourse? = nil,
+    checkpoints: Checkpoints? = nil
+  ) throws -> WorldCourse<Description> {
+    guard drawing.schedule.isBackwards else {
+      let frames = ForwardFrames<Description>(
+        takeStart(), drawing, settings, records, done: done, saved: saved,
+        checkpoints: checkpoints, isCancelled: control.isCancelled)
+      return try write(
+        consume frames, to: sink, records, done: done.count, checkpoints: checkpoints, control)
+    }
+    let (end, past) = try goToEnd(records, control)
+    let frames = BackwardFrames<Description>(
+      end, past: past, drawing.ending(at: end.tick), settings, done: done,
+      isCancelled: control.isCancelled)
+    return try write(consume frames, to: sink, records, done: done.count, control)
+  }
+
+  /// What is known of the film before its first frame.
+  private func film(_ drawing: Drawing) -> Film {
+    let painter = drawing.painter
+    return Film(
+      painter, frames: drawing.schedule.count, timing: plan.shownTiming,
+      metadata: settings.metadata(
+        ofTicks: firstTick, lastTick,
+        further: paceSettings.flatMap { option in option.values.map { (option.key, $0) } }))
+  }
+
+  /// What decides which moments are shown, beside what decides how they look.
+  private var paceSettings: [(key: String, values: [String])] {
+    plan.settings + (end.map { [("until", [$0.name])] } ?? [])
+  }
+}
+
+// Frames that are files of their own.
+extension PreparedRun {
+  private mutating func writePictures(
+    _ planned: Drawing, to destination: FrameDestination, _ records: RunRecords<Model>,
+    _ control: RunControl
+  ) throws -> WorldCourse<Description> {
+    // Nothing is begun before it is known where the run ends, unless an earlier run knows it.
+    var drawing = plan.resumes ? planned : try lookAhead(planned, control)
+    let schedule = drawing.schedule
+    let settings =
+      settings.all + [
+        ("first-tick", "\(schedule.firstTick)"), (RunRecord.lastTick, "\(schedule.lastTick)"),
+      ] + paceSettings.map { ($0.key, $0.values.joined(separator: " ")) }
+      + (loaded.map { [("load", $0)] } ?? [])
+    let writer = try FrameWriter(
+      to: destination, frames: schedule.count, program: Release.name, settings: settings,
+      overwriting: plan.overwrites, resuming: plan.resumes)
+    let place = schedule.isBackwards ? nil : writer.checkpoints
+    let name = runName(settings, hasChart: drawing.chart != nil)
+    var saved: SavedCourse?
+    if plan.resumes {
+      // Another world, the bytes it comes from, the part of them that is its own, and what reading
+      // that takes.
+      let left = plan.memory - bytesNeeded - description.memory.running
+      saved = place?.read(limit: max(0, left / 4)).flatMap { SavedCourse($0, of: name) }
+      drawing = try saved?.axisEnd.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing, control)
+    }
+    let done = plan.resumes ? try framesDone(drawing, writer) : FramesDone()
+    let isSavable = Model.self is any SavableWorld.Type
+    let checkpoints = place.flatMap { isSavable ? $0 : nil }.map {
+      Checkpoints($0, of: name, every: plan.checkpointInterval, from: firstTick)
+    }
+    return try write(
+      drawing, to: PNGFrames(writer, plan.pngSettings), records, control, done: done,
+      saved: isRecorded ? nil : saved, checkpoints: checkpoints)
+  }
+
+  /// What identifies the run of these settings; one without a chart may go on to a later tick.
+  private func runName(
+    _ settings: [(key: String, value: String)], hasChart: Bool
+  ) -> String {
+    let decisive = settings.filter { hasChart || $0.key != RunRecord.lastTick }
+    let text = decisive.map { "\($0.key)=\($0.value)" }.joined(separator: "\n")
+    return fileDigest((Release.name + "\n" + text).utf8)
+  }
+
+  /// The frames that an earlier run has left whole: they decode, and say that they are those frames.
+  private func framesDone(
+    _ drawing: Drawing, _ writer: borrowing FrameWriter
+  ) throws(ExportError) -> FramesDone {
+    let schedule = drawing.schedule, settings = settings, painter = drawing.painter
+    let size = drawing.painter.layout.picture
+    let raw = (4 * size.width + 1) * size.height
+    let decoder = PNGDecoder(
+      limits: PNGLimits(
+        side: max(size.width, size.height), pixels: size.width * size.height,
+        fileBytes: 2 * raw + 1 << 26, textBytes: 1 << 26))
+    return try writer.framesDone(threads: plan.threads, limit: decoder.limits.fileBytes) {
+      number, bytes in
+      guard number < schedule.count, let texts = try? decoder.texts(of: bytes) else { return false }
+      let view = painter.view(of: number, of: schedule.count)
+      let told = settings.metadata(at: schedule[number], view: view).map(PNGText.init)
+      return texts == told && (try? decoder.decode(bytes))?.size == size
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import FrameExport
+import SimulationKernel
+
+// Frames on their way to where they are written.
+extension PreparedRun {
+  /// Writes the frames of `source` to `sink`, and what is recorded beside them.
+  ///
+  /// - Returns: where the run has ended.
+  func write<Source: FrameSource<Description>, Sink: FrameSink & ~Copyable>(
+    _ source: consuming Source, to sink: consuming Sink, _ records: RunRecords<Model>,
+    done: Int = 0, checkpoints: Checkpoints? = nil, _ control: RunControl
+  ) throws -> WorldCourse<Description> {
+    control.progress(
+      .began(
+        .frame, count: source.schedule.count, done: done,
+        engine: (description as? any ChoosesEngine)?.engineName))
+    do {
+      let course = try writeAll(
+        consume source, to: sink, records, checkpoints: checkpoints, control)
+      control.progress(.finished)
+      return course
+    } catch {
+      control.progress(.stopped)
+      throw error
+    }
+  }
+
+  private func writeAll<Source: FrameSource<Description>, Sink: FrameSink & ~Copyable>(
+    _ source: consuming Source, to sink: consuming Sink, _ records: RunRecords<Model>,
+    checkpoints: Checkpoints?, _ control: RunControl
+  ) throws -> WorldCourse<Description> {
+    var source = consume source
+    var sink = consume sink
+    var last: Int?
+    do {
+      try sink.write(
+        threads: plan.threads, isCancelled: control.isCancelled,
+        draw: { try source.next() },
+        wrote: { number in
+          try checkpoints?.wrote(number)
+          last = number
+          control.progress(
+            .wrote(
+              number: number, tick: source.moment(of: number).tick,
+              tiles: source.tiles(ofFrame: number)))
+        })
+    } catch let error as ExportError {
+      guard control.isCancelled(), error.isInterruption else { throw error }
+      throw RunCancelled(place(last, source))
+    }
+    if control.isCancelled() {
+      try checkpoints?.stop(source.course)
+      throw RunCancelled(place(last, source))
+    }
+    if isRecorded { try source.goToEnd() }
+    let course = source.course
+    let end = course.isOver ? course.tick : lastTick
+    try sink.finish(frames: source.count, settings: [(RunRecord.lastTick, "\(end)")])
+    try finish(records, course)
+    return course
+  }
+
+  private func place(_ last: Int?, _ source: some FrameSource<Description>) -> Explanation {
+    guard let last else { return "before the first frame was written" }
+    let place: Explanation =
+      "after frame \(last) (tick \(source.moment(of: last).tick)) of \(source.schedule.count)"
+    if plan.isOnePicture { return place }
+    return plan.destination?.isOfFiles == true
+      ? place + ": \(option: "resume") goes on from there" : place + ", and nothing is left of them"
+  }
+}

@@ -1,0 +1,83 @@
+import FrameExport
+import PNGCodec
+import Portrayals
+import PyramidExport
+import Raster
+import SceneDescription
+import SimulationKernel
+import Workers
+
+/// How a run's last state becomes a pyramid of tiles.
+struct PyramidDrawing {
+  let request: PyramidRequest
+  let shape: PyramidShape
+  /// How cells look at a scale.
+  let look: (Scale?) -> Look
+  /// The files the look comes from.
+  let inputs: [InputFile]
+
+  /// What draws the tiles of `cells`.
+  func painter(of cells: any CellSource) -> PyramidPainter {
+    PyramidPainter(shape, cells: cells, look: look)
+  }
+
+  /// The memory in bytes that drawing takes on `threads` threads.
+  func bytesNeeded(threads: Int) -> Int {
+    PyramidPainter.bytesNeeded(shape, classes: look(nil).glyphs.count, threads: threads)
+  }
+}
+
+extension PreparedRun {
+  /// Writes the pyramid of what `course`, at its end, shows.
+  func write(
+    _ pyramid: PyramidDrawing, of course: WorldCourse<Description>, _ control: RunControl
+  ) throws {
+    let moment = Moment(tick: course.tick)
+    let texts = settings.metadata(at: moment)
+    var export = PyramidExport(
+      pyramid.painter(of: course.scene.cells), to: pyramid.request.place,
+      program: Release.name,
+      settings: settings.all + recordedSettings(of: pyramid), tick: course.tick,
+      caption: caption(pyramid, at: moment), address: pyramid.request.plan.address(at: pyramid.request.place))
+    export.texts = texts.map(PNGText.init)
+    export.compression = plan.pngSettings
+    let total = pyramid.shape.tileCount
+    let tick = course.tick
+    // Tiles are written on any thread.
+    let progress = Monitor(control.progress)
+    let engine = (description as? any ChoosesEngine)?.engineName
+    progress.change { $0(.began(.tile, count: total, done: 0, engine: engine)) }
+    let written: Int
+    do {
+      written = try export.write(
+        threads: plan.threads, overwriting: plan.overwrites, resuming: plan.resumes,
+        isCancelled: control.isCancelled,
+        wrote: { tiles in
+          progress.change { $0(.wrote(number: tiles - 1, tick: tick, tiles: nil)) }
+        })
+    } catch {
+      control.progress(.stopped)
+      throw error
+    }
+    guard control.isCancelled(), written < total else { return control.progress(.finished) }
+    control.progress(.stopped)
+    throw RunCancelled(
+      "after \(written) of \(total) tiles: \(option: "resume") goes on from there")
+  }
+
+  /// What decides over its files beside how cells look: with other values it is another pyramid.
+  private func recordedSettings(
+    of pyramid: PyramidDrawing
+  ) -> [(key: String, value: String)] {
+    [("tile-size", "\(pyramid.shape.tileSide)")]
+      + (plan.pngSettings == .fast ? [] : [("quality", "small")])
+      + (loaded.map { [("load", $0)] } ?? [])
+  }
+
+  /// What the page that shows the pyramid says of it.
+  private func caption(_ pyramid: PyramidDrawing, at moment: Moment) -> ViewerCaption {
+    let details = settings.metadata(at: moment).map { ViewerCaption.Detail($0.key, $0.value) }
+    return ViewerCaption(
+      title: settings.title, details: details, isDark: pyramid.request.appearance.theme == .dark)
+  }
+}

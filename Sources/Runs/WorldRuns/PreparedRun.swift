@@ -1,0 +1,182 @@
+import FrameExport
+import PNGCodec
+public import Portrayals
+import Raster
+import SceneDescription
+public import SimulationKernel
+import WorldFiles
+
+/// A world at its first tick, with everything decided about its pictures and records, and nothing written
+/// yet.
+public struct PreparedRun<Description: WorldDescription> {
+  public typealias Model = Description.World.Model
+
+  /// The world as it is described, with what was found out about it.
+  public let description: Description
+  /// What is run, and where it goes.
+  public let plan: RunPlan
+  /// The first tick, and the last one at the latest.
+  public let firstTick: Tick, lastTick: Tick
+  /// What a person should know before the run begins.
+  public let notes: [Explanation]
+  /// Whether a line of counters that nobody asked for was left out for lack of space.
+  public var omitsText: Bool { drawing?.painter.layout.omitsText == true }
+  /// The most memory that the run will take, in bytes.
+  public let bytesNeeded: Int
+  /// All that decides how the frames look, in the order of the options.
+  public internal(set) var settings: RunSettings
+
+  /// The world at its start, until it is handed over to what takes it on: a second one would cost
+  /// its memory twice.
+  private(set) var start: WorldCourse<Description>?
+  /// What ends the run before its last tick; `nil`: nothing does.
+  let end: EndCondition<Model>?
+  /// `nil` when no picture is to be drawn.
+  let drawing: Drawing?
+  /// `nil` when no pyramid is to be drawn.
+  let pyramid: PyramidDrawing?
+  let records: RecordPlan
+  /// The digest of the file that the world was loaded from; `nil` of a fresh one.
+  let loaded: String?
+  /// Whether something is wanted beside the pictures, for which every tick has to be taken.
+  let isRecorded: Bool
+
+  init(
+    _ description: Description, start model: Model, plan: RunPlan, end: EndCondition<Model>?,
+    drawing: Drawing?, pyramid: PyramidDrawing?, records: RecordPlan, settings: RunSettings,
+    loaded: String?, goesToEnd: Bool, notes: [Explanation], bytesNeeded: Int
+  ) {
+    self.description = description
+    self.plan = plan
+    self.end = end
+    self.drawing = drawing
+    self.pyramid = pyramid
+    self.records = records
+    self.settings = settings
+    self.loaded = loaded
+    self.notes = notes
+    self.bytesNeeded = bytesNeeded
+    isRecorded = records.hasOutput || goesToEnd
+    firstTick = model.tick
+    lastTick = firstTick + plan.ticks
+    start = WorldCourse(description.portrayal, start: model, end: end)
+    if let drawing { beginChart(drawing) }
+  }
+
+  /// Runs the world and writes what was asked for.
+  ///
+  /// - Returns: the world at the end of the run.
+  /// - Throws: ``RunCancelled``, `ExportError`, `FileError`, `OptionProblem`, and what the world throws.
+  public consuming func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
+    var run = self
+    return try run.run(control)
+  }
+
+  private mutating func run(_ control: RunControl) throws -> RunOutcome<Model> {
+    guard let start else { preconditionFailure("a run runs once") }
+    let records = try RunRecords(
+      records, of: start.model, description.portrayal,
+      pace: (description as? any PacesCensus)?.censusPace)
+    let course: WorldCourse<Description>
+    if let drawing, let destination = plan.destination {
+      course = try write(drawing, to: destination, records, control)
+    } else {
+      var onTheWay = takeStart()
+      try onTheWay.advance(to: lastTick, records, isCancelled: control.isCancelled)
+      course = onTheWay
+      if course.tick < lastTick && !course.isOver { throw Self.cancelled(at: course.tick) }
+      if let pyramid { try write(pyramid, of: course, control) }
+      try finish(records, course)
+    }
+    return RunOutcome(
+      world: course.model, hasMetEnd: end == nil || course.isOver || course.tick < lastTick)
+  }
+
+  /// The world at its start, which is here no more.
+  mutating func takeStart() -> WorldCourse<Description> {
+    guard let course = start.take() else { preconditionFailure("a run runs once") }
+    return course
+  }
+
+  static func cancelled(at tick: Tick) -> RunCancelled {
+    RunCancelled("at tick \(tick), with nothing written")
+  }
+
+  /// Ends the files beside the pictures with `course` at the end of the run.
+  func finish(_ records: RunRecords<Model>, _ course: WorldCourse<Description>) throws {
+    let world = course.model, description = description, firstTick = firstTick
+    try records.finish(world) { sink in
+      if let own = description as? any SavesItsOwnWay {
+        try own.save(any: world, since: firstTick, to: sink)
+      } else {
+        guard let savable = world as? any SavableWorld else {
+          throw OptionProblem(option: "save", reason: "this world can't be saved")
+        }
+        try savable.save(to: sink)
+      }
+    }
+  }
+}
+
+extension SavesItsOwnWay {
+  fileprivate func save(
+    any world: some Simulation, since firstTick: Tick, to sink: ([UInt8]) throws -> Void
+  ) throws {
+    guard let world = world as? World.Model else { return }
+    try save(world, since: firstTick, to: sink)
+  }
+}
+
+/// How a run has ended.
+public struct RunOutcome<Model: Simulation> {
+  /// The world at the end.
+  public let world: Model
+  /// Whether what was to end the run has come about; true where nothing was to.
+  public let hasMetEnd: Bool
+}
+
+// Before the first frame.
+extension PreparedRun {
+  /// `drawing` with the axis of its chart ending where the run does, which a copy that runs ahead
+  /// finds out.
+  mutating func lookAhead(_ drawing: Drawing, _ control: RunControl) throws -> Drawing {
+    guard end != nil, drawing.chart != nil, var copy = start else { return drawing }
+    try copy.advance(to: lastTick, nil, isCancelled: control.isCancelled)
+    if copy.tick < lastTick && !copy.isOver { throw Self.cancelled(at: copy.tick) }
+    return try endChart(drawing, at: copy.tick)
+  }
+
+  /// `drawing` with the axis of its chart ending at tick `last`.
+  mutating func endChart(_ drawing: Drawing, at last: Tick) throws -> Drawing {
+    var drawing = drawing
+    try drawing.endChart(at: last, of: description)
+    beginChart(drawing)
+    return drawing
+  }
+
+  /// Begins the curves of the chart, if there is one, at the tick the world stands at.
+  private mutating func beginChart(_ drawing: Drawing) {
+    guard let chart = drawing.chart, let columns = drawing.painter.layout.chartColumns else {
+      return
+    }
+    start?.beginCurves(chart, columns: columns)
+    settings.axis = "\(chart.firstTick) \(chart.lastTick)"
+  }
+
+  /// Runs to the end, and keeps what is needed to show the way back.
+  mutating func goToEnd(
+    _ records: RunRecords<Model>, _ control: RunControl
+  ) throws -> (end: WorldCourse<Description>, past: Timeline<WorldCourse<Description>>) {
+    var course = takeStart()
+    let most = plan.mostKeyframes(snapshot: description.memory.snapshot)
+    var past = Timeline<WorldCourse<Description>>(mostKeyframes: most, keepsRecent: false)
+    past.record(course, at: course.tick)
+    while course.tick < lastTick && !course.isOver {
+      let before = course.tick
+      try course.advance(to: before + 1, records, isCancelled: control.isCancelled)
+      if course.tick == before { throw Self.cancelled(at: before) }
+      past.record(course, at: course.tick)
+    }
+    return (course, past)
+  }
+}

@@ -1,0 +1,7 @@
+/// The release of Terrarium that draws.
+public enum Release {
+  /// The version, such as `0.6.0`.
+  public static let version = "0.6.0"
+  /// Name and version, as files record them.
+  public static let name = "Terrarium \(version)"
+}

@@ -1,0 +1,76 @@
+import FrameExport
+import Portrayals
+import PyramidExport
+import Raster
+import SceneDescription
+import SimulationKernel
+
+/// Everything that is decided about the pictures of a run before its world is made.
+struct RunLayout<Description: WorldDescription> {
+  private let world: Description
+  private let plan: RunPlan
+  private let pictures: PicturePlan
+  private let sound: SoundParts
+  private let lastTick: Tick
+
+  init(_ world: Description, _ plan: RunPlan, _ pictures: PicturePlan, _ sound: SoundParts) {
+    self.world = world
+    self.plan = plan
+    self.pictures = pictures
+    self.sound = sound
+    lastTick = world.firstTick + plan.ticks
+  }
+
+  /// How the run's pyramid is drawn; `nil` when none is. Throws all wrong values, those that only the
+  /// start shows as well.
+  func pyramid(_ problems: inout Problems) throws -> PyramidDrawing? {
+    guard case .pyramid(let place) = plan.destination else { return nil }
+    checkLength(&problems)
+    let request = PyramidRequest(
+      plan: pictures.pyramid, place: place, tileSide: plan.tileSide,
+      appearance: pictures.appearance)
+    var shape: PyramidShape?
+    if sound.isSuperset(of: [.pictures, .world]), let extent = world.extent(until: lastTick) {
+      shape = request.shape(of: extent.bounds, &problems)
+    }
+    try problems.throwIfAny()
+    guard let shape else { return nil }
+    let (look, _, inputs) = try pictures.appearance.looks(of: world.portrayal)
+    return PyramidDrawing(request: request, shape: shape, look: look, inputs: inputs)
+  }
+
+  /// How the run's frames are drawn; `nil` when none is. Throws all wrong values, those that only the
+  /// start shows as well.
+  func drawing(_ problems: inout Problems) throws -> Drawing? {
+    let isDrawn = plan.destination != nil
+    var schedule: FrameSchedule?
+    checkLength(&problems)
+    if isDrawn && sound.isSuperset(of: [.plan, .world]) {
+      schedule = problems.check(plan.paceOption) {
+        try plan.schedule(from: world.firstTick, tickLength: world.tickLength)
+      }
+    }
+    var chart: ChartPlan?
+    var layout: FilmLayout?
+    if isDrawn && sound.isSuperset(of: [.pictures, .world]),
+      let extent = world.extent(until: lastTick)
+    {
+      chart = pictures.chart(of: world, extent, until: lastTick, &problems)
+      layout = pictures.layout(of: extent, chart: chart, &problems)
+    }
+    try problems.throwIfAny()
+    guard let schedule, let layout else { return nil }
+    let (look, inks, inputs) = try pictures.appearance.look(
+      of: world.portrayal, scale: layout.largestScale)
+    let painter = layout.painter(look: look)
+    try plan.checkFilm(painter, frames: schedule.count)
+    return Drawing(
+      schedule: schedule, painter: plan.limited(painter), inks: inks, inputs: inputs,
+      chart: chart, pictures: pictures)
+  }
+
+  private func checkLength(_ problems: inout Problems) {
+    let last = sound.contains(.plan) ? lastTick : nil
+    world.check(until: last, asOf: plan.ticksOption, &problems)
+  }
+}

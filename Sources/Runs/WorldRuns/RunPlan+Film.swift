@@ -1,0 +1,72 @@
+import SceneDescription
+import FilmExport
+import FrameExport
+import Raster
+import SimulationKernel
+
+extension Film {
+  /// What is known of a film of `frames` pictures by `painter`.
+  init(
+    _ painter: FramePainter, frames: Int, timing: FilmTiming,
+    metadata: [(key: String, value: String)] = []
+  ) {
+    self.init(
+      size: painter.layout.picture, palette: painter.palette, isOpaque: painter.isOpaque,
+      frames: frames, timing: timing, metadata: metadata, outside: painter.look.outside)
+  }
+}
+
+// What a format makes of pictures that it can't hold as they are.
+extension RunPlan {
+  /// Refuses a film of `frames` pictures by `painter` that its format can't hold, or that nothing is
+  /// there to make.
+  func checkFilm(_ painter: FramePainter, frames: Int) throws {
+    let film = Film(painter, frames: frames, timing: shownTiming)
+    switch destination {
+    case .film(_, let format) where format != .apng:
+      if let reason = EncodedFilm.problem(format, quality: self.film.quality, film: film) {
+        throw OptionProblem(option: "out", reason: reason)
+      }
+      _ = try FFmpeg.find(self.film.ffmpeg)
+    case .stream:
+      if let reason = RawStream.problem(self.film.stream, film: film) {
+        throw OptionProblem(option: "format", reason: reason)
+      }
+    default: return
+    }
+  }
+
+  /// `painter`, with as many colours as the format has.
+  func limited(_ painter: FramePainter) -> FramePainter {
+    guard case .film(_, .gif) = destination else { return painter }
+    let colors = film.quality == .small ? Self.fewColors : PaletteLimit.range.upperBound
+    return painter.limited(to: PaletteLimit(colors: colors))
+  }
+
+  /// The colours of a GIF of few bytes.
+  private static let fewColors = 64
+
+  /// What a person should know of a film that plays, or looks, otherwise than its frames say.
+  func notes(_ drawing: Drawing?) -> [Explanation] {
+    guard case .film(_, let format) = destination, let drawing else { return [] }
+    var notes = EncodedFilm.notes(
+      format, quality: film.quality,
+      film: Film(drawing.painter, frames: drawing.schedule.count, timing: shownTiming)
+    ).map { Explanation($0) }
+    let rate = film.timing.framesPerSecond
+    if shownRate < rate {
+      notes.append(
+        "a GIF plays at most \(shownRate) frames a second: of those of \(rate) a second, "
+          + "\(drawing.schedule.count) are left, evenly")
+    }
+    if [.apng, .webp].contains(format) && rate >= Self.fastestInBrowsers {
+      notes.append(
+        "browsers show frames of 0.01 s and less for 0.1 s: give fewer than "
+          + "\(Self.fastestInBrowsers) frames a second for them")
+    }
+    return notes
+  }
+
+  /// The frames a second from which on browsers slow a film down.
+  private static let fastestInBrowsers = Rational(100)
+}

@@ -1,0 +1,82 @@
+import FrameExport
+import Lattice
+import Raster
+public import SimulationKernel
+import Tiling
+
+// What a run takes.
+extension RunPlan {
+  /// The program itself, with its libraries and buffers, in bytes.
+  private static let program = 40 << 20
+
+  /// The most memory, in bytes, that is held at once: while the world is made, or later by it and
+  /// `past` snapshots of it, and a copy that `isLookingAhead`, or else the pictures in flight and the one
+  /// that the next is made of; beside it what the painter has.
+  func bytesNeeded(
+    world: WorldMemory, past: (states: Int, bytes: Int), isLookingAhead: Bool,
+    painter: FramePainter?, frames: Int
+  ) -> Int {
+    let (snapshots, isTooMuch) = past.states.multipliedReportingOverflow(by: past.bytes)
+    let worlds = world.running + (isTooMuch ? Int.max >> 2 : snapshots)
+    var most = max(world.making, isLookingAhead ? 2 * world.running : 0, worlds)
+    var kept = 0
+    if let painter {
+      kept = painter.bytesNeeded
+      let size = painter.layout.picture
+      let picture = size.width * size.height * bytesPerPixel(isIndexed: painter.palette != nil)
+      let before = frames > 1 ? ChangingFrames.bytesNeeded(painter) : 0
+      most = max(most, worlds + before + picture * (min(threads + 1, frames) + heldPictures))
+    }
+    return Self.program + kept + most
+  }
+
+  /// The bytes of a pixel in flight: its own, and what is made of it at the same time.
+  private func bytesPerPixel(isIndexed: Bool) -> Int {
+    let own = isIndexed ? 1 : 4
+    switch destination {
+    case .stream where film.stream == .y4m: return own + 3
+    // Indices become a picture first, of which the bytes are taken.
+    case .stream: return own + (isIndexed ? 8 : 4)
+    default: return 2 * own
+    }
+  }
+
+  /// How many snapshots of `bytes` each may be kept of the past of a world that is shown backwards:
+  /// a quarter of the memory has them, unless they were too few to go back in.
+  func mostKeyframes(snapshot bytes: Int) -> Int {
+    let fewest = ticks <= 100 ? 12 : 32
+    return max(fewest, min(256, memory / 4 / max(1, bytes)))
+  }
+
+  /// The most snapshots of its past that are held while a run is shown backwards: keyframes, the one
+  /// that is drawn, and the one that is stepped on.
+  func pastStates(snapshot bytes: Int) -> Int {
+    Int(min(Tick(mostKeyframes(snapshot: bytes)), ticks + 1)) + 2
+  }
+
+  /// The pictures that are held beside those in flight: the one before; those that wait for ffmpeg;
+  /// the one on its way to a reader, and the last.
+  private var heldPictures: Int {
+    switch destination {
+    case .film(_, .apng): 1
+    case .film, .stream: 3
+    default: 0
+    }
+  }
+
+  /// Refuses a run that needs more than ``memory``, before any of it is taken.
+  public func refuseBeyondMemory(_ bytes: Int) throws(OptionProblem) {
+    if bytes <= memory { return }
+    throw OptionProblem(
+      option: "memory",
+      reason: "this run needs \(megabytes(bytes)) and only \(megabytes(memory)) "
+        + "are allowed: take a smaller world or picture, fewer \(option: "threads"), or more "
+        + "\(option: "memory")")
+  }
+}
+
+/// A number of bytes in words.
+package func megabytes(_ bytes: Int) -> String {
+  if bytes < 1 << 20 { return "\((bytes + 1023) / 1024) KB" }
+  return "\((bytes + (1 << 20) - 1) >> 20) MB"
+}

@@ -1,0 +1,102 @@
+public import FrameExport
+public import SimulationKernel
+
+// Which moments have frames.
+extension RunPlan {
+  /// The frames of a run from tick `start` on; of a single picture only the last.
+  ///
+  /// - Throws: `TooManyFrames`, or what is wrong with the changes of speed.
+  public func schedule(from start: Tick, tickLength: Rational) throws -> FrameSchedule {
+    if isOnePicture { return FrameSchedule(from: start + ticks, ticks: 0) }
+    let rate = film.timing.framesPerSecond
+    if case .every(let every) = pace, ticks / every >= FrameSchedule.mostFrames {
+      throw TooManyFrames()
+    }
+    let schedule =
+      switch pace {
+      case .every(let every):
+        FrameSchedule(from: start, ticks: ticks, every: every)
+      case .film(let speed, let changes) where changes.isEmpty:
+        try FrameSchedule(
+          from: start, ticks: ticks, speed: speed, framesPerSecond: rate, tickLength: tickLength)
+      case .film(let speed, let changes):
+        try changingSchedule(
+          FrameSchedule(
+            from: start, ticks: ticks, speed: speed, changes: changes, framesPerSecond: rate,
+            tickLength: tickLength))
+      }
+    return schedule.thinned(from: rate, to: shownRate)
+  }
+
+  /// The schedule that is made of changes of speed, with what is wrong noted for their option.
+  private func changingSchedule(
+    _ schedule: @autoclosure () throws(SpeedChangeError) -> FrameSchedule
+  ) throws -> FrameSchedule {
+    do {
+      return try schedule()
+    } catch SpeedChangeError.tooManyFrames {
+      throw TooManyFrames()
+    } catch {
+      throw OptionProblem(option: "speed-at", reason: "\(error)")
+    }
+  }
+
+  /// The option that says how many frames there are.
+  var paceOption: String {
+    switch pace {
+    case .every: "every"
+    case .film: "speed"
+    }
+  }
+
+  /// The ticks from one frame to the next, as far as ``pace`` says it in whole ticks.
+  public var every: Tick {
+    switch pace {
+    case .every(let every): every
+    case .film: 1
+    }
+  }
+
+  /// The ticks from one look at the world to the next: all of them where only its end is looked at.
+  public var stride: Tick {
+    if destination == nil || isOnePicture { return max(1, ticks) }
+    guard case .film(let speed, let changes) = pace else { return every }
+    let rate = film.timing.framesPerSecond
+    let perFrame = ([speed] + changes.map(\.speed)).filter { $0 != Rational(0) }.map { speed in
+      Int128(speed.numerator).magnitude * UInt128(rate.denominator)
+        / (UInt128(speed.denominator) * UInt128(rate.numerator))
+    }
+    return max(1, Tick(clamping: perFrame.min() ?? 1))
+  }
+
+  /// Lets the run be one turn of a world that is the same again after `period` ticks, without its last
+  /// state, which is the first one.
+  public mutating func showOneTurn(of period: Tick) throws(OptionProblem) {
+    let turn = Int128(period / greatestCommonDivisor(period, every)) * Int128(every)
+    guard turn <= Self.mostTicks else {
+      throw OptionProblem(
+        option: "every", reason: "the film would come back to its start only after \(turn) ticks")
+    }
+    ticks = Tick(turn) - every
+  }
+
+  /// Whether the speed changes while the film goes on.
+  public var hasSpeedChanges: Bool {
+    if case .film(_, let changes) = pace { !changes.isEmpty } else { false }
+  }
+
+  /// The frames in a second that are shown: browsers play no GIF faster than the fastest.
+  public var shownRate: Rational {
+    let rate = film.timing.framesPerSecond
+    guard case .film(_, .gif) = destination else { return rate }
+    return min(rate, Self.fastestGIF)
+  }
+
+  private static let fastestGIF = Rational(50)
+
+  /// The timing of a film, in the frames that are shown.
+  public var shownTiming: FilmTiming {
+    FilmTiming(
+      framesPerSecond: shownRate, holdLast: film.timing.holdLast, plays: film.timing.plays)
+  }
+}

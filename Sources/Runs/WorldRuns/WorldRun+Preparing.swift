@@ -1,0 +1,127 @@
+import AtomicFiles
+import FrameExport
+import Portrayals
+import PyramidExport
+import Raster
+import SceneDescription
+import SimulationKernel
+
+/// The parts of a run that were specified without a mistake: what is wrong with several of them together
+/// can then be reported as well.
+public struct SoundParts: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The plan: length, pace, destination.
+  public static let plan = SoundParts(rawValue: 1)
+  /// The world.
+  public static let world = SoundParts(rawValue: 2)
+  /// The pictures.
+  public static let pictures = SoundParts(rawValue: 4)
+  /// All of them.
+  public static let all: SoundParts = [.plan, .world, .pictures]
+}
+
+extension WorldRun {
+  /// The run, ready to begin: the world is made, and nothing is written.
+  ///
+  /// - Parameters:
+  ///   - problems: what is wrong already; it is thrown with what is found here.
+  ///   - sound: the parts without a problem.
+  ///   - control: whether to stop.
+  /// - Throws: `OptionProblems`: all wrong values, those that only the start shows among them; errors of
+  ///   files; ``RunCancelled``; and what the world throws.
+  public func prepared(
+    _ problems: inout Problems, sound: SoundParts = .all, _ control: RunControl = RunControl()
+  ) throws -> PreparedRun<Description> {
+    var world = description, plan = plan
+    world.keepIfAble(for: records)
+    let loaded = try load(into: &world, plan, problems)
+    if problems.isEmpty {
+      try world.lookAheadIfAble(&plan, pictures, until: end?.name, control)
+    }
+    let layout = RunLayout(world, plan, pictures, sound)
+    let pyramid = try layout.pyramid(&problems)
+    let drawing = pyramid == nil ? try layout.drawing(&problems) : nil
+    if let drawing { world.takeIfAble(drawing.inks) }
+    let bytes = bytesNeeded(world, plan, drawing, pyramid)
+    try plan.refuseBeyondMemory(bytes)
+
+    let model = try world.makeWorld(threads: plan.threads)
+    var settings = RunSettings(world: world.name, seed: world.seed)
+    world.note(model, in: &settings)
+    settings.inputs += drawing?.inputs ?? pyramid?.inputs ?? []
+    settings.add(pictures.settings(kinds: Description.World.kinds, to: plan.destination))
+    let notes = (world as? any HasNotes)?.notes ?? []
+    let ofPyramid = pyramid.flatMap { $0.request.note(on: $0.shape) }
+    return PreparedRun(
+      world, start: model, plan: plan, end: end, drawing: drawing, pyramid: pyramid,
+      records: records, settings: settings, loaded: loaded, goesToEnd: goesToEnd,
+      notes: notes + plan.notes(drawing) + [ofPyramid].compactMap { $0 }, bytesNeeded: bytes)
+  }
+
+  /// Takes over the world of a saved file, if one is to be loaded.
+  ///
+  /// - Returns: the file's digest; `nil` without one.
+  private func load(
+    into world: inout Description, _ plan: RunPlan, _ problems: Problems
+  ) throws -> String? {
+    guard let path = records.load else { return nil }
+    // What the file has decides over the rest.
+    try problems.throwIfAny()
+    let bytes: [UInt8]
+    do throws(FileError) {
+      // What is read from them takes a few times as much memory.
+      bytes = try readFile(path, limit: plan.memory / 4)
+    } catch {
+      guard error.isTooLong else { throw error }
+      throw OptionProblem(
+        option: "memory",
+        reason: "\(path) is longer than a quarter of \(megabytes(plan.memory)), the most that is "
+          + "read: give more \(option: "memory")")
+    }
+    guard var loading = world as? any LoadsSavedWorlds else {
+      throw OptionProblem(option: "load", reason: "this world can't be loaded")
+    }
+    try loading.load(bytes, from: path, memory: plan.memory)
+    world = loading as? Description ?? world
+    return fileDigest(bytes)
+  }
+
+  /// The most memory that the run takes, in bytes.
+  private func bytesNeeded(
+    _ world: Description, _ plan: RunPlan, _ drawing: Drawing?, _ pyramid: PyramidDrawing?
+  ) -> Int {
+    let memory = world.memory
+    let isBackwards = drawing?.schedule.isBackwards == true
+    let past = isBackwards ? plan.pastStates(snapshot: memory.snapshot) : 0
+    return plan.bytesNeeded(
+      world: memory, past: (past, memory.snapshot),
+      isLookingAhead: end != nil && drawing?.chart != nil, painter: drawing?.painter,
+      frames: drawing?.schedule.count ?? 0)
+      + (pyramid?.bytesNeeded(threads: plan.threads) ?? 0)
+  }
+}
+
+// What only some descriptions can do; the others are left as they are.
+extension WorldDescription {
+  fileprivate mutating func keepIfAble(for records: RecordPlan) {
+    guard var able = self as? any KeepsRecords else { return }
+    able.keep(for: records)
+    self = able as? Self ?? self
+  }
+
+  fileprivate mutating func lookAheadIfAble(
+    _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
+  ) throws {
+    guard var able = self as? any LooksAhead else { return }
+    try able.lookAhead(&plan, pictures, until: end, control)
+    self = able as? Self ?? self
+  }
+
+  fileprivate mutating func takeIfAble(_ inks: Inks) {
+    guard var able = self as? any TakesInks else { return }
+    able.take(inks)
+    self = able as? Self ?? self
+  }
+}

@@ -1,0 +1,82 @@
+import SceneDescription
+import ArgumentParser
+import ElementarySimulation
+import BuiltInWorlds
+import Portrayals
+import Pictures
+import SimulationKernel
+import WorldRuns
+
+struct ElementaryCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "elementary",
+    abstract: "A row of cells under one of the 256 elementary rules, in space and time.",
+    discussion: """
+      Generation g is drawn in row g; once all rows are taken they scroll.
+      The kind of cell, for --ink and --sprites, is live.
+      The default --shape is \(ElementaryPortrayal.usualShape.rawValue); --events tells every row.
+      The conditions for --until are \(ElementaryDescription.endConditions.map(\.name).joined(separator: ", ")).
+
+      EXAMPLES:
+        render elementary --rule 30 --out rule30.png
+        render elementary --rule W110 --start random --width 640 -o w110.png
+        render elementary --rule 90 --width 128 --height 64 --cell 8 -o s.png
+        render elementary --rule 184 --start random:37% --fps 30 -o cars.apng
+        render elementary --rule 45 --topology unbounded --every 10 --out frames/
+        render elementary --start 110111 --generations 2^20 --print-population
+        render elementary --rule 110 --width 4096 --height 4096 --ticks 4095 -o r.dzi
+        render elementary --rule 30 --census c.csv --events e.jsonl --print-row
+        render elementary --rule 54 --width 40 --until cyclic --out cycle.png
+        render elementary --rule 73 --generations 99 --save r73.save --out a/
+        render elementary --load r73.save --generations 99 --out b/
+      """)
+
+  @OptionGroup(title: "Run") var pace: RunOptions
+  @OptionGroup(title: "Elementary") var own: ElementaryOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Film") var film: FilmOptions
+  @OptionGroup(title: "Tiles") var tiles: TileOptions
+  @OptionGroup(title: "Data") var data: DataOptions
+  @OptionGroup var unknown: UnknownWords
+
+  /// The generations asked for; without a word of them as many as fill the rows of a fresh start.
+  var ownTicks: (option: String, text: String?)? {
+    if own.generations != nil || pace.ticks != nil || data.load != nil {
+      return ("generations", own.generations)
+    }
+    return ("generations", "\(own.defaultGenerations)")
+  }
+
+  static var outputs: String {
+    "--out, --census, --events, --save, --print-row or --print-population"
+  }
+  var printsMore: Bool { own.printRow || own.printPopulation }
+
+  func description(seed: UInt64, _ problems: inout Problems) -> ElementaryDescription {
+    let (configuration, isSound) = problems.areNone {
+      own.configuration(seed: seed, isLoaded: data.load != nil, &$0)
+    }
+    own.check(out: pace.out, &problems)
+    return ElementaryDescription(
+      isSound ? configuration : ElementaryConfiguration(), generations: generations,
+      isKnown: isSound)
+  }
+
+  /// The generations to run; wrong ones are reported elsewhere.
+  private var generations: Tick {
+    guard let text = ownTicks?.text ?? pace.ticks else { return RunPlan.defaultTicks }
+    let ticks = OptionText.ticks(text).map(Tick.init)
+    return ticks.flatMap { (0...RunPlan.mostTicks).contains($0) ? $0 : nil } ?? 0
+  }
+
+  func printMore(of automaton: Elementary) throws {
+    let state = automaton.state
+    if own.printRow { try Console.say(String(decoding: state.text, as: UTF8.self)) }
+    if own.printPopulation {
+      try Console.say("population: \(state.row.population)")
+      // A row is a pattern one cell high.
+      let box = state.row.extent.map { "\($0.lowerBound) 0 \($0.count) 1" }
+      try Console.say("box: \(box ?? "empty")")
+    }
+  }
+}

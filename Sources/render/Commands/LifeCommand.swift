@@ -1,0 +1,57 @@
+import ArgumentParser
+import AutomatonSimulation
+import BuiltInWorlds
+import CellPatterns
+import Portrayals
+import SceneDescription
+import SimulationKernel
+import WorldRuns
+
+struct LifeCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "life",
+    abstract: "Life and all its relatives: two-dimensional automata.",
+    discussion: """
+      The kinds of cell, for --ink and --sprites, are live and dying.
+      The default --shape is \(LifePortrayal.usualShape.rawValue); a generation is a tick.
+      The conditions for --until are \(LifeDescription.endConditions.map(\.name).joined(separator: ", ")).
+      The end of --save's path says how the last generation is written: .rle, .mc, .cells,
+      .lif (Life 1.06), or .state, from which --load goes on with ages and trails as well.
+
+      EXAMPLES:
+        render life gosper-gun --generations 300 --size 1280x720 --out gun.apng
+        render life acorn --generations 5206 --fit whole --out end.png
+        render life --random 37% --width 320 --height 180 --topology torus -o f/
+        render life pulsar --loop-seamless --cell 24 --out pulsar.apng
+        render life gosper-gun --generations 2^30 --fit whole -o far.png
+        render life gosper-gun --generations 2^16 --out gun.dzi
+        render life acorn --ticks 200 --size 640x480 --zoom 2..16 --ease out -o a.gif
+        render life r-pentomino --colour age --trails --theme dark -o trails.mp4
+        render life pentadecathlon --until cyclic --print-population --census p.csv
+        render life glider --rule HighLife --generations 100 --save later.rle
+        render life --load later.rle --generations 100 --out later/
+      """)
+
+  @OptionGroup(title: "Life") var own: LifeOptions
+  @OptionGroup(title: "Run") var pace: RunOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Film") var film: FilmOptions
+  @OptionGroup(title: "Tiles") var tiles: TileOptions
+  @OptionGroup(title: "Data") var data: DataOptions
+  @OptionGroup var unknown: UnknownWords
+
+  var ownTicks: (option: String, text: String?)? { ("generations", own.generations) }
+  static var outputs: String { "--out, --census, --save or --print-population" }
+  var printsMore: Bool { own.printPopulation }
+
+  func description(seed: UInt64, _ problems: inout Problems) -> LifeDescription {
+    LifeDescription(own.request(data, pace, seed: seed, &problems))
+  }
+
+  func printMore(of life: Life) throws {
+    guard own.printPopulation else { return }
+    try Console.say("population: \(life.state.population)")
+    try Console.say(
+      life.state.box.map { "box: \($0.x) \($0.y) \($0.width) \($0.height)" } ?? "box: empty")
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import BuiltInWorlds
+import Portrayals
+import SceneDescription
+import SimulationKernel
+import WorldRuns
+
+struct UniverseCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "universe",
+    abstract: "Galaxies, star systems and planets that live by one clock.",
+    discussion: """
+      --view shows the universe, or by their ids galaxy:3, galaxy:2/system:12,
+      galaxy:2/system:12/planet:47, galaxy:2/system:12/star; system:12 alone is enough.
+      When what is shown ends it is told why; the level above follows, or with
+      --follow what became of it. A tick is a second of the universe.
+      The kinds, for --ink, are planets: \(UniversePortrayal.kinds.joined(separator: ", ")).
+      The conditions for --until are \(UniverseDescription.endConditions.map(\.name).joined(separator: ", ")).
+
+      EXAMPLES:
+        render universe --seconds 600 --theme dark --size 1920x1080 --out sky.png
+        render universe --seconds 300 --fps 20 --theme dark --out birth.apng
+        render universe --seconds 250 --view galaxy:2/system:12 --out frames/
+        render universe --seconds 900 --speed 30 --view oldest-galaxy -o oldest.mp4
+        render universe --seconds 400 --speed -20 --view galaxy:1 -o back.gif
+        render universe --seconds 600 --census counts.csv --events events.jsonl
+        render universe --seconds 999 --until black-hole --chart --out first.png
+        render universe --seconds 300 --save u.save --out first/
+        render universe --load u.save --seconds 300 --out second/
+      """)
+
+  @OptionGroup(title: "Run") var pace: RunOptions
+  @OptionGroup(title: "Universe") var own: UniverseOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Film") var film: FilmOptions
+  @OptionGroup(title: "Tiles") var tiles: TileOptions
+  @OptionGroup(title: "Data") var data: DataOptions
+  @OptionGroup var unknown: UnknownWords
+
+  var ownTicks: (option: String, text: String?)? { ("seconds", own.seconds) }
+
+  func description(seed: UInt64, _ problems: inout Problems) -> UniverseDescription {
+    let configuration = own.configuration(
+      seed: seed, isLoaded: data.load != nil, &problems)
+    own.check(picture, &problems)
+    return UniverseDescription(
+      configuration, view: own.universeView(&problems),
+      furnishing: own.furnishing(picture, &problems), pause: own.pause(&problems),
+      censusEvery: own.censusInterval(pace))
+  }
+}

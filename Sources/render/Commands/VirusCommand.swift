@@ -1,0 +1,47 @@
+import ArgumentParser
+import BuiltInWorlds
+import Portrayals
+import SceneDescription
+import SimulationKernel
+import WorldRuns
+
+struct VirusCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "virus",
+    abstract: "The spread of an infection through a group of people.",
+    discussion: """
+      The kinds of cell, for --ink and --sprites, are sick and healthy.
+      The default --shape is \(VirusPortrayal.usualShape.rawValue); a step lasts --period.
+      The conditions for --until are \(VirusDescription.endConditions.map(\.name).joined(separator: ", ")).
+
+      EXAMPLES:
+        render virus --infect 45 --steps 12 --out frames/
+        render virus --people 2000 --infect 990 --steps 30 --chart --theme dark -o s/
+        render virus --infect-random 3 --steps 500 --until all-sick --out end.png
+        render virus --infect 5,17 --tap 2.5:60 --census c.csv --events e.jsonl
+        render virus --infect 0 --period 0.5 --speed 1 --fps 30 --growth 0.2 -o a.mp4
+        render virus --people 1000000 --infect 7 --steps 40 -o people/{z}/{x}/{y}.png
+        render virus --random-parameters --seed random --infect-random 2 -o f%05d.png
+        render virus --infect 0 --steps 9 --save virus.save --out first/
+        render virus --load virus.save --steps 9 --out second/
+      """)
+
+  @OptionGroup(title: "Run") var pace: RunOptions
+  @OptionGroup(title: "Virus") var own: VirusOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Film") var film: FilmOptions
+  @OptionGroup(title: "Tiles") var tiles: TileOptions
+  @OptionGroup(title: "Data") var data: DataOptions
+  @OptionGroup var unknown: UnknownWords
+
+  var ownTicks: (option: String, text: String?)? { ("steps", own.steps) }
+
+  func description(seed: UInt64, _ problems: inout Problems) -> VirusDescription {
+    let (configuration, known) = own.configuration(
+      seed: seed, isLoaded: data.load != nil, &problems)
+    return VirusDescription(
+      configuration, known: known, interventions: own.interventions(&problems),
+      growth: own.growth(hasSpeed: pace.speed != nil, &problems),
+      isChosenAtRandom: own.randomParameters)
+  }
+}

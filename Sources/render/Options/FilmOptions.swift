@@ -1,0 +1,109 @@
+import ArgumentParser
+import FrameExport
+import SimulationKernel
+import WorldRuns
+
+/// How a film plays, and what it is made with.
+struct FilmOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Frames in a second of film, such as 30 or 30000/1001. Default: 10.", valueName: "n"))
+  var fps: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How often a film plays (.apng, .gif, .webp). Default: 0, for ever.", valueName: "n"))
+  var loop: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many seconds longer the last frame is shown. Default: 0.", valueName: "seconds"))
+  var holdLast: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What a film's bytes are spent on: every pixel as drawn, what eyes see, or as few as pictures bear; small makes PNG files smaller too. Default: high.",
+      valueName: "lossless|high|small"))
+  var quality: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What --out - writes: frames of three planes with a header, or R, G, B, A alone. Default: y4m.",
+      valueName: "y4m|rgba"))
+  var format: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The ffmpeg that makes films other than .apng: a path, or a program on the PATH. Default: ffmpeg.",
+      valueName: "path"))
+  var ffmpeg: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Give up when ffmpeg shows no sign of life for so long. Default: 60.", valueName: "seconds"))
+  var ffmpegTimeout: String?
+}
+
+extension FilmOptions {
+  /// The fastest film, in frames a second.
+  private static let fastest = Rational(1000)
+  /// As many plays as the formats have numbers for.
+  private static let mostPlays = 65535
+  private static let longestHold = Rational(100_000)
+
+  /// The plan that these options make for what goes to `destination`; wrong values, and what has no
+  /// meaning there, are noted.
+  func plan(for destination: FrameDestination?, _ problems: inout Problems) -> FilmPlan {
+    refuseMeaningless(for: destination, &problems)
+    let rate = fps.flatMap { text in
+      problems.check("fps") { try OptionText.positive("fps", text, atMost: Self.fastest) }
+    }
+    let plays = problems.whole("loop", loop, default: 0, in: 0...Self.mostPlays, of: "plays")
+    return FilmPlan(
+      timing: FilmTiming(
+        framesPerSecond: rate ?? FilmPlan.defaultRate, holdLast: hold(&problems),
+        plays: plays == 0 ? nil : plays),
+      quality: problems.word("quality", quality, default: .high),
+      stream: problems.word("format", format, default: .y4m),
+      ffmpeg: ffmpeg,
+      ffmpegTimeout: problems.whole(
+        "ffmpeg-timeout", ffmpegTimeout, default: 60, in: 1...86_400, of: "seconds"))
+  }
+
+  private func hold(_ problems: inout Problems) -> Rational {
+    guard let holdLast else { return Rational(0) }
+    if let hold = Rational(parsing: holdLast), hold >= Rational(0), hold <= Self.longestHold {
+      return hold
+    }
+    problems.add(
+      "hold-last",
+      "'\(holdLast)' is no number of seconds from 0 to \(Self.longestHold), such as 2 or 0.5")
+    return Rational(0)
+  }
+
+  /// Notes the options that mean nothing for `destination`, of which the path was no mistake.
+  private func refuseMeaningless(for destination: FrameDestination?, _ problems: inout Problems) {
+    func refuse(_ option: String, _ value: String?, unless isMeant: Bool, _ reason: Explanation) {
+      if value != nil && !isMeant { problems.add(option, reason) }
+    }
+    var format: FilmFormat?
+    if case .film(_, let film) = destination { format = film }
+    let isStream = destination == .stream
+    refuse(
+      "loop", loop, unless: [.apng, .gif, .webp].contains(format),
+      "only .apng, .gif and .webp say how often they play")
+    refuse(
+      "hold-last", holdLast, unless: format != nil || isStream,
+      "only a film has a last frame to hold, such as --out x.apng")
+    refuse(
+      "quality", quality, unless: destination != nil && !isStream,
+      "it is for pictures and films that are written to files")
+    refuse("format", self.format, unless: isStream, "it says what --out - writes")
+    for (option, value) in [("ffmpeg", ffmpeg), ("ffmpeg-timeout", ffmpegTimeout)] {
+      refuse(
+        option, value, unless: format != nil && format != .apng,
+        "ffmpeg makes .gif, .mp4, .webm, .webp and .mkv, and nothing else")
+    }
+    if ffmpeg == "" { problems.add("ffmpeg", "the path is empty: it has to name a program") }
+  }
+}

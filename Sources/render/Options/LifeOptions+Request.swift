@@ -1,0 +1,119 @@
+import AutomatonRules
+import AutomatonSimulation
+import BuiltInWorlds
+import Lattice
+import Portrayals
+import SimulationKernel
+import WorldRuns
+
+extension LifeOptions {
+  /// What the options ask for; wrong values are noted.
+  func request(
+    _ data: DataOptions, _ pace: RunOptions, seed: UInt64, _ problems: inout Problems
+  ) -> LifeRequest {
+    var request = LifeRequest(origin(isLoaded: data.load != nil, &problems))
+    request.seed = seed
+    request.random = random
+    request.hasTrails = trails
+    request.loopsSeamlessly = loopSeamless
+    request.library = library
+    let rule = self.rule.flatMap { text in
+      problems.check("rule") { try Rule.parse(text) }
+    }
+    request.rule = rule?.rule
+    let size = size(&problems)
+    request.size = size
+    request.topology = topology(size, ofRule: rule?.topology, &problems)
+    if let topology = request.topology, let width = topology.width, let height = topology.height {
+      request.size = size ?? Size(width: width, height: height)
+    }
+    if case .random = request.origin, request.size == nil {
+      problems.add("random", "it needs --width and --height, the field that is filled")
+    }
+    request.engine = engine.map { problems.word("engine", $0, default: EngineChoice.dense) }
+    request.fit = fit.flatMap { text in problems.check("fit") { try LifeFit(text) } }
+    request.coloring = problems.word("colour", colour, default: .plain)
+    if data.events != nil {
+      problems.add("events", "an automaton has no events: --census counts births and deaths")
+    }
+    checkLoop(pace, &problems)
+    request.save = data.save.flatMap { path in problems.check("save") { try LifeFile(path) } }
+    return request
+  }
+
+  /// Notes options that don't go together with a seamless loop.
+  private func checkLoop(_ pace: RunOptions, _ problems: inout Problems) {
+    if !loopSeamless { return }
+    for (option, isGiven) in [
+      ("speed", pace.speed != nil), ("until", pace.until != nil), ("resume", pace.resume),
+    ] where isGiven {
+      problems.add(
+        option, "--loop-seamless finds out itself where the film ends: leave one of the two out")
+    }
+  }
+
+  private func origin(isLoaded: Bool, _ problems: inout Problems) -> LifeRequest.Origin {
+    let given = [("'pattern'", pattern != nil), ("random", random != nil), ("load", isLoaded)]
+      .filter(\.1).map(\.0)
+    if given.isEmpty {
+      problems.add(
+        "'pattern'", "there is nothing to begin with: name a pattern, --random or --load")
+    } else if given.count > 1 {
+      problems.add(
+        given[1], "it can't be given together with \(option: given[0]): choose what to begin with")
+    }
+    if let random {
+      let density = problems.check("random") { try OptionText.share("random", random) }
+      return .random(density: density ?? 0)
+    }
+    return pattern.map { .pattern($0) } ?? .saved
+  }
+
+  private func size(_ problems: inout Problems) -> Size? {
+    let allowed = 1...LifeRequest.largestSide
+    let width = problems.whole("width", self.width, default: 1, in: allowed, of: "cells")
+    let height = problems.whole("height", self.height, default: 1, in: allowed, of: "cells")
+    if self.width == nil && self.height == nil { return nil }
+    if self.width == nil { problems.add("height", "it needs --width as well") }
+    if self.height == nil { problems.add("width", "it needs --height as well") }
+    return Size(width: width, height: height)
+  }
+
+  private func topology(
+    _ size: Size?, ofRule: Topology?, _ problems: inout Problems
+  ) -> Topology? {
+    guard let topology else {
+      if let ofRule {
+        if size != nil && random == nil {
+          problems.add("width", "the field is told by --rule already: leave one of the two out")
+        }
+        return ofRule
+      }
+      // A soup on a field of its own is in it; what is dead outside stays so.
+      return size.map { Topology(width: $0.width, height: $0.height, form: .plane) }
+    }
+    if ofRule != nil {
+      problems.add("topology", "the field is told by --rule already: leave one of the two out")
+    }
+    return problems.check("topology") {
+      try Self.topology(topology, size, isSoup: random != nil)
+    }
+  }
+
+  /// The field written as `text`, a word or what follows the colon of a rule in pattern files.
+  private static func topology(_ text: String, _ size: Size?, isSoup: Bool) throws -> Topology {
+    let notation = text.hasPrefix(":") ? text.dropFirst() : text[...]
+    guard notation.contains(where: \.isNumber) else {
+      // A soup may have a size where the field has none.
+      let isSized = !(isSoup && notation.lowercased() == "unbounded")
+      return try Topology(
+        named: String(notation), width: isSized ? size?.width : nil,
+        height: isSized ? size?.height : nil)
+    }
+    if size != nil && !isSoup {
+      throw OptionProblem(
+        option: "width", reason: "--topology tells the field's size: leave one of the two out")
+    }
+    return try Topology(String(notation))
+  }
+}

@@ -1,0 +1,77 @@
+import Lattice
+import Raster
+import SimulationKernel
+import WorldRuns
+
+extension PictureOptions {
+  /// What to show of the table, from `--cell`, `--size`, `--viewport`, `--zoom` and `--center`.
+  func framing(_ problems: inout Problems) -> FilmFraming {
+    let size = self.size.flatMap { text in
+      problems.check("size") { try OptionText.size("size", text) }
+    }
+    if cell != nil && self.size != nil {
+      problems.add("cell", "it can't be given together with --size: choose one of them")
+    }
+    if viewport != nil && zoom != nil {
+      problems.add("viewport", "it can't be given together with --zoom: choose one of them")
+    }
+    if center != nil && zoom == nil { problems.add("center", "it needs --zoom as well") }
+    for (option, value) in [("viewport", viewport), ("zoom", zoom)]
+    where value != nil && self.size == nil {
+      problems.add(option, "it needs --size, the size of the picture, as well")
+    }
+    let cell = problems.whole(
+      "cell", self.cell, default: 1, in: 1...Scale.largestCell, of: "pixels")
+    let part = viewport.flatMap { text in
+      problems.check("viewport") { try OptionText.span("viewport", text, OptionText.rect) }
+    }
+    let scale = zoom.flatMap { text in
+      problems.check("zoom") { try OptionText.span("zoom", text) { try Scale(parsing: $1) } }
+    }
+    let middle = center.flatMap { text in
+      problems.check("center") { try OptionText.span("center", text, OptionText.point) }
+    }
+    let easing = problems.word("ease", ease, default: Easing.inOut)
+    let isMoving = [viewport, zoom, center].contains { $0?.contains("..") == true }
+    if ease != nil && !isMoving {
+      problems.add(
+        "ease",
+        "nothing moves: give --zoom, --center or --viewport two values, such as --zoom 1/16..8")
+    }
+    func framing(_ part: Rect?, _ scale: Scale?, _ middle: CellPoint?) -> Framing {
+      if let size, let part { return .viewport(part, size) }
+      if let size, let scale { return .zoom(scale, center: middle, size) }
+      if let size { return .size(size) }
+      return self.cell == nil ? .automatic : .cell(cell)
+    }
+    return FilmFraming(
+      framing(part?.first, scale?.first, middle?.first),
+      to: isMoving ? framing(part?.last, scale?.last, middle?.last) : nil, easing: easing)
+  }
+
+  /// What is shown in a pyramid; wrong values, and what means nothing there, are noted.
+  func pyramid(_ tiles: TileOptions, _ problems: inout Problems) -> PyramidPlan {
+    let part = viewport.flatMap { text in
+      problems.check("viewport") { try OptionText.rect("viewport", text) }
+    }
+    let zoom = zoom.flatMap { text in
+      problems.check("zoom") { try Scale(parsing: text) }
+    }
+    let cell = cell.map { text in
+      Scale(problems.whole("cell", text, default: 1, in: 1...Scale.largestCell, of: "pixels"))
+    }
+    if self.zoom != nil && cell != nil {
+      problems.add("cell", "it can't be given together with --zoom: choose one of them")
+    }
+    let world = "a pyramid is all of the world: "
+    for (option, isGiven, advice) in [
+      ("size", size != nil, world + "--cell or --zoom says how large cells are"),
+      ("center", center != nil, world + "--viewport says which part of it is shown"),
+      ("ease", ease != nil, "a pyramid shows one moment, and no camera moves"),
+      ("counter", counter == "on", "a pyramid is the world alone, without text"),
+      ("caption", caption != nil, "a pyramid is the world alone, without text"),
+      ("chart", chart, "a pyramid is the world alone, without a chart"),
+    ] where isGiven { problems.add(option, "\(advice)") }
+    return PyramidPlan(scale: zoom ?? cell, part: part, address: tiles.iiifID)
+  }
+}

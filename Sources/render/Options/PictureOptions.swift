@@ -1,0 +1,154 @@
+import ArgumentParser
+import Lattice
+import Portrayals
+import Raster
+import SceneDescription
+import SimulationKernel
+import StrokeLettering
+import WorldRuns
+
+/// How the pictures of any world look.
+struct PictureOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per cell; the picture is then the whole table. Default: what brings the longer side nearest to 960 px, 1 to 64.",
+      valueName: "px"))
+  var cell: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Size of the picture, instead of --cell: the table in its middle, in the largest whole-pixel cells that fit.",
+      valueName: "WxH"))
+  var size: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The cells to show, left, top, width, height; needs --size. In a film A..B moves from one part to another.",
+      valueName: "X,Y,W,H"))
+  var viewport: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per cell, fractions too, such as 8, 2.5 or 1/16; needs --size. In a film 1/16..8 comes nearer.",
+      valueName: "px"))
+  var zoom: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The place in the middle of the picture, in cells; needs --zoom. Default: the table's middle. In a film A..B goes from one to the other.",
+      valueName: "X,Y"))
+  var center: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How a camera moves that --zoom, --center or --viewport let move. Default: in-out, from rest to rest.",
+      valueName: "in-out|linear|in|out"))
+  var ease: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How a cell is drawn. Default: the world's own shape.", valueName: "square|circle|sprite"))
+  var shape: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Sprites of your own: a folder with KIND.png for one kind of cell or more.",
+      valueName: "folder"))
+  var sprites: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Dark cells on a light ground or light on dark. Default: light.", valueName: "light|dark"))
+  var theme: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Colours: \(Palette.builtIn.map(\.name).joined(separator: ", ")), or a palette file. Default: \(Palette.builtIn[0].name), or the world's own.",
+      valueName: "name|file"))
+  var palette: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The colour of a KIND of cell, or of background, outside, grid or text; may be given again.",
+      valueName: "KIND=#rrggbb"))
+  var ink: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Lines between cells. Default: auto, which is on from 12 px a cell in worlds whose cells are a table.",
+      valueName: "auto|on|off"))
+  var grid: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The colour of empty cells; transparent also clears all around the table.",
+      valueName: "transparent|#rrggbb"))
+  var background: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The line of counters under the table. Default: on.", valueName: "on|off"))
+  var counter: String?
+
+  @Option(help: ArgumentHelp("A line of text above the counters.", valueName: "text"))
+  var caption: String?
+
+  @Flag(help: "The counts as curves over time, under the table.")
+  var chart = false
+}
+
+extension PictureOptions {
+  /// What these options ask for in pictures of `world`, or in a pyramid of tiles of it; wrong values are
+  /// noted.
+  func plan<World: Portrayal>(
+    of world: World.Type, _ tiles: TileOptions, isPyramid: Bool, _ problems: inout Problems
+  ) -> PicturePlan {
+    var plan = PicturePlan()
+    if isPyramid {
+      plan.pyramid = pyramid(tiles, &problems)
+    } else {
+      plan.framing = framing(&problems)
+    }
+    plan.appearance = appearance(of: world, &problems)
+    plan.counter = problems.onOff("counter", counter).map { $0 ? .on : .off } ?? .auto
+    checkCaption(&problems)
+    plan.caption = caption
+    plan.hasChart = chart && !isPyramid
+    plan.written = written
+    return plan
+  }
+
+  private func checkCaption(_ problems: inout Problems) {
+    guard let caption else { return }
+    if caption.allSatisfy(\.isWhitespace) {
+      problems.add("caption", "there is no text in '\(caption)'")
+    }
+    let length = caption.unicodeScalars.count
+    if length > PicturePlan.longestCaption {
+      problems.add(
+        "caption",
+        "a text of \(length) characters is too long: at most \(PicturePlan.longestCaption) are "
+          + "allowed")
+    } else if let character = StrokeFont.standard.missing(in: caption).first {
+      problems.add(
+        "caption", "there is no letter for '\(character)': Latin and Cyrillic text is allowed")
+    }
+  }
+
+  /// The options that were given, as they were written.
+  private var written: [(key: String, values: [String])] {
+    let values: [(String, String?)] = [
+      ("cell", cell), ("size", size), ("viewport", viewport), ("zoom", zoom), ("center", center),
+      ("ease", ease), ("shape", shape), ("sprites", sprites.map(baseName)), ("theme", theme),
+      ("palette", palette.map(baseName)),
+    ]
+    let more: [(String, String?)] = [
+      ("grid", grid), ("background", background), ("counter", counter), ("caption", caption),
+    ]
+    func given(_ options: [(String, String?)]) -> [(key: String, values: [String])] {
+      options.compactMap { key, value in value.map { (key, [$0]) } }
+    }
+    return given(values) + (ink.isEmpty ? [] : [("ink", ink)]) + given(more)
+      + (chart ? [("chart", [])] : [])
+  }
+}

@@ -1,0 +1,51 @@
+import FrameExport
+import SimulationKernel
+import WorldRuns
+
+// Which moments have frames.
+extension RunOptions {
+  /// The pace for what goes to `destination`; wrong values are noted. `rate` is what was given as the
+  /// frames in a second of film.
+  func pace(
+    for destination: FrameDestination?, rate: String?, _ problems: inout Problems
+  ) -> RunPlan.Pace {
+    let every = problems.ticks("every", self.every, default: 1, from: 1)
+    if speed != nil && self.every != nil { exclude("every", "speed", &problems) }
+    let speed = speed.flatMap { text in
+      problems.check("speed") { try OptionText.nonzero("speed", text) }
+    }
+    let changes = changes(&problems)
+    if rate != nil && self.speed == nil && destination?.isOfFiles == true {
+      problems.add(
+        "fps",
+        "pictures play at no rate: give --speed too, the world's time in a second of film, or write "
+          + "a film such as x.apng")
+    }
+    if let speed { return .film(speed: speed, changes: changes) }
+    return .every(every)
+  }
+
+  /// The changes of speed in the order of their times.
+  private func changes(_ problems: inout Problems) -> [SpeedChange] {
+    if !speedAt.isEmpty && speed == nil {
+      problems.add("speed-at", "it needs --speed as well, at which the film begins")
+    }
+    let read = speedAt.map { text in
+      problems.check("speed-at") { try OptionText.speedChange("speed-at", text) }
+    }
+    let changes = read.compactMap { $0 }.sorted { $0.time < $1.time }
+    for (change, next) in zip(changes, changes.dropFirst()) where change.time == next.time {
+      problems.add(
+        "speed-at",
+        "\(RunPlan.text(of: change)) and \(RunPlan.text(of: next)) are at one time: leave one of the "
+          + "two out")
+    }
+    // Which is the last is not known where one could not be read.
+    if let last = changes.last, last.speed == Rational(0), changes.count == read.count {
+      problems.add(
+        "speed-at",
+        "the film would never end: after \(RunPlan.text(of: last)) another speed has to follow")
+    }
+    return changes
+  }
+}

@@ -1,0 +1,133 @@
+import ArgumentParser
+import SeaWorldSimulation
+import SimulationKernel
+import WorldRuns
+
+/// The options of Sea World's rules and its start.
+struct SeaWorldOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Rows of the table. Default: 15.", valueName: "rows"))
+  var height: String?
+
+  @Option(help: ArgumentHelp("Columns of the table. Default: 10.", valueName: "columns"))
+  var width: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Penguins at the start, a number or a share of the cells. Default: 50%.",
+      valueName: "n|percent%"))
+  var penguins: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Orcas at the start, a number or a share of the cells. Default: 5%.",
+      valueName: "n|percent%"))
+  var orcas: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How a share becomes a whole number. Default: floor.", valueName: "floor|round"))
+  var fill: String?
+
+  @Option(help: ArgumentHelp("Ticks between a penguin's young. Default: 3.", valueName: "ticks"))
+  var penguinBreeds: String?
+
+  @Option(help: ArgumentHelp("Ticks between an orca's young. Default: 8.", valueName: "ticks"))
+  var orcaBreeds: String?
+
+  @Option(
+    help: ArgumentHelp("Turns without a meal that kill an orca. Default: 3.", valueName: "turns"))
+  var starves: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What lies beyond the table's edge: nothing, or the opposite edge. Default: walls.",
+      valueName: "walls|torus"))
+  var topology: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What a swimming animal draws from: all 8 directions, those on the board, or those to free cells. Default: any.",
+      valueName: "any|on-board|free"))
+  var swim: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which penguin an orca eats of several. Default: random.", valueName: "random|first"))
+  var prey: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "When animals breed. Default: after-move.",
+      valueName: "after-move|before-move|instead-of-move"))
+  var breed: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A tick at which the world starts afresh; may be given again.", valueName: "tick"))
+  var restartAt: [String] = []
+}
+
+extension SeaWorldOptions {
+  /// The configuration that these options and `seed` make; wrong values are noted.
+  ///
+  /// A loaded world brings its own, so that with one no option here may be given but `restartAt`.
+  func configuration(
+    seed: UInt64, isLoaded: Bool, _ problems: inout Problems
+  ) -> SeaWorldConfiguration {
+    var sea = SeaWorldConfiguration()
+    sea.seed = seed
+    if isLoaded {
+      for option in given { problems.add(option, RecordPlan.decidedByLoadedWorld) }
+      return sea
+    }
+    let sides = 1...SeaWorldConfiguration.longestSide
+    let periods = 1...SeaWorldConfiguration.longestPeriod
+    sea.rows = problems.whole("height", height, default: sea.rows, in: sides, of: "rows")
+    sea.columns = problems.whole("width", width, default: sea.columns, in: sides, of: "columns")
+    sea.penguins = share("penguins", penguins, default: sea.penguins, &problems)
+    sea.orcas = share("orcas", orcas, default: sea.orcas, &problems)
+    sea.fill = problems.word("fill", fill, default: sea.fill)
+    sea.penguinBreeds = problems.whole(
+      "penguin-breeds", penguinBreeds, default: sea.penguinBreeds, in: periods, of: "ticks")
+    sea.orcaBreeds = problems.whole(
+      "orca-breeds", orcaBreeds, default: sea.orcaBreeds, in: periods, of: "ticks")
+    sea.starves = problems.whole(
+      "starves", starves, default: sea.starves,
+      in: 1...SeaWorldConfiguration.largestHungerLimit, of: "turns")
+    sea.topology = problems.word("topology", topology, default: sea.topology)
+    sea.swim = problems.word("swim", swim, default: sea.swim)
+    sea.prey = problems.word("prey", prey, default: sea.prey)
+    sea.breed = problems.word("breed", breed, default: sea.breed)
+    problems.add(ofWorld: sea.problems)
+    return sea
+  }
+
+  private func share(
+    _ option: String, _ text: String?, default value: Share, _ problems: inout Problems
+  ) -> Share {
+    guard let text else { return value }
+    return problems.check(option) { try Share(text, option: option) } ?? value
+  }
+
+  /// The options given of those that a saved world decides.
+  private var given: [String] {
+    [
+      ("height", height), ("width", width), ("penguins", penguins), ("orcas", orcas),
+      ("fill", fill), ("penguin-breeds", penguinBreeds), ("orca-breeds", orcaBreeds),
+      ("starves", starves), ("topology", topology), ("swim", swim), ("prey", prey),
+      ("breed", breed),
+    ].filter { $0.1 != nil }.map(\.0)
+  }
+}
+
+// The times at which something is to happen.
+extension SeaWorldOptions {
+  /// The ticks at which the world is put back to a fresh start.
+  func restarts(_ problems: inout Problems) -> Set<Tick> {
+    let ticks = 1...Int(SeaWorldState.lastTick)
+    return Set(
+      restartAt.map { text in
+        Tick(problems.whole("restart-at", text, default: 1, in: ticks, of: "ticks"))
+      })
+  }
+}

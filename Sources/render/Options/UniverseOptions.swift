@@ -1,0 +1,145 @@
+import ArgumentParser
+import Portrayals
+import SceneDescription
+import SimulationKernel
+import UniverseSimulation
+import BuiltInWorlds
+import WorldRuns
+
+/// The options of a universe: what its stars become, and what of it is shown.
+struct UniverseOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How many seconds to run from the start: the universe's own word for --ticks.",
+      valueName: "n"))
+  var seconds: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The mass, 0 to 100, beyond which stars end as black holes. Default: 50.", valueName: "n"))
+  var massLimit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The radius, 0 to 100, beyond which stars end as black holes. Default: 50.", valueName: "n"))
+  var radiusLimit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether a star has to be beyond both limits to end as a black hole. Default: both.",
+      valueName: "both|either"))
+  var blackHole: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What is shown: universe, oldest-galaxy, galaxy:3, galaxy:2/system:12, galaxy:2/system:12/planet:47, galaxy:2/system:12/star. Default: universe.",
+      valueName: "what"))
+  var view: String?
+
+  @Flag(
+    help:
+      "When what is shown ends, go on with what became of it: the galaxy it went into, the next system."
+  )
+  var follow = false
+
+  @Option(
+    help: ArgumentHelp(
+      "For how many seconds of film it is told what came to its end. Default: 3.",
+      valueName: "seconds"))
+  var placeholderSeconds: String?
+
+  @Option(
+    help: ArgumentHelp("What the signs mean, below the picture. Default: on.", valueName: "on|off"))
+  var legend: String?
+
+  @Option(help: ArgumentHelp("The names of things. Default: on.", valueName: "on|off"))
+  var labels: String?
+}
+
+extension UniverseOptions {
+  /// The universe that these options and `seed` make; wrong values are noted.
+  ///
+  /// A loaded universe brings its own, so that with one none of these options may be given.
+  func configuration(
+    seed: UInt64, isLoaded: Bool, _ problems: inout Problems
+  ) -> UniverseConfiguration {
+    var universe = UniverseConfiguration()
+    universe.seed = seed
+    if isLoaded {
+      let given = [
+        ("mass-limit", massLimit), ("radius-limit", radiusLimit), ("black-hole", blackHole),
+      ]
+      for (option, value) in given where value != nil {
+        problems.add(option, RecordPlan.decidedByLoadedWorld)
+      }
+      return universe
+    }
+    universe.massLimit = problems.whole(
+      "mass-limit", massLimit, default: universe.massLimit, in: UniverseConfiguration.limits,
+      of: "units of mass")
+    universe.radiusLimit = problems.whole(
+      "radius-limit", radiusLimit, default: universe.radiusLimit, in: UniverseConfiguration.limits,
+      of: "units of radius")
+    universe.blackHoleRule = problems.word(
+      "black-hole", blackHole, default: universe.blackHoleRule)
+    return universe
+  }
+
+  /// What is shown.
+  func universeView(_ problems: inout Problems) -> UniverseView {
+    let shown =
+      view.flatMap { text in problems.check("view") { try UniverseView(parsing: text) } }
+      ?? UniverseView(.universe)
+    if follow && [.universe, .oldestGalaxy].contains(shown.subject) {
+      problems.add(
+        "follow",
+        shown.subject == .universe
+          ? "the universe has no end: name a galaxy, a system, a star or a planet with --view"
+          : "the oldest galaxy is followed anyway: leave one of the two out")
+    }
+    if placeholderSeconds != nil && shown.subject == .universe {
+      problems.add("placeholder-seconds", "nothing ends on the universe's screen: use --view")
+    }
+    return shown.following(follow)
+  }
+
+  /// How long, in seconds of film, it is told what came to its end.
+  func pause(_ problems: inout Problems) -> Rational {
+    let three = Rational(3)
+    guard let placeholderSeconds else { return three }
+    if let pause = Rational(parsing: placeholderSeconds), pause >= Rational(0) { return pause }
+    problems.add(
+      "placeholder-seconds",
+      "'\(placeholderSeconds)' is no time in seconds of 0 or more, such as 1.5, with at most four "
+        + "decimals")
+    return three
+  }
+
+  /// The seconds from one row of the census to the next: what `--every` says, if it does.
+  func censusInterval(_ pace: RunOptions) -> Tick {
+    // Wrong values are told where pictures' pace is read.
+    pace.every.flatMap { OptionText.ticks($0) }.map { Tick(max(1, $0)) } ?? UniverseTimes.beat
+  }
+
+  /// What stands around the picture.
+  func furnishing(
+    _ picture: PictureOptions, _ problems: inout Problems
+  ) -> UniversePortrayal.Furnishing {
+    var furnishing = UniversePortrayal.Furnishing()
+    // Wrong values of --counter are told where it is read for all worlds.
+    furnishing.hasTitle = picture.counter != "off"
+    furnishing.hasLegend = problems.onOff("legend", legend) ?? true
+    furnishing.hasLabels = problems.onOff("labels", labels) ?? true
+    return furnishing
+  }
+
+  /// Notes options of pictures that a universe, which has no cells, can't serve.
+  func check(_ picture: PictureOptions, _ problems: inout Problems) {
+    if let shape = picture.shape, shape != Shape.circle.rawValue, Shape(rawValue: shape) != nil {
+      problems.add("shape", "everything in a universe is round: only circle is allowed")
+    }
+    if picture.grid == "on" {
+      problems.add("grid", "a universe has no cells that lines could be drawn between")
+    }
+  }
+}
