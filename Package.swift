@@ -198,7 +198,7 @@ let package = Package(
         "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "FrameExport", "Lattice",
         "PatternFiles", "PatternLibrary", "Portrayals", "Raster", "SceneDescription",
         "SeaWorldSimulation", "SimulationKernel", "UniverseScreens", "UniverseSimulation",
-        "VirusSimulation", "WorldRuns",
+        "VirusSimulation", "WorldFiles", "WorldRuns",
       ]),
     module("Runs/ProgressReporting", ["FrameExport"]),
     module(
@@ -228,7 +228,7 @@ let package = Package(
         "DenseAutomata", "ElementarySimulation", "FilmExport", "FrameExport", "HashLifeAutomata",
         "Lattice", "PatternFiles", "PatternLibrary", "Pictures", "PNGCodec", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "TiledAutomata",
-        "Tiling", "UniverseScreens", "UniverseSimulation", "VirusSimulation",
+        "Tiling", "UniverseScreens", "UniverseSimulation", "VirusSimulation", "WorldFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -348,7 +348,7 @@ let package = Package(
       [
         "ColorDifference", "GoldenTesting", "Lattice", "Pictures", "Portrayals", "Raster",
         "SceneDescription", "SeededUniverses", "SimulationKernel", "StrokeLettering",
-        "UniverseScreens", "UniverseSimulation",
+        "UniverseScreens", "UniverseSimulation", "WorldFiles",
       ], exclude: ["Goldens"]),
     tests(
       "Export/FilmExportTests",
@@ -391,6 +391,13 @@ let package = Package(
         "ScratchFolders", "SimulationKernel", "WorldFiles", "WorldRuns",
       ]),
     tests("Worlds/ElementaryTests", ["ElementarySimulation", "SimulationKernel", "WorldFiles"]),
+    tests(
+      "Worlds/SavedWorldsTests",
+      [
+        "AutomatonEngines", "AutomatonFiles", "AutomatonRules", "AutomatonSimulation",
+        "CellPatterns", "ElementarySimulation", "SeaWorldSimulation", "SimulationKernel",
+        "UniverseSimulation", "VirusSimulation", "WorldFiles",
+      ], exclude: ["Fixtures"]),
     tests("Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel", "WorldFiles"]),
     tests("Worlds/SimulationKernelTests", ["SimulationKernel"]),
     tests(

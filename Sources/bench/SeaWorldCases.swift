@@ -1,4 +1,5 @@
 import SeaWorldSimulation
+import WorldFiles
 
 /// Sea World without pictures: turns a second in ticks 2 … 20, on one thread and on two.
 enum SeaWorldCases {

@@ -25,7 +25,7 @@ public struct SavedLife: Sendable {
 
   /// Whether `bytes` begin as a saved automaton does.
   public static func begins(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: "{\"format\":\"\(LifeSaveHeader.format)\"".utf8)
+    bytes.starts(with: LifeSaveHeader.opening.utf8)
   }
 
   /// The automaton saved in `bytes`.
@@ -37,12 +37,13 @@ public struct SavedLife: Sendable {
   /// - Throws: `DamagedSave` for damage in the first line, or when what is behind it does not go with it;
   ///   ``DamagedPattern`` for damage behind it.
   public init(_ bytes: [UInt8], file: String, memory: Int) throws {
-    let (header, end) = try LifeSaveHeader.read(bytes, file: file)
+    let saved = try SavedWorld<LifeSaveHeader>(bytes, file: file)
+    let header = saved.header
     (rule, topology) = try header.field()
-    tick = Tick(header.generation)
+    tick = saved.tick
     background = UInt8(header.background)
     let reader = PatternReader(limits: PatternLimits(memory: memory))
-    let start = end + 1
+    let start = saved.bodyStart
     let middle = min(bytes.count, start + (header.historyBytes ?? 0))
     let pattern = try reader.read(Array(bytes[middle...]), file: file)
     cells = pattern.cells
@@ -58,9 +59,7 @@ public struct SavedLife: Sendable {
     } else {
       history = nil
     }
-    if let reason = contradiction {
-      throw DamagedSave(file: file, line: 1, column: 1, reason: reason)
-    }
+    if let reason = contradiction { throw saved.contradiction(reason) }
   }
 
   /// What its parts say against one another; nil: nothing.
@@ -88,13 +87,7 @@ public struct SavedLife: Sendable {
     if let history = state.history {
       try PatternWriter(.rle).write(Pattern(.runs(history.runs))) { ages += $0 }
     }
-    let trails = state.history.map { ",\"trails\":\($0.hasTrails),\"historyBytes\":\(ages.count)" }
-    let topology = state.topology.isUnbounded ? "" : ":\(state.topology.notation)"
-    try sink(
-      Array(
-        (LifeSaveHeader.opening + ",\"rule\":\"\(state.rule.notation)\(topology)\""
-          + ",\"generation\":\(state.tick),\"background\":\(state.background)\(trails ?? "")}\n")
-          .utf8))
+    try sink(Array(LifeSaveHeader(of: state, historyBytes: ages.count).line.utf8))
     try sink(ages)
     let pattern = Pattern(state.cells, rule: state.rule)
     switch pattern.cells {
@@ -110,15 +103,35 @@ struct LifeSaveHeader: SaveHeader {
   static let world = "automaton"
   static let longestLine = 1 << 12
   static let bytesPerByte = 64
+  static let fields = HeaderFields<LifeSaveHeader>([
+    HeaderField("rule", \.configuration),
+    HeaderField("generation", \.tick),
+    HeaderField("background", \.background),
+    HeaderField("trails", \.trails),
+    HeaderField("historyBytes", \.historyBytes),
+  ])
 
-  let rule: String
-  let generation: Int
-  let background: Int
-  let trails: Bool?
-  let historyBytes: Int?
+  /// The rule, and the field where there is one.
+  var configuration = ""
+  var tick: Tick = 0
+  var background = 0
+  var trails: Bool?
+  var historyBytes: Int?
+
+  init() {}
+
+  /// The header of the file that saves `state`, with ages that take so many bytes.
+  init(of state: LifeState, historyBytes bytes: Int) {
+    let topology = state.topology.isUnbounded ? "" : ":\(state.topology.notation)"
+    configuration = state.rule.notation + topology
+    tick = state.tick
+    background = Int(state.background)
+    trails = state.history?.hasTrails
+    historyBytes = state.history.map { _ in bytes }
+  }
 
   func check() throws(HeaderProblem) {
-    try check("generation", generation, 0...1 << 61)
+    try check("generation", Int(tick), 0...1 << 61)
     try check("background", background, 0...1)
     try check("historyBytes", historyBytes ?? 0, 0...(.max >> 1))
     _ = try field()
@@ -127,7 +140,7 @@ struct LifeSaveHeader: SaveHeader {
   /// The rule and the field.
   func field() throws(HeaderProblem) -> (rule: Rule, topology: Topology) {
     do throws(RuleError) {
-      let (rule, topology) = try Rule.parse(rule)
+      let (rule, topology) = try Rule.parse(configuration)
       return (rule, topology ?? .unbounded)
     } catch {
       throw HeaderProblem(reason: "the header's \"rule\" is wrong: \(error)")

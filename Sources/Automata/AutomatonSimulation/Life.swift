@@ -146,6 +146,7 @@ public struct Life: Simulation {
   ///   - background: the state of all other cells.
   ///   - tick: what the count of generations begins with.
   ///   - history: ages and trails, taken over where this automaton has any; `nil`: there are none.
+  /// - Returns: the automaton, at its start.
   /// - Throws: when this automaton has a watch, when its engine can't run the other, and when the
   ///   memory is not enough.
   package func another(

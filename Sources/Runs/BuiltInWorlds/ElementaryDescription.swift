@@ -1,6 +1,7 @@
 public import ElementarySimulation
 public import Portrayals
 public import SimulationKernel
+import WorldFiles
 public import WorldRuns
 
 /// An elementary automaton as its options, or the file it is loaded from, describe it.
@@ -77,7 +78,7 @@ extension ElementaryDescription: LoadsSavedWorlds {
   public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
     let saved = try SavedElementary(bytes, file: file)
     configuration = saved.configuration
-    firstTick = saved.generation
+    firstTick = saved.tick
     self.saved = saved
   }
 }

@@ -1,6 +1,7 @@
 public import Portrayals
 public import SeaWorldSimulation
 public import SimulationKernel
+import WorldFiles
 public import WorldRuns
 
 /// A sea world as its options, or the file it is loaded from, describe it.

@@ -1,6 +1,7 @@
 public import Portrayals
 public import SimulationKernel
 public import VirusSimulation
+import WorldFiles
 public import WorldRuns
 
 /// A group of people as its options, or the file it is loaded from, describe it.

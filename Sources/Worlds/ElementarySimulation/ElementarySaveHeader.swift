@@ -1,49 +1,72 @@
-import SimulationKernel
-import WorldFiles
+public import SimulationKernel
+public import WorldFiles
 
 /// The first line of a saved automaton.
-struct ElementarySaveHeader: SaveHeader {
-  static let format = "terrarium-elementary"
-  static let world = "elementary automaton"
-  /// There is room for the longest start.
-  static let longestLine = 1 << 21
-  /// Of a start that is told cell by cell.
-  static let bytesPerByte = 16
+public struct ElementarySaveHeader: SaveHeader {
+  /// `terrarium-elementary`.
+  public static let format = "terrarium-elementary"
+  /// `elementary automaton`.
+  public static let world = "elementary automaton"
+  /// There is space for the longest start.
+  public static let longestLine = 1 << 21
+  /// Of a start that is given cell by cell.
+  public static let bytesPerByte = 16
+  /// Generation, places of the rows, rule, size and start.
+  public static let fields = HeaderFields<ElementarySaveHeader>([
+    HeaderField("generation", \.tick),
+    HeaderField("still", \.isStill),
+    HeaderField("row", \.row),
+    HeaderField("reference", \.reference),
+    HeaderField("rule", \.configuration.rule),
+    HeaderField("width", \.configuration.width),
+    HeaderField("height", \.configuration.rows),
+    HeaderField("start", \.configuration.start),
+    HeaderField("topology", \.configuration.topology),
+    HeaderField("seed", \.configuration.seed),
+  ])
   /// The farthest word there is, either way.
   private static let farthestWord = 1 << 55
 
-  let configuration: ElementaryConfiguration
-  let generation: Tick
-  let isStill: Bool
-  let row: RowPlace
-  let reference: RowPlace
+  /// The rule and the size.
+  public internal(set) var configuration = ElementaryConfiguration()
+  /// The generation at which the automaton was saved.
+  public internal(set) var tick: Tick = 0
+  var isStill = false
+  var row = RowPlace()
+  var reference = RowPlace()
 
   /// Where a row's words are, and what is around them.
-  struct RowPlace: Decodable {
-    let first: Int
-    let words: Int
-    let background: Int
+  struct RowPlace: HeaderObject {
+    static let fields = HeaderFields<RowPlace>([
+      HeaderField("first", \.first),
+      HeaderField("words", \.words),
+      HeaderField("background", \.background),
+    ])
+
+    var first = 0
+    var words = 0
+    var background = 0
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case generation, row, reference
-    case isStill = "still"
+  /// A header that is still to be read.
+  public init() {}
+
+  init(of state: ElementaryState) {
+    configuration = state.configuration
+    tick = state.generation
+    isStill = state.isStill
+    row = RowPlace(of: state.row)
+    reference = RowPlace(of: state.reference)
   }
 
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    configuration = try ElementaryConfiguration(from: decoder)
-    generation = try values.decode(Tick.self, forKey: .generation)
-    isStill = try values.decode(Bool.self, forKey: .isStill)
-    row = try values.decode(RowPlace.self, forKey: .row)
-    reference = try values.decode(RowPlace.self, forKey: .reference)
-  }
-
-  func check() throws(HeaderProblem) {
+  /// Finds the first value that can't be.
+  ///
+  /// - Throws: the problem with it.
+  public func check() throws(HeaderProblem) {
     if let problem = configuration.problems.first {
       throw HeaderProblem(reason: "the automaton it describes can't be: \(problem)")
     }
-    try check("generation", Int(generation), 0...Int(configuration.lastGeneration))
+    try check("generation", Int(tick), 0...Int(configuration.lastGeneration))
     for (name, place) in [("row", row), ("reference", reference)] {
       if configuration.topology == .unbounded {
         try check("first\" of \"\(name)", place.first, -Self.farthestWord...Self.farthestWord)
@@ -57,47 +80,33 @@ struct ElementarySaveHeader: SaveHeader {
       }
     }
   }
+}
 
-  /// The first line of the file that saves `state`.
-  static func text(of state: ElementaryState) -> String {
-    func place(_ row: CellRow) -> String {
-      "{\"first\":\(row.first),\"words\":\(row.words.count),"
-        + "\"background\":\(row.isBackgroundAlive ? 1 : 0)}"
-    }
-    return opening + ",\"generation\":\(state.generation),\"still\":\(state.isStill)"
-      + ",\"row\":\(place(state.row)),\"reference\":\(place(state.reference))"
-      + ",\(state.configuration.asJSON)}\n"
+extension ElementarySaveHeader.RowPlace {
+  init(of row: CellRow) {
+    self.init(
+      first: row.first, words: row.words.count, background: row.isBackgroundAlive ? 1 : 0)
   }
 }
 
-extension ElementaryConfiguration: Decodable {
-  private enum CodingKeys: CodingKey {
-    case rule, width, height, start, topology, seed
-  }
+extension ElementaryTopology: HeaderValue {}
 
-  /// The configuration in the header of a saved automaton.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    guard let code = UInt8(exactly: try values.decode(Int.self, forKey: .rule)) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .rule, in: values, debugDescription: "not a code")
-    }
-    rule = ElementaryRule(code: code)
-    width = try values.decode(Int.self, forKey: .width)
-    rows = try values.decode(Int.self, forKey: .height)
-    let text = try values.decode(String.self, forKey: .start)
-    guard let start = ElementaryStart(text), start.description == text else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .start, in: values, debugDescription: "not a start")
-    }
-    self.start = start
-    topology = try values.decode(ElementaryTopology.self, forKey: .topology)
-    seed = try values.decode(UInt64.self, forKey: .seed)
-  }
+extension ElementaryRule: HeaderValue {
+  package var headerJSON: String { String(code) }
 
-  /// The configuration as `"name":value` pairs of JSON.
-  fileprivate var asJSON: String {
-    "\"rule\":\(rule.code),\"width\":\(width),\"height\":\(rows),\"start\":\"\(start)\""
-      + ",\"topology\":\"\(topology.rawValue)\",\"seed\":\(seed)"
+  package init(header decoder: any Decoder) throws {
+    guard let code = UInt8(exactly: try Int(header: decoder)) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "not a code"))
+    }
+    self.init(code: code)
+  }
+}
+
+extension ElementaryStart: HeaderText {
+  package init?(header text: String) {
+    self.init(text)
+    // A start has one text only.
+    if description != text { return nil }
   }
 }

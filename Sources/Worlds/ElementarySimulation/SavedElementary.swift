@@ -1,4 +1,4 @@
-public import SimulationKernel
+import SimulationKernel
 public import WorldFiles
 
 extension ElementaryState {
@@ -15,7 +15,7 @@ extension ElementaryState {
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var text = LineBuffer()
-    text.append(ElementarySaveHeader.text(of: self))
+    text.append(ElementarySaveHeader(of: self).line)
     func append(_ words: some Collection<UInt64>) throws(Failure) {
       for word in words {
         text.append(digits(of: word))
@@ -39,46 +39,25 @@ private func digits(of word: UInt64) -> [UInt8] {
   (0..<16).map { digitsOfCells[Int(word >> UInt64(4 * $0) & 15)] }
 }
 
-/// A saved automaton whose first line has been read: what it is, before any memory is taken for it.
-public struct SavedElementary: Sendable {
-  private let header: ElementarySaveHeader
-  private let bytes: [UInt8]
-  private let file: String
-  private let headerEnd: Int
+/// A saved automaton whose first line has been read.
+public typealias SavedElementary = SavedWorld<ElementarySaveHeader>
 
-  /// The saved automaton in `bytes`; only the first line is looked at.
-  ///
-  /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - file: its name, for messages.
-  /// - Throws: the damage in the first line.
-  public init(_ bytes: [UInt8], file: String) throws(DamagedSave) {
-    (header, headerEnd) = try ElementarySaveHeader.read(bytes, file: file)
-    self.bytes = bytes
-    self.file = file
-  }
-
-  /// The rule and the size of the saved automaton, without problems.
-  public var configuration: ElementaryConfiguration { header.configuration }
-  /// The generation at which it was saved.
-  public var generation: Tick { header.generation }
+extension SavedElementary {
   /// How many cells its row takes; not more than the file has.
   public var cells: Int { 64 * min(header.row.words, bytes.count) }
-  /// The memory that ``state()`` takes beside the automaton, in bytes.
-  public var bytesNeeded: Int { bytes.count + headerEnd * ElementarySaveHeader.bytesPerByte }
 
   /// The automaton itself.
   ///
   /// - Returns: a state equal to the one that was saved.
   /// - Throws: the first damage in the file.
   public func state() throws(DamagedSave) -> ElementaryState {
-    var lines = LineScanner(file: file, line: 2, start: headerEnd + 1)
+    var lines = lines
     try checkLength(lines)
     let place = ElementarySaveHeader.RowPlace(
       first: 0, words: configuration.wordsInRow, background: 0)
     let field = CellRow(words: [], first: 0, background: 0)
     var state = ElementaryState(
-      configuration, generation: generation, row: field, reference: field)
+      configuration, generation: tick, row: field, reference: field)
     for generation in state.generationsSeen.dropLast() {
       state.keep(try readRow(place, isWhole: false, &lines), at: generation)
     }
@@ -93,7 +72,7 @@ public struct SavedElementary: Sendable {
   }
 
   private func checkLength(_ lines: LineScanner) throws(DamagedSave) {
-    let rows = Int(min(generation, Tick(configuration.rows) - 1))
+    let rows = Int(min(tick, Tick(configuration.rows) - 1))
     // Neither overflows: a row seen has up to 2^24 words, and there are up to 2^20.
     let length =
       rows * (16 * configuration.wordsInRow + 1)

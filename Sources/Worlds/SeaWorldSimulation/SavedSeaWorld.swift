@@ -1,4 +1,4 @@
-public import SimulationKernel
+import SimulationKernel
 public import WorldFiles
 
 extension SeaWorldState {
@@ -16,7 +16,7 @@ extension SeaWorldState {
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var text = LineBuffer()
-    text.append(SeaWorldSaveHeader.text(of: self, nextID: identities?.next ?? census.animals))
+    text.append(SeaWorldSaveHeader(of: self).line)
     var unnamed = 0
     for row in 0..<board.rows {
       for animal in animals(inRow: row) {
@@ -38,37 +38,12 @@ extension SeaWorldState {
   }
 }
 
-/// A saved sea world whose first line has been read: what it is, before any memory is taken for it.
-public struct SavedSeaWorld: Sendable {
-  private let header: SeaWorldSaveHeader
-  private let bytes: [UInt8]
-  private let file: String
-  private let headerEnd: Int
+/// A saved sea world whose first line has been read.
+public typealias SavedSeaWorld = SavedWorld<SeaWorldSaveHeader>
 
-  /// The saved world in `bytes`; only the first line is looked at.
-  ///
-  /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - file: its name, for messages.
-  /// - Throws: the damage in the first line.
-  public init(_ bytes: [UInt8], file: String) throws(DamagedSave) {
-    (header, headerEnd) = try SeaWorldSaveHeader.read(bytes, file: file)
-    self.bytes = bytes
-    self.file = file
-  }
-
-  /// The rules and the size of the saved world, without problems.
-  public var configuration: SeaWorldConfiguration { header.configuration }
-  /// The tick at which the world was saved.
-  public var tick: Tick { header.tick }
+extension SavedSeaWorld {
   /// The number of animals that the file says it has.
   public var animals: Int { header.animals }
-
-  /// The memory that ``state(tracksIdentities:)`` takes beside the table, in bytes.
-  public var bytesNeeded: Int {
-    bytes.count + headerEnd * SeaWorldSaveHeader.bytesPerByte
-      + animals * AnimalScanner.bytesPerAnimal
-  }
 
   /// The world itself.
   ///
@@ -76,7 +51,7 @@ public struct SavedSeaWorld: Sendable {
   /// - Returns: a world equal to the one that was saved.
   /// - Throws: the first damage in the file.
   public func state(tracksIdentities: Bool) throws(DamagedSave) -> SeaWorldState {
-    var scanner = AnimalScanner(header: header, file: file, start: headerEnd + 1)
+    var scanner = AnimalScanner(header: header, file: file, start: bodyStart)
     var state = SeaWorldState(
       empty: configuration, tick: tick, restarts: header.restarts,
       tracksIdentities: tracksIdentities)

@@ -17,7 +17,7 @@ extension SeaWorld: EventWriting {
     var text = LineBuffer()
     text.append("{\"rows\":\(configuration.rows),\"cols\":\(configuration.columns),")
     try text.append(animalsOf: state, withAges: isLoaded, flushingTo: sink)
-    text.append(",\"tick\":\(tick),\(configuration.rulesAsJSON)}\n")
+    text.append(",\"tick\":\(tick),\(SeaWorldConfiguration.rules.json(of: configuration))}\n")
     try text.flush(to: sink)
   }
 

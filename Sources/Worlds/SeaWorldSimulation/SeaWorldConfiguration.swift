@@ -38,39 +38,6 @@ public struct SeaWorldConfiguration: Hashable, Sendable {
   public var orcasAtStart: Int { orcas.animals(of: rows * columns, fill: fill) }
 }
 
-extension SeaWorldConfiguration: Decodable {
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case rows, columns, seed, penguins, orcas, fill
-    case penguinBreeds = "penguin-breeds"
-    case orcaBreeds = "orca-breeds"
-    case starves, topology, swim, prey, breed
-  }
-
-  /// The configuration's rules, without the table's size, as `"name":value` pairs of JSON.
-  var rulesAsJSON: String {
-    CodingKeys.allCases.compactMap { key in
-      ruleAsJSON(key).map { "\"\(key.rawValue)\":\($0)" }
-    }.joined(separator: ",")
-  }
-
-  private func ruleAsJSON(_ key: CodingKeys) -> String? {
-    switch key {
-    case .rows, .columns: nil
-    case .seed: String(seed)
-    case .penguins: "\"\(penguins)\""
-    case .orcas: "\"\(orcas)\""
-    case .fill: "\"\(fill.rawValue)\""
-    case .penguinBreeds: String(penguinBreeds)
-    case .orcaBreeds: String(orcaBreeds)
-    case .starves: String(starves)
-    case .topology: "\"\(topology.rawValue)\""
-    case .swim: "\"\(swim.rawValue)\""
-    case .prey: "\"\(prey.rawValue)\""
-    case .breed: "\"\(breed.rawValue)\""
-    }
-  }
-}
-
 extension SeaWorldConfiguration {
   /// The longest side of a table, in cells.
   public static let longestSide = 1 << 20

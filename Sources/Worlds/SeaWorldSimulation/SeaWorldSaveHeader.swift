@@ -1,38 +1,52 @@
-import SimulationKernel
-import WorldFiles
+public import SimulationKernel
+public import WorldFiles
 
 /// The first line of a saved sea world.
-struct SeaWorldSaveHeader: SaveHeader {
-  static let format = "terrarium-seaworld"
-  static let world = "sea world"
-  /// There is room for some 300,000 restarts.
-  static let longestLine = 1 << 22
+public struct SeaWorldSaveHeader: SaveHeader {
+  /// `terrarium-seaworld`.
+  public static let format = "terrarium-seaworld"
+  /// `sea world`.
+  public static let world = "sea world"
+  /// There is space for some 300,000 restarts.
+  public static let longestLine = 1 << 22
   /// Of restarts at tick 1, which have two bytes in a row.
-  static let bytesPerByte = 120
+  public static let bytesPerByte = 120
+  /// Size, tick, restarts, numbers of animals and rules.
+  public static let fields = HeaderFields<SeaWorldSaveHeader>(
+    [
+      HeaderField("rows", \.configuration.rows),
+      HeaderField("columns", \.configuration.columns),
+      HeaderField("tick", \.tick),
+      HeaderField("restarts", \.restarts),
+      HeaderField("animals", \.animals),
+      HeaderField("next-id", \.nextID),
+    ] + SeaWorldConfiguration.rules.fields.map { $0.at(\.configuration) })
   /// Numbers of animals have at most 18 digits.
   static let idLimit = 1_000_000_000_000_000_000
 
-  let configuration: SeaWorldConfiguration
-  let tick: Tick
-  let restarts: [Tick]
-  let animals: Int
-  let nextID: Int
+  /// The size and the rules.
+  public internal(set) var configuration = SeaWorldConfiguration()
+  /// The tick at which the world was saved.
+  public internal(set) var tick: Tick = 0
+  var restarts: [Tick] = []
+  var animals = 0
+  var nextID = 0
 
-  private enum CodingKeys: String, CodingKey {
-    case tick, restarts, animals
-    case nextID = "next-id"
+  /// A header that is still to be read.
+  public init() {}
+
+  init(of state: SeaWorldState) {
+    configuration = state.configuration
+    tick = state.tick
+    restarts = state.restarts
+    animals = state.census.animals
+    nextID = state.identities?.next ?? animals
   }
 
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    configuration = try SeaWorldConfiguration(from: decoder)
-    tick = try values.decode(Tick.self, forKey: .tick)
-    restarts = try values.decode([Tick].self, forKey: .restarts)
-    animals = try values.decode(Int.self, forKey: .animals)
-    nextID = try values.decode(Int.self, forKey: .nextID)
-  }
-
-  func check() throws(HeaderProblem) {
+  /// Finds the first value that can't be.
+  ///
+  /// - Throws: the problem with it.
+  public func check() throws(HeaderProblem) {
     if let problem = configuration.problems.first {
       throw HeaderProblem(reason: "the world it describes can't be: \(problem)")
     }
@@ -46,13 +60,29 @@ struct SeaWorldSaveHeader: SaveHeader {
     try check("next-id", nextID, 0...Self.idLimit)
   }
 
-  /// The first line of the file that saves `state`.
-  static func text(of state: SeaWorldState, nextID: Int) -> String {
-    let configuration = state.configuration
-    return opening
-      + ",\"rows\":\(configuration.rows),\"columns\":\(configuration.columns)"
-      + ",\"tick\":\(state.tick),\"restarts\":[\(state.restarts.map(String.init).joined(separator: ","))]"
-      + ",\"animals\":\(state.census.animals),\"next-id\":\(nextID)"
-      + ",\(configuration.rulesAsJSON)}\n"
-  }
+  /// The memory for the animals while they are read and compared.
+  public func bytesNeeded(forBody bytes: Int) -> Int { animals * AnimalScanner.bytesPerAnimal }
 }
+
+extension SeaWorldConfiguration {
+  /// The rules, without the table's size, as files have them.
+  static let rules = HeaderFields<SeaWorldConfiguration>([
+    HeaderField("seed", \.seed),
+    HeaderField("penguins", \.penguins),
+    HeaderField("orcas", \.orcas),
+    HeaderField("fill", \.fill),
+    HeaderField("penguin-breeds", \.penguinBreeds),
+    HeaderField("orca-breeds", \.orcaBreeds),
+    HeaderField("starves", \.starves),
+    HeaderField("topology", \.topology),
+    HeaderField("swim", \.swim),
+    HeaderField("prey", \.prey),
+    HeaderField("breed", \.breed),
+  ])
+}
+
+extension Fill: HeaderValue {}
+extension Topology: HeaderValue {}
+extension Swim: HeaderValue {}
+extension Prey: HeaderValue {}
+extension Breed: HeaderValue {}

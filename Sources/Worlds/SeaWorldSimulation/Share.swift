@@ -1,4 +1,5 @@
 public import SimulationKernel
+import WorldFiles
 
 /// A number of animals, given as such or as an exact percentage of the cells.
 public struct Share: Hashable, Sendable, CustomStringConvertible {
@@ -94,14 +95,9 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension Share: Decodable {
-  /// The share that a saved world's header has as text, such as `"50%"`.
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard let amount = Self.amount(of: text) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a share"))
-    }
+extension Share: HeaderText {
+  package init?(header text: String) {
+    guard let amount = Self.amount(of: text) else { return nil }
     self.amount = amount
   }
 }

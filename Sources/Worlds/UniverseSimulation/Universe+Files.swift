@@ -13,6 +13,7 @@ extension Universe: EventWriting {
   /// - Parameters:
   ///   - isLoaded: changes nothing.
   ///   - sink: is not called.
+  /// - Throws: nothing.
   public func writeFirstEvents<Failure: Error>(
     isLoaded: Bool, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {}

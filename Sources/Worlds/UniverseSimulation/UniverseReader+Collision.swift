@@ -8,12 +8,12 @@ extension UniverseReader {
   /// led to is still there.
   mutating func readCollision() throws(DamagedSave) {
     let period = UniverseTimes.collisions
-    let second = header.second / period * period
+    let second = header.tick / period * period
     let id = UInt32(BirthOrder.galaxies(by: second) - 1)
     guard let merged = state.galaxy(id) else {
       throw contradiction("galaxy \(id) is missing, which was made at second \(second)")
     }
-    let since = Int((header.second - second) / UniverseTimes.beat) + 1
+    let since = Int((header.tick - second) / UniverseTimes.beat) + 1
     guard let firstSlot = UInt32(exactly: Int(merged.slotCount) - since - header.formerSlots) else {
       throw contradiction("galaxy \(id) has too few slots for all that came to it")
     }
@@ -42,7 +42,7 @@ extension UniverseReader {
   ) throws(DamagedSave) -> (heavier: Collision.Part, lighter: Collision.Part) {
     let heavierID = try number("heavier galaxy's id", below: Int(merged.id))
     let lighterID = try number("lighter galaxy's id", below: Int(merged.id))
-    let place = try number("lighter galaxy's place", below: BirthOrder.places(by: header.second))
+    let place = try number("lighter galaxy's place", below: BirthOrder.places(by: header.tick))
     var heavier = galaxy(heavierID, place: Int(merged.place))
     var lighter = galaxy(lighterID, place: place)
     heavier.weight = try number("heavier galaxy's weight", below: Self.weights)

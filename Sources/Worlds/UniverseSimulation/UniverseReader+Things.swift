@@ -4,8 +4,8 @@ import WorldFiles
 extension UniverseReader {
   /// Reads the lines of systems with their planets.
   mutating func readSystems() throws(DamagedSave) {
-    var planets = IDsBySecond(last: header.second)
-    var satellites = IDsBySecond(last: header.second)
+    var planets = IDsBySecond(last: header.tick)
+    var satellites = IDsBySecond(last: header.tick)
     var former = 0
     for _ in 0..<header.systems {
       let id = try number("system's id", below: Int(state.born.systems) + 1)
@@ -26,11 +26,11 @@ extension UniverseReader {
     _ id: Int, slots: UInt32, _ planets: inout IDsBySecond, _ satellites: inout IDsBySecond
   ) throws(DamagedSave) -> StarSystem {
     let birth = BirthOrder.birth(ofSystem: id)
-    let age = header.second - birth
+    let age = header.tick - birth
     let count = min(Int(age / UniverseTimes.beat), StarSystem.mostPlanets)
     let slot = try number("slot", below: Int(slots), isLast: count == 0)
     var system = StarSystem(UInt32(id), slot: UInt32(slot), birth: birth, draws(birth))
-    system.star.stage = try stage(of: system, afterLivingTo: header.second)
+    system.star.stage = try stage(of: system, afterLivingTo: header.tick)
     for number in 0..<count {
       let birth = system.birth(ofPlanet: number)
       let draws = draws(birth)
@@ -92,7 +92,7 @@ extension UniverseReader {
     let birth = BirthOrder.birth(ofSystem: system)
     let star = Star(of: UInt32(system), draws(birth))
     try check(
-      birth + UniverseTimes.final <= header.second && header.configuration.collapses(star),
+      birth + UniverseTimes.final <= header.tick && header.configuration.collapses(star),
       "system \(system) can't have become a black hole")
     return BlackHole(
       UInt32(id), slot: UInt32(slot), birth: birth + UniverseTimes.final, mass: star.mass,

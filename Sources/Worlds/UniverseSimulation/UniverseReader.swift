@@ -17,10 +17,10 @@ struct UniverseReader {
     self.file = file
     self.lines = lines
     state = UniverseState(header.configuration)
-    state.tick = header.second
-    state.collisionCount = BirthOrder.collisions(by: header.second)
-    state.born.galaxies = UInt32(BirthOrder.galaxies(by: header.second))
-    state.born.systems = UInt32(BirthOrder.systems(by: header.second))
+    state.tick = header.tick
+    state.collisionCount = BirthOrder.collisions(by: header.tick)
+    state.born.galaxies = UInt32(BirthOrder.galaxies(by: header.tick))
+    state.born.systems = UInt32(BirthOrder.systems(by: header.tick))
     state.born.planets = UInt32(header.planetsBorn)
     state.born.satellites = UInt32(header.satellitesBorn)
     state.born.blackHoles = UInt32(header.blackHoles)
@@ -50,7 +50,7 @@ struct UniverseReader {
 
   /// Reads the lines of `count` galaxies.
   mutating func readGalaxies(_ count: Int) throws(DamagedSave) {
-    let places = BirthOrder.places(by: header.second)
+    let places = BirthOrder.places(by: header.tick)
     var isTaken = [Bool](repeating: false, count: places + 1)
     var slots = 0
     for _ in 0..<count {

@@ -1,38 +1,52 @@
-import SimulationKernel
-import WorldFiles
+public import SimulationKernel
+public import WorldFiles
 
 /// The first line of a saved universe.
-struct UniverseSaveHeader: SaveHeader {
-  static let format = "terrarium-universe"
-  static let world = "universe"
+public struct UniverseSaveHeader: SaveHeader {
+  /// `terrarium-universe`.
+  public static let format = "terrarium-universe"
+  /// `universe`.
+  public static let world = "universe"
   /// There are no lists in it.
-  static let longestLine = 1 << 12
-  static let bytesPerByte = 64
+  public static let longestLine = 1 << 12
+  /// By measure.
+  public static let bytesPerByte = 64
+  /// Second, numbers of lines and births, and what decides the universe.
+  public static let fields = HeaderFields<UniverseSaveHeader>([
+    HeaderField("second", \.tick),
+    HeaderField("systems", \.systems),
+    HeaderField("planets-born", \.planetsBorn),
+    HeaderField("satellites-born", \.satellitesBorn),
+    HeaderField("black-holes", \.blackHoles),
+    HeaderField("former-slots", \.formerSlots),
+    HeaderField("lost", \.lost),
+    HeaderField("mass-limit", \.configuration.massLimit),
+    HeaderField("radius-limit", \.configuration.radiusLimit),
+    HeaderField("black-hole", \.configuration.blackHoleRule),
+    HeaderField("seed", \.configuration.seed),
+  ])
 
-  let configuration: UniverseConfiguration
-  let second: Tick
+  /// What decides the universe.
+  public internal(set) var configuration = UniverseConfiguration()
+  /// The second at which the universe was saved.
+  public internal(set) var tick: Tick = 0
   /// How many lines of systems there are.
-  let systems: Int
+  var systems = 0
   /// How many planets and satellites have been born.
-  let planetsBorn: Int
-  let satellitesBorn: Int
+  var planetsBorn = 0
+  var satellitesBorn = 0
   /// How many lines of black holes there are, which is how many there have been: they stay for ever.
-  let blackHoles: Int
+  var blackHoles = 0
   /// How many lines the last collision has of places and of systems that were destroyed.
-  let formerSlots: Int
-  let lost: Int
+  var formerSlots = 0
+  var lost = 0
 
-  private enum CodingKeys: String, CodingKey {
-    case second, systems, lost
-    case planetsBorn = "planets-born"
-    case satellitesBorn = "satellites-born"
-    case blackHoles = "black-holes"
-    case formerSlots = "former-slots"
-  }
+  /// A header that is still to be read.
+  public init() {}
 
   init(of state: UniverseState) {
     configuration = state.configuration
-    second = state.tick
+    tick = state.tick
     systems = state.galaxies.reduce(0) { $0 + $1.systemCount }
     planetsBorn = Int(state.born.planets)
     satellitesBorn = Int(state.born.satellites)
@@ -41,67 +55,48 @@ struct UniverseSaveHeader: SaveHeader {
     lost = state.lastCollision?.lost.count ?? 0
   }
 
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    configuration = try UniverseConfiguration(from: decoder)
-    second = try values.decode(Tick.self, forKey: .second)
-    systems = try values.decode(Int.self, forKey: .systems)
-    planetsBorn = try values.decode(Int.self, forKey: .planetsBorn)
-    satellitesBorn = try values.decode(Int.self, forKey: .satellitesBorn)
-    blackHoles = try values.decode(Int.self, forKey: .blackHoles)
-    formerSlots = try values.decode(Int.self, forKey: .formerSlots)
-    lost = try values.decode(Int.self, forKey: .lost)
-  }
-
-  /// The line, with its line feed.
-  var text: String {
-    "\(Self.opening),\"second\":\(second),\"systems\":\(systems)"
-      + ",\"planets-born\":\(planetsBorn),\"satellites-born\":\(satellitesBorn)"
-      + ",\"black-holes\":\(blackHoles),\"former-slots\":\(formerSlots),\"lost\":\(lost)"
-      + ",\(configuration.asJSON)}\n"
-  }
-
-  func check() throws(HeaderProblem) {
+  /// Finds the first value that can't be.
+  ///
+  /// - Throws: the problem with it.
+  public func check() throws(HeaderProblem) {
     if let problem = configuration.problems.first {
       throw HeaderProblem(reason: "the universe it describes can't be: \(problem)")
     }
-    try check("second", Int(second), 0...Int(UniverseTimes.last))
-    let born = BirthOrder.systems(by: second)
+    try check("second", Int(tick), 0...Int(UniverseTimes.last))
+    let born = BirthOrder.systems(by: tick)
     try check("systems", systems, 0...born)
     try check("black-holes", blackHoles, 0...born - systems)
     try check("planets-born", planetsBorn, 0...StarSystem.mostPlanets * born)
     // Planets have 2.5 satellites on average; chance does not come near to this, and ids have room.
     let most = min(Planet.mostSatellites * planetsBorn, 3 * planetsBorn + 1_000)
     try check("satellites-born", satellitesBorn, 0...most)
-    let ended = BirthOrder.collisions(by: second) > 0 ? born - systems - blackHoles : 0
+    let ended = BirthOrder.collisions(by: tick) > 0 ? born - systems - blackHoles : 0
     try check("lost", lost, 0...ended)
-    let moved = BirthOrder.collisions(by: second) > 0 ? systems + blackHoles : 0
+    let moved = BirthOrder.collisions(by: tick) > 0 ? systems + blackHoles : 0
     try check("former-slots", formerSlots, 0...moved)
   }
-}
 
-extension UniverseConfiguration: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case seed
-    case massLimit = "mass-limit"
-    case radiusLimit = "radius-limit"
-    case blackHoleRule = "black-hole"
+  /// The memory for all things, which share nothing while they are read.
+  public func bytesNeeded(forBody bytes: Int) -> Int {
+    // A file that is too short is refused before any memory is taken.
+    if bytes < leastBytes { return 0 }
+    let things = systems + blackHoles
+    let lists = min(things, 2 * BirthOrder.living(at: tick))
+    return things * Self.bytesPerThing + lists * Blocks<StarSystem>.bytesPerBlock
+      + BirthOrder.places(by: tick) * Self.bytesPerBeat
   }
 
-  /// The configuration in the header of a saved universe.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    seed = try values.decode(UInt64.self, forKey: .seed)
-    massLimit = try values.decode(Int.self, forKey: .massLimit)
-    radiusLimit = try values.decode(Int.self, forKey: .radiusLimit)
-    blackHoleRule = try values.decode(BlackHoleRule.self, forKey: .blackHoleRule)
-  }
+  /// The most memory of a system or a black hole, and of what is kept of it while others are read.
+  private static let bytesPerThing = MemoryLayout<StarSystem>.stride + 64
+  /// The most memory for a second that is a multiple of ten: a galaxy, and first and last ids.
+  private static let bytesPerBeat = 1 << 8
 
-  /// The configuration as `"name":value` pairs of JSON.
-  var asJSON: String {
-    "\"mass-limit\":\(massLimit),\"radius-limit\":\(radiusLimit)"
-      + ",\"black-hole\":\"\(blackHoleRule.rawValue)\",\"seed\":\(seed)"
+  /// The bytes that all lines after the first one have at least: a digit for each number.
+  var leastBytes: Int {
+    let ofThree = BirthOrder.living(at: tick) + systems + lost
+    return 6 * ofThree + 8 * blackHoles + 2 * formerSlots
+      + 10 * min(1, BirthOrder.collisions(by: tick))
   }
 }
 
-extension BlackHoleRule: Decodable {}
+extension BlackHoleRule: HeaderValue, Decodable {}

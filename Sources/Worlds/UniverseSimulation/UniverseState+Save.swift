@@ -25,7 +25,7 @@ extension UniverseState {
   ) throws(Failure) {
     precondition(moment.isTick, "a universe is saved at a second")
     var text = LineBuffer()
-    text.append(UniverseSaveHeader(of: self).text)
+    text.append(UniverseSaveHeader(of: self).line)
     for galaxy in galaxies {
       text.append(line: Int(galaxy.id), Int(galaxy.place), Int(galaxy.slotCount))
       try text.flushIfLong(to: sink)

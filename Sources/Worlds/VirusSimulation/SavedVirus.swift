@@ -22,11 +22,7 @@ extension VirusState {
     forEachRunOfSick { _, _ in runs += 1 }
     let newest = cases?.runs ?? []
     var text = LineBuffer()
-    text.append(VirusSaveHeader.opening)
-    text.append(",\"step\":\(tick),\"runs\":\(runs),\"newest-runs\":\(newest.count)")
-    let acts = interventions.map { "\"\($0)\"" }.joined(separator: ",")
-    text.append(",\"interventions\":[\(acts)],\"taps\":\(taps.asJSON)")
-    text.append("\(wasReset ? ",\"reset\":true" : ""),\(configuration.asJSON)}\n")
+    text.append(VirusSaveHeader(of: self, runs: runs, newestRuns: newest.count).line)
     try forEachRunOfSick { (first, count) throws(Failure) in
       text.append(run: first, count)
       try text.flushIfLong(to: sink)
@@ -63,32 +59,13 @@ extension [Int] {
   }
 }
 
-/// A saved group whose first line has been read: what it is, before any memory is taken for it.
-public struct SavedVirus: Sendable {
+/// A saved group whose first line has been read.
+public typealias SavedVirus = SavedWorld<VirusSaveHeader>
+
+extension SavedVirus {
   /// The bytes of the shortest line of a run.
-  private static let shortestLine = 4
+  private static var shortestLine: Int { 4 }
 
-  private let header: VirusSaveHeader
-  private let bytes: [UInt8]
-  private let file: String
-  private let headerEnd: Int
-
-  /// The saved group in `bytes`; only the first line is looked at.
-  ///
-  /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - file: its name, for messages.
-  /// - Throws: the damage in the first line.
-  public init(_ bytes: [UInt8], file: String) throws(DamagedSave) {
-    (header, headerEnd) = try VirusSaveHeader.read(bytes, file: file)
-    self.bytes = bytes
-    self.file = file
-  }
-
-  /// The size and the rules of the saved group, without problems.
-  public var configuration: VirusConfiguration { header.configuration }
-  /// The step after which the group was saved.
-  public var tick: Tick { header.step }
   /// Whether the file tells of anyone who is sick, or is to be tapped later.
   public var isAnyoneEverSick: Bool {
     header.runs > 0
@@ -96,9 +73,6 @@ public struct SavedVirus: Sendable {
         $0.act != .reset && $0.moment(period: configuration.period) > Moment(tick: tick)
       }
   }
-
-  /// The memory that ``state(keepsCases:)`` takes beside the group, in bytes.
-  public var bytesNeeded: Int { bytes.count + headerEnd * VirusSaveHeader.bytesPerByte }
 
   /// The group itself.
   ///
@@ -112,7 +86,7 @@ public struct SavedVirus: Sendable {
       header.interventions.prefix {
         $0.moment(period: configuration.period) <= state.moment
       }.count
-    var lines = LineScanner(file: file, line: 2, start: headerEnd + 1)
+    var lines = lines
     if header.runs + header.newestRuns > (bytes.count - lines.position) / Self.shortestLine {
       throw lines.damage(
         at: lines.position,
@@ -128,8 +102,7 @@ public struct SavedVirus: Sendable {
       throw lines.damage(at: lines.position, "this is more than the header tells of")
     }
     for person in header.taps where !state.isSick(person) {
-      throw DamagedSave(
-        file: file, line: 1, column: 1, reason: "person \(person) was tapped and is healthy")
+      throw contradiction("person \(person) was tapped and is healthy")
     }
     state.taps = header.taps
     state.wasReset = header.wasReset

@@ -1,48 +1,65 @@
-import SimulationKernel
-import WorldFiles
+public import SimulationKernel
+public import WorldFiles
 
 /// The first line of a saved group.
-struct VirusSaveHeader: SaveHeader {
-  static let format = "terrarium-virus"
-  static let world = "group"
-  /// There is room for a million interventions.
-  static let longestLine = 1 << 25
+public struct VirusSaveHeader: SaveHeader {
+  /// `terrarium-virus`.
+  public static let format = "terrarium-virus"
+  /// `group`.
+  public static let world = "group"
+  /// There is space for a million interventions.
+  public static let longestLine = 1 << 25
   /// Of interventions with the least text.
-  static let bytesPerByte = 45
+  public static let bytesPerByte = 45
+  /// Step, numbers of lines, what was and will be done, size and rules.
+  public static let fields = HeaderFields<VirusSaveHeader>([
+    HeaderField("step", \.tick),
+    HeaderField("runs", \.runs),
+    HeaderField("newest-runs", \.newestRuns),
+    HeaderField("interventions", \.interventions),
+    HeaderField("taps", \.taps),
+    HeaderField(flag: "reset", \.wasReset),
+    HeaderField("people", \.configuration.people),
+    HeaderField("columns", \.configuration.columns),
+    HeaderField("infection-factor", \.configuration.infectionFactor),
+    HeaderField("period", \.configuration.period),
+    HeaderField("neighbours", \.configuration.neighbours),
+    HeaderField("subset", \.configuration.subset),
+    HeaderField("pool", \.configuration.pool),
+    HeaderField("infect", \.configuration.infected),
+    HeaderField("infect-random", \.configuration.infectedAtRandom),
+    HeaderField("seed", \.configuration.seed),
+  ])
 
-  let configuration: VirusConfiguration
-  let step: Tick
+  /// The size and the rules.
+  public internal(set) var configuration = VirusConfiguration()
+  /// The step after which the group was saved.
+  public internal(set) var tick: Tick = 0
   /// How many runs of sick people there are, and how many of those who fell sick last.
-  let runs: Int
-  let newestRuns: Int
-  let interventions: [Intervention]
-  let taps: [Int]
-  let wasReset: Bool
+  var runs = 0
+  var newestRuns = 0
+  var interventions: [Intervention] = []
+  var taps: [Int] = []
+  var wasReset = false
 
-  private enum CodingKeys: String, CodingKey {
-    case step, runs, interventions, taps
-    case newestRuns = "newest-runs"
-    case wasReset = "reset"
+  /// A header that is still to be read.
+  public init() {}
+
+  /// The header of the file that saves `state`, with so many lines.
+  init(of state: VirusState, runs: Int, newestRuns: Int) {
+    configuration = state.configuration
+    tick = state.tick
+    self.runs = runs
+    self.newestRuns = newestRuns
+    interventions = state.interventions
+    taps = state.taps
+    wasReset = state.wasReset
   }
 
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    configuration = try VirusConfiguration(from: decoder)
-    step = try values.decode(Tick.self, forKey: .step)
-    runs = try values.decode(Int.self, forKey: .runs)
-    newestRuns = try values.decode(Int.self, forKey: .newestRuns)
-    taps = try values.decode([Int].self, forKey: .taps)
-    wasReset = try values.decodeIfPresent(Bool.self, forKey: .wasReset) ?? false
-    interventions = try values.decode([String].self, forKey: .interventions).map { text in
-      guard let intervention = Intervention(text) else {
-        throw HeaderProblem(
-          reason: "\"\(text)\" in \"interventions\" is not of the form TIME:PERSON")
-      }
-      return intervention
-    }
-  }
-
-  func check() throws(HeaderProblem) {
+  /// Finds the first value that can't be.
+  ///
+  /// - Throws: the problem with it.
+  public func check() throws(HeaderProblem) {
     // Checked first, because each of a long list would be a problem of its own.
     try check("people", configuration.people, 1...VirusConfiguration.mostPeople)
     let everyone = 0...configuration.people - 1
@@ -51,7 +68,7 @@ struct VirusSaveHeader: SaveHeader {
       configuration.problems.first
       ?? interventions.lazy.compactMap { $0.problem(in: configuration) }.first
     if let problem { throw HeaderProblem(reason: "the group it describes can't be: \(problem)") }
-    try check("step", Int(step), 0...Int(VirusState.lastTick))
+    try check("step", Int(tick), 0...Int(VirusState.lastTick))
     try check("runs", runs, 0...configuration.people)
     try check("newest-runs", newestRuns, 0...configuration.people)
     for person in taps { try check("taps", person, everyone) }
@@ -64,43 +81,22 @@ struct VirusSaveHeader: SaveHeader {
   }
 }
 
-extension VirusConfiguration: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case people, columns, period, neighbours, subset, pool, seed
-    case infectionFactor = "infection-factor"
-    case infected = "infect"
-    case infectedAtRandom = "infect-random"
+extension Neighbours: HeaderValue {}
+extension SubsetSize: HeaderValue {}
+extension Pool: HeaderValue {}
+
+extension Intervention: HeaderText {
+  package init?(header text: String) {
+    self.init(text)
   }
 
-  /// The configuration in the header of a saved group.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    people = try values.decode(Int.self, forKey: .people)
-    columns = try values.decodeIfPresent(Int.self, forKey: .columns)
-    infectionFactor = try values.decode(Int.self, forKey: .infectionFactor)
-    guard let period = Rational(parsing: try values.decode(String.self, forKey: .period)) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .period, in: values, debugDescription: "not a number of seconds")
+  package static func list(header decoder: any Decoder) throws -> [Intervention] {
+    try decoder.singleValueContainer().decode([String].self).map { text in
+      guard let intervention = Intervention(text) else {
+        throw HeaderProblem(
+          reason: "\"\(text)\" in \"interventions\" is not of the form TIME:PERSON")
+      }
+      return intervention
     }
-    self.period = period
-    neighbours = try values.decode(Neighbours.self, forKey: .neighbours)
-    subset = try values.decode(SubsetSize.self, forKey: .subset)
-    pool = try values.decode(Pool.self, forKey: .pool)
-    infected = try values.decode([Int].self, forKey: .infected)
-    infectedAtRandom = try values.decode(Int.self, forKey: .infectedAtRandom)
-    seed = try values.decode(UInt64.self, forKey: .seed)
   }
-
-  /// The configuration as `"name":value` pairs of JSON.
-  var asJSON: String {
-    "\"people\":\(people)" + (columns.map { ",\"columns\":\($0)" } ?? "")
-      + ",\"infection-factor\":\(infectionFactor),\"period\":\"\(period)\""
-      + ",\"neighbours\":\(neighbours.rawValue),\"subset\":\"\(subset.rawValue)\""
-      + ",\"pool\":\"\(pool.rawValue)\",\"infect\":\(infected.asJSON)"
-      + ",\"infect-random\":\(infectedAtRandom),\"seed\":\(seed)"
-  }
-}
-
-extension [Int] {
-  var asJSON: String { "[\(map(String.init).joined(separator: ","))]" }
 }

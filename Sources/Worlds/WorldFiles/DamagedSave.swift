@@ -21,8 +21,9 @@ public struct DamagedSave: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Why the first line of a saved world is not its header, a JSON object.
-package struct HeaderProblem: Error {
-  package let reason: String
+public struct HeaderProblem: Error {
+  /// What is wrong, and what is allowed, without the file's name.
+  public let reason: String
 
   package init(reason: String) {
     self.reason = reason

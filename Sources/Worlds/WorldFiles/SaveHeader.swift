@@ -1,3 +1,5 @@
+public import SimulationKernel
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -5,26 +7,55 @@
 #endif
 
 /// The first line of a saved world, a JSON object: what the world is, before memory is taken for it.
-package protocol SaveHeader: Decodable {
-  /// What its "format" has to say.
+public protocol SaveHeader: Sendable {
+  /// What decides how the world starts and goes on.
+  associatedtype Configuration
+
+  /// The text of the member "format".
   static var format: String { get }
   /// What a person calls such a world.
   static var world: String { get }
-  /// The most bytes that are looked at for the line's end: longer first lines are not ours.
+  /// The most bytes that are looked at for the line's end: longer first lines are of other files.
   static var longestLine: Int { get }
-  /// The memory that a byte of the line takes at most, read, kept and told in the pictures' files, by
-  /// measure, in bytes.
+  /// The memory that a byte of the line takes at most, read, kept and written into the files of
+  /// pictures, by measure, in bytes.
   static var bytesPerByte: Int { get }
+  /// The members behind format and version, in the order in which they are written.
+  static var fields: HeaderFields<Self> { get }
+
+  /// A header that is still to be read.
+  init()
+
+  /// What decides the saved world.
+  var configuration: Configuration { get }
+  /// The tick at which the world was saved.
+  var tick: Tick { get }
 
   /// Finds the first value that can't be, of all that the header alone can tell.
+  ///
+  /// - Throws: the problem with it.
   func check() throws(HeaderProblem)
+
+  /// The memory that reading what follows the line takes beside the world; 0 by default.
+  ///
+  /// - Parameter bytes: how many bytes follow.
+  /// - Returns: bytes beside those of the file.
+  func bytesNeeded(forBody bytes: Int) -> Int
 }
 
 extension SaveHeader {
+  /// 0.
+  public func bytesNeeded(forBody bytes: Int) -> Int { 0 }
+
   private static var version: Int { 1 }
 
-  /// The beginning of the line, up to the version; more members and a brace follow.
-  package static var opening: String { "{\"format\":\"\(format)\",\"version\":\(version)" }
+  /// The beginning of the line, up to the format; more members and a brace follow.
+  package static var opening: String { "{\"format\":\"\(format)\"" }
+
+  /// The line, with its line feed.
+  package var line: String {
+    "\(Self.opening),\"version\":\(Self.version),\(Self.fields.json(of: self))}\n"
+  }
 
   /// The first line of a saved world.
   ///
@@ -77,7 +108,7 @@ extension SaveHeader {
 
 /// A header of which nothing is read before its format and version are known to be right.
 private struct FirstLine<Header: SaveHeader>: Decodable {
-  let header: Header
+  private(set) var header: Header
 
   private enum CodingKeys: CodingKey {
     case format, version
@@ -88,6 +119,7 @@ private struct FirstLine<Header: SaveHeader>: Decodable {
     try Header.check(
       format: values.decode(String.self, forKey: .format),
       version: values.decode(Int.self, forKey: .version))
-    header = try Header(from: decoder)
+    header = Header()
+    try Header.fields.read(into: &header, from: decoder)
   }
 }

@@ -5,6 +5,7 @@ import SceneDescription
 import SimulationKernel
 import Testing
 import UniverseSimulation
+import WorldFiles
 
 @testable import UniverseScreens
 

@@ -6,6 +6,7 @@ public import SceneDescription
 public import SimulationKernel
 public import UniverseScreens
 public import UniverseSimulation
+import WorldFiles
 public import WorldRuns
 
 /// A universe as its options, or the file it is loaded from, describe it.
