@@ -383,7 +383,7 @@ let package = Package(
         "system-fate", "tiled-window", "virus-experiment", "FrameExport", "Lattice", "Pictures",
         "PNGCodec", "ScratchFolders",
       ]),
-    tests("Runs/ProgressReportingTests", ["FrameExport"]),
+    tests("Runs/ProgressReportingTests", ["FrameExport", "ProgressReporting"]),
     tests(
       "Runs/WorldRunsTests",
       [

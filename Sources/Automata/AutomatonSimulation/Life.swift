@@ -131,8 +131,14 @@ public struct Life: Simulation {
     try advance(to: last) { false }
   }
 
+  /// Whether births and deaths are counted in each generation, also by ``advance(to:isCancelled:)``, of
+  /// an engine that can.
+  public var countsChanges = false
+
   /// Whether it may go on by many generations at once: none of them has to be looked at.
-  public var leaps: Bool { watch == nil && state.history == nil }
+  public var leaps: Bool {
+    watch == nil && state.history == nil && (!countsChanges || state.choice == .hashlife)
+  }
 
   /// Whether no generation from now on differs from this one; known only of what is watched for it.
   public var isStill: Bool { period == 1 }
@@ -165,9 +171,11 @@ public struct Life: Simulation {
     case (let own?, nil): start = .fresh(hasTrails: own.hasTrails)
     case (nil, _): start = .none
     }
-    return try Life(
+    var life = try Life(
       .pattern(cells), rule: rule, topology: topology, background: background,
       choice: state.choice, tick: tick, history: start, memory: memory, threads: threads)
+    life.countsChanges = countsChanges
+    return life
   }
 
   /// Looks out for what is watched, in the generation it stands at.

@@ -90,7 +90,7 @@ import WorldFiles
     let error = #expect(throws: DamagedSave.self) {
       try SavedLife(Array((header + "\nx = 0, y = 0\n!\n").utf8), file: "f", memory: 1 << 20)
     }
-    #expect(error?.reason.contains(reason) == true, "\(error?.description ?? "")")
+    #expect(error?.reason.description.contains(reason) == true, "\(error?.description ?? "")")
   }
 
   @Test(
@@ -112,7 +112,7 @@ import WorldFiles
     let error = #expect(throws: DamagedSave.self) {
       try SavedLife(file, file: "f", memory: 1 << 20)
     }
-    #expect(error?.reason.contains(reason) == true, "\(error?.description ?? "")")
+    #expect(error?.reason.description.contains(reason) == true, "\(error?.description ?? "")")
   }
 
   @Test func `cut short anywhere is refused or tells of no more than it has`() throws {

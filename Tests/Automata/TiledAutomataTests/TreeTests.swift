@@ -1,6 +1,7 @@
 import AutomatonEngines
 import AutomatonRules
 import CellPatterns
+import SimulationKernel
 import Testing
 import TiledAutomata
 

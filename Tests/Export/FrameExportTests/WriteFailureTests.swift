@@ -1,7 +1,8 @@
 import AtomicFiles
-import FrameExport
 import Foundation
+import FrameExport
 import ScratchFolders
+import SimulationKernel
 import Testing
 
 /// Failures of the system, brought about for real: no file may stand half-written.

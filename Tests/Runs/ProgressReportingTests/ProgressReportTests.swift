@@ -1,5 +1,7 @@
-@testable import FrameExport
+import FrameExport
+import ProgressReporting
 import Testing
+@testable import ProgressReporting
 
 @Suite struct ProgressReportTests {
   /// A terminal that is only imagined, with a clock that is set by hand.

@@ -137,7 +137,7 @@ struct SaveTests {
     #expect(damaged != text)
     let error = try #require(throws: DamagedSave.self) { try Self.load(Array(damaged.utf8)) }
     #expect(error.file == "a.rows" && error.line == damage.line, "\(error)")
-    #expect(error.reason.contains(damage.reason), "\(error)")
+    #expect(error.reason.description.contains(damage.reason), "\(error)")
   }
 
   @Test(

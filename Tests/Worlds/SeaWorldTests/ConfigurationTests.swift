@@ -40,8 +40,8 @@ struct ConfigurationTests {
       try Share(text, option: "--orcas")
     } throws: { error in
       guard let problem = error as? OptionProblem else { return false }
-      return problem.option == "--orcas" && problem.reason.contains("'\(text)'")
-        && problem.reason.contains("from 0% to 100%")
+      return problem.option == "--orcas" && problem.reason.description.contains("'\(text)'")
+        && problem.reason.description.contains("from 0% to 100%")
     }
   }
 
@@ -107,7 +107,7 @@ struct ConfigurationTests {
         == 16386 * 16385 * 8 + 8)
     configuration.columns = 16385
     #expect(configuration.problems.map(\.option) == ["height"])
-    #expect(configuration.problems.allSatisfy { $0.reason.contains("268435456") })
+    #expect(configuration.problems.allSatisfy { $0.reason.description.contains("268435456") })
     configuration.rows = .max
     configuration.columns = .max
     #expect(configuration.problems.map(\.option) == ["height", "width"])

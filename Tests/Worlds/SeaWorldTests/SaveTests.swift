@@ -185,7 +185,7 @@ struct SaveTests {
     let damaged = Array((parts[0] + damage.to + parts[1]).utf8)
     let error = try #require(throws: DamagedSave.self) { try Self.load(damaged) }
     #expect(error.file == "a.sea" && error.line == damage.line && error.column == damage.column)
-    #expect(error.reason.contains(damage.reason), "\(error)")
+    #expect(error.reason.description.contains(damage.reason), "\(error)")
     #expect(
       error.description == "a.sea, line \(error.line), column \(error.column): \(error.reason)")
   }

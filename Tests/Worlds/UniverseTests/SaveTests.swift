@@ -125,7 +125,7 @@ struct SaveTests {
     #expect(damaged != text)
     let error = try #require(throws: DamagedSave.self) { try load(Array(damaged.utf8)) }
     #expect(error.file == "a.universe" && error.line == damage.line, "\(error)")
-    #expect(error.reason.contains(damage.reason), "\(error)")
+    #expect(error.reason.description.contains(damage.reason), "\(error)")
   }
 
   @Test("A file that ends too early is refused wherever it ends")

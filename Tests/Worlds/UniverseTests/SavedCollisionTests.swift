@@ -83,7 +83,7 @@ struct SavedCollisionTests {
       let error = try #require(throws: DamagedSave.self, "\(line), \(member), \(reason)") {
         try Self.load(header, changed)
       }
-      #expect(error.reason.contains(reason), "\(error)")
+      #expect(error.reason.description.contains(reason), "\(error)")
     }
   }
 
@@ -102,7 +102,7 @@ struct SavedCollisionTests {
     ] {
       let changedHeader = header.replacing("\"\(name)\":\(count)", with: "\"\(name)\":\(new)")
       let error = try #require(throws: DamagedSave.self) { try Self.load(changedHeader, changed) }
-      #expect(error.reason.contains(reason), "\(error)")
+      #expect(error.reason.description.contains(reason), "\(error)")
     }
   }
 

@@ -182,7 +182,7 @@ struct SaveTests {
     #expect(damaged != text)
     let error = try #require(throws: DamagedSave.self) { try Self.load(Array(damaged.utf8)) }
     #expect(error.file == "a.virus" && error.line == damage.line)
-    #expect(error.reason.contains(damage.reason), "\(error)")
+    #expect(error.reason.description.contains(damage.reason), "\(error)")
   }
 
   @Test("No damage of a byte crashes, and what can be read can be written")

@@ -62,7 +62,8 @@ public struct LifeDescription: WorldDescription {
   public var memory: WorldMemory { WorldMemory(making: bytes.making, running: bytes.running) }
 
   public mutating func makeWorld(threads: Int) throws -> Life {
-    guard let life = made.take() else { preconditionFailure("a world is made once") }
+    guard var life = made.take() else { preconditionFailure("a world is made once") }
+    life.countsChanges = isCounted
     return life
   }
 
