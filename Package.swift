@@ -88,20 +88,21 @@ let package = Package(
     systemLibrary("C/CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
     // Basics: what everything stands on.
-    module("Basics/AtomicFiles"),
+    module("Basics/AtomicFiles", ["SystemLibrary"]),
     module("Basics/Lattice"),
     module("Basics/NearestWords"),
-    module("Basics/Workers"),
+    module("Basics/SystemLibrary"),
+    module("Basics/Workers", ["SystemLibrary"]),
 
     // Pictures: pixels, colors, sprites, letters.
-    module("Pictures/PNGCodec", ["CPNGCalls", "Lattice", "Pictures"]),
+    module("Pictures/PNGCodec", ["CPNGCalls", "Lattice", "Pictures", "SystemLibrary"]),
     module("Pictures/Pictures", ["Lattice", "Workers"]),
     module("Pictures/Sprites", ["AtomicFiles", "CAssets", "Pictures", "PNGCodec"]),
-    module("Pictures/StrokeLettering"),
+    module("Pictures/StrokeLettering", ["SystemLibrary"]),
 
     // Worlds: worlds that advance tick by tick, and their files.
     module("Worlds/ElementarySimulation", ["CElementaryRows", "SimulationKernel", "WorldFiles"]),
-    module("Worlds/SeaWorldSimulation", ["SimulationKernel", "WorldFiles"]),
+    module("Worlds/SeaWorldSimulation", ["SimulationKernel", "SystemLibrary", "WorldFiles"]),
     module("Worlds/SimulationKernel", ["Lattice"]),
     module("Worlds/UniverseSimulation", ["SimulationKernel", "WorldFiles"]),
     module("Worlds/VirusSimulation", ["SimulationKernel", "WorldFiles"]),
@@ -129,11 +130,14 @@ let package = Package(
       "Automata/DenseAutomata",
       [
         "AutomatonEngines", "AutomatonRules", "CellPatterns", "CLifeRows", "Lattice",
-        "SimulationKernel",
+        "SimulationKernel", "SystemLibrary",
       ]),
     module(
       "Automata/HashLifeAutomata",
-      ["AutomatonEngines", "AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel"]),
+      [
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel",
+        "SystemLibrary",
+      ]),
     module(
       "Automata/PatternFiles",
       ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "Pictures", "PNGCodec"]),
@@ -178,16 +182,18 @@ let package = Package(
       "Export/FilmExport",
       [
         "AtomicFiles", "FrameExport", "Lattice", "Pictures", "PNGCodec", "SimulationKernel",
-        "Workers",
+        "SystemLibrary", "Workers",
       ]),
     module(
       "Export/FrameExport", ["AtomicFiles", "Lattice", "Pictures", "SimulationKernel", "Workers"]),
-    module("Export/GoldenTesting", ["AtomicFiles", "Lattice", "Pictures", "PNGCodec"]),
+    module(
+      "Export/GoldenTesting",
+      ["AtomicFiles", "Lattice", "Pictures", "PNGCodec", "SystemLibrary"]),
     module(
       "Export/PyramidExport",
       [
         "AtomicFiles", "CAssets", "FrameExport", "Lattice", "Pictures", "PNGCodec", "Raster",
-        "SceneDescription", "SimulationKernel", "Workers",
+        "SceneDescription", "SimulationKernel", "SystemLibrary", "Workers",
       ]),
 
     // Runs: a world run from its first tick to its last file.
@@ -197,16 +203,16 @@ let package = Package(
         "AtomicFiles", "AutomatonEngines", "AutomatonFiles", "AutomatonRules",
         "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "FrameExport", "Lattice",
         "PatternFiles", "PatternLibrary", "Portrayals", "Raster", "SceneDescription",
-        "SeaWorldSimulation", "SimulationKernel", "UniverseScreens", "UniverseSimulation",
-        "VirusSimulation", "WorldFiles", "WorldRuns",
+        "SeaWorldSimulation", "SimulationKernel", "SystemLibrary", "UniverseScreens",
+        "UniverseSimulation", "VirusSimulation", "WorldFiles", "WorldRuns",
       ]),
-    module("Runs/ProgressReporting", ["FrameExport"]),
+    module("Runs/ProgressReporting", ["FrameExport", "SystemLibrary"]),
     module(
       "Runs/WorldRuns",
       [
         "AtomicFiles", "FilmExport", "FrameExport", "Lattice", "NearestWords", "Pictures",
         "PNGCodec", "Portrayals", "PyramidExport", "Raster", "SceneDescription", "SimulationKernel",
-        "Sprites", "Tiling", "Workers", "WorldFiles",
+        "Sprites", "SystemLibrary", "Tiling", "Workers", "WorldFiles",
       ]),
 
     // Programs.
@@ -217,8 +223,8 @@ let package = Package(
         "CellPatterns", "ElementarySimulation", "FrameExport", "GoldenTesting", "Lattice",
         "PatternFiles", "PatternGallery", "PatternLibrary", "Pictures", "PNGCodec", "Portrayals",
         "ProgressReporting", "PyramidExport", "Raster", "SceneDescription", "SeaWorldSimulation",
-        "SimulationKernel", "Sprites", "StrokeLettering", "UniverseScreens", "UniverseSimulation",
-        "VirusSimulation", "Workers", "WorldFiles", "WorldRuns",
+        "SimulationKernel", "Sprites", "StrokeLettering", "SystemLibrary", "UniverseScreens",
+        "UniverseSimulation", "VirusSimulation", "Workers", "WorldFiles", "WorldRuns",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -227,8 +233,9 @@ let package = Package(
         "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
         "DenseAutomata", "ElementarySimulation", "FilmExport", "FrameExport", "HashLifeAutomata",
         "Lattice", "PatternFiles", "PatternLibrary", "Pictures", "PNGCodec", "Portrayals", "Raster",
-        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "TiledAutomata",
-        "Tiling", "UniverseScreens", "UniverseSimulation", "VirusSimulation", "WorldFiles",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "SystemLibrary",
+        "TiledAutomata", "Tiling", "UniverseScreens", "UniverseSimulation", "VirusSimulation",
+        "WorldFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -272,7 +279,7 @@ let package = Package(
     support("Support/ReferenceAutomaton", ["AutomatonRules", "CellPatterns"]),
     support(
       "Support/ReferencePainting", ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),
-    support("Support/ScratchFolders"),
+    support("Support/ScratchFolders", ["SystemLibrary"]),
     support("Support/SeededUniverses", ["SimulationKernel", "UniverseSimulation"]),
     // C: a library to preload, under which calls of the C library fail.
     c("Tests/Support/FailingCalls"),
@@ -315,7 +322,7 @@ let package = Package(
         "AutomatonEngines", "AutomatonRules", "CellPatterns", "Lattice", "ReferenceAutomaton",
         "SimulationKernel", "TiledAutomata",
       ]),
-    tests("Basics/AtomicFilesTests", ["AtomicFiles", "ScratchFolders"]),
+    tests("Basics/AtomicFilesTests", ["AtomicFiles", "ScratchFolders", "SystemLibrary"]),
     tests(
       "Drawing/ChangingFramesTests",
       [
@@ -333,7 +340,10 @@ let package = Package(
       ], exclude: ["Goldens"]),
     tests(
       "Drawing/RasterTests",
-      ["Lattice", "Pictures", "Raster", "ReferencePainting", "SceneDescription", "StrokeLettering"]),
+      [
+        "Lattice", "Pictures", "Raster", "ReferencePainting", "SceneDescription", "StrokeLettering",
+        "SystemLibrary",
+      ]),
     tests(
       "Drawing/SceneDescriptionTests",
       ["ColorDifference", "Lattice", "Pictures", "SceneDescription"]),
@@ -348,20 +358,20 @@ let package = Package(
       [
         "ColorDifference", "GoldenTesting", "Lattice", "Pictures", "Portrayals", "Raster",
         "SceneDescription", "SeededUniverses", "SimulationKernel", "StrokeLettering",
-        "UniverseScreens", "UniverseSimulation", "WorldFiles",
+        "SystemLibrary", "UniverseScreens", "UniverseSimulation", "WorldFiles",
       ], exclude: ["Goldens"]),
     tests(
       "Export/FilmExportTests",
       [
         "AtomicFiles", "BitPictures", "FilmExport", "FrameExport", "Lattice", "Pictures",
-        "PNGCodec", "ScratchFolders", "SimulationKernel",
+        "PNGCodec", "ScratchFolders", "SimulationKernel", "SystemLibrary",
       ]),
     tests(
       "Export/FrameExportTests",
       ["AtomicFiles", "FrameExport", "Pictures", "ScratchFolders", "SimulationKernel"]),
     tests(
       "Export/GoldenTestingTests",
-      ["AtomicFiles", "GoldenTesting", "Lattice", "Pictures", "PNGCodec"]),
+      ["AtomicFiles", "GoldenTesting", "Lattice", "Pictures", "PNGCodec", "SystemLibrary"]),
     tests(
       "Export/PyramidExportTests",
       [
@@ -381,7 +391,7 @@ let package = Package(
       [
         "render", "custom-palette", "custom-world", "first-frame", "sea-film", "soup-lives",
         "system-fate", "tiled-window", "virus-experiment", "FrameExport", "Lattice", "Pictures",
-        "PNGCodec", "ScratchFolders",
+        "PNGCodec", "ScratchFolders", "SystemLibrary",
       ]),
     tests("Runs/ProgressReportingTests", ["FrameExport", "ProgressReporting"]),
     tests(
@@ -402,7 +412,7 @@ let package = Package(
     tests("Worlds/SimulationKernelTests", ["SimulationKernel"]),
     tests(
       "Worlds/UniverseTests",
-      ["SeededUniverses", "SimulationKernel", "UniverseSimulation", "WorldFiles"]),
+      ["SeededUniverses", "SimulationKernel", "SystemLibrary", "UniverseSimulation", "WorldFiles"]),
     tests("Worlds/VirusTests", ["SimulationKernel", "VirusSimulation", "WorldFiles"]),
   ]
 )

@@ -1,3 +1,4 @@
+import SystemLibrary
 import FilmExport
 import FrameExport
 import Lattice
@@ -11,14 +12,6 @@ import SimulationKernel
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Films through ffmpeg, against ffmpeg alone on the same raw frames from a file.
 enum EncodedFilmCases {
   /// The figures; none where ffmpeg is not there.

@@ -1,3 +1,4 @@
+import SystemLibrary
 import Pictures
 import FilmExport
 import FrameExport
@@ -12,14 +13,6 @@ import SimulationKernel
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Films of 300 frames, from scenes to a finished file, against single frames by libpng's defaults.
 enum FilmCases {
   static func figures() throws -> [Figure] {

@@ -3,13 +3,7 @@
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 /// The program `render` that was built beside this one, and a folder for what it writes.
 final class Program {

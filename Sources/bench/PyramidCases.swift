@@ -3,13 +3,7 @@
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 /// Pyramids of tiles through the whole program, against libvips where it is there.
 enum PyramidCases {

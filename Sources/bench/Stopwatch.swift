@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 /// Time spent in a piece of work: the least of several runs, which noise can only lengthen.
 enum Stopwatch {

@@ -1,12 +1,5 @@
+import SystemLibrary
 import AtomicFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What the program says to a person, beside the files it writes.
 enum Console {

@@ -1,3 +1,4 @@
+import SystemLibrary
 import ArgumentParser
 import AtomicFiles
 import AutomatonEngines
@@ -12,14 +13,6 @@ import Sprites
 import WorldFiles
 import WorldRuns
 import WorldFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// How a run that went wrong ends: what is told, and the exit status (those of sysexits.h).
 struct Failure {

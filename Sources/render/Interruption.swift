@@ -1,13 +1,6 @@
+import SystemLibrary
 import AtomicFiles
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The signals that end a run early: the run finishes the frame in hand and says where it stopped.
 enum Interruption {

@@ -23,10 +23,11 @@ let package = Package(
     .systemLibrary(name: "CLibPNG", path: "Sources/C/CLibPNG", pkgConfig: "libpng"),
     .systemLibrary(name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib"),
     .target(name: "CPNGCalls", dependencies: ["CLibPNG"], path: "Sources/C/CPNGCalls"),
+    module("Basics/SystemLibrary"),
     module("Basics/Lattice"),
-    module("Basics/Workers"),
+    module("Basics/Workers", ["SystemLibrary"]),
     module("Pictures/Pictures", ["Lattice", "Workers"]),
-    module("Pictures/PNGCodec", ["CPNGCalls", "Lattice", "Pictures"]),
+    module("Pictures/PNGCodec", ["CPNGCalls", "Lattice", "Pictures", "SystemLibrary"]),
     module("Basics/NearestWords"),
     module("Automata/AutomatonRules", ["NearestWords"]),
     module("Automata/CellPatterns", ["AutomatonRules", "Lattice"]),
@@ -37,7 +38,7 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "AutomatonRules", "CZlib", "CellPatterns", "Lattice", "PNGCodec",
-        "PatternFiles", "Pictures",
+        "PatternFiles", "Pictures", "SystemLibrary",
       ],
       path: "Fuzz", swiftSettings: strict),
   ]

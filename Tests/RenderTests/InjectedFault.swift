@@ -2,13 +2,8 @@
   import Foundation
   import FrameExport
   import ScratchFolders
+  import SystemLibrary
   import Testing
-
-  #if canImport(Glibc)
-    import Glibc
-  #else
-    import Musl
-  #endif
 
   /// A call of the C library on a file of the run's folder that fails, or a signal in its place.
   struct InjectedFault: CustomTestStringConvertible {

@@ -1,14 +1,7 @@
+import SystemLibrary
 import AutomatonRules
 import CLifeRows
 public import CellPatterns
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension DenseField {
   public var population: CellCount {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 /// Addresses for the most that may be needed, of which only what is written to takes memory: a table
 /// in it grows to gigabytes where it stands. All zeros at first.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 /// An open file that is closed when its owner ends.
 struct FileDescriptor: ~Copyable {
@@ -63,13 +57,7 @@ struct FileDescriptor: ~Copyable {
 
   /// The system's `write`, whose name is also that of the method above.
   private func writeOn(_ start: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(number, start, count)
-    #elseif canImport(Musl)
-      Musl.write(number, start, count)
-    #else
-      Glibc.write(number, start, count)
-    #endif
+    SystemLibrary.write(number, start, count)
   }
 
   /// Asks for errors that came after the writing: some file systems of a network tell of a full

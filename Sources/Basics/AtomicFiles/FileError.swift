@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 /// A file or folder that could not be used: which, for what, and the system's reason.
 public struct FileError: Error, Sendable, CustomStringConvertible {

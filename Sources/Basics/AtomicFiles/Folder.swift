@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 /// Whether there is a folder at `path`, or a link to one.
 public func isFolder(_ path: String) -> Bool {

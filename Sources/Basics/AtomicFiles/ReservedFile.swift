@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 /// A file that another program writes for us as `NAME.part`, and that gets its name when whole.
 ///

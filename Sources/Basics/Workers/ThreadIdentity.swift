@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 /// What a thread is told apart by as long as it lives.
 package struct ThreadIdentity: @unchecked Sendable, Equatable {

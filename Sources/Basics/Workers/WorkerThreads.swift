@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 /// Threads that all do the same until they are joined or left alone.
 package struct WorkerThreads {

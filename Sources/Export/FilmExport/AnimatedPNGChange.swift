@@ -1,13 +1,6 @@
+import SystemLibrary
 import Lattice
 import Pictures
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension Picture {
   /// The smallest rectangle that has every pixel in which this picture differs from `before`, one

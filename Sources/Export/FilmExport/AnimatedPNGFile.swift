@@ -1,17 +1,10 @@
+import SystemLibrary
 import AtomicFiles
 public import FrameExport
 import Lattice
 public import PNGCodec
 import Pictures
 import SimulationKernel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A film as an animated PNG: exact, with nothing stored but the rectangle that a frame changes.
 ///

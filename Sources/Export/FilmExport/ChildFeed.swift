@@ -1,14 +1,7 @@
+import SystemLibrary
 import FrameExport
 import Pictures
 import Workers
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The way of pictures to a program's standard input, on a thread of its own, so that drawing goes
 /// on while the program is busy.

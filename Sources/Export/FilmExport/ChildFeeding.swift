@@ -1,13 +1,6 @@
+import SystemLibrary
 import AtomicFiles
 import Pictures
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A running program that is fed: its input is filled, its errors are read, its life is watched.
 struct ChildFeeding: ~Copyable {
@@ -124,13 +117,7 @@ struct LastBytes {
     var chunk = [UInt8](repeating: 0, count: 4096)
     // A program that never stops talking must not keep us from feeding it.
     for _ in 0..<16 where !isComplete {
-      #if canImport(Glibc)
-        let count = Glibc.read(number, &chunk, chunk.count)
-      #elseif canImport(Musl)
-        let count = Musl.read(number, &chunk, chunk.count)
-      #else
-        let count = Darwin.read(number, &chunk, chunk.count)
-      #endif
+      let count = SystemLibrary.read(number, &chunk, chunk.count)
       if count == 0 { isComplete = true }
       guard count > 0 else { return }
       bytes = (bytes + chunk[..<count]).suffix(4096)

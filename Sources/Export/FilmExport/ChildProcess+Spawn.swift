@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 extension ChildProcess {
   /// Starts a program with these ends of pipes as standard input and error, and no output.

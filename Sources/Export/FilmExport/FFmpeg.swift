@@ -1,13 +1,6 @@
+import SystemLibrary
 public import FrameExport
 import SimulationKernel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The program ffmpeg, which makes the film files that this program does not make itself.
 public struct FFmpeg: Sendable, Equatable {

@@ -1,14 +1,7 @@
+import SystemLibrary
 import AtomicFiles
 import FrameExport
 import SimulationKernel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What is told when ffmpeg has failed: of its own words, the last that say something.
 struct FFmpegFailure {

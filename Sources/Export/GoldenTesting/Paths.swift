@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 /// The path itself when it begins at the root, else that path from the folder of `file`.
 func absolutePath(_ path: String, besides file: String) -> String {

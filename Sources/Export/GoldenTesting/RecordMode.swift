@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 /// Which goldens a test run writes anew; whatever it writes fails the test that wrote it.
 public enum RecordMode: String, Sendable, CaseIterable {

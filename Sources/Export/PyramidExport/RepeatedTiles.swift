@@ -1,14 +1,7 @@
+import SystemLibrary
 import Lattice
 import Pictures
 import Workers
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The last tiles that were encoded, so that one that looks the same is not encoded again.
 final class RepeatedTiles: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 /// The heights of a typeface at one size, in whole pixels, and its pen.
 struct PixelGrid: Sendable {

@@ -1,13 +1,6 @@
+import SystemLibrary
 import Dispatch
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Several threads in one tick, with the result of running row by row.
 ///

@@ -1,3 +1,4 @@
+import SystemLibrary
 import SceneDescription
 import ArgumentParser
 import AtomicFiles
@@ -9,14 +10,6 @@ import Raster
 import Pictures
 import SimulationKernel
 import WorldRuns
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 struct PatternsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,14 +1,7 @@
+import SystemLibrary
 import AtomicFiles
 import ScratchFolders
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct AtomicFileTests {
   let scratch: ScratchFolder

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 /// The area that the disc of `radius` around (0, 0) has of the pixel with its upper left corner at
 /// (`left`, `top`).

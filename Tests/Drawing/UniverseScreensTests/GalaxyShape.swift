@@ -1,12 +1,5 @@
+import SystemLibrary
 import UniverseSimulation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Where a system is, in radii of its galaxy from its middle.
 struct Spot {

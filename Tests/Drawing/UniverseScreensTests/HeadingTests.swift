@@ -1,14 +1,7 @@
+import SystemLibrary
 import Testing
 
 @testable import UniverseScreens
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct `A heading` {
   @Test func `has the cosine and the sine of its turns`() {

@@ -1,16 +1,9 @@
+import SystemLibrary
 import Pictures
 import Testing
 import UniverseSimulation
 
 @testable import UniverseScreens
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct `Colours of stars` {
   static let dark = StarColors(on: Color(0x060912))

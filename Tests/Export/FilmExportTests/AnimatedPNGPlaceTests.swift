@@ -1,3 +1,4 @@
+import SystemLibrary
 import AtomicFiles
 import FilmExport
 import FrameExport
@@ -5,14 +6,6 @@ import Lattice
 import ScratchFolders
 import SimulationKernel
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct `The file of an animated PNG` {
   let scratch: ScratchFolder

@@ -1,3 +1,4 @@
+import SystemLibrary
 import AtomicFiles
 import FilmExport
 import Foundation
@@ -7,14 +8,6 @@ import Pictures
 import ScratchFolders
 import SimulationKernel
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct EncodedFilmPlaceTests {
   @Test func `an ffmpeg that is not there is told in one sentence`() throws {

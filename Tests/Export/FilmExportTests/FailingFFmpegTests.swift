@@ -1,3 +1,4 @@
+import SystemLibrary
 import AtomicFiles
 import FilmExport
 import Foundation
@@ -6,14 +7,6 @@ import Lattice
 import ScratchFolders
 import SimulationKernel
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A folder for a film, and a program called ffmpeg in it that is none.
 struct FalseFFmpeg {

@@ -1,3 +1,4 @@
+import SystemLibrary
 import AtomicFiles
 @testable import FilmExport
 import Foundation
@@ -7,14 +8,6 @@ import Pictures
 import ScratchFolders
 import SimulationKernel
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct RawStreamTests {
   static let timing = FilmTiming(framesPerSecond: Rational(30_000, 1001))

@@ -1,16 +1,9 @@
+import SystemLibrary
 import AtomicFiles
 import GoldenTesting
 import PNGCodec
 import Pictures
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What a test against a golden ended with.
 enum Outcome: Equatable {

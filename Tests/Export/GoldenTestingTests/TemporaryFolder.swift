@@ -1,14 +1,7 @@
+import SystemLibrary
 import AtomicFiles
 import GoldenTesting
 import Pictures
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A new folder that is removed, with all that is in it, when its owner ends.
 final class TemporaryFolder: Sendable {

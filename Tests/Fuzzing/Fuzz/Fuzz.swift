@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 // `Fuzz READER seeds FOLDER` writes files to begin with; `Fuzz READER`, with libFuzzer's options and a
 // folder of files, makes others of them until the reader breaks.

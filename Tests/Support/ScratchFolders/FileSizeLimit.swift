@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemLibrary
 
 /// Lets no file of this process grow beyond `bytes`, as if the disk were full: for exit tests.
 ///

@@ -1,15 +1,8 @@
 import SeededUniverses
 import SimulationKernel
+import SystemLibrary
 import Testing
 import UniverseSimulation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct `Journeys in time` {
   /// A universe of which the seconds that were gone through are counted.

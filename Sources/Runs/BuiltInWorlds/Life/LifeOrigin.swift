@@ -1,3 +1,4 @@
+import SystemLibrary
 import AtomicFiles
 import AutomatonFiles
 import AutomatonSimulation
@@ -6,14 +7,6 @@ import PatternFiles
 import PatternLibrary
 import SimulationKernel
 import WorldRuns
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What finds and reads the pattern that a command names, within `memory` bytes.
 struct LifeOrigin {

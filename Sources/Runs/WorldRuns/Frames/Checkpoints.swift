@@ -1,13 +1,6 @@
+import SystemLibrary
 import FrameExport
 import SimulationKernel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The saving of a run's state from time to time.
 ///
