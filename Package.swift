@@ -187,8 +187,7 @@ let package = Package(
     module(
       "Export/FrameExport", ["AtomicFiles", "Lattice", "Pictures", "SimulationKernel", "Workers"]),
     module(
-      "Export/GoldenTesting",
-      ["AtomicFiles", "Lattice", "Pictures", "PNGCodec", "SystemLibrary"]),
+      "Export/GoldenTesting", ["AtomicFiles", "Lattice", "Pictures", "PNGCodec", "SystemLibrary"]),
     module(
       "Export/PyramidExport",
       [
@@ -235,8 +234,7 @@ let package = Package(
         "Lattice", "PatternFiles", "PatternLibrary", "Pictures", "PNGCodec", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "SystemLibrary",
         "TiledAutomata", "Tiling", "UniverseScreens", "UniverseSimulation", "VirusSimulation",
-        "WorldFiles",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "WorldFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
       "examples/custom-palette",
