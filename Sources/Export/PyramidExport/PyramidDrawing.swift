@@ -90,8 +90,8 @@ private struct RootWork: @unchecked Sendable {
     }
   }
 
-  func drawn() throws -> DrawnTiles {
+  func drawn() throws -> FinishedTiles {
     if let failure { throw failure }
-    return DrawnTiles(reduction: roots[0].reduction, sums: sums)
+    return FinishedTiles(reduction: roots[0].reduction, sums: sums)
   }
 }

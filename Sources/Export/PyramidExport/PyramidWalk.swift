@@ -20,14 +20,14 @@ struct PyramidWalk: Sendable {
   ///   - done: tiles that are drawn, with all under them.
   /// - Returns: the tile's sums, where it has any.
   /// - Throws: what ``isWanted`` and ``take`` throw.
-  func draw(_ tile: TileKey, above done: DrawnTiles? = nil) throws -> TileSums? {
+  func draw(_ tile: TileKey, above done: FinishedTiles? = nil) throws -> TileSums? {
     try draw(tile, into: nil, above: done)
   }
 
   /// Draws `tile` and all tiles under it that are not `done`, and adds what it sums up to `parent`.
   @discardableResult
   private func draw(
-    _ tile: TileKey, into parent: TileSums?, above done: DrawnTiles?
+    _ tile: TileKey, into parent: TileSums?, above done: FinishedTiles?
   ) throws -> TileSums? {
     let side = shape.tileSide
     let corner = Point(x: (tile.column & 1) * side, y: (tile.row & 1) * side)
@@ -78,7 +78,7 @@ struct PyramidWalk: Sendable {
 }
 
 /// Tiles of one level that are drawn, with all under them.
-struct DrawnTiles {
+struct FinishedTiles {
   /// How often their level has been halved.
   var reduction: Int
   /// What they have summed up; nothing where cells are no sums yet.
