@@ -35,7 +35,7 @@ struct AntPortrayal: Portrayal {
   typealias Model = Ant
 
   static let kinds = ["trail", "ant"]
-  static let usualShape = Shape.square
+  static let defaultShape = Shape.square
 
   func bounds(of state: Ant.State) -> Rect { state.cells.bounds }
 
