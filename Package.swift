@@ -142,13 +142,6 @@ let package = Package(
       "Automata/PatternFiles",
       ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "Pictures", "PNGCodec"]),
     module(
-      "Automata/PatternGallery",
-      [
-        "AutomatonEngines", "AutomatonRules", "CellPatterns", "ElementarySimulation",
-        "HashLifeAutomata", "Lattice", "PatternLibrary", "Pictures", "Portrayals", "Raster",
-        "SceneDescription", "SimulationKernel", "TiledAutomata",
-      ]),
-    module(
       "Automata/PatternLibrary",
       ["AtomicFiles", "AutomatonRules", "CellPatterns", "NearestWords", "PatternFiles"]),
     module(
@@ -159,6 +152,13 @@ let package = Package(
       ]),
 
     // Drawing: from what a world is to what it looks like, and to pixels.
+    module(
+      "Drawing/PatternGallery",
+      [
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "ElementarySimulation",
+        "HashLifeAutomata", "Lattice", "PatternLibrary", "Pictures", "Portrayals", "Raster",
+        "SceneDescription", "SimulationKernel", "TiledAutomata",
+      ]),
     module(
       "Drawing/Portrayals",
       [
