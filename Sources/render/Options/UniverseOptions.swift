@@ -116,7 +116,9 @@ extension UniverseOptions {
 
   /// Notes options of pictures that a universe, which has no cells, can't serve.
   func check(_ picture: PictureOptions, _ problems: inout Problems) {
-    if let shape = picture.shape, shape != Shape.circle.rawValue, Shape(rawValue: shape) != nil {
+    switch picture.shape.flatMap(Shape.init(rawValue:)) {
+    case .circle, nil: break
+    case .square, .sprite:
       problems.add("shape", "everything in a universe is round: only circle is allowed")
     }
     if picture.grid == "on" {
