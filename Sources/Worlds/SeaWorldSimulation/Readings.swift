@@ -1,5 +1,5 @@
 /// What lies beyond the edge of the table.
-public enum Topology: String, Sendable, CaseIterable, Codable {
+public enum SeaWorldTopology: String, Sendable, CaseIterable, Codable {
   /// Nothing: cells at the edge have fewer neighbours.
   case walls
   /// The opposite edge. On a table with fewer than three rows or columns a cell is seen in several

@@ -19,7 +19,7 @@ public struct SeaWorldConfiguration: Hashable, Sendable {
   /// An orca dies after this many turns without a meal.
   public var starves = 3
   /// What lies beyond the edge of the table.
-  public var topology = Topology.walls
+  public var topology = SeaWorldTopology.walls
   /// Which directions a swimming animal draws from.
   public var swim = Swim.any
   /// Which of several penguins an orca eats.

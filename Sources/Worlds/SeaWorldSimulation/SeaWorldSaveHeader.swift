@@ -82,7 +82,7 @@ extension SeaWorldConfiguration {
 }
 
 extension Fill: HeaderValue {}
-extension Topology: HeaderValue {}
+extension SeaWorldTopology: HeaderValue {}
 extension Swim: HeaderValue {}
 extension Prey: HeaderValue {}
 extension Breed: HeaderValue {}

@@ -37,8 +37,9 @@ struct ArrangementTests {
     #expect(chiSquare < 59 + 5 * 118.0.squareRoot())
   }
 
-  @Test("Tables of every shape can be empty, full and stepped", arguments: Topology.allCases)
-  func shapes(_ topology: Topology) throws {
+  @Test(
+    "Tables of every shape can be empty, full and stepped", arguments: SeaWorldTopology.allCases)
+  func shapes(_ topology: SeaWorldTopology) throws {
     for (rows, columns) in [(1, 1), (1, 7), (7, 1), (2, 1), (4, 4)] {
       for (penguins, orcas) in [(0, 0), (100, 0), (0, 100)] {
         var configuration = SeaWorldConfiguration()

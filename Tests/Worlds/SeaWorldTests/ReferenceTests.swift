@@ -4,12 +4,12 @@ import Testing
 
 /// One choice of all readings of the rules.
 struct Reading: Sendable, CustomTestStringConvertible {
-  var topology: Topology
+  var topology: SeaWorldTopology
   var swim: Swim
   var prey: Prey
   var breed: Breed
 
-  static let all: [Reading] = Topology.allCases.flatMap { topology in
+  static let all: [Reading] = SeaWorldTopology.allCases.flatMap { topology in
     Swim.allCases.flatMap { swim in
       Prey.allCases.flatMap { prey in
         Breed.allCases.map { Reading(topology: topology, swim: swim, prey: prey, breed: $0) }
