@@ -133,13 +133,6 @@ let package = Package(
       "Automata/PatternFiles",
       ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "Pictures", "PNGCodec"]),
     module(
-      "Automata/PatternGallery",
-      [
-        "AutomatonEngines", "AutomatonRules", "CellPatterns", "ElementarySimulation",
-        "HashLifeAutomata", "Lattice", "PatternLibrary", "Pictures", "Portrayals", "Raster",
-        "SceneDescription", "SimulationKernel", "TiledAutomata",
-      ]),
-    module(
       "Automata/PatternLibrary",
       ["AtomicFiles", "AutomatonRules", "CellPatterns", "NearestWords", "PatternFiles"]),
     module(
@@ -150,6 +143,13 @@ let package = Package(
       ]),
 
     // Drawing: from what a world is to what it looks like, and to pixels.
+    module(
+      "Drawing/PatternGallery",
+      [
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "ElementarySimulation",
+        "HashLifeAutomata", "Lattice", "PatternLibrary", "Pictures", "Portrayals", "Raster",
+        "SceneDescription", "SimulationKernel", "TiledAutomata",
+      ]),
     module(
       "Drawing/Portrayals",
       [
@@ -178,8 +178,7 @@ let package = Package(
     module(
       "Export/FrameExport", ["AtomicFiles", "Lattice", "Pictures", "SimulationKernel", "Workers"]),
     module(
-      "Export/GoldenTesting",
-      ["AtomicFiles", "Lattice", "Pictures", "PNGCodec", "SystemLibrary"]),
+      "Export/GoldenTesting", ["AtomicFiles", "Lattice", "Pictures", "PNGCodec", "SystemLibrary"]),
     module(
       "Export/PyramidExport",
       [
@@ -237,8 +236,7 @@ let package = Package(
         "Lattice", "PatternFiles", "PatternLibrary", "Pictures", "PNGCodec", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "SystemLibrary",
         "TiledAutomata", "Tiling", "UniverseScreens", "UniverseSimulation", "VirusSimulation",
-        "WorldFiles",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "WorldFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
       "examples/custom-palette",

@@ -42,7 +42,7 @@ enum UniverseScreenCases {
   private static func screen(
     _ name: String, _ subject: UniverseSubject, _ state: UniverseState, fill: Double
   ) throws -> [Figure] {
-    let inks = try UniversePortrayal.usualPalette.inks(
+    let inks = try UniversePortrayal.defaultPalette.inks(
       for: .dark, kinds: UniversePortrayal.kinds.count)
     let chronicle = try Chronicle(
       of: subject, follows: false, in: state.configuration, until: state.tick)
@@ -50,7 +50,7 @@ enum UniverseScreenCases {
       chronicle, size: size, inks: inks, seed: state.configuration.seed)
     let painter = FramePainter(
       layout: try FrameLayout(bounds: portrayal.bounds(of: state), framing: .cell(1)),
-      look: portrayal.look(inks: inks, shape: UniversePortrayal.usualShape))
+      look: portrayal.look(inks: inks, shape: UniversePortrayal.defaultShape))
     let scene = portrayal.scene(of: state)
     let describing = Stopwatch.cpu(runs: 10) { _ in blackHole(portrayal.scene(of: state)) }
     let painting = Stopwatch.cpu(runs: 10) { _ in blackHole(painter.picture(of: scene)) }

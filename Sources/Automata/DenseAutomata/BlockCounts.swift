@@ -43,7 +43,7 @@ struct BlockCounts {
   }
 
   /// Counts the cells of some rows, all of them in the row of blocks, in place of others.
-  mutating func count(_ places: Range<Int>, of rows: CellRows) {
+  mutating func count(_ places: Range<Int>, of rows: FieldRows) {
     counts.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
     guard !columns.isEmpty else { return }
     if states == 2 && (1...5).contains(level) { return countSmall(places, of: rows) }
@@ -61,7 +61,7 @@ struct BlockCounts {
   }
 
   /// Counts blocks that are parts of a word, all of their rows at once.
-  private mutating func countSmall(_ places: Range<Int>, of rows: CellRows) {
+  private mutating func countSmall(_ places: Range<Int>, of rows: FieldRows) {
     let (level, columns, first) = (level, columns, firstBlock)
     let row = UnsafePointer(rows.row(places.lowerBound) + firstWord)
     counts.withUnsafeMutableBufferPointer { counts in

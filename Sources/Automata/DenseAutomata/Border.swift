@@ -19,7 +19,7 @@ struct Border: Sendable {
     add(from: (width, 0), by: (0, 1), count: height, topology)
   }
 
-  func join(_ rows: CellRows) {
+  func join(_ rows: FieldRows) {
     for joint in joints {
       join_cells(rows.start, rows.pitch, joint.to, joint.from, joint.count)
     }

@@ -26,14 +26,14 @@ final class CellBuffer: @unchecked Sendable {
   deinit { free(memory) }
 
   /// The rows of `layout`, whose words these are.
-  func rows(_ layout: FieldLayout) -> CellRows {
+  func rows(_ layout: FieldLayout) -> FieldRows {
     precondition(layout.wordCount == count, "the memory is the layout's")
-    return CellRows(start: words + layout.pitch + 8, layout: layout)
+    return FieldRows(start: words + layout.pitch + 8, layout: layout)
   }
 }
 
 /// Rows in memory, the first of them at `start`.
-struct CellRows {
+struct FieldRows {
   let start: UnsafeMutablePointer<UInt64>
   let pitch: Int
   let planePitch: Int
@@ -56,8 +56,8 @@ struct CellRows {
   }
 
   /// The rows from row `y` on; that one need not be in memory.
-  func from(_ y: Int) -> CellRows {
-    CellRows(start: start + y * pitch, pitch: pitch, planePitch: planePitch)
+  func from(_ y: Int) -> FieldRows {
+    FieldRows(start: start + y * pitch, pitch: pitch, planePitch: planePitch)
   }
 }
 

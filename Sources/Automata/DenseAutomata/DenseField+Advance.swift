@@ -97,7 +97,7 @@ extension DenseField {
     _ generations: Int, to target: CellBuffer, _ scratch: [CellBuffer], _ unasked: inout Int,
     _ isCancelled: () -> Bool
   ) -> Bool {
-    let stepper = RowStepper(
+    let stepper = FieldRowStepper(
       kernels, on: background, layout, isRing: topology.isRingOfColumns,
       longestDeath: rule.states - 2)
     let rows = generations == 1 ? plan.rowsOfOne : plan.rows

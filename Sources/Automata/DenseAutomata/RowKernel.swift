@@ -78,7 +78,7 @@ package struct FieldKernels: Sendable {
 }
 
 /// What brings rows of a field a generation on.
-struct RowStepper: Sendable {
+struct FieldRowStepper: Sendable {
   let kernel: RowKernel
   let width: Int
   /// The planes of dying cells.
@@ -108,7 +108,7 @@ struct RowStepper: Sendable {
 
   /// Brings `count` rows of `src` on, to `dst`, and sets what is beside their ends where that is
   /// read.
-  func step(_ src: CellRows, to dst: CellRows, count: Int) {
+  func step(_ src: FieldRows, to dst: FieldRows, count: Int) {
     let band = row_band(
       src: src.start, dst: dst.start, pitch: src.pitch, width: width, rows: count,
       goes_around: goesAround ? 1 : 0)

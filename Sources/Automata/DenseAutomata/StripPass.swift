@@ -6,9 +6,9 @@ import Synchronization
 ///
 /// Sendable because each strip is written to by one thread, which has rows of its own to work in.
 struct StripPass: @unchecked Sendable {
-  let stepper: RowStepper
-  let src: CellRows
-  let dst: CellRows
+  let stepper: FieldRowStepper
+  let src: FieldRows
+  let dst: FieldRows
   let height: Int
   /// Whether the first row is beside the last one.
   let isRing: Bool
@@ -16,7 +16,7 @@ struct StripPass: @unchecked Sendable {
   /// The rows of a strip.
   let rows: Int
   /// Two buffers for each thread, of `rows` + 2 `generations` rows; none for one generation.
-  let scratch: [CellRows]
+  let scratch: [FieldRows]
 
   var stripCount: Int { (height - 1) / rows + 1 }
 
@@ -65,7 +65,7 @@ struct StripPass: @unchecked Sendable {
   }
 
   /// Copies rows of the field, of which some are beyond its edges.
-  private func gather(_ places: Range<Int>, _ one: CellRows, _ other: CellRows) {
+  private func gather(_ places: Range<Int>, _ one: FieldRows, _ other: FieldRows) {
     // With the neighbours at both ends, but no further: there the next row's begin.
     let length = stepper.words + 2
     for (index, y) in places.enumerated() {

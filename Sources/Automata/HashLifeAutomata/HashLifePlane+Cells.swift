@@ -7,8 +7,8 @@ extension HashLifePlane {
   /// The bytes that `cells` take at the least; those of runs are known only when they are nodes.
   public static func bytesNeeded(_ cells: PatternCells, rule: Rule, topology: Topology) -> Int {
     switch cells {
-    case .runs: NodeTable.bytesPerNode
-    case .tree(let tree): tree.nodes.count * NodeTable.bytesPerNode
+    case .runs: HashLifeNodeTable.bytesPerNode
+    case .tree(let tree): tree.nodes.count * HashLifeNodeTable.bytesPerNode
     }
   }
 
@@ -43,7 +43,7 @@ extension HashLifePlane {
   public var digest: UInt64 {
     let root = snapshot.root
     let digest = snapshot.universe.withTable { $0.digest(of: root.index) }
-    return NodeTable.mixed(digest ^ UInt64(root.level) << 1 ^ UInt64(background))
+    return HashLifeNodeTable.mixed(digest ^ UInt64(root.level) << 1 ^ UInt64(background))
   }
 
   /// Whether all cells and the background are the same as those of `other`.
@@ -89,7 +89,7 @@ extension HashLifePlane {
     if blocks.isEmpty { return 0 }
     precondition(shares.count == 2 * blocks.size.count, "two shares for each block")
     guard let first = shares.baseAddress else { return 0 }
-    let coverage = NodeTable.Coverage(
+    let coverage = HashLifeNodeTable.Coverage(
       blocks: blocks, level: level, background: background, shares: first)
     let root = snapshot.root
     return snapshot.universe.withTable { $0.cover(coverage, with: root) }

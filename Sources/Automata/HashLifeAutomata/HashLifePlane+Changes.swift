@@ -4,7 +4,7 @@ extension HashLifePlane {
   /// A root that is not kept, so that nobody pays for it with memory: its nodes are there as long as
   /// none have been collected.
   private struct Version {
-    var universe: Universe
+    var universe: HashLifeUniverse
     var root: Root
     var collections: Int
     var background: UInt8
@@ -38,7 +38,7 @@ extension HashLifePlane {
   }
 }
 
-extension NodeTable {
+extension HashLifeNodeTable {
   /// Adds the cells of two squares that differ, which are in the same quarter of the plane: the one that
   /// `corner` counts, with the inner corner of each square at 0, 0.
   fileprivate func addDifference(

@@ -13,8 +13,8 @@ extension HashLifePlane {
     while rest > 0 {
       if isCancelled() { return }
       let exponent = exponent(for: rest)
-      do throws(Interruption) {
-        snapshot = try Snapshot(in: snapshot.universe) { table throws(Interruption) in
+      do throws(HashLifeInterruption) {
+        snapshot = try Snapshot(in: snapshot.universe) { table throws(HashLifeInterruption) in
           let root = try table.leap(
             from: snapshot.root, exponent: exponent, background: background,
             isCancelled: isCancelled)

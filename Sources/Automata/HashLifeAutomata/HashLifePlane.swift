@@ -38,14 +38,14 @@ public struct HashLifePlane: AutomatonEngine {
   ) throws(EngineError) {
     precondition(Self.refusal(rule: rule, topology: topology) == nil, "refused before")
     precondition(memory >= 0, "memory is 0 bytes or more")
-    guard let universe = Universe(rule: rule, memory: memory) else {
+    guard let universe = HashLifeUniverse(rule: rule, memory: memory) else {
       throw EngineError(
         "the system has no addresses for a universe of \(memory) bytes: give less \(option: "memory")"
       )
     }
-    do throws(Interruption) {
+    do throws(HashLifeInterruption) {
       let tree = try Self.centred(cells)
-      snapshot = try Snapshot(in: universe) { table throws(Interruption) in
+      snapshot = try Snapshot(in: universe) { table throws(HashLifeInterruption) in
         try table.root(of: tree)
       }
     } catch {
@@ -59,7 +59,7 @@ public struct HashLifePlane: AutomatonEngine {
 
   /// The tree of `cells` with its middle at 0, 0, so that of all its squares the corners are multiples
   /// of their width, as blocks of a drawing's are.
-  private static func centred(_ cells: PatternCells) throws(Interruption) -> CellTree {
+  private static func centred(_ cells: PatternCells) throws(HashLifeInterruption) -> CellTree {
     // The corner of a tree beyond leaves no cell on the plane.
     let reach = UInt128(1) << CellTree.highestLevel
     if case .tree(let tree) = cells, max(tree.corner.x.magnitude, tree.corner.y.magnitude) > reach {
@@ -79,7 +79,7 @@ public struct HashLifePlane: AutomatonEngine {
   }
 
   /// What an interruption other than being cancelled comes to.
-  static func error(_ interruption: Interruption, memory: Int) -> EngineError {
+  static func error(_ interruption: HashLifeInterruption, memory: Int) -> EngineError {
     interruption == .outOfPlane
       ? EngineError("the cells have left the plane of hashlife, which ends at ±2^124")
       : EngineError(

@@ -15,7 +15,7 @@ struct Node {
   var next: NodeIndex = 0
   /// The middle of the square, half as wide, as it is ``span`` later.
   var result: NodeIndex = 0
-  /// The live cells, as ``NodeTable/population(of:level:)`` keeps them.
+  /// The live cells, as ``HashLifeNodeTable/population(of:level:)`` keeps them.
   var population: UInt32 = .max
   /// How much later ``result`` is: 2^(the low seven bits) generations, from the background in the
   /// high bit on; ``noSpan`` where there is no result.

@@ -17,7 +17,7 @@ public struct ElementaryPortrayal: Portrayal {
   /// The automaton's time.
   public static let timeUnit = "generations"
   /// Cells side by side make areas.
-  public static let usualShape = Shape.square
+  public static let defaultShape = Shape.square
 
   /// The portrayal, which has nothing to set.
   public init() {}

@@ -15,10 +15,10 @@ public struct LifePortrayal: Portrayal {
   /// A chart shows how many cells live.
   public static let namesOfCounts = ["population"]
   /// Cells are squares.
-  public static let usualShape = Shape.square
+  public static let defaultShape = Shape.square
 
   /// Lines are counted by tens.
-  public static let countsTens = true
+  public static let hasMajorGridLines = true
   /// A glider in a pixel of a thousand cells is seen.
   public static let leastInk = 5
 

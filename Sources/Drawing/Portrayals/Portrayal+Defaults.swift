@@ -5,7 +5,7 @@ public import SceneDescription
 // `scene(of:)`.
 extension Portrayal {
   /// The whole cell.
-  public static var usualShape: Shape { .square }
+  public static var defaultShape: Shape { .square }
 
   /// The cells of the scene.
   public func bounds(of state: Model.State) -> Rect { scene(of: state).cells.bounds }

@@ -16,22 +16,22 @@ public protocol Portrayal: Sendable {
   static var namesOfCounts: [String] { get }
 
   /// The shape in which cells are drawn when nobody chooses one; squares by default.
-  static var usualShape: Shape { get }
+  static var defaultShape: Shape { get }
 
   /// The colours when nobody chooses any; those of the first built-in palette unless a world says
   /// otherwise.
-  static var usualPalette: Palette { get }
+  static var defaultPalette: Palette { get }
 
   /// Whether large cells have lines between them when nobody says so; they do unless a world says
   /// otherwise.
-  static var usualGrid: Bool { get }
+  static var hasDefaultGrid: Bool { get }
 
   /// The least share of a pixel, in sixteenths, that cells smaller than pixels have in it; none unless
   /// a world says otherwise: see ``Look/leastInk``.
   static var leastInk: Int { get }
 
   /// Whether every tenth line between cells is told apart; it isn't unless a world says otherwise.
-  static var countsTens: Bool { get }
+  static var hasMajorGridLines: Bool { get }
 
   /// What the horizontal axis of a chart counts; "ticks" by default.
   static var timeUnit: String { get }
@@ -80,13 +80,13 @@ extension Portrayal {
   public static var namesOfCounts: [String] { kinds }
 
   /// The first built-in palette.
-  public static var usualPalette: Palette { .reef }
+  public static var defaultPalette: Palette { .reef }
 
   /// Lines.
-  public static var usualGrid: Bool { true }
+  public static var hasDefaultGrid: Bool { true }
 
   /// All lines are the same.
-  public static var countsTens: Bool { false }
+  public static var hasMajorGridLines: Bool { false }
 
   /// None: just their area.
   public static var leastInk: Int { 0 }
@@ -131,7 +131,7 @@ extension Portrayal {
     var look = Look(
       glyphs: [Glyph(shape: .square, ink: inks.background)] + glyphs(ofKinds: kinds, in: inks),
       background: inks.background, outside: inks.outside, gridLine: grid ? inks.grid : nil,
-      tenthLine: grid && Self.countsTens ? inks.tenth : nil, text: inks.text)
+      majorGridLine: grid && Self.hasMajorGridLines ? inks.tenth : nil, text: inks.text)
     look.leastInk = Self.leastInk
     look.markInks = markInks(in: inks)
     return look

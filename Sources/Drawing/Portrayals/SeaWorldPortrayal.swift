@@ -11,7 +11,7 @@ public struct SeaWorldPortrayal: Portrayal {
   /// As counters call them.
   public static let namesOfCounts = ["penguins", "orcas"]
   /// Animals are drawn as sprites.
-  public static let usualShape = Shape.sprite
+  public static let defaultShape = Shape.sprite
 
   /// The portrayal, which has nothing to set.
   public init() {}

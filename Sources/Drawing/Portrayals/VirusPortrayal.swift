@@ -10,11 +10,11 @@ public struct VirusPortrayal: Portrayal {
   /// The sick are class 1, the healthy class 2; where nobody stands, the cell is empty.
   public static let kinds = ["sick", "healthy"]
   /// People are drawn as discs.
-  public static let usualShape = Shape.circle
+  public static let defaultShape = Shape.circle
   /// The seconds of the group's time.
   public static let timeUnit = "s"
   /// Discs side by side need no lines between.
-  public static let usualGrid = false
+  public static let hasDefaultGrid = false
 
   fileprivate static let sick: DisplayClass = 1
   fileprivate static let healthy: DisplayClass = 2

@@ -103,7 +103,7 @@ extension Look {
     look.background = visible(background)
     look.outside = visible(outside)
     look.gridLine = gridLine.map(visible)
-    look.tenthLine = tenthLine.map(visible)
+    look.majorGridLine = majorGridLine.map(visible)
     look.text = visible(text)
     look.markInks = markInks.map(visible)
     for (index, glyph) in glyphs.enumerated() {

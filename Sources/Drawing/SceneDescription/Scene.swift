@@ -63,7 +63,7 @@ public struct Look: Sendable, Equatable {
   /// The colour of the grid lines that close every tenth column and row, counted from the cell
   /// (0, 0) to both sides; nil for that of all others. Where both cross, these are on top. Without
   /// a `gridLine` there are none.
-  public var tenthLine: Color?
+  public var majorGridLine: Color?
   /// The least share of a pixel, in sixteenths, 0 … 8, that the inks of cells have which are in it at all
   /// when cells are smaller than pixels; 0, as usual: just the share of its area that they cover.
   ///
@@ -81,14 +81,14 @@ public struct Look: Sendable, Equatable {
   /// A look of `glyphs`, 1 … 256 of them, and of the colours around them.
   public init(
     glyphs: [Glyph], background: Color, outside: Color, gridLine: Color? = nil,
-    tenthLine: Color? = nil, text: Color
+    majorGridLine: Color? = nil, text: Color
   ) {
     precondition((1...256).contains(glyphs.count), "a look has 1 … 256 glyphs")
     self.glyphs = glyphs
     self.background = background
     self.outside = outside
     self.gridLine = gridLine
-    self.tenthLine = tenthLine
+    self.majorGridLine = majorGridLine
     self.text = text
   }
 }

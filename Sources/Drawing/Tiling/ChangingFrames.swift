@@ -32,10 +32,10 @@ public struct ChangingFrames: Sendable {
   }
 
   /// 32 × 32 pixels: of tiles of 16 to 128, those with which films of still fields take the least time.
-  public static let usualGrid = TileGrid(tileSize: Size(width: 32, height: 32))
+  public static let defaultGrid = TileGrid(tileSize: Size(width: 32, height: 32))
 
   /// The pictures that `painter` draws, in tiles of `grid`.
-  public init(_ painter: FramePainter, grid: TileGrid = Self.usualGrid) {
+  public init(_ painter: FramePainter, grid: TileGrid = Self.defaultGrid) {
     self.painter = painter
     self.grid = grid
   }

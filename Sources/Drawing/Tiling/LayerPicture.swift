@@ -1,3 +1,4 @@
+public import Lattice
 public import Pictures
 
 /// A picture of what of a layer could be shown at the time, and what is still to come.

@@ -1,3 +1,4 @@
+import Lattice
 import Pictures
 
 /// What of a tile is to be seen in a picture: its own drawing, a stand-in, or the one fading into the

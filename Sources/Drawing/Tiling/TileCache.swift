@@ -1,3 +1,4 @@
+import Lattice
 import Pictures
 
 /// Tiles that were drawn, at most so many bytes of them: those used least recently go first.

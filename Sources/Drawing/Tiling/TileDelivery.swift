@@ -1,3 +1,4 @@
+import Lattice
 import Pictures
 
 /// The tiles that a complete picture still waits for.

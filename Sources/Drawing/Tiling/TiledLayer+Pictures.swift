@@ -1,4 +1,4 @@
-import Lattice
+public import Lattice
 public import Pictures
 import Workers
 

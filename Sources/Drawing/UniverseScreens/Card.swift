@@ -20,7 +20,7 @@ struct Card {
   /// Whether all of it has room on the stage, clear of news, with its left edge at `x`, its middle at `y`.
   func hasRoom(on sheet: Sheet, _ x: Double, _ y: Double, width: Double) -> Bool {
     let half = (Double(rows.count) * Self.rowHeight / 2 + 1) * sheet.line
-    let box = TakenRoom.Box(left: x, top: y - half, right: x + width, bottom: y + half)
+    let box = OccupancyGrid.Box(left: x, top: y - half, right: x + width, bottom: y + half)
     return box.top >= sheet.stage.top && box.bottom <= sheet.stage.bottom
       && sheet.taken.isFree(box)
   }

@@ -51,7 +51,7 @@ struct SheetStyle: Sendable {
 struct Sheet {
   let style: SheetStyle
   private(set) var marks = Marks()
-  private(set) var taken: TakenRoom
+  private(set) var taken: OccupancyGrid
 
   var inks: UniverseInks { style.inks }
   var width: Double { Double(style.size.width) }
@@ -62,7 +62,7 @@ struct Sheet {
 
   init(_ style: SheetStyle) {
     self.style = style
-    taken = TakenRoom(style.size)
+    taken = OccupancyGrid(style.size)
     marks.shapes.reserveCapacity(1 << 12)
   }
 }
@@ -213,13 +213,13 @@ extension Sheet {
   /// Lets no name cover the square around a disc.
   mutating func reserve(_ x: Double, _ y: Double, _ radius: Double) {
     taken.take(
-      TakenRoom.Box(left: x - radius, top: y - radius, right: x + radius, bottom: y + radius))
+      OccupancyGrid.Box(left: x - radius, top: y - radius, right: x + radius, bottom: y + radius))
   }
 
   /// What `text` covers.
   private func room(
     of text: String, _ x: Double, _ y: Double, _ font: Typesetter, _ alignment: Label.Alignment
-  ) -> TakenRoom.Box {
+  ) -> OccupancyGrid.Box {
     let width = Double(font.width(of: text)), reach = style.reach(of: font)
     let left =
       switch alignment {
@@ -228,7 +228,7 @@ extension Sheet {
       case .trailing: x - width
       }
     // Baselines are at whole pixels, the nearest ones.
-    return TakenRoom.Box(
+    return OccupancyGrid.Box(
       left: left - 2, top: y - reach.above - 0.5, right: left + width + 2,
       bottom: y + reach.below + 0.5)
   }

@@ -28,7 +28,7 @@ struct StarScreen {
     let card = card(on: sheet, width: room), middle = y - sheet.line * 2.6
     if room <= sheet.line * 9 || !card.hasRoom(on: sheet, left, middle, width: room) { return }
     let bottom = card.draw(on: &sheet, left, middle, width: room)
-    let life = TakenRoom.Box(
+    let life = OccupancyGrid.Box(
       left: left, top: bottom + sheet.line * 2, right: left + room,
       bottom: bottom + sheet.line * 5)
     // News may take its room on small screens.

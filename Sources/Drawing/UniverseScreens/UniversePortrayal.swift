@@ -18,13 +18,13 @@ public struct UniversePortrayal: Portrayal {
   /// What a chart shows: stars by stage, and black holes.
   public static let namesOfCounts = ["young", "old", "dwarfs", "black holes"]
   /// Everything is round.
-  public static let usualShape = Shape.circle
+  public static let defaultShape = Shape.circle
   /// The seconds of the universe.
   public static let timeUnit = "s"
   /// There are no cells to part.
-  public static let usualGrid = false
+  public static let hasDefaultGrid = false
   /// A dark sky, or an atlas of stars on paper.
-  public static let usualPalette = Palette.cosmos
+  public static let defaultPalette = Palette.cosmos
 
   /// The extent of the screens, in pixels.
   public var size: Size { didSet { restyle() } }
@@ -61,7 +61,7 @@ public struct UniversePortrayal: Portrayal {
   /// The portrayal of the universe of `seed` as a whole, of usual size in usual colours, until it is given
   /// others.
   public init(seed: UInt64, _ furnishing: Furnishing = Furnishing()) {
-    guard let inks = try? Self.usualPalette.inks(for: .dark, kinds: Self.kinds.count) else {
+    guard let inks = try? Self.defaultPalette.inks(for: .dark, kinds: Self.kinds.count) else {
       preconditionFailure("the usual palette has colours for all kinds in both themes")
     }
     self.init(.ofUniverse, size: Self.usualSize, inks: inks, seed: seed)

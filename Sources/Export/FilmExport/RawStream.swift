@@ -34,7 +34,7 @@ public struct RawStream: FrameSink, ~Copyable {
     precondition(Self.problem(format, film: film) == nil, "a film that the format holds")
     output = try Self.begun(path, Self.header(format, film))
     heldFrames = film.timing.heldFrames
-    let colors = StudioColors(film.palette)
+    let colors = YCbCrEncoder(film.palette)
     make = { frame in
       precondition(frame.picture.size == film.size, "a stream's frames have one size")
       return switch format {

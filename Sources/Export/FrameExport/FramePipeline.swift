@@ -40,7 +40,7 @@ public struct FramePipeline<Made: Sendable>: Sendable {
     isCancelled: () -> Bool = { false }, draw: () throws -> Frame?,
     write: (_ place: Int, _ made: Made) throws -> Void
   ) throws -> Int {
-    let flight = Monitor(FrameFlight<Made>(capacity: threads == 1 ? 1 : threads + 1))
+    let flight = Monitor(InFlightFrames<Made>(capacity: threads == 1 ? 1 : threads + 1))
     let workers = WorkerThreads(count: threads - 1) {
       while flight.wait(for: { $0.hasWork }) { encodeNext(in: flight) }
     }
@@ -71,7 +71,7 @@ public struct FramePipeline<Made: Sendable>: Sendable {
   }
 
   /// Encodes the next frame in `flight`, if another thread did not just take it.
-  private func encodeNext(in flight: Monitor<FrameFlight<Made>>) {
+  private func encodeNext(in flight: Monitor<InFlightFrames<Made>>) {
     // The picture ends with this scope, before its place becomes free for another.
     func encoded() -> (number: Int, result: Result<Made, any Error>)? {
       guard let (number, frame) = flight.change({ $0.claim() }) else { return nil }

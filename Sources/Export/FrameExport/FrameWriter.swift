@@ -122,12 +122,12 @@ extension FrameWriter {
   /// - Throws: ``ExportError`` when the folder can't be read; a file that can't is not done.
   public func framesDone(
     threads: Int, limit: Int, isDone: @escaping @Sendable (_ number: Int, [UInt8]) -> Bool
-  ) throws(ExportError) -> FramesDone {
+  ) throws(ExportError) -> CompletedFrames {
     switch target {
-    case .picture: return FramesDone()
+    case .picture: return CompletedFrames()
     case .sequence(let sequence):
       let files = try sequence.framesThere().map { (number: $0, path: sequence.path(of: $0)) }
-      return FramesDone(files, threads: threads) { number, path in
+      return CompletedFrames(files, threads: threads) { number, path in
         guard let bytes = try? readFile(path, limit: limit, waits: false) else { return false }
         return isDone(number, bytes)
       }

@@ -1,4 +1,4 @@
-import Lattice
+public import Lattice
 public import Pictures
 import Workers
 
@@ -13,11 +13,11 @@ extension PyramidPainter {
   ///   - take: takes the picture of a tile that is.
   /// - Throws: whatever was thrown first.
   public func drawTiles(
-    threads: Int, isWanted: @escaping @Sendable (PyramidTile) throws -> Bool = { _ in true },
-    take: @escaping @Sendable (PyramidTile, Picture) throws -> Void
+    threads: Int, isWanted: @escaping @Sendable (TileKey) throws -> Bool = { _ in true },
+    take: @escaping @Sendable (TileKey, Picture) throws -> Void
   ) throws {
     let walk = PyramidWalk(painter: self, isWanted: isWanted, take: take)
-    let top = PyramidTile(reduction: shape.levels - 1, column: 0, row: 0)
+    let top = TileKey(reduction: shape.levels - 1, column: 0, row: 0)
     let roots = roots(threads: threads)
     let work = Monitor(RootWork(roots: roots))
     let drawRoots: @Sendable () -> Void = {
@@ -34,7 +34,7 @@ extension PyramidPainter {
   }
 
   /// The picture of one tile, drawn alone.
-  public func picture(of tile: PyramidTile) throws -> Picture {
+  public func picture(of tile: TileKey) throws -> Picture {
     let found = Monitor(Picture?.none)
     let walk = PyramidWalk(
       painter: self, isWanted: { $0 == tile }, take: { _, picture in found.change { $0 = picture } }
@@ -47,16 +47,16 @@ extension PyramidPainter {
   }
 
   /// All tiles of a level.
-  private func tiles(reduction: Int) -> [PyramidTile] {
+  private func tiles(reduction: Int) -> [TileKey] {
     let tiles = shape.tiles(reduction: reduction)
     return (0..<tiles.height).flatMap { row in
-      (0..<tiles.width).map { PyramidTile(reduction: reduction, column: $0, row: row) }
+      (0..<tiles.width).map { TileKey(reduction: reduction, column: $0, row: row) }
     }
   }
 
   /// Tiles of one level, under which threads draw one after the other: enough that all have work to
   /// the end, and few, because what they sum up is kept.
-  private func roots(threads: Int) -> [PyramidTile] {
+  private func roots(threads: Int) -> [TileKey] {
     var reduction = shape.levels - 1
     func count(_ reduction: Int) -> Int {
       let tiles = shape.tiles(reduction: reduction)
@@ -69,29 +69,29 @@ extension PyramidPainter {
 
 /// Which roots are drawn, and what they have summed up.
 private struct RootWork: @unchecked Sendable {
-  private let roots: [PyramidTile]
+  private let roots: [TileKey]
   private var taken = 0
-  private var sums: [PyramidTile: TileSums] = [:]
+  private var sums: [TileKey: TileSums] = [:]
   private var failure: (any Error)?
 
-  init(roots: [PyramidTile]) { self.roots = roots }
+  init(roots: [TileKey]) { self.roots = roots }
 
   /// The next root; nil when there are none, or something has failed.
-  mutating func next() -> PyramidTile? {
+  mutating func next() -> TileKey? {
     guard failure == nil, taken < roots.count else { return nil }
     taken += 1
     return roots[taken - 1]
   }
 
-  mutating func finish(_ root: PyramidTile, _ result: Result<TileSums?, any Error>) {
+  mutating func finish(_ root: TileKey, _ result: Result<TileSums?, any Error>) {
     switch result {
     case .success(let found): sums[root] = found
     case .failure(let error): failure = failure ?? error
     }
   }
 
-  func drawn() throws -> DrawnTiles {
+  func drawn() throws -> FinishedTiles {
     if let failure { throw failure }
-    return DrawnTiles(reduction: roots[0].reduction, sums: sums)
+    return FinishedTiles(reduction: roots[0].reduction, sums: sums)
   }
 }

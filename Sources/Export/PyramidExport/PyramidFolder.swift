@@ -20,15 +20,15 @@ struct PyramidFolder: ~Copyable {
     if resuming, let earlier, let difference = earlier.difference(from: record) {
       throw .otherRun(path: Self.recordPath(of: place), difference: difference)
     }
-    let leavings = try Leavings(of: place)
-    if earlier == nil && !overwriting { try Self.refuseClash(place, leavings) }
+    let existing = try ExistingTiles(of: place)
+    if earlier == nil && !overwriting { try Self.refuseClash(place, existing) }
     // What speaks of a whole pyramid goes first, then its tiles: killed in between it is none.
     for path in Self.paths(of: place) { try Self.remove(path) }
     if earlier?.layout == place.layout.rawValue || overwriting {
-      for path in resuming && earlier != nil ? leavings.unfinished : leavings.tiles {
+      for path in resuming && earlier != nil ? existing.unfinished : existing.tiles {
         try Self.remove(path)
       }
-      if earlier == nil || !resuming { leavings.removeEmptyFolders() }
+      if earlier == nil || !resuming { existing.removeEmptyFolders() }
     }
     try record.write(Self.recordPath(of: place))
     self.place = place
@@ -68,9 +68,9 @@ struct PyramidFolder: ~Copyable {
 
   /// Refuses to replace what this program has not left.
   private static func refuseClash(
-    _ place: PyramidPlace, _ leavings: Leavings
+    _ place: PyramidPlace, _ existing: ExistingTiles
   ) throws(ExportError) {
-    let there = paths(of: place).filter { fileTrace($0) != [] } + leavings.tiles
+    let there = paths(of: place).filter { fileTrace($0) != [] } + existing.tiles
     if let path = there.first {
       throw .nameClash(path: path, reason: "not of an earlier run like this")
     }

@@ -18,7 +18,7 @@ struct PyramidNames: Sendable {
   }
 
   /// The path of `tile`'s file.
-  func path(of tile: PyramidTile) -> String {
+  func path(of tile: TileKey) -> String {
     let level = shape.levels - 1 - tile.reduction
     switch shape.layout {
     case .dzi: return "\(level)/\(tile.column)_\(tile.row).png"
@@ -36,13 +36,13 @@ struct PyramidNames: Sendable {
   }
 
   /// The folder of `tile`'s file.
-  func folder(of tile: PyramidTile) -> String {
+  func folder(of tile: TileKey) -> String {
     let path = path(of: tile)
     return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
   /// The pixels of the deepest level that a tile shows.
-  private func region(of tile: PyramidTile) -> Rect {
+  private func region(of tile: TileKey) -> Rect {
     let side = shape.tileSide << tile.reduction
     return Rect(x: tile.column * side, y: tile.row * side, width: side, height: side)
       .intersection(Rect(shape.size))

@@ -129,13 +129,13 @@ extension PyramidShape {
   }
 
   /// Whether `tile` is one of its level's.
-  func contains(_ tile: PyramidTile) -> Bool {
+  func contains(_ tile: TileKey) -> Bool {
     let tiles = tiles(reduction: tile.reduction)
     return tile.column < tiles.width && tile.row < tiles.height
   }
 
   /// The pixels of `tile` on the plane of its level, as many as its file has.
-  public func pixels(of tile: PyramidTile) -> Rect {
+  public func pixels(of tile: TileKey) -> Rect {
     let whole = tile.pixels(side: tileSide)
     return layout.isPadded ? whole : whole.intersection(Rect(size(reduction: tile.reduction)))
   }

@@ -7,9 +7,9 @@ import Pictures
 struct PyramidWalk: Sendable {
   let painter: PyramidPainter
   /// Asked before each tile; once it throws, the walk ends.
-  let isWanted: @Sendable (PyramidTile) throws -> Bool
+  let isWanted: @Sendable (TileKey) throws -> Bool
   /// Takes the picture of a tile that is wanted.
-  let take: @Sendable (PyramidTile, Picture) throws -> Void
+  let take: @Sendable (TileKey, Picture) throws -> Void
 
   private var shape: PyramidShape { painter.shape }
 
@@ -20,14 +20,14 @@ struct PyramidWalk: Sendable {
   ///   - done: tiles that are drawn, with all under them.
   /// - Returns: the tile's sums, where it has any.
   /// - Throws: what ``isWanted`` and ``take`` throw.
-  func draw(_ tile: PyramidTile, above done: DrawnTiles? = nil) throws -> TileSums? {
+  func draw(_ tile: TileKey, above done: FinishedTiles? = nil) throws -> TileSums? {
     try draw(tile, into: nil, above: done)
   }
 
   /// Draws `tile` and all tiles under it that are not `done`, and adds what it sums up to `parent`.
   @discardableResult
   private func draw(
-    _ tile: PyramidTile, into parent: TileSums?, above done: DrawnTiles?
+    _ tile: TileKey, into parent: TileSums?, above done: FinishedTiles?
   ) throws -> TileSums? {
     let side = shape.tileSide
     let corner = Point(x: (tile.column & 1) * side, y: (tile.row & 1) * side)
@@ -55,7 +55,7 @@ struct PyramidWalk: Sendable {
     return sums
   }
 
-  private func picture(of tile: PyramidTile, _ sums: TileSums?) -> Picture {
+  private func picture(of tile: TileKey, _ sums: TileSums?) -> Picture {
     switch (painter.levels[tile.reduction], sums) {
     case (.summed(let colors), let sums?):
       colors.picture(of: sums, pixels: shape.pixels(of: tile))
@@ -66,7 +66,7 @@ struct PyramidWalk: Sendable {
   }
 
   private func add(
-    _ tile: PyramidTile, _ sums: TileSums?, _ picture: Picture?, to parent: TileSums,
+    _ tile: TileKey, _ sums: TileSums?, _ picture: Picture?, to parent: TileSums,
     at corner: Point
   ) {
     if let sums {
@@ -78,11 +78,11 @@ struct PyramidWalk: Sendable {
 }
 
 /// Tiles of one level that are drawn, with all under them.
-struct DrawnTiles {
+struct FinishedTiles {
   /// How often their level has been halved.
   var reduction: Int
   /// What they have summed up; nothing where cells are no sums yet.
-  var sums: [PyramidTile: TileSums]
+  var sums: [TileKey: TileSums]
 }
 
 extension Rect {

@@ -49,7 +49,7 @@ struct SumBottom: Sendable {
   ///   - picture: its picture if it was drawn: it may have the cells' bits.
   ///   - sums: those of the tile's parent.
   ///   - corner: where the tile begins in it, in pixels of this level.
-  func add(_ tile: PyramidTile, _ picture: Picture?, to sums: TileSums, at corner: Point) {
+  func add(_ tile: TileKey, _ picture: Picture?, to sums: TileSums, at corner: Point) {
     let pixels = tile.pixels(side: shape.tileSide)
       .intersection(Rect(shape.size(reduction: reduction)))
     if let level { return addBlocks(pixels, level, to: sums, at: corner) }

@@ -22,7 +22,7 @@ final class TileFiles: Sendable {
   }
 
   /// Writes the file of `tile`, which looks like `picture`.
-  func write(_ tile: PyramidTile, _ picture: Picture) throws {
+  func write(_ tile: TileKey, _ picture: Picture) throws {
     let bytes = try repeated.bytes(of: picture, reduction: tile.reduction) {
       try encoder.encode($0, texts: texts)
     }
@@ -41,7 +41,7 @@ final class TileFiles: Sendable {
 
   /// Whether the file of `tile` is there and whole: it decodes, has the tile's size and says what this
   /// run's tiles say.
-  func isDone(_ tile: PyramidTile) -> Bool {
+  func isDone(_ tile: TileKey) -> Bool {
     let size = names.shape.pixels(of: tile).size
     let raw = (4 * size.width + 1) * size.height
     let decoder = PNGDecoder(

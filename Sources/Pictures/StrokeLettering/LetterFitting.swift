@@ -1,12 +1,13 @@
 /// A stretch of a round pen's path, in pixels, y up from the baseline.
 struct Capsule: Sendable {
-  var start: Point
-  var end: Point
+  var start: StrokePoint
+  var end: StrokePoint
   var radius: Double
 
   func moved(right: Double) -> Capsule {
     Capsule(
-      start: Point(start.x + right, start.y), end: Point(end.x + right, end.y), radius: radius)
+      start: StrokePoint(start.x + right, start.y), end: StrokePoint(end.x + right, end.y),
+      radius: radius)
   }
 }
 
@@ -75,7 +76,7 @@ extension PixelGrid {
   private func strokes(
     _ outline: Outline, _ x: Fit, _ y: Fit, lift: Double = 0
   ) -> [Capsule] {
-    func fitted(_ point: Point) -> Point { Point(x(point.x), y(point.y) + lift) }
+    func fitted(_ point: StrokePoint) -> StrokePoint { StrokePoint(x(point.x), y(point.y) + lift) }
     var capsules: [Capsule] = []
     for stroke in outline.strokes {
       switch stroke {
@@ -95,7 +96,8 @@ extension PixelGrid {
   private var dotRadius: Double { pen * 0.625 }
 
   private func flatten(
-    _ a: Point, _ b: Point, _ c: Point, _ d: Point, into capsules: inout [Capsule]
+    _ a: StrokePoint, _ b: StrokePoint, _ c: StrokePoint, _ d: StrokePoint,
+    into capsules: inout [Capsule]
   ) {
     let count = 8 + xHeight / 8
     var last = a
@@ -103,7 +105,7 @@ extension PixelGrid {
       let t = Double(step) / Double(count)
       let u = 1 - t
       let (wa, wb, wc, wd) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-      let next = Point(
+      let next = StrokePoint(
         wa * a.x + wb * b.x + wc * c.x + wd * d.x, wa * a.y + wb * b.y + wc * c.y + wd * d.y)
       capsules.append(Capsule(start: last, end: next, radius: pen / 2))
       last = next

@@ -1,5 +1,5 @@
 /// A point in font units (y up from the baseline) or in pixels, as the place says.
-struct Point: Hashable, Sendable {
+struct StrokePoint: Hashable, Sendable {
   var x: Double
   var y: Double
 
@@ -11,10 +11,10 @@ struct Point: Hashable, Sendable {
 
 /// A piece of a centre line; the pen that follows it is round.
 enum Stroke: Sendable {
-  case line(Point, Point)
-  case curve(Point, Point, Point, Point)
+  case line(StrokePoint, StrokePoint)
+  case curve(StrokePoint, StrokePoint, StrokePoint, StrokePoint)
   /// A full stop: a disc somewhat wider than the pen.
-  case dot(Point)
+  case dot(StrokePoint)
 }
 
 /// The centre lines of a letter, in font units: 200 to the size, x-height 100, cap height 140.
@@ -46,7 +46,7 @@ struct Outline: Sendable {
     left = reader.number()
     width = reader.number()
     right = reader.number()
-    var pen = Point(0, 0)
+    var pen = StrokePoint(0, 0)
     var isAfterLine = false
     while let command = reader.command() {
       let isLine = addPiece(command, from: &pen, isAfterLine: isAfterLine, &reader)
@@ -56,7 +56,7 @@ struct Outline: Sendable {
 
   /// Adds what `command` draws and moves the pen; true when that was a straight line.
   private mutating func addPiece(
-    _ command: UInt8, from pen: inout Point, isAfterLine: Bool, _ reader: inout PathReader
+    _ command: UInt8, from pen: inout StrokePoint, isAfterLine: Bool, _ reader: inout PathReader
   ) -> Bool {
     let start = pen
     switch command {
@@ -91,14 +91,14 @@ struct Outline: Sendable {
     return false
   }
 
-  private mutating func addDot(_ centre: Point) {
+  private mutating func addDot(_ centre: StrokePoint) {
     strokes.append(.dot(centre))
     stems.append(centre.x)
     bars.append(centre.y)
     rise(to: centre)
   }
 
-  private mutating func addLine(_ start: Point, _ end: Point) {
+  private mutating func addLine(_ start: StrokePoint, _ end: StrokePoint) {
     strokes.append(.line(start, end))
     if start.x == end.x {
       stems.append(start.x)
@@ -110,7 +110,9 @@ struct Outline: Sendable {
     rise(to: end)
   }
 
-  private mutating func addCurve(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
+  private mutating func addCurve(
+    _ a: StrokePoint, _ b: StrokePoint, _ c: StrokePoint, _ d: StrokePoint
+  ) {
     strokes.append(.curve(a, b, c, d))
     for (control, end) in [(b, a), (c, d)] {
       if control.x == end.x { stems.append(end.x) }
@@ -120,24 +122,24 @@ struct Outline: Sendable {
     rise(to: d)
   }
 
-  private mutating func rise(to end: Point) {
+  private mutating func rise(to end: StrokePoint) {
     top = max(top, end.y)
     if (98...102).contains(end.y) { hasXHeight = true }
   }
 
-  private mutating func addArc(_ start: Point, _ end: Point, leavesLevel: Bool) {
-    let corner = leavesLevel ? Point(end.x, start.y) : Point(start.x, end.y)
+  private mutating func addArc(_ start: StrokePoint, _ end: StrokePoint, leavesLevel: Bool) {
+    let corner = leavesLevel ? StrokePoint(end.x, start.y) : StrokePoint(start.x, end.y)
     addCurve(start, start.towards(corner, roundness), end.towards(corner, roundness), end)
   }
 
-  private mutating func addEllipse(_ low: Point, _ high: Point) {
-    let centre = Point((low.x + high.x) / 2, (low.y + high.y) / 2)
-    let west = Point(low.x, centre.y)
-    let east = Point(high.x, centre.y)
-    addArc(west, Point(centre.x, high.y), leavesLevel: false)
-    addArc(Point(centre.x, high.y), east, leavesLevel: true)
-    addArc(east, Point(centre.x, low.y), leavesLevel: false)
-    addArc(Point(centre.x, low.y), west, leavesLevel: true)
+  private mutating func addEllipse(_ low: StrokePoint, _ high: StrokePoint) {
+    let centre = StrokePoint((low.x + high.x) / 2, (low.y + high.y) / 2)
+    let west = StrokePoint(low.x, centre.y)
+    let east = StrokePoint(high.x, centre.y)
+    addArc(west, StrokePoint(centre.x, high.y), leavesLevel: false)
+    addArc(StrokePoint(centre.x, high.y), east, leavesLevel: true)
+    addArc(east, StrokePoint(centre.x, low.y), leavesLevel: false)
+    addArc(StrokePoint(centre.x, low.y), west, leavesLevel: true)
   }
 }
 
@@ -145,10 +147,10 @@ struct Outline: Sendable {
 /// a little more gives the rounds the fuller shoulders of road-sign lettering.
 private let roundness = 0.58
 
-extension Point {
+extension StrokePoint {
   /// The point the given share of the way to `other`.
-  fileprivate func towards(_ other: Point, _ share: Double) -> Point {
-    Point(x + (other.x - x) * share, y + (other.y - y) * share)
+  fileprivate func towards(_ other: StrokePoint, _ share: Double) -> StrokePoint {
+    StrokePoint(x + (other.x - x) * share, y + (other.y - y) * share)
   }
 }
 
@@ -181,8 +183,8 @@ private struct PathReader {
     return Double(isNegative ? -value : value)
   }
 
-  mutating func point() -> Point {
+  mutating func point() -> StrokePoint {
     let x = number()
-    return Point(x, number())
+    return StrokePoint(x, number())
   }
 }

@@ -51,8 +51,8 @@ private struct PixelBox {
   /// The pixels within `margin` of the pen's edge.
   init(_ capsules: [Capsule], margin: Double) {
     guard !capsules.isEmpty else { return }
-    var low = Point(.infinity, .infinity)
-    var high = Point(-.infinity, -.infinity)
+    var low = StrokePoint(.infinity, .infinity)
+    var high = StrokePoint(-.infinity, -.infinity)
     for capsule in capsules {
       let reach = capsule.radius + margin
       low.x = min(low.x, capsule.start.x - reach, capsule.end.x - reach)

@@ -41,7 +41,7 @@ extension PreparedRun {
   /// Draws the frames and writes them to `sink`.
   private mutating func write<Sink: FrameSink & ~Copyable>(
     _ drawing: Drawing, to sink: consuming Sink, _ records: RunRecords<Model>,
-    _ control: RunControl, done: FramesDone = FramesDone(), saved: SavedCourse? = nil,
+    _ control: RunControl, done: CompletedFrames = CompletedFrames(), saved: SavedCourse? = nil,
     checkpoints: Checkpoints? = nil
   ) throws -> WorldCourse<Description> {
     guard drawing.schedule.isBackwards else {
@@ -102,7 +102,7 @@ extension PreparedRun {
       drawing =
         try saved?.axisEnd.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing, control)
     }
-    let done = plan.resumes ? try framesDone(drawing, writer) : FramesDone()
+    let done = plan.resumes ? try framesDone(drawing, writer) : CompletedFrames()
     let isSavable = Model.self is any SavableWorld.Type
     let checkpoints = place.flatMap { isSavable ? $0 : nil }.map {
       Checkpoints($0, of: name, every: plan.checkpointInterval, from: firstTick)
@@ -124,7 +124,7 @@ extension PreparedRun {
   /// The frames that an earlier run has left whole: they decode, and say that they are those frames.
   private func framesDone(
     _ drawing: Drawing, _ writer: borrowing FrameWriter
-  ) throws(ExportError) -> FramesDone {
+  ) throws(ExportError) -> CompletedFrames {
     let schedule = drawing.schedule, settings = settings, painter = drawing.painter
     let size = drawing.painter.layout.picture
     let raw = (4 * size.width + 1) * size.height

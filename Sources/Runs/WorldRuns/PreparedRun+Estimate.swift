@@ -61,7 +61,7 @@ extension PreparedRun {
       + "in tiles of \(shape.tileSide)x\(shape.tileSide)"
     guard let start else { return [size] }
     let tiles = shape.tiles(reduction: 0)
-    let middle = PyramidTile(reduction: 0, column: tiles.width / 2, row: tiles.height / 2)
+    let middle = TileKey(reduction: 0, column: tiles.width / 2, row: tiles.height / 2)
     let bytes = try encoded(pyramid.painter(of: start.scene.cells).picture(of: middle))
     return [
       size,

@@ -1,5 +1,5 @@
 /// The eight neighbours of a place, numbered 0 … 7: NW, N, NE, W, E, SW, S, SE.
-protocol Neighbourhood: Sendable {
+protocol SeaWorldNeighborhood: Sendable {
   /// The place of the neighbour in `direction`.
   func neighbour(of place: Int, _ direction: Int) -> Int
 
@@ -13,7 +13,7 @@ protocol Neighbourhood: Sendable {
 /// The neighbours on a table in walls.
 ///
 /// Sendable because a wavefront keeps the threads that use `cells` apart.
-struct WalledNeighbourhood: Neighbourhood, @unchecked Sendable {
+struct WalledNeighbourhood: SeaWorldNeighborhood, @unchecked Sendable {
   let cells: UnsafeMutablePointer<Cell>
   let stride: Int
   let offsets: UnsafePointer<Int>
@@ -47,7 +47,7 @@ struct WalledNeighbourhood: Neighbourhood, @unchecked Sendable {
 }
 
 /// The neighbours on a table whose opposite edges meet; used by one thread.
-struct TorusNeighbourhood: Neighbourhood, @unchecked Sendable {
+struct TorusNeighbourhood: SeaWorldNeighborhood, @unchecked Sendable {
   let cells: UnsafeMutablePointer<Cell>
   let board: Board
   let setBits: UnsafePointer<UInt8>

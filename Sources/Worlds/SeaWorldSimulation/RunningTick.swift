@@ -43,7 +43,7 @@ struct RunningTick {
     }
   }
 
-  private func runner<Rule: TurnRule, Ring: Neighbourhood, Log: TurnLog>(
+  private func runner<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>(
     _ rule: Rule, _ ring: Ring, _ log: Log, _ cells: UnsafeMutablePointer<Cell>
   ) -> TurnRunner<Rule, Ring, Log> {
     TurnRunner(
@@ -51,7 +51,7 @@ struct RunningTick {
       tick: number)
   }
 
-  private func inOrder<Rule: TurnRule, Ring: Neighbourhood, Log: TurnLog>(
+  private func inOrder<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>(
     _ runner: TurnRunner<Rule, Ring, Log>
   ) -> CensusChange {
     var change = CensusChange()

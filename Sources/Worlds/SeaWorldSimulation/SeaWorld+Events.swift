@@ -100,7 +100,7 @@ extension LineBuffer {
     append("}")
   }
 
-  fileprivate mutating func append(_ turn: Turn, child: Int, on board: Board) {
+  fileprivate mutating func append(_ turn: SeaWorldTurn, child: Int, on board: Board) {
     append(turn.id)
     append(turn.species == .penguin ? ",\"species\":\"penguin\"" : ",\"species\":\"orca\"")
     append(",\"from\":")

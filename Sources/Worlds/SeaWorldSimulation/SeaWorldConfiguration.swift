@@ -66,7 +66,7 @@ extension SeaWorldConfiguration {
     // Every cell may have a turn; a row's turns are an array of their own, with its header.
     let row =
       MemoryLayout<RowOfTurns>.stride
-      + (keepsTurns ? columns * MemoryLayout<Turn>.stride + 64 : 0)
+      + (keepsTurns ? columns * MemoryLayout<SeaWorldTurn>.stride + 64 : 0)
     // Animals are written row by row.
     return places * (MemoryLayout<Cell>.stride + MemoryLayout<Int>.stride) + rows * row
       + columns * MemoryLayout<Animal>.stride

@@ -13,7 +13,7 @@ struct NoLog: TurnLog {
 }
 
 /// One turn, as the event log tells it; places are those of ``Board``.
-struct Turn: Sendable {
+struct SeaWorldTurn: Sendable {
   var id: Int
   /// The animal eaten, or −1.
   var prey: Int
@@ -28,7 +28,7 @@ struct Turn: Sendable {
 /// The turns of the animals that began a tick in one row, in turn order.
 struct RowOfTurns: Sendable {
   /// Empty where turns are only counted.
-  var turns: [Turn] = []
+  var turns: [SeaWorldTurn] = []
   var births = 0
   /// The number of the row's first newborn; the others follow.
   var firstChild = 0
@@ -71,7 +71,7 @@ struct TurnRecorder: TurnLog, @unchecked Sendable {
     // Only an orca can be missing where it ended: it starved.
     let species: Species = starved ? .orca : cells[to].species
     rows[row].turns.append(
-      Turn(
+      SeaWorldTurn(
         id: id, prey: prey, from: UInt32(from), to: UInt32(to), child: UInt32(max(child, 0)),
         species: species, starved: starved))
   }

@@ -6,7 +6,7 @@ import SimulationKernel
 /// row from 0): the upper 3 choose among all eight directions, the upper 32 among masked
 /// directions and prey, the lower 32 the cell of the newborn. Sendable because a wavefront keeps the
 /// threads that use `cells` apart.
-struct TurnRunner<Rule: TurnRule, Ring: Neighbourhood, Log: TurnLog>: @unchecked Sendable {
+struct TurnRunner<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>: @unchecked Sendable {
   let rule: Rule
   let ring: Ring
   let log: Log

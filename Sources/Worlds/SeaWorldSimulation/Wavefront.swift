@@ -32,7 +32,7 @@ struct Wavefront {
   }
 
   /// Runs all turns; what they add to the census.
-  func run<Rule: TurnRule, Ring: Neighbourhood, Log: TurnLog>(
+  func run<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>(
     _ runner: TurnRunner<Rule, Ring, Log>
   ) -> CensusChange {
     let progress = GroupProgress(groups: groups)
@@ -54,7 +54,7 @@ struct Wavefront {
   }
 
   @inline(__always)
-  private func run<Rule: TurnRule, Ring: Neighbourhood, Log: TurnLog>(
+  private func run<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>(
     _ group: Int, _ runner: TurnRunner<Rule, Ring, Log>, _ progress: borrowing GroupProgress,
     _ change: inout CensusChange
   ) {

@@ -14,7 +14,7 @@ struct ElementaryCommand: WorldCommand {
     discussion: """
       Generation g is drawn in row g; once all rows are taken they scroll.
       The kind of cell, for --ink and --sprites, is live.
-      The default --shape is \(ElementaryPortrayal.usualShape.rawValue); --events tells every row.
+      The default --shape is \(ElementaryPortrayal.defaultShape.rawValue); --events tells every row.
       The conditions for --until are \(ElementaryDescription.endConditions.map(\.name).joined(separator: ", ")).
 
       EXAMPLES:

@@ -13,7 +13,7 @@ struct LifeCommand: WorldCommand {
     abstract: "Life and all its relatives: two-dimensional automata.",
     discussion: """
       The kinds of cell, for --ink and --sprites, are live and dying.
-      The default --shape is \(LifePortrayal.usualShape.rawValue); a generation is a tick.
+      The default --shape is \(LifePortrayal.defaultShape.rawValue); a generation is a tick.
       The conditions for --until are \(LifeDescription.endConditions.map(\.name).joined(separator: ", ")).
       The end of --save's path says how the last generation is written: .rle, .mc, .cells,
       .lif (Life 1.06), or .state, from which --load goes on with ages and trails as well.

@@ -11,7 +11,7 @@ struct SeaWorldCommand: WorldCommand {
     abstract: "Penguins and orcas on a table of cells.",
     discussion: """
       The kinds of cell, for --ink and --sprites, are penguin and orca.
-      The default --shape is \(SeaWorldPortrayal.usualShape.rawValue); a tick lasts one second.
+      The default --shape is \(SeaWorldPortrayal.defaultShape.rawValue); a tick lasts one second.
       The conditions for --until are \(SeaWorldDescription.endConditions.map(\.name).joined(separator: ", ")).
 
       EXAMPLES:

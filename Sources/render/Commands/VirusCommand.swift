@@ -11,7 +11,7 @@ struct VirusCommand: WorldCommand {
     abstract: "The spread of an infection through a group of people.",
     discussion: """
       The kinds of cell, for --ink and --sprites, are sick and healthy.
-      The default --shape is \(VirusPortrayal.usualShape.rawValue); a step lasts --period.
+      The default --shape is \(VirusPortrayal.defaultShape.rawValue); a step lasts --period.
       The conditions for --until are \(VirusDescription.endConditions.map(\.name).joined(separator: ", ")).
 
       EXAMPLES:

@@ -9,8 +9,8 @@ extension PictureOptions {
   func appearance<World: Portrayal>(
     of world: World.Type, _ problems: inout Problems
   ) -> Appearance {
-    let shape = shape.map { problems.word("shape", $0, default: World.usualShape) }
-    if sprites != nil && (shape ?? World.usualShape) != .sprite {
+    let shape = shape.map { problems.word("shape", $0, default: World.defaultShape) }
+    if sprites != nil && (shape ?? World.defaultShape) != .sprite {
       problems.add("sprites", "sprites are drawn with --shape sprite alone")
     }
     problems.checkPath("sprites", sprites)

@@ -98,7 +98,7 @@ import Testing
     var plane = try HashLifePlane(cells, memory: 60_000)
     let population = plane.population
     let error = #expect(throws: EngineError.self) { try plane.advance(by: 100) }
-    #expect(error?.description.contains("--memory") == true)
+    #expect(error?.description.contains("memory") == true)
     #expect(plane.generation % 4 == 0 && plane.generation < 100)
     if plane.generation == 0 { #expect(plane.population == population) }
     #expect(throws: EngineError.self) { try HashLifePlane(fullSquare(level: 90), memory: 0) }

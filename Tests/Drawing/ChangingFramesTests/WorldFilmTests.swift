@@ -54,7 +54,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
 
 @Suite struct `A film of a world drawn tile by tile` {
   private func life(
-    _ choice: EngineChoice, _ rule: Rule, _ topology: AutomatonRules.Topology,
+    _ choice: EngineChoice, _ rule: Rule, _ topology: Topology,
     history: HistoryStart = .none,
     watch: Life.Watch? = nil, seed: UInt64 = 9
   ) throws -> Life {
@@ -108,8 +108,8 @@ struct FilmView: Sendable, CustomTestStringConvertible {
     ], [EngineChoice.dense, .tiles, .hashlife])
   func `is that of other automata`(rule: Rule, choice: EngineChoice) throws {
     for topology in [
-      AutomatonRules.Topology.unbounded,
-      AutomatonRules.Topology(width: 110, height: 80, form: .torus(shiftX: 0, shiftY: 0)),
+      Topology.unbounded,
+      Topology(width: 110, height: 80, form: .torus(shiftX: 0, shiftY: 0)),
     ]
     where choice.refusal(rule: rule, topology: topology) == nil {
       for view in FilmView.all where view.shape == .square {

@@ -10,7 +10,7 @@ import Testing
   private struct Plain: Portrayal {
     typealias Model = SeaWorld
     static let kinds = ["fish"]
-    static let usualShape = Shape.square
+    static let defaultShape = Shape.square
     var size = Size(width: 7, height: 5)
     func bounds(of state: SeaWorldState) -> Rect { Rect(size) }
     func scene(of state: SeaWorldState) -> Scene { Scene(cells: CellGrid(size: size)) }

@@ -23,7 +23,7 @@ import Testing
   init() throws { state = try SeaWorld(SeaWorldConfiguration()).state }
 
   @Test func `cells are squares, and those of the scene`() {
-    #expect(Least.usualShape == .square)
+    #expect(Least.defaultShape == .square)
     #expect(Least().bounds(of: state) == Rect(x: 0, y: 0, width: 7, height: 5))
   }
 

@@ -12,7 +12,7 @@ import Testing
   private func look(grid: Color?, tenth: Color?) -> Look {
     Look(
       glyphs: [0xFFFFFF, 0x102030].map { Glyph(shape: .square, ink: Color($0)) },
-      background: Color(0xFFFFFF), outside: Color(0xFFFFFF), gridLine: grid, tenthLine: tenth,
+      background: Color(0xFFFFFF), outside: Color(0xFFFFFF), gridLine: grid, majorGridLine: tenth,
       text: Color(0))
   }
 

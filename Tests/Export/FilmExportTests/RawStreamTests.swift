@@ -67,7 +67,7 @@ import Testing
   @Test func `colours of television are those of the standard`() {
     func pixel(_ rgb: UInt32) -> [UInt8] {
       let color = Color(rgb)
-      let pixel = StudioColors.Pixel(red: color.red, green: color.green, blue: color.blue)
+      let pixel = YCbCrEncoder.Pixel(red: color.red, green: color.green, blue: color.blue)
       return [pixel.luma, pixel.blue, pixel.red]
     }
     // Values of ITU-R BT.601 for colour bars of 100 %.

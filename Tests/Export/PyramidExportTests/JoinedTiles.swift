@@ -9,11 +9,11 @@ import Testing
 /// All tiles of a pyramid, put together level by level.
 struct JoinedTiles {
   let shape: PyramidShape
-  private let pictures: [PyramidTile: Picture]
+  private let pictures: [TileKey: Picture]
 
   /// The tiles that `painter` draws on `threads` threads.
   init(_ painter: PyramidPainter, threads: Int = 1) throws {
-    let pictures = Monitor([PyramidTile: Picture]())
+    let pictures = Monitor([TileKey: Picture]())
     try painter.drawTiles(threads: threads) { tile, picture in
       pictures.change { pictures in
         if pictures.updateValue(picture, forKey: tile) != nil {
@@ -39,7 +39,7 @@ struct JoinedTiles {
     return Image(width: size.width, height: size.height) { target in
       for row in 0..<tiles.height {
         for column in 0..<tiles.width {
-          let tile = PyramidTile(reduction: reduction, column: column, row: row)
+          let tile = TileKey(reduction: reduction, column: column, row: row)
           guard let image = pictures[tile]?.rgba else {
             Issue.record("there is no \(tile)")
             continue

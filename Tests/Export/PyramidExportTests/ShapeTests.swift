@@ -48,10 +48,10 @@ import Testing
   @Test(arguments: [PyramidLayout.dzi, .xyz])
   func `have tiles that are cut at the edge, or filled up`(layout: PyramidLayout) throws {
     let shape = try shape(700, 500, 256, layout)
-    let last = shape.pixels(of: PyramidTile(reduction: 0, column: 2, row: 1))
+    let last = shape.pixels(of: TileKey(reduction: 0, column: 2, row: 1))
     let size = layout == .dzi ? Size(width: 188, height: 244) : Size(width: 256, height: 256)
     #expect(last == Rect(x: 512, y: 256, width: size.width, height: size.height))
-    let first = shape.pixels(of: PyramidTile(reduction: 0, column: 0, row: 0))
+    let first = shape.pixels(of: TileKey(reduction: 0, column: 0, row: 0))
     #expect(first == Rect(x: 0, y: 0, width: 256, height: 256))
   }
 

@@ -3,9 +3,9 @@ import Testing
 @testable import StrokeLettering
 
 @Suite struct CoverageTests {
-  @Test(arguments: [Point(290, 60), Point(60, 290), Point(250, 190)])
-  func `a straight stroke has the area of a capsule`(end: Point) {
-    let start = Point(60, 60)
+  @Test(arguments: [StrokePoint(290, 60), StrokePoint(60, 290), StrokePoint(250, 190)])
+  func `a straight stroke has the area of a capsule`(end: StrokePoint) {
+    let start = StrokePoint(60, 60)
     let radius = 24.0
     let stroke = FittedLetter(
       advance: 0, capsules: [Capsule(start: start, end: end, radius: radius)])
@@ -17,7 +17,8 @@ import Testing
 
   @Test func `the ends of a stem are round`() {
     let stem = FittedLetter(
-      advance: 0, capsules: [Capsule(start: Point(50, 30), end: Point(50, 90), radius: 10)])
+      advance: 0,
+      capsules: [Capsule(start: StrokePoint(50, 30), end: StrokePoint(50, 90), radius: 10)])
     let mask = LetterMask(stem, halo: 0)
     func coverage(_ x: Int, _ y: Int) -> UInt8 {
       mask.coverage[(mask.top - 1 - y) * mask.width + x - mask.left]
@@ -53,7 +54,7 @@ import Testing
       for x in -20..<50 {
         let expected =
           typesetter.fitted(character).capsules.map {
-            coverage(of: $0, halo: 1, at: Point(Double(x) + 0.5, Double(y) + 0.5))
+            coverage(of: $0, halo: 1, at: StrokePoint(Double(x) + 0.5, Double(y) + 0.5))
           }.max() ?? 0
         let (column, row) = (x - mask.left, mask.top - 1 - y)
         let isInside = (0..<mask.width).contains(column) && (0..<mask.height).contains(row)
@@ -65,7 +66,7 @@ import Testing
     #expect(ink > 20)
   }
 
-  private func coverage(of capsule: Capsule, halo: Double, at point: Point) -> Double {
+  private func coverage(of capsule: Capsule, halo: Double, at point: StrokePoint) -> Double {
     let (dx, dy) = (capsule.end.x - capsule.start.x, capsule.end.y - capsule.start.y)
     let (px, py) = (point.x - capsule.start.x, point.y - capsule.start.y)
     let square = dx * dx + dy * dy

@@ -17,7 +17,7 @@ import WorldRuns
   struct PondPortrayal: Portrayal {
     typealias Model = Pond
     static let kinds = ["penguin", "frog"]
-    static let usualShape = Shape.circle
+    static let defaultShape = Shape.circle
     func bounds(of state: Pond.State) -> Rect { Rect(x: 0, y: 0, width: 1, height: 1) }
     func scene(of state: Pond.State) -> Scene {
       Scene(cells: CellGrid(size: Size(width: 1, height: 1)))

@@ -45,7 +45,7 @@ extension Pond: SavableWorld {
 struct PondPortrayal: Portrayal {
   typealias Model = Pond
   static let kinds = ["frog"]
-  static let usualShape = Shape.square
+  static let defaultShape = Shape.square
   func bounds(of state: Pond.State) -> Rect { Rect(x: 0, y: 0, width: 1, height: 1) }
   func scene(of state: Pond.State) -> Scene {
     Scene(cells: CellGrid(size: Size(width: 1, height: 1)))

@@ -106,12 +106,12 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
       outside: isOpaque ? Color(0x808890) : .transparent,
       gridLine: hasGrid ? Color(0xC04080) : nil,
       // In half of the cases, and also where there is no grid, which has no lines then.
-      tenthLine: hasCores ? nil : tenthLine, text: Color(0x123A50))
+      majorGridLine: hasCores ? nil : majorGridLine, text: Color(0x123A50))
     look.leastInk = leastInk
     return look
   }
 
-  private var tenthLine: Color {
+  private var majorGridLine: Color {
     isOpaque ? Color(0x402080) : Color(red: 64, green: 32, blue: 255, alpha: 130)
   }
 

@@ -57,7 +57,7 @@ package final class ReferencePainter {
   }
 
   /// The width of the line that closes a column or row, if it closes ten of them, else 0.
-  private func tenthLine(_ cell: Int) -> Int {
+  private func majorGridLine(_ cell: Int) -> Int {
     let place = cell % 10
     return place == 9 || place == -1 ? line : 0
   }
@@ -94,8 +94,8 @@ package final class ReferencePainter {
         inside += cell
         lines += cell - box
         tenths +=
-          cell - overlap(x, left, right - tenthLine(column))
-          * overlap(y, top, bottom - tenthLine(row))
+          cell - overlap(x, left, right - majorGridLine(column))
+          * overlap(y, top, bottom - majorGridLine(row))
         let displayClass = Int(cells.displayClass(column, row))
         if displayClass == 0 { continue }
         shapes.append(
@@ -114,7 +114,7 @@ package final class ReferencePainter {
     }
     if let gridLine = look.gridLine {
       let seen = min(lines, rest), tenth = min(tenths, seen)
-      parts += [(look.tenthLine ?? gridLine, tenth), (gridLine, seen - tenth)]
+      parts += [(look.majorGridLine ?? gridLine, tenth), (gridLine, seen - tenth)]
     }
     parts.append((look.background, max(0, rest - lines)))
     parts.append((look.outside, 65_536 - inside))

@@ -22,7 +22,7 @@ extension Look {
   fileprivate var withoutLines: Look {
     var look = self
     look.gridLine = nil
-    look.tenthLine = nil
+    look.majorGridLine = nil
     return look
   }
 

@@ -44,7 +44,7 @@ extension GridLines<Color> {
   /// The lines of `look`; nil where it has none.
   init?(_ look: Look) {
     guard let usual = look.gridLine else { return nil }
-    self.init(usual: usual, tenth: look.tenthLine ?? usual)
+    self.init(usual: usual, tenth: look.majorGridLine ?? usual)
   }
 }
 

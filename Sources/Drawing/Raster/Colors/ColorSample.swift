@@ -28,7 +28,7 @@ struct ColorSample {
   init(drawnBy painter: FractionalCells, look: Look, scale: Scale, showsEdge: Bool) {
     // A few cells of 64 px would have no tenth line if they began with the first.
     let cells = MixedCells(
-      kinds: look.glyphs.count, scale: scale, first: look.tenthLine == nil ? 0 : 8)
+      kinds: look.glyphs.count, scale: scale, first: look.majorGridLine == nil ? 0 : 8)
     let edge = showsEdge ? 2 : -2
     let start = scale.position(ofCell: cells.bounds.x) - edge
     let side = scale.position(ofCell: cells.bounds.maxX) + edge - start

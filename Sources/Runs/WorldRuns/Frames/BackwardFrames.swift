@@ -12,13 +12,13 @@ struct BackwardFrames<Description: WorldDescription>: FrameSource {
   private let settings: RunSettings
   private let isCancelled: () -> Bool
   private var past: Timeline<WorldCourse<Description>>
-  private let done: FramesDone
+  private let done: CompletedFrames
   private(set) var count = 0
 
   /// The frames of the run that went the way of `past` and ended with `course`.
   init(
     _ course: WorldCourse<Description>, past: Timeline<WorldCourse<Description>>,
-    _ drawing: Drawing, _ settings: RunSettings, done: FramesDone,
+    _ drawing: Drawing, _ settings: RunSettings, done: CompletedFrames,
     isCancelled: @escaping () -> Bool
   ) {
     self.course = course

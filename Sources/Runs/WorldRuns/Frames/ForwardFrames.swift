@@ -13,7 +13,7 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
   private let records: RunRecords<Description.World.Model>
   private let isCancelled: () -> Bool
   /// The frames that need not be drawn.
-  private let done: FramesDone
+  private let done: CompletedFrames
   /// Where the world's state is saved from time to time.
   private let checkpoints: Checkpoints?
   /// A state ahead that frames behind it can begin with.
@@ -22,7 +22,7 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
 
   init(
     _ course: consuming WorldCourse<Description>, _ drawing: Drawing, _ settings: RunSettings,
-    _ records: RunRecords<Description.World.Model>, done: FramesDone = FramesDone(),
+    _ records: RunRecords<Description.World.Model>, done: CompletedFrames = CompletedFrames(),
     saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil, isCancelled: @escaping () -> Bool
   ) {
     self.course = course

@@ -108,8 +108,8 @@ public struct Appearance: Sendable {
     -> (look: (Scale?) -> Look, inks: Inks, inputs: [InputFile])
   {
     var inputs: [InputFile] = []
-    let shape = shape ?? World.usualShape
-    let colors = colors ?? .builtIn(World.usualPalette)
+    let shape = shape ?? World.defaultShape
+    let colors = colors ?? .builtIn(World.defaultPalette)
     var inks = try colors.inks(for: theme, kinds: World.kinds.count, &inputs)
     for change in changes {
       switch change.place {
@@ -124,7 +124,7 @@ public struct Appearance: Sendable {
     let plain = world.look(inks: inks, shape: shape, sprites: sprites, grid: false)
     let lined = world.look(inks: inks, shape: shape, sprites: sprites, grid: true)
     // On no ground of their own, lines nobody asked for are clutter.
-    let isUsual = World.usualGrid && grid == .auto && inks.background.alpha == 255
+    let isUsual = World.hasDefaultGrid && grid == .auto && inks.background.alpha == 255
     return (
       { [grid] scale in
         let isLarge = scale?.isAtLeast(Self.defaultGridCell) == true

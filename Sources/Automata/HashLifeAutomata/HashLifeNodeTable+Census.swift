@@ -1,6 +1,6 @@
 import CellPatterns
 
-extension NodeTable {
+extension HashLifeNodeTable {
   // In a node, populations below 2^31 are kept as they are; of others it has the place in
   // `largePopulations`, with this bit.
   private static let largeFlag: UInt32 = 1 << 31

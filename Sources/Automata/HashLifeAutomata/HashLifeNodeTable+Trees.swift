@@ -1,8 +1,8 @@
 import CellPatterns
 
-extension NodeTable {
+extension HashLifeNodeTable {
   /// The smallest root with the cells of `tree`, which has two states and its middle at 0, 0.
-  mutating func root(of tree: CellTree) throws(Interruption) -> Root {
+  mutating func root(of tree: CellTree) throws(HashLifeInterruption) -> Root {
     var indices: [NodeIndex] = [0]
     indices.reserveCapacity(tree.nodes.count)
     for place in tree.nodes.indices.dropFirst() {
@@ -55,7 +55,7 @@ extension NodeTable {
   /// Whether a node has the same cells as one of another table. In `known` is the node of the other
   /// table that each one was found to be the same as: each table has but one for the same cells.
   func isSame(
-    _ index: NodeIndex, as other: NodeIndex, of table: borrowing NodeTable,
+    _ index: NodeIndex, as other: NodeIndex, of table: borrowing HashLifeNodeTable,
     _ known: inout [NodeIndex: NodeIndex]
   ) -> Bool {
     if index == 0 || other == 0 { return index == other }

@@ -1,5 +1,5 @@
 /// The frames that are drawn and not yet written, as a ring, and what is to be done with them.
-struct FrameFlight<Made: Sendable> {
+struct InFlightFrames<Made: Sendable> {
   private enum Place {
     case free
     case drawn(Frame)

@@ -1,25 +1,19 @@
-import Lattice
+public import Lattice
 
-/// A tile of a pyramid.
-public struct PyramidTile: Hashable, Sendable {
+/// The tiles of a pyramid, whose levels are the deepest, level 0, and its reductions.
+extension TileKey {
   /// How often its level has been halved: 0 is the deepest level, with the most pixels.
-  public var reduction: Int
-  /// Its column, from the left.
-  public var column: Int
-  /// Its row, from the top.
-  public var row: Int
+  public var reduction: Int { -level }
 
   /// The tile in `column` and `row` of the level that was halved `reduction` times.
   public init(reduction: Int, column: Int, row: Int) {
-    self.reduction = reduction
-    self.column = column
-    self.row = row
+    self.init(level: -reduction, column: column, row: row)
   }
 
   /// The four tiles of the level below that have the same cells, some maybe beyond the level's edge.
-  var children: [PyramidTile] {
+  var children: [TileKey] {
     [(0, 0), (1, 0), (0, 1), (1, 1)].map { across, down in
-      PyramidTile(reduction: reduction - 1, column: 2 * column + across, row: 2 * row + down)
+      TileKey(level: level + 1, column: 2 * column + across, row: 2 * row + down)
     }
   }
 

@@ -2,7 +2,7 @@ import AutomatonRules
 import CellPatterns
 
 /// What ends a leap before its time.
-enum Interruption: Error {
+enum HashLifeInterruption: Error {
   case cancelled
   case outOfMemory
   /// The cells reach beyond ±2¹²⁴.
@@ -10,7 +10,7 @@ enum Interruption: Error {
 }
 
 /// All nodes of a universe, each there once, and the bucket of each by the hash of what is in it.
-struct NodeTable: ~Copyable {
+struct HashLifeNodeTable: ~Copyable {
   /// The bytes that a node takes with its buckets, of which there are at most four for each.
   static let bytesPerNode = MemoryLayout<Node>.stride + 16
 
@@ -96,7 +96,7 @@ struct NodeTable: ~Copyable {
   mutating func join(
     _ northWest: NodeIndex, _ northEast: NodeIndex, _ southWest: NodeIndex,
     _ southEast: NodeIndex
-  ) throws(Interruption) -> NodeIndex {
+  ) throws(HashLifeInterruption) -> NodeIndex {
     try find(
       north: UInt64(northWest) | UInt64(northEast) &<< 32,
       south: UInt64(southWest) | UInt64(southEast) &<< 32)
@@ -104,12 +104,13 @@ struct NodeTable: ~Copyable {
 
   /// The leaf of 8 × 8 cells.
   @inline(__always)
-  mutating func leaf(_ bits: UInt64) throws(Interruption) -> NodeIndex {
+  mutating func leaf(_ bits: UInt64) throws(HashLifeInterruption) -> NodeIndex {
     bits == 0 ? 0 : try find(north: bits, south: Node.leafMark)
   }
 
   @inline(__always)
-  private mutating func find(north: UInt64, south: UInt64) throws(Interruption) -> NodeIndex {
+  private mutating func find(north: UInt64, south: UInt64) throws(HashLifeInterruption) -> NodeIndex
+  {
     if north | south == 0 { return 0 }
     let bucket = bucket(north, south)
     var index = buckets[bucket]
@@ -130,7 +131,9 @@ struct NodeTable: ~Copyable {
   }
 
   @inline(never)
-  private mutating func add(_ north: UInt64, _ south: UInt64) throws(Interruption) -> NodeIndex {
+  private mutating func add(_ north: UInt64, _ south: UInt64) throws(HashLifeInterruption)
+    -> NodeIndex
+  {
     if firstFree == 0 && used == capacity { try collect(sparing: Node(north: north, south: south)) }
     let index: NodeIndex
     if firstFree != 0 {

@@ -1,7 +1,7 @@
 import Workers
 
 /// The frames that need not be drawn again.
-public struct FramesDone: Sendable, Equatable {
+public struct CompletedFrames: Sendable, Equatable {
   /// By number; frames beyond are not done.
   private var isDone: [Bool] = []
 

@@ -1,9 +1,9 @@
-extension NodeTable {
+extension HashLifeNodeTable {
   /// Frees nodes that neither a snapshot nor the leap in progress needs, nor the one about to be
   /// made. Results that lead on from those are spared while they leave room for new ones.
   ///
   /// - Throws: when hardly anything could be freed.
-  mutating func collect(sparing node: Node) throws(Interruption) {
+  mutating func collect(sparing node: Node) throws(HashLifeInterruption) {
     if isBuilding { throw .outOfMemory }
     // What a leap still needs is known again only once all is collected, so too little room means
     // ever more collections: a quarter for going on with results, an eighth for going on at all.

@@ -1,7 +1,7 @@
 import Lattice
 
 /// The room on a screen that is taken by text and discs, in squares of a few pixels.
-struct TakenRoom: Sendable {
+struct OccupancyGrid: Sendable {
   /// A box in pixels.
   struct Box {
     var left: Double

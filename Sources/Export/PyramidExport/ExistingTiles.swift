@@ -2,7 +2,7 @@ import AtomicFiles
 import FrameExport
 
 /// The tiles that are in a folder already, of whatever pyramid.
-struct Leavings {
+struct ExistingTiles {
   /// Their paths, finished or not.
   private(set) var tiles: [String] = []
   /// Those of files that were not finished.

@@ -14,7 +14,7 @@ struct Square {
   }
 }
 
-extension NodeTable {
+extension HashLifeNodeTable {
   // Drawing reaches ±2^61 cells, so of larger squares only the innermost 2^62 columns are looked at.
   private static let highestLevel = 61
 

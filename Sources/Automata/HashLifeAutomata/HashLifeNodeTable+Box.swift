@@ -30,7 +30,7 @@ private enum Side: CaseIterable {
   }
 }
 
-extension NodeTable {
+extension HashLifeNodeTable {
   /// The smallest box around the live cells of `root`; nil when there are none.
   func box(of root: Root) -> CellBox? {
     if root.index == 0 { return nil }

@@ -5,7 +5,7 @@ import Pictures
 ///
 /// The matrix is that of ITU-R BT.601 (luma 0.299 R + 0.587 G + 0.114 B; luma 16 … 235, chroma 16 …
 /// 240 around 128), which readers of YUV4MPEG2 assume. All in integers, to the nearest.
-struct StudioColors: Sendable {
+struct YCbCrEncoder: Sendable {
   private let palette: [Pixel]
 
   /// The planes' values of a colour.

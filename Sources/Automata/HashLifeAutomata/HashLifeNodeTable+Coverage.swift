@@ -1,7 +1,7 @@
 import CellPatterns
 import Lattice
 
-extension NodeTable {
+extension HashLifeNodeTable {
   /// Blocks of cells, the shares of both states in each, and the state of cells that are not live.
   struct Coverage {
     let blocks: Rect

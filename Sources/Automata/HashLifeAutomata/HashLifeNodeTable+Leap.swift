@@ -9,7 +9,7 @@ struct Root: Hashable {
   static let lowestLevel = 4
 }
 
-extension NodeTable {
+extension HashLifeNodeTable {
   /// The most nodes that a leap in progress holds: fourteen for each level there can be.
   static let mostPending = 14 * 136
 
@@ -17,7 +17,7 @@ extension NodeTable {
   /// the state `background`.
   mutating func leap(
     from root: Root, exponent: Int, background: UInt8, isCancelled: () -> Bool
-  ) throws(Interruption) -> Root {
+  ) throws(HashLifeInterruption) -> Root {
     self.exponent = exponent
     self.background = background
     isBuilding = false
@@ -43,7 +43,7 @@ extension NodeTable {
   }
 
   /// Makes a root twice as wide, with the same cells in its middle.
-  private mutating func enlarge(_ root: inout Root) throws(Interruption) {
+  private mutating func enlarge(_ root: inout Root) throws(HashLifeInterruption) {
     let node = nodes[Int(root.index)]
     let mark = pendingCount
     hold(root.index)
@@ -59,7 +59,7 @@ extension NodeTable {
   }
 
   /// The smallest root with the same cells.
-  mutating func trimmed(_ root: Root) throws(Interruption) -> Root {
+  mutating func trimmed(_ root: Root) throws(HashLifeInterruption) -> Root {
     var root = root
     while root.level > Root.lowestLevel {
       let node = nodes[Int(root.index)]
@@ -83,7 +83,7 @@ extension NodeTable {
   /// too small for that, the most that can be known of it: 2^(level − 2) generations later.
   private mutating func successor(
     of index: NodeIndex, level: Int, _ isCancelled: () -> Bool
-  ) throws(Interruption) -> NodeIndex {
+  ) throws(HashLifeInterruption) -> NodeIndex {
     if index == 0 { return 0 }
     let span = UInt8(truncatingIfNeeded: min(exponent, level &- 2)) | background &<< 7
     if nodes[Int(index)].span == span { return nodes[Int(index)].result }
@@ -111,7 +111,7 @@ extension NodeTable {
   /// Holds the successors of nine squares, half as wide as the node and half over one another.
   private mutating func holdNinths(
     of index: NodeIndex, _ level: Int, _ isCancelled: () -> Bool
-  ) throws(Interruption) {
+  ) throws(HashLifeInterruption) {
     let below = level &- 1
     let node = nodes + Int(index)
     let northWest = nodes + Int(node.pointee.northWest)
@@ -147,7 +147,7 @@ extension NodeTable {
   /// The successors of four squares made of the nine that are held from `first` on, put together.
   private mutating func joinedSuccessors(
     of first: Int, _ level: Int, _ isCancelled: () -> Bool
-  ) throws(Interruption) -> NodeIndex {
+  ) throws(HashLifeInterruption) -> NodeIndex {
     let ninths = pending + first
     let mark = pendingCount
     for quarter in 0..<4 {
@@ -161,7 +161,8 @@ extension NodeTable {
   }
 
   /// The middles of those four squares, put together.
-  private mutating func joinedMiddles(of first: Int, _ level: Int) throws(Interruption) -> NodeIndex
+  private mutating func joinedMiddles(of first: Int, _ level: Int) throws(HashLifeInterruption)
+    -> NodeIndex
   {
     let ninths = pending + first
     let mark = pendingCount
@@ -181,7 +182,7 @@ extension NodeTable {
   private mutating func middle(
     _ northWest: UnsafePointer<Node>, _ northEast: UnsafePointer<Node>,
     _ southWest: UnsafePointer<Node>, _ southEast: UnsafePointer<Node>, _ level: Int
-  ) throws(Interruption) -> NodeIndex {
+  ) throws(HashLifeInterruption) -> NodeIndex {
     if level > Node.leafLevel {
       return try join(
         northWest.pointee.southEast, northEast.pointee.southWest, southWest.pointee.northEast,
@@ -195,7 +196,8 @@ extension NodeTable {
   }
 
   /// The middle leaf of four, 1, 2 or 4 generations later.
-  private mutating func leafSuccessor(of index: NodeIndex) throws(Interruption) -> NodeIndex {
+  private mutating func leafSuccessor(of index: NodeIndex) throws(HashLifeInterruption) -> NodeIndex
+  {
     let node = nodes + Int(index)
     var cells = LeafRule.cells(
       nodes[Int(node.pointee.northWest)].north, nodes[Int(node.pointee.northEast)].north,
