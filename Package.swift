@@ -58,16 +58,7 @@ let package = Package(
   name: "terrarium",
   platforms: [.macOS(.v15)],
   products: [
-    .library(
-      name: "Terrarium",
-      targets: [
-        "Lattice", "Pictures", "SceneDescription", "Raster", "StrokeLettering", "PNGCodec",
-        "Sprites", "SimulationKernel", "WorldFiles", "SeaWorldSimulation", "VirusSimulation",
-        "UniverseSimulation", "Portrayals", "FrameExport",
-        "FilmExport", "AtomicFiles", "AutomatonRules", "CellPatterns", "AutomatonEngines",
-        "AutomatonFiles", "AutomatonSimulation", "ElementarySimulation", "PatternFiles",
-        "PatternLibrary", "PyramidExport", "Tiling",
-      ]),
+    .library(name: "Terrarium", targets: ["Terrarium"]),
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
     .library(name: "Tiling", targets: ["Tiling"]),
@@ -206,6 +197,17 @@ let package = Package(
         "UniverseSimulation", "VirusSimulation", "WorldFiles", "WorldRuns",
       ]),
     module("Runs/ProgressReporting", ["FrameExport", "SystemLibrary"]),
+    // The modules that others import with this one alone.
+    module(
+      "Runs/Terrarium",
+      [
+        "AtomicFiles", "AutomatonEngines", "AutomatonFiles", "AutomatonRules",
+        "AutomatonSimulation", "BuiltInWorlds", "CellPatterns", "ElementarySimulation",
+        "FilmExport", "FrameExport", "Lattice", "PatternFiles", "PatternLibrary", "Pictures",
+        "PNGCodec", "Portrayals", "PyramidExport", "Raster", "SceneDescription",
+        "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering", "Tiling",
+        "UniverseScreens", "UniverseSimulation", "VirusSimulation", "WorldFiles", "WorldRuns",
+      ]),
     module(
       "Runs/WorldRuns",
       [
@@ -242,12 +244,7 @@ let package = Package(
         "AtomicFiles", "Lattice", "Pictures", "PNGCodec", "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation",
       ]),
-    program(
-      "examples/custom-world",
-      [
-        "FrameExport", "Lattice", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
-        "SimulationKernel",
-      ]),
+    program("examples/custom-world", ["Terrarium"]),
     program(
       "examples/first-frame",
       [
@@ -396,7 +393,7 @@ let package = Package(
       "Runs/WorldRunsTests",
       [
         "AtomicFiles", "FrameExport", "Lattice", "Portrayals", "Raster", "SceneDescription",
-        "ScratchFolders", "SimulationKernel", "WorldFiles", "WorldRuns",
+        "ScratchFolders", "SimulationKernel", "Terrarium", "WorldFiles", "WorldRuns",
       ]),
     tests("Worlds/ElementaryTests", ["ElementarySimulation", "SimulationKernel", "WorldFiles"]),
     tests(

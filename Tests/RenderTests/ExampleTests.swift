@@ -27,12 +27,27 @@ extension `The command render` {
       #expect(controls.last.map { Array($0[20..<24]) } == [0, 17, 0, 8])
     }
 
-    @Test func `a world of one's own is drawn frame by frame`() async throws {
+    @Test func `a world of one's own is drawn frame by frame, and counted`() async throws {
       let run = try await RenderCommand.run([], program: "custom-world")
       #expect(run.status == 0 && run.errors.isEmpty)
-      #expect(run.files == ["ant"] + (frameNames(12) + ["render.json"]).map { "ant/" + $0 })
-      let pictures = try frameNames(12).map { try run.bytes("ant/" + $0) }
-      #expect(Set(pictures).count == 12)
+      let frames = frameNames(21).map { "ant/" + $0 }
+      #expect(run.files == ["ant", "ant.csv"] + frames + ["ant/render.json"])
+      let pictures = try frames.map { try run.bytes($0) }
+      #expect(Set(pictures).count == 21)
+      let rows = try run.folder.text(at: "ant.csv").split(separator: "\n")
+      #expect(rows.first == "tick,trail" && rows.last == "9730,700" && rows.count == 9732)
+      // The same command draws what is missing.
+      try FileManager.default.removeItem(atPath: run.folder.file("ant/00003.png"))
+      let next = try await RenderCommand.run([], program: "custom-world", in: run.folder)
+      #expect(next.status == 0 && next.errors.isEmpty && next.files == run.files)
+      #expect(try frames.map { try next.bytes($0) } == pictures)
+    }
+
+    @Test func `a world of one's own is a film where its path ends like one`() async throws {
+      let run = try await RenderCommand.run(["ant.apng"], program: "custom-world")
+      #expect(run.status == 0 && run.errors.isEmpty && run.files == ["ant.apng", "ant.csv"])
+      let film = try PNGChunks(run.bytes("ant.apng"))
+      #expect(film.width == 480 && film.height == 640 && film.bytes(of: "fcTL").count == 21)
     }
 
     @Test func `an experiment has the same outcome on one thread and on many`() async throws {

@@ -1,14 +1,7 @@
-// A world of one's own, Langton's ant, drawn by the same painter: swift run custom-world ant/
+// A world of one's own, Langton's ant: swift run custom-world ant/, or ant.apng for a film of it.
+import Terrarium
 
-import FrameExport
-import Lattice
-import PNGCodec
-import Portrayals
-import Raster
-import SceneDescription
-import SimulationKernel
-
-/// An ant that turns right on white and left on black, changes the cell's colour, and goes on.
+/// An ant that turns right on white and left on black, changes the cell's color, and goes on.
 struct Ant: Simulation {
   struct State: Sendable, Equatable {
     var cells = CellGrid(size: Size(width: 48, height: 48))
@@ -16,6 +9,7 @@ struct Ant: Simulation {
     var y = 24
     var heading = 0
     var tick: Tick = 0
+    var trail = 0
   }
   var state = State()
   var tick: Tick { state.tick }
@@ -24,6 +18,7 @@ struct Ant: Simulation {
     let isBlack = state.cells[state.x, state.y] == 1
     state.heading = (state.heading + (isBlack ? 3 : 1)) % 4
     state.cells[state.x, state.y] = isBlack ? 0 : 1
+    state.trail += isBlack ? -1 : 1
     state.x = (state.x + [0, 1, 0, 47][state.heading]) % 48
     state.y = (state.y + [47, 0, 1, 0][state.heading]) % 48
     state.tick += 1
@@ -33,47 +28,30 @@ struct Ant: Simulation {
 /// The ant's trail, and the ant.
 struct AntPortrayal: Portrayal {
   typealias Model = Ant
-
   static let kinds = ["trail", "ant"]
-  static let defaultShape = Shape.square
-
-  func bounds(of state: Ant.State) -> Rect { state.cells.bounds }
+  static let namesOfCounts = ["trail"]
 
   func scene(of state: Ant.State) -> Scene {
     var cells = state.cells
     cells[state.x, state.y] = 2
-    return Scene(cells: cells, counters: ["step \(state.tick)"])
+    return Scene(cells: cells, counters: ["step \(state.tick)", "trail \(state.trail)"])
   }
 
-  func widestCounters(of state: Ant.State) -> [String] {
-    ["step 99999"]
-  }
+  func counts(of state: Ant.State) -> [Int] { [state.trail] }
 }
 
 @main
 struct CustomWorld {
   static func main() throws {
-    var ant = Ant()
-    let schedule = FrameSchedule(ticks: 11_000, every: 1_000)
-    let portrayal = AntPortrayal()
-    let painter = FramePainter(
-      layout: try FrameLayout(
-        bounds: portrayal.bounds(of: ant.state), framing: .cell(8),
-        counters: portrayal.widestCounters(of: ant.state)),
-      look: portrayal.look(inks: try Palette.ember.inks(for: .light, kinds: 2), shape: .square))
-
-    let folder = CommandLine.arguments.dropFirst().first ?? "ant/"
-    var writer = try FrameWriter(
-      to: FrameDestination(folder), frames: schedule.count, program: "custom-world", settings: [])
-    var next = 0
-    try FramePipeline(threads: 2) { try PNGEncoder().encode($0.picture) }.run(
-      draw: {
-        guard next < schedule.count else { return nil }
-        while ant.tick < schedule[next].tick { ant.step() }
-        next += 1
-        return Frame(painter.picture(of: portrayal.scene(of: ant.state)))
-      },
-      write: { _, bytes in try writer.write(bytes) })
-    try writer.finish()
+    var run = WorldRun(of: Ant(), portrayal: AntPortrayal())
+    run.end = EndCondition("trail:700") { $0.state.trail >= 700 }
+    run.plan.resumes = true  // After a kill, the same command draws the frames that are missing.
+    run.records.census = "ant.csv"
+    run.pictures.hasChart = true
+    run.pictures.framing = .camera(
+      from: Rect(x: 16, y: 16, width: 16, height: 16), to: Rect(x: 0, y: 0, width: 48, height: 48),
+      in: Size(width: 480, height: 640))
+    try run.write(
+      to: CommandLine.arguments.dropFirst().first ?? "ant/", ticks: 11_000, every: 500)
   }
 }

@@ -4,6 +4,8 @@ public import SceneDescription
 public import SimulationKernel
 
 /// What a world looks like: the one place that knows a simulation and drawing.
+///
+/// A portrayal needs two things, the names of the ``kinds`` and ``scene(of:)``; all else has a default.
 public protocol Portrayal: Sendable {
   associatedtype Model: Simulation
 
@@ -13,7 +15,7 @@ public protocol Portrayal: Sendable {
   /// What a chart calls the kinds, in their order; the kinds' own names unless a world says otherwise.
   static var namesOfCounts: [String] { get }
 
-  /// The shape in which cells are drawn when nobody chooses one.
+  /// The shape in which cells are drawn when nobody chooses one; squares by default.
   static var defaultShape: Shape { get }
 
   /// The colours when nobody chooses any; those of the first built-in palette unless a world says
@@ -38,13 +40,14 @@ public protocol Portrayal: Sendable {
   /// default.
   var atRest: Self { get }
 
-  /// The cells of the world, the same in every state of a run.
+  /// The cells of the world, the same in every state of a run; those of the scene by default.
   func bounds(of state: Model.State) -> Rect
 
   /// The cells and counters that `state` shows.
   func scene(of state: Model.State) -> Scene
 
-  /// The widest text for which each counter gets room in pictures of the world of `state`.
+  /// The widest text for which each counter gets room in pictures of the world of `state`; by default
+  /// its own counters with wider numbers.
   ///
   /// It may not depend on how long a run is: a frame looks the same in a longer one.
   func widestCounters(of state: Model.State) -> [String]

@@ -28,7 +28,8 @@ public struct RunPlan: Sendable {
   public var tileSide = 256
   /// Whether files of other origin that have the frames' names are replaced.
   public var overwrites = false
-  /// Whether an earlier run is gone on with.
+  /// Whether an earlier run is gone on with: in a folder only those pictures are drawn that are
+  /// missing, in a pyramid those tiles. What is one file is written anew.
   public var resumes = false
   /// How many ticks there are between two saved states; `nil`: 1000, or as many as take 5 seconds.
   public var checkpointInterval: Tick?

@@ -1,4 +1,4 @@
-import Lattice
+public import Lattice
 public import Raster
 import SceneDescription
 
@@ -16,6 +16,14 @@ public struct FilmFraming: Sendable, Hashable {
     self.start = start
     self.end = end
     self.easing = easing
+  }
+
+  /// A camera that goes from the cells `first` to the cells `last`, each as large as they fit into
+  /// pictures of `size`.
+  public static func camera(
+    from first: Rect, to last: Rect, in size: Size, easing: Easing = .inOut
+  ) -> FilmFraming {
+    FilmFraming(.viewport(first, size), to: .viewport(last, size), easing: easing)
   }
 
   /// Both, or the one there is.

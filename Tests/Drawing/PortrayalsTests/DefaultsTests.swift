@@ -1,0 +1,42 @@
+import Lattice
+import Portrayals
+import SceneDescription
+import SeaWorldSimulation
+import SimulationKernel
+import Testing
+
+/// What a portrayal need not say, since it follows from the scenes.
+@Suite struct DefaultsTests {
+  private struct Least: Portrayal {
+    typealias Model = SeaWorld
+    static let kinds = ["fish"]
+    var size = Size(width: 7, height: 5)
+    var counters: [String] = []
+
+    func scene(of state: SeaWorldState) -> Scene {
+      Scene(cells: CellGrid(size: size), counters: counters)
+    }
+  }
+
+  private let state: SeaWorldState
+
+  init() throws { state = try SeaWorld(SeaWorldConfiguration()).state }
+
+  @Test func `cells are squares, and those of the scene`() {
+    #expect(Least.defaultShape == .square)
+    #expect(Least().bounds(of: state) == Rect(x: 0, y: 0, width: 7, height: 5))
+  }
+
+  @Test(arguments: [
+    ("day 3", "day 99999"), ("1.5 of 20", "99999.99999 of 99999"), ("no number", "no number"),
+    ("123456789", "999999999"), ("", ""), ("x²", "x²"),
+  ])
+  func `counters have space for numbers of five digits`(text: String, widest: String) {
+    #expect(Least(counters: [text, "a"]).widestCounters(of: state) == [widest, "a"])
+  }
+
+  @Test func `counters have space for the number of cells`() {
+    let large = Least(size: Size(width: 1000, height: 1000), counters: ["fish 0"])
+    #expect(large.widestCounters(of: state) == ["fish 9999999"])
+  }
+}

@@ -1,0 +1,12 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "spirals",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "terrarium", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "spirals", dependencies: [.product(name: "Terrarium", package: "terrarium")])
+  ]
+)
