@@ -197,7 +197,6 @@ let package = Package(
         "UniverseSimulation", "VirusSimulation", "WorldFiles", "WorldRuns",
       ]),
     module("Runs/ProgressReporting", ["FrameExport", "SystemLibrary"]),
-    // The modules that others import with this one alone.
     module(
       "Runs/Terrarium",
       [
