@@ -35,7 +35,7 @@ enum DrawingCases {
       Figure(name: "fill of 960x640 RGBA", value: fill * 1e3, unit: "ms"),
       Figure(
         name: "78 sprites of 64 px, 960x640, above the fill", value: (sea - fill) * 1e3, unit: "ms",
-        floor: "fill", ratio: sea / fill, target: .value(atMost: 0.06)),
+        floor: "fill", ratio: sea / fill, target: .ratio(atMost: 2.4)),
     ]
   }
 
@@ -73,13 +73,13 @@ enum DrawingCases {
     let bare = try painter(nil), charted = try painter(plan)
     let curves = rise(plan, columns: charted.layout.chartColumns ?? 1)
     let table = Stopwatch.cpu(runs: 20) { _ in blackHole(bare.image(of: Scene(cells: grid))) }
-    let both = Stopwatch.cpu(runs: 20) { _ in
+    var both = Stopwatch.besideLoop(runs: 20) { _ in
       blackHole(charted.image(of: Scene(cells: grid, curves: curves)))
     }
+    both.seconds -= table
     return [
       Figure(
-        name: "chart of two curves of 500 ticks, 960 px wide", value: (both - table) * 1e3,
-        unit: "ms", target: .value(atMost: 1))
+        name: "chart of two curves of 500 ticks, 960 px wide", both, unit: .ms, atMost: 1)
     ]
   }
 

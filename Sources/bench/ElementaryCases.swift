@@ -7,7 +7,7 @@ enum ElementaryCases {
     try drawn()
       + [
         leap("ring of 320", width: 320, generations: 1 << 20),
-        leap("ring of 65,536", width: 65_536, generations: 100_000, target: .value(atLeast: 200)),
+        leap("ring of 65,536", width: 65_536, generations: 100_000, atLeast: 200),
         leap("ring of 2^30", width: 1 << 30, generations: 64, runs: 2),
         leap("65,537 cells, dead ends", .dead, width: 65_537, generations: 50_000),
         leap("unbounded, from 65,536 cells", .unbounded, width: 65_536, generations: 50_000),
@@ -22,14 +22,14 @@ enum ElementaryCases {
     return [
       Figure(
         name: "render elementary, 2^20 generations of 320 cells, to a picture",
-        value: run.wall * 1e3, unit: "ms", target: .value(atMost: 500))
+        run.work, unit: .ms, atMost: 500)
     ]
   }
 
   /// So many generations of rule 110 at once, with the last row seen.
   private static func leap(
     _ name: String, _ topology: ElementaryTopology = .ring, width: Int, generations: Tick,
-    runs: Int = 5, target: Figure.Target? = nil
+    runs: Int = 5, atLeast limit: Double? = nil
   ) throws -> Figure {
     var configuration = ElementaryConfiguration()
     configuration.rule = ElementaryRule(code: 110)
@@ -38,7 +38,7 @@ enum ElementaryCases {
     configuration.topology = topology
     configuration.start = .random(percent: Rational(50))
     let start = try Elementary(configuration)
-    let seconds = Stopwatch.cpu(runs: runs) { _ in
+    let time = Stopwatch.besideLoop(runs: runs) { _ in
       var automaton = start
       automaton.advance(to: automaton.tick + generations)
       blackHole(automaton)
@@ -46,7 +46,7 @@ enum ElementaryCases {
     // What a line grows by in between comes on top.
     let cells = Double(width) * Double(generations)
     return Figure(
-      name: "Elementary, rule 110, \(name)", value: cells / seconds / 1e9, unit: "Gcell/s",
-      target: target)
+      name: "Elementary, rule 110, \(name)", rate: cells / time.seconds / 1e9, unit: "Gcell/s",
+      loop: time.loop, atLeast: limit)
   }
 }

@@ -13,8 +13,15 @@ final class Program {
   /// How long a run took, and the peak of its memory.
   struct Run {
     var wall: Double
+    /// The processor time of all its threads, in the program and in the system.
+    var work: TimeBesideLoop
     /// In MB. That of a child counts from that of its parent.
     var peak: Double
+
+    /// No run yet.
+    static var none: Run {
+      Run(wall: .infinity, work: TimeBesideLoop(seconds: .infinity, loop: .infinity), peak: 0)
+    }
   }
 
   /// nil when the program is not there.
@@ -29,10 +36,12 @@ final class Program {
 
   /// The quickest of so many runs, and the highest of their peaks.
   func best(_ arguments: [String], runs: Int) throws -> Run {
-    var best = Run(wall: .infinity, peak: 0)
+    var best = Run.none
     for _ in 0..<runs {
       let run = try Self.run(path, arguments)
       best.wall = min(best.wall, run.wall)
+      best.work.seconds = min(best.work.seconds, run.work.seconds)
+      best.work.loop = min(best.work.loop, run.work.loop)
       best.peak = max(best.peak, run.peak)
     }
     return best
@@ -59,7 +68,10 @@ final class Program {
       throw BenchError(
         description: "\(path) \(arguments.joined(separator: " ")) ended with \(status >> 8)")
     }
-    return Run(wall: wall, peak: Double(usage.ru_maxrss) / 1024)
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+    let work = TimeBesideLoop(
+      seconds: seconds(usage.ru_utime) + seconds(usage.ru_stime), loop: PlainLoop.least())
+    return Run(wall: wall, work: work, peak: Double(usage.ru_maxrss) / 1024)
   }
 }
 

@@ -37,8 +37,10 @@ enum TileCases {
   }
 
   /// The seconds that `generations` from `start` take.
-  private static func seconds(_ start: TiledPlane, _ generations: Tick) throws -> Double {
-    try Stopwatch.cpu { _ in
+  private static func time(
+    _ start: TiledPlane, _ generations: Tick
+  ) throws -> TimeBesideLoop {
+    try Stopwatch.besideLoop { _ in
       var plane = start
       try plane.advance(by: generations) { false }
       blackHole(plane)
@@ -48,11 +50,11 @@ enum TileCases {
   private static func soupFigure(
     _ soup: CellRuns, _ rule: Rule, generations: Tick, atLeast limit: Double? = nil
   ) throws -> Figure {
-    let time = try seconds(try plane(soup, rule), generations)
+    let time = try time(try plane(soup, rule), generations)
     return Figure(
       name: "Tiles, 1024x1024 soup on the plane, \(rule.notation), \(generations) generations",
-      value: 1024 * 1024 * Double(generations) / time / 1e9, unit: "Gcell/s",
-      target: limit.map { .value(atLeast: $0) })
+      rate: 1024 * 1024 * Double(generations) / time.seconds / 1e9, unit: "Gcell/s",
+      loop: time.loop, atLeast: limit)
   }
 
   /// The R-pentomino until it is stable.
@@ -63,7 +65,7 @@ enum TileCases {
     cells.append(x: 1, y: 2, length: 1)
     return Figure(
       name: "Tiles, R-pentomino, 1103 generations",
-      value: try seconds(try plane(cells), 1103) * 1e3,
+      value: try time(try plane(cells), 1103).seconds * 1e3,
       unit: "ms")
   }
 
@@ -72,7 +74,7 @@ enum TileCases {
     let start = try plane(soup)
     var late = start
     try late.advance(by: 20_000) { false }
-    let first = try seconds(start, 100), last = try seconds(late, 100)
+    let first = try time(start, 100).seconds, last = try time(late, 100).seconds
     return Figure(
       name: "Tiles, the soup's generations 20,000 to 20,099", value: last * 1e4, unit: "us/gen",
       floor: "the first 100", ratio: last / first, target: .ratio(atMost: 0.3))

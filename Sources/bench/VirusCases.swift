@@ -71,19 +71,20 @@ enum VirusCases {
     return [
       Figure(
         name: "Virus \(name), 200 cases to all sick, \(one.state.tick) steps, 1 thread",
-        value: one.seconds * 1e3, unit: "ms", target: .value(atMost: milliseconds)),
+        one.time, unit: .ms, atMost: milliseconds),
       Figure(
         name: "Virus \(name), turns of the active sick",
-        value: Double(turns) / one.seconds / 1e6, unit: "M turns/s", target: .value(atLeast: 45)),
+        rate: Double(turns) / one.time.seconds / 1e6, unit: "M turns/s", loop: one.time.loop,
+        atLeast: 45),
       Figure(
-        name: "Virus \(name), 2 threads, \(verdict)", value: two.seconds * 1e3, unit: "ms",
-        floor: "1 thread", ratio: one.seconds / two.seconds, target: .ratio(atLeast: 1.5)),
+        name: "Virus \(name), 2 threads, \(verdict)", value: two.wall * 1e3, unit: "ms",
+        floor: "1 thread", ratio: one.wall / two.wall, target: .ratio(atLeast: 1.5)),
     ]
   }
 
   private static func epidemic(
     _ start: Virus, threads: Int, _ runs: Int
-  ) -> (seconds: Double, state: VirusState) {
+  ) -> (wall: Double, time: TimeBesideLoop, state: VirusState) {
     var last = start.state
     func run(_: Int) {
       var virus = start
@@ -91,8 +92,8 @@ enum VirusCases {
       while !virus.state.isStill { virus.step() }
       last = virus.state
     }
-    let seconds =
-      threads == 1 ? Stopwatch.cpu(runs: runs, run) : Stopwatch.wall(runs: runs, run)
-    return (seconds, last)
+    let time = threads == 1 ? Stopwatch.besideLoop(runs: runs, run) : nil
+    let wall = Stopwatch.wall(runs: runs, run)
+    return (wall, time ?? TimeBesideLoop(seconds: wall, loop: PlainLoop.least()), last)
   }
 }

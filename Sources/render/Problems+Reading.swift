@@ -5,8 +5,19 @@ import WorldRuns
 // What the options of commands have in common: a wrong text is noted and answered with the default, so that
 // the other options are still read.
 extension Problems {
-  /// Notes problems of a world's configuration.
-  mutating func add(ofWorld problems: [OptionProblem]) { add(problems) }
+  /// The number of seconds of 0 or more written as `text`, with an `example` of it.
+  mutating func seconds(
+    _ option: String, _ text: String?, default value: Rational, such example: String
+  ) -> Rational {
+    read(option, text, default: value) { text in
+      if let time = Rational(parsing: text), time >= Rational(0) { return time }
+      throw OptionProblem(
+        option: option,
+        reason:
+          "'\(text)' is no time in seconds of 0 or more, such as \(example), with at most four "
+          + "decimals")
+    }
+  }
 
   /// Notes a path that names no file; `nil` is none at all.
   mutating func checkPath(_ option: String, _ path: String?) {
@@ -19,40 +30,40 @@ extension Problems {
     _ option: String, _ text: String?, default value: Int, in allowed: ClosedRange<Int>,
     of unit: String
   ) -> Int {
-    guard let text else { return value }
-    if let number = Int(text), allowed.contains(number), text.first != "+" { return number }
-    add(
-      option,
-      "'\(text)' is not a whole number of \(unit) from \(allowed.lowerBound) to \(allowed.upperBound)"
-    )
-    return value
+    read(option, text, default: value) { text in
+      if let number = Int(text), allowed.contains(number), text.first != "+" { return number }
+      throw OptionProblem(
+        option: option,
+        reason: "'\(text)' is not a whole number of \(unit) from \(allowed.lowerBound) to "
+          + "\(allowed.upperBound)")
+    }
   }
 
   /// The number of ticks written as `text`, as ``whole(_:_:default:in:of:)`` but for powers of two.
   mutating func ticks(
     _ option: String, _ text: String?, default value: Tick, from least: Tick
   ) -> Tick {
-    guard let text else { return value }
-    if let number = OptionText.ticks(text).map(Tick.init),
-      (least...RunPlan.mostTicks).contains(number)
-    {
-      return number
+    read(option, text, default: value) { text in
+      let number = OptionText.ticks(text).map(Tick.init)
+      if let number, (least...RunPlan.mostTicks).contains(number) { return number }
+      throw OptionProblem(
+        option: option,
+        reason:
+          "'\(text)' is not a whole number of ticks from \(least) to 2^60, such as 1000 or 2^20")
     }
-    add(
-      option,
-      "'\(text)' is not a whole number of ticks from \(least) to 2^60, such as 1000 or 2^20")
-    return value
   }
 
   /// The word written as `text` among a type's cases, or `value`.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ option: String, _ text: String?, default value: Word
   ) -> Word {
-    guard let text else { return value }
-    if let word = Word(rawValue: text) { return word }
-    let words = Word.allCases.map(\.rawValue)
-    add(option, "'\(text)' is none of \(words.joined(separator: ", "))\(suggestion(text, words))")
-    return value
+    read(option, text, default: value) { text in
+      if let word = Word(rawValue: text) { return word }
+      let words = Word.allCases.map(\.rawValue)
+      throw OptionProblem(
+        option: option,
+        reason: "'\(text)' is none of \(words.joined(separator: ", "))\(suggestion(text, words))")
+    }
   }
 
   /// Whether `text` says on; `nil` when nothing was written, or neither on nor off.

@@ -126,7 +126,7 @@ extension Portrayal {
     inks: Inks, shape: Shape, sprites: [String: Sprite] = [:], grid: Bool = false
   ) -> Look {
     let kinds = zip(Self.kinds, inks.kinds).map { kind, ink in
-      Glyph(shape: shape, ink: ink, sprite: shape == .sprite ? sprites[kind] : nil)
+      Glyph(shape: shape, ink: ink, sprite: shape.usesSprites ? sprites[kind] : nil)
     }
     var look = Look(
       glyphs: [Glyph(shape: .square, ink: inks.background)] + glyphs(ofKinds: kinds, in: inks),

@@ -86,11 +86,11 @@ public struct VirusPortrayal: Portrayal {
     return kinds
       + Self.growthSizes.map { sixteenths in
         // A picture has no core: who has one is seen as sick at once.
-        healthy.sprite == nil
-          ? Glyph(
+        healthy.shape.usesSprites
+          ? sick
+          : Glyph(
             shape: healthy.shape, ink: healthy.ink,
             core: Core(ink: sick.ink, sixteenths: sixteenths))
-          : sick
       }
   }
 

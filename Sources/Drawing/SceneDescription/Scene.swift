@@ -10,6 +10,16 @@ public enum Shape: String, Sendable, CaseIterable {
   case sprite
 }
 
+extension Shape {
+  /// Whether cells are drawn from a picture instead of an outline filled with ink.
+  package var usesSprites: Bool {
+    switch self {
+    case .square, .circle: false
+    case .sprite: true
+    }
+  }
+}
+
 /// What one display class looks like.
 public struct Glyph: Sendable, Equatable {
   /// What is drawn in the cell.
@@ -24,7 +34,7 @@ public struct Glyph: Sendable, Equatable {
   /// A glyph of `shape` in the colour `ink`; `sprite` is given for that shape alone, and `core` for
   /// the others.
   public init(shape: Shape, ink: Color, sprite: Sprite? = nil, core: Core? = nil) {
-    precondition(shape != .sprite || core == nil, "a sprite has no core")
+    precondition(!shape.usesSprites || core == nil, "a sprite has no core")
     self.shape = shape
     self.ink = ink
     self.sprite = sprite

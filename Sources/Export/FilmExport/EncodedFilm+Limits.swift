@@ -7,21 +7,18 @@ extension EncodedFilm {
   public static func problem(
     _ format: FilmFormat, quality: FilmQuality, film: Film
   ) -> String? {
+    let traits = format.traits
     let longest = max(film.size.width, film.size.height)
-    if longest > mostPixels(format) {
+    if longest > traits.mostPixels {
       return
-        "a side of a .\(format.rawValue) has at most \(mostPixels(format)) pixels, not \(longest)"
+        "a side of a \(format.ending) has at most \(traits.mostPixels) pixels, not \(longest)"
     }
-    if format != .apng && !isReadable(film.size) {
+    if traits.ffmpeg != nil && !isReadable(film.size) {
       return "ffmpeg takes pictures of some 268 million pixels, and none of "
         + FFmpegArguments.text(film.size)
     }
-    switch format {
-    case .gif: return gifProblem(quality, film)
-    case .webp: return webpProblem(film)
-    case .mp4, .mkv, .webm: return videoProblem(format, quality, film)
-    case .apng: return nil
-    }
+    return playsProblem(format, film.timing) ?? timesProblem(format, film)
+      ?? colorsProblem(format, quality, film) ?? transparencyProblem(format, quality, film)
   }
 
   /// Whether ffmpeg takes pictures of `size`, made even: libavutil's `av_image_check_size`.
@@ -30,59 +27,62 @@ extension EncodedFilm {
     return (even.width + 128) * (even.height + 128) < Int(Int32.max) / 8
   }
 
-  private static func gifProblem(_ quality: FilmQuality, _ film: Film) -> String? {
-    let timing = film.timing
-    let last =
-      timing.end(frames: film.frames, inUnits: 100)
-      - timing.start(ofFrame: film.frames - 1, inUnits: 100)
-    // The loop's count and the delays have 16 bits.
-    if timing.plays ?? 0 > 65_536 { return "a .gif is played at most 65536 times" }
-    if last > 65_535 { return "a frame of a .gif is shown for at most 655.35 s" }
-    if quality == .lossless {
-      if film.palette == nil {
-        return
-          "a .gif has at most 256 colours, too few for these pictures without loss: .apng and .webp"
-          + " have them all"
-      }
-      if !RawFrames.isBinary(film.palette) {
-        return
-          "a .gif has no degrees of transparency, which these pictures have: .apng and .webp have"
-      }
+  private static func playsProblem(_ format: FilmFormat, _ timing: FilmTiming) -> String? {
+    guard let plays = timing.plays else { return nil }
+    guard let most = format.traits.mostPlays else {
+      return "a \(format.ending) can't say how often it is played, as "
+        + "\(FilmFormat.endings { $0.mostPlays != nil }) can"
     }
-    return nil
+    return plays > most ? "a \(format.ending) is played at most \(most) times" : nil
   }
 
-  private static func webpProblem(_ film: Film) -> String? {
-    let timing = film.timing
-    if timing.plays ?? 0 > 65_535 { return "a .webp is played at most 65535 times" }
-    let last =
-      timing.end(frames: film.frames, inUnits: 1000)
-      - timing.start(ofFrame: film.frames - 1, inUnits: 1000)
-    return last > WebPFrames.longestDuration
-      ? "a frame of a .webp is shown for at most 16777.215 s" : nil
+  /// What is wrong with the time of the last frame, the only one that is held.
+  private static func timesProblem(_ format: FilmFormat, _ film: Film) -> String? {
+    switch format.traits.times {
+    case .own, .equal: return nil
+    case .units(let units, let longest):
+      let last =
+        film.timing.end(frames: film.frames, inUnits: units)
+        - film.timing.start(ofFrame: film.frames - 1, inUnits: units)
+      if last <= longest { return nil }
+      let fraction = "\(units + longest % units)".dropFirst()
+      return
+        "a frame of a \(format.ending) is shown for at most \(longest / units).\(fraction) s"
+    }
   }
 
-  private static func videoProblem(
+  private static func colorsProblem(
     _ format: FilmFormat, _ quality: FilmQuality, _ film: Film
   ) -> String? {
-    let name = ".\(format.rawValue)"
-    if film.timing.plays != nil {
-      return "a \(name) can't say how often it is played, as .apng, .gif and .webp can"
+    guard let colors = format.traits.colors, quality == .lossless, film.palette == nil else {
+      return nil
     }
-    if film.isOpaque { return nil }
-    if format != .webm {
-      return "a \(name) has no transparency, as .apng, .gif, .webp and .webm have"
-    }
-    return quality == .lossless
-      ? "a lossless .webm has no transparency, as .apng, .webp and one of high quality have" : nil
+    let others = FilmFormat.endings { !$0.isVideo && $0.colors == nil }
+    return "a \(format.ending) has at most \(colors.most) colours, too few for these pictures"
+      + " without loss: \(others) have them all"
   }
 
-  private static func mostPixels(_ format: FilmFormat) -> Int {
-    switch format {
-    case .gif: 65_535
-    case .mp4, .mkv, .webm: 16_384
-    case .webp: 16_383
-    case .apng: .max
+  private static func transparencyProblem(
+    _ format: FilmFormat, _ quality: FilmQuality, _ film: Film
+  ) -> String? {
+    let full = FilmFormat.allCases.filter { $0.traits.transparency == .full }.map(\.ending)
+    switch format.traits.transparency {
+    case .full: return nil
+    case .binary:
+      if quality != .lossless || RawFrames.isBinary(film.palette) { return nil }
+      return "a \(format.ending) has no degrees of transparency, which these pictures have: "
+        + "\(FilmFormat.listed(full)) have"
+    case .withLoss:
+      if quality != .lossless || film.isOpaque { return nil }
+      let others = FilmFormat.listed(full + ["one of high quality"])
+      return "a lossless \(format.ending) has no transparency, as \(others) have"
+    case .none:
+      if film.isOpaque { return nil }
+      let all = FilmFormat.allCases.filter { $0.traits.transparency != .none }
+      // The videos come last.
+      let others = all.filter { !$0.traits.isVideo } + all.filter(\.traits.isVideo)
+      return "a \(format.ending) has no transparency, as "
+        + "\(FilmFormat.listed(others.map(\.ending))) have"
     }
   }
 
@@ -90,19 +90,20 @@ extension EncodedFilm {
   public static func notes(
     _ format: FilmFormat, quality: FilmQuality, film: Film
   ) -> [String] {
-    guard [.mp4, .mkv, .webm].contains(format) else { return [] }
+    let traits = format.traits
+    guard traits.isVideo else { return [] }
     var notes: [String] = []
     let even = FFmpegArguments.evenSize(film.size)
-    if format != .webm && quality != .lossless && even != film.size {
-      let name = format == .mp4 ? "an MP4" : "H.264 in Matroska"
+    let planes = traits.ffmpeg?.encoding(quality).planes
+    if planes?.needsEvenSides == true && even != film.size {
       notes.append(
-        "\(name) has even sides: the film is \(FFmpegArguments.text(film.size)) made"
+        "\(traits.name) has even sides: the film is \(FFmpegArguments.text(film.size)) made"
           + " \(FFmpegArguments.text(even))")
     }
     let hold = film.timing.holdLast, rate = film.timing.framesPerSecond
     if hold.numerator * rate.numerator % (hold.denominator * rate.denominator) != 0 {
       notes.append(
-        "all frames of a .\(format.rawValue) last the same: the last one is held for"
+        "all frames of a \(format.ending) last the same: the last one is held for"
           + " \(film.timing.heldFrames) of them instead of \(hold) s")
     }
     return notes

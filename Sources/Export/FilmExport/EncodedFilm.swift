@@ -28,11 +28,12 @@ public struct EncodedFilm: FrameSink, ~Copyable {
   public static var comparesFrames: Bool { true }
   public let make: @Sendable (Frame) throws -> Made
 
-  private let format: FilmFormat
+  private let frames: FFmpegFormat.Frames
   private let film: Film
   private let failures: FFmpegFailure
   private var file: ReservedFile
   private let feed: ChildFeed
+  /// The picture sent last, of a film whose frames all last the same.
   private var last: Picture?
   /// The numbers of the frames sent, of a film that tells how long each stays.
   private var sent: [Int] = []
@@ -42,7 +43,7 @@ public struct EncodedFilm: FrameSink, ~Copyable {
   ///
   /// - Parameters:
   ///   - path: an ordinary file's: the formats go back to what they have written.
-  ///   - format: any but APNG.
+  ///   - format: any that ffmpeg writes, and not APNG.
   ///   - film: without a ``problem(_:quality:film:)``; for a GIF with a palette, whose colours are
   ///     opaque or wholly transparent.
   ///   - quality: how exact colours are.
@@ -57,14 +58,18 @@ public struct EncodedFilm: FrameSink, ~Copyable {
   ) throws(ExportError) {
     precondition(
       Self.problem(format, quality: quality, film: film) == nil, "a film ffmpeg can make")
-    precondition(format != .gif || RawFrames.isBinary(film.palette), "a GIF has a palette")
+    precondition(
+      format.traits.colors == nil || RawFrames.isBinary(film.palette), "a GIF has a palette")
+    guard let coder = format.traits.ffmpeg else {
+      preconditionFailure("an APNG is written by this program itself")
+    }
     let file = try exporting { () throws(FileError) in
       try createFolder(ofFile: path)
       return try ReservedFile(path)
     }
     let failures = FFmpegFailure(program: ffmpeg.path, path: path)
     let arguments = FFmpegArguments(
-      format: format, quality: quality, film: film, threads: threads)
+      format: coder, quality: quality, film: film, threads: threads)
     do throws(FeedFailure) {
       feed = try ChildFeed(
         ChildFeed.Plan(
@@ -74,15 +79,16 @@ public struct EncodedFilm: FrameSink, ~Copyable {
       throw failures.told(error)
     }
     let merging = RawFrames.Merging(film.palette ?? [])
+    let leavesOutRepeats = coder.frames == .webp
     make = { frame in
       precondition(frame.picture.size == film.size, "a film's frames have its size")
       let picture = merging.merged(frame.picture)
-      if format == .webp, let before = frame.before, frame.picture.change(from: before) == nil {
+      if leavesOutRepeats, let before = frame.before, frame.picture.change(from: before) == nil {
         return .same(picture)
       }
       return .picture(picture)
     }
-    self.format = format
+    frames = coder.frames
     self.film = film
     self.failures = failures
     self.file = file
@@ -101,7 +107,11 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     case .picture(let new): picture = new
     }
     try telling { () throws(FeedFailure) in try feed.add(picture) }
-    if format == .webp { sent.append(number) } else { last = picture }
+    switch frames {
+    case .webp: sent.append(number)
+    case .gif: break
+    case .video: last = picture
+    }
   }
 
   /// Whether the frame sent last can stay until frame `number` begins, or the film ends.
@@ -115,20 +125,23 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     frames: Int, settings: [(key: String, value: String)]
   ) throws(ExportError) {
     // The frames of the others have times of their own.
-    if let last, ![.gif, .webp].contains(format), film.timing.heldFrames > 0 {
+    if let last, film.timing.heldFrames > 0 {
       try telling { () throws(FeedFailure) in
         try feed.add(last, times: film.timing.heldFrames)
       }
     }
     try telling { () throws(FeedFailure) in try feed.finish() }
     try exporting { () throws(FileError) in
-      if format == .webp {
+      switch self.frames {
+      case .video: break
+      case .webp:
         try WebPFrames.rewrite(
           in: file, starts: sent.map { film.timing.start(ofFrame: $0, inUnits: 1000) },
           end: film.timing.end(frames: lastNumber + 1, inUnits: 1000))
-      }
-      if format == .gif, let index = film.palette?.firstIndex(where: { $0.alpha == 0 }) {
-        try GIFDisposal.clear(in: file, transparent: UInt8(index))
+      case .gif:
+        if let index = film.palette?.firstIndex(where: { $0.alpha == 0 }) {
+          try GIFDisposal.clear(in: file, transparent: UInt8(index))
+        }
       }
     }
     guard file.count > 0 else { throw failures.nothingWritten }

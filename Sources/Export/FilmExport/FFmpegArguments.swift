@@ -3,12 +3,9 @@ import FrameExport
 import Lattice
 import SimulationKernel
 
-/// What ffmpeg is told to make of raw frames on its standard input.
-///
-/// The codecs' settings are those that gave the best of time and bytes for 300 frames of 960 x 540
-/// cells and for pictures of sprites; ``EncodedFilm`` lists them.
+/// What ffmpeg is told to make of raw frames on its standard input: how, the table of formats says.
 struct FFmpegArguments {
-  let format: FilmFormat
+  let format: FFmpegFormat
   let quality: FilmQuality
   let film: Film
   /// How many threads the codec works with.
@@ -22,9 +19,9 @@ struct FFmpegArguments {
       + ["-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0"]
       // Without these a file tells ffmpeg's version, and two of the same run differ.
       + ["-fflags", "+bitexact", "-flags:v", "+bitexact"]
-      + metadata + ["-threads", "\(threads)"] + codec
+      + metadata + ["-threads", "\(threads)"] + codec + frames + format.arguments
       // A path is no option, no pattern and no protocol's address.
-      + ["-f", format == .mkv ? "matroska" : format.rawValue, "file:" + output]
+      + ["-f", format.muxer, "file:" + output]
   }
 
   private var rate: Rational { film.timing.framesPerSecond }
@@ -34,18 +31,17 @@ struct FFmpegArguments {
   }
 
   private var codec: [String] {
-    switch format {
-    case .gif: gif
-    case .mp4: x264 + ["-movflags", "+faststart"]
-    case .mkv: x264
-    case .webm: vp9
-    case .webp: webp
-    case .apng: preconditionFailure("an APNG is written by this program itself")
-    }
+    let encoding = format.encoding(quality)
+    return encoding.codec + (film.isOpaque ? [] : encoding.withTransparency)
+      + (encoding.planes.map(television) ?? [])
   }
 
   private var metadata: [String] {
-    guard [.mp4, .mkv, .webm].contains(format), !film.metadata.isEmpty else { return [] }
+    switch format.frames {
+    case .gif, .webp: return []
+    case .video: break
+    }
+    if film.metadata.isEmpty { return [] }
     let title = film.metadata.first { $0.key == "World" }.map {
       ["-metadata", "title=\($0.value)"]
     }
@@ -53,7 +49,14 @@ struct FFmpegArguments {
     return (title ?? []) + ["-metadata", "comment=" + lines.joined(separator: "\n")]
   }
 
-  // MARK: Codecs
+  /// What the frames of the container need beyond the codec's arguments.
+  private var frames: [String] {
+    switch format.frames {
+    case .video: []
+    case .gif: gif
+    case .webp: ["-loop", "\(film.timing.plays ?? 0)"]
+    }
+  }
 
   private var gif: [String] {
     let timing = film.timing
@@ -62,8 +65,7 @@ struct FFmpegArguments {
       - timing.start(ofFrame: film.frames - 1, inUnits: 100)
     // The format counts how often a film is repeated.
     let loop = timing.plays.map { $0 == 1 ? -1 : $0 - 1 } ?? 0
-    return ["-c:v", "gif", "-gifflags", gifFlags, "-loop", "\(loop)"]
-      + ["-final_delay", "\(max(last, 2))"]
+    return ["-gifflags", gifFlags, "-loop", "\(loop)", "-final_delay", "\(max(last, 2))"]
   }
 
   /// What is left out of a frame because it is like the one before.
@@ -75,53 +77,10 @@ struct FFmpegArguments {
     return (film.palette ?? []).count <= 2 ? "+offsetting-transdiff" : "+offsetting+transdiff"
   }
 
-  private var x264: [String] {
-    switch quality {
-    case .lossless:
-      ["-c:v", "libx264rgb", "-pix_fmt", "rgb24", "-qp", "0", "-preset", "medium"]
-        // Browsers take what is not told for something else, and show other colours.
-        + ["-colorspace", "rgb", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1"]
-        + ["-color_range", "pc"]
-    case .high:
-      ["-c:v", "libx264", "-crf", "17", "-preset", "veryfast"] + television("yuv420p", even: true)
-    case .small:
-      ["-c:v", "libx264", "-crf", "28", "-preset", "slow"] + television("yuv420p", even: true)
-    }
-  }
-
-  private var vp9: [String] {
-    let all = ["-c:v", "libvpx-vp9", "-row-mt", "1"]
-    let pixels = film.isOpaque ? "yuv420p" : "yuva420p"
-    // Frames that are shown later can't be encoded with transparency.
-    let alpha = film.isOpaque ? [] : ["-auto-alt-ref", "0"]
-    return switch quality {
-    case .lossless:
-      all + ["-lossless", "1", "-deadline", "realtime", "-cpu-used", "5"]
-        // From a palette to planes at once goes by way of luma and chroma, which is not exact.
-        + ["-vf", "format=rgb24,format=gbrp"]
-    case .high:
-      all + ["-crf", "24", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "4"] + alpha
-        + television(pixels, even: false)
-    case .small:
-      all + ["-crf", "40", "-b:v", "0", "-deadline", "good", "-cpu-used", "2"] + alpha
-        + television(pixels, even: false)
-    }
-  }
-
-  /// Lossless at any quality: pictures of flat areas had 4 to 10 times the bytes with loss.
-  private var webp: [String] {
-    let effort = quality == .small ? (level: "3", quality: "100") : (level: "1", quality: "75")
-    // libwebp_anim keeps all frames in memory until the end.
-    return [
-      "-c:v", "libwebp", "-pix_fmt", "bgra", "-lossless", "1", "-quality", effort.quality,
-      "-compression_level", effort.level,
-    ]
-      + ["-loop", "\(film.timing.plays ?? 0)"]
-  }
-
   /// Colours as a television expects them (ITU-R BT.709), stated and converted to.
-  private func television(_ pixels: String, even: Bool) -> [String] {
-    let size = even ? Self.evenSize(film.size) : film.size
+  private func television(_ planes: FilmEncoding.Planes) -> [String] {
+    let pixels = film.isOpaque ? planes.opaque : planes.transparent
+    let size = planes.needsEvenSides ? Self.evenSize(film.size) : film.size
     var filters = ["format=rgba"]
     if size != film.size {
       let color = film.outside.hex.dropFirst()

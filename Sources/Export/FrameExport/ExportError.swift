@@ -31,7 +31,7 @@ public enum ExportError: ExplainedError, Sendable {
     case .unclearDestination(let path, let reason):
       "\"\(path)\" does not say what to write (\(reason)): allowed are a folder (it ends in / or is"
         + " there), numbered frames (f%05d.png), one picture (.png), a film ("
-        + "\(FilmFormat.allCases.map { ".\($0)" }.joined(separator: " "))"
+        + "\(FilmFormat.endings(separator: " ") { _ in true })"
         + "), a pyramid of tiles (.dzi or {z}/{x}/{y}.png) or - for raw frames"
     case .nameClash(let path, let reason):
       "\(path) is there already and \(reason): choose another place or allow overwriting"

@@ -1,6 +1,135 @@
+import SimulationKernel
+
 /// The kind of a film file, as the end of its path says it.
 public enum FilmFormat: String, Sendable, CaseIterable {
   case apng, gif, mp4, webm, webp, mkv
+}
+
+// A new format is a case above and an entry here, and a writer where neither ffmpeg nor this program
+// has one.
+extension FilmFormat {
+  /// What is true of the format.
+  package var traits: FilmTraits {
+    switch self {
+    case .apng:
+      FilmTraits(
+        name: "an APNG", maker: .animatedPNG, mostPlays: .max, times: .own, transparency: .full,
+        slowedRate: Rational(100))
+    case .gif:
+      // The count of plays, the delays and the sides have 16 bits; a first play is not counted.
+      FilmTraits(
+        name: "a GIF", maker: .ffmpeg(.gif), mostPixels: 65_535, mostPlays: 65_536,
+        times: .units(perSecond: 100, longest: 65_535),
+        colors: FilmTraits.ColorLimit(most: 256, few: 64), transparency: .binary,
+        highestRate: Rational(50))
+    case .mp4:
+      FilmTraits(
+        name: "an MP4",
+        maker: .ffmpeg(.h264(in: "mp4", arguments: ["-movflags", "+faststart"])),
+        mostPixels: 16_384, times: .equal, transparency: .none)
+    case .webm:
+      FilmTraits(
+        name: "a WebM", maker: .ffmpeg(.vp9), mostPixels: 16_384, times: .equal,
+        transparency: .withLoss)
+    case .webp:
+      // Durations have 24 bits, the count of plays 16.
+      FilmTraits(
+        name: "a WebP", maker: .ffmpeg(.webp), mostPixels: 16_383, mostPlays: 65_535,
+        times: .units(perSecond: 1000, longest: 0xff_ffff), transparency: .full,
+        slowedRate: Rational(100))
+    case .mkv:
+      FilmTraits(
+        name: "H.264 in Matroska", maker: .ffmpeg(.h264(in: "matroska")), mostPixels: 16_384,
+        times: .equal, transparency: .none)
+    }
+  }
+}
+
+// The settings are those that gave the best of time and bytes for 300 frames of 960 x 540 cells and
+// for pictures of sprites.
+extension FFmpegFormat {
+  /// GIF: the colors of the palette at any quality.
+  fileprivate static let gif = FFmpegFormat(
+    muxer: "gif", frames: .gif, lossless: gifPictures, high: gifPictures, small: gifPictures)
+
+  private static let gifPictures = FilmEncoding(codec: ["-c:v", "gif"])
+
+  /// WebP: lossless at any quality, since pictures of flat areas had 4 to 10 times the bytes with
+  /// loss.
+  fileprivate static let webp = FFmpegFormat(
+    muxer: "webp", frames: .webp, lossless: webpPictures(quality: "75", level: "1"),
+    high: webpPictures(quality: "75", level: "1"), small: webpPictures(quality: "100", level: "3"))
+
+  private static func webpPictures(quality: String, level: String) -> FilmEncoding {
+    // libwebp_anim keeps all frames in memory until the end.
+    FilmEncoding(
+      codec: [
+        "-c:v", "libwebp", "-pix_fmt", "bgra", "-lossless", "1", "-quality", quality,
+        "-compression_level", level,
+      ])
+  }
+
+  /// H.264 in the container `muxer`.
+  fileprivate static func h264(in muxer: String, arguments: [String] = []) -> FFmpegFormat {
+    let planes = FilmEncoding.Planes(
+      opaque: "yuv420p", transparent: "yuv420p", needsEvenSides: true)
+    return FFmpegFormat(
+      muxer: muxer, arguments: arguments, frames: .video,
+      lossless: FilmEncoding(
+        codec: ["-c:v", "libx264rgb", "-pix_fmt", "rgb24", "-qp", "0", "-preset", "medium"]
+          // Browsers take what is not stated for something else, and show other colors.
+          + ["-colorspace", "rgb", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1"]
+          + ["-color_range", "pc"]),
+      high: FilmEncoding(
+        codec: ["-c:v", "libx264", "-crf", "17", "-preset", "veryfast"], planes: planes),
+      small: FilmEncoding(
+        codec: ["-c:v", "libx264", "-crf", "28", "-preset", "slow"], planes: planes))
+  }
+
+  /// VP9 in WebM.
+  fileprivate static let vp9: FFmpegFormat = {
+    let all = ["-c:v", "libvpx-vp9", "-row-mt", "1"]
+    // Frames that are shown later can't be encoded with transparency.
+    let alpha = ["-auto-alt-ref", "0"]
+    let planes = FilmEncoding.Planes(
+      opaque: "yuv420p", transparent: "yuva420p", needsEvenSides: false)
+    return FFmpegFormat(
+      muxer: "webm", frames: .video,
+      lossless: FilmEncoding(
+        codec: all + ["-lossless", "1", "-deadline", "realtime", "-cpu-used", "5"]
+          // From a palette to planes at once goes by way of luma and chroma, which is not exact.
+          + ["-vf", "format=rgb24,format=gbrp"]),
+      high: FilmEncoding(
+        codec: all + ["-crf", "24", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "4"],
+        withTransparency: alpha, planes: planes),
+      small: FilmEncoding(
+        codec: all + ["-crf", "40", "-b:v", "0", "-deadline", "good", "-cpu-used", "2"],
+        withTransparency: alpha, planes: planes))
+  }()
+}
+
+// Lists of formats for a person.
+extension FilmFormat {
+  /// The end of the format's paths, with its dot.
+  package var ending: String { ".\(rawValue)" }
+
+  /// The endings of the formats for which `isNamed` is true, for a sentence: ".apng, .gif and .webp".
+  package static func endings(_ isNamed: (FilmTraits) -> Bool) -> String {
+    listed(allCases.filter { isNamed($0.traits) }.map(\.ending))
+  }
+
+  /// The endings of the formats for which `isNamed` is true, with `separator` between them.
+  package static func endings(
+    separator: String, _ isNamed: (FilmTraits) -> Bool
+  ) -> String {
+    allCases.filter { isNamed($0.traits) }.map(\.ending).joined(separator: separator)
+  }
+
+  /// `words` with commas, and "and" before the last.
+  package static func listed(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
 }
 
 /// The form of raw frames on standard output.

@@ -20,17 +20,19 @@ extension PreparedRun {
     case .pyramid: preconditionFailure("a pyramid is drawn of a run's end alone")
     case .picture, .folder, .sequence:
       return try writePictures(planned, to: destination, records, control)
-    case .film(let path, .apng):
-      let drawing = try lookAhead(planned, control)
-      let sink = try AnimatedPNGFile(path, film: film(drawing), settings: plan.pngSettings)
-      return try write(drawing, to: sink, records, control)
     case .film(let path, let format):
       let drawing = try lookAhead(planned, control)
-      let sink = try EncodedFilm(
-        path, format, film: film(drawing), quality: plan.film.quality,
-        ffmpeg: FFmpeg.find(plan.film.ffmpeg), threads: plan.threads,
-        patience: Double(plan.film.ffmpegTimeout))
-      return try write(drawing, to: sink, records, control)
+      switch format.traits.maker {
+      case .animatedPNG:
+        let sink = try AnimatedPNGFile(path, film: film(drawing), settings: plan.pngSettings)
+        return try write(drawing, to: sink, records, control)
+      case .ffmpeg:
+        let sink = try EncodedFilm(
+          path, format, film: film(drawing), quality: plan.film.quality,
+          ffmpeg: FFmpeg.find(plan.film.ffmpeg), threads: plan.threads,
+          patience: Double(plan.film.ffmpegTimeout))
+        return try write(drawing, to: sink, records, control)
+      }
     case .stream:
       let drawing = try lookAhead(planned, control)
       let sink = try RawStream(plan.film.stream, film: film(drawing))

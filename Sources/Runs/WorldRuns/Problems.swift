@@ -4,6 +4,8 @@ public import SimulationKernel
 public struct Problems {
   /// What was noted, in its order.
   public private(set) var list: [OptionProblem] = []
+  /// Why no value is allowed of the options that are read now; `nil`: values are.
+  private var refusal: Explanation?
 
   /// No problems.
   public init() {}
@@ -36,6 +38,30 @@ public struct Problems {
       add(option, "\("\(error)")")
     }
     return nil
+  }
+
+  /// The value that `body` makes of `text`, or `value` when nothing was written, `body` throws, or no
+  /// value is allowed; the last two are noted for `option`.
+  public mutating func read<Value>(
+    _ option: String, _ text: String?, default value: Value, _ body: (String) throws -> Value
+  ) -> Value {
+    guard let text else { return value }
+    if let refusal {
+      add(option, refusal)
+      return value
+    }
+    return check(option) { try body(text) } ?? value
+  }
+
+  /// The result of `body`, in which options that were given a value are refused for `reason`; with
+  /// `nil` they are not.
+  public mutating func refusing<Value>(
+    _ reason: Explanation?, in body: (inout Problems) -> Value
+  ) -> Value {
+    let before = refusal
+    refusal = reason
+    defer { refusal = before }
+    return body(&self)
   }
 
   /// The result of `body`, and whether it had no problem to note.

@@ -23,7 +23,8 @@ extension RunPlan {
   func checkFilm(_ painter: FramePainter, frames: Int) throws {
     let film = Film(painter, frames: frames, timing: shownTiming)
     switch destination {
-    case .film(_, let format) where format != .apng:
+    case .film(_, let format):
+      guard needsFFmpeg else { return }
       if let reason = EncodedFilm.problem(format, quality: self.film.quality, film: film) {
         throw OptionProblem(option: "out", reason: reason)
       }
@@ -32,19 +33,16 @@ extension RunPlan {
       if let reason = RawStream.problem(self.film.stream, film: film) {
         throw OptionProblem(option: "format", reason: reason)
       }
-    default: return
+    case .picture, .folder, .sequence, .pyramid, nil: return
     }
   }
 
   /// `painter`, with as many colours as the format has.
   func limited(_ painter: FramePainter) -> FramePainter {
-    guard case .film(_, .gif) = destination else { return painter }
-    let colors = film.quality == .small ? Self.fewColors : PaletteLimit.range.upperBound
-    return painter.limited(to: PaletteLimit(colors: colors))
+    guard let limit = filmTraits?.colors else { return painter }
+    return painter.limited(
+      to: PaletteLimit(colors: film.quality == .small ? limit.few : limit.most))
   }
-
-  /// The colours of a GIF of few bytes.
-  private static let fewColors = 64
 
   /// What a person should know of a film that plays, or looks, otherwise than its frames say.
   func notes(_ drawing: Drawing?) -> [Explanation] {
@@ -53,20 +51,17 @@ extension RunPlan {
       format, quality: film.quality,
       film: Film(drawing.painter, frames: drawing.schedule.count, timing: shownTiming)
     ).map { Explanation($0) }
-    let rate = film.timing.framesPerSecond
+    let rate = film.timing.framesPerSecond, traits = format.traits
     if shownRate < rate {
       notes.append(
-        "a GIF plays at most \(shownRate) frames a second: of those of \(rate) a second, "
+        "\(traits.name) plays at most \(shownRate) frames a second: of those of \(rate) a second, "
           + "\(drawing.schedule.count) are left, evenly")
     }
-    if [.apng, .webp].contains(format) && rate >= Self.fastestInBrowsers {
+    if let slowed = traits.slowedRate, rate >= slowed {
       notes.append(
         "browsers show frames of 0.01 s and less for 0.1 s: give fewer than "
-          + "\(Self.fastestInBrowsers) frames a second for them")
+          + "\(slowed) frames a second for them")
     }
     return notes
   }
-
-  /// The frames a second from which on browsers slow a film down.
-  private static let fastestInBrowsers = Rational(100)
 }

@@ -58,9 +58,13 @@ extension RunPlan {
   /// the one on its way to a reader, and the last.
   private var heldPictures: Int {
     switch destination {
-    case .film(_, .apng): 1
-    case .film, .stream: 3
-    default: 0
+    case .film(_, let format):
+      switch format.traits.maker {
+      case .animatedPNG: 1
+      case .ffmpeg: 3
+      }
+    case .stream: 3
+    case .picture, .folder, .sequence, .pyramid, nil: 0
     }
   }
 

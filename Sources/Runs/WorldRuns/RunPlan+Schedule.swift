@@ -86,14 +86,11 @@ extension RunPlan {
     if case .film(_, let changes) = pace { !changes.isEmpty } else { false }
   }
 
-  /// The frames in a second that are shown: browsers play no GIF faster than the fastest.
+  /// The frames in a second that are shown: as many as browsers play of the film's format at most.
   public var shownRate: Rational {
     let rate = film.timing.framesPerSecond
-    guard case .film(_, .gif) = destination else { return rate }
-    return min(rate, Self.fastestGIF)
+    return filmTraits?.highestRate.map { min(rate, $0) } ?? rate
   }
-
-  private static let fastestGIF = Rational(50)
 
   /// The timing of a film, in the frames that are shown.
   public var shownTiming: FilmTiming {

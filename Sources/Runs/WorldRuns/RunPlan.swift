@@ -98,7 +98,12 @@ extension RunPlan {
 
   /// Whether the film is made by ffmpeg.
   public var needsFFmpeg: Bool {
-    if case .film(_, let format) = destination { format != .apng } else { false }
+    filmTraits?.ffmpeg != nil
+  }
+
+  /// What is true of the film's format, or `nil` where no film file is written.
+  var filmTraits: FilmTraits? {
+    if case .film(_, let format) = destination { format.traits } else { nil }
   }
 
   /// How the run's PNG files are compressed.

@@ -53,8 +53,8 @@ struct ElementaryCommand: WorldCommand {
   var printsMore: Bool { own.printRow || own.printPopulation }
 
   func description(seed: UInt64, _ problems: inout Problems) -> ElementaryDescription {
-    let (configuration, isSound) = problems.areNone {
-      own.configuration(seed: seed, isLoaded: data.load != nil, &$0)
+    let (configuration, isSound) = problems.areNone { problems in
+      problems.refusing(data.loadedReason) { own.configuration(seed: seed, &$0) }
     }
     own.check(out: pace.out, &problems)
     return ElementaryDescription(

@@ -39,7 +39,9 @@ struct SeaWorldCommand: WorldCommand {
   @OptionGroup var unknown: UnknownWords
 
   func description(seed: UInt64, _ problems: inout Problems) -> SeaWorldDescription {
-    let configuration = own.configuration(seed: seed, isLoaded: data.load != nil, &problems)
+    let configuration = problems.refusing(data.loadedReason) {
+      own.configuration(seed: seed, &$0)
+    }
     return SeaWorldDescription(configuration, restarts: own.restarts(&problems))
   }
 }

@@ -41,8 +41,9 @@ struct UniverseCommand: WorldCommand {
   var ownTicks: (option: String, text: String?)? { ("seconds", own.seconds) }
 
   func description(seed: UInt64, _ problems: inout Problems) -> UniverseDescription {
-    let configuration = own.configuration(
-      seed: seed, isLoaded: data.load != nil, &problems)
+    let configuration = problems.refusing(data.loadedReason) {
+      own.configuration(seed: seed, &$0)
+    }
     own.check(picture, &problems)
     return UniverseDescription(
       configuration, view: own.universeView(&problems),

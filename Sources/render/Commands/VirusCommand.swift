@@ -38,7 +38,7 @@ struct VirusCommand: WorldCommand {
 
   func description(seed: UInt64, _ problems: inout Problems) -> VirusDescription {
     let (configuration, known) = own.configuration(
-      seed: seed, isLoaded: data.load != nil, &problems)
+      seed: seed, loaded: data.loadedReason, &problems)
     return VirusDescription(
       configuration, known: known, interventions: own.interventions(&problems),
       growth: own.growth(hasSpeed: pace.speed != nil, &problems),

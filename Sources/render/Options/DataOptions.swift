@@ -31,6 +31,9 @@ extension DataOptions {
     RecordPlan(census: census, events: events, save: save, load: load)
   }
 
+  /// Why options are refused that a loaded world decides; `nil` where none is loaded.
+  var loadedReason: Explanation? { load == nil ? nil : RecordPlan.decidedByLoadedWorld }
+
   /// Whether there is anything to write.
   var hasOutput: Bool { records.hasOutput }
 

@@ -44,24 +44,14 @@ struct ElementaryOptions: ParsableArguments {
 
 extension ElementaryOptions {
   /// The configuration that these options and `seed` make; wrong values are noted.
-  ///
-  /// A loaded automaton brings its own, so that with one none of these options may be given.
-  func configuration(
-    seed: UInt64, isLoaded: Bool, _ problems: inout Problems
-  ) -> ElementaryConfiguration {
+  func configuration(seed: UInt64, _ problems: inout Problems) -> ElementaryConfiguration {
     var automaton = ElementaryConfiguration()
     automaton.seed = seed
-    if isLoaded {
-      for option in given { problems.add(option, RecordPlan.decidedByLoadedWorld) }
-      return automaton
-    }
-    if let rule {
-      if let value = ElementaryRule(rule) {
-        automaton.rule = value
-      } else {
-        problems.add(
-          "rule", "'\(rule)' is no elementary rule: 0 to 255 is allowed, such as 110 or W110")
-      }
+    automaton.rule = problems.read("rule", rule, default: automaton.rule) { text in
+      if let rule = ElementaryRule(text) { return rule }
+      throw OptionProblem(
+        option: "rule",
+        reason: "'\(text)' is no elementary rule: 0 to 255 is allowed, such as 110 or W110")
     }
     automaton.width = problems.whole(
       "width", width, default: automaton.width, in: 1...ElementaryConfiguration.largestWidth,
@@ -69,21 +59,16 @@ extension ElementaryOptions {
     automaton.rows = problems.whole(
       "height", height, default: automaton.rows, in: 1...ElementaryConfiguration.mostRows,
       of: "rows")
-    if let start {
-      if let value = ElementaryStart(start) {
-        automaton.start = value
-      } else {
-        problems.add("start", Self.noStart(start))
-      }
+    automaton.start = problems.read("start", start, default: automaton.start) { text in
+      if let start = ElementaryStart(text) { return start }
+      throw OptionProblem(
+        option: "start",
+        reason: "'\(text)' is no start: single, random, random:37% of 0% to 100%, or cells such as "
+          + "1011 are allowed\(suggestion(text, ["single", "random"]))")
     }
     automaton.topology = problems.word("topology", topology, default: automaton.topology)
-    problems.add(ofWorld: automaton.problems)
+    problems.add(automaton.problems)
     return automaton
-  }
-
-  private static func noStart(_ text: String) -> Explanation {
-    "'\(text)' is no start: single, random, random:37% of 0% to 100%, or cells such as 1011 are "
-      + "allowed\(suggestion(text, ["single", "random"]))"
   }
 
   /// The generations that fill the rows.
@@ -99,13 +84,5 @@ extension ElementaryOptions {
     where isGiven && out == "-" {
       problems.add(option, "--out - writes the frames to standard output: choose one of them")
     }
-  }
-
-  /// The options given of those that a saved automaton decides.
-  private var given: [String] {
-    [
-      ("rule", rule), ("width", width), ("height", height), ("start", start),
-      ("topology", topology),
-    ].filter { $0.1 != nil }.map(\.0)
   }
 }

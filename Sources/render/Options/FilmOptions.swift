@@ -12,7 +12,8 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How often a film plays (.apng, .gif, .webp). Default: 0, for ever.", valueName: "n"))
+      "How often a film plays (\(FilmFormat.endings(separator: ", ") { $0.mostPlays != nil })). Default: 0, for ever.",
+      valueName: "n"))
   var loop: String?
 
   @Option(
@@ -34,7 +35,7 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The ffmpeg that makes films other than .apng: a path, or a program on the PATH. Default: ffmpeg.",
+      "The ffmpeg that makes films other than \(FilmFormat.endings { $0.ffmpeg == nil }): a path, or a program on the PATH. Default: ffmpeg.",
       valueName: "path"))
   var ffmpeg: String?
 
@@ -90,8 +91,8 @@ extension FilmOptions {
     if case .film(_, let film) = destination { format = film }
     let isStream = destination == .stream
     refuse(
-      "loop", loop, unless: [.apng, .gif, .webp].contains(format),
-      "only .apng, .gif and .webp say how often they play")
+      "loop", loop, unless: format?.traits.mostPlays != nil,
+      "only \(FilmFormat.endings { $0.mostPlays != nil }) say how often they play")
     refuse(
       "hold-last", holdLast, unless: format != nil || isStream,
       "only a film has a last frame to hold, such as --out x.apng")
@@ -101,8 +102,8 @@ extension FilmOptions {
     refuse("format", self.format, unless: isStream, "it says what --out - writes")
     for (option, value) in [("ffmpeg", ffmpeg), ("ffmpeg-timeout", ffmpegTimeout)] {
       refuse(
-        option, value, unless: format != nil && format != .apng,
-        "ffmpeg makes .gif, .mp4, .webm, .webp and .mkv, and nothing else")
+        option, value, unless: format?.traits.ffmpeg != nil,
+        "ffmpeg makes \(FilmFormat.endings { $0.ffmpeg != nil }), and nothing else")
     }
     if ffmpeg == "" { problems.add("ffmpeg", "the path is empty: it has to name a program") }
   }

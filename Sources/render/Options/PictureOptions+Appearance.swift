@@ -10,7 +10,7 @@ extension PictureOptions {
     of world: World.Type, _ problems: inout Problems
   ) -> Appearance {
     let shape = shape.map { problems.word("shape", $0, default: World.defaultShape) }
-    if sprites != nil && (shape ?? World.defaultShape) != .sprite {
+    if sprites != nil && !(shape ?? World.defaultShape).usesSprites {
       problems.add("sprites", "sprites are drawn with --shape sprite alone")
     }
     problems.checkPath("sprites", sprites)

@@ -47,7 +47,8 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How a cell is drawn. Default: the world's own shape.", valueName: "square|circle|sprite"))
+      "How a cell is drawn. Default: the world's own shape.",
+      valueName: Shape.allCases.map(\.rawValue).joined(separator: "|")))
   var shape: String?
 
   @Option(

@@ -10,7 +10,7 @@ struct RunOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where the pictures go: a folder (frames/, or one that is there), numbered files (f%05d.png), one picture (sea.png) of the last tick, a film (.apng, .gif, .mp4, .webm, .webp, .mkv), a pyramid of tiles of the last tick (world.dzi, tiles/{z}/{x}/{y}.png), or raw frames to standard output (-).",
+      "Where the pictures go: a folder (frames/, or one that is there), numbered files (f%05d.png), one picture (sea.png) of the last tick, a film (\(FilmFormat.endings(separator: ", ") { _ in true })), a pyramid of tiles of the last tick (world.dzi, tiles/{z}/{x}/{y}.png), or raw frames to standard output (-).",
       valueName: "path"))
   var out: String?
 

@@ -69,23 +69,19 @@ struct SeaWorldOptions: ParsableArguments {
 
 extension SeaWorldOptions {
   /// The configuration that these options and `seed` make; wrong values are noted.
-  ///
-  /// A loaded world brings its own, so that with one no option here may be given but `restartAt`.
-  func configuration(
-    seed: UInt64, isLoaded: Bool, _ problems: inout Problems
-  ) -> SeaWorldConfiguration {
+  func configuration(seed: UInt64, _ problems: inout Problems) -> SeaWorldConfiguration {
     var sea = SeaWorldConfiguration()
     sea.seed = seed
-    if isLoaded {
-      for option in given { problems.add(option, RecordPlan.decidedByLoadedWorld) }
-      return sea
-    }
     let sides = 1...SeaWorldConfiguration.longestSide
     let periods = 1...SeaWorldConfiguration.longestPeriod
     sea.rows = problems.whole("height", height, default: sea.rows, in: sides, of: "rows")
     sea.columns = problems.whole("width", width, default: sea.columns, in: sides, of: "columns")
-    sea.penguins = share("penguins", penguins, default: sea.penguins, &problems)
-    sea.orcas = share("orcas", orcas, default: sea.orcas, &problems)
+    sea.penguins = problems.read("penguins", penguins, default: sea.penguins) {
+      try Share($0, option: "penguins")
+    }
+    sea.orcas = problems.read("orcas", orcas, default: sea.orcas) {
+      try Share($0, option: "orcas")
+    }
     sea.fill = problems.word("fill", fill, default: sea.fill)
     sea.penguinBreeds = problems.whole(
       "penguin-breeds", penguinBreeds, default: sea.penguinBreeds, in: periods, of: "ticks")
@@ -98,30 +94,10 @@ extension SeaWorldOptions {
     sea.swim = problems.word("swim", swim, default: sea.swim)
     sea.prey = problems.word("prey", prey, default: sea.prey)
     sea.breed = problems.word("breed", breed, default: sea.breed)
-    problems.add(ofWorld: sea.problems)
+    problems.add(sea.problems)
     return sea
   }
 
-  private func share(
-    _ option: String, _ text: String?, default value: Share, _ problems: inout Problems
-  ) -> Share {
-    guard let text else { return value }
-    return problems.check(option) { try Share(text, option: option) } ?? value
-  }
-
-  /// The options given of those that a saved world decides.
-  private var given: [String] {
-    [
-      ("height", height), ("width", width), ("penguins", penguins), ("orcas", orcas),
-      ("fill", fill), ("penguin-breeds", penguinBreeds), ("orca-breeds", orcaBreeds),
-      ("starves", starves), ("topology", topology), ("swim", swim), ("prey", prey),
-      ("breed", breed),
-    ].filter { $0.1 != nil }.map(\.0)
-  }
-}
-
-// The times at which something is to happen.
-extension SeaWorldOptions {
   /// The ticks at which the world is put back to a fresh start.
   func restarts(_ problems: inout Problems) -> Set<Tick> {
     let ticks = 1...Int(SeaWorldState.lastTick)

@@ -59,22 +59,9 @@ struct UniverseOptions: ParsableArguments {
 
 extension UniverseOptions {
   /// The universe that these options and `seed` make; wrong values are noted.
-  ///
-  /// A loaded universe brings its own, so that with one none of these options may be given.
-  func configuration(
-    seed: UInt64, isLoaded: Bool, _ problems: inout Problems
-  ) -> UniverseConfiguration {
+  func configuration(seed: UInt64, _ problems: inout Problems) -> UniverseConfiguration {
     var universe = UniverseConfiguration()
     universe.seed = seed
-    if isLoaded {
-      let given = [
-        ("mass-limit", massLimit), ("radius-limit", radiusLimit), ("black-hole", blackHole),
-      ]
-      for (option, value) in given where value != nil {
-        problems.add(option, RecordPlan.decidedByLoadedWorld)
-      }
-      return universe
-    }
     universe.massLimit = problems.whole(
       "mass-limit", massLimit, default: universe.massLimit, in: UniverseConfiguration.limits,
       of: "units of mass")
@@ -106,14 +93,7 @@ extension UniverseOptions {
 
   /// How long, in seconds of film, it is told what came to its end.
   func pause(_ problems: inout Problems) -> Rational {
-    let three = Rational(3)
-    guard let placeholderSeconds else { return three }
-    if let pause = Rational(parsing: placeholderSeconds), pause >= Rational(0) { return pause }
-    problems.add(
-      "placeholder-seconds",
-      "'\(placeholderSeconds)' is no time in seconds of 0 or more, such as 1.5, with at most four "
-        + "decimals")
-    return three
+    problems.seconds("placeholder-seconds", placeholderSeconds, default: Rational(3), such: "1.5")
   }
 
   /// The seconds from one row of the census to the next: what `--every` says, if it does.
@@ -136,7 +116,9 @@ extension UniverseOptions {
 
   /// Notes options of pictures that a universe, which has no cells, can't serve.
   func check(_ picture: PictureOptions, _ problems: inout Problems) {
-    if let shape = picture.shape, shape != Shape.circle.rawValue, Shape(rawValue: shape) != nil {
+    switch picture.shape.flatMap(Shape.init(rawValue:)) {
+    case .circle, nil: break
+    case .square, .sprite:
       problems.add("shape", "everything in a universe is round: only circle is allowed")
     }
     if picture.grid == "on" {

@@ -77,106 +77,88 @@ struct VirusOptions: ParsableArguments {
 }
 
 extension VirusOptions {
-  /// The configuration that these options and `seed` make, and whether its people and its
-  /// period are known; wrong values are noted.
-  ///
-  /// A loaded group brings its own, so that with one none of these options may be given.
+  private static let chosenReason: Explanation =
+    "--random-parameters chooses it: leave one of the two out"
+  private static let sickReason: Explanation =
+    "the group that --load reads has its own sick people: use --tap"
+
+  /// The configuration that these options and `seed` make, and what of it is known; wrong values are
+  /// noted. `loaded`: why a loaded group allows none of them.
   func configuration(
-    seed: UInt64, isLoaded: Bool, _ problems: inout Problems
+    seed: UInt64, loaded: Explanation?, _ problems: inout Problems
   ) -> (configuration: VirusConfiguration, known: VirusDescription.Knowledge) {
     var group = VirusConfiguration()
     group.seed = seed
-    if isLoaded {
-      for option in given + chosenAtRandom { problems.add(option, RecordPlan.decidedByLoadedWorld) }
-      for option in infected {
-        problems.add(option, "the group that --load reads has its own sick people: use --tap")
-      }
-      if randomParameters { problems.add("random-parameters", RecordPlan.decidedByLoadedWorld) }
-      return (group, .all)
-    }
     var known: VirusDescription.Knowledge = []
-    if problems.areNone(in: { readSize(into: &group, &$0) }).sound { known.insert(.size) }
-    if problems.areNone(in: { readPeriod(into: &group, &$0) }).sound { known.insert(.period) }
-    readRules(into: &group, &problems)
-    for text in infect { group.infected += people(text, &problems) }
-    group.infectedAtRandom = problems.whole(
-      "infect-random", infectRandom, default: 0, in: 0...VirusConfiguration.mostPeople,
-      of: "people")
+    problems.refusing(loaded) { problems in
+      if randomParameters {
+        _ = problems.read("random-parameters", "", default: "") { $0 }
+        group.chooseAtRandom()
+      }
+      // What is chosen at random can't be given as well.
+      let chosen = loaded ?? (randomParameters ? Self.chosenReason : nil)
+      if problems.areNone(in: { readSize(into: &group, chosen, &$0) }).sound {
+        known.insert(.size)
+      }
+      let (period, isTimed) = problems.areNone { problems in
+        problems.refusing(chosen) {
+          $0.read("period", self.period, default: group.period) {
+            try OptionText.positive("period", $0)
+          }
+        }
+      }
+      group.period = period
+      if isTimed { known.insert(.period) }
+      readRules(into: &group, chosen, &problems)
+    }
+    problems.refusing(loaded.map { _ in Self.sickReason }) { readSick(into: &group, &$0) }
     // Who is in the group is not known when its size has been refused.
-    if known.contains(.size) { problems.add(ofWorld: group.problems) }
+    if known.contains(.size) { problems.add(group.problems) }
     return (group, known)
   }
 
-  private func readSize(into group: inout VirusConfiguration, _ problems: inout Problems) {
-    let people = 1...VirusConfiguration.mostPeople
-    if randomParameters {
-      for option in chosenAtRandom {
-        problems.add(option, "--random-parameters chooses it: leave one of the two out")
-      }
-      group.chooseAtRandom()
-    } else {
-      group.people = problems.whole(
-        "people", self.people, default: group.people, in: people, of: "people")
+  private func readSize(
+    into group: inout VirusConfiguration, _ chosen: Explanation?, _ problems: inout Problems
+  ) {
+    let allowed = 1...VirusConfiguration.mostPeople
+    group.people = problems.refusing(chosen) {
+      $0.whole("people", people, default: group.people, in: allowed, of: "people")
     }
     if columns != nil {
       group.columns = problems.whole(
-        "columns", columns, default: 1, in: people, of: "people in a row")
+        "columns", columns, default: 1, in: allowed, of: "people in a row")
     }
   }
 
-  private func readPeriod(into group: inout VirusConfiguration, _ problems: inout Problems) {
-    guard let period, !randomParameters else { return }
-    let value = problems.check("period") { try OptionText.positive("period", period) }
-    group.period = value ?? group.period
-  }
-
-  private func readRules(into group: inout VirusConfiguration, _ problems: inout Problems) {
-    if !randomParameters {
-      group.infectionFactor = problems.whole(
+  private func readRules(
+    into group: inout VirusConfiguration, _ chosen: Explanation?, _ problems: inout Problems
+  ) {
+    group.infectionFactor = problems.refusing(chosen) {
+      $0.whole(
         "infection-factor", infectionFactor, default: group.infectionFactor,
         in: 0...VirusConfiguration.largestInfectionFactor, of: "people")
     }
-    if let neighbours {
-      if let value = Neighbours.allCases.first(where: { "\($0.rawValue)" == neighbours }) {
-        group.neighbours = value
-      } else {
-        problems.add("neighbours", "'\(neighbours)' is none of 8, 4")
-      }
+    group.neighbours = problems.read("neighbours", neighbours, default: group.neighbours) { text in
+      if let value = Neighbours.allCases.first(where: { "\($0.rawValue)" == text }) { return value }
+      throw OptionProblem(option: "neighbours", reason: "'\(text)' is none of 8, 4")
     }
     group.subset = problems.word("subset", subset, default: group.subset)
     group.pool = problems.word("pool", pool, default: group.pool)
   }
 
-  /// The people whose numbers `text` lists.
-  private func people(_ text: String, _ problems: inout Problems) -> [Int] {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    let known = numbers.compactMap { $0 }
-    if known.count == numbers.count { return known }
-    problems.add("infect", "'\(text)' is no list of people's numbers, such as 5,17")
-    return []
-  }
-
-  /// The options given of those that a saved group decides, but for those in `chosenAtRandom`.
-  private var given: [String] {
-    Self.names([
-      ("columns", columns), ("neighbours", neighbours), ("subset", subset), ("pool", pool),
-    ])
-  }
-
-  /// The options given of those that `--random-parameters` chooses.
-  private var chosenAtRandom: [String] {
-    Self.names([
-      ("people", people), ("infection-factor", infectionFactor), ("period", period),
-    ])
-  }
-
-  /// The options given that say who is sick from the start.
-  private var infected: [String] {
-    Self.names([("infect", infect.first), ("infect-random", infectRandom)])
-  }
-
-  private static func names(_ options: [(name: String, value: String?)]) -> [String] {
-    options.filter { $0.value != nil }.map(\.name)
+  private func readSick(into group: inout VirusConfiguration, _ problems: inout Problems) {
+    for text in infect {
+      group.infected += problems.read("infect", text, default: []) { text in
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+        let known = numbers.compactMap { $0 }
+        if known.count == numbers.count { return known }
+        throw OptionProblem(
+          option: "infect", reason: "'\(text)' is no list of people's numbers, such as 5,17")
+      }
+    }
+    group.infectedAtRandom = problems.whole(
+      "infect-random", infectRandom, default: 0, in: 0...VirusConfiguration.mostPeople,
+      of: "people")
   }
 }
 
@@ -185,35 +167,28 @@ extension VirusOptions {
   /// Taps and resets, in the order in which they were given.
   func interventions(_ problems: inout Problems) -> [Intervention] {
     let taps = tap.compactMap { text -> Intervention? in
-      if let tap = Intervention(text), tap.act != .reset { return tap }
-      problems.add(
-        "tap",
-        "'\(text)' is no tap: TIME:PERSON such as 2.5:7 is allowed, a time in seconds with at most "
-          + "four decimals and a person's number")
-      return nil
+      problems.read("tap", text, default: nil) { text in
+        if let tap = Intervention(text), tap.act != .reset { return tap }
+        throw OptionProblem(
+          option: "tap",
+          reason: "'\(text)' is no tap: TIME:PERSON such as 2.5:7 is allowed, a time in seconds "
+            + "with at most four decimals and a person's number")
+      }
     }
     let resets = resetAt.compactMap { text -> Intervention? in
-      if let time = Rational(parsing: text), time >= Rational(0) {
-        return Intervention(at: time, .reset)
+      let (time, isSound) = problems.areNone {
+        $0.seconds("reset-at", text, default: Rational(0), such: "2.5")
       }
-      problems.add(
-        "reset-at",
-        "'\(text)' is no time in seconds of 0 or more, such as 2.5, with at most four decimals")
-      return nil
+      return isSound ? Intervention(at: time, .reset) : nil
     }
     return taps + resets
   }
 
   /// How long a new case grows.
   func growth(hasSpeed: Bool, _ problems: inout Problems) -> Rational {
-    guard let growth else { return Rational(0) }
-    if !hasSpeed {
+    if growth != nil && !hasSpeed {
       problems.add("growth", "it needs --speed as well: cases are seen growing between steps")
     }
-    if let time = Rational(parsing: growth), time >= Rational(0) { return time }
-    problems.add(
-      "growth",
-      "'\(growth)' is no time in seconds of 0 or more, such as 0.3, with at most four decimals")
-    return Rational(0)
+    return problems.seconds("growth", growth, default: Rational(0), such: "0.3")
   }
 }

@@ -36,7 +36,7 @@ import Testing
         exit(try FFmpeg.find().path.isEmpty ? 1 : 2)
       } catch {
         let sentence = "\(error)"
-        for part in ["apt-get install ffmpeg", "--ffmpeg", ".apng", "folder"] {
+        for part in ["apt-get install ffmpeg", "with ffmpeg", ".apng", "folder"] {
           guard sentence.contains(part) else { exit(3) }
         }
       }

@@ -9,8 +9,7 @@ extension CameraPath {
   func cells(look: Look, _ layout: FrameLayout) -> DrawnCells {
     DrawnCells(
       look: look, scale: layout.scale, phase: layout.phase,
-      detail: detail(
-        at: layout.scale, hasSprites: look.glyphs.contains { $0.shape == .sprite }))
+      detail: detail(at: layout.scale, of: look))
   }
 
   /// The same, ready to be drawn in RGBA.

@@ -1,4 +1,5 @@
 import Lattice
+import SceneDescription
 
 /// The way of a camera from one view of the plane to another, seen in the frames of a film.
 ///
@@ -109,21 +110,34 @@ public struct CameraPath: Sendable {
 extension CameraPath {
   /// Cells, in pixels, in which shapes begin to show and are all that shows, around those from which they
   /// are drawn in stills.
-  private static let circles = (from: 2.0, still: Double(ShapeDrawer.smallestCircle), to: 6.0)
-  private static let sprites = (from: 4.0, still: Double(ShapeDrawer.smallestSprite), to: 8.0)
+  private typealias Cells = (from: Double, still: Double, to: Double)
+  private static let circles: Cells = (2, Double(ShapeDrawer.smallestCircle), 6)
+  private static let sprites: Cells = (4, Double(ShapeDrawer.smallestSprite), 8)
 
-  /// How much is seen of lines and shapes at `scale`, which is on the way: at its ends as much as in
-  /// stills.
-  func detail(at scale: Scale, hasSprites: Bool) -> Detail {
+  /// The cells in which `shape` begins to show, or `nil` for one that is drawn in all.
+  private static func cells(of shape: Shape) -> Cells? {
+    switch shape {
+    case .square: nil
+    case .circle: circles
+    case .sprite: sprites
+    }
+  }
+
+  /// How much is seen of lines and shapes of `look` at `scale`, which is on the way: at its ends as
+  /// much as in stills.
+  func detail(at scale: Scale, of look: Look) -> Detail {
+    // All shapes fade in together, with those that need the largest cells.
+    let shapes = look.glyphs.lazy.compactMap { Self.cells(of: $0.shape) }
+      .max { $0.still < $1.still }
     let cell = Double(gridCell), least = Double(FramePainter.smallestGridCell)
     return Detail(
       lines: share(at: scale, (max(least, cell * 2 / 3), cell, cell * 4 / 3)),
-      shapes: share(at: scale, hasSprites ? Self.sprites : Self.circles))
+      shapes: share(at: scale, shapes ?? Self.circles))
   }
 
   /// The part, in 1/256, of what stills have from a certain cell on.
   private func share(
-    at scale: Scale, _ cell: (from: Double, still: Double, to: Double)
+    at scale: Scale, _ cell: Cells
   ) -> Int {
     let smallest = min(start.scale.value, end.scale.value)
     let largest = max(start.scale.value, end.scale.value)

@@ -74,11 +74,17 @@ struct ShapeDrawer: Sendable {
     self.spriteStep = spriteStep
     self.side = side
     let smallestCircle = isFading ? 1 : Self.smallestCircle * ShapeBox.unit
-    isCircle = glyph.shape == .circle && side >= smallestCircle
-    if glyph.shape == .sprite, isFading || side >= Self.smallestSprite * ShapeBox.unit {
-      scaler = glyph.sprite.map(SpriteScaler.init)
-    } else {
+    let smallestSprite = isFading ? Int.min : Self.smallestSprite * ShapeBox.unit
+    switch glyph.shape {
+    case .square:
+      isCircle = false
       scaler = nil
+    case .circle:
+      isCircle = side >= smallestCircle
+      scaler = nil
+    case .sprite:
+      isCircle = false
+      scaler = side >= smallestSprite ? glyph.sprite.map(SpriteScaler.init) : nil
     }
   }
 

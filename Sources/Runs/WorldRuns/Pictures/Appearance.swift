@@ -120,7 +120,7 @@ public struct Appearance: Sendable {
       case .kind(let kind): inks.kinds[kind] = change.color
       }
     }
-    let sprites = shape == .sprite ? try sprites(of: World.kinds, &inputs) : [:]
+    let sprites = shape.usesSprites ? try sprites(of: World.kinds, &inputs) : [:]
     let plain = world.look(inks: inks, shape: shape, sprites: sprites, grid: false)
     let lined = world.look(inks: inks, shape: shape, sprites: sprites, grid: true)
     // On no ground of their own, lines nobody asked for are clutter.
@@ -139,12 +139,13 @@ public struct Appearance: Sendable {
   ) throws -> [String: Sprite] {
     let chosen =
       try sprites.map { try SpriteSet(folder: $0, kinds: kinds) } ?? SpriteSet(kinds: kinds)
+    let outlines = Shape.allCases.filter { !$0.usesSprites }.map(\.rawValue)
     for kind in kinds where chosen.byName[kind] == nil {
       throw OptionProblem(
         option: "shape",
         reason:
           "there is no sprite for \(kind): give \(kind).png in a folder with \(option: "sprites"), "
-          + "or choose square or circle")
+          + "or choose \(outlines.joined(separator: " or "))")
     }
     inputs += chosen.files.map { InputFile(name: $0.name, digest: $0.digest) }
     return chosen.byName
