@@ -40,9 +40,8 @@ extension WorldCommand {
   /// Simulates the world and writes what was asked for.
   func run() throws {
     var problems = Problems()
-    let (run, sound) = request(&problems)
-    let control = ConsoleProgress.control(pace.progressMode(&problems))
-    let prepared = try run.prepared(&problems, sound: sound, control)
+    let (run, sound, control) = request(&problems)
+    var prepared = try run.prepared(&problems, sound: sound, control)
     pace.report(seed: prepared.settings.seed)
     for note in prepared.notes { Console.note("render: \(Failure.line(note))") }
     if prepared.omitsText {
@@ -63,7 +62,7 @@ extension WorldCommand {
   /// What the options ask for, as far as they alone say it, and which parts of it are right.
   private func request(
     _ problems: inout Problems
-  ) -> (run: WorldRun<Description>, sound: SoundParts) {
+  ) -> (run: WorldRun<Description>, sound: SoundParts, control: RunControl) {
     unknown.report(among: [pace, film, own, picture, tiles, data], &problems)
     var sound = SoundParts()
     func part<Value>(
@@ -74,6 +73,7 @@ extension WorldCommand {
       return value
     }
     let plan = part(.plan) { pace.plan(ownTicks: ownTicks, film: film, tiles: tiles, &$0) }
+    let control = ConsoleProgress.control(pace.progressMode(&problems))
     let end = pace.end(among: Description.endConditions, &problems)
     let seed = pace.seed(&problems)
     let world = part(.world) { description(seed: seed, &$0) }
@@ -89,6 +89,6 @@ extension WorldCommand {
     }
     var run = WorldRun(world, plan: plan, pictures: pictures, records: data.records, end: end)
     run.goesToEnd = printsMore
-    return (run, sound)
+    return (run, sound, control)
   }
 }

@@ -89,7 +89,7 @@ extension `The command render` {
       #expect(run.status == 64)
       #expect(
         run.errorLines.map { $0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces) }
-          == ["--subset", "--people", "--period", "--infect", "--random-parameters", "--seed"])
+          == ["--random-parameters", "--people", "--period", "--subset", "--infect", "--seed"])
       let tap = try await RenderCommand.run(
         "virus --load s.virus --tap 3:4 --tap 4:100 --steps 4 --out f/", in: folder)
       #expect(

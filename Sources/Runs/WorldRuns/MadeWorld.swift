@@ -38,7 +38,10 @@ public struct MadeWorld<World: Portrayal>: WorldDescription {
 
   public var firstTick: Tick { world.tick }
 
-  public var memory: WorldMemory { WorldMemory(making: bytes, running: bytes) }
+  /// The world as it was given stays beside the one that runs.
+  public var memory: WorldMemory {
+    WorldMemory(making: bytes, running: 2 * bytes, snapshot: bytes)
+  }
 
   public func extent(until last: Tick) -> WorldExtent? {
     let state = world.state

@@ -63,21 +63,12 @@ public struct PreparedRun<Description: WorldDescription> {
     if let drawing { beginChart(drawing) }
   }
 
-  /// Runs the world and writes what was asked for.
+  /// Runs the world and writes what was asked for; a run runs once.
   ///
   /// - Returns: the world at the end of the run.
   /// - Throws: ``RunCancelled``, `ExportError`, `FileError`, `OptionProblem`, and what the world throws.
-  public consuming func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
-    var run = self
-    return try run.run(control)
-  }
-
-  private mutating func run(_ control: RunControl) throws -> RunOutcome<Model> {
-    guard let start else { preconditionFailure("a run runs once") }
-    let records = try RunRecords(
-      records, of: start.model, description.portrayal,
-      pace: (description as? any PacesCensus)?.censusPace,
-      isSavable: description is any SavesItsOwnWay || start.model is any SavableWorld)
+  public mutating func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
+    let records = try beginRecords()
     let course: WorldCourse<Description>
     if let drawing, let destination = plan.destination {
       course = try write(drawing, to: destination, records, control)
@@ -91,6 +82,15 @@ public struct PreparedRun<Description: WorldDescription> {
     }
     return RunOutcome(
       world: course.model, hasMetEnd: end == nil || course.isOver || course.tick < lastTick)
+  }
+
+  /// Begins the files beside the pictures. Nothing here may hold on to the world at its start.
+  private func beginRecords() throws -> RunRecords<Model> {
+    guard let start else { preconditionFailure("a run runs once") }
+    return try RunRecords(
+      records, of: start.model, description.portrayal,
+      pace: (description as? any PacesCensus)?.censusPace,
+      isSavable: description is any SavesItsOwnWay || Model.self is any SavableWorld.Type)
   }
 
   /// The world at its start, which is here no more.

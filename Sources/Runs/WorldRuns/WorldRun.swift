@@ -82,6 +82,7 @@ public struct WorldRun<Description: WorldDescription> {
   @discardableResult
   public func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
     var problems = Problems()
-    return try prepared(&problems, control).write(control)
+    var run = try prepared(&problems, control)
+    return try run.write(control)
   }
 }
