@@ -43,9 +43,3 @@ func entropy() -> UInt64 {
   let count = withUnsafeMutableBytes(of: &bits) { getentropy($0.baseAddress, $0.count) }
   return count == 0 ? bits : UInt64(truncatingIfNeeded: time(nil))
 }
-
-/// Whether there is something that is no folder at `path`.
-func isFile(_ path: String) -> Bool {
-  var status = stat()
-  return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
-}

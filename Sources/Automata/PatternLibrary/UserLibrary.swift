@@ -2,6 +2,7 @@ public import AtomicFiles
 import AutomatonRules
 import CellPatterns
 public import PatternFiles
+import SystemLibrary
 
 /// The folder with a user's own pattern files, each of them a pattern of the library.
 ///
@@ -23,13 +24,18 @@ public struct UserLibrary: Sendable {
   /// - Parameter variable: the value of a variable of the environment; nil when it is not set.
   /// - Returns: `terrarium/patterns` in `$XDG_DATA_HOME`, or else in `~/.local/share`; nil without a
   ///   home.
-  public static func usualFolder(_ variable: (String) -> String?) -> String? {
+  public static func defaultFolder(_ variable: (String) -> String?) -> String? {
     // Relative paths in XDG_DATA_HOME are to be disregarded, as its specification says.
     if let home = variable("XDG_DATA_HOME"), home.hasPrefix("/") {
       return home + "/terrarium/patterns"
     }
     guard let home = variable("HOME"), !home.isEmpty else { return nil }
     return home + "/.local/share/terrarium/patterns"
+  }
+
+  /// The same, by the environment of this process.
+  public static var defaultFolder: String? {
+    defaultFolder { variable in getenv(variable).map { String(cString: $0) } }
   }
 
   /// All patterns in the folder by name, and a sentence for each file that can't be read as one.

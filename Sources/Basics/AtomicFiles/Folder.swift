@@ -90,3 +90,9 @@ public struct FolderLock: ~Copyable {
     self.folder = folder
   }
 }
+
+/// Whether there is something that is no folder at `path`.
+package func isFile(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+}

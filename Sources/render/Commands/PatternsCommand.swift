@@ -125,7 +125,7 @@ struct PatternsCommand: ParsableCommand {
     if let library, !isFolder(library) {
       throw FileError(.read, library, code: ENOENT, reason: "there is no such folder")
     }
-    guard let folder = library ?? UserLibrary.usualFolder(Self.variable), isFolder(folder)
+    guard let folder = library ?? UserLibrary.defaultFolder, isFolder(folder)
     else { return [] }
     let (patterns, refusals) = try UserLibrary(folder: folder).read()
     for refusal in refusals { Console.note("render: \(printable(refusal))") }
@@ -134,11 +134,6 @@ struct PatternsCommand: ParsableCommand {
 }
 
 extension PatternsCommand {
-  /// The value of a variable of the environment.
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
-  }
-
   /// What is wanted of a contact sheet; nil when there is to be none.
   private func sheet(_ problems: inout Problems) throws -> PatternSheet? {
     guard let preview else {
@@ -161,7 +156,9 @@ extension PatternsCommand {
       problems.whole("columns", $0, default: 1, in: 1...ContactSheet.mostColumns, of: "columns")
     }
     let theme = problems.word("theme", theme, default: Theme.light)
-    let colors = palette.flatMap { PictureOptions.colors($0, &problems) }
+    let colors = problems.read("palette", palette, default: nil) {
+      try OptionText.colors("palette", $0)
+    }
     var inputs: [InputFile] = []
     guard problems.isEmpty,
       let inks = try (colors ?? .builtIn(Palette.builtIn[0])).inks(

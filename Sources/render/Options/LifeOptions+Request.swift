@@ -96,24 +96,7 @@ extension LifeOptions {
       problems.add("topology", "the field is told by --rule already: leave one of the two out")
     }
     return problems.check("topology") {
-      try Self.topology(topology, size, isSoup: random != nil)
+      try LifeRequest.topology(topology, size, isSoup: random != nil)
     }
-  }
-
-  /// The field written as `text`, a word or what follows the colon of a rule in pattern files.
-  private static func topology(_ text: String, _ size: Size?, isSoup: Bool) throws -> Topology {
-    let notation = text.hasPrefix(":") ? text.dropFirst() : text[...]
-    guard notation.contains(where: \.isNumber) else {
-      // A soup may have a size where the field has none.
-      let isSized = !(isSoup && notation.lowercased() == "unbounded")
-      return try Topology(
-        named: String(notation), width: isSized ? size?.width : nil,
-        height: isSized ? size?.height : nil)
-    }
-    if size != nil && !isSoup {
-      throw OptionProblem(
-        option: "width", reason: "--topology tells the field's size: leave one of the two out")
-    }
-    return try Topology(String(notation))
   }
 }

@@ -16,70 +16,21 @@ extension PictureOptions {
     problems.checkPath("sprites", sprites)
     return Appearance(
       shape: shape, theme: problems.word("theme", theme, default: Theme.light),
-      colors: palette.flatMap { Self.colors($0, &problems) },
+      colors: problems.read("palette", palette, default: nil) {
+        try OptionText.colors("palette", $0)
+      },
       changes: changes(kinds: World.kinds, &problems),
       grid: problems.word("grid", grid, default: .auto), sprites: sprites)
   }
 
-  /// The colors that `palette`, the value of `palette`, stands for; `nil`, and a problem noted, for none.
-  static func colors(_ palette: String, _ problems: inout Problems) -> Appearance.Colors? {
-    if let builtIn = try? Palette.named(palette) { return .builtIn(builtIn) }
-    if palette.contains("/") || palette.contains(".") || isFile(palette) { return .file(palette) }
-    let names = Palette.builtIn.map(\.name)
-    problems.add(
-      "palette",
-      "'\(palette)' is none of \(names.joined(separator: ", ")), and no palette file"
-        + "\(suggestion(palette, names))")
-    return nil
-  }
-
-  /// The colours of `--background` and, more exactly said, of `--ink`.
-  private func changes(
-    kinds: [String], _ problems: inout Problems
-  ) -> [Appearance.Change] {
-    var changes: [Appearance.Change] = []
-    if background == "transparent" {
-      changes += [
-        Appearance.Change(.background, .transparent), Appearance.Change(.outside, .transparent),
-      ]
-    } else if let background {
-      if let color = Color(hex: background) {
-        changes.append(Appearance.Change(.background, color))
-      } else {
-        problems.add(
-          "background", "'\(background)' is neither transparent nor a colour #rrggbb")
+  /// The colors of `background` and, more exactly said, of `ink`.
+  private func changes(kinds: [String], _ problems: inout Problems) -> [Appearance.Change] {
+    let ground = problems.read("background", background, default: []) {
+      try OptionText.background("background", $0)
+    }
+    return ground
+      + ink.compactMap { text in
+        problems.check("ink") { try OptionText.ink("ink", text, kinds: kinds) }
       }
-    }
-    for text in ink {
-      if let change = problems.check("ink", { try Self.change(text, kinds: kinds) }) {
-        changes.append(change)
-      }
-    }
-    return changes
-  }
-
-  /// The change that `text`, of the form `KIND=#rrggbb`, stands for.
-  private static func change(
-    _ text: String, kinds: [String]
-  ) throws(OptionProblem) -> Appearance.Change {
-    guard let equals = text.firstIndex(of: "=") else {
-      throw OptionProblem(
-        option: "ink",
-        reason: "'\(text)' is not of the form KIND=#rrggbb, such as \(kinds[0])=#ff8800")
-    }
-    let color = try OptionText.color("ink", text[text.index(after: equals)...])
-    let word = String(text[..<equals])
-    switch word {
-    case "background": return Appearance.Change(.background, color)
-    case "outside": return Appearance.Change(.outside, color)
-    case "grid": return Appearance.Change(.grid, color)
-    case "text": return Appearance.Change(.text, color)
-    default:
-      if let kind = kinds.firstIndex(of: word) { return Appearance.Change(.kind(kind), color) }
-      let words = kinds + ["background", "outside", "grid", "text"]
-      throw OptionProblem(
-        option: "ink",
-        reason: "'\(word)' is none of \(words.joined(separator: ", "))\(suggestion(word, words))")
-    }
   }
 }

@@ -4,7 +4,6 @@ import Portrayals
 import Raster
 import SceneDescription
 import SimulationKernel
-import StrokeLettering
 import WorldRuns
 
 /// How the pictures of any world look.
@@ -112,28 +111,12 @@ extension PictureOptions {
     }
     plan.appearance = appearance(of: world, &problems)
     plan.counter = problems.onOff("counter", counter).map { $0 ? .on : .off } ?? .auto
-    checkCaption(&problems)
-    plan.caption = caption
+    plan.caption = problems.read("caption", caption, default: nil) {
+      try OptionText.caption("caption", $0)
+    }
     plan.hasChart = chart && !isPyramid
     plan.written = written
     return plan
-  }
-
-  private func checkCaption(_ problems: inout Problems) {
-    guard let caption else { return }
-    if caption.allSatisfy(\.isWhitespace) {
-      problems.add("caption", "there is no text in '\(caption)'")
-    }
-    let length = caption.unicodeScalars.count
-    if length > PicturePlan.longestCaption {
-      problems.add(
-        "caption",
-        "a text of \(length) characters is too long: at most \(PicturePlan.longestCaption) are "
-          + "allowed")
-    } else if let character = StrokeFont.standard.missing(in: caption).first {
-      problems.add(
-        "caption", "there is no letter for '\(character)': Latin and Cyrillic text is allowed")
-    }
   }
 
   /// The options that were given, as they were written.

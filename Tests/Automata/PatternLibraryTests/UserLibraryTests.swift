@@ -77,6 +77,6 @@ struct `A user's own folder` {
   func `its usual place is told by the environment`(
     environment: [String: String], place: String?
   ) {
-    #expect(UserLibrary.usualFolder { environment[$0] } == place)
+    #expect(UserLibrary.defaultFolder { environment[$0] } == place)
   }
 }

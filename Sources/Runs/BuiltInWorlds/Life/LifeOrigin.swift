@@ -1,4 +1,3 @@
-import SystemLibrary
 import AtomicFiles
 import AutomatonFiles
 import AutomatonSimulation
@@ -82,10 +81,7 @@ struct LifeOrigin {
 
   /// The user's own library; nil when there is none.
   private var ownLibrary: UserLibrary? {
-    let usual = UserLibrary.usualFolder { variable in
-      getenv(variable).map { String(cString: $0) }
-    }
-    guard let folder = request.library ?? usual else { return nil }
+    guard let folder = request.library ?? UserLibrary.defaultFolder else { return nil }
     if request.library == nil && !isFolder(folder) { return nil }
     return UserLibrary(folder: folder, limits: PatternLimits(memory: memory))
   }

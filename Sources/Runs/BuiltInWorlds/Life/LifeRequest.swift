@@ -53,6 +53,30 @@ public struct LifeRequest: Sendable {
     self.origin = origin
   }
 
+  /// The field written as `text`: a word, or what follows the colon of a rule in pattern files.
+  ///
+  /// - Parameters:
+  ///   - text: such as `torus`, `T100,80` or `unbounded`.
+  ///   - size: the size of a field that a word names.
+  ///   - isSoup: whether cells alive by chance are put into it: they have a size where it has none.
+  /// - Returns: the field.
+  /// - Throws: `OptionProblem`, or what is wrong with the notation.
+  public static func topology(_ text: String, _ size: Size?, isSoup: Bool) throws -> Topology {
+    let notation = text.hasPrefix(":") ? text.dropFirst() : text[...]
+    guard notation.contains(where: \.isNumber) else {
+      let isSized = !(isSoup && notation.lowercased() == "unbounded")
+      return try Topology(
+        named: String(notation), width: isSized ? size?.width : nil,
+        height: isSized ? size?.height : nil)
+    }
+    if size != nil && !isSoup {
+      throw OptionProblem(
+        option: "width",
+        reason: "\(option: "topology") gives the field's size: leave one of the two out")
+    }
+    return try Topology(String(notation))
+  }
+
   /// Whether it is kept how long cells have been what they are.
   var keepsHistory: Bool { hasTrails || coloring == .age }
 

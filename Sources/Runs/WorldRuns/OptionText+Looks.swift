@@ -1,0 +1,82 @@
+import AtomicFiles
+import Pictures
+import SceneDescription
+public import SimulationKernel
+import StrokeLettering
+
+// How looks are written as text.
+extension OptionText {
+  /// The colors that `text` stands for: the name of a built-in palette, or the path of a palette file.
+  public static func colors(
+    _ option: String, _ text: String
+  ) throws(OptionProblem) -> Appearance.Colors {
+    if let builtIn = try? Palette.named(text) { return .builtIn(builtIn) }
+    if text.contains("/") || text.contains(".") || isFile(text) { return .file(text) }
+    let names = Palette.builtIn.map(\.name)
+    throw OptionProblem(
+      option: option,
+      reason: "'\(text)' is none of \(names.joined(separator: ", ")), and no palette file"
+        + "\(suggestion(text, names))")
+  }
+
+  /// The colors of a background, `transparent` or `#rrggbb`.
+  public static func background(
+    _ option: String, _ text: String
+  ) throws(OptionProblem) -> [Appearance.Change] {
+    if text == "transparent" {
+      return [
+        Appearance.Change(.background, .transparent), Appearance.Change(.outside, .transparent),
+      ]
+    }
+    if let color = Color(hex: text) { return [Appearance.Change(.background, color)] }
+    throw OptionProblem(
+      option: option, reason: "'\(text)' is neither transparent nor a colour #rrggbb")
+  }
+
+  /// A color in place of the palette's, `KIND=#rrggbb`, of a world with `kinds`, of which there is one at
+  /// least.
+  public static func ink(
+    _ option: String, _ text: String, kinds: [String]
+  ) throws(OptionProblem) -> Appearance.Change {
+    guard let equals = text.firstIndex(of: "=") else {
+      throw OptionProblem(
+        option: option,
+        reason:
+          "'\(text)' is not of the form KIND=#rrggbb, such as \(kinds.first ?? "text")=#ff8800")
+    }
+    let color = try color(option, text[text.index(after: equals)...])
+    let word = String(text[..<equals])
+    switch word {
+    case "background": return Appearance.Change(.background, color)
+    case "outside": return Appearance.Change(.outside, color)
+    case "grid": return Appearance.Change(.grid, color)
+    case "text": return Appearance.Change(.text, color)
+    default:
+      if let kind = kinds.firstIndex(of: word) { return Appearance.Change(.kind(kind), color) }
+      let words = kinds + ["background", "outside", "grid", "text"]
+      throw OptionProblem(
+        option: option,
+        reason: "'\(word)' is none of \(words.joined(separator: ", "))\(suggestion(word, words))")
+    }
+  }
+
+  /// The text of a caption, which has letters that can be drawn.
+  public static func caption(_ option: String, _ text: String) throws(OptionProblem) -> String {
+    if text.allSatisfy(\.isWhitespace) {
+      throw OptionProblem(option: option, reason: "there is no text in '\(text)'")
+    }
+    let length = text.unicodeScalars.count
+    if length > PicturePlan.longestCaption {
+      throw OptionProblem(
+        option: option,
+        reason: "a text of \(length) characters is too long: at most "
+          + "\(PicturePlan.longestCaption) are allowed")
+    }
+    if let character = StrokeFont.standard.missing(in: text).first {
+      throw OptionProblem(
+        option: option,
+        reason: "there is no letter for '\(character)': Latin and Cyrillic text is allowed")
+    }
+    return text
+  }
+}
