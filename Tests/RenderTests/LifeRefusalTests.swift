@@ -19,7 +19,7 @@ extension `The command render` {
         WrongCommand("glider --width 9", "--width: it needs --height as well"),
         WrongCommand("glider --width 0 --height 9", "--width: '0' is not a whole number of cells"),
         WrongCommand(
-          "glider --topology T9,9 --width 9 --height 9", "--width: --topology tells the field's"),
+          "glider --topology T9,9 --width 9 --height 9", "--width: --topology gives the field's"),
         WrongCommand(
           "glider --rule B3/S23:T9,9 --topology K9,9", "--topology: the field is told by"),
         WrongCommand(
