@@ -3,7 +3,7 @@ import FrameExport
 import Lattice
 import SimulationKernel
 
-/// What ffmpeg is told to make of raw frames on its standard input: how, the table of formats says.
+/// What ffmpeg is asked to make of raw frames on its standard input: how, the table of formats says.
 struct FFmpegArguments {
   let format: FFmpegFormat
   let quality: FilmQuality

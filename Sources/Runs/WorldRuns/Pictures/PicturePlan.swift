@@ -1,7 +1,7 @@
 public import FrameExport
 public import Lattice
 import Portrayals
-public import Raster
+import Raster
 import SceneDescription
 public import SimulationKernel
 
@@ -40,11 +40,6 @@ public struct PicturePlan: Sendable {
 }
 
 extension PicturePlan {
-  /// What is shown first: of a pyramid, what it needs to be known of the world.
-  public func firstFraming(to destination: FrameDestination?) -> Framing {
-    if case .pyramid = destination { pyramid.framing } else { framing.start }
-  }
-
   /// What is shown, of a pyramid what it needs to be known of the world.
   public func framing(to destination: FrameDestination?) -> FilmFraming {
     if case .pyramid = destination { FilmFraming(pyramid.framing) } else { framing }
