@@ -14,6 +14,8 @@ extension `The command render` {
       var isRecorded = true
       /// Whether it is allowed with a world that is loaded.
       var isOfAnyWorld = false
+      /// Whether the words say what the world begins with, in place of a pattern.
+      var isStart = false
     }
 
     private static let samples: [String: [String: Sample]] = [
@@ -53,6 +55,21 @@ extension `The command render` {
         "legend": Sample(words: "--legend off", isOfAnyWorld: true),
         "labels": Sample(words: "--labels off", isOfAnyWorld: true),
       ],
+      "life": [
+        "generations": Sample(words: "--generations 3", isRecorded: false, isOfAnyWorld: true),
+        "rule": Sample(words: "--rule B36/S23"), "topology": Sample(words: "--topology T40,30"),
+        "width": Sample(words: "--random 40% --height 30 --width 40", isStart: true),
+        "height": Sample(words: "--random 40% --width 40 --height 30", isStart: true),
+        "random": Sample(words: "--width 40 --height 30 --random 40%", isStart: true),
+        "engine": Sample(words: "--engine hashlife", isRecorded: false, isOfAnyWorld: true),
+        "fit": Sample(words: "--fit 0,0,40,30", isOfAnyWorld: true),
+        "colour": Sample(words: "--colour age", isOfAnyWorld: true),
+        "trails": Sample(words: "--trails", isOfAnyWorld: true),
+        "loop-seamless": Sample(words: "--loop-seamless", isOfAnyWorld: true),
+        "print-population": Sample(
+          words: "--print-population", isRecorded: false, isOfAnyWorld: true),
+        "library": Sample(words: "--library .", isRecorded: false, isOfAnyWorld: true),
+      ],
       "elementary": [
         "generations": Sample(words: "--generations 3", isRecorded: false, isOfAnyWorld: true),
         "rule": Sample(words: "--rule 90"), "width": Sample(words: "--width 50"),
@@ -65,18 +82,25 @@ extension `The command render` {
     ]
 
     /// The command that draws the world: there is nothing in a universe before it has a galaxy.
-    private static func run(_ world: String) -> String {
-      world == "universe" ? "universe --ticks 20 --size 480x320" : "\(world) --ticks 4 --cell 4"
+    private static func run(_ world: String, _ sample: Sample? = nil) -> String {
+      let words = sample?.words ?? ""
+      if world == "universe" { return "universe --ticks 20 --size 480x320 \(words)" }
+      return "\(start(of: world, sample)) --ticks 4 --cell 4 \(words)"
+    }
+
+    /// The world, and what it begins with where it needs to know: an oscillator has a turn to show.
+    private static func start(of world: String, _ sample: Sample? = nil) -> String {
+      world == "life" && sample?.isStart != true ? "life pulsar" : world
     }
 
     /// The world's own options in its help, each with what explains it.
     private func options(of world: String) async throws -> [(name: String, text: String)] {
       let help = try await RenderCommand.run("\(world) --help").output
-      let title = ["seaworld": "SEA WORLD", "virus": "VIRUS", "universe": "UNIVERSE"][world]
-      let start = try #require(help.range(of: "\n\(title ?? "ELEMENTARY"):\n"))
+      let title = world == "seaworld" ? "SEA WORLD" : world.uppercased()
+      let start = try #require(help.range(of: "\n\(title):\n"))
       let section = "\n\(help[start.upperBound...])".components(separatedBy: "\n\n")[0]
       return section.components(separatedBy: "\n  --").dropFirst().map { option in
-        let words = option.split { " \n<".contains($0) }.map(String.init)
+        let words = option.split { " ,\n<".contains($0) }.map(String.init)
         return (words[0], words.dropFirst().joined(separator: " "))
       }
     }
@@ -96,7 +120,7 @@ extension `The command render` {
       let folder = try ScratchFolder()
       for (name, sample) in try #require(Self.samples[world]) where sample.isRecorded {
         let run = try await RenderCommand.run(
-          "\(Self.run(world)) \(sample.words) --overwrite --out x.png", in: folder)
+          "\(Self.run(world, sample)) --overwrite --out x.png", in: folder)
         #expect(run.status == 0, "\(run.errors)")
         let texts = try PNGDecoder().texts(of: [UInt8](run.bytes("x.png")))
         let settings = texts.first { $0.key == "Settings" }?.value ?? ""
@@ -110,12 +134,14 @@ extension `The command render` {
       world: String
     ) async throws {
       let folder = try ScratchFolder()
-      let saved = try await RenderCommand.run("\(world) --ticks 2 --save w.save", in: folder)
+      let saved = try await RenderCommand.run(
+        "\(Self.start(of: world)) --ticks 2 --save w.state", in: folder)
       #expect(saved.status == 0, "\(saved.errors)")
       for (name, sample) in try #require(Self.samples[world]) {
         let run = try await RenderCommand.run(
-          "\(world) --load w.save --ticks 20 \(sample.words) --dry-run --out x.png", in: folder)
-        let isRefused = run.errors.contains("render: --\(name): ") && run.status == 64
+          "\(world) --load w.state --ticks 20 \(sample.words) --dry-run --out x.png", in: folder)
+        let option = sample.isStart ? "load" : name
+        let isRefused = run.errors.contains("render: --\(option): ") && run.status == 64
         let isOfTicks = sample.isOfAnyWorld && run.errors.contains("together with --ticks")
         #expect(isRefused != sample.isOfAnyWorld || isOfTicks, "\(name): \(run.errors)")
       }
