@@ -97,7 +97,7 @@ let package = Package(
     module("Worlds/SimulationKernel", ["Lattice"]),
     module("Worlds/UniverseSimulation", ["SimulationKernel", "WorldFiles"]),
     module("Worlds/VirusSimulation", ["SimulationKernel", "WorldFiles"]),
-    module("Worlds/WorldFiles", ["SimulationKernel"]),
+    module("Worlds/WorldFiles", ["AtomicFiles", "SimulationKernel"]),
 
     // Automata: two-dimensional automata: rules, patterns, three engines behind one protocol.
     module(

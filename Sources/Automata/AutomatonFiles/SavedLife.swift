@@ -8,7 +8,8 @@ import WorldFiles
 /// An automaton as it was saved: what it goes on from exactly, ages and trails included.
 ///
 /// The file is a line of JSON with the rule, the field, the generation and the background, then the
-/// ages as the body of a multi-state RLE file, where they are kept, and the cells as a pattern file.
+/// ages as the body of a multi-state RLE file, where they are kept, the cells as a pattern file, and a
+/// last line with the length and the digest of all that, which files of version 0.6.0 lack.
 public struct SavedLife: Sendable {
   /// What decides over the cells.
   public let rule: Rule
@@ -44,8 +45,9 @@ public struct SavedLife: Sendable {
     background = UInt8(header.background)
     let reader = PatternReader(limits: PatternLimits(memory: memory))
     let start = saved.bodyStart
-    let middle = min(bytes.count, start + (header.historyBytes ?? 0))
-    let pattern = try reader.read(Array(bytes[middle...]), file: file)
+    let end = header.isSealed ? try SaveSeal.start(in: bytes, file: file) : bytes.count
+    let middle = min(end, start + (header.historyBytes ?? 0))
+    let pattern = try reader.read(Array(bytes[middle..<end]), file: file)
     cells = pattern.cells
     if let trails = header.trails {
       let ages = try reader.read(Array(bytes[start..<middle]), file: file)
@@ -83,17 +85,23 @@ public struct SavedLife: Sendable {
 
   /// Writes `state` as it is read again.
   public static func write(_ state: LifeState, to sink: ([UInt8]) throws -> Void) throws {
+    var seal = SaveSeal()
+    func write(_ bytes: [UInt8]) throws {
+      seal.add(bytes)
+      try sink(bytes)
+    }
     var ages: [UInt8] = []
     if let history = state.history {
       try PatternWriter(.rle).write(Pattern(.runs(history.runs))) { ages += $0 }
     }
-    try sink(Array(LifeSaveHeader(of: state, historyBytes: ages.count).line.utf8))
-    try sink(ages)
+    try write(Array(LifeSaveHeader(of: state, historyBytes: ages.count).line.utf8))
+    try write(ages)
     let pattern = Pattern(state.cells, rule: state.rule)
     switch pattern.cells {
-    case .tree: try PatternWriter(.macrocell).write(pattern, to: sink)
-    case .runs: try PatternWriter(.rle).write(pattern, to: sink)
+    case .tree: try PatternWriter(.macrocell).write(pattern, to: write)
+    case .runs: try PatternWriter(.rle).write(pattern, to: write)
     }
+    try sink(Array(seal.line.utf8))
   }
 }
 
@@ -109,6 +117,7 @@ struct LifeSaveHeader: SaveHeader {
     HeaderField("background", \.background),
     HeaderField("trails", \.trails),
     HeaderField("historyBytes", \.historyBytes),
+    HeaderField(flag: "sealed", \.isSealed),
   ])
 
   /// The rule, and the field where there is one.
@@ -117,6 +126,8 @@ struct LifeSaveHeader: SaveHeader {
   var background = 0
   var trails: Bool?
   var historyBytes: Int?
+  /// Whether the file ends with its length and digest, as all do but those of version 0.6.0.
+  var isSealed = false
 
   init() {}
 
@@ -128,6 +139,7 @@ struct LifeSaveHeader: SaveHeader {
     background = Int(state.background)
     trails = state.history?.hasTrails
     historyBytes = state.history.map { _ in bytes }
+    isSealed = true
   }
 
   func check() throws(HeaderProblem) {

@@ -137,6 +137,48 @@ import WorldFiles
     try checkSave(aged, into: aged, at: [0, 40])
   }
 
+  /// Cuts the save of `start`, run for `ticks` ticks, behind each of its bytes.
+  private func checkCuts<World: SavableWorld>(_ start: World, ticks: Tick) throws {
+    var world = start
+    try world.advance(to: world.tick + ticks)
+    let bytes = try world.savedBytes()
+    let state = world.state
+    for count in bytes.indices {
+      let cut = Array(bytes[..<count])
+      #expect(throws: (any Error).self, "\(World.self) cut to \(count) of \(bytes.count) bytes") {
+        try world.load(cut, file: "cut")
+      }
+    }
+    #expect(world.state == state)
+  }
+
+  @Test func `refuses a file that was cut off, wherever that is`() throws {
+    try checkCuts(Self.seaWorld(), ticks: 5)
+    try checkCuts(Self.virus(), ticks: 9)
+    try checkCuts(Self.universe(), ticks: 95)
+    for topology in ElementaryTopology.allCases {
+      try checkCuts(Self.elementary(topology), ticks: 20)
+    }
+    for choice in EngineChoice.allCases { try checkCuts(Self.life(choice), ticks: 40) }
+    try checkCuts(Self.life(.tiles, history: .fresh(hasTrails: true)), ticks: 20)
+  }
+
+  @Test func `refuses an automaton with another byte, and says where it is damaged`() throws {
+    var world = try Self.life(.hashlife)
+    try world.advance(to: 400)
+    let bytes = try world.savedBytes()
+    for place in bytes.indices {
+      var changed = bytes
+      changed[place] ^= 1
+      #expect(throws: (any Error).self, "byte \(place)") { try world.load(changed, file: "w") }
+    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    let cut = Array(bytes.dropLast(lines[lines.count - 1].count + 1))
+    let error = #expect(throws: DamagedSave.self) { try world.load(cut, file: "w") }
+    #expect(error?.line == lines.count && error?.column == 1)
+    #expect(error?.reason == "the file is cut off: its last line is missing")
+  }
+
   @Test func `has a last tick and knows what decides it`() throws {
     let sea = try Self.seaWorld(), group = try Self.virus(), universe = try Self.universe()
     #expect(sea.lastTick == Tick(UInt32.max) && sea.configuration == SeaWorldConfiguration())

@@ -16,7 +16,17 @@ import WorldFiles
   private func load<World: SavableWorld>(_ name: String, into world: inout World) throws {
     let saved = try Fixture(name: name).bytes("saved")
     try world.load(saved, file: "\(name).saved")
-    #expect(try world.savedBytes() == saved)
+    #expect(try unsealed(world.savedBytes()) == saved)
+  }
+
+  /// `bytes` as 0.6.0 wrote them: without the line of length and digest at the end.
+  private func unsealed(_ bytes: [UInt8]) -> [UInt8] {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let first = String(decoding: lines[0], as: UTF8.self)
+    guard first.hasSuffix(",\"sealed\":true}") else { return bytes }
+    lines[0] = Array(first.replacing(",\"sealed\":true", with: "").utf8)[...]
+    lines.remove(at: lines.count - 2)
+    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
   /// Compares where `world` has come to, and what it wrote on its way, with the fixture `name`.
@@ -25,7 +35,7 @@ import WorldFiles
   ) throws {
     let fixture = Fixture(name: name)
     #expect(try course.census == fixture.text("census"))
-    #expect(try world.savedBytes() == fixture.bytes("later"))
+    #expect(try unsealed(world.savedBytes()) == fixture.bytes("later"))
     if hasEvents { #expect(try course.eventText == fixture.text("events")) }
   }
 
