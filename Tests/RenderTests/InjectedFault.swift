@@ -11,7 +11,7 @@
     var call = "any"
     /// How many calls fail.
     var times = 1
-    /// The error's number; below 0 a signal's.
+    /// The error's number; below 0 a signal's; 0 of a call that never comes back.
     var with: Int32
     /// The program that meets it; nil: every one.
     var program: String?
@@ -27,7 +27,8 @@
     ///
     /// - Returns: how it ended, and the call that failed; nil when there were not so many.
     func run(
-      _ command: String, at place: Int, in folder: ScratchFolder
+      _ command: String, at place: Int, in folder: ScratchFolder,
+      meanwhile: (Process, ScratchFolder) async throws -> Void = { _, _ in }
     ) async throws -> (RenderCommand.Outcome, call: String?) {
       let told = try ScratchFolder()
       guard let path = realpath(folder.path, nil) else { throw CocoaError(.fileNoSuchFile) }
@@ -40,7 +41,8 @@
         "FAILING_TOLD": told.file("call"),
       ]
       environment["FAILING_PROGRAM"] = program
-      let run = try await RenderCommand.run(command, in: folder, environment: environment)
+      let run = try await RenderCommand.run(
+        command, in: folder, environment: environment, meanwhile: meanwhile)
       return (run, try? told.text(at: "call"))
     }
   }

@@ -11,6 +11,7 @@ public struct AtomicFile: ~Copyable {
   private let file: FileDescriptor
   private let target: String
   private let part: String?
+  private let entry: UnfinishedWork.Entry?
   private var buffer: [UInt8] = []
   private var flushed = 0
   private var isCommitted = false
@@ -26,6 +27,7 @@ public struct AtomicFile: ~Copyable {
     let target = isWhole ? try followingLinks(path) : path
     let part = isWhole ? partPath(of: target) : nil
     file = try Self.open(part, for: path)
+    entry = part.flatMap { UnfinishedWork.add(file: $0) }
     self.target = target
     self.part = part
   }
@@ -51,6 +53,7 @@ public struct AtomicFile: ~Copyable {
 
   deinit {
     if let part, !isCommitted { unlink(part) }
+    UnfinishedWork.remove(entry)
   }
 
   /// Adds `bytes` at the end; they reach the file in pieces of 64 KiB.
@@ -116,6 +119,8 @@ public func writtenPlace(of path: String) -> String {
 public func writeFileAlone(_ path: String, _ bytes: [UInt8]) throws(FileError) {
   let part = partPath(of: path)
   let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+  let entry = UnfinishedWork.add(file: part)
+  defer { UnfinishedWork.remove(entry) }
   do throws(FileError) {
     let file = try FileDescriptor(opening: part, flags: flags, action: .write)
     try file.write(bytes)

@@ -11,6 +11,7 @@ public struct ReservedFile: ~Copyable {
   private let file: FileDescriptor
   private let path: String
   private let target: String
+  private let entry: UnfinishedWork.Entry?
   private var isCommitted = false
 
   /// Reserves the place `path` for a file, which is empty until it is written.
@@ -30,6 +31,7 @@ public struct ReservedFile: ~Copyable {
     let target = try followingLinks(path)
     let part = partPath(of: target)
     file = try FileDescriptor.creatingPart(part, of: path)
+    entry = UnfinishedWork.add(file: part)
     self.path = path
     self.target = target
     self.part = part
@@ -37,6 +39,7 @@ public struct ReservedFile: ~Copyable {
 
   deinit {
     if !isCommitted { unlink(part) }
+    UnfinishedWork.remove(entry)
   }
 
   /// The bytes of the file so far.

@@ -25,7 +25,7 @@ extension ChildProcess {
     var defaults = sigset_t(), none = sigset_t()
     sigemptyset(&defaults)
     sigemptyset(&none)
-    for signal in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&defaults, signal) }
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&defaults, signal) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setpgroup(&attributes, 0)

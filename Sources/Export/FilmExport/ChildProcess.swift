@@ -1,5 +1,6 @@
-import SystemLibrary
+import AtomicFiles
 import Synchronization
+import SystemLibrary
 
 /// A program that we started, with pipes to its standard input and from its standard error.
 ///
@@ -24,6 +25,7 @@ struct ChildProcess: ~Copyable {
   /// What it writes to its standard error.
   let errors: Pipe.End
   private var end: End?
+  private var entry: UnfinishedWork.Entry?
 
   /// Starts the program at `path`.
   ///
@@ -33,11 +35,13 @@ struct ChildProcess: ~Copyable {
       try Started(path, arguments)
     }
     id = started.id
+    entry = UnfinishedWork.add(processGroup: id)
     input = started.input.take()
     errors = started.errors
   }
 
   deinit {
+    UnfinishedWork.remove(entry)
     guard end == nil else { return }
     kill(-id, SIGKILL)
     var status: Int32 = 0
@@ -70,6 +74,7 @@ struct ChildProcess: ~Copyable {
     let found = waitpid(id, &status, WNOHANG)
     if found < 0 && errno == ECHILD { end = .untold }
     guard found == id else { return end }
+    UnfinishedWork.remove(entry.take())
     // The lowest seven bits have the signal, the next byte the exit status: POSIX's macros are not
     // imported.
     end = status & 0x7f == 0 ? .exit(status >> 8 & 0xff) : .signal(status & 0x7f)
