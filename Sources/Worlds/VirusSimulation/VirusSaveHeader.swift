@@ -10,7 +10,7 @@ public struct VirusSaveHeader: SaveHeader {
   /// There is space for a million interventions.
   public static let longestLine = 1 << 25
   /// Of interventions with the least text.
-  public static let bytesPerByte = 45
+  public static let bytesPerByte = 50
   /// Step, numbers of lines, what was and will be done, size and rules.
   public static let fields = HeaderFields<VirusSaveHeader>([
     HeaderField("step", \.tick),
