@@ -21,6 +21,14 @@ enum Console {
     for line in lines { try say(line) }
   }
 
+  /// Writes `bytes` as the whole of the file at `path`, or to standard output where that is `-`; a folder
+  /// that is missing is made.
+  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    if path == "-" { return try writeFile("/dev/stdout", bytes) }
+    try createFolder(ofFile: path)
+    try writeFile(path, bytes)
+  }
+
   /// Ends the program.
   static func quit(_ status: Int32) -> Never { exit(status) }
 
@@ -29,7 +37,7 @@ enum Console {
   private static func put(_ text: String, to descriptor: Int32) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { SystemLibrary.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno != EINTR { return false }
       rest = rest.dropFirst(max(0, count))
     }

@@ -1,4 +1,5 @@
 import FrameExport
+import PatternGallery
 import ProgressReporting
 import Synchronization
 import WorldRuns
@@ -13,15 +14,25 @@ final class ConsoleProgress: Sendable {
     var report: ProgressReport?
   }
 
-  private init(_ mode: ProgressMode) {
+  private let start = ContinuousClock().now
+
+  /// Progress that is shown as `mode` says.
+  init(_ mode: ProgressMode) {
     self.mode = mode
   }
 
-  /// The control of a run that signals cancel and whose progress is shown as `mode` says.
-  static func control(_ mode: ProgressMode) -> RunControl {
-    let progress = ConsoleProgress(mode)
-    return RunControl(
-      isCancelled: { Interruption.isRequested }, progress: { progress.take($0) })
+  /// The control of a run that signals cancel and whose progress is shown here.
+  var control: RunControl {
+    RunControl(isCancelled: { Interruption.isRequested }, progress: { self.take($0) })
+  }
+
+  /// Says what was written, where a person watches.
+  func conclude(_ summary: [String]) {
+    guard mode == .bar || mode == .auto && ProgressOutput.standardError.isTerminal,
+      !summary.isEmpty
+    else { return }
+    let seconds = (ContinuousClock().now - start) / .seconds(1)
+    Console.note(printable("\(summary.joined(separator: "; ")) (\(duration(seconds)))"))
   }
 
   private func take(_ step: RunProgress) {
@@ -32,7 +43,8 @@ final class ConsoleProgress: Sendable {
           mode, frames: count, done: done, engine: engine, name: piece.rawValue)
       case .wrote(let number, let tick, let tiles):
         reporting.report?.wrote(frame: number, tick: tick, tiles: tiles)
-      case .finished: reporting.report?.finish()
+      // What is concluded stands in the bar's place.
+      case .finished: reporting.report?.stop()
       case .stopped: reporting.report?.stop()
       }
     }

@@ -40,7 +40,8 @@ extension WorldCommand {
   /// Simulates the world and writes what was asked for.
   func run() throws {
     var problems = Problems()
-    let (run, sound, control) = request(&problems)
+    let (run, sound, progress) = request(&problems)
+    let control = progress.control
     var prepared = try run.prepared(&problems, sound: sound, control)
     pace.report(seed: prepared.settings.seed)
     for note in prepared.notes { Console.note("render: \(Failure.line(note))") }
@@ -57,12 +58,13 @@ extension WorldCommand {
           + "--\(plan.ticksOption) ends the run")
     }
     try printMore(of: outcome.world)
+    progress.conclude(outcome.summary)
   }
 
   /// What the options ask for, as far as they alone say it, and which parts of it are right.
   private func request(
     _ problems: inout Problems
-  ) -> (run: WorldRun<Description>, sound: SoundParts, control: RunControl) {
+  ) -> (run: WorldRun<Description>, sound: SoundParts, progress: ConsoleProgress) {
     unknown.report(among: [pace, film, own, picture, tiles, data], &problems)
     var sound = SoundParts()
     func part<Value>(
@@ -73,22 +75,22 @@ extension WorldCommand {
       return value
     }
     let plan = part(.plan) { pace.plan(ownTicks: ownTicks, film: film, tiles: tiles, &$0) }
-    let control = ConsoleProgress.control(pace.progressMode(&problems))
+    let progress = ConsoleProgress(pace.progressMode(&problems))
     let end = pace.end(among: Description.endConditions, &problems)
     let seed = pace.seed(&problems)
     let world = part(.world) { description(seed: seed, &$0) }
     let pictures = part(.pictures) { problems in
       picture.plan(of: Description.World.self, tiles, isPyramid: plan.isPyramid, &problems)
     }
-    data.check(out: pace.out, &problems)
+    let records = data.records(&problems)
     if data.load != nil && pace.seed != nil {
       problems.add("seed", RecordPlan.decidedByLoadedWorld)
     }
     if pace.out == nil && !data.hasOutput && !printsMore {
       problems.add("out", "there is nothing to write: name \(Self.outputs)")
     }
-    var run = WorldRun(world, plan: plan, pictures: pictures, records: data.records, end: end)
+    var run = WorldRun(world, plan: plan, pictures: pictures, records: records, end: end)
     run.goesToEnd = printsMore
-    return (run, sound, control)
+    return (run, sound, progress)
   }
 }

@@ -148,7 +148,6 @@ extension `The command render` {
       WrongCommand("seaworld --dry-run", "--out: there is nothing to write"),
       WrongCommand("seaworld --out film.avi", "--out: \"film.avi\" does not say what to write"),
       WrongCommand("seaworld --out f%d.gif", "--out: \"f%d.gif\" does not say what to write"),
-      WrongCommand("seaworld --out frames", "--out: \"frames\" does not say what to write"),
       WrongCommand("seaworld --out f%05d", "--out: \"f%05d\" does not say what to write"),
       WrongCommand("seaworld --out f%d/a.png", "--out: \"f%d/a.png\" does not say what to write"),
       WrongCommand(["seaworld", "--out", ""], "--out: \"\" does not say what to write"),
@@ -179,7 +178,8 @@ extension `The command render` {
       WrongCommand("seaworld --resume --out a.gif", "--resume: only frames in a folder"),
       WrongCommand("seaworld --resume --census c", "--resume: only frames in a folder"),
       WrongCommand("seaworld --checkpoint-every 9 --out -", "--checkpoint-every: only frames in a"),
-      WrongCommand("seaworld --out - --census /dev/stdout", "--census: --out - writes the frames"),
+      WrongCommand(
+        "seaworld --out - --census /dev/stdout", "--census: --out writes to standard output"),
       WrongCommand("seaworld --zoom 2 --out f/", "--zoom: it needs --size"),
       WrongCommand("seaworld --viewport 0,0,4,4 --cell 3 --out f/", "--viewport: it needs --size"),
       WrongCommand("seaworld --center -5,3 --size 9x9 --out f/", "--center: it needs --zoom"),

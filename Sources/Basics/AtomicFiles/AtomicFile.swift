@@ -95,20 +95,24 @@ public struct AtomicFile: ~Copyable {
 /// The path, without links, `.` and `..`, of the file that writing to `path` would make or replace.
 ///
 /// Two paths of one file have the same place, whether the file is there or not; folders that are
-/// missing are taken by their names.
+/// missing are taken by their names, as those that are still to be made.
 public func writtenPlace(of path: String) -> String {
   var folder = (try? followingLinks(path)) ?? path
-  var names = ""
+  var missing: [Substring] = []
   while true {
     let slash = folder.lastIndex(of: "/")
-    let name = slash.map { folder[folder.index(after: $0)...] } ?? folder[...]
-    if !name.isEmpty && name != "." { names = "/" + name + names }
+    missing.append(slash.map { folder[folder.index(after: $0)...] } ?? folder[...])
     folder = slash.map { String(folder[..<$0]) } ?? "."
-    if let real = realpath(slash != nil && folder.isEmpty ? "/" : folder, nil) {
-      defer { free(real) }
-      return (String(cString: real) + names).replacing("//", with: "/")
+    let real = realpath(slash != nil && folder.isEmpty ? "/" : folder, nil)
+    defer { free(real) }
+    guard let real = real.map({ String(cString: $0) }) ?? (slash == nil ? "" : nil) else {
+      continue
     }
-    if slash == nil { return names }
+    var parts = real.split(separator: "/")
+    for name in missing.reversed() where !name.isEmpty && name != "." {
+      if name == ".." { _ = parts.popLast() } else { parts.append(name) }
+    }
+    return "/" + parts.joined(separator: "/")
   }
 }
 

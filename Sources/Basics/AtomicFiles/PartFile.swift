@@ -14,6 +14,11 @@ func partPath(of path: String) -> String {
   return String(cut) + ".part"
 }
 
+/// The place, as ``writtenPlace(of:)`` gives it, of the unfinished file that is to become `path`.
+public func unfinishedPlace(of path: String) -> String {
+  partPath(of: writtenPlace(of: path))
+}
+
 /// `path`, or where the links it stands for lead in the end, there or not.
 func followingLinks(_ path: String) throws(FileError) -> String {
   var place = path

@@ -29,8 +29,8 @@ public enum ExportError: ExplainedError, Sendable {
   public var explanation: Explanation {
     switch self {
     case .unclearDestination(let path, let reason):
-      "\"\(path)\" does not say what to write (\(reason)): allowed are a folder (it ends in / or is"
-        + " there), numbered frames (f%05d.png), one picture (.png), a film ("
+      "\"\(path)\" does not say what to write (\(reason)): allowed are a folder (frames or"
+        + " frames/), numbered frames (f%05d.png), one picture (.png), a film ("
         + "\(FilmFormat.endings(separator: " ") { _ in true })"
         + "), a pyramid of tiles (.dzi or {z}/{x}/{y}.png) or - for raw frames"
     case .nameClash(let path, let reason):

@@ -4,7 +4,8 @@ import AtomicFiles
 public enum FrameDestination: Sendable, Equatable {
   /// One PNG of the last frame: the path ends in `.png`.
   case picture(String)
-  /// A folder of numbered frames, `00000.png` and on: the path ends in `/`, or is a folder's.
+  /// A folder of numbered frames, `00000.png` and on: the path ends in `/`, is a folder's, or has no
+  /// ending.
   case folder(String)
   /// Frames of other names: the path's last part has a `%d` or `%05d` and ends in `.png`.
   case sequence(folder: String, names: FrameNames)
@@ -60,7 +61,10 @@ public enum FrameDestination: Sendable, Equatable {
     }
     let format = Self.film(name)
     guard format != nil || name.lowercased().hasSuffix(".png") else {
-      throw unclear("its end says no format")
+      if name.contains("%") { throw unclear("names with a frame's number end in .png") }
+      if name.contains(".") { throw unclear("its end says no format") }
+      self = .folder(path)
+      return
     }
     do throws(FrameNames.PatternError) {
       let parts = try FrameNames.parts(of: name)

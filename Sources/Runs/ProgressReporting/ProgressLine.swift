@@ -56,8 +56,8 @@ struct ProgressLine {
   }
 }
 
-/// `seconds` as a person says it: 0.43 s, 12.3 s, 3:05, 1:02:03.
-func duration(_ seconds: Double) -> String {
+/// The time `seconds` as a person says it: 0.43 s, 12.3 s, 3:05, 1:02:03.
+public func duration(_ seconds: Double) -> String {
   if seconds < 9.995 { return fixed(seconds, places: 2) + " s" }
   if seconds < 59.95 { return fixed(seconds, places: 1) + " s" }
   return wholeDuration(seconds)

@@ -56,6 +56,7 @@ extension PreparedRun {
     let course = source.course
     let end = course.isOver ? course.tick : lastTick
     try sink.finish(frames: source.count, settings: [(RunRecord.lastTick, "\(end)")])
+    records.frames = source.count
     try finish(records, course)
     return course
   }

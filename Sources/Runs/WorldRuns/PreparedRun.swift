@@ -81,7 +81,8 @@ public struct PreparedRun<Description: WorldDescription> {
       try finish(records, course)
     }
     return RunOutcome(
-      world: course.model, hasMetEnd: end == nil || course.isOver || course.tick < lastTick)
+      world: course.model, hasMetEnd: end == nil || course.isOver || course.tick < lastTick,
+      summary: summary(frames: records.frames, rows: records.rows, last: course.tick))
   }
 
   /// Begins the files beside the pictures. Nothing here may hold on to the world at its start.
@@ -131,6 +132,8 @@ public struct RunOutcome<Model: Simulation> {
   public let world: Model
   /// Whether what was to end the run has come about; true where nothing was to.
   public let hasMetEnd: Bool
+  /// What was written, a phrase for each file or folder: `51 pictures, 640 × 1008, in frames/`.
+  public let summary: [String]
 }
 
 // Before the first frame.

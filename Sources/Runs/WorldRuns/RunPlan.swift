@@ -128,8 +128,11 @@ extension RunPlan {
 
 /// The files that a run writes beside its pictures, and the one that it begins with.
 public struct RecordPlan: Sendable, Hashable {
-  /// The path of the table of counts; `nil`: none is written.
+  /// The path of the table of counts; `nil`: none is written; `-` for standard output, here and in the
+  /// next two.
   public var census: String?
+  /// The ticks from one row of the table to the next, from 1; `nil`: as the world has it.
+  public var censusInterval: Tick?
   /// The path of the log of events.
   public var events: String?
   /// The path of the state at the end.

@@ -13,6 +13,10 @@ final class RunRecords<Model: Simulation> {
   private let pace: CensusPace
   private let censusRow: (Model) -> String
   private var lastRow: Tick?
+  /// How many rows the census has.
+  private(set) var rows = 0
+  /// How many pictures the run has.
+  var frames = 0
   private let writeEvents: (Model, (_ bytes: [UInt8]) throws -> Void) throws -> Void
 
   /// Begins the files of `plan` with what they say of the start.
@@ -40,11 +44,13 @@ final class RunRecords<Model: Simulation> {
     census = try plan.census.map { path throws(FileError) in try RecordFile(path) }
     events = try plan.events.map { path throws(FileError) in try RecordFile(path) }
     save = try plan.save.map { path throws(FileError) in try RecordFile(path) }
-    self.pace = pace ?? CensusPace(from: start.tick)
+    var pace = pace ?? CensusPace(from: start.tick)
+    if let interval = plan.censusInterval { pace.interval = interval }
+    self.pace = pace
     censusRow = table?.row ?? { _ in "" }
     writeEvents = log?.write ?? { _, _ in }
     if let table { try census?.append(table.header) }
-    if self.pace.hasStart { try addRow(start) }
+    if pace.hasStart { try addRow(start) }
     if let events { try log?.writeFirst(start, plan.load != nil) { try events.append($0) } }
   }
 
@@ -67,6 +73,7 @@ final class RunRecords<Model: Simulation> {
 
   private func addRow(_ world: Model) throws {
     try census?.append(censusRow(world))
+    rows += 1
     lastRow = world.tick
   }
 
@@ -150,12 +157,17 @@ private struct EventLog<Model: Simulation> {
   }
 }
 
-/// A file written piece by piece, whole or not there at all.
+/// A file written piece by piece, whole or not there at all; `-` is standard output.
 private final class RecordFile {
   private var file: AtomicFile?
 
   init(_ path: String) throws(FileError) {
-    file = try AtomicFile(path)
+    if path == "-" {
+      file = try AtomicFile(RecordPlan.standardOutput)
+    } else {
+      try createFolder(ofFile: path)
+      file = try AtomicFile(path)
+    }
   }
 
   func append(_ text: String) throws(FileError) { try append(Array(text.utf8)) }

@@ -36,6 +36,7 @@ extension WorldRun {
     _ problems: inout Problems, sound: SoundParts = .all, _ control: RunControl = RunControl()
   ) throws -> PreparedRun<Description> {
     var world = description, plan = plan
+    checkOutputs(&problems)
     world.keepIfAble(for: records)
     let loaded = try load(into: &world, plan, problems)
     if problems.isEmpty {

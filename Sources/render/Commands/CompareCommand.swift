@@ -49,7 +49,7 @@ struct CompareCommand: ParsableCommand {
     }
     if let difference {
       let shown = Picture.rgba(sideBySide(expected, actual), opaque: false)
-      try writeFile(difference, PNGEncoder().encode(shown))
+      try Console.write(PNGEncoder().encode(shown), to: difference)
     }
     throw ExitCode(1)
   }

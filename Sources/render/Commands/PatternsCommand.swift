@@ -80,7 +80,7 @@ struct PatternsCommand: ParsableCommand {
       problems.word("category", $0, default: PatternCategory.yours)
     }
     let sheet = try sheet(&problems)
-    problems.checkPath("library", library)
+    problems.checkPath("library", library, isInput: true)
     let patterns = problems.isEmpty ? try chosen(category, &problems) : []
     try problems.throwIfAny()
     if let sheet, let preview {
@@ -175,7 +175,6 @@ extension PatternsCommand {
     let picture = Picture(smallestFormOf: image)
     let texts = [PNGText(key: "Software", value: Release.name)]
     let bytes = try PNGEncoder().encode(picture, texts: texts)
-    try createFolder(ofFile: path)
-    try writeFile(path, bytes)
+    try Console.write(bytes, to: path)
   }
 }

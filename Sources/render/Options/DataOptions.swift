@@ -12,6 +12,12 @@ struct DataOptions: ParsableArguments {
   var census: String?
 
   @Option(
+    help: ArgumentHelp(
+      "A row of the census per so many ticks. Default: as the world has it, mostly 1.",
+      valueName: "ticks"))
+  var censusEvery: String?
+
+  @Option(
     help: ArgumentHelp("Write all that happens, a JSON object a line.", valueName: "file.jsonl"))
   var events: String?
 
@@ -26,36 +32,25 @@ struct DataOptions: ParsableArguments {
 }
 
 extension DataOptions {
-  /// The files to write, and the one to begin with.
-  var records: RecordPlan {
-    RecordPlan(census: census, events: events, save: save, load: load)
+  /// The files to write, and the one to begin with; paths that name none are noted.
+  func records(_ problems: inout Problems) -> RecordPlan {
+    problems.checkPath("load", load, isInput: true)
+    for (option, path) in [("census", census), ("events", events), ("save", save)] {
+      problems.checkPath(option, path)
+    }
+    var records = RecordPlan(census: census, events: events, save: save, load: load)
+    if censusEvery != nil {
+      records.censusInterval = problems.ticks("census-every", censusEvery, default: 1, from: 1)
+      if census == nil {
+        problems.add("census-every", "it is for the table of --census, which is not asked for")
+      }
+    }
+    return records
   }
 
   /// Why options are refused that a loaded world decides; `nil` where none is loaded.
   var loadedReason: Explanation? { load == nil ? nil : RecordPlan.decidedByLoadedWorld }
 
   /// Whether there is anything to write.
-  var hasOutput: Bool { records.hasOutput }
-
-  /// Notes paths that can't be right; `out` is the path of the pictures.
-  func check(out: String?, _ problems: inout Problems) {
-    problems.checkPath("load", load)
-    var taken = [
-      (option: "out", place: out.map { $0 == "-" ? "/dev/stdout" : writtenPlace(of: $0) })
-    ]
-    for (option, path) in [("census", census), ("events", events), ("save", save)] {
-      problems.checkPath(option, path)
-      if out == "-" && path == "/dev/stdout" {
-        problems.add(option, "--out - writes the frames there: choose another place")
-      }
-      // A device, such as /dev/null, may be written to twice.
-      if let path, !path.hasPrefix("/dev/"),
-        let other = taken.first(where: { $0.place == writtenPlace(of: path) })
-      {
-        problems.add(
-          option, "it names the same file as \(option: other.option): choose another")
-      }
-      taken.append((option, path.map(writtenPlace)))
-    }
-  }
+  var hasOutput: Bool { census != nil || events != nil || save != nil }
 }

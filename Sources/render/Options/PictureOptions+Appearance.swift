@@ -13,7 +13,7 @@ extension PictureOptions {
     if sprites != nil && !(shape ?? World.defaultShape).usesSprites {
       problems.add("sprites", "sprites are drawn with --shape sprite alone")
     }
-    problems.checkPath("sprites", sprites)
+    problems.checkPath("sprites", sprites, isInput: true)
     return Appearance(
       shape: shape, theme: problems.word("theme", theme, default: Theme.light),
       colors: problems.read("palette", palette, default: nil) {

@@ -6,6 +6,8 @@ import Testing
   @Test(arguments: [
     ("frames/", FrameDestination.folder("frames/")),
     ("a.gif/", .folder("a.gif/")),
+    ("frames", .folder("frames")),
+    ("new.d/frames", .folder("new.d/frames")),
     ("last.png", .picture("last.png")),
     ("out/Last.PNG", .picture("out/Last.PNG")),
     ("100%/last.png", .picture("100%/last.png")),
@@ -46,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "frames", "a.avi", "a.png.txt", "a.", ".gif", "f%05d", "f%05d.apng", "f%05d.jpg",
+    "", "a.avi", "a.png.txt", "a.", ".gif", "f%05d", "f%05d.apng", "f%05d.jpg",
     "f%d%d.png", "f%5d.png", "f%00d.png", "f%020d.png", "f%-5d.png", "f%x.png", "f%s.png",
     "f%.png", "f%05.png", "100%.png", "f%٣d.png", "f%0٣d.png", "f%99999999999999999999d.png",
     "%05d/f.png", "out%d/", "%d/f%05d.png", "a\0.png",

@@ -8,10 +8,14 @@ public import SimulationKernel
 public enum LifeFile: String, Sendable, CaseIterable {
   case rle, cells, lif, mc, state
 
-  /// The form that `path` asks for.
+  /// The form that `path` asks for; on standard output, `-`, the one that ``state`` files have.
   ///
   /// - Throws: a problem of the option `save`.
   public init(_ path: String) throws(OptionProblem) {
+    if path == "-" {
+      self = .state
+      return
+    }
     let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last ?? ""
     if let file = LifeFile(rawValue: ending.lowercased()) {
       self = file

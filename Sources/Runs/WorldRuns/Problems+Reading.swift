@@ -1,12 +1,10 @@
-import AtomicFiles
-import SimulationKernel
-import WorldRuns
+package import SimulationKernel
 
 // What the options of commands have in common: a wrong text is noted and answered with the default, so that
 // the other options are still read.
 extension Problems {
   /// The number of seconds of 0 or more written as `text`, with an `example` of it.
-  mutating func seconds(
+  package mutating func seconds(
     _ option: String, _ text: String?, default value: Rational, such example: String
   ) -> Rational {
     read(option, text, default: value) { text in
@@ -19,14 +17,14 @@ extension Problems {
     }
   }
 
-  /// Notes a path that names no file; `nil` is none at all.
-  mutating func checkPath(_ option: String, _ path: String?) {
+  /// Notes a path that names no file; `nil` is none at all. Only what is written can be `-`.
+  package mutating func checkPath(_ option: String, _ path: String?, isInput: Bool = false) {
     if path?.isEmpty == true { add(option, "the path is empty: it has to name a file") }
-    if path == "-" { add(option, "'-' names no file: /dev/stdin and /dev/stdout do") }
+    if path == "-" && isInput { add(option, "'-' names no file: /dev/stdin does") }
   }
 
   /// The whole number written as `text`, or `value` when nothing was written.
-  mutating func whole(
+  package mutating func whole(
     _ option: String, _ text: String?, default value: Int, in allowed: ClosedRange<Int>,
     of unit: String
   ) -> Int {
@@ -40,7 +38,7 @@ extension Problems {
   }
 
   /// The number of ticks written as `text`, as ``whole(_:_:default:in:of:)`` but for powers of two.
-  mutating func ticks(
+  package mutating func ticks(
     _ option: String, _ text: String?, default value: Tick, from least: Tick
   ) -> Tick {
     read(option, text, default: value) { text in
@@ -54,7 +52,7 @@ extension Problems {
   }
 
   /// The word written as `text` among a type's cases, or `value`.
-  mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+  package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ option: String, _ text: String?, default value: Word
   ) -> Word {
     read(option, text, default: value) { text in
@@ -67,7 +65,7 @@ extension Problems {
   }
 
   /// Whether `text` says on; `nil` when nothing was written, or neither on nor off.
-  mutating func onOff(_ option: String, _ text: String?) -> Bool? {
+  package mutating func onOff(_ option: String, _ text: String?) -> Bool? {
     guard let text else { return nil }
     return word(option, text, default: OnOff.on) == .on
   }
