@@ -21,6 +21,8 @@ protocol WorldCommand: ParsableCommand {
   var ownTicks: (option: String, text: String?)? { get }
   /// Whether the world's own options ask for something beside pictures and files; not by default.
   var printsMore: Bool { get }
+  /// The seed of all chance where none is given; 1, unless the world shows more with another.
+  static var defaultSeed: UInt64 { get }
   /// The options that let something be written, as a list for a person.
   static var outputs: String { get }
   /// The world that the options describe; wrong values are noted.
@@ -34,6 +36,7 @@ protocol WorldCommand: ParsableCommand {
 extension WorldCommand {
   var ownTicks: (option: String, text: String?)? { nil }
   var printsMore: Bool { false }
+  static var defaultSeed: UInt64 { 1 }
   static var outputs: String { "--out, --census, --events or --save" }
   func printMore(of world: Description.World.Model) {}
 
@@ -77,7 +80,7 @@ extension WorldCommand {
     let plan = part(.plan) { pace.plan(ownTicks: ownTicks, film: film, tiles: tiles, &$0) }
     let progress = ConsoleProgress(pace.progressMode(&problems))
     let end = pace.end(among: Description.endConditions, &problems)
-    let seed = pace.seed(&problems)
+    let seed = pace.seed(default: Self.defaultSeed, &problems)
     let world = part(.world) { description(seed: seed, &$0) }
     let pictures = part(.pictures) { problems in
       picture.plan(of: Description.World.self, tiles, isPyramid: plan.isPyramid, &problems)

@@ -52,7 +52,7 @@ private struct Fate {
     case .systemEnded(system, _, in: _, into: let hole?):
       home = nil
       return "its star becomes black hole \(hole.id), which swallows \(belongings)"
-    case .collision(let collision): return tell(collision)
+    case .collision(let collision, _, _): return tell(collision)
     default: return nil
     }
   }

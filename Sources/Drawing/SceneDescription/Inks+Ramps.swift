@@ -1,6 +1,11 @@
 public import Pictures
 
 extension Inks {
+  /// Whether what is seen on the ground has to be light.
+  public var isDark: Bool {
+    ground.contrast(with: Color(0xFFFFFF)) > ground.contrast(with: Color(0x000000))
+  }
+
   /// The colour of grid lines that close every tenth cell: the palette's own or, where it has none,
   /// one on the way from the background through that of the other lines.
   public var tenth: Color {

@@ -91,6 +91,11 @@ public struct Palette: Sendable, Equatable {
     return inks
   }
 
+  /// `theme` where the palette has it, else the one that it has.
+  public func available(_ theme: Theme) -> Theme {
+    inks(of: theme) == nil ? themes.first ?? theme : theme
+  }
+
   private func inks(of theme: Theme) -> Inks? {
     switch theme {
     case .light: light

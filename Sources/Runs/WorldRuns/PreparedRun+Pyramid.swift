@@ -13,6 +13,8 @@ struct PyramidDrawing {
   let shape: PyramidShape
   /// How cells look at a scale.
   let look: (Scale?) -> Look
+  /// The colors.
+  let inks: Inks
   /// The files the look comes from.
   let inputs: [InputFile]
 
@@ -79,6 +81,6 @@ extension PreparedRun {
   private func caption(_ pyramid: PyramidDrawing, at moment: Moment) -> ViewerCaption {
     let details = settings.metadata(at: moment).map { ViewerCaption.Detail($0.key, $0.value) }
     return ViewerCaption(
-      title: settings.title, details: details, isDark: pyramid.request.appearance.theme == .dark)
+      title: settings.title, details: details, isDark: pyramid.inks.isDark)
   }
 }

@@ -35,8 +35,9 @@ struct RunLayout<Description: WorldDescription> {
     }
     try problems.throwIfAny()
     guard let shape else { return nil }
-    let (look, _, inputs) = try pictures.appearance.looks(of: world.portrayal)
-    return PyramidDrawing(request: request, shape: shape, look: look, inputs: inputs)
+    let (look, inks, inputs) = try pictures.appearance.looks(of: world.portrayal)
+    return PyramidDrawing(
+      request: request, shape: shape, look: look, inks: inks, inputs: inputs)
   }
 
   /// How the run's frames are drawn; `nil` when none is. Throws all wrong values, those that only the

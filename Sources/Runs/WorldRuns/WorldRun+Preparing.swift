@@ -55,11 +55,15 @@ extension WorldRun {
     settings.inputs += drawing?.inputs ?? pyramid?.inputs ?? []
     settings.add(pictures.settings(kinds: Description.World.kinds, to: plan.destination))
     let notes = (world as? any HasNotes)?.notes ?? []
+    let ofColors =
+      (drawing?.inks ?? pyramid?.inks).map {
+        pictures.appearance.notes(of: Description.World.self, $0)
+      } ?? []
     let ofPyramid = pyramid.flatMap { $0.request.note(on: $0.shape) }
     return PreparedRun(
       world, start: model, plan: plan, end: end, drawing: drawing, pyramid: pyramid,
       records: records, settings: settings, loaded: loaded, goesToEnd: goesToEnd,
-      notes: notes + plan.notes(drawing) + [ofPyramid].compactMap { $0 }, bytesNeeded: bytes)
+      notes: notes + plan.notes(drawing) + ofColors + [ofPyramid].compactMap { $0 }, bytesNeeded: bytes)
   }
 
   /// Takes over the world of a saved file, if one is to be loaded.

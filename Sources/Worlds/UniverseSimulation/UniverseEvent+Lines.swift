@@ -4,8 +4,10 @@ import WorldFiles
 extension UniverseEvent {
   /// Writes lines of an event log, each a JSON object:
   ///
-  /// - `{"t":210,"event":"collision","galaxies":[1,2],"into":21,"lost":[3,8]}`: the systems that are
-  ///   destroyed are ascending; each has a line of its own, too;
+  /// - `{"t":210,"event":"collision","galaxies":[1,2],"types":["spiral","elliptical"],"ages":[200,190],
+  ///   "weights":[5120,4800],"into":21,"type":"spiral","age":200,"weight":9610,"lost":[3,8]}`: type, age
+  ///   in seconds and weight of both and of what they become; the systems that are destroyed are
+  ///   ascending, and each has a line of its own, too;
   /// - `{"t":10,"event":"galaxy","id":1,"type":"barred spiral"}`;
   /// - `{"t":20,"event":"system","id":1,"galaxy":1,"type":"white","mass":7,"temperature":81,
   ///   "radius":55,"luminosity":40}`: the traits are the star's, which has the system's id;
@@ -40,10 +42,16 @@ extension LineBuffer {
   /// Appends the members of an event's line that follow the time.
   fileprivate mutating func append(_ event: UniverseEvent) {
     switch event {
-    case .collision(let collision):
+    case .collision(let collision, let parts, let whole):
       append(event: "collision", [])
       append("galaxies", collision.galaxies)
+      append("types", parts.map(\.type.name))
+      append("ages", parts.map { Int($0.age) })
+      append("weights", parts.map(\.weight))
       append("into", Int(collision.into))
+      append("type", whole.type.name)
+      append("age", Int(whole.age))
+      append("weight", whole.weight)
       append("lost", collision.lost.map(\.system))
     case .galaxyBorn(let id, let type):
       append(event: "galaxy", [("id", Int(id))])
@@ -98,12 +106,20 @@ extension LineBuffer {
   }
 
   private mutating func append(_ name: String, _ ids: [UInt32]) {
+    append(name, ids.map { Int($0) })
+  }
+
+  private mutating func append(_ name: String, _ numbers: [Int]) {
     append(",\"\(name)\":[")
-    for (index, id) in ids.enumerated() {
+    for (index, number) in numbers.enumerated() {
       if index > 0 { append(",") }
-      append(Int(id))
+      append(number)
     }
     append("]")
+  }
+
+  private mutating func append(_ name: String, _ words: [String]) {
+    append(",\"\(name)\":[\"\(words.joined(separator: "\",\""))\"]")
   }
 }
 

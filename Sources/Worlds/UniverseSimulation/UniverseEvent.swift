@@ -2,8 +2,8 @@ public import SimulationKernel
 
 /// What happens in a universe, told from the top down.
 public enum UniverseEvent: Sendable, Equatable {
-  /// Two galaxies have become one.
-  case collision(Collision)
+  /// Two galaxies have become one; what they were, by ascending ids, and what they are.
+  case collision(Collision, of: [GalaxyAccount], into: GalaxyAccount)
   /// A galaxy is born, empty.
   case galaxyBorn(_ galaxy: UInt32, GalaxyType)
   /// A system is born with its star.
@@ -16,6 +16,28 @@ public enum UniverseEvent: Sendable, Equatable {
   case planetBorn(Planet, in: UInt32)
   /// A satellite is born, with its planet.
   case satelliteBorn(Satellite, of: UInt32)
+}
+
+/// What is reported of a galaxy in a collision.
+public struct GalaxyAccount: Sendable, Equatable {
+  /// Its form.
+  public var type: GalaxyType
+  /// The seconds since its birth.
+  public var age: Tick
+  /// The masses of all that it holds.
+  public var weight: Int
+
+  /// The account of `galaxy` at second `now`.
+  init(of galaxy: Galaxy, at now: Tick) {
+    self.init(type: galaxy.type, age: now - galaxy.birth, weight: galaxy.weight)
+  }
+
+  /// The account of a galaxy.
+  public init(type: GalaxyType, age: Tick, weight: Int) {
+    self.type = type
+    self.age = age
+    self.weight = weight
+  }
 }
 
 /// The events of a second, where anyone wants to know them.

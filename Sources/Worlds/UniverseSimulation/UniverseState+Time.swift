@@ -45,7 +45,10 @@ extension UniverseState {
       SecondDraws(seed: configuration.seed, second: tick))
     galaxies.append(galaxy)
     lastCollision = collision
-    log.add(.collision(collision))
+    log.add(
+      .collision(
+        collision, of: [first, second].map { GalaxyAccount(of: $0, at: tick) },
+        into: GalaxyAccount(of: galaxy, at: tick)))
     for loss in collision.lost {
       let former = loss.isOfLighter ? lighter.id : heavier.id
       log.add(.systemEnded(loss.system, .collision, in: former, into: nil))

@@ -155,7 +155,7 @@ extension PatternsCommand {
     let columns = columns.map {
       problems.whole("columns", $0, default: 1, in: 1...ContactSheet.mostColumns, of: "columns")
     }
-    let theme = problems.word("theme", theme, default: Theme.light)
+    let theme = theme.map { problems.word("theme", $0, default: Theme.light) }
     let colors = problems.read("palette", palette, default: nil) {
       try OptionText.colors("palette", $0)
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BuiltInWorlds
 import Portrayals
 import SceneDescription
+import SeaWorldSimulation
 import SimulationKernel
 import WorldRuns
 
@@ -37,6 +38,8 @@ struct SeaWorldCommand: WorldCommand {
   @OptionGroup(title: "Tiles") var tiles: TileOptions
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup var unknown: UnknownWords
+
+  static var defaultSeed: UInt64 { SeaWorldConfiguration().seed }
 
   func description(seed: UInt64, _ problems: inout Problems) -> SeaWorldDescription {
     let configuration = problems.refusing(data.loadedReason) {

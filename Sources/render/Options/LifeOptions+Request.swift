@@ -9,7 +9,8 @@ import WorldRuns
 extension LifeOptions {
   /// What the options ask for; wrong values are noted.
   func request(
-    _ data: DataOptions, _ pace: RunOptions, seed: UInt64, _ problems: inout Problems
+    _ data: DataOptions, _ pace: RunOptions, _ picture: PictureOptions, seed: UInt64,
+    _ problems: inout Problems
   ) -> LifeRequest {
     var request = LifeRequest(origin(isLoaded: data.load != nil, &problems))
     request.seed = seed
@@ -21,14 +22,14 @@ extension LifeOptions {
       problems.check("rule") { try Rule.parse(text) }
     }
     request.rule = rule?.rule
-    let size = size(&problems)
+    var size = size(&problems)
+    if case .random = request.origin, width == nil && height == nil, !hasField(rule?.topology) {
+      size = pixels(of: picture, &problems)
+    }
     request.size = size
     request.topology = topology(size, ofRule: rule?.topology, &problems)
     if let topology = request.topology, let width = topology.width, let height = topology.height {
       request.size = size ?? Size(width: width, height: height)
-    }
-    if case .random = request.origin, request.size == nil {
-      problems.add("random", "it needs --width and --height, the field that is filled")
     }
     request.engine = engine.map { problems.word("engine", $0, default: EngineChoice.dense) }
     request.fit = fit.flatMap { text in problems.check("fit") { try LifeFit(text) } }
@@ -77,6 +78,27 @@ extension LifeOptions {
     if self.width == nil { problems.add("height", "it needs --width as well") }
     if self.height == nil { problems.add("width", "it needs --height as well") }
     return Size(width: width, height: height)
+  }
+
+  /// Whether the rule or the option says how large the field is.
+  private func hasField(_ ofRule: Topology?) -> Bool {
+    ofRule?.width != nil || topology?.contains(where: \.isNumber) == true
+  }
+
+  /// The field that is filled where none is given: a cell for each pixel of the picture.
+  private func pixels(of picture: PictureOptions, _ problems: inout Problems) -> Size? {
+    // Wrong values are reported where pictures are read.
+    if let size = picture.size.flatMap({ try? OptionText.size("size", $0) }) {
+      var ignored = Problems()
+      let plan = picture.plan(of: LifePortrayal.self, TileOptions(), isPyramid: false, &ignored)
+      return LifeRequest.field(in: size, plan)
+    }
+    if picture.size == nil {
+      problems.add(
+        "random",
+        "it needs --width and --height, the field that is filled, or --size for a cell a pixel")
+    }
+    return nil
   }
 
   private func topology(

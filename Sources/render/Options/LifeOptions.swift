@@ -36,7 +36,7 @@ struct LifeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Instead of a pattern: cells alive by chance, in a field of --width and --height.",
+      "Instead of a pattern: cells alive by chance, in a field of --width and --height, or of a cell for each pixel of --size.",
       valueName: "percent"))
   var random: String?
 

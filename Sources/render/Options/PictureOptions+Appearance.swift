@@ -15,7 +15,7 @@ extension PictureOptions {
     }
     problems.checkPath("sprites", sprites, isInput: true)
     return Appearance(
-      shape: shape, theme: problems.word("theme", theme, default: Theme.light),
+      shape: shape, theme: theme.map { problems.word("theme", $0, default: Theme.light) },
       colors: problems.read("palette", palette, default: nil) {
         try OptionText.colors("palette", $0)
       },

@@ -58,7 +58,7 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Dark cells on a light ground or light on dark. Default: light.", valueName: "light|dark"))
+      "Dark cells on a light ground or light on dark. Default: light, unless a palette file has the other alone.", valueName: "light|dark"))
   var theme: String?
 
   @Option(

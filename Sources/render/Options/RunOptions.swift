@@ -45,7 +45,7 @@ struct RunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The whole number that all chance comes from; random draws one and says which. Default: 1.",
+      "The whole number that all chance comes from; random draws one and says which. Default: 1; of Sea World 9.",
       valueName: "n|random"))
   var seed: String?
 
@@ -157,12 +157,12 @@ extension RunOptions {
   }
 
   /// The seed to use.
-  func seed(_ problems: inout Problems) -> UInt64 {
-    guard let seed else { return 1 }
+  func seed(default value: UInt64, _ problems: inout Problems) -> UInt64 {
+    guard let seed else { return value }
     if seed == "random" { return entropy() }
     if let value = UInt64(seed), seed.first != "+" { return value }
     problems.add("seed", "'\(seed)' is neither random nor a whole number from 0 to \(UInt64.max)")
-    return 1
+    return value
   }
 
   /// The condition that ends the run before its last tick; `nil` when none is given.

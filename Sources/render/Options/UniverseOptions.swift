@@ -35,7 +35,7 @@ struct UniverseOptions: ParsableArguments {
     help: ArgumentHelp(
       "What is shown: universe, oldest-galaxy, galaxy:3, galaxy:2/system:12, galaxy:2/system:12/planet:47, galaxy:2/system:12/star. Default: universe.",
       valueName: "what"))
-  var view: String?
+  var view: [String] = []
 
   @Flag(
     help:
@@ -75,8 +75,12 @@ extension UniverseOptions {
 
   /// What is shown.
   func universeView(_ problems: inout Problems) -> UniverseView {
+    if view.count > 1 {
+      problems.add(
+        "view", "it was given \(view.count) times: a film shows one, and each can have a film of its own")
+    }
     let shown =
-      view.flatMap { text in problems.check("view") { try UniverseView(parsing: text) } }
+      view.first.flatMap { text in problems.check("view") { try UniverseView(parsing: text) } }
       ?? UniverseView(.universe)
     if follow && [.universe, .oldestGalaxy].contains(shown.subject) {
       problems.add(

@@ -67,6 +67,7 @@ struct SeaPicture: Sendable, CustomTestStringConvertible {
 
   func world() throws -> SeaWorld {
     var configuration = SeaWorldConfiguration()
+    configuration.seed = 1
     configuration.rows = rows
     configuration.columns = columns
     configuration.orcas = .percent(15)
@@ -113,7 +114,9 @@ struct SeaPicture: Sendable, CustomTestStringConvertible {
   func framesAreTheSame() throws {
     let picture = SeaPicture(
       name: "", rows: 15, columns: 10, ticks: 0, framing: .cell(8), hasCounters: true)
-    var world = try SeaWorld(SeaWorldConfiguration())
+    var configuration = SeaWorldConfiguration()
+    configuration.seed = 1
+    var world = try SeaWorld(configuration)
     let painter = try picture.painter(for: world)
     var frames: [Image] = []
     for tick in 0...50 {

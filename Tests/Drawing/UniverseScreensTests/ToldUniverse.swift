@@ -44,7 +44,7 @@ struct ToldUniverse {
     _ event: UniverseEvent, _ second: Tick, _ systems: inout [UInt32: [UInt32]]
   ) {
     switch event {
-    case .collision(let collision):
+    case .collision(let collision, _, _):
       let lost = collision.lost.map(\.system)
       mergers.append(
         Merger(

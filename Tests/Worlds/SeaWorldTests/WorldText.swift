@@ -28,6 +28,7 @@ extension SeaWorld {
     _ change: (inout SeaWorldConfiguration) -> Void = { _ in }
   ) throws -> SeaWorld {
     var configuration = SeaWorldConfiguration()
+    configuration.seed = 1
     configuration.rows = rows
     configuration.columns = columns
     configuration.penguins = .count(0)

@@ -14,7 +14,7 @@ struct BirthOrderTests {
       let now = universe.tick
       for event in events {
         switch event {
-        case .collision(let collision):
+        case .collision(let collision, _, _):
           let origin = BirthOrder.origin(ofGalaxy: Int(collision.into))
           #expect(origin.second == now && origin.isMerged)
         case .galaxyBorn(let id, let type):

@@ -34,6 +34,24 @@ struct EventTests {
     }
   }
 
+  @Test func `of a collision tell enough to see that the heavier galaxy goes on`() throws {
+    var universe = try Universe(UniverseConfiguration(), keepsEvents: true)
+    var collisions = 0
+    while universe.tick < 600 {
+      universe.step()
+      for case .collision(let collision, let parts, let whole) in universe.events {
+        collisions += 1
+        let heavier = try #require(parts.max { ($0.weight, $0.age) < ($1.weight, $1.age) })
+        #expect(whole.type == heavier.type && whole.age == heavier.age)
+        #expect(parts.count == 2 && whole.weight <= parts[0].weight + parts[1].weight)
+        #expect(parts.map(\.weight).max() == collision.heavier.weight)
+        let galaxy = try #require(universe.state.galaxies.first { $0.id == collision.into })
+        #expect(galaxy.birth == universe.tick - whole.age && galaxy.type == whole.type)
+      }
+    }
+    #expect(collisions == 14)
+  }
+
   @Test("Each kind of event has its line")
   func kinds() throws {
     let part = Collision.Part(id: 2, type: .spiral, place: 2, weight: 9)
@@ -46,15 +64,23 @@ struct EventTests {
     let collision = Collision(
       second: 210, heavier: part, lighter: other, into: 21, firstSlot: 19, formerSlots: [0],
       lost: [loss, lossToo])
+    let parts = [
+      GalaxyAccount(type: .spiral, age: 200, weight: 5120),
+      GalaxyAccount(type: .barredSpiral, age: 190, weight: 4800),
+    ]
+    let whole = GalaxyAccount(type: .spiral, age: 200, weight: 9610)
     let hole = BlackHole(4, slot: 3, birth: 140, mass: 77, system: 6)
     let events: [UniverseEvent] = [
-      .collision(collision), .systemEnded(3, .collision, in: 2, into: nil),
+      .collision(
+        collision, of: parts, into: whole), .systemEnded(3, .collision, in: 2, into: nil),
       .galaxyBorn(22, .barredSpiral), .starChanged(7, .old), .starChanged(6, .blackHole),
       .systemEnded(6, .blackHole, in: 21, into: hole), .starChanged(9, .denseDwarf),
     ]
     #expect(
       Self.lines(events, at: 210) == [
-        #"{"t":210,"event":"collision","galaxies":[1,2],"into":21,"lost":[3,8]}"#,
+        #"{"t":210,"event":"collision","galaxies":[1,2],"types":["spiral","barred spiral"],"#
+          + #""ages":[200,190],"weights":[5120,4800],"into":21,"type":"spiral","age":200,"#
+          + #""weight":9610,"lost":[3,8]}"#,
         #"{"t":210,"event":"destroyed","system":3,"galaxy":2,"cause":"collision"}"#,
         #"{"t":210,"event":"galaxy","id":22,"type":"barred spiral"}"#,
         #"{"t":210,"event":"star","id":7,"stage":"old"}"#,

@@ -122,7 +122,7 @@ extension UniverseEvent {
   /// The kind of thing that is born, the id of its parent and its own; a galaxy's parent is 0.
   fileprivate var birth: (kind: String, parent: UInt32, id: UInt32)? {
     switch self {
-    case .collision(let collision): ("galaxy", 0, collision.into)
+    case .collision(let collision, _, _): ("galaxy", 0, collision.into)
     case .galaxyBorn(let id, _): ("galaxy", 0, id)
     case .systemBorn(let id, let galaxy, _): ("system", galaxy, id)
     case .starChanged: nil

@@ -112,7 +112,7 @@ struct KnownBugsTests {
       for event in events {
         switch event {
         case .galaxyBorn(let id, _): births[id] = second
-        case .collision(let collision): births[collision.into] = 0
+        case .collision(let collision, _, _): births[collision.into] = 0
         case .systemBorn(_, let galaxy, _):
           #expect(births[galaxy].map { $0 < second } == true)
         default: break

@@ -78,7 +78,7 @@ struct LifecycleTests {
         case .systemEnded(let id, let cause, _, let hole):
           systems[id] = try #require(systems[id]).after(cause)
           #expect((stars[id] == .blackHole) == (hole != nil))
-        case .collision(let collision):
+        case .collision(let collision, _, _):
           for id in collision.galaxies {
             galaxies[id] = try #require(galaxies[id]).after(.collision)
           }

@@ -15,7 +15,7 @@ extension UniverseEvent {
   /// What the reference would tell of it.
   var story: String {
     switch self {
-    case .collision(let collision):
+    case .collision(let collision, _, _):
       "galaxies \(collision.galaxies) become \(collision.into), lost \(collision.lost.map(\.system))"
     case .galaxyBorn(let id, let type): "galaxy \(id): \(type.rawValue)"
     case .systemBorn(let id, let galaxy, let star): "system \(id) of \(galaxy): \(star.figures)"

@@ -162,7 +162,10 @@ extension UniverseDescription: LooksAhead {
       throw OptionProblem(option: "view", reason: "\("\(error)")")
     }
     fitPauses(plan)
-    if let note = view.note(portrayal.chronicle) { notes.append(note) }
+    notes += [view.note(portrayal.chronicle)].compactMap { $0 }
+    if plan.isOnePicture {
+      notes += [view.noteOfEnd(portrayal.chronicle, at: last)].compactMap { $0 }
+    }
   }
 
   /// Lets the end of what is shown be seen for as long a time of the film as is asked for, wherever it

@@ -27,6 +27,11 @@ public struct UniverseView: Sendable {
 
   /// The view written as `text`: a path of levels, of which those above may be left out.
   public init(parsing text: String) throws(OptionProblem) {
+    if text.contains("..") {
+      throw OptionProblem(
+        option: "view",
+        reason: "'\(text)' names several: a film shows one, and each can have a film of its own")
+    }
     switch text {
     case "universe": subject = .universe
     case "oldest-galaxy": subject = .oldestGalaxy
@@ -92,6 +97,18 @@ public struct UniverseView: Sendable {
     case .star(let id): "system:\(id)/star"
     case .planet(let id): "planet:\(id)"
     }
+  }
+
+  /// What a person should know when a picture of second `last` does not show the subject, as `chronicle`
+  /// shows; `nil` when it does.
+  func noteOfEnd(_ chronicle: Chronicle, at last: Tick) -> Explanation? {
+    guard !follows, subject != .oldestGalaxy,
+      let end = chronicle.episodes.first(where: { $0.news?.isOfAnEnd == true && !$0.goesOn }),
+      end.start <= last
+    else { return nil }
+    return
+      "\(option: "view"): \(subject.name) ended at second \(end.start), and the picture shows what is "
+      + "above it at second \(last): \(option: "follow") shows what became of it"
   }
 
   /// What a person should know when the levels above that were named are not those it is in, as

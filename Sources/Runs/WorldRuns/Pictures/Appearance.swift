@@ -50,8 +50,8 @@ public struct Appearance: Sendable {
 
   /// How a cell is drawn; `nil`: in the world's own shape.
   public var shape: Shape?
-  /// Dark cells on a light ground, or light on dark.
-  public var theme: Theme
+  /// Dark cells on a light ground, or light on dark; `nil`: light, unless the palette is dark alone.
+  public var theme: Theme?
   /// Where colors come from; `nil`: the world's own palette.
   public var colors: Colors?
   /// Colors in place of the palette's; later ones win.
@@ -63,7 +63,7 @@ public struct Appearance: Sendable {
 
   /// The world's own look on a light ground, unless specified.
   public init(
-    shape: Shape? = nil, theme: Theme = .light, colors: Colors? = nil, changes: [Change] = [],
+    shape: Shape? = nil, theme: Theme? = nil, colors: Colors? = nil, changes: [Change] = [],
     grid: Grid = .auto, sprites: String? = nil
   ) {
     self.shape = shape
@@ -154,15 +154,22 @@ public struct Appearance: Sendable {
 
 extension Appearance.Colors {
   /// The inks for `theme`, with `kinds` kinds at least; a palette's file is added to `inputs`.
-  public func inks(for theme: Theme, kinds: Int, _ inputs: inout [InputFile]) throws -> Inks {
+  ///
+  /// - Parameters:
+  ///   - theme: the theme; `nil`: light, or the one that the palette has alone.
+  ///   - kinds: how many kinds of cell there are.
+  ///   - inputs: takes the file of the palette.
+  /// - Throws: `FileError` and `PaletteFileError` for the file; `PaletteError` when it lacks colors.
+  public func inks(for theme: Theme?, kinds: Int, _ inputs: inout [InputFile]) throws -> Inks {
+    let palette: Palette
     switch self {
-    case .builtIn(let palette):
-      return try palette.inks(for: theme, kinds: kinds)
+    case .builtIn(let builtIn): palette = builtIn
     case .file(let path):
       let bytes = try readFile(path, limit: PaletteFile.sizeLimit)
       inputs.append(InputFile(name: baseName(path), digest: fileDigest(bytes)))
-      return try PaletteFile.parse(bytes, file: path).inks(for: theme, kinds: kinds)
+      palette = try PaletteFile.parse(bytes, file: path)
     }
+    return try palette.inks(for: theme ?? palette.available(.light), kinds: kinds)
   }
 }
 

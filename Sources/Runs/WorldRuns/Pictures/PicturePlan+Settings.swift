@@ -62,7 +62,7 @@ extension Appearance {
     var all: [(key: String, values: [String])] = []
     if let shape { all.append(("shape", [shape.rawValue])) }
     if let sprites { all.append(("sprites", [baseName(sprites)])) }
-    if theme != .light { all.append(("theme", [theme.rawValue])) }
+    if let theme, theme != .light { all.append(("theme", [theme.rawValue])) }
     switch colors {
     case .builtIn(let palette): all.append(("palette", [palette.name]))
     case .file(let path): all.append(("palette", [baseName(path)]))

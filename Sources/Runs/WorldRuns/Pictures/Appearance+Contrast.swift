@@ -1,0 +1,38 @@
+import Pictures
+import Portrayals
+import SceneDescription
+import SimulationKernel
+
+// Colors that can hardly be told apart.
+extension Appearance {
+  /// The least ratio of contrast, as the Web Content Accessibility Guidelines measure it, at which cells
+  /// are seen on their background.
+  private static let leastContrast = 1.5
+
+  /// What a person should know of colors of their own that are hardly seen in pictures of `world`, which
+  /// has `inks`.
+  func notes<World: Portrayal>(of world: World.Type, _ inks: Inks) -> [Explanation] {
+    let isSprite = (shape ?? World.defaultShape).usesSprites
+    let places = Set(changes.map(\.place))
+    let hasOwnPalette = if case .file = colors { true } else { false }
+    var pairs: [(name: String, color: Color, on: String, ground: Color)] = []
+    for (kind, name) in World.kinds.enumerated() where !isSprite && kind < inks.kinds.count {
+      if hasOwnPalette || places.contains(.background) || places.contains(.kind(kind)) {
+        pairs.append((name, inks.kinds[kind], "background", inks.background))
+      }
+    }
+    if hasOwnPalette || places.contains(.text) || places.contains(.outside) {
+      pairs.append(("text", inks.text, "outside", inks.outside))
+    }
+    return pairs.compactMap { name, color, on, ground in
+      guard color.alpha == 255, ground.alpha == 255 else { return nil }
+      let contrast = color.contrast(with: ground)
+      guard contrast < Self.leastContrast else { return nil }
+      let hundredths = Int(contrast * 100)
+      let ratio = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
+      return
+        "the color of \(name), \(color.hex), can hardly be seen on that of \(on), \(ground.hex): a contrast of "
+        + "\(ratio) : 1, of at least 1.5 : 1"
+    }
+  }
+}
