@@ -8,7 +8,8 @@ enum PatternText {
     var hasComments = false
     while let line = lines.next() {
       var words = LineWords(bytes, in: line)
-      if words.trimmed.isEmpty { continue }
+      words.skipBlanks()
+      if words.rest.isEmpty { continue }
       if words.skip("[M2]") {
         self = .macrocell
       } else if words.skip("!") && !hasComments {
