@@ -42,7 +42,8 @@ struct MacrocellReader {
       }
     }
     try head.check(largest: largest.state, at: largest.offset)
-    return head.pattern(tree.tree(states: head.rule?.states, largest: largest.state))
+    let states = head.states == .ofRule ? head.rule?.states : nil
+    return head.pattern(tree.tree(states: states, largest: largest.state))
   }
 
   /// Goes on to behind the line that says what the file is.
