@@ -74,7 +74,7 @@ import Testing
     #expect(
       refusal(text)
         == "some, line 1, column 1: this is no pattern that can be read, which are RLE, .cells, "
-        + "Life 1.05 and 1.06, macrocell, and PNG")
+        + "Life 1.05 and 1.06, macrocell, MCell, and PNG")
   }
 
   @Test func `a text longer than allowed is told`() {
