@@ -55,7 +55,7 @@ struct PatternHead {
     topology = nil
   }
 
-  /// Takes a field that is told apart from the rule.
+  /// Takes a field that the file specifies apart from the rule.
   mutating func setTopology(_ topology: Topology) {
     self.topology = topology
   }

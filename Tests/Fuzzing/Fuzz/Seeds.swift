@@ -17,7 +17,7 @@ extension FuzzTarget {
     case .life106: try files(.life106)
     case .macrocell:
       try files(.macrocell) + [utf8("[M2]\n#R LifeHistory\n1 1 2 3 6\n2 1 0 0 1\n3 0 2 2 0\n")]
-    case .mcell: Self.mcell.map(utf8)
+    case .mcell: Self.mcellTexts.map(utf8)
     // Without what every file of the kind begins with, which the tests add.
     case .gzip: try files(.rle).map { Array(packed($0).dropFirst(2)) } + files(.rle)
     case .picture:
@@ -29,7 +29,7 @@ extension FuzzTarget {
     }
   }
 
-  private static let mcell = [
+  private static let mcellTexts = [
     "#GAME Generations\n#RULE 345/2/30\n#BOARD 12x9\n#WRAP 1\n#D it\n#L 3.AaB$2$4bC\n",
     "#GAME Generations\n#RULE 345/2\n#CCOLORS 4\n#DIV #NOISE,act=1\n#L AB$2C\n",
     "#GAME Life\n#RULE 23/3\n#BOARD 0x9\n#WRAP 0\n#L .A$..A\n#L $3A\n",
