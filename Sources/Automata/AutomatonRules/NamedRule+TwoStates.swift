@@ -13,6 +13,9 @@ extension NamedRule {
     NamedRule(
       "AntiLife", "B0123478/S01234678", "Life with live and dead cells exchanged"),
     NamedRule("Assimilation", "B345/S4567", "diamonds that stay, filled with patterns"),
+    NamedRule(
+      "Banks I", "B3e4ejr5cinqy6-ei78/S012-e3-ajk4-akqw5-ajk6-e78",
+      "of four neighbors two at a corner kill and three give birth: wires that compute"),
     NamedRule("Castles", "B3678/S135678", "walls around full blocks"),
     NamedRule("Coagulations", "B378/S235678", "clots that grow for ever"),
     NamedRule("Coral", "B3/S45678", "slow growth with the texture of coral"),

@@ -50,22 +50,32 @@ extension NamedRule {
 
   private var allNames: [String] { [name] + otherNames }
 
-  /// What rules are, by their simplified names, that other programs run and no notation here tells.
-  static let kindsOfTheirOwn: [String: String] = {
+  /// What the rule with the simplified `name` is that other programs run and no notation here tells.
+  static func kindOfItsOwn(_ name: String) -> String? {
+    if let kind = kindsOfTheirOwn[name] { return kind }
+    if name.contains("margolus") { return blocks }
+    return ["turmite", "langtonsant", "worm1"].contains { name.contains($0) } ? walker : nil
+  }
+
+  private static let blocks = "a rule of blocks of cells (Margolus)"
+  private static let walker = "a rule of things that walk over the cells"
+
+  private static let kindsOfTheirOwn: [String: String] = {
     let farther = "a rule that looks further than the next cells (Larger than Life)"
-    let listed = "a rule that a table of its own tells"
-    let blocks = "a rule of blocks of cells (Margolus)"
+    let listed = "a rule of more states, which a table of its own tells"
     var kinds: [String: String] = [:]
     for name in ["bosco", "bugsmovie", "globe", "majorly", "modernart", "waffle"] {
       kinds[name] = farther
     }
     for name in [
-      "wireworld", "lifehistory", "langtonsloops", "langtonsant", "jvn29", "nobili32", "hutton32",
-      "codd", "codd2", "devore", "evoloop", "bylloop",
+      "wireworld", "historicallife", "langtonsloops", "jvn29", "nobili32", "hutton32", "codd",
+      "codd2", "devore", "evoloop", "evoloopfinite", "bylloop", "banksii", "banksiii", "banksiv",
+      "choureggia1", "choureggia2", "edrep", "hpp", "lifeontheedge", "lifeontheslope", "perrier",
+      "sdsrloop", "tempesti",
     ] {
       kinds[name] = listed
     }
-    for name in ["bbm", "critters", "billiardballmachine", "margolus", "tron"] {
+    for name in ["bbm", "critters", "billiardballmachine", "tron"] {
       kinds[name] = blocks
     }
     return kinds

@@ -24,14 +24,16 @@ struct NotationText {
   /// The characters but for spaces.
   let marks: [Mark]
 
-  /// The text of a notation of `subject`, which is not longer than any is.
-  init(_ text: String, of subject: RuleError.Subject) throws(RuleError) {
+  /// The text of a notation of `subject`, of at most `longest` characters.
+  init(
+    _ text: String, of subject: RuleError.Subject, longest: Int = longest
+  ) throws(RuleError) {
     self.text = text
     self.subject = subject
-    guard text.utf8.count <= Self.longest else {
+    guard text.utf8.count <= longest else {
       throw RuleError(
         subject: subject, text: text, column: nil,
-        reason: "it is longer than any is, of \(Self.longest) characters")
+        reason: "it is longer than any is, of \(longest) characters")
     }
     marks = text.enumerated().compactMap { index, character in
       if character.isWhitespace { return nil }
@@ -54,6 +56,15 @@ struct NotationText {
   func quoted(_ mark: Mark) -> String {
     if mark.byte < 32 || mark.byte == 127 { return "a control character" }
     return "'\(text[text.index(text.startIndex, offsetBy: mark.column - 1)])'"
+  }
+
+  /// The number of states in `part`, where 0 and 1 stand for two.
+  func states(_ part: ArraySlice<Mark>) throws(RuleError) -> Int {
+    var rest = part
+    guard let states = Self.number(&rest, limit: 256), rest.isEmpty, states <= 256 else {
+      throw error(at: part.first, "the number of states, 0 to 256, is expected here")
+    }
+    return max(2, states)
   }
 
   /// The whole number at the start of `marks`, which is taken from them; nil without a digit, and

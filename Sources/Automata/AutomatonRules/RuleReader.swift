@@ -16,8 +16,9 @@ struct RuleReader {
     if letters.starts(with: "map".utf8) { return try mapRule() }
     if first.is("w"), second?.digit != nil { return try elementaryRule() }
     if first.is("r"), second?.digit != nil {
-      throw text.error("rules that look further than the next cells are not among those run here")
+      return try RangeReader(text: text, marks: marks).rule()
     }
+    try refuseMarked()
     guard isNotation(first, second) else { throw unknownName(letters) }
     return try CountsReader(text: text, marks: marks).rule()
   }
@@ -27,16 +28,34 @@ struct RuleReader {
     if first.digit != nil || first.is("/") || first.is("_") { return true }
     guard first.is("b") || first.is("s") else { return false }
     guard let second else { return true }
-    return second.digit != nil || ["/", "_", "-", "s", "b", "v", "h"].contains { second.is($0) }
+    if second.digit != nil || second.is("/") || second.is("_") || second.is("-") { return true }
+    guard "bsvh".utf8.contains(second.letter) else { return false }
+    // "BS23-a" is counts, and names have other letters.
+    return marks.allSatisfy { $0.digit != nil || Self.signs.contains($0.letter) }
   }
 
+  private static let signs = Set("bsvhcg/_-aeijknqrtwyz".utf8)
+
+  /// Refuses the rules of marked cells, which are those of pattern files alone.
+  private func refuseMarked() throws(RuleError) {
+    let letters = String(decoding: marks.map(\.byte), as: UTF8.self)
+    guard let marked = Rule.parseMarked(letters) else { return }
+    throw text.error(
+      "it is \(marked.rule.notation) with cells marked for the eye, which are left out of pattern "
+        + "files that are read; give \(marked.rule.notation)")
+  }
+
+  /// What can stand for a rule.
+  private static let read =
+    "read are counts such as B3/S23, 345/2/4, B2-a/S12 and B2/S34H, MAP, W with an even code, and "
+    + "names such as HighLife"
+
   private func unknownName(_ letters: [UInt8]) -> RuleError {
-    if let kind = NamedRule.kindsOfTheirOwn[String(decoding: letters, as: UTF8.self)] {
-      return text.error("it is \(kind), and not among those run here")
+    if let kind = NamedRule.kindOfItsOwn(String(decoding: letters, as: UTF8.self)) {
+      return text.error("it is \(kind), and not among those run here; \(Self.read)")
     }
     guard let nearest = NamedRule.nearest(to: letters) else {
-      return text.error(
-        "no rule has this name; a notation such as B3/S23 or a name such as HighLife is allowed")
+      return text.error("no rule that runs here has this name; \(Self.read)")
     }
     return text.error("no rule has this name; did you mean \(nearest)?")
   }
@@ -55,7 +74,7 @@ struct RuleReader {
       throw text.error(
         at: start,
         "an odd code has no two-dimensional form, as every row below would come alive; "
-          + "even ones from 0 to 254 are allowed")
+          + "even ones from 0 to 254 are allowed, and all of them in an elementary automaton")
     }
     return Rule { $0 & 16 != 0 || code >> ($0 >> 6) & 1 == 1 }
   }

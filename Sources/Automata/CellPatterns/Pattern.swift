@@ -17,6 +17,8 @@ public struct Pattern: Sendable {
   public var author: String?
   /// Further lines of text.
   public var comments: [String] = []
+  /// What of the file is left out or taken otherwise, a sentence each, for a person.
+  public var notes: [String] = []
   /// The generation the cells stand at, a label that nothing depends on.
   public var generation: UInt128 = 0
 

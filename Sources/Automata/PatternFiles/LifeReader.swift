@@ -23,14 +23,15 @@ struct LifeReader {
   /// The pattern that is drawn in blocks.
   mutating func readBlocks() throws(Damage) -> Pattern {
     while let line = lines.next() {
-      let words = LineWords(bytes, in: line)
+      var words = LineWords(bytes, in: line)
+      words.skipBlanks()
       if words.first == UInt8(ascii: "#") {
-        try readComment(line)
+        try readComment(words.rest)
         continue
       }
       let row = line.lowerBound..<words.trimmed.upperBound
       // An empty line between blocks is no row.
-      if words.trimmed.isEmpty { continue }
+      if words.rest.isEmpty { continue }
       let (left, y) = (block.x, block.y)
       guard y < Plane.reach, left + row.count <= Plane.reach else {
         throw Damage(at: row.lowerBound, "the pattern reaches beyond 2^61 columns or rows")
@@ -49,11 +50,12 @@ struct LifeReader {
     isPlaced = true
     while let line = lines.next() {
       var words = LineWords(bytes, in: line)
+      words.skipBlanks()
       if words.first == UInt8(ascii: "#") {
-        try readComment(line)
+        try readComment(words.rest)
         continue
       }
-      if words.trimmed.isEmpty { continue }
+      if words.rest.isEmpty { continue }
       guard let x = words.coordinate(), let y = words.coordinate(), words.trimmed.isEmpty,
         x < Plane.reach, y < Plane.reach
       else {

@@ -25,16 +25,16 @@ struct MacrocellReader {
 
   /// The pattern.
   mutating func read() throws(Damage) -> Pattern {
-    _ = lines.next()
-    while let line = lines.next() {
-      var words = LineWords(bytes, in: line)
+    skipSign()
+    while let next = lines.next() {
+      var words = LineWords(bytes, in: next)
+      words.skipBlanks()
+      let line = words.rest
       switch words.first {
       case UInt8(ascii: "#"): try readComment(line)
       case UInt8(ascii: "."), UInt8(ascii: "*"), UInt8(ascii: "$"): try readLeaf(line)
       case nil: continue
-      default:
-        if words.trimmed.isEmpty { continue }
-        try readNode(&words, line)
+      default: try readNode(&words, line)
       }
       if tree.count > min(limits.nodes, Int(UInt32.max) - 1) {
         throw Damage(
@@ -42,7 +42,15 @@ struct MacrocellReader {
       }
     }
     try head.check(largest: largest.state, at: largest.offset)
-    return head.pattern(tree.tree(states: head.rule?.states, largest: largest.state))
+    let states = head.states == .ofRule ? head.rule?.states : nil
+    return head.pattern(tree.tree(states: states, largest: largest.state))
+  }
+
+  /// Goes on to behind the line that says what the file is.
+  private mutating func skipSign() {
+    while let line = lines.next() {
+      if !LineWords(bytes, in: line).trimmed.isEmpty { return }
+    }
   }
 
   private mutating func readComment(_ line: Range<Int>) throws(Damage) {

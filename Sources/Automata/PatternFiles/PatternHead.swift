@@ -8,9 +8,13 @@ struct PatternHead {
   let takesRule: Bool
   private(set) var rule: Rule?
   private(set) var topology: Topology?
+  /// What states mean beyond those of the rule.
+  private(set) var states = StateMeaning.ofRule
   var name: String?
   var author: String?
   var comments: [String] = []
+  /// What of the file is left out, a sentence each.
+  var notes: [String] = []
   var generation: UInt128 = 0
   /// The place of the cells' 0,0, and where it is told.
   var position: (place: Point, offset: Int)?
@@ -21,21 +25,39 @@ struct PatternHead {
 
   /// Takes the rule at `place`, unless there is nothing.
   mutating func setRule(_ place: Range<Int>, in bytes: [UInt8]) throws(Damage) {
-    guard takesRule, !place.isEmpty else { return }
+    if place.isEmpty { return }
+    try setRule(String(decoding: bytes[place], as: UTF8.self), at: place.lowerBound)
+  }
+
+  /// Takes the rule `text`, which stands at `offset`.
+  mutating func setRule(_ text: String, at offset: Int) throws(Damage) {
+    // It says what states mean, also where another rule is asked for.
+    let marked = Rule.parseMarked(text)
+    states = marked == nil ? .ofRule : .marks(last: 6)
+    guard takesRule else { return }
     do throws(RuleError) {
-      let parsed = try Rule.parse(String(decoding: bytes[place], as: UTF8.self))
-      rule = parsed.rule
-      topology = parsed.topology
+      if let marked {
+        (rule, topology) = marked
+      } else {
+        (rule, topology) = try Rule.parse(text)
+      }
     } catch {
-      throw Damage(at: place.lowerBound, error.description)
+      throw Damage(at: offset, error.description)
     }
   }
 
-  /// Takes a rule that a format has a sign of its own for.
-  mutating func setRule(_ rule: Rule) {
+  /// Takes a rule that a format has a sign or a notation of its own for, under which states mean what
+  /// `states` says.
+  mutating func setRule(_ rule: Rule, states: StateMeaning = .ofRule) {
+    self.states = states
     guard takesRule else { return }
     self.rule = rule
     topology = nil
+  }
+
+  /// Takes a field that the file specifies apart from the rule.
+  mutating func setTopology(_ topology: Topology) {
+    self.topology = topology
   }
 
   /// Adds a comment, unless it is empty and the first one.
@@ -54,7 +76,10 @@ struct PatternHead {
 
   /// Checks that a state, the largest there is and told of at `offset`, is one of the rule's.
   func check(largest state: UInt8, at offset: Int) throws(Damage) {
-    guard let rule, Int(state) >= rule.states else { return }
+    if let last = states.last, state > last {
+      throw Damage(at: offset, "a cell is in state \(state), and marked cells are in 0 to \(last)")
+    }
+    guard states == .ofRule, let rule, Int(state) >= rule.states else { return }
     throw Damage(
       at: offset,
       "a cell is in state \(state), and the rule \(rule.notation) has the states 0 to "
@@ -87,8 +112,10 @@ struct PatternHead {
   }
 
   private func pattern(_ cells: PatternCells, isPlaced: Bool) -> Pattern {
-    var pattern = Pattern(cells, rule: rule, topology: topology)
+    let alive = states.alive(of: cells)
+    var pattern = Pattern(alive.cells, rule: rule, topology: topology)
     pattern.isPlaced = isPlaced
+    pattern.notes = notes + alive.notes
     pattern.name = name
     pattern.author = author
     pattern.comments = comments

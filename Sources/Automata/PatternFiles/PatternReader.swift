@@ -3,11 +3,14 @@ public import CellPatterns
 /// Reads patterns of all formats, which it tells by their content.
 ///
 /// These are run-length encoded patterns (RLE), plain text (`.cells`), Life 1.05 and 1.06, macrocell
-/// files of two and of more states, pictures in PNG, and any of them packed by gzip. Cells lie where
-/// the file says: the first cell of an RLE or plain text or picture is at 0,0 when it does not say,
-/// and the upper left cell of the south-east quarter of a macrocell file is at 0,1. Of a file that
-/// names a bounded field and a place, the place is counted from the field's middle, as Golly does, and
-/// the field's top left cell is at 0,0 in what is read.
+/// files of two and of more states, MCell files of the games that `MCellGame.played` names, pictures
+/// in PNG, and any of them packed by gzip. Cells lie where the file says: the first cell of an RLE or
+/// plain text or picture is at 0,0 when it does not say, and the upper left cell of the south-east
+/// quarter of a macrocell file is at 0,1. Of a file that names a bounded field and a place, the place
+/// is counted from the field's middle, as Golly does, and the field's top left cell is at 0,0 in what
+/// is read. The board of an MCell file is its field, with edges joined or dead, and the cells lie in
+/// its middle, as in Golly. Of rules called `[R]History`, which mark cells, rule R and the live cells
+/// are read; `Pattern.notes` says what is left out.
 public struct PatternReader: Sendable {
   /// What is refused for its size.
   public var limits: PatternLimits
@@ -51,7 +54,7 @@ public struct PatternReader: Sendable {
       throw Damage(
         at: 0,
         "this is no pattern that can be read, which are RLE, .cells, Life 1.05 and 1.06, macrocell, "
-          + "and PNG")
+          + "MCell, and PNG")
     }
     switch text {
     case .rle:
@@ -68,6 +71,9 @@ public struct PatternReader: Sendable {
       return try reader.readList()
     case .macrocell:
       var reader = MacrocellReader(bytes, from: start, limits: limits, takesRule: takesRule)
+      return try reader.read()
+    case .mcell:
+      var reader = MCellReader(bytes, from: start, limits: limits, takesRule: takesRule)
       return try reader.read()
     }
   }

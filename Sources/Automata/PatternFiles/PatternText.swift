@@ -1,6 +1,6 @@
 /// What a text can be the pattern of, told from its content.
 enum PatternText {
-  case rle, plaintext, lifeBlocks, lifeList, macrocell
+  case rle, plaintext, lifeBlocks, lifeList, macrocell, mcell
 
   /// The format of the text that begins at `start`; nil: of no pattern.
   init?(_ bytes: [UInt8], from start: Int) {
@@ -8,7 +8,8 @@ enum PatternText {
     var hasComments = false
     while let line = lines.next() {
       var words = LineWords(bytes, in: line)
-      if words.trimmed.isEmpty { continue }
+      words.skipBlanks()
+      if words.rest.isEmpty { continue }
       if words.skip("[M2]") {
         self = .macrocell
       } else if words.skip("!") && !hasComments {
@@ -17,6 +18,8 @@ enum PatternText {
         self = .lifeList
       } else if words.skip("#Life 1.05") {
         self = .lifeBlocks
+      } else if words.skip("#MCell") || words.skip("#MCLife") {
+        self = .mcell
       } else if words.first == UInt8(ascii: "#") {
         hasComments = true
         continue

@@ -20,6 +20,7 @@ struct PlaintextReader {
     var y = 0
     while let line = lines.next() {
       var words = LineWords(bytes, in: line)
+      words.skipBlanks()
       if words.skip("!") {
         readComment(words)
         continue

@@ -4,7 +4,7 @@ import ArgumentParser
 struct LifeOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "What to begin with: a pattern file (RLE, .cells, Life 1.05 and 1.06, macrocell, also gzipped; a PNG), a name that 'render patterns' lists, or - for standard input.",
+      "What to begin with: a pattern file (RLE, .cells, Life 1.05 and 1.06, macrocell, MCell, also gzipped; a PNG), a name that 'render patterns' lists, or - for standard input.",
       valueName: "pattern"))
   var pattern: String?
 

@@ -36,7 +36,7 @@ import Testing
       ("Coral", "B3/S45678"), ("Diamoeba", "B35678/S5678"), ("Morley", "B368/S245"),
       ("Move", "B368/S245"), ("Anneal", "B4678/S35678"), ("Gnarl", "B1/S1"),
       ("LongLife", "B345/S5"), ("Pedestrian Life", "B38/S23"), ("tlife", "B3/S2-i34q"),
-      ("Just Friends", "B2-a/S12"),
+      ("Just Friends", "B2-a/S12"), ("Banks-I", "B3e4ejr5cinqy6-ei78/S012-e3-ajk4-akqw5-ajk6-e78"),
     ])
   func known(name: String, notation: String) throws {
     #expect(try Rule(name).notation == notation)

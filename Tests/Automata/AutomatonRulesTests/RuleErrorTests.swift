@@ -42,6 +42,10 @@ import Testing
       ("Brain's Brian", "did you mean Brian's Brain?"), ("sterwars", "did you mean Star Wars?"),
       ("qqqqqqqqqqqqqq", "B3/S23"), ("Bosco", "looks further"), ("WireWorld", "a table of its own"),
       ("R5,C0,M1,S34..58,B34..45,NM", "look further"), ("Critters", "blocks"), ("é", "B3/S23"),
+      ("BBM-Margolus-emulated", "'BBM-Margolus-emulated': it is a rule of blocks of cells"),
+      ("HPPMargolus_emulated:T20,20", "blocks of cells"), ("Turmite_121181121020", "walk over"),
+      ("Langtons-Ant", "walk over"), ("Banks-III", "more states"), ("Bosomworld", "W with an even"),
+      ("LifeHistory", "give B3/S23"), ("b36/s23history", "give B36/S23"),
       (String(repeating: "B", count: 1001), "longer than any"),
     ])
   func whole(text: String, reason: String) {

@@ -16,6 +16,8 @@ import Testing
     #expect(pattern.generation == 7 && pattern.rule == .life && pattern.isPlaced)
     #expect(
       try cells("[M2]\n$$$$$$$*$\n4 0 1 0 0") == CellRuns(drawn: ["O"]))
+    #expect(
+      try cells("\n \n  [M2]\n #C it\n\n  $$$$$$$*$\n\t4 0 1 0 0") == CellRuns(drawn: ["O"]))
   }
 
   @Test func `a leaf is drawn from its upper left cell`() throws {

@@ -9,6 +9,7 @@ import Testing
   @Test(arguments: [
     "!Name: Glider\n!\n.O.\n..O\nOOO\n", ".O\n  O\n***", "!\r\n.O\r\n..O\r\nOOO\r\n\r\n",
     "!Name: it\n.O  \n!amid\n..O\t\nOOO",
+    "\t!Name: it\n.O\n  !amid\n..O\nOOO",
   ])
   func `a drawing is read, however ragged`(text: String) throws {
     #expect(try cells(text) == Self.glider)
@@ -45,6 +46,7 @@ import Testing
     #expect(pattern.rule == Rule(birth: [3, 6], survival: [2, 3]) && pattern.isPlaced)
     #expect(pattern.comments == ["Three blocks"])
     #expect(try read("#Life 1.05\n#N\n#P\n.*\n").rule == .life)
+    #expect(try read("\n  #Life 1.05\n\t#R 23/36\n #P\n *\n").rule == pattern.rule)
     #expect(try cells("#P 2 3\n.*") == CellRuns(drawn: ["O"], x: 3, y: 3))
     #expect(
       refusal("#Life 1.05\n#P 2\n*")
@@ -57,6 +59,7 @@ import Testing
   @Test func `a list of cells comes in any order and names some twice`() throws {
     let text = "#Life 1.06\r\n2 2\r\n1 0\r\n2 1\r\n0 2\r\n1 2\r\n1 2\r\n"
     #expect(try cells(text) == Self.glider)
+    #expect(try cells(" \n  #Life 1.06\n #C it\n\n 1 0\n") == CellRuns(drawn: [".O"]))
     #expect(try cells("-3 +4\n") == CellRuns(drawn: ["O"], x: -3, y: 4))
     for line in ["1", "1 2 3", "a 1", "2305843009213693952 0", "0 99999999999999999999"] {
       #expect(
@@ -71,7 +74,7 @@ import Testing
     #expect(
       refusal(text)
         == "some, line 1, column 1: this is no pattern that can be read, which are RLE, .cells, "
-        + "Life 1.05 and 1.06, macrocell, and PNG")
+        + "Life 1.05 and 1.06, macrocell, MCell, and PNG")
   }
 
   @Test func `a text longer than allowed is told`() {

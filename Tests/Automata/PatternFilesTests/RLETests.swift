@@ -13,6 +13,8 @@ import Testing
     "#C hello\nx = 3, y = 3\r\nbo$\r\n2bo$3o!\r\n",
     "x = 3, y = 3\rbo$2bo\r$3o!\r", "\u{feff}x = 3, y = 3\nbo$2bo$3o!", "\n\n  bo$2bo$3o!",
     "x = 3, y = 3\nbo$2\nbo$#no\n3o!", "x = 3, y = 3\nbo$\n#C amid\n2bo$\n#N it\n3o!\nremarks 3o!",
+    "\n  \n\n  x = 3, y = 3\n\n bo$2bo$3o!", "\n \n  #N it\n\n\t#C that\n x = 3\nbo$2bo$3o!",
+    "#N it\n \n   #C that\n\n \tx = 3, y = 3\n  bo$2bo$3o!", "\t\r\n #C it\r\nbo$2bo$3o!",
     "x = 3, y = 3\n\tb o $ 2 b o $ 3 o !", "x = 3, y = 3\nbo$bbo$ooo$$$!",
     "x =3 , y= 3 , rule = 23/3\n"
       + "bo$2bo$3o!", ".A$2.A$3A!", "x = 3, y = 3\nbz$2bq$3w!",

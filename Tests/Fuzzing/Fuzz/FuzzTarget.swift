@@ -4,7 +4,7 @@ import PatternFiles
 
 /// A reader that is tried with anything.
 enum FuzzTarget: String, CaseIterable {
-  case rle, cells, life105, life106, macrocell, gzip, picture, rule
+  case rle, cells, life105, life106, macrocell, mcell, gzip, picture, rule
 
   /// Tries bytes that libFuzzer has made.
   func test(_ bytes: [UInt8]) {
@@ -14,6 +14,7 @@ enum FuzzTarget: String, CaseIterable {
     case .life105: tryPattern("#Life 1.05\n", bytes)
     case .life106: tryPattern("#Life 1.06\n", bytes)
     case .macrocell: tryPattern("[M2]\n", bytes)
+    case .mcell: tryPattern("#MCell 4.00\n", bytes)
     case .gzip:
       tryReading([0x1f, 0x8b] + bytes)
       // A checksum is not to be guessed.

@@ -10,12 +10,14 @@ extension FuzzTarget {
   /// Files of our own writing to begin with.
   func seeds() throws -> [[UInt8]] {
     switch self {
-    case .rle: try files(.rle)
+    case .rle: try files(.rle) + [utf8("x = 5, rule = LifeHistory:T20,10\nA.2CF$BE!\n")]
     case .cells: try files(.cells)
     case .life105:
       ["#N\n#P -3 4\n.*.\n***\n\n#R 23/36\n#P 7 0\n*..*\n", "#D it\n#P\n*\n"].map(utf8)
     case .life106: try files(.life106)
-    case .macrocell: try files(.macrocell)
+    case .macrocell:
+      try files(.macrocell) + [utf8("[M2]\n#R LifeHistory\n1 1 2 3 6\n2 1 0 0 1\n3 0 2 2 0\n")]
+    case .mcell: Self.mcellTexts.map(utf8)
     // Without what every file of the kind begins with, which the tests add.
     case .gzip: try files(.rle).map { Array(packed($0).dropFirst(2)) } + files(.rle)
     case .picture:
@@ -27,7 +29,22 @@ extension FuzzTarget {
     }
   }
 
+  private static let mcellTexts = [
+    "#GAME Generations\n#RULE 345/2/30\n#BOARD 12x9\n#WRAP 1\n#D it\n#L 3.AaB$2$4bC\n",
+    "#GAME Generations\n#RULE 345/2\n#CCOLORS 4\n#DIV #NOISE,act=1\n#L AB$2C\n",
+    "#GAME Life\n#RULE 23/3\n#BOARD 0x9\n#WRAP 0\n#L .A$..A\n#L $3A\n",
+    "#GAME Vote for Life\n#RULE 46789\n#L 12A$.B\n", "#N\n#L A2$A\n", "#GOLLY HighLife\n#L A\n",
+    "#GAME Weighted Life\n#RULE NW1,NN-1,NE1,WW1,ME0,EE1,SW1,SS1,\n#RULE SE1,HI3,RS-2,RS3,RB3\n#L A\n",
+    "#GAME General binary\n#RULE C3,NN,S3babbabbabba3b,B7ab3aba3b\n#L 2AB\n",
+    "#GAME General binary\n#RULE C48,NM,Sb255a,Babb189ab63a\n#L aX\n",
+    "#GAME Neumann binary\n#RULE 201101001100101101001011001101001\n#L 5A\n",
+    "#GAME Larger than Life\n#RULE R1,C0,M1,S1..1,B1..1,NN\n#BOARD 16x16\n#WRAP 1\n#L .A$A\n",
+    "#GAME Rules table\n#RULE 1,0,1,0,0,0,1,0,0,0,0,0,0,2,2,1,1,2,2,2,2,2,0,2,2,2,1,2,2,2,2,2\n"
+      + "#L ABCH\n",
+  ]
+
   private static let notations = [
+    "R1,C3,M1,S2..3,B3..3,NM",
     "B3/S23:T100,80", "b2-a/s12:K40*+1,60", "23/3/8:S30", "B2/S34H:C30,20", "B2/S013V:P0,9", "W22",
   ]
 

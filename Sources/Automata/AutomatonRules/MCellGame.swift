@@ -1,0 +1,51 @@
+/// A family of rules in MCell's files, which call it a game.
+public enum MCellGame: String, CaseIterable, Sendable {
+  case life = "Life"
+  case generations = "Generations"
+  case vote = "Vote for Life"
+  case weighted = "Weighted Life"
+  case generalBinary = "General binary"
+  case neumannBinary = "Neumann binary"
+  case largerThanLife = "Larger than Life"
+  case rulesTable = "Rules table"
+  case cyclic = "Cyclic CA"
+  case totalisticRow = "1-D totalistic"
+  case binaryRow = "1-D binary"
+  case margolus = "Margolus"
+  case weightedGenerations = "Weighted Generations"
+  case userDLL = "User DLL"
+  case special = "Special rules"
+
+  /// The game called `name`, in capital or small letters, or `nil` where there is none.
+  public init?(named name: String) {
+    func key(_ name: String) -> ArraySlice<UInt8> {
+      let letters = NamedRule.simplified(name.utf8)
+      // Files also have "Rules tables".
+      return letters.last == UInt8(ascii: "s") ? letters.dropLast() : letters[...]
+    }
+    guard let game = Self.allCases.first(where: { key($0.rawValue) == key(name) }) else {
+      return nil
+    }
+    self = game
+  }
+
+  /// Why no rule of the game runs here, or `nil` where some do.
+  var refusal: String? {
+    switch self {
+    case .life, .generations, .vote, .weighted, .generalBinary, .neumannBinary, .largerThanLife:
+      nil
+    case .rulesTable: "its rules are tables of more states, of which only Life's is known here"
+    case .cyclic: "its cells go round in a circle of states"
+    case .totalisticRow, .binaryRow:
+      "its rules are of one row of cells, as elementary automata are, which are a world of their own"
+
+    case .margolus: "its rules are of blocks of cells"
+    case .weightedGenerations: "dying cells count there"
+    case .userDLL: "its rules are in a library of machine code"
+    case .special: "its rules have a name and no notation"
+    }
+  }
+
+  /// The games of which rules run here, by name.
+  public static let played = allCases.filter { $0.refusal == nil }.map(\.rawValue)
+}
