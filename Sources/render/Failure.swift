@@ -50,6 +50,11 @@ struct Failure {
 
   /// A message of the argument parser in the form of our own.
   private static func sentence(_ message: String) -> String {
+    let start = "Unknown option '"
+    if message.hasPrefix(start), let command = CommandLine.arguments.dropFirst().first {
+      let option = String(message.dropFirst(start.count).prefix { $0 != "'" && $0 != "=" })
+      return "\(option): \(KnownOptions.answer(to: option, in: command))"
+    }
     let end = message.hasSuffix(".") ? 1 : 0
     return message.prefix(1).lowercased() + message.dropFirst().dropLast(end)
   }

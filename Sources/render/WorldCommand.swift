@@ -68,7 +68,7 @@ extension WorldCommand {
   private func request(
     _ problems: inout Problems
   ) -> (run: WorldRun<Description>, sound: SoundParts, progress: ConsoleProgress) {
-    unknown.report(among: [pace, film, own, picture, tiles, data], &problems)
+    unknown.report(in: Self.self, &problems)
     var sound = SoundParts()
     func part<Value>(
       _ part: SoundParts, _ body: (inout Problems) -> Value

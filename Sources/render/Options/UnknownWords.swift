@@ -9,19 +9,57 @@ struct UnknownWords: ParsableArguments {
   @Argument(parsing: .allUnrecognized, help: .hidden)
   var words: [String] = []
 
-  /// Notes each unknown word, with the nearest option of `groups`.
-  func report(among groups: [any ParsableArguments], _ problems: inout Problems) {
-    let names = groups.flatMap(Self.options)
+  /// Notes each unknown word of `command`, with what may have been meant.
+  func report(in command: any ParsableCommand.Type, _ problems: inout Problems) {
+    let name = command.configuration.commandName ?? ""
     var isValue = false
     for word in words {
-      let name = String(word.prefix { $0 != "=" })
-      defer { isValue = word.hasPrefix("-") && name == word }
+      let option = String(word.prefix { $0 != "=" })
+      defer { isValue = word.hasPrefix("-") && option == word }
       if word.hasPrefix("-") {
-        problems.add(name, "there is no such option\(suggestion(name, names))")
+        problems.add(option, Explanation(KnownOptions.answer(to: option, in: name)))
       } else if !isValue {
         problems.add("'\(word)'", "it stands where an option is expected, such as --out")
       }
     }
+  }
+}
+
+/// The options of all commands, for those who give one to the wrong command.
+enum KnownOptions {
+  private static let common: [any ParsableArguments] = [
+    RunOptions(), FilmOptions(), PictureOptions(), TileOptions(), DataOptions(),
+  ]
+
+  /// The options of each command, with their dashes.
+  private static let ofCommands: [(command: String, options: [String])] =
+    [
+      ("seaworld", common + [SeaWorldOptions()]), ("virus", common + [VirusOptions()]),
+      ("universe", common + [UniverseOptions()]), ("life", common + [LifeOptions()]),
+      ("elementary", common + [ElementaryOptions()]), ("patterns", [PatternsCommand()]),
+      ("compare", [CompareCommand()]),
+    ].map { ($0, $1.flatMap(options)) }
+
+  /// What may have been meant by an option of another program, or of a world's own word for one.
+  private static let meant = [
+    "--follow": ["life": "--fit follow"], "--frames": ["": "--ticks"],
+    "--steps": ["": "--ticks"], "--generations": ["": "--ticks"], "--seconds": ["": "--ticks"],
+    "--output": ["": "--out"], "--scale": ["": "--cell or --zoom"], "--dark": ["": "--theme dark"],
+  ]
+
+  /// Why there is no `option` in `command`, with what may have been meant.
+  static func answer(to option: String, in command: String) -> String {
+    let own = ofCommands.first { $0.command == command }?.options ?? []
+    if let words = meant[option], let word = words[command] ?? words[""],
+      own.contains(word.split(separator: " ").first.map(String.init) ?? "")
+    {
+      return "there is no such option; did you mean \(word)?"
+    }
+    let others = ofCommands.filter { $0.options.contains(option) }.map { "'render \($0.command)'" }
+    if !others.isEmpty {
+      return "it is an option of \(others.joined(separator: " and ")), not of 'render \(command)'"
+    }
+    return "there is no such option\(suggestion(option, own))"
   }
 
   /// The options that the properties of `group` declare.
