@@ -30,6 +30,40 @@ extension `The command render` {
       #expect(number == "25", "\(count.errors)")
     }
 
+    @Test(
+      .enabled(if: ffmpeg != nil, "there is no ffmpeg"),
+      arguments: [
+        "seaworld --ticks 9", "seaworld --ticks 9 --cell 24",
+        "seaworld --ticks 9 --cell 16 --shape circle", "life gosper-gun --ticks 20 --cell 8",
+        "life --random 30% --width 64 --height 48 --cell 2 --ticks 12 --counter off",
+        "virus --infect 44 --steps 12",
+      ])
+    func `a GIF is as small and as exact as by ffmpeg's palette filters`(run: String) async throws {
+      let ffmpeg = try #require(Self.ffmpeg)
+      let folder = try ScratchFolder()
+      for place in ["f/", "film.gif"] {
+        let made = try await RenderCommand.run("\(run) --out \(place)", in: folder)
+        #expect(made.status == 0, "\(made.errors)")
+      }
+      let palette = "split[a][b];[a]palettegen[p];[b][p]paletteuse=diff_mode=rectangle"
+      let made = try await RenderCommand.run(
+        ["-v", "error", "-nostdin", "-framerate", "10", "-i", "f/%05d.png"]
+          + ["-vf", palette, "hand.gif"], program: ffmpeg, in: folder)
+      #expect(made.status == 0, "\(made.errors)")
+      func exactness(_ film: String) async throws -> Double {
+        let planes = "[0]format=rgb24,format=gbrp[a];[1]format=rgb24,format=gbrp[b]"
+        let compared = try await RenderCommand.run(
+          ["-hide_banner", "-nostdin", "-i", film, "-framerate", "10", "-i", "f/%05d.png"]
+            + ["-lavfi", planes + ";[a][b]psnr", "-f", "null", "-"], program: ffmpeg, in: folder)
+        let average = compared.errors.split(separator: "average:").last?.split(separator: " ").first
+        return try #require(average.flatMap { Double($0) }, "\(compared.errors)")
+      }
+      let (own, hand) = (try await exactness("film.gif"), try await exactness("hand.gif"))
+      #expect(own >= hand)
+      let bytes = (try made.bytes("film.gif").count, try made.bytes("hand.gif").count)
+      #expect(bytes.0 * 100 <= bytes.1 * 102)
+    }
+
     @Test func `why a film has failed is told in place of the bar`() async throws {
       let folder = try ScratchFolder()
       let script = "#!/bin/sh\nsleep 1\ncat >/dev/null\nexit 1\n"

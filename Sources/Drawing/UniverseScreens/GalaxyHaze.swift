@@ -14,8 +14,6 @@ struct GalaxyHaze {
   /// Draws it around (x, y), `radius` pixels large.
   func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, radius: Double) {
     let inks = sheet.inks
-    let warm = inks.isDark ? Color(0xFFDDB0) : Color(0xC08A50)
-    let cool = inks.isDark ? Color(0x9FB6F0) : Color(0x7486A8)
     let isSwarm = form.type == .elliptical || form.type == .lenticular
     // What has no arms is smooth from afar: fewer lights do, wider and fainter.
     let isSmooth = isSwarm && count <= 60
@@ -30,10 +28,10 @@ struct GalaxyHaze {
       // Wider outside, where there is less of it.
       sheet.glow(
         x + u * radius, y + v * radius, radius * width * (0.75 + 0.5 * distance),
-        (isWarm ? warm : cool).faded(to: share))
+        (isWarm ? inks.warmHaze : inks.coolHaze).faded(to: share))
     }
     if form.type == .irregular { return }
     let core = form.type == .elliptical ? 0.6 : form.type == .lenticular ? 0.46 : 0.32
-    sheet.glow(x, y, radius * core, warm.faded(to: strength * (inks.isDark ? 0.42 : 0.26)))
+    sheet.glow(x, y, radius * core, inks.warmHaze.faded(to: strength * (inks.isDark ? 0.42 : 0.26)))
   }
 }

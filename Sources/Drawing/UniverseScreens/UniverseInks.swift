@@ -23,6 +23,9 @@ struct UniverseInks: Sendable {
   /// The inside of a black hole, and the light around it.
   let hole: Color
   let halo: Color
+  /// The light of stars too faint to be seen, near the middle of a galaxy and in its arms.
+  let warmHaze: Color
+  let coolHaze: Color
 
   /// Whether light is drawn on dark.
   let isDark: Bool
@@ -41,6 +44,8 @@ struct UniverseInks: Sendable {
     accent = isDark ? Color(0xFFB070) : Color(0xA63A10)
     hole = isDark ? Color(0x000000) : Color(0x14110C)
     halo = isDark ? Color(0xFFC98A) : Color(0xB4541A)
+    warmHaze = isDark ? Color(0xFFDDB0) : Color(0xC08A50)
+    coolHaze = isDark ? Color(0x9FB6F0) : Color(0x7486A8)
   }
 
   /// The colour of a planet's main surface.
@@ -49,7 +54,7 @@ struct UniverseInks: Sendable {
   /// Every colour that marks can have, each once.
   var all: [Color] {
     var all: [Color] = []
-    let own = [text, quiet, line, accent, sky, hole, halo, ground] + planets
+    let own = [text, quiet, line, accent, sky, hole, halo, warmHaze, coolHaze, ground] + planets
     let seconds = PlanetType.allCases.map(second(of:))
     let shades = stride(from: 4, through: 100, by: 8).map { stars[$0] }
     for color in own + seconds + shades where color.alpha > 0 && !all.contains(color) {

@@ -23,6 +23,8 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     case same(Picture)
     /// The picture, each of its colours with one index.
     case picture(Picture)
+    /// Of a GIF, what changes in the picture before.
+    case change(GIFChange)
   }
 
   public static var comparesFrames: Bool { true }
@@ -33,7 +35,9 @@ public struct EncodedFilm: FrameSink, ~Copyable {
   private let failures: FFmpegFailure
   private var file: ReservedFile
   private let feed: ChildFeed
-  /// The picture sent last, of a film whose frames all last the same.
+  /// What is sent of the frames of a GIF with an index to spare.
+  private let changes: GIFChanges?
+  /// The picture sent last, of a film whose frames all last the same or are sent as changes.
   private var last: Picture?
   /// The numbers of the frames sent, of a film that tells how long each stays.
   private var sent: [Int] = []
@@ -80,9 +84,13 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     }
     let merging = RawFrames.Merging(film.palette ?? [])
     let leavesOutRepeats = coder.frames == .webp
+    let changes = coder.frames == .gif ? GIFChanges(of: film) : nil
     make = { frame in
       precondition(frame.picture.size == film.size, "a film's frames have its size")
       let picture = merging.merged(frame.picture)
+      if let changes, let before = frame.before {
+        return .change(changes.change(of: picture, from: merging.merged(before)))
+      }
       if leavesOutRepeats, let before = frame.before, frame.picture.change(from: before) == nil {
         return .same(picture)
       }
@@ -90,6 +98,7 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     }
     frames = coder.frames
     self.film = film
+    self.changes = changes
     self.failures = failures
     self.file = file
   }
@@ -105,11 +114,16 @@ public struct EncodedFilm: FrameSink, ~Copyable {
       if stays(until: number + 1) { return }
       picture = repeated
     case .picture(let new): picture = new
+    case .change(let change):
+      guard let changes, let last else {
+        preconditionFailure("a change is one of a picture that was sent")
+      }
+      picture = changes.picture(change, over: last)
     }
     try telling { () throws(FeedFailure) in try feed.add(picture) }
     switch frames {
     case .webp: sent.append(number)
-    case .gif: break
+    case .gif: if changes != nil { last = picture }
     case .video: last = picture
     }
   }
@@ -125,7 +139,7 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     frames: Int, settings: [(key: String, value: String)]
   ) throws(ExportError) {
     // The frames of the others have times of their own.
-    if let last, film.timing.heldFrames > 0 {
+    if self.frames == .video, let last, film.timing.heldFrames > 0 {
       try telling { () throws(FeedFailure) in
         try feed.add(last, times: film.timing.heldFrames)
       }
@@ -139,8 +153,10 @@ public struct EncodedFilm: FrameSink, ~Copyable {
           in: file, starts: sent.map { film.timing.start(ofFrame: $0, inUnits: 1000) },
           end: film.timing.end(frames: lastNumber + 1, inUnits: 1000))
       case .gif:
-        if let index = film.palette?.firstIndex(where: { $0.alpha == 0 }) {
-          try GIFDisposal.clear(in: file, transparent: UInt8(index))
+        if let changes {
+          try GIFControls.showThrough(in: file, transparent: changes.free)
+        } else if let index = film.palette?.firstIndex(where: { $0.alpha == 0 }) {
+          try GIFControls.clear(in: file, transparent: UInt8(index))
         }
       }
     }

@@ -72,9 +72,8 @@ struct FFmpegArguments {
   private var gifFlags: String {
     // With either, transparent frames were not what they should be (seen with 5.1).
     if !film.isOpaque { return "-offsetting-transdiff" }
-    // The colour "as before" makes three of two, which costs more than it saves; of more it halves
-    // the bytes.
-    return (film.palette ?? []).count <= 2 ? "+offsetting-transdiff" : "+offsetting+transdiff"
+    // Where an index is free, GIFChanges has found what stays as it is.
+    return GIFChanges(of: film) == nil ? "+offsetting+transdiff" : "+offsetting-transdiff"
   }
 
   /// Colours as a television expects them (ITU-R BT.709), stated and converted to.

@@ -20,8 +20,8 @@ extension FilmFormat {
       FilmTraits(
         name: "a GIF", maker: .ffmpeg(.gif), mostPixels: 65_535, mostPlays: 65_536,
         times: .units(perSecond: 100, longest: 65_535),
-        colors: FilmTraits.ColorLimit(most: 256, few: 64), transparency: .binary,
-        highestRate: Rational(50))
+        colors: FilmTraits.ColorLimit(most: 256, withFreeIndex: 255, few: 64),
+        transparency: .binary, highestRate: Rational(50))
     case .mp4:
       FilmTraits(
         name: "an MP4",

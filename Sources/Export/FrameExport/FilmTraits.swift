@@ -43,8 +43,22 @@ package struct FilmTraits: Sendable {
   package struct ColorLimit: Sendable {
     /// The colors of a frame at most.
     package let most: Int
+    /// The most colors that leave an index for pixels which are as they were in the frame before.
+    package let withFreeIndex: Int
     /// The colors of a frame in a film of few bytes.
     package let few: Int
+
+    /// The colors of a frame in a film of `quality`.
+    ///
+    /// A lossless one has all that the format can hold: without a free index it has more bytes, but
+    /// it stays exact.
+    package func colors(for quality: FilmQuality) -> Int {
+      switch quality {
+      case .lossless: most
+      case .high: withFreeIndex
+      case .small: few
+      }
+    }
   }
 
   /// Which pixels of a format can be transparent.

@@ -40,8 +40,7 @@ extension RunPlan {
   /// `painter`, with as many colours as the format has.
   func limited(_ painter: FramePainter) -> FramePainter {
     guard let limit = filmTraits?.colors else { return painter }
-    return painter.limited(
-      to: PaletteLimit(colors: film.quality == .small ? limit.few : limit.most))
+    return painter.limited(to: PaletteLimit(colors: limit.colors(for: film.quality)))
   }
 
   /// What a person should know of a film that plays, or looks, otherwise than its frames say.

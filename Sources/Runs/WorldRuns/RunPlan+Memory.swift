@@ -37,6 +37,8 @@ extension RunPlan {
     case .stream where film.stream == .y4m: return own + 3
     // Indices become a picture first, of which the bytes are taken.
     case .stream: return own + (isIndexed ? 8 : 4)
+    // The change of a GIF is made of two pictures' indices, which may have been bits.
+    case .film(_, .gif): return 3 * own
     default: return 2 * own
     }
   }

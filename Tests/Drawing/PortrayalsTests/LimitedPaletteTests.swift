@@ -27,7 +27,7 @@ import Testing
     let world = try picture.world()
     let scene = SeaWorldPortrayal().scene(of: world.state)
     let exact = try picture.painter(for: world).image(of: scene)
-    let limited = try picture.painter(for: world, limitedTo: PaletteLimit(colors: 256))
+    let limited = try picture.painter(for: world, limitedTo: PaletteLimit(colors: 255))
     let differences = differences(exact, limited.picture(of: scene).rgba)
     #expect(differences.reduce(0, +) / Double(differences.count) <= mean)
     #expect(try #require(differences.max()) <= most)

@@ -2,7 +2,7 @@ import Pictures
 
 /// A palette for more colours than it can hold, and the colour of it for each of them.
 ///
-/// The colours are cut into boxes in Oklab, each time the one with the greatest error, where it
+/// The colours are cut into boxes in Oklab with doubled chroma, each time the one with the greatest error, where it
 /// leaves the least (as Wu: "Efficient statistical computations for optimal color quantization",
 /// 1991); then each palette colour moves to the mean of those nearest to it (Lloyd's k-means).
 struct ColorReduction {
@@ -24,12 +24,14 @@ struct ColorReduction {
   init(_ colors: [Color], weights: [Double], keeping kept: [Color], most: Int) {
     let free = zip(colors, weights)
       .filter { color, _ in !kept.contains(color) }
-      .map { WeightedColor(place: Oklab($0), weight: $1) }
+      .map { WeightedColor(place: Oklab(inPalettes: $0), weight: $1) }
     let means = Self.refine(
       ColorBoxes(free).means(atMost: most - kept.count),
-      beside: kept.filter { $0 != .transparent }.map { Oklab($0) }, for: free)
+      beside: kept.filter { $0 != .transparent }.map { Oklab(inPalettes: $0) }, for: free)
     var palette = kept
-    for color in means.map(\.color) where !palette.contains(color) { palette.append(color) }
+    for color in means.map(\.colorInPalettes) where !palette.contains(color) {
+      palette.append(color)
+    }
     let nearest = NearestColor(palette)
     self.palette = palette
     numbers = colors.map { Int(nearest.index(of: $0)) }

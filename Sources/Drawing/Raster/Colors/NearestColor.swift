@@ -1,7 +1,7 @@
 import Pictures
 import Synchronization
 
-/// Which colour of a palette is nearest to another, in Oklab; for whole pictures with a memory.
+/// Which colour of a palette is nearest to another; for whole pictures with a memory.
 final class NearestColor: Sendable {
   private let palette: [Color]
   private let transparent: UInt8
@@ -21,13 +21,13 @@ final class NearestColor: Sendable {
     transparent = UInt8(palette.firstIndex(of: .transparent) ?? 0)
     let opaque = palette.indices.filter { palette[$0] != .transparent }
     self.opaque = opaque.map { UInt8($0) }
-    places = opaque.isEmpty ? nil : NearestOklab(opaque.map { Oklab(palette[$0]) })
+    places = opaque.isEmpty ? nil : NearestOklab(opaque.map { Oklab(inPalettes: palette[$0]) })
   }
 
   /// The index of the colour nearest to `color`, its alpha below 128 or not.
   func index(of color: Color) -> UInt8 {
     guard let places, color.alpha >= 128 else { return transparent }
-    return opaque[places.find(Oklab(color)).number]
+    return opaque[places.find(Oklab(inPalettes: color)).number]
   }
 
   /// `image` in indices into the palette.

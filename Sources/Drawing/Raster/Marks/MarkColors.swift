@@ -5,21 +5,27 @@ import SceneDescription
 struct MarkColors {
   /// None twice.
   let inks: [Color]
+  /// That of labels, or a stronger one: text in a paler ink has the same colors.
+  let text: Color
   /// What marks are drawn on: the largest areas, and cells.
   let grounds: [Color]
   let cells: [Color]
 
-  /// Steps between a ground and an ink.
-  private static let steps = 8
+  /// The shares of an ink over a ground, in 256ths: near each other where they are small, in the way
+  /// in which the light of a ``Glow`` is spread over its pixels.
+  private static let groundShares = (0...16).map { $0 * $0 } + (1...15).map { $0 * $0 / 4 }
+  /// The shares of the text's ink, in 256ths: the edges of letters have all alike.
+  private static let textShares = (1...31).map { 8 * $0 }
   /// The shares of an ink's light, in sixteenths, that globes show on the way to their night.
   private static let shades = [2, 5, 9, 13]
-  /// The same, of cells.
-  private static let cellSteps = 4
+  /// The shares of an ink over a cell, in 256ths.
+  private static let cellShares = [0, 64, 128, 192, 256]
   /// The most inks of which pairs are mixed.
   private static let mostPaired = 16
 
   init(look: Look) {
     inks = look.markInks
+    text = look.text
     grounds = look.background == look.outside ? [look.background] : [look.background, look.outside]
     cells = look.inks.count <= Self.mostPaired ? look.inks : []
   }
@@ -27,14 +33,15 @@ struct MarkColors {
   /// Inks, their mixtures with what is beneath, their shades, and halves of two; some come more than once.
   var colors: [Color] {
     let opaque = inks.map { MarkInk($0).color }
-    return mixtures(opaque, grounds, steps: Self.steps)
-      + mixtures(opaque, cells, steps: Self.cellSteps) + shades(opaque) + pairs(opaque)
+    return mixtures(opaque, grounds, shares: Self.groundShares)
+      + mixtures([MarkInk(text).color], grounds, shares: Self.textShares)
+      + mixtures(opaque, cells, shares: Self.cellShares) + shades(opaque) + pairs(opaque)
   }
 
-  private func mixtures(_ inks: [Color], _ grounds: [Color], steps: Int) -> [Color] {
+  private func mixtures(_ inks: [Color], _ grounds: [Color], shares: [Int]) -> [Color] {
     inks.flatMap { ink in
       grounds.flatMap { ground in
-        (0...steps).map { Mixture.mix(ground, ink, share: $0, of: steps) }
+        shares.map { Mixture.mix(ground, ink, share: $0, of: 256) }
       }
     }
   }
