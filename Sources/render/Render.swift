@@ -1,5 +1,7 @@
 import ArgumentParser
+import AtomicFiles
 import SimulationKernel
+import Workers
 import WorldRuns
 
 @main
@@ -25,16 +27,37 @@ struct Render: ParsableCommand {
   /// Runs the command line, and ends with the exit status that fits.
   static func main() {
     Interruption.prepare()
+    // On a thread of its own: a program may be started with hardly any stack.
+    let thread = WorkerThreads(count: 1) { runCommandLine() }
+    if thread.count == 0 { runCommandLine() }
+    thread.join()
+  }
+
+  private static func runCommandLine() {
     do {
       let words = joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
       try refuseUnknownCommand(words)
       var command = try parseAsRoot(words)
       try command.run()
     } catch {
-      guard let failure = Failure(error) else { exit(withError: error) }
-      for line in failure.lines { Console.note("render: \(line)") }
-      Console.quit(failure.status)
+      end(with: error)
     }
+  }
+
+  /// Says what went wrong, or what was asked of the program itself, such as its version, and ends it.
+  private static func end(with error: any Error) -> Never {
+    var cause = error
+    if exitCode(for: error).isSuccess {
+      do throws(FileError) {
+        try Console.say(fullMessage(for: error))
+        Console.quit(0)
+      } catch {
+        cause = error
+      }
+    }
+    guard let failure = Failure(cause) else { exit(withError: cause) }
+    for line in failure.lines { Console.note("render: \(line)") }
+    Console.quit(failure.status)
   }
 
   /// Answers a first word that is no command with the nearest one.

@@ -1,5 +1,7 @@
 import ArgumentParser
+import FrameExport
 import PyramidExport
+import SceneDescription
 import SimulationKernel
 import WorldRuns
 
@@ -8,13 +10,13 @@ protocol WorldCommand: ParsableCommand {
   associatedtype Own: ParsableArguments
   associatedtype Description: WorldDescription
 
-  var pace: RunOptions { get }
+  var pace: RunOptions { get set }
   var film: FilmOptions { get }
   /// The options that no other world has.
   var own: Own { get }
-  var picture: PictureOptions { get }
+  var picture: PictureOptions { get set }
   var tiles: TileOptions { get }
-  var data: DataOptions { get }
+  var data: DataOptions { get set }
   var unknown: UnknownWords { get }
 
   /// The world's own option for `ticks`, and what was given to it; `nil`, by default, for none.
@@ -40,27 +42,46 @@ extension WorldCommand {
   static var outputs: String { "--out, --census, --events or --save" }
   func printMore(of world: Description.World.Model) {}
 
-  /// Simulates the world and writes what was asked for.
+  /// Simulates the world and writes what was asked for, in both themes if that is asked for.
   func run() throws {
+    guard picture.asksForBothThemes, let out = pace.out else { return try run(isAgain: false) }
+    var both = self
+    if pace.seed == "random" {
+      let seed = entropy()
+      both.pace.seed = "\(seed)"
+      pace.report(seed: seed)
+    }
+    for (number, theme) in Theme.allCases.enumerated() {
+      var single = both
+      single.picture.theme = theme.rawValue
+      single.pace.out = try FrameDestination.path(out, marked: theme.rawValue)
+      // What is no picture is the same in both.
+      if number > 0 { (single.data.census, single.data.events, single.data.save) = (nil, nil, nil) }
+      try single.run(isAgain: number > 0)
+    }
+  }
+
+  /// Simulates the world and writes what was asked for; what is said of a run is said once.
+  private func run(isAgain: Bool) throws {
     var problems = Problems()
     let (run, sound, progress) = request(&problems)
     let control = progress.control
     var prepared = try run.prepared(&problems, sound: sound, control)
     pace.report(seed: prepared.settings.seed)
-    for note in prepared.notes { Console.note("render: \(Failure.line(note))") }
-    if prepared.omitsText {
+    for note in isAgain ? [] : prepared.notes { Console.note("render: \(Failure.line(note))") }
+    if prepared.omitsText && !isAgain {
       Console.note("render: the picture is too small for its counter line, which is left out")
     }
     if pace.dryRun { return try Console.say(prepared.estimate()) }
     Interruption.watch()
     let plan = prepared.plan, last = prepared.lastTick
     let outcome = try prepared.write(control)
-    if let end = run.end, !outcome.hasMetEnd {
+    if let end = run.end, !outcome.hasMetEnd, !isAgain {
       Console.note(
         "render: --until: \(end.name) has not come about by tick \(last), where "
           + "--\(plan.ticksOption) ends the run")
     }
-    try printMore(of: outcome.world)
+    if !isAgain { try printMore(of: outcome.world) }
     progress.conclude(outcome.summary)
   }
 

@@ -9,8 +9,15 @@ package struct WorkerThreads {
   #endif
   private var handles: [Handle] = []
 
+  /// The bytes of a thread's stack, whatever the limit is that the program was started with.
+  private static let stack = 8 << 20
+
   /// Starts `count` threads that do `work`, or as many of them as the system grants.
   package init(count: Int, work: @escaping @Sendable () -> Void) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, Self.stack)
     for _ in 0..<max(0, count) {
       #if canImport(Glibc)
         var handle = pthread_t()
@@ -19,7 +26,7 @@ package struct WorkerThreads {
       #endif
       let task = Unmanaged.passRetained(Task(work))
       let code = pthread_create(
-        &handle, nil,
+        &handle, &attributes,
         { context in
           // Optional on some systems only.
           let context: UnsafeMutableRawPointer? = context

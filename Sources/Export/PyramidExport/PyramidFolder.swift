@@ -12,6 +12,19 @@ struct PyramidFolder: ~Copyable {
   init(
     _ place: PyramidPlace, _ record: PyramidRecord, overwriting: Bool, resuming: Bool
   ) throws(ExportError) {
+    let isNew = !isFolder(place.folder)
+    do throws(ExportError) {
+      try self.init(ready: place, record, overwriting: overwriting, resuming: resuming)
+    } catch {
+      // A pyramid that is refused leaves nothing behind.
+      if isNew { removeEmptyFolder(place.folder) }
+      throw error
+    }
+  }
+
+  private init(
+    ready place: PyramidPlace, _ record: PyramidRecord, overwriting: Bool, resuming: Bool
+  ) throws(ExportError) {
     let lock = try exporting { () throws(FileError) in
       try createFolder(place.folder)
       return try FolderLock(place.folder)

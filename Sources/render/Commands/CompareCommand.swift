@@ -38,6 +38,11 @@ struct CompareCommand: ParsableCommand {
     var problems = Problems()
     let allowed = problems.whole("tolerance", tolerance, default: 0, in: 0...255, of: "steps")
     problems.checkPath("difference", difference)
+    for (picture, path) in [("expected", expected), ("actual", actual)] {
+      if let difference, writtenPlace(of: difference) == writtenPlace(of: path) {
+        problems.add("difference", "it would replace the \(picture) picture: choose another file")
+      }
+    }
     try problems.throwIfAny()
     let tolerance = Tolerance(channel: UInt8(allowed), share: 1)
     let expected = try picture(expected), actual = try picture(actual)

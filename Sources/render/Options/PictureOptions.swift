@@ -58,7 +58,8 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Dark cells on a light ground or light on dark. Default: light, unless a palette file has the other alone.", valueName: "light|dark"))
+      "Dark cells on a light ground or light on dark; both writes the pair, sea-light.png and sea-dark.png. Default: light, unless a palette file has the other alone.",
+      valueName: "light|dark|both"))
   var theme: String?
 
   @Option(
@@ -118,6 +119,9 @@ extension PictureOptions {
     plan.written = written
     return plan
   }
+
+  /// Whether pictures are to be drawn in one theme after the other.
+  var asksForBothThemes: Bool { ["both", "light,dark", "dark,light"].contains(theme) }
 
   /// The options that were given, as they were written.
   private var written: [(key: String, values: [String])] {

@@ -77,7 +77,8 @@ extension UniverseOptions {
   func universeView(_ problems: inout Problems) -> UniverseView {
     if view.count > 1 {
       problems.add(
-        "view", "it was given \(view.count) times: a film shows one, and each can have a film of its own")
+        "view",
+        "it was given \(view.count) times: a film shows one, and each can have a film of its own")
     }
     let shown =
       view.first.flatMap { text in problems.check("view") { try UniverseView(parsing: text) } }

@@ -46,6 +46,12 @@ struct LifeOrigin {
     do throws(FileError) {
       bytes = try readFile(unknown.name, limit: memory / 4)
     } catch {
+      if error.isMissing && unknown.name.contains("://") {
+        throw OptionProblem(
+          option: "'\(unknown.name)'",
+          reason: "it is an address, and nothing is read from the network: download it first, and name "
+            + "the file")
+      }
       guard error.isMissing, !unknown.name.contains("/") else { throw error }
       let own = ownLibrary
       if let pattern = try own?.pattern(named: unknown.name) { return try start(with: pattern) }

@@ -1,0 +1,38 @@
+extension FrameDestination {
+  /// `path` with `mark` added to the name of what is written there: `sea.png` becomes `sea-dark.png`, and
+  /// `frames/` `frames-dark/`; numbered files and tiles go to another folder.
+  ///
+  /// - Throws: ``ExportError/unclearDestination(path:reason:)`` when the path says none, or has no name.
+  public static func path(_ path: String, marked mark: String) throws(ExportError) -> String {
+    switch try FrameDestination(path) {
+    case .stream:
+      throw .unclearDestination(path: path, reason: "there is one standard output alone")
+    case .picture, .film: return try marked(file: path, mark)
+    case .folder: return try marked(folder: path, mark)
+    case .sequence, .pyramid:
+      if path.lowercased().hasSuffix(".dzi") { return try marked(file: path, mark) }
+      let isTiles = path.contains("{z}")
+      let end = path[(isTiles ? path.range(of: "{z}")?.lowerBound : nil) ?? fileStart(path)...]
+      return try marked(folder: String(path.dropLast(end.count)), mark) + end
+    }
+  }
+
+  private static func fileStart(_ path: String) -> String.Index {
+    path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+  }
+
+  private static func marked(file path: String, _ mark: String) throws(ExportError) -> String {
+    guard let dot = path[fileStart(path)...].lastIndex(of: ".") else { return path + "-" + mark }
+    return "\(path[..<dot])-\(mark)\(path[dot...])"
+  }
+
+  private static func marked(folder path: String, _ mark: String) throws(ExportError) -> String {
+    var name = path[...]
+    while name.count > 1, name.last == "/" { name.removeLast() }
+    let last = name[(name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex)...]
+    if ["", ".", ".."].contains(last) {
+      throw .unclearDestination(path: path, reason: "a second one needs a folder with a name")
+    }
+    return "\(name)-\(mark)/"
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import ScratchFolders
+import Testing
+
+extension `The command render` {
+  /// What a person meets who uses the program for the first time.
+  struct `The first hour` {
+    private static let sea = "seaworld --ticks 2 --cell 4 --counter off --shape square "
+
+    @Test func `the main command's last picture has both kinds alive`() async throws {
+      let run = try await RenderCommand.run("seaworld --ticks 50 --census -")
+      let last = try #require(run.output.split(separator: "\n").last).split(separator: ",")
+      #expect(last.count == 3 && last[0] == "50" && last[1] != "0" && last[2] != "0")
+    }
+
+    @Test(arguments: [
+      ("seaworld --loop-seamless", "--loop-seamless: it is an option of 'render life', not of"),
+      ("life glider --follow", "--follow: there is no such option; did you mean --fit follow?"),
+      ("life glider --steps 5", "--steps: there is no such option; did you mean --ticks?"),
+      ("virus --mass-limit 5", "--mass-limit: it is an option of 'render universe', not of"),
+      ("seaworld --tiks 5", "--tiks: there is no such option; did you mean --ticks?"),
+      ("patterns --previw x.png", "--previw: there is no such option; did you mean --preview?"),
+      (
+        "patterns --prey first", "--prey: it is an option of 'render seaworld', not of 'render patt"
+      ),
+      ("compare a b --foo", "--foo: there is no such option"),
+    ])
+    func `an option that isn't there is answered with what may have been meant`(
+      words: String, answer: String
+    ) async throws {
+      let run = try await RenderCommand.run(words)
+      #expect(run.status == 64 && run.errorLines.contains { $0.hasPrefix("render: " + answer) })
+      #expect(!run.errors.contains("nknown option"), "\(run.errors)")
+    }
+
+    @Test func `an address is no pattern`() async throws {
+      let run = try await RenderCommand.run("life https://example.org/gun.rle -o x/")
+      #expect(run.status == 64 && run.errors.contains("download it first") && run.files.isEmpty)
+    }
+
+    @Test func `a soup without a size fills the picture`() async throws {
+      for (words, height) in [("--counter off", 90), ("--caption Soup", nil), ("", nil)] {
+        let run = try await RenderCommand.run(
+          "life --random 30% --size 160x90 --ticks 2 --save - --out a.png \(words)")
+        let field = try #require(run.output.firstMatch(of: /B3\/S23:P160,([0-9]+)"/)?.output.1)
+        let rows = try #require(Int(field))
+        #expect(height.map { $0 == rows } ?? (40..<90).contains(rows), "\(words): \(rows)")
+      }
+      let none = try await RenderCommand.run("life --random 30% --out a.png")
+      #expect(none.status == 64 && none.errors.contains("or --size for a cell a pixel"))
+    }
+
+    @Test func `a palette file with one theme is drawn in it`() async throws {
+      let folder = try ScratchFolder()
+      try folder.put(
+        "[dark]\nbackground=#000000\noutside=#111111\ngrid=#222222\ntext=#ffffff\nkinds=#ff0000 #00ff00",
+        at: "night.palette")
+      let run = try await RenderCommand.run(
+        Self.sea + "--palette night.palette --out a.png", in: folder)
+      #expect(run.status == 0 && run.errors.isEmpty)
+      let light = try await RenderCommand.run(
+        Self.sea + "--palette night.palette --theme light --out b.png", in: folder)
+      #expect(light.status == 64 && light.errors.contains("no light theme"))
+    }
+
+    @Test(arguments: [
+      ("a.png", ["a-dark.png", "a-light.png"]), ("a.b.apng", ["a.b-dark.apng", "a.b-light.apng"]),
+      ("n/f%d.png", ["n-dark/f0.png", "n-light/f2.png"]), ("n", ["n-dark/00001.png"]),
+      ("n/m/", ["n/m-dark/00000.png", "n/m-light/00002.png"]), ("a.dzi", ["a-light.html"]),
+      ("t/{z}/{x}/{y}.png", ["t-dark/0/0/0.png", "t-light/viewer.html"]),
+    ])
+    func `both themes are one command`(path: String, files: [String]) async throws {
+      let run = try await RenderCommand.run(
+        Self.sea + "--theme both --census c.csv --out \(path)")
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+      #expect(Set(run.files).isSuperset(of: files + ["c.csv"]), "\(run.files)")
+    }
+
+    @Test func `both themes show the same world`() async throws {
+      let folder = try ScratchFolder()
+      let run = try await RenderCommand.run(
+        Self.sea + "--theme light,dark --seed random --out a.png", in: folder)
+      #expect(run.errorLines.count == 1 && run.errors.hasPrefix("render: the seed is "))
+      let seeds = try ["a-light.png", "a-dark.png"].map {
+        try PNGChunks(run.bytes($0)).texts["Seed"]
+      }
+      #expect(seeds[0] != nil && seeds[0] == seeds[1])
+      for path in ["-", "f%d.png", "./", "{z}/{x}/{y}.png"] {
+        let refused = try await RenderCommand.run(
+          Self.sea + "--theme both --out \(path)", in: try ScratchFolder())
+        #expect(refused.status == 64 && refused.files.isEmpty && refused.output.isEmpty)
+      }
+    }
+
+    @Test func `colors that can hardly be seen are reported`() async throws {
+      let run = try await RenderCommand.run(
+        "life glider --ticks 1 --theme dark --ink live=#0b1b2b --out a.png")
+      #expect(run.status == 0 && run.errors.contains("a contrast of 1.0"))
+      let plain = try await RenderCommand.run(
+        "life glider --ticks 1 --ink live=#a00000 --out a.png")
+      #expect(plain.errors.isEmpty)
+    }
+
+    @Test func `a view of a universe that does not show what was asked for says so`() async throws {
+      let gone = try await RenderCommand.run(
+        "universe --view galaxy:1 --seconds 300 --size 320x240 --out a.png")
+      #expect(gone.status == 0 && gone.errors.contains("galaxy 1 ended at second 210"))
+      for views in ["--view galaxy:1 --view galaxy:2", "--view universe..galaxy:1"] {
+        let run = try await RenderCommand.run("universe \(views) --out a.png")
+        #expect(run.status == 64 && run.errors.contains("a film of its own") && run.files.isEmpty)
+      }
+    }
+
+    @Test(arguments: ["--version", "--help", "life --help", "--generate-completion-script bash"])
+    func `what is printed onto a full disk is an error`(words: String) async throws {
+      let program = try RenderCommand.place(of: "render").path(percentEncoded: false)
+      let run = try await RenderCommand.run(
+        ["-c", "\"$0\" \(words) >/dev/full", program], program: "/bin/sh")
+      #expect(run.status == 74)
+      #expect(run.errors == "render: cannot write standard output: no space left on device\n")
+      let whole = try await RenderCommand.run(words)
+      #expect(whole.status == 0 && !whole.output.isEmpty && whole.errors.isEmpty)
+    }
+
+    @Test(arguments: [128, 256, 1024])
+    func `a small stack is enough`(kilobytes: Int) async throws {
+      let program = try RenderCommand.place(of: "render").path(percentEncoded: false)
+      let run = try await RenderCommand.run(
+        ["-c", "ulimit -s \(kilobytes); exec \"$0\" \(Self.sea) --threads 2 --out f/", program],
+        program: "/bin/sh")
+      #expect(run.status == 0 && run.files.contains("f/00002.png"), "\(run.errors)")
+    }
+
+    @Test func `a comparison leaves its pictures alone`() async throws {
+      let folder = try ScratchFolder()
+      try await RenderCommand.run(Self.sea + "--out a.png", in: folder)
+      try await RenderCommand.run(Self.sea + "--seed 5 --out b.png", in: folder)
+      let before = try folder.contents()
+      for path in ["a.png", "./b.png"] {
+        let run = try await RenderCommand.run(
+          "compare a.png b.png --difference \(path)", in: folder)
+        #expect(run.status == 64 && run.errors.contains("it would replace the"))
+      }
+      #expect(try folder.contents() == before)
+    }
+
+    @Test func `a pyramid that is refused leaves no folder`() async throws {
+      let folder = try ScratchFolder()
+      try folder.put("mine", at: "p.dzi")
+      let run = try await RenderCommand.run(Self.sea + "--out p.dzi", in: folder)
+      #expect(run.status == 73 && run.files == ["p.dzi"])
+    }
+  }
+}
