@@ -63,7 +63,8 @@ extension WorldRun {
     return PreparedRun(
       world, start: model, plan: plan, end: end, drawing: drawing, pyramid: pyramid,
       records: records, settings: settings, loaded: loaded, goesToEnd: goesToEnd,
-      notes: notes + plan.notes(drawing) + ofColors + [ofPyramid].compactMap { $0 }, bytesNeeded: bytes)
+      notes: notes + plan.notes(drawing) + ofColors + [ofPyramid].compactMap { $0 },
+      bytesNeeded: bytes)
   }
 
   /// Takes over the world of a saved file, if one is to be loaded.

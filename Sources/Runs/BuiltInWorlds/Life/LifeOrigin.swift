@@ -49,8 +49,9 @@ struct LifeOrigin {
       if error.isMissing && unknown.name.contains("://") {
         throw OptionProblem(
           option: "'\(unknown.name)'",
-          reason: "it is an address, and nothing is read from the network: download it first, and name "
-            + "the file")
+          reason:
+            "it is an address, and nothing is read from the network: download it first, and "
+            + "name the file")
       }
       guard error.isMissing, !unknown.name.contains("/") else { throw error }
       let own = ownLibrary

@@ -159,6 +159,7 @@ extension Appearance.Colors {
   ///   - theme: the theme; `nil`: light, or the one that the palette has alone.
   ///   - kinds: how many kinds of cell there are.
   ///   - inputs: takes the file of the palette.
+  /// - Returns: the colors of the theme.
   /// - Throws: `FileError` and `PaletteFileError` for the file; `PaletteError` when it lacks colors.
   public func inks(for theme: Theme?, kinds: Int, _ inputs: inout [InputFile]) throws -> Inks {
     let palette: Palette
