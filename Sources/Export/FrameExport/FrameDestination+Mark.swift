@@ -11,8 +11,7 @@ extension FrameDestination {
     case .folder: return try marked(folder: path, mark)
     case .sequence, .pyramid:
       if path.lowercased().hasSuffix(".dzi") { return try marked(file: path, mark) }
-      let isTiles = path.contains("{z}")
-      let end = path[(isTiles ? path.range(of: "{z}")?.lowerBound : nil) ?? fileStart(path)...]
+      let end = path[(path.firstRange(of: "{z}")?.lowerBound ?? fileStart(path))...]
       return try marked(folder: String(path.dropLast(end.count)), mark) + end
     }
   }

@@ -4,6 +4,7 @@ import GoldenTesting
 import PNGCodec
 import Pictures
 import SceneDescription
+import SimulationKernel
 import WorldRuns
 
 struct CompareCommand: ParsableCommand {

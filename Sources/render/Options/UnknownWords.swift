@@ -27,18 +27,23 @@ struct UnknownWords: ParsableArguments {
 
 /// The options of all commands, for those who give one to the wrong command.
 enum KnownOptions {
-  private static let common: [any ParsableArguments] = [
-    RunOptions(), FilmOptions(), PictureOptions(), TileOptions(), DataOptions(),
-  ]
+  private static var common: [any ParsableArguments] {
+    [RunOptions(), FilmOptions(), PictureOptions(), TileOptions(), DataOptions()]
+  }
 
   /// The options of each command, with their dashes.
   private static let ofCommands: [(command: String, options: [String])] =
-    [
-      ("seaworld", common + [SeaWorldOptions()]), ("virus", common + [VirusOptions()]),
-      ("universe", common + [UniverseOptions()]), ("life", common + [LifeOptions()]),
-      ("elementary", common + [ElementaryOptions()]), ("patterns", [PatternsCommand()]),
-      ("compare", [CompareCommand()]),
-    ].map { ($0, $1.flatMap(options)) }
+    Render.configuration.subcommands.map { command in
+      let groups = (command as? any WorldCommand.Type).map { common + [ownGroup(of: $0)] }
+      return (
+        command.configuration.commandName ?? "", (groups ?? [command.init()]).flatMap(options)
+      )
+    }
+
+  /// The options that no other world has.
+  private static func ownGroup<World: WorldCommand>(
+    of world: World.Type
+  ) -> any ParsableArguments { World.Own() }
 
   /// What may have been meant by an option of another program, or of a world's own word for one.
   private static let meant = [
