@@ -1,6 +1,7 @@
 import ArgumentParser
 import AtomicFiles
 import SimulationKernel
+import SystemLibrary
 import Workers
 import WorldRuns
 
@@ -27,18 +28,32 @@ struct Render: ParsableCommand {
   /// Runs the command line, and ends with the exit status that fits.
   static func main() {
     Interruption.prepare()
-    // On a thread of its own: a program may be started with hardly any stack.
-    let thread = WorkerThreads(count: 1) { runCommandLine() }
-    if thread.count == 0 { runCommandLine() }
-    thread.join()
+    // A program that is started with hardly any stack goes on, on a thread that has one.
+    if stackLimit < leastStack { WorkerThreads(count: 1) { runCommandLine() }.join() }
+    runCommandLine()
   }
 
-  private static func runCommandLine() {
+  /// The bytes of stack that are enough for everything.
+  private static let leastStack: rlim_t = 1 << 20
+
+  /// The bytes of stack that the system grants the program.
+  private static var stackLimit: rlim_t {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit)
+    #else
+      getrlimit(RLIMIT_STACK, &limit)
+    #endif
+    return limit.rlim_cur
+  }
+
+  private static func runCommandLine() -> Never {
     do {
       let words = joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
       try refuseUnknownCommand(words)
       var command = try parseAsRoot(words)
       try command.run()
+      Console.quit(0)
     } catch {
       end(with: error)
     }

@@ -39,12 +39,12 @@ extension `The command render` {
     }
 
     @Test func `a soup without a size fills the picture`() async throws {
-      for (words, height) in [("--counter off", 90), ("--caption Soup", nil), ("", nil)] {
+      for (words, height) in [("--counter off", 270), ("--caption Soup", nil), ("", nil)] {
         let run = try await RenderCommand.run(
-          "life --random 30% --size 160x90 --ticks 2 --save - --out a.png \(words)")
-        let field = try #require(run.output.firstMatch(of: /B3\/S23:P160,([0-9]+)"/)?.output.1)
+          "life --random 30% --size 480x270 --ticks 2 --save - --out a.png \(words)")
+        let field = try #require(run.output.firstMatch(of: /B3\/S23:P480,([0-9]+)"/)?.output.1)
         let rows = try #require(Int(field))
-        #expect(height.map { $0 == rows } ?? (40..<90).contains(rows), "\(words): \(rows)")
+        #expect(height.map { $0 == rows } ?? (190..<250).contains(rows), "\(words): \(rows)")
       }
       let none = try await RenderCommand.run("life --random 30% --out a.png")
       #expect(none.status == 64 && none.errors.contains("or --size for a cell a pixel"))

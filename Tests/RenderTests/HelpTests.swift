@@ -13,7 +13,8 @@ extension `The command render` {
       "--viewport", "--zoom", "--center", "--ease", "--shape", "--sprites", "--theme", "--palette",
       "--layout", "--tile-size", "--iiif-id",
       "--ink",
-      "--grid", "--background", "--counter", "--caption", "--census", "--events", "--save",
+      "--grid", "--background", "--counter", "--caption", "--census", "--census-every", "--events",
+      "--save",
       "--load", "--version", "--help",
     ]
 

@@ -49,9 +49,12 @@ extension `The command render` {
       let run = try await run("--seconds 210 --events e.jsonl")
       let events = try rows("e.jsonl", run).map { String($0) }
       let collision = try #require(events.first { $0.contains("\"collision\"") })
-      let head = "{\"t\":210,\"event\":\"collision\",\"galaxies\":[1,2],\"into\":21,\"lost\":["
+      let head = "{\"t\":210,\"event\":\"collision\",\"galaxies\":[1,2],\"types\":["
       #expect(collision.hasPrefix(head) && collision.hasSuffix("]}"))
-      let lost = collision.dropFirst(head.count).dropLast(2).split(separator: ",")
+      #expect(collision.contains("],\"ages\":[200,190],\"weights\":["))
+      #expect(collision.contains("],\"into\":21,\"type\":\""))
+      let tail = try #require(collision.components(separatedBy: "\"lost\":[").last)
+      let lost = tail.dropLast(2).split(separator: ",")
       // Of 19 and 18 systems those are left that have not become black holes.
       let holes = events.filter {
         $0.contains("\"cause\":\"black hole\"") && !$0.hasPrefix("{\"t\":210,")

@@ -68,7 +68,7 @@ extension `The command render` {
     @Test(arguments: [
       FailingCommand("--out note.txt/", 74, "cannot create note.txt/: not a directory"),
       FailingCommand("--out note.txt/a.png", 74, "cannot create note.txt/: not a directory"),
-      FailingCommand("--census none/c.csv", 74, "cannot write none/c.csv: no such file"),
+      FailingCommand("--census note.txt/c.csv", 74, "cannot create note.txt/: not a directory"),
       FailingCommand("--save folder", 74, "cannot write folder: is a directory"),
       FailingCommand("--census /dev/fd/99", 74, "cannot write /dev/fd/99: bad file descriptor"),
       FailingCommand("--census /dev/full", 74, "cannot write /dev/full: no space left"),

@@ -13,6 +13,8 @@ struct SeaWorldCommand: WorldCommand {
     discussion: """
       The kinds of cell, for --ink and --sprites, are penguin and orca.
       The default --shape is \(SeaWorldPortrayal.defaultShape.rawValue); a tick lasts one second.
+      Small tables die out in the end. --width 80 --height 45 --topology torus
+      --penguin-breeds 4 --penguins 20% goes up and down for thousands of ticks.
       The conditions for --until are \(SeaWorldDescription.endConditions.map(\.name).joined(separator: ", ")).
 
       EXAMPLES:
