@@ -7,7 +7,8 @@ extension `The command render` {
     private static let shared: Set = [
       "--out", "--ticks", "--every", "--speed", "--speed-at", "--fps", "--until", "--chart",
       "--seed",
-      "--loop", "--hold-last", "--quality", "--format", "--ffmpeg", "--ffmpeg-timeout", "--resume",
+      "--loop", "--hold-last", "--duration", "--loop-there-and-back", "--quality", "--format",
+      "--ffmpeg", "--ffmpeg-timeout", "--resume",
       "--checkpoint-every", "--overwrite", "--threads", "--memory", "--progress", "--dry-run",
       "--cell", "--size",
       "--viewport", "--zoom", "--center", "--ease", "--shape", "--sprites", "--theme", "--palette",

@@ -24,6 +24,14 @@ public enum FrameDestination: Sendable, Equatable {
     }
   }
 
+  /// Whether more than one frame is written.
+  public var hasFrames: Bool {
+    switch self {
+    case .folder, .sequence, .film, .stream: true
+    case .picture, .pyramid: false
+    }
+  }
+
   /// The destination that `path` stands for.
   ///
   /// - Throws: ``ExportError/unclearDestination(path:reason:)`` when the path's end says none.

@@ -23,6 +23,8 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   /// The ticks after the first by the film's frames.
   private let clock: FilmClock
   private let thinning: Thinning?
+  /// The number of frames on the way there; the rest are those of the way back.
+  private let count: Int
 
   /// The frames of a run over `ticks` ticks that starts at tick `start`, one per `every` ticks.
   ///
@@ -104,15 +106,16 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
 
   private init(
     from start: Tick, ticks: Int64, clock: FilmClock, isBackwards: Bool,
-    rates: (from: Rational, to: Rational)? = nil
+    rates: (from: Rational, to: Rational)? = nil, comesBack: Bool = false
   ) {
     firstTick = start
     lastTick = start + ticks
     self.clock = clock
-    self.isBackwards = isBackwards
-    let count = Int(Self.frames(of: clock))
-    thinning = rates.map { Thinning(count, from: $0.from, to: $0.to) }
-    endIndex = thinning?.kept ?? count
+    let all = Int(Self.frames(of: clock))
+    thinning = rates.map { Thinning(all, from: $0.from, to: $0.to) }
+    count = thinning?.kept ?? all
+    endIndex = comesBack ? Swift.max(count, 2 * count - 2) : count
+    self.isBackwards = isBackwards || endIndex > count
   }
 
   /// The frames up to the one that shows where the world comes to a stand.
@@ -131,8 +134,9 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   /// The moment that frame `frame` shows.
   public subscript(frame: Int) -> Moment {
     precondition(indices.contains(frame), "a frame's number is below the number of frames")
-    if frame == endIndex - 1 { return Moment(tick: clock.endsAtLastTick ? lastTick : firstTick) }
-    let (distance, parts) = clock.distance(at: thinning?.frame(frame) ?? frame)
+    let there = frame < count ? frame : endIndex - frame
+    if there == count - 1 { return Moment(tick: clock.endsAtLastTick ? lastTick : firstTick) }
+    let (distance, parts) = clock.distance(at: thinning?.frame(there) ?? there)
     return Moment(tick: firstTick, plus: distance, over: parts)
   }
 }
@@ -145,8 +149,16 @@ extension FrameSchedule {
     let shorter = clock.ending(after: tick - firstTick)
     return FrameSchedule(
       from: firstTick, ticks: tick - firstTick, clock: shorter,
-      isBackwards: clock.lines.count == 1 ? isBackwards : shorter.goesBack,
-      rates: thinning.map { (from: $0.rate, to: $0.limit) })
+      isBackwards: clock.lines.count == 1 ? clock.goesBack : shorter.goesBack,
+      rates: thinning.map { (from: $0.rate, to: $0.limit) }, comesBack: endIndex > count)
+  }
+
+  /// The schedule of the same frames followed by those between the last and the first in reverse, so that
+  /// a film that plays again goes on without a seam.
+  public var thereAndBack: FrameSchedule {
+    FrameSchedule(
+      from: firstTick, ticks: lastTick - firstTick, clock: clock, isBackwards: isBackwards,
+      rates: thinning.map { (from: $0.rate, to: $0.limit) }, comesBack: true)
   }
 
   /// The frames that stay of a film at `rate` frames a second when only `limit` of them can be

@@ -67,7 +67,9 @@ extension PreparedRun {
       painter, frames: drawing.schedule.count, timing: plan.shownTiming,
       metadata: settings.metadata(
         ofTicks: firstTick, lastTick,
-        further: paceSettings.flatMap { option in option.values.map { (option.key, $0) } }))
+        further: paceSettings.flatMap { option in
+          option.values.isEmpty ? [(option.key, "")] : option.values.map { (option.key, $0) }
+        }))
   }
 
   /// What decides which moments are shown, beside what decides how they look.
@@ -88,7 +90,10 @@ extension PreparedRun {
     let settings =
       settings.all + [
         ("first-tick", "\(schedule.firstTick)"), (RunRecord.lastTick, "\(schedule.lastTick)"),
-      ] + paceSettings.map { ($0.key, $0.values.joined(separator: " ")) }
+      ]
+      + paceSettings.map {
+        ($0.key, $0.values.isEmpty ? "on" : $0.values.joined(separator: " "))
+      }
       + (loaded.map { [("load", $0)] } ?? [])
     let writer = try FrameWriter(
       to: destination, frames: schedule.count, program: Release.name, settings: settings,

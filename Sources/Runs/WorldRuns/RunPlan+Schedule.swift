@@ -26,7 +26,44 @@ extension RunPlan {
             from: start, ticks: ticks, speed: speed, changes: changes, framesPerSecond: rate,
             tickLength: tickLength))
       }
-    return schedule.thinned(from: rate, to: shownRate)
+    let shown = schedule.thinned(from: rate, to: shownRate)
+    return comesBack ? shown.thereAndBack : shown
+  }
+
+  /// Lets the run have as many ticks as a film of ``duration`` shows, if that is asked for.
+  ///
+  /// - Parameter tickLength: the seconds that a tick lasts.
+  /// - Throws: an `OptionProblem` for a film that is too short for its held frame, or too long.
+  mutating func fitToDuration(tickLength: Rational) throws(OptionProblem) {
+    guard let duration else { return }
+    let rate = film.timing.framesPerSecond, hold = film.timing.holdLast
+    // Of rational numbers within their limits: below 10^27 over 10^8.
+    let seconds =
+      Int128(duration.numerator) * Int128(hold.denominator)
+      - Int128(hold.numerator) * Int128(duration.denominator)
+    let unit = Int128(duration.denominator) * Int128(hold.denominator)
+    let frames = seconds * Int128(rate.numerator) / (unit * Int128(rate.denominator))
+    guard frames >= 1 else {
+      throw OptionProblem(
+        option: "duration", reason: "a film of \(duration) s is too short for a frame")
+    }
+    // There and back again each frame but the first and the last is shown twice.
+    let steps = comesBack ? frames / 2 : frames - 1
+    let ticks: Int128
+    switch pace {
+    case .every(let every):
+      let (product, isTooMany) = steps.multipliedReportingOverflow(by: Int128(every))
+      ticks = isTooMany ? .max : product
+    case .film(let speed, _):
+      let perFrame = ExactFraction(speed).divided(by: rate).divided(by: tickLength)
+      let (product, isTooMany) = steps.multipliedReportingOverflow(by: abs(perFrame.numerator))
+      ticks = isTooMany ? .max : product / perFrame.denominator
+    }
+    guard ticks <= Int128(Self.mostTicks) else {
+      throw OptionProblem(
+        option: "duration", reason: "a film of \(duration) s would need more than 2^60 ticks")
+    }
+    self.ticks = Tick(ticks)
   }
 
   /// The schedule that is made of changes of speed, with what is wrong noted for their option.

@@ -22,6 +22,11 @@ public struct RunPlan: Sendable {
   public var ticksOption = "ticks"
   /// Which moments have frames.
   public var pace: Pace
+  /// The seconds that a film lasts, in place of ``ticks``: as many of these are run as fit.
+  public var duration: Rational?
+  /// Whether the frames between the last and the first follow in reverse, so that a film that plays again
+  /// goes on without a seam.
+  public var comesBack = false
   /// How a film plays, and what makes it.
   public var film = FilmPlan()
   /// The side of a pyramid's tiles, in pixels.
@@ -119,7 +124,8 @@ extension RunPlan {
           + (changes.isEmpty ? [] : [("speed-at", changes.map(Self.text(of:)))])
           + [("fps", ["\(film.timing.framesPerSecond)"])]
       }
-    return pace + (pngSettings == .fast ? [] : [("quality", ["small"])])
+    return pace + (comesBack ? [("loop-there-and-back", [])] : [])
+      + (pngSettings == .fast ? [] : [("quality", ["small"])])
   }
 
   /// A change of speed as it is written.

@@ -87,7 +87,9 @@ public struct RunSettings: Sendable {
   func metadata(
     ofTicks first: Tick, _ last: Tick, further: [(key: String, value: String)]
   ) -> [(key: String, value: String)] {
-    let pace = further.map { "--\($0.key) \(Self.quoted($0.value))" }
+    let pace = further.map {
+      $0.value.isEmpty ? "--\($0.key)" : "--\($0.key) \(Self.quoted($0.value))"
+    }
     let line = ([commandLine(until: Moment(tick: last))] + pace).joined(separator: " ")
     return [
       ("Software", Release.name), ("World", world), ("Seed", String(seed)),

@@ -39,6 +39,7 @@ extension WorldRun {
     checkOutputs(&problems)
     world.keepIfAble(for: records)
     let loaded = try load(into: &world, plan, problems)
+    _ = problems.check("duration") { try plan.fitToDuration(tickLength: world.tickLength) }
     if problems.isEmpty {
       try world.lookAheadIfAble(&plan, pictures, until: end?.name, control)
     }

@@ -41,7 +41,7 @@ struct ElementaryCommand: WorldCommand {
 
   /// The generations asked for; without a word of them as many as fill the rows of a fresh start.
   var ownTicks: (option: String, text: String?)? {
-    if own.generations != nil || pace.ticks != nil || data.load != nil {
+    if own.generations != nil || pace.ticks != nil || data.load != nil || film.duration != nil {
       return ("generations", own.generations)
     }
     return ("generations", "\(own.defaultGenerations)")

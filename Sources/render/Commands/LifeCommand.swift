@@ -45,7 +45,7 @@ struct LifeCommand: WorldCommand {
   var printsMore: Bool { own.printPopulation }
 
   func description(seed: UInt64, _ problems: inout Problems) -> LifeDescription {
-    LifeDescription(own.request(data, pace, picture, seed: seed, &problems))
+    LifeDescription(own.request(data, pace, film, picture, seed: seed, &problems))
   }
 
   func printMore(of life: Life) throws {

@@ -12,6 +12,16 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "How long a film lasts, in place of --ticks: as many ticks are run as fit.",
+      valueName: "seconds"))
+  var duration: String?
+
+  @Flag(
+    help: "Show the frames forward and then back, so that a film that plays again has no seam.")
+  var loopThereAndBack = false
+
+  @Option(
+    help: ArgumentHelp(
       "How often a film plays (\(FilmFormat.endings(separator: ", ") { $0.mostPlays != nil })). Default: 0, for ever.",
       valueName: "n"))
   var loop: String?
@@ -71,6 +81,24 @@ extension FilmOptions {
         "ffmpeg-timeout", ffmpegTimeout, default: 60, in: 1...86_400, of: "seconds"))
   }
 
+  /// The length of the film; `nil` where it follows from the ticks. `ticks` is the option that gives
+  /// them, where it is given.
+  func duration(ticks: String?, hasChanges: Bool, _ problems: inout Problems) -> Rational? {
+    guard let duration else { return nil }
+    if let ticks {
+      problems.add(ticks, "it can't be given together with --duration: choose one of them")
+    }
+    if hasChanges {
+      problems.add("duration", "it can't be given together with --speed-at: give --ticks")
+    }
+    let text = duration.hasSuffix("s") ? String(duration.dropLast()) : duration
+    if let time = Rational(parsing: text), time > Rational(0) { return time }
+    problems.add(
+      "duration",
+      "'\(duration)' is no time in seconds above 0, such as 15s or 2.5, with at most four decimals")
+    return nil
+  }
+
   private func hold(_ problems: inout Problems) -> Rational {
     guard let holdLast else { return Rational(0) }
     if let hold = Rational(parsing: holdLast), hold >= Rational(0), hold <= Self.longestHold {
@@ -93,6 +121,12 @@ extension FilmOptions {
     refuse(
       "loop", loop, unless: format?.traits.mostPlays != nil,
       "only \(FilmFormat.endings { $0.mostPlays != nil }) say how often they play")
+    refuse(
+      "duration", duration, unless: format != nil || isStream,
+      "only a film has a length, such as --out x.apng")
+    if loopThereAndBack, destination?.hasFrames == false {
+      problems.add("loop-there-and-back", "it is for films and folders of frames")
+    }
     refuse(
       "hold-last", holdLast, unless: format != nil || isStream,
       "only a film has a last frame to hold, such as --out x.apng")

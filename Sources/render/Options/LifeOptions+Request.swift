@@ -9,7 +9,8 @@ import WorldRuns
 extension LifeOptions {
   /// What the options ask for; wrong values are noted.
   func request(
-    _ data: DataOptions, _ pace: RunOptions, _ picture: PictureOptions, seed: UInt64,
+    _ data: DataOptions, _ pace: RunOptions, _ film: FilmOptions, _ picture: PictureOptions,
+    seed: UInt64,
     _ problems: inout Problems
   ) -> LifeRequest {
     var request = LifeRequest(origin(isLoaded: data.load != nil, &problems))
@@ -37,16 +38,17 @@ extension LifeOptions {
     if data.events != nil {
       problems.add("events", "an automaton has no events: --census counts births and deaths")
     }
-    checkLoop(pace, &problems)
+    checkLoop(pace, film, &problems)
     request.save = data.save.flatMap { path in problems.check("save") { try LifeFile(path) } }
     return request
   }
 
   /// Notes options that don't go together with a seamless loop.
-  private func checkLoop(_ pace: RunOptions, _ problems: inout Problems) {
+  private func checkLoop(_ pace: RunOptions, _ film: FilmOptions, _ problems: inout Problems) {
     if !loopSeamless { return }
     for (option, isGiven) in [
       ("speed", pace.speed != nil), ("until", pace.until != nil), ("resume", pace.resume),
+      ("duration", film.duration != nil), ("loop-there-and-back", film.loopThereAndBack),
     ] where isGiven {
       problems.add(
         option, "--loop-seamless finds out itself where the film ends: leave one of the two out")

@@ -102,6 +102,10 @@ extension RunOptions {
     plan.ticks = problems.ticks(
       plan.ticksOption, text, default: RunPlan.defaultTicks, from: 0)
     plan.pace = pace(for: destination, rate: film.fps, &problems)
+    let given = text == nil ? nil : own?.text != nil ? own?.option : "ticks"
+    plan.duration = film.duration(ticks: given, hasChanges: !speedAt.isEmpty, &problems)
+    plan.comesBack = film.loopThereAndBack
+    if plan.comesBack && !speedAt.isEmpty { exclude("speed-at", "loop-there-and-back", &problems) }
     plan.film = film.plan(for: out == nil ? nil : destination, &problems)
     plan.overwrites = overwrite
     plan.resumes = isResuming(destination, &problems)
