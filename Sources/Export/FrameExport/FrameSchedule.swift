@@ -24,7 +24,7 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   private let clock: FilmClock
   private let thinning: Thinning?
   /// The number of frames on the way there; the rest are those of the way back.
-  private let count: Int
+  private let framesThere: Int
 
   /// The frames of a run over `ticks` ticks that starts at tick `start`, one per `every` ticks.
   ///
@@ -113,9 +113,9 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
     self.clock = clock
     let all = Int(Self.frames(of: clock))
     thinning = rates.map { Thinning(all, from: $0.from, to: $0.to) }
-    count = thinning?.kept ?? all
-    endIndex = comesBack ? Swift.max(count, 2 * count - 2) : count
-    self.isBackwards = isBackwards || endIndex > count
+    framesThere = thinning?.kept ?? all
+    endIndex = comesBack ? Swift.max(framesThere, 2 * framesThere - 2) : framesThere
+    self.isBackwards = isBackwards || endIndex > framesThere
   }
 
   /// The frames up to the one that shows where the world comes to a stand.
@@ -134,8 +134,8 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   /// The moment that frame `frame` shows.
   public subscript(frame: Int) -> Moment {
     precondition(indices.contains(frame), "a frame's number is below the number of frames")
-    let there = frame < count ? frame : endIndex - frame
-    if there == count - 1 { return Moment(tick: clock.endsAtLastTick ? lastTick : firstTick) }
+    let there = frame < framesThere ? frame : endIndex - frame
+    if there == framesThere - 1 { return Moment(tick: clock.endsAtLastTick ? lastTick : firstTick) }
     let (distance, parts) = clock.distance(at: thinning?.frame(there) ?? there)
     return Moment(tick: firstTick, plus: distance, over: parts)
   }
@@ -146,11 +146,11 @@ extension FrameSchedule {
   /// The schedule as it had been if the run had ended at `tick`, which is one of its ticks.
   public func ending(at tick: Tick) -> FrameSchedule {
     precondition((firstTick...lastTick).contains(tick), "a run ends at one of its ticks")
-    let shorter = clock.ending(after: tick - firstTick)
+    let shorter = clock.ending(after: tick - firstTick), comesBack = endIndex > framesThere
     return FrameSchedule(
       from: firstTick, ticks: tick - firstTick, clock: shorter,
-      isBackwards: clock.lines.count == 1 ? clock.goesBack : shorter.goesBack,
-      rates: thinning.map { (from: $0.rate, to: $0.limit) }, comesBack: endIndex > count)
+      isBackwards: clock.lines.count == 1 && !comesBack ? isBackwards : shorter.goesBack,
+      rates: thinning.map { (from: $0.rate, to: $0.limit) }, comesBack: comesBack)
   }
 
   /// The schedule of the same frames followed by those between the last and the first in reverse, so that
