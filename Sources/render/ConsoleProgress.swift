@@ -43,9 +43,8 @@ final class ConsoleProgress: Sendable {
           mode, frames: count, done: done, engine: engine, name: piece.rawValue)
       case .wrote(let number, let tick, let tiles):
         reporting.report?.wrote(frame: number, tick: tick, tiles: tiles)
-      // What is concluded stands in the bar's place.
-      case .finished: reporting.report?.stop()
-      case .stopped: reporting.report?.stop()
+      // Where a run ends well, what is concluded stands in the bar's place.
+      case .finished, .stopped: reporting.report?.stop()
       }
     }
   }

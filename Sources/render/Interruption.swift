@@ -8,7 +8,8 @@ import SystemLibrary
 /// Signals within a second are one: `timeout` and terminals send several. One that comes later ends a
 /// run at once that has not come to its end by then.
 enum Interruption {
-  private static let patience: UInt64 = 1_000_000_000
+  /// The nanoseconds within which signals are one.
+  private static let repeatTime: UInt64 = 1_000_000_000
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   private static let received = Atomic<Int32>(0)
@@ -69,7 +70,7 @@ enum Interruption {
     if isFirst { received.store(number, ordering: .releasing) }
     if isFirst && isWatching.load(ordering: .relaxed) {
       Waiting.end()
-    } else if isFirst || now &- since.load(ordering: .acquiring) >= patience {
+    } else if isFirst || now &- since.load(ordering: .acquiring) >= repeatTime {
       UnfinishedWork.abandon()
       _exit(128 + number)
     }
@@ -84,7 +85,8 @@ enum Interruption {
 
   /// Whether a signal has asked the run to stop.
   static var isRequested: Bool {
-    watch()
+    // Asked often, on many threads: a store each time would have them wait for one another.
+    if !isWatching.load(ordering: .relaxed) { watch() }
     return signalNumber != nil
   }
 

@@ -50,7 +50,7 @@ extension NamedRule {
 
   private var allNames: [String] { [name] + otherNames }
 
-  /// What the rule with the simplified `name` is that other programs run and no notation here tells.
+  /// What the rule with the simplified `name` is that other programs run and no notation here expresses.
   static func kindOfItsOwn(_ name: String) -> String? {
     if let kind = kindsOfTheirOwn[name] { return kind }
     if name.contains("margolus") { return blocks }

@@ -25,7 +25,7 @@ public enum UnfinishedWork {
     }
   }
 
-  /// Makes room for entries. Has to be called before a signal's handler may call ``abandon()``.
+  /// Makes space for entries. Has to be called before a signal's handler may call ``abandon()``.
   public static func prepare() {
     _ = entries
   }

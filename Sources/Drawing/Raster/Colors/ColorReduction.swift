@@ -2,8 +2,8 @@ import Pictures
 
 /// A palette for more colours than it can hold, and the colour of it for each of them.
 ///
-/// The colours are cut into boxes in Oklab with doubled chroma, each time the one with the greatest error, where it
-/// leaves the least (as Wu: "Efficient statistical computations for optimal color quantization",
+/// The colours are cut into boxes in Oklab with doubled chroma, each time the one with the greatest
+/// error, where it leaves the least (as Wu: "Efficient statistical computations for optimal color quantization",
 /// 1991); then each palette colour moves to the mean of those nearest to it (Lloyd's k-means).
 struct ColorReduction {
   /// The colours that stay, first those that were to be kept.
