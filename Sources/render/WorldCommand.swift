@@ -8,7 +8,7 @@ import WorldRuns
 /// The subcommand of a world: its options. What is done with them is the same for every world.
 protocol WorldCommand: ParsableCommand {
   associatedtype Own: ParsableArguments
-  associatedtype Description: WorldDescription
+  associatedtype Description: ReadsOptions
 
   var pace: RunOptions { get set }
   var film: FilmOptions { get }
@@ -19,26 +19,16 @@ protocol WorldCommand: ParsableCommand {
   var data: DataOptions { get set }
   var unknown: UnknownWords { get }
 
-  /// The world's own option for `ticks`, and what was given to it; `nil`, by default, for none.
-  var ownTicks: (option: String, text: String?)? { get }
-  /// Whether the world's own options ask for something beside pictures and files; not by default.
-  var printsMore: Bool { get }
-  /// The seed of all chance where none is given; 1, unless the world shows more with another.
-  static var defaultSeed: UInt64 { get }
+  /// The world's own options that ask for lines on standard output; none by default.
+  static var printing: [String] { get }
   /// The options that let something be written, as a list for a person.
   static var outputs: String { get }
-  /// The world that the options describe; wrong values are noted.
-  ///
-  /// A world that is to be loaded brings most of it: what it decides is noted when it is given.
-  func description(seed: UInt64, _ problems: inout Problems) -> Description
   /// Prints what the world's own options ask for of the world at its end; nothing by default.
   func printMore(of world: Description.World.Model) throws
 }
 
 extension WorldCommand {
-  var ownTicks: (option: String, text: String?)? { nil }
-  var printsMore: Bool { false }
-  static var defaultSeed: UInt64 { 1 }
+  static var printing: [String] { [] }
   static var outputs: String { "--out, --census, --events or --save" }
   func printMore(of world: Description.World.Model) {}
 
@@ -98,11 +88,15 @@ extension WorldCommand {
       if isSound { sound.insert(part) }
       return value
     }
+    let given = GivenOptions([pace, own, picture, film, tiles, data])
+    let ownTicks = Description.ticksOption.map { option in
+      (option, given[option] ?? Description.defaultTicks(given).map { "\($0)" })
+    }
     let plan = part(.plan) { pace.plan(ownTicks: ownTicks, film: film, tiles: tiles, &$0) }
     let progress = ConsoleProgress(pace.progressMode(&problems))
     let end = pace.end(among: Description.endConditions, &problems)
-    let seed = pace.seed(default: Self.defaultSeed, &problems)
-    let world = part(.world) { description(seed: seed, &$0) }
+    let seed = pace.seed(default: Description.defaultSeed, &problems)
+    let world = part(.world) { Description(given, seed: seed, &$0) }
     let pictures = part(.pictures) { problems in
       picture.plan(of: Description.World.self, tiles, isPyramid: plan.isPyramid, &problems)
     }
@@ -110,11 +104,15 @@ extension WorldCommand {
     if data.load != nil && pace.seed != nil {
       problems.add("seed", RecordPlan.decidedByLoadedWorld)
     }
-    if pace.out == nil && !data.hasOutput && !printsMore {
+    let printed = Self.printing.filter(given.has)
+    for option in printed where pace.out == "-" {
+      problems.add(option, "--out - writes the frames to standard output: choose one of them")
+    }
+    if pace.out == nil && !data.hasOutput && printed.isEmpty {
       problems.add("out", "there is nothing to write: name \(Self.outputs)")
     }
     var run = WorldRun(world, plan: plan, pictures: pictures, records: records, end: end)
-    run.goesToEnd = printsMore
+    run.goesToEnd = !printed.isEmpty
     return (run, sound, progress)
   }
 }

@@ -39,35 +39,12 @@ struct ElementaryCommand: WorldCommand {
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup var unknown: UnknownWords
 
-  /// The generations asked for; without a word of them as many as fill the rows of a fresh start.
-  var ownTicks: (option: String, text: String?)? {
-    if own.generations != nil || pace.ticks != nil || data.load != nil || film.duration != nil {
-      return ("generations", own.generations)
-    }
-    return ("generations", "\(own.defaultGenerations)")
-  }
+  typealias Description = ElementaryDescription
 
   static var outputs: String {
     "--out, --census, --events, --save, --print-row or --print-population"
   }
-  var printsMore: Bool { own.printRow || own.printPopulation }
-
-  func description(seed: UInt64, _ problems: inout Problems) -> ElementaryDescription {
-    let (configuration, isSound) = problems.areNone { problems in
-      problems.refusing(data.loadedReason) { own.configuration(seed: seed, &$0) }
-    }
-    own.check(out: pace.out, &problems)
-    return ElementaryDescription(
-      isSound ? configuration : ElementaryConfiguration(), generations: generations,
-      isKnown: isSound)
-  }
-
-  /// The generations to run; wrong ones are reported elsewhere.
-  private var generations: Tick {
-    guard let text = ownTicks?.text ?? pace.ticks else { return RunPlan.defaultTicks }
-    let ticks = OptionText.ticks(text).map(Tick.init)
-    return ticks.flatMap { (0...RunPlan.mostTicks).contains($0) ? $0 : nil } ?? 0
-  }
+  static var printing: [String] { ["print-row", "print-population"] }
 
   func printMore(of automaton: Elementary) throws {
     let state = automaton.state

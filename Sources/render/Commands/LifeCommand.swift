@@ -40,13 +40,10 @@ struct LifeCommand: WorldCommand {
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup var unknown: UnknownWords
 
-  var ownTicks: (option: String, text: String?)? { ("generations", own.generations) }
-  static var outputs: String { "--out, --census, --save or --print-population" }
-  var printsMore: Bool { own.printPopulation }
+  typealias Description = LifeDescription
 
-  func description(seed: UInt64, _ problems: inout Problems) -> LifeDescription {
-    LifeDescription(own.request(data, pace, film, picture, seed: seed, &problems))
-  }
+  static var outputs: String { "--out, --census, --save or --print-population" }
+  static var printing: [String] { ["print-population"] }
 
   func printMore(of life: Life) throws {
     guard own.printPopulation else { return }

@@ -41,12 +41,5 @@ struct SeaWorldCommand: WorldCommand {
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup var unknown: UnknownWords
 
-  static var defaultSeed: UInt64 { SeaWorldConfiguration().seed }
-
-  func description(seed: UInt64, _ problems: inout Problems) -> SeaWorldDescription {
-    let configuration = problems.refusing(data.loadedReason) {
-      own.configuration(seed: seed, &$0)
-    }
-    return SeaWorldDescription(configuration, restarts: own.restarts(&problems))
-  }
+  typealias Description = SeaWorldDescription
 }

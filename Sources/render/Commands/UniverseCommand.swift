@@ -38,16 +38,5 @@ struct UniverseCommand: WorldCommand {
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup var unknown: UnknownWords
 
-  var ownTicks: (option: String, text: String?)? { ("seconds", own.seconds) }
-
-  func description(seed: UInt64, _ problems: inout Problems) -> UniverseDescription {
-    let configuration = problems.refusing(data.loadedReason) {
-      own.configuration(seed: seed, &$0)
-    }
-    own.check(picture, &problems)
-    return UniverseDescription(
-      configuration, view: own.universeView(&problems),
-      furnishing: own.furnishing(picture, &problems), pause: own.pause(&problems),
-      censusEvery: own.censusInterval(pace))
-  }
+  typealias Description = UniverseDescription
 }

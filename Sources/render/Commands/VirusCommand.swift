@@ -34,14 +34,5 @@ struct VirusCommand: WorldCommand {
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup var unknown: UnknownWords
 
-  var ownTicks: (option: String, text: String?)? { ("steps", own.steps) }
-
-  func description(seed: UInt64, _ problems: inout Problems) -> VirusDescription {
-    let (configuration, known) = own.configuration(
-      seed: seed, loaded: data.loadedReason, &problems)
-    return VirusDescription(
-      configuration, known: known, interventions: own.interventions(&problems),
-      growth: own.growth(hasSpeed: pace.speed != nil, &problems),
-      isChosenAtRandom: own.randomParameters)
-  }
+  typealias Description = VirusDescription
 }

@@ -48,9 +48,6 @@ extension DataOptions {
     return records
   }
 
-  /// Why options are refused that a loaded world decides; `nil` where none is loaded.
-  var loadedReason: Explanation? { load == nil ? nil : RecordPlan.decidedByLoadedWorld }
-
   /// Whether there is anything to write.
   var hasOutput: Bool { census != nil || events != nil || save != nil }
 }

@@ -1,7 +1,4 @@
 import ArgumentParser
-import SeaWorldSimulation
-import SimulationKernel
-import WorldRuns
 
 /// The options of Sea World's rules and its start.
 struct SeaWorldOptions: ParsableArguments {
@@ -65,45 +62,4 @@ struct SeaWorldOptions: ParsableArguments {
     help: ArgumentHelp(
       "A tick at which the world starts afresh; may be given again.", valueName: "tick"))
   var restartAt: [String] = []
-}
-
-extension SeaWorldOptions {
-  /// The configuration that these options and `seed` make; wrong values are noted.
-  func configuration(seed: UInt64, _ problems: inout Problems) -> SeaWorldConfiguration {
-    var sea = SeaWorldConfiguration()
-    sea.seed = seed
-    let sides = 1...SeaWorldConfiguration.longestSide
-    let periods = 1...SeaWorldConfiguration.longestPeriod
-    sea.rows = problems.whole("height", height, default: sea.rows, in: sides, of: "rows")
-    sea.columns = problems.whole("width", width, default: sea.columns, in: sides, of: "columns")
-    sea.penguins = problems.read("penguins", penguins, default: sea.penguins) {
-      try Share($0, option: "penguins")
-    }
-    sea.orcas = problems.read("orcas", orcas, default: sea.orcas) {
-      try Share($0, option: "orcas")
-    }
-    sea.fill = problems.word("fill", fill, default: sea.fill)
-    sea.penguinBreeds = problems.whole(
-      "penguin-breeds", penguinBreeds, default: sea.penguinBreeds, in: periods, of: "ticks")
-    sea.orcaBreeds = problems.whole(
-      "orca-breeds", orcaBreeds, default: sea.orcaBreeds, in: periods, of: "ticks")
-    sea.starves = problems.whole(
-      "starves", starves, default: sea.starves,
-      in: 1...SeaWorldConfiguration.largestHungerLimit, of: "turns")
-    sea.topology = problems.word("topology", topology, default: sea.topology)
-    sea.swim = problems.word("swim", swim, default: sea.swim)
-    sea.prey = problems.word("prey", prey, default: sea.prey)
-    sea.breed = problems.word("breed", breed, default: sea.breed)
-    problems.add(sea.problems)
-    return sea
-  }
-
-  /// The ticks at which the world is put back to a fresh start.
-  func restarts(_ problems: inout Problems) -> Set<Tick> {
-    let ticks = 1...Int(SeaWorldState.lastTick)
-    return Set(
-      restartAt.map { text in
-        Tick(problems.whole("restart-at", text, default: 1, in: ticks, of: "ticks"))
-      })
-  }
 }

@@ -69,12 +69,7 @@ enum KnownOptions {
 
   /// The options that the properties of `group` declare.
   private static func options(of group: any ParsableArguments) -> [String] {
-    Mirror(reflecting: group).children.compactMap(\.label).map { label in
-      // The stored property of a wrapper has an underscore in front.
-      label.drop { $0 == "_" }.reduce(into: "--") { name, letter in
-        name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
-      }
-    }
+    Mirror(reflecting: group).children.compactMap(\.label).map { "--" + optionName($0) }
   }
 }
 

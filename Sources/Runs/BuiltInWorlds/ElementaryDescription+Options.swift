@@ -1,0 +1,61 @@
+import ElementarySimulation
+public import SimulationKernel
+public import WorldRuns
+
+extension ElementaryDescription: ReadsOptions {
+  public static var ticksOption: String? { "generations" }
+
+  public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
+    let (configuration, isSound) = problems.areNone { problems in
+      problems.refusing(options.refusalByLoad) { problems in
+        ElementaryConfiguration(options, seed: seed, &problems)
+      }
+    }
+    self.init(
+      isSound ? configuration : ElementaryConfiguration(), generations: Self.generations(options),
+      isKnown: isSound)
+  }
+
+  /// As many generations as fill the rows of a fresh start; `nil` where options say how many.
+  public static func defaultTicks(_ options: GivenOptions) -> Tick? {
+    if ["generations", "ticks", "load", "duration"].contains(where: options.has) { return nil }
+    let most = ElementaryConfiguration.mostRows
+    let rows = options["height"].flatMap { Int($0) } ?? ElementaryConfiguration().rows
+    return (1...most).contains(rows) ? Tick(rows - 1) : 0
+  }
+
+  /// The generations to run; wrong ones are reported where they are read for all worlds.
+  private static func generations(_ options: GivenOptions) -> Tick {
+    if let ticks = defaultTicks(options) { return ticks }
+    guard let text = options["generations"] ?? options["ticks"] else { return RunPlan.defaultTicks }
+    let ticks = OptionText.ticks(text).map(Tick.init)
+    return ticks.flatMap { (0...RunPlan.mostTicks).contains($0) ? $0 : nil } ?? 0
+  }
+}
+
+extension ElementaryConfiguration {
+  /// The configuration that `options` and `seed` make; wrong values are noted.
+  fileprivate init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
+    self.init()
+    self.seed = seed
+    rule = problems.read("rule", options["rule"], default: rule) { text in
+      if let rule = ElementaryRule(text) { return rule }
+      throw OptionProblem(
+        option: "rule",
+        reason: "'\(text)' is no elementary rule: 0 to 255 is allowed, such as 110 or W110")
+    }
+    width = problems.whole(
+      "width", options["width"], default: width, in: 1...Self.largestWidth, of: "cells")
+    rows = problems.whole(
+      "height", options["height"], default: rows, in: 1...Self.mostRows, of: "rows")
+    start = problems.read("start", options["start"], default: start) { text in
+      if let start = ElementaryStart(text) { return start }
+      throw OptionProblem(
+        option: "start",
+        reason: "'\(text)' is no start: single, random, random:37% of 0% to 100%, or cells such as "
+          + "1011 are allowed\(suggestion(text, ["single", "random"]))")
+    }
+    topology = problems.word("topology", options["topology"], default: topology)
+    problems.add(self.problems)
+  }
+}

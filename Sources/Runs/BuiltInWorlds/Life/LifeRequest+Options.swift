@@ -1,0 +1,141 @@
+import AutomatonRules
+import AutomatonSimulation
+import Lattice
+import Portrayals
+import SimulationKernel
+public import WorldRuns
+
+extension LifeDescription: ReadsOptions {
+  public static var ticksOption: String? { "generations" }
+
+  public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
+    self.init(LifeRequest(options, seed: seed, &problems))
+  }
+}
+
+extension LifeRequest {
+  /// What `options` and `seed` ask for; wrong values are noted.
+  fileprivate init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
+    self.init(Origin(options, &problems))
+    self.seed = seed
+    random = options["random"]
+    hasTrails = options.has("trails")
+    loopsSeamlessly = options.has("loop-seamless")
+    library = options["library"]
+    let rule = options["rule"].flatMap { text in
+      problems.check("rule") { try Rule.parse(text) }
+    }
+    self.rule = rule?.rule
+    readField(options, ofRule: rule?.topology, &problems)
+    engine = options["engine"].map { problems.word("engine", $0, default: EngineChoice.dense) }
+    fit = options["fit"].flatMap { text in problems.check("fit") { try LifeFit(text) } }
+    coloring = problems.word("colour", options["colour"], default: .plain)
+    if options.has("events") {
+      problems.add(
+        "events", "an automaton has no events: \(option: "census") counts births and deaths")
+    }
+    Self.checkLoop(options, &problems)
+    save = options["save"].flatMap { path in problems.check("save") { try LifeFile(path) } }
+  }
+
+  /// Notes options that don't go together with a seamless loop.
+  private static func checkLoop(_ options: GivenOptions, _ problems: inout Problems) {
+    if !options.has("loop-seamless") { return }
+    for option in ["speed", "until", "resume", "duration", "loop-there-and-back"]
+    where options.has(option) {
+      problems.add(
+        option,
+        "\(option: "loop-seamless") finds out itself where the film ends: leave one of the two out")
+    }
+  }
+
+  /// Reads the field: its size and what lies beyond it.
+  private mutating func readField(
+    _ options: GivenOptions, ofRule: Topology?, _ problems: inout Problems
+  ) {
+    var size = Self.size(options, &problems)
+    // Whether the rule or the option says how large the field is.
+    let hasField =
+      ofRule?.width != nil || options["topology"]?.contains(where: \.isNumber) == true
+    if case .random = origin, !options.has("width"), !options.has("height"), !hasField {
+      size = Self.pixels(options, &problems)
+    }
+    self.size = size
+    topology = Self.topology(options, size, ofRule: ofRule, &problems)
+    if let topology, let width = topology.width, let height = topology.height {
+      self.size = size ?? Size(width: width, height: height)
+    }
+  }
+
+  private static func size(_ options: GivenOptions, _ problems: inout Problems) -> Size? {
+    let allowed = 1...LifeRequest.largestSide
+    let texts = (width: options["width"], height: options["height"])
+    let width = problems.whole("width", texts.width, default: 1, in: allowed, of: "cells")
+    let height = problems.whole("height", texts.height, default: 1, in: allowed, of: "cells")
+    if texts.width == nil && texts.height == nil { return nil }
+    if texts.width == nil { problems.add("height", "it needs \(option: "width") as well") }
+    if texts.height == nil { problems.add("width", "it needs \(option: "height") as well") }
+    return Size(width: width, height: height)
+  }
+
+  /// The field that is filled where none is given: a cell for each pixel of the picture.
+  private static func pixels(_ options: GivenOptions, _ problems: inout Problems) -> Size? {
+    guard let text = options["size"] else {
+      problems.add(
+        "random",
+        "it needs \(option: "width") and \(option: "height"), the field that is filled, or "
+          + "\(option: "size") for a cell a pixel")
+      return nil
+    }
+    // Wrong values are reported where pictures are read.
+    guard let size = try? OptionText.size("size", text) else { return nil }
+    var pictures = PicturePlan()
+    pictures.counter = options["counter"] == "off" ? .off : .auto
+    pictures.caption = options["caption"].flatMap { try? OptionText.caption("caption", $0) }
+    pictures.hasChart = options.has("chart")
+    return field(in: size, pictures)
+  }
+
+  private static func topology(
+    _ options: GivenOptions, _ size: Size?, ofRule: Topology?, _ problems: inout Problems
+  ) -> Topology? {
+    let isToldTwice: Explanation =
+      "the field is told by \(option: "rule") already: leave one of the two out"
+    let isSoup = options.has("random")
+    guard let text = options["topology"] else {
+      if let ofRule {
+        if size != nil && !isSoup { problems.add("width", isToldTwice) }
+        return ofRule
+      }
+      // A soup on a field of its own is in it; what is dead outside stays so.
+      return size.map { Topology(width: $0.width, height: $0.height, form: .plane) }
+    }
+    if ofRule != nil { problems.add("topology", isToldTwice) }
+    return problems.check("topology") {
+      try LifeRequest.topology(text, size, isSoup: isSoup)
+    }
+  }
+}
+
+extension LifeRequest.Origin {
+  /// What `options` begin with; none or several are noted.
+  fileprivate init(_ options: GivenOptions, _ problems: inout Problems) {
+    let given =
+      [("'pattern'", options.has("pattern"))] + ["random", "load"].map { ($0, options.has($0)) }
+    let names = given.filter(\.1).map(\.0)
+    if names.isEmpty {
+      problems.add(
+        "'pattern'",
+        "there is nothing to begin with: name a pattern, \(option: "random") or \(option: "load")")
+    } else if names.count > 1 {
+      problems.add(
+        names[1], "it can't be given together with \(option: names[0]): choose what to begin with")
+    }
+    if let text = options["random"] {
+      let density = problems.check("random") { try OptionText.share("random", text) }
+      self = .random(density: density ?? 0)
+    } else {
+      self = options["pattern"].map { .pattern($0) } ?? .saved
+    }
+  }
+}

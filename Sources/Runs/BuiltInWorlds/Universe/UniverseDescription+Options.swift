@@ -1,0 +1,90 @@
+import SceneDescription
+import SimulationKernel
+import UniverseScreens
+import UniverseSimulation
+public import WorldRuns
+
+extension UniverseDescription: ReadsOptions {
+  public static var ticksOption: String? { "seconds" }
+
+  public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
+    let configuration = problems.refusing(options.refusalByLoad) { problems in
+      UniverseConfiguration(options, seed: seed, &problems)
+    }
+    Self.check(options, &problems)
+    let view = UniverseView(options, &problems)
+    let furnishing = UniversePortrayal.Furnishing(options, &problems)
+    let pause = problems.seconds(
+      "placeholder-seconds", options["placeholder-seconds"], default: Rational(3), such: "1.5")
+    // Wrong values are reported where the pace of pictures is read.
+    let interval = options["every"].flatMap { OptionText.ticks($0) }.map { Tick(max(1, $0)) }
+    self.init(
+      configuration, view: view, furnishing: furnishing, pause: pause,
+      censusEvery: interval ?? UniverseTimes.beat)
+  }
+
+  /// Notes options of pictures that a universe, which has no cells, can't serve.
+  private static func check(_ options: GivenOptions, _ problems: inout Problems) {
+    switch options["shape"].flatMap(Shape.init(rawValue:)) {
+    case .circle, nil: break
+    case .square, .sprite:
+      problems.add("shape", "everything in a universe is round: only circle is allowed")
+    }
+    if options["grid"] == "on" {
+      problems.add("grid", "a universe has no cells that lines could be drawn between")
+    }
+  }
+}
+
+extension UniverseConfiguration {
+  /// The universe that `options` and `seed` make; wrong values are noted.
+  fileprivate init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
+    self.init()
+    self.seed = seed
+    massLimit = problems.whole(
+      "mass-limit", options["mass-limit"], default: massLimit, in: Self.limits, of: "units of mass")
+    radiusLimit = problems.whole(
+      "radius-limit", options["radius-limit"], default: radiusLimit, in: Self.limits,
+      of: "units of radius")
+    blackHoleRule = problems.word("black-hole", options["black-hole"], default: blackHoleRule)
+  }
+}
+
+extension UniverseView {
+  /// What `options` show; wrong values are noted.
+  fileprivate init(_ options: GivenOptions, _ problems: inout Problems) {
+    let views = options.all("view")
+    if views.count > 1 {
+      problems.add(
+        "view",
+        "it was given \(views.count) times: a film shows one, and each can have a film of its own")
+    }
+    let view =
+      views.first.flatMap { text in problems.check("view") { try UniverseView(parsing: text) } }
+      ?? UniverseView(.universe)
+    let follows = options.has("follow")
+    if follows && [.universe, .oldestGalaxy].contains(view.subject) {
+      problems.add(
+        "follow",
+        view.subject == .universe
+          ? "the universe has no end: name a galaxy, a system, a star or a planet with \(option: "view")"
+          : "the oldest galaxy is followed anyway: leave one of the two out")
+    }
+    if options.has("placeholder-seconds") && view.subject == .universe {
+      problems.add(
+        "placeholder-seconds", "nothing ends on the universe's screen: use \(option: "view")")
+    }
+    self = view.following(follows)
+  }
+}
+
+extension UniversePortrayal.Furnishing {
+  /// What stands around the picture; wrong values are noted.
+  fileprivate init(_ options: GivenOptions, _ problems: inout Problems) {
+    self.init()
+    // Wrong values of the counter are reported where it is read for all worlds.
+    hasTitle = options["counter"] != "off"
+    hasLegend = problems.onOff("legend", options["legend"]) ?? true
+    hasLabels = problems.onOff("labels", options["labels"]) ?? true
+  }
+}

@@ -1,0 +1,137 @@
+import SimulationKernel
+import VirusSimulation
+public import WorldRuns
+
+extension VirusDescription: ReadsOptions {
+  public static var ticksOption: String? { "steps" }
+
+  public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
+    let isChosenAtRandom = options.has("random-parameters")
+    var reader = GroupReader(options, seed: seed)
+    reader.readGroup(&problems)
+    let interventions = reader.interventions(&problems)
+    self.init(
+      reader.group, known: reader.known, interventions: interventions,
+      growth: reader.growth(&problems), isChosenAtRandom: isChosenAtRandom)
+  }
+}
+
+/// What the options of a group say.
+private struct GroupReader {
+  let options: GivenOptions
+  var group = VirusConfiguration()
+  var known: VirusDescription.Knowledge = []
+
+  private static let chosenReason: Explanation =
+    "\(option: "random-parameters") chooses it: leave one of the two out"
+  private static let sickReason: Explanation =
+    "the group that \(option: "load") reads has its own sick people: use \(option: "tap")"
+
+  init(_ options: GivenOptions, seed: UInt64) {
+    self.options = options
+    group.seed = seed
+  }
+
+  /// Reads people, rules and who is sick from the start; wrong values are noted.
+  mutating func readGroup(_ problems: inout Problems) {
+    let loaded = options.refusalByLoad
+    problems.refusing(loaded) { problems in
+      let isChosen = options.has("random-parameters")
+      if isChosen {
+        _ = problems.read("random-parameters", "", default: "") { $0 }
+        group.chooseAtRandom()
+      }
+      // What is chosen at random can't be given as well.
+      let chosen = loaded ?? (isChosen ? Self.chosenReason : nil)
+      if problems.areNone(in: { readSize(chosen, &$0) }).sound { known.insert(.size) }
+      let (period, isTimed) = problems.areNone { problems in
+        problems.refusing(chosen) {
+          $0.read("period", options["period"], default: group.period) {
+            try OptionText.positive("period", $0)
+          }
+        }
+      }
+      group.period = period
+      if isTimed { known.insert(.period) }
+      readRules(chosen, &problems)
+    }
+    problems.refusing(loaded.map { _ in Self.sickReason }) { readSick(&$0) }
+    // Who is in the group is not known when its size has been refused.
+    if known.contains(.size) { problems.add(group.problems) }
+  }
+
+  private mutating func readSize(_ chosen: Explanation?, _ problems: inout Problems) {
+    let allowed = 1...VirusConfiguration.mostPeople
+    group.people = problems.refusing(chosen) {
+      $0.whole("people", options["people"], default: group.people, in: allowed, of: "people")
+    }
+    if let columns = options["columns"] {
+      group.columns = problems.whole(
+        "columns", columns, default: 1, in: allowed, of: "people in a row")
+    }
+  }
+
+  private mutating func readRules(_ chosen: Explanation?, _ problems: inout Problems) {
+    group.infectionFactor = problems.refusing(chosen) {
+      $0.whole(
+        "infection-factor", options["infection-factor"], default: group.infectionFactor,
+        in: 0...VirusConfiguration.largestInfectionFactor, of: "people")
+    }
+    group.neighbours = problems.read(
+      "neighbours", options["neighbours"], default: group.neighbours
+    ) { text in
+      if let value = Neighbours.allCases.first(where: { "\($0.rawValue)" == text }) { return value }
+      throw OptionProblem(option: "neighbours", reason: "'\(text)' is none of 8, 4")
+    }
+    group.subset = problems.word("subset", options["subset"], default: group.subset)
+    group.pool = problems.word("pool", options["pool"], default: group.pool)
+  }
+
+  private mutating func readSick(_ problems: inout Problems) {
+    for text in options.all("infect") {
+      group.infected += problems.read("infect", text, default: []) { text in
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+        let known = numbers.compactMap { $0 }
+        if known.count == numbers.count { return known }
+        throw OptionProblem(
+          option: "infect", reason: "'\(text)' is no list of people's numbers, such as 5,17")
+      }
+    }
+    group.infectedAtRandom = problems.whole(
+      "infect-random", options["infect-random"], default: 0, in: 0...VirusConfiguration.mostPeople,
+      of: "people")
+  }
+}
+
+// What is done to the group, and how it is seen.
+extension GroupReader {
+  /// Taps and resets, in the order in which they were given.
+  func interventions(_ problems: inout Problems) -> [Intervention] {
+    let taps = options.all("tap").compactMap { text -> Intervention? in
+      problems.read("tap", text, default: nil) { text in
+        if let tap = Intervention(text), tap.act != .reset { return tap }
+        throw OptionProblem(
+          option: "tap",
+          reason: "'\(text)' is no tap: TIME:PERSON such as 2.5:7 is allowed, a time in seconds "
+            + "with at most four decimals and a person's number")
+      }
+    }
+    let resets = options.all("reset-at").compactMap { text -> Intervention? in
+      let (time, isSound) = problems.areNone {
+        $0.seconds("reset-at", text, default: Rational(0), such: "2.5")
+      }
+      return isSound ? Intervention(at: time, .reset) : nil
+    }
+    return taps + resets
+  }
+
+  /// How long a new case grows.
+  func growth(_ problems: inout Problems) -> Rational {
+    if options.has("growth") && !options.has("speed") {
+      problems.add(
+        "growth",
+        "it needs \(option: "speed") as well: cases are seen growing between steps")
+    }
+    return problems.seconds("growth", options["growth"], default: Rational(0), such: "0.3")
+  }
+}

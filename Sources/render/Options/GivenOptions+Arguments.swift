@@ -1,0 +1,33 @@
+import ArgumentParser
+import WorldRuns
+
+extension GivenOptions {
+  /// The options of `groups` that were given.
+  init(_ groups: [any ParsableArguments]) {
+    self.init()
+    for child in groups.flatMap({ Mirror(reflecting: $0).children }) {
+      guard let name = child.label.map(optionName) else { continue }
+      switch child.value {
+      case let option as Option<String?>: option.wrappedValue.map { add(name, [$0]) }
+      case let argument as Argument<String?>: argument.wrappedValue.map { add(name, [$0]) }
+      case let option as Option<[String]> where !option.wrappedValue.isEmpty:
+        add(name, option.wrappedValue)
+      case let flag as Flag<Bool> where flag.wrappedValue: add(name)
+      default: break
+      }
+    }
+  }
+}
+
+/// The name, without dashes, of the option that the property called `label` declares.
+func optionName(_ label: String) -> String {
+  // The stored property of a wrapper has an underscore in front.
+  let letters = label.drop { $0 == "_" }
+  var name = "", before: Character = "A"
+  for letter in letters {
+    if letter.isUppercase && !before.isUppercase { name += "-" }
+    name += letter.lowercased()
+    before = letter
+  }
+  return name
+}
