@@ -92,7 +92,8 @@ enum HashLifeCases {
     var plane = try plane(of: cells(of: "Life/Breeders/slide-breeder.rle"))
     try plane.advance(by: 1 << 30) { false }
     let side = 1024
-    var slowest = TimeBesideLoop(seconds: 0, loop: .infinity)
+    var slowest = 0.0
+    var loops: [Double] = []
     var shares = [UInt32](repeating: 0, count: 2 * side * side)
     for level in 1...20 {
       let blocks = Rect(x: -side / 2, y: -side / 2, width: side, height: side)
@@ -101,13 +102,14 @@ enum HashLifeCases {
         shares.update(repeating: 0)
         plane.addCoverage(of: blocks, level: level, to: shares)
       }
-      slowest.seconds = max(slowest.seconds, Stopwatch.cpuNow - start)
-      slowest.loop = min(slowest.loop, PlainLoop.least())
+      slowest = max(slowest, Stopwatch.cpuNow - start)
+      loops.append(PlainLoop.least())
     }
     blackHole(shares)
     return Figure(
       name: "HashLife, slowest of 20 zooms into a breeder at 2^30, 1024x1024",
-      slowest, unit: .ms, atMost: 50)
+      TimeBesideLoop(seconds: slowest, loop: loops.sorted()[loops.count / 2]), unit: .ms,
+      atMost: 50)
   }
 
   /// Every generation for itself, with the population of each, in the memory the peers took.
