@@ -39,7 +39,8 @@ struct Failure {
       self.init([OptionProblem(option: "save", reason: "\(error)")])
     case let error as EngineError:
       self.init(lines: [Self.line(error.explanation)], status: EX_USAGE)
-    case is PNGError, is DamagedSave, is DamagedPattern, is UserLibrary.DamagedFile,
+    case is PNGError, is DamagedSave, is NoRecordedRun, is DamagedPattern,
+      is UserLibrary.DamagedFile,
       is PaletteFileError, is SpriteError:
       self.init(lines: "\(error)".split(separator: "\n").map(String.init), status: EX_DATAERR)
     case _ where Render.exitCode(for: error) == .validationFailure:
@@ -85,7 +86,7 @@ struct Failure {
     case .nameClash(let path, let reason):
       let line = "\(path) is there already and \(reason): choose another place or give --overwrite"
       self.init(lines: [line], status: EX_CANTCREAT)
-    case .otherRun, .locked:
+    case .otherRun, .locked, .tooLarge:
       self.init(lines: [Self.line(error.explanation)], status: EX_CANTCREAT)
     case .encoder(let sentence):
       self.init(lines: [Self.line(sentence)], status: EX_UNAVAILABLE)

@@ -17,12 +17,13 @@ struct Render: ParsableCommand {
         render universe --seconds 600 --theme dark --out universe.png
         render life gosper-gun --generations 300 --size 1280x720 --out gun.apng
         render elementary --rule 30 --out rule30.png
+        render again gun.apng --theme dark --cell 12 --out dark.apng
         render compare expected.png actual.png
       """,
     version: Release.version,
     subcommands: [
       SeaWorldCommand.self, VirusCommand.self, UniverseCommand.self, LifeCommand.self,
-      ElementaryCommand.self, PatternsCommand.self, CompareCommand.self,
+      ElementaryCommand.self, AgainCommand.self, PatternsCommand.self, CompareCommand.self,
     ])
 
   /// Runs the command line, and ends with the exit status that fits.

@@ -18,6 +18,8 @@ protocol WorldCommand: ParsableCommand {
   var tiles: TileOptions { get }
   var data: DataOptions { get set }
   var unknown: UnknownWords { get }
+  /// All options that were given.
+  var given: GivenOptions { get }
 
   /// The world's own options that ask for lines on standard output; none by default.
   static var printing: [String] { get }
@@ -29,12 +31,19 @@ protocol WorldCommand: ParsableCommand {
 
 extension WorldCommand {
   static var printing: [String] { [] }
+  var groups: [any ParsableArguments] { [pace, own, picture, film, tiles, data] }
+  var given: GivenOptions { GivenOptions(groups) }
   static var outputs: String { "--out, --census, --events or --save" }
   func printMore(of world: Description.World.Model) {}
 
-  /// Simulates the world and writes what was asked for, in both themes if that is asked for.
-  func run() throws {
-    guard picture.asksForBothThemes, let out = pace.out else { return try run(isAgain: false) }
+  func run() throws { try run(showing: nil) }
+
+  /// Simulates the world and writes what was asked for, in both themes if that is asked for; `shown` is the
+  /// part of the run that is drawn again.
+  func run(showing shown: ShownPart?) throws {
+    guard picture.asksForBothThemes, let out = pace.out else {
+      return try run(showing: shown, isAgain: false)
+    }
     var both = self
     if pace.seed == "random" {
       let seed = entropy()
@@ -47,14 +56,15 @@ extension WorldCommand {
       single.pace.out = try FrameDestination.path(out, marked: theme.rawValue)
       // What is no picture is the same in both.
       if number > 0 { (single.data.census, single.data.events, single.data.save) = (nil, nil, nil) }
-      try single.run(isAgain: number > 0)
+      try single.run(showing: shown, isAgain: number > 0)
     }
   }
 
   /// Simulates the world and writes what was asked for; what is said of a run is said once.
-  private func run(isAgain: Bool) throws {
+  private func run(showing shown: ShownPart?, isAgain: Bool) throws {
     var problems = Problems()
-    let (run, sound, progress) = request(&problems)
+    var (run, sound, progress) = request(&problems)
+    run.plan.shown = shown
     let control = progress.control
     var prepared = try run.prepared(&problems, sound: sound, control)
     pace.report(seed: prepared.settings.seed)
@@ -65,7 +75,8 @@ extension WorldCommand {
     if pace.dryRun { return try Console.say(prepared.estimate()) }
     Interruption.watch()
     let plan = prepared.plan, last = prepared.lastTick
-    let outcome = try prepared.write(control)
+    let (outcome, reduction) = try run.write(&prepared, control)
+    if let reduction, !isAgain { Console.note("render: \(Failure.line(reduction))") }
     if let end = run.end, !outcome.hasMetEnd, !isAgain {
       Console.note(
         "render: --until: \(end.name) has not come about by tick \(last), where "
@@ -88,7 +99,7 @@ extension WorldCommand {
       if isSound { sound.insert(part) }
       return value
     }
-    let given = GivenOptions([pace, own, picture, film, tiles, data])
+    let given = given
     let ownTicks = Description.ticksOption.map { option in
       (option, given[option] ?? Description.defaultTicks(given).map { "\($0)" })
     }

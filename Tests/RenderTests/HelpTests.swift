@@ -5,9 +5,11 @@ extension `The command render` {
   struct `Help` {
     /// The options that there are to be in every world, and those of each: no more and no less.
     private static let shared: Set = [
-      "--out", "--ticks", "--every", "--speed", "--speed-at", "--fps", "--until", "--chart",
+      "--out", "--ticks", "--from-tick", "--every", "--speed", "--speed-at", "--fps", "--until",
+      "--chart",
       "--seed",
-      "--loop", "--hold-last", "--duration", "--loop-there-and-back", "--quality", "--format",
+      "--loop", "--hold-last", "--duration", "--loop-there-and-back", "--max-bytes", "--quality",
+      "--format",
       "--ffmpeg", "--ffmpeg-timeout", "--resume",
       "--checkpoint-every", "--overwrite", "--threads", "--memory", "--progress", "--dry-run",
       "--cell", "--size",
@@ -34,8 +36,9 @@ extension `The command render` {
         "--placeholder-seconds", "--legend", "--labels",
       ],
       "life": [
-        "--generations", "--rule", "--topology", "--width", "--height", "--random", "--engine",
-        "--fit", "--colour", "--trails", "--loop-seamless", "--print-population", "--library",
+        "--pattern", "--generations", "--rule", "--topology", "--width", "--height", "--random",
+        "--engine", "--fit", "--colour", "--trails", "--loop-seamless", "--print-population",
+        "--library",
       ],
       "elementary": [
         "--generations", "--rule", "--width", "--height", "--start", "--topology", "--print-row",

@@ -56,6 +56,7 @@ extension `The command render` {
         "labels": Sample(words: "--labels off", isOfAnyWorld: true),
       ],
       "life": [
+        "pattern": Sample(words: "--pattern glider", isStart: true),
         "generations": Sample(words: "--generations 3", isRecorded: false, isOfAnyWorld: true),
         "rule": Sample(words: "--rule B36/S23"), "topology": Sample(words: "--topology T40,30"),
         "width": Sample(words: "--random 40% --height 30 --width 40", isStart: true),

@@ -105,7 +105,7 @@ extension `The command render` {
         "seaworld --chart --counter on --cell 1 --until empty --speed 1/10000 --fps 1000"
           + " --ticks 4294967295 --out f/",
         "--speed: the run would", "--counter: the picture is", "--chart: the picture is"),
-      WrongCommand("seaworld --memory 12Q --out f/", "--memory: '12Q' is no amount of memory"),
+      WrongCommand("seaworld --memory 12Q --out f/", "--memory: '12Q' is no number of bytes"),
       WrongCommand("seaworld --memory 9999999999G --out f/", "--memory: '9999999999G' is no"),
       WrongCommand("seaworld --size 640 --out f/", "--size: '640' is no size in pixels"),
       WrongCommand("seaworld --size 0x9 --out f/", "--size: '0x9' is no size in pixels"),

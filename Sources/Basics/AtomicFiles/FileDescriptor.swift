@@ -105,6 +105,35 @@ func openDescriptor(named path: String) -> Int32? {
   }
 }
 
+/// The first bytes of the file at `path`.
+///
+/// - Parameters:
+///   - path: the file's path.
+///   - mostBytes: how many are read, of a file that has as many.
+/// - Returns: the bytes.
+/// - Throws: ``FileError`` when it can't be read, or is no ordinary file.
+public func readStart(ofFile path: String, mostBytes: Int) throws(FileError) -> [UInt8] {
+  let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK, action: .read)
+  if file.kind == S_IFDIR { throw FileError(.read, path, code: EISDIR) }
+  if file.kind != S_IFREG {
+    throw FileError(.read, path, code: EINVAL, reason: "it is not an ordinary file")
+  }
+  var bytes = [UInt8](repeating: 0, count: min(mostBytes, file.size))
+  var count = 0
+  while count < bytes.count {
+    let got = bytes.withUnsafeMutableBytes { bytes in
+      pread(file.number, bytes.baseAddress?.advanced(by: count), bytes.count - count, off_t(count))
+    }
+    if got < 0 {
+      if errno == EINTR && !Waiting.isOver { continue }
+      throw FileError(.read, path)
+    }
+    if got == 0 { break }
+    count += got
+  }
+  return Array(bytes[..<count])
+}
+
 /// The bytes of the file at `path`.
 ///
 /// - Parameters:

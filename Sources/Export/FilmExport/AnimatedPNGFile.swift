@@ -20,6 +20,8 @@ public struct AnimatedPNGFile: FrameSink, ~Copyable {
   private var file: AtomicFile
   private var animation: PNGAnimation
   private var shown: Shown?
+  private let mostBytes: Int
+  private var bytes = 0
 
   /// The frames written last, which are one in the file as soon as it is known for how long.
   private struct Shown {
@@ -61,6 +63,7 @@ public struct AnimatedPNGFile: FrameSink, ~Copyable {
       return try Made(frame, encoder)
     }
     delays = AnimatedPNGDelays(film.timing)
+    mostBytes = film.mostBytes ?? .max
     self.path = path
     self.encoder = encoder
     self.animation = animation
@@ -91,9 +94,9 @@ extension AnimatedPNGFile {
     guard let shown else { return }
     let numbers = shown.numbers
     try add(shown, delays.delays(from: numbers.lowerBound, toEndOf: numbers.upperBound + 1))
+    try writing(path) { try animation.end() }
+    try appendBytes()
     try writing(path) {
-      try animation.end()
-      try file.append(animation.takeBytes())
       try file.rewrite(try animation.control(), at: animation.controlOffset)
     }
     do throws(FileError) { try file.commit() } catch { throw .file(error) }
@@ -111,11 +114,17 @@ extension AnimatedPNGFile {
           try encoder.frame(Rect(shown.corner.size), of: shown.corner)
         }
       }
-      try writing(path) {
-        try animation.add(frame, delay: delay)
-        try file.append(animation.takeBytes())
-      }
+      try writing(path) { try animation.add(frame, delay: delay) }
+      try appendBytes()
     }
+  }
+
+  /// Writes what the animation has made, unless the file would get too large.
+  private mutating func appendBytes() throws(ExportError) {
+    let made = animation.takeBytes()
+    bytes += made.count
+    if bytes > mostBytes { throw .tooLarge(path: path, mostBytes: mostBytes) }
+    try writing(path) { try file.append(made) }
   }
 }
 

@@ -30,6 +30,7 @@ public struct EncodedFilm: FrameSink, ~Copyable {
   public static var comparesFrames: Bool { true }
   public let make: @Sendable (Frame) throws -> Made
 
+  private let path: String
   private let frames: FFmpegFormat.Frames
   private let film: Film
   private let failures: FFmpegFailure
@@ -96,6 +97,7 @@ public struct EncodedFilm: FrameSink, ~Copyable {
       }
       return .picture(picture)
     }
+    self.path = path
     frames = coder.frames
     self.film = film
     self.changes = changes
@@ -121,11 +123,18 @@ public struct EncodedFilm: FrameSink, ~Copyable {
       picture = changes.picture(change, over: last)
     }
     try telling { () throws(FeedFailure) in try feed.add(picture) }
+    try checkSize()
     switch frames {
     case .webp: sent.append(number)
     case .gif: if changes != nil { last = picture }
     case .video: last = picture
     }
+  }
+
+  /// Refuses a file that has more bytes than it may.
+  private func checkSize() throws(ExportError) {
+    guard let most = film.mostBytes, file.count > most else { return }
+    throw .tooLarge(path: path, mostBytes: most)
   }
 
   /// Whether the frame sent last can stay until frame `number` begins, or the film ends.
@@ -160,6 +169,7 @@ public struct EncodedFilm: FrameSink, ~Copyable {
         }
       }
     }
+    try checkSize()
     guard file.count > 0 else { throw failures.nothingWritten }
     try exporting { () throws(FileError) in try file.commit() }
   }

@@ -15,6 +15,8 @@ public struct Film: Sendable {
   public var timing: FilmTiming
   /// Key and text of what is told in the file, in this order.
   public var metadata: [(key: String, value: String)]
+  /// The most bytes that its file may have; `nil`: any number.
+  public var mostBytes: Int?
   /// The colour beside the cells, for what a format adds to a picture.
   public var outside: Color
 

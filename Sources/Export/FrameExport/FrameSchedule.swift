@@ -25,6 +25,8 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   private let thinning: Thinning?
   /// The number of frames on the way there; the rest are those of the way back.
   private let framesThere: Int
+  /// What the last frame shows, where that is not a tick.
+  private var lastMoment: Moment?
 
   /// The frames of a run over `ticks` ticks that starts at tick `start`, one per `every` ticks.
   ///
@@ -104,6 +106,12 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
     self.init(from: start, ticks: ticks, clock: clock, isBackwards: clock.goesBack)
   }
 
+  /// The one frame of `moment`.
+  public init(at moment: Moment) {
+    self.init(from: moment.tick, ticks: 0)
+    lastMoment = moment.isTick ? nil : moment
+  }
+
   private init(
     from start: Tick, ticks: Int64, clock: FilmClock, isBackwards: Bool,
     rates: (from: Rational, to: Rational)? = nil, comesBack: Bool = false
@@ -135,6 +143,7 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   public subscript(frame: Int) -> Moment {
     precondition(indices.contains(frame), "a frame's number is below the number of frames")
     let there = frame < framesThere ? frame : endIndex - frame
+    if there == framesThere - 1, let lastMoment { return lastMoment }
     if there == framesThere - 1 { return Moment(tick: clock.endsAtLastTick ? lastTick : firstTick) }
     let (distance, parts) = clock.distance(at: thinning?.frame(there) ?? there)
     return Moment(tick: firstTick, plus: distance, over: parts)

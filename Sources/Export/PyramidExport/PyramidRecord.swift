@@ -57,6 +57,9 @@ public struct PyramidRecord: Codable, Sendable, Equatable {
   /// Whether all files are there.
   public var state: RunRecord.State
 
+  /// The names that records have in the folder of a pyramid, of which there is one.
+  public static var namesInFolders: [String] { ["pyramid.json"] }
+
   /// The record of a pyramid of `shape` that is begun.
   init(
     _ shape: PyramidShape, program: String, tick: Int64,

@@ -26,10 +26,13 @@ extension ElementaryDescription: ReadsOptions {
 
   /// The generations to run; wrong ones are reported where they are read for all worlds.
   private static func generations(_ options: GivenOptions) -> Tick {
-    if let ticks = defaultTicks(options) { return ticks }
-    guard let text = options["generations"] ?? options["ticks"] else { return RunPlan.defaultTicks }
-    let ticks = OptionText.ticks(text).map(Tick.init)
-    return ticks.flatMap { (0...RunPlan.mostTicks).contains($0) ? $0 : nil } ?? 0
+    func ticks(_ text: String) -> Tick {
+      let ticks = OptionText.ticks(text).map(Tick.init)
+      return ticks.flatMap { (0...RunPlan.mostTicks).contains($0) ? $0 : nil } ?? 0
+    }
+    let shown = (options["generations"] ?? options["ticks"]).map(ticks)
+    return (defaultTicks(options) ?? shown ?? RunPlan.defaultTicks)
+      + (options["from-tick"].map(ticks) ?? 0)
   }
 }
 

@@ -97,7 +97,7 @@ public enum OptionText {
     let product = plain(digits)?.multipliedReportingOverflow(by: unit ?? 1)
     guard let product, !product.overflow, product.partialValue > 0 else {
       throw OptionProblem(
-        option: option, reason: "'\(text)' is no amount of memory: such as 512M or 2G is allowed")
+        option: option, reason: "'\(text)' is no number of bytes: such as 512M or 2G is allowed")
     }
     return product.partialValue
   }

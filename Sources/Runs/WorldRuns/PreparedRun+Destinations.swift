@@ -63,13 +63,22 @@ extension PreparedRun {
   /// What is known of the film before its first frame.
   private func film(_ drawing: Drawing) -> Film {
     let painter = drawing.painter
-    return Film(
+    var film = Film(
       painter, frames: drawing.schedule.count, timing: plan.shownTiming,
       metadata: settings.metadata(
-        ofTicks: firstTick, lastTick,
-        further: paceSettings.flatMap { option in
+        ofTicks: firstTick + plan.unseenTicks, lastTick,
+        further: (paceSettings + plan.film.timing.settings(beside: paceSettings)).flatMap {
+          option in
           option.values.isEmpty ? [(option.key, "")] : option.values.map { (option.key, $0) }
         }))
+    film.mostBytes = plan.film.mostBytes
+    return film
+  }
+
+  /// The digest of the file that the world was loaded from, unless its name is among the settings.
+  var digestOfLoaded: [(key: String, value: String)] {
+    guard let loaded, !settings.all.contains(where: { $0.key == "load" }) else { return [] }
+    return [("load", loaded)]
   }
 
   /// What decides which moments are shown, beside what decides how they look.
@@ -94,7 +103,7 @@ extension PreparedRun {
       + paceSettings.map {
         ($0.key, $0.values.isEmpty ? "on" : $0.values.joined(separator: " "))
       }
-      + (loaded.map { [("load", $0)] } ?? [])
+      + digestOfLoaded
     let writer = try FrameWriter(
       to: destination, frames: schedule.count, program: Release.name, settings: settings,
       overwriting: plan.overwrites, resuming: plan.resumes)

@@ -16,7 +16,7 @@ extension PreparedRun {
     let frames =
       pyramid.map { "tiles   \($0.shape.tileCount)" }
       ?? "frames  \(bound)\(drawing?.schedule.count ?? 0)"
-    var lines = ["\(frames), ticks \(firstTick) to \(bound)\(lastTick)"]
+    var lines = ["\(frames), ticks \(firstTick + plan.unseenTicks) to \(bound)\(lastTick)"]
     if let engine = (description as? any ChoosesEngine)?.engineName {
       lines.append("engine  \(engine)")
     }

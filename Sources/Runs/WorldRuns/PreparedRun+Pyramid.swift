@@ -74,7 +74,7 @@ extension PreparedRun {
   ) -> [(key: String, value: String)] {
     [("tile-size", "\(pyramid.shape.tileSide)")]
       + (plan.pngSettings == .fast ? [] : [("quality", "small")])
-      + (loaded.map { [("load", $0)] } ?? [])
+      + digestOfLoaded
   }
 
   /// What the page that shows the pyramid says of it.

@@ -68,6 +68,7 @@ public struct PreparedRun<Description: WorldDescription> {
   /// - Returns: the world at the end of the run.
   /// - Throws: ``RunCancelled``, `ExportError`, `FileError`, `OptionProblem`, and what the world throws.
   public mutating func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
+    try skipUnseen(control)
     let records = try beginRecords()
     let course: WorldCourse<Description>
     if let drawing, let destination = plan.destination {
@@ -83,6 +84,18 @@ public struct PreparedRun<Description: WorldDescription> {
     return RunOutcome(
       world: course.model, hasMetEnd: end == nil || course.isOver || course.tick < lastTick,
       summary: summary(frames: records.frames, rows: records.rows, last: course.tick))
+  }
+
+  /// Lets the world go on, unseen, to the first tick that is shown; frames of a run that is gone on with do
+  /// so themselves.
+  private mutating func skipUnseen(_ control: RunControl) throws {
+    let first = firstTick + plan.unseenTicks
+    guard plan.unseenTicks > 0, isRecorded || !plan.resumes else { return }
+    try start?.advance(to: first, nil, isCancelled: control.isCancelled)
+    guard let course = start, course.tick < first else { return }
+    if !course.isOver { throw Self.cancelled(at: course.tick) }
+    throw OptionProblem(
+      option: "from-tick", reason: "the run is over at tick \(course.tick), before tick \(first)")
   }
 
   /// Begins the files beside the pictures. Nothing here may hold on to the world at its start.

@@ -67,7 +67,7 @@ struct RunLayout<Description: WorldDescription> {
     try plan.checkFilm(painter, frames: schedule.count)
     return Drawing(
       schedule: schedule, painter: plan.limited(painter), inks: inks, inputs: inputs,
-      chart: chart, pictures: pictures)
+      chart: chart, place: plan.isOnePicture ? plan.shown?.place : nil, pictures: pictures)
   }
 
   private func checkLength(_ problems: inout Problems) {

@@ -39,8 +39,9 @@ extension RunPlan {
 
   /// `painter`, with as many colours as the format has.
   func limited(_ painter: FramePainter) -> FramePainter {
-    guard let limit = filmTraits?.colors else { return painter }
-    return painter.limited(to: PaletteLimit(colors: limit.colors(for: film.quality)))
+    let limits = [filmTraits?.colors?.colors(for: film.quality), film.mostColors]
+    guard let most = limits.compactMap({ $0 }).min() else { return painter }
+    return painter.limited(to: PaletteLimit(colors: most))
   }
 
   /// What a person should know of a film that plays, or looks, otherwise than its frames say.

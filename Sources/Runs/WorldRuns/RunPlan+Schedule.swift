@@ -8,7 +8,11 @@ extension RunPlan {
   ///
   /// - Throws: `TooManyFrames`, or what is wrong with the changes of speed.
   public func schedule(from start: Tick, tickLength: Rational) throws -> FrameSchedule {
-    if isOnePicture { return FrameSchedule(from: start + ticks, ticks: 0) }
+    if isOnePicture {
+      return shown?.moment.map { FrameSchedule(at: $0) }
+        ?? FrameSchedule(from: start + ticks, ticks: 0)
+    }
+    let start = start + unseenTicks, ticks = ticks - unseenTicks
     let rate = film.timing.framesPerSecond
     if case .every(let every) = pace, ticks / every >= FrameSchedule.mostFrames {
       throw TooManyFrames()
@@ -64,6 +68,35 @@ extension RunPlan {
         option: "duration", reason: "a film of \(duration) s would need more than 2^60 ticks")
     }
     self.ticks = Tick(ticks)
+  }
+
+  /// The same run, shown from its start on.
+  package var fromItsStart: RunPlan {
+    var plan = self
+    plan.unseenTicks = 0
+    plan.shown = nil
+    return plan
+  }
+
+  /// Counts the ticks of the run from `start`, the world's first one, where they were counted from the first
+  /// one that is shown.
+  ///
+  /// - Throws: an `OptionProblem` where the world begins after it, or the run is too long.
+  mutating func countTicks(from start: Tick) throws(OptionProblem) {
+    if let shown { fromTick = shown.firstTick ?? start }
+    guard let first = fromTick else { return }
+    let last = shown?.lastTick ?? first + ticks
+    guard first >= start, last >= first else {
+      throw OptionProblem(
+        option: shown == nil ? "from-tick" : "load",
+        reason: "the world begins at tick \(start), which is after tick \(min(first, last))")
+    }
+    guard last - start <= Self.mostTicks else {
+      throw OptionProblem(
+        option: "from-tick", reason: "the run would have more than 2^60 ticks in all")
+    }
+    unseenTicks = first - start
+    ticks = last - start
   }
 
   /// The schedule that is made of changes of speed, with what is wrong noted for their option.

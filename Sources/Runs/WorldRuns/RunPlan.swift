@@ -24,6 +24,13 @@ public struct RunPlan: Sendable {
   public var pace: Pace
   /// The seconds that a film lasts, in place of ``ticks``: as many of these are run as fit.
   public var duration: Rational?
+  /// The first tick that is shown, of the ticks of the world; `nil`: that of the run. Frames are those of the
+  /// whole run from there on, and ``ticks`` are counted from there.
+  public var fromTick: Tick?
+  /// What is shown, in place of ``ticks`` and ``fromTick``, of a run that is drawn again.
+  public var shown: ShownPart?
+  /// The ticks of the run before the first one that is shown; of ``ticks`` they are a part.
+  var unseenTicks: Tick = 0
   /// Whether the frames between the last and the first follow in reverse, so that a film that plays again
   /// goes on without a seam.
   public var comesBack = false
@@ -70,6 +77,11 @@ public struct FilmPlan: Sendable {
   public var ffmpeg: String?
   /// How long ffmpeg may show no sign of life, in seconds.
   public var ffmpegTimeout: Int
+  /// The most bytes of a film's file, for which there are fewer colors, and then smaller pictures; `nil`: any
+  /// number.
+  public var mostBytes: Int?
+  /// The most colors of a frame; `nil`: as many as the format has.
+  public var mostColors: Int?
 
   /// The frames in a second by default.
   public static let defaultRate = Rational(10)
@@ -130,6 +142,18 @@ extension RunPlan {
 
   /// A change of speed as it is written.
   public static func text(of change: SpeedChange) -> String { "\(change.time):\(change.speed)" }
+}
+
+extension FilmTiming {
+  /// The options that ask for this timing, but for those that `others` have and those that are the default.
+  func settings(
+    beside others: [(key: String, values: [String])]
+  ) -> [(key: String, values: [String])] {
+    let isTold = others.contains { $0.key == "fps" } || framesPerSecond == FilmPlan.defaultRate
+    return (isTold ? [] : [("fps", ["\(framesPerSecond)"])])
+      + (holdLast == Rational(0) ? [] : [("hold-last", ["\(holdLast)"])])
+      + (plays.map { [("loop", ["\($0)"])] } ?? [])
+  }
 }
 
 /// The files that a run writes beside its pictures, and the one that it begins with.

@@ -62,7 +62,7 @@ public struct RunSettings: Sendable {
     [("world", world), ("seed", String(seed))]
       + options.map { ($0.key, $0.values.isEmpty ? "on" : $0.values.joined(separator: " ")) }
       + timed.map { ($0.key, $0.values.map(\.text).joined(separator: " ")) }
-      + (inputs.isEmpty ? [] : [("inputs", inputText)])
+      + (inputs.isEmpty ? [] : [("inputs", InputFile.line(of: inputs))])
   }
 
   /// What the file of the frame at `moment` records.
@@ -79,7 +79,7 @@ public struct RunSettings: Sendable {
       ("Tick", String(moment.tick)),
     ] + part + (view?.metadata ?? []) + (axis.map { [("Axis", $0)] } ?? [])
       + [("Settings", commandLine(until: moment))]
-      + (inputs.isEmpty ? [] : [("Inputs", inputText)])
+      + (inputs.isEmpty ? [] : [("Inputs", InputFile.line(of: inputs))])
   }
 
   /// What the file of a film records of the ticks from `first` to `last`, of which `further`
@@ -88,14 +88,14 @@ public struct RunSettings: Sendable {
     ofTicks first: Tick, _ last: Tick, further: [(key: String, value: String)]
   ) -> [(key: String, value: String)] {
     let pace = further.map {
-      $0.value.isEmpty ? "--\($0.key)" : "--\($0.key) \(Self.quoted($0.value))"
+      $0.value.isEmpty ? "--\($0.key)" : "--\($0.key) \(SettingsLine.quoted($0.value))"
     }
     let line = ([commandLine(until: Moment(tick: last))] + pace).joined(separator: " ")
     return [
       ("Software", Release.name), ("World", world), ("Seed", String(seed)),
       ("Ticks", "\(first) \(last)"),
     ] + (axis.map { [("Axis", $0)] } ?? []) + [("Settings", line)]
-      + (inputs.isEmpty ? [] : [("Inputs", inputText)])
+      + (inputs.isEmpty ? [] : [("Inputs", InputFile.line(of: inputs))])
   }
 
   /// What the file of the frame at `moment` records, where the camera stays.
@@ -107,29 +107,14 @@ public struct RunSettings: Sendable {
   private func commandLine(until moment: Moment) -> String {
     let lasting = options.flatMap { option in
       option.values.isEmpty
-        ? ["--\(option.key)"] : option.values.map { "--\(option.key) \(Self.quoted($0))" }
+        ? ["--\(option.key)"] : option.values.map { "--\(option.key) \(SettingsLine.quoted($0))" }
     }
     let past = timed.flatMap { option in
       option.values.filter { $0.moment <= moment }.map {
-        "--\(option.key) \(Self.quoted($0.text))"
+        "--\(option.key) \(SettingsLine.quoted($0.text))"
       }
     }
     return (lasting + past).joined(separator: " ")
-  }
-
-  private var inputText: String {
-    inputs.map { "\(Self.quoted($0.name)) fnv1a:\($0.digest)" }.joined(separator: " ")
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let plain = text.utf8.allSatisfy { byte in
-      (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-        || "%+,-./:=_#".utf8.contains(byte)
-    }
-    if plain && !text.isEmpty && !text.hasPrefix("#") { return text }
-    return "'"
-      + text.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
   }
 }
 

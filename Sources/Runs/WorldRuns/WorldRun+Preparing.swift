@@ -40,6 +40,7 @@ extension WorldRun {
     world.keepIfAble(for: records)
     let loaded = try load(into: &world, plan, problems)
     _ = problems.check("duration") { try plan.fitToDuration(tickLength: world.tickLength) }
+    _ = problems.check("from-tick") { try plan.countTicks(from: world.firstTick) }
     if problems.isEmpty {
       try world.lookAheadIfAble(&plan, pictures, until: end?.name, control)
     }

@@ -42,6 +42,12 @@ struct LifeCommand: WorldCommand {
 
   typealias Description = LifeDescription
 
+  var given: GivenOptions {
+    var given = GivenOptions(groups)
+    if let pattern = own.named { given.add("pattern", [pattern]) }
+    return given
+  }
+
   static var outputs: String { "--out, --census, --save or --print-population" }
   static var printing: [String] { ["print-population"] }
 

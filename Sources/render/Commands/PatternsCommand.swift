@@ -8,6 +8,7 @@ import PatternGallery
 import PatternLibrary
 import Raster
 import Pictures
+import ProgressReporting
 import SimulationKernel
 import WorldRuns
 
@@ -170,11 +171,15 @@ extension PatternsCommand {
   private func write(
     _ sheet: PatternSheet, of patterns: [LibraryPattern], to path: String
   ) throws {
+    let progress = ConsoleProgress(.auto)
     let (image, omissions) = try sheet.image(of: patterns)
     for omission in omissions { Console.note("render: \(omission)") }
     let picture = Picture(smallestFormOf: image)
     let texts = [PNGText(key: "Software", value: Release.name)]
     let bytes = try PNGEncoder().encode(picture, texts: texts)
     try Console.write(bytes, to: path)
+    if path != "-" {
+      progress.conclude(["1 picture, \(image.size.width) × \(image.size.height), in \(path)"])
+    }
   }
 }

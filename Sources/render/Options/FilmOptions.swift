@@ -39,6 +39,12 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The most bytes of a GIF or an APNG, such as 2M or 500K: where it has more, it is drawn with fewer colours, and then smaller.",
+      valueName: "bytes"))
+  var maxBytes: String?
+
+  @Option(
+    help: ArgumentHelp(
       "What --out - writes: frames of three planes with a header, or R, G, B, A alone. Default: y4m.",
       valueName: "y4m|rgba"))
   var format: String?
@@ -70,7 +76,7 @@ extension FilmOptions {
       problems.check("fps") { try OptionText.positive("fps", text, atMost: Self.fastest) }
     }
     let plays = problems.whole("loop", loop, default: 0, in: 0...Self.mostPlays, of: "plays")
-    return FilmPlan(
+    var plan = FilmPlan(
       timing: FilmTiming(
         framesPerSecond: rate ?? FilmPlan.defaultRate, holdLast: hold(&problems),
         plays: plays == 0 ? nil : plays),
@@ -79,6 +85,10 @@ extension FilmOptions {
       ffmpeg: ffmpeg,
       ffmpegTimeout: problems.whole(
         "ffmpeg-timeout", ffmpegTimeout, default: 60, in: 1...86_400, of: "seconds"))
+    plan.mostBytes = maxBytes.flatMap { text in
+      problems.check("max-bytes") { try OptionText.bytes("max-bytes", text) }
+    }
+    return plan
   }
 
   /// The length of the film; `nil` where it follows from the ticks. `ticks` is the option that gives
@@ -133,6 +143,9 @@ extension FilmOptions {
     refuse(
       "quality", quality, unless: destination != nil && !isStream,
       "it is for pictures and films that are written to files")
+    refuse(
+      "max-bytes", maxBytes, unless: [.gif, .apng].contains(format),
+      "it is for a GIF or an APNG, such as --out x.gif")
     refuse("format", self.format, unless: isStream, "it says what --out - writes")
     for (option, value) in [("ffmpeg", ffmpeg), ("ffmpeg-timeout", ffmpegTimeout)] {
       refuse(

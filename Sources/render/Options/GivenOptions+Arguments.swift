@@ -9,13 +9,29 @@ extension GivenOptions {
       guard let name = child.label.map(optionName) else { continue }
       switch child.value {
       case let option as Option<String?>: option.wrappedValue.map { add(name, [$0]) }
-      case let argument as Argument<String?>: argument.wrappedValue.map { add(name, [$0]) }
       case let option as Option<[String]> where !option.wrappedValue.isEmpty:
         add(name, option.wrappedValue)
       case let flag as Flag<Bool> where flag.wrappedValue: add(name)
       default: break
       }
     }
+  }
+}
+
+extension RecordedRun.OptionKind {
+  /// The options that the properties of `groups` declare.
+  static func all(of groups: [any ParsableArguments]) -> [String: RecordedRun.OptionKind] {
+    var kinds: [String: RecordedRun.OptionKind] = [:]
+    for child in groups.flatMap({ Mirror(reflecting: $0).children }) {
+      guard let name = child.label.map(optionName) else { continue }
+      switch child.value {
+      case is Option<String?>: kinds[name] = .value
+      case is Option<[String]>: kinds[name] = .list
+      case is Flag<Bool>: kinds[name] = .flag
+      default: break
+      }
+    }
+    return kinds
   }
 }
 

@@ -6,6 +6,9 @@ struct LifeOptions: ParsableArguments {
     help: ArgumentHelp(
       "What to begin with: a pattern file (RLE, .cells, Life 1.05 and 1.06, macrocell, MCell, also gzipped; a PNG), a name that 'render patterns' lists, or - for standard input.",
       valueName: "pattern"))
+  var named: String?
+
+  @Option(help: ArgumentHelp("The same as an option.", valueName: "pattern"))
   var pattern: String?
 
   @Option(

@@ -21,6 +21,12 @@ struct RunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Show the run from this tick on: frames are those of the whole run, and --ticks are counted from here. Default: the start.",
+      valueName: "tick"))
+  var fromTick: String?
+
+  @Option(
+    help: ArgumentHelp(
       "A frame per so many ticks; the first and the last tick always have one. Default: 1.",
       valueName: "ticks"))
   var every: String?
@@ -101,6 +107,7 @@ extension RunOptions {
     }
     plan.ticks = problems.ticks(
       plan.ticksOption, text, default: RunPlan.defaultTicks, from: 0)
+    plan.fromTick = fromTick.map { problems.ticks("from-tick", $0, default: 0, from: 0) }
     plan.pace = pace(for: destination, rate: film.fps, &problems)
     let given = text == nil ? nil : own?.text != nil ? own?.option : "ticks"
     plan.duration = film.duration(ticks: given, hasChanges: !speedAt.isEmpty, &problems)

@@ -27,23 +27,26 @@ struct UnknownWords: ParsableArguments {
 
 /// The options of all commands, for those who give one to the wrong command.
 enum KnownOptions {
-  private static var common: [any ParsableArguments] {
-    [RunOptions(), FilmOptions(), PictureOptions(), TileOptions(), DataOptions()]
-  }
-
   /// The options of each command, with their dashes.
   private static let ofCommands: [(command: String, options: [String])] =
     Render.configuration.subcommands.map { command in
-      let groups = (command as? any WorldCommand.Type).map { common + [ownGroup(of: $0)] }
-      return (
-        command.configuration.commandName ?? "", (groups ?? [command.init()]).flatMap(options)
-      )
+      let name = command.configuration.commandName ?? ""
+      return (name, kinds(in: name).keys.sorted().map { "--" + $0 })
     }
 
-  /// The options that no other world has.
-  private static func ownGroup<World: WorldCommand>(
+  /// The options of the command called `name`, without dashes; none where there is no such command.
+  static func kinds(in name: String) -> [String: RecordedRun.OptionKind] {
+    let command = Render.configuration.subcommands.first { $0.configuration.commandName == name }
+    guard let command else { return [:] }
+    let world = command as? any WorldCommand.Type
+    return RecordedRun.OptionKind.all(of: world.map { groups(of: $0) } ?? [command.init()])
+  }
+
+  private static func groups<World: WorldCommand>(
     of world: World.Type
-  ) -> any ParsableArguments { World.Own() }
+  ) -> [any ParsableArguments] {
+    [RunOptions(), World.Own(), PictureOptions(), FilmOptions(), TileOptions(), DataOptions()]
+  }
 
   /// What may have been meant by an option of another program, or of a world's own word for one.
   private static let meant = [
@@ -65,11 +68,6 @@ enum KnownOptions {
       return "it is an option of \(others.joined(separator: " and ")), not of 'render \(command)'"
     }
     return "there is no such option\(suggestion(option, own))"
-  }
-
-  /// The options that the properties of `group` declare.
-  private static func options(of group: any ParsableArguments) -> [String] {
-    Mirror(reflecting: group).children.compactMap(\.label).map { "--" + optionName($0) }
   }
 }
 

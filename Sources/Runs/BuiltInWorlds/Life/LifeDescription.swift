@@ -69,10 +69,16 @@ public struct LifeDescription: WorldDescription {
 
   public func note(_ world: Life, in settings: inout RunSettings) {
     guard let start else { return }
-    settings.add("pattern", start.name.isEmpty ? nil : start.name)
-    settings.subject = start.name.isEmpty ? nil : start.name
-    settings.add("rule", start.rule.notation)
-    settings.add("topology", start.topology.isUnbounded ? "unbounded" : start.topology.notation)
+    let name = start.name.isEmpty ? nil : start.name
+    settings.subject = name
+    if request.origin == .saved {
+      // Its rule and its field come with it, and can't be given.
+      settings.add("load", name)
+    } else {
+      settings.add("pattern", name)
+      settings.add("rule", start.rule.notation)
+      settings.add("topology", start.topology.isUnbounded ? "unbounded" : start.topology.notation)
+    }
     if let random = request.random {
       settings.add("random", random)
       settings.add("width", request.size.map { "\($0.width)" })
@@ -96,6 +102,7 @@ extension LifeDescription: LoadsSavedWorlds {
     // As many bytes as the run has found the memory for.
     start = try LifeOrigin(request: request, memory: 4 * bytes.count + 1 << 26)
       .start(readFrom: bytes, of: file)
+    startTick = start?.tick ?? 0
   }
 }
 

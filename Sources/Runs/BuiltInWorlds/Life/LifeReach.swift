@@ -32,6 +32,8 @@ struct LifeReach {
     isCancelled: () -> Bool
   ) throws {
     var life = life
+    // What a run shows does not depend on where it begins to be shown.
+    let plan = plan.fromItsStart
     guard let schedule = try? plan.schedule(from: life.tick, tickLength: Rational(1)) else {
       return
     }

@@ -41,7 +41,7 @@ extension LifeRequest {
   /// Notes options that don't go together with a seamless loop.
   private static func checkLoop(_ options: GivenOptions, _ problems: inout Problems) {
     if !options.has("loop-seamless") { return }
-    for option in ["speed", "until", "resume", "duration", "loop-there-and-back"]
+    for option in ["speed", "until", "resume", "duration", "loop-there-and-back", "from-tick"]
     where options.has(option) {
       problems.add(
         option,
@@ -130,6 +130,9 @@ extension LifeRequest.Origin {
     } else if names.count > 1 {
       problems.add(
         names[1], "it can't be given together with \(option: names[0]): choose what to begin with")
+    }
+    if options.all("pattern").count > 1 {
+      problems.add("pattern", "it was given \(options.all("pattern").count) times: choose one")
     }
     if let text = options["random"] {
       let density = problems.check("random") { try OptionText.share("random", text) }

@@ -6,7 +6,7 @@ import Tiling
 /// Frames of a run as the world goes on.
 struct ForwardFrames<Description: WorldDescription>: FrameSource {
   private(set) var course: WorldCourse<Description>
-  let schedule: FrameSchedule
+  private let drawing: Drawing
   private var frames: ChangingFrames
   private var tiles = TileCounts()
   private let settings: RunSettings
@@ -26,7 +26,7 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
     saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil, isCancelled: @escaping () -> Bool
   ) {
     self.course = course
-    schedule = drawing.schedule
+    self.drawing = drawing
     frames = ChangingFrames(drawing.painter)
     self.settings = settings
     self.records = records
@@ -35,6 +35,8 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
     self.checkpoints = checkpoints
     self.isCancelled = isCancelled
   }
+
+  var schedule: FrameSchedule { drawing.schedule }
 
   mutating func next() throws -> Frame? {
     guard count == 0 || !isPast(count) else { return nil }
@@ -60,12 +62,13 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
     checkpoints?.drew(count)
     count += 1
     let number = count - 1
-    let picture = frames.picture(of: course.scene, frame: number, of: schedule.count)
+    let place = drawing.place(of: number)
+    let picture = frames.picture(of: course.scene, frame: place.number, of: place.count)
     tiles.note(frames.tiles, ofFrame: number)
     return Frame(
       picture, number: number,
       metadata: settings.metadata(
-        at: moment, view: frames.painter.view(of: number, of: schedule.count)))
+        at: moment, view: frames.painter.view(of: place.number, of: place.count)))
   }
 
   /// Whether the run has ended at or before the frame in front of frame `number`.

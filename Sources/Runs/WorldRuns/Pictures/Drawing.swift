@@ -12,18 +12,26 @@ struct Drawing {
   /// The files the look comes from.
   let inputs: [InputFile]
   private(set) var chart: ChartPlan?
+  /// The place in its film of the one frame that is drawn; `nil`: frames are numbered as they come.
+  private let place: ShownPart.Place?
   private let pictures: PicturePlan
 
   init(
     schedule: FrameSchedule, painter: FramePainter, inks: Inks, inputs: [InputFile],
-    chart: ChartPlan?, pictures: PicturePlan
+    chart: ChartPlan?, place: ShownPart.Place?, pictures: PicturePlan
   ) {
     self.schedule = schedule
     self.painter = painter
     self.inks = inks
     self.inputs = inputs
     self.chart = chart
+    self.place = place
     self.pictures = pictures
+  }
+
+  /// The place of frame `number` among those of its film.
+  func place(of number: Int) -> ShownPart.Place {
+    place ?? ShownPart.Place(number: number, count: schedule.count)
   }
 
   /// The drawing of a run that ended at tick `last`, before it was to.

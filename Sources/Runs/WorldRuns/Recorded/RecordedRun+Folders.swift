@@ -1,0 +1,88 @@
+import AtomicFiles
+import FrameExport
+import PyramidExport
+import SimulationKernel
+
+// Folders of frames and pyramids, which have a record of their own.
+extension RecordedRun {
+  /// Reads what the file or the folder `path` records.
+  ///
+  /// - Parameters:
+  ///   - path: a PNG, an APNG, a folder of frames, or a pyramid: its folder or its `.dzi`.
+  ///   - kinds: the options of a world, by their names; `nil` for a world that there isn't.
+  /// - Throws: ``NoRecordedRun``, and `FileError` where nothing can be read.
+  public init(readFrom path: String, kinds: (_ world: String) -> [String: OptionKind]?) throws {
+    if isFolder(path) {
+      try self.init(readFromFolder: path.hasSuffix("/") ? path : path + "/", path, kinds)
+    } else if baseName(path) == RunRecord.fileName {
+      let folder = path.dropLast(RunRecord.fileName.count)
+      try self.init(readFromFolder: folder.isEmpty ? "./" : String(folder), path, kinds)
+    } else if path.hasSuffix(".dzi") {
+      try self.init(readFromPyramid: path.dropLast(4) + ".json", path, kinds)
+    } else {
+      try self.init(readFromPicture: path, kinds)
+    }
+  }
+
+  private init(
+    readFromFolder folder: String, _ path: String, _ kinds: (String) -> [String: OptionKind]?
+  ) throws {
+    guard let record = try Self.reading(path, { try RunRecord.read(inFolder: folder) }) else {
+      let names = PyramidRecord.namesInFolders.map { folder + $0 }
+      guard let name = names.first(where: isOrdinaryFile) else {
+        throw NoRecordedRun(path, "the folder has neither frames nor a pyramid of ours")
+      }
+      try self.init(readFromPyramid: name, path, kinds)
+      return
+    }
+    let settings = record.settings
+    guard let first = settings["first-tick"].flatMap(Tick.init),
+      let last = settings[RunRecord.lastTick].flatMap(Tick.init), first >= 0, first <= last
+    else { throw NoRecordedRun(path, "its record does not say which ticks it shows") }
+    try self.init(settings, ShownPart(from: first, to: last), record.program, path, kinds)
+    let isLoaded = settings["load"] != nil && !options.contains { $0.name == "load" }
+    hasLateChart = isLoaded && settings["chart"] != nil
+  }
+
+  private init(
+    readFromPyramid file: String, _ path: String, _ kinds: (String) -> [String: OptionKind]?
+  ) throws {
+    guard let record = try Self.reading(path, { try PyramidRecord.read(file) }), record.tick >= 0
+    else { throw NoRecordedRun(path, "there is no record of it, \(baseName(file)), beside it") }
+    try self.init(record.settings, ShownPart(to: record.tick), record.program, path, kinds)
+    isPyramid = true
+  }
+
+  /// What `body` reads of `path`; a record that is damaged is none.
+  private static func reading<Record>(
+    _ path: String, _ body: () throws -> Record?
+  ) throws -> Record? {
+    do {
+      return try body()
+    } catch is RunRecord.Unreadable {
+      throw NoRecordedRun(path, "its record is damaged")
+    }
+  }
+
+  /// What the settings of a record say.
+  private init(
+    _ settings: [String: String], _ shown: ShownPart, _ program: String, _ path: String,
+    _ kinds: (String) -> [String: OptionKind]?
+  ) throws {
+    guard let world = settings["world"], let seed = settings["seed"], let kinds = kinds(world)
+    else { throw NoRecordedRun(path, "its record names no world that there is") }
+    self.init(world: world, seed: seed, shown: shown, program: program)
+    inputs = settings["inputs"].map(InputFile.list) ?? []
+    let others: Set = ["world", "seed", "first-tick", RunRecord.lastTick, "inputs", "until"]
+    for (name, value) in settings.sorted(by: { $0.key < $1.key }) where !others.contains(name) {
+      // Of a world that was loaded the digest is recorded, unless it goes on by the file itself.
+      if name == "load" && !inputs.contains(where: { $0.name == value }) { continue }
+      switch kinds[name] {
+      case .flag: options.append((name, nil))
+      case .value: options.append((name, value))
+      case .list: options += value.split(separator: " ").map { (name, String($0)) }
+      case nil: throw NoRecordedRun(path, unknown: name, of: program)
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import AtomicFiles
+import SimulationKernel
+
+// The files that a run was drawn with, which are recorded by their base names and digests.
+extension RecordedRun {
+  /// `options` with the paths of their files, which are looked for in `folder` and where the program runs.
+  ///
+  /// - Parameters:
+  ///   - options: recorded options.
+  ///   - folder: the folder of the recorded pictures, with a slash; empty for the one the program runs in.
+  ///   - problems: where files are noted that are not there, or have changed.
+  /// - Returns: the options.
+  public func finding(
+    _ options: [GivenOption], in folder: String, _ problems: inout Problems
+  ) -> [GivenOption] {
+    options.map { option in
+      guard let name = option.value, let files = files(of: option.name, name) else { return option }
+      let paths = name == "-" ? [] : [folder + name, name]
+      if let path = paths.first(where: { path in files.allSatisfy { $0.isContent(of: path) } }) {
+        return (option.name, path)
+      }
+      let isThere = paths.contains { isOrdinaryFile($0) || isFolder($0) }
+      problems.add(
+        option.name,
+        isThere
+          ? "'\(name)' is another one than it was drawn with: name that one"
+          : name == "-"
+            ? "it was drawn with a pattern from standard input: name a file of it"
+            : "it was drawn with '\(name)', which is neither beside it nor here: name it")
+      return option
+    }
+  }
+
+  /// The files that `value` stands for, with their paths in it; `nil` where it stands for none.
+  private func files(of option: String, _ value: String) -> [InputFile]? {
+    switch option {
+    case "pattern", "load", "palette":
+      return inputs.first { $0.name == value }.map { [InputFile(name: "", digest: $0.digest)] }
+    case "sprites":
+      let others = Set(self.options.filter { $0.name != "sprites" }.compactMap(\.value))
+      return inputs.filter { !others.contains($0.name) }
+        .map { InputFile(name: "/" + $0.name, digest: $0.digest) }
+    default: return nil
+    }
+  }
+}
+
+extension InputFile {
+  /// More bytes than an input has.
+  private static let mostBytes = 1 << 30
+
+  /// Whether the file at `path`, with the name added to it, has the digest.
+  fileprivate func isContent(of path: String) -> Bool {
+    guard isOrdinaryFile(path + name),
+      let bytes = try? readFile(path + name, limit: Self.mostBytes, waits: false)
+    else { return false }
+    return fileDigest(bytes) == digest
+  }
+}

@@ -1,0 +1,85 @@
+import AtomicFiles
+import PNGCodec
+import SimulationKernel
+
+// Pictures and films that record their run themselves.
+extension RecordedRun {
+  /// More bytes than there ever are before the pixels.
+  private static let mostBytes = 1 << 22
+
+  init(readFromPicture path: String, _ kinds: (String) -> [String: OptionKind]?) throws {
+    let start = try readStart(ofFile: path, mostBytes: Self.mostBytes)
+    let limits = PNGLimits(side: .max, pixels: .max, textBytes: 1 << 20)
+    guard let texts = try? PNGDecoder(limits: limits).texts(of: start) else {
+      throw NoRecordedRun(path, Self.reason(start))
+    }
+    let values = Dictionary(texts.map { ($0.key, $0.value) }) { first, _ in first }
+    guard let world = values["World"], let seed = values["Seed"], let line = values["Settings"],
+      let shown = ShownPart(values)
+    else { throw NoRecordedRun(path, "this PNG has no record of a run of ours") }
+    let program = values["Software"] ?? "another program"
+    guard let kinds = kinds(world) else {
+      throw NoRecordedRun(path, "\(program) drew it of '\(world)', which is no world here")
+    }
+    self.init(world: world, seed: seed, shown: shown, program: program)
+    inputs = values["Inputs"].map(InputFile.list) ?? []
+    var name: String?
+    for word in SettingsLine.words(of: line) {
+      if let option = name.take() {
+        options.append((option, word))
+        continue
+      }
+      let option = String(word.drop { $0 == "-" })
+      switch kinds[option] {
+      case .flag: options.append((option, nil))
+      case .value, .list: name = option
+      case nil: throw NoRecordedRun(path, unknown: option, of: program)
+      }
+    }
+    let axis = ShownPart.numbers(Tick.self, values["Axis"], " ")
+    hasLateChart = (axis.first ?? 0) > 0 && !options.contains { $0.name == "load" }
+  }
+
+  /// Why a file that begins with `bytes` has no record.
+  private static func reason(_ bytes: [UInt8]) -> String {
+    func has(_ text: String, at place: Int = 0) -> Bool {
+      bytes.dropFirst(place).starts(with: text.utf8)
+    }
+    let others = "PNG, APNG, folders of frames and pyramids have one"
+    if has("GIF8") { return "a GIF has no record of its run: \(others)" }
+    if has("ftyp", at: 4) || has("WEBP", at: 8) || bytes.starts(with: [0x1a, 0x45, 0xdf, 0xa3]) {
+      return "a video has no record of its run: \(others)"
+    }
+    return "it is no picture with a record of its run: \(others)"
+  }
+}
+
+extension ShownPart {
+  /// What the texts of a picture say that it shows; `nil` where they don't.
+  fileprivate init?(_ texts: [String: String]) {
+    let ticks = Self.numbers(Tick.self, texts["Ticks"], " ")
+    if ticks.count == 2, ticks[0] >= 0, ticks[1] >= ticks[0] {
+      self.init(from: ticks[0], to: ticks[1])
+      return
+    }
+    guard let tick = texts["Tick"].flatMap(Tick.init), (0...RunPlan.mostTicks).contains(tick)
+    else { return nil }
+    let part = Self.numbers(Int128.self, texts["Part"], "/")
+    let isSound = part.count == 2 && part[0] >= 0 && part[1] > part[0] && part[1] < 1 << 60
+    let moment = isSound ? Moment(tick: tick, plus: part[0], over: part[1]) : Moment(tick: tick)
+    let axis = Self.numbers(Tick.self, texts["Axis"], " ")
+    let last = axis.count == 2 && axis[1] > tick ? axis[1] : tick + (moment.isTick ? 0 : 1)
+    self.init(to: min(last, RunPlan.mostTicks), only: moment)
+    let place = Self.numbers(Int.self, texts["Frame"], " of ")
+    if place.count == 2, place[0] >= 0, place[0] < place[1] {
+      self.place = Place(number: place[0], count: place[1])
+    }
+  }
+
+  /// The numbers of `text`, between which `separator` stands; none where they are not.
+  fileprivate static func numbers<Number: LosslessStringConvertible>(
+    _ type: Number.Type, _ text: String?, _ separator: String
+  ) -> [Number] {
+    text?.split(separator: separator).compactMap { Number(String($0)) } ?? []
+  }
+}

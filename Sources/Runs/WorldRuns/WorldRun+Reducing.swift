@@ -1,0 +1,122 @@
+import FrameExport
+import Lattice
+import Raster
+import SceneDescription
+public import SimulationKernel
+
+/// What makes a film's file smaller: fewer colors, and smaller pictures.
+struct FilmReduction {
+  /// The most colors of a frame; `nil`: as many as before.
+  var colors: Int?
+  /// The sides of pictures, in eighths of what they were.
+  var eighths = 8
+
+  /// The reductions in the order in which they are tried, of a film whose frames have `colors` colors, or
+  /// more than can be counted.
+  static func all(colors: Int?) -> [FilmReduction] {
+    let fewer = [256, 128, 64, 32].filter { $0 < colors ?? .max }
+    let least = fewer.suffix(2)
+    let smaller = [6, 4, 3, 2].flatMap { eighths in
+      least.isEmpty
+        ? [FilmReduction(eighths: eighths)]
+        : least.map { FilmReduction(colors: $0, eighths: eighths) }
+    }
+    return fewer.map { FilmReduction(colors: $0) } + smaller
+  }
+}
+
+extension WorldRun {
+  /// Writes `prepared`, this run, and where its film gets too large the run again with fewer colors, and then
+  /// with smaller pictures, until it does not.
+  ///
+  /// - Parameters:
+  ///   - prepared: the run, ready to begin; it runs once.
+  ///   - control: whether to stop, and who learns of progress.
+  /// - Returns: how the run ended, and what was done to make the film small enough; `nil`: nothing was.
+  /// - Throws: what ``PreparedRun/write(_:)`` throws.
+  public func write(
+    _ prepared: inout PreparedRun<Description>, _ control: RunControl
+  ) throws -> (outcome: RunOutcome<Description.World.Model>, reduction: Explanation?) {
+    // The world at its start must not be held here: it goes on in place.
+    let size = prepared.pictureSize, colors = prepared.colorCount, scale = prepared.cellScale
+    do {
+      return (try prepared.write(control), nil)
+    } catch ExportError.tooLarge(let path, let most) {
+      guard let size else { throw ExportError.tooLarge(path: path, mostBytes: most) }
+      for reduction in FilmReduction.all(colors: colors) {
+        guard var smaller = try reduced(by: reduction, size, scale, control) else { continue }
+        do {
+          let outcome = try smaller.write(control)
+          return (outcome, change(to: smaller, from: size, colors))
+        } catch ExportError.tooLarge { continue }
+      }
+      throw ExportError.tooLarge(path: path, mostBytes: most)
+    }
+  }
+
+  /// The run with fewer colors or smaller pictures; `nil` where these don't fit.
+  private func reduced(
+    by reduction: FilmReduction, _ size: Size, _ scale: Scale?, _ control: RunControl
+  ) throws -> PreparedRun<Description>? {
+    var run = self
+    run.plan.film.mostColors = reduction.colors
+    if reduction.eighths < 8 {
+      let framing = run.pictures.framing
+      func reduced(_ framing: Framing) -> Framing {
+        framing.reduced(to: reduction.eighths, cell: scale)
+      }
+      run.pictures.framing = FilmFraming(
+        reduced(framing.start), to: framing.end.map(reduced), easing: framing.easing)
+      // The record says what is drawn.
+      run.pictures.written = nil
+    }
+    var problems = Problems()
+    do {
+      return try run.prepared(&problems, control)
+    } catch is OptionProblems {
+      return nil
+    }
+  }
+
+  private func change(
+    to run: PreparedRun<Description>, from size: Size, _ colors: Int?
+  ) -> Explanation {
+    let new = run.pictureSize ?? size
+    let fewer = "\(run.colorCount ?? 0) colors in place of \(colors.map { "\($0)" } ?? "all")"
+    let smaller =
+      "pictures of \(new.width) × \(new.height) in place of \(size.width) × \(size.height)"
+    let changes = (run.colorCount == colors ? [] : [fewer]) + (new == size ? [] : [smaller])
+    return "\(option: "max-bytes"): \(changes.joined(separator: " and "))"
+  }
+}
+
+extension PreparedRun {
+  /// The size of pictures; `nil` where none are drawn.
+  fileprivate var pictureSize: Size? { drawing?.painter.layout.picture }
+
+  /// The colors of a picture; `nil` where they are more than can be counted.
+  fileprivate var colorCount: Int? { drawing?.painter.palette?.count }
+
+  fileprivate var cellScale: Scale? { drawing?.painter.layout.scale }
+}
+
+extension Framing {
+  /// What is shown in pictures whose sides have so many eighths of what they had, with cells of `cell` where
+  /// the size follows from them.
+  fileprivate func reduced(to eighths: Int, cell: Scale?) -> Framing {
+    func less(_ size: Size) -> Size {
+      Size(width: max(1, size.width * eighths / 8), height: max(1, size.height * eighths / 8))
+    }
+    switch self {
+    case .automatic, .cell:
+      guard let cell else { return self }
+      return .cell(max(1, cell.numerator * eighths / (8 * cell.denominator)))
+    case .size(let size): return .size(less(size))
+    case .filling(let cells, let size): return .filling(cells, less(size))
+    case .viewport(let cells, let size): return .viewport(cells, less(size))
+    case .zoom(let scale, let center, let size):
+      let text = "\(scale.numerator * eighths)/\(scale.denominator * 8)"
+      return .zoom((try? Scale(parsing: text)) ?? scale, center: center, less(size))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import AtomicFiles
+import FrameExport
+import SimulationKernel
+import WorldRuns
+
+struct AgainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "again",
+    abstract: "Draws pictures again from the record that they have of their run.",
+    usage: "render again <file> [<options>]",
+    discussion: """
+      The file is a PNG, an APNG, a folder of frames, or a pyramid. Options of its
+      world that follow take the place of those it was drawn with; --out says where
+      the new pictures go. A PNG that is drawn as one picture shows the same moment;
+      as frames or a film it shows the run up to it. Files that were read, such as
+      patterns and palettes, are looked for beside it and in the current folder.
+
+      EXAMPLES:
+        render again sea.png --size 1280x720 --theme dark --out large.png
+        render again frames/ --shape circle --out circles/
+        render again sea.apng --cell 48 --out large.apng
+        render again frames/00040.png --ticks 80 --out longer.mp4
+      """)
+
+  @Argument(
+    parsing: .allUnrecognized,
+    help: ArgumentHelp(
+      "What is drawn again, and options in place of those it was drawn with.", valueName: "file"))
+  var words: [String] = []
+
+  func run() throws {
+    guard let file = words.first, !file.hasPrefix("-") else {
+      throw OptionProblem(
+        option: "'file'",
+        reason: "it has to come first, such as 'render again sea.png --out new.png'")
+    }
+    let recorded = try RecordedRun(readFrom: file) { world in
+      let kinds = KnownOptions.kinds(in: world)
+      return kinds.isEmpty ? nil : kinds
+    }
+    let own = Array(words.dropFirst())
+    let given = Self.names(own), destination = Self.destination(own)
+    var problems = Problems()
+    let line = try recorded.words(given: given, to: destination, of: file, &problems)
+    try problems.throwIfAny()
+    guard let command = try Render.parseAsRoot(line + own) as? any WorldCommand else { return }
+    if recorded.program != Release.name {
+      Console.note("render: \(recorded.program) drew it: what this version draws may differ")
+    }
+    try command.run(showing: recorded.shown(given: given, in: destination))
+  }
+
+  /// The names of the options among `words`.
+  private static func names(_ words: [String]) -> Set<String> {
+    let short = ["-o": "out", "--color": "colour"]
+    return Set(
+      words.filter { $0.hasPrefix("-") }.map { word in
+        let option = String(word.prefix { $0 != "=" })
+        return short[option] ?? String(option.drop { $0 == "-" })
+      })
+  }
+
+  /// Where pictures go by what `words` say, if that is clear.
+  private static func destination(_ words: [String]) -> FrameDestination? {
+    for (place, word) in words.enumerated() {
+      if word == "--out" || word == "-o", words.indices.contains(place + 1) {
+        return try? FrameDestination(words[place + 1])
+      }
+      for start in ["--out=", "-o="] where word.hasPrefix(start) {
+        return try? FrameDestination(String(word.dropFirst(start.count)))
+      }
+    }
+    return nil
+  }
+}
+
+extension RecordedRun {
+  /// The words that ask for the run again, before those of the options `given`.
+  fileprivate func words(
+    given: Set<String>, to destination: FrameDestination?, of file: String,
+    _ problems: inout Problems
+  ) throws -> [String] {
+    let folder = isFolder(file) && !file.hasSuffix("/") ? file + "/" : file
+    let beside = folder.lastIndex(of: "/").map { String(folder[...$0]) } ?? ""
+    let kept = finding(options(given: given, to: destination, &problems), in: beside, &problems)
+    return [world] + kept.map { name, value in value.map { "--\(name)=\($0)" } ?? "--\(name)" }
+  }
+}

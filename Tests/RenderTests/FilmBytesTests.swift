@@ -1,0 +1,67 @@
+import Foundation
+import PNGCodec
+import Pictures
+import ScratchFolders
+import Testing
+
+extension `The command render` {
+  /// Films that may have so many bytes.
+  struct `The bytes of a film` {
+    private static let sea = "seaworld --ticks 12 --cell 32"
+
+    @Test(arguments: ["gif", "apng"])
+    func `are kept by fewer colours, and then by smaller pictures`(format: String) async throws {
+      let folder = try ScratchFolder()
+      let film = "film.\(format)"
+      let whole = try await RenderCommand.run("\(Self.sea) --out \(film)", in: folder)
+      let bytes = try whole.bytes(film).count
+      let enough = try await RenderCommand.run(
+        "\(Self.sea) --max-bytes \(bytes) --out \(film)", in: folder)
+      #expect(enough.status == 0 && enough.errors.isEmpty)
+      #expect(try enough.bytes(film).count == bytes)
+      for (share, words) in [
+        (0.97, "render: --max-bytes: [0-9]+ colors in place of (255|all)\n"),
+        (
+          0.2,
+          "render: --max-bytes: [0-9]+ colors in place of .* and pictures of [0-9]+ × [0-9]+ in place of 320 × 512\n"
+        ),
+      ] {
+        let most = Int(share * Double(bytes))
+        let run = try await RenderCommand.run(
+          "\(Self.sea) --max-bytes \(most) --out \(film) --census c.csv", in: folder)
+        #expect(run.status == 0)
+        #expect(try run.errors.wholeMatch(of: Regex(words)) != nil, "\(run.errors)")
+        #expect(try run.bytes(film).count <= most)
+        #expect(try folder.text(at: "c.csv").split(separator: "\n").count == 14)
+      }
+    }
+
+    @Test func `that nothing keeps are refused, and nothing is left`() async throws {
+      let run = try await RenderCommand.run("\(Self.sea) --max-bytes 2K --out a.gif")
+      #expect(run.status == 73 && run.files.isEmpty)
+      #expect(run.errors.hasPrefix("render: a.gif would have more than 2048 bytes"))
+    }
+
+    @Test(arguments: ["a.png", "a/", "a.mp4", "-"])
+    func `are a GIF's or an APNG's`(out: String) async throws {
+      let run = try await RenderCommand.run("\(Self.sea) --max-bytes 1M --out \(out)")
+      #expect(run.status == 64 && run.files.isEmpty)
+      #expect(
+        run.errors.contains("render: --max-bytes: it is for a GIF or an APNG, such as --out x.gif"))
+    }
+
+    @Test func `keep what the record of an APNG says`() async throws {
+      let folder = try ScratchFolder()
+      let run = try await RenderCommand.run(
+        "\(Self.sea) --max-bytes 40K --out a.apng", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let texts = try PNGDecoder().texts(of: Array(run.bytes("a.apng")))
+      let settings = try #require(texts.first { $0.key == "Settings" }).value
+      let image = try PNGDecoder().decode(Array(run.bytes("a.apng")))
+      let cell = try #require(settings.firstMatch(of: /--cell ([0-9]+)/)).output.1
+      let still = try await RenderCommand.run(
+        "seaworld --ticks 0 --cell \(cell) --out s.png", in: folder)
+      #expect(try PNGDecoder().decode(Array(still.bytes("s.png"))).size == image.size)
+    }
+  }
+}
