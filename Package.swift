@@ -275,7 +275,9 @@ let package = Package(
       "Support/ReferencePainting", ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),
     support("Support/ScratchFolders", ["SystemLibrary"]),
     support("Support/SeededUniverses", ["SimulationKernel", "UniverseSimulation"]),
-    // C: a library to preload, under which calls of the C library fail.
+    // C: terminals for programs that are run in them, and a library to preload, under which calls of the
+    // C library fail.
+    c("Tests/Support/PseudoTerminals"),
     c("Tests/Support/FailingCalls"),
 
     // Tests, on the floors of what they test.
@@ -316,7 +318,9 @@ let package = Package(
         "AutomatonEngines", "AutomatonRules", "CellPatterns", "Lattice", "ReferenceAutomaton",
         "SimulationKernel", "TiledAutomata",
       ]),
-    tests("Basics/AtomicFilesTests", ["AtomicFiles", "ScratchFolders", "SystemLibrary"]),
+    tests(
+      "Basics/AtomicFilesTests",
+      ["AtomicFiles", "PseudoTerminals", "ScratchFolders", "SystemLibrary"]),
     tests(
       "Drawing/ChangingFramesTests",
       [
