@@ -29,7 +29,7 @@ protocol WorldCommand: ParsableCommand {
 
 extension WorldCommand {
   static var printing: [String] { [] }
-  static var outputs: String { "--out, --census, --events or --save" }
+  static var outputs: String { "--out, --show, --census, --events or --save" }
   func printMore(of world: Description.World.Model) {}
 
   /// Simulates the world and writes what was asked for, in both themes if that is asked for.
@@ -65,7 +65,10 @@ extension WorldCommand {
     if pace.dryRun { return try Console.say(prepared.estimate()) }
     Interruption.watch()
     let plan = prepared.plan, last = prepared.lastTick
-    let outcome = try prepared.write(control)
+    let outcome: RunOutcome<Description.World.Model>
+    do { outcome = try prepared.write(control) } catch let end as RunQuit {
+      return progress.conclude(end.summary)
+    }
     if let end = run.end, !outcome.hasMetEnd, !isAgain {
       Console.note(
         "render: --until: \(end.name) has not come about by tick \(last), where "
@@ -93,12 +96,17 @@ extension WorldCommand {
       (option, given[option] ?? Description.defaultTicks(given).map { "\($0)" })
     }
     let plan = part(.plan) { pace.plan(ownTicks: ownTicks, film: film, tiles: tiles, &$0) }
-    let progress = ConsoleProgress(pace.progressMode(&problems))
+    let progress = ConsoleProgress(pace.progressMode(&problems), isPlaying: pace.show)
     let end = pace.end(among: Description.endConditions, &problems)
     let seed = pace.seed(default: Description.defaultSeed, &problems)
     let world = part(.world) { Description(given, seed: seed, &$0) }
     let pictures = part(.pictures) { problems in
-      picture.plan(of: Description.World.self, tiles, isPyramid: plan.isPyramid, &problems)
+      var picture = picture
+      if pace.show && picture.asksForBothThemes {
+        problems.add("theme", "a run is played once: choose light or dark")
+        picture.theme = nil
+      }
+      return picture.plan(of: Description.World.self, tiles, to: plan.destination, &problems)
     }
     let records = data.records(&problems)
     if data.load != nil && pace.seed != nil {
@@ -108,7 +116,7 @@ extension WorldCommand {
     for option in printed where pace.out == "-" {
       problems.add(option, "--out - writes the frames to standard output: choose one of them")
     }
-    if pace.out == nil && !data.hasOutput && printed.isEmpty {
+    if pace.out == nil && !pace.show && !data.hasOutput && printed.isEmpty {
       problems.add("out", "there is nothing to write: name \(Self.outputs)")
     }
     var run = WorldRun(world, plan: plan, pictures: pictures, records: records, end: end)

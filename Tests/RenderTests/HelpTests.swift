@@ -5,8 +5,8 @@ extension `The command render` {
   struct `Help` {
     /// The options that there are to be in every world, and those of each: no more and no less.
     private static let shared: Set = [
-      "--out", "--ticks", "--every", "--speed", "--speed-at", "--fps", "--until", "--chart",
-      "--seed",
+      "--out", "--show", "--ticks", "--every", "--speed", "--speed-at", "--fps", "--until",
+      "--chart", "--seed",
       "--loop", "--hold-last", "--duration", "--loop-there-and-back", "--quality", "--format",
       "--ffmpeg", "--ffmpeg-timeout", "--resume",
       "--checkpoint-every", "--overwrite", "--threads", "--memory", "--progress", "--dry-run",

@@ -42,7 +42,7 @@ struct LifeCommand: WorldCommand {
 
   typealias Description = LifeDescription
 
-  static var outputs: String { "--out, --census, --save or --print-population" }
+  static var outputs: String { "--out, --show, --census, --save or --print-population" }
   static var printing: [String] { ["print-population"] }
 
   func printMore(of life: Life) throws {
