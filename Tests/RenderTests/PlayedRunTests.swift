@@ -218,7 +218,7 @@ extension `The command render` {
     }
 
     @Test func `without a terminal there is nothing to play in`() async throws {
-      let run = try await RenderCommand.run("seaworld --show")
+      let run = try await RenderCommand.run("seaworld --show --hold-last 1 --duration 3")
       #expect(run.status == 64 && run.output.isEmpty && run.files.isEmpty)
       #expect(
         run.errors

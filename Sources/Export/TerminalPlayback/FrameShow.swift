@@ -45,7 +45,7 @@ struct FrameShow {
     while true {
       switch queue.next() {
       case .show(let made, let number): try show(made, number: number)
-      case .wait: _ = try listen(until: steadySeconds() + Self.glance)
+      case .wait: try listen(until: steadySeconds() + Self.glance)
       case .abandon: return
       case .end: return try hold()
       }
@@ -57,7 +57,7 @@ struct FrameShow {
     let image = KittyGraphics.image(ofFrame: number)
     if case .png(let base64) = made { try transmit(base64, as: image) }
     let time = clock.time(ofFrame: number, readyAt: steadySeconds())
-    repeat { _ = try listen(until: time) } while steadySeconds() < time
+    repeat { try listen(until: time) } while steadySeconds() < time
     window = window.resized(to: terminal.extent)
     var bytes = Array(Control.beginUpdate.utf8)
     switch made {

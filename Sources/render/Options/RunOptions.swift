@@ -100,8 +100,7 @@ extension RunOptions {
       problems.check("out") { try FrameDestination(path) }
     }
     let target = show ? window(&problems) : path
-    let isUnknown = show ? target == nil : out != nil && path == nil
-    let destination = isUnknown ? nil : tiles.destination(target, &problems)
+    let destination = out != nil && target == nil ? nil : tiles.destination(target, &problems)
     if target == .stream && !dryRun && isatty(STDOUT_FILENO) == 1 {
       problems.add(
         "out",
@@ -138,11 +137,13 @@ extension RunOptions {
     return plan
   }
 
-  /// The window that the run is to be played in; `nil`, and what is wrong noted, when there can be none.
-  private func window(_ problems: inout Problems) -> FrameDestination? {
+  /// The window that the run is to be played in; when there can be none, that is noted, and what else is
+  /// given is judged by another.
+  private func window(_ problems: inout Problems) -> FrameDestination {
+    let other = TerminalWindow(.kittyGraphics, columns: 120, rows: 60)
     if out != nil {
       exclude("show", "out", &problems)
-      return nil
+      return .terminal(other)
     }
     let window = problems.check("show") { try TerminalWindow.ofStandardOutput() }
     if window == .some(nil) {
@@ -151,7 +152,7 @@ extension RunOptions {
         "standard output is no terminal that can show pictures: give \(option: "out") and a film, such "
           + "as x.apng")
     }
-    return window?.map { .terminal($0) }
+    return .terminal((window ?? nil) ?? other)
   }
 
   /// How progress is shown.
