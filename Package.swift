@@ -186,6 +186,12 @@ let package = Package(
         "SceneDescription", "SimulationKernel", "SystemLibrary", "Workers",
       ]),
 
+    module(
+      "Export/TerminalPlayback",
+      [
+        "AtomicFiles", "FrameExport", "Lattice", "Pictures", "PNGCodec", "SystemLibrary", "Workers",
+      ]),
+
     // Runs: a world run from its first tick to its last file.
     module(
       "Runs/BuiltInWorlds",
@@ -204,15 +210,16 @@ let package = Package(
         "AutomatonSimulation", "BuiltInWorlds", "CellPatterns", "ElementarySimulation",
         "FilmExport", "FrameExport", "Lattice", "PatternFiles", "PatternLibrary", "Pictures",
         "PNGCodec", "Portrayals", "PyramidExport", "Raster", "SceneDescription",
-        "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering", "Tiling",
-        "UniverseScreens", "UniverseSimulation", "VirusSimulation", "WorldFiles", "WorldRuns",
+        "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering", "TerminalPlayback",
+        "Tiling", "UniverseScreens", "UniverseSimulation", "VirusSimulation", "WorldFiles",
+        "WorldRuns",
       ]),
     module(
       "Runs/WorldRuns",
       [
         "AtomicFiles", "FilmExport", "FrameExport", "Lattice", "NearestWords", "Pictures",
         "PNGCodec", "Portrayals", "PyramidExport", "Raster", "SceneDescription", "SimulationKernel",
-        "Sprites", "SystemLibrary", "Tiling", "Workers", "WorldFiles",
+        "Sprites", "SystemLibrary", "TerminalPlayback", "Tiling", "Workers", "WorldFiles",
       ]),
 
     // Programs.
@@ -223,8 +230,9 @@ let package = Package(
         "CellPatterns", "ElementarySimulation", "FrameExport", "GoldenTesting", "Lattice",
         "PatternFiles", "PatternGallery", "PatternLibrary", "Pictures", "PNGCodec", "Portrayals",
         "ProgressReporting", "PyramidExport", "Raster", "SceneDescription", "SeaWorldSimulation",
-        "SimulationKernel", "Sprites", "StrokeLettering", "SystemLibrary", "UniverseScreens",
-        "UniverseSimulation", "VirusSimulation", "Workers", "WorldFiles", "WorldRuns",
+        "SimulationKernel", "Sprites", "StrokeLettering", "SystemLibrary", "TerminalPlayback",
+        "UniverseScreens", "UniverseSimulation", "VirusSimulation", "Workers", "WorldFiles",
+        "WorldRuns",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -275,7 +283,9 @@ let package = Package(
       "Support/ReferencePainting", ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),
     support("Support/ScratchFolders", ["SystemLibrary"]),
     support("Support/SeededUniverses", ["SimulationKernel", "UniverseSimulation"]),
-    // C: a library to preload, under which calls of the C library fail.
+    // C: terminals for programs that are run in them, and a library to preload, under which calls of the
+    // C library fail.
+    c("Tests/Support/PseudoTerminals"),
     c("Tests/Support/FailingCalls"),
 
     // Tests, on the floors of what they test.
@@ -316,7 +326,9 @@ let package = Package(
         "AutomatonEngines", "AutomatonRules", "CellPatterns", "Lattice", "ReferenceAutomaton",
         "SimulationKernel", "TiledAutomata",
       ]),
-    tests("Basics/AtomicFilesTests", ["AtomicFiles", "ScratchFolders", "SystemLibrary"]),
+    tests(
+      "Basics/AtomicFilesTests",
+      ["AtomicFiles", "PseudoTerminals", "ScratchFolders", "SystemLibrary"]),
     tests(
       "Drawing/ChangingFramesTests",
       [
@@ -374,6 +386,9 @@ let package = Package(
         "PyramidExport", "Raster", "ReferencePainting", "SceneDescription", "ScratchFolders",
         "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation", "Workers",
       ]),
+    tests(
+      "Export/TerminalPlaybackTests",
+      ["FrameExport", "Lattice", "Pictures", "SimulationKernel", "TerminalPlayback"]),
     tests("Pictures/PNGCodecTests", ["BitPictures", "Lattice", "Pictures", "PNGCodec"]),
     tests("Pictures/PicturesTests", ["BitPictures", "ColorDifference", "Lattice", "Pictures"]),
     tests(
@@ -385,7 +400,7 @@ let package = Package(
       [
         "render", "custom-palette", "custom-world", "first-frame", "sea-film", "soup-lives",
         "system-fate", "tiled-window", "virus-experiment", "FrameExport", "Lattice", "Pictures",
-        "PNGCodec", "ScratchFolders", "SystemLibrary",
+        "PNGCodec", "PseudoTerminals", "ScratchFolders", "SystemLibrary",
       ]),
     tests("Runs/ProgressReportingTests", ["FrameExport", "ProgressReporting"]),
     tests(

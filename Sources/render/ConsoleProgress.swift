@@ -7,6 +7,7 @@ import WorldRuns
 /// The progress of a run, as it is shown on standard error.
 final class ConsoleProgress: Sendable {
   private let mode: ProgressMode
+  private let isHidden: Bool
   private let report = Mutex<Reporting>(Reporting())
 
   /// The report, which one thread at a time has.
@@ -16,9 +17,10 @@ final class ConsoleProgress: Sendable {
 
   private let start = ContinuousClock().now
 
-  /// Progress that is shown as `mode` says.
-  init(_ mode: ProgressMode) {
+  /// Progress that is shown as `mode` says, but not on a terminal that pictures are playing in.
+  init(_ mode: ProgressMode, isPlaying: Bool) {
     self.mode = mode
+    isHidden = isPlaying && ProgressOutput.standardError.isTerminal
   }
 
   /// The control of a run that signals cancel and whose progress is shown here.
@@ -36,6 +38,7 @@ final class ConsoleProgress: Sendable {
   }
 
   private func take(_ step: RunProgress) {
+    if isHidden { return }
     report.withLock { reporting in
       switch step {
       case .began(let piece, let count, let done, let engine):

@@ -33,7 +33,7 @@ extension WorldCommand {
   static var printing: [String] { [] }
   var groups: [any ParsableArguments] { [pace, own, picture, film, tiles, data] }
   var given: GivenOptions { GivenOptions(groups) }
-  static var outputs: String { "--out, --census, --events or --save" }
+  static var outputs: String { "--out, --show, --census, --events or --save" }
   func printMore(of world: Description.World.Model) {}
 
   func run() throws { try run(showing: nil) }
@@ -75,7 +75,10 @@ extension WorldCommand {
     if pace.dryRun { return try Console.say(prepared.estimate()) }
     Interruption.watch()
     let plan = prepared.plan, last = prepared.lastTick
-    let (outcome, reduction) = try run.write(&prepared, control)
+    let outcome: RunOutcome<Description.World.Model>, reduction: Explanation?
+    do { (outcome, reduction) = try run.write(&prepared, control) } catch let end as RunQuit {
+      return progress.conclude(end.summary)
+    }
     if let reduction, !isAgain { Console.note("render: \(Failure.line(reduction))") }
     if let end = run.end, !outcome.hasMetEnd, !isAgain {
       Console.note(
@@ -104,12 +107,17 @@ extension WorldCommand {
       (option, given[option] ?? Description.defaultTicks(given).map { "\($0)" })
     }
     let plan = part(.plan) { pace.plan(ownTicks: ownTicks, film: film, tiles: tiles, &$0) }
-    let progress = ConsoleProgress(pace.progressMode(&problems))
+    let progress = ConsoleProgress(pace.progressMode(&problems), isPlaying: pace.show)
     let end = pace.end(among: Description.endConditions, &problems)
     let seed = pace.seed(default: Description.defaultSeed, &problems)
     let world = part(.world) { Description(given, seed: seed, &$0) }
     let pictures = part(.pictures) { problems in
-      picture.plan(of: Description.World.self, tiles, isPyramid: plan.isPyramid, &problems)
+      var picture = picture
+      if pace.show && picture.asksForBothThemes {
+        problems.add("theme", "a run is played once: choose light or dark")
+        picture.theme = nil
+      }
+      return picture.plan(of: Description.World.self, tiles, to: plan.destination, &problems)
     }
     let records = data.records(&problems)
     if data.load != nil && pace.seed != nil {
@@ -119,7 +127,7 @@ extension WorldCommand {
     for option in printed where pace.out == "-" {
       problems.add(option, "--out - writes the frames to standard output: choose one of them")
     }
-    if pace.out == nil && !data.hasOutput && printed.isEmpty {
+    if pace.out == nil && !pace.show && !data.hasOutput && printed.isEmpty {
       problems.add("out", "there is nothing to write: name \(Self.outputs)")
     }
     var run = WorldRun(world, plan: plan, pictures: pictures, records: records, end: end)

@@ -5,9 +5,8 @@ extension `The command render` {
   struct `Help` {
     /// The options that there are to be in every world, and those of each: no more and no less.
     private static let shared: Set = [
-      "--out", "--ticks", "--from-tick", "--every", "--speed", "--speed-at", "--fps", "--until",
-      "--chart",
-      "--seed",
+      "--out", "--show", "--ticks", "--from-tick", "--every", "--speed", "--speed-at", "--fps",
+      "--until", "--chart", "--seed",
       "--loop", "--hold-last", "--duration", "--loop-there-and-back", "--max-bytes", "--quality",
       "--format",
       "--ffmpeg", "--ffmpeg-timeout", "--resume",

@@ -1,8 +1,8 @@
 import Synchronization
 package import SystemLibrary
 
-/// What this program would leave behind if it ended at once: unfinished files, and programs that it
-/// has started.
+/// What this program would leave behind if it ended at once: unfinished files, programs that it has
+/// started, and a terminal in another mode.
 ///
 /// Owners take their entries back when they are done. A signal's handler may call ``abandon()``: it
 /// takes no lock and no memory.
@@ -25,9 +25,21 @@ public enum UnfinishedWork {
     }
   }
 
+  /// The address of the ``Terminal`` that is in another mode, or 0.
+  private static let terminal = Atomic<UInt>(0)
+
+  /// What gives a terminal back.
+  private struct Terminal {
+    var descriptor: Int32
+    var mode: termios
+    /// What is written to it.
+    var farewell: UnsafeMutableBufferPointer<UInt8>
+  }
+
   /// Makes space for entries. Has to be called before a signal's handler may call ``abandon()``.
   public static func prepare() {
     _ = entries
+    _ = terminal.load(ordering: .relaxed)
   }
 
   /// Enters the unfinished file at `path`.
@@ -51,8 +63,40 @@ public enum UnfinishedWork {
     if bits & 1 == 0 { free(UnsafeMutablePointer<CChar>(bitPattern: bits)) }
   }
 
-  /// Ends the programs and removes the files; what their owners do later does no harm.
+  /// Enters the terminal that is open as `descriptor`, in place of one entered before: it is to be
+  /// written `farewell` and put into `mode`.
+  package static func enter(terminal descriptor: Int32, mode: termios, farewell: [UInt8]) {
+    let text = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: farewell.count)
+    _ = text.initialize(from: farewell)
+    let entry = UnsafeMutablePointer<Terminal>.allocate(capacity: 1)
+    entry.initialize(to: Terminal(descriptor: descriptor, mode: mode, farewell: text))
+    discard(terminal.exchange(UInt(bitPattern: entry), ordering: .acquiringAndReleasing))
+  }
+
+  /// Takes the terminal back.
+  package static func leaveTerminal() {
+    discard(terminal.exchange(0, ordering: .acquiringAndReleasing))
+  }
+
+  private static func discard(_ bits: UInt) {
+    guard let entry = UnsafeMutablePointer<Terminal>(bitPattern: bits) else { return }
+    entry.pointee.farewell.deallocate()
+    entry.deallocate()
+  }
+
+  /// Gives the terminal its mode back; all that is called here may be called by a signal's handler.
+  private static func abandonTerminal() {
+    let bits = terminal.exchange(0, ordering: .acquiringAndReleasing)
+    guard let entry = UnsafeMutablePointer<Terminal>(bitPattern: bits) else { return }
+    let farewell = entry.pointee.farewell
+    _ = write(entry.pointee.descriptor, farewell.baseAddress, farewell.count)
+    tcsetattr(entry.pointee.descriptor, TCSANOW, &entry.pointee.mode)
+  }
+
+  /// Ends the programs, removes the files and gives the terminal back; what their owners do later does
+  /// no harm.
   public static func abandon() {
+    abandonTerminal()
     // Programs first: one that still writes could make its file anew.
     forEach(where: { $0 & 1 == 1 }) { kill(-pid_t(truncatingIfNeeded: $0 >> 1), SIGKILL) }
     forEach(where: { $0 & 1 == 0 }) { bits in

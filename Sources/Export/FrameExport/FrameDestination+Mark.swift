@@ -5,7 +5,7 @@ extension FrameDestination {
   /// - Throws: ``ExportError/unclearDestination(path:reason:)`` when the path says none, or has no name.
   public static func path(_ path: String, marked mark: String) throws(ExportError) -> String {
     switch try FrameDestination(path) {
-    case .stream:
+    case .stream, .terminal:
       throw .unclearDestination(path: path, reason: "there is one standard output alone")
     case .picture, .film: return try marked(file: path, mark)
     case .folder: return try marked(folder: path, mark)

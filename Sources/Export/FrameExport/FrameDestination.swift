@@ -15,19 +15,21 @@ public enum FrameDestination: Sendable, Equatable {
   case stream
   /// A pyramid of tiles of the last frame: the path ends in `.dzi`, or in `{z}/{x}/{y}.png`.
   case pyramid(PyramidPlace)
+  /// Frames that are shown in the terminal of standard output, one after the other; no path says so.
+  case terminal(TerminalWindow)
 
   /// Whether frames are files of their own, which play at no rate.
   public var isOfFiles: Bool {
     switch self {
     case .picture, .folder, .sequence, .pyramid: true
-    case .film, .stream: false
+    case .film, .stream, .terminal: false
     }
   }
 
   /// Whether more than one frame is written.
   public var hasFrames: Bool {
     switch self {
-    case .folder, .sequence, .film, .stream: true
+    case .folder, .sequence, .film, .stream, .terminal: true
     case .picture, .pyramid: false
     }
   }

@@ -44,7 +44,7 @@ public struct FrameWriter: ~Copyable {
   /// Begins to write to `destination`; folders that are missing are made.
   ///
   /// - Parameters:
-  ///   - destination: where to, no film and no stream. Of a ``FrameDestination/picture(_:)`` only the
+  ///   - destination: where to: files of frames. Of a ``FrameDestination/picture(_:)`` only the
   ///     last frame is written, so it is enough to draw that one; an earlier picture is replaced.
   ///   - frames: how many frames there may be at most, from 1.
   ///   - program: the program's name and version, for the record.
@@ -79,8 +79,8 @@ public struct FrameWriter: ~Copyable {
       target = .sequence(try sequence(folder, FrameNames(numbering: frames)))
     case .sequence(let folder, let names):
       target = .sequence(try sequence(folder, names))
-    case .film, .stream, .pyramid:
-      preconditionFailure("films, streams and pyramids have sinks of their own")
+    case .film, .stream, .pyramid, .terminal:
+      preconditionFailure("films, streams, pyramids and terminals have sinks of their own")
     }
   }
 

@@ -35,10 +35,11 @@
 @_exported public import Tiling
 @_exported public import UniverseScreens
 
-// Frames, films, pyramids of tiles.
+// Frames, films, pyramids of tiles, and what plays in a terminal.
 @_exported public import FilmExport
 @_exported public import FrameExport
 @_exported public import PyramidExport
+@_exported public import TerminalPlayback
 
 // Whole runs, of the built-in worlds and of others.
 @_exported public import BuiltInWorlds

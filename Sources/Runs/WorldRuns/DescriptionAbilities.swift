@@ -1,4 +1,5 @@
 import FrameExport
+public import Lattice
 public import Portrayals
 public import SceneDescription
 public import SimulationKernel
@@ -30,6 +31,12 @@ public protocol LooksAhead: WorldDescription {
   mutating func lookAhead(
     _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl)
     throws
+}
+
+/// A description of worlds whose pictures need a certain size.
+public protocol NeedsSpace: WorldDescription {
+  /// The least size of pictures, in pixels.
+  var smallestPicture: Size { get }
 }
 
 /// A description of worlds that keep what happens in them, or numbers for what is in them, only where a

@@ -36,6 +36,7 @@ private struct Output {
     switch destination {
     case .picture(let path), .film(let path, _): self.init("out", path)
     case .stream: self.init("out", RecordPlan.standardOutput)
+    case .terminal: self.init("show", RecordPlan.standardOutput)
     case .folder(let path): self.init(frames: FrameNames(numbering: 1), inFolder: path)
     case .sequence(let path, let names): self.init(frames: names, inFolder: path)
     case .pyramid(let place):

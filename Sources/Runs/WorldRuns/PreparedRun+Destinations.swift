@@ -6,6 +6,7 @@ import Lattice
 import PNGCodec
 import Raster
 import SimulationKernel
+import TerminalPlayback
 import WorldFiles
 
 extension PreparedRun {
@@ -37,6 +38,34 @@ extension PreparedRun {
       let drawing = try lookAhead(planned, control)
       let sink = try RawStream(plan.film.stream, film: film(drawing))
       return try write(drawing, to: sink, records, control)
+    case .terminal(let window):
+      return try play(lookAhead(planned, control), in: window, records, control)
+    }
+  }
+
+  /// Draws the frames and plays them in `window`.
+  ///
+  /// - Throws: ``RunQuit`` when the person who watches has ended it.
+  private mutating func play(
+    _ drawing: Drawing, in window: TerminalWindow, _ records: RunRecords<Model>,
+    _ control: RunControl
+  ) throws -> WorldCourse<Description> {
+    let player = try TerminalPlayer(in: window, film: film(drawing))
+    let status = player.status
+    let watched = RunControl(
+      isCancelled: { status.isQuit || control.isCancelled() }, progress: control.progress)
+    do {
+      return try write(drawing, to: player, records, watched)
+    } catch {
+      guard error is RunCancelled || (error as? ExportError)?.isInterruption == true else {
+        throw error
+      }
+      if status.isQuit && !control.isCancelled() {
+        throw RunQuit(summary: quitSummary(shown: status.shownFrames, of: drawing.schedule.count))
+      }
+      // All are drawn, and not all shown.
+      if error is ExportError { throw RunCancelled("while the last frames were shown") }
+      throw error
     }
   }
 

@@ -45,6 +45,7 @@ extension PreparedRun {
     case .stream:
       let bytes = size.width * size.height * (plan.film.stream == .rgba ? 4 : 3)
       lines.append("bytes   \(amount(bytes, times: frames + plan.shownTiming.heldFrames))")
+    case .terminal: break
     case .picture, .folder, .sequence, .film, .pyramid, nil:
       guard let start else { break }
       let first = try encoded(drawing.painter.picture(of: start.scene))

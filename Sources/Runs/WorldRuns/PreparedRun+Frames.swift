@@ -65,7 +65,7 @@ extension PreparedRun {
     guard let last else { return "before the first frame was written" }
     let place: Explanation =
       "after frame \(last) (tick \(source.moment(of: last).tick)) of \(source.schedule.count)"
-    if plan.isOnePicture { return place }
+    if plan.isOnePicture || plan.isPlayed { return place }
     return plan.destination?.isOfFiles == true
       ? place + ": \(option: "resume") goes on from there" : place + ", and nothing is left of them"
   }

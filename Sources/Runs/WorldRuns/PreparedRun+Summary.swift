@@ -47,8 +47,21 @@ extension PreparedRun {
       let bytes = fileTrace(path).first.map { ", \(Self.bytes($0))" } ?? ""
       return "\(Self.number(count, "frame")), \(size), \(length / 10).\(length % 10) s of film"
         + "\(bytes), in \(path)"
+    case .terminal(let window):
+      let way = window.display == .halfBlocks ? ", in half blocks" : ""
+      let whole = drawing?.painter.layout.picture ?? window.pictureSize
+      let seen = Size(
+        width: whole.width / window.reduction, height: whole.height / window.reduction)
+      return "played \(pictures), \(Self.text(seen))\(way)"
     case .stream, .pyramid: return nil
     }
+  }
+
+  /// What was shown of a run until it was ended, and what is missing for that: a phrase each.
+  func quitSummary(shown: Int, of frames: Int) -> [String] {
+    let missing = [records.census, records.events, records.save].compactMap { $0 }
+    return ["played \(shown) of \(Self.number(frames, "picture")), until q"]
+      + (missing.isEmpty ? [] : ["not written: \(missing.joined(separator: ", "))"])
   }
 
   private static func text(_ size: Size) -> String { "\(size.width) × \(size.height)" }

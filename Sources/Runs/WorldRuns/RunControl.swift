@@ -36,6 +36,14 @@ public enum RunProgress: Sendable, Equatable {
   case stopped
 }
 
+/// A run that was played, and that the person who watched it has ended: nothing went wrong.
+///
+/// Of the files beside it, which tell of a whole run, none was written.
+public struct RunQuit: Error, Sendable {
+  /// What was shown and what was not written, a phrase each.
+  public let summary: [String]
+}
+
 /// A run that was cancelled.
 public struct RunCancelled: ExplainedError, Sendable {
   /// Where it stopped, and whether it can be gone on with; to follow "stopped ".

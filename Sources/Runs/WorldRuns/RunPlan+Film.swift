@@ -1,6 +1,7 @@
 import SceneDescription
 import FilmExport
 import FrameExport
+import Lattice
 import Raster
 import SimulationKernel
 
@@ -33,8 +34,21 @@ extension RunPlan {
       if let reason = RawStream.problem(self.film.stream, film: film) {
         throw OptionProblem(option: "format", reason: reason)
       }
+    case .terminal(let window): try checkFit(film.size, in: window)
     case .picture, .folder, .sequence, .pyramid, nil: return
     }
+  }
+
+  /// Refuses pictures of `size` in half blocks of which `window` would show a part alone.
+  private func checkFit(_ size: Size, in window: TerminalWindow) throws(OptionProblem) {
+    let most = window.pictureSize
+    guard window.display == .halfBlocks, size.width > most.width || size.height > most.height
+    else { return }
+    throw OptionProblem(
+      option: "show",
+      reason: "pictures of \(size.width)x\(size.height) pixels are larger than the window of "
+        + "\(most.width)x\(most.height) half blocks: take a smaller \(option: "size") or "
+        + "\(option: "cell"), or none")
   }
 
   /// `painter`, with as many colours as the format has.

@@ -56,8 +56,8 @@ extension RunPlan {
     Int(min(Tick(mostKeyframes(snapshot: bytes)), ticks + 1)) + 2
   }
 
-  /// The pictures that are held beside those in flight: the one before; those that wait for ffmpeg;
-  /// the one on its way to a reader, and the last.
+  /// The pictures that are held beside those in flight: the one before; those that wait for ffmpeg, or
+  /// to be shown; the one on its way to a reader, and the last.
   private var heldPictures: Int {
     switch destination {
     case .film(_, let format):
@@ -65,7 +65,7 @@ extension RunPlan {
       case .animatedPNG: 1
       case .ffmpeg: 3
       }
-    case .stream: 3
+    case .stream, .terminal: 3
     case .picture, .folder, .sequence, .pyramid, nil: 0
     }
   }

@@ -104,13 +104,18 @@ extension RunPlan {
   public var isOnePicture: Bool {
     switch destination {
     case .picture, .pyramid: true
-    case .folder, .sequence, .film, .stream, nil: false
+    case .folder, .sequence, .film, .stream, .terminal, nil: false
     }
   }
 
   /// Whether a pyramid of tiles is drawn.
   public var isPyramid: Bool {
     if case .pyramid = destination { true } else { false }
+  }
+
+  /// Whether frames are shown in a terminal, and not written.
+  public var isPlayed: Bool {
+    if case .terminal = destination { true } else { false }
   }
 
   /// Whether the film is made by ffmpeg.

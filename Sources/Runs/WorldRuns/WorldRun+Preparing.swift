@@ -36,6 +36,8 @@ extension WorldRun {
     _ problems: inout Problems, sound: SoundParts = .all, _ control: RunControl = RunControl()
   ) throws -> PreparedRun<Description> {
     var world = description, plan = plan
+    plan.fitWindow(to: world, pictures)
+    let pictures = pictures.fitting(plan.destination)
     checkOutputs(&problems)
     world.keepIfAble(for: records)
     let loaded = try load(into: &world, plan, problems)

@@ -63,6 +63,8 @@ struct AgainCommand: ParsableCommand {
 
   /// Where pictures go by what `words` say, if that is clear.
   private static func destination(_ words: [String]) -> FrameDestination? {
+    // A run is shown as raw frames are: all of it, and nothing is written.
+    if words.contains("--show") { return .stream }
     for (place, word) in words.enumerated() {
       if word == "--out" || word == "-o", words.indices.contains(place + 1) {
         return try? FrameDestination(words[place + 1])

@@ -42,7 +42,7 @@ struct ElementaryCommand: WorldCommand {
   typealias Description = ElementaryDescription
 
   static var outputs: String {
-    "--out, --census, --events, --save, --print-row or --print-population"
+    "--out, --show, --census, --events, --save, --print-row or --print-population"
   }
   static var printing: [String] { ["print-row", "print-population"] }
 

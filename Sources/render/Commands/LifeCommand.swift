@@ -48,7 +48,7 @@ struct LifeCommand: WorldCommand {
     return given
   }
 
-  static var outputs: String { "--out, --census, --save or --print-population" }
+  static var outputs: String { "--out, --show, --census, --save or --print-population" }
   static var printing: [String] { ["print-population"] }
 
   func printMore(of life: Life) throws {

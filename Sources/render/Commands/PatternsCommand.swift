@@ -171,7 +171,7 @@ extension PatternsCommand {
   private func write(
     _ sheet: PatternSheet, of patterns: [LibraryPattern], to path: String
   ) throws {
-    let progress = ConsoleProgress(.auto)
+    let progress = ConsoleProgress(.auto, isPlaying: false)
     let (image, omissions) = try sheet.image(of: patterns)
     for omission in omissions { Console.note("render: \(omission)") }
     let picture = Picture(smallestFormOf: image)

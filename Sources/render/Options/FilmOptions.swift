@@ -128,20 +128,21 @@ extension FilmOptions {
     var format: FilmFormat?
     if case .film(_, let film) = destination { format = film }
     let isStream = destination == .stream
+    let isPlayed = if case .terminal = destination { true } else { false }
     refuse(
       "loop", loop, unless: format?.traits.mostPlays != nil,
       "only \(FilmFormat.endings { $0.mostPlays != nil }) say how often they play")
     refuse(
-      "duration", duration, unless: format != nil || isStream,
+      "duration", duration, unless: format != nil || isStream || isPlayed,
       "only a film has a length, such as --out x.apng")
     if loopThereAndBack, destination?.hasFrames == false {
       problems.add("loop-there-and-back", "it is for films and folders of frames")
     }
     refuse(
-      "hold-last", holdLast, unless: format != nil || isStream,
+      "hold-last", holdLast, unless: format != nil || isStream || isPlayed,
       "only a film has a last frame to hold, such as --out x.apng")
     refuse(
-      "quality", quality, unless: destination != nil && !isStream,
+      "quality", quality, unless: destination != nil && !isStream && !isPlayed,
       "it is for pictures and films that are written to files")
     refuse(
       "max-bytes", maxBytes, unless: [.gif, .apng].contains(format),

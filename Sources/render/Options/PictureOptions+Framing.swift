@@ -4,11 +4,16 @@ import SimulationKernel
 import WorldRuns
 
 extension PictureOptions {
-  /// What to show of the table, from `--cell`, `--size`, `--viewport`, `--zoom` and `--center`.
-  func framing(_ problems: inout Problems) -> FilmFraming {
-    let size = self.size.flatMap { text in
-      problems.check("size") { try OptionText.size("size", text) }
-    }
+  /// What to show of the table, from `--cell`, `--size`, `--viewport`, `--zoom` and `--center`; `window` is
+  /// the size of pictures whose size nobody has to say.
+  func framing(in window: Size?, _ problems: inout Problems) -> FilmFraming {
+    let needsNoSize = window != nil && cell == nil && (viewport != nil || zoom != nil)
+    let size =
+      self.size == nil && needsNoSize
+      ? window
+      : self.size.flatMap { text in
+        problems.check("size") { try OptionText.size("size", text) }
+      }
     if cell != nil && self.size != nil {
       problems.add("cell", "it can't be given together with --size: choose one of them")
     }
@@ -17,7 +22,7 @@ extension PictureOptions {
     }
     if center != nil && zoom == nil { problems.add("center", "it needs --zoom as well") }
     for (option, value) in [("viewport", viewport), ("zoom", zoom)]
-    where value != nil && self.size == nil {
+    where value != nil && self.size == nil && !needsNoSize {
       problems.add(option, "it needs --size, the size of the picture, as well")
     }
     let cell = problems.whole(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameExport
 import Lattice
 import Portrayals
 import Raster
@@ -99,16 +100,19 @@ struct PictureOptions: ParsableArguments {
 }
 
 extension PictureOptions {
-  /// What these options ask for in pictures of `world`, or in a pyramid of tiles of it; wrong values are
-  /// noted.
+  /// What these options ask for in pictures of `world` that go to `destination`; wrong values are noted.
   func plan<World: Portrayal>(
-    of world: World.Type, _ tiles: TileOptions, isPyramid: Bool, _ problems: inout Problems
+    of world: World.Type, _ tiles: TileOptions, to destination: FrameDestination?,
+    _ problems: inout Problems
   ) -> PicturePlan {
     var plan = PicturePlan()
-    if isPyramid {
+    var isPyramid = false
+    switch destination {
+    case .pyramid:
+      isPyramid = true
       plan.pyramid = pyramid(tiles, &problems)
-    } else {
-      plan.framing = framing(&problems)
+    case .terminal(let window): plan.framing = framing(in: window.pictureSize, &problems)
+    default: plan.framing = framing(in: nil, &problems)
     }
     plan.appearance = appearance(of: world, &problems)
     plan.counter = problems.onOff("counter", counter).map { $0 ? .on : .off } ?? .auto

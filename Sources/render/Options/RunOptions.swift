@@ -2,6 +2,8 @@ import ArgumentParser
 import FrameExport
 import ProgressReporting
 import SimulationKernel
+import SystemLibrary
+import TerminalPlayback
 import Workers
 import WorldRuns
 
@@ -13,6 +15,12 @@ struct RunOptions: ParsableArguments {
       "Where the pictures go: a folder (frames/, or one that is there), numbered files (f%05d.png), one picture (sea.png) of the last tick, a film (\(FilmFormat.endings(separator: ", ") { _ in true })), a pyramid of tiles of the last tick (world.dzi, tiles/{z}/{x}/{y}.png), or raw frames to standard output (-).",
       valueName: "path"))
   var out: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Instead of --out: play the frames in this terminal, as large as its window, at --fps: as they are in kitty, Ghostty, WezTerm and Konsole, in half blocks of 24-bit colour elsewhere. It ends with the run, or at once with q; --census, --events and --save are written of a whole run alone."
+    ))
+  var show = false
 
   @Option(
     help: ArgumentHelp(
@@ -97,7 +105,14 @@ extension RunOptions {
     let path = out.flatMap { path in
       problems.check("out") { try FrameDestination(path) }
     }
-    let destination = out != nil && path == nil ? nil : tiles.destination(path, &problems)
+    let target = show ? window(&problems) : path
+    let destination = out != nil && target == nil ? nil : tiles.destination(target, &problems)
+    if target == .stream && !dryRun && isatty(STDOUT_FILENO) == 1 {
+      problems.add(
+        "out",
+        "standard output is a terminal, which can't show raw frames: give \(option: "show") to watch "
+          + "the run, or send them to a program or a file")
+    }
     var plan = RunPlan(to: destination)
     plan.tileSide = tiles.side(for: destination, &problems)
     var text = ticks
@@ -113,7 +128,7 @@ extension RunOptions {
     plan.duration = film.duration(ticks: given, hasChanges: !speedAt.isEmpty, &problems)
     plan.comesBack = film.loopThereAndBack
     if plan.comesBack && !speedAt.isEmpty { exclude("speed-at", "loop-there-and-back", &problems) }
-    plan.film = film.plan(for: out == nil ? nil : destination, &problems)
+    plan.film = film.plan(for: out == nil && !show ? nil : destination, &problems)
     plan.overwrites = overwrite
     plan.resumes = isResuming(destination, &problems)
     if checkpointEvery != nil {
@@ -127,6 +142,24 @@ extension RunOptions {
         problems.check("memory") { try OptionText.bytes("memory", text) }
       } ?? plan.memory
     return plan
+  }
+
+  /// The window that the run is to be played in; when there can be none, that is noted, and what else is
+  /// given is judged by another.
+  private func window(_ problems: inout Problems) -> FrameDestination {
+    let other = TerminalWindow(.kittyGraphics, columns: 120, rows: 60)
+    if out != nil {
+      exclude("show", "out", &problems)
+      return .terminal(other)
+    }
+    let window = problems.check("show") { try TerminalWindow.ofStandardOutput() }
+    if window == .some(nil) {
+      problems.add(
+        "show",
+        "standard output is no terminal that can show pictures: give \(option: "out") and a film, such "
+          + "as x.apng")
+    }
+    return .terminal((window ?? nil) ?? other)
   }
 
   /// How progress is shown.
@@ -146,7 +179,7 @@ extension RunOptions {
         problems.add("checkpoint-every", "states are saved beside frames in a folder alone")
       }
       return resume
-    case .picture, .film, .stream: break
+    case .picture, .film, .stream, .terminal: break
     }
     for (option, isGiven) in [("resume", resume), ("checkpoint-every", checkpointEvery != nil)]
     where isGiven && (!isSequence || out == nil) {

@@ -53,7 +53,7 @@ public enum LifeFit: Hashable, Sendable, CustomStringConvertible {
     switch destination {
     case .folder(let path): folder = path
     case .sequence(let path, _): folder = path
-    case .picture, .film, .stream, .pyramid, nil: return asked
+    case .picture, .film, .stream, .pyramid, .terminal, nil: return asked
     }
     guard let record = try? RunRecord.read(inFolder: folder),
       let earlier = record.settings["fit"].flatMap({ try? LifeFit($0) })

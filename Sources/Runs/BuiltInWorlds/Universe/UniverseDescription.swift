@@ -1,5 +1,5 @@
 import FrameExport
-import Lattice
+public import Lattice
 import Portrayals
 import Raster
 public import SceneDescription
@@ -133,6 +133,10 @@ extension UniverseDescription: KeepsRecords, PacesCensus {
   public var censusPace: CensusPace {
     CensusPace(every: censusInterval, from: 0, hasStart: false)
   }
+}
+
+extension UniverseDescription: NeedsSpace {
+  public var smallestPicture: Size { Self.smallestSize }
 }
 
 // What is found out before the run begins.

@@ -64,7 +64,8 @@ extension RecordedRun {
     case .picture, nil: dropped.formUnion(Self.pace.union(Self.film).union(Self.tiles))
     case .pyramid: dropped.formUnion(Self.pace.union(Self.film))
     case .folder, .sequence: dropped.formUnion(Self.film.union(Self.tiles))
-    case .film, .stream: dropped.formUnion(Self.tiles)
+    case .film: dropped.formUnion(Self.tiles)
+    case .stream, .terminal: dropped.formUnion(Self.tiles.union(["loop", "quality"]))
     }
     var isPyramidNow = false
     if case .pyramid = destination { isPyramidNow = true }

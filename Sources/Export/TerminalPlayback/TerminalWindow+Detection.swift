@@ -1,0 +1,53 @@
+public import FrameExport
+import Lattice
+
+extension TerminalWindow {
+  /// The seconds in which a terminal has to answer.
+  private static let patience = 2.0
+
+  /// The window of the terminal that standard output is, with what it can show: it is asked.
+  ///
+  /// - Returns: nil when standard output is no terminal, or one of the kind `dumb`.
+  /// - Throws: ``ExportError/file(_:)`` when it can't be read or written.
+  public static func ofStandardOutput() throws(ExportError) -> TerminalWindow? {
+    guard Terminal.canShowPictures else { return nil }
+    let terminal = try Terminal()
+    defer { terminal.close() }
+    try terminal.send(KittyGraphics.query + Control.askPixels + Control.askAttributes)
+    let end = steadySeconds() + patience
+    var display = Display.halfBlocks
+    var pixels: Size?
+    var isAnswered = false
+    while !isAnswered && steadySeconds() < end {
+      for input in try terminal.listen(until: end) {
+        switch input {
+        case .graphics(KittyGraphics.queried, "OK"): display = .kittyGraphics
+        case .pixels(let size): pixels = size
+        case .attributes: isAnswered = true
+        case .graphics, .key: break
+        }
+      }
+    }
+    return TerminalWindow(display, terminal.extent, answered: pixels)
+  }
+
+  init(
+    _ display: Display, _ extent: (columns: Int, rows: Int, pixels: Size), answered: Size?
+  ) {
+    let columns = extent.columns > 0 ? extent.columns : 80
+    let rows = extent.rows > 0 ? extent.rows : 24
+    let pixels = [extent.pixels, answered ?? extent.pixels].first {
+      $0.width >= columns && $0.height >= rows
+    }
+    self.init(
+      display, columns: columns, rows: rows,
+      cell: pixels.map { Size(width: $0.width / columns, height: $0.height / rows) })
+  }
+
+  /// The window as `extent` says it is now: with cells as they were where that doesn't tell.
+  func resized(to extent: (columns: Int, rows: Int, pixels: Size)) -> TerminalWindow {
+    guard extent.columns > 0 && extent.rows > 0 else { return self }
+    let before = Size(width: cell.width * extent.columns, height: cell.height * extent.rows)
+    return TerminalWindow(display, extent, answered: knowsPixels ? before : nil)
+  }
+}
