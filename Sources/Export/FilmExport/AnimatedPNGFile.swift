@@ -21,6 +21,7 @@ public struct AnimatedPNGFile: FrameSink, ~Copyable {
   private var animation: PNGAnimation
   private var shown: Shown?
   private let mostBytes: Int
+  private let frames: Int
   private var bytes = 0
 
   /// The frames written last, which are one in the file as soon as it is known for how long.
@@ -64,6 +65,7 @@ public struct AnimatedPNGFile: FrameSink, ~Copyable {
     }
     delays = AnimatedPNGDelays(film.timing)
     mostBytes = film.mostBytes ?? .max
+    frames = film.frames
     self.path = path
     self.encoder = encoder
     self.animation = animation
@@ -123,7 +125,11 @@ extension AnimatedPNGFile {
   private mutating func appendBytes() throws(ExportError) {
     let made = animation.takeBytes()
     bytes += made.count
-    if bytes > mostBytes { throw .tooLarge(path: path, mostBytes: mostBytes) }
+    if bytes > mostBytes {
+      let written = (shown?.numbers.upperBound ?? 0) + 1
+      throw .tooLarge(
+        path: path, mostBytes: mostBytes, share: Double(written) / Double(max(written, frames)))
+    }
     try writing(path) { try file.append(made) }
   }
 }

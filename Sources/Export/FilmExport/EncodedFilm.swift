@@ -134,7 +134,9 @@ public struct EncodedFilm: FrameSink, ~Copyable {
   /// Refuses a file that has more bytes than it may.
   private func checkSize() throws(ExportError) {
     guard let most = film.mostBytes, file.count > most else { return }
-    throw .tooLarge(path: path, mostBytes: most)
+    let written = lastNumber + 1
+    throw .tooLarge(
+      path: path, mostBytes: most, share: Double(written) / Double(max(written, film.frames)))
   }
 
   /// Whether the frame sent last can stay until frame `number` begins, or the film ends.

@@ -11,8 +11,9 @@ public enum ExportError: ExplainedError, Sendable {
   case otherRun(path: String, difference: Explanation)
   /// Another run is writing the file or into the folder (output refused).
   case locked(path: String)
-  /// The film would have more bytes than it may (output refused).
-  case tooLarge(path: String, mostBytes: Int)
+  /// The film would have more bytes than it may (output refused): so large a share of its frames, above 0,
+  /// has as many.
+  case tooLarge(path: String, mostBytes: Int, share: Double)
   /// The program that makes film files is missing or has failed: a whole sentence.
   case encoder(Explanation)
   /// A file could not be written (input or output failed).
@@ -41,8 +42,8 @@ public enum ExportError: ExplainedError, Sendable {
       "\(path) tells of a run with \(difference): it goes on only with the same options"
     case .locked(let path):
       "another run is writing \(path)"
-    case .tooLarge(let path, let most):
-      "\(path) would have more than \(most) bytes, however few its colors and small its pictures: "
+    case .tooLarge(let path, let most, _):
+      "\(path) would have more than \(most) bytes, however few its colours and small its pictures: "
         + "give more \(option: "max-bytes"), or fewer ticks"
     case .encoder(let sentence):
       sentence

@@ -6,7 +6,7 @@ extension FrameDestination {
   public static func path(_ path: String, marked mark: String) throws(ExportError) -> String {
     switch try FrameDestination(path) {
     case .stream, .terminal:
-      throw .unclearDestination(path: path, reason: "there is one standard output alone")
+      throw .unclearDestination(path: path, reason: "two pictures can't share standard output")
     case .picture, .film: return try marked(file: path, mark)
     case .folder: return try marked(folder: path, mark)
     case .sequence, .pyramid:

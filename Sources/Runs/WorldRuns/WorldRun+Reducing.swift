@@ -11,17 +11,27 @@ struct FilmReduction {
   /// The sides of pictures, in eighths of what they were.
   var eighths = 8
 
-  /// The reductions in the order in which they are tried, of a film whose frames have `colors` colors, or
-  /// more than can be counted.
+  /// The reductions of a film whose frames have `colors` colors, or more than can be counted: those first
+  /// that change its looks least.
   static func all(colors: Int?) -> [FilmReduction] {
-    let fewer = [256, 128, 64, 32].filter { $0 < colors ?? .max }
-    let least = fewer.suffix(2)
-    let smaller = [6, 4, 3, 2].flatMap { eighths in
-      least.isEmpty
-        ? [FilmReduction(eighths: eighths)]
-        : least.map { FilmReduction(colors: $0, eighths: eighths) }
+    let fewer: [Int?] = [nil, 256, 128, 64].filter { $0 ?? 0 < colors ?? .max }
+    let all = (2...8).reversed().flatMap { eighths in
+      fewer.map { FilmReduction(colors: $0, eighths: eighths) }
     }
-    return fewer.map { FilmReduction(colors: $0) } + smaller
+    return all.dropFirst() + [FilmReduction(colors: 32, eighths: 2)]
+  }
+
+  /// The bytes of a film reduced so, as a share of those of the film as it was, at the least: cells and sprites
+  /// take fewer bytes a pixel the larger they are.
+  var leastShare: Double {
+    let ofColors =
+      switch colors {
+      case nil: 1.0
+      case 256: 0.4
+      case 128: 0.6
+      default: 0.45
+      }
+    return ofColors * Double(eighths * eighths) / 64
   }
 }
 
@@ -41,16 +51,24 @@ extension WorldRun {
     let size = prepared.pictureSize, colors = prepared.colorCount, scale = prepared.cellScale
     do {
       return (try prepared.write(control), nil)
-    } catch ExportError.tooLarge(let path, let most) {
-      guard let size else { throw ExportError.tooLarge(path: path, mostBytes: most) }
-      for reduction in FilmReduction.all(colors: colors) {
-        guard var smaller = try reduced(by: reduction, size, scale, control) else { continue }
+    } catch ExportError.tooLarge(let path, let most, var share) {
+      var tried = FilmReduction()
+      for reduction in size == nil ? [] : FilmReduction.all(colors: colors) {
+        // What is too large by far is not tried.
+        if reduction.leastShare / tried.leastShare > share * 1.25, reduction.eighths > 2 {
+          continue
+        }
+        guard let size, var smaller = try reduced(by: reduction, size, scale, control) else {
+          continue
+        }
         do {
           let outcome = try smaller.write(control)
           return (outcome, change(to: smaller, from: size, colors))
-        } catch ExportError.tooLarge { continue }
+        } catch ExportError.tooLarge(_, _, let new) {
+          (tried, share) = (reduction, new)
+        }
       }
-      throw ExportError.tooLarge(path: path, mostBytes: most)
+      throw ExportError.tooLarge(path: path, mostBytes: most, share: share)
     }
   }
 
@@ -82,7 +100,7 @@ extension WorldRun {
     to run: PreparedRun<Description>, from size: Size, _ colors: Int?
   ) -> Explanation {
     let new = run.pictureSize ?? size
-    let fewer = "\(run.colorCount ?? 0) colors in place of \(colors.map { "\($0)" } ?? "all")"
+    let fewer = "\(run.colorCount ?? 0) colours in place of \(colors.map { "\($0)" } ?? "all")"
     let smaller =
       "pictures of \(new.width) × \(new.height) in place of \(size.width) × \(size.height)"
     let changes = (run.colorCount == colors ? [] : [fewer]) + (new == size ? [] : [smaller])

@@ -39,6 +39,9 @@ struct CompareCommand: ParsableCommand {
     var problems = Problems()
     let allowed = problems.whole("tolerance", tolerance, default: 0, in: 0...255, of: "steps")
     problems.checkPath("difference", difference)
+    if let difference, !difference.lowercased().hasSuffix(".png"), difference != "-" {
+      problems.add("difference", "'\(difference)' does not end in .png: the picture is a PNG")
+    }
     for (picture, path) in [("expected", expected), ("actual", actual)] {
       if let difference, writtenPlace(of: difference) == writtenPlace(of: path) {
         problems.add("difference", "it would replace the \(picture) picture: choose another file")

@@ -15,8 +15,9 @@ struct LifeCommand: WorldCommand {
       The kinds of cell, for --ink and --sprites, are live and dying.
       The default --shape is \(LifePortrayal.defaultShape.rawValue); a generation is a tick.
       The conditions for --until are \(LifeDescription.endConditions.map(\.name).joined(separator: ", ")).
-      The end of --save's path says how the last generation is written: .rle, .mc, .cells,
-      .lif (Life 1.06), or .state, from which --load goes on with ages and trails as well.
+      The end of --save's path says how the last generation is written: .rle, .mc,
+      .cells, .lif (Life 1.06), or .state, from which --load goes on with ages and
+      trails as well.
 
       EXAMPLES:
         render life gosper-gun --generations 300 --size 1280x720 --out gun.apng

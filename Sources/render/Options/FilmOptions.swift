@@ -39,7 +39,7 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The most bytes of a GIF or an APNG, such as 2M or 500K: where it has more, it is drawn with fewer colours, and then smaller.",
+      "The most bytes of a GIF or an APNG, such as 2M or 500K (of 1024 bytes): where it has more, it is drawn with fewer colours and smaller.",
       valueName: "bytes"))
   var maxBytes: String?
 

@@ -15,12 +15,22 @@ extension PictureOptions {
     }
     problems.checkPath("sprites", sprites, isInput: true)
     return Appearance(
-      shape: shape, theme: theme.map { problems.word("theme", $0, default: Theme.light) },
+      shape: shape, theme: theme.map { readTheme($0, &problems) },
       colors: problems.read("palette", palette, default: nil) {
         try OptionText.colors("palette", $0)
       },
       changes: changes(kinds: World.kinds, &problems),
       grid: problems.word("grid", grid, default: .auto), sprites: sprites)
+  }
+
+  private func readTheme(_ text: String, _ problems: inout Problems) -> Theme {
+    problems.read("theme", text, default: .light) { text in
+      if let theme = Theme(rawValue: text) { return theme }
+      let words = Theme.allCases.map(\.rawValue) + ["both"]
+      throw OptionProblem(
+        option: "theme",
+        reason: "'\(text)' is none of \(words.joined(separator: ", "))\(suggestion(text, words))")
+    }
   }
 
   /// The colors of `background` and, more exactly said, of `ink`.

@@ -32,7 +32,8 @@ extension LifeDescription: LooksAhead {
       try turn.begin(&life, isCancelled: isCancelled)
       try plan.showOneTurn(of: turn.period)
       notes.append(
-        "the pattern comes back every \(turn.period) generations from generation \(life.tick) on")
+        "the pattern comes back every \(turn.period == 1 ? "generation" : "\(turn.period) generations") "
+          + "from generation \(life.tick) on")
     }
     startTick = life.tick
     lastGeneration = max(Self.shortRun, startTick + plan.ticks)
