@@ -83,6 +83,18 @@ public protocol AutomatonEngine: Sendable {
   /// memory of a pattern with as many runs as the engine's cells make, or a tree with as many nodes.
   var cells: PatternCells { get }
 
+  /// The same as ``cells``, if they have no more runs or nodes than `limit`.
+  ///
+  /// - Throws: when they have more, before more than that is taken; of an engine whose cells are runs it
+  ///   does not matter how many they are, as ``forEachPiece(_:)`` tells of them without a list.
+  func cells(limit: Int) throws(PatternTooLarge) -> PatternCells
+
+  /// Calls `body` with those cells in reading order, in pieces of one row and state that may touch.
+  ///
+  /// - Throws: what `body` throws.
+  func forEachPiece(
+    _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void) throws
+
   /// Writes the state of each cell of `rect`, row by row; outside of the field it is 0.
   ///
   /// - Parameters:
@@ -136,6 +148,21 @@ public protocol AutomatonEngine: Sendable {
 }
 
 extension AutomatonEngine {
+  /// All of them.
+  public func cells(limit: Int) throws(PatternTooLarge) -> PatternCells { cells }
+
+  /// By way of a list.
+  public func forEachPiece(
+    _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void
+  ) throws {
+    let runs: CellRuns
+    switch cells {
+    case .runs(let own): runs = own
+    case .tree(let tree): runs = try CellRuns(tree, limit: .max)
+    }
+    try runs.forEachRun { run, y in try body(run.x, y, run.length, run.state) }
+  }
+
   /// Has none at hand.
   public func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool { false }
 

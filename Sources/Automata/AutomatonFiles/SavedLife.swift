@@ -84,22 +84,35 @@ public struct SavedLife: Sendable {
   }
 
   /// Writes `state` as it is read again.
-  public static func write(_ state: LifeState, to sink: ([UInt8]) throws -> Void) throws {
+  ///
+  /// - Parameters:
+  ///   - state: the automaton.
+  ///   - memory: the most bytes to take for the cells of an engine that has them as a tree; those of the
+  ///     others, and ages, are written as they are gone through.
+  ///   - sink: takes the bytes in chunks.
+  /// - Throws: `PatternTooLarge`, before the cells are written, when the tree takes more; what `sink` throws.
+  public static func write(
+    _ state: LifeState, memory: Int = .max, to sink: ([UInt8]) throws -> Void
+  ) throws {
+    let nodes = memory / PatternWriter.bytesPerPlacedNode
+    let tree = state.isTree ? try state.cells(limit: nodes) : nil
     var seal = SaveSeal()
     func write(_ bytes: [UInt8]) throws {
       seal.add(bytes)
       try sink(bytes)
     }
-    var ages: [UInt8] = []
-    if let history = state.history {
-      try PatternWriter(.rle).write(Pattern(.runs(history.runs))) { ages += $0 }
-    }
-    try write(Array(LifeSaveHeader(of: state, historyBytes: ages.count).line.utf8))
-    try write(ages)
-    let pattern = Pattern(state.cells, rule: state.rule)
-    switch pattern.cells {
-    case .tree: try PatternWriter(.macrocell).write(pattern, to: write)
-    case .runs: try PatternWriter(.rle).write(pattern, to: write)
+    let nothing = Pattern(.runs(CellRuns()))
+    let ages = state.history.map(HistoryRuns.init)
+    var historyBytes = 0
+    // The first line has the number of bytes of what comes behind it: all is gone through once more.
+    if let ages { try PatternWriter(.rle).write(ages, as: nothing) { historyBytes += $0.count } }
+    try write(Array(LifeSaveHeader(of: state, historyBytes: historyBytes).line.utf8))
+    if let ages { try PatternWriter(.rle).write(ages, as: nothing, to: write) }
+    if let tree {
+      try PatternWriter(.macrocell).write(Pattern(tree, rule: state.rule), to: write)
+    } else {
+      let heading = Pattern(.runs(CellRuns()), rule: state.rule)
+      try PatternWriter(.rle).write(state, as: heading, to: write)
     }
     try sink(Array(seal.line.utf8))
   }

@@ -27,8 +27,7 @@ public enum FirstCells: Sendable {
   /// The memory that it takes, in bytes.
   public var bytes: Int {
     switch self {
-    case .pattern(.runs(let runs)): 24 * runs.rows.count + 16 * runs.runs.count
-    case .pattern(.tree(let tree)): 17 * tree.nodes.count
+    case .pattern(let cells): cells.bytes
     case .soup: 0
     }
   }

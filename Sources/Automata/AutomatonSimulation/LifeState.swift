@@ -28,6 +28,14 @@ public struct LifeState: Sendable {
   public var box: CellBox? { engine.box }
   /// Those cells.
   public var cells: PatternCells { engine.cells }
+  /// The same cells, if they are runs or a tree of no more nodes than `limit`.
+  ///
+  /// - Throws: when the tree has more.
+  public func cells(limit: Int) throws(PatternTooLarge) -> PatternCells {
+    try engine.cells(limit: limit)
+  }
+  /// Whether its engine has the cells as a tree: as ``RunSource`` they are a list first.
+  public var isTree: Bool { choice == .hashlife }
   /// The memory it takes now, in bytes.
   public var bytes: Int { engine.bytes + (history?.bytes ?? 0) }
 
@@ -59,6 +67,28 @@ public struct LifeState: Sendable {
   /// ``AutomatonEngine/changes(since:in:)``.
   public func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
     engine.changes(since: version, in: window)
+  }
+}
+
+extension LifeState: RunSource {
+  /// The largest state there is; all cells are looked at where there may be more than two.
+  public var largestState: UInt8 {
+    if rule.states == 2 { return box == nil ? 0 : 1 }
+    var largest: UInt8 = 0
+    // Nothing is thrown but by the function that is given.
+    try? engine.forEachPiece { _, _, _, state in largest = max(largest, state) }
+    return largest
+  }
+
+  /// Calls `body` with each run of the cells that are not in the background's state.
+  ///
+  /// - Throws: what `body` throws.
+  public func forEachRun(_ body: (_ run: CellRuns.Run, _ y: Int) throws -> Void) throws {
+    var joiner = RunJoiner()
+    try engine.forEachPiece { x, y, length, state in
+      try joiner.add(x: x, y: y, length: length, state: state, body)
+    }
+    try joiner.finish(body)
   }
 }
 

@@ -13,6 +13,17 @@ public enum PatternCells: Sendable {
     }
   }
 
+  /// The memory that it takes, in bytes, with the room that its lists have grown for.
+  public var bytes: Int {
+    switch self {
+    case .runs(let runs):
+      runs.rows.capacity * MemoryLayout<CellRuns.Row>.stride
+        + runs.runs.capacity * MemoryLayout<CellRuns.Run>.stride
+    case .tree(let tree):
+      tree.nodes.capacity * MemoryLayout<CellTree.Node>.stride + tree.levels.capacity
+    }
+  }
+
   /// The smallest box around all live cells; nil when there are none.
   public var box: CellBox? {
     switch self {

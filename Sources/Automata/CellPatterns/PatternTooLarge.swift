@@ -3,17 +3,17 @@ public struct PatternTooLarge: Error, Hashable, Sendable, CustomStringConvertibl
   /// What there is too much of, and what is allowed.
   public let description: String
 
-  static func runs(limit: Int) -> PatternTooLarge {
+  package static func runs(limit: Int) -> PatternTooLarge {
     PatternTooLarge(description: "the pattern has more than \(limit) runs of cells side by side")
   }
 
-  static func nodes(limit: Int) -> PatternTooLarge {
+  package static func nodes(limit: Int) -> PatternTooLarge {
     PatternTooLarge(description: "the pattern's tree has more than \(limit) nodes")
   }
 
-  static let beyondPlane = PatternTooLarge(
+  package static let beyondPlane = PatternTooLarge(
     description: "the pattern reaches beyond ±2^61 columns or rows")
 
-  static let beyondTree = PatternTooLarge(
+  package static let beyondTree = PatternTooLarge(
     description: "the pattern reaches beyond ±2^\(CellTree.highestLevel - 1) columns or rows")
 }

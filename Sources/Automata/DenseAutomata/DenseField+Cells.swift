@@ -6,8 +6,18 @@ import SimulationKernel
 
 extension DenseField {
   public var cells: PatternCells {
-    let rows = buffer.rows(layout)
     var runs = CellRuns()
+    // Nothing is thrown but by the function that is given.
+    try? forEachPiece { x, y, length, state in
+      runs.append(x: x, y: y, length: length, state: state)
+    }
+    return .runs(runs)
+  }
+
+  public func forEachPiece(
+    _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void
+  ) throws {
+    let rows = buffer.rows(layout)
     for y in 0..<layout.height {
       for word in 0..<layout.words {
         let mask = word + 1 < layout.words ? UInt64.max : layout.lastMask
@@ -16,13 +26,11 @@ extension DenseField {
           let first = left.trailingZeroBitCount
           let (state, same) = cell(first, of: rows.row(y) + word)
           let length = (~((same & left) >> UInt64(first))).trailingZeroBitCount
-          runs.append(
-            x: layout.x + word * 64 + first, y: layout.y + y, length: length, state: state)
+          try body(layout.x + word * 64 + first, layout.y + y, length, state)
           left &= ~(bits(length) << UInt64(first))
         }
       }
     }
-    return .runs(runs)
   }
 
   /// The cells of a word that are alive or dying.

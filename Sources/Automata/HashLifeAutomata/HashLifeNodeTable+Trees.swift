@@ -52,6 +52,20 @@ extension HashLifeNodeTable {
     return place
   }
 
+  /// Whether a node and those that it is made of, each counted once, are more than `limit`.
+  func hasMoreNodes(than limit: Int, in root: NodeIndex) -> Bool {
+    var seen: Set<NodeIndex> = []
+    var rest = [root]
+    while let index = rest.popLast() {
+      guard index != 0, seen.insert(index).inserted else { continue }
+      if seen.count > limit { return true }
+      let node = nodes[Int(index)]
+      if node.isLeaf { continue }
+      rest += [node.northWest, node.northEast, node.southWest, node.southEast]
+    }
+    return false
+  }
+
   /// Whether a node has the same cells as one of another table. In `known` is the node of the other
   /// table that each one was found to be the same as: each table has but one for the same cells.
   func isSame(

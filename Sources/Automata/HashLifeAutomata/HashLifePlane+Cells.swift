@@ -39,6 +39,14 @@ extension HashLifePlane {
     return .tree(snapshot.universe.withTable { $0.tree(of: root) })
   }
 
+  /// The same, if the tree has no more nodes than `limit`.
+  public func cells(limit: Int) throws(PatternTooLarge) -> PatternCells {
+    let root = snapshot.root
+    let hasMore = snapshot.universe.withTable { $0.hasMoreNodes(than: limit, in: root.index) }
+    if hasMore { throw .nodes(limit: limit) }
+    return cells
+  }
+
   /// A number that is the same for the same cells and background and, as a rule, no other.
   public var digest: UInt64 {
     let root = snapshot.root

@@ -3,32 +3,56 @@ import CellPatterns
 /// A writer of macrocell files.
 struct MacrocellWriter {
   private let pattern: Pattern
-  private let tree: CellTree
 
-  /// A writer of `pattern`, whose cells are those of `tree`, in the place that the format gives them.
-  init(_ pattern: Pattern, _ tree: CellTree) {
+  /// A writer of what `pattern` tells, but for its cells.
+  init(_ pattern: Pattern) {
     self.pattern = pattern
-    self.tree = tree
   }
 
-  func write(to output: inout TextOutput) throws {
+  /// Writes the file with the cells of `tree`, in the place that the format gives them.
+  func write(_ tree: CellTree, to output: inout TextOutput) throws {
+    try writeHead(to: &output)
+    var numbers = numbersWanted(of: tree)
+    var count: UInt32 = 0
+    for index in tree.nodes.indices where numbers[index] != 0 {
+      count += 1
+      numbers[index] = count
+      let node = tree.nodes[index], level = Int(tree.levels[index])
+      if level == 3 && tree.states == 2 {
+        try write(bits: node.bits, to: &output)
+      } else {
+        func number(_ quarter: UInt32) -> UInt32 { level == 1 ? quarter : numbers[Int(quarter)] }
+        let numbered = CellTree.Node(
+          number(node.northWest), number(node.northEast), number(node.southWest),
+          number(node.southEast))
+        try write(numbered, level: level, to: &output)
+      }
+    }
+  }
+
+  /// Writes the file with the cells of `tree`.
+  func write(_ tree: LevelTree, to output: inout TextOutput) throws {
+    try writeHead(to: &output)
+    try tree.forEachNode { node, level in
+      if level == 3 && tree.states == 2 {
+        try write(bits: node.bits, to: &output)
+      } else {
+        try write(node, level: level, to: &output)
+      }
+    }
+  }
+
+  private func writeHead(to output: inout TextOutput) throws {
     try output.write("[M2] (terrarium)\n")
     if let notation = pattern.notationInFiles { try output.write("#R \(notation)\n") }
     if pattern.generation > 0 { try output.write("#G \(pattern.generation)\n") }
     if let name = pattern.name { try output.writeLines("#N", name) }
     if let author = pattern.author { try output.writeLines("#O", author) }
     for comment in pattern.comments { try output.writeLines("#C", comment) }
-    var numbers = numbersWanted()
-    var count: UInt32 = 0
-    for index in tree.nodes.indices where numbers[index] != 0 {
-      count += 1
-      numbers[index] = count
-      try write(tree.nodes[index], level: tree.levels[index], numbers, to: &output)
-    }
   }
 
   /// Not 0 for the nodes that belong to the pattern.
-  private func numbersWanted() -> [UInt32] {
+  private func numbersWanted(of tree: CellTree) -> [UInt32] {
     var numbers = [UInt32](repeating: 0, count: tree.nodes.count)
     guard tree.root != 0 else { return numbers }
     numbers[Int(tree.root)] = 1
@@ -41,15 +65,14 @@ struct MacrocellWriter {
     return numbers
   }
 
-  private func write(
-    _ node: CellTree.Node, level: UInt8, _ numbers: [UInt32], to output: inout TextOutput
-  ) throws {
-    if tree.states == 2 && level == 3 { return try write(bits: node.bits, to: &output) }
-    var line = "\(level)"
+  /// Writes a node of four states, or of the numbers of four nodes.
+  private func write(_ node: CellTree.Node, level: Int, to output: inout TextOutput) throws {
+    try output.write(number: level)
     for quarter in node.quarters {
-      line += " \(level == 1 ? quarter : numbers[Int(quarter)])"
+      try output.write(UInt8(ascii: " "))
+      try output.write(number: Int(quarter))
     }
-    try output.write(line + "\n")
+    try output.write(10)
   }
 
   private func write(bits: UInt64, to output: inout TextOutput) throws {

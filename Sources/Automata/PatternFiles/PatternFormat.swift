@@ -14,8 +14,11 @@ public enum PatternFormat: String, CaseIterable, Sendable {
 public struct UnwritablePattern: Error, Hashable, Sendable, CustomStringConvertible {
   /// What the format has no room for.
   public let description: String
+  /// Whether it was the writer's limits of nodes or of runs that were too low.
+  public let isBeyondLimits: Bool
 
-  init(_ description: String) {
+  init(_ description: String, isBeyondLimits: Bool = false) {
     self.description = description
+    self.isBeyondLimits = isBeyondLimits
   }
 }

@@ -25,62 +25,119 @@ public struct PatternWriter: Sendable {
   /// - Throws: ``UnwritablePattern``, before anything is written, when the format has no room for it;
   ///   and what `sink` throws.
   public func write(_ pattern: Pattern, to sink: ([UInt8]) throws -> Void) throws {
+    switch (pattern.cells, format) {
+    case (.runs(let runs), _): try write(runs, as: pattern, to: sink)
+    case (.tree(let tree), .macrocell):
+      let writer = MacrocellWriter(pattern)
+      let tree = try placed(tree, of: pattern)
+      try withOutput(to: sink) { try writer.write(tree, to: &$0) }
+    case (.tree(let tree), _): try write(runs(of: tree), as: pattern, to: sink)
+    }
+  }
+
+  /// Hands the file of `cells` to `sink`, piece by piece, as ``write(_:to:)`` does with a list of them: the
+  /// nodes of a macrocell file are all that is held, of ``bytesPerNode`` bytes each.
+  ///
+  /// - Parameters:
+  ///   - cells: the cells, which are gone through more than once.
+  ///   - heading: what is told beside them; its own cells are passed over.
+  ///   - sink: takes the bytes.
+  /// - Throws: ``UnwritablePattern``, before anything is written, when the format has no room for it;
+  ///   and what `sink` and `cells` throw.
+  public func write(
+    _ cells: some RunSource, as heading: Pattern, to sink: ([UInt8]) throws -> Void
+  ) throws {
+    switch format {
+    case .macrocell:
+      let tree = try tree(of: cells, heading)
+      try withOutput(to: sink) { try MacrocellWriter(heading).write(tree, to: &$0) }
+    case .rle:
+      let writer = try RLEWriter(heading, cells)
+      try withOutput(to: sink) { try writer.write(to: &$0) }
+    case .cells:
+      try refuseManyStates(cells, ".cells")
+      let writer = PlaintextWriter(heading, cells)
+      try withOutput(to: sink) { try writer.write(to: &$0, limit: limits.textBytes) }
+    case .life106:
+      try refuseManyStates(cells, "Life 1.06")
+      let writer = LifeListWriter(cells)
+      try withOutput(to: sink) { try writer.write(to: &$0, limits: limits) }
+    }
+  }
+
+  /// The bytes that a node of a macrocell file takes at most while it is written.
+  public static var bytesPerNode: Int { LevelTree.bytesPerNode }
+
+  /// The bytes that a node of a pattern's own tree takes at most while it is put where a macrocell file has
+  /// it, the tree itself included.
+  public static let bytesPerPlacedNode = 256
+
+  private func withOutput(
+    to sink: ([UInt8]) throws -> Void, _ body: (inout TextOutput) throws -> Void
+  ) throws {
     try withoutActuallyEscaping(sink) { sink in
       var output = TextOutput(sink)
-      switch format {
-      case .macrocell:
-        try MacrocellWriter(pattern, try tree(of: pattern)).write(to: &output)
-      case .rle:
-        var writer = try RLEWriter(pattern, runs(of: pattern))
-        try writer.write(to: &output)
-      case .cells:
-        let runs = try ofTwoStates(runs(of: pattern), ".cells")
-        try PlaintextWriter(pattern, runs).write(to: &output, limit: limits.textBytes)
-      case .life106:
-        let runs = try ofTwoStates(runs(of: pattern), "Life 1.06")
-        try LifeListWriter(runs).write(to: &output, limits: limits)
-      }
+      try body(&output)
       try output.finish()
     }
   }
 
-  private func runs(of pattern: Pattern) throws(UnwritablePattern) -> CellRuns {
-    switch pattern.cells {
-    case .runs(let runs): return runs
-    case .tree(let tree):
-      do throws(PatternTooLarge) {
-        return try CellRuns(tree, limit: limits.runs)
-      } catch {
-        throw UnwritablePattern("the cells can't be written in rows: \(error)")
-      }
-    }
-  }
-
-  private func tree(of pattern: Pattern) throws(UnwritablePattern) -> CellTree {
-    let states = max(pattern.rule?.states ?? 2, Int(pattern.cells.largestState) + 1)
-    let origin = pattern.topology.map(\.originInFiles) ?? Point(x: 0, y: 0)
+  private func runs(of tree: CellTree) throws(UnwritablePattern) -> CellRuns {
     do throws(PatternTooLarge) {
-      switch pattern.cells {
-      case .tree(let tree) where (tree.states == 2) == (states == 2):
-        return try tree.placed(by: origin, limit: limits.nodes)
-      case .tree(let tree):
-        let runs = try CellRuns(tree, limit: limits.runs).moved(by: origin)
-        return try CellTree(runs, states: states, limit: limits.nodes)
-      case .runs(let runs):
-        return try CellTree(runs.moved(by: origin), states: states, limit: limits.nodes)
-      }
+      return try CellRuns(tree, limit: limits.runs)
     } catch {
-      throw UnwritablePattern("the cells can't be written as a tree: \(error)")
+      throw UnwritablePattern(
+        "the cells can't be written in rows: \(error)", isBeyondLimits: error != .beyondPlane)
     }
   }
 
-  private func ofTwoStates(
-    _ runs: CellRuns, _ name: String
-  ) throws(UnwritablePattern) -> CellRuns {
-    if runs.largestState > 1 {
-      throw UnwritablePattern(
-        "\(name) files have cells of two states, and there is a cell in state \(runs.largestState)")
+  /// The tree of a pattern where a macrocell file has it.
+  private func placed(
+    _ tree: CellTree, of pattern: Pattern
+  ) throws(UnwritablePattern) -> CellTree {
+    let states = max(pattern.rule?.states ?? 2, Int(tree.largestState) + 1)
+    let origin = pattern.originInFiles
+    do throws(PatternTooLarge) {
+      if (tree.states == 2) == (states == 2) {
+        return try tree.placed(by: origin, limit: limits.nodes)
+      }
+      let runs = try CellRuns(tree, limit: limits.runs).moved(by: origin)
+      return try CellTree(runs, states: states, limit: limits.nodes)
+    } catch {
+      throw .noTree(error)
     }
-    return runs
   }
+
+  private func tree(of cells: some RunSource, _ heading: Pattern) throws -> LevelTree {
+    let states = max(heading.rule?.states ?? 2, Int(cells.largestState) + 1)
+    do {
+      return try LevelTree(
+        cells, by: heading.originInFiles, states: states, limit: limits.nodes)
+    } catch let error as PatternTooLarge {
+      throw UnwritablePattern.noTree(error)
+    }
+  }
+
+  private func refuseManyStates(
+    _ cells: some RunSource, _ name: String
+  ) throws(UnwritablePattern) {
+    let largest = cells.largestState
+    if largest > 1 {
+      throw UnwritablePattern(
+        "\(name) files have cells of two states, and there is a cell in state \(largest)")
+    }
+  }
+}
+
+extension UnwritablePattern {
+  fileprivate static func noTree(_ error: PatternTooLarge) -> UnwritablePattern {
+    let isFar = error == .beyondPlane || error == .beyondTree
+    return UnwritablePattern(
+      "the cells can't be written as a tree: \(error)", isBeyondLimits: !isFar)
+  }
+}
+
+extension Pattern {
+  /// Where 0,0 of its field lies in RLE and macrocell files.
+  var originInFiles: Point { topology.map(\.originInFiles) ?? Point(x: 0, y: 0) }
 }

@@ -18,37 +18,57 @@ struct PictureReader {
 
   /// The pattern in the PNG `bytes`.
   func read(_ bytes: [UInt8]) throws(Damage) -> Pattern {
-    let image: Image
+    let shades = try shades(of: bytes)
+    func count(_ shade: Shade) -> Int {
+      shades.runs.reduce(0) { $1.state == shade.rawValue ? $0 + $1.length : $0 }
+    }
+    let light = count(.light), dark = count(.dark)
+    let isOnClear = count(.clear) > max(light, dark)
+    let live = (light <= dark ? Shade.light : .dark).rawValue
+    var cells = CellRuns()
+    for row in shades.rows {
+      for run in shades.runs[row.runs] {
+        let isAlive = isOnClear ? run.state != Shade.clear.rawValue : run.state == live
+        if isAlive { cells.append(x: run.x, y: row.y, length: run.length) }
+      }
+    }
+    if cells.runs.count > limits.runs { throw tooMany }
+    return Pattern(.runs(cells))
+  }
+
+  /// How bright all pixels are, as states of cells.
+  private func shades(of bytes: [UInt8]) throws(Damage) -> CellRuns {
+    var shades = CellRuns()
+    var hasTooMany = false
     do throws(PNGError) {
-      image = try PNGDecoder(limits: limits.picture).decode(bytes)
+      try PNGDecoder(limits: limits.picture).forEachRow(of: bytes) { y, pixels in
+        var x = 0
+        while x < pixels.count {
+          let start = x, pixel = pixels[x]
+          while x < pixels.count && pixels[x] == pixel { x += 1 }
+          shades.append(x: start, y: y, length: x - start, state: Shade(pixel: pixel).rawValue)
+        }
+        // Between two runs of live cells is one at most of each other shade.
+        hasTooMany = (shades.runs.count - y) / 3 > limits.runs
+        return !hasTooMany
+      }
     } catch {
       throw Damage(at: nil, error.description)
     }
-    let shades = image.withPixels { $0.map(Shade.init) }
-    let light = shades.count { $0 == .light }
-    let dark = shades.count { $0 == .dark }
-    let clear = shades.count - light - dark
-    let isOnClear = clear > max(light, dark)
-    let live: Shade = light <= dark ? .light : .dark
-    var cells = CellRuns()
-    for y in 0..<image.height {
-      for x in 0..<image.width {
-        let shade = shades[y * image.width + x]
-        if isOnClear ? shade != .clear : shade == live { cells.append(x: x, y: y, length: 1) }
-      }
-      if cells.runs.count > limits.runs {
-        throw Damage(
-          at: nil, "the picture has more than \(limits.runs) runs of live cells, for want of memory"
-        )
-      }
-    }
-    return Pattern(.runs(cells))
+    if hasTooMany { throw tooMany }
+    return shades
+  }
+
+  private var tooMany: Damage {
+    Damage(
+      at: nil, "the picture has more than \(limits.runs) runs of live cells, for want of memory")
   }
 }
 
 /// How bright a pixel is.
-private enum Shade {
-  case dark, light, clear
+private enum Shade: UInt8 {
+  case dark = 1
+  case light, clear
 
   init(pixel: UInt32) {
     let color = Color(pixel: pixel)

@@ -2,11 +2,11 @@ import CellPatterns
 import Lattice
 
 /// A writer of drawings in plain text.
-struct PlaintextWriter {
+struct PlaintextWriter<Runs: RunSource> {
   let pattern: Pattern
-  let runs: CellRuns
+  let runs: Runs
 
-  init(_ pattern: Pattern, _ runs: CellRuns) {
+  init(_ pattern: Pattern, _ runs: Runs) {
     self.pattern = pattern
     self.runs = runs
   }
@@ -15,7 +15,12 @@ struct PlaintextWriter {
   func write(to output: inout TextOutput, limit: Int) throws {
     let box = runs.box?.rect ?? Rect(x: 0, y: 0, width: 0, height: 0)
     var bytes = UInt128(box.height)
-    for row in runs.rows { bytes += UInt128(runs.runs[row.runs.upperBound - 1].end - box.x) }
+    var last = (end: box.x, y: box.y)
+    try runs.forEachRun { run, y in
+      if y > last.y { bytes += UInt128(last.end - box.x) }
+      last = (run.end, y)
+    }
+    bytes += UInt128(last.end - box.x)
     if bytes > limit {
       throw UnwritablePattern(
         "a .cells file of \(box.width) × \(box.height) cells would have \(bytes) bytes, and "
@@ -24,27 +29,26 @@ struct PlaintextWriter {
     try output.writeLines("!Name:", pattern.name ?? "")
     if let author = pattern.author { try output.writeLines("!Author:", author) }
     for comment in pattern.comments { try output.writeLines("!", comment) }
-    var y = box.y
-    for row in runs.rows {
+    var x = box.x, y = box.y
+    try runs.forEachRun { run, row in
       // Each row ends with its line, of which those that are empty have nothing else.
-      try output.write(10, count: row.y - y)
-      y = row.y + 1
-      var x = box.x
-      for run in runs.runs[row.runs] {
-        try output.write(UInt8(ascii: "."), count: run.x - x)
-        try output.write(UInt8(ascii: "O"), count: run.length)
-        x = run.end
+      if row > y {
+        try output.write(10, count: row - y)
+        (x, y) = (box.x, row)
       }
-      try output.write(10)
+      try output.write(UInt8(ascii: "."), count: run.x - x)
+      try output.write(UInt8(ascii: "O"), count: run.length)
+      x = run.end
     }
+    if box.height > 0 { try output.write(10) }
   }
 }
 
 /// A writer of Life 1.06.
-struct LifeListWriter {
-  let runs: CellRuns
+struct LifeListWriter<Runs: RunSource> {
+  let runs: Runs
 
-  init(_ runs: CellRuns) {
+  init(_ runs: Runs) {
     self.runs = runs
   }
 
@@ -55,16 +59,20 @@ struct LifeListWriter {
       max("\(box.x)".utf8.count, "\(box.maxX)".utf8.count)
       + max("\(box.y)".utf8.count, "\(box.maxY)".utf8.count) + 2
     let most = min(max(0, limits.textBytes - 11) / longest, limits.runs)
-    guard runs.population <= CellCount(most) else {
+    let population = runs.population
+    guard population <= CellCount(most) else {
       throw UnwritablePattern(
-        "a Life 1.06 file of \(runs.population) cells would be too large, \(most) are allowed")
+        "a Life 1.06 file of \(population) cells would be too large, \(most) are allowed")
     }
     try output.write("#Life 1.06\n")
-    for row in runs.rows {
-      let end = " \(row.y)\n"
-      for run in runs.runs[row.runs] {
-        for x in run.x..<run.end { try output.write("\(x)\(end)") }
+    var row = box.y
+    var end = " \(row)\n"
+    try runs.forEachRun { run, y in
+      if Int128(y) != row {
+        row = Int128(y)
+        end = " \(y)\n"
       }
+      for x in run.x..<run.end { try output.write("\(x)\(end)") }
     }
   }
 }

@@ -3,14 +3,13 @@ import CellPatterns
 import Lattice
 
 /// A writer of run-length encoded patterns, with at most 70 columns of cells.
-struct RLEWriter {
+struct RLEWriter<Runs: RunSource> {
   private let pattern: Pattern
-  private let runs: CellRuns
+  private let runs: Runs
   private let box: Rect
   private let hasLetters: Bool
-  private var column = 0
 
-  init(_ pattern: Pattern, _ runs: CellRuns) throws(UnwritablePattern) {
+  init(_ pattern: Pattern, _ runs: Runs) throws(UnwritablePattern) {
     self.pattern = pattern
     self.runs = runs
     box = runs.box?.rect ?? Rect(x: 0, y: 0, width: 0, height: 0)
@@ -20,27 +19,28 @@ struct RLEWriter {
     hasLetters = (pattern.rule?.states ?? 2) > 2 || runs.largestState > 1
   }
 
-  mutating func write(to output: inout TextOutput) throws {
+  func write(to output: inout TextOutput) throws {
     try writeHead(to: &output)
-    var y = box.y
-    for row in runs.rows {
-      if row.y > y { try write(row.y - y, "$", to: &output) }
-      y = row.y
-      var x = box.x
-      for run in runs.runs[row.runs] {
-        if run.x > x { try write(run.x - x, hasLetters ? "." : "b", to: &output) }
-        try write(run.length, letters(run.state), to: &output)
-        x = run.end
+    let dead = hasLetters ? Letters(".") : Letters("b")
+    var x = box.x, y = box.y
+    var column = 0
+    try runs.forEachRun { run, row in
+      if row > y {
+        try write(row - y, Letters("$"), &column, to: &output)
+        (x, y) = (box.x, row)
       }
+      if run.x > x { try write(run.x - x, dead, &column, to: &output) }
+      try write(run.length, letters(run.state), &column, to: &output)
+      x = run.end
     }
-    try write(1, "!", to: &output)
-    try output.write("\n")
+    try write(1, Letters("!"), &column, to: &output)
+    try output.write(10)
   }
 
   private func writeHead(to output: inout TextOutput) throws {
     // Golly looks for the place in the first line only.
-    let origin = pattern.topology.map(\.originInFiles) ?? Point(x: 0, y: 0)
-    let isPlaced = !runs.isEmpty && (pattern.isPlaced || box.x != 0 || box.y != 0)
+    let origin = pattern.originInFiles
+    let isPlaced = box.width > 0 && (pattern.isPlaced || box.x != 0 || box.y != 0)
     if isPlaced || pattern.generation > 0 {
       var line = "#CXRLE"
       if isPlaced { line += " Pos=\(box.x + origin.x),\(box.y + origin.y)" }
@@ -54,22 +54,58 @@ struct RLEWriter {
     try output.write("x = \(box.width), y = \(box.height)\(rule)\n")
   }
 
-  private mutating func write(
-    _ count: Int, _ letters: String, to output: inout TextOutput
+  private func write(
+    _ count: Int, _ letters: Letters, _ column: inout Int, to output: inout TextOutput
   ) throws {
-    let token = count == 1 ? letters : "\(count)\(letters)"
-    column += token.utf8.count
+    let width = letters.count + (count == 1 ? 0 : count.decimalDigits)
+    column += width
     if column > 70 {
-      try output.write("\n")
-      column = token.utf8.count
+      try output.write(10)
+      column = width
     }
-    try output.write(token)
+    if count > 1 { try output.write(number: count) }
+    if letters.count == 2 { try output.write(letters.first) }
+    try output.write(letters.last)
   }
 
-  private func letters(_ state: UInt8) -> String {
-    guard hasLetters else { return "o" }
-    let last = Character(Unicode.Scalar(65 + (state - 1) % 24))
-    return state <= 24 ? "\(last)" : "\(Character(Unicode.Scalar(111 + (state - 1) / 24)))\(last)"
+  private func letters(_ state: UInt8) -> Letters {
+    guard hasLetters else { return Letters("o") }
+    let last = 65 + (state - 1) % 24
+    return state <= 24 ? Letters(last: last) : Letters(first: 111 + (state - 1) / 24, last: last)
+  }
+}
+
+/// What stands for a state, or for the end of a row: one letter, or two.
+private struct Letters {
+  var count: Int
+  var first: UInt8 = 0
+  var last: UInt8
+
+  init(_ letter: Unicode.Scalar) {
+    self.init(last: UInt8(ascii: letter))
+  }
+
+  init(last: UInt8) {
+    count = 1
+    self.last = last
+  }
+
+  init(first: UInt8, last: UInt8) {
+    count = 2
+    self.first = first
+    self.last = last
+  }
+}
+
+extension Int {
+  /// The digits of a number from 0.
+  fileprivate var decimalDigits: Int {
+    var rest = self, count = 1
+    while rest >= 10 {
+      rest /= 10
+      count += 1
+    }
+    return count
   }
 }
 

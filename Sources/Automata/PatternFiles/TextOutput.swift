@@ -20,6 +20,19 @@ struct TextOutput {
     if bytes.count >= 1 << 16 { try finish() }
   }
 
+  /// Adds a whole number that is not negative.
+  mutating func write(number: Int) throws {
+    let start = bytes.count
+    var rest = number
+    repeat {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+      rest = quotient
+    } while rest > 0
+    bytes[start...].reverse()
+    if bytes.count >= 1 << 16 { try finish() }
+  }
+
   /// Adds `count` times the same byte.
   mutating func write(_ byte: UInt8, count: Int) throws {
     for _ in 0..<count { try write(byte) }

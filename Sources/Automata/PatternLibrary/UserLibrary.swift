@@ -1,7 +1,7 @@
 public import AtomicFiles
 import AutomatonRules
 import CellPatterns
-public import PatternFiles
+import PatternFiles
 import SystemLibrary
 
 /// The folder with a user's own pattern files, each of them a pattern of the library.
@@ -11,12 +11,13 @@ import SystemLibrary
 public struct UserLibrary: Sendable {
   /// The folder's path.
   public let folder: String
-  private let reader: PatternReader
+  private let memory: Int
 
-  /// The library in `folder`, of patterns within `limits`.
-  public init(folder: String, limits: PatternLimits = PatternLimits()) {
+  /// The library in `folder`, of patterns that are all read within about `memory` bytes: what is too large
+  /// for those that are left is no pattern.
+  public init(folder: String, memory: Int = 1 << 32) {
     self.folder = folder
-    reader = PatternReader(limits: limits)
+    self.memory = memory
   }
 
   /// The folder where nobody names another.
@@ -76,12 +77,15 @@ public struct UserLibrary: Sendable {
   ) throws(FileError) -> (patterns: [LibraryPattern], refusals: [String]) {
     var patterns: [LibraryPattern] = []
     var refusals: [String] = []
+    var left = memory
     for name in try folderEntries(folder) where !name.hasPrefix(".") && isWanted(name) {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       if isFolder(path) { continue }
       do {
-        let bytes = try readFile(path, limit: reader.limits.textBytes, waits: false)
-        let pattern = try reader.read(bytes, file: path)
+        let limits = PatternLimits(memory: left)
+        let bytes = try readFile(path, limit: limits.textBytes, waits: false)
+        let pattern = try PatternReader(limits: limits).read(bytes, file: path)
+        left -= pattern.cells.bytes
         patterns.append(LibraryPattern(pattern, file: name))
       } catch {
         refusals.append("\(error)")

@@ -58,23 +58,36 @@ extension TileArena {
 
   /// The cells of a phase as runs.
   func runs(phase: Int) -> CellRuns {
+    var runs = CellRuns()
+    // Nothing is thrown but by the function that is given.
+    try? forEachPiece(phase: phase) { x, y, length, state in
+      runs.append(x: x, y: y, length: length, state: state)
+    }
+    return runs
+  }
+
+  /// Calls `body` with the cells of a phase in reading order, in pieces of one row and state.
+  func forEachPiece(
+    phase: Int, _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void
+  ) throws {
     var tiles: [UInt32] = []
     for index in 1..<end where has(index) { tiles.append(index) }
     tiles.sort { (self[$0].y, self[$0].x) < (self[$1].y, self[$1].x) }
-    var runs = CellRuns()
     var start = 0
     while start < tiles.count {
       let y = self[tiles[start]].y
       let end = tiles[start...].firstIndex { self[$0].y != y } ?? tiles.count
       for row in 0..<Tile.side {
-        for index in tiles[start..<end] { appendRow(row, of: index, phase: phase, to: &runs) }
+        for index in tiles[start..<end] { try tellRow(row, of: index, phase: phase, body) }
       }
       start = end
     }
-    return runs
   }
 
-  private func appendRow(_ row: Int, of index: UInt32, phase: Int, to runs: inout CellRuns) {
+  private func tellRow(
+    _ row: Int, of index: UInt32, phase: Int,
+    _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void
+  ) throws {
     let words = words(of: index, phase: phase)
     var cells = occupied(words, row: row)
     guard cells != 0 else { return }
@@ -85,7 +98,7 @@ extension TileArena {
       let isAlive = words[row] >> UInt64(column) & 1 == 1
       let length = isAlive ? (~(words[row] >> UInt64(column))).trailingZeroBitCount : 1
       let state = UInt8(truncatingIfNeeded: state(words + row, column: column))
-      runs.append(x: x + column, y: y, length: length, state: state)
+      try body(x + column, y, length, state)
       cells &= ~Tile.mask(column: column, count: length)
     }
   }

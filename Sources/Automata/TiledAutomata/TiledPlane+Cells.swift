@@ -6,6 +6,12 @@ extension TiledPlane {
 
   public var cells: PatternCells { .runs(storage.world.arena.runs(phase: phase)) }
 
+  public func forEachPiece(
+    _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void
+  ) throws {
+    try storage.world.arena.forEachPiece(phase: phase, body)
+  }
+
   public var digest: UInt64 {
     storage.world.arena.digest(phase: phase) &+ UInt64(background) &* 0x9E37_79B9_7F4A_7C15
   }

@@ -97,20 +97,46 @@ int cpng_text_is_latin1(const cpng_reader *reader, int index) {
   return reader->texts[index].compression < PNG_ITXT_COMPRESSION_NONE;
 }
 
-int cpng_read_rgba(cpng_reader *reader, uint8_t *pixels) {
+// Has all pixels come as R, G, B, A, in so many passes; calls png_error where they can't.
+static int expand_to_rgba(cpng_reader *reader) {
   png_structp png = reader->png;
-  if (setjmp(png_jmpbuf(png))) return 1;
   png_set_expand(png);
   png_set_scale_16(png);
   png_set_gray_to_rgb(png);
   png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
   int passes = png_set_interlace_handling(png);
   png_read_update_info(png, reader->info);
-  size_t stride = png_get_rowbytes(png, reader->info);
-  uint32_t height = png_get_image_height(png, reader->info);
-  if (stride != (size_t)4 * png_get_image_width(png, reader->info)) {
+  if (png_get_rowbytes(png, reader->info) !=
+      (size_t)4 * png_get_image_width(png, reader->info)) {
     png_error(png, "its pixels can't be made RGBA");
   }
+  return passes;
+}
+
+int cpng_begin_rows(cpng_reader *reader) {
+  if (setjmp(png_jmpbuf(reader->png))) return 1;
+  if (expand_to_rgba(reader) != 1) png_error(reader->png, "it has no rows one after the other");
+  return 0;
+}
+
+int cpng_read_row(cpng_reader *reader, uint8_t *pixels) {
+  if (setjmp(png_jmpbuf(reader->png))) return 1;
+  png_read_row(reader->png, pixels, NULL);
+  return 0;
+}
+
+int cpng_end_rows(cpng_reader *reader) {
+  if (setjmp(png_jmpbuf(reader->png))) return 1;
+  png_read_end(reader->png, NULL);
+  return 0;
+}
+
+int cpng_read_rgba(cpng_reader *reader, uint8_t *pixels) {
+  png_structp png = reader->png;
+  if (setjmp(png_jmpbuf(png))) return 1;
+  int passes = expand_to_rgba(reader);
+  size_t stride = png_get_rowbytes(png, reader->info);
+  uint32_t height = png_get_image_height(png, reader->info);
   for (int pass = 0; pass < passes; pass++) {
     for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
   }

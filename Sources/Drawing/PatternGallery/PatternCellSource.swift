@@ -14,29 +14,42 @@ import TiledAutomata
 enum PatternCellSource {
   /// The cells of a box that are held one by one; in a larger one they are pulled from an engine.
   private static let largestGrid = 1 << 22
-  private static let memory = 1 << 30
 
   /// The cells of `pattern`, with its box as bounds; of an elementary automaton its first generations,
   /// of `width` cells at most.
   ///
+  /// - Parameters:
+  ///   - pattern: the pattern.
+  ///   - width: the cells of a row of an elementary automaton.
+  ///   - memory: the bytes that are left; what the cells take is taken off.
+  /// - Returns: the cells.
   /// - Throws: when they lie too far away or are too many to be drawn.
-  static func source(of pattern: LibraryPattern, width: Int) throws -> any CellSource {
+  static func source(
+    of pattern: LibraryPattern, width: Int, memory: inout Int
+  ) throws -> any CellSource {
     let cells = pattern.pattern.cells
     if case .elementary(let code) = pattern.automaton, case .runs(let row) = cells {
       return try history(of: row, code: code, width: width)
     }
     guard let box = pattern.box else { return CellGrid(size: Size(width: 1, height: 1)) }
     guard let bounds = box.rect else { throw FarPattern() }
-    if case .runs(let runs) = cells, bounds.isAtMost(largestGrid) { return grid(of: runs, bounds) }
+    if case .runs(let runs) = cells, bounds.isAtMost(min(largestGrid, memory)) {
+      memory -= bounds.size.count
+      return grid(of: runs, bounds)
+    }
+    // What an engine is made from takes as much beside it.
+    let share = max(0, memory / 2)
     if states(of: pattern) == 2 {
       // Nothing is run: what the rule is does not matter.
       let engine = try HashLifePlane(
-        cells, rule: .life, topology: .unbounded, memory: memory, threads: 1)
+        cells, rule: .life, topology: .unbounded, memory: share, threads: 1)
+      memory -= engine.bytes
       return EngineCells(engine: engine, bounds: bounds)
     }
     let engine = try TiledPlane(
       cells, rule: Rule(birth: [], survival: [], states: states(of: pattern)),
-      topology: .unbounded, memory: memory, threads: 1)
+      topology: .unbounded, memory: share, threads: 1)
+    memory -= engine.bytes
     return EngineCells(engine: engine, bounds: bounds)
   }
 

@@ -3,6 +3,7 @@ import CellPatterns
 import Lattice
 public import PatternLibrary
 import SceneDescription
+public import SimulationKernel
 
 /// One pattern in detail, with its cells drawn in letters.
 public struct PatternPortrait {
@@ -12,8 +13,8 @@ public struct PatternPortrait {
   /// The most letters of the drawing, across and down.
   private static let room = Size(width: 78, height: 40)
 
-  /// The portrait of `pattern`.
-  public init(_ pattern: LibraryPattern) {
+  /// The portrait of `pattern`, for which no more than `memory` is taken, with it and the program.
+  public init(_ pattern: LibraryPattern, memory: MemoryLimit = .standard) {
     var lines = [printable(pattern.title)]
     if !pattern.line.isEmpty { lines.append(printable(pattern.line)) }
     lines.append("")
@@ -34,7 +35,8 @@ public struct PatternPortrait {
     if pattern.box != nil {
       lines.append("")
       do {
-        lines += try Self.drawing(of: pattern)
+        lines += try Self.drawing(
+          of: pattern, memory: memory.beside - pattern.pattern.cells.bytes)
       } catch {
         lines.append("it can't be drawn: \(error)")
       }
@@ -43,8 +45,10 @@ public struct PatternPortrait {
   }
 
   /// The cells as letters, or where there are too many of them a letter for each square of them.
-  private static func drawing(of pattern: LibraryPattern) throws -> [String] {
-    let cells = try PatternCellSource.source(of: pattern, width: room.width / 2)
+  private static func drawing(of pattern: LibraryPattern, memory: Int) throws -> [String] {
+    var memory = memory
+    let cells = try PatternCellSource.source(
+      of: pattern, width: room.width / 2, memory: &memory)
     let bounds = cells.bounds
     var level = 0
     var blocks = bounds

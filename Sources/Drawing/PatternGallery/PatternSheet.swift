@@ -1,3 +1,4 @@
+import CellPatterns
 public import Lattice
 public import PatternLibrary
 import Raster
@@ -13,6 +14,7 @@ public struct PatternSheet {
   private let columns: Int?
   private let size: Size?
   private let inks: Inks
+  private let memory: MemoryLimit
 
   /// A sheet in the colors `inks`.
   ///
@@ -20,7 +22,11 @@ public struct PatternSheet {
   ///   - columns: thumbnails side by side; `nil`: as many as suit the size.
   ///   - size: the extent of the sheet in pixels; `nil`: what its thumbnails take.
   ///   - inks: the colors, one kind at least.
-  public init(columns: Int? = nil, size: Size? = nil, inks: Inks) {
+  ///   - memory: the most memory that the sheet may take, with the patterns and the program.
+  public init(
+    columns: Int? = nil, size: Size? = nil, inks: Inks, memory: MemoryLimit = .standard
+  ) {
+    self.memory = memory
     self.columns = columns
     self.size = size
     self.inks = inks
@@ -29,17 +35,21 @@ public struct PatternSheet {
   /// The sheet of `patterns`, a group for each category; what can't be drawn is left out.
   ///
   /// - Returns: the picture, and why patterns are left out, a sentence each.
-  /// - Throws: an `OptionProblem` of `preview`, `columns` or `size`.
+  /// - Throws: an `OptionProblem` of `preview`, `columns`, `size` or `memory`.
   public func image(
     of patterns: [LibraryPattern]
   ) throws(OptionProblem) -> (image: Image, omissions: [String]) {
+    if let size { try refuse(size, beside: 0) }
     var omissions: [String] = []
+    let held = patterns.reduce(0) { $0 + $1.pattern.cells.bytes }
+    var left = memory.beside - held
+    if let size { left -= Self.bytes(of: size) }
     let groups = PatternCategory.allCases.map { category in
       ContactSheet.Group(
         title: category.title,
         entries: patterns.filter { $0.category == category }.compactMap { pattern in
           do {
-            return try entry(of: pattern)
+            return try entry(of: pattern, memory: &left)
           } catch {
             omissions.append("\(printable(pattern.name)) can't be drawn: \(error)")
             return nil
@@ -52,14 +62,32 @@ public struct PatternSheet {
     do {
       let look = Self.look(inks, states: 2)
       let sheet = try ContactSheet(groups, look: look, columns: columns, within: size)
+      if size == nil { try refuse(sheet.size, beside: memory.beside - left) }
       return (try sheet.image(), omissions)
+    } catch let problem as OptionProblem {
+      throw problem
     } catch {
       throw OptionProblem(option: size == nil ? "columns" : "size", reason: "\("\(error)")")
     }
   }
 
-  private func entry(of pattern: LibraryPattern) throws -> ContactSheet.Entry {
-    let cells = try PatternCellSource.source(of: pattern, width: Self.rowWidth)
+  /// The memory that a sheet of `size` takes, in bytes: its pixels, their indices and the file.
+  private static func bytes(of size: Size) -> Int {
+    // As many as no memory has where the picture is refused for its size.
+    let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+    return overflow || pixels > 1 << 40 ? 0 : 5 * pixels + pixels / 2
+  }
+
+  private func refuse(_ size: Size, beside others: Int) throws(OptionProblem) {
+    try memory.refuse(
+      "a sheet of \(size.width)x\(size.height) pixels",
+      needing: MemoryLimit.program + others + Self.bytes(of: size), advice: "take a smaller one")
+  }
+
+  private func entry(
+    of pattern: LibraryPattern, memory: inout Int
+  ) throws -> ContactSheet.Entry {
+    let cells = try PatternCellSource.source(of: pattern, width: Self.rowWidth, memory: &memory)
     let look = Self.look(inks, states: PatternCellSource.states(of: pattern))
     return ContactSheet.Entry(name: printable(pattern.name), cells: cells, look: look)
   }

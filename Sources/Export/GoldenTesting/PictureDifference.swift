@@ -68,6 +68,26 @@ public struct Tolerance: Sendable, Equatable {
   var words: String { "up to \(channel) of 255 in \(share * 100) % of the pixels" }
 }
 
+/// The most memory, in bytes, that comparing two pictures of these sizes takes, with the picture that shows
+/// the difference and its file, if it `showsDifference`.
+public func bytesNeeded(
+  comparing expected: Size, _ actual: Size, showsDifference: Bool
+) -> Int {
+  func pixels(_ width: Int, _ height: Int) -> Double { Double(width) * Double(height) }
+  let both = pixels(expected.width, expected.height) + pixels(actual.width, actual.height)
+  var bytes = 4 * both
+  if showsDifference {
+    let height = max(expected.height, actual.height)
+    let difference = pixels(max(expected.width, actual.width), height)
+    let panels = pixels(
+      expected.width + max(expected.width, actual.width) + actual.width + 32, height + 16)
+    // Pixels of four bytes, and a file of up to three, that has grown to twice as much and is copied. Small
+    // ones are enlarged, to some 300,000 pixels.
+    bytes += 4 * difference + 13 * panels + 8e6
+  }
+  return Int(min(bytes, 0x1p60))
+}
+
 /// How `actual` differs from `expected`, pixel by pixel in all four channels; nil when it does not.
 public func compare(_ expected: Image, _ actual: Image) -> PictureDifference? {
   let both = PicturePair(expected: expected, actual: actual)

@@ -20,13 +20,44 @@ public struct PNGDecoder: Sendable {
     try withReader(of: bytes, largestText: 0) { reader throws(PNGError) in
       let header = try reader.header()
       try limits.check(header)
-      var failure: PNGError?
-      let image = Image(width: header.width, height: header.height) { pixels in
-        do throws(PNGError) { try reader.readRGBA(into: pixels) } catch { failure = error }
-      }
-      if let failure { throw failure }
-      return image
+      return try image(header, reader)
     }
+  }
+
+  /// Calls `body` with each row of the picture in the PNG `bytes`, from the top, without holding more than
+  /// one of them, but of an interlaced picture all.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - body: takes the row's number and its pixels; when it returns false no more are read.
+  /// - Throws: ``PNGError``, maybe after some rows, as ``decode(_:)`` does.
+  public func forEachRow(
+    of bytes: [UInt8], _ body: (_ y: Int, _ pixels: UnsafeBufferPointer<UInt32>) -> Bool
+  ) throws(PNGError) {
+    try withReader(of: bytes, largestText: 0) { reader throws(PNGError) in
+      let header = try reader.header()
+      try limits.check(header)
+      if !header.isInterlaced { return try reader.readRows(of: header, body) }
+      let image = try image(header, reader)
+      image.withPixels { pixels in
+        for y in 0..<image.height {
+          let row = UnsafeBufferPointer(rebasing: pixels[y * image.width..<(y + 1) * image.width])
+          if !body(y, row) { break }
+        }
+      }
+    }
+  }
+
+  /// The picture of `header` that `reader` comes to next.
+  private func image(
+    _ header: PNGHeader, _ reader: borrowing PNGReader
+  ) throws(PNGError) -> Image {
+    var failure: PNGError?
+    let image = Image(width: header.width, height: header.height) { pixels in
+      do throws(PNGError) { try reader.readRGBA(into: pixels) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return image
   }
 
   /// What the PNG `bytes` tells about its pixels; they are not looked at, and may be missing.

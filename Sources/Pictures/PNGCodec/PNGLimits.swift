@@ -23,6 +23,10 @@ public struct PNGLimits: Sendable, Equatable {
   /// Room for sprites, goldens and frames: 65,536 pixels a side, 64 Mi pixels, 256 MiB of file.
   public static let standard = PNGLimits()
 
+  /// As large as a PNG can be, for who has looked at its header.
+  public static let none = PNGLimits(
+    side: Int(Int32.max), pixels: .max, fileBytes: .max)
+
   func check(fileBytes count: Int) throws(PNGError) {
     if count > fileBytes {
       throw .tooLarge(quantity: "the file's length in bytes", value: count, limit: fileBytes)

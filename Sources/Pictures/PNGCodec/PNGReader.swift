@@ -43,6 +43,25 @@ struct PNGReader: ~Copyable {
       })
   }
 
+  /// Calls `body` with each of `header`'s rows from the top, as R, G, B, A, until it returns false; else
+  /// reads to the end of the file. Not of an interlaced picture.
+  func readRows(
+    of header: PNGHeader, _ body: (_ y: Int, _ pixels: UnsafeBufferPointer<UInt32>) -> Bool
+  ) throws(PNGError) {
+    try check(cpng_begin_rows(calls))
+    let row = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: header.width)
+    defer { row.deallocate() }
+    row.initialize(repeating: 0)
+    for y in 0..<header.height {
+      try check(
+        UnsafeMutableRawBufferPointer(row).withMemoryRebound(to: UInt8.self) {
+          cpng_read_row(calls, $0.baseAddress)
+        })
+      if !body(y, UnsafeBufferPointer(row)) { return }
+    }
+    try check(cpng_end_rows(calls))
+  }
+
   private func text(_ characters: UnsafePointer<CChar>?, isLatin1: Bool) -> String {
     guard let characters else { return "" }
     guard isLatin1 else { return String(cString: characters) }

@@ -92,9 +92,12 @@ public protocol SavesItsOwnWay: WorldDescription {
   /// - Parameters:
   ///   - world: the world, which has just taken a tick.
   ///   - firstTick: the tick at which it began.
+  ///   - memory: the bytes that the world and what saving it takes may have together.
   ///   - sink: takes the bytes.
   /// - Throws: what the form has no space for, before anything is written; and what `sink` throws.
-  func save(_ world: World.Model, since firstTick: Tick, to sink: ([UInt8]) throws -> Void) throws
+  func save(
+    _ world: World.Model, since firstTick: Tick, memory: Int, to sink: ([UInt8]) throws -> Void)
+    throws
 }
 
 /// A description with something to report once the run is sure to begin, such as values drawn at random.

@@ -120,9 +120,10 @@ public struct PreparedRun<Description: WorldDescription> {
   /// Ends the files beside the pictures with `course` at the end of the run.
   func finish(_ records: RunRecords<Model>, _ course: WorldCourse<Description>) throws {
     let world = course.model, description = description, firstTick = firstTick
+    let memory = plan.memory - plan.bytesKept(by: drawing?.painter)
     try records.finish(world) { sink in
       if let own = description as? any SavesItsOwnWay {
-        try own.save(any: world, since: firstTick, to: sink)
+        try own.save(any: world, since: firstTick, memory: memory, to: sink)
       } else {
         try (world as? any SavableWorld)?.save(to: sink)
       }
@@ -132,10 +133,11 @@ public struct PreparedRun<Description: WorldDescription> {
 
 extension SavesItsOwnWay {
   fileprivate func save(
-    any world: some Simulation, since firstTick: Tick, to sink: ([UInt8]) throws -> Void
+    any world: some Simulation, since firstTick: Tick, memory: Int,
+    to sink: ([UInt8]) throws -> Void
   ) throws {
     guard let world = world as? World.Model else { return }
-    try save(world, since: firstTick, to: sink)
+    try save(world, since: firstTick, memory: memory, to: sink)
   }
 }
 

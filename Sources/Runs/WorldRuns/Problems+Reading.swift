@@ -17,6 +17,13 @@ extension Problems {
     }
   }
 
+  /// The most memory, written as `text` such as `512M`, or ``MemoryLimit/standard``.
+  package mutating func memory(_ text: String?) -> MemoryLimit {
+    read("memory", text, default: .standard) {
+      MemoryLimit(bytes: try OptionText.bytes("memory", $0))
+    }
+  }
+
   /// Notes a path that names no file; `nil` is none at all. Only what is written can be `-`.
   package mutating func checkPath(_ option: String, _ path: String?, isInput: Bool = false) {
     if path?.isEmpty == true { add(option, "the path is empty: it has to name a file") }

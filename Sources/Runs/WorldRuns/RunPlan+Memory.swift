@@ -6,28 +6,30 @@ import Tiling
 
 // What a run takes.
 extension RunPlan {
-  /// The program itself, with its libraries and buffers, in bytes.
-  private static let program = 40 << 20
-
   /// The most memory, in bytes, that is held at once: while the world is made, or later by it and
-  /// `past` snapshots of it, and a copy that `isLookingAhead`, or else the pictures in flight and the one
-  /// that the next is made of; beside it what the painter has.
+  /// `past` snapshots of it, and a copy that `isLookingAhead`, or else what saving it takes, or the pictures
+  /// in flight and the one that the next is made of; beside it what the painter has.
   func bytesNeeded(
     world: WorldMemory, past: (states: Int, bytes: Int), isLookingAhead: Bool,
     painter: FramePainter?, frames: Int
   ) -> Int {
     let (snapshots, isTooMuch) = past.states.multipliedReportingOverflow(by: past.bytes)
     let worlds = world.running + (isTooMuch ? Int.max >> 2 : snapshots)
-    var most = max(world.making, isLookingAhead ? 2 * world.running : 0, worlds)
-    var kept = 0
+    var most = max(
+      world.making, isLookingAhead ? 2 * world.running : 0, worlds + min(world.saving, Int.max >> 2)
+    )
     if let painter {
-      kept = painter.bytesNeeded
       let size = painter.layout.picture
       let picture = size.width * size.height * bytesPerPixel(isIndexed: painter.palette != nil)
       let before = frames > 1 ? ChangingFrames.bytesNeeded(painter) : 0
       most = max(most, worlds + before + picture * (min(threads + 1, frames) + heldPictures))
     }
-    return Self.program + kept + most
+    return bytesKept(by: painter) + most
+  }
+
+  /// What a run takes in any case: the program, and what its painter has.
+  func bytesKept(by painter: FramePainter?) -> Int {
+    MemoryLimit.program + (painter?.bytesNeeded ?? 0)
   }
 
   /// The bytes of a pixel in flight: its own, and what is made of it at the same time.
@@ -72,17 +74,8 @@ extension RunPlan {
 
   /// Refuses a run that needs more than ``memory``, before any of it is taken.
   public func refuseBeyondMemory(_ bytes: Int) throws(OptionProblem) {
-    if bytes <= memory { return }
-    throw OptionProblem(
-      option: "memory",
-      reason: "this run needs \(megabytes(bytes)) and only \(megabytes(memory)) "
-        + "are allowed: take a smaller world or picture, fewer \(option: "threads"), or more "
-        + "\(option: "memory")")
+    try MemoryLimit(bytes: memory).refuse(
+      "this run", needing: bytes,
+      advice: "take a smaller world or picture, fewer \(option: "threads"),")
   }
-}
-
-/// A number of bytes in words.
-package func megabytes(_ bytes: Int) -> String {
-  if bytes < 1 << 20 { return "\((bytes + 1023) / 1024) KB" }
-  return "\((bytes + (1 << 20) - 1) >> 20) MB"
 }

@@ -48,7 +48,7 @@ public struct RunPlan: Sendable {
   /// The most threads that work at the same time, from 1.
   public var threads = coreCount
   /// The most memory to take, in bytes; what needs more is refused.
-  public var memory = 4 << 30
+  public var memory = MemoryLimit.standard.bytes
 
   /// The most ticks a run may have.
   public static let mostTicks: Tick = 1 << 60

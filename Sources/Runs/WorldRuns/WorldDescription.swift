@@ -99,11 +99,15 @@ public struct WorldMemory: Sendable, Hashable {
   /// What a snapshot takes beside it while both go on: less than the world where they share what stays
   /// as it was.
   public var snapshot: Int
+  /// What saving it at the end takes beside it, where it is saved.
+  public var saving: Int
 
-  /// The memory of a world whose snapshots take as much as it does unless specified.
-  public init(making: Int, running: Int, snapshot: Int? = nil) {
+  /// The memory of a world whose snapshots take as much as it does, and that is saved without taking any
+  /// more, unless specified.
+  public init(making: Int, running: Int, snapshot: Int? = nil, saving: Int = 0) {
     self.making = making
     self.running = running
     self.snapshot = snapshot ?? running
+    self.saving = saving
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AtomicFiles
 import GoldenTesting
+import Lattice
 import PNGCodec
 import Pictures
 import SceneDescription
@@ -35,8 +36,15 @@ struct CompareCommand: ParsableCommand {
       valueName: "file.png"))
   var difference: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The most memory to use, such as 512M; larger pictures are refused. Default: 4G.",
+      valueName: "bytes"))
+  var memory: String?
+
   func run() throws {
     var problems = Problems()
+    let memory = problems.memory(memory)
     let allowed = problems.whole("tolerance", tolerance, default: 0, in: 0...255, of: "steps")
     problems.checkPath("difference", difference)
     if let difference, !difference.lowercased().hasSuffix(".png"), difference != "-" {
@@ -49,7 +57,13 @@ struct CompareCommand: ParsableCommand {
     }
     try problems.throwIfAny()
     let tolerance = Tolerance(channel: UInt8(allowed), share: 1)
-    let expected = try picture(expected), actual = try picture(actual)
+    let files = (try file(expected, memory), try file(actual, memory))
+    try memory.refuse(
+      "comparing these pictures",
+      needing: MemoryLimit.program + files.0.bytes.count + files.1.bytes.count
+        + bytesNeeded(comparing: files.0.size, files.1.size, showsDifference: difference != nil),
+      advice: "take smaller ones")
+    let expected = try picture(files.0, self.expected), actual = try picture(files.1, self.actual)
     guard let found = GoldenTesting.compare(expected, actual) else { return }
     try Console.say("\(self.actual): \(found.explanation())")
     if found.isWithin(tolerance) {
@@ -63,10 +77,25 @@ struct CompareCommand: ParsableCommand {
     throw ExitCode(1)
   }
 
-  /// The picture at `path`; a file that can't be read ends the program with status 2.
-  private func picture(_ path: String) throws -> Image {
+  /// The file at `path` and the size of its picture.
+  private func file(
+    _ path: String, _ memory: MemoryLimit
+  ) throws -> (bytes: [UInt8], size: Size) {
+    try reading(path) {
+      let bytes = try readFile(path, limit: memory.beside / 4)
+      let header = try PNGDecoder(limits: .none).header(of: bytes)
+      return (bytes, Size(width: header.width, height: header.height))
+    }
+  }
+
+  private func picture(_ file: (bytes: [UInt8], size: Size), _ path: String) throws -> Image {
+    try reading(path) { try PNGDecoder(limits: .none).decode(file.bytes) }
+  }
+
+  /// What `body` reads from `path`; a file that can't be read ends the program with status 2.
+  private func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
-      return try PNGDecoder().decode(try readFile(path, limit: PNGLimits.standard.fileBytes))
+      return try body()
     } catch let error as FileError {
       Console.note("render: \(error)")
     } catch {

@@ -75,14 +75,21 @@ struct PatternsCommand: ParsableCommand {
       valueName: "name|file"))
   var palette: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The most memory to use, such as 512M: a larger sheet is refused, larger files are passed over. Default: 4G.",
+      valueName: "bytes"))
+  var memory: String?
+
   func run() throws {
     var problems = Problems()
+    let memory = problems.memory(memory)
     let category = category.map {
       problems.word("category", $0, default: PatternCategory.yours)
     }
-    let sheet = try sheet(&problems)
+    let sheet = try sheet(memory, &problems)
     problems.checkPath("library", library, isInput: true)
-    let patterns = problems.isEmpty ? try chosen(category, &problems) : []
+    let patterns = problems.isEmpty ? try chosen(category, memory, &problems) : []
     try problems.throwIfAny()
     if let sheet, let preview {
       try write(sheet, of: patterns, to: preview)
@@ -95,16 +102,16 @@ struct PatternsCommand: ParsableCommand {
     } else {
       for (number, pattern) in patterns.enumerated() {
         if number > 0 { try Console.say("") }
-        for line in PatternPortrait(pattern).lines { try Console.say(line) }
+        for line in PatternPortrait(pattern, memory: memory).lines { try Console.say(line) }
       }
     }
   }
 
   /// The patterns asked for; names that there are not are noted.
   private func chosen(
-    _ category: PatternCategory?, _ problems: inout Problems
+    _ category: PatternCategory?, _ memory: MemoryLimit, _ problems: inout Problems
   ) throws -> [LibraryPattern] {
-    let collection = PatternCollection(try ownPatterns() + PatternCollection.builtIn.patterns)
+    let collection = PatternCollection(try ownPatterns(memory) + PatternCollection.builtIn.patterns)
     if names.isEmpty {
       return collection.patterns.filter { category == nil || $0.category == category }
     }
@@ -122,13 +129,13 @@ struct PatternsCommand: ParsableCommand {
   }
 
   /// The user's own patterns; a file that is none is told and passed over.
-  private func ownPatterns() throws -> [LibraryPattern] {
+  private func ownPatterns(_ memory: MemoryLimit) throws -> [LibraryPattern] {
     if let library, !isFolder(library) {
       throw FileError(.read, library, code: ENOENT, reason: "there is no such folder")
     }
     guard let folder = library ?? UserLibrary.defaultFolder, isFolder(folder)
     else { return [] }
-    let (patterns, refusals) = try UserLibrary(folder: folder).read()
+    let (patterns, refusals) = try UserLibrary(folder: folder, memory: memory.beside).read()
     for refusal in refusals { Console.note("render: \(printable(refusal))") }
     return patterns
   }
@@ -136,7 +143,7 @@ struct PatternsCommand: ParsableCommand {
 
 extension PatternsCommand {
   /// What is wanted of a contact sheet; nil when there is to be none.
-  private func sheet(_ problems: inout Problems) throws -> PatternSheet? {
+  private func sheet(_ memory: MemoryLimit, _ problems: inout Problems) throws -> PatternSheet? {
     guard let preview else {
       let options = [
         ("columns", columns), ("size", size), ("theme", theme), ("palette", palette),
@@ -165,7 +172,7 @@ extension PatternsCommand {
       let inks = try (colors ?? .builtIn(Palette.builtIn[0])).inks(
         for: theme, kinds: 1, &inputs) as Inks?
     else { return nil }
-    return PatternSheet(columns: columns, size: size, inks: inks)
+    return PatternSheet(columns: columns, size: size, inks: inks, memory: memory)
   }
 
   private func write(

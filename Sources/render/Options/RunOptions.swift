@@ -137,10 +137,7 @@ extension RunOptions {
     }
     plan.threads = problems.whole(
       "threads", threads, default: coreCount, in: 1...1024, of: "threads")
-    plan.memory =
-      memory.flatMap { text in
-        problems.check("memory") { try OptionText.bytes("memory", text) }
-      } ?? plan.memory
+    plan.memory = problems.memory(memory).bytes
     return plan
   }
 

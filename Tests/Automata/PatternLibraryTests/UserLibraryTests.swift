@@ -34,7 +34,7 @@ struct `A user's own folder` {
     try folder.put("x = 3, y = 1\n3o%!", at: "b.rle")
     try folder.put(String(repeating: "o", count: 400_000), at: "c.rle")
     try folder.link("nowhere", at: "d.rle")
-    let library = UserLibrary(folder: folder.path + "/", limits: PatternLimits(memory: 1 << 20))
+    let library = UserLibrary(folder: folder.path + "/", memory: 1 << 20)
     let (patterns, refusals) = try library.read()
     #expect(patterns.map(\.name) == ["a"])
     #expect(refusals.count == 3)

@@ -13,6 +13,23 @@ import Testing
     #expect(header.isInterlaced == file.isInterlaced)
   }
 
+  @Test(arguments: HandmadePNG.all)
+  func `gives the same rows one by one`(file: HandmadePNG) throws {
+    var pixels: [UInt32] = []
+    try PNGDecoder().forEachRow(of: file.bytes) { y, row in
+      #expect(y * row.count == pixels.count)
+      pixels += row
+      return true
+    }
+    #expect(pixels == file.image.withPixels { Array($0) })
+    var count = 0
+    try PNGDecoder().forEachRow(of: file.bytes) { y, _ in
+      count += 1
+      return y < 1
+    }
+    #expect(count == min(2, file.image.height))
+  }
+
   @Test func `passes over chunks that pixels don't need`() throws {
     let profile = Chunk(type: "iCCP", contents: Array("damaged".utf8) + [0, 0, 1, 2, 3])
     let unknown = Chunk(type: "prVt", contents: Array(repeating: 7, count: 1000))

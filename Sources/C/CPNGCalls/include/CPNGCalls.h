@@ -52,4 +52,9 @@ int cpng_read_header(cpng_reader *, cpng_header *);  // first: all that is befor
 int cpng_text_count(const cpng_reader *);
 void cpng_text(const cpng_reader *, int index, const char **keyword, const char **text);
 int cpng_text_is_latin1(const cpng_reader *, int index);
+// Row by row: first to begin, then a row of 4·width bytes at a time, then to the file's end. Not of an
+// interlaced picture.
+int cpng_begin_rows(cpng_reader *);
+int cpng_read_row(cpng_reader *, uint8_t *pixels);
+int cpng_end_rows(cpng_reader *);
 int cpng_read_rgba(cpng_reader *, uint8_t *pixels);  // 4·width·height bytes; then to the file's end

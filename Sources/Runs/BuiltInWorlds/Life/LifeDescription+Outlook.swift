@@ -101,8 +101,10 @@ extension LifeDescription: LooksAhead {
     // What is watched is compared with a copy that goes ahead.
     let engines = min(engine, most / 2) * (watch == nil ? 1 : 2)
     let history = request.keepsHistory ? min(start.historyBytes, most) : 0
-    bytes = (engines + history + start.bytes, engines + history)
-    try plan.refuseBeyondMemory(bytes.making)
+    let running = engines + history
+    let saving = isSaved ? (request.save ?? .state).bytesNeeded(start, choice) : 0
+    bytes = WorldMemory(making: running + start.bytes, running: running, saving: saving)
+    try plan.refuseBeyondMemory(max(bytes.making, running + saving))
   }
 
   /// What pictures of the run show.

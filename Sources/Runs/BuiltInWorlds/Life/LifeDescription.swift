@@ -30,12 +30,13 @@ public struct LifeDescription: WorldDescription {
   var made: Life?
   /// What pictures show; `nil` before that is found out.
   var outlook: LifeOutlook?
-  var bytes = (making: 0, running: 0)
+  var bytes = WorldMemory(making: 0, running: 0)
   var mostCells = CellCount()
   var lastGeneration: Tick = 0
   /// The generations from one row of the census to the next.
   var censusInterval: Tick = 1
   var isCounted = false
+  var isSaved = false
 
   /// The automaton of `request`.
   public init(_ request: LifeRequest) {
@@ -59,7 +60,7 @@ public struct LifeDescription: WorldDescription {
       highestCount: max(1, mostCells.int ?? .max), framing: outlook.framing)
   }
 
-  public var memory: WorldMemory { WorldMemory(making: bytes.making, running: bytes.running) }
+  public var memory: WorldMemory { bytes }
 
   public mutating func makeWorld(threads: Int) throws -> Life {
     guard var life = made.take() else { preconditionFailure("a world is made once") }
@@ -99,9 +100,7 @@ extension LifeDescription: HasNotes, ChoosesEngine {
 
 extension LifeDescription: LoadsSavedWorlds {
   public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
-    // As many bytes as the run has found the memory for.
-    start = try LifeOrigin(request: request, memory: 4 * bytes.count + 1 << 26)
-      .start(readFrom: bytes, of: file)
+    start = try LifeOrigin(request: request, memory: memory).start(readFrom: bytes, of: file)
     startTick = start?.tick ?? 0
   }
 }
@@ -109,6 +108,7 @@ extension LifeDescription: LoadsSavedWorlds {
 extension LifeDescription: KeepsRecords, PacesCensus {
   public mutating func keep(for records: RecordPlan) {
     isCounted = records.census != nil
+    isSaved = records.save != nil
   }
 
   public var censusPace: CensusPace {
@@ -118,11 +118,12 @@ extension LifeDescription: KeepsRecords, PacesCensus {
 
 extension LifeDescription: SavesItsOwnWay {
   public func save(
-    _ life: Life, since firstTick: Tick, to sink: ([UInt8]) throws -> Void
+    _ life: Life, since firstTick: Tick, memory: Int, to sink: ([UInt8]) throws -> Void
   ) throws {
     var heading = start?.heading ?? Pattern(.runs(CellRuns()))
     // The label that the pattern had goes on with the generations.
     heading.generation += UInt128(life.tick - firstTick)
-    try (request.save ?? .state).write(life.state, heading, to: sink)
+    let left = max(0, memory - life.state.bytes)
+    try (request.save ?? .state).write(life.state, heading, memory: left, to: sink)
   }
 }

@@ -1,6 +1,8 @@
 import AutomatonFiles
+import AutomatonRules
 import AutomatonSimulation
 import CellPatterns
+import Lattice
 import PatternFiles
 public import SimulationKernel
 
@@ -28,13 +30,34 @@ public enum LifeFile: String, Sendable, CaseIterable {
 }
 
 extension LifeFile {
-  /// Writes `state` with what `heading` says beside its cells.
+  /// Writes `state` with what `heading` says beside its cells, in `memory` bytes beside those that it has.
   ///
-  /// - Throws: before anything is written, what the form has no room for; and what `sink` throws.
+  /// - Throws: before anything is written, what the form has no room for, and a problem of `memory`; what
+  ///   `sink` throws.
   func write(
-    _ state: LifeState, _ heading: Pattern, to sink: ([UInt8]) throws -> Void
+    _ state: LifeState, _ heading: Pattern, memory: Int, to sink: ([UInt8]) throws -> Void
   ) throws {
-    guard let format else { return try SavedLife.write(state, to: sink) }
+    do {
+      guard let format else { return try SavedLife.write(state, memory: memory, to: sink) }
+      try write(state, heading, as: format, memory: memory, to: sink)
+    } catch let error as UnwritablePattern where error.isBeyondLimits {
+      throw Self.tooLittle(memory, because: error.description)
+    } catch let error as PatternTooLarge {
+      throw Self.tooLittle(memory, because: error.description)
+    }
+  }
+
+  private static func tooLittle(_ memory: Int, because reason: String) -> OptionProblem {
+    OptionProblem(
+      option: "memory",
+      reason:
+        "the last generation can't be saved in the \(memory >> 20) MB that are left: \(reason)")
+  }
+
+  private func write(
+    _ state: LifeState, _ heading: Pattern, as format: PatternFormat, memory: Int,
+    to sink: ([UInt8]) throws -> Void
+  ) throws {
     if state.background != 0 {
       throw OptionProblem(
         option: "save",
@@ -43,11 +66,27 @@ extension LifeFile {
           + "file can say")
     }
     var pattern = heading
-    pattern.cells = state.cells
     pattern.rule = state.rule
     pattern.topology = state.topology
     pattern.isPlaced = true
-    try PatternWriter(format).write(pattern, to: sink)
+    var writer = PatternWriter(format)
+    if state.isTree {
+      writer.limits.nodes = memory / PatternWriter.bytesPerPlacedNode
+      writer.limits.runs = min(writer.limits.runs, PatternLimits(memory: memory).runs)
+      pattern.cells = try state.cells(limit: writer.limits.nodes)
+      try writer.write(pattern, to: sink)
+    } else {
+      writer.limits.nodes = memory / PatternWriter.bytesPerNode
+      try writer.write(state, as: pattern, to: sink)
+    }
+  }
+
+  /// The most bytes that it takes to save what `engine` has come to of `start`, beside the cells
+  /// themselves. What grows without bounds is refused once it is too large: then that of the start.
+  func bytesNeeded(_ start: LifeStart, _ engine: EngineChoice) -> Int {
+    let size = (start.field ?? start.soup)?.size
+    guard self == .mc, let size, engine != .hashlife else { return 0 }
+    return LevelTree.mostBytes(of: size, states: start.rule.states)
   }
 
   private var format: PatternFormat? {

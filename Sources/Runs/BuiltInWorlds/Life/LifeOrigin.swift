@@ -90,6 +90,6 @@ struct LifeOrigin {
   private var ownLibrary: UserLibrary? {
     guard let folder = request.library ?? UserLibrary.defaultFolder else { return nil }
     if request.library == nil && !isFolder(folder) { return nil }
-    return UserLibrary(folder: folder, limits: PatternLimits(memory: memory))
+    return UserLibrary(folder: folder, memory: memory)
   }
 }

@@ -89,17 +89,13 @@ struct LifeStart {
 
   /// The memory in bytes that ages take at the start, a byte a cell, and more as a pattern grows.
   var historyBytes: Int {
-    guard let field else {
-      // A soup is told in no bytes, and has a tile's share for each cell.
-      if case .soup(let soup) = cells { return Self.historyBytes(soup.rect) }
-      return 2 * cells.bytes
-    }
-    return Self.historyBytes(field)
+    // A soup is told in no bytes, and has a tile's share for each cell.
+    (field ?? soup).map { CellHistory.mostBytes(of: $0.size) } ?? 2 * cells.bytes
   }
 
-  private static func historyBytes(_ field: Rect) -> Int {
-    let (cells, overflow) = field.width.multipliedReportingOverflow(by: field.height)
-    return overflow || cells > 1 << 60 ? 1 << 60 : cells + cells / 8
+  /// Where cells are alive by chance; nil of patterns.
+  var soup: Rect? {
+    if case .soup(let soup) = cells { soup.rect } else { nil }
   }
 
   /// Lets go of the cells, once an engine has them.

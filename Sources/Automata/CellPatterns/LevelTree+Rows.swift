@@ -1,0 +1,136 @@
+import Lattice
+
+// Rows of cells becoming rows of nodes, and these ever longer ones.
+extension LevelTree {
+  /// Makes nodes of the rows of cells that have come, and forgets them.
+  mutating func addCells() throws(PatternTooLarge) {
+    guard let y = cells.y else { return }
+    if leafLevel == 3 {
+      var spans: [NodeSpan] = []
+      var leaves = cells.leaves
+      while let leaf = leaves.next() {
+        // Where a row has just ended there may be none.
+        if leaf.bits == 0 { continue }
+        let node = try index(of: Node(bits: leaf.bits), level: 3)
+        spans.append(NodeSpan(start: leaf.start, count: leaf.end - leaf.start, node: node))
+      }
+      try add(NodeRow(y: y >> 3, spans: spans[...]), level: 3)
+    } else {
+      try add(NodeRow(y: y, spans: cells.spans[...]), level: 0)
+    }
+    cells.removeAll()
+  }
+
+  /// Ends all rows, from those of cells up, and makes the root.
+  mutating func finish() throws(PatternTooLarge) {
+    try addCells()
+    for level in 0..<topLevel {
+      if let upper = waiting[level].take() { try pair(upper, nil, level: level) }
+    }
+    func corner(_ x: Int, _ y: Int) -> UInt32 {
+      let row = topRows.first { $0.y == y }
+      return row?.spans.first { $0.start <= x && $0.end > x }?.node ?? 0
+    }
+    let root = Node(corner(-1, -1), corner(0, -1), corner(-1, 0), corner(0, 0))
+    _ = try index(of: root, level: topLevel + 1)
+    topRows = []
+    cells = CellBand()
+  }
+
+  /// Takes in the next row of nodes of `level`.
+  private mutating func add(_ row: NodeRow, level: Int) throws(PatternTooLarge) {
+    if level == topLevel {
+      topRows.append(row)
+      return
+    }
+    let upper = waiting[level].take()
+    if let upper, upper.y >> 1 == row.y >> 1 { return try pair(upper, row, level: level) }
+    if let upper { try pair(upper, nil, level: level) }
+    if row.y & 1 == 0 { waiting[level] = row } else { try pair(nil, row, level: level) }
+  }
+
+  /// Takes in the row of nodes above `level` that two rows of that level make.
+  private mutating func pair(
+    _ upper: NodeRow?, _ lower: NodeRow?, level: Int
+  ) throws(PatternTooLarge) {
+    guard let y = upper?.y ?? lower?.y else { return }
+    var north = PairCursor(upper?.spans ?? []), south = PairCursor(lower?.spans ?? [])
+    var spans: [NodeSpan] = []
+    var place = Int.min
+    while true {
+      let starts = (north.firstPair(from: place), south.firstPair(from: place))
+      guard starts.0 != nil || starts.1 != nil else { break }
+      let start = min(starts.0 ?? .max, starts.1 ?? .max)
+      let above = north.nodes(at: start), below = south.nodes(at: start)
+      let node = try index(
+        of: Node(above.west, above.east, below.west, below.east), level: level + 1)
+      place = min(above.until, below.until)
+      if node != 0 { spans.append(NodeSpan(start: start, count: place - start, node: node)) }
+    }
+    try add(NodeRow(y: y >> 1, spans: spans[...]), level: level + 1)
+  }
+
+  /// The place of `node` among those of `level`, from 1; 0 of the empty one.
+  private mutating func index(of node: Node, level: Int) throws(PatternTooLarge) -> UInt32 {
+    let before = tables[level].count
+    let index = tables[level].index(of: node)
+    count += Int(tables[level].count - before)
+    if count > limit { throw .nodes(limit: limit) }
+    return index
+  }
+}
+
+/// Rows of cells, as many as a row of leaves is made of.
+struct CellBand {
+  /// A row of the band; nil of an empty one.
+  private(set) var y: Int?
+  private var rows = [[CellRuns.Run]](repeating: [], count: 8)
+
+  /// Whether row `y` is one of the same `count` rows, 1 or 8, as those that are there.
+  func takes(_ y: Int, rows count: Int) -> Bool {
+    self.y.map { count == 8 ? $0 >> 3 == y >> 3 : $0 == y } ?? true
+  }
+
+  mutating func add(_ run: CellRuns.Run, _ y: Int) {
+    self.y = y
+    rows[y & 7].append(run)
+  }
+
+  mutating func removeAll() {
+    y = nil
+    for row in rows.indices { rows[row].removeAll(keepingCapacity: true) }
+  }
+
+  /// The cells of a single row, as nodes of level 0.
+  var spans: [NodeSpan] {
+    rows[(y ?? 0) & 7].map { NodeSpan(start: $0.x, count: $0.length, node: UInt32($0.state)) }
+  }
+
+  /// The blocks of 8 × 8 cells of two states.
+  var leaves: Leaves { Leaves(cursors: rows.map { LeafCursor($0[...]) }) }
+
+  /// The blocks of a band that have live cells in them, from left to right.
+  struct Leaves {
+    fileprivate var cursors: [LeafCursor]
+    private var block = Int.min
+
+    fileprivate init(cursors: [LeafCursor]) {
+      self.cursors = cursors
+    }
+
+    /// The next blocks, equal ones side by side.
+    mutating func next() -> (bits: UInt64, start: Int, end: Int)? {
+      guard let start = cursors.lazy.compactMap({ [block] in $0.firstBlock(from: block) }).min()
+      else { return nil }
+      var bits: UInt64 = 0
+      var until = Int.max
+      for row in 0..<8 {
+        let cells = cursors[row].cells(at: start)
+        bits = bits << 8 | cells.bits
+        until = min(until, cells.until)
+      }
+      block = until
+      return (bits, start, until)
+    }
+  }
+}

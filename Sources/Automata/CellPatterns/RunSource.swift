@@ -1,0 +1,61 @@
+/// Cells that are told of as runs, one after the other, as often as they are asked for: what is written to
+/// a file needs no list of them.
+public protocol RunSource {
+  /// The smallest box around all cells that are not in state 0; nil when there are none.
+  var box: CellBox? { get }
+  /// The largest state there is; 0 when no cell is alive.
+  var largestState: UInt8 { get }
+  /// The number of cells that are not in state 0.
+  var population: CellCount { get }
+  /// Calls `body` with each run and its row, in reading order: those that ``CellRuns`` of the same cells
+  /// has.
+  ///
+  /// - Throws: what `body` throws.
+  func forEachRun(_ body: (_ run: CellRuns.Run, _ y: Int) throws -> Void) throws
+}
+
+extension CellRuns: RunSource {
+  public func forEachRun(_ body: (_ run: Run, _ y: Int) throws -> Void) throws {
+    for row in rows {
+      for run in runs[row.runs] { try body(run, row.y) }
+    }
+  }
+}
+
+/// Pieces of rows becoming runs: what touches and has the same state becomes one.
+public struct RunJoiner {
+  private var x = 0
+  private var y = 0
+  private var length = 0
+  private var state: UInt8 = 0
+
+  /// A joiner of pieces that come in reading order.
+  public init() {}
+
+  /// Adds `length` cells, 1 or more, of `state`, above 0, from column `x` of row `y` on; `body` is called
+  /// with what comes before them and is a run by that.
+  @inline(__always)
+  public mutating func add(
+    x: Int, y: Int, length: Int, state: UInt8,
+    _ body: (_ run: CellRuns.Run, _ y: Int) throws -> Void
+  ) throws {
+    if y == self.y && state == self.state && x == self.x + self.length {
+      self.length += length
+      return
+    }
+    try finish(body)
+    (self.x, self.y, self.length, self.state) = (x, y, length, state)
+  }
+
+  /// Calls `body` with what is left, after the last piece.
+  public mutating func finish(
+    _ body: (_ run: CellRuns.Run, _ y: Int) throws -> Void
+  ) throws {
+    while length > 0 {
+      let run = CellRuns.Run(x: x, length: min(length, CellRuns.longestRun), state: state)
+      try body(run, y)
+      x = run.end
+      length -= run.length
+    }
+  }
+}
