@@ -40,7 +40,7 @@ extension PreparedRun {
       pyramid.painter(of: course.scene.cells), to: pyramid.request.place,
       program: Release.name,
       settings: settings.all + recordedSettings(of: pyramid), tick: course.tick,
-      caption: caption(pyramid, at: moment),
+      caption: caption(pyramid, of: course, at: moment),
       address: pyramid.request.plan.address(at: pyramid.request.place))
     export.texts = texts.map(PNGText.init)
     export.compression = plan.pngSettings
@@ -78,9 +78,13 @@ extension PreparedRun {
   }
 
   /// What the page that shows the pyramid says of it.
-  private func caption(_ pyramid: PyramidDrawing, at moment: Moment) -> ViewerCaption {
+  private func caption(
+    _ pyramid: PyramidDrawing, of course: WorldCourse<Description>, at moment: Moment
+  ) -> ViewerCaption {
     let details = settings.metadata(at: moment).map { ViewerCaption.Detail($0.key, $0.value) }
+    // The first counter says the time.
+    let title = [settings.title] + course.scene.counters.prefix(1)
     return ViewerCaption(
-      title: settings.title, details: details, isDark: pyramid.inks.isDark)
+      title: title.joined(separator: " · "), details: details, isDark: pyramid.inks.isDark)
   }
 }
