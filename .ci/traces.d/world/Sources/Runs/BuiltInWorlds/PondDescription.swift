@@ -35,3 +35,10 @@ public struct PondDescription: WorldDescription {
     settings.add("frogs", "\(frogs)")
   }
 }
+
+extension PondDescription: ReadsOptions {
+  public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
+    let frogs = problems.whole("frogs", options["frogs"], default: 3, in: 1...1000, of: "frogs")
+    self.init(frogs: frogs, seed: seed)
+  }
+}

@@ -14,10 +14,7 @@ struct PondCommand: WorldCommand {
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup var unknown: UnknownWords
 
-  func description(seed: UInt64, _ problems: inout Problems) -> PondDescription {
-    let frogs = problems.whole("frogs", own.frogs, default: 3, in: 1...1000, of: "frogs")
-    return PondDescription(frogs: frogs, seed: seed)
-  }
+  typealias Description = PondDescription
 }
 
 /// The options of ponds.
