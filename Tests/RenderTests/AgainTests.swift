@@ -35,12 +35,8 @@ extension `The command render` {
       try await Self.run(words + " --out a/", in: folder)
       try await Self.run("again a --out b/", in: folder)
       try await Self.run("again a/render.json --out c/", in: folder)
-      let names = try folder.entries(of: "a").sorted()
-      #expect(try names.count > 2 && names == folder.entries(of: "b").sorted())
-      for name in names {
-        #expect(try Self.bytes("a/" + name, folder) == Self.bytes("b/" + name, folder), "\(name)")
-        #expect(try Self.bytes("a/" + name, folder) == Self.bytes("c/" + name, folder), "\(name)")
-      }
+      try Self.expectSame("a", "b", in: folder)
+      try Self.expectSame("a", "c", in: folder)
       // A frame on the way, as one picture, is itself again.
       try await Self.run("again a/00001.png --out one.png", in: folder)
       #expect(try Self.bytes("a/00001.png", folder) == Self.bytes("one.png", folder))
@@ -65,11 +61,7 @@ extension `The command render` {
       ] {
         try await Self.run("\(world) --out \(name)/", in: folder)
         try await Self.run("again \(name)/ --out again-\(name)/", in: folder)
-        let names = try folder.entries(of: name)
-        for file in names {
-          let bytes = try Self.bytes("\(name)/\(file)", folder)
-          #expect(try bytes == Self.bytes("again-\(name)/\(file)", folder), "\(name) \(file)")
-        }
+        try Self.expectSame(name, "again-\(name)", in: folder)
         let frame = "\(name)/00003.png"
         try await Self.run("again \(frame) --out \(name).png", in: folder)
         #expect(try Self.bytes(frame, folder) == Self.bytes("\(name).png", folder), "\(name)")
@@ -148,9 +140,7 @@ extension `The command render` {
       try await Self.run("life gosper-gun --ticks 20 --trails --save w.state", in: folder)
       try await Self.run("life --load w.state --ticks 6 --trails --out a/", in: folder)
       try await Self.run("again a --out b/", in: folder)
-      for name in try folder.entries(of: "a") {
-        #expect(try Self.bytes("a/" + name, folder) == Self.bytes("b/" + name, folder), "\(name)")
-      }
+      try Self.expectSame("a", "b", in: folder)
       try await Self.run("again a/00003.png --out c.png", in: folder)
       #expect(try Self.bytes("a/00003.png", folder) == Self.bytes("c.png", folder))
     }
@@ -181,7 +171,7 @@ extension `The command render` {
       }
     }
 
-    @Test func `what is told to run runs`() async throws {
+    @Test func `recorded settings can be typed`() async throws {
       let folder = try ScratchFolder()
       for words in Self.worlds {
         try await Self.run(words + " --out a.png", in: folder)
@@ -191,6 +181,18 @@ extension `The command render` {
         let typed = try await RenderCommand.run(
           ["-c", "\(program) \(world) \(line) --out b.png"], program: "/bin/sh", in: folder)
         #expect(typed.status == 0, "\(line): \(typed.errors)")
+      }
+    }
+
+    /// Expects the files of two folders to be the same, byte for byte.
+    private static func expectSame(_ first: String, _ second: String, in folder: ScratchFolder)
+      throws
+    {
+      let names = try folder.entries(of: first)
+      #expect(try !names.isEmpty && names == folder.entries(of: second))
+      for name in names {
+        #expect(
+          try bytes("\(first)/\(name)", folder) == bytes("\(second)/\(name)", folder), "\(name)")
       }
     }
 

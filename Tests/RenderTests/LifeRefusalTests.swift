@@ -21,7 +21,7 @@ extension `The command render` {
         WrongCommand(
           "glider --topology T9,9 --width 9 --height 9", "--width: --topology gives the field's"),
         WrongCommand(
-          "glider --rule B3/S23:T9,9 --topology K9,9", "--topology: the field is told by"),
+          "glider --rule B3/S23:T9,9 --topology K9,9", "--topology: the field is specified by"),
         WrongCommand(
           "glider --width 2 --height 2", "--topology: the pattern is 3 cells wide and 3"),
         WrongCommand("--random 37", "--random: it needs --width and --height"),

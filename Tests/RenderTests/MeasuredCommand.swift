@@ -26,11 +26,12 @@ import Testing
     }
 
     /// How `command` ends, and the most memory, in KB, that it and the programs it starts have at
-    /// any time, each for itself.
+    /// any time, each for itself; it is told to stop after `seconds`.
     static func run(
-      _ command: String, in folder: ScratchFolder? = nil
+      _ command: String, in folder: ScratchFolder? = nil, seconds: Double = .infinity
     ) async throws -> (RenderCommand.Outcome, peak: Int) {
       var peaks: [Int32: Int] = [:]
+      let start = Date.now
       // Raw frames would be too much for us.
       let words = ["-c", "exec \"$0\" \(command) >/dev/null"]
       let place = try RenderCommand.place(of: "render").path
@@ -45,6 +46,7 @@ import Testing
           for process in [id] + Self.children(of: id) {
             peaks[process] = max(peaks[process] ?? 0, Self.highWaterMark(of: process) ?? 0)
           }
+          if Date.now.timeIntervalSince(start) > seconds { process.terminate() }
           try await Task.sleep(for: .milliseconds(2))
         }
       }

@@ -73,7 +73,7 @@ import Testing
       }
 
       @Test(arguments: ["patterns", "compare a.png b.png"])
-      func `no amount of memory is told`(command: String) async throws {
+      func `what is no number of bytes is refused`(command: String) async throws {
         let run = try await RenderCommand.run("\(command) --memory much")
         #expect(run.status == 64)
         #expect(run.errors.contains("--memory: 'much' is no number of bytes"))

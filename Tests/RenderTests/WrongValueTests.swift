@@ -206,6 +206,13 @@ extension `The command render` {
         "seaworld --loops 2 --out f/", "--loops: there is no such option; did you mean --loop?"),
       WrongCommand("seaworld -x --out f/", "-x: there is no such option"),
       WrongCommand("seaworld f/ --out f/", "'f/': it stands where an option is expected"),
+      WrongCommand(
+        "elementary 110 --out f/",
+        "'110': it stands where an option is expected, such as --rule 110"),
+      WrongCommand(
+        "seaworld --ticks 20..30 --out f/",
+        "--ticks: '20..30' is not a whole number of ticks from 0 to 2^60, such as 1000 or 2^20; "
+          + "to begin the frames later, give --from-tick"),
       WrongCommand("seaworld --out", "missing value for '--out <path>'"),
       WrongCommand("seaworld --ticks --out f/", "missing value for '--ticks <n>'"),
       WrongCommand("seaworld --overwrite=yes --out f/", "the option '--overwrite' does not take"),

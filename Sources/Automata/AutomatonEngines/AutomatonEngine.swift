@@ -86,7 +86,7 @@ public protocol AutomatonEngine: Sendable {
   /// The same as ``cells``, if they have no more runs or nodes than `limit`.
   ///
   /// - Throws: when they have more, before more than that is taken; of an engine whose cells are runs it
-  ///   does not matter how many they are, as ``forEachPiece(_:)`` tells of them without a list.
+  ///   does not matter how many they are, as ``forEachPiece(_:)`` passes them on without a list.
   func cells(limit: Int) throws(PatternTooLarge) -> PatternCells
 
   /// Calls `body` with those cells in reading order, in pieces of one row and state that may touch.

@@ -76,7 +76,7 @@ extension CellHistory {
     }
   }
 
-  /// Whether both tell the same of every cell; the order in which tiles came is of no matter.
+  /// Whether both have the same byte for every cell; the order in which tiles came is of no matter.
   public static func == (left: CellHistory, right: CellHistory) -> Bool {
     guard left.hasTrails == right.hasTrails, left.keys.count == right.keys.count else {
       return false

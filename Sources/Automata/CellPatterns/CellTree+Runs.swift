@@ -56,32 +56,14 @@ private struct TreeBuilder {
         cursors[(row.y - 1) & 7] = LeafCursor(runs.runs[row.runs])
         next += 1
       }
-      let spans = try leaves(&cursors)
+      var blocks = LeafBlocks(cursors)
+      var spans: [NodeSpan] = []
+      while let (bits, start, end) = blocks.next() {
+        let node = try table.index(of: Node(bits: bits), level: 3)
+        spans.append(NodeSpan(start: start, count: end - start, node: node))
+      }
       rows.append(NodeRow(y: y, spans: spans[...]))
     }
-  }
-
-  private mutating func leaves(
-    _ cursors: inout [LeafCursor]
-  ) throws(PatternTooLarge) -> [NodeSpan] {
-    var spans: [NodeSpan] = []
-    var block = Int.min
-    while let start = cursors.lazy.compactMap({ $0.firstBlock(from: block) }).min() {
-      block = start
-      var bits: UInt64 = 0
-      var until = Int.max
-      for row in 0..<8 {
-        let cells = cursors[row].cells(at: block)
-        bits = bits << 8 | cells.bits
-        until = min(until, cells.until)
-      }
-      if bits != 0 {
-        let node = try table.index(of: Node(bits: bits), level: 3)
-        spans.append(NodeSpan(start: block, count: until - block, node: node))
-      }
-      block = until
-    }
-    return spans
   }
 
   /// Goes up a level: each row and its neighbour become one.
@@ -92,37 +74,22 @@ private struct TreeBuilder {
     var next = 0
     while next < below.count {
       let y = below[next].y >> 1
-      var upper = PairCursor([])
-      var lower = PairCursor([])
+      var upper: ArraySlice<NodeSpan> = [], lower: ArraySlice<NodeSpan> = []
       if below[next].y & 1 == 0 {
-        upper = PairCursor(below[next].spans)
+        upper = below[next].spans
         next += 1
       }
       if next < below.count, below[next].y == y << 1 + 1 {
-        lower = PairCursor(below[next].spans)
+        lower = below[next].spans
         next += 1
       }
-      let spans = try pairs(&upper, &lower)
+      var pairs = NodePairs(upper, lower)
+      var spans: [NodeSpan] = []
+      while let (node, start, end) = pairs.next() {
+        let index = try table.index(of: node, level: UInt8(level))
+        if index != 0 { spans.append(NodeSpan(start: start, count: end - start, node: index)) }
+      }
       rows.append(NodeRow(y: y, spans: spans[...]))
-    }
-  }
-
-  private mutating func pairs(
-    _ upper: inout PairCursor, _ lower: inout PairCursor
-  ) throws(PatternTooLarge) -> [NodeSpan] {
-    var spans: [NodeSpan] = []
-    var pair = Int.min
-    while true {
-      let starts = (upper.firstPair(from: pair), lower.firstPair(from: pair))
-      guard starts.0 != nil || starts.1 != nil else { return spans }
-      pair = min(starts.0 ?? Int.max, starts.1 ?? Int.max)
-      let north = upper.nodes(at: pair)
-      let south = lower.nodes(at: pair)
-      let node = Node(north.west, north.east, south.west, south.east)
-      let index = try table.index(of: node, level: UInt8(level))
-      let until = min(north.until, south.until)
-      if index != 0 { spans.append(NodeSpan(start: pair, count: until - pair, node: index)) }
-      pair = until
     }
   }
 

@@ -1,3 +1,32 @@
+/// A reader of the blocks of 8 × 8 cells of two states in eight rows, from left to right.
+struct LeafBlocks {
+  private var rows: [LeafCursor]
+  private var block = Int.min
+
+  /// The blocks of eight rows, from the top.
+  init(_ rows: [LeafCursor]) {
+    self.rows = rows
+  }
+
+  /// The next blocks with live cells in them, equal ones side by side, from column `start` of blocks up to
+  /// `end`; nil after the last.
+  mutating func next() -> (bits: UInt64, start: Int, end: Int)? {
+    while let start = rows.lazy.compactMap({ [block] in $0.firstBlock(from: block) }).min() {
+      var bits: UInt64 = 0
+      var end = Int.max
+      for row in rows.indices {
+        let cells = rows[row].cells(at: start)
+        bits = bits << 8 | cells.bits
+        end = min(end, cells.until)
+      }
+      block = end
+      // Where a row has just ended there may be none.
+      if bits != 0 { return (bits, start, end) }
+    }
+    return nil
+  }
+}
+
 /// A reader of a row's cells of two states in blocks of eight, from left to right.
 struct LeafCursor {
   private var rest: ArraySlice<CellRuns.Run>

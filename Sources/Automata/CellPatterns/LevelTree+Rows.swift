@@ -9,8 +9,6 @@ extension LevelTree {
       var spans: [NodeSpan] = []
       var leaves = cells.leaves
       while let leaf = leaves.next() {
-        // Where a row has just ended there may be none.
-        if leaf.bits == 0 { continue }
         let node = try index(of: Node(bits: leaf.bits), level: 3)
         spans.append(NodeSpan(start: leaf.start, count: leaf.end - leaf.start, node: node))
       }
@@ -54,18 +52,11 @@ extension LevelTree {
     _ upper: NodeRow?, _ lower: NodeRow?, level: Int
   ) throws(PatternTooLarge) {
     guard let y = upper?.y ?? lower?.y else { return }
-    var north = PairCursor(upper?.spans ?? []), south = PairCursor(lower?.spans ?? [])
+    var pairs = NodePairs(upper?.spans ?? [], lower?.spans ?? [])
     var spans: [NodeSpan] = []
-    var place = Int.min
-    while true {
-      let starts = (north.firstPair(from: place), south.firstPair(from: place))
-      guard starts.0 != nil || starts.1 != nil else { break }
-      let start = min(starts.0 ?? .max, starts.1 ?? .max)
-      let above = north.nodes(at: start), below = south.nodes(at: start)
-      let node = try index(
-        of: Node(above.west, above.east, below.west, below.east), level: level + 1)
-      place = min(above.until, below.until)
-      if node != 0 { spans.append(NodeSpan(start: start, count: place - start, node: node)) }
+    while let (node, start, end) = pairs.next() {
+      let index = try index(of: node, level: level + 1)
+      if index != 0 { spans.append(NodeSpan(start: start, count: end - start, node: index)) }
     }
     try add(NodeRow(y: y >> 1, spans: spans[...]), level: level + 1)
   }
@@ -107,30 +98,5 @@ struct CellBand {
   }
 
   /// The blocks of 8 × 8 cells of two states.
-  var leaves: Leaves { Leaves(cursors: rows.map { LeafCursor($0[...]) }) }
-
-  /// The blocks of a band that have live cells in them, from left to right.
-  struct Leaves {
-    fileprivate var cursors: [LeafCursor]
-    private var block = Int.min
-
-    fileprivate init(cursors: [LeafCursor]) {
-      self.cursors = cursors
-    }
-
-    /// The next blocks, equal ones side by side.
-    mutating func next() -> (bits: UInt64, start: Int, end: Int)? {
-      guard let start = cursors.lazy.compactMap({ [block] in $0.firstBlock(from: block) }).min()
-      else { return nil }
-      var bits: UInt64 = 0
-      var until = Int.max
-      for row in 0..<8 {
-        let cells = cursors[row].cells(at: start)
-        bits = bits << 8 | cells.bits
-        until = min(until, cells.until)
-      }
-      block = until
-      return (bits, start, until)
-    }
-  }
+  var leaves: LeafBlocks { LeafBlocks(rows.map { LeafCursor($0[...]) }) }
 }

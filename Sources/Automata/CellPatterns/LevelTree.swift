@@ -62,7 +62,7 @@ public struct LevelTree {
   }
 
   /// Calls `body` with each node behind those it is made of, by levels from the leaves up, in a level from
-  /// the upper left. Quarters of inner nodes are told by how many nodes there are up to them, from 1, 0 for
+  /// the upper left. Quarters of inner nodes are given as the number of nodes up to them, from 1, 0 for
   /// empty ones; leaves are as in ``CellTree``.
   ///
   /// - Throws: what `body` throws.

@@ -18,6 +18,29 @@ struct NodeRow {
   var spans: ArraySlice<NodeSpan>
 }
 
+/// A reader of two rows of nodes, one below the other, as the nodes above that they make.
+struct NodePairs {
+  private var north: PairCursor
+  private var south: PairCursor
+  private var pair = Int.min
+
+  /// The pairs of two rows, of which either may be empty.
+  init(_ north: ArraySlice<NodeSpan>, _ south: ArraySlice<NodeSpan>) {
+    self.north = PairCursor(north)
+    self.south = PairCursor(south)
+  }
+
+  /// The next node with its quarters, several side by side from column `start` up to `end`; nil after the
+  /// last. A node may be empty.
+  mutating func next() -> (node: CellTree.Node, start: Int, end: Int)? {
+    let starts = [north.firstPair(from: pair), south.firstPair(from: pair)]
+    guard let start = starts.lazy.compactMap({ $0 }).min() else { return nil }
+    let above = north.nodes(at: start), below = south.nodes(at: start)
+    pair = min(above.until, below.until)
+    return (CellTree.Node(above.west, above.east, below.west, below.east), start, pair)
+  }
+}
+
 /// A reader of a row's nodes in pairs, from left to right.
 struct PairCursor {
   private var rest: ArraySlice<NodeSpan>

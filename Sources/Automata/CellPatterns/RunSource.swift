@@ -1,4 +1,4 @@
-/// Cells that are told of as runs, one after the other, as often as they are asked for: what is written to
+/// Cells that are passed on as runs, one after the other, as often as they are asked for: what is written to
 /// a file needs no list of them.
 public protocol RunSource {
   /// The smallest box around all cells that are not in state 0; nil when there are none.

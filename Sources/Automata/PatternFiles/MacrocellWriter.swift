@@ -4,7 +4,7 @@ import CellPatterns
 struct MacrocellWriter {
   private let pattern: Pattern
 
-  /// A writer of what `pattern` tells, but for its cells.
+  /// A writer of what `pattern` has beside its cells.
   init(_ pattern: Pattern) {
     self.pattern = pattern
   }

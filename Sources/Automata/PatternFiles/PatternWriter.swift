@@ -40,7 +40,7 @@ public struct PatternWriter: Sendable {
   ///
   /// - Parameters:
   ///   - cells: the cells, which are gone through more than once.
-  ///   - heading: what is told beside them; its own cells are passed over.
+  ///   - heading: what is written beside them; its own cells are passed over.
   ///   - sink: takes the bytes.
   /// - Throws: ``UnwritablePattern``, before anything is written, when the format has no room for it;
   ///   and what `sink` and `cells` throw.

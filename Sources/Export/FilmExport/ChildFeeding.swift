@@ -134,29 +134,23 @@ struct SignOfLife {
 
   init(patience: Double) {
     self.patience = patience
-    last = Self.now
+    last = monotonicSeconds()
     looked = last
   }
 
   /// Notes that it has just done something, or that it has just been given something to do.
   mutating func begin() {
-    last = Self.now
+    last = monotonicSeconds()
   }
 
   /// Whether it was at work within the time of patience; `look` gives what changes when it is.
   mutating func goesOn(_ look: () -> [Int64]) -> Bool {
-    let now = Self.now
+    let now = monotonicSeconds()
     guard now - looked >= min(0.1, patience / 4) else { return true }
     looked = now
     let seen = look()
     if seen != trace { last = now }
     trace = seen
     return now - last <= patience
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

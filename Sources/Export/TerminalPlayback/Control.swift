@@ -1,4 +1,4 @@
-/// What a terminal is told, as bytes (ECMA-48, and the modes of xterm).
+/// What is sent to a terminal, as bytes (ECMA-48, and the modes of xterm).
 enum Control {
   static let escape: UInt8 = 0x1b
   static let bell: UInt8 = 0x07

@@ -6,7 +6,7 @@ import SystemLibrary
 /// The showing of a film's frames in a terminal, each at its time, while its keys are listened to.
 struct FrameShow {
   /// The seconds in which a terminal has to acknowledge a picture.
-  private static let patience = 20.0
+  private static let timeout = 20.0
   /// How often it is looked whether a frame is there that comes late, in seconds.
   private static let glance = 0.005
 
@@ -45,7 +45,7 @@ struct FrameShow {
     while true {
       switch queue.next() {
       case .show(let made, let number): try show(made, number: number)
-      case .wait: try listen(until: steadySeconds() + Self.glance)
+      case .wait: try listen(until: monotonicSeconds() + Self.glance)
       case .abandon: return
       case .end: return try hold()
       }
@@ -56,8 +56,8 @@ struct FrameShow {
     if frames == 0 { try terminal.enterScreen() }
     let image = KittyGraphics.image(ofFrame: number)
     if case .png(let base64) = made { try transmit(base64, as: image) }
-    let time = clock.time(ofFrame: number, readyAt: steadySeconds())
-    repeat { try listen(until: time) } while steadySeconds() < time
+    let time = clock.time(ofFrame: number, readyAt: monotonicSeconds())
+    repeat { try listen(until: time) } while monotonicSeconds() < time
     window = window.resized(to: terminal.extent)
     var bytes = Array(Control.beginUpdate.utf8)
     switch made {
@@ -79,13 +79,13 @@ struct FrameShow {
   private mutating func transmit(_ base64: [UInt8], as image: Int) throws(ExportError) {
     sentImage = image
     try terminal.send(KittyGraphics.transmission(of: base64, as: image))
-    let end = steadySeconds() + Self.patience
+    let end = monotonicSeconds() + Self.timeout
     while sentImage != nil {
-      guard steadySeconds() < end else {
+      guard monotonicSeconds() < end else {
         throw .file(
           FileError(
             .write, Terminal.name, code: ETIMEDOUT,
-            reason: "it has not acknowledged a picture for \(Int(Self.patience)) seconds"))
+            reason: "it has not acknowledged a picture for \(Int(Self.timeout)) seconds"))
       }
       try listen(until: end)
     }
@@ -93,8 +93,8 @@ struct FrameShow {
 
   /// Lets the last frame stay until its time is over; `q` ends that, and nothing is missing then.
   private mutating func hold() throws(ExportError) {
-    let end = clock.end(frames: frames, now: steadySeconds())
-    while steadySeconds() < end && !queue.isAbandoned {
+    let end = clock.end(frames: frames, now: monotonicSeconds())
+    while monotonicSeconds() < end && !queue.isAbandoned {
       do throws(ExportError) { try listen(until: end) } catch {
         if status.isQuit { return }
         throw error
@@ -124,10 +124,10 @@ struct FrameShow {
     if status.isQuit || queue.isAbandoned { throw Terminal.failure(.write, EINTR) }
   }
 
-  /// Waits a little for an answer that is still to come: nobody else is to get it.
+  /// Waits a little for an answer that is still to come: no other program is to get it.
   private mutating func settle() {
-    let end = steadySeconds() + 1
-    while let image = sentImage, steadySeconds() < end {
+    let end = monotonicSeconds() + 1
+    while let image = sentImage, monotonicSeconds() < end {
       guard let inputs = try? terminal.listen(until: end, heedsSignals: false) else {
         return
       }

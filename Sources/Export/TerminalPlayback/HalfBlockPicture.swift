@@ -85,9 +85,9 @@ struct HalfBlockScreen {
 /// Cells on their way to a terminal, whose cursor and colors are kept track of.
 private struct HalfBlockOutput {
   private(set) var bytes: [UInt8] = []
-  /// Where the cursor is; nil: nobody knows.
+  /// Where the cursor is; nil where that is unknown.
   private var cursor: (row: Int, column: Int)?
-  /// The colors of what is written, 0 the terminal's own; nil: nobody knows.
+  /// The colors of what is written, 0 the terminal's own; nil where that is unknown.
   private var foreground: UInt32?, background: UInt32?
 
   mutating func write(_ text: String) { bytes += text.utf8 }

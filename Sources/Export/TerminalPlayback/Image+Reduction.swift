@@ -9,7 +9,7 @@ extension Image {
       withPixels { pixels in
         for row in 0..<rows {
           for column in 0..<columns {
-            var mixture = Mixture()
+            var mixture = LightSum()
             for y in row * side..<(row + 1) * side {
               let start = y * width + column * side
               for place in start..<start + side { mixture.add(Color(pixel: pixels[place])) }
@@ -23,7 +23,7 @@ extension Image {
 }
 
 /// The light of several pixels, each as much as it is opaque.
-private struct Mixture {
+private struct LightSum {
   private var red = 0, green = 0, blue = 0, alpha = 0
 
   mutating func add(_ color: Color) {

@@ -3,10 +3,10 @@ import FrameExport
 /// When frames are shown: in the time of their film, which begins with the first.
 ///
 /// A frame that comes late is shown at once, and those after it at their times. One that is later than
-/// ``patience`` takes the rest of the film along, so that no rush follows a standstill.
+/// ``longestDelay`` takes the rest of the film along, so that no rush follows a standstill.
 struct PlaybackClock {
   /// The seconds by which a frame can be late and the film goes on in its time.
-  static let patience = 1.0
+  static let longestDelay = 1.0
 
   private let timing: FilmTiming
   /// When the film began, in seconds; nil before.
@@ -18,7 +18,7 @@ struct PlaybackClock {
   mutating func time(ofFrame frame: Int, readyAt now: Double) -> Double {
     let offset = Self.seconds(timing.start(ofFrame: frame, inUnits: 1_000_000))
     let due = (start ?? now - offset) + offset
-    start = (now - due > Self.patience ? now : due) - offset
+    start = (now - due > Self.longestDelay ? now : due) - offset
     return max(due, now)
   }
 

@@ -2,7 +2,7 @@ import FrameExport
 import Synchronization
 import Workers
 
-/// What is shown of a run, and whether whoever watches has seen enough; known on every thread.
+/// What is shown of a run, and whether the person who watches has ended it; known on every thread.
 public final class PlaybackStatus: Sendable {
   private let hasQuit = Atomic(false)
   private let count = Atomic(0)
@@ -44,7 +44,7 @@ final class ShowQueue: Sendable {
 
   private let state = Monitor(State())
 
-  /// Adds a frame; waits while there is no room.
+  /// Adds a frame; waits while there is no space.
   func add(_ made: TerminalPlayer.Made, number: Int) throws(ExportError) {
     try state.wait { state in
       state.result ?? (state.waiting.count < Self.capacity ? .success(()) : nil)

@@ -13,7 +13,7 @@ final class Terminal: @unchecked Sendable {
   /// The most seconds that a call waits before it looks for signals.
   private static let slice = 0.05
   /// The most seconds that the terminal may take to accept anything.
-  private static let patience = 20.0
+  private static let timeout = 20.0
 
   private let descriptor: Int32
   private let mode: termios
@@ -67,7 +67,7 @@ final class Terminal: @unchecked Sendable {
     isClosed = true
     if isScreenOurs {
       let farewell = (isMidway ? Control.breakOff : "") + Control.leaveScreen
-      try? send(Array(farewell.utf8), patience: 1, heedsSignals: false)
+      try? send(Array(farewell.utf8), timeout: 1, heedsSignals: false)
     }
     UnfinishedWork.leaveTerminal()
     tcflush(descriptor, TCIFLUSH)
@@ -107,14 +107,14 @@ extension Terminal {
   ///
   /// - Parameters:
   ///   - bytes: what is sent.
-  ///   - patience: the seconds for which the terminal may take nothing.
+  ///   - timeout: the seconds for which the terminal may take nothing.
   ///   - heedsSignals: whether a signal that ends the run ends this too.
   /// - Throws: ``ExportError``; an interruption when a signal has come.
   func send(
-    _ bytes: [UInt8], patience: Double = patience, heedsSignals: Bool = true
+    _ bytes: [UInt8], timeout: Double = timeout, heedsSignals: Bool = true
   ) throws(ExportError) {
     var rest = bytes[...]
-    var last = steadySeconds()
+    var last = monotonicSeconds()
     isMidway = true
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -122,15 +122,15 @@ extension Terminal {
       if heedsSignals && Waiting.isOver { throw Self.failure(.write, EINTR) }
       if count > 0 {
         rest = rest.dropFirst(count)
-        last = steadySeconds()
+        last = monotonicSeconds()
         continue
       }
       guard code == EAGAIN || code == EINTR else { throw Self.failure(.write, code) }
-      guard steadySeconds() - last < patience else {
+      guard monotonicSeconds() - last < timeout else {
         throw .file(
           FileError(
             .write, Self.name, code: ETIMEDOUT,
-            reason: "it has taken nothing for \(Int(patience)) seconds"))
+            reason: "it has taken nothing for \(Int(timeout)) seconds"))
       }
       wait(for: POLLOUT, seconds: Self.slice)
     }
@@ -140,14 +140,14 @@ extension Terminal {
   /// What the terminal sends until `time`; what is there at once when that is past.
   ///
   /// - Parameters:
-  ///   - time: when to wait no longer, by ``steadySeconds()``.
+  ///   - time: when to wait no longer, by ``monotonicSeconds()``.
   ///   - heedsSignals: whether a signal that ends the run ends this too.
   /// - Returns: nothing as well when nothing has come for a short while.
   /// - Throws: ``ExportError``; an interruption when a signal has come.
   func listen(
     until time: Double, heedsSignals: Bool = true
   ) throws(ExportError) -> [TerminalInput] {
-    let isReady = wait(for: POLLIN, seconds: min(max(time - steadySeconds(), 0), Self.slice))
+    let isReady = wait(for: POLLIN, seconds: min(max(time - monotonicSeconds(), 0), Self.slice))
     if heedsSignals && Waiting.isOver { throw Self.failure(.read, EINTR) }
     guard isReady else { return [] }
     var bytes = [UInt8](repeating: 0, count: 4096)
@@ -157,7 +157,7 @@ extension Terminal {
     throw Self.failure(.read, count == 0 ? EIO : errno)
   }
 
-  /// Waits for one of `events`, and tells whether it has come.
+  /// Waits for one of `events`, and returns whether it has come.
   @discardableResult
   private func wait(for events: Int32, seconds: Double) -> Bool {
     var end = pollfd(fd: descriptor, events: Int16(events), revents: 0)
@@ -192,11 +192,4 @@ extension termios {
     }
     return mode
   }
-}
-
-/// The seconds since any fixed moment, by a clock that only goes forward.
-func steadySeconds() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

@@ -6,6 +6,12 @@ import Pictures
 import SystemLibrary
 import Workers
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A film played in the terminal that standard output is, as long as the film is.
 ///
 /// Each frame is shown at its time, never earlier, and none is left out: one that comes late is shown at
@@ -47,7 +53,7 @@ public struct TerminalPlayer: FrameSink, ~Copyable {
     make = { frame in
       precondition(frame.picture.size == film.size, "a film's frames have one size")
       return switch window.display {
-      case .kittyGraphics: .png(base64(try encoder.encode(frame.picture)))
+      case .kittyGraphics: .png(Array(Data(try encoder.encode(frame.picture)).base64EncodedData()))
       case .halfBlocks: .halfBlocks(HalfBlockPicture(frame.picture, reducedBy: window.reduction))
       }
     }

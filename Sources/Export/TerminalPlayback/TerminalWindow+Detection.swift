@@ -1,9 +1,10 @@
 public import FrameExport
 import Lattice
+import SystemLibrary
 
 extension TerminalWindow {
   /// The seconds in which a terminal has to answer.
-  private static let patience = 2.0
+  private static let timeout = 2.0
 
   /// The window of the terminal that standard output is, with what it can show: it is asked.
   ///
@@ -14,11 +15,11 @@ extension TerminalWindow {
     let terminal = try Terminal()
     defer { terminal.close() }
     try terminal.send(KittyGraphics.query + Control.askPixels + Control.askAttributes)
-    let end = steadySeconds() + patience
+    let end = monotonicSeconds() + timeout
     var display = Display.halfBlocks
     var pixels: Size?
     var isAnswered = false
-    while !isAnswered && steadySeconds() < end {
+    while !isAnswered && monotonicSeconds() < end {
       for input in try terminal.listen(until: end) {
         switch input {
         case .graphics(KittyGraphics.queried, "OK"): display = .kittyGraphics
@@ -44,7 +45,7 @@ extension TerminalWindow {
       cell: pixels.map { Size(width: $0.width / columns, height: $0.height / rows) })
   }
 
-  /// The window as `extent` says it is now: with cells as they were where that doesn't tell.
+  /// The window as `extent` says it is now: with cells as they were where their size is unknown.
   func resized(to extent: (columns: Int, rows: Int, pixels: Size)) -> TerminalWindow {
     guard extent.columns > 0 && extent.rows > 0 else { return self }
     let before = Size(width: cell.width * extent.columns, height: cell.height * extent.rows)

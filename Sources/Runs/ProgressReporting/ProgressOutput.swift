@@ -25,7 +25,7 @@ public struct ProgressOutput {
   /// The program's standard error, with the system's steady clock.
   public static var standardError: ProgressOutput {
     ProgressOutput(
-      isTerminal: isatty(STDERR_FILENO) == 1, width: terminalWidth, now: steadySeconds,
+      isTerminal: isatty(STDERR_FILENO) == 1, width: terminalWidth, now: monotonicSeconds,
       write: writeToStandardError)
   }
 }
@@ -34,12 +34,6 @@ private func terminalWidth() -> Int {
   var size = winsize()
   guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
   return Int(size.ws_col)
-}
-
-private func steadySeconds() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
 /// Progress that nobody can read any more is no reason to stop a run: errors end only the line.

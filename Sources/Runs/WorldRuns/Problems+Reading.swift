@@ -51,10 +51,13 @@ extension Problems {
     read(option, text, default: value) { text in
       let number = OptionText.ticks(text).map(Tick.init)
       if let number, (least...RunPlan.mostTicks).contains(number) { return number }
+      let advice: Explanation =
+        text.contains("..") ? "; to begin the frames later, give \(option: "from-tick")" : ""
       throw OptionProblem(
         option: option,
         reason:
-          "'\(text)' is not a whole number of ticks from \(least) to 2^60, such as 1000 or 2^20")
+          "'\(text)' is not a whole number of ticks from \(least) to 2^60, such as 1000 or 2^20"
+          + advice)
     }
   }
 

@@ -83,6 +83,6 @@ public struct WorldRun<Description: WorldDescription> {
   public func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
     var problems = Problems()
     var run = try prepared(&problems, control)
-    return try run.write(control)
+    return try write(&run, control).outcome
   }
 }

@@ -2,7 +2,7 @@
 public struct MemoryLimit: Sendable, Hashable {
   /// What a program takes in any case, with its libraries and buffers, in bytes.
   public static let program = 40 << 20
-  /// What is allowed where nobody says otherwise: 4 GiB.
+  /// The default: 4 GiB.
   public static let standard = MemoryLimit(bytes: 4 << 30)
 
   /// The most bytes.

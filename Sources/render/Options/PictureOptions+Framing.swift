@@ -5,7 +5,7 @@ import WorldRuns
 
 extension PictureOptions {
   /// What to show of the table, from `--cell`, `--size`, `--viewport`, `--zoom` and `--center`; `window` is
-  /// the size of pictures whose size nobody has to say.
+  /// the size of pictures of which none is given.
   func framing(in window: Size?, _ problems: inout Problems) -> FilmFraming {
     let needsNoSize = window != nil && cell == nil && (viewport != nil || zoom != nil)
     let size =

@@ -19,7 +19,10 @@ struct UnknownWords: ParsableArguments {
       if word.hasPrefix("-") {
         problems.add(option, Explanation(KnownOptions.answer(to: option, in: name)))
       } else if !isValue {
-        problems.add("'\(word)'", "it stands where an option is expected, such as --out")
+        let option = Int(word).flatMap { _ in KnownOptions.ofNumbers(in: name) }
+        let example = option.map { "\($0) \(word)" } ?? "--out"
+        problems.add(
+          "'\(word)'", Explanation("it stands where an option is expected, such as \(example)"))
       }
     }
   }
@@ -54,6 +57,12 @@ enum KnownOptions {
     "--steps": ["": "--ticks"], "--generations": ["": "--ticks"], "--seconds": ["": "--ticks"],
     "--output": ["": "--out"], "--scale": ["": "--cell or --zoom"], "--dark": ["": "--theme dark"],
   ]
+
+  /// The option of a command to which a number without one belongs most likely.
+  static func ofNumbers(in command: String) -> String? {
+    let own = ofCommands.first { $0.command == command }?.options ?? []
+    return ["--rule", "--ticks"].first(where: own.contains)
+  }
 
   /// Why there is no `option` in `command`, with what may have been meant.
   static func answer(to option: String, in command: String) -> String {

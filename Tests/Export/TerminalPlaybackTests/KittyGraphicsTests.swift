@@ -54,13 +54,4 @@ import Testing
     #expect(window.pictureSize == Size(width: 80, height: 80))
     #expect(KittyPlacement(of: Size(width: 40, height: 40), in: window).scaledTo != nil)
   }
-
-  @Test(arguments: ["", "f", "fo", "foo", "foob", "fooba", "foobar"])
-  func `base 64 is that of RFC 4648`(text: String) {
-    let known = [
-      "": "", "f": "Zg==", "fo": "Zm8=", "foo": "Zm9v", "foob": "Zm9vYg==", "fooba": "Zm9vYmE=",
-      "foobar": "Zm9vYmFy",
-    ]
-    #expect(String(decoding: base64(Array(text.utf8)), as: UTF8.self) == known[text])
-  }
 }

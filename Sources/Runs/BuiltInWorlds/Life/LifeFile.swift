@@ -32,7 +32,7 @@ public enum LifeFile: String, Sendable, CaseIterable {
 extension LifeFile {
   /// Writes `state` with what `heading` says beside its cells, in `memory` bytes beside those that it has.
   ///
-  /// - Throws: before anything is written, what the form has no room for, and a problem of `memory`; what
+  /// - Throws: before anything is written, what the form has no space for, and a problem of `memory`; what
   ///   `sink` throws.
   func write(
     _ state: LifeState, _ heading: Pattern, memory: Int, to sink: ([UInt8]) throws -> Void

@@ -99,18 +99,18 @@ extension LifeRequest {
   private static func topology(
     _ options: GivenOptions, _ size: Size?, ofRule: Topology?, _ problems: inout Problems
   ) -> Topology? {
-    let isToldTwice: Explanation =
-      "the field is told by \(option: "rule") already: leave one of the two out"
+    let isSpecifiedTwice: Explanation =
+      "the field is specified by \(option: "rule") already: leave one of the two out"
     let isSoup = options.has("random")
     guard let text = options["topology"] else {
       if let ofRule {
-        if size != nil && !isSoup { problems.add("width", isToldTwice) }
+        if size != nil && !isSoup { problems.add("width", isSpecifiedTwice) }
         return ofRule
       }
       // A soup on a field of its own is in it; what is dead outside stays so.
       return size.map { Topology(width: $0.width, height: $0.height, form: .plane) }
     }
-    if ofRule != nil { problems.add("topology", isToldTwice) }
+    if ofRule != nil { problems.add("topology", isSpecifiedTwice) }
     return problems.check("topology") {
       try LifeRequest.topology(text, size, isSoup: isSoup)
     }

@@ -18,7 +18,7 @@ final class Checkpoints {
   private let interval: Tick?
   private var pending: Checkpoint?
   private var lastTick: Tick
-  private var lastTime = seconds()
+  private var lastTime = monotonicSeconds()
   private var cost = 0.0
   private var lastDrawn = -1
   private var lastWritten = -1
@@ -44,7 +44,7 @@ final class Checkpoints {
   private func isDue(at tick: Tick) -> Bool {
     let ticks = tick - lastTick
     if let interval { return ticks >= interval }
-    let passed = Self.seconds() - lastTime
+    let passed = monotonicSeconds() - lastTime
     return passed >= Self.share * cost
       && (ticks >= Self.defaultTicks || passed >= Self.defaultSeconds)
   }
@@ -59,18 +59,18 @@ final class Checkpoints {
   /// Whether a state is due, as far as time decides that: a world on a long leap is to stop for it.
   var isTimeUp: Bool {
     guard pending == nil, interval == nil else { return false }
-    let passed = Self.seconds() - lastTime
+    let passed = monotonicSeconds() - lastTime
     return passed >= Self.share * cost && passed >= Self.defaultSeconds
   }
 
   private func begin(_ course: WorldCourse<some WorldDescription>) throws {
-    let start = Self.seconds()
+    let start = monotonicSeconds()
     var checkpoint = try place.begin()
     try SavedCourse.write(course, of: run) { try checkpoint.append($0) }
     pending = consume checkpoint
     lastAwaited = lastDrawn
     lastTick = course.tick
-    lastTime = Self.seconds()
+    lastTime = monotonicSeconds()
     cost = lastTime - start
   }
 
@@ -94,12 +94,5 @@ final class Checkpoints {
   private func settle() throws {
     guard lastWritten >= lastAwaited else { return }
     try pending.take()?.commit()
-  }
-
-  /// The time since any fixed moment.
-  private static func seconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

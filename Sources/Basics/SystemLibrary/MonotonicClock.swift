@@ -1,0 +1,6 @@
+/// The seconds since any fixed moment, by a clock that only goes forward.
+package func monotonicSeconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
