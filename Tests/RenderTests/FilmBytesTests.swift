@@ -37,9 +37,9 @@ extension `The command render` {
     }
 
     @Test func `that nothing keeps are refused, and nothing is left`() async throws {
-      let run = try await RenderCommand.run("\(Self.sea) --max-bytes 2K --out a.gif")
+      let run = try await RenderCommand.run("\(Self.sea) --max-bytes 500 --out a.gif")
       #expect(run.status == 73 && run.files.isEmpty)
-      #expect(run.errors.hasPrefix("render: a.gif would have more than 2048 bytes"))
+      #expect(run.errors.hasPrefix("render: a.gif would have more than 500 bytes"))
     }
 
     @Test(arguments: ["a.png", "a/", "a.mp4", "-"])
@@ -48,6 +48,38 @@ extension `The command render` {
       #expect(run.status == 64 && run.files.isEmpty)
       #expect(
         run.errors.contains("render: --max-bytes: it is for a GIF or an APNG, such as --out x.gif"))
+    }
+
+    @Test(arguments: ["gif", "apng"])
+    func `are kept by the smallest pictures there are`(format: String) async throws {
+      for (words, most) in [
+        ("seaworld --width 100 --height 100", 100 << 10), (Self.sea, 3 << 10),
+      ] {
+        let run = try await RenderCommand.run("\(words) --max-bytes \(most) --out a.\(format)")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try run.bytes("a.\(format)").count <= most)
+      }
+    }
+
+    @Test(arguments: ["60K", "40K", "20K", "9K"])
+    func `keep what it takes to draw the film again`(most: String) async throws {
+      let folder = try ScratchFolder()
+      let made = try await RenderCommand.run(
+        "\(Self.sea) --max-bytes \(most) --out a.apng", in: folder)
+      #expect(made.status == 0, "\(made.errors)")
+      let again = try await RenderCommand.run("again a.apng --out b.apng", in: folder)
+      #expect(again.status == 0, "\(again.errors)")
+      #expect(try again.bytes("a.apng") == again.bytes("b.apng"))
+      for out in ["c.png", "d.mkv", "e/"] {
+        let other = try await RenderCommand.run("again a.apng --out \(out)", in: folder)
+        #expect(other.status == 0, "\(other.errors)")
+      }
+    }
+
+    @Test func `of fifty ticks of the sea are few as a GIF`() async throws {
+      let run = try await RenderCommand.run("seaworld --ticks 50 --out x.gif")
+      #expect(run.status == 0)
+      #expect(try run.bytes("x.gif").count <= 1_900_000)
     }
 
     @Test func `keep what the record of an APNG says`() async throws {

@@ -8,18 +8,18 @@ public import SimulationKernel
 struct FilmReduction {
   /// The most colors of a frame; `nil`: as many as before.
   var colors: Int?
-  /// The sides of pictures, in eighths of what they were.
-  var eighths = 8
+  /// The sides of pictures, in parts of which they had 1024.
+  var parts = whole
 
-  /// The reductions of a film whose frames have `colors` colors, or more than can be counted: those first
-  /// that change its looks least.
-  static func all(colors: Int?) -> [FilmReduction] {
-    let fewer: [Int?] = [nil, 256, 128, 64].filter { $0 ?? 0 < colors ?? .max }
-    let all = (2...8).reversed().flatMap { eighths in
-      fewer.map { FilmReduction(colors: $0, eighths: eighths) }
-    }
-    return all.dropFirst() + [FilmReduction(colors: 32, eighths: 2)]
-  }
+  /// The parts of sides that are as they were.
+  static let whole = 1024
+  /// The numbers of colors below `colors`, which frames have, that are tried in pictures of every size;
+  /// `nil`: more than can be counted.
+  static func colors(below colors: Int?) -> [Int] { [256, 128, 64].filter { $0 < colors ?? .max } }
+  /// Numbers of colors that are too few to be looked at with pleasure.
+  static let fewestColors = [32, 16, 8, 4, 2]
+  /// The sides that are tried, in parts of which they had 1024.
+  static let parts = [896, 768, 640, 512, 384, 256, 192, 128, 96, 64, 48, 32, 16, 8, 4, 2, 1]
 
   /// The bytes of a film reduced so, as a share of those of the film as it was, at the least: cells and sprites
   /// take fewer bytes a pixel the larger they are.
@@ -31,13 +31,16 @@ struct FilmReduction {
       case 128: 0.6
       default: 0.45
       }
-    return ofColors * Double(eighths * eighths) / 64
+    return ofColors * Double(parts * parts) / Double(Self.whole * Self.whole)
   }
 }
 
 extension WorldRun {
   /// Writes `prepared`, this run, and where its film gets too large the run again with fewer colors, and then
   /// with smaller pictures, until it does not.
+  ///
+  /// At the size of the film that is written all larger numbers of colors were tried: the record of the size and
+  /// of the most bytes is enough to come to the same number again.
   ///
   /// - Parameters:
   ///   - prepared: the run, ready to begin; it runs once.
@@ -51,43 +54,97 @@ extension WorldRun {
     let size = prepared.pictureSize, colors = prepared.colorCount, scale = prepared.cellScale
     do {
       return (try prepared.write(control), nil)
-    } catch ExportError.tooLarge(let path, let most, var share) {
-      var tried = FilmReduction()
-      for reduction in size == nil ? [] : FilmReduction.all(colors: colors) {
-        // What is too large by far is not tried.
-        if reduction.leastShare / tried.leastShare > share * 1.25, reduction.eighths > 2 {
-          continue
-        }
-        guard let size, var smaller = try reduced(by: reduction, size, scale, control) else {
-          continue
-        }
-        do {
-          let outcome = try smaller.write(control)
-          return (outcome, change(to: smaller, from: size, colors))
-        } catch ExportError.tooLarge(_, _, let new) {
-          (tried, share) = (reduction, new)
-        }
+    } catch ExportError.tooLarge(let path, let most, let share) {
+      let fewer = FilmReduction.colors(below: colors)
+      let runs = size.map { smallerRuns($0, scale) } ?? []
+      let found =
+        try Self.first(of: runs, fewer, share: share, control)
+        ?? Self.smallest(of: runs, control)
+      guard let size, let (run, outcome) = found else {
+        throw ExportError.tooLarge(path: path, mostBytes: most, share: share)
       }
-      throw ExportError.tooLarge(path: path, mostBytes: most, share: share)
+      return (outcome, change(to: run, from: size, colors))
     }
   }
 
-  /// The run with fewer colors or smaller pictures; `nil` where these don't fit.
-  private func reduced(
-    by reduction: FilmReduction, _ size: Size, _ scale: Scale?, _ control: RunControl
+  private typealias Written = (
+    run: PreparedRun<Description>, outcome: RunOutcome<Description.World.Model>
+  )
+
+  /// The first of `runs`, each in as many colors as it has and in `fewer`, whose film is small enough; that of
+  /// the first as it is has `share` of its frames in the bytes that it may have.
+  private static func first(
+    of runs: [SmallerRun], _ fewer: [Int], share: Double, _ control: RunControl
+  ) throws -> Written? {
+    var tried = FilmReduction(), share = share
+    for (run, parts) in runs {
+      // What is too large by far with the fewest colors is not tried.
+      let least = FilmReduction(colors: fewer.last, parts: parts).leastShare / tried.leastShare
+      if parts < FilmReduction.whole && least > share * 1.25 { continue }
+      let all: [Int?] = parts == FilmReduction.whole ? fewer : [nil] + fewer
+      for colors in all {
+        guard var prepared = try run.prepared(colors, control) else { break }
+        do {
+          let outcome = try prepared.write(control)
+          return (prepared, outcome)
+        } catch ExportError.tooLarge(_, _, let new) {
+          (tried, share) = (FilmReduction(colors: colors, parts: parts), new)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The last of `runs` that can be drawn, in the first number of few colors in which its film is small enough.
+  private static func smallest(
+    of runs: [SmallerRun], _ control: RunControl
+  ) throws -> Written? {
+    for (run, _) in runs.reversed() {
+      var canBeDrawn = false
+      for colors in FilmReduction.fewestColors {
+        guard var prepared = try run.prepared(colors, control) else { break }
+        canBeDrawn = true
+        do {
+          let outcome = try prepared.write(control)
+          return (prepared, outcome)
+        } catch ExportError.tooLarge {}
+      }
+      if canBeDrawn { return nil }
+    }
+    return nil
+  }
+
+  private typealias SmallerRun = (run: WorldRun, parts: Int)
+
+  /// This run and those with smaller pictures, each with its sides in parts of which this one's have 1024; no
+  /// two show the same.
+  private func smallerRuns(_ size: Size, _ scale: Scale?) -> [SmallerRun] {
+    var runs = [(run: self, parts: FilmReduction.whole)]
+    for parts in FilmReduction.parts {
+      let run = reduced(to: parts, size, scale)
+      if runs.last?.run.pictures.framing != run.pictures.framing { runs.append((run, parts)) }
+    }
+    return runs
+  }
+
+  /// The run with pictures whose sides have so many parts of 1024.
+  private func reduced(to parts: Int, _ size: Size, _ scale: Scale?) -> WorldRun {
+    var run = self
+    let framing = pictures.framing
+    func reduced(_ framing: Framing) -> Framing { framing.reduced(to: parts, size, cell: scale) }
+    run.pictures.framing = FilmFraming(
+      reduced(framing.start), to: framing.end.map(reduced), easing: framing.easing)
+    // The record says what is drawn.
+    run.pictures.written = nil
+    return run
+  }
+
+  /// The run with `colors` colors at most, ready to begin; `nil` where it can't be drawn so.
+  private func prepared(
+    _ colors: Int?, _ control: RunControl
   ) throws -> PreparedRun<Description>? {
     var run = self
-    run.plan.film.mostColors = reduction.colors
-    if reduction.eighths < 8 {
-      let framing = run.pictures.framing
-      func reduced(_ framing: Framing) -> Framing {
-        framing.reduced(to: reduction.eighths, cell: scale)
-      }
-      run.pictures.framing = FilmFraming(
-        reduced(framing.start), to: framing.end.map(reduced), easing: framing.easing)
-      // The record says what is drawn.
-      run.pictures.written = nil
-    }
+    run.plan.film.mostColors = colors
     var problems = Problems()
     do {
       return try run.prepared(&problems, control)
@@ -119,21 +176,22 @@ extension PreparedRun {
 }
 
 extension Framing {
-  /// What is shown in pictures whose sides have so many eighths of what they had, with cells of `cell` where
-  /// the size follows from them.
-  fileprivate func reduced(to eighths: Int, cell: Scale?) -> Framing {
+  /// What is shown in pictures, of `size` as they are, whose sides have so many parts of 1024, in cells of
+  /// `cell` as they are where the size follows from them.
+  fileprivate func reduced(to parts: Int, _ size: Size, cell: Scale?) -> Framing {
     func less(_ size: Size) -> Size {
-      Size(width: max(1, size.width * eighths / 8), height: max(1, size.height * eighths / 8))
+      Size(width: max(1, size.width * parts / 1024), height: max(1, size.height * parts / 1024))
     }
     switch self {
     case .automatic, .cell:
-      guard let cell else { return self }
-      return .cell(max(1, cell.numerator * eighths / (8 * cell.denominator)))
+      guard let cell else { return .size(less(size)) }
+      let pixels = cell.numerator * parts / (1024 * cell.denominator)
+      return pixels >= 1 ? .cell(pixels) : .size(less(size))
     case .size(let size): return .size(less(size))
     case .filling(let cells, let size): return .filling(cells, less(size))
     case .viewport(let cells, let size): return .viewport(cells, less(size))
     case .zoom(let scale, let center, let size):
-      let text = "\(scale.numerator * eighths)/\(scale.denominator * 8)"
+      let text = "\(scale.numerator * parts)/\(scale.denominator * 1024)"
       return .zoom((try? Scale(parsing: text)) ?? scale, center: center, less(size))
     }
   }

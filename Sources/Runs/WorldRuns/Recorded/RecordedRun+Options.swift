@@ -5,8 +5,8 @@ import SimulationKernel
 extension RecordedRun {
   /// Options that take the place of others which they don't go together with.
   private static let displaced: [String: Set<String>] = [
-    "cell": ["size", "viewport", "zoom", "center", "ease"],
-    "size": ["cell"],
+    "cell": ["size", "viewport", "zoom", "center", "ease", "max-bytes"],
+    "size": ["cell", "max-bytes"],
     "viewport": ["cell", "zoom", "center"],
     "zoom": ["cell", "viewport"],
     "every": ["speed", "speed-at"],
@@ -21,7 +21,7 @@ extension RecordedRun {
     "cell", "size", "viewport", "zoom", "center", "ease", "counter", "caption", "chart",
   ]
   private static let pace: Set = ["every", "speed", "speed-at", "loop-there-and-back"]
-  private static let film: Set = ["fps", "hold-last", "loop"]
+  private static let film: Set = ["fps", "hold-last", "loop", "max-bytes"]
   private static let tiles: Set = ["tile-size", "layout", "iiif-id"]
 
   /// Options that say how much of the run is shown.
@@ -64,8 +64,9 @@ extension RecordedRun {
     case .picture, nil: dropped.formUnion(Self.pace.union(Self.film).union(Self.tiles))
     case .pyramid: dropped.formUnion(Self.pace.union(Self.film))
     case .folder, .sequence: dropped.formUnion(Self.film.union(Self.tiles))
-    case .film: dropped.formUnion(Self.tiles)
-    case .stream, .terminal: dropped.formUnion(Self.tiles.union(["loop", "quality"]))
+    case .film(_, .apng), .film(_, .gif): dropped.formUnion(Self.tiles)
+    case .film: dropped.formUnion(Self.tiles.union(["max-bytes"]))
+    case .stream, .terminal: dropped.formUnion(Self.tiles.union(["loop", "quality", "max-bytes"]))
     }
     var isPyramidNow = false
     if case .pyramid = destination { isPyramidNow = true }
