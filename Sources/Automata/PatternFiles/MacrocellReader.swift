@@ -13,6 +13,8 @@ struct MacrocellReader {
   private var lines: TextLines
   private var head: PatternHead
   private var tree = MacrocellTree()
+  /// Whether the file has several patterns, of which the last node is one.
+  private var hasTimeline = false
   /// The largest state, and the place of a leaf that has it.
   private var largest: (state: UInt8, offset: Int) = (0, 0)
 
@@ -41,6 +43,12 @@ struct MacrocellReader {
           at: line.lowerBound, "the tree has more than \(limits.nodes) nodes, for want of memory")
       }
     }
+    if tree.count == 0 { throw Damage(at: nil, "the file ends before its first node") }
+    if !hasTimeline && tree.hasUnusedNodes {
+      head.notes.append("there are nodes beside its last one, and it may be cut short")
+    } else if bytes.last != 10 {
+      head.notes.append("its last line has no end, and it may be cut short")
+    }
     try head.check(largest: largest.state, at: largest.offset)
     let states = head.states == .ofRule ? head.rule?.states : nil
     return head.pattern(tree.tree(states: states, largest: largest.state))
@@ -56,7 +64,10 @@ struct MacrocellReader {
   private mutating func readComment(_ line: Range<Int>) throws(Damage) {
     var words = LineWords(bytes, in: line)
     // What Golly keeps of a timeline is not the pattern's.
-    if words.skip("#FRAME") { return }
+    if words.skip("#FRAME") {
+      hasTimeline = true
+      return
+    }
     words.skip()
     guard let letter = words.first else { return }
     words.skip()
@@ -92,6 +103,9 @@ struct MacrocellReader {
         throw Damage(at: place, "\(quoted(bytes[place])) means nothing in a leaf, which has . * $")
       }
       x += 1
+    }
+    if let last = LineWords(bytes, in: line).trimmed.last, bytes[last] != UInt8(ascii: "$") {
+      throw Damage(at: last, "a leaf is cut short: each of its rows ends in $")
     }
     guard tree.leafLevel != 1 else {
       throw Damage(at: line.lowerBound, "a leaf of two states stands amid leaves of more states")

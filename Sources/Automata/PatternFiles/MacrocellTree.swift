@@ -9,19 +9,23 @@ struct MacrocellTree {
   // Of all nodes in the file, by number: empty ones have no place in the tree.
   private var numbered: [UInt32] = [0]
   private var numberedLevels: [UInt8] = [0]
+  // Whether each is a quarter of another.
+  private var isQuarter = [false]
 
   /// The number of nodes in the file.
   var count: Int { numbered.count - 1 }
 
   /// The node of number `number`, as a quarter of one of `level`; nil when it is of the wrong level.
-  func quarter(_ number: Int, below level: UInt8) -> UInt32? {
+  mutating func quarter(_ number: Int, below level: UInt8) -> UInt32? {
     guard number > 0 else { return 0 }
+    isQuarter[number] = true
     return numberedLevels[number] == level - 1 ? numbered[number] : nil
   }
 
   /// Adds the node that is next in the file.
   mutating func add(_ node: CellTree.Node, level: UInt8) {
     numberedLevels.append(level)
+    isQuarter.append(false)
     guard node != nodes[0] else {
       numbered.append(0)
       return
@@ -30,6 +34,9 @@ struct MacrocellTree {
     nodes.append(node)
     levels.append(level)
   }
+
+  /// Whether there are nodes beside the last one that are in no other.
+  var hasUnusedNodes: Bool { isQuarter.dropFirst().dropLast().contains(false) }
 
   /// The tree whose root is the last node.
   ///

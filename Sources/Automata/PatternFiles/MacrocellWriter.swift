@@ -14,6 +14,7 @@ struct MacrocellWriter {
     try writeHead(to: &output)
     var numbers = numbersWanted(of: tree)
     var count: UInt32 = 0
+    if tree.root == 0 { try writeEmptyLeaf(ofStates: tree.states, to: &output) }
     for index in tree.nodes.indices where numbers[index] != 0 {
       count += 1
       numbers[index] = count
@@ -33,13 +34,21 @@ struct MacrocellWriter {
   /// Writes the file with the cells of `tree`.
   func write(_ tree: LevelTree, to output: inout TextOutput) throws {
     try writeHead(to: &output)
+    var isEmpty = true
     try tree.forEachNode { node, level in
+      isEmpty = false
       if level == 3 && tree.states == 2 {
         try write(bits: node.bits, to: &output)
       } else {
         try write(node, level: level, to: &output)
       }
     }
+    if isEmpty { try writeEmptyLeaf(ofStates: tree.states, to: &output) }
+  }
+
+  /// Writes the one node of a pattern without cells: a file without nodes is one that was cut short.
+  private func writeEmptyLeaf(ofStates states: Int, to output: inout TextOutput) throws {
+    try output.write(states == 2 ? "$\n" : "1 0 0 0 0\n")
   }
 
   private func writeHead(to output: inout TextOutput) throws {

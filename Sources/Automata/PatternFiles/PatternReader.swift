@@ -11,6 +11,10 @@ public import CellPatterns
 /// is read. The board of an MCell file is its field, with edges joined or dead, and the cells lie in
 /// its middle, as in Golly. Of rules called `[R]History`, which mark cells, rule R and the live cells
 /// are read; `Pattern.notes` says what is left out.
+///
+/// A file that is cut short is not always seen to be: plain text, Life 1.05 and 1.06 and MCell say nowhere how
+/// long they are, and just have fewer cells. An RLE without its "!" is read, as Golly reads it, and so is a
+/// macrocell file with nodes that are not part of its last one; notes say that they may be cut short.
 public struct PatternReader: Sendable {
   /// What is refused for its size.
   public var limits: PatternLimits

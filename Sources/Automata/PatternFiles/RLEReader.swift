@@ -12,6 +12,8 @@ struct RLEReader {
   private var head: PatternHead
   private var position: Int
   private var cells = CellRuns()
+  /// Whether the "!" behind the last cell has been read.
+  private var hasEnd = false
   /// The largest state, and its place.
   private var largest: (state: UInt8, offset: Int) = (0, 0)
 
@@ -25,6 +27,8 @@ struct RLEReader {
   /// The pattern.
   mutating func read() throws(Damage) -> Pattern {
     try readBody()
+    // Golly reads it as well.
+    if !hasEnd { head.notes.append("the pattern ends without ! and may be cut short") }
     // They may tell the rule yet.
     try readRemarks()
     try head.check(largest: largest.state, at: largest.offset)
@@ -61,7 +65,10 @@ struct RLEReader {
         continue
       }
       if state > Self.lastState {
-        if byte == UInt8(ascii: "!") { break }
+        if byte == UInt8(ascii: "!") {
+          hasEnd = true
+          break
+        }
         if byte == UInt8(ascii: "$") {
           y += try taken(&count, &countPlace)
           x = 0

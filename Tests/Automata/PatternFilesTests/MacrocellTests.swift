@@ -61,7 +61,7 @@ import Testing
   @Test func `empty nodes are nothing`() throws {
     let pattern = try read("[M2]\n$\n4 0 1 0 0\n5 2 2 0 0\n")
     #expect(pattern.cells.box == nil)
-    #expect(try read("[M2] (golly 3.3)\n#R B3/S23\n").cells.box == nil)
+    #expect(try read("[M2] (golly 3.3)\n#R B3/S23\n$\n").cells.box == nil)
     #expect(try read("[M2]\n#R B2/S/C3\n1 0 0 0 0\n").cells.box == nil)
   }
 
@@ -91,6 +91,34 @@ import Testing
   ])
   func `damage is told with its place`(lines: String, reason: String) {
     #expect(refusal("[M2]\n\(lines)\n") == "some, \(reason)")
+  }
+
+  @Test func `a file that is certainly cut short is refused`() throws {
+    for text in ["[M2]", "[M2] (golly 3.3)\n#R B3/S23\n", "[M2] (terrarium)\n#R B2/S/C3\n#G 7"] {
+      #expect(refusal(text) == "some: the file ends before its first node")
+    }
+    #expect(
+      refusal("[M2]\n*$*")
+        == "some, line 2, column 3: a leaf is cut short: each of its rows ends in $")
+    // What is written of a pattern without cells is not.
+    for states in [2, 3] {
+      let rule = try Rule.parse(states == 2 ? "B3/S23" : "B2/S/C3").rule
+      var empty = Pattern(.runs(CellRuns()))
+      empty.rule = rule
+      #expect(try read(written(empty, .macrocell)).cells.box == nil)
+    }
+  }
+
+  @Test func `a file that may be cut short is read with a note`() throws {
+    let whole = "[M2]\n#R B3/S23\n*$\n.*$\n4 0 1 2 1\n5 0 3 0 0\n"
+    #expect(try read(whole).notes.isEmpty)
+    let texts = [whole.dropLast(), whole.dropLast(11), whole.dropLast(20)].map(String.init)
+    for text in texts { #expect(try read(text).notes.count == 1, "\(text)") }
+    #expect(try read(texts[0]).notes == ["its last line has no end, and it may be cut short"])
+    #expect(
+      try read(texts[2]).notes == ["there are nodes beside its last one, and it may be cut short"])
+    // What Golly keeps of a timeline are patterns of their own.
+    #expect(try read("[M2]\n#FRAMES 2 0 1\n*$\n#FRAME 0 1\n.*$\n").notes.isEmpty)
   }
 
   @Test func `more nodes than there is memory for are told`() {

@@ -138,4 +138,10 @@ import Testing
     let lines = text.split(separator: "\n")
     #expect(lines.count > 5 && lines.allSatisfy { $0.utf8.count <= 70 })
   }
+
+  @Test func `one without an end is read with a note`() throws {
+    let text = "x = 3, y = 3, rule = B3/S23\nbo$2bo$3o"
+    #expect(try read(text).notes == ["the pattern ends without ! and may be cut short"])
+    #expect(try read(text + "!").notes.isEmpty)
+  }
 }
