@@ -41,6 +41,41 @@ extension `The command render under stress` {
       #expect(!run.files.contains { $0.hasSuffix(".part") }, "\(run.files)")
     }
 
+    @Test(
+      arguments: [
+        "elementary --rule 30 --topology unbounded --ticks 2^22 --print-population",
+        sea + "--out -",
+      ], [SIGINT, SIGTERM])
+    func `stop what shows no file`(words: String, signal: Int32) async throws {
+      let run = try await RenderCommand.run(words) { process, _ in
+        try await Task.sleep(for: .milliseconds(400))
+        for _ in 0..<2 { kill(process.processIdentifier, signal) }
+      }
+      #expect(run.status == 128 + signal && run.files.isEmpty)
+      #expect(
+        run.errorLines.count == 1 && run.errors.hasPrefix("render: stopped "), "\(run.errors)")
+    }
+
+    @Test func `end a sheet and a comparison, and leave nothing of them`() async throws {
+      let folder = try ScratchFolder()
+      for seed in 1...2 {
+        let made = try await RenderCommand.run(
+          "life --random 40% --seed \(seed) --width 3000 --height 3000 --cell 1 --counter off --ticks 0 --out \(seed).png",
+          in: folder)
+        #expect(made.status == 0, "\(made.errors)")
+      }
+      let before = try folder.entries()
+      for words in [
+        "patterns --preview sheet.png --size 12000x12000", "compare 1.png 2.png --difference 3.png",
+      ] {
+        let run = try await RenderCommand.run(words, in: folder) { process, _ in
+          try await Task.sleep(for: .milliseconds(60))
+          for _ in 0..<2 { kill(process.processIdentifier, SIGTERM) }
+        }
+        #expect(run.status == 128 + SIGTERM && run.files == before, "\(words): \(run.files)")
+      }
+    }
+
     #if os(Linux)
       @Test(arguments: ["f/ --threads 1", "a.apng", "a.png --census c.csv --save s.world"])
       func `end a run at once that has not ended a second after the first`(
