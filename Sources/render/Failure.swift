@@ -12,7 +12,6 @@ import SimulationKernel
 import Sprites
 import WorldFiles
 import WorldRuns
-import WorldFiles
 
 /// How a run that went wrong ends: what is told, and the exit status (those of sysexits.h).
 struct Failure {
@@ -100,6 +99,8 @@ struct Failure {
       self.init(lines: [], status: 128 + SIGPIPE)
     } else if error.code == EINTR, let number = Interruption.signalNumber {
       self.init(lines: ["stopped while waiting for \(error.path)"], status: 128 + number)
+    } else if error.isAddress {
+      self.init(lines: ["\(error)"], status: EX_USAGE)
     } else if error.action == .read || error.action == .list && error.isMissing {
       let unread = error.isTooLong ? EX_DATAERR : EX_IOERR
       self.init(lines: ["\(error)"], status: error.isMissing ? EX_NOINPUT : unread)

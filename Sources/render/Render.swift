@@ -52,6 +52,10 @@ struct Render: ParsableCommand {
     do {
       let words = joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
       try refuseUnknownCommand(words)
+      var problems = Problems()
+      let kinds = KnownOptions.kinds(in: words.first ?? "")
+      problems.refuseRepeated(words.dropFirst(), of: kinds, name: KnownOptions.name)
+      try problems.throwIfAny()
       var command = try parseAsRoot(words)
       try command.run()
       Console.quit(0)

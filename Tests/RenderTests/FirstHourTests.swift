@@ -33,9 +33,47 @@ extension `The command render` {
       #expect(!run.errors.contains("nknown option"), "\(run.errors)")
     }
 
-    @Test func `an address is no pattern`() async throws {
-      let run = try await RenderCommand.run("life https://example.org/gun.rle -o x/")
-      #expect(run.status == 64 && run.errors.contains("download it first") && run.files.isEmpty)
+    @Test(arguments: [
+      "life", "life --load", "life glider --palette", "again", "patterns --preview p.png --palette",
+    ])
+    func `an address is no file`(words: String) async throws {
+      let end = words.hasPrefix("patterns") ? "" : "--out x/"
+      let run = try await RenderCommand.run("\(words) https://example.org/gun.rle \(end)")
+      #expect(run.status == 64 && run.files.isEmpty && run.errorLines.count == 1)
+      #expect(run.errors.contains("download it first"), "\(run.errors)")
+    }
+
+    @Test(arguments: [
+      ("seaworld --out a.png --out b.png", "--out"), ("seaworld -o a.png --out=b.png", "--out"),
+      ("virus --seed 1 --seed 2 --out a.png", "--seed"),
+      ("life glider --rule B3/S23 --rule B36/S23 --out a.png", "--rule"),
+      ("life glider --colour age --color plain --out a.png", "--colour"),
+      ("patterns --columns 2 --columns 3 --preview a.png", "--columns"),
+      ("compare a.png b.png --tolerance 1 --tolerance 1", "--tolerance"),
+    ])
+    func `an option of one value is given once`(words: String, option: String) async throws {
+      let run = try await RenderCommand.run(words)
+      #expect(run.status == 64 && run.files.isEmpty)
+      #expect(run.errors == "render: \(option): it was given again: choose one\n")
+    }
+
+    @Test func `one contradiction is one problem`() async throws {
+      let run = try await RenderCommand.run(
+        "life glider --loop-there-and-back --speed-at 2:-1 --out a.gif")
+      #expect(run.status == 64 && run.errorLines.count == 1, "\(run.errors)")
+    }
+
+    @Test func `lists and recorded options can be given again`() async throws {
+      let made = try await RenderCommand.run(
+        Self.sea + "--seed 4 --ink orca=#000 --ink penguin=#a00 --overwrite --overwrite --out a.png"
+      )
+      #expect(made.status == 0 && made.errors.isEmpty, "\(made.errors)")
+      let again = try await RenderCommand.run(
+        "again a.png --seed 5 --cell 6 --out b.png", in: made.folder)
+      #expect(again.status == 0, "\(again.errors)")
+      let twice = try await RenderCommand.run(
+        "again a.png --seed 5 --seed 6 --out b.png", in: made.folder)
+      #expect(twice.status == 64 && twice.errors.hasPrefix("render: --seed: it was given again"))
     }
 
     @Test func `a soup without a size fills the picture`() async throws {
@@ -68,6 +106,8 @@ extension `The command render` {
       ("n/f%d.png", ["n-dark/f0.png", "n-light/f2.png"]), ("n", ["n-dark/00001.png"]),
       ("n/m/", ["n/m-dark/00000.png", "n/m-light/00002.png"]), ("a.dzi", ["a-light.html"]),
       ("t/{z}/{x}/{y}.png", ["t-dark/0/0/0.png", "t-light/viewer.html"]),
+      ("f%d.png", ["dark/f0.png", "light/f2.png"]), ("./", ["dark/00001.png", "light/00000.png"]),
+      ("{z}/{x}/{y}.png", ["dark/0/0/0.png", "light/viewer.html"]),
     ])
     func `both themes are one command`(path: String, files: [String]) async throws {
       let run = try await RenderCommand.run(
@@ -85,20 +125,27 @@ extension `The command render` {
         try PNGChunks(run.bytes($0)).texts["Seed"]
       }
       #expect(seeds[0] != nil && seeds[0] == seeds[1])
-      for path in ["-", "f%d.png", "./", "{z}/{x}/{y}.png"] {
-        let refused = try await RenderCommand.run(
-          Self.sea + "--theme both --out \(path)", in: try ScratchFolder())
+      for words in ["--out -", "--census c.csv", "--show"] {
+        let refused = try await RenderCommand.run(Self.sea + "--theme both \(words)")
         #expect(refused.status == 64 && refused.files.isEmpty && refused.output.isEmpty)
+        #expect(!refused.errors.contains("did you mean"), "\(refused.errors)")
       }
     }
 
     @Test func `colors that can hardly be seen are reported`() async throws {
-      let run = try await RenderCommand.run(
-        "life glider --ticks 1 --theme dark --ink live=#0b1b2b --out a.png")
-      #expect(run.status == 0 && run.errors.contains("a contrast of 1.0"))
-      let plain = try await RenderCommand.run(
-        "life glider --ticks 1 --ink live=#a00000 --out a.png")
-      #expect(plain.errors.isEmpty)
+      for (words, contrasts) in [
+        ("life glider --theme dark --ink live=#0b1b2b", ["live"]),
+        ("life glider --theme both --ink live=#0b1b2b", ["live"]),
+        ("life glider --theme both --ink live=#0b1b2b --background #0b1b2c", ["live"]),
+        ("life glider --ink live=#a00000", []), ("life glider --background #444444", []),
+        ("life glider --background #444444 --trails", ["dying"]),
+        ("life glider --rule 23/3/8 --background #444444", ["dying"]),
+        ("virus --infect 3 --background #0b1b2c", ["healthy"]),
+      ] {
+        let run = try await RenderCommand.run("\(words) --ticks 1 --out a.png")
+        let kinds = run.errors.matches(of: #/the color of ([a-z]+), /#).map { String($0.output.1) }
+        #expect(run.status == 0 && kinds == contrasts, "\(words): \(run.errors)")
+      }
     }
 
     @Test func `a view of a universe that does not show what was asked for says so`() async throws {

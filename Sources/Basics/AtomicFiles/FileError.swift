@@ -45,11 +45,17 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
   /// Whether the path is not there at all.
   public var isMissing: Bool { code == ENOENT }
 
+  /// Whether what was to be read is an address on the network and no file.
+  public var isAddress: Bool { isMissing && action == .read && path.contains("://") }
+
   /// Whether the file is longer than what may be read or written.
   public var isTooLong: Bool { code == EFBIG }
 
   /// The failure in one sentence: action, path and reason.
   public var description: String {
-    "cannot \(action.rawValue) \(path): \(reason)"
+    isAddress
+      ? "'\(path)': it is an address, and nothing is read from the network: download it first, and "
+        + "name the file"
+      : "cannot \(action.rawValue) \(path): \(reason)"
   }
 }

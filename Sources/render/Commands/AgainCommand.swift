@@ -36,29 +36,21 @@ struct AgainCommand: ParsableCommand {
         reason: "it has to come first, such as 'render again sea.png --out new.png'")
     }
     let recorded = try RecordedRun(readFrom: file) { world in
-      let kinds = KnownOptions.kinds(in: world)
-      return kinds.isEmpty ? nil : kinds
+      Optional(KnownOptions.kinds(in: world)).flatMap { $0.isEmpty ? nil : $0 }
     }
     let own = Array(words.dropFirst())
-    let given = Self.names(own), destination = Self.destination(own)
+    let given = Set(own.compactMap(KnownOptions.name)), destination = Self.destination(own)
     var problems = Problems()
     let line = try recorded.words(given: given, to: destination, of: file, &problems)
+    let kinds = KnownOptions.kinds(in: recorded.world)
+    problems.refuseRepeated(own, of: kinds, name: KnownOptions.name)
     try problems.throwIfAny()
     guard let command = try Render.parseAsRoot(line + own) as? any WorldCommand else { return }
     if recorded.program != Release.name {
       Console.note("render: \(recorded.program) drew it: what this version draws may differ")
     }
-    try command.run(showing: recorded.shown(given: given, in: destination))
-  }
-
-  /// The names of the options among `words`.
-  private static func names(_ words: [String]) -> Set<String> {
-    let short = ["-o": "out", "--color": "colour"]
-    return Set(
-      words.filter { $0.hasPrefix("-") }.map { word in
-        let option = String(word.prefix { $0 != "=" })
-        return short[option] ?? String(option.drop { $0 == "-" })
-      })
+    try command.run(
+      again: DrawnAgain(file, of: recorded, showing: recorded.shown(given: given, in: destination)))
   }
 
   /// Where pictures go by what `words` say, if that is clear.

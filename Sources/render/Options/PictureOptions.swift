@@ -59,7 +59,7 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Dark cells on a light ground or light on dark; both writes the pair, sea-light.png and sea-dark.png. Default: light, unless a palette file has the other alone.",
+      "Dark cells on a light ground or light on dark; both, or light,dark, writes the pair, sea-light.png and sea-dark.png. Default: light, unless a palette file has the other alone.",
       valueName: "light|dark|both"))
   var theme: String?
 

@@ -4,18 +4,23 @@ import WorldRuns
 
 // Which moments have frames.
 extension RunOptions {
-  /// The pace for what goes to `destination`; wrong values are noted. `rate` is what was given as the
-  /// frames in a second of film.
+  /// The pace for what goes to `destination`; wrong values are noted. `film` says how
+  /// it plays.
   func pace(
-    for destination: FrameDestination?, rate: String?, _ problems: inout Problems
+    for destination: FrameDestination?, _ film: FilmOptions, _ problems: inout Problems
   ) -> RunPlan.Pace {
     let every = problems.ticks("every", self.every, default: 1, from: 1)
     if speed != nil && self.every != nil { exclude("every", "speed", &problems) }
     let speed = speed.flatMap { text in
       problems.check("speed") { try OptionText.nonzero("speed", text) }
     }
+    if film.loopThereAndBack && !speedAt.isEmpty {
+      exclude("speed-at", "loop-there-and-back", &problems)
+    } else if !speedAt.isEmpty && self.speed == nil {
+      problems.add("speed-at", "it needs --speed as well, at which the film begins")
+    }
     let changes = changes(&problems)
-    if rate != nil && self.speed == nil && destination?.isOfFiles == true {
+    if film.fps != nil && self.speed == nil && destination?.isOfFiles == true {
       problems.add(
         "fps",
         "pictures play at no rate: give --speed too, the world's time in a second of film, or write "
@@ -27,9 +32,6 @@ extension RunOptions {
 
   /// The changes of speed in the order of their times.
   private func changes(_ problems: inout Problems) -> [SpeedChange] {
-    if !speedAt.isEmpty && speed == nil {
-      problems.add("speed-at", "it needs --speed as well, at which the film begins")
-    }
     let read = speedAt.map { text in
       problems.check("speed-at") { try OptionText.speedChange("speed-at", text) }
     }

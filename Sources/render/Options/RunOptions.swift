@@ -12,7 +12,7 @@ struct RunOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where the pictures go: a folder (frames/, or one that is there), numbered files (f%05d.png), one picture (sea.png) of the last tick, a film (\(FilmFormat.endings(separator: ", ") { _ in true })), a pyramid of tiles of the last tick (world.dzi, tiles/{z}/{x}/{y}.png), or raw frames to standard output (-).",
+      "Where the pictures go: a folder (frames/, one that is there, or a name without an ending), numbered files (f%05d.png), one picture (sea.png) of the last tick, a film (\(FilmFormat.endings(separator: ", ") { _ in true })), a pyramid of tiles of the last tick (world.dzi, tiles/{z}/{x}/{y}.png), or raw frames to standard output (-).",
       valueName: "path"))
   var out: String?
 
@@ -123,11 +123,10 @@ extension RunOptions {
     plan.ticks = problems.ticks(
       plan.ticksOption, text, default: RunPlan.defaultTicks, from: 0)
     plan.fromTick = fromTick.map { problems.ticks("from-tick", $0, default: 0, from: 0) }
-    plan.pace = pace(for: destination, rate: film.fps, &problems)
+    plan.pace = pace(for: destination, film, &problems)
     let given = text == nil ? nil : own?.text != nil ? own?.option : "ticks"
     plan.duration = film.duration(ticks: given, hasChanges: !speedAt.isEmpty, &problems)
     plan.comesBack = film.loopThereAndBack
-    if plan.comesBack && !speedAt.isEmpty { exclude("speed-at", "loop-there-and-back", &problems) }
     plan.film = film.plan(for: out == nil && !show ? nil : destination, &problems)
     plan.overwrites = overwrite
     plan.resumes = isResuming(destination, &problems)

@@ -51,6 +51,13 @@ enum KnownOptions {
     [RunOptions(), World.Own(), PictureOptions(), FilmOptions(), TileOptions(), DataOptions()]
   }
 
+  /// The name, without dashes, of the option that `word` begins or is; `nil` of other words.
+  static func name(_ word: String) -> String? {
+    guard word.hasPrefix("-") else { return nil }
+    let option = String(word.prefix { $0 != "=" })
+    return ["-o": "out", "--color": "colour"][option] ?? String(option.drop { $0 == "-" })
+  }
+
   /// What may have been meant by an option of another program, or of a world's own word for one.
   private static let meant = [
     "--follow": ["life": "--fit follow"], "--frames": ["": "--ticks"],
