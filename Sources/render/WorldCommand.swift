@@ -36,14 +36,16 @@ extension WorldCommand {
   static var outputs: String { "--out, --show, --census, --events or --save" }
   func printMore(of world: Description.World.Model) {}
 
-  func run() throws { try run(showing: nil) }
+  func run() throws { try run(again: nil) }
 
-  /// Simulates the world and writes what was asked for, in both themes if that is asked for; `shown` is the
-  /// part of the run that is drawn again.
-  func run(showing shown: ShownPart?) throws {
+  /// Simulates the world and writes what was asked for, in both themes if that is asked for; `again` is what
+  /// is drawn again.
+  func run(again: DrawnAgain?) throws {
     guard picture.asksForBothThemes, let out = pace.out else {
-      return try run(showing: shown, isAgain: false)
+      return try run(again: again, second: nil, isSecond: false)
     }
+    let paths = try Theme.allCases.map { try FrameDestination.path(out, marked: $0.rawValue) }
+    let second = SecondTheme(.dark, to: try FrameDestination(paths[1]))
     var both = self
     if pace.seed == "random" {
       let seed = entropy()
@@ -53,23 +55,24 @@ extension WorldCommand {
     for (number, theme) in Theme.allCases.enumerated() {
       var single = both
       single.picture.theme = theme.rawValue
-      single.pace.out = try FrameDestination.path(out, marked: theme.rawValue)
+      single.pace.out = paths[number]
       // What is no picture is the same in both.
       if number > 0 { (single.data.census, single.data.events, single.data.save) = (nil, nil, nil) }
-      try single.run(showing: shown, isAgain: number > 0)
+      try single.run(again: again, second: number > 0 ? nil : second, isSecond: number > 0)
     }
   }
 
   /// Simulates the world and writes what was asked for; what is said of a run is said once.
-  private func run(showing shown: ShownPart?, isAgain: Bool) throws {
+  private func run(again: DrawnAgain?, second: SecondTheme?, isSecond: Bool) throws {
     var problems = Problems()
     var (run, sound, progress) = request(&problems)
-    run.plan.shown = shown
+    run.draw(again)
+    run.second = second
     let control = progress.control
     var prepared = try run.prepared(&problems, sound: sound, control)
     pace.report(seed: prepared.settings.seed)
-    for note in isAgain ? [] : prepared.notes { Console.note("render: \(Failure.line(note))") }
-    if prepared.omitsText && !isAgain {
+    for note in isSecond ? [] : prepared.notes { Console.note("render: \(Failure.line(note))") }
+    if prepared.omitsText && !isSecond {
       Console.note("render: the picture is too small for its counter line, which is left out")
     }
     if pace.dryRun { return try Console.say(prepared.estimate()) }
@@ -79,13 +82,13 @@ extension WorldCommand {
     do { (outcome, reduction) = try run.write(&prepared, control) } catch let end as RunQuit {
       return progress.conclude(end.summary)
     }
-    if let reduction, !isAgain { Console.note("render: \(Failure.line(reduction))") }
-    if let end = run.end, !outcome.hasMetEnd, !isAgain {
+    if let reduction, !isSecond { Console.note("render: \(Failure.line(reduction))") }
+    if let end = run.end, !outcome.hasMetEnd, !isSecond {
       Console.note(
         "render: --until: \(end.name) has not come about by tick \(last), where "
           + "--\(plan.ticksOption) ends the run")
     }
-    if !isAgain { try printMore(of: outcome.world) }
+    if !isSecond { try printMore(of: outcome.world) }
     progress.conclude(outcome.summary)
   }
 
@@ -113,8 +116,12 @@ extension WorldCommand {
     let world = part(.world) { Description(given, seed: seed, &$0) }
     let pictures = part(.pictures) { problems in
       var picture = picture
-      if pace.show && picture.asksForBothThemes {
-        problems.add("theme", "a run is played once: choose light or dark")
+      if picture.asksForBothThemes {
+        problems.add(
+          "theme",
+          pace.show
+            ? "a run is played once: choose light or dark"
+            : "no pictures are drawn: give --out as well, or leave --theme out")
         picture.theme = nil
       }
       return picture.plan(of: Description.World.self, tiles, to: plan.destination, &problems)

@@ -8,7 +8,6 @@ extension `The command render` {
 
     @Test(arguments: [
       ("--census c.part --save c", "--save: until it is whole, what --census writes has that name"),
-      ("--save c --census c.part", "--save: until it is whole, what --census writes has that name"),
       ("--events a.png --out a.png", "--events: it names the same file as --out"),
       ("--events ./b/../a.png.part --out a.png", "--events: until it is whole, what --out writes"),
       ("--out x.dzi --census x.html", "--census: it names a file that --out writes itself"),
@@ -28,6 +27,8 @@ extension `The command render` {
       ("--census - --events -", "--events: --census writes to standard output"),
       ("--census /dev/stdout --save -", "--save: --census writes to standard output"),
       ("--out - --save -", "--save: --out writes to standard output"),
+      ("--out x.dzi --census x_files/c.csv", "--census: nothing but tiles goes into the folders"),
+      ("--out t/{z}/{x}/{y}.png --save t/3/s", "--save: nothing but tiles goes into the folders"),
     ])
     func `that would be one file are refused before anything is written`(
       words: String, message: String

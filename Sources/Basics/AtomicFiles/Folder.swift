@@ -12,6 +12,32 @@ public func isOrdinaryFile(_ path: String) -> Bool {
   return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }
 
+/// Whether two paths lead to the same file or folder, which is there.
+public func isSameFile(_ path: String, _ other: String) -> Bool {
+  var one = stat(), two = stat()
+  return stat(path, &one) == 0 && stat(other, &two) == 0
+    && one.st_dev == two.st_dev && one.st_ino == two.st_ino
+}
+
+/// Whether what is read from `path` can't be read again: of standard input and the like, of a FIFO, of a
+/// device.
+public func isReadOnce(_ path: String) -> Bool {
+  var status = stat()
+  let isThere = stat(path, &status) == 0, kind = status.st_mode & S_IFMT
+  return openDescriptor(named: path) != nil || isThere && kind != S_IFREG && kind != S_IFDIR
+}
+
+/// Whether there is a folder at `path`, and not nothing.
+///
+/// - Throws: ``FileError`` where something else is there, so that no folder can be made.
+public func isFolderThere(_ path: String) throws(FileError) -> Bool {
+  if isFolder(path) { return true }
+  var status = stat()
+  let isOther = lstat(path, &status) == 0 || errno == ENOTDIR
+  if isOther { throw FileError(.create, path, code: ENOTDIR) }
+  return false
+}
+
 /// Makes the folder `path` and the ones above it, as far as they are missing.
 public func createFolder(_ path: String) throws(FileError) {
   let bytes = path.utf8

@@ -59,6 +59,17 @@ struct EarlierRun {
   func clear(
     for names: FrameNames, count: Int, keepsFrames: Bool, _ overwriting: Bool
   ) throws(ExportError) {
+    for entry in try surplus(for: names, count: count, keepsFrames: keepsFrames, overwriting) {
+      try exporting { () throws(FileError) in try removeFile(joined(folder, entry)) }
+    }
+  }
+
+  /// The names of the files that ``clear(for:count:keepsFrames:_:)`` removes.
+  ///
+  /// - Throws: ``ExportError/nameClash(path:reason:)`` for a file that must stay.
+  func surplus(
+    for names: FrameNames, count: Int, keepsFrames: Bool, _ overwriting: Bool
+  ) throws(ExportError) -> [String] {
     let ours = try ours(overwriting: overwriting)
     if let ours, !ours.names.isSameSequence(as: names) && !overwriting {
       throw .nameClash(path: recordPath, reason: "lists frames named \(ours.record.names)")
@@ -83,9 +94,7 @@ struct EarlierRun {
         surplus.append(entry)
       }
     }
-    for entry in surplus {
-      try exporting { () throws(FileError) in try removeFile(joined(folder, entry)) }
-    }
+    return surplus
   }
 
   private struct Ours {

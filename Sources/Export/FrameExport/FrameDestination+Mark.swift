@@ -1,18 +1,19 @@
 extension FrameDestination {
   /// `path` with `mark` added to the name of what is written there: `sea.png` becomes `sea-dark.png`, and
-  /// `frames/` `frames-dark/`; numbered files and tiles go to another folder.
+  /// `frames/` `frames-dark/`; numbered files and tiles go to another folder, which is called by the mark
+  /// alone where they had none of their own: `f%05d.png` becomes `dark/f%05d.png`.
   ///
-  /// - Throws: ``ExportError/unclearDestination(path:reason:)`` when the path says none, or has no name.
+  /// - Throws: ``ExportError/unclearDestination(path:reason:)`` when the path says none, or standard output.
   public static func path(_ path: String, marked mark: String) throws(ExportError) -> String {
     switch try FrameDestination(path) {
     case .stream, .terminal:
       throw .unclearDestination(path: path, reason: "two pictures can't share standard output")
-    case .picture, .film: return try marked(file: path, mark)
-    case .folder: return try marked(folder: path, mark)
+    case .picture, .film: return marked(file: path, mark)
+    case .folder: return marked(folder: path, mark)
     case .sequence, .pyramid:
-      if path.lowercased().hasSuffix(".dzi") { return try marked(file: path, mark) }
+      if path.lowercased().hasSuffix(".dzi") { return marked(file: path, mark) }
       let end = path[(path.firstRange(of: "{z}")?.lowerBound ?? fileStart(path))...]
-      return try marked(folder: String(path.dropLast(end.count)), mark) + end
+      return marked(folder: String(path.dropLast(end.count)), mark) + end
     }
   }
 
@@ -20,17 +21,17 @@ extension FrameDestination {
     path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
   }
 
-  private static func marked(file path: String, _ mark: String) throws(ExportError) -> String {
+  private static func marked(file path: String, _ mark: String) -> String {
     guard let dot = path[fileStart(path)...].lastIndex(of: ".") else { return path + "-" + mark }
     return "\(path[..<dot])-\(mark)\(path[dot...])"
   }
 
-  private static func marked(folder path: String, _ mark: String) throws(ExportError) -> String {
+  private static func marked(folder path: String, _ mark: String) -> String {
     var name = path[...]
     while name.count > 1, name.last == "/" { name.removeLast() }
     let last = name[(name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex)...]
     if ["", ".", ".."].contains(last) {
-      throw .unclearDestination(path: path, reason: "a second one needs a folder with a name")
+      return name.isEmpty ? "\(mark)/" : "\(name)\(name == "/" ? "" : "/")\(mark)/"
     }
     return "\(name)-\(mark)/"
   }

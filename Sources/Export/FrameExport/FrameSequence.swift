@@ -29,6 +29,20 @@ struct FrameSequence: ~Copyable {
     self.record = record
   }
 
+  /// Refuses what ``init(inFolder:names:record:overwriting:resuming:)`` would refuse, and changes nothing.
+  static func check(
+    _ folder: String, _ names: FrameNames, _ record: RunRecord, overwriting: Bool, resuming: Bool
+  ) throws(ExportError) {
+    let isThere = try exporting { () throws(FileError) in try isFolderThere(folder) }
+    guard isThere else { return }
+    let lock = try exporting { () throws(FileError) in try FolderLock(folder) }
+    let earlier = EarlierRun(in: folder)
+    let goesOn =
+      resuming ? try earlier.isContinued(by: record, names, overwriting: overwriting) : false
+    _ = try earlier.surplus(for: names, count: record.frames, keepsFrames: goesOn, overwriting)
+    _ = consume lock
+  }
+
   /// The path of frame `number`.
   func path(of number: Int) -> String { joined(folder, names.name(of: number)) }
 

@@ -61,9 +61,7 @@ public struct FrameWriter: ~Copyable {
   ) throws(ExportError) {
     precondition(frames >= 1, "a run writes at least one frame")
     func sequence(_ folder: String, _ names: FrameNames) throws(ExportError) -> FrameSequence {
-      let record = RunRecord(
-        program: program, settings: Dictionary(uniqueKeysWithValues: settings.map { ($0, $1) }),
-        names: names.pattern, frames: frames, state: .running)
+      let record = RunRecord(begunBy: program, settings, names, frames: frames)
       return try FrameSequence(
         inFolder: folder, names: names, record: record, overwriting: overwriting,
         resuming: resuming)

@@ -95,5 +95,15 @@ public struct PyramidExport: Sendable {
     return count.change { $0 }
   }
 
+  /// Refuses a pyramid at `place` that would be refused for what is there, and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - place: where it is to go.
+  ///   - overwriting: whether files of other origin that have the names needed are replaced.
+  /// - Throws: ``ExportError`` for a clash, and for a folder that another run is writing.
+  public static func check(_ place: PyramidPlace, overwriting: Bool) throws(ExportError) {
+    try PyramidFolder.check(place, overwriting: overwriting)
+  }
+
   private struct Cancelled: Error {}
 }

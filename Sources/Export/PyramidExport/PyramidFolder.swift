@@ -34,7 +34,7 @@ struct PyramidFolder: ~Copyable {
       throw .otherRun(path: Self.recordPath(of: place), difference: difference)
     }
     let existing = try ExistingTiles(of: place)
-    if earlier == nil && !overwriting { try Self.refuseClash(place, existing) }
+    if earlier == nil && !overwriting { try Self.refuseClash(place, existing.tiles) }
     // What speaks of a whole pyramid goes first, then its tiles: killed in between it is none.
     for path in Self.paths(of: place) { try Self.remove(path) }
     if earlier?.layout == place.layout.rawValue || overwriting {
@@ -47,6 +47,15 @@ struct PyramidFolder: ~Copyable {
     self.place = place
     self.lock = lock
     self.record = record
+  }
+
+  /// Refuses a pyramid at `place` that would be refused for what is there, and changes nothing.
+  static func check(_ place: PyramidPlace, overwriting: Bool) throws(ExportError) {
+    let isThere = try exporting { () throws(FileError) in try isFolderThere(place.folder) }
+    if isThere { _ = try exporting { () throws(FileError) in try FolderLock(place.folder) } }
+    if try earlier(place, overwriting: overwriting) == nil && !overwriting {
+      try refuseClash(place, isThere ? ExistingTiles(of: place).tiles : [])
+    }
   }
 
   /// The files beside the tiles, but for the record.
@@ -81,9 +90,9 @@ struct PyramidFolder: ~Copyable {
 
   /// Refuses to replace what this program has not left.
   private static func refuseClash(
-    _ place: PyramidPlace, _ existing: ExistingTiles
+    _ place: PyramidPlace, _ tiles: [String]
   ) throws(ExportError) {
-    let there = paths(of: place).filter { fileTrace($0) != [] } + existing.tiles
+    let there = paths(of: place).filter { fileTrace($0) != [] } + tiles
     if let path = there.first {
       throw .nameClash(path: path, reason: "not of an earlier run like this")
     }

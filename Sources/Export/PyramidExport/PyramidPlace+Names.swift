@@ -9,6 +9,13 @@ extension PyramidPlace {
     ].compactMap { $0 }
   }
 
+  /// Whether `path`, within the pyramid's folder, is in a folder that nothing but tiles may be in: that of
+  /// a level, and of Deep Zoom the one of all levels.
+  package func isForTilesAlone(_ path: [Substring]) -> Bool {
+    guard let first = path.first else { return false }
+    return layout == .dzi || path.count > 1 && TileNames.isFolder(String(first), depth: 0, layout)
+  }
+
   /// Whether a pyramid of this layout can have a folder or a tile at `path`, within the pyramid's folder.
   package func hasTile(at path: [Substring]) -> Bool {
     for (depth, name) in path.enumerated() {

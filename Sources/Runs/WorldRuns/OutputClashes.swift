@@ -4,14 +4,18 @@ import PyramidExport
 import SimulationKernel
 
 /// The files that an option has written, finished or not.
-private struct Output {
+struct RunOutput {
   let option: String
   /// The path as it was given.
   let path: String
+  /// Whether the path that was given is marked with the theme.
+  private var isMarked = false
   /// The places of the files that bear the option's name, and those beside them.
   private let files: [String], further: [String]
   /// The folder that numbered frames or tiles go to, and which paths in it, by their parts, they have.
   private let folder: (place: String, has: (_ path: [Substring]) -> Bool)?
+  /// Whether a path within the folder, by its parts, is in one that nothing but tiles may be in.
+  private var isAmongTiles: (_ path: [Substring]) -> Bool = { _ in false }
 
   private init(
     _ option: String, _ path: String, files: [String] = [], further: [String] = [],
@@ -31,8 +35,8 @@ private struct Output {
       further: AtomicFile.appearsWhole(path) ? [unfinishedPlace(of: path)] : [])
   }
 
-  /// The pictures that go to `destination`.
-  init(_ destination: FrameDestination) {
+  /// The pictures that go to `destination`, one of two that a path stands for where it `isMarked`.
+  init(_ destination: FrameDestination, isMarked: Bool) {
     switch destination {
     case .picture(let path), .film(let path, _): self.init("out", path)
     case .stream: self.init("out", RecordPlan.standardOutput)
@@ -44,7 +48,9 @@ private struct Output {
       self.init(
         "out", place.folder, files: files, further: files.map(unfinishedPlace),
         folder: (writtenPlace(of: place.folder), place.hasTile))
+      isAmongTiles = place.isForTilesAlone
     }
+    self.isMarked = isMarked
   }
 
   private init(frames names: FrameNames, inFolder path: String) {
@@ -58,13 +64,13 @@ private struct Output {
   }
 
   /// Why this can't be written beside `other`, which was asked for as well; `nil`: it can be.
-  func clash(with other: Output) -> Explanation? {
+  func clash(with other: RunOutput) -> Explanation? {
     let name = other.option
     if path == RecordPlan.standardOutput && other.path == path {
       return "\(option: name) writes to standard output: choose another place"
     }
     if !Set(files).isDisjoint(with: other.files) {
-      return folder == nil && other.folder == nil
+      return folder == nil && other.folder == nil && !other.isMarked
         ? "it names the same file as \(option: name): choose another"
         : "it names a file that \(option: name) writes itself: choose another"
     }
@@ -75,6 +81,9 @@ private struct Output {
     if mine.contains(where: other.has) || others.contains(where: has) {
       return "it names a file that \(option: name) writes itself: choose another"
     }
+    if mine.contains(where: other.isWithinTiles) {
+      return "nothing but tiles goes into the folders that \(option: name) writes: choose another"
+    }
     if isFile(asFolderOf: other) {
       return "it names a file where \(option: name) needs a folder: choose another"
     }
@@ -84,39 +93,73 @@ private struct Output {
     return nil
   }
 
+  /// Whether the file `input` would be replaced.
+  func replaces(_ input: RunInput) -> Bool {
+    if input.replacer == option || RecordPlan.isDevice(input.path) || RecordPlan.isDevice(path) {
+      return false
+    }
+    let mine = files + further
+    if isFolder(input.path) {
+      return mine.contains { file in
+        fileTrace(file) != [] && isSameFile(String(file[..<file.lastPart]), input.path)
+      }
+    }
+    let place = writtenPlace(of: input.path)
+    return has(place) || mine.contains { $0 == place || isSameFile($0, input.path) }
+  }
+
   /// Whether the file at `place` is one of the folder's.
   private func has(_ place: String) -> Bool {
-    guard let folder, place.hasPrefix(folder.place + "/") else { return false }
-    return folder.has(place.dropFirst(folder.place.count + 1).split(separator: "/"))
+    parts(of: place).map { folder?.has($0) == true } ?? false
+  }
+
+  private func isWithinTiles(_ place: String) -> Bool {
+    parts(of: place).map(isAmongTiles) ?? false
+  }
+
+  /// The parts of the path within the folder of the file at `place`; `nil` where it is not there.
+  private func parts(of place: String) -> [Substring]? {
+    guard let folder, place.hasPrefix(folder.place + "/") else { return nil }
+    return place.dropFirst(folder.place.count + 1).split(separator: "/")
   }
 
   /// Whether a file of this option stands where `other` needs a folder.
-  private func isFile(asFolderOf other: Output) -> Bool {
+  private func isFile(asFolderOf other: RunOutput) -> Bool {
     let needed = other.files + (other.folder.map { [$0.place + "/"] } ?? [])
     return files.contains { file in needed.contains { $0.hasPrefix(file + "/") } }
   }
 }
 
+extension String {
+  /// Where the last part of a path begins.
+  fileprivate var lastPart: Index { lastIndex(of: "/").map { index(after: $0) } ?? startIndex }
+}
+
 extension WorldRun {
-  /// Notes files of the run that would be one, or that would replace the one that is loaded.
+  /// Notes files of the run that would be one, or that would replace what is read.
   func checkOutputs(_ problems: inout Problems) {
-    var outputs = plan.destination.map { [Output($0)] } ?? []
-    for (option, path) in records.files where !path.isEmpty {
-      let output = Output(option, path)
+    let destinations = [plan.destination, second?.destination].compactMap { $0 }
+    var outputs: [RunOutput] = []
+    func add(_ output: RunOutput, isDevice: Bool = false) {
       // What is written to a device, such as /dev/null, replaces nothing.
-      let others = RecordPlan.isDevice(path) ? [] : outputs
+      let others = isDevice ? [] : outputs
       if let reason = others.lazy.compactMap(output.clash).first {
-        problems.add(option, reason)
+        problems.add(output.option, reason)
       }
       outputs.append(output)
     }
-    guard let load = records.load, !load.isEmpty, !RecordPlan.isDevice(load) else { return }
-    // A world may go on in its own file.
-    for output in outputs where output.option != "save" {
-      if output.clash(with: Output("load", load)) != nil {
-        problems.add(output.option, "it would replace the file that \(option: "load") reads")
+    for destination in destinations {
+      add(RunOutput(destination, isMarked: destinations.count > 1))
+    }
+    for (option, path) in records.files where !path.isEmpty {
+      add(RunOutput(option, path), isDevice: RecordPlan.isDevice(path))
+    }
+    for input in inputs {
+      for output in outputs where output.replaces(input) {
+        problems.add(output.option, "it would replace \(input.name)")
       }
     }
+    checkSecond(&problems)
   }
 }
 
@@ -132,7 +175,7 @@ extension RecordPlan {
   static let standardOutput = "/dev/stdout"
 
   /// Whether `path` is a device's, which several may write to; not so standard output.
-  fileprivate static func isDevice(_ path: String) -> Bool {
+  static func isDevice(_ path: String) -> Bool {
     path.hasPrefix("/dev/") && path != standardOutput
   }
 }

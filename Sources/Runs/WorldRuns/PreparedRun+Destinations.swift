@@ -4,6 +4,7 @@ import FilmExport
 import FrameExport
 import Lattice
 import PNGCodec
+import PyramidExport
 import Raster
 import SimulationKernel
 import TerminalPlayback
@@ -99,7 +100,7 @@ extension PreparedRun {
         further: (paceSettings + plan.film.timing.settings(beside: paceSettings)).flatMap {
           option in
           option.values.isEmpty ? [(option.key, "")] : option.values.map { (option.key, $0) }
-        }))
+        } + (plan.film.mostBytes.map { [("max-bytes", "\($0)")] } ?? [])))
     film.mostBytes = plan.film.mostBytes
     return film
   }
@@ -125,14 +126,7 @@ extension PreparedRun {
     // Nothing is begun before it is known where the run ends, unless an earlier run knows it.
     var drawing = plan.resumes ? planned : try lookAhead(planned, control)
     let schedule = drawing.schedule
-    let settings =
-      settings.all + [
-        ("first-tick", "\(schedule.firstTick)"), (RunRecord.lastTick, "\(schedule.lastTick)"),
-      ]
-      + paceSettings.map {
-        ($0.key, $0.values.isEmpty ? "on" : $0.values.joined(separator: " "))
-      }
-      + digestOfLoaded
+    let settings = recorded(settings, of: schedule)
     let writer = try FrameWriter(
       to: destination, frames: schedule.count, program: Release.name, settings: settings,
       overwriting: plan.overwrites, resuming: plan.resumes)
@@ -155,6 +149,37 @@ extension PreparedRun {
     return try write(
       drawing, to: PNGFrames(writer, plan.pngSettings), records, control, done: done,
       saved: isRecorded ? nil : saved, checkpoints: checkpoints)
+  }
+
+  /// What the record of frames says of a run of these settings.
+  private func recorded(
+    _ settings: RunSettings, of schedule: FrameSchedule
+  ) -> [(key: String, value: String)] {
+    settings.all + [
+      ("first-tick", "\(schedule.firstTick)"), (RunRecord.lastTick, "\(schedule.lastTick)"),
+    ]
+      + paceSettings.map {
+        ($0.key, $0.values.isEmpty ? "on" : $0.values.joined(separator: " "))
+      }
+      + digestOfLoaded
+  }
+
+  /// Refuses a run whose second pictures would be refused once these are written.
+  func checkSecond() throws(ExportError) {
+    guard let second else { return }
+    switch second.destination {
+    case .folder, .sequence:
+      guard let schedule = drawing?.schedule else { return }
+      try FrameWriter.check(
+        second.destination, frames: schedule.count, program: Release.name,
+        settings: recorded(second.settings, of: schedule), overwriting: plan.overwrites,
+        resuming: plan.resumes)
+    case .pyramid(let place):
+      try PyramidExport.check(place, overwriting: plan.overwrites)
+    case .picture(let path), .film(let path, _):
+      try FrameWriter.check(file: path)
+    case .stream, .terminal: break
+    }
   }
 
   /// What identifies the run of these settings; one without a chart may go on to a later tick.

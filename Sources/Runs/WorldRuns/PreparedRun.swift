@@ -38,13 +38,17 @@ public struct PreparedRun<Description: WorldDescription> {
   let records: RecordPlan
   /// The digest of the file that the world was loaded from; `nil` of a fresh one.
   let loaded: String?
+  /// Where pictures of the same run go that are drawn after these, and what decides how they look.
+  let second: (destination: FrameDestination, settings: RunSettings)?
   /// Whether something is wanted beside the pictures, for which every tick has to be taken.
   let isRecorded: Bool
 
   init(
     _ description: Description, start model: Model, plan: RunPlan, end: EndCondition<Model>?,
     drawing: Drawing?, pyramid: PyramidDrawing?, records: RecordPlan, settings: RunSettings,
-    loaded: String?, goesToEnd: Bool, notes: [Explanation], bytesNeeded: Int
+    loaded: String?, goesToEnd: Bool,
+    second: (destination: FrameDestination, settings: RunSettings)?, notes: [Explanation],
+    bytesNeeded: Int
   ) {
     self.description = description
     self.plan = plan
@@ -54,6 +58,7 @@ public struct PreparedRun<Description: WorldDescription> {
     self.records = records
     self.settings = settings
     self.loaded = loaded
+    self.second = second
     self.notes = notes
     self.bytesNeeded = bytesNeeded
     isRecorded = records.hasOutput || goesToEnd
@@ -68,6 +73,7 @@ public struct PreparedRun<Description: WorldDescription> {
   /// - Returns: the world at the end of the run.
   /// - Throws: ``RunCancelled``, `ExportError`, `FileError`, `OptionProblem`, and what the world throws.
   public mutating func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
+    try checkSecond()
     try skipUnseen(control)
     let records = try beginRecords()
     let course: WorldCourse<Description>

@@ -57,17 +57,24 @@ extension WorldRun {
     var settings = RunSettings(world: world.name, seed: world.seed)
     world.note(model, in: &settings)
     settings.inputs += drawing?.inputs ?? pyramid?.inputs ?? []
+    var ofSecond = settings
     settings.add(pictures.settings(kinds: Description.World.kinds, to: plan.destination))
+    if let second {
+      let others = pictures.inTheme(second.theme)
+      ofSecond.add(others.settings(kinds: Description.World.kinds, to: second.destination))
+    }
     let notes = (world as? any HasNotes)?.notes ?? []
     let ofColors =
       (drawing?.inks ?? pyramid?.inks).map {
-        pictures.appearance.notes(of: Description.World.self, $0)
+        pictures.appearance.notes(of: world.portrayal, $0)
       } ?? []
+    let ofOthers = try notesOfSecond(world.portrayal).filter { !ofColors.contains($0) }
     let ofPyramid = pyramid.flatMap { $0.request.note(on: $0.shape) }
     return PreparedRun(
       world, start: model, plan: plan, end: end, drawing: drawing, pyramid: pyramid,
       records: records, settings: settings, loaded: loaded, goesToEnd: goesToEnd,
-      notes: notes + plan.notes(drawing) + ofColors + [ofPyramid].compactMap { $0 },
+      second: second.map { ($0.destination, ofSecond) },
+      notes: notes + plan.notes(drawing) + ofColors + ofOthers + [ofPyramid].compactMap { $0 },
       bytesNeeded: bytes)
   }
 

@@ -25,6 +25,10 @@ public struct WorldRun<Description: WorldDescription> {
   public var records: RecordPlan
   /// What ends the run before its last tick; `nil`: nothing does.
   public var end: EndCondition<Model>?
+  /// Pictures that are drawn after these in another theme; `nil`: none are.
+  public var second: SecondTheme?
+  /// What is read beside what the options name, such as a picture that is drawn again.
+  public var furtherInputs: [RunInput] = []
   /// Whether the run goes on to its last tick even where pictures need less of it.
   public var goesToEnd = false
 

@@ -50,11 +50,10 @@ struct CompareCommand: ParsableCommand {
     if let difference, !difference.lowercased().hasSuffix(".png"), difference != "-" {
       problems.add("difference", "'\(difference)' does not end in .png: the picture is a PNG")
     }
-    for (picture, path) in [("expected", expected), ("actual", actual)] {
-      if let difference, writtenPlace(of: difference) == writtenPlace(of: path) {
-        problems.add("difference", "it would replace the \(picture) picture: choose another file")
-      }
-    }
+    let inputs = [
+      RunInput(expected, "the expected picture"), RunInput(actual, "the actual picture"),
+    ]
+    if let difference { problems.refuseReplacing(inputs, by: "difference", difference) }
     try problems.throwIfAny()
     let tolerance = Tolerance(channel: UInt8(allowed), share: 1)
     let files = (try file(expected, memory), try file(actual, memory))

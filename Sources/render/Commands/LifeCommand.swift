@@ -17,7 +17,7 @@ struct LifeCommand: WorldCommand {
       The conditions for --until are \(LifeDescription.endConditions.map(\.name).joined(separator: ", ")).
       The end of --save's path says how the last generation is written: .rle, .mc,
       .cells, .lif (Life 1.06), or .state, from which --load goes on with ages and
-      trails as well.
+      trails as well. A .cells or .lif that was cut short can't be told from a whole one.
 
       EXAMPLES:
         render life gosper-gun --generations 300 --size 1280x720 --out gun.apng

@@ -167,6 +167,9 @@ extension PatternsCommand {
     let colors = problems.read("palette", palette, default: nil) {
       try OptionText.colors("palette", $0)
     }
+    let folder = library.map { RunInput($0, "a file in the folder of --library") }
+    let file = palette.map { RunInput($0, ofOption: "palette") }
+    problems.refuseReplacing([folder, file].compactMap { $0 }, by: "preview", preview)
     var inputs: [InputFile] = []
     guard problems.isEmpty,
       let inks = try (colors ?? .builtIn(Palette.builtIn[0])).inks(

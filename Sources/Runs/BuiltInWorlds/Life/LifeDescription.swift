@@ -105,6 +105,12 @@ extension LifeDescription: LoadsSavedWorlds {
   }
 }
 
+extension LifeDescription: ReadsFiles {
+  public var inputs: [RunInput] {
+    [LifeOrigin(request: request, memory: 0).input].compactMap { $0 }
+  }
+}
+
 extension LifeDescription: KeepsRecords, PacesCensus {
   public mutating func keep(for records: RecordPlan) {
     isCounted = records.census != nil

@@ -46,13 +46,6 @@ struct LifeOrigin {
     do throws(FileError) {
       bytes = try readFile(unknown.name, limit: memory / 4)
     } catch {
-      if error.isMissing && unknown.name.contains("://") {
-        throw OptionProblem(
-          option: "'\(unknown.name)'",
-          reason:
-            "it is an address, and nothing is read from the network: download it first, and "
-            + "name the file")
-      }
       guard error.isMissing, !unknown.name.contains("/") else { throw error }
       let own = ownLibrary
       if let pattern = try own?.pattern(named: unknown.name) { return try start(with: pattern) }
@@ -61,6 +54,16 @@ struct LifeOrigin {
       throw PatternCollection.builtIn.unknown(unknown.name, others: try own?.names() ?? [])
     }
     return try start(readFrom: bytes, of: unknown.name)
+  }
+
+  /// The file that the pattern is read from, or the folder that it is looked for in; nil where it is of the
+  /// built-in library, and where there is no pattern.
+  var input: RunInput? {
+    guard case .pattern(let name) = request.origin else { return nil }
+    if name == "-" { return RunInput("/dev/stdin", "the pattern") }
+    if (try? PatternCollection.builtIn.pattern(named: name)) != nil { return nil }
+    if isFile(name) { return RunInput(name, "the file that the pattern is read from") }
+    return ownLibrary.map { RunInput($0.folder, "a file in the folder of \(option: "library")") }
   }
 
   private func start(with pattern: LibraryPattern) throws -> LifeStart {

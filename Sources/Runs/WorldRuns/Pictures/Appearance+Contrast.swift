@@ -11,12 +11,13 @@ extension Appearance {
 
   /// What a person should know of colors of their own that are hardly seen in pictures of `world`, which
   /// has `inks`.
-  func notes<World: Portrayal>(of world: World.Type, _ inks: Inks) -> [Explanation] {
+  func notes<World: Portrayal>(of world: World, _ inks: Inks) -> [Explanation] {
     let isSprite = (shape ?? World.defaultShape).usesSprites
     let places = Set(changes.map(\.place))
     let hasOwnPalette = if case .file = colors { true } else { false }
     var pairs: [(name: String, color: Color, on: String, ground: Color)] = []
-    for (kind, name) in World.kinds.enumerated() where !isSprite && kind < inks.kinds.count {
+    for (kind, name) in World.kinds.enumerated()
+    where !isSprite && kind < inks.kinds.count && Self.isSeen(kind, of: world, inks) {
       if hasOwnPalette || places.contains(.background) || places.contains(.kind(kind)) {
         pairs.append((name, inks.kinds[kind], "background", inks.background))
       }
@@ -34,5 +35,17 @@ extension Appearance {
         "the color of \(name), \(color.hex), can hardly be seen on that of \(on), \(ground.hex): a contrast of "
         + "\(ratio) : 1, of at least 1.5 : 1"
     }
+  }
+
+  /// Whether anything in pictures of `world` depends on the ink of the kind: not so where no cell of it can
+  /// come up, such as one that is dying under a rule of two states.
+  private static func isSeen<World: Portrayal>(_ kind: Int, of world: World, _ inks: Inks) -> Bool {
+    var others = inks
+    let ink = inks.kinds[kind]
+    others.kinds[kind] = Color(red: ~ink.red, green: ~ink.green, blue: ~ink.blue)
+    func look(_ inks: Inks) -> Look {
+      world.look(inks: inks, shape: .square, sprites: [:], grid: false)
+    }
+    return look(inks) != look(others)
   }
 }

@@ -1,0 +1,60 @@
+public import SimulationKernel
+
+/// A file that a run reads, or a folder with files that it reads: nothing that it writes replaces them.
+public struct RunInput: Sendable {
+  /// The path.
+  public var path: String
+  /// What it is, to stand in a sentence: "the file that --load reads".
+  public var name: Explanation
+  /// The option, without dashes, that may replace it all the same; `nil`: none.
+  public var replacer: String?
+
+  /// What is read from `path`, called `name`.
+  public init(_ path: String, _ name: Explanation, replacedBy replacer: String? = nil) {
+    self.path = path
+    self.name = name
+    self.replacer = replacer
+  }
+
+  /// What is read from `path` for an option.
+  public init(_ path: String, ofOption option: String, replacedBy replacer: String? = nil) {
+    self.init(path, "the file that \(option: option) reads", replacedBy: replacer)
+  }
+}
+
+/// A description of worlds that are made of files.
+public protocol ReadsFiles: WorldDescription {
+  /// The files, and folders of files, that making the world reads.
+  var inputs: [RunInput] { get }
+}
+
+extension WorldRun {
+  /// The files that the run reads.
+  var inputs: [RunInput] {
+    // A world may go on in its own file.
+    var inputs = [records.load.map { RunInput($0, ofOption: "load", replacedBy: "save") }]
+    if case .file(let path) = pictures.appearance.colors {
+      inputs.append(RunInput(path, ofOption: "palette"))
+    }
+    if let folder = pictures.appearance.sprites {
+      inputs.append(RunInput(folder, "a file in the folder of \(option: "sprites")"))
+    }
+    if let program = plan.film.ffmpeg, program.contains("/") {
+      inputs.append(RunInput(program, "the program of \(option: "ffmpeg")"))
+    }
+    let ofWorld = (description as? any ReadsFiles)?.inputs ?? []
+    return (inputs.compactMap { $0 } + ofWorld + furtherInputs).filter { !$0.path.isEmpty }
+  }
+}
+
+extension Problems {
+  /// Notes that the file `path`, which `option` writes, would replace one of `inputs`.
+  public mutating func refuseReplacing(
+    _ inputs: [RunInput], by option: String, _ path: String
+  ) {
+    let output = RunOutput(option, path)
+    for input in inputs where output.replaces(input) {
+      add(option, "it would replace \(input.name): choose another file")
+    }
+  }
+}
