@@ -96,7 +96,9 @@ extension `The command render` {
         ("--zoom 18 --size=300x460", "--zoom 18 --size 300x460 --shape sprite --chart"),
       ] {
         try await Self.run("again a.png \(again) --out b.png", in: folder)
-        try await Self.run("\(sea) \(words) --out c.png", in: folder)
+        let rest = [("--seed", "5"), ("--ticks", "4")].filter { !words.contains($0.0) }
+        let own = rest.map { "\($0.0) \($0.1) " }.joined()
+        try await Self.run("seaworld \(own)\(words) --out c.png", in: folder)
         let pixels = try Self.pixels("b.png", folder)
         #expect(try pixels == Self.pixels("c.png", folder), "\(again)")
       }

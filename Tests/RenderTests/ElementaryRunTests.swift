@@ -104,7 +104,8 @@ extension `The command render` {
       #expect(
         try await run("\(words) --print-population --print-row").output
           == "001111100000\npopulation: 5\nbox: 2 0 5 1\n")
-      let run = try await run("\(words) --topology unbounded --generations 100 --print-population")
+      let run = try await run(
+        "--rule 110 --width 12 --topology unbounded --generations 100 --print-population")
       #expect(run.output.hasSuffix("box: -94 0 101 1\n") && run.files.isEmpty)
       #expect(
         try await self.run("--rule 0 --generations 1 --print-population").output

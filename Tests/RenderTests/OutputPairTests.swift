@@ -27,8 +27,9 @@ extension `The command render` {
     ) async throws {
       for (path, own) in Self.pictures {
         for place in own.flatMap({ [$0, $0 + ".part"] }) {
-          // What is beside a folder, with its name and an ending, is free.
-          if !place.contains("/") && !place.contains("*.") && place.hasSuffix(".part") { continue }
+          // Files alone are written under a name with an ending first: what has that of a folder is free.
+          let name = place.dropLast(5).split(separator: "/").last ?? ""
+          if place.hasSuffix(".part") && !name.contains(".") { continue }
           let record = place.replacingOccurrences(of: "*", with: mark)
           for option in ["census", "events", "save"] {
             try await Self.expectRefusal(

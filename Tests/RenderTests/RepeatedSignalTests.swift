@@ -47,7 +47,11 @@ extension `The command render under stress` {
         sea + "--out -",
       ], [SIGINT, SIGTERM])
     func `stop what shows no file`(words: String, signal: Int32) async throws {
-      let run = try await RenderCommand.run(words) { process, _ in
+      // Raw frames would be too much for us.
+      let place = try RenderCommand.place(of: "render").path
+      let run = try await RenderCommand.run(
+        ["-c", "exec \"$0\" \(words) >/dev/null", place], program: "/bin/sh"
+      ) { process, _ in
         try await Task.sleep(for: .milliseconds(400))
         for _ in 0..<2 { kill(process.processIdentifier, signal) }
       }
