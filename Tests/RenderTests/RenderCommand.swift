@@ -3,12 +3,21 @@ import ScratchFolders
 import Testing
 
 /// One run at a time: a test may then wait for one, or measure it, and says how long a run takes.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(longestTest))
 enum `The command render` {}
 
 /// The same for runs that are stopped, starved or disturbed: half of the time that all of them take.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(longestTest))
 enum `The command render under stress` {}
+
+/// How long a test may take: a program that is not optimised takes several times as long.
+private let longestTest: TimeLimitTrait.Duration = {
+  #if DEBUG
+    .minutes(5)
+  #else
+    .minutes(1)
+  #endif
+}()
 
 /// A program of this package, run in a scratch folder as a person would run it.
 struct RenderCommand {

@@ -3,7 +3,9 @@ import CellPatterns
 import Lattice
 import PatternFiles
 
-private let limits = PatternLimits(memory: 1 << 24)
+// A quarter of what the program may have beside the fuzzer: what is read, what is read back, the cells of
+// both and a text are there at the same time.
+private let limits = PatternLimits(memory: 1 << 22)
 
 /// Reads `bytes` and, when they are a pattern, writes it in all formats and reads it back.
 func tryReading(_ bytes: [UInt8]) {
