@@ -26,7 +26,7 @@ import Testing
     }
 
     /// How `command` ends, and the most memory, in KB, that it and the programs it starts have at
-    /// any time, each for itself; it is told to stop after `seconds`.
+    /// any time, each for itself; it is stopped after `seconds`.
     static func run(
       _ command: String, in folder: ScratchFolder? = nil, seconds: Double = .infinity
     ) async throws -> (RenderCommand.Outcome, peak: Int) {
