@@ -40,7 +40,7 @@ extension FramePainter {
     let area = canvas.area
     earlier.withPixels { area.copy($0) }
     for part in parts { plane.paint(scene.cells, region: part, into: area.part(place(of: part))) }
-    band?.paint(scene.counters, into: area, \.pixel)
+    text?.paintCounters(scene.counters, into: area, \.pixel)
     chart?.words.paint(scene.curves, into: area)
     return canvas.finish()
   }
@@ -53,30 +53,30 @@ extension FramePainter {
     earlier.withIndices { area.copy($0) }
     if let nearest {
       for part in parts { copy(nearest.indexed(image(of: scene.cells, part)), to: area, part) }
-      repaintFooter(scene, area, nearest)
+      repaintPage(scene, area, nearest)
     } else if let cells = plane.indices, let colors {
       for part in parts { cells.paint(scene.cells, region: part, into: area.part(place(of: part))) }
-      band?.paint(scene.counters, into: area, colors.index)
+      text?.paintCounters(scene.counters, into: area, colors.index)
       chart?.indices?.paint(scene.curves, into: area)
     }
     return canvas.finish(palette: earlier.palette)
   }
 
-  /// Draws text and chart where indices are found from colours alone.
-  private func repaintFooter(
+  /// Draws counters and chart where indices are found from colours alone.
+  private func repaintPage(
     _ scene: Scene, _ area: PixelArea<UInt8>, _ nearest: NearestColor
   ) {
-    let top = layout.footerTop
-    if top == area.height { return }
+    let parts = [layout.page.band?.frame, layout.page.chart?.frame].compactMap { $0 }
+    if parts.isEmpty { return }
     let canvas = Canvas<UInt32>(uninitializedWidth: area.width, height: area.height)
-    band?.paint(scene.counters, into: canvas.area, \.pixel)
-    chart?.words.paint(scene.curves, into: canvas.area)
-    let words = canvas.finish()
-    let footer = Image(width: area.width, height: area.height - top) { target in
-      words.withPixels { _ = target.update(fromContentsOf: $0[(top * area.width)...]) }
-    }
-    nearest.indexed(footer).withIndices {
-      area.part(x: 0, y: top, width: area.width, height: footer.height).copy($0)
+    let drawn = canvas.area
+    text?.paintCounters(scene.counters, into: drawn, \.pixel)
+    chart?.words.paint(scene.curves, into: drawn)
+    for part in parts {
+      let copied = Canvas<UInt32>(uninitializedWidth: part.width, height: part.height)
+      let source = drawn.part(part), target = copied.area
+      for y in 0..<part.height { target.row(y).update(from: source.row(y), count: part.width) }
+      nearest.indexed(copied.finish()).withIndices { area.part(part).copy($0) }
     }
   }
 

@@ -24,7 +24,7 @@ public struct FramePainter: Sendable {
   public let palette: [Color]?
 
   let colors: ColorTable?
-  let band: TextBand?
+  let text: PageText?
   let chart: (words: ChartPixels<UInt32>, indices: ChartPixels<UInt8>?)?
   private(set) var plane: PlanePixels
   /// What finds the indices of pixels that are drawn in RGBA.
@@ -48,21 +48,21 @@ public struct FramePainter: Sendable {
     self.layout = layout
     self.look = look
     self.limit = limit
-    let band = layout.band.map { TextBand($0, look: look) }
-    let chart = layout.chart.map { Chart($0, look: look) }
+    let text = PageText(layout.page, look: look)
+    let chart = layout.page.chart.map { Chart($0, look: look) }
     // A colour that is never seen would cost a palette its last bit.
     let outside = layout.showsOutside ? look.outside : look.background
     let cells = DrawnCells(look: look, scale: layout.scale)
     let hasMarks = !look.markInks.isEmpty
     marks = hasMarks ? MarkPainter() : nil
     let table = cells.colors(look: look, scale: layout.scale, outside: outside, limit: limit) {
-      band?.addColors(to: &$0)
+      text?.addColors(to: &$0)
       chart?.addColors(to: &$0)
     }
     // Marks without a limit have any colour between their inks and those of cells.
     let isKnown = !hasMarks || limit != nil
     let colors = isKnown && table?.fitsIndices == true ? table : nil
-    self.band = band
+    self.text = text
     self.colors = colors
     palette = colors?.colors
     let drawsIndices = colors != nil && layout.scale.wholeCell != nil && !hasMarks
@@ -83,13 +83,13 @@ public struct FramePainter: Sendable {
     self.look = look
     marks = look.markInks.isEmpty ? nil : MarkPainter()
     self.limit = limit
-    let band = layout.band.map { TextBand($0, look: look) }
-    let chart = layout.chart.map { Chart($0, look: look) }
-    self.band = band
+    let text = PageText(layout.page, look: look)
+    let chart = layout.page.chart.map { Chart($0, look: look) }
+    self.text = text
     self.chart = chart.map { chart in (chart.pixels(\.pixel), nil) }
     colors = limit.map { limit in
       path.colors(look: look, limit: limit) {
-        band?.addColors(to: &$0)
+        text?.addColors(to: &$0)
         chart?.addColors(to: &$0)
       }
     }
@@ -116,7 +116,7 @@ public struct FramePainter: Sendable {
   /// Whether every pixel of every ``picture(of:)`` has alpha 255.
   public var isOpaque: Bool {
     if let palette, limit != nil { return palette.allSatisfy { $0.alpha == 255 } }
-    return look.isOpaque && (band == nil && chart == nil || look.text.alpha == 255)
+    return look.isOpaque && (text == nil && chart == nil || look.text.alpha == 255)
   }
 
   /// The memory that the painter takes beside the picture it draws, in bytes: that of the chart, drawn
@@ -126,7 +126,7 @@ public struct FramePainter: Sendable {
   public var bytesNeeded: Int {
     let words = nearest == nil ? 0 : 4 * layout.picture.count
     let masks = marks == nil ? 0 : MarkPainter.mostBytes
-    return words + masks + 10 * (layout.chart.map { $0.width * $0.height } ?? 0)
+    return words + masks + 10 * (layout.page.chart.map { $0.frame.width * $0.frame.height } ?? 0)
   }
 
   /// `scene` as a picture in the form of this run: indices where there is a palette, else RGBA.
@@ -144,7 +144,7 @@ public struct FramePainter: Sendable {
     let window = area.part(layout.window)
     plane.paint(scene.cells, region: layout.region, into: window)
     paint(scene.marks, into: window)
-    band?.paint(scene.counters, into: area, \.pixel)
+    text?.paint(scene.counters, into: area, \.pixel)
     chart?.words.paint(scene.curves, into: area)
     return canvas.finish()
   }
@@ -173,22 +173,21 @@ public struct FramePainter: Sendable {
     let area = canvas.area
     paintMargins(into: area, cells.outside)
     cells.paint(scene.cells, region: layout.region, into: area.part(layout.window))
-    band?.paint(scene.counters, into: area, colors.index)
+    text?.paint(scene.counters, into: area, colors.index)
     chart?.indices?.paint(scene.curves, into: area)
     return canvas.finish(palette: palette)
   }
 
   /// Whether pictures show cells and nothing else.
   private var isAllCells: Bool {
-    band == nil && chart == nil && layout.window == Rect(layout.picture)
+    text == nil && chart == nil && layout.window == Rect(layout.picture)
   }
 
-  /// Fills what is neither window nor footer.
+  /// Fills what lies around the window.
   private func paintMargins<Pixel>(into area: PixelArea<Pixel>, _ outside: Pixel) {
     let window = layout.window
-    let bottom = layout.footerTop
     area.part(x: 0, y: 0, width: area.width, height: window.y).fill(outside)
-    area.part(x: 0, y: window.maxY, width: area.width, height: bottom - window.maxY).fill(outside)
+    area.part(x: 0, y: window.maxY, width: area.width, height: area.height - window.maxY).fill(outside)
     area.part(x: 0, y: window.y, width: window.x, height: window.height).fill(outside)
     area.part(
       x: window.maxX, y: window.y, width: area.width - window.maxX, height: window.height

@@ -25,6 +25,9 @@ extension PictureOptions {
     where value != nil && self.size == nil && !needsNoSize {
       problems.add(option, "it needs --size, the size of the picture, as well")
     }
+    if fitScale != nil && (self.size == nil && window == nil || viewport != nil || zoom != nil) {
+      problems.add("fit-scale", "it needs --size, without --viewport and --zoom: a whole table")
+    }
     let cell = problems.whole(
       "cell", self.cell, default: 1, in: 1...Scale.largestCell, of: "pixels")
     let part = viewport.flatMap { text in
@@ -71,6 +74,7 @@ extension PictureOptions {
     let world = "a pyramid is all of the world: "
     for (option, isGiven, advice) in [
       ("size", size != nil, world + "--cell or --zoom says how large cells are"),
+      ("fit-scale", fitScale != nil, world + "--cell or --zoom says how large cells are"),
       ("center", center != nil, world + "--viewport says which part of it is shown"),
       ("ease", ease != nil, "a pyramid shows one moment, and no camera moves"),
       ("counter", counter == "on", "a pyramid is the world alone, without text"),

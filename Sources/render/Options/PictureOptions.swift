@@ -17,9 +17,15 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Size of the picture, instead of --cell: the table in its middle, in the largest whole-pixel cells that fit.",
+      "Size of the picture, instead of --cell: the table in its middle, as large as --fit-scale lets it be.",
       valueName: "WxH"))
   var size: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The cells of a table in a picture of --size: of whole pixels, which is the default, or any that fill it; below a pixel they always do.",
+      valueName: TableFit.allCases.map(\.rawValue).joined(separator: "|")))
+  var fitScale: String?
 
   @Option(
     help: ArgumentHelp(
@@ -92,7 +98,7 @@ struct PictureOptions: ParsableArguments {
       "The line of counters under the table. Default: on.", valueName: "on|off"))
   var counter: String?
 
-  @Option(help: ArgumentHelp("A line of text above the counters.", valueName: "text"))
+  @Option(help: ArgumentHelp("A title above the table.", valueName: "text"))
   var caption: String?
 
   @Flag(help: "The counts as curves over time, under the table.")
@@ -115,6 +121,7 @@ extension PictureOptions {
     default: plan.framing = framing(in: nil, &problems)
     }
     plan.appearance = appearance(of: world, &problems)
+    plan.tableFit = problems.word("fit-scale", fitScale, default: .whole)
     plan.counter = problems.onOff("counter", counter).map { $0 ? .on : .off } ?? .auto
     plan.caption = problems.read("caption", caption, default: nil) {
       try OptionText.caption("caption", $0)
@@ -130,7 +137,7 @@ extension PictureOptions {
   /// The options that were given, as they were written.
   private var written: [(key: String, values: [String])] {
     let values: [(String, String?)] = [
-      ("cell", cell), ("size", size), ("viewport", viewport), ("zoom", zoom), ("center", center),
+      ("cell", cell), ("size", size), ("fit-scale", fitScale), ("viewport", viewport), ("zoom", zoom), ("center", center),
       ("ease", ease), ("shape", shape), ("sprites", sprites.map(baseName)), ("theme", theme),
       ("palette", palette.map(baseName)),
     ]

@@ -46,18 +46,33 @@ import Testing
       bounds: Rect(x: 2, y: -1, width: 15, height: 10),
       framing: .size(Size(width: 1280, height: 720)))
     #expect(layout.scale == Scale(72) && layout.picture == Size(width: 1280, height: 720))
-    #expect(layout.window == Rect(x: 0, y: 0, width: 1280, height: 720))
-    #expect(layout.origin == Point(x: 2 * 72 - 100, y: -72))
+    #expect(layout.window == Rect(x: 100, y: 0, width: 1080, height: 720))
+    #expect(layout.origin == Point(x: 2 * 72, y: -72))
   }
 
-  @Test func `of a picture smaller than the table shows one pixel for several cells`() throws {
+  @Test func `of a picture smaller than the table fills it at any magnification`() throws {
     let layout = try FrameLayout(
       bounds: table(1000, 500), framing: .size(Size(width: 300, height: 301)))
-    #expect(layout.scale == Scale(1, 4))
-    #expect(layout.origin == Point(x: -25, y: -88))
+    #expect(layout.scale == Scale(3, 10))
+    #expect(layout.window == Rect(x: 0, y: 75, width: 300, height: 150))
+    #expect(layout.origin == Point(x: 0, y: 0))
     let fits = try FrameLayout(
       bounds: table(900, 602), framing: .size(Size(width: 300, height: 301)))
     #expect(fits.scale == Scale(1, 3))
+    let high = try FrameLayout(
+      bounds: table(1000, 1000), framing: .size(Size(width: 1600, height: 900)))
+    #expect(high.window == Rect(x: 350, y: 0, width: 900, height: 900))
+  }
+
+  @Test func `of a picture larger than the table takes the rest where any cell will do`() throws {
+    let size = Size(width: 700, height: 700)
+    let whole = try FrameLayout(bounds: table(400, 300), framing: .size(size))
+    #expect(whole.scale == Scale(1) && whole.window.size == Size(width: 400, height: 300))
+    let any = try FrameLayout(bounds: table(400, 300), framing: .size(size), fit: .any)
+    #expect(any.scale == Scale(7, 4) && any.window.size == Size(width: 700, height: 525))
+    let one = try FrameLayout(
+      bounds: table(1, 1), framing: .size(Size(width: 3000, height: 2000)), fit: .any)
+    #expect(one.scale == Scale(Scale.largestCell))
   }
 
   @Test func `of a viewport shows its cells as large as they fit`() throws {
@@ -110,7 +125,7 @@ import Testing
     #expect(layout.origin == Point(x: 120 - 2, y: 240 - 11))
     let small = try FrameLayout(
       bounds: table(100, 100), framing: .filling(part, Size(width: 3, height: 3)))
-    #expect(small.scale == Scale(1, 3))
+    #expect(small.scale == Scale(3, 8))
     #expect(throws: LayoutError.emptyViewport) {
       try FrameLayout(
         bounds: table(9, 9),

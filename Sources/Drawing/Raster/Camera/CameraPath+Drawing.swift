@@ -23,10 +23,10 @@ extension CameraPath {
   /// - Parameters:
   ///   - look: how cells look.
   ///   - limit: what the colours have to keep to.
-  ///   - addFooter: adds the colours of what stands under the cells.
+  ///   - addPage: adds the colours of what stands under the cells.
   /// - Returns: a table of some of the colours that pictures show; those of others are near to them.
   func colors(
-    look: Look, limit: PaletteLimit, addFooter: (inout ColorTable) -> Void
+    look: Look, limit: PaletteLimit, addPage: (inout ColorTable) -> Void
   ) -> ColorTable {
     let outside = start.showsOutside || end.showsOutside ? look.outside : look.background
     var table = ColorTable(limit: limit)
@@ -47,13 +47,13 @@ extension CameraPath {
     table.add(outside)
     let marks = look.markInks.isEmpty ? [] : MarkColors(look: look).colors
     table.add(marks)
-    var footer = ColorTable(limit: limit)
-    addFooter(&table)
-    addFooter(&footer)
+    var page = ColorTable(limit: limit)
+    addPage(&table)
+    addPage(&page)
     if table.fitsIndices { return table }
     for sample in samples { table.weigh(sample) }
     table.weigh(marks)
-    table.weigh(footer.colors)
+    table.weigh(page.colors)
     table.reduce(keeping: look.flatColors)
     return table
   }

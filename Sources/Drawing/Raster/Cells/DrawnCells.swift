@@ -41,12 +41,12 @@ enum DrawnCells {
   ///   - scale: that of these cells.
   ///   - outside: the colour around them, as far as it is seen.
   ///   - limit: what the colours have to keep to.
-  ///   - addFooter: adds the colours of what stands under the cells.
+  ///   - addPage: adds the colours of what stands under the cells.
   /// - Returns: a table with all of them; nil when they are not known beforehand and nothing limits
   ///   them.
   func colors(
     look: Look, scale: Scale, outside: Color, limit: PaletteLimit?,
-    addFooter: (inout ColorTable) -> Void
+    addPage: (inout ColorTable) -> Void
   ) -> ColorTable? {
     var table = ColorTable(limit: limit)
     var sample: [Color] = []
@@ -61,14 +61,14 @@ enum DrawnCells {
     table.add(outside)
     let marks = look.markInks.isEmpty ? [] : MarkColors(look: look).colors
     table.add(marks)
-    addFooter(&table)
+    addPage(&table)
     if limit == nil || table.fitsIndices { return table }
     table.weigh(sample)
     table.weigh(marks)
     if case .whole(let cells) = self { cells.weighColors(in: &table) }
-    var footer = ColorTable(limit: limit)
-    addFooter(&footer)
-    table.weigh(footer.colors)
+    var page = ColorTable(limit: limit)
+    addPage(&page)
+    table.weigh(page.colors)
     table.reduce(keeping: look.flatColors)
     return table
   }

@@ -44,7 +44,7 @@ struct Chart: Sendable {
 
   /// The chart in the pixels of one canvas.
   func pixels<Pixel>(_ pixel: (Color) -> Pixel) -> ChartPixels<Pixel> {
-    let canvas = Canvas<Pixel>(uninitializedWidth: layout.width, height: layout.height)
+    let canvas = Canvas<Pixel>(uninitializedWidth: layout.frame.width, height: layout.frame.height)
     let area = canvas.area
     area.fill(pixel(ground))
     paintLines(into: area, pixel)

@@ -15,9 +15,11 @@ struct ChartPixels<Pixel: BitwiseCopyable & Equatable & Sendable>: Sendable {
 
   /// Draws the chart with `curves`, axes alone if there are none, into the whole picture `area`.
   func paint(_ curves: ChartCurves?, into area: PixelArea<Pixel>) {
-    let chart = area.part(x: 0, y: layout.top, width: layout.width, height: layout.height)
+    let chart = area.part(layout.frame)
     if let start = still.elements.baseAddress {
-      chart.start.update(from: start, count: still.count)
+      for y in 0..<chart.height {
+        chart.row(y).update(from: start + y * chart.width, count: chart.width)
+      }
     }
     guard let curves else { return }
     precondition(curves.plan == layout.plan, "curves are drawn in the chart of their plan")

@@ -1,47 +1,7 @@
 import Lattice
 import StrokeLettering
 
-/// Text asked for under a table: the widest form of each counter, and a caption.
-struct BandRequest {
-  var counters: [String]
-  var caption: String?
-
-  var isEmpty: Bool { counters.isEmpty && captionWords.isEmpty }
-
-  var captionWords: [String] {
-    (caption ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
-  }
-
-  /// The smallest size at which text is set, in pixels.
-  static let smallestText = 10
-
-  /// The size of text in a picture of `width` that is not short of room.
-  static func preferredSize(width: Int) -> Int { min(32, max(12, (width + 18) / 36)) }
-
-  /// The band for a picture of `width`, its upper edge at `top` or its lower one at `bottom`.
-  ///
-  /// - Returns: nil when there is no text, or when it does not fit into `width` and `room` at the
-  ///   smallest size.
-  func layout(width: Int, top: Int? = nil, bottom: Int = 0, room: Int) -> BandLayout? {
-    if isEmpty { return nil }
-    // One line of counters is worth a smaller size; below 12 px they rather take several lines.
-    for size in stride(from: Self.preferredSize(width: width), to: 11, by: -1) {
-      if let band = BandLayout(self, size: size, width: width, mostLines: 1), band.height <= room {
-        return band.moved(top: top ?? bottom - band.height)
-      }
-    }
-    for size in [12, 11, Self.smallestText] {
-      if let band = BandLayout(self, size: size, width: width, mostLines: .max),
-        band.height <= room
-      {
-        return band.moved(top: top ?? bottom - band.height)
-      }
-    }
-    return nil
-  }
-}
-
-/// Where each piece of text stands under the window.
+/// Where each counter stands in the band under the cells.
 struct BandLayout: Sendable {
   /// The room of a counter, from its left edge on or up to its right edge.
   struct CounterPlace: Sendable {
@@ -56,35 +16,58 @@ struct BandLayout: Sendable {
   }
 
   let size: Int
-  let width: Int
-  let height: Int
-  private(set) var top = 0
-  /// One place per counter.
+  /// Where it is in the picture.
+  private(set) var frame: Rect
+  /// One place per counter, within ``frame``.
   private(set) var counters: [CounterPlace] = []
-  /// The caption's lines and their places.
-  private(set) var caption: [(text: String, slot: SetText.Slot)] = []
+  /// The width of its longest line, with the free space at either end.
+  private let naturalWidth: Int
+  private let lineCount: Int
+  private let isTight: Bool
 
-  /// nil when a word or a counter is wider than the band, or when the counters need more than
-  /// `mostLines`.
-  init?(_ request: BandRequest, size: Int, width: Int, mostLines: Int) {
-    let margin = size * 2 / 3
-    let room = width - 2 * margin
-    let regular = Typesetter(size: size, weight: .regular)
-    let bold = Typesetter(size: size, weight: .bold)
-    let gap = size * 3 / 2
-    let widths = request.counters.map { regular.width(of: $0) }
-    guard let rows = Self.wrap(widths, gap: gap, room: room), rows.count <= mostLines,
-      let captionLines = Self.lines(of: request.captionWords, bold, room: room)
+  var height: Int { frame.height }
+
+  /// The band of counters whose widest texts are given, in a picture of `width`, in the largest text
+  /// that fits.
+  ///
+  /// One line is worth a smaller size; where text would be too small for its picture, there are several,
+  /// and at last the free space around them is given up.
+  ///
+  /// - Returns: nil when there is no counter, or no size in which all of them fit into `room` rows.
+  static func largest(_ widest: [String], _ type: TypeScale, width: Int, room: Int) -> BandLayout? {
+    if widest.isEmpty { return nil }
+    let smallest = TypeScale.smallest
+    let oneLine = stride(from: type.body, through: max(smallest, type.body * 3 / 5), by: -1)
+    let lines = stride(from: max(smallest, type.body * 3 / 4), through: smallest, by: -1)
+    let forms =
+      oneLine.map { (size: $0, mostLines: 1, isTight: false) }
+      + lines.map { (size: $0, mostLines: Int.max, isTight: false) }
+      + [(size: smallest, mostLines: Int.max, isTight: true)]
+    for form in forms {
+      if let band = BandLayout(
+        widest, size: form.size, width: width, mostLines: form.mostLines, isTight: form.isTight),
+        band.height <= room
+      {
+        return band
+      }
+    }
+    return nil
+  }
+
+  /// nil when a counter is wider than the band, or when they need more than `mostLines`.
+  private init?(_ widest: [String], size: Int, width: Int, mostLines: Int, isTight: Bool) {
+    let margin = isTight ? 2 : TypeScale.inset(of: size)
+    let font = Typesetter(size: size, weight: .regular)
+    let gap = isTight ? size : size * 3 / 2
+    let widths = widest.map { font.width(of: $0) }
+    guard let rows = Self.wrap(widths, gap: gap, room: width - 2 * margin), rows.count <= mostLines
     else { return nil }
     self.size = size
-    self.width = width
-    let padding = size * 5 / 8
-    let leading = regular.lineHeight
-    var baseline = padding + regular.ascent
-    for line in captionLines {
-      caption.append((line, SetText.Slot(x: margin, baseline: baseline)))
-      baseline += leading
-    }
+    self.isTight = isTight
+    lineCount = rows.count
+    let padding = isTight ? 1 : size * 5 / 8
+    var baseline = padding + font.ascent
+    var longest = 0
     for row in rows {
       // In a single line the first counter stands on the left, the others on the right, each up to
       // its right edge: room that is kept for digits to come lies between them and is never seen.
@@ -99,16 +82,34 @@ struct BandLayout: Sendable {
             edge: isRight ? x + widths[index] : x, isRight: isRight, baseline: baseline))
         x += widths[index] + gap
       }
-      baseline += leading
+      longest = max(longest, row.reduce(0) { $0 + widths[$1] } + gap * (row.count - 1))
+      baseline += font.lineHeight
     }
-    let content = baseline - leading + regular.descent + padding
+    naturalWidth = longest + 2 * margin
+    let content = baseline - font.lineHeight + font.descent + padding
     // An even height keeps a picture that films can take even.
-    height = content + content % 2
+    frame = Rect(x: 0, y: 0, width: width, height: content + content % 2)
   }
 
   func moved(top: Int) -> BandLayout {
     var band = self
-    band.top = top
+    band.frame.y = top
+    return band
+  }
+
+  /// The band of the same counters at the row `top`, its text between the edges of `columns`; one that
+  /// is longer stands in their middle, as far as a picture of `width` reaches.
+  func moved(top: Int, under columns: Range<Int>, of widest: [String], width: Int) -> BandLayout {
+    let inset = isTight ? 2 : TypeScale.inset(of: size)
+    let length = min(width, max(naturalWidth, columns.count + 2 * inset))
+    let middle = columns.lowerBound + (columns.count - length) / 2
+    let left = max(0, min(middle, width - length))
+    guard
+      var band = BandLayout(
+        widest, size: size, width: length, mostLines: lineCount, isTight: isTight)
+    else { return moved(top: top) }
+    band.frame.x = left
+    band.frame.y = top
     return band
   }
 
@@ -127,13 +128,5 @@ struct BandLayout: Sendable {
       }
     }
     return rows
-  }
-
-  /// `words` in lines no wider than `room`; nil when one alone is wider.
-  private static func lines(of words: [String], _ font: Typesetter, room: Int) -> [String]? {
-    guard let rows = wrap(words.map(font.width), gap: font.width(of: " "), room: room) else {
-      return nil
-    }
-    return rows.map { row in row.map { words[$0] }.joined(separator: " ") }
   }
 }

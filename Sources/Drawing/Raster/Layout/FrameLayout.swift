@@ -7,12 +7,11 @@ public enum Framing: Sendable, Hashable {
   case automatic
   /// The whole table, so many pixels a cell.
   case cell(Int)
-  /// A picture of this size with the whole table in its middle, in the largest whole cells that
-  /// fit, ``Scale/largestCell`` px at most; a table larger than the picture is shown at 1 pixel for
-  /// n cells.
+  /// A picture of this size with the whole table in its middle, in the largest cells of a ``TableFit``
+  /// that fit, ``Scale/largestCell`` px at most.
   case size(Size)
-  /// These cells in the middle of a picture of this size, in the largest whole cells that fit, and
-  /// around them what else there is of the table.
+  /// These cells in the middle of a picture of this size, in the largest cells of a ``TableFit`` that
+  /// fit, and around them what else there is of the table.
   case filling(Rect, Size)
   /// These cells, as large as they fit into a picture of this size.
   case viewport(Rect, Size)
@@ -52,10 +51,8 @@ public struct FrameLayout: Sendable {
   /// How much further the window's pixels begin than those of the plane: nothing but under a camera
   /// that moves.
   public private(set) var phase = Phase.none
-  /// The text under the window; nil when there is none, or when it was left out for lack of room.
-  let band: BandLayout?
-  /// The chart under the text; nil when there is none, or when it was left out for lack of room.
-  let chart: ChartLayout?
+  /// What stands around the window, as far as there is room for it.
+  let page: Page
   /// Whether there was text, but no room to set it readably.
   public let omitsText: Bool
   /// Whether there was a chart to draw, but no room to make it readable.
@@ -74,26 +71,30 @@ public struct FrameLayout: Sendable {
   /// - Parameters:
   ///   - bounds: the table of cells.
   ///   - framing: what to show of it.
-  ///   - counters: the widest text that each item of the counter line can have; may be empty.
-  ///   - caption: a line above the counters; nil for none.
-  ///   - chart: the chart below all that; nil for none.
+  ///   - fit: the magnifications of whole tables in pictures of given size.
+  ///   - keepsPage: whether text and chart stand where they do for any part of the plane, as under a
+  ///     camera that moves; else they stand close around what is shown.
+  ///   - counters: the widest text that each item of the line of counters, below the cells, can have; may
+  ///     be empty.
+  ///   - caption: a title above the cells; nil for none.
+  ///   - chart: a chart below the counters, or beside the cells where these are seen larger so; nil for
+  ///     none.
   /// - Throws: ``LayoutError`` when the picture would be too large or too small.
   public init(
-    bounds: Rect, framing: Framing, counters: [String] = [], caption: String? = nil,
-    chart: ChartPlan? = nil
+    bounds: Rect, framing: Framing, fit: TableFit = .whole, keepsPage: Bool = false,
+    counters: [String] = [], caption: String? = nil, chart: ChartPlan? = nil
   ) throws(LayoutError) {
-    let text = BandRequest(counters: counters, caption: caption)
-    let request = FooterRequest(text: text, chart: chart)
-    let plan = try WindowPlan(bounds: bounds, framing: framing, request: request)
+    let request = PageRequest(counters: counters, caption: caption, chart: chart)
+    let plan = try WindowPlan(
+      bounds: bounds, framing: framing, fit: fit, keepsPage: keepsPage, request: request)
     try Self.check(plan.picture)
     picture = plan.picture
     window = plan.window
     scale = plan.scale
     origin = plan.origin
-    band = plan.footer.band
-    self.chart = plan.footer.chart
-    omitsText = plan.footer.band == nil && !text.isEmpty
-    omitsChart = plan.footer.chart == nil && chart != nil
+    page = plan.page
+    omitsText = request.isTextMissing(of: plan.page)
+    omitsChart = plan.page.chart == nil && chart != nil
     let table = try? WindowPlan.checkedPixels(of: bounds, plan.scale)
     let seen = Rect(
       x: plan.origin.x, y: plan.origin.y, width: plan.window.width, height: plan.window.height)
@@ -129,10 +130,7 @@ public struct FrameLayout: Sendable {
 
   /// The columns of pixels between the ends of the chart's horizontal axis, as ``ChartCurves`` are
   /// made for; nil without a chart.
-  public var chartColumns: Int? { chart?.plot.width }
-
-  /// The row at which text and chart begin.
-  package var footerTop: Int { picture.height - (band?.height ?? 0) - (chart?.height ?? 0) }
+  public var chartColumns: Int? { page.chart?.plot.width }
 
   /// The part of the plane that the window shows, in pixels of the plane.
   public var region: Rect {

@@ -1,14 +1,23 @@
 import Lattice
 
-/// The picture, its window and its footer, worked out for one framing.
+/// The picture, its window and its page, worked out for one framing.
 struct WindowPlan {
   var picture: Size
   var window: Rect
   var scale: Scale
   var origin: Point
-  var footer: Footer
+  var page: Page
 
-  init(bounds: Rect, framing: Framing, request: FooterRequest) throws(LayoutError) {
+  /// - Parameters:
+  ///   - bounds: the table.
+  ///   - framing: what is shown of it.
+  ///   - fit: the magnifications of whole tables.
+  ///   - keepsPage: whether text and chart stand where they do for any part of the plane.
+  ///   - request: what stands around the cells.
+  /// - Throws: ``LayoutError`` for a picture that can't be drawn.
+  init(
+    bounds: Rect, framing: Framing, fit: TableFit, keepsPage: Bool, request: PageRequest
+  ) throws(LayoutError) {
     guard bounds.isOnPlane else { throw .tooFarAway }
     switch framing {
     case .automatic:
@@ -18,20 +27,20 @@ struct WindowPlan {
     case .cell(let cell):
       try self.init(bounds: bounds, cell: cell, request: request)
     case .size(let size):
-      try self.init(bounds: bounds, fitting: size, request: request)
+      try self.init(table: bounds, fit, size: size, request: request)
     case .filling(let cells, let size):
       if cells.isEmpty { throw .emptyViewport }
       guard cells.isOnPlane else { throw .tooFarAway }
-      try self.init(bounds: cells, fitting: size, request: request)
+      try self.init(around: cells, fit, size: size, request: request)
     case .viewport(let cells, let size):
-      try self.init(viewport: cells, size: size, request: request)
+      try self.init(viewport: cells, size: size, keepsPage: keepsPage, request: request)
     case .zoom(let scale, let center, let size):
       try self.init(bounds: bounds, scale: scale, center: center, size: size, request: request)
     }
   }
 
-  /// The picture is the table, with the footer below it.
-  private init(bounds: Rect, cell: Int, request: FooterRequest) throws(LayoutError) {
+  /// The picture is the table, with the page around it.
+  private init(bounds: Rect, cell: Int, request: PageRequest) throws(LayoutError) {
     guard (1...Scale.largestCell).contains(cell) else { throw .cell(cell) }
     let limit = FrameLayout.largestSide
     guard bounds.width <= limit, bounds.height <= limit else {
@@ -39,70 +48,89 @@ struct WindowPlan {
     }
     scale = Scale(cell)
     let table = try Self.checkedPixels(of: bounds, scale)
-    footer = request.layout(below: table.size)
-    picture = Size(width: table.width, height: table.height + footer.height)
-    window = Rect(table.size)
+    (page, window, picture) = request.page(around: table.size)
     origin = Point(x: table.x, y: table.y)
   }
 
-  /// The part of `size` above the footer.
-  private static func split(_ size: Size, _ request: FooterRequest) throws(LayoutError)
-    -> (room: Size, footer: Footer)
-  {
+  private static func check(_ size: Size) throws(LayoutError) {
     guard (1...FrameLayout.largestSide).contains(size.width),
       (1...FrameLayout.largestSide).contains(size.height)
     else { throw .pictureSize(size) }
-    let footer = request.layout(within: size)
-    return (Size(width: size.width, height: size.height - footer.height), footer)
   }
 
-  private init(bounds: Rect, fitting size: Size, request: FooterRequest) throws(LayoutError) {
-    let (room, footer) = try Self.split(size, request)
-    let cell = min(room.width / max(1, bounds.width), room.height / max(1, bounds.height))
-    if cell >= 1 {
-      scale = Scale(min(cell, Scale.largestCell))
-    } else {
-      let across = (bounds.width - 1) / room.width + 1
-      let down = (bounds.height - 1) / room.height + 1
-      scale = try Self.scale(pixels: 1, cells: max(across, down))
-    }
+  /// All of a table, and nothing around it but the page.
+  private init(
+    table: Rect, _ fit: TableFit, size: Size, request: PageRequest
+  ) throws(LayoutError) {
+    try Self.check(size)
+    let arrangement = try PageArrangement(request, around: size, for: table.size, fit)
+    let (scale, hasMargin) = try arrangement.scale(of: table.size, fit)
+    self.scale = scale
     picture = size
-    window = Rect(room)
-    self.footer = footer
-    let table = try Self.checkedPixels(of: bounds, scale)
-    origin = Point(
-      x: table.x - (room.width - table.width) / 2, y: table.y - (room.height - table.height) / 2)
+    let pixels = try Self.checkedPixels(of: table, scale)
+    let room = arrangement.room
+    let shown = Size(
+      width: min(max(1, pixels.width), room.width), height: min(max(1, pixels.height), room.height))
+    (page, window) = arrangement.page(around: shown, hasMargin: hasMargin)
+    origin = Point(x: pixels.x, y: pixels.y)
   }
 
-  private init(viewport: Rect, size: Size, request: FooterRequest) throws(LayoutError) {
-    let (room, footer) = try Self.split(size, request)
+  /// Some cells in the middle of the room, and around them what else there is.
+  private init(
+    around cells: Rect, _ fit: TableFit, size: Size, request: PageRequest
+  ) throws(LayoutError) {
+    try Self.check(size)
+    let arrangement = PageArrangement(request, around: size)
+    window = arrangement.room
+    page = arrangement.page()
+    picture = size
+    scale = try fit.scale(of: cells.size, in: window.size)
+    let table = try Self.checkedPixels(of: cells, scale)
+    origin = Point(
+      x: table.x - (window.width - table.width) / 2, y: table.y - (window.height - table.height) / 2)
+  }
+
+  private init(
+    viewport: Rect, size: Size, keepsPage: Bool, request: PageRequest
+  ) throws(LayoutError) {
+    try Self.check(size)
     if viewport.isEmpty { throw .emptyViewport }
     guard viewport.isOnPlane else { throw .tooFarAway }
+    let arrangement =
+      keepsPage
+      ? PageArrangement(request, around: size)
+      : try PageArrangement(request, around: size, for: viewport.size, .any)
+    let room = arrangement.room
     let isWide =
       room.width.multipliedFullWidth(by: viewport.height)
       <= room.height.multipliedFullWidth(by: viewport.width)
-    scale = try Self.scale(
+    scale = try Scale(
       pixels: isWide ? room.width : room.height,
       cells: isWide ? viewport.width : viewport.height)
     picture = size
-    self.footer = footer
     let table = try Self.checkedPixels(of: viewport, scale)
     let shown = Size(
       width: min(max(1, table.width), room.width), height: min(max(1, table.height), room.height))
-    window = Rect(
-      x: (room.width - shown.width) / 2, y: (room.height - shown.height) / 2, width: shown.width,
-      height: shown.height)
+    if keepsPage {
+      window = Rect(
+        x: room.x + (room.width - shown.width) / 2, y: room.y + (room.height - shown.height) / 2,
+        width: shown.width, height: shown.height)
+      page = arrangement.page()
+    } else {
+      (page, window) = arrangement.page(around: shown, hasMargin: false)
+    }
     origin = Point(x: table.x, y: table.y)
   }
 
   private init(
-    bounds: Rect, scale: Scale, center: CellPoint?, size: Size, request: FooterRequest
+    bounds: Rect, scale: Scale, center: CellPoint?, size: Size, request: PageRequest
   ) throws(LayoutError) {
-    let (room, footer) = try Self.split(size, request)
+    try Self.check(size)
+    let arrangement = PageArrangement(request, around: size)
     picture = size
-    window = Rect(room)
+    window = arrangement.room
     self.scale = scale
-    self.footer = footer
+    page = arrangement.page()
     func corner(_ thousandths: Int128?, _ start: Int, _ extent: Int, _ pixels: Int)
       throws(LayoutError) -> Int
     {
@@ -115,15 +143,8 @@ struct WindowPlan {
       return Int(pixel)
     }
     origin = Point(
-      x: try corner(center?.thousandthsX, bounds.x, bounds.width, room.width),
-      y: try corner(center?.thousandthsY, bounds.y, bounds.height, room.height))
-  }
-
-  private static func scale(pixels: Int, cells: Int) throws(LayoutError) -> Scale {
-    guard cells <= 1 << 60, pixels <= Scale.largestCell * min(cells, 1 << 20) else {
-      throw .magnification(pixels: pixels, cells: cells)
-    }
-    return Scale(pixels, cells)
+      x: try corner(center?.thousandthsX, bounds.x, bounds.width, window.width),
+      y: try corner(center?.thousandthsY, bounds.y, bounds.height, window.height))
   }
 
   /// The pixels of the plane on which `cells` lie, its edges to the nearest pixel.

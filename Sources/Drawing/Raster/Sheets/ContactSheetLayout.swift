@@ -24,7 +24,7 @@ struct ContactSheetLayout: Sendable {
   private struct Measures {
     let side: Int
     var gap: Int { max(4, side / 8) }
-    var labelSize: Int { max(BandRequest.smallestText, side / 9) }
+    var labelSize: Int { max(TypeScale.smallest, side / 9) }
     var headingSize: Int { max(12, side / 6) }
 
     /// The width of so many columns.

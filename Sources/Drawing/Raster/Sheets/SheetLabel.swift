@@ -17,7 +17,7 @@ struct SheetLabel: Sendable {
     // A name may be of any length; what is cut off anyway is not measured.
     let text = String(text.prefix(Self.longestText))
     self.weight = weight
-    let smallest = min(size, BandRequest.smallestText)
+    let smallest = min(size, TypeScale.smallest)
     for size in stride(from: size, through: smallest, by: -1) {
       let font = typesetters[size, weight]
       if let lines = Self.wholeWords(text, mostLines, { font.width(of: $0) <= width }) {

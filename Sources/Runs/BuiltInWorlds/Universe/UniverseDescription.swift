@@ -189,15 +189,15 @@ extension UniverseDescription: LooksAhead {
     }
   }
 
-  /// Lets screens take all the space that a picture of the size asked for has above its caption.
+  /// Lets screens take all the space that a picture of the size asked for has beside its caption and its chart.
   private mutating func fit(_ pictures: PicturePlan) throws {
     guard case .size(let size) = pictures.framing.start, pictures.framing.end == nil else { return }
-    let space = try pictures.space(above: size, of: self, until: last)
+    let space = try pictures.space(in: size, of: self, until: last)
     guard space.width >= Self.smallestSize.width, space.height >= Self.smallestSize.height else {
       throw OptionProblem(
         option: "size",
         reason: "a screen of \(space.width)x\(space.height) pixels is too small for a universe: "
-          + "\(Self.smallestSize.width)x\(Self.smallestSize.height) and what stands below it is "
+          + "\(Self.smallestSize.width)x\(Self.smallestSize.height) and what stands around it is "
           + "the least")
     }
     portrayal.size = space

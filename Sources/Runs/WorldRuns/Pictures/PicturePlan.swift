@@ -1,7 +1,7 @@
 public import FrameExport
 public import Lattice
 import Portrayals
-import Raster
+public import Raster
 import SceneDescription
 public import SimulationKernel
 
@@ -19,11 +19,13 @@ public struct PicturePlan: Sendable {
 
   /// What is shown of the cells.
   public var framing = FilmFraming(.automatic)
+  /// The magnifications at which whole tables are shown in pictures of given size.
+  public var tableFit = TableFit.whole
   /// How cells look.
   public var appearance = Appearance()
   /// Whether there is a line of counters.
   public var counter = Counter.auto
-  /// A line of text above the counters.
+  /// A title above the cells.
   public var caption: String?
   /// Whether the counts are shown as curves over time.
   public var hasChart = false
@@ -55,6 +57,7 @@ extension PicturePlan {
       all += pyramid.settings
     } else {
       all += framing.settings
+      if tableFit != .whole { all.append(("fit-scale", [tableFit.rawValue])) }
       if counter != .auto { all.append(("counter", [counter.rawValue])) }
       if let caption { all.append(("caption", [caption])) }
       if hasChart { all.append(("chart", [])) }
@@ -112,11 +115,11 @@ extension PicturePlan {
     return film
   }
 
-  /// The part of a picture of `size` above its caption and its chart, in pixels.
+  /// The part of a picture of `size` beside its caption and its chart, in pixels.
   ///
   /// - Throws: `OptionProblems` when there can be no chart.
   public func space<World: WorldDescription>(
-    above size: Size, of world: World, until last: Tick
+    in size: Size, of world: World, until last: Tick
   ) throws -> Size {
     var problems = Problems()
     var chart: ChartPlan?
@@ -125,8 +128,9 @@ extension PicturePlan {
     }
     try problems.throwIfAny()
     let layout = try? FrameLayout(
-      bounds: Rect(Size(width: 1, height: 1)), framing: .size(size), caption: caption, chart: chart)
-    return Size(width: size.width, height: layout?.footerTop ?? size.height)
+      bounds: Rect(Size(width: 1, height: 1)), framing: .zoom(Scale(1), center: nil, size),
+      caption: caption, chart: chart)
+    return layout?.window.size ?? size
   }
 
   private var cellOrSize: Explanation { "\(option: "cell") or \(option: "size")" }
@@ -135,7 +139,8 @@ extension PicturePlan {
     of extent: WorldExtent, _ framing: Framing, chart: ChartPlan?
   ) throws(LayoutError) -> FrameLayout {
     try FrameLayout(
-      bounds: extent.bounds, framing: extent.framing(framing),
+      bounds: extent.bounds, framing: extent.framing(framing), fit: tableFit,
+      keepsPage: self.framing.end != nil,
       counters: counter == .off ? [] : extent.widestCounters, caption: caption, chart: chart)
   }
 

@@ -1,0 +1,69 @@
+import Lattice
+import SceneDescription
+
+/// What stands around the cells: a title above them, counters below, and a chart below or beside.
+struct Page: Sendable {
+  var title: TitleLayout?
+  var band: BandLayout?
+  var chart: ChartLayout?
+}
+
+/// What is asked for around the cells.
+struct PageRequest {
+  /// The widest text that each counter can have.
+  var counters: [String]
+  /// The words of the caption.
+  var words: [String]
+  var chart: ChartPlan?
+
+  init(counters: [String], caption: String?, chart: ChartPlan?) {
+    self.counters = counters
+    words = (caption ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+    self.chart = chart
+  }
+
+  var hasText: Bool { !counters.isEmpty || !words.isEmpty }
+
+  /// Whether `page` lacks any text that is asked for.
+  func isTextMissing(of page: Page) -> Bool {
+    page.title == nil && !words.isEmpty || page.band == nil && !counters.isEmpty
+  }
+
+  /// The page of a picture that grows by it, around a table of `size`.
+  ///
+  /// - Returns: the page, the table's place and the picture's size.
+  func page(around size: Size) -> (page: Page, table: Rect, picture: Size) {
+    let type = TypeScale(in: size)
+    var page = Page()
+    page.title = TitleLayout.largest(words, type, width: size.width, room: .max)
+    let table = Rect(x: 0, y: page.title?.height ?? 0, width: size.width, height: size.height)
+    let band = BandLayout.largest(counters, type, width: size.width, room: .max)
+    page.band = band?.moved(top: table.maxY)
+    var bottom = table.maxY + (band?.height ?? 0)
+    if let chart = chart.flatMap({ Self.chart($0, type, below: size.width) }) {
+      page.chart = chart.moved(to: Point(x: 0, y: bottom))
+      bottom += chart.frame.height
+    }
+    return (page, table, Size(width: size.width, height: bottom))
+  }
+
+  /// The lowest chart of `plan` across `width` columns whose plot is not too low for its width.
+  private static func chart(_ plan: ChartPlan, _ type: TypeScale, below width: Int) -> ChartLayout? {
+    let least = max(84, width / 5) + 6 * type.small
+    // More lines of a legend, or more panels, need a higher one.
+    for height in stride(from: least, through: 4 * least, by: max(2, least / 4)) {
+      let size = Size(width: width, height: height + height % 2)
+      if let chart = ChartLayout.largest(plan, type, in: size) { return chart }
+    }
+    return nil
+  }
+}
+
+extension ChartLayout {
+  /// The chart of `plan` in a rectangle of `size`, its text as large as `type` has it or, where there is
+  /// no room for that, smaller.
+  static func largest(_ plan: ChartPlan, _ type: TypeScale, in size: Size) -> ChartLayout? {
+    stride(from: type.small, through: TypeScale.smallest, by: -1).lazy
+      .compactMap { ChartLayout(plan, size: size, text: $0) }.first
+  }
+}

@@ -1,0 +1,198 @@
+import Lattice
+import SceneDescription
+
+/// How the cells share a picture of given size with what stands around them.
+struct PageArrangement {
+  /// Where the chart is, and how many rows or columns it takes.
+  private enum Chart {
+    case none
+    case below(Int)
+    case beside(Int)
+  }
+
+  private let request: PageRequest
+  private let picture: Size
+  private let type: TypeScale
+  private let title: TitleLayout?
+  private let band: BandLayout?
+  private var chart = Chart.none
+
+  private init(_ request: PageRequest, in picture: Size) {
+    self.request = request
+    self.picture = picture
+    type = TypeScale(in: picture)
+    let width = picture.width
+    title = TitleLayout.largest(request.words, type, width: width, room: picture.height / 4)
+    // Together they leave more than half of the rows.
+    let room = picture.height / 3 - (title?.height ?? 0) / 3
+    band = BandLayout.largest(request.counters, type, width: width, room: room)
+  }
+
+  /// The arrangement in which cells that are not known are seen best: in a wide picture the chart stands
+  /// beside them.
+  init(_ request: PageRequest, around picture: Size) {
+    self.init(request, in: picture)
+    let forms = picture.width * 9 >= picture.height * 14 ? besides(nil) + belows : belows + besides(nil)
+    chart = forms.first { accepts($0) } ?? .none
+  }
+
+  /// The arrangement for the table `cells`: its chart stands beside it where that makes the table no
+  /// smaller, else below it, unless the table is then seen much larger.
+  init(_ request: PageRequest, around picture: Size, for cells: Size, _ fit: TableFit)
+    throws(LayoutError)
+  {
+    self.init(request, in: picture)
+    if request.chart == nil { return }
+    let alone = try fit.scale(of: cells, in: room.size)
+    var best: Scale?
+    var kept = Chart.none
+    for form in besides(cells).prefix(1) + belows + besides(nil) where accepts(form) {
+      chart = form
+      let scale = try fit.scale(of: cells, in: room.size)
+      if let best, !best.isBelow(scale, parts: 4, of: 5) { continue }
+      (best, kept) = (scale, form)
+      if !scale.isBelow(alone, parts: 20, of: 21) { break }
+      if case .beside = form { best = nil }
+    }
+    chart = kept
+  }
+
+  /// Rows for a chart below the cells; the more, the better it is read.
+  private var belows: [Chart] { [3, 4].map { .below(picture.height * $0 / 10) } }
+
+  /// Columns for a chart beside the cells: those that a table as high as its room leaves, and others.
+  private func besides(_ cells: Size?) -> [Chart] {
+    let (least, most) = (picture.width * 3 / 10, picture.width / 2)
+    var widths = [least, picture.width * 2 / 5]
+    if let cells, cells.height > 0 {
+      var alone = self
+      alone.chart = .none
+      let table = Int(Int128(alone.room.height) * Int128(cells.width) / Int128(cells.height))
+      widths.insert(min(most, max(least, picture.width - table)), at: 0)
+    }
+    return widths.map { .beside($0) }
+  }
+
+  /// Whether the chart can be read there, with a third of the picture left to the cells.
+  private func accepts(_ form: Chart) -> Bool {
+    guard let plan = request.chart else { return false }
+    var arrangement = self
+    arrangement.chart = form
+    let room = arrangement.room
+    guard room.height * 3 >= picture.height, room.width * 3 >= picture.width else { return false }
+    return arrangement.chartRect(beside: room).map {
+      ChartLayout.largest(plan, type, in: $0.size) != nil
+    } ?? false
+  }
+
+  /// The part of the picture that cells may take.
+  var room: Rect {
+    let top = title?.height ?? 0
+    var bottom = picture.height - (band?.height ?? 0), right = picture.width
+    switch chart {
+    case .none: break
+    case .below(let rows): bottom -= rows
+    case .beside(let columns): right -= columns
+    }
+    return Rect(x: 0, y: top, width: max(1, right), height: max(1, bottom - top))
+  }
+
+  /// Where the chart is when the cells take `room`.
+  private func chartRect(beside room: Rect) -> Rect? {
+    switch chart {
+    case .none: nil
+    case .below(let rows):
+      Rect(x: 0, y: picture.height - rows, width: picture.width, height: rows)
+    case .beside(let columns):
+      Rect(x: picture.width - columns, y: room.y, width: columns, height: room.height)
+    }
+  }
+
+  /// The page around cells that take all of ``room``.
+  func page() -> Page {
+    let room = room, columns = room.x + type.margin..<max(room.x + type.margin, room.maxX - type.margin)
+    var page = Page(title: title?.moved(top: 0, over: columns))
+    page.band = band?.moved(
+      top: room.maxY, under: columns, of: request.counters, width: picture.width)
+    page.chart = chartRect(beside: room).flatMap { place in
+      layout(of: place.size)?.moved(to: Point(x: place.x, y: place.y))
+    }
+    return page
+  }
+
+  private func layout(of size: Size) -> ChartLayout? {
+    request.chart.flatMap { ChartLayout.largest($0, type, in: size) }
+  }
+}
+
+// Tables that don't fill their room.
+extension PageArrangement {
+  /// The magnification of a table of `cells`, and whether it leaves a margin.
+  ///
+  /// Beside text a margin looks better, where it costs no more than a tenth of a cell. A table that has
+  /// just a pixel for each cell keeps it.
+  func scale(of cells: Size, _ fit: TableFit) throws(LayoutError) -> (Scale, hasMargin: Bool) {
+    let full = try fit.scale(of: cells, in: room.size)
+    if title == nil && band == nil && request.chart == nil || full == Scale(1) { return (full, false) }
+    let less = try fit.scale(of: cells, in: insetRoom)
+    return less.isBelow(full, parts: 9, of: 10) ? (full, false) : (less, true)
+  }
+
+  /// The room without its margins; text has some around it already.
+  private var insetRoom: Size {
+    let sides: Int
+    let hasFoot: Bool
+    switch chart {
+    case .none: (sides, hasFoot) = (2, band != nil)
+    case .below: (sides, hasFoot) = (2, true)
+    case .beside: (sides, hasFoot) = (1, band != nil)
+    }
+    let rows = (title == nil ? 1 : 0) + (hasFoot ? 0 : 1)
+    return Size(
+      width: max(1, room.width - sides * type.margin),
+      height: max(1, room.height - rows * type.margin))
+  }
+
+  /// The page around a table of `size`, which fits into ``room``, all of it in the picture's middle.
+  ///
+  /// - Returns: the page and the table's place.
+  func page(around size: Size, hasMargin: Bool) -> (page: Page, table: Rect) {
+    let head = title?.height ?? 0, foot = band?.height ?? 0
+    let margin = hasMargin ? type.margin : 0
+    var slack = max(0, picture.height - head - size.height - foot)
+    var left = (picture.width - size.width) / 2
+    var plot: Size?
+    switch chart {
+    case .none: break
+    case .below(let rows):
+      // The chart takes rows that the table leaves, as long as it is wider than high.
+      let more = max(0, min(slack - rows - 2 * margin, picture.width * 2 / 3 - rows))
+      plot = Size(width: picture.width, height: rows + more)
+      slack = max(0, slack - rows - more)
+    case .beside(let columns):
+      let free = picture.width - size.width - margin
+      let width = max(columns, min(free, picture.height * 5 / 4))
+      plot = Size(width: width, height: size.height)
+      left = margin + max(0, free - width) / 2
+    }
+    let top = slack / 2
+    let table = Rect(x: left, y: top + head, width: size.width, height: size.height)
+    let columns = table.x..<table.maxX
+    var page = Page(title: title?.moved(top: top, over: columns))
+    page.band = band?.moved(
+      top: table.maxY, under: columns, of: request.counters, width: picture.width)
+    page.chart = plot.flatMap { place($0, beside: table, foot: foot) }
+    return (page, table)
+  }
+
+  /// The chart in `size`; beside a table that is too low for it, as high as it needs.
+  private func place(_ size: Size, beside table: Rect, foot: Int) -> ChartLayout? {
+    if case .below = chart {
+      return layout(of: size)?.moved(to: Point(x: 0, y: table.maxY + foot))
+    }
+    if let chart = layout(of: size) { return chart.moved(to: Point(x: table.maxX, y: table.y)) }
+    let room = room
+    return layout(of: Size(width: size.width, height: room.height))?
+      .moved(to: Point(x: table.maxX, y: room.y))
+  }
+}

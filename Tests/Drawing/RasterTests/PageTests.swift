@@ -1,0 +1,203 @@
+import Lattice
+import SceneDescription
+import StrokeLettering
+import Testing
+
+@testable import Raster
+
+@Suite struct `The page around the cells` {
+  private static let counters = ["tick 00,000", "penguins 0,000", "orcas 000"]
+  private static let sizes = [
+    (320, 240), (480, 320), (640, 960), (960, 540), (1080, 1080), (1920, 1080), (2560, 1080),
+    (3840, 2160),
+  ].map { Size(width: $0, height: $1) }
+  private static let tables = [
+    Size(width: 10, height: 15), Size(width: 40, height: 30), Size(width: 200, height: 40),
+    Size(width: 1000, height: 1000), Size(width: 7, height: 900),
+  ]
+
+  private func chart(_ names: [String] = ["penguins", "orcas"]) -> ChartPlan {
+    ChartPlan(names: names, top: 900, firstTick: 0, lastTick: 400, unit: "ticks")
+  }
+
+  private func frames(_ page: Page) -> [Rect] {
+    [page.title?.frame, page.band?.frame, page.chart?.frame].compactMap { $0 }
+  }
+
+  private func framings(_ table: Size, _ size: Size) -> [Framing] {
+    [
+      .size(size), .filling(Rect(table), size), .viewport(Rect(table), size),
+      .zoom(Scale(5, 2), center: nil, size), .cell(2),
+    ]
+  }
+
+  @Test(arguments: sizes)
+  func `has nothing on top of anything else`(size: Size) throws {
+    for table in Self.tables {
+      for framing in framings(table, size) {
+        for (plan, caption) in [(nil, nil), (chart(), nil), (chart(), "Sea World"), (nil, "Море")] {
+          for keepsPage in [false, true] {
+            let layout = try FrameLayout(
+              bounds: Rect(table), framing: framing, keepsPage: keepsPage,
+              counters: Self.counters, caption: caption, chart: plan)
+            let parts = frames(layout.page) + [layout.window]
+            let whole = Rect(layout.picture)
+            for (index, part) in parts.enumerated() {
+              #expect(whole.contains(part), "\(table) \(framing)")
+              let isFree = parts[(index + 1)...].allSatisfy { $0.intersection(part).isEmpty }
+              #expect(isFree, "\(table) \(framing)")
+            }
+            let title = layout.page.title?.frame, band = layout.page.band?.frame
+            #expect(title.map { $0.maxY <= layout.window.y } ?? (caption == nil || layout.omitsText))
+            #expect(band.map { $0.y >= layout.window.maxY } ?? layout.omitsText)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: sizes, tables)
+  func `leaves a third of a picture's height and width to the cells and more`(
+    size: Size, table: Size
+  ) throws {
+    let layout = try FrameLayout(
+      bounds: Rect(table), framing: .zoom(Scale(1), center: nil, size), counters: Self.counters,
+      caption: "Sea World", chart: chart())
+    #expect(layout.window.height * 3 >= size.height && layout.window.width * 3 >= size.width)
+    #expect(layout.window.count * 3 >= size.count)
+    #expect(!layout.omitsText && !layout.omitsChart)
+  }
+
+  @Test func `has a chart beside a table that leaves columns, and below others`() throws {
+    func place(_ table: Size, _ size: Size) throws -> (isBeside: Bool, layout: FrameLayout) {
+      let layout = try FrameLayout(
+        bounds: Rect(table), framing: .size(size), counters: Self.counters, chart: chart())
+      let chart = try #require(layout.page.chart)
+      return (chart.frame.x >= layout.window.maxX, layout)
+    }
+    let table = Size(width: 10, height: 15)
+    let wide = try place(table, Size(width: 960, height: 540))
+    let without = try FrameLayout(
+      bounds: Rect(table), framing: .size(Size(width: 960, height: 540)), counters: Self.counters)
+    #expect(wide.isBeside && wide.layout.scale == without.scale)
+    #expect(wide.layout.page.chart?.frame.height == wide.layout.window.height)
+    #expect(try place(Size(width: 30, height: 30), Size(width: 1920, height: 1080)).isBeside)
+    #expect(try !place(table, Size(width: 640, height: 960)).isBeside)
+    #expect(try !place(Size(width: 400, height: 100), Size(width: 1920, height: 1080)).isBeside)
+    // Whatever is seen of a plane, in a wide picture it stands beside.
+    for (size, isBeside) in [(Size(width: 1280, height: 720), true), (Size(width: 720, height: 900), false)] {
+      let layout = try FrameLayout(
+        bounds: Rect(table), framing: .zoom(Scale(3), center: nil, size), counters: Self.counters,
+        chart: chart())
+      #expect((try #require(layout.page.chart).frame.x >= layout.window.maxX) == isBeside)
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `stays where it is under a camera`(size: Size) throws {
+    let parts = [Rect(x: 0, y: 0, width: 4, height: 3), Rect(x: 1, y: 1, width: 9, height: 200)]
+    let pages = try parts.map {
+      frames(
+        try FrameLayout(
+          bounds: Rect(Size(width: 300, height: 300)), framing: .viewport($0, size), keepsPage: true,
+          counters: Self.counters, caption: "Sea World", chart: chart()
+        ).page)
+    }
+    #expect(pages[0] == pages[1] && pages[0].count == 3)
+  }
+
+  @Test func `has text between the edges of a table that is wide enough`() throws {
+    let layout = try FrameLayout(
+      bounds: Rect(Size(width: 30, height: 30)), framing: .size(Size(width: 1920, height: 1080)),
+      counters: Self.counters, caption: "Sea")
+    let band = try #require(layout.page.band), title = try #require(layout.page.title)
+    let first = try #require(band.counters.first), last = try #require(band.counters.last)
+    #expect(band.frame.x + first.edge == layout.window.x)
+    #expect(band.frame.x + last.edge == layout.window.maxX)
+    #expect(title.texts.map(\.slot.x) == [layout.window.x])
+  }
+
+  @Test func `is in the middle of a picture that has rows to spare`() throws {
+    let layout = try FrameLayout(
+      bounds: Rect(Size(width: 40, height: 10)), framing: .size(Size(width: 640, height: 960)),
+      counters: Self.counters, caption: "Sea")
+    let title = try #require(layout.page.title), band = try #require(layout.page.band)
+    #expect(abs(title.frame.y - (960 - band.frame.maxY)) <= 1)
+    #expect(title.frame.maxY == layout.window.y && band.frame.y == layout.window.maxY)
+  }
+
+  @Test(arguments: sizes)
+  func `takes no more than a tenth of a cell for margins, and none of a cell a pixel`(
+    size: Size
+  ) throws {
+    for table in Self.tables {
+      let layout = try FrameLayout(
+        bounds: Rect(table), framing: .size(size), counters: Self.counters)
+      let room = Size(width: size.width, height: size.height - (layout.page.band?.height ?? 0))
+      let full = try TableFit.whole.scale(of: table, in: room)
+      #expect(!layout.scale.isBelow(full, parts: 9, of: 10))
+    }
+    let bare = try FrameLayout(
+      bounds: Rect(Size(width: 9, height: 9)), framing: .zoom(Scale(1), center: nil, size),
+      counters: Self.counters, caption: "Life", chart: chart(["population"]))
+    let filled = try FrameLayout(
+      bounds: Rect(bare.window.size), framing: .size(size), counters: Self.counters,
+      caption: "Life", chart: chart(["population"]))
+    #expect(filled.scale == Scale(1) && filled.window == bare.window)
+  }
+}
+
+@Suite struct `A scale of type` {
+  @Test func `has one proportion from 320 to 4320 rows`() {
+    var last = TypeScale(in: Size(width: 569, height: 320))
+    for height in 320...4320 {
+      let type = TypeScale(in: Size(width: height * 16 / 9, height: height))
+      #expect(type.body * 60 >= height && type.body * 28 <= height)
+      #expect(type.body >= last.body && type.body <= last.body + 1)
+      #expect(type.title == type.body * 7 / 5 && type.small == max(10, type.body * 4 / 5))
+      last = type
+    }
+  }
+
+  @Test func `is that of a narrow picture's width`() {
+    let high = TypeScale(in: Size(width: 600, height: 5000))
+    #expect(high == TypeScale(in: Size(width: 600, height: 800)))
+    #expect(TypeScale(in: Size(width: 65_535, height: 65_535)).title <= Typesetter.sizes.upperBound)
+    #expect(TypeScale(in: Size(width: 1, height: 1)).body == TypeScale.smallest)
+  }
+
+  @Test func `lets a line of counters get smaller before it is dropped`() {
+    let counters = ["generation 0,000", "population 00,000"]
+    let type = TypeScale(in: Size(width: 1280, height: 720))
+    var sizes: [Int] = []
+    for width in stride(from: 1280, through: 40, by: -1) {
+      guard let band = BandLayout.largest(counters, type, width: width, room: 240) else { break }
+      sizes.append(band.size)
+    }
+    #expect(sizes.first == type.body && sizes.last == TypeScale.smallest)
+    // Where the longest counter alone fits in the smallest text, there is text.
+    let font = Typesetter(size: TypeScale.smallest)
+    let longest = counters.map(font.width).max() ?? 0
+    #expect(sizes.count == 1280 - (longest + 4) + 1)
+    for room in 16...60 {
+      #expect(BandLayout.largest(["tick 0"], type, width: 300, room: room)?.height ?? 0 <= room)
+    }
+    #expect(BandLayout.largest(["tick 0"], type, width: 300, room: 18) != nil)
+  }
+
+  @Test func `lets a long title be as small as it has to be`() throws {
+    let type = TypeScale(in: Size(width: 1280, height: 720))
+    func title(_ words: Int) -> TitleLayout? {
+      TitleLayout.largest(
+        Array(repeating: "caption", count: words), type, width: 1280, room: 180)
+    }
+    #expect(title(3)?.size == type.title && title(0) == nil)
+    var last = type.title
+    for words in [10, 20, 40, 80, 120] {
+      let size = try #require(title(words)).size
+      #expect(size <= last)
+      last = size
+    }
+    #expect(last < type.body && title(5000) == nil)
+  }
+}
