@@ -1,9 +1,25 @@
-/// What a chart under the pictures of a run shows: its curves and its axes, the same in all frames.
+/// What a chart beside the cells of a run shows: its curves and its axes, the same in all frames.
 public struct ChartPlan: Sendable, Equatable {
+  /// Curves that share a vertical axis.
+  public struct Panel: Sendable, Equatable {
+    /// Their places among the names, ascending.
+    public var curves: [Int]
+    /// The greatest count that its axis has to hold, from 1; the least is 0. The axis ends there, or at
+    /// the next round number.
+    public var top: Int
+
+    /// The panel of `curves`, at least one, that go up to `top`, from 1.
+    public init(curves: [Int], top: Int) {
+      precondition(!curves.isEmpty && top >= 1, "a panel has a curve and a top of 1 or above")
+      self.curves = curves
+      self.top = top
+    }
+  }
+
   /// The names of the curves; curve i has the ink of display class i + 1.
   public var names: [String]
-  /// The upper end of the vertical axis, from 1; the lower one is 0.
-  public var top: Int
+  /// What stands one below the other, each with an axis of its own; every curve is in one of them.
+  public var panels: [Panel]
   /// The tick at the left end of the horizontal axis.
   public var firstTick: Int64
   /// The tick at the right end, `firstTick` or later.
@@ -12,27 +28,42 @@ public struct ChartPlan: Sendable, Equatable {
   public var tickLength: (numerator: Int64, denominator: Int64) {
     (tickNumerator, tickDenominator)
   }
-  /// What the horizontal axis counts, such as "s" or "ticks".
+  /// What the horizontal axis counts, such as "seconds" or "ticks".
   public var unit: String
 
   private var tickNumerator: Int64
   private var tickDenominator: Int64
 
-  /// A plan of curves called `names`, at least one, between the ends that are given.
+  /// A plan of curves called `names`, at least one, in `panels` that have each of them once, between the
+  /// ends that are given.
   public init(
-    names: [String], top: Int, firstTick: Int64, lastTick: Int64, unit: String,
+    names: [String], panels: [Panel], firstTick: Int64, lastTick: Int64, unit: String,
     tickLength: (numerator: Int64, denominator: Int64) = (1, 1)
   ) {
-    precondition(!names.isEmpty && top >= 1, "a chart has a curve and a top of 1 or above")
+    precondition(!names.isEmpty, "a chart has a curve")
+    precondition(
+      panels.flatMap(\.curves).sorted() == Array(names.indices), "each curve is in one panel")
     precondition(0 <= firstTick && firstTick <= lastTick, "a chart's ticks are in their order")
     precondition(tickLength.numerator >= 1 && tickLength.denominator >= 1, "a tick has a length")
     self.names = names
-    self.top = top
+    self.panels = panels
     self.firstTick = firstTick
     self.lastTick = lastTick
     self.unit = unit
     tickNumerator = tickLength.numerator
     tickDenominator = tickLength.denominator
+  }
+
+  /// A plan of curves called `names`, at least one, that share an axis from 0 to `top`, from 1, or the
+  /// next round number.
+  public init(
+    names: [String], top: Int, firstTick: Int64, lastTick: Int64, unit: String,
+    tickLength: (numerator: Int64, denominator: Int64) = (1, 1)
+  ) {
+    precondition(!names.isEmpty, "a chart has a curve")
+    self.init(
+      names: names, panels: [Panel(curves: Array(names.indices), top: top)],
+      firstTick: firstTick, lastTick: lastTick, unit: unit, tickLength: tickLength)
   }
 }
 
@@ -76,6 +107,9 @@ public struct ChartCurves: Sendable, Equatable {
     points = plan.names.map { _ in [] }
     starts = plan.names.map { _ in 0 }
   }
+
+  /// The greatest value that each curve has had, in the order of the names; 0 of one without points.
+  public var highest: [Int] { points.map { $0.map(\.value).max() ?? 0 } }
 
   /// The curves that had ``points`` before; nil when these can't be of a chart like this.
   public init?(plan: ChartPlan, columns: Int, points: [[Point]]) {

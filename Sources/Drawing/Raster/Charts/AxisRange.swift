@@ -9,10 +9,10 @@ struct AxisRange: Sendable {
   /// The least difference that there is between two values, ÷ `denominator`.
   let grain: Int128
 
-  /// The counts 0 … `top`.
-  init(top: Int) {
+  /// The counts 0 … `end`, from 1.
+  init(end: Int128) {
     low = 0
-    high = Int128(top)
+    high = end
     denominator = 1
     grain = 1
   }
@@ -26,6 +26,41 @@ struct AxisRange: Sendable {
     let low = Int128(plan.firstTick) * grain
     self.low = low
     high = plan.firstTick == plan.lastTick ? low + grain : Int128(plan.lastTick) * grain
+  }
+
+  /// The most steps from 0 to the end of an axis of counts: more lines are not read, they are noise.
+  private static let mostSteps = 5
+
+  /// The counts from 0 to `top` or the next round number, in steps that lead there, of `pixels` from end
+  /// to end: the last number is at the end of the axis, so that a curve stays below it.
+  ///
+  /// Of all steps of which two to five lead there, just one only where there is no space for more, those
+  /// are taken that end nearest to `top`, and of these four steps rather than others.
+  ///
+  /// - Parameters:
+  ///   - top: the greatest count, from 1.
+  ///   - pixels: those from the one end of the axis to the other.
+  ///   - least: the least distance of two numbers, in pixels, from 1.
+  /// - Returns: the axis and its numbers, at least two; nil where there is no space for them.
+  static func enclosing(
+    _ top: Int, pixels: Int, least: Int
+  ) -> (range: AxisRange, marks: [AxisMark])? {
+    let most = Int128(min(mostSteps, (pixels - 1) / least))
+    guard most >= 1 else { return nil }
+    let top = Int128(top)
+    let fewest = min(2, most, top)
+    let candidates = AxisStep.ofCounts.compactMap { step -> (step: AxisStep, count: Int128)? in
+      let count = (top + step.length - 1) / step.length
+      return fewest <= count && count <= most ? (step, count) : nil
+    }
+    let best = candidates.min { one, other in
+      let ends = (one.count * one.step.length, other.count * other.step.length)
+      if ends.0 != ends.1 { return ends.0 < ends.1 }
+      return (abs(one.count - 4), one.count) < (abs(other.count - 4), other.count)
+    }
+    guard let best else { return nil }
+    let range = AxisRange(end: best.count * best.step.length)
+    return (range, range.marks(every: best.step, pixels: pixels))
   }
 
   /// The multiples of `step` on the axis, drawn over `pixels` from its one end to the other.

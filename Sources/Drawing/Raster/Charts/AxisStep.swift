@@ -1,5 +1,7 @@
+import SceneDescription
+
 /// A distance between the numbers of an axis: `length` ÷ `parts`, which is 1, 2 or 5 times a power
-/// of ten.
+/// of ten, or on an axis of counts 2.5 times one.
 struct AxisStep: Sendable {
   let length: Int128
   let parts: Int128
@@ -15,6 +17,12 @@ struct AxisStep: Sendable {
       [1, 2, 5].map { AxisStep(length: $0, parts: power) }
     } + whole
 
+  /// The steps of counts, the finest first: those of whole numbers, and quarters of powers of ten.
+  static let ofCounts: [AxisStep] = powers(20).flatMap { power in
+    [1, 2, 5].map { AxisStep(length: $0 * power, parts: 1) }
+      + (power >= 10 ? [AxisStep(length: power / 10 * 25, parts: 1)] : [])
+  }
+
   private static func powers(_ count: Int) -> [Int128] {
     var powers: [Int128] = [1]
     for _ in 0..<count { powers.append(powers[powers.count - 1] * 10) }
@@ -23,8 +31,8 @@ struct AxisStep: Sendable {
 
   /// The numbers `multiples` · step, ascending, in the fewest characters that are exact.
   ///
-  /// From 10,000 on thousands, millions, … have a letter where two decimals are enough for the
-  /// step; all numbers of an axis have the same, so that they look alike.
+  /// From a million on, millions, … have a letter where two decimals are enough for the step; all numbers
+  /// of an axis have the same, so that they look alike.
   func texts(of multiples: ClosedRange<Int128>) -> [String] {
     if parts > 1 { return multiples.map { Self.decimal($0 * length, parts) } }
     let (unit, letter) = unit(upTo: multiples.upperBound * length)
@@ -34,10 +42,9 @@ struct AxisStep: Sendable {
   /// The unit in which `largest` is shortest.
   private func unit(upTo largest: Int128) -> (unit: Int128, letter: String) {
     var best: (unit: Int128, letter: String) = (1, "")
-    guard largest >= 10_000, length >= 100 else { return best }
-    var shortest = "\(largest)".utf8.count
-    var unit: Int128 = 1
-    for letter in ["k", "M", "G", "T", "P", "E"] {
+    var shortest = largest.grouped.utf8.count
+    var unit: Int128 = 1000
+    for letter in ["M", "G", "T", "P", "E"] {
       unit *= 1000
       if largest < unit || length * 100 < unit { break }
       let count = (Self.decimal(largest, unit) + letter).utf8.count
@@ -48,7 +55,7 @@ struct AxisStep: Sendable {
 
   /// `value` ÷ `unit`, a power of ten, without zeros at the end.
   private static func decimal(_ value: Int128, _ unit: Int128) -> String {
-    var digits = "\(value / unit)"
+    var digits = (value / unit).grouped
     var rest = value % unit
     if rest > 0 { digits += "." }
     var place = unit

@@ -3,7 +3,7 @@ import Pictures
 import SceneDescription
 import StrokeLettering
 
-/// The chart under the pictures of a run, and all colours it can show.
+/// The chart beside the cells of a run, and all colours it can show.
 struct Chart: Sendable {
   let layout: ChartLayout
   let pen: CurvePen
@@ -18,11 +18,11 @@ struct Chart: Sendable {
     precondition(
       layout.plan.names.count < look.glyphs.count, "a curve has the ink of a display class")
     self.layout = layout
-    pen = CurvePen(textSize: layout.size)
+    pen = CurvePen(textSize: layout.textSize)
     ground = look.outside
     line = Mixture.mix(look.outside, look.text, share: 1, of: 8)
     axis = Mixture.mix(look.outside, look.text, share: 3, of: 8)
-    lettering = Lettering(size: layout.size, look: look)
+    lettering = Lettering(size: layout.textSize, look: look)
     inks = layout.plan.names.indices.map { look.glyphs[$0 + 1].ink }
   }
 
@@ -48,12 +48,13 @@ struct Chart: Sendable {
     let area = canvas.area
     area.fill(pixel(ground))
     paintLines(into: area, pixel)
-    let font = Typesetter(size: layout.size)
-    let texts =
-      (layout.axes.counts + layout.axes.ticks).map {
-        SetText(text: $0.text, slot: $0.slot, font: font)
-      }
-      + layout.legend.items.map { SetText(text: $0.name, slot: $0.slot, font: font) }
+    let font = Typesetter(size: layout.textSize)
+    let axes = layout.axes
+    let numbers = axes.panels.flatMap(\.counts) + axes.ticks
+    let labels: [ChartAxes.Label] =
+      numbers.map { ($0.text, $0.slot) } + [axes.unit].compactMap { $0 }
+      + layout.legend.items.map { ($0.name, $0.slot) }
+    let texts = labels.map { SetText(text: $0.text, slot: $0.slot, font: font) }
     lettering.paint(texts, into: area, pixel)
     let chart = ChartPixels(
       layout: layout, pen: pen, still: canvas.storage, grounds: grounds.map(pixel),
@@ -62,17 +63,19 @@ struct Chart: Sendable {
     return chart
   }
 
-  /// Draws the lines across the plot, and the notches below it.
+  /// Draws the lines across the plots, and the notches below them.
   private func paintLines<Pixel>(into area: PixelArea<Pixel>, _ pixel: (Color) -> Pixel) {
-    let plot = layout.plot
-    for number in layout.axes.counts {
-      let isAxis = number.place == plot.maxY - 1
-      area.part(x: plot.x, y: number.place, width: plot.width, height: 1)
-        .fill(pixel(isAxis ? axis : line))
-    }
-    for number in layout.axes.ticks {
-      area.part(x: number.place, y: plot.maxY, width: 1, height: max(2, layout.size / 4))
-        .fill(pixel(axis))
+    for panel in layout.axes.panels {
+      for number in panel.counts {
+        let isAxis = number.place == panel.plot.maxY - 1
+        area.part(x: panel.plot.x, y: number.place, width: panel.plot.width, height: 1)
+          .fill(pixel(isAxis ? axis : line))
+      }
+      for number in layout.axes.ticks {
+        area.part(
+          x: number.place, y: panel.plot.maxY, width: 1, height: max(2, layout.textSize / 4)
+        ).fill(pixel(axis))
+      }
     }
   }
 }

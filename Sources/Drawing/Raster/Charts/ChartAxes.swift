@@ -1,81 +1,109 @@
+import Lattice
 import SceneDescription
 import StrokeLettering
 
-/// The axes of a plot, and the numbers along them.
+/// The axes of a chart's panels, one below the other over the same ticks, and the numbers along them.
 struct ChartAxes: Sendable {
-  /// A number and the row or column that it names.
-  struct Number: Sendable {
-    let text: String
-    let slot: SetText.Slot
-    let place: Int
+  /// Where the word stands for what the horizontal axis counts.
+  enum UnitPlace: CaseIterable {
+    /// Behind the last number, where that takes little of the plot's width.
+    case beside
+    /// In a line of its own.
+    case below
+    /// Behind the last number, whatever it takes.
+    case narrowing
   }
 
-  /// The columns between the ends of the horizontal axis.
-  private(set) var columns: Range<Int>
-  /// The numbers of counts, left of the plot, each at its row.
-  private(set) var counts: [Number] = []
-  /// The numbers of ticks, below the plot, each at its column; the last one has the unit too.
-  private(set) var ticks: [Number] = []
+  /// What a line of text below the axis is, and where.
+  typealias Label = (text: String, slot: SetText.Slot)
 
-  /// The axes of a plot on the rows `rows`, with all numbers between the columns `left` and
-  /// `right`, and `gap` pixels between a plot and its numbers.
+  /// The panels from the top down.
+  let panels: [ChartPanel]
+  /// The numbers of ticks, below the lowest plot, each at its column; the last one may have the unit too.
+  let ticks: [ChartNumber]
+  /// The unit, where it has a line of its own.
+  let unit: Label?
+
+  /// The rows below a plot that axes take with `gap` pixels between the plot and its numbers.
+  static func rowsBelow(_ place: UnitPlace, gap: Int, _ font: Typesetter) -> Int {
+    let line = gap + font.capHeight + font.descent + font.size / 2
+    return place == .below ? line + font.lineHeight - font.size / 4 : line
+  }
+
+  /// The axes of panels on `rows` in all, with all numbers between the columns `left` and `right`, and
+  /// `gap` pixels between a plot and its numbers.
   ///
-  /// nil when an axis has no room for two numbers.
-  init?(_ plan: ChartPlan, rows: Range<Int>, left: Int, right: Int, gap: Int, _ font: Typesetter) {
-    guard let counts = Self.countMarks(plan, rows: rows.count, font) else { return nil }
-    let start = left + gap + (counts.map { font.width(of: $0.text) }.max() ?? 0)
-    columns = start..<max(start, right - gap)
-    let baseline = rows.upperBound + gap + font.capHeight
+  /// nil when an axis has no room for two numbers, or a panel has less than `leastRows`.
+  init?(
+    _ plan: ChartPlan, rows: Range<Int>, leastRows: Int, left: Int, right: Int, gap: Int,
+    _ place: UnitPlace, _ font: Typesetter
+  ) {
+    // Between panels there is room for the halves of two numbers.
+    let between = max(2 * CurvePen(textSize: font.size).reach, font.capHeight) + font.size / 3
+    let height = (rows.count - between * (plan.panels.count - 1)) / plan.panels.count
+    guard height >= max(2, leastRows) else { return nil }
+    let axes = plan.panels.compactMap { ChartPanel.axis($0, rows: height, font) }
+    guard axes.count == plan.panels.count else { return nil }
+    let widest = axes.flatMap(\.marks).map { font.width(of: $0.text) }.max() ?? 0
+    guard
+      let along = Self.ticks(
+        plan, from: left + gap + widest, gap: gap, between: left, and: right,
+        baseline: rows.upperBound + gap + font.capHeight, place, font)
+    else { return nil }
+    // Rows that are left over are above all.
+    let top = rows.upperBound - height * axes.count - between * (axes.count - 1)
+    panels = zip(plan.panels, axes).enumerated().map { index, panel in
+      let plot = Rect(
+        x: along.columns.lowerBound, y: top + index * (height + between),
+        width: along.columns.count, height: height)
+      return ChartPanel(panel.0, panel.1, plot: plot, gap: gap, font)
+    }
+    ticks = along.numbers
+    unit = along.unit
+  }
+
+  /// The columns of a plot that begins at the column `start` or later, and the numbers below it.
+  private static func ticks(
+    _ plan: ChartPlan, from start: Int, gap: Int, between left: Int, and right: Int, baseline: Int,
+    _ place: UnitPlace, _ font: Typesetter
+  ) -> (columns: Range<Int>, numbers: [ChartNumber], unit: Label?)? {
+    let isBelow = place == .below
+    var unit: Label?
+    if isBelow {
+      let x = right - font.width(of: plan.unit)
+      if x < left { return nil }
+      unit = (plan.unit, SetText.Slot(x: x, baseline: baseline + font.lineHeight - font.size / 8))
+    }
+    let least = max(
+      10 * font.size, place == .beside ? (right - gap - start) * 4 / 5 : 0)
+    var columns = start..<max(start, right - gap)
     // The outermost numbers may reach beyond the plot, which then is narrower, and may have others.
     for _ in 1...4 {
-      guard columns.count >= 10 * font.size,
-        let marks = Self.tickMarks(plan, columns: columns.count, font)
+      guard columns.count >= least, let marks = tickMarks(plan, columns: columns.count, font)
       else { return nil }
-      ticks = numbers(of: marks, baseline: baseline, unit: plan.unit, font)
-      let before = max(0, left - (ticks.first?.slot.x ?? left))
-      let after = max(0, (ticks.last.map { $0.slot.x + font.width(of: $0.text) } ?? 0) - right)
-      if before == 0 && after == 0 {
-        self.counts = numbers(of: counts, axis: rows.upperBound - 1, gap: gap, font)
-        return
-      }
+      let numbers = numbers(
+        of: marks, from: columns.lowerBound, baseline: baseline, unit: isBelow ? "" : plan.unit,
+        font)
+      let before = max(0, left - (numbers.first?.slot.x ?? left))
+      let after = max(0, (numbers.last.map { $0.slot.x + font.width(of: $0.text) } ?? 0) - right)
+      if before == 0 && after == 0 { return (columns, numbers, unit) }
       let narrower = columns.lowerBound + before
       columns = narrower..<max(narrower, columns.upperBound - after)
     }
     return nil
   }
 
-  /// The numbers of counts, right-aligned beside the plot, its lowest row being `axis`.
-  private func numbers(
-    of marks: [AxisMark], axis: Int, gap: Int, _ font: Typesetter
-  ) -> [Number] {
-    marks.map { mark in
-      let x = columns.lowerBound - gap - font.width(of: mark.text)
-      let slot = SetText.Slot(x: x, baseline: axis - mark.offset + (font.capHeight + 1) / 2)
-      return Number(text: mark.text, slot: slot, place: axis - mark.offset)
-    }
-  }
-
   /// The numbers of ticks, centred below their columns; the unit follows the last.
-  private func numbers(
-    of marks: [AxisMark], baseline: Int, unit: String, _ font: Typesetter
-  ) -> [Number] {
+  private static func numbers(
+    of marks: [AxisMark], from start: Int, baseline: Int, unit: String, _ font: Typesetter
+  ) -> [ChartNumber] {
     marks.enumerated().map { index, mark in
-      let column = columns.lowerBound + mark.offset
+      let column = start + mark.offset
       let slot = SetText.Slot(x: column - font.width(of: mark.text) / 2, baseline: baseline)
-      let text = index == marks.count - 1 ? "\(mark.text) \(unit)" : mark.text
-      return Number(text: text, slot: slot, place: column)
+      let hasUnit = index == marks.count - 1 && !unit.isEmpty
+      return ChartNumber(
+        text: hasUnit ? "\(mark.text) \(unit)" : mark.text, slot: slot, place: column)
     }
-  }
-
-  private static func countMarks(_ plan: ChartPlan, rows: Int, _ font: Typesetter) -> [AxisMark]? {
-    let range = AxisRange(top: plan.top)
-    // Few lines are quiet; where the plot is low they may be closer.
-    let distances = [font.size * 2, font.size * 11 / 10]
-    return distances.lazy.compactMap { least in
-      range.marks(pixels: rows) { marks in
-        zip(marks, marks.dropFirst()).allSatisfy { $1.offset - $0.offset >= least }
-      }
-    }.first
   }
 
   private static func tickMarks(_ plan: ChartPlan, columns: Int, _ font: Typesetter)

@@ -2,71 +2,129 @@ import Lattice
 import SceneDescription
 import StrokeLettering
 
-/// Where everything stands in a chart: a legend, and below it a plot with numbers along its axes.
+/// Where everything stands in a chart: a legend, and below it panels with numbers along their axes.
 ///
-/// All of it follows from the plan and the room there is, never from the curves.
+/// All of it follows from the plan and the rectangle there is, never from the curves. Places within the
+/// chart are counted from its upper left corner.
 struct ChartLayout: Sendable {
   let plan: ChartPlan
-  /// The size of the text.
-  let size: Int
-  /// Where it is in the picture.
-  private(set) var frame: Rect
-  /// The pixels in whose middles the ends of curves lie: the first tick in the first column, a
-  /// value of 0 in the lowest row.
-  let plot: Rect
+  /// The type size of all its text, in pixels.
+  let textSize: Int
+  /// The extent of the chart, in pixels.
+  let size: Size
+  /// The chart's upper left corner in the picture.
+  private(set) var origin = Point(x: 0, y: 0)
   let axes: ChartAxes
   let legend: ChartLegend
 
-  /// The chart of `plan` in a rectangle of `size`, its legend and numbers in text of `text` pixels.
+  var width: Int { size.width }
+  var height: Int { size.height }
+  /// The part of the picture that the chart takes.
+  var frame: Rect { Rect(x: origin.x, y: origin.y, width: width, height: height) }
+
+  /// The pixels of all panels' plots, and those between.
+  var plot: Rect {
+    guard let first = axes.panels.first?.plot, let last = axes.panels.last?.plot else {
+      return Rect(x: 0, y: 0, width: 0, height: 0)
+    }
+    return Rect(x: first.x, y: first.y, width: first.width, height: last.maxY - first.y)
+  }
+
+  /// The height at which the chart of `plan` looks well in a picture that grows by it, in pixels; even,
+  /// which keeps a picture that films can take even.
+  static func preferredHeight(of plan: ChartPlan, width: Int, text: Int) -> Int {
+    let font = Typesetter(size: text), gaps = Gaps(text)
+    let rows = max(84, width / 5) * (plan.panels.count + 1) / 2
+    let below = ChartAxes.rowsBelow(.beside, gap: gaps.numbers, font)
+    return (gaps.above(lines: 1, font) + rows + below) / 2 * 2
+  }
+
+  /// The chart of `plan` that fills a rectangle of `size`, its text as large as `type` has it or, where
+  /// its plots would be too low for that, smaller.
+  static func largest(_ plan: ChartPlan, _ type: TypeScale, in size: Size) -> ChartLayout? {
+    let smallest = TypeScale.smallest, count = plan.panels.count
+    return stride(from: type.small, through: smallest, by: -1).lazy.compactMap { text in
+      // There is no smaller text: a low plot is better than none.
+      let leastRows = text > smallest ? 7 * text / min(2, count) : 2 * text
+      return ChartLayout(plan, size: size, text: text, leastRows: leastRows)
+    }.first
+  }
+
+  /// The chart of `plan` that fills a rectangle of any form; nil when it does not fit.
   ///
-  /// - Returns: nil when it can't be read there.
-  init?(_ plan: ChartPlan, size: Size, text: Int) {
-    // There is no smaller text: a low plot is better than none.
-    let leastRows = text > TypeScale.smallest ? 7 * text : 2 * text
-    // A legend of more lines leaves a lower plot, whose numbers leave the legend other room.
-    for lines in 1...plan.names.count {
-      if let chart = ChartLayout(
-        plan, size: text, frame: Rect(size), legendLines: lines, leastRows: leastRows)
-      {
-        self = chart
-        return
+  /// - Parameters:
+  ///   - plan: what it shows.
+  ///   - size: the extent of the rectangle, in pixels.
+  ///   - text: the type size of numbers and names, in pixels.
+  ///   - leastRows: the rows that each panel's plot needs; by default twice the type size.
+  init?(
+    _ plan: ChartPlan, size: Size, text: Int, leastRows: Int? = nil
+  ) {
+    let font = Typesetter(size: text)
+    let margin = TypeScale.inset(of: text)
+    // A legend of more lines leaves lower plots, whose numbers leave the legend other room.
+    for place in ChartAxes.UnitPlace.allCases {
+      for lines in 1...plan.names.count {
+        if let (axes, legend) = Self.parts(
+          plan, size, margin: margin, legendLines: lines, leastRows: leastRows ?? 2 * text, place,
+          font)
+        {
+          self.plan = plan
+          textSize = text
+          self.size = size
+          self.axes = axes
+          self.legend = legend
+          return
+        }
       }
     }
     return nil
   }
 
-  private init?(
-    _ plan: ChartPlan, size: Int, frame: Rect, legendLines: Int, leastRows: Int
-  ) {
-    let font = Typesetter(size: size)
-    let reach = CurvePen(textSize: size).reach
-    // Above the first line there is room for the marks of capitals already.
-    let padding = size / 4
-    let above = padding + legendLines * font.lineHeight + reach + size / 4
-    let gap = max(reach, size / 2) + 1
-    let below = gap + font.capHeight + font.descent + size / 2
-    let rows = above..<max(above, frame.height - below)
-    let left = size, right = frame.width - left
-    guard rows.count >= leastRows, left < right,
-      let axes = ChartAxes(plan, rows: rows, left: left, right: right, gap: gap, font),
-      let legend = ChartLegend(
-        plan.names, left: axes.columns.lowerBound, right: right, top: padding, font),
-      legend.lines <= legendLines
-    else { return nil }
-    self.plan = plan
-    self.size = size
-    self.frame = frame
-    self.axes = axes
-    self.legend = legend
-    plot = Rect(
-      x: axes.columns.lowerBound, y: above, width: axes.columns.count, height: rows.count)
+  /// The distances between the parts of a chart, in pixels.
+  private struct Gaps {
+    let reach: Int
+    let padding: Int
+    /// Between a plot and its numbers.
+    let numbers: Int
+
+    init(_ text: Int) {
+      reach = CurvePen(textSize: text).reach
+      // Above the first line there is room for the marks of capitals already.
+      padding = text / 4
+      numbers = max(reach, text / 2) + 1
+    }
+
+    /// The rows above the highest plot, under a legend of so many lines.
+    func above(lines: Int, _ font: Typesetter) -> Int {
+      padding + lines * font.lineHeight + reach + font.size / 4
+    }
   }
 
-  /// The same chart with its upper left corner at `corner` of the picture.
-  func moved(to corner: Point) -> ChartLayout {
+  private static func parts(
+    _ plan: ChartPlan, _ size: Size, margin: Int, legendLines: Int, leastRows: Int,
+    _ place: ChartAxes.UnitPlace, _ font: Typesetter
+  ) -> (ChartAxes, ChartLegend)? {
+    let gaps = Gaps(font.size)
+    let above = gaps.above(lines: legendLines, font)
+    let below = ChartAxes.rowsBelow(place, gap: gaps.numbers, font)
+    let right = size.width - margin
+    guard above + below < size.height, margin < right,
+      let axes = ChartAxes(
+        plan, rows: above..<size.height - below, leastRows: leastRows, left: margin, right: right,
+        gap: gaps.numbers, place, font),
+      let start = axes.panels.first?.plot.x,
+      let legend = ChartLegend(
+        plan.names, left: start, right: right, top: gaps.padding, font),
+      legend.lines <= legendLines
+    else { return nil }
+    return (axes, legend)
+  }
+
+  /// The same chart with its upper left corner at `origin`.
+  func moved(to origin: Point) -> ChartLayout {
     var chart = self
-    chart.frame.x = corner.x
-    chart.frame.y = corner.y
+    chart.origin = origin
     return chart
   }
 }

@@ -17,38 +17,47 @@ struct ChartPixels<Pixel: BitwiseCopyable & Equatable & Sendable>: Sendable {
   func paint(_ curves: ChartCurves?, into area: PixelArea<Pixel>) {
     let chart = area.part(layout.frame)
     if let start = still.elements.baseAddress {
-      for y in 0..<chart.height {
-        chart.row(y).update(from: start + y * chart.width, count: chart.width)
+      for row in 0..<chart.height {
+        chart.row(row).update(from: start + row * chart.width, count: chart.width)
       }
     }
     guard let curves else { return }
     precondition(curves.plan == layout.plan, "curves are drawn in the chart of their plan")
+    for panel in layout.axes.panels { paint(curves, of: panel, into: chart) }
+  }
+
+  /// Draws the curves of `panel`.
+  private func paint(
+    _ curves: ChartCurves, of panel: ChartPanel, into chart: PixelArea<Pixel>
+  ) {
     // Curves at the plot's edge are as thick as elsewhere.
     let reach = pen.reach
     let plot = chart.part(
-      x: layout.plot.x - reach, y: layout.plot.y - reach, width: layout.plot.width + 2 * reach,
-      height: layout.plot.height + 2 * reach)
+      x: panel.plot.x - reach, y: panel.plot.y - reach, width: panel.plot.width + 2 * reach,
+      height: panel.plot.height + 2 * reach)
     var field = CurveField(width: plot.width, height: plot.height, pen: pen)
     var layers = CurveLayers(width: plot.width, height: plot.height)
-    for (curve, points) in curves.points.enumerated() {
-      draw(points, into: &field)
+    for curve in panel.curves {
+      draw(curves.points[curve], of: panel, into: &field)
       layers.add(field, curve: curve, pen: pen)
       field.clear()
     }
     paint(layers, into: plot)
   }
 
-  /// Draws a curve in a field that reaches beyond the plot by the pen's reach.
-  private func draw(_ points: [ChartCurves.Point], into field: inout CurveField) {
+  /// Draws a curve of `panel` in a field that reaches beyond its plot by the pen's reach.
+  private func draw(
+    _ points: [ChartCurves.Point], of panel: ChartPanel, into field: inout CurveField
+  ) {
     let plan = layout.plan
-    let right = Double(layout.plot.width - 1), up = Double(layout.plot.height - 1)
+    let right = Double(panel.plot.width - 1), up = Double(panel.plot.height - 1)
     let first = plan.firstTick
     let perTick = plan.lastTick > first ? right / Double(plan.lastTick - first) : 0
+    let end = Double(panel.end)
     func place(_ point: ChartCurves.Point) -> (x: Double, y: Double) {
       let start = Double(pen.reach) + 0.5
       return (
-        start + Double(point.tick - first) * perTick,
-        start + up - Double(point.value) * up / Double(plan.top)
+        start + Double(point.tick - first) * perTick, start + up - Double(point.value) * up / end
       )
     }
     guard let newest = points.last.map(place) else { return }
@@ -81,7 +90,7 @@ struct ChartPixels<Pixel: BitwiseCopyable & Equatable & Sendable>: Sendable {
       var field = CurveField(width: chart.width, height: layout.plot.y, pen: pen)
       var layers = CurveLayers(width: field.width, height: field.height)
       let radius = pen.radius * 1.5
-      let y = Double(item.slot.baseline) - Double(layout.size) / 4
+      let y = Double(item.slot.baseline) - Double(layout.textSize) / 4
       field.draw(
         from: (Double(item.swatch.lowerBound) + radius, y),
         to: (Double(item.swatch.upperBound) - radius, y), radius: radius + pen.casing)

@@ -47,23 +47,9 @@ struct PageRequest {
     return (page, table, Size(width: size.width, height: bottom))
   }
 
-  /// The lowest chart of `plan` across `width` columns whose plot is not too low for its width.
+  /// The chart of `plan` across `width` columns, no higher than is good for them.
   private static func chart(_ plan: ChartPlan, _ type: TypeScale, below width: Int) -> ChartLayout? {
-    let least = max(84, width / 5) + 6 * type.small
-    // More lines of a legend, or more panels, need a higher one.
-    for height in stride(from: least, through: 4 * least, by: max(2, least / 4)) {
-      let size = Size(width: width, height: height + height % 2)
-      if let chart = ChartLayout.largest(plan, type, in: size) { return chart }
-    }
-    return nil
-  }
-}
-
-extension ChartLayout {
-  /// The chart of `plan` in a rectangle of `size`, its text as large as `type` has it or, where there is
-  /// no room for that, smaller.
-  static func largest(_ plan: ChartPlan, _ type: TypeScale, in size: Size) -> ChartLayout? {
-    stride(from: type.small, through: TypeScale.smallest, by: -1).lazy
-      .compactMap { ChartLayout(plan, size: size, text: $0) }.first
+    let height = ChartLayout.preferredHeight(of: plan, width: width, text: type.small)
+    return ChartLayout.largest(plan, type, in: Size(width: width, height: height))
   }
 }

@@ -45,7 +45,9 @@ struct Drawing {
   mutating func endChart(at last: Tick, of world: some WorldDescription) throws {
     guard var chart, chart.lastTick != last, let extent = world.extent(until: last) else { return }
     chart.lastTick = last
-    chart.top = extent.highestCount ?? chart.top
+    if let top = extent.highestCount {
+      chart.panels = [ChartPlan.Panel(curves: Array(chart.names.indices), top: top)]
+    }
     var problems = Problems()
     let layout = pictures.layout(of: extent, chart: chart, &problems)
     try problems.throwIfAny()

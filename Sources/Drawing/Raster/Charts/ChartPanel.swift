@@ -1,0 +1,52 @@
+import Lattice
+import SceneDescription
+import StrokeLettering
+
+/// Curves above one another that share an axis of counts.
+struct ChartPanel: Sendable {
+  /// The places of its curves among the names of the plan.
+  let curves: [Int]
+  /// The count in the highest row of the plot.
+  let end: Int128
+  /// The pixels in whose middles the ends of curves lie: the first tick in the first column, a
+  /// value of 0 in the lowest row.
+  let plot: Rect
+  /// The numbers of counts, left of the plot, each at its row.
+  let counts: [ChartNumber]
+
+  /// Which counts `rows` pixels have, and the numbers along them; nil where there is no space for two.
+  static func axis(
+    _ panel: ChartPlan.Panel, rows: Int, _ font: Typesetter
+  ) -> (range: AxisRange, marks: [AxisMark])? {
+    // Few lines are quiet; where the plot is low they may be closer.
+    let distances = [font.size * 2, font.size * 11 / 10]
+    let fewest = min(3, panel.top + 1)
+    let axes = distances.lazy.compactMap {
+      AxisRange.enclosing(panel.top, pixels: rows, least: $0)
+    }
+    return axes.first { $0.marks.count >= fewest } ?? axes.first
+  }
+
+  /// The panel in `plot`, its numbers `gap` pixels left of it.
+  init(
+    _ panel: ChartPlan.Panel, _ axis: (range: AxisRange, marks: [AxisMark]), plot: Rect, gap: Int,
+    _ font: Typesetter
+  ) {
+    curves = panel.curves
+    end = axis.range.high
+    self.plot = plot
+    counts = axis.marks.map { mark in
+      let row = plot.maxY - 1 - mark.offset
+      let slot = SetText.Slot(
+        x: plot.x - gap - font.width(of: mark.text), baseline: row + (font.capHeight + 1) / 2)
+      return ChartNumber(text: mark.text, slot: slot, place: row)
+    }
+  }
+}
+
+/// A number and the row or column that it names.
+struct ChartNumber: Sendable {
+  let text: String
+  let slot: SetText.Slot
+  let place: Int
+}
