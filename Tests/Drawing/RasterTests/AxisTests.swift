@@ -18,7 +18,7 @@ import Testing
     (1, 1), (1, 10), (3, 10), (1, 3), (5, 2), (86_400, 1), (1, 1000), (.max, .max - 1),
   ]
 
-  /// Whether `marks` are at least two and go by 1, 2 or 5 times a power of ten.
+  /// Whether `marks` are at least two and go by 1, 2, 2.5 or 5 times a power of ten.
   private func check(_ marks: [AxisMark]?, _ comment: Comment) throws -> [Double] {
     let marks = try #require(marks, comment)
     let values = try marks.map { try #require(number($0.text), comment) }
@@ -27,7 +27,7 @@ import Testing
     var mantissa = step
     while mantissa >= 9.999 { mantissa /= 10 }
     while mantissa < 0.999 { mantissa *= 10 }
-    #expect([1, 2, 5].contains { abs($0 - mantissa) < 1e-6 }, comment)
+    #expect([1, 2, 2.5, 5].contains { abs($0 - mantissa) < 1e-6 }, comment)
     for (index, value) in values.enumerated() {
       let multiple = value / step
       #expect(abs(multiple - multiple.rounded()) < 1e-4, comment)
@@ -41,6 +41,7 @@ import Testing
     let letters: [Character: Double] = [
       "k": 1e3, "M": 1e6, "G": 1e9, "T": 1e12, "P": 1e15, "E": 1e18,
     ]
+    let text = text.replacing(",", with: "")
     guard let last = text.last, let factor = letters[last] else { return Double(text) }
     return Double(text.dropLast()).map { $0 * factor }
   }
@@ -48,13 +49,15 @@ import Testing
   @Test func `go by ones, twos or fives from 0 to the top`() throws {
     for top in Self.tops {
       for pixels in [40, 100, 192] {
-        let marks = AxisRange(top: top).marks(pixels: pixels) { marks in
-          zip(marks, marks.dropFirst()).allSatisfy { $1.offset - $0.offset >= 15 }
-        }
-        let values = try check(marks, "top \(top)")
-        #expect(values[0] == 0 && values.allSatisfy { $0 <= Double(top) && $0 == $0.rounded() })
-        for (mark, value) in zip(marks ?? [], values) {
-          #expect(abs(Double(mark.offset) - value * Double(pixels - 1) / Double(top)) <= 0.500001)
+        let axis = try #require(AxisRange.enclosing(top, pixels: pixels, least: 15))
+        let values = try check(axis.marks, "top \(top)")
+        let end = Double(axis.range.high)
+        #expect(values[0] == 0 && values.allSatisfy { $0 == $0.rounded() })
+        // The curve lies between the lines, and the last of them not far above it.
+        #expect(values.last == end && end >= Double(top) && end <= Double(top) * 2.5)
+        #expect(values.count <= 6)
+        for (mark, value) in zip(axis.marks, values) {
+          #expect(abs(Double(mark.offset) - value * Double(pixels - 1) / end) <= 0.500001)
         }
       }
     }
@@ -103,7 +106,7 @@ import Testing
     func texts(_ lastTick: Int64, _ length: (Int64, Int64)) -> [String]? {
       let plan = ChartPlan(
         names: ["sick"], top: 1, firstTick: 0, lastTick: lastTick, unit: "s", tickLength: length)
-      return AxisRange(ticksOf: plan).marks(pixels: 900) { $0.count <= 12 }?.map(\.text)
+      return AxisRange(ticksOf: plan).marks(pixels: 900, fitting: { $0.count <= 12 })?.map(\.text)
     }
     #expect(texts(20, (1, 10)) == ["0", "1", "2"])
     #expect(
@@ -118,8 +121,8 @@ import Testing
     let plan = ChartPlan(
       names: ["sick"], top: .max, firstTick: .max - 3, lastTick: .max, unit: "s",
       tickLength: (.max, 1))
-    for range in [AxisRange(top: .max), AxisRange(ticksOf: plan)] {
-      let marks = try #require(range.marks(pixels: 65_535) { $0.count < 20 })
+    for range in [AxisRange(end: Int128(Int.max)), AxisRange(ticksOf: plan)] {
+      let marks = try #require(range.marks(pixels: 65_535, fitting: { $0.count < 20 }))
       #expect(marks.allSatisfy { (0..<65_535).contains($0.offset) })
     }
   }

@@ -32,11 +32,12 @@ import Testing
 
   /// Checks that no texts touch one another, the curves' reach, or the chart's edge.
   private func check(_ chart: ChartLayout) {
-    let font = Typesetter(size: chart.size)
+    let font = Typesetter(size: chart.textSize)
     let boxes =
-      (chart.axes.counts + chart.axes.ticks).map { box($0.text, $0.slot, font) }
+      (chart.axes.panels.flatMap(\.counts) + chart.axes.ticks).map { box($0.text, $0.slot, font) }
+      + (chart.axes.unit.map { [box($0.text, $0.slot, font)] } ?? [])
       + chart.legend.items.map { box($0.name, $0.slot, font) }
-    let reach = CurvePen(textSize: chart.size).reach
+    let reach = CurvePen(textSize: chart.textSize).reach
     let curves = Rect(
       x: chart.plot.x - reach, y: chart.plot.y - reach, width: chart.plot.width + 2 * reach,
       height: chart.plot.height + 2 * reach)
@@ -56,11 +57,11 @@ import Testing
         for unit in ["s", "ticks"] {
           let layout = try layout(.cell(1), width: width, plan(top, length, unit: unit))
           #expect(width < 320 || !layout.omitsChart, "top \(top), \(length) \(unit)")
-          guard let chart = layout.chart else { continue }
+          guard let chart = layout.page.chart else { continue }
           check(chart)
-          #expect(chart.size >= 10 && layout.chartColumns == chart.plot.width)
+          #expect(chart.textSize >= 10 && layout.chartColumns == chart.plot.width)
           #expect(layout.picture.height.isMultiple(of: 2))
-          #expect(layout.footerTop == 60 && chart.top + chart.height == layout.picture.height)
+          #expect(layout.window.maxY == 60 && chart.frame.maxY == layout.picture.height)
         }
       }
     }
@@ -71,9 +72,9 @@ import Testing
     for height in stride(from: 120, through: 800, by: 20) {
       let layout = try FrameLayout(
         bounds: Rect(x: 0, y: 0, width: 100, height: 60),
-        framing: .size(Size(width: 320, height: height)), counters: ["time 0000 s", "sick 000"],
-        caption: caption, chart: plan(1000, 300))
-      #expect(layout.footerTop * 3 >= height, "\(height)")
+        framing: .zoom(Scale(1), center: nil, Size(width: 320, height: height)),
+        counters: ["time 0000 s", "sick 000"], caption: caption, chart: plan(1000, 300))
+      #expect(layout.window.height * 3 >= height, "\(height)")
       #expect(height < 320 || !layout.omitsText && !layout.omitsChart, "\(height)")
     }
   }
@@ -86,18 +87,16 @@ import Testing
       .zoom(Scale(5, 2), center: nil, size),
     ] {
       let layout = try layout(framing, plan(1000, 300))
-      let chart = try #require(layout.chart)
+      let chart = try #require(layout.page.chart)
       check(chart)
       #expect(layout.picture == size && !layout.omitsText && !layout.omitsChart)
-      #expect(chart.height * 5 <= height * 2 && layout.footerTop * 3 >= height)
-      #expect(layout.window.maxY <= layout.footerTop)
-      #expect(layout.footerTop == layout.band?.top && chart.top + chart.height == height)
+      #expect(chart.frame.intersection(layout.window).isEmpty)
     }
   }
 
   @Test func `takes several lines for many names`() throws {
     let names = ["гуппи", "penguins", "orcas", "susceptible", "infected", "recovered"]
-    let chart = try #require(try layout(.cell(1), width: 320, plan(1000, 300, names: names)).chart)
+    let chart = try #require(try layout(.cell(1), width: 320, plan(1000, 300, names: names)).page.chart)
     check(chart)
     #expect(chart.legend.lines > 1 && chart.legend.items.map(\.name) == names)
   }
@@ -106,7 +105,7 @@ import Testing
     for width in [1, 2, 3, 7, 8, 20, 33, 50, 63, 64] {
       for height in [1, 2, 3, 7, 20, 33, 64] {
         let small = try layout(.size(Size(width: width, height: height)), plan(100, 60))
-        #expect(small.omitsChart && small.chartColumns == nil && small.chart == nil)
+        #expect(small.omitsChart && small.chartColumns == nil && small.page.chart == nil)
         #expect(try layout(.cell(1), width: width, plan(100, 60)).omitsChart)
       }
     }

@@ -64,7 +64,7 @@ import Testing
       bounds: Rect(table), framing: .zoom(Scale(1), center: nil, size), counters: Self.counters,
       caption: "Sea World", chart: chart())
     #expect(layout.window.height * 3 >= size.height && layout.window.width * 3 >= size.width)
-    #expect(layout.window.count * 3 >= size.count)
+    #expect(layout.window.size.count * 3 >= size.count)
     #expect(!layout.omitsText && !layout.omitsChart)
   }
 
