@@ -139,6 +139,10 @@ extension Portrayal {
       background: inks.background, outside: inks.outside, gridLine: grid ? inks.grid : nil,
       majorGridLine: grid && Self.hasMajorGridLines ? inks.tenth : nil, text: inks.text)
     look.leastInk = Self.leastInk
+    if shape.usesSprites {
+      look.curveInks = CurveInk.colors(
+        inks: kinds.map(\.ink), sprites: kinds.map(\.sprite), on: inks.groundOutside)
+    }
     look.markInks = markInks(in: inks)
     return look
   }

@@ -22,7 +22,8 @@ extension GivenOptions {
 /// The word behind `--chart`; the option alone stands for the first form.
 struct ChartWord: ExpressibleByArgument, CustomStringConvertible {
   var argument: String
-  var description: String { argument }
+  /// Nothing: help says itself what the option alone stands for.
+  var description: String { "" }
   /// What a record has of it.
   var recorded: [String] { argument == ChartForm.auto.rawValue ? [] : [argument] }
 }
