@@ -74,9 +74,11 @@ public struct PreparedRun<Description: WorldDescription> {
   /// - Throws: ``RunCancelled``, `ExportError`, `FileError`, `OptionProblem`, and what the world throws.
   public mutating func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
     try checkSecond()
-    if let drawing, !findsOutLater { self.drawing = try lookAhead(drawing, control) }
+    // What comes before the first tick that is shown is on the curves too.
+    if plan.unseenTicks > 0 { try settleChart(control) }
     try skipUnseen(control)
     let records = try beginRecords()
+    if plan.unseenTicks == 0 { try settleChart(control) }
     let course: WorldCourse<Description>
     if let drawing, let destination = plan.destination {
       course = try write(drawing, to: destination, records, control)
@@ -160,6 +162,12 @@ public struct RunOutcome<Model: Simulation> {
 
 // Before the first frame.
 extension PreparedRun {
+  /// Finds out where the axes of a chart end, unless that is known only where an earlier run has left it.
+  private mutating func settleChart(_ control: RunControl) throws {
+    guard let drawing, !findsOutLater else { return }
+    self.drawing = try lookAhead(drawing, control)
+  }
+
   /// `drawing` with the axes of its chart ending where the run does, at its last tick and at the greatest
   /// counts, which a copy that runs ahead finds out.
   mutating func lookAhead(_ drawing: Drawing, _ control: RunControl) throws -> Drawing {
