@@ -50,7 +50,8 @@ struct Render: ParsableCommand {
 
   private static func runCommandLine() -> Never {
     do {
-      let words = joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
+      let words = OptionText.separatingCharts(
+        joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst())))
       try refuseUnknownCommand(words)
       var problems = Problems()
       let kinds = KnownOptions.kinds(in: words.first ?? "")

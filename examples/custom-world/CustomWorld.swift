@@ -47,7 +47,7 @@ struct CustomWorld {
     run.end = EndCondition("trail:700") { $0.state.trail >= 700 }
     run.plan.resumes = true  // After a kill, the same command draws the frames that are missing.
     run.records.census = "ant.csv"
-    run.pictures.hasChart = true
+    run.pictures.chart = .auto
     run.pictures.framing = .camera(
       from: Rect(x: 16, y: 16, width: 16, height: 16), to: Rect(x: 0, y: 0, width: 48, height: 48),
       in: Size(width: 480, height: 640))

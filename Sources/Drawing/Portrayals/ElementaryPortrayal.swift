@@ -15,7 +15,7 @@ public struct ElementaryPortrayal: Portrayal {
   /// What there is as many of as live cells.
   public static let namesOfCounts = ["population"]
   /// The automaton's time.
-  public static let timeUnit = "generations"
+  public static let tickName = "generation"
   /// Cells side by side make areas.
   public static let defaultShape = Shape.square
 
@@ -37,7 +37,7 @@ public struct ElementaryPortrayal: Portrayal {
     Scene(
       cells: ElementaryCells(state: state),
       counters: counters(
-        generation: "\(state.generation)", population: "\(state.row.population)"))
+        generation: state.generation.grouped, population: state.row.population.grouped))
   }
 
   /// The counters at a generation of seven digits, with as many cells as are seen alive.
@@ -48,7 +48,7 @@ public struct ElementaryPortrayal: Portrayal {
   /// The same of an automaton that need not be there yet.
   public func widestCounters(of configuration: ElementaryConfiguration) -> [String] {
     // A line without ends can have more: it takes from the gaps, as late generations do.
-    counters(generation: "9999999", population: "\(configuration.width)")
+    counters(generation: "9,999,999", population: configuration.width.grouped)
   }
 
   /// The population.
@@ -60,7 +60,7 @@ public struct ElementaryPortrayal: Portrayal {
   }
 
   private func counters(generation: String, population: String) -> [String] {
-    ["generation \(generation)", "population \(population)"]
+    ["\(Self.tickName) \(generation)", "population \(population)"]
   }
 }
 

@@ -14,6 +14,8 @@ public struct LifePortrayal: Portrayal {
   public static let kinds = ["live", "dying"]
   /// A chart shows how many cells live.
   public static let namesOfCounts = ["population"]
+  /// The automaton's time.
+  public static let tickName = "generation"
   /// Cells are squares.
   public static let defaultShape = Shape.square
 
@@ -85,7 +87,8 @@ public struct LifePortrayal: Portrayal {
     if let window {
       cells = MovedLifeCells(cells: cells, shift: shift(of: window, state), bounds: bounds)
     }
-    return Scene(cells: cells, counters: counters("\(state.tick)", "\(state.population)"))
+    return Scene(
+      cells: cells, counters: counters(state.tick.grouped, "\(state.population)".groupingDigits))
   }
 
   private func cells(of state: LifeState) -> any CellSource {
@@ -116,7 +119,7 @@ public struct LifePortrayal: Portrayal {
   /// The same, which need no state.
   public var widestCounters: [String] {
     func widest(_ text: String, least: Int) -> String {
-      String(repeating: "9", count: max(least, text.utf8.count))
+      String(repeating: "9", count: max(least, text.utf8.count)).groupingDigits
     }
     return counters(widest("\(lastGeneration)", least: 5), widest("\(mostCells)", least: 1))
   }
@@ -143,6 +146,6 @@ public struct LifePortrayal: Portrayal {
   }
 
   private func counters(_ generation: String, _ population: String) -> [String] {
-    ["generation \(generation)", "population \(population)"]
+    ["\(Self.tickName) \(generation)", "population \(population)"]
   }
 }

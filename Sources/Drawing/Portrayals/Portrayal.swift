@@ -33,7 +33,10 @@ public protocol Portrayal: Sendable {
   /// Whether every tenth line between cells is told apart; it isn't unless a world says otherwise.
   static var hasMajorGridLines: Bool { get }
 
-  /// What the horizontal axis of a chart counts; "ticks" by default.
+  /// The world's own word for a tick, as counters have it; "tick" by default.
+  static var tickName: String { get }
+
+  /// What the horizontal axis of a chart counts; by default ticks, by the world's own word.
   static var timeUnit: String { get }
 
   /// What the world looks like when its run is over and nothing in it moves any more; the same by
@@ -91,8 +94,11 @@ extension Portrayal {
   /// None: just their area.
   public static var leastInk: Int { 0 }
 
+  /// A tick.
+  public static var tickName: String { "tick" }
+
   /// Ticks.
-  public static var timeUnit: String { "ticks" }
+  public static var timeUnit: String { tickName + "s" }
 
   /// The same.
   public var atRest: Self { self }
@@ -133,6 +139,10 @@ extension Portrayal {
       background: inks.background, outside: inks.outside, gridLine: grid ? inks.grid : nil,
       majorGridLine: grid && Self.hasMajorGridLines ? inks.tenth : nil, text: inks.text)
     look.leastInk = Self.leastInk
+    if shape.usesSprites {
+      look.curveInks = CurveInk.colors(
+        inks: kinds.map(\.ink), sprites: kinds.map(\.sprite), on: inks.groundOutside)
+    }
     look.markInks = markInks(in: inks)
     return look
   }

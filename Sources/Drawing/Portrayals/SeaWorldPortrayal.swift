@@ -31,8 +31,8 @@ public struct SeaWorldPortrayal: Portrayal {
     Scene(
       cells: SeaWorldCells(state: state),
       counters: counters(
-        tick: "\(state.tick)", penguins: "\(state.census.penguins)",
-        orcas: "\(state.census.orcas)"))
+        tick: state.tick.grouped, penguins: state.census.penguins.grouped,
+        orcas: state.census.orcas.grouped))
   }
 
   /// The counters with a tick of five digits and all cells full.
@@ -43,9 +43,9 @@ public struct SeaWorldPortrayal: Portrayal {
   /// The same of a world that need not be there yet.
   public func widestCounters(of configuration: SeaWorldConfiguration) -> [String] {
     // Digits are all equally wide.
-    let most = "\(mostOfAKind(of: configuration))"
+    let most = mostOfAKind(of: configuration).grouped
     // A tick of more digits, which few runs come to, takes from the gap on its right.
-    return counters(tick: "99999", penguins: most, orcas: most)
+    return counters(tick: "99,999", penguins: most, orcas: most)
   }
 
   /// The penguins and the orcas.
@@ -59,7 +59,7 @@ public struct SeaWorldPortrayal: Portrayal {
   }
 
   private func counters(tick: String, penguins: String, orcas: String) -> [String] {
-    ["tick \(tick)", "penguins \(penguins)", "orcas \(orcas)"]
+    ["\(Self.tickName) \(tick)", "penguins \(penguins)", "orcas \(orcas)"]
   }
 }
 

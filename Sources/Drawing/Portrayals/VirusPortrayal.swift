@@ -12,7 +12,7 @@ public struct VirusPortrayal: Portrayal {
   /// People are drawn as discs.
   public static let defaultShape = Shape.circle
   /// The seconds of the group's time.
-  public static let timeUnit = "s"
+  public static let timeUnit = "seconds"
   /// Discs side by side need no lines between.
   public static let hasDefaultGrid = false
 
@@ -55,7 +55,8 @@ public struct VirusPortrayal: Portrayal {
     return Scene(
       cells: VirusCells(state: state, growing: growing(in: state)),
       counters: counters(
-        time: time, healthy: "\(state.census.healthy)", sick: "\(state.census.sick)"))
+        time: time.groupingDigits, healthy: state.census.healthy.grouped,
+        sick: state.census.sick.grouped))
   }
 
   /// The counters at a time of five digits before the point, and everyone healthy or sick.
@@ -67,8 +68,8 @@ public struct VirusPortrayal: Portrayal {
   public func widestCounters(of configuration: VirusConfiguration) -> [String] {
     let decimals = Self.decimals(of: configuration.period)
     let fraction = decimals == 0 ? "" : "." + String(repeating: "9", count: decimals)
-    let most = "\(configuration.people)"
-    return counters(time: "99999" + fraction, healthy: most, sick: most)
+    let most = configuration.people.grouped
+    return counters(time: "99,999" + fraction, healthy: most, sick: most)
   }
 
   /// The sick and the healthy.

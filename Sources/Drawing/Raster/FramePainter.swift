@@ -9,6 +9,8 @@ public import SceneDescription
 public struct FramePainter: Sendable {
   /// The smallest cell, in pixels, that grid lines are drawn in.
   public static let smallestGridCell = 4
+  /// The smallest cell, in pixels, that sprites are drawn in; smaller ones have their inks.
+  public static let smallestSprite = ShapeDrawer.smallestSprite
 
   /// Where everything is in the pictures; under a camera, in the last frame.
   public private(set) var layout: FrameLayout

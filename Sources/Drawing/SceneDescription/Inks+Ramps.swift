@@ -64,8 +64,13 @@ extension Inks {
   private static func steps(of ramp: ColorRamp) -> [Color] { ramp.colors(min(9, ramp.longest)) }
 
   /// What is behind the cells: where nobody knows, white for dark text and black for light text.
-  private var ground: Color {
-    if background.alpha == 255 { return background }
+  private var ground: Color { opaque(background) }
+
+  /// What is behind text and charts, the same way.
+  package var groundOutside: Color { opaque(outside) }
+
+  private func opaque(_ color: Color) -> Color {
+    if color.alpha == 255 { return color }
     let white = Color(0xFFFFFF), black = Color(0)
     return text.contrast(with: white) > text.contrast(with: black) ? white : black
   }

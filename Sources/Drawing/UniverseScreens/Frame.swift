@@ -83,20 +83,9 @@ struct StarField: Sendable {
 
 /// Numbers and ages as people read them.
 enum Words {
-  /// A whole number with commas between groups of three digits.
-  static func number(_ value: Int) -> String {
-    var digits = String(value)
-    var groups: [String] = []
-    while digits.utf8.count > 3 {
-      groups.insert(String(digits.suffix(3)), at: 0)
-      digits = String(digits.dropLast(3))
-    }
-    return ([digits] + groups).joined(separator: ",")
-  }
-
   /// `value` things called `one`, or if there are more or none, `many`.
   static func count(_ value: Int, _ one: String, _ many: String) -> String {
-    "\(number(value)) \(value == 1 ? one : many)"
+    "\(value.grouped) \(value == 1 ? one : many)"
   }
 
   /// A time of whole seconds: `90 s`, and from ten minutes on `1:02:03`.

@@ -1,3 +1,4 @@
+import SceneDescription
 import UniverseSimulation
 
 /// A galaxy: its systems in their places, which are its form, and its black holes.
@@ -55,7 +56,7 @@ struct GalaxyScreen {
       Words.count(galaxy.planetCount, "planet", "planets"),
       Words.count(galaxy.satelliteCount, "satellite", "satellites"),
       Words.count(galaxy.blackHoleCount, "black hole", "black holes"),
-      "weight \(Words.number(galaxy.weight))",
+      "weight \(galaxy.weight.grouped)",
     ]
   }
 
@@ -247,7 +248,7 @@ struct StarLegend {
     let radius = sheet.line * 0.42
     var entries = [1, 20, 40, 60, 100].map { temperature in
       (
-        name: Words.number(Int(StarColors.kelvins(temperature) / 100 + 0.5) * 100) + " K",
+        name: (Int(StarColors.kelvins(temperature) / 100 + 0.5) * 100).grouped + " K",
         draw: { (sheet: inout Sheet, x: Double, y: Double) in
           sheet.glow(x, y, radius * 2, sheet.inks.stars[temperature].faded(to: 0.3))
           sheet.disc(x, y, radius * 0.8, sheet.inks.stars[temperature])

@@ -76,22 +76,22 @@ enum NewsWords {
     case .merged(let galaxy, let other, let into):
       (
         "Galaxy \(galaxy)",
-        "collided with Galaxy \(other) at \(second) s: both are Galaxy \(into) now"
+        "collided with Galaxy \(other) at \(second.grouped) s: both are Galaxy \(into) now"
       )
     case .livesOn(let system, let first, let other, let into):
       (
         "System \(system)",
-        "lives on in Galaxy \(into): Galaxy \(first) and Galaxy \(other) collided at \(second) s"
+        "lives on in Galaxy \(into): Galaxy \(first) and Galaxy \(other) collided at \(second.grouped) s"
       )
     case .destroyed(let system, let first, let other):
       (
         "System \(system)",
-        "was destroyed when Galaxy \(first) and Galaxy \(other) collided at \(second) s"
+        "was destroyed when Galaxy \(first) and Galaxy \(other) collided at \(second.grouped) s"
       )
     case .consumed(let system, let hole):
       (
         "System \(system)",
-        "ceased to exist when its star became Black hole \(hole) at \(second) s"
+        "ceased to exist when its star became Black hole \(hole) at \(second.grouped) s"
       )
     }
   }

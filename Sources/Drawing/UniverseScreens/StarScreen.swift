@@ -49,7 +49,7 @@ struct StarScreen {
     func row(_ name: String, _ number: Int, _ value: String? = nil) -> Card.Row {
       Card.Row(name: name, value: value ?? "\(number)", bar: (Double(number) / 100, color))
     }
-    let kelvins = Words.number(Int(StarColors.kelvins(star.temperature) / 100 + 0.5) * 100) + " K"
+    let kelvins = (Int(StarColors.kelvins(star.temperature) / 100 + 0.5) * 100).grouped + " K"
     let both = "\(star.temperature), \(kelvins)", font = sheet.style.body
     let hasRoom = Double(font.width(of: "temperature") + font.width(of: both)) + sheet.line < width
     return Card(

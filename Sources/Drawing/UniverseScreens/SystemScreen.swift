@@ -43,7 +43,7 @@ struct SystemScreen {
       "\(star.type.name), \(star.stage.title)",
       Words.count(system.planets.count, "planet", "planets"),
       Words.count(system.satelliteCount(), "satellite", "satellites"),
-      "weight \(Words.number(system.weight))",
+      "weight \(system.weight.grouped)",
     ]
   }
 

@@ -20,7 +20,7 @@ public struct UniversePortrayal: Portrayal {
   /// Everything is round.
   public static let defaultShape = Shape.circle
   /// The seconds of the universe.
-  public static let timeUnit = "s"
+  public static let timeUnit = "seconds"
   /// There are no cells to part.
   public static let hasDefaultGrid = false
   /// A dark sky, or an atlas of stars on paper.

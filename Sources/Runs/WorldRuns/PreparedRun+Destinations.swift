@@ -15,15 +15,14 @@ extension PreparedRun {
   ///
   /// - Returns: where the run has ended.
   mutating func write(
-    _ planned: Drawing, to destination: FrameDestination, _ records: RunRecords<Model>,
+    _ drawing: Drawing, to destination: FrameDestination, _ records: RunRecords<Model>,
     _ control: RunControl
   ) throws -> WorldCourse<Description> {
     switch destination {
     case .pyramid: preconditionFailure("a pyramid is drawn of a run's end alone")
     case .picture, .folder, .sequence:
-      return try writePictures(planned, to: destination, records, control)
+      return try writePictures(drawing, to: destination, records, control)
     case .film(let path, let format):
-      let drawing = try lookAhead(planned, control)
       switch format.traits.maker {
       case .animatedPNG:
         let sink = try AnimatedPNGFile(path, film: film(drawing), settings: plan.pngSettings)
@@ -36,11 +35,10 @@ extension PreparedRun {
         return try write(drawing, to: sink, records, control)
       }
     case .stream:
-      let drawing = try lookAhead(planned, control)
       let sink = try RawStream(plan.film.stream, film: film(drawing))
       return try write(drawing, to: sink, records, control)
     case .terminal(let window):
-      return try play(lookAhead(planned, control), in: window, records, control)
+      return try play(drawing, in: window, records, control)
     }
   }
 
@@ -123,8 +121,7 @@ extension PreparedRun {
     _ planned: Drawing, to destination: FrameDestination, _ records: RunRecords<Model>,
     _ control: RunControl
   ) throws -> WorldCourse<Description> {
-    // Nothing is begun before it is known where the run ends, unless an earlier run knows it.
-    var drawing = plan.resumes ? planned : try lookAhead(planned, control)
+    var drawing = planned
     let schedule = drawing.schedule
     let settings = recorded(settings, of: schedule)
     let writer = try FrameWriter(
@@ -133,13 +130,14 @@ extension PreparedRun {
     let place = schedule.isBackwards ? nil : writer.checkpoints
     let name = runName(settings, hasChart: drawing.chart != nil)
     var saved: SavedCourse?
-    if plan.resumes {
+    if findsOutLater {
       // Another world, the bytes it comes from, the part of them that is its own, and what reading
       // that takes.
       let left = plan.memory - bytesNeeded - description.memory.running
       saved = place?.read(limit: max(0, left / 4)).flatMap { SavedCourse($0, of: name) }
       drawing =
-        try saved?.axisEnd.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing, control)
+        try saved?.reach.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing, control)
+      self.drawing = drawing
     }
     let done = plan.resumes ? try framesDone(drawing, writer) : CompletedFrames()
     let isSavable = Model.self is any SavableWorld.Type
@@ -148,7 +146,7 @@ extension PreparedRun {
     }
     return try write(
       drawing, to: PNGFrames(writer, plan.pngSettings), records, control, done: done,
-      saved: isRecorded ? nil : saved, checkpoints: checkpoints)
+      saved: saved, checkpoints: checkpoints)
   }
 
   /// What the record of frames says of a run of these settings.

@@ -32,7 +32,7 @@ public struct PreparedRun<Description: WorldDescription> {
   /// What ends the run before its last tick; `nil`: nothing does.
   let end: EndCondition<Model>?
   /// `nil` when no picture is to be drawn.
-  let drawing: Drawing?
+  var drawing: Drawing?
   /// `nil` when no pyramid is to be drawn.
   let pyramid: PyramidDrawing?
   let records: RecordPlan
@@ -74,8 +74,11 @@ public struct PreparedRun<Description: WorldDescription> {
   /// - Throws: ``RunCancelled``, `ExportError`, `FileError`, `OptionProblem`, and what the world throws.
   public mutating func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
     try checkSecond()
+    // What comes before the first tick that is shown is on the curves too.
+    if plan.unseenTicks > 0 { try settleChart(control) }
     try skipUnseen(control)
     let records = try beginRecords()
+    if plan.unseenTicks == 0 { try settleChart(control) }
     let course: WorldCourse<Description>
     if let drawing, let destination = plan.destination {
       course = try write(drawing, to: destination, records, control)
@@ -159,19 +162,37 @@ public struct RunOutcome<Model: Simulation> {
 
 // Before the first frame.
 extension PreparedRun {
-  /// `drawing` with the axis of its chart ending where the run does, which a copy that runs ahead
-  /// finds out.
-  mutating func lookAhead(_ drawing: Drawing, _ control: RunControl) throws -> Drawing {
-    guard end != nil, drawing.chart != nil, var copy = start else { return drawing }
-    try copy.advance(to: lastTick, nil, isCancelled: control.isCancelled)
-    if copy.tick < lastTick && !copy.isOver { throw Self.cancelled(at: copy.tick) }
-    return try endChart(drawing, at: copy.tick)
+  /// Finds out where the axes of a chart end, unless that is known only where an earlier run has left it.
+  private mutating func settleChart(_ control: RunControl) throws {
+    guard let drawing, !findsOutLater else { return }
+    self.drawing = try lookAhead(drawing, control)
   }
 
-  /// `drawing` with the axis of its chart ending at tick `last`.
-  mutating func endChart(_ drawing: Drawing, at last: Tick) throws -> Drawing {
+  /// `drawing` with the axes of its chart ending where the run does, at its last tick and at the greatest
+  /// counts, which a copy that runs ahead finds out.
+  mutating func lookAhead(_ drawing: Drawing, _ control: RunControl) throws -> Drawing {
+    guard drawing.chart != nil, var copy = start,
+      end != nil || description.extent(until: lastTick)?.highestCounts == nil
+    else { return drawing }
+    try copy.advance(to: lastTick, nil, isCancelled: control.isCancelled)
+    if copy.tick < lastTick && !copy.isOver { throw Self.cancelled(at: copy.tick) }
+    guard let highest = copy.curves?.highest else { return drawing }
+    let panels = drawing.chartForm.panels(highest: highest)
+    return try endChart(drawing, at: ChartReach(lastTick: copy.tick, panels: panels))
+  }
+
+  /// Whether the axes of a chart are known only where the run that was stopped has left them.
+  var findsOutLater: Bool {
+    switch plan.destination {
+    case .picture, .folder, .sequence: plan.resumes && !isRecorded
+    case .film, .stream, .terminal, .pyramid, nil: false
+    }
+  }
+
+  /// `drawing` with the axes of its chart ending at `reach`; the world still stands at its first tick.
+  mutating func endChart(_ drawing: Drawing, at reach: ChartReach) throws -> Drawing {
     var drawing = drawing
-    try drawing.endChart(at: last, of: description)
+    try drawing.endChart(at: reach, of: description)
     beginChart(drawing)
     return drawing
   }

@@ -15,7 +15,8 @@ extension Problems {
     var rest = words.prefix { $0 != "--" }[...]
     while let word = rest.popFirst() {
       guard let name = name(word), let kind = kinds[name], kind != .flag else { continue }
-      if !word.contains("=") { _ = rest.popFirst() }
+      let mayStandAlone = kind == .optional && rest.first?.hasPrefix("-") != false
+      if !word.contains("=") && !mayStandAlone { _ = rest.popFirst() }
       if kind == .list { continue }
       counts[name, default: 0] += 1
       if counts[name] == 2 { add(name, "it was given again: choose one") }

@@ -56,7 +56,7 @@ struct RunLayout<Description: WorldDescription> {
     if isDrawn && sound.isSuperset(of: [.pictures, .world]),
       let extent = world.extent(until: lastTick)
     {
-      chart = pictures.chart(of: world, extent, until: lastTick, &problems)
+      chart = pictures.chartPlan(of: world, extent, until: lastTick, &problems)
       layout = pictures.layout(of: extent, chart: chart, &problems)
     }
     try problems.throwIfAny()

@@ -75,17 +75,22 @@ public struct WorldExtent: Sendable {
   /// The most cells of one kind there can be, from 1: the top of a chart; `nil` of worlds that have no
   /// counts to draw a chart of.
   public var highestCount: Int?
+  /// What the count of each kind comes to in the run, in the order of the kinds' names; `nil`, by default,
+  /// where only a run ahead can tell.
+  public var highestCounts: [Int]?
   /// What pictures show when their options ask for a framing; just that by default.
   public var framing: @Sendable (Framing) -> Framing
 
   /// The extent of a world.
   public init(
     bounds: Rect, widestCounters: [String] = [], highestCount: Int? = nil,
+    highestCounts: [Int]? = nil,
     framing: @escaping @Sendable (Framing) -> Framing = { $0 }
   ) {
     self.bounds = bounds
     self.widestCounters = widestCounters
     self.highestCount = highestCount
+    self.highestCounts = highestCounts
     self.framing = framing
   }
 }

@@ -112,10 +112,12 @@ extension WorldRun {
   ) -> Int {
     let memory = world.memory
     let isBackwards = drawing?.schedule.isBackwards == true
+    let isKnown = world.extent(until: world.firstTick + plan.ticks)?.highestCounts != nil
     let past = isBackwards ? plan.pastStates(snapshot: memory.snapshot) : 0
     return plan.bytesNeeded(
       world: memory, past: (past, memory.snapshot),
-      isLookingAhead: end != nil && drawing?.chart != nil, painter: drawing?.painter,
+      isLookingAhead: drawing?.chart != nil && (end != nil || !isKnown),
+      painter: drawing?.painter,
       frames: drawing?.schedule.count ?? 0)
       + (pyramid?.bytesNeeded(threads: plan.threads) ?? 0)
   }

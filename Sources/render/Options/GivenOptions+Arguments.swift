@@ -12,10 +12,20 @@ extension GivenOptions {
       case let option as Option<[String]> where !option.wrappedValue.isEmpty:
         add(name, option.wrappedValue)
       case let flag as Flag<Bool> where flag.wrappedValue: add(name)
+      case let option as Option<ChartWord?>: option.wrappedValue.map { add(name, $0.recorded) }
       default: break
       }
     }
   }
+}
+
+/// The word behind `--chart`; the option alone stands for the first form.
+struct ChartWord: ExpressibleByArgument, CustomStringConvertible {
+  var argument: String
+  /// Nothing: help says itself what the option alone stands for.
+  var description: String { "" }
+  /// What a record has of it.
+  var recorded: [String] { argument == ChartForm.auto.rawValue ? [] : [argument] }
 }
 
 extension RecordedRun.OptionKind {
@@ -28,6 +38,7 @@ extension RecordedRun.OptionKind {
       case is Option<String?>: kinds[name] = .value
       case is Option<[String]>: kinds[name] = .list
       case is Flag<Bool>: kinds[name] = .flag
+      case is Option<ChartWord?>: kinds[name] = .optional
       default: break
       }
     }

@@ -79,7 +79,7 @@ extension PictureOptions {
       ("ease", ease != nil, "a pyramid shows one moment, and no camera moves"),
       ("counter", counter == "on", "a pyramid is the world alone, without text"),
       ("caption", caption != nil, "a pyramid is the world alone, without text"),
-      ("chart", chart, "a pyramid is the world alone, without a chart"),
+      ("chart", chart != nil, "a pyramid is the world alone, without a chart"),
     ] where isGiven { problems.add(option, "\(advice)") }
     return PyramidPlan(scale: zoom ?? cell, part: part, address: tiles.iiifID)
   }

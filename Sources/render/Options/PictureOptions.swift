@@ -101,8 +101,13 @@ struct PictureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A title above the table.", valueName: "text"))
   var caption: String?
 
-  @Flag(help: "The counts as curves over time, under the table.")
-  var chart = false
+  @Option(
+    defaultAsFlag: ChartWord(argument: ChartForm.auto.rawValue), parsing: .next,
+    help: ArgumentHelp(
+      "The counts as curves over time: together, in panels of their own, or auto, which is together but for curves far below the others.",
+      valueName: ChartForm.allCases.map(\.rawValue).joined(separator: "|")),
+    completion: .list(ChartForm.allCases.map(\.rawValue)))
+  var chart: ChartWord?
 }
 
 extension PictureOptions {
@@ -126,7 +131,8 @@ extension PictureOptions {
     plan.caption = problems.read("caption", caption, default: nil) {
       try OptionText.caption("caption", $0)
     }
-    plan.hasChart = chart && !isPyramid
+    let form = chart.map { problems.word("chart", $0.argument, default: ChartForm.auto) }
+    plan.chart = isPyramid ? nil : form
     plan.written = written
     return plan
   }
@@ -148,6 +154,6 @@ extension PictureOptions {
       options.compactMap { key, value in value.map { (key, [$0]) } }
     }
     return given(values) + (ink.isEmpty ? [] : [("ink", ink)]) + given(more)
-      + (chart ? [("chart", [])] : [])
+      + (chart.map { [("chart", $0.recorded)] } ?? [])
   }
 }

@@ -1,3 +1,4 @@
+import CellPatterns
 import Lattice
 import Portrayals
 import SceneDescription
@@ -28,6 +29,17 @@ import Testing
     }
     #expect(portrayal.mostOfAKind(of: world.state) == 150)
     #expect(portrayal.mostOfAKind(of: world.state.configuration) == 150)
+  }
+
+  @Test func `time has the word of the counters on the axis too`() throws {
+    let sea = try SeaWorld(SeaWorldConfiguration()).state
+    #expect(SeaWorldPortrayal.timeUnit == "ticks" && Plain.timeUnit == "ticks")
+    #expect(SeaWorldPortrayal().scene(of: sea).counters[0] == "tick 0")
+    #expect(LifePortrayal.timeUnit == "generations")
+    let life = LifePortrayal(
+      states: 2, bounds: Rect(Size(width: 1, height: 1)), mostCells: .init(1))
+    #expect(life.widestCounters[0] == "generation 99,999")
+    #expect(ElementaryPortrayal.timeUnit == "generations" && VirusPortrayal.timeUnit == "seconds")
   }
 
   @Test func `a world that says nothing of it has no counts, and all cells for the most`() throws {

@@ -93,7 +93,7 @@ struct ElementaryPicture: Sendable, CustomTestStringConvertible {
     let portrayal = ElementaryPortrayal()
     #expect(portrayal.scene(of: state).counters == ["generation 9", "population 4"])
     #expect(portrayal.counts(of: state) == [4] && portrayal.mostOfAKind(of: state) == 64)
-    #expect(portrayal.widestCounters(of: state) == ["generation 9999999", "population 64"])
+    #expect(portrayal.widestCounters(of: state) == ["generation 9,999,999", "population 64"])
     let line = try ElementaryPicture(name: "", topology: .unbounded, generations: 100).automaton()
     #expect(portrayal.mostOfAKind(of: line.state) == 264)
   }

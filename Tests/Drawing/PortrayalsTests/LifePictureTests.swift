@@ -121,14 +121,14 @@ struct LifePicture: Sendable, CustomTestStringConvertible {
     let portrayal = LifePicture(name: "").portrayal
     #expect(
       portrayal.scene(of: state).counters == ["generation 20", "population \(state.population)"])
-    #expect(portrayal.widestCounters(of: state) == ["generation 99999", "population 999"])
+    #expect(portrayal.widestCounters(of: state) == ["generation 99,999", "population 999"])
     #expect(portrayal.mostOfAKind(of: state) == 784)
     #expect(portrayal.counts(of: state) == [try #require(state.population.int)])
     let vast = LifePortrayal(
       states: 2, bounds: Rect(x: 0, y: 0, width: 1, height: 1),
       mostCells: .product(1 << 100, 1 << 27), lastGeneration: 1 << 30)
-    #expect(vast.widestCounters[0] == "generation 9999999999")
-    #expect(vast.widestCounters[1].count == "population ".count + 39)
+    #expect(vast.widestCounters[0] == "generation 9,999,999,999")
+    #expect(vast.widestCounters[1].count == "population ".count + 39 + 12)
     #expect(vast.mostOfAKind(of: state) == .max)
   }
 }

@@ -66,7 +66,8 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
 
   private var chart: ChartPlan? {
     let plan = ChartPlan(
-      names: VirusPortrayal.kinds, top: people, firstTick: 0, lastTick: 20, unit: "s")
+      names: VirusPortrayal.kinds, top: people, firstTick: 0, lastTick: 20,
+      unit: VirusPortrayal.timeUnit)
     return hasChart ? plan : nil
   }
 
@@ -146,7 +147,7 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
     #expect(counters() == ["time 1.50 s"] + counts)
     #expect(
       VirusPortrayal().widestCounters(of: virus.state) == [
-        "time 99999.99 s", "healthy 100", "sick 100",
+        "time 99,999.99 s", "healthy 100", "sick 100",
       ])
   }
 
@@ -244,7 +245,7 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
     virus.step()
     virus.step()
     #expect(VirusPortrayal().scene(of: virus.state).counters[0] == "time 0.67 s")
-    #expect(VirusPortrayal().widestCounters(of: virus.state)[0] == "time 99999.99 s")
+    #expect(VirusPortrayal().widestCounters(of: virus.state)[0] == "time 99,999.99 s")
   }
 
   @Test(

@@ -18,8 +18,10 @@ import Testing
     (1, 1), (1, 10), (3, 10), (1, 3), (5, 2), (86_400, 1), (1, 1000), (.max, .max - 1),
   ]
 
-  /// Whether `marks` are at least two and go by 1, 2, 2.5 or 5 times a power of ten.
-  private func check(_ marks: [AxisMark]?, _ comment: Comment) throws -> [Double] {
+  /// Whether `marks` are at least two and go by 1, 2 or 5 times a power of ten, or by one of `more`.
+  private func check(
+    _ marks: [AxisMark]?, _ comment: Comment, more: [Double] = []
+  ) throws -> [Double] {
     let marks = try #require(marks, comment)
     let values = try marks.map { try #require(number($0.text), comment) }
     try #require(values.count >= 2, comment)
@@ -27,7 +29,7 @@ import Testing
     var mantissa = step
     while mantissa >= 9.999 { mantissa /= 10 }
     while mantissa < 0.999 { mantissa *= 10 }
-    #expect([1, 2, 2.5, 5].contains { abs($0 - mantissa) < 1e-6 }, comment)
+    #expect(([1, 2, 5] + more).contains { abs($0 - mantissa) < 1e-6 }, comment)
     for (index, value) in values.enumerated() {
       let multiple = value / step
       #expect(abs(multiple - multiple.rounded()) < 1e-4, comment)
@@ -38,29 +40,48 @@ import Testing
 
   /// The number that `text` says; nil if it says none.
   private func number(_ text: String) -> Double? {
+    let text = text.filter { $0 != "," }
     let letters: [Character: Double] = [
-      "k": 1e3, "M": 1e6, "G": 1e9, "T": 1e12, "P": 1e15, "E": 1e18,
+      "M": 1e6, "G": 1e9, "T": 1e12, "P": 1e15, "E": 1e18,
     ]
-    let text = text.replacing(",", with: "")
     guard let last = text.last, let factor = letters[last] else { return Double(text) }
     return Double(text.dropLast()).map { $0 * factor }
   }
 
-  @Test func `go by ones, twos or fives from 0 to the top`() throws {
+  @Test func `go from 0 to the top or the next round number, in few steps`() throws {
     for top in Self.tops {
-      for pixels in [40, 100, 192] {
-        let axis = try #require(AxisRange.enclosing(top, pixels: pixels, least: 15))
-        let values = try check(axis.marks, "top \(top)")
-        let end = Double(axis.range.high)
+      for (pixels, least) in [(40, 15), (100, 15), (192, 15), (192, 40)] {
+        let axis = try #require(AxisRange.enclosing(top, pixels: pixels, least: least))
+        let values = try check(axis.marks, "top \(top)", more: [2.5])
         #expect(values[0] == 0 && values.allSatisfy { $0 == $0.rounded() })
-        // The curve lies between the lines, and the last of them not far above it.
-        #expect(values.last == end && end >= Double(top) && end <= Double(top) * 2.5)
-        #expect(values.count <= 6)
+        let end = try #require(values.last)
+        #expect(end >= Double(top) && end == Double(axis.range.high))
+        #expect((min(2, top, (pixels - 1) / least)...5).contains(values.count - 1))
         for (mark, value) in zip(axis.marks, values) {
           #expect(abs(Double(mark.offset) - value * Double(pixels - 1) / end) <= 0.500001)
         }
+        #expect(
+          zip(axis.marks, axis.marks.dropFirst()).allSatisfy { $1.offset - $0.offset >= least - 1 })
       }
     }
+  }
+
+  @Test(
+    arguments: [
+      (900, 200, ["0", "250", "500", "750", "1,000"]), (900, 60, ["0", "500", "1,000"]),
+      (8000, 200, ["0", "2,000", "4,000", "6,000", "8,000"]), (1, 200, ["0", "1"]),
+      (2, 200, ["0", "1", "2"]), (133, 200, ["0", "50", "100", "150"]), (900, 30, ["0", "1,000"]),
+      (24_000, 200, ["0", "5,000", "10,000", "15,000", "20,000", "25,000"]),
+      (1_200_000, 200, ["0", "0.25M", "0.5M", "0.75M", "1M", "1.25M"]),
+    ] as [(Int, Int, [String])])
+  func `of counts end at or just above the largest`(top: Int, pixels: Int, texts: [String]) {
+    let axis = AxisRange.enclosing(top, pixels: pixels, least: 24)
+    #expect(axis?.marks.map(\.text) == texts)
+  }
+
+  @Test func `need space for two`() {
+    #expect(AxisRange.enclosing(900, pixels: 20, least: 24) == nil)
+    #expect(AxisRange.enclosing(900, pixels: 25, least: 24)?.marks.count == 2)
   }
 
   @Test func `name ticks exactly, whatever their length`() throws {
@@ -84,12 +105,12 @@ import Testing
 
   @Test(
     arguments: [
-      (1, 1, ["0", "1", "2"]), (5000, 1, ["0", "5k", "10k"]), (100, 1, ["0", "100", "200"]),
-      (250_000, 1, ["0", "250k", "500k"]), (500_000, 1, ["0", "0.5M", "1M"]),
+      (1, 1, ["0", "1", "2"]), (5000, 1, ["0", "5,000", "10,000"]), (100, 1, ["0", "100", "200"]),
+      (250_000, 1, ["0", "250,000", "500,000"]), (500_000, 1, ["0", "0.5M", "1M"]),
       (2_000_000, 1, ["0", "2M", "4M"]), (10_000_000_000, 1, ["0", "10G", "20G"]),
       (5, 10, ["0", "0.5", "1"]), (2, 1000, ["0", "0.002", "0.004"]),
     ] as [(Int128, Int128, [String])])
-  func `are short from 10,000 on`(length: Int128, parts: Int128, texts: [String]) {
+  func `are short from a million on`(length: Int128, parts: Int128, texts: [String]) {
     let step = AxisStep(length: length, parts: parts)
     #expect(step.texts(of: 0...2) == texts)
   }
@@ -97,16 +118,16 @@ import Testing
   @Test func `stay long where letters would need decimals`() {
     let step = AxisStep(length: 10, parts: 1)
     #expect(
-      step.texts(of: 999...999) == ["9990"] && step.texts(of: 100_002...100_002) == ["1000020"])
+      step.texts(of: 999...999) == ["9,990"] && step.texts(of: 100_002...100_002) == ["1,000,020"])
     let hundreds = AxisStep(length: 200, parts: 1)
-    #expect(hundreds.texts(of: 5000...5002) == ["1000k", "1000.2k", "1000.4k"])
+    #expect(hundreds.texts(of: 5000...5001) == ["1,000,000", "1,000,200"])
   }
 
   @Test func `are whole where three of them are`() throws {
     func texts(_ lastTick: Int64, _ length: (Int64, Int64)) -> [String]? {
       let plan = ChartPlan(
         names: ["sick"], top: 1, firstTick: 0, lastTick: lastTick, unit: "s", tickLength: length)
-      return AxisRange(ticksOf: plan).marks(pixels: 900, fitting: { $0.count <= 12 })?.map(\.text)
+      return AxisRange(ticksOf: plan).marks(pixels: 900) { $0.count <= 12 }?.map(\.text)
     }
     #expect(texts(20, (1, 10)) == ["0", "1", "2"])
     #expect(
@@ -121,9 +142,10 @@ import Testing
     let plan = ChartPlan(
       names: ["sick"], top: .max, firstTick: .max - 3, lastTick: .max, unit: "s",
       tickLength: (.max, 1))
-    for range in [AxisRange(end: Int128(Int.max)), AxisRange(ticksOf: plan)] {
-      let marks = try #require(range.marks(pixels: 65_535, fitting: { $0.count < 20 }))
-      #expect(marks.allSatisfy { (0..<65_535).contains($0.offset) })
+    let ticks = AxisRange(ticksOf: plan).marks(pixels: 65_535) { $0.count < 20 }
+    let counts = AxisRange.enclosing(.max, pixels: 65_535, least: 20)?.marks
+    for marks in [ticks, counts] {
+      #expect(try #require(marks).allSatisfy { (0..<65_535).contains($0.offset) })
     }
   }
 }

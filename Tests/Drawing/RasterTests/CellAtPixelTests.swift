@@ -85,7 +85,7 @@ import Testing
   @Test func `lies beyond the table where the window does`() throws {
     let layout = try FrameLayout(
       bounds: Rect(x: 0, y: 0, width: 3, height: 3),
-      framing: .size(Size(width: 50, height: 32)))
+      framing: .filling(Rect(x: 0, y: 0, width: 3, height: 3), Size(width: 50, height: 32)))
     #expect(layout.scale == Scale(10) && layout.origin == Point(x: -10, y: -1))
     #expect(layout.cell(at: Point(x: 9, y: 0)) == Point(x: -1, y: -1))
     #expect(layout.cell(at: Point(x: 10, y: 1)) == Point(x: 0, y: 0))

@@ -32,19 +32,22 @@ import Testing
 
   /// Checks that no texts touch one another, the curves' reach, or the chart's edge.
   private func check(_ chart: ChartLayout) {
-    let font = Typesetter(size: chart.textSize)
+    let font = Typesetter(size: chart.textSize), axes = chart.axes
     let boxes =
-      (chart.axes.panels.flatMap(\.counts) + chart.axes.ticks).map { box($0.text, $0.slot, font) }
-      + (chart.axes.unit.map { [box($0.text, $0.slot, font)] } ?? [])
+      (axes.panels.flatMap(\.counts) + axes.ticks).map { box($0.text, $0.slot, font) }
+      + [axes.unit].compactMap { $0 }.map { box($0.text, $0.slot, font) }
       + chart.legend.items.map { box($0.name, $0.slot, font) }
     let reach = CurvePen(textSize: chart.textSize).reach
-    let curves = Rect(
-      x: chart.plot.x - reach, y: chart.plot.y - reach, width: chart.plot.width + 2 * reach,
-      height: chart.plot.height + 2 * reach)
-    let edge = Rect(x: 0, y: 0, width: chart.width, height: chart.height)
-    #expect(edge.contains(curves))
+    let curves = axes.panels.map(\.plot).map { plot in
+      Rect(
+        x: plot.x - reach, y: plot.y - reach, width: plot.width + 2 * reach,
+        height: plot.height + 2 * reach)
+    }
+    let edge = Rect(chart.size)
+    for (upper, lower) in zip(curves, curves.dropFirst()) { #expect(upper.maxY <= lower.y) }
+    #expect(curves.allSatisfy(edge.contains))
     for (index, box) in boxes.enumerated() {
-      #expect(edge.contains(box) && box.intersection(curves).isEmpty)
+      #expect(edge.contains(box) && curves.allSatisfy { box.intersection($0).isEmpty })
       let near = Rect(x: box.x - 2, y: box.y - 1, width: box.width + 4, height: box.height + 2)
       #expect(boxes[(index + 1)...].allSatisfy { $0.intersection(near).isEmpty })
     }
@@ -94,6 +97,73 @@ import Testing
     }
   }
 
+  /// A plan of a panel for each of `tops`.
+  private func plan(panels tops: [Int], unit: String = "generations") -> ChartPlan {
+    ChartPlan(
+      names: tops.indices.map { "kind \($0)" },
+      panels: tops.enumerated().map { ChartPlan.Panel(curves: [$0.offset], top: $0.element) },
+      firstTick: 0, lastTick: 5000, unit: unit)
+  }
+
+  @Test(
+    arguments: [
+      Size(width: 240, height: 600), Size(width: 170, height: 300), Size(width: 300, height: 111),
+      Size(width: 1200, height: 160), Size(width: 501, height: 499), Size(width: 2000, height: 900),
+    ], [10, 12, 13, 17, 28])
+  func `fills any rectangle in the type size that is asked for, or does not fit`(
+    size: Size, text: Int
+  ) throws {
+    var count = 0
+    for tops in [[7], [24_000], [900, 12], [1_500_000, 3, 44]] {
+      guard let chart = ChartLayout(plan(panels: tops), size: size, text: text) else { continue }
+      check(chart)
+      #expect(chart.size == size && chart.textSize == text)
+      #expect(chart.axes.panels.count == tops.count)
+      #expect(chart.axes.panels.allSatisfy { $0.plot.height >= 2 * text })
+      count += 1
+    }
+    #expect(count > 0 || text * 12 > size.width || text * 8 > size.height)
+  }
+
+  @Test func `has panels of one height over the same ticks`() throws {
+    let size = Size(width: 640, height: 400)
+    let chart = try #require(
+      ChartLayout(plan(panels: [24_000, 900, 7]), size: size, text: 12))
+    let plots = chart.axes.panels.map(\.plot)
+    #expect(Set(plots.map(\.height)).count == 1 && Set(plots.map(\.width)).count == 1)
+    #expect(Set(plots.map(\.x)).count == 1 && chart.plot.maxY == plots[2].maxY)
+    #expect(chart.axes.panels.map(\.end) == [25_000, 1000, 8])
+    #expect(chart.legend.lines == 1)
+  }
+
+  @Test func `is the same wherever it is moved to`() throws {
+    let size = Size(width: 320, height: 200)
+    let chart = try #require(ChartLayout(plan(panels: [9]), size: size, text: 12))
+    let moved = chart.moved(to: Point(x: 500, y: 31))
+    #expect(moved.frame == Rect(x: 500, y: 31, width: 320, height: 200))
+    #expect(moved.plot == chart.plot)
+  }
+
+  @Test func `has the word for time in a line of its own where it is narrow`() throws {
+    func layout(width: Int) throws -> ChartLayout {
+      let size = Size(width: width, height: 300)
+      return try #require(ChartLayout(plan(panels: [9]), size: size, text: 12))
+    }
+    let narrow = try layout(width: 260), wide = try layout(width: 900)
+    #expect(narrow.axes.unit?.text == "generations" && wide.axes.unit == nil)
+    #expect(narrow.axes.ticks.allSatisfy { !$0.text.contains("generations") })
+    #expect(wide.axes.ticks.last?.text.hasSuffix(" generations") == true)
+  }
+
+  @Test func `is as high with two panels as with one where the picture grows by it`() {
+    for width in [320, 960, 1920] {
+      let heights = [[9], [9, 900]].map {
+        ChartLayout.preferredHeight(of: plan(panels: $0, unit: "s"), width: width, text: 14)
+      }
+      #expect(heights[0] == heights[1])
+    }
+  }
+
   @Test func `takes several lines for many names`() throws {
     let names = ["гуппи", "penguins", "orcas", "susceptible", "infected", "recovered"]
     let chart = try #require(try layout(.cell(1), width: 320, plan(1000, 300, names: names)).page.chart)
@@ -113,7 +183,7 @@ import Testing
     #expect(try layout(.cell(1), width: 960, plan(9, 9, names: [name])).omitsChart)
     #expect(try layout(.cell(1), width: 320, plan(9, 9, unit: name)).omitsChart)
     // Text that has room stays.
-    let low = try layout(.size(Size(width: 640, height: 110)), plan(100, 60))
+    let low = try layout(.size(Size(width: 640, height: 70)), plan(100, 60))
     #expect(low.omitsChart && !low.omitsText)
     let none = try FrameLayout(bounds: Rect(x: 0, y: 0, width: 9, height: 9), framing: .automatic)
     #expect(!none.omitsChart && none.chartColumns == nil)

@@ -66,7 +66,7 @@ import Testing
 
   /// The rows of `chart` in which column `x` has all of `color`.
   private func rows(_ color: Color, _ image: Image, _ chart: ChartLayout, x: Int) -> [Int] {
-    (chart.plot.y - 9..<chart.frame.height).filter { image[x, chart.frame.y + $0] == color }
+    (chart.plot.y - 9..<chart.height).filter { image[x, chart.frame.y + $0] == color }
   }
 
   @Test(arguments: [0, 1, 2, 7, 30, 59, 60] as [Int64])
@@ -83,7 +83,7 @@ import Testing
     #expect(abs(Double(found.min() ?? 0) - (Double(chart.plot.x) - (tick > 0 ? 0.5 : 2.5))) <= 1.1)
   }
 
-  @Test(arguments: [1, 100, 900, 10_000_000], [4, 8, 32])
+  @Test(arguments: [1, 8, 100, 10_000_000], [4, 8, 32])
   func `has 0 on its axis and a round top at the upper end`(top: Int, cell: Int) throws {
     let plan = plan(top: top)
     let layout = try layout(plan, cell: cell)
@@ -98,7 +98,8 @@ import Testing
       let dot = rows(color, image, chart, x: chart.plot.maxX - 1)
       #expect(dot.count >= inked.count + 2 && (dot.first ?? 0) + (dot.last ?? 0) == 2 * row)
     }
-    #expect(chart.axes.panels.first?.counts.first?.place == chart.plot.maxY - 1)
+    let counts = try #require(chart.axes.panels.first?.counts)
+    #expect(counts.first?.place == chart.plot.maxY - 1 && counts.last?.place == chart.plot.y)
   }
 
   @Test(arguments: [true, false], [4, 8, 13])
@@ -178,6 +179,76 @@ import Testing
     // Around the crossing there is nothing of the lower one.
     let near = (-3...3).flatMap { dx in (-3...3).map { image[middle + dx, y + $0] } }
     #expect(near.contains(look().outside) && !near.contains(Self.healthy))
+  }
+
+  @Test(arguments: [1, 2, 7, 13, 96, 900, 1001, 24_000, 3_333_333])
+  func `has no curve above its highest line`(top: Int) throws {
+    let plan = plan(top: top)
+    let layout = try layout(plan)
+    let chart = try #require(layout.page.chart)
+    let scene = try scene(layout, plan, [(0, top, 0), (60, top, 0)])
+    let image = FramePainter(layout: layout, look: look()).image(of: scene)
+    let row = try #require(rows(Self.healthy, image, chart, x: chart.plot.x + 40).first)
+    let panel = chart.axes.panels[0]
+    let highest = try #require(panel.counts.map(\.place).min())
+    #expect(
+      highest == chart.plot.y
+        && row >= highest - Int(CurvePen(textSize: chart.textSize).radius + 0.5))
+    #expect(panel.end >= Int128(top) && (2...6).contains(panel.counts.count))
+  }
+
+  @Test func `has each curve in its panel, at its own height`() throws {
+    let plan = ChartPlan(
+      names: ["healthy", "sick"],
+      panels: [.init(curves: [1], top: 8), .init(curves: [0], top: 1000)], firstTick: 0,
+      lastTick: 60, unit: "s")
+    let layout = try layout(plan)
+    let chart = try #require(layout.page.chart)
+    let scene = try scene(layout, plan, [(0, 500, 8), (60, 500, 8)])
+    let image = FramePainter(layout: layout, look: look()).image(of: scene)
+    let sick = chart.axes.panels[0].plot, healthy = chart.axes.panels[1].plot
+    let x = sick.x + 40
+    let of = (
+      sick: rows(Self.sick, image, chart, x: x), healthy: rows(Self.healthy, image, chart, x: x)
+    )
+    #expect(of.sick.contains(sick.y) && of.sick.allSatisfy { $0 < healthy.y - 5 })
+    let middle = healthy.y + healthy.height / 2
+    #expect(of.healthy.allSatisfy { abs($0 - middle) <= 3 } && !of.healthy.isEmpty)
+    let indexed = FramePainter(layout: layout, look: look()).indexedImage(of: scene)
+    #expect(indexed?.rgba == image)
+  }
+
+  @Test func `has the colors of its curves where a look says them`() throws {
+    let plan = plan()
+    let layout = try layout(plan)
+    let chart = try #require(layout.page.chart)
+    var look = look()
+    look.curveInks = [Color(0xC000C0)]
+    let scene = try scene(layout, plan, crossing(60))
+    let image = FramePainter(layout: layout, look: look).image(of: scene)
+    #expect(!columns(Color(0xC000C0), image, chart).isEmpty)
+    #expect(
+      columns(Self.healthy, image, chart).isEmpty && !columns(Self.sick, image, chart).isEmpty)
+  }
+
+  @Test func `stands beside what is there and leaves it as it is`() throws {
+    let plan = plan()
+    let size = Size(width: 300, height: 200)
+    let layout = try #require(ChartLayout(plan, size: size, text: 12)).moved(
+      to: Point(x: 50, y: 20))
+    let canvas = Canvas<UInt32>(uninitializedWidth: 400, height: 240)
+    canvas.area.fill(7)
+    var curves = ChartCurves(plan: plan, columns: layout.plot.width)
+    for (tick, healthy, sick) in crossing(60) { curves.add([healthy, sick], at: tick) }
+    Chart(layout, look: look()).pixels(\.pixel).paint(curves, into: canvas.area)
+    let image = canvas.finish()
+    let isSame = (0..<240).allSatisfy { y in
+      (0..<400).allSatisfy { x in
+        let isInside = (50..<350).contains(x) && (20..<220).contains(y)
+        return (image[x, y].pixel == 7) != isInside
+      }
+    }
+    #expect(isSame)
   }
 
   @Test func `has an ink for each name or is refused`() async {

@@ -99,7 +99,8 @@ import Testing
   @Test func `is fitted into a picture at one pixel for 2³² cells`() throws {
     let layout = try FrameLayout(
       bounds: Self.world, framing: .size(Size(width: 300, height: 256)))
-    #expect(layout.scale == Scale(1, 1 << 32) && layout.origin == Point(x: -22, y: 0))
+    #expect(layout.scale == Scale(1, 1 << 32) && layout.origin == Point(x: 0, y: 0))
+    #expect(layout.window == Rect(x: 22, y: 0, width: 256, height: 256))
   }
 }
 

@@ -23,7 +23,7 @@ import WorldRuns
     run.plan.ticksOption = "years"
     #expect(refusal(run) == ["years: ponds dry up at tick 99"])
     run.plan = RunPlan(to: .picture(scratch.file("x.png")))
-    run.pictures.hasChart = true
+    run.pictures.chart = .auto
     #expect(refusal(run) == ["chart: there are no counts in this world to draw curves of"])
     run.plan.ticks = 100
     #expect(

@@ -83,7 +83,7 @@ import Testing
     var run = run()
     run.records.census = scratch.file("moss.csv")
     run.records.save = scratch.file("moss.save")
-    run.pictures.hasChart = true
+    run.pictures.chart = .auto
     run.pictures.framing = FilmFraming(.size(Size(width: 320, height: 400)))
     try run.write(to: scratch.file("chart.png"), ticks: 3)
     #expect(
@@ -92,7 +92,7 @@ import Testing
     #expect(try bytes("moss.save") == Array("3".utf8))
     let texts = try PNGDecoder().texts(of: bytes("chart.png"))
     #expect(texts.contains(PNGText(key: "Axis", value: "0 3")))
-    run.pictures.hasChart = false
+    run.pictures.chart = nil
     try run.write(to: scratch.file("plain.png"), ticks: 3)
     #expect(try image("plain.png") != image("chart.png"))
   }

@@ -23,7 +23,9 @@ struct Chart: Sendable {
     line = Mixture.mix(look.outside, look.text, share: 1, of: 8)
     axis = Mixture.mix(look.outside, look.text, share: 3, of: 8)
     lettering = Lettering(size: layout.textSize, look: look)
-    inks = layout.plan.names.indices.map { look.glyphs[$0 + 1].ink }
+    inks = layout.plan.names.indices.map { curve in
+      look.curveInks.indices.contains(curve) ? look.curveInks[curve] : look.glyphs[curve + 1].ink
+    }
   }
 
   /// What can lie under a curve.

@@ -31,10 +31,10 @@ struct ChartLayout: Sendable {
   }
 
   /// The height at which the chart of `plan` looks well in a picture that grows by it, in pixels; even,
-  /// which keeps a picture that films can take even.
+  /// which keeps a picture that films can take even. It is the same for one panel and for two.
   static func preferredHeight(of plan: ChartPlan, width: Int, text: Int) -> Int {
     let font = Typesetter(size: text), gaps = Gaps(text)
-    let rows = max(84, width / 5) * (plan.panels.count + 1) / 2
+    let rows = max(84, width / 5) * max(2, plan.panels.count) / 2
     let below = ChartAxes.rowsBelow(.beside, gap: gaps.numbers, font)
     return (gaps.above(lines: 1, font) + rows + below) / 2 * 2
   }
@@ -45,7 +45,7 @@ struct ChartLayout: Sendable {
     let smallest = TypeScale.smallest, count = plan.panels.count
     return stride(from: type.small, through: smallest, by: -1).lazy.compactMap { text in
       // There is no smaller text: a low plot is better than none.
-      let leastRows = text > smallest ? 7 * text / min(2, count) : 2 * text
+      let leastRows = text > smallest ? 7 * text / min(2, count) : nil
       return ChartLayout(plan, size: size, text: text, leastRows: leastRows)
     }.first
   }
@@ -56,18 +56,20 @@ struct ChartLayout: Sendable {
   ///   - plan: what it shows.
   ///   - size: the extent of the rectangle, in pixels.
   ///   - text: the type size of numbers and names, in pixels.
-  ///   - leastRows: the rows that each panel's plot needs; by default twice the type size.
+  ///   - leastRows: the rows that each panel's plot needs; by default twice the type size, of several panels
+  ///     three times.
   init?(
     _ plan: ChartPlan, size: Size, text: Int, leastRows: Int? = nil
   ) {
     let font = Typesetter(size: text)
     let margin = TypeScale.inset(of: text)
+    // Of several panels each is to be read, or one is better.
+    let leastRows = leastRows ?? (plan.panels.count > 1 ? 3 : 2) * text
     // A legend of more lines leaves lower plots, whose numbers leave the legend other room.
     for place in ChartAxes.UnitPlace.allCases {
       for lines in 1...plan.names.count {
         if let (axes, legend) = Self.parts(
-          plan, size, margin: margin, legendLines: lines, leastRows: leastRows ?? 2 * text, place,
-          font)
+          plan, size, margin: margin, legendLines: lines, leastRows: leastRows, place, font)
         {
           self.plan = plan
           textSize = text

@@ -38,7 +38,7 @@ extension LifeDescription: LooksAhead {
     startTick = life.tick
     lastGeneration = max(Self.shortRun, startTick + plan.ticks)
     // Only an engine that leaps goes past generations.
-    let leaps = choice == .hashlife && !looksAtEach && !pictures.hasChart
+    let leaps = choice == .hashlife && !looksAtEach && pictures.chart == nil
     censusInterval = leaps ? plan.every : 1
     outlook = try outlook(on: life, start, plan, pictures, until: end, isCancelled)
     start.forgetCells()
@@ -122,7 +122,7 @@ extension LifeDescription: LooksAhead {
         reason: "\(fit) is for the unbounded plane, and this field has bounds")
     }
     if plan.destination == nil { return LifeOutlook(field: Rect(x: 0, y: 0, width: 1, height: 1)) }
-    let hasChart = pictures.hasChart
+    let hasChart = pictures.chart != nil
     let fit =
       plan.resumes
       ? LifeFit.ofEarlierRun(in: plan.destination, asked: request.fit) : request.fit
@@ -143,6 +143,7 @@ extension LifeDescription: LooksAhead {
       of: life, plan, end: Self.endConditions.first { $0.name == end }, hasChart: hasChart,
       isCancelled: isCancelled)
     mostCells = reach.population
+    isMostReached = hasChart
     if let outlook { return outlook }
     return try LifeOutlook(
       framing.start, reach, fit: fit ?? (plan.isPyramid ? .whole : .run),

@@ -32,6 +32,8 @@ public struct LifeDescription: WorldDescription {
   var outlook: LifeOutlook?
   var bytes = WorldMemory(making: 0, running: 0)
   var mostCells = CellCount()
+  /// Whether ``mostCells`` is what the run comes to, and not just the most there can be.
+  var isMostReached = false
   var lastGeneration: Tick = 0
   /// The generations from one row of the census to the next.
   var censusInterval: Tick = 1
@@ -55,9 +57,11 @@ public struct LifeDescription: WorldDescription {
   public func extent(until last: Tick) -> WorldExtent? {
     guard let outlook else { return nil }
     let portrayal = portrayal
+    let most = mostCells.int ?? .max
     return WorldExtent(
       bounds: portrayal.bounds, widestCounters: portrayal.widestCounters,
-      highestCount: max(1, mostCells.int ?? .max), framing: outlook.framing)
+      highestCount: max(1, most), highestCounts: isMostReached ? [most] : nil,
+      framing: outlook.framing)
   }
 
   public var memory: WorldMemory { bytes }

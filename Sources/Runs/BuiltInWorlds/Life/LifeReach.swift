@@ -54,6 +54,13 @@ struct LifeReach {
       add(life.state)
       if end?.isMet(life) == true { break }
     }
+    // A curve goes on behind the last frame.
+    let last = schedule.lastTick
+    while hasChart && life.tick < last && end?.isMet(life) != true {
+      if isCancelled() { throw RunCancelled("at generation \(life.tick), with nothing written") }
+      try life.advance(to: life.tick + 1, isCancelled: isCancelled)
+      population = max(population, life.state.population)
+    }
   }
 
   /// Takes in a frame.

@@ -92,7 +92,7 @@ extension LifeRequest {
     var pictures = PicturePlan()
     pictures.counter = options["counter"] == "off" ? .off : .auto
     pictures.caption = options["caption"].flatMap { try? OptionText.caption("caption", $0) }
-    pictures.hasChart = options.has("chart")
+    pictures.chart = options.has("chart") ? .auto : nil
     return field(in: size, pictures)
   }
 

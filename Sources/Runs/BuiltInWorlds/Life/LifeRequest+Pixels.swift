@@ -22,7 +22,7 @@ extension LifeRequest {
     let layout = try? FrameLayout(
       bounds: Rect(Size(width: 1, height: 1)), framing: .zoom(Scale(1), center: nil, size),
       counters: pictures.counter == .off ? [] : portrayal.widestCounters,
-      caption: pictures.caption, chart: pictures.hasChart ? chart : nil)
+      caption: pictures.caption, chart: pictures.chart == nil ? nil : chart)
     return layout?.window.size ?? size
   }
 }

@@ -22,8 +22,9 @@ public struct UniverseDescription: WorldDescription {
   public private(set) var notes: [Explanation] = []
   /// What decides the universe.
   public private(set) var configuration: UniverseConfiguration
-  /// The most stars of one stage there have been by each beat, from 1; known where a chart is drawn.
-  private var mostStars: [Int] = []
+  /// The most stars of each stage there have been by each beat from the first second on; known where a chart
+  /// is drawn.
+  private var mostStars: [[Int]] = []
   private let view: UniverseView
   /// How long, in seconds of film, it is said what came to its end.
   private let pause: Rational
@@ -62,7 +63,9 @@ public struct UniverseDescription: WorldDescription {
   public func extent(until last: Tick) -> WorldExtent? {
     let beat = Int(last / UniverseTimes.beat)
     let most = mostStars.isEmpty ? nil : mostStars[min(beat, mostStars.count - 1)]
-    return WorldExtent(bounds: Rect(portrayal.size), highestCount: most)
+    return WorldExtent(
+      bounds: Rect(portrayal.size), highestCount: most.map { max(1, $0.max() ?? 1) },
+      highestCounts: most)
   }
 
   public var memory: WorldMemory {
@@ -155,7 +158,7 @@ extension UniverseDescription: LooksAhead {
     }
     last = firstTick + plan.ticks
     guard last <= UniverseTimes.last else { return }
-    if pictures.hasChart { try countStars(threads: plan.threads, control) }
+    if pictures.chart != nil { try countStars(threads: plan.threads, control) }
     guard plan.destination != nil else { return }
     try fit(pictures)
     do {
@@ -206,13 +209,16 @@ extension UniverseDescription: LooksAhead {
   /// Runs the universe once to count its stars.
   private mutating func countStars(threads: Int, _ control: RunControl) throws {
     guard var universe = try? Universe(configuration, threads: threads) else { return }
-    var most = [1]
+    var most: [[Int]] = [portrayal.counts(of: universe.state)]
     while universe.tick < last {
       if control.isCancelled() {
         throw RunCancelled("at second \(universe.tick), with nothing written")
       }
       universe.advance(to: universe.tick + UniverseTimes.beat)
-      most.append(max(most[most.count - 1], portrayal.counts(of: universe.state).max() ?? 1))
+      let counts = portrayal.counts(of: universe.state)
+      // What was before the first second is not shown.
+      let isShown = universe.tick > firstTick
+      most.append(isShown ? zip(most[most.count - 1], counts).map(max) : counts)
     }
     mostStars = most
   }

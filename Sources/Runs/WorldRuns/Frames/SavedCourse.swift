@@ -21,6 +21,8 @@ struct SavedCourse {
     var tick: Tick
     /// The right end of the chart's axis.
     var axisEnd: Tick?
+    /// Of each panel the top of its axis, and the numbers of its curves.
+    var panels: [[Int]]?
     /// Tick and value of each point of each curve in turn.
     var curves: [[Int64]]?
   }
@@ -33,8 +35,16 @@ struct SavedCourse {
 
   /// The tick at which the run was saved.
   var tick: Tick { header.tick }
-  /// The tick that the chart's axis ends at, where a run ahead had found it out.
-  var axisEnd: Tick? { header.axisEnd }
+  /// Where the chart's axes end, which a run ahead had found out; `nil` without a chart.
+  var reach: ChartReach? {
+    guard let tick = header.axisEnd, let panels = header.panels, let curves = header.curves,
+      panels.allSatisfy({ $0.count > 1 && $0[0] >= 1 }),
+      panels.flatMap({ $0.dropFirst() }).sorted() == Array(curves.indices)
+    else { return nil }
+    return ChartReach(
+      lastTick: tick,
+      panels: panels.map { ChartPlan.Panel(curves: Array($0.dropFirst()), top: $0[0]) })
+  }
 
   /// What `bytes` have of the run that `run` identifies; `nil` for others and for damaged ones.
   init?(_ bytes: [UInt8], of run: String) {
@@ -76,6 +86,7 @@ struct SavedCourse {
     guard let world = course.model as? any SavableWorld else { return }
     let header = Header(
       format: format, run: run, tick: course.tick, axisEnd: course.curves?.plan.lastTick,
+      panels: course.curves?.plan.panels.map { [$0.top] + $0.curves },
       curves: course.curves?.points.map { curve in
         curve.flatMap { [$0.tick, Int64($0.value)] }
       })

@@ -121,14 +121,22 @@ public struct Appearance: Sendable {
       }
     }
     let sprites = shape.usesSprites ? try sprites(of: World.kinds, &inputs) : [:]
-    let plain = world.look(inks: inks, shape: shape, sprites: sprites, grid: false)
-    let lined = world.look(inks: inks, shape: shape, sprites: sprites, grid: true)
+    var plain = world.look(inks: inks, shape: shape, sprites: sprites, grid: false)
+    var lined = world.look(inks: inks, shape: shape, sprites: sprites, grid: true)
+    // A colour that was given is that of the curve too.
+    for case .kind(let kind) in changes.map(\.place) where plain.curveInks.indices.contains(kind) {
+      plain.curveInks[kind] = inks.kinds[kind]
+    }
+    lined.curveInks = plain.curveInks
     // On no ground of their own, lines nobody asked for are clutter.
     let isUsual = World.hasDefaultGrid && grid == .auto && inks.background.alpha == 255
     return (
       { [grid] scale in
         let isLarge = scale?.isAtLeast(Self.defaultGridCell) == true
-        return grid == .on || isUsual && isLarge ? lined : plain
+        var look = grid == .on || isUsual && isLarge ? lined : plain
+        // Where cells are too small for sprites they have their inks.
+        if scale?.isAtLeast(FramePainter.smallestSprite) != true { look.curveInks = [] }
+        return look
       }, inks, inputs
     )
   }

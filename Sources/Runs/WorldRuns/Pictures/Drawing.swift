@@ -15,6 +15,8 @@ struct Drawing {
   /// The place in its film of the one frame that is drawn; `nil`: frames are numbered as they come.
   private let place: ShownPart.Place?
   private let pictures: PicturePlan
+  /// Which curves of the chart share an axis.
+  var chartForm: ChartForm { pictures.chart ?? .together }
 
   init(
     schedule: FrameSchedule, painter: FramePainter, inks: Inks, inputs: [InputFile],
@@ -41,13 +43,13 @@ struct Drawing {
     return drawing
   }
 
-  /// Lets the chart's axis end at tick `last`.
-  mutating func endChart(at last: Tick, of world: some WorldDescription) throws {
-    guard var chart, chart.lastTick != last, let extent = world.extent(until: last) else { return }
-    chart.lastTick = last
-    if let top = extent.highestCount {
-      chart.panels = [ChartPlan.Panel(curves: Array(chart.names.indices), top: top)]
-    }
+  /// Lets the axes of the chart end where a run of `world` does.
+  mutating func endChart(at reach: ChartReach, of world: some WorldDescription) throws {
+    guard var chart, let extent = world.extent(until: reach.lastTick) else { return }
+    chart.lastTick = reach.lastTick
+    chart.panels = reach.panels
+    chart = pictures.fitting(chart, in: extent)
+    if chart == self.chart { return }
     var problems = Problems()
     let layout = pictures.layout(of: extent, chart: chart, &problems)
     try problems.throwIfAny()

@@ -27,8 +27,8 @@ public struct PicturePlan: Sendable {
   public var counter = Counter.auto
   /// A title above the cells.
   public var caption: String?
-  /// Whether the counts are shown as curves over time.
-  public var hasChart = false
+  /// How the counts are shown as curves over time; `nil`: they are not.
+  public var chart: ChartForm?
   /// What is shown in a pyramid of tiles, where one is drawn in place of frames.
   public var pyramid = PyramidPlan()
   /// The options as they were written, for the record of the run; `nil`: as they follow from the values.
@@ -60,7 +60,7 @@ extension PicturePlan {
       if tableFit != .whole { all.append(("fit-scale", [tableFit.rawValue])) }
       if counter != .auto { all.append(("counter", [counter.rawValue])) }
       if let caption { all.append(("caption", [caption])) }
-      if hasChart { all.append(("chart", [])) }
+      if let chart { all.append(("chart", chart == .auto ? [] : [chart.rawValue])) }
     }
     return all + appearance.settings(kinds: kinds)
   }
@@ -69,18 +69,37 @@ extension PicturePlan {
 // Where everything is.
 extension PicturePlan {
   /// The chart of a run of `world` that ends at tick `last`; `nil` when none is asked for.
-  func chart<World: WorldDescription>(
+  ///
+  /// Where it is not known yet what the run comes to, the axes hold the most there can be.
+  func chartPlan<World: WorldDescription>(
     of world: World, _ extent: WorldExtent, until last: Tick, _ problems: inout Problems
   ) -> ChartPlan? {
-    guard hasChart else { return nil }
+    guard let chart else { return nil }
+    let names = World.World.namesOfCounts
     guard let top = extent.highestCount else {
       problems.add("chart", "there are no counts in this world to draw curves of")
       return nil
     }
     let length = world.tickLength
-    return ChartPlan(
-      names: World.World.namesOfCounts, top: top, firstTick: world.firstTick, lastTick: last,
-      unit: World.World.timeUnit, tickLength: (length.numerator, length.denominator))
+    let highest = extent.highestCounts ?? Array(repeating: top, count: names.count)
+    let plan = ChartPlan(
+      names: names, panels: chart.panels(highest: highest), firstTick: world.firstTick,
+      lastTick: last, unit: World.World.timeUnit,
+      tickLength: (length.numerator, length.denominator))
+    return fitting(plan, in: extent)
+  }
+
+  /// `plan` in one panel, where there is no space for those that nobody has asked for.
+  func fitting(_ plan: ChartPlan, in extent: WorldExtent) -> ChartPlan {
+    guard chart == .auto, plan.panels.count > 1 else { return plan }
+    let isOmitted = framing.all.contains {
+      (try? layout(of: extent, $0, chart: plan))?.omitsChart == true
+    }
+    guard isOmitted else { return plan }
+    var together = plan
+    let top = plan.panels.map(\.top).max() ?? 1
+    together.panels = [ChartPlan.Panel(curves: Array(plan.names.indices), top: top)]
+    return together
   }
 
   /// Where everything is in the pictures; `nil`, and what is wrong noted, when it does not fit.
@@ -124,7 +143,7 @@ extension PicturePlan {
     var problems = Problems()
     var chart: ChartPlan?
     if let extent = world.extent(until: last) {
-      chart = self.chart(of: world, extent, until: last, &problems)
+      chart = chartPlan(of: world, extent, until: last, &problems)
     }
     try problems.throwIfAny()
     let layout = try? FrameLayout(

@@ -79,6 +79,7 @@ extension RecordedRun {
       if name == "load" && !inputs.contains(where: { $0.name == value }) { continue }
       switch kinds[name] {
       case .flag: options.append((name, nil))
+      case .optional: options.append((name, value == "on" ? nil : value))
       case .value: options.append((name, value))
       case .list: options += value.split(separator: " ").map { (name, String($0)) }
       case nil: throw NoRecordedRun(path, unknown: name, of: program)

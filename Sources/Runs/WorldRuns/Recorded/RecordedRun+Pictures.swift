@@ -29,9 +29,15 @@ extension RecordedRun {
         options.append((option, word))
         continue
       }
+      if let last = options.last, last.value == nil, kinds[last.name] == .optional,
+        !word.hasPrefix("--")
+      {
+        options[options.count - 1].value = word
+        continue
+      }
       let option = String(word.drop { $0 == "-" })
       switch kinds[option] {
-      case .flag: options.append((option, nil))
+      case .flag, .optional: options.append((option, nil))
       case .value, .list: name = option
       case nil: throw NoRecordedRun(path, unknown: option, of: program)
       }

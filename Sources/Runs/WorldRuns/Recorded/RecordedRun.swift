@@ -11,6 +11,8 @@ public struct RecordedRun: Sendable {
     case value
     /// It has a value, and may be given again.
     case list
+    /// It may have a value.
+    case optional
   }
 
   /// An option and its value; a flag has none.

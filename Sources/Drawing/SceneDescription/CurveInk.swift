@@ -1,0 +1,104 @@
+package import Pictures
+
+/// The colors of a chart's curves where cells are drawn from pictures: those that the eye knows them by.
+package enum CurveInk {
+  /// The least ratios of contrast with the ground of the chart: thin lines look dim on a dark one.
+  private static let leastOnLight = 3.0, leastOnDark = 4.0
+  /// The least difference of two curves.
+  private static let leastDifference = 20.0
+
+  /// The colors of curves, in the order of `inks`.
+  ///
+  /// A sprite's is the one that is large and vivid in it and that no other sprite has, lighter or darker
+  /// where the ground asks for it.
+  ///
+  /// - Parameters:
+  ///   - inks: the inks of the kinds; one without a sprite keeps its own.
+  ///   - sprites: the sprite of each kind; nil of one without.
+  ///   - ground: what curves are seen on, opaque.
+  /// - Returns: a color for each of `inks`.
+  package static func colors(inks: [Color], sprites: [Sprite?], on ground: Color) -> [Color] {
+    let parts = sprites.map { $0.map { SpriteColors($0).parts } ?? [] }
+    var colors: [Color] = []
+    for (kind, ink) in inks.enumerated() {
+      let others = parts.enumerated().filter { $0.offset != kind }.flatMap(\.element)
+      guard let signature = signature(of: parts[kind], beside: others) else {
+        colors.append(ink)
+        continue
+      }
+      let color = seen(signature, on: ground, beside: colors.map { Oklab($0) })
+      // Two sprites of the same colors are told apart by their inks.
+      colors.append(color ?? ink)
+    }
+    return colors
+  }
+
+  /// The color by which a sprite of `parts` is known beside `others`; nil of a transparent one.
+  private static func signature(
+    of parts: [SpriteColors.Part], beside others: [SpriteColors.Part]
+  ) -> Oklab? {
+    func weight(_ part: SpriteColors.Part) -> Double {
+      let chroma = (part.color.a * part.color.a + part.color.b * part.color.b).squareRoot()
+      let difference = others.map { $0.color.difference(to: part.color) }.min() ?? 40
+      return (chroma + 0.02) * part.share.squareRoot() * min(difference, 40)
+    }
+    return parts.max { weight($0) < weight($1) }?.color
+  }
+
+  /// The color nearest to `color` that is seen on `ground` and told apart from `others`; nil where there is
+  /// none of its hue.
+  private static func seen(_ color: Oklab, on ground: Color, beside others: [Oklab]) -> Color? {
+    let isDark = ground.contrast(with: Color(0xFFFFFF)) > ground.contrast(with: Color(0))
+    let end = isDark ? 1.0 : 0.0, leastContrast = isDark ? leastOnDark : leastOnLight
+    for step in 0...64 {
+      var moved = color
+      moved.l += (end - color.l) * Double(step) / 64
+      let shown = moved.shown.color, place = Oklab(shown)
+      let isSeen = shown.contrast(with: ground) >= leastContrast
+      if isSeen && others.allSatisfy({ $0.difference(to: place) >= leastDifference }) {
+        return shown
+      }
+    }
+    return nil
+  }
+}
+
+/// The colors that much of a sprite has.
+private struct SpriteColors {
+  /// A color and the share of the sprite's opaque pixels that have it, or nearly.
+  typealias Part = (color: Oklab, share: Double)
+
+  /// The parts that are more than edges.
+  let parts: [Part]
+
+  /// How many rows and columns are looked at, and how much of the picture is no edge any more.
+  private static let side = 96, leastShare = 0.015
+
+  init(_ sprite: Sprite) {
+    let master = sprite.master
+    let side = min(Self.side, master.width)
+    // Colors with the same upper bits of each channel are nearly the same.
+    var sums: [Int: (red: Int, green: Int, blue: Int, count: Int)] = [:]
+    var count = 0
+    for y in 0..<side {
+      for x in 0..<side {
+        // The middle of each part of the picture.
+        let color = master[
+          (2 * x + 1) * master.width / (2 * side), (2 * y + 1) * master.height / (2 * side)]
+        guard color.alpha >= 128 else { continue }
+        let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
+        let key = (red / 32 * 8 + green / 32) * 8 + blue / 32
+        let sum = sums[key] ?? (0, 0, 0, 0)
+        sums[key] = (sum.red + red, sum.green + green, sum.blue + blue, sum.count + 1)
+        count += 1
+      }
+    }
+    // In an order that is the same in every run.
+    parts = sums.sorted { $0.key < $1.key }.map { _, sum in
+      let mean = Color(
+        red: UInt8(sum.red / sum.count), green: UInt8(sum.green / sum.count),
+        blue: UInt8(sum.blue / sum.count))
+      return (Oklab(mean), Double(sum.count) / Double(max(1, count)))
+    }.filter { $0.share >= Self.leastShare }
+  }
+}
