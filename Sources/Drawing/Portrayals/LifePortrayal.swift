@@ -20,7 +20,7 @@ public struct LifePortrayal: Portrayal {
   /// Lines are counted by tens.
   public static let hasMajorGridLines = true
   /// A glider in a pixel of a thousand cells is seen.
-  public static let leastInk = 5
+  public static let leastInk = 30
 
   /// What the ink of a live cell tells.
   public enum Coloring: String, Sendable, CaseIterable {
