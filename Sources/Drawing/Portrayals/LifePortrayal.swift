@@ -17,6 +17,9 @@ public struct LifePortrayal: Portrayal {
   /// Cells are squares.
   public static let defaultShape = Shape.square
 
+  /// Live cells are teal, and navy when they are old.
+  public static let defaultPalette = Palette.lagoon
+
   /// Lines are counted by tens.
   public static let hasMajorGridLines = true
   /// A glider in a pixel of a thousand cells is seen.
