@@ -19,6 +19,9 @@ public struct ElementaryPortrayal: Portrayal {
   /// Cells side by side make areas.
   public static let defaultShape = Shape.square
 
+  /// Sparse rules are seen, and dense ones keep their texture.
+  public static let leastInk = 5
+
   /// The portrayal, which has nothing to set.
   public init() {}
 

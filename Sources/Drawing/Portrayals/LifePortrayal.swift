@@ -19,10 +19,13 @@ public struct LifePortrayal: Portrayal {
   /// Cells are squares.
   public static let defaultShape = Shape.square
 
+  /// Live cells are teal, and navy when they are old.
+  public static let defaultPalette = Palette.lagoon
+
   /// Lines are counted by tens.
   public static let hasMajorGridLines = true
   /// A glider in a pixel of a thousand cells is seen.
-  public static let leastInk = 5
+  public static let leastInk = 30
 
   /// What the ink of a live cell tells.
   public enum Coloring: String, Sendable, CaseIterable {

@@ -26,8 +26,8 @@ public protocol Portrayal: Sendable {
   /// otherwise.
   static var hasDefaultGrid: Bool { get }
 
-  /// The least share of a pixel, in sixteenths, that cells smaller than pixels have in it; none unless
-  /// a world says otherwise: see ``Look/leastInk``.
+  /// The least share of a pixel, in percent, that cells smaller than pixels have in it; none unless a
+  /// world says otherwise: see ``Look/leastInk``.
   static var leastInk: Int { get }
 
   /// Whether every tenth line between cells is told apart; it isn't unless a world says otherwise.

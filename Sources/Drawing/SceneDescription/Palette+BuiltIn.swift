@@ -2,7 +2,9 @@ import Pictures
 
 extension Palette {
   /// The palettes that come with the program, the default first.
-  public static let builtIn: [Palette] = [reef, colorblind, ink, ember, meadow, cosmos]
+  public static let builtIn: [Palette] = [
+    reef, lagoon, colorblind, ink, ember, meadow, cosmos,
+  ]
 
   /// The built-in palette called `name`.
   ///
@@ -14,7 +16,7 @@ extension Palette {
     return palette
   }
 
-  /// A pale lagoon by day, deep water by night; the default.
+  /// A pale reef by day, deep water by night; the default.
   public static let reef = Palette(
     name: "reef",
     light: Inks(
@@ -23,6 +25,16 @@ extension Palette {
     dark: Inks(
       background: 0x0B1E30, outside: 0x071521, grid: 0x17304A, text: 0xD5E8F2,
       kinds: [0xFFC675, 0x3577AD, 0x4FC4B5, 0xF08FB0, 0xA5C96A, 0xA996EE]))
+
+  /// Shallow water by day, with ink from teal to navy; phosphorescence by night. The default of Life.
+  public static let lagoon = Palette(
+    name: "lagoon",
+    light: Inks(
+      background: 0xD8F0EF, outside: 0xC2E4E3, grid: 0xC2E1DF, text: 0x0E3B4A,
+      kinds: [0x0B7783, 0x071637, 0xC04A2A, 0x3F5BD0, 0x936410, 0x8A3F86]),
+    dark: Inks(
+      background: 0x06202B, outside: 0x041720, grid: 0x10343F, text: 0xD6EEF0,
+      kinds: [0x7FE6D0, 0x2B7AB4, 0xFF9E7E, 0x6FA8FF, 0xE3C76A, 0xC79BE8]))
 
   /// Colours that stay apart for people who see red, green or blue differently.
   ///

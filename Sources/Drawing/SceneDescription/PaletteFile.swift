@@ -3,7 +3,7 @@ import Pictures
 /// The text form of a palette.
 ///
 ///     ; A line that begins with ; or # is a remark.
-///     name = lagoon
+///     name = bay
 ///     text = #123a50
 ///
 ///     [light]

@@ -74,11 +74,11 @@ public struct Look: Sendable, Equatable {
   /// (0, 0) to both sides; nil for that of all others. Where both cross, these are on top. Without
   /// a `gridLine` there are none.
   public var majorGridLine: Color?
-  /// The least share of a pixel, in sixteenths, 0 … 8, that the inks of cells have which are in it at all
+  /// The least share of a pixel, in percent, 0 … 100, that the inks of cells have which are in it at all
   /// when cells are smaller than pixels; 0, as usual: just the share of its area that they cover.
   ///
-  /// Up to twice the least, inks have the least and half of the share they cover, so that denser is still
-  /// darker; from there on, and whatever the least, just the share they cover.
+  /// From there on inks have more the more they cover, up to all of the pixel: on a light ground with
+  /// the square root of their cover, on a dark one, of two thirds of the least, with the cover itself.
   public var leastInk = 0
   /// The colour of text, on `outside`.
   public var text: Color

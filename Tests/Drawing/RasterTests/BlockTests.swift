@@ -10,8 +10,13 @@ import Testing
 @Suite struct `Pixels looked up by the count of their cells` {
   private static let bounds = Rect(x: -333, y: -171, width: 700, height: 391)
 
-  private func look(leastInk: Int, isOpaque: Bool, hasCore: Bool) -> Look {
-    let ink = isOpaque ? Color(0xD0641A) : Color(red: 53, green: 119, blue: 173, alpha: 180)
+  private func look(
+    leastInk: Int, isOpaque: Bool, hasCore: Bool, theme: Theme = .light
+  ) -> Look {
+    let ink =
+      !isOpaque
+      ? Color(red: 53, green: 119, blue: 173, alpha: 180)
+      : theme == .light ? Color(0xD0641A) : Color(0xFFC675)
     var look = Look(
       glyphs: [
         Glyph(shape: .square, ink: Color(0)),
@@ -19,14 +24,15 @@ import Testing
           shape: .square, ink: ink,
           core: hasCore ? Core(ink: Color(0x0A7B2E), sixteenths: 5) : nil),
       ],
-      background: isOpaque ? Color(0xE6F3F7) : .transparent,
+      background: !isOpaque
+        ? .transparent : theme == .light ? Color(0xE6F3F7) : Color(0x0B1E30),
       outside: isOpaque ? Color(0x808890) : Color(red: 9, green: 200, blue: 3, alpha: 40),
-      text: Color(0))
+      text: theme == .light ? Color(0) : Color(0xFFFFFF))
     look.leastInk = leastInk
     return look
   }
 
-  @Test(arguments: 1...7, [0, 5])
+  @Test(arguments: 1...7, [0, 5, 30])
   func `are those that are averaged`(level: Int, leastInk: Int) {
     let scale = Scale(1, 1 << level)
     for isOpaque in [false, true] {
@@ -58,9 +64,11 @@ import Testing
     ]
   }
 
-  @Test(arguments: [1, 2, 4, 6], [0, 5])
-  func `equal the reference`(level: Int, leastInk: Int) {
-    let look = look(leastInk: leastInk, isOpaque: true, hasCore: false)
+  @Test(arguments: [1, 2, 4, 6], Theme.allCases.flatMap { [(0, $0), (5, $0), (30, $0)] })
+  func `equal the reference`(level: Int, drawing: (leastInk: Int, theme: Theme)) {
+    let leastInk = drawing.leastInk
+    let look = look(
+      leastInk: leastInk, isOpaque: true, hasCore: false, theme: drawing.theme)
     let scale = Scale(1, 1 << level)
     let cells = PatternedCells(
       bounds: Rect(x: -13, y: -171, width: 130, height: 191), classCount: 2, rarity: 3)

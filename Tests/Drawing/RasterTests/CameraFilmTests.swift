@@ -40,7 +40,7 @@ import Testing
 
   @Test(
     arguments: [
-      (Shape.square, false, 0, 0.008), (.square, true, 5, 0.01), (.circle, true, 0, 0.01),
+      (Shape.square, false, 0, 0.008), (.square, true, 30, 0.01), (.circle, true, 0, 0.01),
       (.sprite, false, 0, 0.014),
     ])
   func `of a soup never flashes`(
@@ -215,7 +215,7 @@ import Testing
       Rect(x: -1021, y: -900, width: 2041, height: 1807),
     ] {
       let cells = PatternedCells(bounds: bounds, classCount: 2)
-      var look = look(.square, leastInk: 5)
+      var look = look(.square, leastInk: 30)
       look.glyphs.removeLast(2)
       let painter = PlanePainter(look: look, scale: scale, phase: phase)
       let start = scale.position(ofCell: bounds.x)

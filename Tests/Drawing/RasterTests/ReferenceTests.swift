@@ -26,6 +26,8 @@ extension DrawingCase {
       // Between the pixels of the plane pixels end within blocks of several cells, of whose parts only
       // the area is known.
       if phase != .none && scale.denominator >= 8 * scale.numerator { return 12 }
+      // Of half-transparent pixels both alpha and what it is multiplied by are rounded.
+      if leastInk > 0 && !isOpaque { return 2 }
       return scale.numerator == 1 && leastInk == 0 && phase == .none ? 0 : 1
     }
     return shape == .sprite && 2 * scale.numerator >= 9 * scale.denominator ? 2 : 0

@@ -16,7 +16,7 @@ import Tiling
       [false, true].map { isOpaque in
         DrawingCase(
           shape: shape, scale: zoom, hasGrid: shape != .circle, isOpaque: isOpaque,
-          leastInk: zoom.isZoomedOut ? 5 : 0)
+          leastInk: zoom.isZoomedOut ? 30 : 0)
       }
     }
   }

@@ -34,7 +34,7 @@ struct PyramidCase: Sendable, CustomTestStringConvertible {
 
   /// Two kinds of cells, a pixel each: the way of the largest worlds.
   static let ofBits = [1, 2, 7, 8, 16, 64].flatMap { side in
-    [0, 5].flatMap { leastInk in
+    [0, 30].flatMap { leastInk in
       [true, false].map { isOpaque in
         PyramidCase(
           scale: Scale(1), shape: .square, isOpaque: isOpaque, tileSide: side,

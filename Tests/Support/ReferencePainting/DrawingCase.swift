@@ -12,7 +12,7 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
   package var isOpaque: Bool
   /// Whether squares and circles have cores.
   package var hasCores = false
-  /// The least share of a pixel that inks in it have, in sixteenths.
+  /// The least share of a pixel that inks in it have, in percent.
   package var leastInk = 0
   /// How much further pixels begin.
   package var phase = Phase.none
@@ -55,7 +55,7 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
   /// Cells smaller than pixels, of which few live, so that inks are made stronger.
   package static let strengthened = scales.filter(\.isZoomedOut).flatMap { scale in
     [false, true].flatMap { isOpaque in
-      [1, 5, 8].map { leastInk in
+      [5, 30, 60].map { leastInk in
         DrawingCase(
           shape: .square, scale: scale, hasGrid: false, isOpaque: isOpaque, leastInk: leastInk)
       }

@@ -34,21 +34,36 @@ extension ReferencePainter {
     return mixture(inks, empty, beyond)
   }
 
-  /// All three by their areas; but ink that has less than twice its least share is given the least and
-  /// half of its own, at first of the background's, and then of the outside's.
+  /// All three by their areas; but inks are given the least and more the more they cover, on light
+  /// grounds with the root of that, at first of the background's area, and then of the outside's.
   private func mixture(_ inks: Light, _ empty: Light, _ beyond: Light) -> Color {
     let whole = 256 * Self.parts * scale.denominator * Self.parts * scale.denominator
+    if inks.area == 0 || look.leastInk == 0 { return (inks + empty + beyond).average(of: whole) }
+    let least = Double(look.leastInk) / 100 * (isOnLightGround ? 1 : 2 / 3.0)
+    let inside = Double(whole - beyond.area), area = Double(inks.area)
+    let curve = isOnLightGround ? (area / inside).squareRoot() : area / inside
+    let full = max(inside * (least + (1 - least) * curve), least * Double(whole))
     // Less and less from half a pixel a cell on.
-    let near = min(scale.denominator, 2 * (scale.denominator - scale.numerator))
-    let least = whole * look.leastInk * near / (16 * scale.denominator)
-    if inks.area == 0 || inks.area >= 2 * least {
-      return (inks + empty + beyond).average(of: whole)
-    }
-    let wanted = least + inks.area / 2
+    let side = scale.numerator, pixel = scale.denominator
+    let near = min(1, Double((pixel - side) * (2 * side + pixel)) / Double(2 * side * pixel))
+    let wanted = Int(area + near * max(0, full - area))
     let ground = max(0, empty.area - (wanted - inks.area))
+    let rest = min(beyond.area, whole - wanted - ground)
     return
-      (inks.with(area: wanted) + empty.with(area: ground)
-      + beyond.with(area: whole - wanted - ground)).average(of: whole)
+      (inks.with(area: whole - ground - rest) + empty.with(area: ground)
+      + beyond.with(area: rest)).average(of: whole)
+  }
+
+  private var isOnLightGround: Bool {
+    var inks: [Color] = []
+    for glyph in look.glyphs.dropFirst() {
+      for ink in [glyph.ink, glyph.core?.ink].compactMap({ $0 }) where !inks.contains(ink) {
+        inks.append(ink)
+      }
+    }
+    let light = inks.map(\.relativeLuminance).reduce(0, +) / Double(inks.count)
+    if look.background.alpha == 255 { return light < look.background.relativeLuminance }
+    return light < 1 && look.text.relativeLuminance < 0.18
   }
 
   /// Into so many parts a length is cut that phases are whole numbers, too.

@@ -10,20 +10,18 @@ struct LightMixer: Sendable {
   /// all of it ÷ 255 where everything is opaque: whole numbers, or 256ths of them for a core.
   private let lights: [SIMD4<Double>]
   private let outside: SIMD4<Double>
-  /// The least share of inks in a pixel that has any, in 1/4096.
-  private let leastInk: UInt64
+  /// How inks are made stronger; nil where they are not.
+  private let ramp: InkRamp?
   /// Whether no mixture lets anything through, so that none is weighted by its alpha.
   private let isOpaque: Bool
 
   /// - Parameters:
   ///   - look: how cells look.
-  ///   - scale: below 1 px a cell. From ½ px on inks are strengthened less and less, up to where
-  ///     cells are pixels and nothing is to be strengthened any more.
+  ///   - scale: below 1 px a cell.
   init(look: Look, scale: Scale) {
     let lights = [Self.light(look.background)] + look.glyphs.dropFirst().map(Self.light)
     let outside = Self.light(look.outside)
-    let fade = min(scale.denominator, 2 * (scale.denominator - scale.numerator))
-    leastInk = UInt64(Int128(256 * look.leastInk) * Int128(fade) / Int128(scale.denominator))
+    ramp = InkRamp(look: look, scale: scale)
     isOpaque = (lights + [outside]).allSatisfy { $0.w == 255 }
     let unit: Double = isOpaque ? 255 : 1
     self.lights = lights.map { $0 / unit }
@@ -87,7 +85,7 @@ extension LightMixer {
             rest &-= pixel[index]
           }
           if rest != 0 { light += outside * Self.double(rest) }
-          if leastInk > 0 { light += strengthened(pixel, outside: rest, whole: wholes[x]) }
+          if let ramp { light += strengthened(ramp, pixel, outside: rest, whole: wholes[x]) }
           light /= Self.double(wholes[x])
           target[x] =
             isOpaque
@@ -104,21 +102,21 @@ extension LightMixer {
     return true
   }
 
-  /// What is to be added to the light of a pixel with less ink than twice the least: so much more of its
-  /// inks that they have the least and half of what they had, and so much less of the background or,
-  /// where that is not enough, the outside.
+  /// What is to be added to the light of a pixel that shows any inks: as much more of them, their shares
+  /// among each other the same, as `ramp` says, and so much less of the background or, where that is not
+  /// enough, of the outside.
   private func strengthened(
-    _ shares: UnsafePointer<UInt64>, outside rest: UInt64, whole: UInt64
+    _ ramp: InkRamp, _ shares: UnsafePointer<UInt64>, outside rest: UInt64, whole: UInt64
   ) -> SIMD4<Double> {
-    var ink: UInt64 = 0
-    for index in 1..<lights.count { ink &+= shares[index] }
-    let least = whole / 4096 &* leastInk
-    if ink == 0 || ink >= 2 &* least { return .zero }
-    let more = least &- ink / 2
-    let ground = min(shares[0], more)
-    let beyond = min(rest, more &- ground)
-    var light = lights[0] * -Self.double(ground) + outside * -Self.double(beyond)
-    let factor = Self.double(ground &+ beyond) / Self.double(ink)
+    var sum: UInt64 = 0
+    for index in 1..<lights.count { sum &+= shares[index] }
+    if sum == 0 || sum == whole { return .zero }
+    let ink = Self.double(sum), inside = Self.double(whole &- rest)
+    let more = ramp.extra(ink: ink, inside: inside, whole: Self.double(whole))
+    let ground = min(Self.double(shares[0]), more)
+    let beyond = min(Self.double(rest), more - ground)
+    var light = lights[0] * -ground + outside * -beyond
+    let factor = (ground + beyond) / ink
     for index in 1..<lights.count where shares[index] != 0 {
       light += lights[index] * (Self.double(shares[index]) * factor)
     }

@@ -1,0 +1,112 @@
+import CellPatterns
+import ElementarySimulation
+import Lattice
+import Pictures
+import Portrayals
+import Raster
+import SceneDescription
+import Testing
+
+/// A world whose cells are smaller than pixels, in a built-in palette.
+struct DenseWorld: Sendable, CustomTestStringConvertible {
+  var name: String
+  var look: Look
+  /// The class that is seen.
+  var kind: Int
+  /// The least contrast of a tenth of a pixel.
+  var contrastOfTenth = 1.5
+
+  var testDescription: String { name }
+
+  static let all: [DenseWorld] = Palette.builtIn.flatMap { palette in
+    Theme.allCases.flatMap { theme in
+      guard let inks = try? palette.inks(for: theme, kinds: 2) else { return [] as [DenseWorld] }
+      let title = "\(palette.name), \(theme.rawValue)"
+      func life(_ coloring: LifePortrayal.Coloring) -> Look {
+        LifePortrayal(
+          states: 2, coloring: coloring, bounds: Rect(x: 0, y: 0, width: 1, height: 1),
+          mostCells: CellCount(1)
+        ).look(inks: inks, shape: .square)
+      }
+      let aged = life(.age)
+      return [
+        DenseWorld(name: "Life in \(title)", look: life(.plain), kind: 1),
+        DenseWorld(name: "Life's newborn in \(title)", look: aged, kind: 1),
+        DenseWorld(name: "Life's oldest in \(title)", look: aged, kind: aged.glyphs.count - 1),
+        DenseWorld(
+          name: "an elementary automaton in \(title)",
+          look: ElementaryPortrayal().look(inks: inks, shape: .square), kind: 1,
+          contrastOfTenth: theme == .light ? 1.25 : 1.5),
+      ]
+    }
+  }
+}
+
+/// A row of pixels of 32 × 32 cells, of which none, one, two … all live.
+private struct Covers: CellSource {
+  static let level = 5
+  static let most = 1 << (2 * level)
+
+  let kind: Int
+  let bounds = Rect(x: 0, y: 0, width: (Covers.most + 1) << Covers.level, height: 32)
+
+  func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
+    for index in classes.indices {
+      let x = rect.x + index % rect.width, y = rect.y + index / rect.width
+      classes[index] = y % 32 * 32 + x % 32 < x / 32 ? DisplayClass(kind) : 0
+    }
+  }
+}
+
+@Suite struct `Cells far smaller than a pixel` {
+  private func pixels(_ world: DenseWorld) -> [Color] {
+    let image = PlanePainter(look: world.look, scale: Scale(1, 1 << Covers.level))
+      .image(
+        Rect(x: 0, y: 0, width: Covers.most + 1, height: 1), of: Covers(kind: world.kind))
+    return (0...Covers.most).map { image[$0, 0] }
+  }
+
+  @Test(arguments: DenseWorld.all)
+  func `stand out from the ground the more, the more of a pixel they cover`(world: DenseWorld) {
+    let pixels = pixels(world)
+    let contrasts = pixels.map { $0.contrast(with: world.look.background) }
+    #expect(pixels[0] == world.look.background)
+    #expect(pixels[Covers.most] == world.look.glyphs[world.kind].ink)
+    #expect(zip(contrasts, contrasts.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(contrasts[Covers.most] >= 3)
+    #expect(contrasts[Covers.most / 10] >= world.contrastOfTenth, "\(contrasts[102])")
+  }
+
+  @Test(arguments: DenseWorld.all)
+  func `keep differences between covers that are far from each other`(world: DenseWorld) {
+    let pixels = pixels(world)
+    for (few, many) in [(102, 256), (256, 512), (512, 1024)] {
+      #expect(pixels[many].contrast(with: pixels[few]) >= 1.1, "\(few), \(many)")
+    }
+  }
+
+  @Test(arguments: Theme.allCases)
+  func `of several kinds keep their shares among each other`(theme: Theme) throws {
+    let inks = try Palette.reef.inks(for: theme, kinds: 2)
+    var look = ElementaryPortrayal().look(inks: inks, shape: .square)
+    look.leastInk = 30
+    // A kind of the mean light of two, and the two by halves, are the same to the eye.
+    let mean = mixture(of: inks.kinds[0], 1, over: inks.kinds[1], whole: 2)
+    look.glyphs = [look.glyphs[0]] + [inks.kinds[0], inks.kinds[1], mean].map {
+      Glyph(shape: .square, ink: $0)
+    }
+    let painter = PlanePainter(look: look, scale: Scale(1, 8))
+    for live in stride(from: 2, through: 64, by: 2) {
+      func pixel(_ kinds: [DisplayClass]) -> Color {
+        let cells = (0..<64).map { $0 < live ? kinds[$0 % kinds.count] : 0 }
+        return painter.image(
+          Rect(x: 0, y: 0, width: 1, height: 1),
+          of: CellGrid(size: Size(width: 8, height: 8), classes: cells))[0, 0]
+      }
+      let both = pixel([1, 2]), one = pixel([3])
+      for channel in [\Color.red, \.green, \.blue] {
+        #expect(abs(Int(both[keyPath: channel]) - Int(one[keyPath: channel])) <= 1, "\(live)")
+      }
+    }
+  }
+}
