@@ -94,7 +94,7 @@ enum DrawingCases {
   }
 
   static func look(_ shape: Shape) throws -> Look {
-    SeaWorldPortrayal().look(
+    SeaWorldPortrayal(showsFacings: shape == .sprite).look(
       inks: try Palette.reef.inks(for: .light, kinds: 2), shape: shape,
       sprites: SpriteSet.builtIn.byName)
   }

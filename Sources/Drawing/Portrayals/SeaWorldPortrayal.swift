@@ -3,6 +3,9 @@ public import SceneDescription
 public import SeaWorldSimulation
 
 /// Sea World as a table of penguins and orcas, with a counter of each.
+///
+/// Sprites are drawn as they are of animals that look to the right, and mirrored of those that look to the
+/// left: classes 3 and 4.
 public struct SeaWorldPortrayal: Portrayal {
   public typealias Model = SeaWorld
 
@@ -13,8 +16,16 @@ public struct SeaWorldPortrayal: Portrayal {
   /// Animals are drawn as sprites.
   public static let defaultShape = Shape.sprite
 
-  /// The portrayal, which has nothing to set.
-  public init() {}
+  /// Whether animals that look to the left have classes of their own.
+  public let showsFacings: Bool
+
+  /// The portrayal that tells the sides apart to which animals look, unless it is not to.
+  ///
+  /// - Parameter showsFacings: whether animals that look to the left have classes of their own; squares
+  ///   and circles look the same with and without, and take a little less time without.
+  public init(showsFacings: Bool = true) {
+    self.showsFacings = showsFacings
+  }
 
   /// The table: columns across, rows down.
   public func bounds(of state: SeaWorldState) -> Rect {
@@ -29,7 +40,7 @@ public struct SeaWorldPortrayal: Portrayal {
   /// The table's animals, and the counters "tick", "penguins", "orcas".
   public func scene(of state: SeaWorldState) -> Scene {
     Scene(
-      cells: SeaWorldCells(state: state),
+      cells: SeaWorldCells(state: state, showsFacings: showsFacings),
       counters: counters(
         tick: state.tick.grouped, penguins: state.census.penguins.grouped,
         orcas: state.census.orcas.grouped))
@@ -58,6 +69,17 @@ public struct SeaWorldPortrayal: Portrayal {
     configuration.rows * configuration.columns
   }
 
+  /// Those of the kinds, and behind them those of animals that look to the left.
+  public func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph] {
+    if !showsFacings { return kinds }
+    return kinds
+      + kinds.prefix(Self.kinds.count).map { kind in
+        var mirrored = kind
+        mirrored.isMirrored = kind.shape.usesSprites
+        return mirrored
+      }
+  }
+
   private func counters(tick: String, penguins: String, orcas: String) -> [String] {
     ["\(Self.tickName) \(tick)", "penguins \(penguins)", "orcas \(orcas)"]
   }
@@ -66,13 +88,19 @@ public struct SeaWorldPortrayal: Portrayal {
 /// The cells of a sea world, read from its state window by window.
 private struct SeaWorldCells: CellSource {
   let state: SeaWorldState
+  let showsFacings: Bool
 
   var bounds: Rect {
     Rect(x: 0, y: 0, width: state.configuration.columns, height: state.configuration.rows)
   }
 
   func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
-    state.copySpecies(
-      x: rect.x, y: rect.y, width: rect.width, height: rect.height, into: classes)
+    if showsFacings {
+      state.copyFacingSpecies(
+        x: rect.x, y: rect.y, width: rect.width, height: rect.height, into: classes)
+    } else {
+      state.copySpecies(
+        x: rect.x, y: rect.y, width: rect.width, height: rect.height, into: classes)
+    }
   }
 }

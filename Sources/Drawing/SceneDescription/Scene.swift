@@ -28,16 +28,21 @@ public struct Glyph: Sendable, Equatable {
   public var ink: Color
   /// The picture of a sprite; square or circle glyphs have none.
   public var sprite: Sprite?
+  /// Whether the sprite is seen as in a mirror, right for left; squares and circles look the same.
+  public var isMirrored: Bool
   /// What is drawn in the middle of a square or a circle; sprite glyphs have none.
   public var core: Core?
 
   /// A glyph of `shape` in the colour `ink`; `sprite` is given for that shape alone, and `core` for
   /// the others.
-  public init(shape: Shape, ink: Color, sprite: Sprite? = nil, core: Core? = nil) {
+  public init(
+    shape: Shape, ink: Color, sprite: Sprite? = nil, isMirrored: Bool = false, core: Core? = nil
+  ) {
     precondition(!shape.usesSprites || core == nil, "a sprite has no core")
     self.shape = shape
     self.ink = ink
     self.sprite = sprite
+    self.isMirrored = isMirrored
     self.core = core
   }
 }

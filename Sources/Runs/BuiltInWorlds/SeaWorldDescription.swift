@@ -1,4 +1,5 @@
 public import Portrayals
+import SceneDescription
 public import SeaWorldSimulation
 public import SimulationKernel
 import WorldFiles
@@ -17,13 +18,14 @@ public struct SeaWorldDescription: WorldDescription {
   ]
 
   public let name = "seaworld"
-  public let portrayal = SeaWorldPortrayal()
+  public private(set) var portrayal = SeaWorldPortrayal()
   public private(set) var firstTick: Tick = 0
   /// The table and its rules.
   public private(set) var configuration: SeaWorldConfiguration
   /// The ticks at which the world is put back to a fresh start.
   private let restarts: Set<Tick>
   private var tracksIdentities = false
+  private var tracksFacings = false
   private var keepsTurns = false
   private var saved: SavedSeaWorld?
 
@@ -46,8 +48,9 @@ public struct SeaWorldDescription: WorldDescription {
 
   public var memory: WorldMemory {
     let world = configuration.bytesNeeded(
-      tracksIdentities: tracksIdentities, keepsTurns: keepsTurns)
-    let start = configuration.bytesNeeded(tracksIdentities: tracksIdentities, keepsTurns: false)
+      tracksIdentities: tracksIdentities, keepsTurns: keepsTurns, tracksFacings: tracksFacings)
+    let start = configuration.bytesNeeded(
+      tracksIdentities: tracksIdentities, keepsTurns: false, tracksFacings: tracksFacings)
     return WorldMemory(making: (saved?.bytesNeeded ?? 0) + start, running: world)
   }
 
@@ -70,14 +73,14 @@ public struct SeaWorldDescription: WorldDescription {
   public mutating func makeWorld(threads: Int) throws -> SeaWorld {
     guard let saved else {
       return try SeaWorld(
-        configuration, tracksIdentities: tracksIdentities, keepsTurns: keepsTurns,
-        threads: threads, restartsAt: restarts)
+        configuration, tracksIdentities: tracksIdentities, tracksFacings: tracksFacings,
+        keepsTurns: keepsTurns, threads: threads, restartsAt: restarts)
     }
     // The file's bytes are not needed while the world runs.
     self.saved = nil
     return SeaWorld(
-      try saved.state(tracksIdentities: tracksIdentities), keepsTurns: keepsTurns,
-      threads: threads, restartsAt: restarts)
+      try saved.state(tracksIdentities: tracksIdentities, tracksFacings: tracksFacings),
+      keepsTurns: keepsTurns, threads: threads, restartsAt: restarts)
   }
 
   public func note(_ world: SeaWorld, in settings: inout RunSettings) {
@@ -114,5 +117,12 @@ extension SeaWorldDescription: KeepsRecords {
   public mutating func keep(for records: RecordPlan) {
     keepsTurns = records.events != nil
     tracksIdentities = records.events != nil || records.save != nil
+  }
+}
+
+extension SeaWorldDescription: FitsPictures {
+  public mutating func fit(to pictures: PicturePlan) {
+    tracksFacings = (pictures.appearance.shape ?? SeaWorldPortrayal.defaultShape).usesSprites
+    portrayal = SeaWorldPortrayal(showsFacings: tracksFacings)
   }
 }

@@ -46,6 +46,13 @@ public protocol KeepsRecords: WorldDescription {
   mutating func keep(for records: RecordPlan)
 }
 
+/// A description of worlds that keep what only pictures show, and of which some show more than others.
+public protocol FitsPictures: WorldDescription {
+  /// Has the world keep what `pictures` show, and its portrayal show no more. Called after
+  /// ``KeepsRecords/keep(for:)``, and only when pictures are to be drawn.
+  mutating func fit(to pictures: PicturePlan)
+}
+
 /// A description whose portrayal draws in the colors of the pictures itself.
 public protocol TakesInks: WorldDescription {
   /// Takes the colors of the pictures.

@@ -8,8 +8,8 @@ public import SimulationKernel
 /// lay out its pictures, to refuse what can't be, and to begin.
 ///
 /// What only some worlds have is said by small protocols that a description adopts as well:
-/// ``LoadsSavedWorlds``, ``LooksAhead``, ``KeepsRecords``, ``TakesInks``, ``ChoosesEngine``,
-/// ``PacesCensus``, ``SavesItsOwnWay``, ``HasNotes``. A world made in Swift needs no description of its
+/// ``LoadsSavedWorlds``, ``LooksAhead``, ``KeepsRecords``, ``FitsPictures``, ``TakesInks``,
+/// ``ChoosesEngine``, ``PacesCensus``, ``SavesItsOwnWay``, ``HasNotes``. A world made in Swift needs no description of its
 /// own: see ``MadeWorld``.
 public protocol WorldDescription {
   /// What the world looks like, and by it the world.

@@ -40,6 +40,7 @@ extension WorldRun {
     let pictures = pictures.fitting(plan.destination)
     checkOutputs(&problems)
     world.keepIfAble(for: records)
+    if plan.destination != nil { world.fitIfAble(to: pictures) }
     let loaded = try load(into: &world, plan, problems)
     _ = problems.check("duration") { try plan.fitToDuration(tickLength: world.tickLength) }
     _ = problems.check("from-tick") { try plan.countTicks(from: world.firstTick) }
@@ -128,6 +129,12 @@ extension WorldDescription {
   fileprivate mutating func keepIfAble(for records: RecordPlan) {
     guard var able = self as? any KeepsRecords else { return }
     able.keep(for: records)
+    self = able as? Self ?? self
+  }
+
+  fileprivate mutating func fitIfAble(to pictures: PicturePlan) {
+    guard var able = self as? any FitsPictures else { return }
+    able.fit(to: pictures)
     self = able as? Self ?? self
   }
 

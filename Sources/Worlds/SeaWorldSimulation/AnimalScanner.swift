@@ -1,6 +1,7 @@
 import WorldFiles
 
-/// A reader of the lines `id,species,row,column,age,hunger` of a saved sea world.
+/// A reader of the lines `id,species,row,column,age,hunger` of a saved sea world, with `,left` behind
+/// them where the animal looks to the left.
 ///
 /// Written for speed, and strict: a number has no sign and no leading zeros, a line ends in a line
 /// feed, animals stand in table order. So a world has one text only, and damage shows.
@@ -67,8 +68,26 @@ struct AnimalScanner {
     let column = try lines.number("column", in: bytes, below: configuration.columns, until: comma)
     let age = try lines.number("age", in: bytes, below: Int(header.tick) + 1, until: comma)
     let hungers = species == .penguin ? 1 : min(configuration.starves, age + 1)
-    let hunger = try lines.number("hunger", in: bytes, below: hungers, until: UInt8(ascii: "\n"))
-    return Animal(id: id, species, row: row, column: column, age: age, hunger: hunger)
+    let looksLeft = looksLeft(in: bytes)
+    let hunger = try lines.number(
+      "hunger", in: bytes, below: hungers, until: looksLeft ? comma : UInt8(ascii: "\n"))
+    if looksLeft { lines.position += Self.left.utf8CodeUnitCount - 1 }
+    return Animal(
+      id: id, species, row: row, column: column, age: age, hunger: hunger,
+      facing: looksLeft ? .left : .right)
+  }
+
+  /// What ends the line of an animal that looks to the left.
+  private static let left: StaticString = ",left\n"
+
+  /// Whether the line ends as that of an animal that looks to the left, behind the digits here.
+  @inline(__always)
+  private func looksLeft(in bytes: [UInt8]) -> Bool {
+    var end = lines.position
+    while end < bytes.count, bytes[end] &- 0x30 < 10 { end &+= 1 }
+    let count = Self.left.utf8CodeUnitCount
+    guard end <= bytes.count - count, bytes[end] == UInt8(ascii: ",") else { return false }
+    return (0..<count).allSatisfy { bytes[end + $0] == Self.left.utf8Start[$0] }
   }
 
   /// The species here and the comma after it.

@@ -1,3 +1,12 @@
+/// The directions of steps: 0 … 7 are NW, N, NE, W, E, SW, S, SE.
+enum Direction {
+  /// That of an animal which stays where it is.
+  @inline(__always) static var none: Int { 8 }
+  /// Those that lead to the left, and to the right, as bits.
+  @inline(__always) static var lefts: Int { 1 << 0 | 1 << 3 | 1 << 5 }
+  @inline(__always) static var rights: Int { 1 << 2 | 1 << 4 | 1 << 7 }
+}
+
 /// The eight neighbours of a place, numbered 0 … 7: NW, N, NE, W, E, SW, S, SE.
 protocol SeaWorldNeighborhood: Sendable {
   /// The place of the neighbour in `direction`.

@@ -61,17 +61,32 @@ struct RunningTick {
 }
 
 extension RunningTick {
+  /// Runs all turns, and keeps in `facings` to which side everyone looks.
+  func face(
+    _ rule: some TurnRule, _ cells: UnsafeMutableBufferPointer<Cell>, _ facings: inout Facings
+  ) -> CensusChange {
+    facings.lefts.withUnsafeMutableBufferPointer { lefts in
+      guard let left = lefts.baseAddress else { return CensusChange() }
+      return run(rule, FacingLog(lefts: left), cells)
+    }
+  }
+
   /// Runs all turns and takes note of them.
   func record(
-    _ rule: some TurnRule, _ cells: UnsafeMutableBufferPointer<Cell>, _ ids: inout [Int],
-    _ rows: inout [RowOfTurns], keepsTurns: Bool
+    _ rule: some TurnRule, _ cells: UnsafeMutableBufferPointer<Cell>, _ facings: inout Facings,
+    _ ids: inout [Int], _ rows: inout [RowOfTurns], keepsTurns: Bool
   ) -> CensusChange {
-    ids.withUnsafeMutableBufferPointer { ids in
-      rows.withUnsafeMutableBufferPointer { rows in
-        guard let cell = cells.baseAddress, let id = ids.baseAddress, let row = rows.baseAddress
-        else { return CensusChange() }
-        return run(
-          rule, TurnRecorder(cells: cell, ids: id, rows: row, keepsTurns: keepsTurns), cells)
+    facings.lefts.withUnsafeMutableBufferPointer { lefts in
+      ids.withUnsafeMutableBufferPointer { ids in
+        rows.withUnsafeMutableBufferPointer { rows in
+          guard let cell = cells.baseAddress, let left = lefts.baseAddress,
+            let id = ids.baseAddress, let row = rows.baseAddress
+          else { return CensusChange() }
+          let recorder = TurnRecorder(
+            cells: cell, ids: id, facings: FacingLog(lefts: left), rows: row, keepsTurns: keepsTurns
+          )
+          return run(rule, recorder, cells)
+        }
       }
     }
   }

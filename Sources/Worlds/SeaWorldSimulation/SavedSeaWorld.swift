@@ -8,7 +8,7 @@ extension SeaWorldState {
   ///
   /// The first line is a JSON object: format, version, size, tick, restarts, number of animals, next
   /// number to be given, rules. Then a line `id,species,row,column,age,hunger` for each animal in
-  /// table order.
+  /// table order, with `,left` behind it where the animal looks to the left.
   ///
   /// - Parameter sink: takes the text in chunks.
   /// - Throws: what `sink` throws.
@@ -30,7 +30,7 @@ extension SeaWorldState {
         text.append(animal.age)
         text.append(",")
         text.append(animal.hunger)
-        text.append("\n")
+        text.append(animal.facing == .left ? ",left\n" : "\n")
         try text.flushIfLong(to: sink)
       }
     }
@@ -47,14 +47,19 @@ extension SavedSeaWorld {
 
   /// The world itself.
   ///
-  /// - Parameter tracksIdentities: whether the animals keep their numbers.
+  /// - Parameters:
+  ///   - tracksIdentities: whether the animals keep their numbers.
+  ///   - tracksFacings: whether they look to the sides to which they did, in files of 0.6.0 and before
+  ///     all to the right; so they do wherever identities are tracked.
   /// - Returns: a world equal to the one that was saved.
   /// - Throws: the first damage in the file.
-  public func state(tracksIdentities: Bool) throws(DamagedSave) -> SeaWorldState {
+  public func state(
+    tracksIdentities: Bool, tracksFacings: Bool = true
+  ) throws(DamagedSave) -> SeaWorldState {
     var scanner = AnimalScanner(header: header, file: file, start: bodyStart)
     var state = SeaWorldState(
       empty: configuration, tick: tick, restarts: header.restarts,
-      tracksIdentities: tracksIdentities)
+      tracksIdentities: tracksIdentities, tracksFacings: tracksFacings)
     try scanner.read(bytes) { animal in
       state.put(animal, at: state.board.place(row: animal.row, column: animal.column))
     }

@@ -16,14 +16,15 @@ extension SeaWorld: SavableWorld {
 
   /// Takes over the world that was saved in `bytes`.
   ///
-  /// Threads, scheduled restarts, and whether identities are tracked and turns are kept stay as they
-  /// are.
+  /// Threads, scheduled restarts, and whether identities and facings are tracked and turns are kept
+  /// stay as they are.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - file: its name, for messages.
   /// - Throws: `DamagedSave`; the world then stays as it was.
   public mutating func load(_ bytes: [UInt8], file: String) throws {
-    state = try SavedSeaWorld(bytes, file: file).state(tracksIdentities: state.tracksIdentities)
+    state = try SavedSeaWorld(bytes, file: file).state(
+      tracksIdentities: state.tracksIdentities, tracksFacings: state.tracksFacings)
   }
 }

@@ -25,6 +25,8 @@ public struct SeaWorld: Simulation {
   ///   - configuration: the world's size, animals and rules.
   ///   - tracksIdentities: whether animals have numbers, which events and saved states need; it
   ///     costs twice the memory and about a third of the speed.
+  ///   - tracksFacings: whether it is known to which side animals look, which pictures show and saved
+  ///     states tell; so it is wherever identities are tracked.
   ///   - keepsTurns: whether the turns of the last tick are kept, which events need; only where
   ///     identities are tracked.
   ///   - threads: the most threads a step uses.
@@ -33,12 +35,14 @@ public struct SeaWorld: Simulation {
   /// - Throws: every problem of `configuration`.
   public init(
     _ configuration: SeaWorldConfiguration, tracksIdentities: Bool = false,
-    keepsTurns: Bool = true, threads: Int = 1, restartsAt: Set<Tick> = []
+    tracksFacings: Bool = true, keepsTurns: Bool = true, threads: Int = 1,
+    restartsAt: Set<Tick> = []
   ) throws(OptionProblems) {
     let problems = configuration.problems
     if !problems.isEmpty { throw OptionProblems(problems) }
     var state = SeaWorldState(
-      empty: configuration, tick: 0, restarts: [], tracksIdentities: tracksIdentities)
+      empty: configuration, tick: 0, restarts: [], tracksIdentities: tracksIdentities,
+      tracksFacings: tracksFacings)
     state.arrange()
     self.init(state, keepsTurns: keepsTurns, threads: threads, restartsAt: restartsAt)
   }
@@ -132,13 +136,21 @@ public struct SeaWorld: Simulation {
 
   private mutating func step(_ rule: some TurnRule) {
     let tick = RunningTick(current, threads: threads)
-    guard var identities = current.identities else {
+    guard var facings = current.facings else {
       current.census += current.cells.withUnsafeMutableBufferPointer { cells in
         tick.run(rule, NoLog(), cells)
       }
       return
     }
-    // Taken out of the state while it is written to, so that it is not copied.
+    // Taken out of the state while they are written to, so that they are not copied.
+    current.facings = nil
+    defer { current.facings = facings }
+    guard var identities = current.identities else {
+      current.census += current.cells.withUnsafeMutableBufferPointer { cells in
+        tick.face(rule, cells, &facings)
+      }
+      return
+    }
     current.identities = nil
     if turns.isEmpty {
       let most = keepsTurns ? current.board.columns : 0
@@ -146,7 +158,7 @@ public struct SeaWorld: Simulation {
     }
     for row in turns.indices { turns[row].removeAll() }
     current.census += current.cells.withUnsafeMutableBufferPointer { cells in
-      tick.record(rule, cells, &identities.ids, &turns, keepsTurns: keepsTurns)
+      tick.record(rule, cells, &facings, &identities.ids, &turns, keepsTurns: keepsTurns)
     }
     identities.nameNewborn(in: &turns)
     current.identities = identities

@@ -60,15 +60,20 @@ extension SeaWorldConfiguration {
   }
 
   /// The most memory a world of this size takes, in bytes; only for a table of allowed size.
-  public func bytesNeeded(tracksIdentities: Bool, keepsTurns: Bool) -> Int {
+  ///
+  /// Where identities are tracked, facings are as well.
+  public func bytesNeeded(
+    tracksIdentities: Bool, keepsTurns: Bool, tracksFacings: Bool = false
+  ) -> Int {
     let places = Board(rows: rows, columns: columns).count
-    if !tracksIdentities { return places * MemoryLayout<Cell>.stride }
+    let facing = tracksFacings || tracksIdentities ? MemoryLayout<UInt8>.stride : 0
+    if !tracksIdentities { return places * (MemoryLayout<Cell>.stride + facing) }
     // Every cell may have a turn; a row's turns are an array of their own, with its header.
     let row =
       MemoryLayout<RowOfTurns>.stride
       + (keepsTurns ? columns * MemoryLayout<SeaWorldTurn>.stride + 64 : 0)
     // Animals are written row by row.
-    return places * (MemoryLayout<Cell>.stride + MemoryLayout<Int>.stride) + rows * row
+    return places * (MemoryLayout<Cell>.stride + MemoryLayout<Int>.stride + facing) + rows * row
       + columns * MemoryLayout<Animal>.stride
   }
 

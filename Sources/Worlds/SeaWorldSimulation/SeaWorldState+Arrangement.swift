@@ -16,6 +16,7 @@ extension SeaWorldState {
     cells.withUnsafeMutableBufferPointer { arrangement.fill($0, &draws) }
     census = SeaWorldCensus(penguins: arrangement.penguins, orcas: arrangement.orcas)
     identities?.nameAll(in: cells)
+    facings?.chooseAll(in: cells)
   }
 }
 

@@ -13,13 +13,16 @@ public struct SeaWorldState: Sendable, Equatable {
   let board: Board
   var cells: [Cell]
   var identities: Identities?
+  /// Nil where they are not tracked; tracked wherever identities are.
+  var facings: Facings?
 
   /// The last tick a world can reach: ages are counted in 32 bits.
   public static let lastTick = Tick(UInt32.max)
 
   /// A table without animals; `configuration` has no problems.
   init(
-    empty configuration: SeaWorldConfiguration, tick: Tick, restarts: [Tick], tracksIdentities: Bool
+    empty configuration: SeaWorldConfiguration, tick: Tick, restarts: [Tick],
+    tracksIdentities: Bool, tracksFacings: Bool
   ) {
     self.configuration = configuration
     self.tick = tick
@@ -29,6 +32,7 @@ public struct SeaWorldState: Sendable, Equatable {
     cells = board.cells
     identities =
       tracksIdentities ? Identities(ids: Array(repeating: 0, count: board.count), next: 0) : nil
+    facings = tracksFacings || tracksIdentities ? Facings(count: board.count) : nil
   }
 
   /// The world in which `animals` stand on an otherwise empty table.
@@ -43,7 +47,9 @@ public struct SeaWorldState: Sendable, Equatable {
     if !problems.isEmpty { throw OptionProblems(problems) }
     precondition((0...Self.lastTick).contains(tick))
     let isTracked = animals.first?.id != nil
-    self.init(empty: configuration, tick: tick, restarts: [], tracksIdentities: isTracked)
+    self.init(
+      empty: configuration, tick: tick, restarts: [], tracksIdentities: isTracked,
+      tracksFacings: true)
     for animal in animals {
       precondition((animal.id != nil) == isTracked)
       precondition((0..<board.rows).contains(animal.row))
@@ -65,10 +71,14 @@ public struct SeaWorldState: Sendable, Equatable {
       tick: UInt32(tick))
     if isPenguin { census.penguins += 1 } else { census.orcas += 1 }
     if let id = animal.id { identities?.name(id, at: place) }
+    facings?[place] = animal.facing
   }
 
   /// Whether animals have numbers, as events and saved states need.
   public var tracksIdentities: Bool { identities != nil }
+
+  /// Whether it is known to which side animals look, as pictures show it; else all look to the right.
+  public var tracksFacings: Bool { facings != nil }
 
   /// All animals in table order.
   public var animals: [Animal] {
@@ -87,7 +97,8 @@ public struct SeaWorldState: Sendable, Equatable {
       animals.append(
         Animal(
           id: identities?.ids[place], cell.species, row: row, column: column,
-          age: Int(tick) - Int(cell.birth), hunger: cell.hunger))
+          age: Int(tick) - Int(cell.birth), hunger: cell.hunger,
+          facing: facings?[place] ?? .right))
     }
     return animals
   }
@@ -103,8 +114,7 @@ public struct SeaWorldState: Sendable, Equatable {
   public func copySpecies(
     x: Int, y: Int, width: Int, height: Int, into kinds: UnsafeMutableBufferPointer<UInt8>
   ) {
-    precondition(width >= 0 && height >= 0 && kinds.count == width * height)
-    precondition(x >= 0 && y >= 0 && x <= board.columns - width && y <= board.rows - height)
+    checkWindow(x: x, y: y, width: width, height: height, room: kinds.count)
     guard let target = kinds.baseAddress else { return }
     cells.withUnsafeBufferPointer { cells in
       guard let cells = cells.baseAddress else { return }
@@ -116,6 +126,35 @@ public struct SeaWorldState: Sendable, Equatable {
         }
       }
     }
+  }
+
+  /// Writes what stands in a window of the table and where it looks, row by row: 0 nothing, 1 a penguin,
+  /// 2 an orca; 3 a penguin that looks to the left, 4 such an orca.
+  ///
+  /// - Parameters:
+  ///   - x: the window's first column.
+  ///   - y: the window's first row.
+  ///   - width: its columns, all on the table.
+  ///   - height: its rows, all on the table.
+  ///   - kinds: room for exactly width × height bytes.
+  public func copyFacingSpecies(
+    x: Int, y: Int, width: Int, height: Int, into kinds: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    copySpecies(x: x, y: y, width: width, height: height, into: kinds)
+    guard let facings, let target = kinds.baseAddress else { return }
+    facings.lefts.withUnsafeBufferPointer { lefts in
+      guard let lefts = lefts.baseAddress else { return }
+      for row in 0..<height {
+        let source = lefts + board.place(row: y + row, column: x)
+        let line = target + row * width
+        for column in 0..<width { line[column] &+= 2 &* source[column] }
+      }
+    }
+  }
+
+  private func checkWindow(x: Int, y: Int, width: Int, height: Int, room: Int) {
+    precondition(width >= 0 && height >= 0 && room == width * height)
+    precondition(x >= 0 && y >= 0 && x <= board.columns - width && y <= board.rows - height)
   }
 }
 
@@ -148,10 +187,13 @@ public struct Animal: Sendable, Hashable {
   public var age: Int
   /// The turns since its last meal; always 0 for a penguin.
   public var hunger: Int
+  /// The side to which it looks; to the right where that is not tracked.
+  public var facing: Facing
 
-  /// An animal at a place of the table, newborn and fed unless told otherwise.
+  /// An animal at a place of the table, newborn, fed and looking to the right unless told otherwise.
   public init(
-    id: Int? = nil, _ species: Species, row: Int, column: Int, age: Int = 0, hunger: Int = 0
+    id: Int? = nil, _ species: Species, row: Int, column: Int, age: Int = 0, hunger: Int = 0,
+    facing: Facing = .right
   ) {
     self.id = id
     self.species = species
@@ -159,5 +201,6 @@ public struct Animal: Sendable, Hashable {
     self.column = column
     self.age = age
     self.hunger = hunger
+    self.facing = facing
   }
 }

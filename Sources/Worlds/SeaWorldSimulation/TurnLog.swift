@@ -1,15 +1,19 @@
 /// What is told about turns while they run.
 protocol TurnLog: Sendable {
-  /// Takes note of a turn that has just ended, on places of the board; `child` is −1 for none.
+  /// Takes note of a turn that has just ended, on places of the board; `child` is −1 for none, and
+  /// `direction` one of ``Direction``.
   ///
   /// Called once per turn, in turn order within a row; rows may be in different threads.
-  func record(row: Int, from: Int, to: Int, child: Int, ate: Bool, starved: Bool)
+  func record(
+    row: Int, from: Int, to: Int, direction: Int, child: Int, ate: Bool, starved: Bool)
 }
 
 /// Nothing.
 struct NoLog: TurnLog {
   @inline(__always)
-  func record(row: Int, from: Int, to: Int, child: Int, ate: Bool, starved: Bool) {}
+  func record(
+    row: Int, from: Int, to: Int, direction: Int, child: Int, ate: Bool, starved: Bool
+  ) {}
 }
 
 /// One turn, as the event log tells it; places are those of ``Board``.
@@ -44,7 +48,7 @@ struct RowOfTurns: Sendable {
   }
 }
 
-/// Who is who, and what everyone did.
+/// Who is who, to which side everyone looks, and what everyone did.
 ///
 /// A newborn's number follows from the births in all rows above, which other threads may still be
 /// running. Until the tick ends it carries a provisional one that names its row and its place among
@@ -53,11 +57,16 @@ struct RowOfTurns: Sendable {
 struct TurnRecorder: TurnLog, @unchecked Sendable {
   let cells: UnsafeMutablePointer<Cell>
   let ids: UnsafeMutablePointer<Int>
+  let facings: FacingLog
   let rows: UnsafeMutablePointer<RowOfTurns>
   /// Whether turns are kept; without, newborn are counted all the same.
   let keepsTurns: Bool
 
-  func record(row: Int, from: Int, to: Int, child: Int, ate: Bool, starved: Bool) {
+  func record(
+    row: Int, from: Int, to: Int, direction: Int, child: Int, ate: Bool, starved: Bool
+  ) {
+    facings.record(
+      row: row, from: from, to: to, direction: direction, child: child, ate: ate, starved: starved)
     let id = ids[from]
     let prey = ate ? ids[to] : -1
     ids[from] = 0

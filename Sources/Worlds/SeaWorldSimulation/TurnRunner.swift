@@ -67,12 +67,15 @@ struct TurnRunner<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>: @un
     var child = -1
     if isDue && rule.breed == .beforeMove { child = bear(newPenguin, around: start, draw) }
     let stays = isDue && rule.breed == .insteadOfMove
-    let end = stays ? start : swim(from: start, draw)
+    let step = stays ? Step(staying: start) : swim(from: start, draw)
+    let end = step.end
     cells[start] = .empty
     cells[end] = penguin
     if isDue && rule.breed != .beforeMove { child = bear(newPenguin, around: end, draw) }
     if child >= 0 { change.penguins &+= 1 }
-    log.record(row: row, from: start, to: end, child: child, ate: false, starved: false)
+    log.record(
+      row: row, from: start, to: end, direction: step.direction, child: child, ate: false,
+      starved: false)
   }
 
   @inline(__always)
@@ -84,22 +87,23 @@ struct TurnRunner<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>: @un
     if isDue { orca.word |= newOrca.word & Cell.countdownMask }
     var child = -1
     if isDue && rule.breed == .beforeMove { child = bear(newOrca, around: start, draw) }
-    var end = start
+    var step = Step(staying: start)
     var ate = false
     if isDue && rule.breed == .insteadOfMove {
       orca.word &+= Cell.hungerUnit
     } else {
       let penguins = ring.mask(of: start, Cell.penguinKind)
       if penguins != 0 {
-        end = ring.neighbour(of: start, prey(of: penguins, draw))
+        step = stepped(from: start, prey(of: penguins, draw))
         orca.word &= ~Cell.hungerMask
         ate = true
         change.penguins &-= 1
       } else {
-        end = swim(from: start, draw)
+        step = swim(from: start, draw)
         orca.word &+= Cell.hungerUnit
       }
     }
+    let end = step.end
     cells[start] = .empty
     let starved = orca.word & Cell.hungerMask == hungerLimit
     if starved {
@@ -109,7 +113,9 @@ struct TurnRunner<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>: @un
       if isDue && rule.breed != .beforeMove { child = bear(newOrca, around: end, draw) }
     }
     if child >= 0 { change.orcas &+= 1 }
-    log.record(row: row, from: start, to: end, child: child, ate: ate, starved: starved)
+    log.record(
+      row: row, from: start, to: end, direction: step.direction, child: child, ate: ate,
+      starved: starved)
   }
 
   /// The animal with this tick's parity and one tick less until it breeds.
@@ -126,21 +132,28 @@ struct TurnRunner<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>: @un
     }
   }
 
-  /// The place where an animal at `place` swims; its own when it stays.
+  /// The step of an animal at `place` in `direction`.
   @inline(__always)
-  private func swim(from place: Int, _ draw: UInt64) -> Int {
+  private func stepped(from place: Int, _ direction: Int) -> Step {
+    Step(end: ring.neighbour(of: place, direction), direction: direction)
+  }
+
+  /// The step with which an animal at `place` swims.
+  @inline(__always)
+  private func swim(from place: Int, _ draw: UInt64) -> Step {
     switch rule.swim {
     case .any:
-      let target = ring.neighbour(of: place, Int(truncatingIfNeeded: draw &>> 61))
-      return cells[target].isEmpty ? target : place
+      let step = stepped(from: place, Int(truncatingIfNeeded: draw &>> 61))
+      return cells[step.end].isEmpty ? step : Step(staying: place)
     case .onBoard:
       let onBoard = ring.mask(of: place, Cell.wallKind) ^ 0xff
-      if onBoard == 0 { return place }
-      let target = ring.neighbour(of: place, ring.choose(from: onBoard, draw &>> 32))
-      return cells[target].isEmpty ? target : place
+      if onBoard == 0 { return Step(staying: place) }
+      let step = stepped(from: place, ring.choose(from: onBoard, draw &>> 32))
+      return cells[step.end].isEmpty ? step : Step(staying: place)
     case .free:
       let free = ring.mask(of: place, Cell.emptyKind)
-      return free == 0 ? place : ring.neighbour(of: place, ring.choose(from: free, draw &>> 32))
+      return free == 0
+        ? Step(staying: place) : stepped(from: place, ring.choose(from: free, draw &>> 32))
     }
   }
 
@@ -152,5 +165,25 @@ struct TurnRunner<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>: @un
     let child = ring.neighbour(of: place, ring.choose(from: free, draw & 0xffff_ffff))
     cells[child] = newborn
     return child
+  }
+}
+
+/// Where a turn leads.
+private struct Step {
+  /// The place in which it ends.
+  let end: Int
+  /// One of ``Direction``.
+  let direction: Int
+
+  @inline(__always)
+  init(end: Int, direction: Int) {
+    self.end = end
+    self.direction = direction
+  }
+
+  /// The animal at `place` stays there.
+  @inline(__always)
+  init(staying place: Int) {
+    self.init(end: place, direction: Direction.none)
   }
 }

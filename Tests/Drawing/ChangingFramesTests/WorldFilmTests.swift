@@ -204,6 +204,29 @@ struct FilmView: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test(arguments: FilmView.all.filter { $0.shape == .sprite })
+  func `is that of an animal that turns where it is`(view: FilmView) throws {
+    var configuration = SeaWorldConfiguration()
+    configuration.rows = 30
+    configuration.columns = 40
+    let portrayal = SeaWorldPortrayal()
+    let states = try Facing.allCases.map { facing in
+      try SeaWorldState(
+        configuration,
+        animals: [
+          Animal(.orca, row: 14, column: 19, facing: facing), Animal(.orca, row: 3, column: 5),
+        ])
+    }
+    let painter = try view.painter(of: portrayal, states[0])
+    let pictures = states.map { painter.picture(of: portrayal.scene(of: $0)) }
+    // Squares in place of sprites look the same on both sides.
+    let scale = painter.layout.scale
+    let isSeen = scale.numerator >= 5 * scale.denominator
+    #expect(isSame(pictures[0], pictures[1]) != isSeen)
+    let tiles = try expectSame(painter, portrayal, frames: 7) { states[$0 % 2] }
+    #expect(!isSeen || tiles.drawn < tiles.all / 2)
+  }
+
   @Test(arguments: FilmView.all)
   func `is that of a sea, and of an elementary automaton`(view: FilmView) throws {
     var configuration = SeaWorldConfiguration()
@@ -215,6 +238,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
       if frame != 5 { sea.step() }
       return sea.state
     }
+    #expect(Set(sea.state.animals.map(\.facing)) == [.left, .right])
     var rows = ElementaryConfiguration()
     rows.width = 90
     rows.rows = 40

@@ -88,6 +88,39 @@ import Testing
     #expect(inner == 0)
   }
 
+  /// Four cells side by side with the same sprite, mirrored in the two on the right, and two pixels around.
+  private func row(of sprite: Sprite, _ scale: Scale) -> Image {
+    func glyph(_ isMirrored: Bool) -> Glyph {
+      Glyph(shape: .sprite, ink: Color(0), sprite: sprite, isMirrored: isMirrored)
+    }
+    let look = Look(
+      glyphs: [Glyph(shape: .square, ink: Color(0)), glyph(false), glyph(true)],
+      background: Color(0xE6F3F7), outside: Color(0x808890), text: Color(0))
+    let grid = CellGrid(size: Size(width: 4, height: 1), classes: [1, 1, 2, 2])
+    let width = 4 * scale.numerator / scale.denominator
+    return PlanePainter(look: look, scale: scale).image(
+      Rect(x: -2, y: -2, width: width + 4, height: width / 4 + 5), of: grid)
+  }
+
+  private func isSymmetric(_ image: Image) -> Bool {
+    (0..<image.height).allSatisfy { y in
+      (0..<image.width).allSatisfy { image[$0, y] == image[image.width - 1 - $0, y] }
+    }
+  }
+
+  @Test(arguments: sizes.filter { $0 <= 128 })
+  func `is mirrored pixel by pixel`(cell: Int) throws {
+    #expect(isSymmetric(row(of: TestSprites.ring, Scale(cell))))
+    // The ring itself is not the same on both sides.
+    let alone = try draw(TestSprites.ring, cell: cell)
+    #expect(!isSymmetric(alone))
+  }
+
+  @Test(arguments: [Scale(11, 2), Scale(75, 2), Scale(21, 4), Scale(23, 4), Scale(149, 4)])
+  func `is mirrored so between pixels`(scale: Scale) {
+    #expect(isSymmetric(row(of: TestSprites.ring, scale)))
+  }
+
   @Test func `draws its colours, not its cell's ink`() throws {
     let image = try draw(TestSprites.plate(Color(0x00ff00)), cell: 20)
     #expect(image[10, 10] == Color(0x00ff00))

@@ -95,8 +95,10 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
     let glyphs = inks.enumerated().map { index, ink in
       // The last kind is always a square: shapes of several sorts meet.
       let shape = index == 2 ? .square : shape
+      // The ring is not the same on both sides.
       return Glyph(
         shape: shape, ink: ink, sprite: shape == .sprite ? TestSprites.all[index] : nil,
+        isMirrored: shape == .sprite && !isOpaque && index == 0,
         core: hasCores && shape != .sprite ? cores[index] : nil)
     }
     var look = Look(

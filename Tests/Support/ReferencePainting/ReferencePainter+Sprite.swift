@@ -22,8 +22,10 @@ extension ReferencePainter {
       displayClass: displayClass, x: x * 256 - placed(box.left), y: y * 256 - placed(box.top))
     if let known = spritePixels[key] { return known }
     guard key.x > -256, key.y > -256, key.x < side, key.y < side else { return (0, .transparent) }
-    guard let master = look.glyphs[displayClass].sprite?.master else { return (0, .transparent) }
-    let columns = weights(key.x, count: master.width), rows = weights(key.y, count: master.width)
+    let glyph = look.glyphs[displayClass]
+    guard let master = glyph.sprite?.master else { return (0, .transparent) }
+    let left = glyph.isMirrored ? side - 256 - key.x : key.x
+    let columns = weights(left, count: master.width), rows = weights(key.y, count: master.width)
     var light = (red: 0.0, green: 0.0, blue: 0.0, alpha: 0.0)
     for (row, down) in rows where down != 0 {
       for (column, across) in columns where across != 0 {

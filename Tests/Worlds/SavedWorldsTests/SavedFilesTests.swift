@@ -19,10 +19,14 @@ import WorldFiles
     #expect(try unsealed(world.savedBytes()) == saved)
   }
 
-  /// `bytes` as 0.6.0 wrote them: without the line of length and digest at the end.
+  /// `bytes` as 0.6.0 wrote them: without the line of length and digest at the end, and without the sides
+  /// to which animals look.
   private func unsealed(_ bytes: [UInt8]) -> [UInt8] {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let first = String(decoding: lines[0], as: UTF8.self)
+    if first.hasPrefix("{\"format\":\"terrarium-seaworld\"") {
+      return Array(String(decoding: bytes, as: UTF8.self).replacing(",left\n", with: "\n").utf8)
+    }
     guard first.hasSuffix(",\"sealed\":true}") else { return bytes }
     lines[0] = Array(first.replacing(",\"sealed\":true", with: "").utf8)[...]
     lines.remove(at: lines.count - 2)
@@ -58,7 +62,9 @@ import WorldFiles
     var world = try SeaWorld(SeaWorldConfiguration(), tracksIdentities: true)
     world.schedule(restarts: restarts)
     try load(name, into: &world)
+    #expect(world.state.animals.allSatisfy { $0.facing == .right })
     let course = try record(&world, ticks: ticks)
+    #expect(Set(world.state.animals.map(\.facing)) == [.left, .right])
     try check(world, course, name)
   }
 

@@ -105,6 +105,9 @@ struct ConfigurationTests {
     #expect(
       configuration.bytesNeeded(tracksIdentities: false, keepsTurns: false)
         == 16386 * 16385 * 8 + 8)
+    #expect(
+      configuration.bytesNeeded(tracksIdentities: false, keepsTurns: false, tracksFacings: true)
+        == 16386 * 16385 * 9 + 9)
     configuration.columns = 16385
     #expect(configuration.problems.map(\.option) == ["height"])
     #expect(configuration.problems.allSatisfy { $0.reason.description.contains("268435456") })

@@ -10,11 +10,14 @@ struct ReferenceSea {
     var species: Species
     var age: Int
     var hunger: Int
+    var facing: Facing
   }
 
-  struct Spot: Equatable {
+  struct Spot {
     var row: Int
     var column: Int
+    /// By how many columns it is to the right of the spot whose neighbour it is.
+    var right = 0
   }
 
   let rules: SeaWorldConfiguration
@@ -30,7 +33,8 @@ struct ReferenceSea {
     for animal in state.animals {
       let id = animal.id ?? -1
       table[animal.row][animal.column] = Resident(
-        id: id, species: animal.species, age: animal.age, hunger: animal.hunger)
+        id: id, species: animal.species, age: animal.age, hunger: animal.hunger,
+        facing: animal.facing)
       nextID = max(nextID, id + 1)
     }
   }
@@ -43,7 +47,7 @@ struct ReferenceSea {
         animals.append(
           Animal(
             id: resident.id, resident.species, row: row, column: column, age: resident.age,
-            hunger: resident.hunger))
+            hunger: resident.hunger, facing: resident.facing))
       }
     }
     return animals
@@ -75,7 +79,7 @@ struct ReferenceSea {
     let period = me.species == .penguin ? rules.penguinBreeds : rules.orcaBreeds
     let isDue = me.age % period == 0
     var birth: (id: Int, spot: Spot)?
-    if isDue && rules.breed == .beforeMove { birth = bear(me.species, around: start, bits) }
+    if isDue && rules.breed == .beforeMove { birth = bear(like: me, around: start, bits) }
 
     var end = start
     var eaten: Int?
@@ -87,13 +91,15 @@ struct ReferenceSea {
         end = swim(from: start, bits)
       }
     }
+    if end.right != 0 { me.facing = end.right < 0 ? .left : .right }
     if me.species == .orca { me.hunger = eaten == nil ? me.hunger + 1 : 0 }
     let starved = me.species == .orca && me.hunger == rules.starves
     self[start] = nil
     if !starved {
       self[end] = me
-      if isDue && rules.breed != .beforeMove { birth = bear(me.species, around: end, bits) }
+      if isDue && rules.breed != .beforeMove { birth = bear(like: me, around: end, bits) }
     }
+    if let birth { self[birth.spot]?.facing = me.facing }
 
     var line = "{\"tick\":\(tick),\"id\":\(me.id),\"species\":\"\(me.species.rawValue)\""
     line += ",\"from\":[\(start.row),\(start.column)],\"to\":[\(end.row),\(end.column)]"
@@ -111,10 +117,11 @@ struct ReferenceSea {
       let row = spot.row + down, column = spot.column + right
       if rules.topology == .torus {
         return Spot(
-          row: (row + rules.rows) % rules.rows, column: (column + rules.columns) % rules.columns)
+          row: (row + rules.rows) % rules.rows, column: (column + rules.columns) % rules.columns,
+          right: right)
       }
       let isOnBoard = (0..<rules.rows).contains(row) && (0..<rules.columns).contains(column)
-      return isOnBoard ? Spot(row: row, column: column) : nil
+      return isOnBoard ? Spot(row: row, column: column, right: right) : nil
     }
   }
 
@@ -140,12 +147,13 @@ struct ReferenceSea {
     return target
   }
 
-  private mutating func bear(_ species: Species, around spot: Spot, _ bits: UInt64) -> (
+  private mutating func bear(like parent: Resident, around spot: Spot, _ bits: UInt64) -> (
     id: Int, spot: Spot
   )? {
     let free = neighbours(of: spot).compactMap { $0 }.filter { self[$0] == nil }
     guard let cradle = pick(free, bits & 0xffff_ffff) else { return nil }
-    self[cradle] = Resident(id: nextID, species: species, age: 0, hunger: 0)
+    self[cradle] = Resident(
+      id: nextID, species: parent.species, age: 0, hunger: 0, facing: parent.facing)
     nextID += 1
     return (nextID - 1, cradle)
   }

@@ -173,6 +173,14 @@ struct SaveTests {
     Damage(from: "1,2,0,0\n", to: "1,2,0,0\r\n", line: 3, column: 17, reason: "end of the line"),
     Damage(from: "1,2,0,0\n", to: "1,2,0,0,\n", line: 3, column: 17, reason: "end of the line"),
     Damage(from: "1,2,0,0\n", to: "1,2,0,0", line: 3, column: 18, reason: "file ends"),
+    Damage(
+      from: "1,2,0,0\n", to: "1,2,0,0,right\n", line: 3, column: 17, reason: "end of the line"),
+    Damage(from: "1,2,0,0\n", to: "1,2,0,0,left", line: 3, column: 17, reason: "end of the line"),
+    Damage(
+      from: "1,2,0,0\n", to: "1,2,0,0,left,\n", line: 3, column: 17, reason: "end of the line"),
+    Damage(from: "1,2,0,0\n", to: "1,2,0,,left\n", line: 3, column: 17, reason: "whole number"),
+    Damage(
+      from: "1,2,0,0\n", to: "1,2,0,1,left\n", line: 3, column: 17, reason: "the hunger is 1"),
     Damage(from: "1,2,0,0\n", to: "1,2,0,0\n\n", line: 4, column: 1, reason: "here is more"),
   ]
 

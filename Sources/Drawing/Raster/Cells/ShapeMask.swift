@@ -31,6 +31,18 @@ struct ShapeMask: Sendable {
   }
 }
 
+extension ShapeMask {
+  /// The mask of a picture with its rows the other way round; it has a colour for each pixel and no core.
+  fileprivate var mirrored: ShapeMask {
+    var mirrored = ShapeMask(width: width, height: height)
+    for start in stride(from: 0, to: weights.count, by: max(1, width)) {
+      mirrored.weights += weights[start..<start + width].reversed()
+      mirrored.colors += colors[start..<start + width].reversed()
+    }
+    return mirrored
+  }
+}
+
 /// The box of a cell's shape on the pixel grid, in units of 1/256 px.
 struct ShapeBox: Hashable {
   /// A pixel's side.
@@ -107,9 +119,12 @@ struct ShapeDrawer: Sendable {
     let height = (box.bottom + ShapeBox.unit - 1) / ShapeBox.unit
     if let scaler {
       let unit = Float(ShapeBox.unit)
-      return scaler.draw(
-        left: Float(box.left) / unit, top: Float(box.top) / unit, size: Float(side) / unit,
+      // In a mirror, what is free on the right is free on the left.
+      let left = glyph.isMirrored ? width * ShapeBox.unit - box.left - side : box.left
+      let mask = scaler.draw(
+        left: Float(left) / unit, top: Float(box.top) / unit, size: Float(side) / unit,
         width: width, height: height)
+      return glyph.isMirrored ? mask.mirrored : mask
     }
     var mask = ShapeMask(width: width, height: height)
     mask.colors = [glyph.ink]
