@@ -18,9 +18,14 @@ struct TileIndex: Equatable {
 
   /// The index of `selection`, in which cells of one class alone have one of `plainColors`.
   init(_ selection: TileSelection, plainColors: [Color]) {
+    self.init(Array(selection.below.joined()), plainColors: plainColors)
+  }
+
+  /// The index of tiles below which there is what `below` says.
+  init(_ below: [TileSelection.Below], plainColors: [Color]) {
     var places: [Int: Int] = [:]
     var text = "", colors: [String] = []
-    for below in selection.below.joined() {
+    for below in below {
       switch below {
       case .tiles: text.append(Self.hasTiles)
       case .detail: text.append(Self.hasDetail)

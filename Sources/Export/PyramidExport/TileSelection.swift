@@ -5,10 +5,10 @@ public import Lattice
 ///
 /// From the top down, a tile whose cells are all of one class ends there: below it there is nothing more to
 /// see. If all others fit, they are all drawn, down to the deepest level. Else each level gets an equal part
-/// of the tiles that are left, for the squares of 4 × 4 tiles in which most cells differ from the class that
-/// most of the square's cells have (of two classes: those with the most live cells); between equals the upper
-/// one, then the left one goes first. Of four tiles that lie under one tile either all are drawn or none, as
-/// far as the pyramid has them.
+/// of the tiles that are left, for the squares of 4 × 4 tiles with the most contrast: the one tile that shows
+/// such a square two levels above has pixels that differ most from those beside and below them. Between equals
+/// the upper one, then the left one goes first. Of four tiles that lie under one tile either all are drawn or
+/// none, as far as the pyramid has them.
 public struct TileSelection: Sendable, Equatable {
   /// What is below a tile.
   enum Below: Sendable, Equatable {
@@ -122,7 +122,7 @@ private struct TileChoice {
   /// in their own order.
   private func busiest(_ families: [Family], atMost most: Int) -> [Family] {
     func order(_ tile: TileKey) -> (UInt64, Int, Int) {
-      (.max - (known[tile]?.variety ?? 0), tile.row, tile.column)
+      (.max - (known[tile]?.contrast ?? 0), tile.row, tile.column)
     }
     let sorted = families.indices.sorted { first, second in
       let (a, b) = (families[first].parent, families[second].parent)
@@ -134,7 +134,10 @@ private struct TileChoice {
       count += families[index].tiles.count
       return count <= most
     }
-    return fitting.sorted().map { families[$0] }
+    // Whole squares, if there is space for one.
+    let cut = sorted.dropFirst(fitting.count).first.map { families[$0].parent.parent }
+    let whole = fitting.filter { families[$0].parent.parent != cut }
+    return (whole.isEmpty ? Array(fitting) : whole).sorted().map { families[$0] }
   }
 
   /// Looks at those of `tiles` that are not known yet.
