@@ -13,7 +13,7 @@ extension `The command render` {
       "--checkpoint-every", "--overwrite", "--threads", "--memory", "--progress", "--dry-run",
       "--cell", "--size",
       "--viewport", "--zoom", "--center", "--ease", "--shape", "--sprites", "--theme", "--palette",
-      "--layout", "--tile-size", "--iiif-id",
+      "--layout", "--tile-size", "--tiles", "--iiif-id",
       "--ink",
       "--grid", "--background", "--counter", "--caption", "--census", "--census-every", "--events",
       "--save",

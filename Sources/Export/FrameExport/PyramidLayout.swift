@@ -14,6 +14,10 @@ public enum PyramidLayout: String, Sendable, CaseIterable {
 
   /// Whether tiles at the right and lower edge are filled up to the full size.
   public var isPadded: Bool { self == .xyz || self == .tms }
+
+  /// Whether a pyramid can be without some of its tiles: maps have gaps, and what reads the others expects
+  /// each tile that their description counts.
+  public var mayLackTiles: Bool { self == .xyz || self == .tms }
 }
 
 /// Where a pyramid of tiles goes.

@@ -3,7 +3,7 @@ public import Pictures
 import Workers
 
 extension PyramidPainter {
-  /// Draws all tiles on several threads, each tile once.
+  /// Draws all tiles on several threads, each tile once; where not all are drawn, those that are chosen.
   ///
   /// The order of tiles, and which thread takes which, is not told; their pictures don't depend on it.
   ///
@@ -16,6 +16,9 @@ extension PyramidPainter {
     threads: Int, isWanted: @escaping @Sendable (TileKey) throws -> Bool = { _ in true },
     take: @escaping @Sendable (TileKey, Picture) throws -> Void
   ) throws {
+    if let selection = try selection(threads: threads) {
+      return try draw(selection, threads: threads, isWanted: isWanted, take: take)
+    }
     let walk = PyramidWalk(painter: self, isWanted: isWanted, take: take)
     let top = TileKey(reduction: shape.levels - 1, column: 0, row: 0)
     let roots = roots(threads: threads)
@@ -33,8 +36,28 @@ extension PyramidPainter {
     for tile in tiles(reduction: top.reduction) { _ = try walk.draw(tile, above: done) }
   }
 
+  /// Draws the tiles of `selection`, of this pyramid, on several threads, each tile once.
+  ///
+  /// - Parameters:
+  ///   - selection: the tiles.
+  ///   - threads: how many threads work, the caller's among them.
+  ///   - isWanted: whether a tile's picture is needed; what it throws ends the drawing.
+  ///   - take: takes the picture of a tile that is.
+  /// - Throws: whatever was thrown first.
+  public func draw(
+    _ selection: TileSelection, threads: Int,
+    isWanted: @escaping @Sendable (TileKey) throws -> Bool = { _ in true },
+    take: @escaping @Sendable (TileKey, Picture) throws -> Void
+  ) throws {
+    let painter = self
+    _ = try mapped(selection.tiles, threads: threads) { tile in
+      if try isWanted(tile), let picture = painter.drawn(tile) { try take(tile, picture) }
+    }
+  }
+
   /// The picture of one tile, drawn alone.
   public func picture(of tile: TileKey) throws -> Picture {
+    if shape.mostTiles != nil, let picture = drawn(tile) { return picture }
     let found = Monitor(Picture?.none)
     let walk = PyramidWalk(
       painter: self, isWanted: { $0 == tile }, take: { _, picture in found.change { $0 = picture } }

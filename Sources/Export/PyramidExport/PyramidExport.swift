@@ -1,6 +1,7 @@
 public import FrameExport
 import Lattice
 public import PNGCodec
+import Pictures
 import Workers
 
 /// The writing of a pyramid: its tiles as files, what tells other programs of it, and a page that
@@ -10,6 +11,8 @@ import Workers
 public struct PyramidExport: Sendable {
   /// What draws the tiles.
   public var painter: PyramidPainter
+  /// The tiles that are written where not all are; `nil`: they are chosen when the pyramid is written.
+  public var selection: TileSelection?
   /// Where they go.
   public var place: PyramidPlace
   /// How they are compressed.
@@ -60,7 +63,16 @@ public struct PyramidExport: Sendable {
     wrote: @escaping @Sendable (_ tiles: Int) -> Void = { _ in }
   ) throws -> Int {
     let shape = painter.shape
-    let record = PyramidRecord(shape, program: program, tick: tick, settings: settings)
+    let check: @Sendable () throws -> Void = { if isCancelled() { throw Cancelled() } }
+    let selection: TileSelection?
+    do {
+      selection = try self.selection ?? painter.selection(threads: threads, check: check)
+    } catch is Cancelled {
+      return 0
+    }
+    let record = PyramidRecord(
+      shape, tiles: selection?.count ?? shape.tileCount, program: program, tick: tick,
+      settings: settings)
     let folder = try PyramidFolder(
       place, record, overwriting: overwriting, resuming: resuming)
     let files = TileFiles(
@@ -73,25 +85,28 @@ public struct PyramidExport: Sendable {
         wrote(count)
       }
     }
+    let isWanted: @Sendable (TileKey) throws -> Bool = { tile in
+      try check()
+      guard resuming, files.isDone(tile) else { return true }
+      finished()
+      return false
+    }
+    let take: @Sendable (TileKey, Picture) throws -> Void = { tile, picture in
+      try files.write(tile, picture)
+      finished()
+    }
     do {
-      try painter.drawTiles(
-        threads: threads,
-        isWanted: { tile in
-          if isCancelled() { throw Cancelled() }
-          guard resuming, files.isDone(tile) else { return true }
-          finished()
-          return false
-        },
-        take: { tile, picture in
-          try files.write(tile, picture)
-          finished()
-        })
+      if let selection {
+        try painter.draw(selection, threads: threads, isWanted: isWanted, take: take)
+      } else {
+        try painter.drawTiles(threads: threads, isWanted: isWanted, take: take)
+      }
     } catch is Cancelled {
       return count.change { $0 }
     }
     try folder.finish(
       description: PyramidDescription.text(shape, address: address),
-      viewer: ViewerPage(painter, place, caption).bytes)
+      viewer: ViewerPage(painter, selection, place, caption).bytes)
     return count.change { $0 }
   }
 

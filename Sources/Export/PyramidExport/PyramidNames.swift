@@ -4,13 +4,14 @@ import Lattice
 /// The files of a pyramid's tiles, as paths within its folder.
 struct PyramidNames: Sendable {
   let shape: PyramidShape
-  /// For each level, the number of tiles on the levels above it.
+  /// For each level, the number of tiles on the levels above it, where names tell it.
   private let above: [Int]
 
   init(_ shape: PyramidShape) {
     self.shape = shape
     var above = [Int](repeating: 0, count: shape.levels)
-    for reduction in stride(from: shape.levels - 2, through: 0, by: -1) {
+    for reduction in stride(from: shape.levels - 2, through: 0, by: -1)
+    where shape.layout == .zoomify {
       let tiles = shape.tiles(reduction: reduction + 1)
       above[reduction] = above[reduction + 1] + tiles.width * tiles.height
     }

@@ -8,8 +8,8 @@ public import SceneDescription
 ///
 /// Levels whose cells have a pixel at least are drawn from the cells. Where scales are powers of two,
 /// levels below that are made of exact sums of the level under them, so that each cell is read once
-/// or twice in all; otherwise each is drawn from the cells. Either way a level's tiles put together
-/// are the picture drawn in one go.
+/// or twice in all; otherwise each is drawn from the cells, and so are those of which only some tiles are
+/// drawn. In any case a level's tiles put together are the picture drawn in one go.
 public struct PyramidPainter: Sendable {
   /// The levels and tiles.
   public let shape: PyramidShape
@@ -19,6 +19,10 @@ public struct PyramidPainter: Sendable {
   let outside: Color
   /// What sums are read from; nil where no level is made of sums.
   let bottom: SumBottom?
+  /// What is drawn, and how many classes it has.
+  let cells: any CellSource, classes: Int
+  /// The colors of tiles that show one class alone, by the class: empty cells are of class 0.
+  let plainColors: [Color]
 
   /// How the pictures of a level come about.
   enum Level: Sendable {
@@ -40,8 +44,12 @@ public struct PyramidPainter: Sendable {
   ///     number of pixels they have no lines.
   public init(_ shape: PyramidShape, cells: any CellSource, look: (Scale?) -> Look) {
     self.shape = shape
-    outside = look(nil).outside
-    let bottom = SumBottom(shape, cells, classes: look(nil).glyphs.count)
+    let plain = look(nil)
+    outside = plain.outside
+    self.cells = cells
+    classes = plain.glyphs.count
+    plainColors = [plain.background] + plain.glyphs.dropFirst().map(\.ink)
+    let bottom = shape.mostTiles == nil ? SumBottom(shape, cells, classes: classes) : nil
     let depth = shape.levels - (bottom?.reduction ?? 0)
     let isSummed = bottom.map {
       $0.planes * shape.tileSide * shape.tileSide * 8 <= Self.mostSums / max(1, depth)
@@ -74,7 +82,7 @@ public struct PyramidPainter: Sendable {
       let showsOutside = shown != size || !cells.bounds.contains(shape.cells)
       return .drawn(painter(look(scale), showsOutside: showsOutside), cells, corner: corner)
     }
-    if shape.power != nil, reduction == 0 {
+    if shape.power != nil, reduction == 0 || shape.mostTiles != nil {
       let shift = scale.denominator.trailingZeroBitCount
       let corner = Point(x: shape.cells.x >> shift, y: shape.cells.y >> shift)
       return .drawn(painter(look(scale), showsOutside: true), cells, corner: corner)
@@ -85,12 +93,21 @@ public struct PyramidPainter: Sendable {
     return .drawn(painter(plain, showsOutside: true), moved, corner: Point(x: 0, y: 0))
   }
 
+  /// The picture of `tile`, drawn from cells; nil where its level is made of sums.
+  func drawn(_ tile: TileKey) -> Picture? {
+    guard case .drawn(let plane, let cells, let corner) = levels[tile.reduction] else { return nil }
+    return plane.picture(shape.pixels(of: tile).moved(by: corner), of: cells)
+  }
+
   /// The memory in bytes that drawing a pyramid of `shape` takes on `threads` threads, of cells of
   /// `classes` classes.
   public static func bytesNeeded(_ shape: PyramidShape, classes: Int, threads: Int) -> Int {
     let pixels = shape.tileSide * shape.tileSide
     // A picture and its file, and those that are kept for tiles that repeat.
     let pictures = 8 * pixels * (threads + RepeatedTiles.most)
+    if let most = shape.mostTiles {
+      return pictures + most * TileSelection.bytesPerTile + threads * 4 * pixels * classes
+    }
     guard let power = shape.power, power < shape.levels - 1 else { return pictures }
     let depth = shape.levels - max(0, power)
     let sums = min(mostSums, 8 * pixels * classes * depth)

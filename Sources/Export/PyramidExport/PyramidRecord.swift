@@ -44,7 +44,7 @@ public struct PyramidRecord: Codable, Sendable, Equatable {
   public var tileSize: Int
   /// How many levels there are.
   public var levels: Int
-  /// How many tiles there are on all levels.
+  /// How many tiles are there, on all levels.
   public var tiles: Int
   /// The pixels of the deepest level across.
   public var width: Int
@@ -60,9 +60,9 @@ public struct PyramidRecord: Codable, Sendable, Equatable {
   /// The names that records have in the folder of a pyramid, of which there is one.
   public static var namesInFolders: [String] { ["pyramid.json"] }
 
-  /// The record of a pyramid of `shape` that is begun.
+  /// The record of a pyramid of `shape` with so many tiles that is begun.
   init(
-    _ shape: PyramidShape, program: String, tick: Int64,
+    _ shape: PyramidShape, tiles: Int, program: String, tick: Int64,
     settings: [(key: String, value: String)]
   ) {
     self.program = program
@@ -71,7 +71,7 @@ public struct PyramidRecord: Codable, Sendable, Equatable {
     layout = shape.layout.rawValue
     tileSize = shape.tileSide
     levels = shape.levels
-    tiles = shape.tileCount
+    self.tiles = tiles
     width = shape.size.width
     height = shape.size.height
     cells = Cells(

@@ -17,6 +17,8 @@ public struct PyramidShape: Sendable, Hashable {
   public let size: Size
   /// How many levels there are, each half as wide and high as the one below.
   public let levels: Int
+  /// The most tiles that are drawn, where only the busiest places have all levels; `nil`: all of them.
+  public let mostTiles: Int?
 
   /// The most tiles of a pyramid.
   public static let mostTiles = 1 << 22
@@ -25,6 +27,9 @@ public struct PyramidShape: Sendable, Hashable {
   /// The most pixels along a side of the deepest level; the least where cells are smaller than
   /// them: shares of its pixels are added up in 64 bits.
   static let largestSide = 1 << 30, largestReducedSide = 1 << 16
+  /// The most pixels along a side of which only the busiest places are drawn: a page counts parts of them
+  /// in 53 bits.
+  static let largestSelectedSide = 1 << 44
 
   /// The pyramid of `cells` at `scale`.
   ///
@@ -33,25 +38,61 @@ public struct PyramidShape: Sendable, Hashable {
   ///   - scale: pixels per cell of the deepest level.
   ///   - tileSide: pixels, one of ``tileSides``.
   ///   - layout: how tiles are numbered.
+  ///   - mostTiles: the most tiles that are drawn, those of the busiest places; `nil`: all. Cells then have
+  ///     a pixel at most, by a power of two, and are rounded outwards at the upper left to whole pixels of
+  ///     every level.
   /// - Throws: ``PyramidError`` for cells that would take too many tiles, or are too far away.
   public init(
-    cells: Rect, scale: Scale, tileSide: Int = 256, layout: PyramidLayout = .dzi
+    cells: Rect, scale: Scale, tileSide: Int = 256, layout: PyramidLayout = .dzi,
+    mostTiles: Int? = nil
   ) throws(PyramidError) {
     precondition(Self.tileSides.contains(tileSide), "a tile has 1 … 8192 pixels a side")
     if cells.isEmpty { throw .noCells }
-    let cells = try Self.aligned(cells, scale)
-    let (width, height) = (Self.pixels(cells.width, scale), Self.pixels(cells.height, scale))
-    let largest = scale.isZoomedOut ? Self.largestReducedSide : Self.largestSide
+    let aligned = try Self.aligned(cells, scale)
+    if mostTiles != nil {
+      guard Self.halves(scale) else { throw .unevenPixels }
+      // On both sides of the plane's middle no pixel has all cells.
+      guard tileSide > 1 else { throw .tilesOfOnePixel }
+      self.cells = Self.alignedOnAllLevels(aligned, scale, tileSide, layout)
+    } else {
+      self.cells = aligned
+    }
+    let width = Self.pixels(self.cells.width, scale), height = Self.pixels(self.cells.height, scale)
+    let largest =
+      mostTiles != nil
+      ? Self.largestSelectedSide : scale.isZoomedOut ? Self.largestReducedSide : Self.largestSide
     guard max(width, height) <= largest else { throw .tooLarge(largest: largest) }
-    self.cells = cells
     self.scale = scale
     self.tileSide = tileSide
     self.layout = layout
+    self.mostTiles = mostTiles
     size = Size(width: Int(width), height: Int(height))
     levels = Self.levels(of: max(size.width, size.height), tileSide, layout)
+    if mostTiles != nil { return }
     let tiles = tileCount
     guard tiles <= Self.mostTiles else { throw .tooManyTiles(tiles) }
     guard power != nil || self.scale(reduction: levels - 1) != nil else { throw .tooFine }
+  }
+
+  /// Whether a pixel is a cell, or a block of 2^n cells a side.
+  private static func halves(_ scale: Scale) -> Bool {
+    scale.numerator == 1 && scale.denominator.nonzeroBitCount == 1
+  }
+
+  /// `cells` from a corner on at which a pixel of every level begins, as the plane has them.
+  private static func alignedOnAllLevels(
+    _ cells: Rect, _ scale: Scale, _ tile: Int, _ layout: PyramidLayout
+  ) -> Rect {
+    var aligned = cells
+    // What is added can take one more level, which takes no more than another pixel.
+    for _ in 0..<3 {
+      let side = max(aligned.width, aligned.height) / scale.denominator
+      let shift = min(
+        60, levels(of: side, tile, layout) - 1 + scale.denominator.trailingZeroBitCount)
+      let left = (cells.x >> shift) << shift, top = (cells.y >> shift) << shift
+      aligned = Rect(x: left, y: top, width: cells.maxX - left, height: cells.maxY - top)
+    }
+    return aligned
   }
 
   /// `cells`, with whole blocks where a pixel is a block of 2^n cells a side.
@@ -60,7 +101,7 @@ public struct PyramidShape: Sendable, Hashable {
     guard min(cells.x, cells.y) >= -edge, max(cells.maxX, cells.maxY) <= edge else {
       throw .tooFarAway
     }
-    guard scale.numerator == 1, scale.denominator.nonzeroBitCount == 1 else { return cells }
+    guard halves(scale) else { return cells }
     let shift = scale.denominator.trailingZeroBitCount
     let left = cells.x >> shift, right = (cells.maxX - 1) >> shift + 1
     let top = cells.y >> shift, bottom = (cells.maxY - 1) >> shift + 1
@@ -153,12 +194,16 @@ public enum PyramidError: Error, Sendable, Hashable, CustomStringConvertible {
   case tooFine
   /// The cells are beyond ±2⁶¹.
   case tooFarAway
+  /// Tiles are to be chosen, and a pixel of the deepest level is no cell and no block of 2^n cells a side.
+  case unevenPixels
+  /// Tiles are to be chosen that have one pixel each.
+  case tilesOfOnePixel
 
   /// Whether there would be too much of it, which fewer pixels a cell mend.
   public var isOfSize: Bool {
     switch self {
     case .tooManyTiles, .tooLarge: true
-    case .noCells, .tooFine, .tooFarAway: false
+    case .noCells, .tooFine, .tooFarAway, .unevenPixels, .tilesOfOnePixel: false
     }
   }
 
@@ -172,6 +217,9 @@ public enum PyramidError: Error, Sendable, Hashable, CustomStringConvertible {
       "the pyramid would have more than \(largest) pixels along a side"
     case .tooFine: "the pyramid's highest level would show more than 2^60 cells in a pixel"
     case .tooFarAway: "the cells to show are too far from the middle of the plane"
+    case .unevenPixels:
+      "where tiles are chosen a cell has one pixel, or a pixel 2, 4, 8 … cells across and down"
+    case .tilesOfOnePixel: "tiles are chosen where they have 2 pixels a side or more"
     }
   }
 }

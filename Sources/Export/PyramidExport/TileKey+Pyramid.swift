@@ -17,6 +17,9 @@ extension TileKey {
     }
   }
 
+  /// The tile of the level above that has its cells.
+  var parent: TileKey { TileKey(level: level - 1, column: column >> 1, row: row >> 1) }
+
   /// Its pixels on the plane of its level, tiles being `side` pixels across and down.
   func pixels(side: Int) -> Rect {
     Rect(x: column * side, y: row * side, width: side, height: side)

@@ -3,6 +3,7 @@ import CAssets
 import FrameExport
 import Lattice
 import Raster
+import SceneDescription
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -61,6 +62,14 @@ struct ViewerPage {
       var height: String
     }
 
+    /// A rectangle in pixels of the deepest level.
+    struct Pixels: Encodable {
+      var x: Double
+      var y: Double
+      var width: Double
+      var height: Double
+    }
+
     var title: String
     var details: [[String]]
     var theme: String
@@ -73,10 +82,19 @@ struct ViewerPage {
     var levels: Int
     var cell: CellSize
     var bounds: Cells
+    /// Which tiles there are where not all are, as ``TileIndex`` tells it, the colors that its letters stand
+    /// for, and where there are cells.
+    var index: String?
+    var colors: [String]?
+    var inside: Pixels?
   }
 
-  init(_ painter: PyramidPainter, _ place: PyramidPlace, _ caption: ViewerCaption) {
+  init(
+    _ painter: PyramidPainter, _ selection: TileSelection?, _ place: PyramidPlace,
+    _ caption: ViewerCaption
+  ) {
     let shape = painter.shape, cells = shape.cells
+    let index = selection.map { TileIndex($0, plainColors: painter.plainColors) }
     let content = Content(
       title: caption.title, details: caption.details.map { [$0.name, $0.value] },
       theme: caption.isDark ? "dark" : "light",
@@ -87,8 +105,19 @@ struct ViewerPage {
       cell: Content.CellSize(
         numerator: shape.scale.numerator, denominator: shape.scale.denominator),
       bounds: Content.Cells(
-        x: "\(cells.x)", y: "\(cells.y)", width: "\(cells.width)", height: "\(cells.height)"))
+        x: "\(cells.x)", y: "\(cells.y)", width: "\(cells.width)", height: "\(cells.height)"),
+      index: index?.text, colors: index?.colors,
+      inside: index.map { _ in Self.inside(painter.cells.bounds, shape) })
     bytes = Self.filled(with: content)
+  }
+
+  /// The pixels of the deepest level in which there are cells.
+  private static func inside(_ bounds: Rect, _ shape: PyramidShape) -> Content.Pixels {
+    let cells = bounds.intersection(shape.cells), corner = shape.cells
+    let cell = Double(shape.scale.numerator) / Double(shape.scale.denominator)
+    return Content.Pixels(
+      x: Double(cells.x - corner.x) * cell, y: Double(cells.y - corner.y) * cell,
+      width: Double(cells.width) * cell, height: Double(cells.height) * cell)
   }
 
   /// The page with `content` in the place that is left for it.

@@ -14,7 +14,7 @@ extension PreparedRun {
   public func estimate() throws -> [String] {
     let bound = end == nil ? "" : "at most "
     let frames =
-      pyramid.map { "tiles   \($0.shape.tileCount)" }
+      pyramid.map { "tiles   \($0.shape.mostTiles.map { "at most \($0)" } ?? "\($0.shape.tileCount)")" }
       ?? "frames  \(bound)\(drawing?.schedule.count ?? 0)"
     var lines = ["\(frames), ticks \(firstTick + plan.unseenTicks) to \(bound)\(lastTick)"]
     if let engine = (description as? any ChoosesEngine)?.engineName {
@@ -66,7 +66,7 @@ extension PreparedRun {
     let bytes = try encoded(pyramid.painter(of: start.scene.cells).picture(of: middle))
     return [
       size,
-      "bytes   about \(amount(bytes, times: shape.tileCount)), "
+      "bytes   about \(amount(bytes, times: shape.mostTiles ?? shape.tileCount)), "
         + "if all tiles are as large as that in the middle",
     ]
   }

@@ -31,20 +31,28 @@ struct PyramidDrawing {
 
 extension PreparedRun {
   /// Writes the pyramid of what `course`, at its end, shows.
+  ///
+  /// - Returns: how many tiles it has.
   func write(
     _ pyramid: PyramidDrawing, of course: WorldCourse<Description>, _ control: RunControl
-  ) throws {
+  ) throws -> Int {
     let moment = Moment(tick: course.tick)
     let texts = settings.metadata(at: moment)
+    let painter = pyramid.painter(of: course.scene.cells)
+    let cancelled = Self.cancelled(at: course.tick)
+    let selection = try painter.selection(threads: plan.threads) {
+      if control.isCancelled() { throw cancelled }
+    }
     var export = PyramidExport(
-      pyramid.painter(of: course.scene.cells), to: pyramid.request.place,
+      painter, to: pyramid.request.place,
       program: Release.name,
       settings: settings.all + recordedSettings(of: pyramid), tick: course.tick,
       caption: caption(pyramid, of: course, at: moment),
       address: pyramid.request.plan.address(at: pyramid.request.place))
+    export.selection = selection
     export.texts = texts.map(PNGText.init)
     export.compression = plan.pngSettings
-    let total = pyramid.shape.tileCount
+    let total = selection?.count ?? pyramid.shape.tileCount
     let tick = course.tick
     // Tiles are written on any thread.
     let progress = Monitor(control.progress)
@@ -62,7 +70,10 @@ extension PreparedRun {
       control.progress(.stopped)
       throw error
     }
-    guard control.isCancelled(), written < total else { return control.progress(.finished) }
+    guard control.isCancelled(), written < total else {
+      control.progress(.finished)
+      return total
+    }
     control.progress(.stopped)
     throw RunCancelled(
       "after \(written) of \(total) tiles: \(option: "resume") goes on from there")
@@ -73,6 +84,7 @@ extension PreparedRun {
     of pyramid: PyramidDrawing
   ) -> [(key: String, value: String)] {
     [("tile-size", "\(pyramid.shape.tileSide)")]
+      + (pyramid.shape.mostTiles.map { [("tiles", "\($0)")] } ?? [])
       + (plan.pngSettings == .fast ? [] : [("quality", "small")])
       + digestOfLoaded
   }

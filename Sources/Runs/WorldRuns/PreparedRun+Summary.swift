@@ -7,9 +7,9 @@ import SimulationKernel
 
 // What was written, in words.
 extension PreparedRun {
-  /// What a run has written that ended at tick `last`, with `frames` pictures and so many rows of a
-  /// census: a phrase for each of its files.
-  func summary(frames: Int, rows: Int, last: Tick) -> [String] {
+  /// What a run has written that ended at tick `last`, with `frames` pictures or `tiles` of a pyramid and so
+  /// many rows of a census: a phrase for each of its files.
+  func summary(frames: Int, tiles: Int, rows: Int, last: Tick) -> [String] {
     var phrases: [String] = []
     if let drawing, let destination = plan.destination {
       let size = Self.text(drawing.painter.layout.picture)
@@ -18,7 +18,7 @@ extension PreparedRun {
     if let pyramid {
       let size = Self.text(pyramid.shape.size)
       let page = pyramid.request.place.filesBesideTiles.first { $0.hasSuffix(".html") } ?? ""
-      phrases.append("\(Self.number(pyramid.shape.tileCount, "tile")) of \(size): open \(page)")
+      phrases.append("\(Self.number(tiles, "tile")) of \(size): open \(page)")
     }
     let lines = Self.number(rows, "row")
     for (what, path) in [

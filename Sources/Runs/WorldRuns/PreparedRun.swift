@@ -80,6 +80,7 @@ public struct PreparedRun<Description: WorldDescription> {
     let records = try beginRecords()
     if plan.unseenTicks == 0 { try settleChart(control) }
     let course: WorldCourse<Description>
+    var tiles = 0
     if let drawing, let destination = plan.destination {
       course = try write(drawing, to: destination, records, control)
     } else {
@@ -87,12 +88,13 @@ public struct PreparedRun<Description: WorldDescription> {
       try onTheWay.advance(to: lastTick, records, isCancelled: control.isCancelled)
       course = onTheWay
       if course.tick < lastTick && !course.isOver { throw Self.cancelled(at: course.tick) }
-      if let pyramid { try write(pyramid, of: course, control) }
+      if let pyramid { tiles = try write(pyramid, of: course, control) }
       try finish(records, course)
     }
     return RunOutcome(
       world: course.model, hasMetEnd: end == nil || course.isOver || course.tick < lastTick,
-      summary: summary(frames: records.frames, rows: records.rows, last: course.tick))
+      summary: summary(
+        frames: records.frames, tiles: tiles, rows: records.rows, last: course.tick))
   }
 
   /// Lets the world go on, unseen, to the first tick that is shown; frames of a run that is gone on with do

@@ -70,12 +70,12 @@ extension WorldRun {
         pictures.appearance.notes(of: world.portrayal, $0)
       } ?? []
     let ofOthers = try notesOfSecond(world.portrayal).filter { !ofColors.contains($0) }
-    let ofPyramid = pyramid.flatMap { $0.request.note(on: $0.shape) }
+    let ofPyramid = pyramid.map { $0.request.notes(on: $0.shape) } ?? []
     return PreparedRun(
       world, start: model, plan: plan, end: end, drawing: drawing, pyramid: pyramid,
       records: records, settings: settings, loaded: loaded, goesToEnd: goesToEnd,
       second: second.map { ($0.destination, ofSecond) },
-      notes: notes + plan.notes(drawing) + ofColors + ofOthers + [ofPyramid].compactMap { $0 },
+      notes: notes + plan.notes(drawing) + ofColors + ofOthers + ofPyramid,
       bytesNeeded: bytes)
   }
 

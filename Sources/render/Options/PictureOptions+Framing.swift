@@ -1,4 +1,5 @@
 import Lattice
+import PyramidExport
 import Raster
 import SimulationKernel
 import WorldRuns
@@ -81,6 +82,9 @@ extension PictureOptions {
       ("caption", caption != nil, "a pyramid is the world alone, without text"),
       ("chart", chart != nil, "a pyramid is the world alone, without a chart"),
     ] where isGiven { problems.add(option, "\(advice)") }
-    return PyramidPlan(scale: zoom ?? cell, part: part, address: tiles.iiifID)
+    let most = tiles.tiles.map { text in
+      problems.whole("tiles", text, default: 1, in: 1...PyramidShape.mostTiles, of: "tiles")
+    }
+    return PyramidPlan(scale: zoom ?? cell, part: part, address: tiles.iiifID, mostTiles: most)
   }
 }

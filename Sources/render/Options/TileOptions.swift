@@ -19,6 +19,12 @@ struct TileOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The most tiles of a map: where all would be more, those of the busiest places, down to single cells. Default: all of at most 524288, else \(PyramidPlan.defaultChosenTiles).",
+      valueName: "N"))
+  var tiles: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The address at which an IIIF pyramid will be found, which its info.json tells. Default: the folder's name.",
       valueName: "address"))
   var iiifID: String?
@@ -53,9 +59,10 @@ extension TileOptions {
   func side(for destination: FrameDestination?, _ problems: inout Problems) -> Int {
     var layout: PyramidLayout?
     if case .pyramid(let place) = destination { layout = place.layout }
-    if layout == nil && destination != nil && tileSize != nil {
+    for (option, value) in [("tile-size", tileSize), ("tiles", tiles)]
+    where layout == nil && destination != nil && value != nil {
       problems.add(
-        "tile-size", "only a pyramid has tiles, such as --out world.dzi or tiles/{z}/{x}/{y}.png")
+        option, "only a pyramid has tiles, such as --out world.dzi or tiles/{z}/{x}/{y}.png")
     }
     if iiifID != nil && layout != .iiif {
       problems.add("iiif-id", "only --layout iiif tells where its pyramid is to be found")

@@ -13,12 +13,21 @@ public struct PyramidPlan: Sendable {
   public var part: Rect?
   /// The address at which an IIIF pyramid will be found; `nil`: its folder's name.
   public var address: String?
+  /// The most tiles of map tiles, 1 … `PyramidShape.mostTiles`: where all would be more, those of the busiest
+  /// places are drawn; `nil`: all of a number that is usual, else ``defaultChosenTiles``.
+  public var mostTiles: Int?
+
+  /// How many tiles are drawn by default where not all are.
+  public static let defaultChosenTiles = 16_384
 
   /// All of a world, unless specified.
-  public init(scale: Scale? = nil, part: Rect? = nil, address: String? = nil) {
+  public init(
+    scale: Scale? = nil, part: Rect? = nil, address: String? = nil, mostTiles: Int? = nil
+  ) {
     self.scale = scale
     self.part = part
     self.address = address
+    self.mostTiles = mostTiles
   }
 
   /// What of a world is to be known: ``part`` of it, or as much as the deepest level can show.
@@ -49,30 +58,99 @@ struct PyramidRequest {
   /// The levels and tiles of a world in `bounds`; `nil`, and what is wrong noted, when they can't be.
   func shape(of bounds: Rect, _ problems: inout Problems) -> PyramidShape? {
     let cells = part ?? bounds
-    let scale = scale ?? defaultScale(of: cells)
-    do throws(PyramidError) {
-      let shape = try shape(of: cells, scale)
-      appearance.check(scale, &problems)
-      return shape
-    } catch {
-      let smaller = reduced(cells).map { " \($0.numerator)/\($0.denominator) or less" } ?? ""
-      let advice: Explanation =
-        error.isOfSize ? ": give \(option: "zoom")\(smaller), or \(option: "viewport")" : ""
+    if plan.mostTiles != nil && !place.layout.mayLackTiles {
       problems.add(
-        part != nil && !error.isOfSize ? "viewport" : "out", Explanation("\(error)") + advice)
+        "tiles",
+        "the layout \(place.layout.rawValue) lacks no tile: leave it out, or write map tiles, such as "
+          + "tiles/{z}/{x}/{y}.png")
       return nil
     }
+    do throws(PyramidError) {
+      let shape =
+        place.layout.mayLackTiles
+        ? try mapShape(of: cells) : try shape(of: cells, scale ?? defaultScale(of: cells))
+      appearance.check(shape.scale, &problems)
+      return shape
+    } catch {
+      let isUneven = error == .unevenPixels || error == .tilesOfOnePixel
+      let option = isUneven ? "tiles" : part != nil && !error.isOfSize ? "viewport" : "out"
+      problems.add(option, isUneven ? unevenReason(error) : reason(error, cells))
+      return nil
+    }
+  }
+
+  private func reason(_ error: PyramidError, _ cells: Rect) -> Explanation {
+    let reason = Explanation("\(error)")
+    guard error.isOfSize else { return reason }
+    let smaller = reduced(cells).map { " \($0.numerator)/\($0.denominator) or less" } ?? ""
+    return reason + ": give \(option: "zoom")\(smaller), or \(option: "viewport")"
+  }
+
+  private func unevenReason(_ error: PyramidError) -> Explanation {
+    Explanation("\(error)")
+      + ", and here not all fit: give more of them, or another \(option: "zoom") or \(option: "tile-size")"
   }
 
   private func shape(of cells: Rect, _ scale: Scale) throws(PyramidError) -> PyramidShape {
     try PyramidShape(cells: cells, scale: scale, tileSide: tileSide, layout: place.layout)
   }
 
-  /// The largest power of two with which the deepest level is as large as by default.
-  private func defaultScale(of cells: Rect) -> Scale {
+  /// The levels and tiles of a map of `cells`: all tiles if they are not too many, by default with fewer
+  /// pixels a cell, else those of the busiest places.
+  private func mapShape(of cells: Rect) throws(PyramidError) -> PyramidShape {
+    let most = plan.mostTiles
+    var refusal: PyramidError?
+    for scale in scale.map({ [$0] }) ?? wholeScales(of: cells) {
+      let isLast = self.scale == nil && scale == Scale(1)
+      let limit = most ?? (isLast ? Self.defaultTiles : PyramidShape.mostTiles)
+      do throws(PyramidError) {
+        let shape = try shape(of: cells, scale)
+        if shape.tileCount <= limit { return shape }
+        refusal = .tooManyTiles(shape.tileCount)
+      } catch {
+        guard error.isOfSize else { throw error }
+        refusal = error
+      }
+    }
+    return try chosenShape(of: cells, refusal)
+  }
+
+  /// The levels of a map of `cells` of which only some tiles are drawn, which go down to single cells as far as
+  /// that can be; all tiles are refused for `refusal`.
+  private func chosenShape(
+    of cells: Rect, _ refusal: PyramidError?
+  ) throws(PyramidError) -> PyramidShape {
+    var scale = scale ?? Scale(1)
+    let most = plan.mostTiles ?? PyramidPlan.defaultChosenTiles
+    while true {
+      do throws(PyramidError) {
+        return try PyramidShape(
+          cells: cells, scale: scale, tileSide: tileSide, layout: place.layout, mostTiles: most)
+      } catch {
+        if error == .unevenPixels, plan.mostTiles == nil, let refusal { throw refusal }
+        guard error.isOfSize, self.scale == nil, scale.denominator < 1 << 40 else { throw error }
+        scale = Scale(1, scale.denominator * 2)
+      }
+    }
+  }
+
+  /// The powers of two from the default down to a pixel a cell.
+  private func wholeScales(of cells: Rect) -> [Scale] {
+    let first = defaultCell(of: cells)
+    return (0...first.trailingZeroBitCount).map { Scale(first >> $0) }
+  }
+
+  /// The largest power of two with which the deepest level is as large as by default, from 1.
+  private func defaultCell(of cells: Rect) -> Int {
     var cell = 1
     let longer = max(cells.width, cells.height)
     while 2 * cell <= Self.defaultCell && longer <= Self.defaultSide / (2 * cell) { cell *= 2 }
+    return cell
+  }
+
+  /// The largest power of two with which the deepest level is as large as by default.
+  private func defaultScale(of cells: Rect) -> Scale {
+    let cell = defaultCell(of: cells)
     if cell > 1 { return Scale(cell) }
     let whole = try? shape(of: cells, Scale(1))
     if let whole, whole.tileCount <= Self.defaultTiles { return Scale(1) }
@@ -87,12 +165,20 @@ struct PyramidRequest {
     }
   }
 
-  /// What a person should know of `shape`: that cells are smaller than pixels, when nobody asked for it.
-  func note(on shape: PyramidShape) -> Explanation? {
-    guard scale == nil, shape.scale.isZoomedOut else { return nil }
+  /// What a person should know of `shape`, when nobody asked for it: that not all tiles are drawn, and that
+  /// cells are smaller than pixels.
+  func notes(on shape: PyramidShape) -> [Explanation] {
+    var notes: [Explanation] = []
+    if let most = shape.mostTiles, plan.mostTiles == nil {
+      notes.append(
+        "there would be more than \(Self.defaultTiles) tiles, so \(most) at most are drawn, those of the "
+          + "busiest places: give \(option: "tiles") for another number")
+    }
+    guard scale == nil, shape.scale.isZoomedOut else { return notes }
     let side = shape.scale.denominator
-    return
+    return notes + [
       "a pixel of the deepest level shows \(side)x\(side) cells, as a pyramid of all cells would be "
-      + "too large: give \(option: "viewport") for a part of them, or \(option: "zoom")"
+        + "too large: give \(option: "viewport") for a part of them, or \(option: "zoom")"
+    ]
   }
 }

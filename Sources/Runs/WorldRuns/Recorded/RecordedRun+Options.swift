@@ -22,7 +22,7 @@ extension RecordedRun {
   ]
   private static let pace: Set = ["every", "speed", "speed-at", "loop-there-and-back"]
   private static let film: Set = ["fps", "hold-last", "loop", "max-bytes"]
-  private static let tiles: Set = ["tile-size", "layout", "iiif-id"]
+  private static let tiles: Set = ["tile-size", "tiles", "layout", "iiif-id"]
 
   /// Options that say how much of the run is shown.
   private static let length: Set = [
@@ -62,7 +62,9 @@ extension RecordedRun {
     for name in given { dropped.formUnion(Self.displaced[name] ?? []) }
     switch destination {
     case .picture, nil: dropped.formUnion(Self.pace.union(Self.film).union(Self.tiles))
-    case .pyramid: dropped.formUnion(Self.pace.union(Self.film))
+    case .pyramid(let place):
+      dropped.formUnion(Self.pace.union(Self.film))
+      if !place.layout.mayLackTiles { dropped.insert("tiles") }
     case .folder, .sequence: dropped.formUnion(Self.film.union(Self.tiles))
     case .film(_, .apng), .film(_, .gif): dropped.formUnion(Self.tiles)
     case .film: dropped.formUnion(Self.tiles.union(["max-bytes"]))
