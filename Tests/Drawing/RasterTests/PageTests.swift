@@ -149,9 +149,9 @@ import Testing
 
 @Suite struct `A scale of type` {
   @Test func `has one proportion from 320 to 4320 rows`() {
-    var last = TypeScale(in: Size(width: 569, height: 320))
+    var last = TypeScale(width: 569, height: 320)
     for height in 320...4320 {
-      let type = TypeScale(in: Size(width: height * 16 / 9, height: height))
+      let type = TypeScale(width: height * 16 / 9, height: height)
       #expect(type.body * 60 >= height && type.body * 28 <= height)
       #expect(type.body >= last.body && type.body <= last.body + 1)
       #expect(type.title == type.body * 7 / 5 && type.small == max(10, type.body * 4 / 5))
@@ -160,15 +160,15 @@ import Testing
   }
 
   @Test func `is that of a narrow picture's width`() {
-    let high = TypeScale(in: Size(width: 600, height: 5000))
-    #expect(high == TypeScale(in: Size(width: 600, height: 800)))
-    #expect(TypeScale(in: Size(width: 65_535, height: 65_535)).title <= Typesetter.sizes.upperBound)
-    #expect(TypeScale(in: Size(width: 1, height: 1)).body == TypeScale.smallest)
+    let high = TypeScale(width: 600, height: 5000)
+    #expect(high == TypeScale(width: 600, height: 800))
+    #expect(TypeScale(width: 65_535, height: 65_535).title <= Typesetter.sizes.upperBound)
+    #expect(TypeScale(width: 1, height: 1).body == TypeScale.smallest)
   }
 
   @Test func `lets a line of counters get smaller before it is dropped`() {
     let counters = ["generation 0,000", "population 00,000"]
-    let type = TypeScale(in: Size(width: 1280, height: 720))
+    let type = TypeScale(width: 1280, height: 720)
     var sizes: [Int] = []
     for width in stride(from: 1280, through: 40, by: -1) {
       guard let band = BandLayout.largest(counters, type, width: width, room: 240) else { break }
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test func `lets a long title be as small as it has to be`() throws {
-    let type = TypeScale(in: Size(width: 1280, height: 720))
+    let type = TypeScale(width: 1280, height: 720)
     func title(_ words: Int) -> TitleLayout? {
       TitleLayout.largest(
         Array(repeating: "caption", count: words), type, width: 1280, room: 180)

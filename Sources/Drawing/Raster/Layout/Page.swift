@@ -1,5 +1,6 @@
 import Lattice
 import SceneDescription
+import StrokeLettering
 
 /// What stands around the cells: a title above them, counters below, and a chart below or beside.
 struct Page: Sendable {
@@ -33,7 +34,7 @@ struct PageRequest {
   ///
   /// - Returns: the page, the table's place and the picture's size.
   func page(around size: Size) -> (page: Page, table: Rect, picture: Size) {
-    let type = TypeScale(in: size)
+    let type = TypeScale(width: size.width, height: size.height)
     var page = Page()
     page.title = TitleLayout.largest(words, type, width: size.width, room: .max)
     let table = Rect(x: 0, y: page.title?.height ?? 0, width: size.width, height: size.height)

@@ -1,5 +1,6 @@
 import Lattice
 import SceneDescription
+import StrokeLettering
 
 /// How the cells share a picture of given size with what stands around them.
 struct PageArrangement {
@@ -20,7 +21,7 @@ struct PageArrangement {
   private init(_ request: PageRequest, in picture: Size) {
     self.request = request
     self.picture = picture
-    type = TypeScale(in: picture)
+    type = TypeScale(width: picture.width, height: picture.height)
     let width = picture.width
     title = TitleLayout.largest(request.words, type, width: width, room: picture.height / 4)
     // Together they leave more than half of the rows.
