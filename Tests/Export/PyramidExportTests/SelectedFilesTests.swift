@@ -50,7 +50,8 @@ import Workers
     for _ in 0..<shape.levels - 1 {
       var below: [TileKey] = []
       for tile in level {
-        let letter = try #require(letters.popFirst())
+        let next = letters.popFirst()
+        let letter = try #require(next)
         if letter == "+" { below += tile.children.filter(shape.contains) }
         if letter == "0" { plain.insert(tile) }
       }
@@ -67,7 +68,7 @@ import Workers
     let count = try export.write(threads: 2)
     let shape = export.painter.shape, names = PyramidNames(shape)
     let content = try page()
-    let found = try tiles(ofIndex: try #require(content["index"] as? String), shape)
+    let found = try tiles(ofIndex: #require(content["index"] as? String), shape)
     let written = try files(under: folder.file("t")).filter { $0.hasSuffix(".png") }
     #expect(Set(found.tiles.map(names.path(of:))) == Set(written))
     #expect(written.count == count && count <= most)
@@ -77,7 +78,7 @@ import Workers
     #expect(content["colors"] as? [String] == ["#ffffff"] && !found.plain.isEmpty)
     let inside = try #require(content["inside"] as? [String: Double])
     let cells = SpotCells.scattered.bounds
-    #expect(inside["x"] == Double(cells.x - shape.cells.x) && inside["width"] == 1 << 20)
+    #expect(inside["x"] == Double(cells.x - shape.cells.x) && inside["width"] == 1_048_576)
   }
 
   @Test func `has no index where all tiles are there`() throws {
@@ -94,8 +95,11 @@ import Workers
       threads: 1, isCancelled: { count.change { $0 } >= tiles },
       wrote: { written in count.change { $0 = written } })
     #expect(done == tiles)
-    let before = try contents(of: folder.file("t")).count
-    #expect(before == (tiles == 0 ? 0 : tiles + 1))
+    if tiles == 0 {
+      #expect(!isFolder(folder.file("t")))
+    } else {
+      #expect(try contents(of: folder.file("t")).count == tiles + 1)
+    }
     try export(in: "t").write(threads: 3, resuming: true)
     try export(in: "u").write(threads: 1)
     #expect(try contents(of: folder.file("t")) == contents(of: folder.file("u")))
@@ -113,7 +117,7 @@ import Workers
     #expect(try contents(of: folder.file("t")) == contents(of: folder.file("u")))
   }
 
-  @Test func `tells that its index has no letter for more classes than there are letters`() throws {
+  @Test func `has an index without letters for more classes than there are letters`() {
     let kinds = 70
     var selection = [TileSelection.Below]()
     for kind in 0..<kinds { selection.append(.plain(class: kind)) }
