@@ -52,7 +52,18 @@ extension `The command render` {
           "glider --fit whole --topology torus --width 9 --height 9",
           "--fit: whole is for the unbounded plane"),
         WrongCommand(
-          "glider --fit follow --zoom 3 --size 90x90", "--fit: follow chooses what is shown"),
+          "glider --fit whole --zoom 3 --size 90x90", "--fit: whole chooses what is shown"),
+        WrongCommand(
+          "glider --fit follow:60x40 --zoom 3..9 --size 90x90",
+          "--fit: follow:60x40 chooses what is shown"),
+        WrongCommand(
+          "glider --fit follow --viewport 0,0,9,9 --size 90x90", "--fit: follow chooses what is shown"),
+        WrongCommand(
+          "glider --fit follow --zoom 3..9 --center 1,1 --size 90x90",
+          "--center: --fit follow has the pattern in the middle"),
+        WrongCommand(
+          "glider --fit follow --zoom 1/256..9 --size 90x60",
+          "--zoom: a window that follows shows 16384 cells a side at most: take 1/182 or more"),
         WrongCommand("glider --colour old", "--colour: 'old' is none of plain, age"),
         WrongCommand("glider --trails --rule B2/S/C3", "--trails: the dying cells of "),
         WrongCommand("glider --colour age --rule B03/S23", "--colour: under B03/S23 the unbounded"),

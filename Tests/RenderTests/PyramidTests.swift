@@ -77,6 +77,78 @@ extension `The command render` {
       #expect(dry.output.contains("size    640x960 pixels and 10 levels above"))
     }
 
+    private static let gun = "life gosper-gun --generations 2^20 --tiles 150"
+
+    @Test func `of the busiest places goes down to single cells`() async throws {
+      let run = try await RenderCommand.run("\(Self.gun) --out t/{z}/{x}/{y}.png")
+      #expect(run.status == 0 && run.errors.isEmpty)
+      let tiles = run.files.filter { $0.hasSuffix(".png") }
+      #expect((100...150).contains(tiles.count))
+      // 278,546 cells across: eleven levels above that of single cells.
+      let deepest = tiles.filter { $0.hasPrefix("t/11/") }
+      #expect(!deepest.isEmpty && !tiles.contains { $0.hasPrefix("t/12/") })
+      let record = try String(decoding: run.bytes("t/pyramid.json"), as: UTF8.self)
+      #expect(record.contains("\"tiles\" : \(tiles.count)") && record.contains("\"tiles\" : \"150\""))
+      let page = try String(decoding: run.bytes("t/viewer.html"), as: UTF8.self)
+      #expect(page.contains("\"index\":\"+"))
+      // A tile of single cells is the picture of its place.
+      let cells = try #require(record.firstMatch(of: /"x" : (-?\d+),\s+"y" : (-?\d+)/))
+      let (left, upper) = (try #require(Int(cells.1)), try #require(Int(cells.2)))
+      let place = deepest[deepest.count / 2].split { "/.".contains($0) }.compactMap { Int($0) }
+      let part = "\(left + 256 * place[1]),\(upper + 256 * place[2]),256,256"
+      try await RenderCommand.run(
+        "life gosper-gun --generations 2^20 --viewport \(part) --size 256x256 --counter off --out w.png",
+        in: run.folder)
+      let same = try await RenderCommand.run(
+        "compare w.png \(deepest[deepest.count / 2])", in: run.folder)
+      #expect(same.status == 0, "\(same.errors)")
+    }
+
+    @Test func `of the busiest places is the same on any number of threads, and drawn again`()
+      async throws
+    {
+      let one = try await RenderCommand.run("\(Self.gun) --threads 1 --out t/{z}/{x}/{y}.png")
+      let four = try await RenderCommand.run("\(Self.gun) --threads 4 --out t/{z}/{x}/{y}.png")
+      let whole = try one.contents()
+      #expect(try whole == four.contents())
+      let again = try await RenderCommand.run("again t/ --out u/{z}/{x}/{y}.png", in: one.folder)
+      #expect(again.status == 0, "\(again.errors)")
+      let names = again.files.filter { $0.hasPrefix("u/") }
+      #expect(names.map { "t/" + $0.dropFirst(2) } == one.files.filter { $0.hasPrefix("t/") })
+      for name in names {
+        #expect(try again.bytes(name) == again.bytes("t/" + name.dropFirst(2)), "\(name)")
+      }
+      // What can lack no tile has all of another one.
+      let dzi = try await RenderCommand.run("again t/ --zoom 1/2048 --out w.dzi", in: one.folder)
+      #expect(dzi.status == 0, "\(dzi.errors)")
+    }
+
+    @Test func `of which all tiles fit has all`() async throws {
+      let world = "life --random 40% --width 700 --height 500 --topology torus"
+      let plain = try await RenderCommand.run("\(world) --cell 2 --out t/{z}/{x}/{y}.png")
+      let most = try await RenderCommand.run("\(world) --cell 2 --tiles 50 --out t/{z}/{x}/{y}.png")
+      #expect(plain.status == 0 && most.errors.isEmpty)
+      #expect(try plain.contents() == most.contents())
+      // By default cells have as many pixels as there are tiles for.
+      let fewer = try await RenderCommand.run("\(world) --tiles 50 --out t/{z}/{x}/{y}.png")
+      #expect(try fewer.contents().count == plain.contents().count)
+      let page = try String(decoding: fewer.bytes("t/viewer.html"), as: UTF8.self)
+      #expect(!page.contains("\"index\":"))
+    }
+
+    @Test func `of more tiles than are usual says how many are drawn`() async throws {
+      let dry = try await RenderCommand.run(
+        "life gosper-gun --generations 2^22 --out t/{z}/{x}/{y}.png --dry-run")
+      #expect(dry.status == 0 && dry.output.hasPrefix("tiles   at most 16384, ticks "))
+      #expect(
+        dry.errors.hasPrefix("render: there would be more than 524288 tiles, so 16384 at most"))
+      let asked = try await RenderCommand.run(
+        "life gosper-gun --generations 2^60 --tiles 99 --out t/{z}/{x}/{y}.png")
+      #expect(asked.status == 0)
+      #expect(asked.errors.hasPrefix("render: a pixel of the deepest level shows "))
+      #expect(asked.files.filter { $0.hasSuffix(".png") }.count <= 99)
+    }
+
     @Test func `too large for single cells says so and shows blocks of them`() async throws {
       let run = try await RenderCommand.run(
         "life gosper-gun --generations 2^30 --zoom 1/1048576 --out w.dzi")
@@ -103,6 +175,17 @@ extension `The command render` {
       WrongCommand("seaworld --out w.dzi --ease linear", "--ease: "),
       WrongCommand("seaworld --out w.dzi --cell 4 --zoom 2", "--cell: "),
       WrongCommand("seaworld --out w/ --tile-size 9", "--tile-size: only a pyramid has tiles"),
+      WrongCommand("seaworld --out w/ --tiles 9", "--tiles: only a pyramid has tiles"),
+      WrongCommand(
+        "seaworld --out w.dzi --tiles 99", "--tiles: a pyramid of the layout dzi has every tile"),
+      WrongCommand(
+        "seaworld --layout iiif --out w/ --tiles 99",
+        "--tiles: a pyramid of the layout iiif has every tile"),
+      WrongCommand(
+        "seaworld --out t/{z}/{x}/{y}.png --tiles 0", "--tiles: '0' is not a whole number of tiles"),
+      WrongCommand(
+        "seaworld --out t/{z}/{x}/{y}.png --tiles 9 --cell 64",
+        "--tiles: where tiles are chosen a cell has one pixel"),
       WrongCommand("seaworld --out w.dzi --iiif-id a", "--iiif-id: only --layout iiif"),
       WrongCommand("seaworld --out w.dzi --checkpoint-every 5", "--checkpoint-every: "),
       WrongCommand("seaworld --out w.dzi --fps 5", "--fps: "),
@@ -144,6 +227,23 @@ extension `The command render under stress` {
       let resumed = try await RenderCommand.run(
         "\(Self.world) --out w.dzi --resume", in: run.folder)
       let whole = try await RenderCommand.run("\(Self.world) --out w.dzi")
+      #expect(resumed.status == 0 && whole.status == 0)
+      #expect(try resumed.contents() == whole.contents())
+    }
+
+    @Test(arguments: [SIGINT, SIGKILL])
+    func `goes on as a map of the busiest places, too`(signal: Int32) async throws {
+      let words = "life gosper-gun --generations 2^24 --tiles 1500 --out t/{z}/{x}/{y}.png"
+      let run = try await RenderCommand.run(words) { process, folder in
+        while process.isRunning, !FileManager.default.fileExists(atPath: folder.file("t/9")) {
+          try await Task.sleep(for: .milliseconds(2))
+        }
+        kill(process.processIdentifier, signal)
+      }
+      #expect(run.status == 128 + signal, "\(run.errors)")
+      #expect(!run.files.contains("t/viewer.html"))
+      let resumed = try await RenderCommand.run(words + " --resume", in: run.folder)
+      let whole = try await RenderCommand.run(words)
       #expect(resumed.status == 0 && whole.status == 0)
       #expect(try resumed.contents() == whole.contents())
     }

@@ -126,8 +126,10 @@ extension LifeDescription: LooksAhead {
     let fit =
       plan.resumes
       ? LifeFit.ofEarlierRun(in: plan.destination, asked: request.fit) : request.fit
-    var outlook = LifeOutlook(framing, middle: start.middle)
-    if outlook != nil, let fit = request.fit {
+    var outlook = try outlook(following: framing, from: start.middle)
+    let isFollowing = outlook != nil
+    outlook = outlook ?? LifeOutlook(framing, middle: start.middle)
+    if outlook != nil, !isFollowing, let fit = request.fit {
       throw OptionProblem(
         option: "fit",
         reason:
@@ -148,5 +150,13 @@ extension LifeDescription: LooksAhead {
     return try LifeOutlook(
       framing.start, reach, fit: fit ?? (plan.isPyramid ? .whole : .run),
       middle: start.middle)
+  }
+
+  /// What pictures show that follow the pattern at a magnification of their own; `nil` where none do.
+  private func outlook(
+    following framing: FilmFraming, from middle: Point
+  ) throws(OptionProblem) -> LifeOutlook? {
+    guard case .follow(nil) = request.fit else { return nil }
+    return try LifeOutlook(following: framing, from: middle)
   }
 }

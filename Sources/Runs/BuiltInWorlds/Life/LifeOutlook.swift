@@ -41,6 +41,44 @@ struct LifeOutlook {
     self.middle = CellPoint(middle)
   }
 
+  /// The most cells a side that a moving window has whose magnification is specified: each is read on its own,
+  /// as the window begins anywhere.
+  private static let largestWindow = 1 << 14
+
+  /// The outlook on a window that moves with the pattern, from `middle` on, of pictures at a magnification that
+  /// `framing` specifies, the same in all or not.
+  ///
+  /// - Returns: `nil` where none is specified.
+  /// - Throws: what is wrong where something else says what is in the middle, or where it would be too large.
+  init?(following framing: FilmFraming, from middle: Point) throws(OptionProblem) {
+    var reach = 1
+    for framing in framing.all {
+      guard case .zoom(let scale, let center, let size) = framing else { return nil }
+      if center != nil {
+        throw OptionProblem(
+          option: "center",
+          reason: "\(option: "fit") follow has the pattern in the middle: leave one of the two out")
+      }
+      let side = max(size.width, size.height)
+      let cells = Int128(side) * Int128(scale.denominator) / Int128(scale.numerator)
+      guard cells <= Self.largestWindow else {
+        throw OptionProblem(
+          option: "zoom",
+          reason:
+            "a window that follows shows \(Self.largestWindow) cells a side at most: take "
+            + "1/\(max(1, Self.largestWindow / side)) or more")
+      }
+      // The window has its middle at twice that.
+      reach = max(reach, Int(cells) + 1)
+    }
+    let size = Size(width: 2 * reach, height: 2 * reach)
+    bounds = Rect(size)
+    shown = bounds
+    window = LifePortrayal.Window(size: size, start: middle)
+    self.middle = CellPoint(Point(x: reach, y: reach))
+    settings = [("fit", "\(LifeFit.follow(nil))")]
+  }
+
   /// The cells that pictures may show which show `framing`; nil when the run decides that.
   private static func cells(in framing: Framing, middle: Point) -> Rect? {
     switch framing {

@@ -13,8 +13,8 @@ public struct PyramidPlan: Sendable {
   public var part: Rect?
   /// The address at which an IIIF pyramid will be found; `nil`: its folder's name.
   public var address: String?
-  /// The most tiles of map tiles, 1 … `PyramidShape.mostTiles`: where all would be more, those of the busiest
-  /// places are drawn; `nil`: all of a number that is usual, else ``defaultChosenTiles``.
+  /// The most tiles of a map, 1 … `PyramidShape.mostTiles`: where all would be more, those of the busiest
+  /// places are drawn; `nil`: all of at most 524,288, else ``defaultChosenTiles``.
   public var mostTiles: Int?
 
   /// How many tiles are drawn by default where not all are.
@@ -61,8 +61,8 @@ struct PyramidRequest {
     if plan.mostTiles != nil && !place.layout.mayLackTiles {
       problems.add(
         "tiles",
-        "the layout \(place.layout.rawValue) lacks no tile: leave it out, or write map tiles, such as "
-          + "tiles/{z}/{x}/{y}.png")
+        "a pyramid of the layout \(place.layout.rawValue) has every tile: leave it out, or write a map, "
+          + "such as tiles/{z}/{x}/{y}.png")
       return nil
     }
     do throws(PyramidError) {
