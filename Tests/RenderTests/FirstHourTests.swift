@@ -138,8 +138,8 @@ extension `The command render` {
         ("life glider --theme both --ink live=#0b1b2b", ["live"]),
         ("life glider --theme both --ink live=#0b1b2b --background #0b1b2c", ["live"]),
         ("life glider --ink live=#a00000", []), ("life glider --background #444444", []),
-        ("life glider --background #444444 --trails", ["dying"]),
-        ("life glider --rule 23/3/8 --background #444444", ["dying"]),
+        ("life glider --palette reef --background #444444 --trails", ["dying"]),
+        ("life glider --palette reef --rule 23/3/8 --background #444444", ["dying"]),
         ("virus --infect 3 --background #0b1b2c", ["healthy"]),
       ] {
         let run = try await RenderCommand.run("\(words) --ticks 1 --out a.png")

@@ -11,7 +11,7 @@ extension `The command render` {
       "--format",
       "--ffmpeg", "--ffmpeg-timeout", "--resume",
       "--checkpoint-every", "--overwrite", "--threads", "--memory", "--progress", "--dry-run",
-      "--cell", "--size",
+      "--cell", "--size", "--fit-scale",
       "--viewport", "--zoom", "--center", "--ease", "--shape", "--sprites", "--theme", "--palette",
       "--layout", "--tile-size", "--tiles", "--iiif-id",
       "--ink",

@@ -36,21 +36,19 @@ import Testing
     for table in Self.tables {
       for framing in framings(table, size) {
         for (plan, caption) in [(nil, nil), (chart(), nil), (chart(), "Sea World"), (nil, "Море")] {
-          for keepsPage in [false, true] {
-            let layout = try FrameLayout(
-              bounds: Rect(table), framing: framing, keepsPage: keepsPage,
-              counters: Self.counters, caption: caption, chart: plan)
-            let parts = frames(layout.page) + [layout.window]
-            let whole = Rect(layout.picture)
-            for (index, part) in parts.enumerated() {
-              #expect(whole.contains(part), "\(table) \(framing)")
-              let isFree = parts[(index + 1)...].allSatisfy { $0.intersection(part).isEmpty }
-              #expect(isFree, "\(table) \(framing)")
-            }
-            let title = layout.page.title?.frame, band = layout.page.band?.frame
-            #expect(title.map { $0.maxY <= layout.window.y } ?? (caption == nil || layout.omitsText))
-            #expect(band.map { $0.y >= layout.window.maxY } ?? layout.omitsText)
+          let layout = try FrameLayout(
+            bounds: Rect(table), framing: framing, counters: Self.counters, caption: caption,
+            chart: plan)
+          let parts = frames(layout.page) + [layout.window]
+          let whole = Rect(layout.picture)
+          for (index, part) in parts.enumerated() {
+            #expect(whole.contains(part), "\(table) \(framing)")
+            let isFree = parts[(index + 1)...].allSatisfy { $0.intersection(part).isEmpty }
+            #expect(isFree, "\(table) \(framing)")
           }
+          let title = layout.page.title?.frame, band = layout.page.band?.frame
+          #expect(title.map { $0.maxY <= layout.window.y } ?? (caption == nil || layout.omitsText))
+          #expect(band.map { $0.y >= layout.window.maxY } ?? layout.omitsText)
         }
       }
     }
@@ -99,7 +97,7 @@ import Testing
     let pages = try parts.map {
       frames(
         try FrameLayout(
-          bounds: Rect(Size(width: 300, height: 300)), framing: .viewport($0, size), keepsPage: true,
+          bounds: Rect(Size(width: 300, height: 300)), framing: .viewport($0, size),
           counters: Self.counters, caption: "Sea World", chart: chart()
         ).page)
     }

@@ -20,7 +20,7 @@ struct ChartPanel: Sendable {
   ) -> (range: AxisRange, marks: [AxisMark])? {
     // Few lines are quiet; where the plot is low they may be closer.
     let distances = [font.size * 2, font.size * 11 / 10]
-    let fewest = min(3, panel.top + 1)
+    let fewest = panel.top < 2 ? 2 : 3
     let axes = distances.lazy.compactMap {
       AxisRange.enclosing(panel.top, pixels: rows, least: $0)
     }

@@ -72,8 +72,6 @@ public struct FrameLayout: Sendable {
   ///   - bounds: the table of cells.
   ///   - framing: what to show of it.
   ///   - fit: the magnifications of whole tables in pictures of given size.
-  ///   - keepsPage: whether text and chart stand where they do for any part of the plane, as under a
-  ///     camera that moves; else they stand close around what is shown.
   ///   - counters: the widest text that each item of the line of counters, below the cells, can have; may
   ///     be empty.
   ///   - caption: a title above the cells; nil for none.
@@ -81,12 +79,12 @@ public struct FrameLayout: Sendable {
   ///     none.
   /// - Throws: ``LayoutError`` when the picture would be too large or too small.
   public init(
-    bounds: Rect, framing: Framing, fit: TableFit = .whole, keepsPage: Bool = false,
+    bounds: Rect, framing: Framing, fit: TableFit = .whole,
     counters: [String] = [], caption: String? = nil, chart: ChartPlan? = nil
   ) throws(LayoutError) {
     let request = PageRequest(counters: counters, caption: caption, chart: chart)
     let plan = try WindowPlan(
-      bounds: bounds, framing: framing, fit: fit, keepsPage: keepsPage, request: request)
+      bounds: bounds, framing: framing, fit: fit, request: request)
     try Self.check(plan.picture)
     picture = plan.picture
     window = plan.window

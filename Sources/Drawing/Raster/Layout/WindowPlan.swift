@@ -12,11 +12,10 @@ struct WindowPlan {
   ///   - bounds: the table.
   ///   - framing: what is shown of it.
   ///   - fit: the magnifications of whole tables.
-  ///   - keepsPage: whether text and chart stand where they do for any part of the plane.
   ///   - request: what stands around the cells.
   /// - Throws: ``LayoutError`` for a picture that can't be drawn.
   init(
-    bounds: Rect, framing: Framing, fit: TableFit, keepsPage: Bool, request: PageRequest
+    bounds: Rect, framing: Framing, fit: TableFit, request: PageRequest
   ) throws(LayoutError) {
     guard bounds.isOnPlane else { throw .tooFarAway }
     switch framing {
@@ -33,7 +32,7 @@ struct WindowPlan {
       guard cells.isOnPlane else { throw .tooFarAway }
       try self.init(around: cells, fit, size: size, request: request)
     case .viewport(let cells, let size):
-      try self.init(viewport: cells, size: size, keepsPage: keepsPage, request: request)
+      try self.init(viewport: cells, size: size, request: request)
     case .zoom(let scale, let center, let size):
       try self.init(bounds: bounds, scale: scale, center: center, size: size, request: request)
     }
@@ -91,15 +90,12 @@ struct WindowPlan {
   }
 
   private init(
-    viewport: Rect, size: Size, keepsPage: Bool, request: PageRequest
+    viewport: Rect, size: Size, request: PageRequest
   ) throws(LayoutError) {
     try Self.check(size)
     if viewport.isEmpty { throw .emptyViewport }
     guard viewport.isOnPlane else { throw .tooFarAway }
-    let arrangement =
-      keepsPage
-      ? PageArrangement(request, around: size)
-      : try PageArrangement(request, around: size, for: viewport.size, .any)
+    let arrangement = PageArrangement(request, around: size)
     let room = arrangement.room
     let isWide =
       room.width.multipliedFullWidth(by: viewport.height)
@@ -111,14 +107,10 @@ struct WindowPlan {
     let table = try Self.checkedPixels(of: viewport, scale)
     let shown = Size(
       width: min(max(1, table.width), room.width), height: min(max(1, table.height), room.height))
-    if keepsPage {
-      window = Rect(
-        x: room.x + (room.width - shown.width) / 2, y: room.y + (room.height - shown.height) / 2,
-        width: shown.width, height: shown.height)
-      page = arrangement.page()
-    } else {
-      (page, window) = arrangement.page(around: shown, hasMargin: false)
-    }
+    window = Rect(
+      x: room.x + (room.width - shown.width) / 2, y: room.y + (room.height - shown.height) / 2,
+      width: shown.width, height: shown.height)
+    page = arrangement.page()
     origin = Point(x: table.x, y: table.y)
   }
 

@@ -159,7 +159,6 @@ extension PicturePlan {
   ) throws(LayoutError) -> FrameLayout {
     try FrameLayout(
       bounds: extent.bounds, framing: extent.framing(framing), fit: tableFit,
-      keepsPage: self.framing.end != nil,
       counters: counter == .off ? [] : extent.widestCounters, caption: caption, chart: chart)
   }
 
