@@ -50,7 +50,7 @@ struct ChartLayout: Sendable {
     let count = plan.panels.count
     for text in stride(from: min(28, max(11, width / 60)), through: smallest, by: -1) {
       // There is no smaller text: a low plot is better than none.
-      let leastRows = text > smallest ? 7 * text / min(2, count) : nil
+      let leastRows = text > smallest ? (count > 1 ? 3 : 7) * text : nil
       let height = min(room / 2 * 2, preferredHeight(of: plan, width: width, text: text))
       if let chart = ChartLayout(
         plan, size: Size(width: width, height: height), text: text, margin: margin,
