@@ -208,7 +208,7 @@ extension `The command render` {
         try lastColumn(of: sick, in: pixels("f/" + name, film))
       }
       let strides = zip(ends.dropFirst(), ends).map { $0 - $1 }
-      #expect(strides.allSatisfy { (12...15).contains($0) }, "\(ends)")
+      #expect(strides.allSatisfy { (10...15).contains($0) }, "\(ends)")
     }
 
     /// The last column under the table, right of the axis' numbers, in which `color` is seen.

@@ -132,7 +132,7 @@ import Testing
     let plots = chart.axes.panels.map(\.plot)
     #expect(Set(plots.map(\.height)).count == 1 && Set(plots.map(\.width)).count == 1)
     #expect(Set(plots.map(\.x)).count == 1 && chart.plot.maxY == plots[2].maxY)
-    #expect(chart.axes.panels.map(\.end) == [25_000, 1000, 8])
+    #expect(chart.axes.panels.map(\.end) == [30_000, 1000, 8])
     #expect(chart.legend.lines == 1)
   }
 
@@ -149,7 +149,7 @@ import Testing
       let size = Size(width: width, height: 300)
       return try #require(ChartLayout(plan(panels: [9]), size: size, text: 12))
     }
-    let narrow = try layout(width: 260), wide = try layout(width: 900)
+    let narrow = try layout(width: 170), wide = try layout(width: 900)
     #expect(narrow.axes.unit?.text == "generations" && wide.axes.unit == nil)
     #expect(narrow.axes.ticks.allSatisfy { !$0.text.contains("generations") })
     #expect(wide.axes.ticks.last?.text.hasSuffix(" generations") == true)

@@ -83,7 +83,7 @@ import Testing
     #expect(abs(Double(found.min() ?? 0) - (Double(chart.plot.x) - (tick > 0 ? 0.5 : 2.5))) <= 1.1)
   }
 
-  @Test(arguments: [1, 8, 100, 10_000_000], [4, 8, 32])
+  @Test(arguments: [1, 2, 100, 10_000_000], [4, 8, 32])
   func `has 0 on its axis and a round top at the upper end`(top: Int, cell: Int) throws {
     let plan = plan(top: top)
     let layout = try layout(plan, cell: cell)
@@ -200,11 +200,11 @@ import Testing
   @Test func `has each curve in its panel, at its own height`() throws {
     let plan = ChartPlan(
       names: ["healthy", "sick"],
-      panels: [.init(curves: [1], top: 8), .init(curves: [0], top: 1000)], firstTick: 0,
+      panels: [.init(curves: [1], top: 10), .init(curves: [0], top: 1000)], firstTick: 0,
       lastTick: 60, unit: "s")
     let layout = try layout(plan)
     let chart = try #require(layout.page.chart)
-    let scene = try scene(layout, plan, [(0, 500, 8), (60, 500, 8)])
+    let scene = try scene(layout, plan, [(0, 500, 10), (60, 500, 10)])
     let image = FramePainter(layout: layout, look: look()).image(of: scene)
     let sick = chart.axes.panels[0].plot, healthy = chart.axes.panels[1].plot
     let x = sick.x + 40

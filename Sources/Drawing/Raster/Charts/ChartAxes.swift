@@ -74,8 +74,12 @@ struct ChartAxes: Sendable {
       if x < left { return nil }
       unit = (plan.unit, SetText.Slot(x: x, baseline: baseline + font.lineHeight - font.size / 8))
     }
-    let least = max(
-      10 * font.size, place == .beside ? (right - gap - start) * 4 / 5 : 0)
+    let least =
+      switch place {
+      case .beside: max(10 * font.size, (right - gap - start) * 4 / 5)
+      case .below: 6 * font.size
+      case .narrowing: 10 * font.size
+      }
     var columns = start..<max(start, right - gap)
     // The outermost numbers may reach beyond the plot, which then is narrower, and may have others.
     for _ in 1...4 {

@@ -45,7 +45,7 @@ struct ChartLayout: Sendable {
     let smallest = TypeScale.smallest, count = plan.panels.count
     return stride(from: type.small, through: smallest, by: -1).lazy.compactMap { text in
       // There is no smaller text: a low plot is better than none.
-      let leastRows = text > smallest ? 7 * text / min(2, count) : nil
+      let leastRows = text > smallest ? (count > 1 ? 3 : 7) * text : nil
       return ChartLayout(plan, size: size, text: text, leastRows: leastRows)
     }.first
   }
