@@ -26,7 +26,8 @@ extension PreparedRun {
       let drawing = try lookAhead(planned, control)
       switch format.traits.maker {
       case .animatedPNG:
-        let sink = try AnimatedPNGFile(path, film: film(drawing), settings: plan.pngSettings)
+        let sink = try AnimatedPNGFile(
+          path, film: film(drawing), settings: plan.pngSettings, density: plan.density)
         return try write(drawing, to: sink, records, control)
       case .ffmpeg:
         let sink = try EncodedFilm(
@@ -147,7 +148,7 @@ extension PreparedRun {
       Checkpoints($0, of: name, every: plan.checkpointInterval, from: firstTick)
     }
     return try write(
-      drawing, to: PNGFrames(writer, plan.pngSettings), records, control, done: done,
+      drawing, to: PNGFrames(writer, plan.pngEncoder), records, control, done: done,
       saved: isRecorded ? nil : saved, checkpoints: checkpoints)
   }
 

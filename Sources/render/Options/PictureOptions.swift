@@ -95,6 +95,11 @@ struct PictureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A line of text above the counters.", valueName: "text"))
   var caption: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per inch for print, 1 to 100000, which PNG and APNG files say.", valueName: "n"))
+  var dpi: String?
+
   @Flag(help: "The counts as curves over time, under the table.")
   var chart = false
 }
@@ -120,6 +125,7 @@ extension PictureOptions {
       try OptionText.caption("caption", $0)
     }
     plan.hasChart = chart && !isPyramid
+    plan.density = problems.density("dpi", dpi)
     plan.written = written
     return plan
   }
@@ -136,6 +142,7 @@ extension PictureOptions {
     ]
     let more: [(String, String?)] = [
       ("grid", grid), ("background", background), ("counter", counter), ("caption", caption),
+      ("dpi", dpi),
     ]
     func given(_ options: [(String, String?)]) -> [(key: String, values: [String])] {
       options.compactMap { key, value in value.map { (key, [$0]) } }

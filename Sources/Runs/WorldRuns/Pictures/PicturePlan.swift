@@ -1,5 +1,6 @@
 public import FrameExport
 public import Lattice
+public import PNGCodec
 import Portrayals
 import Raster
 import SceneDescription
@@ -27,6 +28,8 @@ public struct PicturePlan: Sendable {
   public var caption: String?
   /// Whether the counts are shown as curves over time.
   public var hasChart = false
+  /// How large pixels are on paper, for files that are PNGs; `nil`: they don't say.
+  public var density: PixelDensity?
   /// What is shown in a pyramid of tiles, where one is drawn in place of frames.
   public var pyramid = PyramidPlan()
   /// The options as they were written, for the record of the run; `nil`: as they follow from the values.
@@ -58,6 +61,7 @@ extension PicturePlan {
       if counter != .auto { all.append(("counter", [counter.rawValue])) }
       if let caption { all.append(("caption", [caption])) }
       if hasChart { all.append(("chart", [])) }
+      if let density { all.append(("dpi", ["\(density.pixelsPerInch)"])) }
     }
     return all + appearance.settings(kinds: kinds)
   }
@@ -65,6 +69,17 @@ extension PicturePlan {
 
 // Where everything is.
 extension PicturePlan {
+  /// Notes that what goes to `destination` has no size on paper.
+  func checkDensity(for destination: FrameDestination?, _ problems: inout Problems) {
+    if density == nil { return }
+    switch destination {
+    case .picture, .folder, .sequence, .film(_, .apng): return
+    case .film, .stream, .pyramid, .terminal, nil:
+      problems.add(
+        "dpi", "only PNG files say how large they are on paper, such as \(option: "out") x.png")
+    }
+  }
+
   /// The chart of a run of `world` that ends at tick `last`; `nil` when none is asked for.
   func chart<World: WorldDescription>(
     of world: World, _ extent: WorldExtent, until last: Tick, _ problems: inout Problems
