@@ -20,6 +20,8 @@ public struct LifePortrayal: Portrayal {
   /// Live cells are teal, and navy when they are old.
   public static let defaultPalette = Palette.lagoon
 
+  /// Live cells can be told apart by age.
+  public static let hasAges = true
   /// Lines are counted by tens.
   public static let hasMajorGridLines = true
   /// A glider in a pixel of a thousand cells is seen.

@@ -22,7 +22,7 @@ public struct Appearance: Sendable {
     case auto
     /// From ``FramePainter/smallestGridCell`` px a cell on.
     case on
-    /// Never.
+    /// Never, and no gaps in their place.
     case off
   }
 
@@ -121,12 +121,13 @@ public struct Appearance: Sendable {
       }
     }
     let sprites = shape.usesSprites ? try sprites(of: World.kinds, &inputs) : [:]
-    let plain = world.look(inks: inks, shape: shape, sprites: sprites, grid: false)
+    var plain = world.look(inks: inks, shape: shape, sprites: sprites, grid: false)
+    if grid == .off { plain.hasGaps = false }
     let lined = world.look(inks: inks, shape: shape, sprites: sprites, grid: true)
     // On no ground of their own, lines nobody asked for are clutter.
     let isUsual = World.hasDefaultGrid && grid == .auto && inks.background.alpha == 255
     return (
-      { [grid] scale in
+      { [grid, plain] scale in
         let isLarge = scale?.isAtLeast(Self.defaultGridCell) == true
         return grid == .on || isUsual && isLarge ? lined : plain
       }, inks, inputs
