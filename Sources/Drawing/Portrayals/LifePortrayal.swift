@@ -49,6 +49,8 @@ public struct LifePortrayal: Portrayal {
     }
   }
 
+  /// Whether inks tell ages.
+  public var showsAges: Bool { coloring == .age }
   /// How many states the rule has.
   public let states: Int
   /// What inks tell.

@@ -71,8 +71,8 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The colour of a KIND of cell, or of background, outside, grid or text; may be given again.",
-      valueName: "KIND=#rrggbb"))
+      "The color of a KIND of cell, or of background, outside, grid or text: #rrggbb or a CSS name; may be given again. In Life age=NEWBORN..OLDEST, too, or age=NEWBORN..PAST..OLDEST.",
+      valueName: "KIND=color"))
   var ink: [String] = []
 
   @Option(
@@ -84,7 +84,7 @@ struct PictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The colour of empty cells; transparent also clears all around the table.",
-      valueName: "transparent|#rrggbb"))
+      valueName: "transparent|color"))
   var background: String?
 
   @Option(

@@ -32,19 +32,30 @@ public struct Appearance: Sendable {
     case background, outside, grid, text
     /// The kind of this number.
     case kind(Int)
+    /// Live cells by age, in worlds that show it.
+    case ages
   }
 
   /// A color in place of the palette's.
   public struct Change: Sendable, Hashable {
     /// What it is for.
     public var place: Place
-    /// The color.
+    /// The color; of ages that of the oldest.
     public var color: Color
+    /// The colors of ages before it: the newborn's, and then one to pass; none: from the world's own.
+    var way: [Color] = []
 
     /// `color` for `place`.
     public init(_ place: Place, _ color: Color) {
       self.place = place
       self.color = color
+    }
+
+    /// Ages from `newborn`, `nil` being the color of live cells, straight to `oldest` or, where there is one,
+    /// to `past` and from there to it; evenly in Oklab.
+    public init(agesFrom newborn: Color? = nil, past: Color? = nil, to oldest: Color) {
+      self.init(.ages, oldest)
+      way = newborn.map { [$0] + (past.map { [$0] } ?? []) } ?? []
     }
   }
 
@@ -118,6 +129,7 @@ public struct Appearance: Sendable {
       case .grid: inks.grid = change.color
       case .text: inks.text = change.color
       case .kind(let kind): inks.kinds[kind] = change.color
+      case .ages: inks.ownAges = change.way + [change.color]
       }
     }
     let sprites = shape.usesSprites ? try sprites(of: World.kinds, &inputs) : [:]
