@@ -25,7 +25,7 @@ public struct LifePortrayal: Portrayal {
   /// Lines are counted by tens.
   public static let hasMajorGridLines = true
   /// A glider in a pixel of a thousand cells is seen.
-  public static let leastInk = 30
+  public static let leastInk = 40
 
   /// What the ink of a live cell tells.
   public enum Coloring: String, Sendable, CaseIterable {
