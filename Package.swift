@@ -159,7 +159,7 @@ let package = Package(
     module(
       "Drawing/Raster",
       ["CSquares", "Lattice", "Pictures", "SceneDescription", "StrokeLettering", "Workers"]),
-    module("Drawing/SceneDescription", ["Lattice", "Pictures"]),
+    module("Drawing/SceneDescription", ["Lattice", "NearestWords", "Pictures"]),
     module("Drawing/Tiling", ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),
     module(
       "Drawing/UniverseScreens",

@@ -15,7 +15,8 @@ extension `The command render` {
       "--viewport", "--zoom", "--center", "--ease", "--shape", "--sprites", "--theme", "--palette",
       "--layout", "--tile-size", "--tiles", "--iiif-id",
       "--ink",
-      "--grid", "--background", "--counter", "--caption", "--census", "--census-every", "--events",
+      "--grid", "--background", "--dpi", "--counter", "--caption", "--census", "--census-every",
+      "--events",
       "--save",
       "--load", "--version", "--help",
     ]

@@ -130,6 +130,97 @@ extension `The command render` {
       #expect(isSame)
     }
 
+    @Test(arguments: ["a.png", "f/", "f%d.png", "a.apng"])
+    func `PNG files say how dense their pixels are, also when drawn again`(
+      path: String
+    ) async throws {
+      let folder = try ScratchFolder()
+      let run = try await RenderCommand.run(
+        "seaworld --ticks 2 --cell 12 --dpi 300 --out \(path)", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let meter = [11_811, 11_811].flatMap { number in
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+      }
+      let pictures = run.files.filter { $0.hasSuffix("png") }
+      #expect(!pictures.isEmpty)
+      for name in pictures {
+        #expect(try PNGChunks(run.bytes(name)).bytes(of: "pHYs") == [meter + [1]])
+      }
+      let from = path == "f%d.png" ? "f2.png" : path
+      let to = path.hasSuffix(".apng") ? "b.apng" : path == "f/" ? "b/" : "b.png"
+      let again = try await RenderCommand.run("again \(from) --out \(to)", in: folder)
+      #expect(again.status == 0, "\(again.errors)")
+      let last = path == "f/" ? ("f/00002.png", "b/00002.png") : (from, to)
+      #expect(try again.bytes(last.0) == again.bytes(last.1))
+      let film = try await RenderCommand.run("again \(from) --out x.dzi --dry-run", in: folder)
+      #expect(film.status == 0, "\(film.errors)")
+    }
+
+    @Test func `names of colours stand for their colours`() async throws {
+      let folder = try ScratchFolder()
+      let look = "seaworld --ticks 1 --shape square --cell 4 --counter off"
+      for (inks, name) in [
+        ("--ink penguin=Teal --ink orca=rebeccapurple --background LINEN", "a.png"),
+        ("--ink penguin=#008080 --ink orca=#639 --background #faf0e6", "b.png"),
+      ] {
+        let run = try await RenderCommand.run("\(look) \(inks) --out \(name)", in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+      }
+      #expect(try picture("a.png", folder) == picture("b.png", folder))
+    }
+
+    @Test(arguments: [
+      ("navy", 1, "#000080"), ("gold..navy", 2, "#000080"), ("red..gold..navy", 3, "#000080"),
+    ])
+    func `ages have the colours that are asked for, also when drawn again`(
+      ages: String, count: Int, oldest: String
+    ) async throws {
+      let folder = try ScratchFolder()
+      let run = try await RenderCommand.run(
+        "life block --ticks 200 --cell 8 --counter off --theme light --colour age --ink live=red"
+          + " --ink age=\(ages) --out a.png", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let image = try picture("a.png", folder)
+      let inks = Set((0..<image.width).map { image[$0, image.height / 2].hex })
+      #expect(inks.contains(oldest), "\(inks)")
+      let again = try await RenderCommand.run("again a.png --out b.png", in: folder)
+      #expect(again.status == 0, "\(again.errors)")
+      #expect(try again.bytes("a.png") == again.bytes("b.png"))
+      // A glider of generation 0 is newborn everywhere.
+      try await RenderCommand.run(
+        "life glider --ticks 0 --cell 8 --counter off --colour age --ink live=red"
+          + " --ink age=\(ages) --out new.png", in: folder)
+      let new = try picture("new.png", folder)
+      let newborn = Color(count == 2 ? "gold" : "red")
+      let isSeen = (0..<new.width * new.height).contains {
+        new[$0 % new.width, $0 / new.width] == newborn
+      }
+      #expect(isSeen)
+    }
+
+    @Test func `colours of ages that can't be seen are reported`() async throws {
+      let faint = try await RenderCommand.run(
+        "life glider --ticks 1 --colour age --ink age=white..navy --theme light --out a.png")
+      #expect(faint.status == 0)
+      #expect(faint.errors.contains("the color of an age, #"))
+      let plain = try await RenderCommand.run("life glider --ticks 1 --ink age=navy --out a.png")
+      #expect(plain.status == 0)
+      #expect(plain.errors.contains("the colors of ages are seen with --colour age alone"))
+      let seen = try await RenderCommand.run(
+        "life glider --ticks 1 --colour age --ink age=teal..navy --theme light --out a.png")
+      #expect(seen.status == 0 && seen.errors.isEmpty)
+    }
+
+    @Test func `squares of people stand apart unless lines are off`() async throws {
+      let folder = try ScratchFolder()
+      let group = "virus --ticks 1 --shape square --cell 8 --counter off --ink background=#123456"
+      for (grid, isApart) in [("auto", true), ("off", false)] {
+        try await RenderCommand.run(
+          "\(group) --grid \(grid) --out \(grid).png", in: folder)
+        #expect(try (picture("\(grid).png", folder)[7, 3] == Color(0x123456)) == isApart)
+      }
+    }
+
     private func picture(_ name: String, _ folder: ScratchFolder) throws -> Image {
       try PNGDecoder().decode([UInt8](Data(contentsOf: URL(filePath: folder.file(name)))))
     }

@@ -30,7 +30,7 @@ extension `The command render` {
       FailingCommand("--load huge.world", 65, "huge.world, line 1, column 1: "),
       FailingCommand("--palette long.txt", 65, "cannot read long.txt: it is longer than 65536"),
       FailingCommand("--sprites long", 65, "cannot read long/penguin.png: it is longer than"),
-      FailingCommand("--palette bad.txt", 65, "bad.txt, line 6, column 9: \"red\" is not a colour"),
+      FailingCommand("--palette bad.txt", 65, "bad.txt, line 6, column 9: \"rde\" is not a color"),
       FailingCommand(
         "--palette light.txt --theme dark", 64, "--palette: the palette light.txt has"),
       FailingCommand("--sprites folder", 65, "the sprite folder/orca.png can't be used: "),
@@ -57,7 +57,7 @@ extension `The command render` {
         "[light]\nbackground = #fff\noutside = #eee\ngrid = #ddd\ntext = #000\nkinds = #f00 #00f\n",
         at: "light.txt")
       try folder.put(
-        "; reds\nbackground = #fff\noutside = #eee\ngrid = #ddd\ntext = #000\nkinds = red #00f\n",
+        "; reds\nbackground = #fff\noutside = #eee\ngrid = #ddd\ntext = #000\nkinds = rde #00f\n",
         at: "bad.txt")
       let run = try await RenderCommand.run(
         "seaworld --ticks 2 --out new/ " + command.words, in: folder)

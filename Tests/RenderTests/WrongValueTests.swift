@@ -122,7 +122,30 @@ extension `The command render` {
       WrongCommand(
         "seaworld --size 9x9 --zoom 2 --center 1,0.1234 --out f/", "--center: '1,0.1234' is no"),
       WrongCommand("seaworld --ink orca --out f/", "--ink: 'orca' is not of the form"),
-      WrongCommand("seaworld --ink orca=red --out f/", "--ink: 'red' is no colour"),
+      WrongCommand(
+        "seaworld --ink orca=rde --out f/",
+        "--ink: 'rde' is no color: #rrggbb, #rgb or a CSS name such as teal is allowed; did you mean red?"
+      ),
+      WrongCommand(
+        "seaworld --background tael --out f/",
+        "--background: 'tael' is neither transparent nor a color: #rrggbb, #rgb or a CSS name such as teal "
+          + "is allowed; did you mean teal?"),
+      WrongCommand(
+        "seaworld --ink orca=transparent --out f/", "--ink: 'transparent' is no color"),
+      WrongCommand("seaworld --ink age=red --out f/", "--ink: 'age' is none of penguin, orca"),
+      WrongCommand(
+        "life glider --ink age=red..gold..teal..navy --out f/",
+        "--ink: ages have three colors at most, age=NEWBORN..PAST..OLDEST"),
+      WrongCommand("life glider --ink age=..navy --out f/", "--ink: '' is no color"),
+      WrongCommand("seaworld --dpi 0 --out a.png", "--dpi: '0' is not a whole number of pixels"),
+      WrongCommand(
+        "seaworld --dpi 100001 --out a.png",
+        "--dpi: '100001' is not a whole number of pixels from 1 to 100000"),
+      WrongCommand(
+        "seaworld --dpi 72 --out a.gif", "--dpi: only PNG files say how large they are on paper"),
+      WrongCommand("seaworld --dpi 72 --out a.dzi", "--dpi: only PNG files"),
+      WrongCommand("seaworld --dpi 72 --out -", "--dpi: only PNG files"),
+      WrongCommand("seaworld --dpi 72 --census a.csv", "--dpi: only PNG files"),
       WrongCommand(
         "seaworld --ink ocra=#ffffff --out f/", "--ink: 'ocra' is none of penguin, orca,"),
       WrongCommand("seaworld --background blue --out f/", "--background: 'blue' is neither"),

@@ -133,6 +133,10 @@ int cpng_begin(cpng_writer *writer, const cpng_layout *layout) {
     png, writer->info, layout->width, layout->height, layout->bit_depth, layout->color_type,
     PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_set_sRGB(png, writer->info, PNG_sRGB_INTENT_PERCEPTUAL);
+  if (layout->pixels_per_meter > 0) {
+    png_set_pHYs(
+      png, writer->info, layout->pixels_per_meter, layout->pixels_per_meter, PNG_RESOLUTION_METER);
+  }
   if (layout->palette_count > 0) set_palette(writer, layout);
   if (layout->level >= 0) png_set_compression_level(png, layout->level);
   if (layout->filters >= 0) png_set_filter(png, PNG_FILTER_TYPE_BASE, layout->filters);

@@ -22,10 +22,12 @@ public struct LifePortrayal: Portrayal {
   /// Live cells are teal, and navy when they are old.
   public static let defaultPalette = Palette.lagoon
 
+  /// Live cells can be told apart by age.
+  public static let hasAges = true
   /// Lines are counted by tens.
   public static let hasMajorGridLines = true
   /// A glider in a pixel of a thousand cells is seen.
-  public static let leastInk = 30
+  public static let leastInk = 40
 
   /// What the ink of a live cell tells.
   public enum Coloring: String, Sendable, CaseIterable {
@@ -49,6 +51,8 @@ public struct LifePortrayal: Portrayal {
     }
   }
 
+  /// Whether inks tell ages.
+  public var showsAges: Bool { coloring == .age }
   /// How many states the rule has.
   public let states: Int
   /// What inks tell.

@@ -30,6 +30,17 @@ public protocol Portrayal: Sendable {
   /// world says otherwise: see ``Look/leastInk``.
   static var leastInk: Int { get }
 
+  /// Whether squares stand apart where no lines are between them; they don't unless a world says
+  /// otherwise: see ``Look/hasGaps``.
+  static var hasGaps: Bool { get }
+
+  /// Whether cells can be told apart by age, in the colors of ``Inks/ageRamp``; they can't unless a
+  /// world says otherwise.
+  static var hasAges: Bool { get }
+
+  /// Whether they are; as far as they can be by default.
+  var showsAges: Bool { get }
+
   /// Whether every tenth line between cells is told apart; it isn't unless a world says otherwise.
   static var hasMajorGridLines: Bool { get }
 
@@ -88,6 +99,15 @@ extension Portrayal {
   /// Lines.
   public static var hasDefaultGrid: Bool { true }
 
+  /// Squares fill their cells.
+  public static var hasGaps: Bool { false }
+
+  /// No ages.
+  public static var hasAges: Bool { false }
+
+  /// All ages there are.
+  public var showsAges: Bool { Self.hasAges }
+
   /// All lines are the same.
   public static var hasMajorGridLines: Bool { false }
 
@@ -143,6 +163,7 @@ extension Portrayal {
       look.curveInks = CurveInk.colors(
         inks: kinds.map(\.ink), sprites: kinds.map(\.sprite), on: inks.groundOutside)
     }
+    look.hasGaps = Self.hasGaps && shape == .square
     look.markInks = markInks(in: inks)
     return look
   }

@@ -16,6 +16,9 @@ public struct VirusPortrayal: Portrayal {
   /// Discs side by side need no lines between.
   public static let hasDefaultGrid = false
 
+  /// Squares of people side by side are told apart.
+  public static let hasGaps = true
+
   fileprivate static let sick: DisplayClass = 1
   fileprivate static let healthy: DisplayClass = 2
   /// The sizes through which a case grows, in sixteenths of a person's, as classes from 3 on. The

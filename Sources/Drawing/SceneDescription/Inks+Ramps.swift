@@ -29,9 +29,14 @@ extension Inks {
   }
 
   /// The colours of live cells by age, the newborn's first: from the first kind's colour, past the
-  /// fourth's, to the second's or, where there is but one kind, to that of text.
+  /// fourth's, to the second's or, where there is but one kind, to that of text; or through colors of
+  /// their own.
   public var ageRamp: ColorRamp {
-    ColorRamp(
+    if let oldest = ownAges.first, ownAges.count == 1 {
+      return ColorRamp(through: [kinds[0], oldest])
+    }
+    if ownAges.count > 1 { return ColorRamp(through: ownAges) }
+    return ColorRamp(
       from: kinds[0], to: kinds.count > 1 ? kinds[1] : text, past: kinds.count > 3 ? kinds[3] : nil)
   }
 

@@ -22,6 +22,9 @@ public struct Inks: Sendable, Equatable {
   public var kinds: [Color]
   /// What was given for ``tenth``; nil where it follows from the others.
   var ownTenth: Color?
+  /// What ages lead through in place of what follows from the kinds: the color of the oldest, before it
+  /// that of the newborn, and between them one to pass; none where they follow from the kinds.
+  package var ownAges: [Color] = []
 
   /// The colours of a theme; `kinds` has 1 … 255 of them, and `tenth` follows from the others where
   /// it is nil.

@@ -17,7 +17,8 @@ import Pictures
 /// own replace them. Without sections the palette serves both themes alike; with one section it
 /// has that theme alone. A theme needs `background`, `outside`, `grid`, `text` and `kinds`
 /// (1 … 255 colours with spaces between); `tenth`, the lines of every tenth cell, may be left out,
-/// and so may `name`, which stands before the sections. Colours are `#rgb` or `#rrggbb`. UTF-8, at
+/// and so may `name`, which stands before the sections. Colors are `#rgb`, `#rrggbb` or
+/// names of CSS. UTF-8, at
 /// most 64 KiB; lines end in LF or CR LF.
 public enum PaletteFile {
   /// The most bytes a palette file may have.

@@ -1,3 +1,4 @@
+import NearestWords
 import Pictures
 
 /// A palette file read line by line, going on after a mistake so that all are found.
@@ -130,15 +131,22 @@ struct PaletteReader {
     }
     var colors: [Color] = []
     for word in words {
-      if let color = Color(hex: word) {
+      if let color = Color(word) {
         colors.append(color)
       } else {
         report(
           column(word, in: text),
-          "\(quoted(word)) is not a colour; colours are #rgb or #rrggbb, with spaces between")
+          "\(quoted(word)) is not a color; colors are #rgb, #rrggbb or CSS names, with spaces "
+            + "between\(suggestion(word))")
       }
     }
     return colors
+  }
+
+  private func suggestion(_ word: Substring) -> String {
+    let names = Color.names
+    return nearestWord(to: Array(word.lowercased().utf8), among: names.map { Array($0.utf8) })
+      .map { "; did you mean \(names[$0])?" } ?? ""
   }
 
   private mutating func report(_ column: Int, _ reason: String) {

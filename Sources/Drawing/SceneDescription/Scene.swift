@@ -79,6 +79,9 @@ public struct Look: Sendable, Equatable {
   /// (0, 0) to both sides; nil for that of all others. Where both cross, these are on top. Without
   /// a `gridLine` there are none.
   public var majorGridLine: Color?
+  /// Whether squares stand a pixel apart, in cells large enough for it: where there is no `gridLine`,
+  /// lines of the background's color are drawn in its place. It is for squares alone.
+  public var hasGaps = false
   /// The least share of a pixel, in percent, 0 … 100, that the inks of cells have which are in it at all
   /// when cells are smaller than pixels; 0, as usual: just the share of its area that they cover.
   ///

@@ -33,9 +33,16 @@ public struct AnimatedPNGFile: FrameSink, ~Copyable {
 
   /// Begins the file `path`; folders that are missing are made.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - film: what is known of the film before its first frame.
+  ///   - settings: what its bytes are made for.
+  ///   - density: how large pixels are on paper; nil: the file doesn't say.
   /// - Throws: ``ExportError`` for a place that can't be written or that another run is writing,
   ///   for a FIFO or device, and for timing or metadata that an APNG has no room for.
-  public init(_ path: String, film: Film, settings: PNGSettings = .fast) throws(ExportError) {
+  public init(
+    _ path: String, film: Film, settings: PNGSettings = .fast, density: PixelDensity? = nil
+  ) throws(ExportError) {
     guard AtomicFile.appearsWhole(path) else {
       throw .file(
         FileError(
@@ -53,7 +60,8 @@ public struct AnimatedPNGFile: FrameSink, ~Copyable {
     let animation = try writing(path) {
       try PNGAnimation(
         size: film.size, palette: film.palette, isOpaque: film.isOpaque, settings: settings,
-        plays: film.timing.plays, texts: film.metadata.map { PNGText(key: $0, value: $1) })
+        plays: film.timing.plays, texts: film.metadata.map { PNGText(key: $0, value: $1) },
+        density: density)
     }
     let file = try writing(path) {
       try createFolder(ofFile: path)

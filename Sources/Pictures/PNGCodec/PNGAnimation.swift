@@ -46,10 +46,11 @@ public struct PNGAnimation: ~Copyable {
   ///   - settings: those of the encoder that makes the frames.
   ///   - plays: how often it is played, from 1; nil: for ever.
   ///   - texts: pairs kept in the file, in this order.
+  ///   - density: how large pixels are on paper; nil: the file doesn't say.
   /// - Throws: ``PNGError`` for a size or texts that a PNG can't have, and more than 2³¹ − 1 plays.
   public init(
     size: Size, palette: [Color]?, isOpaque: Bool, settings: PNGSettings, plays: Int?,
-    texts: [PNGText]
+    texts: [PNGText], density: PixelDensity? = nil
   ) throws(PNGError) {
     precondition(plays ?? 1 >= 1, "an animation is played")
     guard let count = Int32(exactly: plays ?? 0) else {
@@ -62,7 +63,7 @@ public struct PNGAnimation: ~Copyable {
       ? PNGForm(palette: nil, isOpaque: false) : PNGForm(palette: palette, isOpaque: isOpaque)
     let writer = try PNGWriter()
     for text in texts { try writer.add(text) }
-    try writer.begin(form, .libpngDefaults, width: width, height: height)
+    try writer.begin(form, .libpngDefaults, width: width, height: height, density)
     let offset = writer.writtenCount
     try writer.writeChunk("acTL", bigEndian(UInt32(0)) + bigEndian(count))
     controlOffset = offset

@@ -9,10 +9,13 @@ public import Pictures
 public struct PNGEncoder: Sendable {
   /// What the bytes are made for: speed, few of them, or a comparison.
   public var settings: PNGSettings
+  /// How large pixels are on paper; nil: files don't say.
+  public var density: PixelDensity?
 
-  /// An encoder that compresses as `settings` say.
-  public init(settings: PNGSettings = .fast) {
+  /// An encoder that compresses as `settings` say, of files that say `density`.
+  public init(settings: PNGSettings = .fast, density: PixelDensity? = nil) {
     self.settings = settings
+    self.density = density
   }
 
   /// The PNG of `picture`.
@@ -93,7 +96,7 @@ public struct PNGEncoder: Sendable {
     return try withRows(of: picture, in: rect, form.packing) { rows throws(PNGError) in
       let writer = try PNGWriter()
       if case .file(let texts) = portion { for text in texts { try writer.add(text) } }
-      try writer.begin(form, choose(rows), width: width, height: height)
+      try writer.begin(form, choose(rows), width: width, height: height, density)
       try rows.forEachBand { band, stride, count throws(PNGError) in
         try writer.write(band, stride: stride, count: count)
       }

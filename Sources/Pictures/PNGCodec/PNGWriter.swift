@@ -19,7 +19,8 @@ struct PNGWriter: ~Copyable {
 
   /// Writes all that comes before the pixels.
   func begin(
-    _ form: PNGForm, _ compression: Compression, width: UInt32, height: UInt32
+    _ form: PNGForm, _ compression: Compression, width: UInt32, height: UInt32,
+    _ density: PixelDensity?
   ) throws(PNGError) {
     let colors = form.palette.flatMap { [$0.red, $0.green, $0.blue] }
     let alphas = form.alphas
@@ -27,6 +28,7 @@ struct PNGWriter: ~Copyable {
       alphas.withUnsafeBufferPointer { alphas in
         var layout = cpng_layout(
           width: width, height: height,
+          pixels_per_meter: UInt32(density?.pixelsPerMeter ?? 0),
           bit_depth: Int32(form.bitDepth), color_type: Int32(form.colorType.rawValue),
           palette: colors.baseAddress, palette_alpha: alphas.baseAddress,
           palette_count: Int32(form.palette.count), palette_alpha_count: Int32(alphas.count),

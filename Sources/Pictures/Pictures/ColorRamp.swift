@@ -25,8 +25,6 @@ public struct ColorRamp: Sendable, Equatable {
   ///   - bend: a colour whose hue and chroma draw the way to themselves: those of a quadratic
   ///     Bézier curve's control point. Nil, or the middle of both ends, for a straight way.
   public init(from start: Color, to end: Color, past bend: Color? = nil) {
-    self.start = Color(red: start.red, green: start.green, blue: start.blue)
-    self.end = Color(red: end.red, green: end.green, blue: end.blue)
     let near = Oklab(start), far = Oklab(end)
     var control = near.mixed(with: far, 0.5)
     if let bend = bend.map(Oklab.init) { (control.a, control.b) = (bend.a, bend.b) }
@@ -35,6 +33,26 @@ public struct ColorRamp: Sendable, Equatable {
       return near.mixed(with: control, share).mixed(with: control.mixed(with: far, share), share)
         .shown
     }
+    self.init(from: start, to: end, places)
+  }
+
+  /// The ramp that leads straight from each of `colors`, two at least, to the next; alpha is not looked
+  /// at, and all colors are opaque.
+  public init(through colors: [Color]) {
+    precondition(colors.count >= 2, "a ramp leads from one color to another")
+    let ends = colors.map { Oklab($0) }
+    let places = (0...Self.pieces).map { piece in
+      let place = piece * (ends.count - 1)
+      let first = min(place / Self.pieces, ends.count - 2)
+      let share = Double(place - first * Self.pieces) / Double(Self.pieces)
+      return ends[first].mixed(with: ends[first + 1], share).shown
+    }
+    self.init(from: colors[0], to: colors[colors.count - 1], places)
+  }
+
+  private init(from start: Color, to end: Color, _ places: [Oklab]) {
+    self.start = Color(red: start.red, green: start.green, blue: start.blue)
+    self.end = Color(red: end.red, green: end.green, blue: end.blue)
     var length = 0.0
     lengths =
       [0]

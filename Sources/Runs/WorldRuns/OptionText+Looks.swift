@@ -19,7 +19,7 @@ extension OptionText {
         + "\(suggestion(text, names))")
   }
 
-  /// The colors of a background, `transparent` or `#rrggbb`.
+  /// The colors of a background, `transparent`, `#rrggbb` or a name of CSS.
   public static func background(
     _ option: String, _ text: String
   ) throws(OptionProblem) -> [Appearance.Change] {
@@ -28,15 +28,17 @@ extension OptionText {
         Appearance.Change(.background, .transparent), Appearance.Change(.outside, .transparent),
       ]
     }
-    if let color = Color(hex: text) { return [Appearance.Change(.background, color)] }
+    if let color = Color(text) { return [Appearance.Change(.background, color)] }
     throw OptionProblem(
-      option: option, reason: "'\(text)' is neither transparent nor a colour #rrggbb")
+      option: option,
+      reason: "'\(text)' is neither transparent nor a color: #rrggbb, #rgb or a CSS name such as "
+        + "teal is allowed\(suggestion(text, ["transparent"] + Color.names))")
   }
 
   /// A color in place of the palette's, `KIND=#rrggbb`, of a world with `kinds`, of which there is one at
-  /// least.
+  /// least, and with ages or not: `age=OLDEST`, `age=NEWBORN..OLDEST` or `age=NEWBORN..PAST..OLDEST`.
   public static func ink(
-    _ option: String, _ text: String, kinds: [String]
+    _ option: String, _ text: String, kinds: [String], hasAges: Bool = false
   ) throws(OptionProblem) -> Appearance.Change {
     guard let equals = text.firstIndex(of: "=") else {
       throw OptionProblem(
@@ -44,8 +46,10 @@ extension OptionText {
         reason:
           "'\(text)' is not of the form KIND=#rrggbb, such as \(kinds.first ?? "text")=#ff8800")
     }
-    let color = try color(option, text[text.index(after: equals)...])
+    let value = text[text.index(after: equals)...]
     let word = String(text[..<equals])
+    if hasAges && word == "age" { return try ages(option, value) }
+    let color = try color(option, value)
     switch word {
     case "background": return Appearance.Change(.background, color)
     case "outside": return Appearance.Change(.outside, color)
@@ -53,10 +57,30 @@ extension OptionText {
     case "text": return Appearance.Change(.text, color)
     default:
       if let kind = kinds.firstIndex(of: word) { return Appearance.Change(.kind(kind), color) }
-      let words = kinds + ["background", "outside", "grid", "text"]
+      let words = kinds + (hasAges ? ["age"] : []) + ["background", "outside", "grid", "text"]
       throw OptionProblem(
         option: option,
         reason: "'\(word)' is none of \(words.joined(separator: ", "))\(suggestion(word, words))")
+    }
+  }
+
+  private static func ages(
+    _ option: String, _ text: Substring
+  ) throws(OptionProblem) -> Appearance.Change {
+    var colors: [Color] = []
+    for part in text.split(separator: "..", omittingEmptySubsequences: false) {
+      // Of what is far too long the first is enough to be refused.
+      if colors.count <= 3 { colors.append(try color(option, part)) }
+    }
+    switch colors.count {
+    case 1: return Appearance.Change(agesFrom: nil, to: colors[0])
+    case 2: return Appearance.Change(agesFrom: colors[0], to: colors[1])
+    case 3: return Appearance.Change(agesFrom: colors[0], past: colors[1], to: colors[2])
+    default:
+      throw OptionProblem(
+        option: option,
+        reason: "ages have three colors at most, age=NEWBORN..PAST..OLDEST, such as "
+          + "age=gold..teal..navy")
     }
   }
 

@@ -78,13 +78,15 @@ public enum OptionText {
       reason: "'\(text)' is no share: 0 to 100 percent are allowed, such as 37% or 12.5%")
   }
 
-  /// A colour, `#rrggbb`.
+  /// A color, `#rrggbb`, `#rgb` or a name of CSS.
   public static func color(_ option: String, _ text: some StringProtocol) throws(OptionProblem)
     -> Color
   {
-    guard let color = Color(hex: text) else {
+    guard let color = Color(text) else {
       throw OptionProblem(
-        option: option, reason: "'\(text)' is no colour: #rrggbb or #rgb is allowed")
+        option: option,
+        reason: "'\(text)' is no color: #rrggbb, #rgb or a CSS name such as teal is allowed"
+          + suggestion(String(text), Color.names))
     }
     return color
   }

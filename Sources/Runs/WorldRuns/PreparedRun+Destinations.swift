@@ -25,7 +25,8 @@ extension PreparedRun {
     case .film(let path, let format):
       switch format.traits.maker {
       case .animatedPNG:
-        let sink = try AnimatedPNGFile(path, film: film(drawing), settings: plan.pngSettings)
+        let sink = try AnimatedPNGFile(
+          path, film: film(drawing), settings: plan.pngSettings, density: plan.density)
         return try write(drawing, to: sink, records, control)
       case .ffmpeg:
         let sink = try EncodedFilm(
@@ -145,7 +146,7 @@ extension PreparedRun {
       Checkpoints($0, of: name, every: plan.checkpointInterval, from: firstTick)
     }
     return try write(
-      drawing, to: PNGFrames(writer, plan.pngSettings), records, control, done: done,
+      drawing, to: PNGFrames(writer, plan.pngEncoder), records, control, done: done,
       saved: saved, checkpoints: checkpoints)
   }
 

@@ -74,7 +74,7 @@ extension PreparedRun {
   /// The bytes of `picture` as a PNG of this run.
   private func encoded(_ picture: Picture) throws -> Int {
     let texts = settings.metadata(at: Moment(tick: firstTick)).map(PNGText.init)
-    return try PNGEncoder(settings: plan.pngSettings).encode(picture, texts: texts).count
+    return try plan.pngEncoder.encode(picture, texts: texts).count
   }
 
   private func amount(_ bytes: Int, times count: Int) -> String {

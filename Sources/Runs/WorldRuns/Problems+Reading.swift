@@ -1,3 +1,4 @@
+package import PNGCodec
 package import SimulationKernel
 
 // What the options of commands have in common: a wrong text is noted and answered with the default, so that
@@ -15,6 +16,13 @@ extension Problems {
           "'\(text)' is no time in seconds of 0 or more, such as \(example), with at most four "
           + "decimals")
     }
+  }
+
+  /// The density of so many pixels in an inch as `text` says; `nil` when nothing was written.
+  package mutating func density(_ option: String, _ text: String?) -> PixelDensity? {
+    // 0 pixels are none that can be asked for.
+    let pixels = whole(option, text, default: 0, in: PixelDensity.inchRange, of: "pixels")
+    return pixels == 0 ? nil : PixelDensity(pixelsPerInch: pixels)
   }
 
   /// The most memory, written as `text` such as `512M`, or ``MemoryLimit/standard``.

@@ -36,6 +36,8 @@ public struct RunPlan: Sendable {
   public var comesBack = false
   /// How a film plays, and what makes it.
   public var film = FilmPlan()
+  /// How large pixels are on paper, as the pictures' own plan says it.
+  var density: PixelDensity?
   /// The side of a pyramid's tiles, in pixels.
   public var tileSide = 256
   /// Whether files of other origin that have the frames' names are replaced.
@@ -130,6 +132,9 @@ extension RunPlan {
 
   /// How the run's PNG files are compressed.
   var pngSettings: PNGSettings { film.quality == .small ? .smallest : .fast }
+
+  /// What makes the run's PNG files.
+  var pngEncoder: PNGEncoder { PNGEncoder(settings: pngSettings, density: density) }
 
   /// What the record says of the pace and the files: options with all values they were given.
   var settings: [(key: String, values: [String])] {

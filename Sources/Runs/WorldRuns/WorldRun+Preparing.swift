@@ -38,6 +38,8 @@ extension WorldRun {
     var world = description, plan = plan
     plan.fitWindow(to: world, pictures)
     let pictures = pictures.fitting(plan.destination)
+    plan.density = pictures.density
+    if sound.contains(.plan) { pictures.checkDensity(for: plan.destination, &problems) }
     checkOutputs(&problems)
     world.keepIfAble(for: records)
     if plan.destination != nil { world.fitIfAble(to: pictures) }

@@ -19,7 +19,7 @@ extension PictureOptions {
       colors: problems.read("palette", palette, default: nil) {
         try OptionText.colors("palette", $0)
       },
-      changes: changes(kinds: World.kinds, &problems),
+      changes: changes(of: world, &problems),
       grid: problems.word("grid", grid, default: .auto), sprites: sprites)
   }
 
@@ -34,13 +34,17 @@ extension PictureOptions {
   }
 
   /// The colors of `background` and, more exactly said, of `ink`.
-  private func changes(kinds: [String], _ problems: inout Problems) -> [Appearance.Change] {
+  private func changes<World: Portrayal>(
+    of world: World.Type, _ problems: inout Problems
+  ) -> [Appearance.Change] {
     let ground = problems.read("background", background, default: []) {
       try OptionText.background("background", $0)
     }
     return ground
       + ink.compactMap { text in
-        problems.check("ink") { try OptionText.ink("ink", text, kinds: kinds) }
+        problems.check("ink") {
+          try OptionText.ink("ink", text, kinds: World.kinds, hasAges: World.hasAges)
+        }
       }
   }
 }

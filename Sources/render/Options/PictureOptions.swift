@@ -77,8 +77,8 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The colour of a KIND of cell, or of background, outside, grid or text; may be given again.",
-      valueName: "KIND=#rrggbb"))
+      "The color of a KIND of cell, or of background, outside, grid or text: #rrggbb or a CSS name; may be given again. In Life age=NEWBORN..OLDEST, too, or age=NEWBORN..PAST..OLDEST.",
+      valueName: "KIND=color"))
   var ink: [String] = []
 
   @Option(
@@ -90,7 +90,7 @@ struct PictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The colour of empty cells; transparent also clears all around the table.",
-      valueName: "transparent|#rrggbb"))
+      valueName: "transparent|color"))
   var background: String?
 
   @Option(
@@ -100,6 +100,11 @@ struct PictureOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("A title above the table.", valueName: "text"))
   var caption: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per inch for print, 1 to 100000, which PNG and APNG files say.", valueName: "n"))
+  var dpi: String?
 
   @Option(
     defaultAsFlag: ChartWord(argument: ChartForm.auto.rawValue), parsing: .next,
@@ -133,6 +138,7 @@ extension PictureOptions {
     }
     let form = chart.map { problems.word("chart", $0.argument, default: ChartForm.auto) }
     plan.chart = isPyramid ? nil : form
+    plan.density = problems.density("dpi", dpi)
     plan.written = written
     return plan
   }
@@ -149,6 +155,7 @@ extension PictureOptions {
     ]
     let more: [(String, String?)] = [
       ("grid", grid), ("background", background), ("counter", counter), ("caption", caption),
+      ("dpi", dpi),
     ]
     func given(_ options: [(String, String?)]) -> [(key: String, values: [String])] {
       options.compactMap { key, value in value.map { (key, [$0]) } }

@@ -92,9 +92,11 @@ private struct Covers: CellSource {
     look.leastInk = 30
     // A kind of the mean light of two, and the two by halves, are the same to the eye.
     let mean = mixture(of: inks.kinds[0], 1, over: inks.kinds[1], whole: 2)
-    look.glyphs = [look.glyphs[0]] + [inks.kinds[0], inks.kinds[1], mean].map {
-      Glyph(shape: .square, ink: $0)
-    }
+    look.glyphs =
+      [look.glyphs[0]]
+      + [inks.kinds[0], inks.kinds[1], mean].map {
+        Glyph(shape: .square, ink: $0)
+      }
     let painter = PlanePainter(look: look, scale: Scale(1, 8))
     for live in stride(from: 2, through: 64, by: 2) {
       func pixel(_ kinds: [DisplayClass]) -> Color {

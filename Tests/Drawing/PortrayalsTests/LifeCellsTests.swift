@@ -138,7 +138,7 @@ import Testing
     for (states, count) in [(2, 1), (3, 2), (5, 4), (10, 9), (11, 9), (256, 9)] {
       let portrayal = LifePortrayal(states: states, bounds: bounds, mostCells: CellCount(1))
       let look = portrayal.look(inks: inks, shape: .square)
-      #expect(look.glyphs.count == count + 1 && look.leastInk == 30)
+      #expect(look.glyphs.count == count + 1 && look.leastInk == 40)
     }
     let aged = LifePortrayal(
       states: 2, coloring: .age, hasTrails: true, bounds: bounds, mostCells: CellCount(1))

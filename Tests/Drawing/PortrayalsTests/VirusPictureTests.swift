@@ -151,6 +151,21 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
       ])
   }
 
+  @Test("Squares of people stand apart from 6 pixels on, in this world alone")
+  func gaps() throws {
+    let inks = try Palette.reef.inks(for: .light, kinds: 2)
+    for (cell, isApart) in [(5, false), (6, true), (24, true)] {
+      let image = try VirusPicture(name: "", shape: .square, framing: .cell(cell)).image()
+      let edge = (0..<cell - 1).map { image[cell - 1, $0] }
+      #expect(edge.allSatisfy { ($0 == inks.background) == isApart })
+      #expect(inks.kinds.contains(image[cell - 2, 0]))
+    }
+    #expect(VirusPortrayal().look(inks: inks, shape: .square).hasGaps)
+    #expect(!VirusPortrayal().look(inks: inks, shape: .circle).hasGaps)
+    #expect(!SeaWorldPortrayal().look(inks: inks, shape: .square).hasGaps)
+    #expect(!LifePortrayal.hasGaps)
+  }
+
   @Test("Scrolling heals nobody: every window shows who is sick, and changes nothing")
   func scrolling() throws {
     var virus = try VirusPicture(name: "", people: 395, columns: 20, infected: [210]).group()

@@ -38,9 +38,10 @@ import Testing
     return look
   }
 
+  // Inks that are made stronger are so by a quarter of a pixel, which fades in some 25 frames.
   @Test(
     arguments: [
-      (Shape.square, false, 0, 0.008), (.square, true, 30, 0.01), (.circle, true, 0, 0.01),
+      (Shape.square, false, 0, 0.008), (.square, true, 30, 0.013), (.circle, true, 0, 0.01),
       (.sprite, false, 0, 0.014),
     ])
   func `of a soup never flashes`(

@@ -69,6 +69,17 @@ import Testing
     #expect(inks.decay.first == inks.text && inks.age.count > 4 && inks.decay.count > 4)
   }
 
+  @Test func `of ages lead through colours of their own`() {
+    var own = inks
+    own.ownAges = [Color(0x000080)]
+    #expect(own.ageRamp.colors(2) == [inks.kinds[0], Color(0x000080)])
+    own.kinds[0] = Color(0xFFD700)
+    #expect(own.ageRamp.colors(9).first == Color(0xFFD700))
+    own.ownAges = [Color(0xFF0000), Color(0xFFD700), Color(0x000080)]
+    #expect(own.ageRamp == ColorRamp(through: own.ownAges))
+    #expect(own != inks)
+  }
+
   @Test func `follow the colours that are changed`() {
     var changed = inks
     changed.background = Color(0x101010)

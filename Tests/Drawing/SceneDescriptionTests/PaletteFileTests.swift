@@ -19,6 +19,13 @@ import Testing
     #expect(problems(whole + "tenth = #aabbdd #012\n").count == 1)
   }
 
+  @Test func `may have the names of CSS for colours`() throws {
+    let palette = try parse(
+      whole.replacing("#fff", with: "White").replacing("#112233", with: "rebeccapurple"))
+    let inks = try palette.inks(for: .light)
+    #expect(inks.background == Color(0xFFFFFF) && inks.kinds[0] == Color(0x663399))
+  }
+
   @Test func `with one theme has that theme alone`() throws {
     let palette = Palette(name: "night", only: .dark, try Palette.ember.inks(for: .dark))
     #expect(try parse(PaletteFile.text(of: palette)) == palette)
@@ -47,7 +54,7 @@ import Testing
 
   @Test func `tells all its mistakes at once, each with its place`() {
     let text = """
-      background = white
+      background = wihte
         kinds = #123 #12345 ##
       grid = #fff #eee
       [dusk]
@@ -69,7 +76,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("background = white", "\"white\" is not a colour; colours are #rgb or #rrggbb"),
+    (
+      "background = wihte",
+      "\"wihte\" is not a color; colors are #rgb, #rrggbb or CSS names, with spaces between; "
+        + "did you mean white?"
+    ),
+    ("background = transparent", "\"transparent\" is not a color"),
     ("[dusk]", "\"[dusk]\" is not a section; there are [light] and [dark]"),
     ("[dark", "\"[dark\" is not a section"),
     ("ink = #fff", "no key \"ink\"; keys are name, background, outside, grid, tenth, text, kinds"),

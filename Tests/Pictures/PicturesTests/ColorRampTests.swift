@@ -50,6 +50,18 @@ import Testing
     #expect(zip(lights, lights.dropFirst()).allSatisfy(>))
   }
 
+  @Test func `through several colours has them all`() {
+    let gold = Color(0xFFD700)
+    let ramp = ColorRamp(through: [orange, gold, navy])
+    let colors = ramp.colors(200)
+    #expect(colors.first == orange && colors.last == navy)
+    #expect((differences([gold] + colors.prefix(1)).first ?? 0) > 5)
+    let nearest = colors.map { differences([gold, $0])[0] }.min()
+    #expect(nearest.map { $0 < 1 } == true)
+    #expect(
+      ColorRamp(through: [orange, navy]).colors(9) == ColorRamp(from: orange, to: navy).colors(9))
+  }
+
   @Test func `from a colour to itself has that colour alone`() {
     let ramp = ColorRamp(from: navy, to: navy)
     #expect(ramp.longest == 2 && ramp.colors(5) == Array(repeating: navy, count: 5))

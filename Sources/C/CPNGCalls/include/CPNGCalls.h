@@ -9,6 +9,7 @@
 // What is written before the pixels, and how they are compressed.
 typedef struct {
   uint32_t width, height;
+  uint32_t pixels_per_meter;        // across and down; 0: the file doesn't say
   int bit_depth, color_type;        // as in the IHDR chunk
   const uint8_t *palette;           // R, G, B of each colour
   const uint8_t *palette_alpha;     // the alpha of the first colours; the others are opaque

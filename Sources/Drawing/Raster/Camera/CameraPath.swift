@@ -129,7 +129,8 @@ extension CameraPath {
     // All shapes fade in together, with those that need the largest cells.
     let shapes = look.glyphs.lazy.compactMap { Self.cells(of: $0.shape) }
       .max { $0.still < $1.still }
-    let cell = Double(gridCell), least = Double(FramePainter.smallestGridCell)
+    let cell = Double(look.showsGaps ? Scale.smallestGapCell : gridCell)
+    let least = Double(FramePainter.smallestGridCell)
     return Detail(
       lines: share(at: scale, (max(least, cell * 2 / 3), cell, cell * 4 / 3)),
       shapes: share(at: scale, shapes ?? Self.circles))

@@ -12,8 +12,15 @@ enum DrawnCells {
   /// Of less than a pixel.
   case averaged(AveragedCells)
 
-  init(look: Look, scale: Scale, phase: Phase = .none, detail: Detail = Detail()) {
-    let look = detail.applied(to: look)
+  /// - Parameters:
+  ///   - look: how cells look.
+  ///   - scale: pixels per cell.
+  ///   - phase: how much further pixels begin.
+  ///   - detail: how much a camera on its way sees; nil in stills.
+  init(look: Look, scale: Scale, phase: Phase = .none, detail: Detail? = nil) {
+    let hasGaps = look.showsGaps && (detail != nil || scale.hasGaps)
+    let detail = detail ?? Detail()
+    let look = detail.applied(to: hasGaps ? look.withGaps : look)
     let hasPartialLines = look.gridLine != nil && detail.lines < Detail.whole
     let hasPartialShapes = detail.shapes > 0 && detail.shapes < Detail.whole
     func fractional(_ look: Look, isFading: Bool = false) -> FractionalCells {

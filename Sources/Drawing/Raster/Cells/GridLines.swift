@@ -48,7 +48,27 @@ extension GridLines<Color> {
   }
 }
 
+extension Scale {
+  /// The smallest cell, in pixels, in which squares that have gaps between them stand apart.
+  static let smallestGapCell = 6
+
+  /// Whether cells are large enough for gaps.
+  var hasGaps: Bool { numerator / Self.smallestGapCell >= denominator }
+}
+
 extension Look {
+  /// Whether there are gaps between cells, if they are large enough.
+  var showsGaps: Bool {
+    hasGaps && gridLine == nil && glyphs.dropFirst().allSatisfy { $0.shape == .square }
+  }
+
+  /// The look with lines of the background's color as gaps.
+  var withGaps: Look {
+    var look = self
+    look.gridLine = background
+    return look
+  }
+
   /// The colours of grid lines, each once.
   var lines: [Color] {
     guard let grid = GridLines(self) else { return [] }

@@ -10,6 +10,9 @@ extension LifeDescription: ReadsOptions {
 
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
     self.init(LifeRequest(options, seed: seed, &problems))
+    if request.coloring != .age, options.all("ink").contains(where: { $0.hasPrefix("age=") }) {
+      notes.append("the colors of ages are seen with \(option: "colour") age alone")
+    }
   }
 }
 

@@ -6,9 +6,9 @@ struct PNGFrames: FrameSink, ~Copyable {
   private var writer: FrameWriter
   private let encoder: PNGEncoder
 
-  init(_ writer: consuming FrameWriter, _ settings: PNGSettings) {
+  init(_ writer: consuming FrameWriter, _ encoder: PNGEncoder) {
     self.writer = writer
-    encoder = PNGEncoder(settings: settings)
+    self.encoder = encoder
   }
 
   var make: @Sendable (Frame) throws -> [UInt8] {

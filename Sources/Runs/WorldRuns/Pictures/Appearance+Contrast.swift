@@ -22,6 +22,9 @@ extension Appearance {
         pairs.append((name, inks.kinds[kind], "background", inks.background))
       }
     }
+    if places.contains(.ages), world.showsAges, let least = Self.leastSeenAge(inks) {
+      pairs.append(("an age", least, "background", inks.background))
+    }
     if hasOwnPalette || places.contains(.text) || places.contains(.outside) {
       pairs.append(("text", inks.text, "outside", inks.outside))
     }
@@ -34,6 +37,13 @@ extension Appearance {
       return
         "the color of \(name), \(color.hex), can hardly be seen on that of \(on), \(ground.hex): a contrast of "
         + "\(ratio) : 1, of at least 1.5 : 1"
+    }
+  }
+
+  /// The color of ages that is nearest to the background's in contrast.
+  private static func leastSeenAge(_ inks: Inks) -> Color? {
+    inks.ageRamp.colors(32).min {
+      $0.contrast(with: inks.background) < $1.contrast(with: inks.background)
     }
   }
 

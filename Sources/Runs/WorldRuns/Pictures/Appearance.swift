@@ -22,7 +22,7 @@ public struct Appearance: Sendable {
     case auto
     /// From ``FramePainter/smallestGridCell`` px a cell on.
     case on
-    /// Never.
+    /// Never, and no gaps in their place.
     case off
   }
 
@@ -32,19 +32,30 @@ public struct Appearance: Sendable {
     case background, outside, grid, text
     /// The kind of this number.
     case kind(Int)
+    /// Live cells by age, in worlds that show it.
+    case ages
   }
 
   /// A color in place of the palette's.
   public struct Change: Sendable, Hashable {
     /// What it is for.
     public var place: Place
-    /// The color.
+    /// The color; of ages that of the oldest.
     public var color: Color
+    /// The colors of ages before it: the newborn's, and then one to pass; none: from the world's own.
+    var way: [Color] = []
 
     /// `color` for `place`.
     public init(_ place: Place, _ color: Color) {
       self.place = place
       self.color = color
+    }
+
+    /// Ages from `newborn`, `nil` being the color of live cells, straight to `oldest` or, where there is one,
+    /// to `past` and from there to it; evenly in Oklab.
+    public init(agesFrom newborn: Color? = nil, past: Color? = nil, to oldest: Color) {
+      self.init(.ages, oldest)
+      way = newborn.map { [$0] + (past.map { [$0] } ?? []) } ?? []
     }
   }
 
@@ -118,10 +129,12 @@ public struct Appearance: Sendable {
       case .grid: inks.grid = change.color
       case .text: inks.text = change.color
       case .kind(let kind): inks.kinds[kind] = change.color
+      case .ages: inks.ownAges = change.way + [change.color]
       }
     }
     let sprites = shape.usesSprites ? try sprites(of: World.kinds, &inputs) : [:]
     var plain = world.look(inks: inks, shape: shape, sprites: sprites, grid: false)
+    if grid == .off { plain.hasGaps = false }
     var lined = world.look(inks: inks, shape: shape, sprites: sprites, grid: true)
     // A colour that was given is that of the curve too.
     for case .kind(let kind) in changes.map(\.place) where plain.curveInks.indices.contains(kind) {
@@ -131,7 +144,7 @@ public struct Appearance: Sendable {
     // On no ground of their own, lines nobody asked for are clutter.
     let isUsual = World.hasDefaultGrid && grid == .auto && inks.background.alpha == 255
     return (
-      { [grid] scale in
+      { [grid, plain] scale in
         let isLarge = scale?.isAtLeast(Self.defaultGridCell) == true
         var look = grid == .on || isUsual && isLarge ? lined : plain
         // Where cells are too small for sprites they have their inks.

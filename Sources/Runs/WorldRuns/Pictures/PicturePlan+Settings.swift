@@ -1,4 +1,5 @@
 import Lattice
+import Pictures
 import Raster
 import SceneDescription
 
@@ -76,8 +77,9 @@ extension Appearance {
         case .grid: "grid"
         case .text: "text"
         case .kind(let kind): kinds.indices.contains(kind) ? kinds[kind] : "\(kind)"
+        case .ages: "age"
         }
-      return "\(place)=\(change.color)"
+      return "\(place)=" + (change.way + [change.color]).map(\.hex).joined(separator: "..")
     }
     if !inks.isEmpty { all.append(("ink", inks)) }
     if grid != .auto { all.append(("grid", [grid.rawValue])) }

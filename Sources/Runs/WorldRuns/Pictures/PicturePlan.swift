@@ -1,5 +1,6 @@
 public import FrameExport
 public import Lattice
+public import PNGCodec
 import Portrayals
 public import Raster
 import SceneDescription
@@ -29,6 +30,8 @@ public struct PicturePlan: Sendable {
   public var caption: String?
   /// How the counts are shown as curves over time; `nil`: they are not.
   public var chart: ChartForm?
+  /// How large pixels are on paper, for files that are PNGs; `nil`: they don't say.
+  public var density: PixelDensity?
   /// What is shown in a pyramid of tiles, where one is drawn in place of frames.
   public var pyramid = PyramidPlan()
   /// The options as they were written, for the record of the run; `nil`: as they follow from the values.
@@ -61,6 +64,7 @@ extension PicturePlan {
       if counter != .auto { all.append(("counter", [counter.rawValue])) }
       if let caption { all.append(("caption", [caption])) }
       if let chart { all.append(("chart", chart == .auto ? [] : [chart.rawValue])) }
+      if let density { all.append(("dpi", ["\(density.pixelsPerInch)"])) }
     }
     return all + appearance.settings(kinds: kinds)
   }
@@ -68,6 +72,17 @@ extension PicturePlan {
 
 // Where everything is.
 extension PicturePlan {
+  /// Notes that what goes to `destination` has no size on paper.
+  func checkDensity(for destination: FrameDestination?, _ problems: inout Problems) {
+    if density == nil { return }
+    switch destination {
+    case .picture, .folder, .sequence, .film(_, .apng): return
+    case .film, .stream, .pyramid, .terminal, nil:
+      problems.add(
+        "dpi", "only PNG files say how large they are on paper, such as \(option: "out") x.png")
+    }
+  }
+
   /// The chart of a run of `world` that ends at tick `last`; `nil` when none is asked for.
   ///
   /// Where it is not known yet what the run comes to, the axes hold the most there can be.

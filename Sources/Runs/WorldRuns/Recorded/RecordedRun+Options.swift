@@ -70,6 +70,11 @@ extension RecordedRun {
     case .film: dropped.formUnion(Self.tiles.union(["max-bytes"]))
     case .stream, .terminal: dropped.formUnion(Self.tiles.union(["loop", "quality", "max-bytes"]))
     }
+    switch destination {
+    case .picture, .folder, .sequence, .film(_, .apng): break
+    // Nothing else has a size on paper.
+    case .film, .stream, .terminal, .pyramid, nil: dropped.insert("dpi")
+    }
     var isPyramidNow = false
     if case .pyramid = destination { isPyramidNow = true }
     if isPyramid != isPyramidNow { dropped.formUnion(Self.framing) }
