@@ -57,7 +57,7 @@ struct Render: ParsableCommand {
       let kinds = KnownOptions.kinds(in: words.first ?? "")
       problems.refuseRepeated(words.dropFirst(), of: kinds, name: KnownOptions.name)
       try problems.throwIfAny()
-      var command = try parseAsRoot(words)
+      var command = try parseAsRoot(KnownOptions.withPreset(words))
       try command.run()
       Console.quit(0)
     } catch {

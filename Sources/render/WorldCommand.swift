@@ -31,6 +31,7 @@ protocol WorldCommand: ParsableCommand {
 
 extension WorldCommand {
   static var printing: [String] { [] }
+  static var presets: [Preset] { Description.presets }
   var groups: [any ParsableArguments] { [pace, own, picture, film, tiles, data] }
   var given: GivenOptions { GivenOptions(groups) }
   static var outputs: String { "--out, --show, --census, --events or --save" }
@@ -106,6 +107,7 @@ extension WorldCommand {
       return value
     }
     let given = given
+    Description.checkPreset(given, &problems)
     let ownTicks = Description.ticksOption.map { option in
       (option, given[option] ?? Description.defaultTicks(given).map { "\($0)" })
     }

@@ -5,7 +5,8 @@ extension `The command render` {
   struct `Help` {
     /// The options that there are to be in every world, and those of each: no more and no less.
     private static let shared: Set = [
-      "--out", "--show", "--ticks", "--from-tick", "--every", "--speed", "--speed-at", "--fps",
+      "--out", "--show", "--preset", "--ticks", "--from-tick", "--every", "--speed", "--speed-at",
+      "--fps",
       "--until", "--chart", "--seed",
       "--loop", "--hold-last", "--duration", "--loop-there-and-back", "--max-bytes", "--quality",
       "--format",

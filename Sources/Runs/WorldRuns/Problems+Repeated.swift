@@ -12,12 +12,8 @@ extension Problems {
     name: (String) -> String?
   ) {
     var counts: [String: Int] = [:]
-    var rest = words.prefix { $0 != "--" }[...]
-    while let word = rest.popFirst() {
-      guard let name = name(word), let kind = kinds[name], kind != .flag else { continue }
-      let mayStandAlone = kind == .optional && rest.first?.hasPrefix("-") != false
-      if !word.contains("=") && !mayStandAlone { _ = rest.popFirst() }
-      if kind == .list { continue }
+    for item in CommandWords(words, of: kinds, name: name).items {
+      guard let name = item.name, [.value, .optional].contains(kinds[name]) else { continue }
       counts[name, default: 0] += 1
       if counts[name] == 2 { add(name, "it was given again: choose one") }
     }

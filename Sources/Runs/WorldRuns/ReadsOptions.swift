@@ -8,6 +8,8 @@ public protocol ReadsOptions: WorldDescription {
   static var ticksOption: String? { get }
   /// How many ticks are run where `options` do not say so; `nil`, by default, for as many as of any world.
   static func defaultTicks(_ options: GivenOptions) -> Tick?
+  /// The recipes for the world, the one to try first in front; none by default.
+  static var presets: [Preset] { get }
   /// The world that `options` describe.
   ///
   /// A world that is to be loaded brings most of it: what it decides is noted when it is given.
@@ -24,6 +26,8 @@ extension ReadsOptions {
   public static var defaultSeed: UInt64 { 1 }
   /// None.
   public static var ticksOption: String? { nil }
+  /// None.
+  public static var presets: [Preset] { [] }
   /// As many as of any world.
   public static func defaultTicks(_ options: GivenOptions) -> Tick? { nil }
 }

@@ -38,7 +38,7 @@ struct AgainCommand: ParsableCommand {
     let recorded = try RecordedRun(readFrom: file) { world in
       Optional(KnownOptions.kinds(in: world)).flatMap { $0.isEmpty ? nil : $0 }
     }
-    let own = Array(words.dropFirst())
+    let own = Array(KnownOptions.withPreset([recorded.world] + words.dropFirst()).dropFirst())
     let given = Set(own.compactMap(KnownOptions.name)), destination = Self.destination(own)
     var problems = Problems()
     let line = try recorded.words(given: given, to: destination, of: file, &problems)

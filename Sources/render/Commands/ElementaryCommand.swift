@@ -17,7 +17,10 @@ struct ElementaryCommand: WorldCommand {
       The default --shape is \(ElementaryPortrayal.defaultShape.rawValue); --events tells every row.
       The conditions for --until are \(ElementaryDescription.endConditions.map(\.name).joined(separator: ", ")).
 
+      \(ElementaryDescription.presetList)
+
       EXAMPLES:
+        render elementary --preset sierpinski --out sierpinski.png
         render elementary --rule 30 --out rule30.png
         render elementary --rule W110 --start random --width 640 -o w110.png
         render elementary --rule 90 --width 128 --height 64 --cell 8 -o s.png

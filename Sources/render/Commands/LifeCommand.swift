@@ -19,7 +19,10 @@ struct LifeCommand: WorldCommand {
       .cells, .lif (Life 1.06), or .state, from which --load goes on with ages and
       trails as well. A .cells or .lif that was cut short can't be told from a whole one.
 
+      \(LifeDescription.presetList)
+
       EXAMPLES:
+        render life --preset soup --theme dark --out soup.apng
         render life gosper-gun --generations 300 --size 1280x720 --out gun.apng
         render life acorn --generations 5206 --fit whole --out end.png
         render life --random 37% --width 320 --height 180 --topology torus -o f/

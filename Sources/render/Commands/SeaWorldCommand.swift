@@ -13,11 +13,12 @@ struct SeaWorldCommand: WorldCommand {
     discussion: """
       The kinds of cell, for --ink and --sprites, are penguin and orca.
       The default --shape is \(SeaWorldPortrayal.defaultShape.rawValue); a tick lasts one second.
-      Small tables die out in the end. --width 80 --height 45 --topology torus
-      --penguin-breeds 4 --penguins 20% goes up and down for thousands of ticks.
       The conditions for --until are \(SeaWorldDescription.endConditions.map(\.name).joined(separator: ", ")).
 
+      \(SeaWorldDescription.presetList)
+
       EXAMPLES:
+        render seaworld --preset waves --ticks 100 --out waves.gif
         render seaworld --ticks 50 --out frames/
         render seaworld --ticks 9 --theme dark --size 640x960 --out sea.png
         render seaworld --ticks 200 --census sea.csv --events sea.jsonl

@@ -18,7 +18,10 @@ struct UniverseCommand: WorldCommand {
       The kinds, for --ink, are planets: \(UniversePortrayal.kinds.joined(separator: ", ")).
       The conditions for --until are \(UniverseDescription.endConditions.map(\.name).joined(separator: ", ")).
 
+      \(UniverseDescription.presetList)
+
       EXAMPLES:
+        render universe --preset dawn --theme dark --out dawn.gif
         render universe --seconds 600 --theme dark --size 1920x1080 --out sky.png
         render universe --seconds 300 --fps 20 --theme dark --out birth.apng
         render universe --seconds 250 --view galaxy:2/system:12 --out frames/

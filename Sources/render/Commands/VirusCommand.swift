@@ -14,7 +14,10 @@ struct VirusCommand: WorldCommand {
       The default --shape is \(VirusPortrayal.defaultShape.rawValue); a step lasts --period.
       The conditions for --until are \(VirusDescription.endConditions.map(\.name).joined(separator: ", ")).
 
+      \(VirusDescription.presetList)
+
       EXAMPLES:
+        render virus --preset spots --out spots.apng
         render virus --infect 45 --steps 12 --out frames/
         render virus --people 2000 --infect 990 --steps 30 --chart --theme dark -o s/
         render virus --infect-random 3 --steps 500 --until all-sick --out end.png

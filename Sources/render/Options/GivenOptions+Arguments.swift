@@ -45,16 +45,3 @@ extension RecordedRun.OptionKind {
     return kinds
   }
 }
-
-/// The name, without dashes, of the option that the property called `label` declares.
-func optionName(_ label: String) -> String {
-  // The stored property of a wrapper has an underscore in front.
-  let letters = label.drop { $0 == "_" }
-  var name = "", before: Character = "A"
-  for letter in letters {
-    if letter.isUppercase && !before.isUppercase { name += "-" }
-    name += letter.lowercased()
-    before = letter
-  }
-  return name
-}

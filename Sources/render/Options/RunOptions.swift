@@ -24,6 +24,15 @@ struct RunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "A recipe, one of the presets above: its options, but for those that are given beside it.",
+      valueName: "name"),
+    completion: .custom { words, _, _ in words.flatMap { KnownOptions.presets(in: $0).map(\.name) }
+    }
+  )
+  var preset: String?
+
+  @Option(
+    help: ArgumentHelp(
       "How many ticks to run from the start, such as 500 or 2^20. Default: 50.", valueName: "n"))
   var ticks: String?
 

@@ -51,6 +51,20 @@ enum KnownOptions {
     [RunOptions(), World.Own(), PictureOptions(), FilmOptions(), TileOptions(), DataOptions()]
   }
 
+  /// `words`, the first of them a command, with those of the preset that they name.
+  static func withPreset(_ words: [String]) -> [String] {
+    let command = words.first ?? ""
+    let preset = Preset.expand(
+      words.dropFirst(), among: presets(in: command), of: kinds(in: command), name: name)
+    return words.prefix(1) + preset
+  }
+
+  /// The presets of the command called `name`.
+  static func presets(in name: String) -> [Preset] {
+    let commands = Render.configuration.subcommands.compactMap { $0 as? any WorldCommand.Type }
+    return commands.first { $0.configuration.commandName == name }?.presets ?? []
+  }
+
   /// The name, without dashes, of the option that `word` begins or is; `nil` of other words.
   static func name(_ word: String) -> String? {
     guard word.hasPrefix("-") else { return nil }
@@ -85,21 +99,4 @@ enum KnownOptions {
     }
     return "there is no such option\(suggestion(option, own))"
   }
-}
-
-/// `words` with negative numbers joined to the option in front, `--center -5,3` as
-/// `--center=-5,3`: else the parser takes them for options.
-func joiningNegativeNumbers(_ words: [String]) -> [String] {
-  var joined: [String] = []
-  for word in words {
-    let second = word.dropFirst().first
-    if word.hasPrefix("-"), second == "." || second?.isNumber == true, let option = joined.last,
-      option.hasPrefix("--"), option.count > 2, !option.contains("=")
-    {
-      joined[joined.count - 1] += "=" + word
-    } else {
-      joined.append(word)
-    }
-  }
-  return joined
 }

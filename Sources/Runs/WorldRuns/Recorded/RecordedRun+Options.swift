@@ -29,6 +29,16 @@ extension RecordedRun {
     "ticks", "steps", "generations", "seconds", "duration", "from-tick",
   ]
 
+  /// The options that don't stand beside those in `given`: these themselves, and what they take the place
+  /// of.
+  static func displaced(by given: Set<String>) -> Set<String> {
+    var dropped = given
+    for name in given { dropped.formUnion(displaced[name] ?? []) }
+    if !length.subtracting(["from-tick"]).isDisjoint(with: given) { dropped.formUnion(length) }
+    if given.contains("sprites") { dropped.insert("shape") }
+    return dropped
+  }
+
   private var isSeamlessLoop: Bool { options.contains { $0.name == "loop-seamless" } }
 
   /// Within how many ticks the turn of a seamless loop is looked for.
