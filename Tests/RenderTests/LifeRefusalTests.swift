@@ -57,7 +57,8 @@ extension `The command render` {
           "glider --fit follow:60x40 --zoom 3..9 --size 90x90",
           "--fit: follow:60x40 chooses what is shown"),
         WrongCommand(
-          "glider --fit follow --viewport 0,0,9,9 --size 90x90", "--fit: follow chooses what is shown"),
+          "glider --fit follow --viewport 0,0,9,9 --size 90x90",
+          "--fit: follow chooses what is shown"),
         WrongCommand(
           "glider --fit follow --zoom 3..9 --center 1,1 --size 90x90",
           "--center: --fit follow has the pattern in the middle"),

@@ -88,7 +88,8 @@ extension `The command render` {
       let deepest = tiles.filter { $0.hasPrefix("t/11/") }
       #expect(!deepest.isEmpty && !tiles.contains { $0.hasPrefix("t/12/") })
       let record = try String(decoding: run.bytes("t/pyramid.json"), as: UTF8.self)
-      #expect(record.contains("\"tiles\" : \(tiles.count)") && record.contains("\"tiles\" : \"150\""))
+      #expect(record.contains("\"tiles\" : \(tiles.count)"))
+      #expect(record.contains("\"tiles\" : \"150\""))
       let page = try String(decoding: run.bytes("t/viewer.html"), as: UTF8.self)
       #expect(page.contains("\"index\":\"+"))
       // A tile of single cells is the picture of its place.
@@ -113,8 +114,9 @@ extension `The command render` {
       #expect(try whole == four.contents())
       let again = try await RenderCommand.run("again t/ --out u/{z}/{x}/{y}.png", in: one.folder)
       #expect(again.status == 0, "\(again.errors)")
-      let names = again.files.filter { $0.hasPrefix("u/") }
-      #expect(names.map { "t/" + $0.dropFirst(2) } == one.files.filter { $0.hasPrefix("t/") })
+      let names = again.files.filter { $0.hasPrefix("u/") && $0.contains(".") }
+      let first = one.files.filter { $0.hasPrefix("t/") && $0.contains(".") }
+      #expect(names.map { "t/" + $0.dropFirst(2) } == first && names.count > 100)
       for name in names {
         #expect(try again.bytes(name) == again.bytes("t/" + name.dropFirst(2)), "\(name)")
       }

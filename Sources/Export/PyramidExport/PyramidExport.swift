@@ -62,22 +62,7 @@ public struct PyramidExport: Sendable {
     isCancelled: @escaping @Sendable () -> Bool = { false },
     wrote: @escaping @Sendable (_ tiles: Int) -> Void = { _ in }
   ) throws -> Int {
-    let shape = painter.shape
     let check: @Sendable () throws -> Void = { if isCancelled() { throw Cancelled() } }
-    let selection: TileSelection?
-    do {
-      selection = try self.selection ?? painter.selection(threads: threads, check: check)
-    } catch is Cancelled {
-      return 0
-    }
-    let record = PyramidRecord(
-      shape, tiles: selection?.count ?? shape.tileCount, program: program, tick: tick,
-      settings: settings)
-    let folder = try PyramidFolder(
-      place, record, overwriting: overwriting, resuming: resuming)
-    let files = TileFiles(
-      painter: painter, folder: place.folder, encoder: PNGEncoder(settings: compression),
-      texts: texts)
     let count = Monitor(0)
     let finished: @Sendable () -> Void = {
       count.change { count in
@@ -85,6 +70,32 @@ public struct PyramidExport: Sendable {
         wrote(count)
       }
     }
+    do {
+      let selection = try self.selection ?? painter.selection(threads: threads, check: check)
+      let folder = try PyramidFolder(
+        place, record(of: selection), overwriting: overwriting, resuming: resuming)
+      try writeTiles(selection, threads: threads, resuming: resuming, check, finished)
+      try folder.finish(
+        description: PyramidDescription.text(painter.shape, address: address),
+        viewer: ViewerPage(painter, selection, place, caption).bytes)
+    } catch is Cancelled {}
+    return count.change { $0 }
+  }
+
+  private func record(of selection: TileSelection?) -> PyramidRecord {
+    PyramidRecord(
+      painter.shape, tiles: selection?.count ?? painter.shape.tileCount, program: program,
+      tick: tick, settings: settings)
+  }
+
+  /// Writes the tiles that are not done yet, calling `check` before each and `finished` after it.
+  private func writeTiles(
+    _ selection: TileSelection?, threads: Int, resuming: Bool,
+    _ check: @escaping @Sendable () throws -> Void, _ finished: @escaping @Sendable () -> Void
+  ) throws {
+    let files = TileFiles(
+      painter: painter, folder: place.folder, encoder: PNGEncoder(settings: compression),
+      texts: texts)
     let isWanted: @Sendable (TileKey) throws -> Bool = { tile in
       try check()
       guard resuming, files.isDone(tile) else { return true }
@@ -95,19 +106,11 @@ public struct PyramidExport: Sendable {
       try files.write(tile, picture)
       finished()
     }
-    do {
-      if let selection {
-        try painter.draw(selection, threads: threads, isWanted: isWanted, take: take)
-      } else {
-        try painter.drawTiles(threads: threads, isWanted: isWanted, take: take)
-      }
-    } catch is Cancelled {
-      return count.change { $0 }
+    if let selection {
+      try painter.draw(selection, threads: threads, isWanted: isWanted, take: take)
+    } else {
+      try painter.drawTiles(threads: threads, isWanted: isWanted, take: take)
     }
-    try folder.finish(
-      description: PyramidDescription.text(shape, address: address),
-      viewer: ViewerPage(painter, selection, place, caption).bytes)
-    return count.change { $0 }
   }
 
   /// Refuses a pyramid at `place` that would be refused for what is there, and changes nothing.

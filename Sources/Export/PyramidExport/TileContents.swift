@@ -60,9 +60,7 @@ struct TileContrast {
     UInt64(a > b ? a &- b : b &- a)
   }
 
-  /// What the pixels have come to.
-  ///
-  /// - Parameter isExact: whether every cell counts; otherwise few of them may have been rounded to none.
+  /// What the pixels have come to, where every cell counts, or where few of them may have been rounded to none.
   func contents(isExact: Bool) -> TileContents {
     var most = 0
     for index in totals.indices where totals[index] > totals[most] { most = index }

@@ -41,6 +41,7 @@ public struct TileSelection: Sendable, Equatable {
   ///   - painter: the painter of a pyramid of which so many tiles are drawn.
   ///   - threads: how many threads look at tiles.
   ///   - check: called before each tile that is looked at, on any thread; what it throws ends it.
+  /// - Throws: what `check` throws.
   init(
     _ painter: PyramidPainter, threads: Int, check: @escaping @Sendable () throws -> Void
   ) throws {

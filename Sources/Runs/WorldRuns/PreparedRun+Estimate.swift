@@ -14,7 +14,10 @@ extension PreparedRun {
   public func estimate() throws -> [String] {
     let bound = end == nil ? "" : "at most "
     let frames =
-      pyramid.map { "tiles   \($0.shape.mostTiles.map { "at most \($0)" } ?? "\($0.shape.tileCount)")" }
+      pyramid.map { pyramid in
+        let most = pyramid.shape.mostTiles.map { "at most \($0)" }
+        return "tiles   \(most ?? "\(pyramid.shape.tileCount)")"
+      }
       ?? "frames  \(bound)\(drawing?.schedule.count ?? 0)"
     var lines = ["\(frames), ticks \(firstTick + plan.unseenTicks) to \(bound)\(lastTick)"]
     if let engine = (description as? any ChoosesEngine)?.engineName {

@@ -33,7 +33,8 @@ import Workers
   }
 
   private func page(_ folder: String = "t") throws -> [String: Any] {
-    let page = try String(contentsOfFile: self.folder.file(folder + "/viewer.html"), encoding: .utf8)
+    let path = self.folder.file(folder + "/viewer.html")
+    let page = try String(contentsOfFile: path, encoding: .utf8)
     let start = try #require(page.range(of: "const pyramid = "))
     let end = try #require(page.range(of: ";\n", range: start.upperBound..<page.endIndex))
     let json = try JSONSerialization.jsonObject(

@@ -184,7 +184,11 @@ struct SpotCells: CellSource {
     let seen = Monitor(0)
     #expect(throws: Stop.self) {
       try painter.selection(threads: 2) {
-        if seen.change({ count in count += 1; return count > 9 }) { throw Stop() }
+        if seen.change({ count in
+          count += 1; return count > 9
+        }) {
+          throw Stop()
+        }
       }
     }
     #expect(seen.change { $0 } < 20)
