@@ -148,7 +148,7 @@ extension `The command render` {
       WrongCommand("seaworld --dpi 72 --census a.csv", "--dpi: only PNG files"),
       WrongCommand(
         "seaworld --ink ocra=#ffffff --out f/", "--ink: 'ocra' is none of penguin, orca,"),
-      WrongCommand("seaworld --background blue --out f/", "--background: 'blue' is neither"),
+      WrongCommand("seaworld --background bleu --out f/", "--background: 'bleu' is neither"),
       WrongCommand("seaworld --background #12 --out f/", "--background: '#12' is neither"),
       WrongCommand("seaworld --palette embr --out f/", "--palette: 'embr' is none of"),
       WrongCommand(
@@ -284,7 +284,7 @@ extension `The command render` {
       try await expectRefusal(
         WrongCommand(
           "seaworld --widht 5 --fps=0 --ticks x --every -3 --seed y --height 0 --cell 0 --theme pink"
-            + " --ink orca=red --swim up --restart-at 0 --progress loud --memory 0 --until x --out a.avi",
+            + " --ink orca=rde --swim up --restart-at 0 --progress loud --memory 0 --until x --out a.avi",
           "--widht: ", "--out: ", "--ticks: ", "--every: ", "--fps: ", "--memory: ", "--progress: ",
           "--until: ", "--seed: ", "--height: ", "--swim: ", "--restart-at: ", "--cell: ",
           "--theme: ",
