@@ -50,8 +50,9 @@ struct Render: ParsableCommand {
 
   private static func runCommandLine() -> Never {
     do {
-      let words = OptionText.separatingCharts(
-        joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst())))
+      let words = OptionText.joining(
+        "--chart", aloneAs: ChartForm.auto,
+        in: joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst())))
       try refuseUnknownCommand(words)
       var problems = Problems()
       let kinds = KnownOptions.kinds(in: words.first ?? "")

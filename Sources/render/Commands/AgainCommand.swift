@@ -78,8 +78,6 @@ extension RecordedRun {
     let folder = isFolder(file) && !file.hasSuffix("/") ? file + "/" : file
     let beside = folder.lastIndex(of: "/").map { String(folder[...$0]) } ?? ""
     let kept = finding(options(given: given, to: destination, &problems), in: beside, &problems)
-    // What may have a value has none where another option follows.
-    let ordered = kept.filter { $0.value == nil } + kept.filter { $0.value != nil }
-    return [world] + ordered.map { name, value in value.map { "--\(name)=\($0)" } ?? "--\(name)" }
+    return [world] + kept.map { name, value in value.map { "--\(name)=\($0)" } ?? "--\(name)" }
   }
 }

@@ -19,10 +19,10 @@ extension GivenOptions {
   }
 }
 
-/// The word behind `--chart`; the option alone stands for the first form.
+/// The word behind an option that may stand alone.
 struct ChartWord: ExpressibleByArgument, CustomStringConvertible {
   var argument: String
-  /// Nothing: help says itself what the option alone stands for.
+  // Help says itself what the option alone stands for.
   var description: String { "" }
   /// What a record has of it.
   var recorded: [String] { argument == ChartForm.auto.rawValue ? [] : [argument] }

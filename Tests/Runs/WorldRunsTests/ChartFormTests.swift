@@ -39,7 +39,9 @@ import Testing
     ])
   func `are asked for by an option that may stand alone`(words: String, separated: String) {
     let list = words.split(separator: " ").map(String.init)
-    #expect(OptionText.separatingCharts(list).joined(separator: " ") == separated)
+    #expect(
+      OptionText.joining("--chart", aloneAs: ChartForm.auto, in: list).joined(separator: " ")
+        == separated)
   }
 
   @Test func `are kept by a state that was saved`() throws {

@@ -9,11 +9,11 @@ extension RecordedRun {
   ///   - options: recorded options.
   ///   - folder: the folder of the recorded pictures, with a slash; empty for the one the program runs in.
   ///   - problems: where files are noted that are not there, or have changed.
-  /// - Returns: the options.
+  /// - Returns: the options, those without a value first: what might have one stands before another option.
   public func finding(
     _ options: [GivenOption], in folder: String, _ problems: inout Problems
   ) -> [GivenOption] {
-    options.map { option in
+    let found = options.map { option -> GivenOption in
       guard let name = option.value, let files = files(of: option.name, name) else { return option }
       let paths = name == "-" ? [] : [folder + name, name]
       if let path = paths.first(where: { path in files.allSatisfy { $0.isContent(of: path) } }) {
@@ -29,6 +29,7 @@ extension RecordedRun {
             : "it was drawn with '\(name)', which is neither beside it nor here: name it")
       return option
     }
+    return found.filter { $0.value == nil } + found.filter { $0.value != nil }
   }
 
   /// The files that `value` stands for, with their paths in it; `nil` where it stands for none.
