@@ -158,7 +158,10 @@ extension `The command render` {
         "seaworld --preset wavs",
         "--preset: 'wavs' is none of waves, tides, ocean; did you mean waves?"
       ),
-      ("life glider --preset waves", "--preset: 'waves' is none of soup, brain, continents, replicators"),
+      (
+        "life glider --preset waves",
+        "--preset: 'waves' is none of soup, brain, continents, replicators"
+      ),
       ("seaworld --preset waves --preset tides", "--preset: it was given again: choose one"),
       (
         "seaworld --preset waves --load w.sea",

@@ -4,12 +4,18 @@ extension ElementaryDescription {
   public static let presets = [
     Preset(
       "sierpinski", "Rule 90: the triangle in which triangles are left out.",
-      "--rule 90 --width 256 --height 128"),
+      [
+        "rule": "90", "width": "256", "height": "128",
+      ]),
     Preset(
       "chaos", "Rule 30: chance out of a single cell.",
-      "--rule 30 --width 320 --height 160"),
+      [
+        "rule": "30", "width": "320", "height": "160",
+      ]),
     Preset(
       "traffic", "Rule 184: cars, and jams that move against them.",
-      "--rule 184 --start random:55% --width 240 --height 120"),
+      [
+        "rule": "184", "start": "random:55%", "width": "240", "height": "120",
+      ]),
   ]
 }

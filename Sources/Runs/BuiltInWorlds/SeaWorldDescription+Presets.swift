@@ -4,14 +4,21 @@ extension SeaWorldDescription {
   public static let presets = [
     Preset(
       "waves", "Penguins crowd, orcas hunt them down, and both live on.",
-      "--width 80 --height 45 --topology torus --penguin-breeds 4 --penguins 20% "
-        + "--ticks 300"),
+      [
+        "width": "80", "height": "45", "topology": "torus", "penguin-breeds": "4",
+        "penguins": "20%", "ticks": "300",
+      ]),
     Preset(
       "tides", "Penguins rise and fall between walls, slow orcas after them.",
-      "--width 48 --height 32 --penguins 30% --orcas 2% --orca-breeds 16 --ticks 300"),
+      [
+        "width": "48", "height": "32", "penguins": "30%", "orcas": "2%", "orca-breeds": "16",
+        "ticks": "300",
+      ]),
     Preset(
       "ocean", "From far above, fronts of orcas roll through shoals of penguins.",
-      "--width 240 --height 135 --topology torus --penguin-breeds 4 --penguins 20% "
-        + "--shape square --ticks 300"),
+      [
+        "width": "240", "height": "135", "topology": "torus", "penguin-breeds": "4",
+        "penguins": "20%", "shape": "square", "ticks": "300",
+      ]),
   ]
 }

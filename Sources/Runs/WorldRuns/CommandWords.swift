@@ -6,8 +6,6 @@ struct CommandWords {
     var name: String?
     /// What was given to it; `nil` of flags and of other words.
     var value: String?
-    /// The words themselves.
-    var words: [String]
   }
 
   /// The options in the order of the words, and the words between them.
@@ -26,17 +24,14 @@ struct CommandWords {
     var rest = words.prefix { $0 != "--" }[...]
     while let word = rest.popFirst() {
       guard let name = name(word), let kind = kinds[name] else {
-        items.append(Item(words: [word]))
+        items.append(Item())
         continue
       }
-      var item = Item(name: name, words: [word])
+      var item = Item(name: name)
       if kind != .flag, let equals = word.firstIndex(of: "=") {
         item.value = String(word[word.index(after: equals)...])
-      } else if kind != .flag, kind != .optional || rest.first?.hasPrefix("-") == false,
-        let value = rest.popFirst()
-      {
-        item.value = value
-        item.words.append(value)
+      } else if kind != .flag, kind != .optional || rest.first?.hasPrefix("-") == false {
+        item.value = rest.popFirst()
       }
       items.append(item)
     }

@@ -1,47 +1,44 @@
 import SimulationKernel
 
 /// A recipe: options under a name, with which a world stays lively and looks good.
-public struct Preset: Sendable, Hashable {
+public struct Preset: Sendable {
   /// What it is called by, a word of small letters.
   public let name: String
   /// What there is to be seen, one sentence for a person.
   public let sentence: String
-  /// Its options, as they are typed, without those that say where pictures go.
-  public let words: [String]
+  /// Its options, none of which says where pictures go.
+  public let options: [RecordedRun.GivenOption]
 
-  /// The recipe `name` of the options in `words`, which have spaces between.
-  public init(_ name: String, _ sentence: String, _ words: String) {
+  /// The recipe `name` of `options`, by their names without dashes; a flag has no text.
+  public init(_ name: String, _ sentence: String, _ options: KeyValuePairs<String, String>) {
     self.name = name
     self.sentence = sentence
-    self.words = words.split(separator: " ").map(String.init)
+    self.options = options.map { ($0.key, $0.value.isEmpty ? nil : $0.value) }
   }
 }
 
 extension Preset {
-  /// `words` with those of the preset that they name in front, but for options in whose place they have
-  /// others; as they are where they name none, or load a world, which has its own.
+  /// The options of the preset that `words` name, but for those in whose place they have others; none
+  /// where they name no preset, or load a world, which has its own.
   ///
   /// - Parameters:
   ///   - words: the words of a command line, without that of the command.
   ///   - presets: those of its world.
   ///   - kinds: the options that the command has, by their names without dashes.
   ///   - name: the name of the option that a word is or begins; `nil` of other words.
-  /// - Returns: the words, the preset's name among them.
-  public static func expand(
-    _ words: some Sequence<String>, among presets: [Preset],
+  /// - Returns: the options, in the order in which they are to stand before the words.
+  public static func options(
+    namedBy words: some Sequence<String>, among presets: [Preset],
     of kinds: [String: RecordedRun.OptionKind], name: (String) -> String?
-  ) -> [String] {
-    let words = Array(words)
+  ) -> [RecordedRun.GivenOption] {
     let typed = CommandWords(words, of: kinds, name: name).items
     let chosen = typed.last { $0.name == "preset" }?.value
-    guard let preset = presets.first(where: { $0.name == chosen }) else { return words }
+    guard let preset = presets.first(where: { $0.name == chosen }) else { return [] }
     // A word without an option is a pattern, if anything.
     let given = Set(typed.map { $0.name ?? "pattern" })
-    if given.contains("load") { return words }
+    if given.contains("load") { return [] }
     let dropped = RecordedRun.displaced(by: given)
-    return CommandWords(preset.words, of: kinds, name: name).items.flatMap { item in
-      item.name.map(dropped.contains) == true ? [] : item.words
-    } + words
+    return preset.options.filter { !dropped.contains($0.name) }
   }
 }
 

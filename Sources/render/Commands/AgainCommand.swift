@@ -78,6 +78,6 @@ extension RecordedRun {
     let folder = isFolder(file) && !file.hasSuffix("/") ? file + "/" : file
     let beside = folder.lastIndex(of: "/").map { String(folder[...$0]) } ?? ""
     let kept = finding(options(given: given, to: destination, &problems), in: beside, &problems)
-    return [world] + kept.map { name, value in value.map { "--\(name)=\($0)" } ?? "--\(name)" }
+    return [world] + kept.map(KnownOptions.spelled)
   }
 }

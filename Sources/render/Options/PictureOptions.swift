@@ -146,21 +146,13 @@ extension PictureOptions {
   /// Whether pictures are to be drawn in one theme after the other.
   var asksForBothThemes: Bool { ["both", "light,dark", "dark,light"].contains(theme) }
 
-  /// The options that were given, as they were written.
+  /// The options that were given, as they were written, but for folders.
   private var written: [(key: String, values: [String])] {
-    let values: [(String, String?)] = [
-      ("cell", cell), ("size", size), ("fit-scale", fitScale), ("viewport", viewport), ("zoom", zoom), ("center", center),
-      ("ease", ease), ("shape", shape), ("sprites", sprites.map(baseName)), ("theme", theme),
-      ("palette", palette.map(baseName)),
-    ]
-    let more: [(String, String?)] = [
-      ("grid", grid), ("background", background), ("counter", counter), ("caption", caption),
-      ("dpi", dpi),
-    ]
-    func given(_ options: [(String, String?)]) -> [(key: String, values: [String])] {
-      options.compactMap { key, value in value.map { (key, [$0]) } }
+    let given = GivenOptions([self])
+    return Mirror(reflecting: self).children.compactMap { child in
+      guard let key = child.label.map(optionName), given.has(key) else { return nil }
+      let isPath = ["sprites", "palette"].contains(key)
+      return (key, given.all(key).map { isPath ? baseName($0) : $0 })
     }
-    return given(values) + (ink.isEmpty ? [] : [("ink", ink)]) + given(more)
-      + (chart.map { [("chart", $0.recorded)] } ?? [])
   }
 }

@@ -54,9 +54,14 @@ enum KnownOptions {
   /// `words`, the first of them a command, with those of the preset that they name.
   static func withPreset(_ words: [String]) -> [String] {
     let command = words.first ?? ""
-    let preset = Preset.expand(
-      words.dropFirst(), among: presets(in: command), of: kinds(in: command), name: name)
-    return words.prefix(1) + preset
+    let preset = Preset.options(
+      namedBy: words.dropFirst(), among: presets(in: command), of: kinds(in: command), name: name)
+    return words.prefix(1) + preset.map(spelled) + words.dropFirst()
+  }
+
+  /// `option` as one word.
+  static func spelled(_ option: RecordedRun.GivenOption) -> String {
+    option.value.map { "--\(option.name)=\($0)" } ?? "--\(option.name)"
   }
 
   /// The presets of the command called `name`.

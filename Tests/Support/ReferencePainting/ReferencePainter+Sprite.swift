@@ -18,11 +18,12 @@ extension ReferencePainter {
   package func spritePixel(_ displayClass: Int, _ x: Int, _ y: Int, _ box: Box) -> (
     weight: Int, color: Color
   ) {
+    let glyph = look.glyphs[displayClass]
+    let corner = glyph.isMirrored ? mirroredLeft(box.left) : placed(box.left)
     let key = SpritePixel(
-      displayClass: displayClass, x: x * 256 - placed(box.left), y: y * 256 - placed(box.top))
+      displayClass: displayClass, x: x * 256 - corner, y: y * 256 - placed(box.top))
     if let known = spritePixels[key] { return known }
     guard key.x > -256, key.y > -256, key.x < side, key.y < side else { return (0, .transparent) }
-    let glyph = look.glyphs[displayClass]
     guard let master = glyph.sprite?.master else { return (0, .transparent) }
     let left = glyph.isMirrored ? side - 256 - key.x : key.x
     let columns = weights(left, count: master.width), rows = weights(key.y, count: master.width)
@@ -50,8 +51,18 @@ extension ReferencePainter {
     return pixel
   }
 
+  /// The left edge of a mirrored sprite in a box that begins at `left`: its right edge is placed, and it
+  /// doesn't begin before the pixel in which its box does.
+  private func mirroredLeft(_ left: Int) -> Int {
+    let placedLeft = placed(left + side) - side
+    var firstPixel = left / 256 * 256
+    if firstPixel > left { firstPixel -= 256 }
+    return placedLeft < firstPixel ? placedLeft + step : placedLeft
+  }
+
+  private var step: Int { phase == .none ? 64 : 32 }
+
   private func placed(_ position: Int) -> Int {
-    let step = phase == .none ? 64 : 32
     var steps = (position + step / 2) / step
     if steps * step > position + step / 2 { steps -= 1 }
     return steps * step

@@ -13,6 +13,8 @@ struct FractionalCells: Sendable {
   private let columnEdges: CellEdges
   private let rowEdges: CellEdges
   private let drawers: [ShapeDrawer]
+  /// Of each class that of the same glyph not mirrored, or its own.
+  private let plainClasses: [DisplayClass]
   private let grid: GridLines<Color>?
   private let lineWidth: Int
   private let isOfSquares: Bool
@@ -38,6 +40,7 @@ struct FractionalCells: Sendable {
     drawers = look.glyphs.map {
       ShapeDrawer($0, side: side - lineWidth, spriteStep: step, isFading: isFading)
     }
+    plainClasses = look.glyphs.indices.map { DisplayClass(look.plainTwin(of: $0) ?? $0) }
     isOfSquares = drawers.dropFirst().allSatisfy(\.isSquare)
     let hasCores = look.glyphs.dropFirst().contains { $0.core != nil }
     plain = isOfSquares && !hasCores ? PlainSquares(look: look) : nil
@@ -132,7 +135,8 @@ struct FractionalCells: Sendable {
         let box = ShapeBox(
           left: left - pixelX * ShapeBox.unit, top: top - pixelY * ShapeBox.unit,
           right: right - pixelX * ShapeBox.unit, bottom: bottom - pixelY * ShapeBox.unit)
-        let mask = kept.mask(displayClass, box, drawers[Int(displayClass)])
+        let index = Int(displayClass)
+        let mask = kept.mask(plainClasses[index], box, drawers[index])
         shapes.add(mask, x: pixelX, y: pixelY)
       }
     }

@@ -5,6 +5,7 @@ import Synchronization
 final class KeptMasks: Sendable {
   private struct Key: Hashable {
     var displayClass: DisplayClass
+    var isMirrored: Bool
     var box: ShapeBox
   }
 
@@ -12,11 +13,27 @@ final class KeptMasks: Sendable {
   /// In pixels of masks, each mask counted as 32 more than it has: some 40 MB.
   private static let limit = 1 << 22
 
-  /// The mask of the glyph of `displayClass`, drawn by `drawer` where a cell's box is `box`.
+  /// The mask that `drawer` draws where a cell's box is `box`.
+  ///
+  /// - Parameters:
+  ///   - displayClass: that of the glyph; of a mirrored one, that of the same glyph not mirrored, if there
+  ///     is one.
+  ///   - box: the box.
+  ///   - drawer: what draws it.
+  /// - Returns: the mask, from the first pixel of the box on.
   func mask(_ displayClass: DisplayClass, _ box: ShapeBox, _ drawer: ShapeDrawer) -> ShapeMask {
-    let key = Key(displayClass: displayClass, box: drawer.placement(box))
+    let box = drawer.placement(box)
+    let key = Key(displayClass: displayClass, isMirrored: drawer.isMirrored, box: box)
+    return mask(key) {
+      if !drawer.isMirrored { return drawer.plainMask(box) }
+      let plain = Key(displayClass: displayClass, isMirrored: false, box: drawer.mirrored(box))
+      return mask(plain) { drawer.plainMask(plain.box) }.mirrored(width: drawer.width(of: box))
+    }
+  }
+
+  private func mask(_ key: Key, _ draw: () -> ShapeMask) -> ShapeMask {
     if let mask = kept.withLock({ $0.masks[key] }) { return mask }
-    let mask = drawer.mask(key.box)
+    let mask = draw()
     kept.withLock { kept in
       if kept.cost > Self.limit { kept = ([:], 0) }
       if kept.masks.updateValue(mask, forKey: key) == nil { kept.cost += mask.weights.count + 32 }

@@ -32,12 +32,16 @@ struct ShapeMask: Sendable {
 }
 
 extension ShapeMask {
-  /// The mask of a picture with its rows the other way round; it has a colour for each pixel and no core.
-  fileprivate var mirrored: ShapeMask {
+  /// The mask of a picture with its rows the other way round, and with as much before them as `width` is
+  /// more than this mask's; it has a colour for each pixel and no core.
+  func mirrored(width: Int) -> ShapeMask {
     var mirrored = ShapeMask(width: width, height: height)
-    for start in stride(from: 0, to: weights.count, by: max(1, width)) {
-      mirrored.weights += weights[start..<start + width].reversed()
-      mirrored.colors += colors[start..<start + width].reversed()
+    let free = max(0, width - self.width)
+    for start in stride(from: 0, to: weights.count, by: max(1, self.width)) {
+      mirrored.weights += repeatElement(0, count: free)
+      mirrored.weights += weights[start..<start + self.width].reversed()
+      mirrored.colors += repeatElement(.transparent, count: free)
+      mirrored.colors += colors[start..<start + self.width].reversed()
     }
     return mirrored
   }
@@ -105,26 +109,48 @@ struct ShapeDrawer: Sendable {
     scaler == nil && !isCircle
   }
 
+  /// Whether what is drawn is a picture the other way round.
+  var isMirrored: Bool { scaler != nil && glyph.isMirrored }
+
   /// Where the shape of a cell with box `box` is drawn: sprites move by small steps.
+  ///
+  /// Of a sprite the left edge is on a step, and of a mirrored one the right: so the one is the other's
+  /// mirror image, and doesn't have to be scaled. None begins before the first pixel.
   func placement(_ box: ShapeBox) -> ShapeBox {
     if scaler == nil { return box }
     func placed(_ place: Int) -> Int { (place + spriteStep / 2) / spriteStep * spriteStep }
-    let left = placed(box.left), top = placed(box.top)
+    var left = placed(box.left)
+    if glyph.isMirrored {
+      left = placed(box.left + side) - side
+      if left < 0 { left += spriteStep }
+    }
+    let top = placed(box.top)
     return ShapeBox(left: left, top: top, right: left + side, bottom: top + side)
   }
 
+  /// The box whose shape is the other way round in that of the placement `box`.
+  func mirrored(_ box: ShapeBox) -> ShapeBox {
+    let left = width(of: box) * ShapeBox.unit - box.right
+    return ShapeBox(left: left, top: box.top, right: left + side, bottom: box.bottom)
+  }
+
+  /// The pixels from the first one to the end of `box`.
+  func width(of box: ShapeBox) -> Int { (box.right + ShapeBox.unit - 1) / ShapeBox.unit }
+
   /// The shape of a cell whose box is `box`, with its corner within the first pixel.
   func mask(_ box: ShapeBox) -> ShapeMask {
-    let width = (box.right + ShapeBox.unit - 1) / ShapeBox.unit
+    isMirrored ? plainMask(mirrored(box)).mirrored(width: width(of: box)) : plainMask(box)
+  }
+
+  /// The same, but never the other way round.
+  func plainMask(_ box: ShapeBox) -> ShapeMask {
+    let width = width(of: box)
     let height = (box.bottom + ShapeBox.unit - 1) / ShapeBox.unit
     if let scaler {
       let unit = Float(ShapeBox.unit)
-      // In a mirror, what is free on the right is free on the left.
-      let left = glyph.isMirrored ? width * ShapeBox.unit - box.left - side : box.left
-      let mask = scaler.draw(
-        left: Float(left) / unit, top: Float(box.top) / unit, size: Float(side) / unit,
+      return scaler.draw(
+        left: Float(box.left) / unit, top: Float(box.top) / unit, size: Float(side) / unit,
         width: width, height: height)
-      return glyph.isMirrored ? mask.mirrored : mask
     }
     var mask = ShapeMask(width: width, height: height)
     mask.colors = [glyph.ink]

@@ -23,6 +23,14 @@ struct WholeCells: Sendable {
       self.colors = colors
       isSolid = colors.allSatisfy { $0 == colors[0] }
     }
+
+    /// The stamp with its rows the other way round.
+    var mirrored: ColorStamp {
+      let rows = stride(from: 0, to: colors.count, by: max(1, side)).map { start in
+        colors[start..<start + side].reversed()
+      }
+      return ColorStamp(side: side, colors: rows.flatMap { $0 })
+    }
   }
 
   init(look: Look, side: Int) {
@@ -32,9 +40,17 @@ struct WholeCells: Sendable {
     let box = hasGrid ? side - 1 : side
     let empty = ColorStamp(
       side: box, colors: Array(repeating: look.background, count: box * box))
-    stamps =
-      [empty]
-      + look.glyphs.dropFirst().map { Self.stamp($0, box: box, background: look.background) }
+    var stamps = [empty]
+    for index in look.glyphs.indices.dropFirst() {
+      // Half of the pictures need no scaling where all can be mirrored.
+      if let twin = look.plainTwin(of: index), twin > 0, twin < index {
+        stamps.append(stamps[twin].mirrored)
+      } else {
+        stamps.append(
+          Self.stamp(look.glyphs[index], box: box, background: look.background))
+      }
+    }
+    self.stamps = stamps
   }
 
   private static func stamp(_ glyph: Glyph, box: Int, background: Color) -> ColorStamp {
@@ -72,5 +88,15 @@ struct WholeCells: Sendable {
       grid: hasGrid ? GridLines(look)?.map(pixel) : nil,
       stencils: stamps.map { Stencil(side: $0.side, pixels: $0.colors.map(pixel)) },
       isSolid: stamps.allSatisfy(\.isSolid))
+  }
+}
+
+extension Look {
+  /// The class whose glyph is that of class `index` but not mirrored; nil of glyphs that aren't mirrored.
+  func plainTwin(of index: Int) -> Int? {
+    var plain = glyphs[index]
+    if !plain.isMirrored { return nil }
+    plain.isMirrored = false
+    return glyphs.firstIndex(of: plain)
   }
 }

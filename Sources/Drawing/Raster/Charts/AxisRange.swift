@@ -48,12 +48,12 @@ struct AxisRange: Sendable {
     let most = Int128(min(mostSteps, (pixels - 1) / least))
     guard most >= 1 else { return nil }
     let top = Int128(top)
-    let fewest = min(2, most, top)
-    let candidates = AxisStep.ofCounts.compactMap { step -> (step: AxisStep, count: Int128)? in
+    let steps = AxisStep.ofCounts.compactMap { step -> (step: AxisStep, count: Int128)? in
       let count = (top + step.length - 1) / step.length
-      return fewest <= count && count <= most ? (step, count) : nil
+      return 1 <= count && count <= most ? (step, count) : nil
     }
-    let best = candidates.min { one, other in
+    let several = steps.filter { $0.count > 1 }
+    let best = (several.isEmpty ? steps : several).min { one, other in
       let ends = (one.count * one.step.length, other.count * other.step.length)
       if ends.0 != ends.1 { return ends.0 < ends.1 }
       return (abs(one.count - 4), one.count) < (abs(other.count - 4), other.count)

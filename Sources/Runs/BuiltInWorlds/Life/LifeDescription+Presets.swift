@@ -4,17 +4,26 @@ extension LifeDescription {
   public static let presets = [
     Preset(
       "soup", "Life out of chance, with ages and trails.",
-      "--random 35% --width 240 --height 135 --topology torus --colour age --trails "
-        + "--generations 400"),
+      [
+        "random": "35%", "width": "240", "height": "135", "topology": "torus", "colour": "age",
+        "trails": "", "generations": "400",
+      ]),
     Preset(
       "brain", "Brian's Brain: sparks that never rest.",
-      "--rule /2/3 --random 20% --width 240 --height 135 --topology torus --generations 300"),
+      [
+        "rule": "/2/3", "random": "20%", "width": "240", "height": "135", "topology": "torus",
+        "generations": "300",
+      ]),
     Preset(
       "continents", "Day & Night: coasts that shift for hundreds of generations.",
-      "--rule B3678/S34678 --random 50% --width 240 --height 135 --topology torus "
-        + "--colour age --generations 300"),
+      [
+        "rule": "B3678/S34678", "random": "50%", "width": "240", "height": "135",
+        "topology": "torus", "colour": "age", "generations": "300",
+      ]),
     Preset(
       "replicators", "HighLife: a pattern that copies itself along a line.",
-      "--pattern highlife-replicator --colour age --trails --generations 180"),
+      [
+        "pattern": "highlife-replicator", "colour": "age", "trails": "", "generations": "180",
+      ]),
   ]
 }
