@@ -25,21 +25,30 @@ extension Portrayal {
 }
 
 extension String {
-  /// The text with each whole number in it made one of `digits` nines at least.
+  /// The text with each whole number in it made one of `digits` nines at least, with commas where it has
+  /// them.
   fileprivate func widened(to digits: Int) -> String {
-    var widened = "", number = 0
-    for character in self {
-      if character.isASCII && character.isNumber {
-        number += 1
-        continue
-      }
-      widened += Self.nines(number, atLeast: digits) + String(character)
-      number = 0
+    var widened = "", number = 0, isGrouped = false
+    func nines() -> String {
+      if number == 0 { return "" }
+      let nines = String(repeating: "9", count: Swift.max(number, digits))
+      return isGrouped ? nines.groupingDigits : nines
     }
-    return widened + Self.nines(number, atLeast: digits)
+    var rest = self[...]
+    while let character = rest.popFirst() {
+      if character.isDigit {
+        number += 1
+      } else if number > 0, character == ",", rest.prefix(while: \.isDigit).count == 3 {
+        isGrouped = true
+      } else {
+        widened += nines() + String(character)
+        (number, isGrouped) = (0, false)
+      }
+    }
+    return widened + nines()
   }
+}
 
-  private static func nines(_ count: Int, atLeast digits: Int) -> String {
-    count == 0 ? "" : String(repeating: "9", count: Swift.max(count, digits))
-  }
+extension Character {
+  fileprivate var isDigit: Bool { isASCII && isNumber }
 }

@@ -30,6 +30,8 @@ import Testing
   @Test(arguments: [
     ("day 3", "day 99999"), ("1.5 of 20", "99999.99999 of 99999"), ("no number", "no number"),
     ("123456789", "999999999"), ("", ""), ("x²", "x²"),
+    ("fish 1,234", "fish 99,999"), ("1,234,567 of 2", "9,999,999 of 99999"),
+    ("at 1,2", "at 99999,99999"), ("a, 12,345", "a, 99,999"),
   ])
   func `counters have space for numbers of five digits`(text: String, widest: String) {
     #expect(Least(counters: [text, "a"]).widestCounters(of: state) == [widest, "a"])
