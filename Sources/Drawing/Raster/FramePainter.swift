@@ -189,7 +189,8 @@ public struct FramePainter: Sendable {
   private func paintMargins<Pixel>(into area: PixelArea<Pixel>, _ outside: Pixel) {
     let window = layout.window
     area.part(x: 0, y: 0, width: area.width, height: window.y).fill(outside)
-    area.part(x: 0, y: window.maxY, width: area.width, height: area.height - window.maxY).fill(outside)
+    area.part(x: 0, y: window.maxY, width: area.width, height: area.height - window.maxY).fill(
+      outside)
     area.part(x: 0, y: window.y, width: window.x, height: window.height).fill(outside)
     area.part(
       x: window.maxX, y: window.y, width: area.width - window.maxX, height: window.height

@@ -72,16 +72,7 @@ extension PictureOptions {
     if self.zoom != nil && cell != nil {
       problems.add("cell", "it can't be given together with --zoom: choose one of them")
     }
-    let world = "a pyramid is all of the world: "
-    for (option, isGiven, advice) in [
-      ("size", size != nil, world + "--cell or --zoom says how large cells are"),
-      ("fit-scale", fitScale != nil, world + "--cell or --zoom says how large cells are"),
-      ("center", center != nil, world + "--viewport says which part of it is shown"),
-      ("ease", ease != nil, "a pyramid shows one moment, and no camera moves"),
-      ("counter", counter == "on", "a pyramid is the world alone, without text"),
-      ("caption", caption != nil, "a pyramid is the world alone, without text"),
-      ("chart", chart != nil, "a pyramid is the world alone, without a chart"),
-    ] where isGiven { problems.add(option, "\(advice)") }
+    GivenOptions([self]).refuseBesidePyramid(&problems)
     let most = tiles.tiles.map { text in
       problems.whole("tiles", text, default: 1, in: 1...PyramidShape.mostTiles, of: "tiles")
     }

@@ -115,7 +115,9 @@ extension RunOptions {
       problems.check("out") { try FrameDestination(path) }
     }
     let target = show ? window(&problems) : path
-    let destination = out != nil && target == nil ? nil : tiles.destination(target, &problems)
+    let destination =
+      out != nil && target == nil
+      ? nil : GivenOptions([tiles]).pyramidDestination(target, &problems)
     if target == .stream && !dryRun && isatty(STDOUT_FILENO) == 1 {
       problems.add(
         "out",
@@ -123,7 +125,7 @@ extension RunOptions {
           + "the run, or send them to a program or a file")
     }
     var plan = RunPlan(to: destination)
-    plan.tileSide = tiles.side(for: destination, &problems)
+    plan.tileSide = GivenOptions([tiles]).tileSide(for: destination, &problems)
     var text = ticks
     if let own, own.text != nil {
       if ticks != nil { exclude(own.option, "ticks", &problems) }

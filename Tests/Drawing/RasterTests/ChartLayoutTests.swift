@@ -166,7 +166,8 @@ import Testing
 
   @Test func `takes several lines for many names`() throws {
     let names = ["гуппи", "penguins", "orcas", "susceptible", "infected", "recovered"]
-    let chart = try #require(try layout(.cell(1), width: 320, plan(1000, 300, names: names)).page.chart)
+    let chart = try #require(
+      try layout(.cell(1), width: 320, plan(1000, 300, names: names)).page.chart)
     check(chart)
     #expect(chart.legend.lines > 1 && chart.legend.items.map(\.name) == names)
   }

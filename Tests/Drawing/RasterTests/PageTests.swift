@@ -83,7 +83,9 @@ import Testing
     #expect(try !place(table, Size(width: 640, height: 960)).isBeside)
     #expect(try !place(Size(width: 400, height: 100), Size(width: 1920, height: 1080)).isBeside)
     // Whatever is seen of a plane, in a wide picture it stands beside.
-    for (size, isBeside) in [(Size(width: 1280, height: 720), true), (Size(width: 720, height: 900), false)] {
+    for (size, isBeside) in [
+      (Size(width: 1280, height: 720), true), (Size(width: 720, height: 900), false),
+    ] {
       let layout = try FrameLayout(
         bounds: Rect(table), framing: .zoom(Scale(3), center: nil, size), counters: Self.counters,
         chart: chart())

@@ -49,7 +49,8 @@ struct PageRequest {
   }
 
   /// The chart of `plan` across `width` columns, no higher than is good for them.
-  private static func chart(_ plan: ChartPlan, _ type: TypeScale, below width: Int) -> ChartLayout? {
+  private static func chart(_ plan: ChartPlan, _ type: TypeScale, below width: Int) -> ChartLayout?
+  {
     let height = ChartLayout.preferredHeight(of: plan, width: width, text: type.small)
     return ChartLayout.largest(plan, type, in: Size(width: width, height: height))
   }

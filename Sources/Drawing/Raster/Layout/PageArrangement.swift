@@ -33,8 +33,8 @@ struct PageArrangement {
   /// beside them.
   init(_ request: PageRequest, around picture: Size) {
     self.init(request, in: picture)
-    let forms = picture.width * 9 >= picture.height * 14 ? besides(nil) + belows : belows + besides(nil)
-    chart = forms.first { accepts($0) } ?? .none
+    let isWide = picture.width * 9 >= picture.height * 14
+    chart = (isWide ? besides(nil) + belows : belows + besides(nil)).first(where: accepts) ?? .none
   }
 
   /// The arrangement for the table `cells`: its chart stands beside it where that makes the table no
@@ -45,15 +45,18 @@ struct PageArrangement {
     self.init(request, in: picture)
     if request.chart == nil { return }
     let alone = try fit.scale(of: cells, in: room.size)
+    for form in besides(cells).prefix(1) + belows where accepts(form) {
+      chart = form
+      if !(try fit.scale(of: cells, in: room.size)).isBelow(alone, parts: 20, of: 21) { return }
+    }
+    chart = .none
     var best: Scale?
     var kept = Chart.none
-    for form in besides(cells).prefix(1) + belows + besides(nil) where accepts(form) {
+    for form in belows + besides(cells) where accepts(form) {
       chart = form
       let scale = try fit.scale(of: cells, in: room.size)
       if let best, !best.isBelow(scale, parts: 4, of: 5) { continue }
       (best, kept) = (scale, form)
-      if !scale.isBelow(alone, parts: 20, of: 21) { break }
-      if case .beside = form { best = nil }
     }
     chart = kept
   }
@@ -111,7 +114,8 @@ struct PageArrangement {
 
   /// The page around cells that take all of ``room``.
   func page() -> Page {
-    let room = room, columns = room.x + type.margin..<max(room.x + type.margin, room.maxX - type.margin)
+    let room = room, left = room.x + type.margin
+    let columns = left..<max(left, room.maxX - type.margin)
     var page = Page(title: title?.moved(top: 0, over: columns))
     page.band = band?.moved(
       top: room.maxY, under: columns, of: request.counters, width: picture.width)
@@ -134,7 +138,8 @@ extension PageArrangement {
   /// just a pixel for each cell keeps it.
   func scale(of cells: Size, _ fit: TableFit) throws(LayoutError) -> (Scale, hasMargin: Bool) {
     let full = try fit.scale(of: cells, in: room.size)
-    if title == nil && band == nil && request.chart == nil || full == Scale(1) { return (full, false) }
+    let isAlone = title == nil && band == nil && request.chart == nil
+    if isAlone || full == Scale(1) { return (full, false) }
     let less = try fit.scale(of: cells, in: insetRoom)
     return less.isBelow(full, parts: 9, of: 10) ? (full, false) : (less, true)
   }

@@ -36,7 +36,9 @@ struct TitleLayout: Sendable {
     let font = Typesetter(size: size, weight: .bold)
     let room = width - 2 * TypeScale.inset(of: size)
     let gap = font.width(of: " ")
-    guard let rows = BandLayout.wrap(words.map(font.width), gap: gap, room: room) else { return nil }
+    guard let rows = BandLayout.wrap(words.map(font.width), gap: gap, room: room) else {
+      return nil
+    }
     lines = rows.map { row in
       let text = row.map { words[$0] }.joined(separator: " ")
       return (text, font.width(of: text))

@@ -86,7 +86,8 @@ struct WindowPlan {
     scale = try fit.scale(of: cells.size, in: window.size)
     let table = try Self.checkedPixels(of: cells, scale)
     origin = Point(
-      x: table.x - (window.width - table.width) / 2, y: table.y - (window.height - table.height) / 2)
+      x: table.x - (window.width - table.width) / 2, y: table.y - (window.height - table.height) / 2
+    )
   }
 
   private init(

@@ -17,6 +17,8 @@ public struct PyramidPlan: Sendable {
   /// places are drawn; `nil`: all of at most 524,288, else ``defaultChosenTiles``.
   public var mostTiles: Int?
 
+  /// The side of a tile by default, in pixels.
+  public static let defaultTileSide = 256
   /// How many tiles are drawn by default where not all are.
   public static let defaultChosenTiles = 16_384
 

@@ -1,0 +1,64 @@
+package import FrameExport
+import PyramidExport
+import SimulationKernel
+
+// How the tiles of a pyramid are made, and what pictures can have that a pyramid can't.
+extension GivenOptions {
+  /// The pyramid that the path or, of a folder, the layout asks for; other destinations stay.
+  package func pyramidDestination(
+    _ destination: FrameDestination?, _ problems: inout Problems
+  ) -> FrameDestination? {
+    guard let layout = self["layout"] else { return destination }
+    let asked = problems.word("layout", layout, default: PyramidLayout.dzi)
+    switch destination {
+    case .folder(let path): return .pyramid(PyramidPlace(asked, inFolder: path))
+    case .pyramid(let place) where place.layout == asked: return destination
+    case .pyramid(let place):
+      problems.add(
+        "layout",
+        "the end of \(option: "out")'s path says \(place.layout.rawValue): leave one of the two out"
+      )
+      return destination
+    default:
+      problems.add(
+        "layout", "it is for a pyramid of tiles in a folder, such as \(option: "out") tiles/")
+      return destination
+    }
+  }
+
+  /// The side of tiles that are for `destination`; wrong values, and what has no meaning there, are
+  /// noted.
+  package func tileSide(for destination: FrameDestination?, _ problems: inout Problems) -> Int {
+    var layout: PyramidLayout?
+    if case .pyramid(let place) = destination { layout = place.layout }
+    for option in ["tile-size", "tiles"] where layout == nil && destination != nil && has(option) {
+      problems.add(
+        option,
+        "only a pyramid has tiles, such as \(option: "out") world.dzi or tiles/{z}/{x}/{y}.png")
+    }
+    if has("iiif-id") && layout != .iiif {
+      problems.add(
+        "iiif-id", "only \(option: "layout") iiif tells where its pyramid is to be found")
+    }
+    if self["iiif-id"] == "" { problems.add("iiif-id", "the address is empty") }
+    return problems.whole(
+      "tile-size", self["tile-size"], default: PyramidPlan.defaultTileSide,
+      in: PyramidShape.tileSides, of: "pixels")
+  }
+
+  /// Notes what pictures can have and a pyramid can't.
+  package func refuseBesidePyramid(_ problems: inout Problems) {
+    let world: Explanation = "a pyramid is all of the world: "
+    let cells = world + "\(option: "cell") or \(option: "zoom") says how large cells are"
+    for (option, advice) in [
+      ("size", cells), ("fit-scale", cells),
+      ("center", world + "\(option: "viewport") says which part of it is shown"),
+      ("ease", "a pyramid shows one moment, and no camera moves"),
+      ("caption", "a pyramid is the world alone, without text"),
+      ("chart", "a pyramid is the world alone, without a chart"),
+    ] where has(option) { problems.add(option, advice) }
+    if self["counter"] == "on" {
+      problems.add("counter", "a pyramid is the world alone, without text")
+    }
+  }
+}
