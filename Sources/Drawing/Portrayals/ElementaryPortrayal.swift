@@ -20,7 +20,7 @@ public struct ElementaryPortrayal: Portrayal {
   public static let defaultShape = Shape.square
 
   /// Sparse rules are seen, and dense ones keep their texture.
-  public static let leastInk = 5
+  public static let leastInk = 25
 
   /// The portrayal, which has nothing to set.
   public init() {}

@@ -56,7 +56,9 @@ import Testing
         #expect(values[0] == 0 && values.allSatisfy { $0 == $0.rounded() })
         let end = try #require(values.last)
         #expect(end >= Double(top) && end == Double(axis.range.high))
-        #expect((min(2, top, (pixels - 1) / least)...5).contains(values.count - 1))
+        #expect((1...5).contains(values.count - 1))
+        // One step is for the least room, where no round number is in the middle.
+        #expect(values.count > 2 || top == 1 || (pixels - 1) / least < 3)
         for (mark, value) in zip(axis.marks, values) {
           #expect(abs(Double(mark.offset) - value * Double(pixels - 1) / end) <= 0.500001)
         }
