@@ -30,7 +30,7 @@ extension `The command render` {
     @Test(arguments: [
       "acorn --engine tiles --generations 2^50 --out x.png",
       "acorn --engine tiles --generations 2^50 --every 2^45 --fit whole --dry-run --out f/",
-      "glider --topology torus --width 2000 --height 2000 --generations 2^50 --loop-seamless --out f/",
+      "glider --topology torus --width 8000 --height 8000 --generations 2^50 --loop-seamless --out f/",
       "acorn --engine tiles --generations 2^50 --print-population",
     ])
     func `an automaton that is looked at beforehand ends as promptly`(words: String) async throws {

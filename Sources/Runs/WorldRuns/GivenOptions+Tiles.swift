@@ -54,11 +54,11 @@ extension GivenOptions {
       ("size", cells), ("fit-scale", cells),
       ("center", world + "\(option: "viewport") says which part of it is shown"),
       ("ease", "a pyramid shows one moment, and no camera moves"),
+      ("counter", "a pyramid is the world alone, without text"),
       ("caption", "a pyramid is the world alone, without text"),
       ("chart", "a pyramid is the world alone, without a chart"),
-    ] where has(option) { problems.add(option, advice) }
-    if self["counter"] == "on" {
-      problems.add("counter", "a pyramid is the world alone, without text")
+    ] where has(option) && (option != "counter" || self[option] == "on") {
+      problems.add(option, advice)
     }
   }
 }
