@@ -44,12 +44,9 @@ enum DrawingCases {
     let fill = fillTime(size)
     let grids = Grids.noise(size, live: 0.5, count: 3)
     let points = try time(grids, try look(.square), .cell(1))
-    let layout = try FrameLayout(
-      bounds: grids[0].bounds, framing: .size(Size(width: 512, height: 512)))
-    let painter = FramePainter(layout: layout, look: try look(.square))
-    let averages = Stopwatch.cpu { run in
-      blackHole(painter.image(of: Scene(cells: grids[run % grids.count])))
-    }
+    let averages = try averageTime(grids, Scale(1, 4), Size(width: 512, height: 512))
+    let fraction = try averageTime(grids, Scale(125, 512), Size(width: 500, height: 500))
+    let whole = try averageTime(grids, Scale(1, 5), Size(width: 410, height: 410))
     return [
       Figure(
         name: "2048x2048 cells of 1 px", value: points / 4_194_304 * 1e9, unit: "ns/cell",
@@ -57,7 +54,17 @@ enum DrawingCases {
       Figure(
         name: "2048x2048 cells averaged to 512x512", value: averages / 4_194_304 * 1e9,
         unit: "ns/cell"),
+      Figure(
+        name: "2048x2048 cells averaged to 500x500, a fraction",
+        value: fraction / 4_194_304 * 1e9, unit: "ns/cell", floor: "1 px for 5 cells",
+        ratio: fraction / whole, target: .ratio(atMost: 1.3)),
     ]
+  }
+
+  private static func averageTime(
+    _ grids: [CellGrid], _ scale: Scale, _ size: Size
+  ) throws -> Double {
+    try time(grids, look(.square), .zoom(scale, center: nil, size))
   }
 
   /// A chart of two curves of 500 ticks under a table 960 px wide, above the table alone.
