@@ -50,9 +50,10 @@ struct Render: ParsableCommand {
 
   private static func runCommandLine() -> Never {
     do {
-      let words = OptionText.joining(
-        "--chart", aloneAs: ChartForm.auto,
-        in: joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst())))
+      var words = joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
+      if KnownOptions.areBesideWords(in: words.first ?? "") {
+        words = OptionText.joining("--chart", aloneAs: ChartForm.auto, in: words)
+      }
       try refuseUnknownCommand(words)
       var problems = Problems()
       let kinds = KnownOptions.kinds(in: words.first ?? "")

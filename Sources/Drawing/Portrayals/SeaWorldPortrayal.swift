@@ -15,6 +15,8 @@ public struct SeaWorldPortrayal: Portrayal {
   public static let namesOfCounts = ["penguins", "orcas"]
   /// Animals are drawn as sprites.
   public static let defaultShape = Shape.sprite
+  /// Few animals in a pixel are seen.
+  public static let leastInk = 25
 
   /// Whether animals that look to the left have classes of their own.
   public let showsFacings: Bool

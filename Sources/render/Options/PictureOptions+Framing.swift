@@ -26,8 +26,10 @@ extension PictureOptions {
     where value != nil && self.size == nil && !needsNoSize {
       problems.add(option, "it needs --size, the size of the picture, as well")
     }
-    if fitScale != nil && (self.size == nil && window == nil || viewport != nil || zoom != nil) {
-      problems.add("fit-scale", "it needs --size, without --viewport and --zoom: a whole table")
+    if fitScale != nil && (viewport != nil || zoom != nil) {
+      problems.add("fit-scale", "it is for whole tables, and --viewport and --zoom show a part")
+    } else if fitScale != nil && self.size == nil && window == nil {
+      problems.add("fit-scale", "it needs --size, the size of the picture, as well")
     }
     let cell = problems.whole(
       "cell", self.cell, default: 1, in: 1...Scale.largestCell, of: "pixels")

@@ -71,7 +71,7 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Colours: \(Palette.builtIn.map(\.name).joined(separator: ", ")), or a palette file. Default: \(Palette.builtIn[0].name), or the world's own.",
+      "Colors: \(Palette.builtIn.map(\.name).joined(separator: ", ")), or a palette file. Default: \(Palette.builtIn[0].name), or the world's own.",
       valueName: "name|file"))
   var palette: String?
 
@@ -89,7 +89,7 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The colour of empty cells; transparent also clears all around the table.",
+      "The color of empty cells; transparent also clears all around the table.",
       valueName: "transparent|color"))
   var background: String?
 

@@ -45,6 +45,15 @@ enum KnownOptions {
     return RecordedRun.OptionKind.all(of: world.map { groups(of: $0) } ?? [command.init()])
   }
 
+  /// Whether a word that belongs to no option means something to the command called `name`.
+  static func areBesideWords(in name: String) -> Bool {
+    let commands = Render.configuration.subcommands.compactMap { $0 as? any WorldCommand.Type }
+    let world = commands.first { $0.configuration.commandName == name }
+    return (world.map { groups(of: $0) } ?? []).contains { group in
+      Mirror(reflecting: group).children.contains { $0.value is Argument<String?> }
+    }
+  }
+
   private static func groups<World: WorldCommand>(
     of world: World.Type
   ) -> [any ParsableArguments] {

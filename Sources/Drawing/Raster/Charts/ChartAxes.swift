@@ -39,7 +39,7 @@ struct ChartAxes: Sendable {
     _ place: UnitPlace, _ font: Typesetter
   ) {
     // Between panels there is room for the halves of two numbers.
-    let between = max(2 * CurvePen(textSize: font.size).reach, font.capHeight) + font.size / 3
+    let between = max(2 * CurvePen(textSize: font.size).reach, font.capHeight) + font.size * 3 / 4
     let height = (rows.count - between * (plan.panels.count - 1)) / plan.panels.count
     guard height >= max(2, leastRows) else { return nil }
     let axes = plan.panels.compactMap { ChartPanel.axis($0, rows: height, font) }
@@ -115,14 +115,16 @@ struct ChartAxes: Sendable {
   {
     let range = AxisRange(ticksOf: plan)
     let gaps = [font.size * 3, font.size]
-    return gaps.lazy.compactMap { least in
+    let ways = gaps.lazy.compactMap { least in
       range.marks(pixels: columns) { marks in
         zip(marks, marks.dropFirst()).allSatisfy { mark, next in
           let half = (font.width(of: mark.text) + 1) / 2
           return next.offset - font.width(of: next.text) / 2 - mark.offset - half >= least
         }
       }
-    }.first
+    }
+    // Two numbers say little of an axis: three are worth less space between them.
+    return ways.first { $0.count > 2 } ?? ways.first
   }
 }
 

@@ -100,6 +100,17 @@ struct BandLayout: Sendable {
   /// The band of the same counters at the row `top`, its text between the edges of `columns`; one that
   /// is longer stands in their middle, as far as a picture of `width` reaches.
   func moved(top: Int, under columns: Range<Int>, of widest: [String], width: Int) -> BandLayout {
+    // Rather a little smaller than beyond the edges.
+    for size in stride(from: size, through: max(TypeScale.smallest, size * 4 / 5), by: -1)
+    where lineCount == 1 && !isTight {
+      let inset = TypeScale.inset(of: size)
+      let length = columns.count + 2 * inset
+      guard columns.lowerBound >= inset, columns.upperBound + inset <= width,
+        var band = BandLayout(widest, size: size, width: length, mostLines: 1, isTight: false)
+      else { continue }
+      band.frame = Rect(x: columns.lowerBound - inset, y: top, width: length, height: height)
+      return band
+    }
     let inset = isTight ? 2 : TypeScale.inset(of: size)
     let length = min(width, max(naturalWidth, columns.count + 2 * inset))
     let middle = columns.lowerBound + (columns.count - length) / 2

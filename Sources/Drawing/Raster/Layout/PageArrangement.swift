@@ -108,7 +108,11 @@ struct PageArrangement {
     case .below(let rows):
       Rect(x: 0, y: picture.height - rows, width: picture.width, height: rows)
     case .beside(let columns):
-      Rect(x: picture.width - columns, y: room.y, width: columns, height: room.height)
+      // Text has some space around it; the picture's edges have none.
+      Rect(
+        x: picture.width - columns, y: room.y + (title == nil ? type.margin / 2 : 0),
+        width: columns,
+        height: room.height - ((title == nil ? 1 : 0) + (band == nil ? 1 : 0)) * (type.margin / 2))
     }
   }
 
@@ -139,9 +143,10 @@ extension PageArrangement {
   func scale(of cells: Size, _ fit: TableFit) throws(LayoutError) -> (Scale, hasMargin: Bool) {
     let full = try fit.scale(of: cells, in: room.size)
     let isAlone = title == nil && band == nil && request.chart == nil
-    if isAlone || full == Scale(1) { return (full, false) }
+    if isAlone { return (full, false) }
     let less = try fit.scale(of: cells, in: insetRoom)
-    return less.isBelow(full, parts: 9, of: 10) ? (full, false) : (less, true)
+    let mayShrink = full != Scale(1) || less == full
+    return !mayShrink || less.isBelow(full, parts: 9, of: 10) ? (full, false) : (less, true)
   }
 
   /// The room without its margins; text has some around it already.

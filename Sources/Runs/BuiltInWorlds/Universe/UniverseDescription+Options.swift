@@ -30,6 +30,9 @@ extension UniverseDescription: ReadsOptions {
     case .square, .sprite:
       problems.add("shape", "everything in a universe is round: only circle is allowed")
     }
+    if options.has("fit-scale") {
+      problems.add("fit-scale", "a universe has no cells, and fills the picture")
+    }
     if options["grid"] == "on" {
       problems.add("grid", "a universe has no cells that lines could be drawn between")
     }

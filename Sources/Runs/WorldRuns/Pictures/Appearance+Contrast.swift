@@ -36,7 +36,7 @@ extension Appearance {
       let ratio = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
       return
         "the color of \(name), \(color.hex), can hardly be seen on that of \(on), \(ground.hex): a contrast of "
-        + "\(ratio) : 1, of at least 1.5 : 1"
+        + "\(ratio) : 1, where 1.5 : 1 is the least"
     }
   }
 

@@ -209,12 +209,17 @@ extension PicturePlan {
       (1...128).first { fits(.cell($0)) }.map { "\(option: "cell") \($0)" }
     case .cell(let cell):
       (cell...cell + 128).first { fits(.cell($0)) }.map { "\(option: "cell") \($0)" }
-    case .size(let size), .filling(_, let size), .viewport(_, let size),
-      .zoom(_, center: _, let size):
-      // What stands under the cells depends on the size alone.
-      stride(from: size.height, to: size.height + 512, by: 2)
-        .first { fits(.size(Size(width: size.width, height: $0))) }
-        .map { "\(option: "size") \(size.width)x\($0)" }
+    case .size(let size): enough(from: size) { fits(.size($0)) }
+    case .filling(let cells, let size): enough(from: size) { fits(.filling(cells, $0)) }
+    case .viewport(let cells, let size): enough(from: size) { fits(.viewport(cells, $0)) }
+    case .zoom(let scale, let center, let size):
+      enough(from: size) { fits(.zoom(scale, center: center, $0)) }
     }
+  }
+
+  private func enough(from size: Size, for fits: (Size) -> Bool) -> Explanation? {
+    stride(from: size.height, to: size.height + 512, by: 2)
+      .first { fits(Size(width: size.width, height: $0)) }
+      .map { "\(option: "size") \(size.width)x\($0)" }
   }
 }
