@@ -13,6 +13,7 @@ extension `The command render` {
       "seaworld --ticks 5 --zoom 4..16 --size 200x160 --center 3,3..7,9 --ease out",
       "virus --infect 3,5 --tap 2:44 --tap 3:45 --reset-at 5 --steps 8 --people 90 --cell 10",
       "universe --seconds 120 --size 320x240 --legend off --view galaxy:1 --every 40",
+      "universe --seconds 280 --black-hole either --mass-limit 10 --size 320x240 --view oldest-galaxy --every 70",
       "life --random 40% --width 30 --height 20 --seed 8 --ticks 9 --topology torus --cell 8",
       "life gosper-gun --ticks 40 --every 10 --trails --fit follow:60x40 --cell 6 --colour age",
       "life acorn --ticks 30 --every 15 --size 240x200 --rule B36/S23",

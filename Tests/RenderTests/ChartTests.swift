@@ -139,7 +139,7 @@ extension `The command render` {
       ("seaworld --chart panelz", "--chart: 'panelz' is none of auto, together, panels; did you"),
       ("seaworld --chart=all", "--chart: 'all' is none of auto, together, panels"),
       ("seaworld --chart --chart panels", "--chart: it was given again"),
-      ("seaworld --chart gosper-gun", "'gosper-gun': it stands where an option is expected"),
+      ("seaworld --chart gosper-gun", "--chart: 'gosper-gun' is none of auto, together, panels"),
     ])
     func `have no other form`(words: String, answer: String) async throws {
       let run = try await RenderCommand.run(words + " --out x.png")

@@ -42,6 +42,8 @@ struct UniverseOptions: ParsableArguments {
       valueName: "seconds"))
   var placeholderSeconds: String?
 
+  @Option(help: .hidden) var pauses: String?
+
   @Option(
     help: ArgumentHelp("What the signs mean, below the picture. Default: on.", valueName: "on|off"))
   var legend: String?

@@ -21,6 +21,24 @@ extension UniverseDescription: ReadsOptions {
     self.init(
       configuration, view: view, furnishing: furnishing, pause: pause,
       censusEvery: interval ?? UniverseTimes.beat)
+    recordedPauses = Self.pauses(options["pauses"] ?? "", &problems)
+  }
+
+  /// The pauses that pictures record as `210+30.0,240+30.0`.
+  private static func pauses(_ text: String, _ problems: inout Problems) -> [Tick: Double] {
+    var pauses: [Tick: Double] = [:]
+    for part in text.split(separator: ",") {
+      let numbers = part.split(separator: "+", omittingEmptySubsequences: false)
+      guard numbers.count == 2, let start = Tick(numbers[0]), let length = Double(numbers[1]),
+        length >= 0, length.isFinite
+      else {
+        problems.add(
+          "pauses", "'\(String(part))' is no second with what is added to it, as 210+30.0")
+        continue
+      }
+      pauses[start] = length
+    }
+    return pauses
   }
 
   /// Notes options of pictures that a universe, which has no cells, can't serve.

@@ -28,6 +28,9 @@ public struct UniverseDescription: WorldDescription {
   private let view: UniverseView
   /// How long, in seconds of film, it is said what came to its end.
   private let pause: Rational
+  /// The pauses of pictures that are drawn again, in seconds of the universe, by the second in which they
+  /// begin; others follow from the pace.
+  var recordedPauses: [Tick: Double] = [:]
   private let furnishing: UniversePortrayal.Furnishing
   private var saved: SavedUniverse?
   /// The second in which the run ends, at the latest.
@@ -104,7 +107,9 @@ public struct UniverseDescription: WorldDescription {
       let ends = zip(portrayal.chronicle.episodes, portrayal.pauses).filter {
         $0.0.news?.isOfAnEnd == true
       }
-      let pauses = ends.map { "\($0.0.start)+\($0.1)" }
+      // Of pictures that are drawn again those of the whole run, of which they may show less.
+      let all = recordedPauses.merging(ends.map { ($0.0.start, $0.1) }) { recorded, _ in recorded }
+      let pauses = all.sorted { $0.key < $1.key }.map { "\($0.key)+\($0.value)" }
       settings.add("pauses", pauses.isEmpty ? nil : pauses.joined(separator: ","))
     }
     if !furnishing.hasLegend { settings.add("legend", "off") }
@@ -188,7 +193,7 @@ extension UniverseDescription: LooksAhead {
     let film = FilmReach(
       lines, unitsPerSecond: unitsPerSecond, in: firstTick...max(firstTick, last))
     portrayal.pauses = portrayal.chronicle.episodes.map {
-      film.reach(beyond: $0.start, within: pause)
+      recordedPauses[$0.start] ?? film.reach(beyond: $0.start, within: pause)
     }
   }
 

@@ -74,8 +74,7 @@ extension RecordedRun {
     self.init(world: world, seed: seed, shown: shown, program: program)
     inputs = settings["inputs"].map(InputFile.list) ?? []
     let others: Set = ["world", "seed", "first-tick", RunRecord.lastTick, "inputs", "until"]
-    for (name, value) in settings.sorted(by: { $0.key < $1.key })
-    where !others.contains(name) && !Self.derived.contains(name) {
+    for (name, value) in settings.sorted(by: { $0.key < $1.key }) where !others.contains(name) {
       // Of a world that was loaded the digest is recorded, unless it goes on by the file itself.
       if name == "load" && !inputs.contains(where: { $0.name == value }) { continue }
       switch kinds[name] {

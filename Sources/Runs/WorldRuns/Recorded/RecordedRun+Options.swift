@@ -70,6 +70,10 @@ extension RecordedRun {
     }
     var dropped = given.subtracting(["ink"])
     for name in given { dropped.formUnion(Self.displaced[name] ?? []) }
+    // They follow from what is shown, and from how fast.
+    let decisive = Self.pace.union(Self.film).union(Self.length)
+      .union(["view", "follow", "placeholder-seconds"])
+    if !decisive.isDisjoint(with: given) { dropped.insert("pauses") }
     switch destination {
     case .picture, nil: dropped.formUnion(Self.pace.union(Self.film).union(Self.tiles))
     case .pyramid(let place):

@@ -26,7 +26,7 @@ extension RecordedRun {
     var name: String?
     for word in SettingsLine.words(of: line) {
       if let option = name.take() {
-        if !Self.derived.contains(option) { options.append((option, word)) }
+        options.append((option, word))
         continue
       }
       if let last = options.last, last.value == nil, kinds[last.name] == .optional,
@@ -39,7 +39,6 @@ extension RecordedRun {
       switch kinds[option] {
       case .flag, .optional: options.append((option, nil))
       case .value, .list: name = option
-      case nil where Self.derived.contains(option): name = option
       case nil: throw NoRecordedRun(path, unknown: option, of: program)
       }
     }

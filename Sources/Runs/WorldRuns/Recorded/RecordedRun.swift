@@ -3,9 +3,6 @@ import SimulationKernel
 /// What a picture, a film, a folder of frames or a pyramid records of the run it is from: enough to draw it
 /// again.
 public struct RecordedRun: Sendable {
-  /// Settings that no option asks for, as they follow from others.
-  static let derived: Set = ["pauses"]
-
   /// How often an option can be given, and whether it has a value.
   public enum OptionKind: Sendable, Hashable {
     /// It has no value.
