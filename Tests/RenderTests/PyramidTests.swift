@@ -138,7 +138,7 @@ extension `The command render` {
       #expect(!page.contains("\"index\":"))
     }
 
-    @Test func `of more tiles than are usual says how many are drawn`() async throws {
+    @Test func `of more tiles than by default says how many are drawn`() async throws {
       let dry = try await RenderCommand.run(
         "life gosper-gun --generations 2^22 --out t/{z}/{x}/{y}.png --dry-run")
       #expect(dry.status == 0 && dry.output.hasPrefix("tiles   at most 16384, ticks "))

@@ -91,7 +91,7 @@ public struct Look: Sendable, Equatable {
   /// The colour of text, on `outside`.
   public var text: Color
   /// The colours of a chart's curves, in the order of their names; without one a curve has the ink of its
-  /// display class. None, as usual, where cells have the colours of their inks.
+  /// display class. None, by default, where cells have the colours of their inks.
   public var curveInks: [Color] = []
   /// The colours that marks and labels can have, second ones and halos included, each once; none, as
   /// usual, where scenes have no marks.

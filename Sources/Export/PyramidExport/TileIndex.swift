@@ -1,7 +1,7 @@
 import Lattice
 import Pictures
 
-/// Which tiles of a pyramid there are, as the page that shows it is told.
+/// Which tiles of a pyramid there are, as the page that shows it reads them.
 ///
 /// A letter for each tile of all levels but the deepest, level by level from the top, in the order of the tiles
 /// above them, and those under one tile in reading order: ``hasTiles`` where the tiles under it are there,

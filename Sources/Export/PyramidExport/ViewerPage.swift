@@ -82,7 +82,7 @@ struct ViewerPage {
     var levels: Int
     var cell: CellSize
     var bounds: Cells
-    /// Which tiles there are where not all are, as ``TileIndex`` tells it, the colors that its letters stand
+    /// Which tiles there are where not all are, as ``TileIndex`` describes it, the colors that its letters stand
     /// for, and where there are cells.
     var index: String?
     var colors: [String]?

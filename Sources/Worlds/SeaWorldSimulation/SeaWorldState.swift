@@ -190,7 +190,7 @@ public struct Animal: Sendable, Hashable {
   /// The side to which it looks; to the right where that is not tracked.
   public var facing: Facing
 
-  /// An animal at a place of the table, newborn, fed and looking to the right unless told otherwise.
+  /// An animal at a place of the table, newborn, fed and looking to the right unless specified.
   public init(
     id: Int? = nil, _ species: Species, row: Int, column: Int, age: Int = 0, hunger: Int = 0,
     facing: Facing = .right

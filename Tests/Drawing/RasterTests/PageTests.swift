@@ -94,6 +94,15 @@ import Testing
   }
 
   @Test(arguments: sizes)
+  func `has space for its chart however long a table is`(size: Size) throws {
+    for table in [Size(width: 1 << 61, height: 1), Size(width: 1, height: 1 << 61)] {
+      let layout = try FrameLayout(
+        bounds: Rect(table), framing: .size(size), counters: Self.counters, chart: chart())
+      #expect(layout.page.chart != nil && !layout.window.isEmpty)
+    }
+  }
+
+  @Test(arguments: sizes)
   func `stays where it is under a camera`(size: Size) throws {
     let parts = [Rect(x: 0, y: 0, width: 4, height: 3), Rect(x: 1, y: 1, width: 9, height: 200)]
     let pages = try parts.map {

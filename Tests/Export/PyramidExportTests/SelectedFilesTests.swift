@@ -42,7 +42,7 @@ import Workers
     return try #require(json as? [String: Any])
   }
 
-  /// The tiles that the page's index tells of, found as the page does.
+  /// The tiles that the page's index lists, found as the page does.
   private func tiles(
     ofIndex text: String, _ shape: PyramidShape
   ) throws -> (tiles: Set<TileKey>, plain: Set<TileKey>) {
@@ -75,7 +75,7 @@ import Workers
     #expect(written.count == count && count <= most)
     let record = try #require(try PyramidRecord.read(folder.file("t/pyramid.json")))
     #expect(record.tiles == count && record.state == .finished)
-    // Where nothing lives, the page is told the color.
+    // Where nothing lives, the page has the color.
     #expect(content["colors"] as? [String] == ["#ffffff"] && !found.plain.isEmpty)
     let inside = try #require(content["inside"] as? [String: Double])
     let cells = SpotCells.scattered.bounds

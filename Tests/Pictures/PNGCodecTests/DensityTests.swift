@@ -9,7 +9,7 @@ import Testing
     #expect(PixelDensity(pixelsPerInch: inch).pixelsPerMeter == meter)
   }
 
-  @Test func `is told in inches as it was given`() {
+  @Test func `is reported in inches as it was given`() {
     let isSame = PixelDensity.inchRange.allSatisfy {
       PixelDensity(pixelsPerInch: $0).pixelsPerInch == $0
     }

@@ -23,8 +23,6 @@ struct PageRequest {
     self.chart = chart
   }
 
-  var hasText: Bool { !counters.isEmpty || !words.isEmpty }
-
   /// Whether `page` lacks any text that is asked for.
   func isTextMissing(of page: Page) -> Bool {
     page.title == nil && !words.isEmpty || page.band == nil && !counters.isEmpty

@@ -71,8 +71,10 @@ struct PageArrangement {
     if let cells, cells.height > 0 {
       var alone = self
       alone.chart = .none
-      let table = Int(Int128(alone.room.height) * Int128(cells.width) / Int128(cells.height))
-      widths.insert(min(most, max(least, picture.width - table)), at: 0)
+      // A table may be 2^62 times as wide as high.
+      let table = Int128(alone.room.height) * Int128(cells.width) / Int128(cells.height)
+      let rest = picture.width - Int(min(table, Int128(picture.width)))
+      widths.insert(min(most, max(least, rest)), at: 0)
     }
     return widths.map { .beside($0) }
   }
