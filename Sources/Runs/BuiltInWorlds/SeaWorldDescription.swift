@@ -43,7 +43,7 @@ public struct SeaWorldDescription: WorldDescription {
     WorldExtent(
       bounds: portrayal.bounds(of: configuration),
       widestCounters: portrayal.widestCounters(of: configuration),
-      highestCount: portrayal.mostOfAKind(of: configuration))
+      highestCount: portrayal.maximumCount(of: configuration))
   }
 
   public var memory: WorldMemory {

@@ -48,7 +48,7 @@ public struct MadeWorld<World: Portrayal>: WorldDescription {
     let hasCounts = !portrayal.counts(of: state).isEmpty
     return WorldExtent(
       bounds: portrayal.bounds(of: state), widestCounters: portrayal.widestCounters(of: state),
-      highestCount: hasCounts ? max(1, portrayal.mostOfAKind(of: state)) : nil)
+      highestCount: hasCounts ? max(1, portrayal.maximumCount(of: state)) : nil)
   }
 
   public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {

@@ -27,8 +27,8 @@ import Testing
       #expect(counts.count == SeaWorldPortrayal.kinds.count && counts[0] != counts[1])
       world.step()
     }
-    #expect(portrayal.mostOfAKind(of: world.state) == 150)
-    #expect(portrayal.mostOfAKind(of: world.state.configuration) == 150)
+    #expect(portrayal.maximumCount(of: world.state) == 150)
+    #expect(portrayal.maximumCount(of: world.state.configuration) == 150)
   }
 
   @Test func `time has the word of the counters on the axis too`() throws {
@@ -45,8 +45,8 @@ import Testing
   @Test func `a world that says nothing of it has no counts, and all cells for the most`() throws {
     let state = try SeaWorld(SeaWorldConfiguration()).state
     #expect(Plain().counts(of: state).isEmpty)
-    #expect(Plain().mostOfAKind(of: state) == 35)
+    #expect(Plain().maximumCount(of: state) == 35)
     let vast = Plain(size: Size(width: 1 << 40, height: 1 << 40))
-    #expect(vast.mostOfAKind(of: state) == .max)
+    #expect(vast.maximumCount(of: state) == .max)
   }
 }

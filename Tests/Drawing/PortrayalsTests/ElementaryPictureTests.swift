@@ -92,10 +92,10 @@ struct ElementaryPicture: Sendable, CustomTestStringConvertible {
     let state = try ElementaryPicture(name: "", code: 90, generations: 9).automaton().state
     let portrayal = ElementaryPortrayal()
     #expect(portrayal.scene(of: state).counters == ["generation 9", "population 4"])
-    #expect(portrayal.counts(of: state) == [4] && portrayal.mostOfAKind(of: state) == 64)
+    #expect(portrayal.counts(of: state) == [4] && portrayal.maximumCount(of: state) == 64)
     #expect(portrayal.widestCounters(of: state) == ["generation 9,999,999", "population 64"])
     let line = try ElementaryPicture(name: "", topology: .unbounded, generations: 100).automaton()
-    #expect(portrayal.mostOfAKind(of: line.state) == 264)
+    #expect(portrayal.maximumCount(of: line.state) == 264)
   }
 
   @Test("Coverage is what counting the cells gives", arguments: [0, 1, 3, 5, 6, 7, 10, 16, 40])

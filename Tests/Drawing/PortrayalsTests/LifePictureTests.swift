@@ -14,7 +14,7 @@ import Testing
 struct LifePicture: Sendable, CustomTestStringConvertible {
   var name: String
   var rule = Rule.life
-  /// The side of a torus that a soup fills; nil: an R-pentomino on the plane.
+  /// The side of a torus that a soup fills; `nil`: an R-pentomino on the plane.
   var side: Int? = 28
   var generations: Tick = 30
   var coloring = LifePortrayal.Coloring.plain
@@ -122,13 +122,13 @@ struct LifePicture: Sendable, CustomTestStringConvertible {
     #expect(
       portrayal.scene(of: state).counters == ["generation 20", "population \(state.population)"])
     #expect(portrayal.widestCounters(of: state) == ["generation 99,999", "population 999"])
-    #expect(portrayal.mostOfAKind(of: state) == 784)
+    #expect(portrayal.maximumCount(of: state) == 784)
     #expect(portrayal.counts(of: state) == [try #require(state.population.int)])
     let vast = LifePortrayal(
       states: 2, bounds: Rect(x: 0, y: 0, width: 1, height: 1),
       mostCells: .product(1 << 100, 1 << 27), lastGeneration: 1 << 30)
     #expect(vast.widestCounters[0] == "generation 9,999,999,999")
     #expect(vast.widestCounters[1].count == "population ".count + 39 + 12)
-    #expect(vast.mostOfAKind(of: state) == .max)
+    #expect(vast.maximumCount(of: state) == .max)
   }
 }
