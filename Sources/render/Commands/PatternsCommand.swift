@@ -55,13 +55,13 @@ struct PatternsCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Thumbnails side by side on the sheet. Default: up to \(ContactSheet.usual.columns), or with --size what makes them largest.",
+      "Thumbnails side by side on the sheet. Default: up to \(ContactSheet.defaults.columns), or with --size what makes them largest.",
       valueName: "n"))
   var columns: String?
 
   @Option(
     help: ArgumentHelp(
-      "Size of the sheet. Default: what its thumbnails take, \(ContactSheet.usual.side) px each.",
+      "Size of the sheet. Default: what its thumbnails take, \(ContactSheet.defaults.side) px each.",
       valueName: "WxH"))
   var size: String?
 

@@ -25,7 +25,7 @@ struct `A contact sheet` {
       title: title, entries: (0..<count).map { entry("name-\($0)", all, live: live) })
   }
 
-  /// The boxes of the connected areas that are filled with the colour of thumbnails, with what is
+  /// The boxes of the connected areas that are filled with the color of thumbnails, with what is
   /// drawn on them.
   private func thumbnails(in image: Image) -> [Rect] {
     let ground = Self.look.outside
@@ -49,7 +49,7 @@ struct `A contact sheet` {
     #expect(image.size == sheet.size)
     let squares = thumbnails(in: image)
     #expect(squares.count == 7)
-    #expect(squares.allSatisfy { $0.width == ContactSheet.usual.side && $0.height == $0.width })
+    #expect(squares.allSatisfy { $0.width == ContactSheet.defaults.side && $0.height == $0.width })
     #expect(Set(squares.map(\.x)).count == 3 && Set(squares.map(\.y)).count == 3)
   }
 
@@ -69,7 +69,7 @@ struct `A contact sheet` {
       #expect(Set(thumbnails(in: try sheet.image()).map(\.x)).count == columns)
     }
     let long = try ContactSheet([group("A heading of two columns", 1)], look: Self.look)
-    #expect(long.size.width > 2 * ContactSheet.usual.side)
+    #expect(long.size.width > 2 * ContactSheet.defaults.side)
   }
 
   @Test(arguments: [(nil, 300, 200), (1, 150, 900), (4, 400, 400), (nil, 2000, 150)])

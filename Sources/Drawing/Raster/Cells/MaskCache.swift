@@ -1,8 +1,8 @@
 import SceneDescription
 import Synchronization
 
-/// Masks by class and place on the pixel grid, made when first needed.
-final class KeptMasks: Sendable {
+/// A cache of masks by class and place on the pixel grid, made when they are first needed.
+final class MaskCache: Sendable {
   private struct Key: Hashable {
     var displayClass: DisplayClass
     var isMirrored: Bool
@@ -10,16 +10,16 @@ final class KeptMasks: Sendable {
   }
 
   private let kept = Mutex((masks: [Key: ShapeMask](), cost: 0))
-  /// In pixels of masks, each mask counted as 32 more than it has: some 40 MB.
+  /// The limit in pixels of masks, each mask counted with 32 more than it has: about 40 MB.
   private static let limit = 1 << 22
 
-  /// The mask that `drawer` draws where a cell's box is `box`.
+  /// Returns the mask that `drawer` draws for a cell whose box is `box`.
   ///
   /// - Parameters:
-  ///   - displayClass: that of the glyph; of a mirrored one, that of the same glyph not mirrored, if there
-  ///     is one.
-  ///   - box: the box.
-  ///   - drawer: what draws it.
+  ///   - displayClass: the class of the glyph; for a mirrored glyph, that of the same glyph without
+  ///     mirroring, if there is one.
+  ///   - box: the box of the cell.
+  ///   - drawer: the drawer of the glyph.
   /// - Returns: the mask, from the first pixel of the box on.
   func mask(_ displayClass: DisplayClass, _ box: ShapeBox, _ drawer: ShapeDrawer) -> ShapeMask {
     let box = drawer.placement(box)
