@@ -13,8 +13,8 @@ import UniverseSimulation
     var portrayal = try SeedOneScreen(
       subject: subject, size: Size(width: 960, height: 640)
     ).portrayal()
-    portrayal.furnishing.hasTitle = false
-    portrayal.furnishing.hasLegend = false
+    portrayal.annotations.hasTitle = false
+    portrayal.annotations.hasLegend = false
     return portrayal.scene(of: SeedOne.state(at: moment)).marks
   }
 

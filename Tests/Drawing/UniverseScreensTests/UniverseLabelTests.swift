@@ -43,7 +43,7 @@ import UniverseSimulation
   func `end the title line before the margin`(screen: SeedOneScreen) throws {
     let portrayal = try screen.portrayal()
     let style = SheetStyle(
-      screen.size, UniverseInks(try screen.inks()), UniversePortrayal.Furnishing())
+      screen.size, UniverseInks(try screen.inks()), UniversePortrayal.Annotations())
     for second in [0, 60, 199, 209, 300] as [Tick] {
       let labels = portrayal.scene(of: SeedOne.state(at: second)).marks.labels
       let title = try #require(labels.first { $0.isBold && $0.size == style.title.size * 256 })
@@ -95,11 +95,11 @@ import UniverseSimulation
       ).portrayal()
       let state = SeedOne.state(at: 235)
       let all = portrayal.scene(of: state).marks.labels
-      portrayal.furnishing.hasLabels = false
+      portrayal.annotations.hasLabels = false
       let unnamed = portrayal.scene(of: state).marks.labels
-      portrayal.furnishing.hasTitle = false
+      portrayal.annotations.hasTitle = false
       let untitled = portrayal.scene(of: state).marks.labels
-      portrayal.furnishing.hasLegend = false
+      portrayal.annotations.hasLegend = false
       let bare = portrayal.scene(of: state).marks
       #expect(all.count > unnamed.count && unnamed.count > untitled.count)
       #expect(untitled.count > bare.labels.count && !bare.shapes.isEmpty)

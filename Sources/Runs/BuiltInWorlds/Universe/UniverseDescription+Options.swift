@@ -13,13 +13,13 @@ extension UniverseDescription: ReadsOptions {
     }
     Self.check(options, &problems)
     let view = UniverseView(options, &problems)
-    let furnishing = UniversePortrayal.Furnishing(options, &problems)
+    let annotations = UniversePortrayal.Annotations(options, &problems)
     let pause = problems.seconds(
       "placeholder-seconds", options["placeholder-seconds"], default: Rational(3), such: "1.5")
     // Wrong values are reported where the pace of pictures is read.
     let interval = options["every"].flatMap { OptionText.ticks($0) }.map { Tick(max(1, $0)) }
     self.init(
-      configuration, view: view, furnishing: furnishing, pause: pause,
+      configuration, view: view, annotations: annotations, pause: pause,
       censusEvery: interval ?? UniverseTimes.beat)
     recordedPauses = Self.pauses(options["pauses"] ?? "", &problems)
   }
@@ -99,7 +99,7 @@ extension UniverseView {
   }
 }
 
-extension UniversePortrayal.Furnishing {
+extension UniversePortrayal.Annotations {
   /// What stands around the picture; wrong values are noted.
   fileprivate init(_ options: GivenOptions, _ problems: inout Problems) {
     self.init()

@@ -31,7 +31,7 @@ public struct UniverseDescription: WorldDescription {
   /// The pauses of pictures that are drawn again, in seconds of the universe, by the second in which they
   /// begin; others follow from the pace.
   var recordedPauses: [Tick: Double] = [:]
-  private let furnishing: UniversePortrayal.Furnishing
+  private let annotations: UniversePortrayal.Annotations
   private var saved: SavedUniverse?
   /// The second in which the run ends, at the latest.
   private var last: Tick = 0
@@ -44,21 +44,21 @@ public struct UniverseDescription: WorldDescription {
   /// - Parameters:
   ///   - configuration: what decides it.
   ///   - view: what of it is shown.
-  ///   - furnishing: what stands around the picture.
+  ///   - annotations: the optional parts around the picture.
   ///   - pause: for how many seconds of film it is said what came to its end, 0 or more.
   ///   - censusInterval: the seconds from one row of a census to the next, from 1.
   public init(
     _ configuration: UniverseConfiguration = UniverseConfiguration(),
     view: UniverseView = UniverseView(.universe),
-    furnishing: UniversePortrayal.Furnishing = UniversePortrayal.Furnishing(),
+    annotations: UniversePortrayal.Annotations = UniversePortrayal.Annotations(),
     pause: Rational = Rational(3), censusEvery censusInterval: Tick = UniverseTimes.beat
   ) {
     self.configuration = configuration
     self.view = view
-    self.furnishing = furnishing
+    self.annotations = annotations
     self.pause = pause
     self.censusInterval = censusInterval
-    portrayal = UniversePortrayal(seed: configuration.seed, furnishing)
+    portrayal = UniversePortrayal(seed: configuration.seed, annotations)
   }
 
   public var seed: UInt64 { configuration.seed }
@@ -112,8 +112,8 @@ public struct UniverseDescription: WorldDescription {
       let pauses = all.sorted { $0.key < $1.key }.map { "\($0.key)+\($0.value)" }
       settings.add("pauses", pauses.isEmpty ? nil : pauses.joined(separator: ","))
     }
-    if !furnishing.hasLegend { settings.add("legend", "off") }
-    if !furnishing.hasLabels { settings.add("labels", "off") }
+    if !annotations.hasLegend { settings.add("legend", "off") }
+    if !annotations.hasLabels { settings.add("labels", "off") }
   }
 }
 
@@ -128,7 +128,7 @@ extension UniverseDescription: LoadsSavedWorlds {
     let saved = try SavedUniverse(bytes, file: file)
     configuration = saved.configuration
     firstTick = saved.tick
-    portrayal = UniversePortrayal(seed: configuration.seed, furnishing)
+    portrayal = UniversePortrayal(seed: configuration.seed, annotations)
     self.saved = saved
   }
 }

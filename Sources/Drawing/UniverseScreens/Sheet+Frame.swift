@@ -2,20 +2,20 @@ import Pictures
 import SceneDescription
 import StrokeLettering
 
-/// What stands around the picture on a screen: the title line above, the legend below.
+/// The frame of the picture on a screen: the title line above, the legend below.
 extension Sheet {
-  /// The room between title and legend, in pixels.
+  /// The space between title and legend, in pixels.
   var stage: (left: Double, top: Double, right: Double, bottom: Double) {
-    let furnishing = style.furnishing
-    let top = margin + (furnishing.hasTitle ? line * 2.6 : 0)
-    let bottom = height - margin - (furnishing.hasLegend ? line * 2.2 : 0)
-    // Something of it is left however small the screen is.
+    let annotations = style.annotations
+    let top = margin + (annotations.hasTitle ? line * 2.6 : 0)
+    let bottom = height - margin - (annotations.hasLegend ? line * 2.2 : 0)
+    // Some space remains however small the screen is.
     return (margin, top, max(margin + 1, width - margin), max(top + 1, bottom))
   }
 
-  /// Sets the title line: the name, then what is told of it, as much of it as has room.
+  /// Sets the title line: the name, then as many of the facts as fit.
   mutating func title(_ name: String, _ facts: [String]) {
-    if !style.furnishing.hasTitle { return }
+    if !style.annotations.hasTitle { return }
     let font = style.title
     let baseline = margin + Double(font.size) * 0.7
     label(name, margin, baseline, font, inks.text)
@@ -32,13 +32,13 @@ extension Sheet {
     }
   }
 
-  /// Sets what the signs mean below the picture, as much of it as has room: each sign is drawn by
-  /// `draw` around the point it is given, within `radius` of it.
+  /// Sets as much of the legend below the picture as fits: each sign is drawn by `draw` around the
+  /// point that it is passed, within `radius` of it.
   mutating func legend(
     _ entries: [(name: String, draw: (inout Sheet, _ x: Double, _ y: Double) -> Void)],
     radius: Double
   ) {
-    if !style.furnishing.hasLegend { return }
+    if !style.annotations.hasLegend { return }
     let baseline = height - margin
     var x = margin
     for (name, draw) in entries {
@@ -51,7 +51,7 @@ extension Sheet {
     }
   }
 
-  /// Tells `text` in the middle above the legend, in as many lines as it needs.
+  /// Sets `text` in the middle above the legend, in as many lines as it needs.
   mutating func notice(_ text: String, _ color: Color) {
     var baseline = height - margin - line * 2.3
     for part in lines(of: text, style.strong).reversed() {
@@ -61,7 +61,7 @@ extension Sheet {
   }
 }
 
-/// A quiet sky: the same stars in every frame of a run, other ones for each seed.
+/// A sky with the same stars in every frame of a run, and different ones for each seed.
 struct StarField: Sendable {
   let shapes: [Mark]
 
@@ -71,7 +71,7 @@ struct StarField: Sendable {
     for index in 0..<count {
       var scatter = Scatter(seed: seed ^ 0x5EED_0F57_A125, UInt64(index))
       let (x, y) = (scatter.next() * sheet.width, scatter.next() * sheet.height)
-      // Few are bright.
+      // Few stars are bright.
       let brightness = scatter.next() * scatter.next() * scatter.next()
       let scale = sheet.line / 15
       sheet.disc(
@@ -81,14 +81,14 @@ struct StarField: Sendable {
   }
 }
 
-/// Numbers and ages as people read them.
+/// Numbers and ages in words.
 enum Words {
-  /// `value` things called `one`, or if there are more or none, `many`.
+  /// Returns `value` with the noun `one` or, unless there is exactly one, `many`.
   static func count(_ value: Int, _ one: String, _ many: String) -> String {
     "\(value.grouped) \(value == 1 ? one : many)"
   }
 
-  /// A time of whole seconds: `90 s`, and from ten minutes on `1:02:03`.
+  /// Returns a time of whole seconds: `90 s`, and from ten minutes on `1:02:03`.
   static func time(_ seconds: Int64) -> String {
     if seconds < 600 { return "\(seconds) s" }
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
