@@ -11,7 +11,7 @@ import Testing
 struct DenseWorld: Sendable, CustomTestStringConvertible {
   var name: String
   var look: Look
-  /// The class that is seen.
+  /// The visible class.
   var kind: Int
 
   var testDescription: String { name }
@@ -39,7 +39,7 @@ struct DenseWorld: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A row of pixels of 32 × 32 cells, of which none, one, two … all live.
+/// A row of pixels of 32 × 32 cells each, of which 0, 1, 2 … are live.
 private struct Covers: CellSource {
   static let level = 5
   static let most = 1 << (2 * level)
@@ -75,7 +75,7 @@ private struct Covers: CellSource {
   }
 
   @Test(arguments: DenseWorld.all)
-  func `keep differences between covers that are far from each other`(world: DenseWorld) {
+  func `keep differences between covers that are far apart`(world: DenseWorld) {
     let pixels = pixels(world)
     for (few, many) in [(102, 256), (256, 512), (512, 1024)] {
       #expect(pixels[many].contrast(with: pixels[few]) >= 1.1, "\(few), \(many)")
@@ -83,11 +83,11 @@ private struct Covers: CellSource {
   }
 
   @Test(arguments: Theme.allCases)
-  func `of several kinds keep their shares among each other`(theme: Theme) throws {
+  func `of several kinds keep their proportions`(theme: Theme) throws {
     let inks = try Palette.reef.inks(for: theme, kinds: 2)
     var look = ElementaryPortrayal().look(inks: inks, shape: .square)
     look.leastInk = 30
-    // A kind of the mean light of two, and the two by halves, are the same to the eye.
+    // A kind with the mean light of two others looks the same as half of each.
     let mean = mixture(of: inks.kinds[0], 1, over: inks.kinds[1], whole: 2)
     look.glyphs =
       [look.glyphs[0]]

@@ -10,11 +10,11 @@ import SceneDescription
 import SimulationKernel
 import Testing
 
-/// One idea of how a two-dimensional automaton is drawn, and the golden that holds it.
+/// An aspect of drawing a two-dimensional automaton, with the golden that holds it.
 struct LifePicture: Sendable, CustomTestStringConvertible {
   var name: String
   var rule = Rule.life
-  /// The side of a torus that a soup fills; `nil`: an R-pentomino on the plane.
+  /// The side of a torus filled with a soup; `nil` for an R-pentomino on the plane.
   var side: Int? = 28
   var generations: Tick = 30
   var coloring = LifePortrayal.Coloring.plain
@@ -105,17 +105,17 @@ struct LifePicture: Sendable, CustomTestStringConvertible {
 @Suite struct LifePictureTests {
   static let goldens = Goldens(folder: "Goldens/life")
 
-  @Test("An automaton looks as it did", arguments: LifePicture.all)
+  @Test("An automaton looks as before", arguments: LifePicture.all)
   func looksAsItDid(_ picture: LifePicture) throws {
     try Self.goldens.expect(picture.image(), named: picture.name)
   }
 
-  @Test("No golden is left over from a test that is gone")
+  @Test("No golden is left over from a removed test")
   func noneIsLeftOver() throws {
     try Self.goldens.expectNoneUnused(besides: LifePicture.all.map(\.name))
   }
 
-  @Test("Counters have room for the last generation and the most cells")
+  @Test("Counters have space for the last generation and the most cells")
   func countersTell() throws {
     let state = try LifePicture(name: "", side: nil, generations: 20).life().state
     let portrayal = LifePicture(name: "").portrayal

@@ -4,8 +4,8 @@ import UniverseSimulation
 
 @testable import UniverseScreens
 
-/// What can be told of a universe from its events alone.
-struct ToldUniverse {
+/// The facts about a universe that follow from its events alone.
+struct RecordedUniverse {
   /// Two galaxies that became one.
   struct Merger {
     let second: Tick
@@ -13,7 +13,7 @@ struct ToldUniverse {
     let into: UInt32
     let lost: [UInt32]
 
-    /// The one of both that `galaxy` is not.
+    /// The galaxy of the two that isn't `galaxy`.
     func other(than galaxy: UInt32) -> UInt32 { galaxies[0] == galaxy ? galaxies[1] : galaxies[0] }
   }
 
@@ -29,18 +29,18 @@ struct ToldUniverse {
   /// The systems of each galaxy at each beat, by ascending ids.
   private(set) var members: [Tick: [UInt32: [UInt32]]] = [:]
 
-  /// The universe of `configuration` up to second `last`.
+  /// Records the universe of `configuration` up to second `last`.
   init(_ configuration: UniverseConfiguration, until last: Tick) throws {
     var universe = try Universe(configuration)
     var systems: [UInt32: [UInt32]] = [:]
     while universe.tick < last {
       let events = universe.stepTellingEvents()
-      for event in events { tell(event, universe.tick, &systems) }
+      for event in events { record(event, universe.tick, &systems) }
       if !events.isEmpty { members[universe.tick] = systems }
     }
   }
 
-  private mutating func tell(
+  private mutating func record(
     _ event: UniverseEvent, _ second: Tick, _ systems: inout [UInt32: [UInt32]]
   ) {
     switch event {
@@ -67,7 +67,7 @@ struct ToldUniverse {
     }
   }
 
-  /// What is to be shown of a system from its birth on: of it, or of its star or its planet, if `screen`
+  /// The expected episodes of a system from its birth on, or of its star or its planet, if `screen`
   /// makes another screen of its id and its galaxy's.
   func episodes(
     ofSystem id: UInt32, from start: Tick,
@@ -85,7 +85,7 @@ struct ToldUniverse {
     for merger in mergers where merger.galaxies.contains(home) && merger.second > start {
       let second = merger.second, (a, b) = (merger.galaxies[0], merger.galaxies[1])
       if end < second {
-        // The level above, which was shown since, ends as well.
+        // The level above, which has been shown since, ends as well.
         show(end, .galaxy(home), .consumed(id, by: collapses[id]?.hole ?? 0))
         show(
           second, .universe, .merged(home, with: merger.other(than: home), into: merger.into))
@@ -106,7 +106,8 @@ struct ToldUniverse {
     return episodes
   }
 
-  /// What is to be shown of a system, or of its star or a planet, before it is born in second `birth`.
+  /// The expected episodes of a system, or of its star or a planet, before it is born in second
+  /// `birth`.
   func wait(
     for subject: UniverseSubject, ofSystem id: UInt32, until birth: Tick
   ) -> [Episode] {
@@ -129,7 +130,7 @@ struct ToldUniverse {
     return episodes
   }
 
-  /// The galaxy that has the system `id` at second `second`, a beat.
+  /// The galaxy that contains the system `id` at second `second`, a beat.
   func home(of id: UInt32, at second: Tick) -> UInt32? {
     members[second]?.first { $0.value.contains(id) }?.key
   }
