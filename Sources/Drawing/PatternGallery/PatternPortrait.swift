@@ -85,7 +85,7 @@ public struct PatternPortrait {
           switch state {
           case 0: "."
           case 1: "O"
-          // The letters of RLE, as far as they go.
+          // The letters of RLE for states of up to 24.
           case 2...24: Character(UnicodeScalar(64 + state))
           default: "#"
           }

@@ -8,6 +8,7 @@ import SimulationKernel
 ///
 /// Generation g is drawn in row g; once all rows are filled they scroll.
 public struct ElementaryPortrayal: Portrayal {
+  /// The world that is portrayed.
   public typealias Model = Elementary
 
   /// The kinds of cells: live cells are class 1.

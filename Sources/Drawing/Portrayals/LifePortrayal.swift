@@ -8,6 +8,7 @@ public import SimulationKernel
 /// A portrayal of two-dimensional automata: live cells in one ink or by age, with dying and dead
 /// ones fading away.
 public struct LifePortrayal: Portrayal {
+  /// The world that is portrayed.
   public typealias Model = Life
 
   /// The kinds of cells: live ones, and those that die in several steps.
@@ -109,7 +110,7 @@ public struct LifePortrayal: Portrayal {
       ofAges: classes.ofAges)
   }
 
-  /// Returns how far the window has moved, such that what it shows stays on the plane.
+  /// Returns the displacement of the window, limited so that all it shows is on the plane.
   private func shift(of window: Window, _ state: LifeState) -> Point {
     func shift(_ start: Int, _ extent: Int, _ side: Int, _ first: Int, _ end: Int) -> Int {
       let edge = 1 << 61

@@ -6,6 +6,7 @@ public import SeaWorldSimulation
 ///
 /// Sprites of animals that face left are mirrored: these are classes 3 and 4.
 public struct SeaWorldPortrayal: Portrayal {
+  /// The world that is portrayed.
   public typealias Model = SeaWorld
 
   /// The kinds of animals: penguins are class 1, orcas class 2.

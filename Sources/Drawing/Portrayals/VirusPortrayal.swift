@@ -6,6 +6,7 @@ public import VirusSimulation
 /// A portrayal of a group of people as rows of cells, with the time and counters of the healthy and
 /// the sick.
 public struct VirusPortrayal: Portrayal {
+  /// The world that is portrayed.
   public typealias Model = Virus
 
   /// The kinds of people: the sick are class 1, the healthy class 2; a cell without a person is

@@ -9,7 +9,7 @@ final class PictureSurface {
   private let storage: PixelStorage<UInt32>
   /// The sums of a reduced picture.
   private var sums: AreaSums?
-  /// For a magnified picture, the level's column and row of each of its own.
+  /// For a magnified picture, the level's columns and rows that its columns and rows show.
   private var columns: [Int] = []
   private var rows: [Int] = []
   /// The origin from which columns and rows are counted.

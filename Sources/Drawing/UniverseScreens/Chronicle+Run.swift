@@ -12,7 +12,7 @@ extension Chronicle {
   ///   - configuration: a valid configuration.
   ///   - last: the second up to which the universe is run.
   ///   - threads: the most threads that a second uses.
-  /// - Throws: ``UnbornSubject`` if the subject isn't born by then, or the error of the universe.
+  /// - Throws: ``UnbornSubject`` if the subject isn't born by then.
   /// - Complexity: That of running the universe up to second `last`, at most.
   public init(
     of subject: UniverseSubject, follows: Bool, in configuration: UniverseConfiguration,

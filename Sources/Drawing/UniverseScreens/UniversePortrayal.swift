@@ -10,6 +10,7 @@ public import UniverseSimulation
 ///
 /// A picture depends on the state and its moment alone, whichever way time goes.
 public struct UniversePortrayal: Portrayal {
+  /// The world that is portrayed.
   public typealias Model = Universe
 
   /// The types of planets; stars have the colors of their temperature.
