@@ -18,7 +18,7 @@ public struct CellLayer: Sendable {
   ///   - cells: the cells to draw.
   ///   - look: their appearance; its `outside` is shown beyond the bounds.
   ///   - bounds: the bounds of the layer; `nil` for those of `cells`.
-  ///   - tileSize: the most pixels of a tile; see ``TiledLayer`` for this and the further parameters.
+  ///   - tileSize: the most pixels of a tile; see ``TiledLayer`` for this and the parameters below.
   ///   - levelsOfDetail: the number of levels.
   ///   - levelsOfDetailBias: the number of levels that magnify.
   ///   - fadeDuration: the seconds that a tile takes to fade in.

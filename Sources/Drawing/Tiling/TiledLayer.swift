@@ -36,7 +36,8 @@ public final class TiledLayer: Sendable {
   ///   - bounds: the cells of the layer, within ±2⁶¹.
   ///   - tileSize: the most pixels of a tile, 1 … 65535 per side; tiles at the layer's edges are
   ///     cut off.
-  ///   - levelsOfDetail: the number of levels, 1 or more, each with half the scale of the one above.
+  ///   - levelsOfDetail: the number of levels, 1 or more, each with half the scale of the one
+  ///     above.
   ///   - levelsOfDetailBias: the number of levels that magnify, 0 … 10.
   ///   - fadeDuration: the seconds that a tile takes to fade in, 0 or more.
   ///   - backgroundColor: the color where there is no tile.

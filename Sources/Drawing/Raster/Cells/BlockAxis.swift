@@ -36,7 +36,8 @@ struct BlockAxis {
   ///   - phase: the offset of pixels from those of the plane, in 1/256 px.
   ///   - count: the number of pixels, 1 or more.
   ///   - scale: the pixels per cell, below 1.
-  ///   - level: the level of the blocks, which have 2^level cells per side, at most eight across a pixel.
+  ///   - level: the level of the blocks, which have 2^level cells per side, at most eight across a
+  ///     pixel.
   ///   - bounds: the blocks that exist.
   init(start: Int, phase: Int = 0, count: Int, scale: Scale, level: Int, bounds: Range<Int>) {
     let unit = Int128(Self.unit)
