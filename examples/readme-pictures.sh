@@ -54,3 +54,8 @@ life=(life --random 22% --width 320 --height 160 --topology torus --generations 
 elementary=(elementary --rule 30 --width 480 --height 160 --cell 2)
 "$render" "${elementary[@]}" --quality small --out "$folder/elementary-light.png"
 "$render" "${elementary[@]}" --quality small --theme dark --out "$folder/elementary-dark.png"
+
+for part in gallery presets; do
+  # shellcheck source=/dev/null
+  . "$here/examples/pictures/$part.sh"
+done
