@@ -28,6 +28,9 @@ public protocol Portrayal: Sendable {
   /// The least share of a pixel, in percent, that cells smaller than pixels have in it; 0 by
   /// default: see ``Look/leastInk``.
   static var leastInk: Int { get }
+  /// The class of cells from which others stand out if cells are smaller than pixels; the empty cell
+  /// by default: see ``Look/ground``.
+  static var ground: DisplayClass { get }
 
   /// Whether there are gaps between squares without lines between them; `false` by default: see
   /// ``Look/hasGaps``.
@@ -112,6 +115,8 @@ extension Portrayal {
 
   /// Small cells have exactly the ink of their area by default.
   public static var leastInk: Int { 0 }
+  /// The empty cell, the default ground.
+  public static var ground: DisplayClass { 0 }
 
   /// The default word for a tick.
   public static var tickName: String { "tick" }
@@ -158,6 +163,7 @@ extension Portrayal {
       background: inks.background, outside: inks.outside, gridLine: grid ? inks.grid : nil,
       majorGridLine: grid && Self.hasMajorGridLines ? inks.tenth : nil, text: inks.text)
     look.leastInk = Self.leastInk
+    look.ground = Self.ground
     if shape.usesSprites {
       look.curveInks = CurveInk.colors(
         inks: kinds.map(\.ink), sprites: kinds.map(\.sprite), on: inks.groundOutside)

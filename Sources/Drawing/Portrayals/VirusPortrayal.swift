@@ -22,6 +22,11 @@ public struct VirusPortrayal: Portrayal {
   /// Gaps separate adjacent squares.
   public static let hasGaps = true
 
+  /// The least ink with which a few cases among a million people are visible.
+  public static let leastInk = 25
+  /// The healthy, from which the sick stand out.
+  public static let ground = healthy
+
   fileprivate static let sick: DisplayClass = 1
   fileprivate static let healthy: DisplayClass = 2
   /// The sizes through which a case grows, in sixteenths of a person's, as classes from 3 on. The

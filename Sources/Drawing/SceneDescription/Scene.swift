@@ -91,6 +91,9 @@ public struct Look: Sendable, Equatable {
   /// with the square root of the covered area, on a dark one, and with two thirds of the least
   /// share, with the area itself.
   public var leastInk = 0
+  /// The class of cells from which the inks of others stand out if cells are smaller than pixels,
+  /// and to which ``leastInk`` doesn't apply; 0, the empty cell, by default.
+  public var ground: DisplayClass = 0
   /// The color of text, drawn on `outside`.
   public var text: Color
   /// The colors of a chart's curves, in the order of their names; a curve without one has the ink

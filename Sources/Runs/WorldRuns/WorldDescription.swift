@@ -78,6 +78,8 @@ public struct WorldExtent: Sendable {
   /// What the count of each kind comes to in the run, in the order of the kinds' names; `nil`, by default,
   /// where only a run ahead can tell.
   public var highestCounts: [Int]?
+  /// The least window that a chart leaves to the cells; a pixel by default.
+  public var leastWindow = Size(width: 1, height: 1)
   /// What pictures show when their options ask for a framing; just that by default.
   public var framing: @Sendable (Framing) -> Framing
 
