@@ -28,8 +28,8 @@ public protocol Portrayal: Sendable {
   /// The least share of a pixel, in percent, that cells smaller than pixels have in it; 0 by
   /// default: see ``Look/leastInk``.
   static var leastInk: Int { get }
-  /// The class of cells from which others stand out if cells are smaller than pixels; the empty cell
-  /// by default: see ``Look/ground``.
+  /// The class of cells from which others stand out if cells are smaller than pixels; the empty
+  /// cell by default: see ``Look/ground``.
   static var ground: DisplayClass { get }
 
   /// Whether there are gaps between squares without lines between them; `false` by default: see

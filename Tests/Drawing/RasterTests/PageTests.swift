@@ -142,8 +142,8 @@ import Testing
     for table in Self.tables {
       let layout = try FrameLayout(
         bounds: Rect(table), framing: .size(size), counters: Self.counters)
-      let room = Size(width: size.width, height: size.height - (layout.page.band?.height ?? 0))
-      let full = try TableFit.whole.scale(of: table, in: room)
+      let space = Size(width: size.width, height: size.height - (layout.page.band?.height ?? 0))
+      let full = try TableFit.whole.scale(of: table, in: space)
       #expect(!layout.scale.isBelow(full, parts: 9, of: 10))
     }
     let bare = try FrameLayout(
@@ -180,7 +180,7 @@ import Testing
     let type = TypeScale(width: 1280, height: 720)
     var sizes: [Int] = []
     for width in stride(from: 1280, through: 40, by: -1) {
-      guard let band = BandLayout.largest(counters, type, width: width, room: 240) else { break }
+      guard let band = BandLayout.largest(counters, type, width: width, space: 240) else { break }
       sizes.append(band.size)
     }
     #expect(sizes.first == type.body && sizes.last == TypeScale.smallest)
@@ -188,17 +188,17 @@ import Testing
     let font = Typesetter(size: TypeScale.smallest)
     let longest = counters.map(font.width).max() ?? 0
     #expect(sizes.count == 1280 - (longest + 4) + 1)
-    for room in 16...60 {
-      #expect(BandLayout.largest(["tick 0"], type, width: 300, room: room)?.height ?? 0 <= room)
+    for space in 16...60 {
+      #expect(BandLayout.largest(["tick 0"], type, width: 300, space: space)?.height ?? 0 <= space)
     }
-    #expect(BandLayout.largest(["tick 0"], type, width: 300, room: 18) != nil)
+    #expect(BandLayout.largest(["tick 0"], type, width: 300, space: 18) != nil)
   }
 
   @Test func `shrinks a long title as far as necessary`() throws {
     let type = TypeScale(width: 1280, height: 720)
     func title(_ words: Int) -> TitleLayout? {
       TitleLayout.largest(
-        Array(repeating: "caption", count: words), type, width: 1280, room: 180)
+        Array(repeating: "caption", count: words), type, width: 1280, space: 180)
     }
     #expect(title(3)?.size == type.title && title(0) == nil)
     var last = type.title

@@ -34,8 +34,8 @@ struct InkRamp: Sendable {
     strength = min(1, (1 - cell) * (1 + 0.5 / cell))
   }
 
-  /// The luminance of `ground`; if it isn't opaque, that of white under dark text and of black under
-  /// light text.
+  /// Returns the luminance of `ground`; if it isn't opaque, that of white under dark text and of
+  /// black under light text.
   private static func luminance(of ground: Color, under text: Color) -> Double {
     if ground.alpha == 255 { return ground.relativeLuminance }
     return text.contrast(with: Color(0xFFFFFF)) > text.contrast(with: Color(0)) ? 1 : 0
