@@ -22,20 +22,20 @@ extension `The command render under stress` {
       ("echo x > \"$out\"; echo Worse >&2; exit 1", "ffmpeg failed: Worse"),
       ("head -c 99 > \"$out\"; kill -9 $$", "ffmpeg failed: it was ended by signal 9"),
       ("cat > \"$out\"; kill -9 $$", "ffmpeg failed: it was ended by signal 9"),
-      ("exit 0", "ffmpeg failed: it ended before it had taken all frames"),
+      ("exit 0", "ffmpeg failed: it ended before it had read all frames"),
       (
         "head -c 5000 > \"$out\"; exit 0",
-        "ffmpeg failed: it ended before it had taken all frames"
+        "ffmpeg failed: it ended before it had read all frames"
       ),
       ("cat > /dev/null", "ffmpeg failed: it ended without writing a.mp4"),
       (
         "head -c 3000000 /dev/zero | tr '\\0' x >&2; cat > \"$out\"; echo >&2; echo End >&2",
         "ffmpeg failed: End"
       ),
-      ("sleep 60", "ffmpeg took nothing for 1 s and was ended, so that a.mp4 is not written"),
+      ("sleep 60", "ffmpeg read nothing for 1 s and was ended, so that a.mp4 is not written"),
       (
         "cat > \"$out\"; sleep 60",
-        "ffmpeg took nothing for 1 s and was ended, so that a.mp4 is not written"
+        "ffmpeg read nothing for 1 s and was ended, so that a.mp4 is not written"
       ),
     ])
     func `an ffmpeg that fails is told, and nothing is left of it`(
@@ -60,7 +60,7 @@ extension `The command render under stress` {
       ] {
         let run = try await RenderCommand.run(
           Self.tiny + "--out x/a.mp4 --ffmpeg \(path)", in: folder)
-        #expect(run.status == 69 && run.errors == "render: \(path) is no ffmpeg: \(reason)\n")
+        #expect(run.status == 69 && run.errors == "render: \(path) is not an ffmpeg: \(reason)\n")
         #expect(run.files == ["ffmpeg"])
       }
       let run = try await RenderCommand.run(

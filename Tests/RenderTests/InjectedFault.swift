@@ -13,7 +13,7 @@
     var times = 1
     /// The error's number; below 0 a signal's; 0 of a call that never comes back.
     var with: Int32
-    /// The program that meets it; nil: every one.
+    /// The program that meets it; `nil`: every one.
     var program: String?
 
     var testDescription: String {
@@ -25,7 +25,7 @@
 
     /// Runs `command` in `folder`, with the fault at call `place`.
     ///
-    /// - Returns: how it ended, and the call that failed; nil when there were not so many.
+    /// - Returns: how it ended, and the call that failed, or `nil` when there were not so many.
     func run(
       _ command: String, at place: Int, in folder: ScratchFolder,
       meanwhile: (Process, ScratchFolder) async throws -> Void = { _, _ in }
@@ -66,8 +66,8 @@
       "seaworld --width 4 --height 4 --cell 4 --counter off --shape square --ticks \(isNight ? 4 : 1) "
     static let records = " --census c.csv --events e.jsonl --save s.world"
 
-    /// Expects that a fault at any call, one after the other, is told, leaves nothing unfinished, and
-    /// that the run then ends as if it had never been.
+    /// Expects that a fault at any call, one after the other, is told, leaves nothing unfinished,
+    /// and that the run then ends as if it had never been.
     func expectSound(with fault: @Sendable (_ place: Int) -> InjectedFault) async throws {
       let before = try await contentsBefore()
       let clean = try ScratchFolder()

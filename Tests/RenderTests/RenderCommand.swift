@@ -6,11 +6,12 @@ import Testing
 @Suite(.serialized, .timeLimit(longestTest))
 enum `The command render` {}
 
-/// The same for runs that are stopped, starved or disturbed: half of the time that all of them take.
+/// The same for runs that are stopped, starved or disturbed: half of the time that all of them
+/// take.
 @Suite(.serialized, .timeLimit(longestTest))
 enum `The command render under stress` {}
 
-/// How long a test may take: a program that is not optimised takes several times as long.
+/// How long a test may take: a program that is not optimized takes several times as long.
 private let longestTest: TimeLimitTrait.Duration = {
   #if DEBUG
     .minutes(5)
@@ -57,7 +58,7 @@ struct RenderCommand {
   /// - Parameters:
   ///   - words: its arguments.
   ///   - program: a product beside the tests, or a path.
-  ///   - folder: where it runs; nil: in a folder of its own.
+  ///   - folder: where it runs; `nil`: in a folder of its own.
   ///   - environment: what it has in its environment beside ours.
   ///   - meanwhile: what is done while it runs.
   /// - Returns: how it ended, and what is in the folder then.

@@ -274,7 +274,7 @@ extension `The command render under stress` {
       #expect(resumed.status == 73)
       #expect(
         resumed.errors
-          == "render: f/render.json tells of a run with \(difference): it goes on only with the same "
+          == "render: f/render.json records a run with \(difference): it goes on only with the same "
           + "options\n")
       #expect(try contents(resumed, "f") == before)
     }

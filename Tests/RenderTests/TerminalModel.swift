@@ -14,7 +14,7 @@ struct TerminalModel {
 
   /// Whether it answers to the kitty graphics protocol, and whether it answers at all.
   var knowsKitty = false, isMute = false
-  /// What it says of a picture that it was sent; nil: nothing.
+  /// What it says of a picture that it was sent; `nil`: nothing.
   var verdict: String? = "OK"
 
   private(set) var columns: Int

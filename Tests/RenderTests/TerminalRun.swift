@@ -64,7 +64,7 @@ final class TerminalRun {
   ///   - columns: of the window.
   ///   - rows: of the window.
   ///   - pixels: of the window, which the system tells; 0 where it does not know.
-  ///   - folder: where it runs; nil: in a folder of its own.
+  ///   - folder: where it runs; `nil`: in a folder of its own.
   ///   - change: makes of the terminal what the test needs.
   ///   - meanwhile: what is done to it, asked again and again until it returns true.
   /// - Returns: how it has ended.

@@ -32,7 +32,7 @@ extension PreparedRun {
         let sink = try EncodedFilm(
           path, format, film: film(drawing), quality: plan.film.quality,
           ffmpeg: FFmpeg.find(plan.film.ffmpeg), threads: plan.threads,
-          patience: Double(plan.film.ffmpegTimeout))
+          timeout: Double(plan.film.ffmpegTimeout))
         return try write(drawing, to: sink, records, control)
       }
     case .stream:
@@ -140,7 +140,7 @@ extension PreparedRun {
         try saved?.reach.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing, control)
       self.drawing = drawing
     }
-    let done = plan.resumes ? try framesDone(drawing, writer) : CompletedFrames()
+    let done = plan.resumes ? try completedFrames(drawing, writer) : CompletedFrames()
     let isSavable = Model.self is any SavableWorld.Type
     let checkpoints = place.flatMap { isSavable ? $0 : nil }.map {
       Checkpoints($0, of: name, every: plan.checkpointInterval, from: firstTick)
@@ -191,7 +191,7 @@ extension PreparedRun {
   }
 
   /// The frames that an earlier run has left whole: they decode, and say that they are those frames.
-  private func framesDone(
+  private func completedFrames(
     _ drawing: Drawing, _ writer: borrowing FrameWriter
   ) throws(ExportError) -> CompletedFrames {
     let schedule = drawing.schedule, settings = settings, painter = drawing.painter
@@ -201,7 +201,7 @@ extension PreparedRun {
       limits: PNGLimits(
         side: max(size.width, size.height), pixels: size.width * size.height,
         fileBytes: 2 * raw + 1 << 26, textBytes: 1 << 26))
-    return try writer.framesDone(threads: plan.threads, limit: decoder.limits.fileBytes) {
+    return try writer.completedFrames(threads: plan.threads, limit: decoder.limits.fileBytes) {
       number, bytes in
       guard number < schedule.count, let texts = try? decoder.texts(of: bytes) else { return false }
       let view = painter.view(of: number, of: schedule.count)

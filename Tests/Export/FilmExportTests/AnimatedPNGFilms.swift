@@ -12,7 +12,7 @@ enum PictureKind: CaseIterable, Sendable {
   case bits
   case oneBit, twoBits, fourBits, eightBits, rgb, rgba
 
-  /// The palette; nil: RGBA. Some of its colours are translucent.
+  /// The palette; `nil`: RGBA. Some of its colors are translucent.
   var palette: [Color]? {
     func colors(_ count: Int) -> [Color] {
       (0..<count).map { index in
@@ -30,7 +30,7 @@ enum PictureKind: CaseIterable, Sendable {
     }
   }
 
-  /// A picture of these numbers, each of which stands for a colour.
+  /// A picture of these numbers, each of which stands for a color.
   func picture(_ size: Size, _ numbers: [UInt32]) -> Picture {
     if self == .bits, let palette {
       return .indexed(

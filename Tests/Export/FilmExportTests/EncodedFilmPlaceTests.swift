@@ -21,8 +21,9 @@ import Testing
     }
     try folder.put("#!/bin/sh\n", at: "plain")
     #expect(
-      told(folder.file("none")) == "\(folder.file("none")) is no ffmpeg: no such file or directory")
-    #expect(told(folder.path) == "\(folder.path) is no ffmpeg: it is not a file")
+      told(folder.file("none"))
+        == "\(folder.file("none")) is not an ffmpeg: no such file or directory")
+    #expect(told(folder.path) == "\(folder.path) is not an ffmpeg: it is not a file")
     #expect(told(folder.file("plain")).hasSuffix("it is not executable"))
     #expect(chmod(folder.file("plain"), 0o755) == 0)
     #expect(told(folder.file("plain")) == folder.file("plain"))
@@ -130,7 +131,7 @@ import Testing
           for lines in ["exit 1", "head -c 9 >/dev/null", "kill -9 $$"] {
             _ = try FalseFFmpeg(lines).message()
           }
-          _ = try FalseFFmpeg("sleep 100").message(patience: 0.2)
+          _ = try FalseFFmpeg("sleep 100").message(timeout: 0.2)
           return try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
         }
         // The first round has the runtime open what it keeps.

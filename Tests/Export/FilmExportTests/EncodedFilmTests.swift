@@ -73,7 +73,7 @@ import Testing
     #expect(notes.count == 1 && notes[0].contains("33x17 made 34x18"))
     #expect(EncodedFilm.notes(format, quality: .lossless, film: squares.film()).isEmpty)
     #expect(EncodedFilm.notes(.webm, quality: quality, film: squares.film()).isEmpty)
-    // The corner that was added has the colour beside the cells.
+    // The corner that was added has the color beside the cells.
     let corner = Array(frames[0].suffix(4))
     #expect(difference(corner, [0xf4, 0xf8, 0xfb, 255]).largest <= 16)
   }
@@ -163,7 +163,7 @@ import Testing
   }
 }
 
-/// The pixels as they are seen: of those that are transparent the colour doesn't matter.
+/// The pixels as they are seen: of those that are transparent the color doesn't matter.
 func seen(_ bytes: [UInt8]) -> [UInt8] {
   var bytes = bytes
   for place in stride(from: 0, to: bytes.count, by: 4) where bytes[place + 3] == 0 {

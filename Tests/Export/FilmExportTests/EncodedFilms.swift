@@ -6,7 +6,7 @@ import Pictures
 import ScratchFolders
 import SimulationKernel
 
-/// The pictures of a film with few colours: squares that move over a ground.
+/// The pictures of a film with few colors: squares that move over a ground.
 struct MovingSquares {
   var size = Size(width: 33, height: 17)
   var count = 7
@@ -46,11 +46,11 @@ func write(
   _ squares: MovingSquares, _ path: String, _ format: FilmFormat,
   _ quality: FilmQuality = .lossless,
   timing: FilmTiming = FilmTiming(framesPerSecond: Rational(10)), ffmpeg: FFmpeg? = nil,
-  threads: Int = 2, patience: Double = 60
+  threads: Int = 2, timeout: Double = 60
 ) throws -> String {
   var film = try EncodedFilm(
     path, format, film: squares.film(timing), quality: quality,
-    ffmpeg: try ffmpeg ?? FFmpeg.find(), threads: threads, patience: patience)
+    ffmpeg: try ffmpeg ?? FFmpeg.find(), threads: threads, timeout: timeout)
   try write(squares.pictures, to: &film)
   try film.finish(frames: 0, settings: [])
   return path

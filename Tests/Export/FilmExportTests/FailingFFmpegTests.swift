@@ -18,8 +18,8 @@ struct FalseFFmpeg {
     folder = try ScratchFolder()
     let script = "#!/bin/sh\nfor out; do :; done; out=${out#file:}\n\(lines)\n"
     try folder.put(script, at: "lines")
-    // Had we ever opened the program itself for writing, a program started by another test just then
-    // would keep it so, and the system refuses to run it.
+    // Had we ever opened the program itself for writing, a program started by another test just
+    // then would keep it so, and the system refuses to run it.
     let place = folder.file("ffmpeg")
     _ = try output(
       of: "/bin/sh",
@@ -32,12 +32,12 @@ struct FalseFFmpeg {
 
   /// What is told when a film of `size` is written with it.
   func message(
-    _ size: Size = Size(width: 1024, height: 1024), patience: Double = 60
+    _ size: Size = Size(width: 1024, height: 1024), timeout: Double = 60
   ) throws -> String {
     let squares = MovingSquares(size: size, count: 5)
     var told = "no failure"
     do {
-      try write(squares, folder.file("film.gif"), .gif, ffmpeg: ffmpeg, patience: patience)
+      try write(squares, folder.file("film.gif"), .gif, ffmpeg: ffmpeg, timeout: timeout)
     } catch let error as ExportError {
       told = "\(error)"
     }
@@ -56,10 +56,10 @@ struct FalseFFmpeg {
     ("printf 'a\\033[31mb\\007\\n\\n' >&2; exit 1", "ffmpeg failed: a[31mb"),
     ("head -c 2000000 >/dev/null; echo Half >&2; exit 1", "ffmpeg failed: Half"),
     ("head -c 2000000 >/dev/null; kill -9 $$", "ffmpeg failed: it was ended by signal 9"),
-    ("exit 0", "ffmpeg failed: it ended before it had taken all frames"),
+    ("exit 0", "ffmpeg failed: it ended before it had read all frames"),
     (
       "echo x >\"$out\"; head -c 2000000 >/dev/null",
-      "ffmpeg failed: it ended before it had taken all frames"
+      "ffmpeg failed: it ended before it had read all frames"
     ),
     ("cat >/dev/null; echo x >\"$out\"; echo Odd >&2", "ffmpeg failed: Odd"),
     (
@@ -102,8 +102,8 @@ struct FalseFFmpeg {
   ]) func `an ffmpeg that hangs is ended`(lines: String) throws {
     let fake = try FalseFFmpeg("echo $$ >\"${0%/*}/seen\"; \(lines)")
     let start = ContinuousClock.now
-    let told = try fake.message(patience: 1.5)
-    #expect(told.hasPrefix("ffmpeg took nothing for 1.5 s and was ended"), "\(told)")
+    let told = try fake.message(timeout: 1.5)
+    #expect(told.hasPrefix("ffmpeg read nothing for 1.5 s and was ended"), "\(told)")
     #expect(ContinuousClock.now - start < .seconds(20))
     let id = try #require(Int32(try fake.folder.text(at: "seen").dropLast()))
     #expect(!isRunning(id))
@@ -114,7 +114,7 @@ struct FalseFFmpeg {
       let fake = try FalseFFmpeg("cat >/dev/null; echo x >\"$out\"")
       signal(SIGCHLD, SIG_IGN)
       let told = try fake.message(FailingFFmpegTests.small)
-      exit(told.hasPrefix("ffmpeg failed: how it ended was not told") ? 0 : 1)
+      exit(told.hasPrefix("ffmpeg failed: how it ended is not known") ? 0 : 1)
     }
   }
 
@@ -122,7 +122,7 @@ struct FalseFFmpeg {
     let fake = try FalseFFmpeg(
       "cat >/dev/null; for i in 1 2 3 4 5 6 7 8 9; do sleep 0.2; echo $i >>\"$out\"; done")
     try write(
-      MovingSquares(), fake.folder.file("film.gif"), .gif, ffmpeg: fake.ffmpeg, patience: 0.8)
+      MovingSquares(), fake.folder.file("film.gif"), .gif, ffmpeg: fake.ffmpeg, timeout: 0.8)
     #expect(try fake.folder.text(at: "film.gif").hasSuffix("9\n"))
   }
 
@@ -170,8 +170,8 @@ struct FalseFFmpeg {
   #endif
 }
 
-/// Whether a program is still there after some seconds, neither gone nor, ended, waiting to be waited
-/// for by somebody else.
+/// Whether a program is still there after some seconds, neither gone nor, ended, waiting to be
+/// waited for by somebody else.
 private func isRunning(_ id: Int32) -> Bool {
   for _ in 0..<500 {
     guard kill(id, 0) == 0 else { return false }

@@ -70,7 +70,7 @@ import Testing
       let pixel = YCbCrEncoder.Pixel(red: color.red, green: color.green, blue: color.blue)
       return [pixel.luma, pixel.blue, pixel.red]
     }
-    // Values of ITU-R BT.601 for colour bars of 100 %.
+    // Values of ITU-R BT.601 for color bars of 100 %.
     #expect(pixel(0x000000) == [16, 128, 128])
     #expect(pixel(0xffffff) == [235, 128, 128])
     #expect(pixel(0xff0000) == [81, 90, 240])
