@@ -38,7 +38,7 @@ import Testing
     let sentence = sentence(changed)
     #expect(
       sentence == """
-        run is not like its golden: frame 3 is the first that differs, \(FrameHash(changed[3])) \
+        run differs from its golden: frame 3 is the first that differs, \(FrameHash(changed[3])) \
         instead of \(FrameHash(frames[3])); the frame is in \(folder.path)/failed/run.png
         """)
     #expect(folder.has("failed/run.png"))

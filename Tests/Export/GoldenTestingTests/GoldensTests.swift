@@ -24,7 +24,7 @@ import Testing
     let sentence = sentence(board(32, 24), board(32, 24, red: [(9, 7), (3, 8)]), cellSize: 4)
     #expect(
       sentence == """
-        board is not like its golden: 2 of 768 pixels differ, by up to 240 of 255, first at \
+        board differs from its golden: 2 of 768 pixels differ, by up to 240 of 255, first at \
         column 9, row 7 (cell column 2, row 1): #ff0000 instead of #e0e8f0; \
         expected · difference · actual is in \(folder.path)/failed/board.png
         """)
@@ -98,7 +98,7 @@ import Testing
 }
 
 @Suite struct `A tolerance` {
-  /// A grey picture of 100 pixels, the first `count` of them brighter by `difference`.
+  /// A gray picture of 100 pixels, the first `count` of them brighter by `difference`.
   private func gray(_ count: Int, brighter difference: UInt8) -> Image {
     Image(width: 10, height: 10) { pixels in
       for place in pixels.indices {
