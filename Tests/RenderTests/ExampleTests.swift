@@ -18,6 +18,15 @@ extension `The command render` {
       #expect(try other.files == ["other.png"] && other.bytes("other.png") == run.bytes(name))
     }
 
+    @Test func `a dozen lines run a world with a film, a chart and a census`() async throws {
+      let run = try await RenderCommand.run([], program: "sea-run")
+      #expect(run.status == 0 && run.errors.isEmpty && run.files == ["sea.apng", "sea.csv"])
+      let film = try PNGChunks(run.bytes("sea.apng"))
+      #expect(film.width == 1280 && film.height == 720 && film.bytes(of: "fcTL").count == 301)
+      let rows = try run.folder.text(at: "sea.csv").split(separator: "\n")
+      #expect(rows.first == "tick,penguins,orcas" && rows.count == 302)
+    }
+
     @Test func `a film has its frames, and a last one that stays`() async throws {
       let run = try await RenderCommand.run([], program: "sea-film")
       #expect(run.status == 0 && run.errors.isEmpty && run.files == ["sea.apng"])

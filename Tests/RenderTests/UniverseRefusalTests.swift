@@ -34,7 +34,10 @@ extension `The command render` {
         WrongCommand("--labels no", "--labels: 'no' is none of on, off"),
         WrongCommand("--shape square", "--shape: everything in a universe is round: only circle "),
         WrongCommand("--grid on", "--grid: a universe has no cells that lines could be drawn be"),
-        WrongCommand("--size 200x100", "--size: a screen of 200x"),
+        WrongCommand(
+          "--size 200x100",
+          "--size: a picture of 200x100 pixels is too small for this world: take --size 324x162 at least"
+        ),
         WrongCommand("--ticks 3", "--seconds: it can't be given together with --ticks: choose one"),
         WrongCommand("--until full", "--until: 'full' is none of collision, black-hole"),
         WrongCommand(

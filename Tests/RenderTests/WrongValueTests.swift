@@ -157,7 +157,8 @@ extension `The command render` {
       WrongCommand(
         "seaworld --caption far-too-wide --cell 1 --out f/", "--caption: the picture is"),
       WrongCommand(
-        "seaworld --counter on --cell 1 --out f/", "--counter: the picture is too small"),
+        "seaworld --counter on --cell 1 --out f/",
+        "--counter: the picture is too small for its counters: take --cell"),
       WrongCommand(
         "seaworld --grid on --cell 3 --counter off --out f/", "--grid: lines need cells"),
       WrongCommand("seaworld --grid on --cell 3 --out f/", "--grid: lines need cells"),

@@ -35,7 +35,13 @@ extension ChildProcess {
     var environment = inheritedEnvironment().map { strdup($0) } + [nil]
     defer { for word in words + environment { free(word) } }
     var id = pid_t()
-    let code = posix_spawn(&id, path, &actions, &attributes, &words, &environment)
+    var code = posix_spawn(&id, path, &actions, &attributes, &words, &environment)
+    // A program that was written just now is busy as long as a child of another thread, which isn't its
+    // own program yet, has the file open for writing, too.
+    for _ in 0..<50 where code == ETXTBSY {
+      usleep(10_000)
+      code = posix_spawn(&id, path, &actions, &attributes, &words, &environment)
+    }
     guard code == 0 else { throw SystemFailure(code) }
     return id
   }

@@ -78,6 +78,8 @@ public struct WorldExtent: Sendable {
   /// The highest count of each kind in the run, in the order of the kinds' names, or `nil`, by
   /// default, when only a run ahead can determine it.
   public var highestCounts: [Int]?
+  /// The smallest window in pixels that a chart leaves to the cells, one pixel by default.
+  public var leastWindow = Size(width: 1, height: 1)
   /// A function that returns the framing of pictures for the framing that options specify, which is
   /// the same by default.
   public var framing: @Sendable (Framing) -> Framing

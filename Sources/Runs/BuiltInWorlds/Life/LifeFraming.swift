@@ -182,7 +182,12 @@ struct LifeFraming {
     if case .zoom(let scale, center: nil, let size) = framing, let middle {
       return .zoom(scale, center: middle, size)
     }
-    return instead ?? framing
+    // A larger picture than the one that was asked for shows the same.
+    return switch (instead, framing) {
+    case (.filling(let cells, _), .size(let size)): .filling(cells, size)
+    case (.zoom(let scale, let center, _), .size(let size)): .zoom(scale, center: center, size)
+    default: instead ?? framing
+    }
   }
 }
 

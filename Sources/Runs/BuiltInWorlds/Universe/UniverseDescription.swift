@@ -67,9 +67,11 @@ public struct UniverseDescription: WorldDescription {
   public func extent(until last: Tick) -> WorldExtent? {
     let beat = Int(last / UniverseTimes.beat)
     let most = mostStars.isEmpty ? nil : mostStars[min(beat, mostStars.count - 1)]
-    return WorldExtent(
+    var extent = WorldExtent(
       bounds: Rect(portrayal.size), highestCount: most.map { max(1, $0.max() ?? 1) },
       highestCounts: most)
+    extent.leastWindow = Self.smallestSize
+    return extent
   }
 
   public var memory: WorldMemory {
@@ -203,15 +205,7 @@ extension UniverseDescription: LooksAhead {
   /// chart.
   private mutating func fit(_ pictures: PicturePlan) throws {
     guard case .size(let size) = pictures.framing.start, pictures.framing.end == nil else { return }
-    let space = try pictures.space(in: size, of: self, until: last)
-    guard space.width >= Self.smallestSize.width, space.height >= Self.smallestSize.height else {
-      throw OptionProblem(
-        option: "size",
-        reason: "a screen of \(space.width)x\(space.height) pixels is too small for a universe: "
-          + "\(Self.smallestSize.width)x\(Self.smallestSize.height) and what stands around it is "
-          + "the least")
-    }
-    portrayal.size = space
+    portrayal.size = try pictures.space(in: size, of: self, until: last)
   }
 
   /// Runs the universe once to count its stars.

@@ -1,10 +1,9 @@
 public import FrameExport
-public import Lattice
 public import PNGCodec
 import Portrayals
 public import Raster
 import SceneDescription
-public import SimulationKernel
+import SimulationKernel
 
 /// The plan of what the pictures of a run show.
 public struct PicturePlan: Sendable {
@@ -140,43 +139,21 @@ extension PicturePlan {
         CameraPath(
           from: layouts[0], to: layout, easing: framing.easing, gridCell: appearance.gridCell))
     appearance.check(film.largestScale, &problems)
-    if layout.omitsText { refuseMissingText(&problems) }
+    if layout.omitsText { refuseMissingText(&problems, in: extent, chart: chart) }
     if layout.omitsChart {
-      let enough = enough { framing in
-        (try? self.layout(of: extent, framing, chart: chart))?.omitsChart == false
-      }
-      let advice: Explanation = enough.map { $0 + " at least" } ?? "a larger \(cellOrSize)"
-      problems.add("chart", "the picture is too small for a chart: take " + advice)
+      let larger = larger { (try? self.layout(of: extent, $0, chart: chart))?.omitsChart == false }
+      problems.add("chart", "the picture is too small for a chart: take " + larger)
     }
     return film
   }
 
-  /// Returns the part of a picture of `size` beside its caption and its chart, in pixels.
-  ///
-  /// - Throws: `OptionProblems` when a chart doesn't fit.
-  public func space<World: WorldDescription>(
-    in size: Size, of world: World, until last: Tick
-  ) throws -> Size {
-    var problems = Problems()
-    var chart: ChartPlan?
-    if let extent = world.extent(until: last) {
-      chart = chartPlan(of: world, extent, until: last, &problems)
-    }
-    try problems.throwIfAny()
-    let layout = try? FrameLayout(
-      bounds: Rect(Size(width: 1, height: 1)), framing: .zoom(Scale(1), center: nil, size),
-      caption: caption, chart: chart)
-    return layout?.window.size ?? size
-  }
-
-  private var cellOrSize: Explanation { "\(option: "cell") or \(option: "size")" }
-
-  private func layout(
+  func layout(
     of extent: WorldExtent, _ framing: Framing, chart: ChartPlan?
   ) throws(LayoutError) -> FrameLayout {
     try FrameLayout(
       bounds: extent.bounds, framing: extent.framing(framing), fit: tableFit,
-      counters: counter == .off ? [] : extent.widestCounters, caption: caption, chart: chart)
+      counters: counter == .off ? [] : extent.widestCounters, caption: caption, chart: chart,
+      leastWindow: extent.leastWindow)
   }
 
   /// The problem of the option that caused `error`.
@@ -193,35 +170,5 @@ extension PicturePlan {
     return OptionProblem(
       option: "size",
       reason: "\("\(error)"); for this table take \(option: "size") or \(option: "viewport")")
-  }
-
-  /// Adds a problem for requested text that doesn't fit.
-  private func refuseMissingText(_ problems: inout Problems) {
-    guard caption != nil || counter == .on else { return }
-    problems.add(
-      caption == nil ? "counter" : "caption",
-      "the picture is too small for text of 10 px: take a larger \(cellOrSize)")
-  }
-
-  /// The smallest value of the given option, `cell` or the height of `size`, with which pictures
-  /// fit, or `nil` when there is none.
-  private func enough(for fits: (Framing) -> Bool) -> Explanation? {
-    switch framing.start {
-    case .automatic:
-      (1...128).first { fits(.cell($0)) }.map { "\(option: "cell") \($0)" }
-    case .cell(let cell):
-      (cell...cell + 128).first { fits(.cell($0)) }.map { "\(option: "cell") \($0)" }
-    case .size(let size): enough(from: size) { fits(.size($0)) }
-    case .filling(let cells, let size): enough(from: size) { fits(.filling(cells, $0)) }
-    case .viewport(let cells, let size): enough(from: size) { fits(.viewport(cells, $0)) }
-    case .zoom(let scale, let center, let size):
-      enough(from: size) { fits(.zoom(scale, center: center, $0)) }
-    }
-  }
-
-  private func enough(from size: Size, for fits: (Size) -> Bool) -> Explanation? {
-    stride(from: size.height, to: size.height + 512, by: 2)
-      .first { fits(Size(width: size.width, height: $0)) }
-      .map { "\(option: "size") \(size.width)x\($0)" }
   }
 }
