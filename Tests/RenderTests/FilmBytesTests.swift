@@ -25,7 +25,7 @@ extension `The command render` {
         (0.97, "render: --max-bytes: .* in place of .*\n"),
         (
           0.2,
-          "render: --max-bytes: (?:[0-9]+ colours in place of .* and )?pictures of [0-9]+ × [0-9]+ in place of 320 × 516\n"
+          "render: --max-bytes: (?:[0-9]+ colors in place of .* and )?pictures of [0-9]+ × [0-9]+ in place of 320 × 516\n"
         ),
       ] {
         let most = Int(share * Double(bytes))

@@ -166,7 +166,7 @@ extension `The command render` {
       WrongCommand("seaworld --out a/{z}/{y}/{x}.png", "--out: "),
       WrongCommand("seaworld --out {z}/{z}/{x}/{y}.png", "--out: "),
       WrongCommand(
-        "seaworld --layout xyz --out w.dzi", "--layout: the end of --out's path says dzi"),
+        "seaworld --layout xyz --out w.dzi", "--layout: the ending of --out's path is for dzi"),
       WrongCommand("seaworld --layout abc --out w/", "--layout: 'abc' is none of dzi, xyz, tms"),
       WrongCommand("seaworld --layout xyz --out w.png", "--layout: it is for a pyramid"),
       WrongCommand(

@@ -1,5 +1,4 @@
-// The fate of one star system, from the events in its universe: swift run system-fate [SYSTEM
-// [SEED]]
+// The fate of one star system in its universe: swift run system-fate [SYSTEM [SEED]]
 
 import SimulationKernel
 import UniverseSimulation
