@@ -125,13 +125,12 @@ extension `The command render` {
       #expect(run.files.filter { $0.hasSuffix(".png") }.count == 3)
     }
 
-    @Test func `run as many generations as fill their rows when nobody says how many`() async throws
-    {
-      for (words, told) in [
+    @Test func `run as many generations as fill their rows by default`() async throws {
+      for (words, reported) in [
         ("", "frames  160, ticks 0 to 159"), ("--height 7", "frames  7, ticks 0 to 6"),
         ("--height 7 --ticks 3", "frames  4, ticks 0 to 3"),
       ] {
-        #expect(try await run("\(words) --out f/ --dry-run").output.hasPrefix(told + "\n"))
+        #expect(try await run("\(words) --out f/ --dry-run").output.hasPrefix(reported + "\n"))
       }
     }
 

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [FilmFormat.mp4, .mkv, .webm])
-  func `colours are those of the matrix that the film states`(format: FilmFormat) throws {
+  func `colors are those of the matrix that the film states`(format: FilmFormat) throws {
     let folder = try ScratchFolder()
     let size = Size(width: 96, height: 32)
     let colors = [Color(0xe02010), Color(0x10c040), Color(0x2030d0)]
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [FilmFormat.mp4, .mkv], [FilmQuality.high, .small])
-  func `odd sides are made even, and told`(format: FilmFormat, quality: FilmQuality) throws {
+  func `odd sides are made even, and reported`(format: FilmFormat, quality: FilmQuality) throws {
     let folder = try ScratchFolder()
     let squares = MovingSquares()
     let even = Size(width: 34, height: 18)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [FilmFormat.mp4, .mkv, .webm, .gif, .webp])
-  func `the same run gives the same bytes, which don't tell ffmpeg's version`(
+  func `the same run gives the same bytes, without ffmpeg's version`(
     format: FilmFormat
   ) throws {
     let folder = try ScratchFolder()

@@ -20,7 +20,7 @@ import Testing
     return error?.description
   }
 
-  @Test func `that differs is told by pixel and cell`() {
+  @Test func `that differs is reported with pixel and cell`() {
     let sentence = sentence(board(32, 24), board(32, 24, red: [(9, 7), (3, 8)]), cellSize: 4)
     #expect(
       sentence == """
@@ -41,7 +41,7 @@ import Testing
     #expect(image[8 + 516 + 10, 8 + 7] == board(250, 100)[10, 7])
   }
 
-  @Test func `of another size is told by both sizes`() throws {
+  @Test func `of another size is reported with both sizes`() throws {
     let sentence = sentence(board(32, 24), board(32, 20))
     #expect(sentence?.contains("it has 32 × 20 pixels instead of 32 × 24; 128 of 768") == true)
     #expect(sentence?.contains("column 0, row 20: no pixel instead of #e0e8f0") == true)
@@ -71,7 +71,7 @@ import Testing
     #expect(!folder.has("goldens"))
   }
 
-  @Test func `that is missing tells how to record it`() {
+  @Test func `that is missing is reported with how to record it`() {
     let error = #expect(throws: GoldenError.self) {
       try folder.goldens(.never).expect(board(4, 4), named: "board")
     }

@@ -5,7 +5,7 @@ import PNGCodec
 import Pictures
 import Testing
 
-/// What a test against a golden ended with.
+/// The result of a test against a golden.
 enum Outcome: Equatable {
   case passed, missing, recorded, different, unreadable, other
 
