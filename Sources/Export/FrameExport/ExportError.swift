@@ -38,7 +38,7 @@ public enum ExportError: ExplainedError, Sendable {
         + "\(FilmFormat.endings(separator: " ") { _ in true })"
         + "), a pyramid of tiles (.dzi or {z}/{x}/{y}.png) or - for raw frames"
     case .nameClash(let path, let reason):
-      "\(path) is there already and \(reason): choose another place or allow overwriting"
+      "\(path) exists already and \(reason): choose another place or allow overwriting"
     case .otherRun(let path, let difference):
       "\(path) records a run with \(difference): it goes on only with the same options"
     case .locked(let path):

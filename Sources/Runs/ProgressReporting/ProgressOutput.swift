@@ -36,7 +36,7 @@ private func terminalWidth() -> Int {
   return Int(size.ws_col)
 }
 
-/// Progress that nobody reads any more is no reason to stop a run: an error only ends the line.
+/// Writes `text`. An error only ends the line, because a closed reader is no reason to stop a run.
 private func writeToStandardError(_ text: String) {
   var bytes = Array(text.utf8)[...]
   while !bytes.isEmpty {

@@ -9,6 +9,7 @@ import WorldFiles
 /// A run that is ready to begin: its world is at its first tick, its pictures and records are
 /// planned, and nothing is written yet.
 public struct PreparedRun<Description: WorldDescription> {
+  /// The type of the world.
   public typealias Model = Description.World.Model
 
   /// The description of the world, with what was determined about it.

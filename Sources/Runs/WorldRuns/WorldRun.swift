@@ -15,6 +15,7 @@ public import SimulationKernel
 /// try run.write(to: "ant.apng", ticks: 11_000, every: 100)
 /// ```
 public struct WorldRun<Description: WorldDescription> {
+  /// The type of the world.
   public typealias Model = Description.World.Model
 
   /// The world.

@@ -31,7 +31,7 @@ extension RecordedRun {
     guard let record = try Self.reading(path, { try RunRecord.read(inFolder: folder) }) else {
       let names = PyramidRecord.namesInFolders.map { folder + $0 }
       guard let name = names.first(where: isOrdinaryFile) else {
-        throw NoRecordedRun(path, "the folder has neither frames nor a pyramid of ours")
+        throw NoRecordedRun(path, "the folder has neither frames nor a pyramid of this program")
       }
       try self.init(readFromPyramid: name, path, kinds)
       return
@@ -71,7 +71,7 @@ extension RecordedRun {
     _ kinds: (String) -> [String: OptionKind]?
   ) throws {
     guard let world = settings["world"], let seed = settings["seed"], let kinds = kinds(world)
-    else { throw NoRecordedRun(path, "its record names no world that there is") }
+    else { throw NoRecordedRun(path, "its record names an unknown world") }
     self.init(world: world, seed: seed, shown: shown, program: program)
     inputs = settings["inputs"].map(InputFile.list) ?? []
     let others: Set = ["world", "seed", "first-tick", RunRecord.lastTick, "inputs", "until"]

@@ -16,10 +16,10 @@ extension RecordedRun {
     let values = Dictionary(texts.map { ($0.key, $0.value) }) { first, _ in first }
     guard let world = values["World"], let seed = values["Seed"], let line = values["Settings"],
       let shown = ShownPart(values)
-    else { throw NoRecordedRun(path, "this PNG has no record of a run of ours") }
+    else { throw NoRecordedRun(path, "this PNG has no record of a run of this program") }
     let program = values["Software"] ?? "another program"
     guard let kinds = kinds(world) else {
-      throw NoRecordedRun(path, "\(program) drew it of '\(world)', which is no world here")
+      throw NoRecordedRun(path, "\(program) drew it of the world '\(world)', which is unknown here")
     }
     self.init(world: world, seed: seed, shown: shown, program: program)
     inputs = values["Inputs"].map(InputFile.list) ?? []
