@@ -6,10 +6,9 @@ import Tiling
 
 // The memory of a run.
 extension RunPlan {
-  /// The largest amount of memory, in bytes, that is used at once: while the world is made, or
-  /// later for it, `past` snapshots of it, and the largest of a copy that `isLookingAhead`, saving,
-  /// and the pictures in flight with the one that the next is made from. The painter's memory is
-  /// added.
+  /// The largest amount of memory, in bytes, that is used at once: to make the world, to look ahead
+  /// with a copy of it, or for the world and `past` snapshots with saving or with the pictures in
+  /// flight and the one that the next is made from. The painter's memory is added.
   func bytesNeeded(
     world: WorldMemory, past: (states: Int, bytes: Int), isLookingAhead: Bool,
     painter: FramePainter?, frames: Int

@@ -128,8 +128,8 @@ extension RunPlan {
     }
   }
 
-  /// The number of ticks between two states of the world that are needed, which is that of all
-  /// ticks where only the end is.
+  /// The number of ticks from one state of the world that is needed to the next, which is the whole
+  /// run when only its end is needed.
   public var stride: Tick {
     if destination == nil || isOnePicture { return max(1, ticks) }
     guard case .film(let speed, let changes) = pace else { return every }
@@ -141,17 +141,17 @@ extension RunPlan {
     return max(1, Tick(clamping: perFrame.min() ?? 1))
   }
 
-  /// Limits the run to one cycle of a world that repeats after `period` ticks, without its last
-  /// state, which equals the first.
+  /// Limits the run to the fewest cycles, of a world that repeats after `period` ticks, after which
+  /// its frames repeat, without the last frame, which equals the first.
   ///
-  /// - Throws: An `OptionProblem` when frames don't meet the end of the cycle.
+  /// - Throws: An `OptionProblem` when these cycles are longer than ``mostTicks``.
   public mutating func showOneCycle(of period: Tick) throws(OptionProblem) {
-    let turn = Int128(period / greatestCommonDivisor(period, every)) * Int128(every)
-    guard turn <= Self.mostTicks else {
+    let length = Int128(period / greatestCommonDivisor(period, every)) * Int128(every)
+    guard length <= Self.mostTicks else {
       throw OptionProblem(
-        option: "every", reason: "the film would come back to its start only after \(turn) ticks")
+        option: "every", reason: "the film would come back to its start only after \(length) ticks")
     }
-    ticks = Tick(turn) - every
+    ticks = Tick(length) - every
   }
 
   /// Whether the speed changes during the film.

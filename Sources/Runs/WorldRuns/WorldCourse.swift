@@ -56,8 +56,7 @@ struct WorldCourse<Description: WorldDescription> {
     while tick < last && !isOver && !isCancelled() && !isPaused() {
       var target = looksAtEach ? tick + 1 : last
       if let records { target = min(target, records.nextStop(after: tick)) }
-      // A world that is examined at each tick may reach more than one condition in a step, so it
-      // stops only to be cancelled.
+      // With a step for each tick, only cancellation interrupts the step.
       let each = looksAtEach
       let before = tick
       try model.advance(to: target) { isCancelled() || !each && isPaused() }

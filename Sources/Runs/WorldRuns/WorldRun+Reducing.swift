@@ -72,7 +72,7 @@ extension WorldRun {
   )
 
   /// Writes the first of `runs`, each in all of its colors and in `fewer`, whose film is small
-  /// enough. The limit is reached by the first one after the fraction `share` of its frames.
+  /// enough. With all colors, the fraction `share` of the first one's frames fits in the limit.
   private static func first(
     of runs: [SmallerRun], _ fewer: [Int], share: Double, _ control: RunControl
   ) throws -> Written? {

@@ -89,7 +89,7 @@ struct LifeStart {
 
   /// The memory of ages at the start, in bytes: a byte for each cell, and more as a pattern grows.
   var historyBytes: Int {
-    // A soup is not listed in memory. Each of its cells has its share of a tile.
+    // The cells of a soup are not listed, so its rectangle is measured.
     (field ?? soup).map { CellHistory.mostBytes(of: $0.size) } ?? 2 * cells.bytes
   }
 
