@@ -135,7 +135,7 @@ extension `The command render` {
       try folder.put(glider + "#C changed\n", at: "my glider.rle")
       let changed = try await RenderCommand.run("again b.png --out d.png", in: folder)
       #expect(
-        changed.status == 64 && changed.errors.contains("is another one than it was drawn with"))
+        changed.status == 64 && changed.errors.contains("differs from the file it was drawn with"))
     }
 
     @Test func `a saved automaton goes on again`() async throws {

@@ -18,7 +18,7 @@ extension `The command render under stress` {
     }
 
     @Test(arguments: [
-      ("exit 3", "ffmpeg failed: it ended with status 3 and said nothing"),
+      ("exit 3", "ffmpeg failed: it ended with status 3 and no message"),
       ("echo x > \"$out\"; echo Worse >&2; exit 1", "ffmpeg failed: Worse"),
       ("head -c 99 > \"$out\"; kill -9 $$", "ffmpeg failed: it was ended by signal 9"),
       ("cat > \"$out\"; kill -9 $$", "ffmpeg failed: it was ended by signal 9"),

@@ -75,7 +75,7 @@ extension `The command render` {
         in: folder)
       #expect(run.status == 69)
       #expect(
-        run.errors.hasSuffix("\rrender: ffmpeg failed: it ended with status 1 and said nothing\n"))
+        run.errors.hasSuffix("\rrender: ffmpeg failed: it ended with status 1 and no message\n"))
     }
 
     @Test func `a film is made though what started us ignores the ends of its children`() async {

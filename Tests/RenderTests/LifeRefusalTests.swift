@@ -80,7 +80,7 @@ extension `The command render` {
           "glider --loop-seamless --speed 3", "--speed: --loop-seamless finds out itself"),
         WrongCommand(
           "glider --loop-seamless --generations 40",
-          "--loop-seamless: the pattern has not come back to an earlier generation by generation"),
+          "--loop-seamless: the pattern has not repeated an earlier generation by generation"),
         WrongCommand("glider --shape sprite", "--shape: there is no sprite for live"),
         WrongCommand(
           "--random 50 --width 16000000 --height 16000000", "--memory: this run needs "),

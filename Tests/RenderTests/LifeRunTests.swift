@@ -141,7 +141,7 @@ extension `The command render` {
 
     @Test func `are shown for one turn, whose end leads to its start`() async throws {
       let turn = try await run("pentadecathlon --loop-seamless --out f/")
-      #expect(turn.errors.contains("comes back every 15 generations from generation 0 on"))
+      #expect(turn.errors.contains("repeats every 15 generations from generation 0 on"))
       #expect(turn.files.filter { $0.hasSuffix("png") }.count == 15)
       // A third of the frames go on as all do.
       let third = try await run("pentadecathlon --loop-seamless --every 3 --out f/")

@@ -274,8 +274,8 @@ extension `The command render under stress` {
       #expect(resumed.status == 73)
       #expect(
         resumed.errors
-          == "render: f/render.json records a run with \(difference): it goes on only with the same "
-          + "options\n")
+          == "render: f/render.json records a run with \(difference): it can only be "
+          + "continued with the same options\n")
       #expect(try contents(resumed, "f") == before)
     }
 

@@ -50,7 +50,7 @@ struct FFmpegFailure {
   private static func silent(_ end: ChildProcess.End) -> String {
     switch end {
     case .exit(0): "it ended before it had read all frames"
-    case .exit(let status): "it ended with status \(status) and said nothing"
+    case .exit(let status): "it ended with status \(status) and no message"
     case .signal(let number): "it was ended by signal \(number)"
     case .unknown: "how it ended is not known, because this process ignores SIGCHLD"
     }

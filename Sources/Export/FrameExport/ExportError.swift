@@ -40,7 +40,7 @@ public enum ExportError: ExplainedError, Sendable {
     case .nameClash(let path, let reason):
       "\(path) exists already and \(reason): choose another place or allow overwriting"
     case .otherRun(let path, let difference):
-      "\(path) records a run with \(difference): it goes on only with the same options"
+      "\(path) records a run with \(difference): it can only be continued with the same options"
     case .locked(let path):
       "another run is writing \(path)"
     case .tooLarge(let path, let most, _):

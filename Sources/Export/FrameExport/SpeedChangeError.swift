@@ -18,7 +18,7 @@ public enum SpeedChangeError: Error, Sendable, Hashable, CustomStringConvertible
       "nothing changes at \(changes.map { "\($0.time)" }.joined(separator: ", ")) s: the film is "
         + "over at \(end) s"
     case .tooFine:
-      "times and speeds are fractions too unlike to be calculated with exactly: decimals always are"
+      "the fractions of times and speeds can't be calculated with exactly: decimals always can"
     }
   }
 }

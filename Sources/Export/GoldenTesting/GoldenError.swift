@@ -40,7 +40,7 @@ public enum GoldenError: Error, Sendable, CustomStringConvertible {
     case .unwritable(let path, let reason):
       "\(path) can't be written: \(reason)"
     case .unused(let paths):
-      "no test asks for " + paths.joined(separator: ", ")
+      "no test expects " + paths.joined(separator: ", ")
     case .file(let error):
       error.description
     }

@@ -123,7 +123,7 @@ public enum OptionText {
       option: option,
       reason:
         "'\(text)' is no number above 0 and up to \(most), such as 2, 0.5 or 30000/1001, with "
-        + "at most four decimals or 10000 under the line")
+        + "at most four decimals or a denominator up to 10000")
   }
 
   /// Reads a number other than 0, in the notation of ``positive(_:_:atMost:)`` with an optional
@@ -134,7 +134,7 @@ public enum OptionText {
       option: option,
       reason:
         "'\(text)' is no speed: a number other than 0 is allowed, such as 2, -0.5 or 1/60, up to "
-        + "\(Rational.largestNumerator) and with at most four decimals or 10000 under the line")
+        + "\(Rational.largestNumerator) and with at most four decimals or a denominator up to 10000")
   }
 
   /// Reads a change of a film's speed, `TIME:SPEED`.
@@ -149,7 +149,7 @@ public enum OptionText {
         option: option,
         reason:
           "'\(text)' is no change of speed: TIME:SPEED such as 5:60 or 7.5:-2 is allowed, a second of "
-          + "the film above 0 and a speed, with at most four decimals or 10000 under the line")
+          + "the film above 0 and a speed, with at most four decimals or a denominator up to 10000")
     }
     return SpeedChange(at: time, to: speed)
   }

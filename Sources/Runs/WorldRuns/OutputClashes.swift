@@ -79,7 +79,7 @@ struct RunOutput {
     }
     let mine = files + further, others = other.files + other.further
     if !Set(mine).isDisjoint(with: others) {
-      return "until it is whole, what \(option: name) writes has that name: choose another"
+      return "\(option: name) uses that name until its file is complete: choose another"
     }
     if mine.contains(where: other.has) || others.contains(where: has) {
       return "it names a file that \(option: name) writes itself: choose another"

@@ -50,7 +50,7 @@ struct FalseFFmpeg {
   static let small = Size(width: 8, height: 8)
 
   @Test(arguments: [
-    ("exit 3", "ffmpeg failed: it ended with status 3 and said nothing"),
+    ("exit 3", "ffmpeg failed: it ended with status 3 and no message"),
     ("echo '[gif @ 0x55d0] Bad news' >&2; exit 1", "ffmpeg failed: Bad news"),
     ("echo Worse >&2; echo 'Conversion failed!' >&2; exit 1", "ffmpeg failed: Worse"),
     ("printf 'a\\033[31mb\\007\\n\\n' >&2; exit 1", "ffmpeg failed: a[31mb"),
@@ -64,7 +64,7 @@ struct FalseFFmpeg {
     ("cat >/dev/null; echo x >\"$out\"; echo Odd >&2", "ffmpeg failed: Odd"),
     (
       "cat >/dev/null; echo x >\"$out\"; exit 1",
-      "ffmpeg failed: it ended with status 1 and said nothing"
+      "ffmpeg failed: it ended with status 1 and no message"
     ),
   ]) func `an ffmpeg that fails is reported in its own words`(lines: String, reported: String)
     throws

@@ -32,7 +32,7 @@ extension LifeDescription: LooksAhead {
       try cycle.begin(&life, isCancelled: isCancelled)
       try plan.showOneCycle(of: cycle.period)
       notes.append(
-        "the pattern comes back every \(cycle.period == 1 ? "generation" : "\(cycle.period) generations") "
+        "the pattern repeats every \(cycle.period == 1 ? "generation" : "\(cycle.period) generations") "
           + "from generation \(life.tick) on")
     }
     startTick = life.tick

@@ -27,7 +27,7 @@ struct OscillatorCycle {
       throw OptionProblem(
         option: "loop-seamless",
         reason:
-          "the pattern has not come back to an earlier generation by generation \(last), where "
+          "the pattern has not repeated an earlier generation by generation \(last), where "
           + "\(option: option) ends the search")
     }
     self.period = period

@@ -33,7 +33,7 @@ extension UniverseDescription: ReadsOptions {
         length >= 0, length.isFinite
       else {
         problems.add(
-          "pauses", "'\(String(part))' is no second with what is added to it, as 210+30.0")
+          "pauses", "'\(String(part))' is no pause: SECOND+LENGTH such as 210+30.0 is allowed")
         continue
       }
       pauses[start] = length

@@ -26,7 +26,7 @@ extension RecordedRun {
       problems.add(
         option.name,
         isThere
-          ? "'\(name)' is another one than it was drawn with: name that one"
+          ? "'\(name)' differs from the file it was drawn with: name that one"
           : name == "-"
             ? "it was drawn with a pattern from standard input: name a file of it"
             : "it was drawn with '\(name)', which is neither beside it nor here: name it")
