@@ -134,7 +134,8 @@ public enum OptionText {
       option: option,
       reason:
         "'\(text)' is no speed: a number other than 0 is allowed, such as 2, -0.5 or 1/60, up to "
-        + "\(Rational.largestNumerator) and with at most four decimals or a denominator up to 10000")
+        + "\(Rational.largestNumerator) and with at most four decimals or a denominator up to 10000"
+    )
   }
 
   /// Reads a change of a film's speed, `TIME:SPEED`.
