@@ -49,8 +49,7 @@ public struct AnimatedPNGFile: FrameSink, ~Copyable {
       throw .file(
         FileError(
           .write, path, code: ESPIPE,
-          reason: "an APNG states its number of frames at its start, when it is not known yet, so"
-            + " that it has to be an ordinary file"))
+          reason: "it has to be an ordinary file, because the program that writes it seeks in it"))
     }
     let most = AnimatedPNGDelays.mostFramesPerSecond
     guard film.timing.framesPerSecond <= Rational(most) else {
