@@ -103,8 +103,8 @@ extension `The command render` {
       #expect(isGalaxy && isUniverse)
       // The pictures between them report what happened.
       let after = try await alone("", at: 210, in: scratch)
-      let isTold = frames[7] == frames[11] && frames[7] != galaxy && frames[7] != after
-      #expect(isTold)
+      let isReported = frames[7] == frames[11] && frames[7] != galaxy && frames[7] != after
+      #expect(isReported)
     }
 
     @Test func `move between two seconds`() async throws {
