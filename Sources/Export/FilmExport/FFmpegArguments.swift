@@ -49,7 +49,7 @@ struct FFmpegArguments {
     return (title ?? []) + ["-metadata", "comment=" + lines.joined(separator: "\n")]
   }
 
-  /// What the frames of the container need beyond the codec's arguments.
+  /// The arguments for the container's frames, beyond those of the codec.
   private var frames: [String] {
     switch format.frames {
     case .video: []
@@ -68,7 +68,7 @@ struct FFmpegArguments {
     return ["-gifflags", gifFlags, "-loop", "\(loop)", "-final_delay", "\(max(last, 2))"]
   }
 
-  /// What is left out of a frame because it equals the one before.
+  /// The flags for leaving out the parts of a frame that equal the one before.
   private var gifFlags: String {
     // With either flag, transparent frames were wrong (seen with 5.1).
     if !film.isOpaque { return "-offsetting-transdiff" }

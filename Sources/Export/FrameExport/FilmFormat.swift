@@ -145,8 +145,8 @@ public enum StreamFormat: String, Sendable, CaseIterable {
 public enum FilmQuality: String, Sendable, CaseIterable {
   /// Every pixel as it was drawn.
   case lossless
-  /// No visible difference.
+  /// Differences are not visible.
   case high
-  /// Few bytes, with visible but small differences.
+  /// Few bytes are needed, and differences may be visible.
   case small
 }

@@ -14,7 +14,7 @@ package struct FilmTraits: Sendable {
   package let times: FrameTimes
   /// The limit of colors in a frame, or `nil` when there is none.
   package var colors: ColorLimit?
-  /// Which pixels can be transparent.
+  /// The pixels that can be transparent.
   package let transparency: Transparency
   /// The highest number of frames a second that browsers play, or `nil` without a limit.
   package var highestRate: Rational?
@@ -65,13 +65,13 @@ package struct FilmTraits: Sendable {
 
   /// The pixels of a format that can be transparent.
   package enum Transparency: Sendable {
-    /// All pixels, to any degree.
+    /// All pixels can be transparent, to any degree.
     case full
-    /// All pixels, but only fully or not at all.
+    /// All pixels can be transparent, but only fully or not at all.
     case binary
-    /// All pixels, to any degree, except in lossless films.
+    /// All pixels can be transparent, to any degree, except in lossless films.
     case withLoss
-    /// No pixels.
+    /// No pixels can be transparent.
     case none
   }
 }

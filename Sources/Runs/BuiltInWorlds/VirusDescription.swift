@@ -21,7 +21,7 @@ public struct VirusDescription: WorldDescription {
     public static let size = Knowledge(rawValue: 1)
     /// The length of a step.
     public static let period = Knowledge(rawValue: 2)
-    /// All parts.
+    /// The size and the period.
     public static let all: Knowledge = [.size, .period]
   }
 

@@ -8,7 +8,7 @@ public enum ProgressMode: String, Sendable, CaseIterable {
   case bar
   /// JSON, with an object on each line.
   case json
-  /// No reports.
+  /// Progress is not reported.
   case none
 }
 

@@ -27,10 +27,10 @@ public protocol ReadsOptions: WorldDescription {
 extension ReadsOptions {
   /// The default seed, 1.
   public static var defaultSeed: UInt64 { 1 }
-  /// No name of its own for `ticks`.
+  /// The option `ticks` has no other name by default.
   public static var ticksOption: String? { nil }
-  /// No presets.
+  /// There are no presets by default.
   public static var presets: [Preset] { [] }
-  /// The default of all worlds.
+  /// The number of ticks is that of all worlds by default.
   public static func defaultTicks(_ options: GivenOptions) -> Tick? { nil }
 }

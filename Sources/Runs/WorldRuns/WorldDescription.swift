@@ -54,15 +54,15 @@ extension WorldDescription {
   /// The type of the world.
   public typealias Model = World.Model
 
-  /// No conditions.
+  /// There are no conditions by default.
   public static var endConditions: [EndCondition<World.Model>] { [] }
-  /// The seed 0 of worlds without random numbers.
+  /// The seed is 0 by default, for worlds without random numbers.
   public var seed: UInt64 { 0 }
-  /// A tick of one second.
+  /// A tick lasts one second by default.
   public var tickLength: Rational { Rational(1) }
-  /// Adds no problems.
+  /// Adds no problems by default.
   public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {}
-  /// Adds no options.
+  /// Adds no options by default.
   public func note(_ world: World.Model, in settings: inout RunSettings) {}
 }
 

@@ -18,7 +18,7 @@ public struct SoundParts: OptionSet, Sendable {
   public static let world = SoundParts(rawValue: 2)
   /// The pictures.
   public static let pictures = SoundParts(rawValue: 4)
-  /// All parts.
+  /// The plan, the world and the pictures.
   public static let all: SoundParts = [.plan, .world, .pictures]
 }
 
