@@ -218,13 +218,13 @@ extension `The command render` {
     @Test func `are in the plan of memory when the run is looked ahead`() async throws {
       let table =
         "seaworld --width 1500 --height 1500 --shape square --size 400x500 --dry-run --out f/"
-      func told(_ options: String) async throws -> Int {
+      func reported(_ options: String) async throws -> Int {
         let run = try await RenderCommand.run("\(table) \(options)")
         let line = try #require(run.output.split(separator: "\n").last)
         return try #require(Int(line.filter(\.isNumber)))
       }
-      let until = try await told("--until empty"), chart = try await told("--chart")
-      let both = try await told("--chart --until empty")
+      let until = try await reported("--until empty"), chart = try await reported("--chart")
+      let both = try await reported("--chart --until empty")
       #expect(chart >= until + 10 && both == chart)
     }
 

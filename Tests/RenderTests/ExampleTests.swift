@@ -36,7 +36,7 @@ extension `The command render` {
       #expect(controls.last.map { Array($0[20..<24]) } == [0, 17, 0, 8])
     }
 
-    @Test func `a world of one's own is drawn frame by frame, and counted`() async throws {
+    @Test func `a world of your own is drawn frame by frame, and counted`() async throws {
       let run = try await RenderCommand.run([], program: "custom-world")
       #expect(run.status == 0 && run.errors.isEmpty)
       let frames = frameNames(21).map { "ant/" + $0 }
@@ -52,7 +52,7 @@ extension `The command render` {
       #expect(try frames.map { try next.bytes($0) } == pictures)
     }
 
-    @Test func `a world of one's own is a film where its path ends like one`() async throws {
+    @Test func `a world of your own is a film where its path ends like one`() async throws {
       let run = try await RenderCommand.run(["ant.apng"], program: "custom-world")
       #expect(run.status == 0 && run.errors.isEmpty && run.files == ["ant.apng", "ant.csv"])
       let film = try PNGChunks(run.bytes("ant.apng"))
@@ -83,7 +83,7 @@ extension `The command render` {
       #expect(run.output == "drawn again: 32 x 32 cells\n")
     }
 
-    @Test func `the fate of a system is told from its universe's events`() async throws {
+    @Test func `the fate of a system follows from its universe's events`() async throws {
       let run = try await RenderCommand.run([], program: "system-fate")
       #expect(run.status == 0 && run.errors.isEmpty && run.files.isEmpty)
       let lines = run.output.split(separator: "\n").map { String($0) }

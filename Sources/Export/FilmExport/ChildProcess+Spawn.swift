@@ -1,7 +1,7 @@
 import SystemLibrary
 
 extension ChildProcess {
-  /// Starts a program with these ends of pipes as standard input and error, and no output.
+  /// Starts a program with the given ends of pipes as standard input and error, and no output.
   static func spawn(
     _ path: String, _ arguments: [String], _ input: Int32, _ errors: Int32
   ) throws(SystemFailure) -> pid_t {
@@ -21,7 +21,7 @@ extension ChildProcess {
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    // What we ignore or block would be handed down otherwise.
+    // The program would inherit the signals that we ignore or block.
     var defaults = sigset_t(), none = sigset_t()
     sigemptyset(&defaults)
     sigemptyset(&none)

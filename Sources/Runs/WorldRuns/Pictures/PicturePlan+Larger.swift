@@ -5,9 +5,9 @@ public import SimulationKernel
 
 // Pictures that are too small for what they are to hold.
 extension PicturePlan {
-  /// The part of a picture of `size` that its caption and its chart leave, in pixels.
+  /// Returns the part of a picture of `size` beside its caption and its chart, in pixels.
   ///
-  /// - Throws: `OptionProblems` when there can be no chart, or when what is left is less than
+  /// - Throws: `OptionProblems` when a chart doesn't fit, or when the part is smaller than
   ///   ``WorldExtent/leastWindow``, with a size that is large enough.
   public func space<World: WorldDescription>(
     in size: Size, of world: World, until last: Tick
@@ -38,7 +38,7 @@ extension PicturePlan {
     return size
   }
 
-  /// Notes that text that was asked for has no space.
+  /// Adds a problem for requested text that doesn't fit.
   func refuseMissingText(
     _ problems: inout Problems, in extent: WorldExtent, chart: ChartPlan?
   ) {
@@ -52,8 +52,8 @@ extension PicturePlan {
     }
   }
 
-  /// The least value of the option that was given, `cell` or `size`, with which pictures fit; where
-  /// there is none, that it is to be larger.
+  /// The smallest value of the given option, `cell` or `size`, with which pictures fit, or, when
+  /// there is none, the advice to make it larger.
   func larger(_ fits: (Framing) -> Bool) -> Explanation {
     let cell: Int
     switch framing.start {
@@ -69,8 +69,8 @@ extension PicturePlan {
       ?? "a larger \(option: "cell") or \(option: "size")"
   }
 
-  /// The least size at which pictures fit: higher ones of the same width or, where none of these is
-  /// enough, larger ones of the same form.
+  /// The smallest size at which pictures fit: higher ones of the same width or, when none of these
+  /// is large enough, larger ones of the same aspect ratio.
   private func larger(than size: Size, _ fits: (Size) -> Bool) -> Explanation {
     let higher = (0...256).lazy.map { Size(width: size.width, height: size.height + 2 * $0) }
     let larger = (1...64).lazy.map {

@@ -5,51 +5,52 @@ public import Raster
 import SceneDescription
 import SimulationKernel
 
-/// What the pictures of a run are to show.
+/// The plan of what the pictures of a run show.
 public struct PicturePlan: Sendable {
-  /// Whether there is a line of counters.
+  /// The condition for a line of counters.
   public enum Counter: String, Sendable, CaseIterable {
-    /// Where there is space for it.
+    /// The line is shown where it fits.
     case auto
-    /// Always: a picture too small for it is refused.
+    /// The line is always shown. A picture too small for it is refused.
     case on
-    /// Never.
+    /// The line is never shown.
     case off
   }
 
-  /// What is shown of the cells.
+  /// The part of the cells that is shown.
   public var framing = FilmFraming(.automatic)
-  /// The magnifications at which whole tables are shown in pictures of given size.
+  /// The magnifications at which whole tables are shown in pictures of a given size.
   public var tableFit = TableFit.whole
-  /// How cells look.
+  /// The look of cells.
   public var appearance = Appearance()
-  /// Whether there is a line of counters.
+  /// The condition for a line of counters.
   public var counter = Counter.auto
   /// A title above the cells.
   public var caption: String?
-  /// How the counts are shown as curves over time; `nil`: they are not.
+  /// The form of the chart, or `nil` without one.
   public var chart: ChartForm?
-  /// How large pixels are on paper, for files that are PNGs; `nil`: they don't say.
+  /// The size of pixels on paper, for PNG files, or `nil` to leave it out.
   public var density: PixelDensity?
-  /// What is shown in a pyramid of tiles, where one is drawn in place of frames.
+  /// The content of a pyramid of tiles, when one is drawn instead of frames.
   public var pyramid = PyramidPlan()
-  /// The options as they were written, for the record of the run; `nil`: as they follow from the values.
+  /// The options as they were written, for the record of the run, or `nil` to derive them from the
+  /// values.
   public var written: [(key: String, values: [String])]?
 
-  /// The most characters of a caption.
+  /// The largest number of characters of a caption.
   public static let longestCaption = 1000
 
-  /// All of the world in its own look, unless changed.
+  /// Creates a plan that shows all of the world in its own look.
   public init() {}
 }
 
 extension PicturePlan {
-  /// What is shown, of a pyramid what it needs to be known of the world.
+  /// The framing, which for a pyramid is the part of the world that it needs.
   public func framing(to destination: FrameDestination?) -> FilmFraming {
     if case .pyramid = destination { FilmFraming(pyramid.framing) } else { framing }
   }
 
-  /// The options for the record of a run that goes to `destination`.
+  /// The options for the record of a run to `destination`.
   func settings(kinds: [String], to destination: FrameDestination?) -> [(
     key: String, values: [String]
   )] {
@@ -69,9 +70,9 @@ extension PicturePlan {
   }
 }
 
-// Where everything is.
+// Layout.
 extension PicturePlan {
-  /// Notes that what goes to `destination` has no size on paper.
+  /// Adds a problem for a density of output that has no size on paper.
   func checkDensity(for destination: FrameDestination?, _ problems: inout Problems) {
     if density == nil { return }
     switch destination {
@@ -82,9 +83,9 @@ extension PicturePlan {
     }
   }
 
-  /// The chart of a run of `world` that ends at tick `last`; `nil` when none is asked for.
+  /// The chart of a run of `world` that ends at tick `last`, or `nil` without one.
   ///
-  /// Where it is not known yet what the run comes to, the axes hold the most there can be.
+  /// While the results of the run are not known, the axes end at the highest possible counts.
   func chartPlan<World: WorldDescription>(
     of world: World, _ extent: WorldExtent, until last: Tick, _ problems: inout Problems
   ) -> ChartPlan? {
@@ -103,7 +104,7 @@ extension PicturePlan {
     return fitting(plan, in: extent)
   }
 
-  /// `plan` in one panel, where there is no space for those that nobody has asked for.
+  /// Returns `plan` in one panel when there is no space for panels that were not requested.
   func fitting(_ plan: ChartPlan, in extent: WorldExtent) -> ChartPlan {
     guard chart == .auto, plan.panels.count > 1 else { return plan }
     let isOmitted = framing.all.contains {
@@ -116,7 +117,8 @@ extension PicturePlan {
     return together
   }
 
-  /// Where everything is in the pictures; `nil`, and what is wrong noted, when it does not fit.
+  /// The layout of the pictures, or `nil`, with the reason added to `problems`, when they can't be
+  /// laid out.
   func layout(
     of extent: WorldExtent, chart: ChartPlan?, _ problems: inout Problems
   ) -> FilmLayout? {
@@ -154,7 +156,7 @@ extension PicturePlan {
       leastWindow: extent.leastWindow)
   }
 
-  /// The wrong value that `error`, a picture of the wrong size, comes from.
+  /// The problem of the option that caused `error`.
   private func problem(_ error: LayoutError) -> OptionProblem {
     let option: String? =
       switch framing.start {
