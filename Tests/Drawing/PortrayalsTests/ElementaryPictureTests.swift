@@ -88,7 +88,7 @@ struct ElementaryPicture: Sendable, CustomTestStringConvertible {
   }
 
   @Test("Counters show the generation and the population")
-  func countersTell() throws {
+  func countersShow() throws {
     let state = try ElementaryPicture(name: "", code: 90, generations: 9).automaton().state
     let portrayal = ElementaryPortrayal()
     #expect(portrayal.scene(of: state).counters == ["generation 9", "population 4"])

@@ -116,7 +116,7 @@ struct LifePicture: Sendable, CustomTestStringConvertible {
   }
 
   @Test("Counters have space for the last generation and the most cells")
-  func countersTell() throws {
+  func countersShow() throws {
     let state = try LifePicture(name: "", side: nil, generations: 20).life().state
     let portrayal = LifePicture(name: "").portrayal
     #expect(

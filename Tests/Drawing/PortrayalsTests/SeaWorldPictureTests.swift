@@ -132,7 +132,7 @@ struct SeaPicture: Sendable, CustomTestStringConvertible {
   }
 
   @Test("Counters show the tick and the census")
-  func countersTell() throws {
+  func countersShow() throws {
     var world = try SeaWorld(SeaWorldConfiguration())
     for _ in 0..<3 { world.step() }
     let scene = SeaWorldPortrayal().scene(of: world.state)

@@ -133,7 +133,7 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
   }
 
   @Test("Counters show the time, with the decimals of a step, and the census")
-  func countersTell() throws {
+  func countersShow() throws {
     var configuration = VirusConfiguration()
     configuration.infected = [7]
     configuration.period = Rational(1, 4)
@@ -265,7 +265,7 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
 
   @Test(
     "The sick and the healthy differ in gray and in contrast", arguments: Palette.builtIn)
-  func toldApart(palette: Palette) throws {
+  func differInGray(palette: Palette) throws {
     for theme in Theme.allCases {
       let inks = try palette.inks(for: theme, kinds: 2)
       #expect(inks.kinds[0].contrast(with: inks.kinds[1]) >= 3)
