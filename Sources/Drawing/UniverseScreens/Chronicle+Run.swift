@@ -120,11 +120,12 @@ private struct Chronicler {
 
   private mutating func show(
     _ screen: Episode.Screen, from state: UniverseState, _ news: Episode.News? = nil,
-    goesOn: Bool = false
+    isSuccessor: Bool = false
   ) {
     let last = episodes.last
     if last?.screen == screen && last?.news == news { return }
-    episodes.append(Episode(start: state.tick, screen: screen, news: news, goesOn: goesOn))
+    episodes.append(
+      Episode(start: state.tick, screen: screen, news: news, isSuccessor: isSuccessor))
     switch screen {
     case .universe, .galaxy: break
     case .system(_, let home), .star(_, let home), .planet(_, _, let home):
@@ -174,9 +175,9 @@ private struct Chronicler {
     let other = collision.heavier.id == id ? collision.lighter.id : collision.heavier.id
     let news = Episode.News.merged(id, with: other, into: collision.into)
     if subject == .oldestGalaxy, let oldest = state.oldestGalaxy {
-      show(.galaxy(oldest.id), from: state, news, goesOn: oldest.id == collision.into)
+      show(.galaxy(oldest.id), from: state, news, isSuccessor: oldest.id == collision.into)
     } else if follows {
-      show(.galaxy(collision.into), from: state, news, goesOn: true)
+      show(.galaxy(collision.into), from: state, news, isSuccessor: true)
     } else {
       end(.universe, state, news)
     }
@@ -222,10 +223,10 @@ private struct Chronicler {
     let news = Episode.News.livesOn(
       system.id, of: collision.galaxies[0], and: collision.galaxies[1], into: home)
     switch episodes.last?.screen {
-    case .star: show(.star(system.id, home: home), from: state, news, goesOn: true)
+    case .star: show(.star(system.id, home: home), from: state, news, isSuccessor: true)
     case .planet(let planet, _, _):
-      show(.planet(planet, system: system.id, home: home), from: state, news, goesOn: true)
-    default: show(.system(system.id, home: home), from: state, news, goesOn: true)
+      show(.planet(planet, system: system.id, home: home), from: state, news, isSuccessor: true)
+    default: show(.system(system.id, home: home), from: state, news, isSuccessor: true)
     }
   }
 

@@ -54,7 +54,7 @@ public struct Episode: Sendable, Equatable {
     case consumed(_ system: UInt32, by: UInt32)
 
     /// Whether the thing that was shown before has ended.
-    public var isOfAnEnd: Bool {
+    public var announcesEnd: Bool {
       switch self {
       case .merged, .destroyed, .consumed: true
       case .notYet, .livesOn: false
@@ -69,7 +69,7 @@ public struct Episode: Sendable, Equatable {
   /// The news shown with the screen; `nil` for none.
   public let news: News?
   /// Whether the subject is the successor of the thing shown before: then its end needs no pause.
-  public let goesOn: Bool
+  public let isSuccessor: Bool
 }
 
 /// The screens of a subject in the course of a universe: where the subject is, what becomes of it,
@@ -86,7 +86,7 @@ public struct Chronicle: Sendable, Equatable {
 
   /// The chronicle of the universe as a whole.
   public static let ofUniverse = Chronicle(
-    episodes: [Episode(start: 0, screen: .universe, news: nil, goesOn: false)], homes: [],
+    episodes: [Episode(start: 0, screen: .universe, news: nil, isSuccessor: false)], homes: [],
     system: nil)
 
   /// Returns the index in ``episodes`` of the one that is shown at `moment`.

@@ -127,14 +127,14 @@ public struct UniversePortrayal: Portrayal {
     let number = chronicle.number(at: state.moment), episode = chronicle.episodes[number]
     let pause = number < pauses.count ? pauses[number] : pauses.last ?? 0
     let isNew = snapshot.since(episode.start) < pause
-    if let news = episode.news, news.isOfAnEnd, isNew, !episode.goesOn {
+    if let news = episode.news, news.announcesEnd, isNew, !episode.isSuccessor {
       PlaceholderScreen(news, at: episode.start, before: episode.screen, snapshot).draw(on: &sheet)
     } else {
       // News come first, so that no name covers them.
-      if let news = episode.news, isNew || !news.isOfAnEnd && !episode.goesOn {
+      if let news = episode.news, isNew || !news.announcesEnd && !episode.isSuccessor {
         sheet.notice(
           NewsWords.sentence(news, at: episode.start),
-          news.isOfAnEnd || episode.goesOn ? style.inks.accent : style.inks.quiet)
+          news.announcesEnd || episode.isSuccessor ? style.inks.accent : style.inks.quiet)
       }
       draw(episode.screen, on: &sheet, snapshot)
     }

@@ -78,13 +78,13 @@ import UniverseSimulation
     for id in [1, 2, 3, 6, 12, 21, 25] as [UInt32] {
       let birth = try #require(recorded.galaxyBirths[id])
       var expected = [
-        Episode(start: 0, screen: .universe, news: .notYet(.galaxy(id)), goesOn: false),
-        Episode(start: birth, screen: .galaxy(id), news: nil, goesOn: false),
+        Episode(start: 0, screen: .universe, news: .notYet(.galaxy(id)), isSuccessor: false),
+        Episode(start: birth, screen: .galaxy(id), news: nil, isSuccessor: false),
       ]
       if let end = recorded.mergers.first(where: { $0.galaxies.contains(id) }) {
         let news = Episode.News.merged(id, with: end.other(than: id), into: end.into)
         expected.append(
-          Episode(start: end.second, screen: .universe, news: news, goesOn: false))
+          Episode(start: end.second, screen: .universe, news: news, isSuccessor: false))
       }
       let chronicle = try chronicle(.galaxy(id), seed: seed)
       #expect(chronicle.episodes == expected, "galaxy \(id)")

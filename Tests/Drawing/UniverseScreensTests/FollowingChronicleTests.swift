@@ -23,7 +23,7 @@ import UniverseSimulation
           galaxy, with: merger.other(than: galaxy), into: merger.into)
         expected.append(
           Episode(
-            start: merger.second, screen: .galaxy(merger.into), news: news, goesOn: true))
+            start: merger.second, screen: .galaxy(merger.into), news: news, isSuccessor: true))
         galaxy = merger.into
       }
       #expect(try chronicle(.galaxy(first), seed: seed).episodes.dropFirst(2) == expected[...])
@@ -97,7 +97,7 @@ import UniverseSimulation
     #expect(
       chronicle.episodes.first
         == Episode(
-          start: 0, screen: .universe, news: .notYet(.oldestGalaxy), goesOn: false))
+          start: 0, screen: .universe, news: .notYet(.oldestGalaxy), isSuccessor: false))
     var universe = try Universe.seed(seed)
     var before: UInt32?
     for second in stride(from: 10, through: 400, by: 10) as StrideThrough<Tick> {
@@ -109,7 +109,7 @@ import UniverseSimulation
         let collision = try #require(universe.state.lastCollision)
         let other = try #require(collision.galaxies.first { $0 != before })
         #expect(episode.news == .merged(before, with: other, into: collision.into))
-        #expect(episode.goesOn == (collision.into == oldest.id))
+        #expect(episode.isSuccessor == (collision.into == oldest.id))
       }
       before = oldest.id
     }

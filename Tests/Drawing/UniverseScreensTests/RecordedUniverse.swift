@@ -75,11 +75,11 @@ struct RecordedUniverse {
   ) -> [Episode] {
     guard let birth = systemBirths[id] else { return [] }
     var home = home(of: id, at: start) ?? birth.galaxy
-    var episodes = [Episode(start: start, screen: screen(id, home), news: nil, goesOn: false)]
+    var episodes = [Episode(start: start, screen: screen(id, home), news: nil, isSuccessor: false)]
     func show(
-      _ second: Tick, _ screen: Episode.Screen, _ news: Episode.News, goesOn: Bool = false
+      _ second: Tick, _ screen: Episode.Screen, _ news: Episode.News, isSuccessor: Bool = false
     ) {
-      episodes.append(Episode(start: second, screen: screen, news: news, goesOn: goesOn))
+      episodes.append(Episode(start: second, screen: screen, news: news, isSuccessor: isSuccessor))
     }
     let end = collapses[id]?.second ?? .max
     for merger in mergers where merger.galaxies.contains(home) && merger.second > start {
@@ -100,7 +100,7 @@ struct RecordedUniverse {
         return episodes
       }
       home = merger.into
-      show(second, screen(id, home), .livesOn(id, of: a, and: b, into: home), goesOn: true)
+      show(second, screen(id, home), .livesOn(id, of: a, and: b, into: home), isSuccessor: true)
     }
     if end < .max { show(end, .galaxy(home), .consumed(id, by: collapses[id]?.hole ?? 0)) }
     return episodes
@@ -113,7 +113,7 @@ struct RecordedUniverse {
   ) -> [Episode] {
     guard let system = systemBirths[id], let galaxy = galaxyBirths[system.galaxy] else { return [] }
     func show(_ second: Tick, _ screen: Episode.Screen) -> Episode {
-      Episode(start: second, screen: screen, news: .notYet(subject), goesOn: false)
+      Episode(start: second, screen: screen, news: .notYet(subject), isSuccessor: false)
     }
     var episodes = [show(0, .universe)]
     if galaxy < system.second { episodes.append(show(galaxy, .galaxy(system.galaxy))) }

@@ -108,7 +108,7 @@ public struct UniverseDescription: WorldDescription {
       settings.add("placeholder-seconds", "\(pause)")
       // The number of seconds of the universe in each pause.
       let ends = zip(portrayal.chronicle.episodes, portrayal.pauses).filter {
-        $0.0.news?.isOfAnEnd == true
+        $0.0.news?.announcesEnd == true
       }
       // Pictures that are drawn again record the pauses of the whole run, of which they may show
       // a part.

@@ -105,7 +105,9 @@ public struct UniverseView: Sendable {
   /// `chronicle`, or `nil` when it does.
   func noteOfEnd(_ chronicle: Chronicle, at last: Tick) -> Explanation? {
     guard !follows, subject != .oldestGalaxy,
-      let end = chronicle.episodes.first(where: { $0.news?.isOfAnEnd == true && !$0.goesOn }),
+      let end = chronicle.episodes.first(where: {
+        $0.news?.announcesEnd == true && !$0.isSuccessor
+      }),
       end.start <= last
     else { return nil }
     return
