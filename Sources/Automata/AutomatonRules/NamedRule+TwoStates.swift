@@ -36,12 +36,12 @@ extension NamedRule {
     NamedRule(
       "H-trees", "B1/S012345678", "branches in the form of an H that fill the plane"),
     NamedRule("HighLife", "B36/S23", "Life with a small pattern that copies itself"),
-    NamedRule("HoneyLife", "B38/S238", "Life with eight neighbours good for birth and survival"),
+    NamedRule("HoneyLife", "B38/S238", "Life with eight neighbors good for birth and survival"),
     NamedRule(
       "Iceballs", "B25678/S5678", "full balls that grow out of flicker", also: ["Ice Nine"]),
     NamedRule("InverseLife", "B0123478/S34678", "gliders of dead cells on live ones"),
     NamedRule(
-      "Just Friends", "B2-a/S12", "neighbours that touch don't bear: small, lively patterns"),
+      "Just Friends", "B2-a/S12", "neighbors that touch don't bear: small, lively patterns"),
     NamedRule(
       "Life without Death", "B3/S012345678", "cells stay for ever: flakes with straight ladders",
       also: ["Flakes", "Inkspot"]),

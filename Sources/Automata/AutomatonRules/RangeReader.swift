@@ -12,7 +12,7 @@ struct RangeReader {
   func rule() throws(RuleError) -> Rule {
     var states = 2
     var countsItself = false
-    var neighborhood = Neighbourhood.moore
+    var neighborhood = Neighborhood.moore
     var (survival, birth): (ClosedRange<Int>?, ClosedRange<Int>?)
     for part in marks.split(whereSeparator: { $0.is(",") }) {
       let body = part.dropFirst()
@@ -62,7 +62,7 @@ struct RangeReader {
 
   private func neighborhood(
     _ part: ArraySlice<Mark>, _ start: Mark?
-  ) throws(RuleError) -> Neighbourhood {
+  ) throws(RuleError) -> Neighborhood {
     if part.count == 1, let letter = part.first {
       if letter.is("m") { return .moore }
       if letter.is("n") { return .vonNeumann }

@@ -5,12 +5,12 @@ extension Rule {
   /// It is what Golly reads and writes: counts (`B3/S23`, of Generations `345/2/4`), with `V` or `H`
   /// where those do, else with the fewest of Hensel's letters, `W` and a code, else `MAP`.
   public var notation: String {
-    for neighbourhood in Neighbourhood.allCases {
-      guard let counts = counts(of: neighbourhood) else { continue }
+    for neighborhood in Neighborhood.allCases {
+      guard let counts = counts(of: neighborhood) else { continue }
       func digits(_ counts: UInt16) -> String {
         (0...8).filter { counts >> $0 & 1 == 1 }.map { "\($0)" }.joined()
       }
-      return notation(digits(counts.birth), digits(counts.survival), neighbourhood.suffix)
+      return notation(digits(counts.birth), digits(counts.survival), neighborhood.suffix)
     }
     if let (birth, survival) = arrangements {
       return notation(Self.terms(birth), Self.terms(survival), "")
@@ -22,7 +22,7 @@ extension Rule {
     states == 2 ? "B\(birth)/S\(survival)\(suffix)" : "\(survival)/\(birth)/\(states)\(suffix)"
   }
 
-  /// The arrangements of each number of neighbours with which a cell is born and stays alive, a bit
+  /// The arrangements of each number of neighbors with which a cell is born and stays alive, a bit
   /// for each; nil when something else matters too.
   private var arrangements: (birth: [UInt16], survival: [UInt16])? {
     var alive = Array(repeating: [UInt16](repeating: 0, count: 9), count: 2)
@@ -64,15 +64,15 @@ extension Rule {
     return isElementary ? "W\(code)" : nil
   }
 
-  /// The table in base64, of von Neumann's neighbours when the others don't matter. That of hexagons
+  /// The table in base64, of von Neumann's neighbors when the others don't matter. That of hexagons
   /// is not written: Golly's engines don't agree on its order.
   private var mapNotation: String {
-    let kept = Neighbourhood.vonNeumann.mask | 16
+    let kept = Neighborhood.vonNeumann.mask | 16
     let isSmall = (0..<512).allSatisfy { isAliveNext($0) == isAliveNext($0 & kept) }
-    let neighbourhood: Neighbourhood = isSmall ? .vonNeumann : .moore
-    var digits = [Int](repeating: 0, count: neighbourhood.mapLength)
+    let neighborhood: Neighborhood = isSmall ? .vonNeumann : .moore
+    var digits = [Int](repeating: 0, count: neighborhood.mapLength)
     for index in 0..<512 where isAliveNext(index) {
-      let bit = neighbourhood.compressed(index)
+      let bit = neighborhood.compressed(index)
       digits[bit / 6] |= 32 >> (bit % 6)
     }
     return "MAP" + String(decoding: digits.map { RuleReader.digits[$0] }, as: UTF8.self)

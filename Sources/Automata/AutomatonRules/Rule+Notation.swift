@@ -14,7 +14,7 @@ extension Rule {
   ///
   /// All notations that pattern files carry are read, in capital and small letters, with spaces
   /// anywhere: `B3/S23`, `b3s23`, `S23/B3`, `23/3` (survival first), with the letters of Hensel's
-  /// notation (`B2-a/S12`), `V` or `H` at the end for four or six neighbours, `/C3`, `/G3` or `/3` in
+  /// notation (`B2-a/S12`), `V` or `H` at the end for four or six neighbors, `/C3`, `/G3` or `/3` in
   /// third place for Generations; `W30` and other even codes; Golly's `MAP` with base64; Larger than
   /// Life of range 1, `R1,C0,M1,S1..1,B1..1,NN`; and the names of ``named``. For topologies see ``Topology/init(_:)``.
   ///

@@ -1,10 +1,10 @@
-/// A two-dimensional automaton in which a cell looks at itself and its eight neighbours.
+/// A two-dimensional automaton in which a cell looks at itself and its eight neighbors.
 ///
 /// Every rule that can be told here comes down to one table of 512 entries, and a number of states:
-/// a cell is dead (0), alive (1), or dying (2 … states − 1). Only live neighbours count. A dead or
+/// a cell is dead (0), alive (1), or dying (2 … states − 1). Only live neighbors count. A dead or
 /// live cell takes its next state from the table; a live one that does not stay alive begins to die,
 /// which it does at once with two states; a dying one goes on to the next state and from the last one
-/// to 0. Hexagonal and von Neumann neighbourhoods are tables that disregard some neighbours. Two
+/// to 0. Hexagonal and von Neumann neighborhoods are tables that disregard some neighbors. Two
 /// rules are equal when their tables and states are, however they were written.
 public struct Rule: Hashable, Sendable {
   /// The number of states, 2 … 256.
@@ -22,7 +22,7 @@ public struct Rule: Hashable, Sendable {
     self.states = states
   }
 
-  /// The rule in which a cell with the neighbourhood `index` is alive next where `isAliveNext` says so.
+  /// The rule in which a cell with the neighborhood `index` is alive next where `isAliveNext` says so.
   init(states: Int = 2, isAliveNext: (_ index: Int) -> Bool) {
     var table = [UInt64](repeating: 0, count: 8)
     for index in 0..<512 where isAliveNext(index) { table[index / 64] |= 1 << (index % 64) }
@@ -32,7 +32,7 @@ public struct Rule: Hashable, Sendable {
   /// Conway's Life, B3/S23.
   public static let life = Rule(birth: [3], survival: [2, 3])
 
-  /// The rule in which a cell is born, and stays alive, with these numbers of live neighbours, each
+  /// The rule in which a cell is born, and stays alive, with these numbers of live neighbors, each
   /// 0 … 8, of eight.
   public init(birth: Set<Int>, survival: Set<Int>, states: Int = 2) {
     self.init(states: states) { index in
@@ -40,7 +40,7 @@ public struct Rule: Hashable, Sendable {
     }
   }
 
-  /// Whether a cell with the neighbourhood `index` (see ``table``) is alive next.
+  /// Whether a cell with the neighborhood `index` (see ``table``) is alive next.
   public func isAliveNext(_ index: Int) -> Bool { table[index / 64] >> (index % 64) & 1 == 1 }
 
   /// Whether a dead cell amid dead cells comes alive.
@@ -48,8 +48,8 @@ public struct Rule: Hashable, Sendable {
   /// Whether a live cell amid live cells stays alive.
   public var staysAliveInFull: Bool { isAliveNext(511) }
 
-  /// The counts of live neighbours with which a cell is born and stays alive, where all eight count
-  /// the same and nothing else matters: bit n of each for n neighbours; nil of other rules.
+  /// The counts of live neighbors with which a cell is born and stays alive, where all eight count
+  /// the same and nothing else matters: bit n of each for n neighbors; nil of other rules.
   public var counts: (birth: UInt16, survival: UInt16)? { counts(of: .moore) }
 }
 

@@ -1,7 +1,7 @@
 extension RuleReader {
-  /// Golly's `MAP`: the table itself in base64, 86 characters of all eight neighbours, 22 of the
+  /// Golly's `MAP`: the table itself in base64, 86 characters of all eight neighbors, 22 of the
   /// hexagon's, 6 of von Neumann's, most significant bit first; `/` and the states behind it. The
-  /// neighbours are in reading order as Golly's help has them, although it runs those of hexagons of
+  /// neighbors are in reading order as Golly's help has them, although it runs those of hexagons of
   /// two states with the rows exchanged.
   func mapRule() throws(RuleError) -> Rule {
     let body = marks.dropFirst(3)
@@ -18,7 +18,7 @@ extension RuleReader {
       states = number
     }
     let length = unpadded(code)
-    guard let neighbourhood = Neighbourhood.allCases.first(where: { $0.mapLength == length })
+    guard let neighborhood = Neighborhood.allCases.first(where: { $0.mapLength == length })
     else {
       throw text.error(
         at: code.first, "6, 22 or 86 characters are allowed behind MAP, these are \(length)")
@@ -30,10 +30,10 @@ extension RuleReader {
       }
       bits += (0..<6).map { digit >> (5 - $0) & 1 == 1 }
     }
-    return Rule(states: states) { bits[neighbourhood.compressed($0)] }
+    return Rule(states: states) { bits[neighborhood.compressed($0)] }
   }
 
-  private static let lengths = Neighbourhood.allCases.map(\.mapLength)
+  private static let lengths = Neighborhood.allCases.map(\.mapLength)
 
   static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -45,7 +45,7 @@ extension RuleReader {
   }
 }
 
-extension Neighbourhood {
+extension Neighborhood {
   /// The characters of base64 of a table: 512, 32 or 128 bits.
   var mapLength: Int { ((2 << count) + 5) / 6 }
 }

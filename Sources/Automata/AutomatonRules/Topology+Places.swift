@@ -2,7 +2,7 @@ extension Topology {
   /// The cell of the field that is seen at `x`, `y`, which is at most one column and one row beyond
   /// the edges; nil: a dead one.
   ///
-  /// Widths and heights are 1 or more; on fields that small a cell can be its own neighbour. The
+  /// Widths and heights are 1 or more; on fields that small a cell can be its own neighbor. The
   /// cells are those of Golly's bounded grids: as its help, "Bounded Grids", draws them, but for
   /// shifted Klein bottles, which it runs with the shift the other way.
   public func place(x: Int, y: Int) -> (x: Int, y: Int)? {

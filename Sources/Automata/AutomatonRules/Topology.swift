@@ -12,9 +12,9 @@ public struct Topology: Hashable, Sendable {
     /// the vertical ones joined in reverse: cell i to cell length − 1 − i − `shift`, which is 0, or 1
     /// where the twisted edges have an even number of cells.
     case klein(twistsHorizontalEdges: Bool, shift: Int)
-    /// Both pairs of edges joined in reverse; a corner is its own neighbour.
+    /// Both pairs of edges joined in reverse; a corner is its own neighbor.
     case crossSurface
-    /// Left to top and right to bottom, of a square; a corner is its own neighbour.
+    /// Left to top and right to bottom, of a square; a corner is its own neighbor.
     case sphere
   }
 

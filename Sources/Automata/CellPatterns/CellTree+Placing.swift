@@ -46,7 +46,7 @@ private struct TreeWindow {
 
   /// The nodes of the new tree.
   var table: NodeTable
-  // Four neighbours in the old tree, and the new node that is cut out of them.
+  // Four neighbors in the old tree, and the new node that is cut out of them.
   private var squares: NodeTable
   private var results: [UInt32] = [0]
   private var nodes: [Node]
@@ -80,7 +80,7 @@ private struct TreeWindow {
     return try cut(Node(node(0, 0), node(1, 0), node(0, 1), node(1, 1)), level: level)
   }
 
-  /// The new node of `level` that lies over four neighbours of that level; at most 125 deep.
+  /// The new node of `level` that lies over four neighbors of that level; at most 125 deep.
   private mutating func cut(_ square: Node, level: Int) throws(PatternTooLarge) -> UInt32 {
     var square = square
     if offset(x, level) == 0 { square = Node(square.northWest, 0, square.southWest, 0) }

@@ -66,7 +66,7 @@ private struct TreeBuilder {
     }
   }
 
-  /// Goes up a level: each row and its neighbour become one.
+  /// Goes up a level: each row and its neighbor become one.
   mutating func pairUp() throws(PatternTooLarge) {
     let below = rows
     rows = []

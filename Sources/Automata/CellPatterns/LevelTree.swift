@@ -16,7 +16,7 @@ public struct LevelTree {
   var count = 0
   // Of the rows that are being made; nothing is in them at the end.
   var cells = CellBand()
-  /// The row of nodes of each level whose lower neighbour is still to come.
+  /// The row of nodes of each level whose lower neighbor is still to come.
   var waiting: [NodeRow?]
   var topRows: [NodeRow] = []
 

@@ -76,7 +76,7 @@ final class SpareBuffer: Sendable {
   private let buffer = Mutex<CellBuffer?>(nil)
   private let shown = Mutex<Shown?>(nil)
 
-  /// A buffer of `count` words with no meaning, but dead neighbours around a field with dead edges;
+  /// A buffer of `count` words with no meaning, but dead neighbors around a field with dead edges;
   /// nil when there is no memory for it.
   func take(count: Int) -> CellBuffer? {
     let kept = buffer.withLock { kept in

@@ -128,7 +128,7 @@ extension DenseField {
 }
 
 extension DenseField {
-  /// Sets the neighbours of all cells at the edges.
+  /// Sets the neighbors of all cells at the edges.
   mutating func closeEdges() {
     let rows = buffer.rows(layout)
     close_rows(
@@ -136,7 +136,7 @@ extension DenseField {
     join(buffer)
   }
 
-  /// Sets the neighbours above and below of rows that have them at their ends, or all where edges are
+  /// Sets the neighbors above and below of rows that have them at their ends, or all where edges are
   /// joined in another way.
   private func join(_ buffer: CellBuffer) {
     let rows = buffer.rows(layout)

@@ -55,7 +55,7 @@ extension DenseField {
     return (UInt8(state + 1), same)
   }
 
-  /// Adds `cells` to a field without any, their neighbours not.
+  /// Adds `cells` to a field without any, their neighbors not.
   func put(_ cells: PatternCells) throws(EngineError) {
     let field = CellBox(layout.rect)
     precondition(
@@ -74,7 +74,7 @@ extension DenseField {
     }
   }
 
-  /// Adds `soup` to a field without cells, their neighbours not.
+  /// Adds `soup` to a field without cells, their neighbors not.
   func put(_ soup: Soup) {
     precondition(
       layout.rect.contains(soup.rect), "the cells are within the field")

@@ -20,7 +20,7 @@ public struct DenseField: AutomatonEngine {
   public internal(set) var background: UInt8
 
   var layout: FieldLayout
-  /// The cells that differ from the background, with their neighbours beyond the edges. Not written to,
+  /// The cells that differ from the background, with their neighbors beyond the edges. Not written to,
   /// as copies of the field have the same.
   var buffer: CellBuffer
   var spare = SpareBuffer()
@@ -107,7 +107,7 @@ public struct DenseField: AutomatonEngine {
 }
 
 extension Topology {
-  /// Whether the neighbours beyond an edge are dead, or those of the other end of the row or column.
+  /// Whether the neighbors beyond an edge are dead, or those of the other end of the row or column.
   var isSimple: Bool { form == .plane || form == .torus(shiftX: 0, shiftY: 0) }
 }
 

@@ -3,7 +3,7 @@ import CellPatterns
 import Lattice
 
 /// Where the cells of a field are in memory: planes of rows, 64 cells a word, as ``CLifeRows`` wants
-/// them, with a row of neighbours above and below.
+/// them, with a row of neighbors above and below.
 ///
 /// The first plane is of the live cells. Where cells die slowly, the others have the bits of how many
 /// generations they have been dying for.

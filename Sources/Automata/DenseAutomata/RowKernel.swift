@@ -7,7 +7,7 @@ enum RowKernel: Sendable {
   case life(form: UInt32)
   /// Life, in Swift alone.
   case portableLife
-  /// Rules that count neighbours, bit n for n of them, in one of the same forms.
+  /// Rules that count neighbors, bit n for n of them, in one of the same forms.
   case counted(birth: UInt16, survival: UInt16, form: UInt32)
   /// All others, as choices.
   case circuit(steps: [circuit_step], output: Int)

@@ -66,7 +66,7 @@ struct StripPass: @unchecked Sendable {
 
   /// Copies rows of the field, of which some are beyond its edges.
   private func gather(_ places: Range<Int>, _ one: FieldRows, _ other: FieldRows) {
-    // With the neighbours at both ends, but no further: there the next row's begin.
+    // With the neighbors at both ends, but no further: there the next row's begin.
     let length = stepper.words + 2
     for (index, y) in places.enumerated() {
       let wrapped = y % height

@@ -44,7 +44,7 @@ public struct HashLifePlane: AutomatonEngine {
       )
     }
     do throws(HashLifeInterruption) {
-      let tree = try Self.centred(cells)
+      let tree = try Self.centered(cells)
       snapshot = try Snapshot(in: universe) { table throws(HashLifeInterruption) in
         try table.root(of: tree)
       }
@@ -59,7 +59,7 @@ public struct HashLifePlane: AutomatonEngine {
 
   /// The tree of `cells` with its middle at 0, 0, so that of all its squares the corners are multiples
   /// of their width, as blocks of a drawing's are.
-  private static func centred(_ cells: PatternCells) throws(HashLifeInterruption) -> CellTree {
+  private static func centered(_ cells: PatternCells) throws(HashLifeInterruption) -> CellTree {
     // The corner of a tree beyond leaves no cell on the plane.
     let reach = UInt128(1) << CellTree.highestLevel
     if case .tree(let tree) = cells, max(tree.corner.x.magnitude, tree.corner.y.magnitude) > reach {

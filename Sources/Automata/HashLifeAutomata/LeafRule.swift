@@ -2,7 +2,7 @@ import AutomatonRules
 
 /// One generation of 16 × 16 cells, all at once.
 ///
-/// Four rows of sixteen are in each word, the upper left cell in the highest bit. Neighbours beyond
+/// Four rows of sixteen are in each word, the upper left cell in the highest bit. Neighbors beyond
 /// the edges are wrong, so each generation leaves one row and column less on every side.
 struct LeafRule: ~Copyable {
   typealias Cells = SIMD4<UInt64>
@@ -46,7 +46,7 @@ struct LeafRule: ~Copyable {
     inputs[6] = north &<< 1
     inputs[7] = north
     inputs[8] = north &>> 1
-    // A plain loop over pointers, for builds without optimisation.
+    // A plain loop over pointers, for builds without optimization.
     var index = 0
     while index < count {
       let step = steps[index]

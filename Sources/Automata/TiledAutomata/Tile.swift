@@ -1,4 +1,4 @@
-/// A tile where it lies in its slab: 64 × 64 cells in two phases, its place and its neighbours.
+/// A tile where it lies in its slab: 64 × 64 cells in two phases, its place and its neighbors.
 ///
 /// The phases are those of even and of odd generations. One plane of a phase is a word for each row,
 /// bit x the cell in column x: the first plane has the live cells, further ones the bits of how many
@@ -32,14 +32,14 @@ struct Tile {
     nonmutating set { head.storeBytes(of: newValue, toByteOffset: 8, as: Int.self) }
   }
 
-  /// The indices of the tile and its eight neighbours in the order of a rule's table, from 0 at south
+  /// The indices of the tile and its eight neighbors in the order of a rule's table, from 0 at south
   /// east to 8 at north west; 0, the empty tile, where there is none.
   var links: UnsafeMutablePointer<UInt32> {
     @inline(__always) get { (head + 16).assumingMemoryBound(to: UInt32.self) }
   }
 
   /// For whom the tile has changed in the last generation, a bit for each of ``links``: its own cells
-  /// and those that the neighbours see, against two generations before.
+  /// and those that the neighbors see, against two generations before.
   var changes: UInt16 {
     @inline(__always) get { head.load(fromByteOffset: 52, as: UInt16.self) }
     @inline(__always) nonmutating set {
@@ -88,7 +88,7 @@ struct Tile {
     (~0 &>> UInt64(side &- count)) &<< UInt64(column)
   }
 
-  /// The steps from a tile to its neighbour `link`.
+  /// The steps from a tile to its neighbor `link`.
   @inline(__always) static func offset(of link: Int) -> (x: Int, y: Int) {
     (1 - link % 3, 1 - link / 3)
   }

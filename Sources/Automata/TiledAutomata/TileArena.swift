@@ -1,7 +1,7 @@
 import AutomatonEngines
 import SimulationKernel
 
-/// The tiles there are, by index and by place, linked with their neighbours.
+/// The tiles there are, by index and by place, linked with their neighbors.
 ///
 /// Index 0 is a tile that is always empty and stands for all that are not there.
 struct TileArena: ~Copyable {

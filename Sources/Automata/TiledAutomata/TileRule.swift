@@ -5,9 +5,9 @@ import CTileSteps
 enum TileStep: Sendable {
   /// B3/S23.
   case life
-  /// By the number of live neighbours: bit n of each for n of them.
+  /// By the number of live neighbors: bit n of each for n of them.
   case counts(birth: UInt32, survival: UInt32)
-  /// By any of the eight neighbours.
+  /// By any of the eight neighbors.
   case circuit([tile_choice], output: Int)
 
   init(_ rule: Rule) {
@@ -28,7 +28,7 @@ enum TileStep: Sendable {
   /// Writes the live cells of a tile a generation later over those of a generation before.
   ///
   /// - Parameters:
-  ///   - around: the live cells of the tile and its neighbours, in the order of its links.
+  ///   - around: the live cells of the tile and its neighbors, in the order of its links.
   ///   - next: the live cells of a generation before.
   /// - Returns: what is different from the cells that were there.
   @inline(__always) func callAsFunction(

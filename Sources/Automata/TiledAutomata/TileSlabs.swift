@@ -62,7 +62,7 @@ struct TileSlabs: ~Copyable {
     self[index].words(phase: phase, planes: planes)
   }
 
-  /// Makes the tile `index` empty and without a place and neighbours.
+  /// Makes the tile `index` empty and without a place and neighbors.
   func clear(_ index: UInt32) {
     let head = slabs[Int(index) >> 6] + (Int(index) & 63) * stride
     head.initializeMemory(as: UInt8.self, repeating: 0, count: stride)

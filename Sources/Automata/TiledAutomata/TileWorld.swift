@@ -4,7 +4,7 @@ import CTileSteps
 /// Tiles that go from generation to generation, stepping only where something moves.
 ///
 /// The cells of even and odd generations lie in two phases. A tile is stepped only when it, or what it
-/// sees of a neighbour, is not as it was two generations ago: else it becomes again what it was a
+/// sees of a neighbor, is not as it was two generations ago: else it becomes again what it was a
 /// generation ago, which its other phase still has. So still lifes and blinkers cost nothing.
 struct TileWorld: ~Copyable {
   /// The tiles.
@@ -95,7 +95,7 @@ struct TileWorld: ~Copyable {
     }
   }
 
-  /// Whether the neighbour `link` of a tile sees a live cell in it.
+  /// Whether the neighbor `link` of a tile sees a live cell in it.
   private func isAlive(towards link: Int, _ index: UInt32, phase: Int) -> Bool {
     let words = arena.words(of: index, phase: phase)
     let offset = Tile.offset(of: link)

@@ -126,7 +126,7 @@ static void set_palette(cpng_writer *writer, const cpng_layout *layout) {
 int cpng_begin(cpng_writer *writer, const cpng_layout *layout) {
   png_structp png = writer->png;
   if (setjmp(png_jmpbuf(png))) return 1;
-  if (layout->palette_count > PNG_MAX_PALETTE_LENGTH) png_error(png, "too many colours");
+  if (layout->palette_count > PNG_MAX_PALETTE_LENGTH) png_error(png, "too many colors");
   // libpng's own limit is a million pixels a side.
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_IHDR(

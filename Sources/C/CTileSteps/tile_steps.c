@@ -35,7 +35,7 @@ typedef uint64_t Rows __attribute__((vector_size(64), aligned(8)));
   } while (0)
 
 // Walks down the tile: in each vector of rows, `cells`, the sums of the row above (a1 a0), of both
-// neighbours (h1 h0), and of the row below (b1 b0) are known when `result` is computed from them.
+// neighbors (h1 h0), and of the row below (b1 b0) are known when `result` is computed from them.
 #define WALK(around, next, changes, result) \
   do { \
     const uint64_t *const *at_ = (around); \

@@ -46,7 +46,7 @@ public struct VirusPortrayal: Portrayal {
 
   /// The cells of a group that need not be there yet.
   public func bounds(of configuration: VirusConfiguration) -> Rect {
-    Rect(x: 0, y: 0, width: configuration.peopleInARow, height: configuration.rows)
+    Rect(x: 0, y: 0, width: configuration.columnCount, height: configuration.rowCount)
   }
 
   /// The group's people, and the counters "time", which is the last step's, "healthy", "sick".
@@ -130,7 +130,7 @@ private struct VirusCells: CellSource {
       x: rect.x, y: rect.y, width: rect.width, height: rect.height,
       healthy: VirusPortrayal.healthy, sick: VirusPortrayal.sick, into: classes)
     guard let growing else { return }
-    let columns = state.configuration.peopleInARow
+    let columns = state.configuration.columnCount
     for row in rect.y..<rect.maxY {
       let first = row * columns + rect.x
       var index = growing.people.firstIndex(notBefore: first)

@@ -53,7 +53,7 @@ struct Compression: Sendable, Equatable {
   ///
   /// The bounds lie in the middle between measured kinds of pictures, which are far apart: of the
   /// rows of cells of 2 px half repeat, of circles of 4 px a quarter; of the words that are no
-  /// runs, circles and sprites repeat 85 … 98 %, mixtures of colours 71 %, lonely pixels 25 … 58 %.
+  /// runs, circles and sprites repeat 85 … 98 %, mixtures of colors 71 %, lonely pixels 25 … 58 %.
   static func chosen(for rows: PictureRows) -> Compression {
     let sample = RowSample(of: rows)
     if sample.repeats >= 0.375 { return .repeatedRows }

@@ -1,9 +1,9 @@
 public import Pictures
 
-/// Reads PNGs of every colour type and depth, interlaced or not.
+/// Reads PNGs of every color type and depth, interlaced or not.
 ///
-/// Channels of 16 bits are rounded to 8, greys become RGB, a colour or palette entry declared
-/// transparent gets its alpha. Pixels are taken as sRGB: gamma and colour profiles are passed over.
+/// Channels of 16 bits are rounded to 8, grays become RGB, a color or palette entry declared
+/// transparent gets its alpha. Pixels are taken as sRGB: gamma and color profiles are passed over.
 public struct PNGDecoder: Sendable {
   /// The sizes above which a PNG is refused.
   public var limits: PNGLimits

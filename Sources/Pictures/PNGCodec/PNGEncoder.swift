@@ -1,7 +1,7 @@
 public import Lattice
 public import Pictures
 
-/// Writes pictures as PNGs, all frames of a run with the same colour type, depth and palette.
+/// Writes pictures as PNGs, all frames of a run with the same color type, depth and palette.
 ///
 /// An indexed picture becomes a palette PNG of 1, 2, 4 or 8 bits, whatever its palette needs; an
 /// opaque RGBA picture becomes RGB, any other RGBA. The same picture, texts and settings give the

@@ -14,13 +14,13 @@ public struct PNGHeader: Sendable, Equatable {
 
 /// What a pixel of a PNG consists of, numbered as in the IHDR chunk.
 public enum PNGColorType: UInt8, Sendable {
-  /// One channel: grey.
+  /// One channel: gray.
   case gray = 0
   /// Three channels: red, green, blue.
   case rgb = 2
-  /// An index into the colours of the PLTE chunk.
+  /// An index into the colors of the PLTE chunk.
   case palette = 3
-  /// Two channels: grey and straight alpha.
+  /// Two channels: gray and straight alpha.
   case grayAlpha = 4
   /// Four channels: red, green, blue and straight alpha.
   case rgba = 6

@@ -18,7 +18,7 @@ struct PNGReader: ~Copyable {
     var header = cpng_header()
     try check(cpng_read_header(calls, &header))
     guard let colorType = PNGColorType(rawValue: UInt8(truncatingIfNeeded: header.color_type))
-    else { throw .damaged(reason: "colour type \(header.color_type) does not exist") }
+    else { throw .damaged(reason: "color type \(header.color_type) does not exist") }
     return PNGHeader(
       width: Int(header.width), height: Int(header.height), bitDepth: Int(header.bit_depth),
       colorType: colorType, isInterlaced: header.is_interlaced != 0)

@@ -2,9 +2,9 @@ public import Pictures
 
 extension Picture {
   /// The same pixels in the form that takes the fewest bits: a palette when there are at most 256
-  /// colours, else RGB when all are opaque, else RGBA.
+  /// colors, else RGB when all are opaque, else RGBA.
   ///
-  /// The palette has its colours in order of their first appearance, opaque ones last, so that
+  /// The palette has its colors in order of their first appearance, opaque ones last, so that
   /// the file names as few alphas as it can.
   public init(smallestFormOf image: Image) {
     let colors = image.withPixels { firstColors(of: $0, atMost: 256) }

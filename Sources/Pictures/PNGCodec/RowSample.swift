@@ -2,7 +2,7 @@ import SystemLibrary
 
 /// A few rows of a picture, always the same ones, that tell how it will compress.
 struct RowSample {
-  /// The rows of more than one colour.
+  /// The rows of more than one color.
   private let telling: [[UInt8]]
   /// The share of the telling rows that equal the row above; 1 when no row tells anything.
   let repeats: Double
@@ -17,7 +17,7 @@ struct RowSample {
     for index in 0..<min(Self.rowCount, rows.height) {
       let y = Self.row(index, of: rows.height)
       let row = rows.packed(y)
-      // A row of one colour fits every setting.
+      // A row of one color fits every setting.
       if Self.areEqual(row[pixel...], row[..<(count - pixel)]) { continue }
       if y > 0 && Self.areEqual(row[...], rows.packed(y - 1)[...]) { repeated += 1 }
       telling.append(row)

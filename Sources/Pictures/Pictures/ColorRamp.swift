@@ -1,28 +1,28 @@
-/// Colours from one to another in steps that look equally large, ever lighter or ever darker.
+/// Colors from one to another in steps that look equally large, ever lighter or ever darker.
 ///
-/// The way leads through Oklab: its lightness is even, its hue may bend towards a third colour, so
+/// The way leads through Oklab: its lightness is even, its hue may bend towards a third color, so
 /// that there is room for more steps that can be told apart.
 public struct ColorRamp: Sendable, Equatable {
-  /// The colour at the near end.
+  /// The color at the near end.
   public let start: Color
-  /// The colour at the far end.
+  /// The color at the far end.
   public let end: Color
   /// Places from the one end to the other, evenly along the curve's parameter.
   private let places: [Oklab]
-  /// How much colour changes from the start to each of the places.
+  /// How much color changes from the start to each of the places.
   private let lengths: [Double]
 
   private static let pieces = 256
 
-  /// The difference between neighbours of the longest ramp.
+  /// The difference between neighbors of the longest ramp.
   private static let clearStep = 5.5
 
-  /// The ramp from `start` to `end`; alpha is not looked at, and all colours are opaque.
+  /// The ramp from `start` to `end`; alpha is not looked at, and all colors are opaque.
   ///
   /// - Parameters:
-  ///   - start: the colour at the near end.
-  ///   - end: the colour at the far end.
-  ///   - bend: a colour whose hue and chroma draw the way to themselves: those of a quadratic
+  ///   - start: the color at the near end.
+  ///   - end: the color at the far end.
+  ///   - bend: a color whose hue and chroma draw the way to themselves: those of a quadratic
   ///     Bézier curve's control point. Nil, or the middle of both ends, for a straight way.
   public init(from start: Color, to end: Color, past bend: Color? = nil) {
     let near = Oklab(start), far = Oklab(end)
@@ -63,13 +63,13 @@ public struct ColorRamp: Sendable, Equatable {
     self.places = places
   }
 
-  /// The most colours whose neighbours are clearly told apart, with a ΔE2000 of about 5 and more
+  /// The most colors whose neighbors are clearly told apart, with a ΔE2000 of about 5 and more
   /// (among deep blues 3); 2 at least.
   public var longest: Int { max(2, 1 + Int(lengths[Self.pieces] / Self.clearStep)) }
 
-  /// `count` ≥ 1 colours, the first that of the start, the last, from two on, that of the end.
+  /// `count` ≥ 1 colors, the first that of the start, the last, from two on, that of the end.
   public func colors(_ count: Int) -> [Color] {
-    precondition(count >= 1, "a ramp has at least one colour")
+    precondition(count >= 1, "a ramp has at least one color")
     if count == 1 { return [start] }
     var piece = 0
     let between = (1..<max(1, count - 1)).map { step in

@@ -40,7 +40,7 @@ public struct Image: Sendable {
     try withExtendedLifetime(storage) { try body(UnsafeBufferPointer(storage.elements)) }
   }
 
-  /// The colour at column x, row y, which must be inside the picture.
+  /// The color at column x, row y, which must be inside the picture.
   public subscript(x: Int, y: Int) -> Color {
     precondition(
       x >= 0 && x < width && y >= 0 && y < height, "a pixel must be inside the picture")

@@ -1,12 +1,12 @@
 import Lattice
 
-/// A finished picture of indices into a palette of 1 … 256 colours.
+/// A finished picture of indices into a palette of 1 … 256 colors.
 public struct IndexedImage: Sendable {
   /// The pixels of a row.
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// The colours that indices stand for, 1 … 256 of them; index 0 is the first.
+  /// The colors that indices stand for, 1 … 256 of them; index 0 is the first.
   public let palette: [Color]
   private let pixels: Pixels
 
@@ -21,18 +21,18 @@ public struct IndexedImage: Sendable {
     precondition(
       storage.count == Size(width: width, height: height).count,
       "a picture needs width × height indices")
-    precondition((1...256).contains(palette.count), "a palette has 1 … 256 colours")
+    precondition((1...256).contains(palette.count), "a palette has 1 … 256 colors")
     self.width = width
     self.height = height
     self.palette = palette
     pixels = .bytes(storage)
   }
 
-  /// A picture of two colours, one bit a pixel in the ``BitRows`` of `bits`.
+  /// A picture of two colors, one bit a pixel in the ``BitRows`` of `bits`.
   package init(width: Int, height: Int, palette: [Color], bits: PixelStorage<UInt8>) {
     precondition(
       bits.count == BitRows.bytes(width: width) * height, "a picture needs a bit for each pixel")
-    precondition(palette.count == 2, "a bit is one of two colours")
+    precondition(palette.count == 2, "a bit is one of two colors")
     self.width = width
     self.height = height
     self.palette = palette

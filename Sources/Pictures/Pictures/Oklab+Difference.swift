@@ -1,5 +1,5 @@
 extension Oklab {
-  /// How different two colours close to each other look, on the scale of ΔE2000: 1 is just seen.
+  /// How different two colors close to each other look, on the scale of ΔE2000: 1 is just seen.
   ///
   /// Weighted by lightness as in CIEDE2000, by chroma and hue as in CIE94, with coordinates of Oklab
   /// in place of L*a*b*'s. It is made of + − × ÷ and √ alone, so that ramps are the same on every

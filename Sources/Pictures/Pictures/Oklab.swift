@@ -1,4 +1,4 @@
-/// A colour in Oklab (Ottosson: "A perceptual color space for image processing", 2020), where equal
+/// A color in Oklab (Ottosson: "A perceptual color space for image processing", 2020), where equal
 /// distances look about equally different.
 package struct Oklab: Equatable, Sendable {
   /// The lightness, 0 … 1.
@@ -27,7 +27,7 @@ package struct Oklab: Equatable, Sendable {
     b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
   }
 
-  /// The opaque colour nearest to this place, its channels brought into range.
+  /// The opaque color nearest to this place, its channels brought into range.
   package var color: Color {
     let light = light
     func channel(_ light: Double) -> UInt8 {
@@ -48,7 +48,7 @@ package struct Oklab: Equatable, Sendable {
       -0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short)
   }
 
-  /// The place of this lightness and hue, with as much of its colour as a screen can show.
+  /// The place of this lightness and hue, with as much of its color as a screen can show.
   package var shown: Oklab {
     func isShown(_ place: Oklab) -> Bool {
       let light = place.light

@@ -25,7 +25,7 @@ public struct SpriteSet: Sendable {
 
   /// The sprites in `folder`, a PNG each, and built-in ones for those that are missing.
   ///
-  /// A picture that is not square is centred in a transparent square. Its longer side has to be
+  /// A picture that is not square is centered in a transparent square. Its longer side has to be
   /// within ``sideLimits``.
   ///
   /// - Parameters:

@@ -1,9 +1,9 @@
 /// A mark over or under a letter: its outline, and where it goes.
 struct Diacritic: Sendable {
   enum Place: Sendable {
-    /// y = 0 is the lowest centre line of the mark, a small gap above the letter.
+    /// y = 0 is the lowest center line of the mark, a small gap above the letter.
     case above
-    /// y = 0 is the baseline's centre line.
+    /// y = 0 is the baseline's center line.
     case below
     /// As below, ending at the right foot of the letter.
     case belowRight

@@ -17,7 +17,7 @@ struct PixelGrid: Sendable {
   let descender: Int
   /// The free rows between a letter and the mark above it.
   let markGap: Int
-  /// The pixels from the lowest to the highest centre line of a mark.
+  /// The pixels from the lowest to the highest center line of a mark.
   let markHeight: Int
 
   init(size: Int, pen: Double) {
@@ -60,7 +60,7 @@ struct PixelGrid: Sendable {
     return fit
   }
 
-  /// The fit of a mark's heights: rows above its own lowest centre line.
+  /// The fit of a mark's heights: rows above its own lowest center line.
   func verticalAbove(_ outline: Outline) -> Fit {
     let heights = Fit([Fit.Anchor(0, 0), Fit.Anchor(30, Double(markHeight))], slope: scale)
     var fit = heights
@@ -68,7 +68,7 @@ struct PixelGrid: Sendable {
     return fit
   }
 
-  /// The whole pixels between the first and the last centre line of an outline.
+  /// The whole pixels between the first and the last center line of an outline.
   ///
   /// - Parameters:
   ///   - outline: what is to be set.
@@ -89,7 +89,7 @@ struct PixelGrid: Sendable {
     return max(suited, least + (least + odd) % 2)
   }
 
-  /// The fit of an outline's widths, its first centre line at `origin`.
+  /// The fit of an outline's widths, its first center line at `origin`.
   func horizontal(_ outline: Outline, frame: Int, origin: Double) -> Fit {
     let share = outline.width > 0 ? Double(frame) / outline.width : scale
     var fit = Fit([Fit.Anchor(0, origin)], slope: share)

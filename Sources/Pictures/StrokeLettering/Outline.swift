@@ -9,7 +9,7 @@ struct StrokePoint: Hashable, Sendable {
   }
 }
 
-/// A piece of a centre line; the pen that follows it is round.
+/// A piece of a center line; the pen that follows it is round.
 enum Stroke: Sendable {
   case line(StrokePoint, StrokePoint)
   case curve(StrokePoint, StrokePoint, StrokePoint, StrokePoint)
@@ -17,9 +17,9 @@ enum Stroke: Sendable {
   case dot(StrokePoint)
 }
 
-/// The centre lines of a letter, in font units: 200 to the size, x-height 100, cap height 140.
+/// The center lines of a letter, in font units: 200 to the size, x-height 100, cap height 140.
 ///
-/// Vertically the units measure between the extreme centre lines, so that a pen of any width
+/// Vertically the units measure between the extreme center lines, so that a pen of any width
 /// touches the baseline at y = 0 and the cap line at y = 140. Horizontally the letter stands in a
 /// frame 0 … `width`; the bearings are what is left free outside the pen on either side of it.
 struct Outline: Sendable {
@@ -91,11 +91,11 @@ struct Outline: Sendable {
     return false
   }
 
-  private mutating func addDot(_ centre: StrokePoint) {
-    strokes.append(.dot(centre))
-    stems.append(centre.x)
-    bars.append(centre.y)
-    rise(to: centre)
+  private mutating func addDot(_ center: StrokePoint) {
+    strokes.append(.dot(center))
+    stems.append(center.x)
+    bars.append(center.y)
+    rise(to: center)
   }
 
   private mutating func addLine(_ start: StrokePoint, _ end: StrokePoint) {
@@ -133,13 +133,13 @@ struct Outline: Sendable {
   }
 
   private mutating func addEllipse(_ low: StrokePoint, _ high: StrokePoint) {
-    let centre = StrokePoint((low.x + high.x) / 2, (low.y + high.y) / 2)
-    let west = StrokePoint(low.x, centre.y)
-    let east = StrokePoint(high.x, centre.y)
-    addArc(west, StrokePoint(centre.x, high.y), leavesLevel: false)
-    addArc(StrokePoint(centre.x, high.y), east, leavesLevel: true)
-    addArc(east, StrokePoint(centre.x, low.y), leavesLevel: false)
-    addArc(StrokePoint(centre.x, low.y), west, leavesLevel: true)
+    let center = StrokePoint((low.x + high.x) / 2, (low.y + high.y) / 2)
+    let west = StrokePoint(low.x, center.y)
+    let east = StrokePoint(high.x, center.y)
+    addArc(west, StrokePoint(center.x, high.y), leavesLevel: false)
+    addArc(StrokePoint(center.x, high.y), east, leavesLevel: true)
+    addArc(east, StrokePoint(center.x, low.y), leavesLevel: false)
+    addArc(StrokePoint(center.x, low.y), west, leavesLevel: true)
   }
 }
 

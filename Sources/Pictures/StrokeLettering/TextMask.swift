@@ -60,7 +60,7 @@ private struct PixelBox {
       high.x = max(high.x, capsule.start.x + reach, capsule.end.x + reach)
       high.y = max(high.y, capsule.start.y + reach, capsule.end.y + reach)
     }
-    // A pixel is touched when its centre is inside.
+    // A pixel is touched when its center is inside.
     left = Int((low.x - 0.5).rounded(.up))
     top = Int((high.y + 0.5).rounded(.down))
     width = Int((high.x + 0.5).rounded(.down)) - left

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Lines of text at one size and weight, as coverage masks.
 ///
-/// Letters stand on whole pixels and a letter's width never depends on its neighbours, so a
+/// Letters stand on whole pixels and a letter's width never depends on its neighbors, so a
 /// counter that goes from 107 to 108 moves nothing else. Masks of letters are kept; a typesetter
 /// may be used from any number of tasks.
 public final class Typesetter: Sendable {
@@ -64,7 +64,7 @@ public final class Typesetter: Sendable {
   /// - Parameters:
   ///   - text: any text; its mask takes a byte for each of its pixels.
   ///   - halo: the pixels by which strokes are made wider all around and the mask larger on each
-  ///     side: one of ``halos``. A mask with a halo, drawn first in the colour of the ground, keeps
+  ///     side: one of ``halos``. A mask with a halo, drawn first in the color of the ground, keeps
   ///     text readable on anything.
   /// - Returns: a mask whose letters lie where they lie without a halo, `halo` further in.
   public func mask(for text: String, halo: Int = 0) -> TextMask {

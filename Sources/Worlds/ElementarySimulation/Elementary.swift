@@ -1,6 +1,6 @@
 public import SimulationKernel
 
-/// An elementary cellular automaton: a row of cells that look at themselves and their two neighbours.
+/// An elementary cellular automaton: a row of cells that look at themselves and their two neighbors.
 public struct Elementary: Simulation {
   private var current: ElementaryState
   private var stepper: RowStepper

@@ -1,4 +1,4 @@
-/// One of the 256 rules by which a cell looks at itself and its two neighbours.
+/// One of the 256 rules by which a cell looks at itself and its two neighbors.
 ///
 /// Wolfram's numbering ("Statistical mechanics of cellular automata", 1983): the new cell is bit
 /// 4·left + 2·self + right of the code.
@@ -25,7 +25,7 @@ public struct ElementaryRule: Hashable, Sendable {
     self.init(code: code)
   }
 
-  /// Whether a cell is alive next, by whether it and its neighbours are.
+  /// Whether a cell is alive next, by whether it and its neighbors are.
   public func isAliveNext(left: Bool, self isAlive: Bool, right: Bool) -> Bool {
     code >> ((left ? 4 : 0) + (isAlive ? 2 : 0) + (right ? 1 : 0)) & 1 == 1
   }
@@ -38,8 +38,8 @@ public struct ElementaryRule: Hashable, Sendable {
   /// How many cells a pattern can grow by in a generation, at both ends together, on a line whose
   /// background began dead: 0, 1 or 2.
   var growth: Int {
-    func differs(_ neighbourhood: UInt8, from background: UInt8) -> Bool {
-      (code >> neighbourhood ^ code >> background) & 1 == 1
+    func differs(_ neighborhood: UInt8, from background: UInt8) -> Bool {
+      (code >> neighborhood ^ code >> background) & 1 == 1
     }
     let isBackgroundEverAlive = code & 1 == 1
     let left = differs(1, from: 0) || isBackgroundEverAlive && differs(6, from: 7)

@@ -1,6 +1,6 @@
 /// The table in memory: its cells row by row, with a wall of one cell around them.
 ///
-/// The wall left of a row is also the one right of the row above. With walls there, a neighbour is
+/// The wall left of a row is also the one right of the row above. With walls there, a neighbor is
 /// one addition away and no turn asks where the edge is.
 struct Board: Equatable, Sendable {
   let rows: Int
@@ -22,7 +22,7 @@ struct Board: Equatable, Sendable {
   @inline(__always)
   func column(of place: Int) -> Int { (place &- 1) % stride }
 
-  /// From a place to its neighbours NW, N, NE, W, E, SW, S, SE.
+  /// From a place to its neighbors NW, N, NE, W, E, SW, S, SE.
   var offsets: [Int] {
     [-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1]
   }

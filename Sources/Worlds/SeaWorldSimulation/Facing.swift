@@ -13,7 +13,7 @@ public enum Facing: String, Sendable, CaseIterable, Codable {
 
 /// The sides to which the animals of a table look, place by place: 1 where one looks to the left, else 0.
 ///
-/// A byte each and not a bit: threads write to neighbouring places at the same time.
+/// A byte each and not a bit: threads write to neighboring places at the same time.
 struct Facings: Sendable, Equatable {
   var lefts: [UInt8]
 

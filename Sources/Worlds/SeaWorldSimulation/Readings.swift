@@ -1,6 +1,6 @@
 /// What lies beyond the edge of the table.
 public enum SeaWorldTopology: String, Sendable, CaseIterable, Codable {
-  /// Nothing: cells at the edge have fewer neighbours.
+  /// Nothing: cells at the edge have fewer neighbors.
   case walls
   /// The opposite edge. On a table with fewer than three rows or columns a cell is seen in several
   /// directions and counts once per direction; an animal's own cell is never empty to it.

@@ -31,12 +31,12 @@ struct RunningTick {
         else { return CensusChange() }
         switch configuration.topology {
         case .walls:
-          let ring = WalledNeighbourhood(
+          let ring = WalledNeighborhood(
             cells: cells, stride: board.stride, offsets: offsets, setBits: setBits)
           let runner = runner(rule, ring, log, cells)
           return wavefront.map { $0.run(runner) } ?? inOrder(runner)
         case .torus:
-          let ring = TorusNeighbourhood(cells: cells, board: board, setBits: setBits)
+          let ring = TorusNeighborhood(cells: cells, board: board, setBits: setBits)
           return inOrder(runner(rule, ring, log, cells))
         }
       }

@@ -135,7 +135,7 @@ struct TurnRunner<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>: @un
   /// The step of an animal at `place` in `direction`.
   @inline(__always)
   private func stepped(from place: Int, _ direction: Int) -> Step {
-    Step(end: ring.neighbour(of: place, direction), direction: direction)
+    Step(end: ring.neighbor(of: place, direction), direction: direction)
   }
 
   /// The step with which an animal at `place` swims.
@@ -157,12 +157,12 @@ struct TurnRunner<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>: @un
     }
   }
 
-  /// Puts `newborn` on an empty neighbour of `place`; its place, or −1 when there is no room.
+  /// Puts `newborn` on an empty neighbor of `place`; its place, or −1 when there is no room.
   @inline(__always)
   private func bear(_ newborn: Cell, around place: Int, _ draw: UInt64) -> Int {
     let free = ring.mask(of: place, Cell.emptyKind)
     if free == 0 { return -1 }
-    let child = ring.neighbour(of: place, ring.choose(from: free, draw & 0xffff_ffff))
+    let child = ring.neighbor(of: place, ring.choose(from: free, draw & 0xffff_ffff))
     cells[child] = newborn
     return child
   }

@@ -1,4 +1,4 @@
-/// The sick people who may still have a healthy neighbour: the only ones whom a step costs
+/// The sick people who may still have a healthy neighbor: the only ones whom a step costs
 /// anything.
 ///
 /// They are kept by bands of rows. A band's people reach one row beyond it at most, so that every

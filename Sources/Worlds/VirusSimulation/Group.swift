@@ -1,6 +1,6 @@
 /// Where the people of a group stand: row by row, with a border of one place around them.
 ///
-/// The place left of a row is also the one right of the row above. With a border there, a neighbour
+/// The place left of a row is also the one right of the row above. With a border there, a neighbor
 /// is one addition away and no turn asks where a row ends, the short last one included.
 struct Group: Hashable, Sendable {
   let people: Int
@@ -18,7 +18,7 @@ struct Group: Hashable, Sendable {
   var rows: Int { (people &- 1) / columns &+ 1 }
   /// From a place to the one behind it.
   var stride: Int { columns &+ 1 }
-  /// All places, the border included, and one more: neighbours are read four at a time.
+  /// All places, the border included, and one more: neighbors are read four at a time.
   var places: Int { (rows + 2) * stride + 2 }
 
   /// The people in `row`, as many as a full one has but in the last.

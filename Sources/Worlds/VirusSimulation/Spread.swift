@@ -22,7 +22,7 @@ struct Spread: @unchecked Sendable {
   /// Gives each of the sick people on the first `count` of `places` a turn.
   ///
   /// - Parameters:
-  ///   - places: sick people; those who still have a healthy neighbour are moved to the front.
+  ///   - places: sick people; those who still have a healthy neighbor are moved to the front.
   ///   - count: how many have a turn.
   ///   - chosen: room for `mostChosen` places for each; gets the places of those who are chosen
   ///     and were not before, which are marked as such.
@@ -31,7 +31,7 @@ struct Spread: @unchecked Sendable {
     _ places: UnsafeMutablePointer<UInt32>, count: Int, chosen: UnsafeMutablePointer<UInt32>
   ) -> (kept: Int, chosen: Int) {
     rules.choosesAmongAll
-      ? run(places, count, chosen) { cell, _ in neighbours(of: cell, Health.nobodyShift) }
+      ? run(places, count, chosen) { cell, _ in neighbors(of: cell, Health.nobodyShift) }
       : run(places, count, chosen) { $1 }
   }
 
@@ -46,7 +46,7 @@ struct Spread: @unchecked Sendable {
     for index in 0..<count {
       let place = places[index]
       let cell = cells + Int(place)
-      let healthy = neighbours(of: cell, Health.notHealthyShift)
+      let healthy = neighbors(of: cell, Health.notHealthyShift)
       if healthy == 0 { continue }
       places[kept] = place
       kept &+= 1
@@ -75,7 +75,7 @@ struct Spread: @unchecked Sendable {
   /// The directions in which the bit at `shift` is clear, as bits from NW to SE, among those in
   /// which people are near enough.
   @inline(__always)
-  private func neighbours(of cell: UnsafeMutablePointer<UInt8>, _ shift: UInt32) -> Int {
+  private func neighbors(of cell: UnsafeMutablePointer<UInt8>, _ shift: UInt32) -> Int {
     let stride = group.stride
     let above = three(cell - stride - 1, shift), below = three(cell + stride - 1, shift)
     let beside = three(cell - 1, shift)

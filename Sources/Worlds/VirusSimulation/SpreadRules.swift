@@ -2,17 +2,17 @@
 final class SpreadRules: Sendable {
   /// The directions in which people are near enough, as bits from NW to SE.
   let directions: Int
-  /// Whether the sick choose among all neighbours instead of the healthy ones.
+  /// Whether the sick choose among all neighbors instead of the healthy ones.
   let choosesAmongAll: Bool
   /// The most people a turn can choose.
   let mostChosen: Int
-  /// From a place to its neighbours NW, N, NE, W, E, SW, S, SE.
+  /// From a place to its neighbors NW, N, NE, W, E, SW, S, SE.
   nonisolated(unsafe) let offsets: UnsafePointer<Int>
   /// At 9·h, what can be drawn where there are h people to choose among.
   nonisolated(unsafe) let sizes: UnsafePointer<SizeChoice>
 
   init(_ configuration: VirusConfiguration, _ group: Group) {
-    directions = configuration.neighbours == .eight ? 0b1111_1111 : 0b0101_1010
+    directions = configuration.neighbors == .eight ? 0b1111_1111 : 0b0101_1010
     choosesAmongAll = configuration.pool == .all
     mostChosen = min(configuration.infectionFactor, 8)
     let stride = group.stride

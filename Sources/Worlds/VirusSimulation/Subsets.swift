@@ -1,13 +1,13 @@
-/// All subsets of every set of neighbours, sorted by size: 3⁸ of them, a byte each; made once, they
+/// All subsets of every set of neighbors, sorted by size: 3⁸ of them, a byte each; made once, they
 /// live as long as the program.
 ///
-/// Bit i stands for the neighbour in direction i: NW, N, NE, W, E, SW, S, SE.
+/// Bit i stands for the neighbor in direction i: NW, N, NE, W, E, SW, S, SE.
 struct Subsets: @unchecked Sendable {
   /// The subsets themselves.
   let subsets: UnsafePointer<UInt8>
   /// For each set, where its subsets begin, and 9 times the number of its members.
   let sets: UnsafePointer<(start: UInt16, row: UInt16)>
-  /// For sets of h neighbours, at 9·h + k: where those of size k begin, and how many there are.
+  /// For sets of h neighbors, at 9·h + k: where those of size k begin, and how many there are.
   let ofSize: UnsafePointer<(first: UInt16, count: UInt16)>
 
   static let all = Subsets()

@@ -62,13 +62,13 @@ public struct Virus: Simulation {
   /// How many people are healthy and how many sick; free to ask for.
   public var census: VirusCensus { current.census }
 
-  /// How many people the next step looks at: the sick who may still have a healthy neighbour.
+  /// How many people the next step looks at: the sick who may still have a healthy neighbor.
   package var active: Int { current.frontier.count }
 
   /// Gives every sick person a turn at once; what is to be done until then is done before.
   ///
   /// From the state at the start of the step, a sick person draws how many of their healthy
-  /// neighbours to infect and which; those chosen fall sick together, and infect from the next step
+  /// neighbors to infect and which; those chosen fall sick together, and infect from the next step
   /// on.
   public mutating func step() {
     current.pass(to: Moment(tick: current.tick + 1))

@@ -11,7 +11,7 @@ public struct VirusConfiguration: Hashable, Sendable {
   /// The time from one step to the next, in seconds.
   public var period = Rational(1)
   /// Who is near enough to be infected.
-  public var neighbours = Neighbours.eight
+  public var neighbors = Neighbors.eight
   /// How many people the sick draw.
   public var subset = SubsetSize.uniform
   /// Whom the sick choose among.
@@ -33,7 +33,7 @@ public struct VirusConfiguration: Hashable, Sendable {
 
   /// How many people stand in a full row: ``columns``, or the least number whose square is not
   /// below ``people``, which must be allowed; never more than there are.
-  public var peopleInARow: Int {
+  public var columnCount: Int {
     if let columns { return min(columns, people) }
     var side = Int(Double(people).squareRoot())
     while side * side < people { side += 1 }
@@ -41,7 +41,7 @@ public struct VirusConfiguration: Hashable, Sendable {
   }
 
   /// How many rows the group has, a short last one included; only for an allowed group.
-  public var rows: Int { (people - 1) / peopleInARow + 1 }
+  public var rowCount: Int { (people - 1) / columnCount + 1 }
 }
 
 extension VirusConfiguration {
@@ -78,14 +78,14 @@ extension VirusConfiguration {
   public func bytesNeeded(keepsCases: Bool) -> Int {
     // A byte for each place. The frontier has four for each of its people and for each who may fall
     // sick in a step, in lists that grow by halves; the newest cases are gathered, numbered, sorted.
-    Group(people: people, columns: peopleInARow).places + people * (keepsCases ? 34 : 14)
+    Group(people: people, columns: columnCount).places + people * (keepsCases ? 34 : 14)
   }
 
   private var problemsOfGroup: [OptionProblem] {
     var problems: [OptionProblem] = []
-    if Group(people: people, columns: peopleInARow).places > Int(UInt32.max) {
+    if Group(people: people, columns: columnCount).places > Int(UInt32.max) {
       let reason =
-        "\(people) people in rows of \(peopleInARow) need more places than 32 bits count: take "
+        "\(people) people in rows of \(columnCount) need more places than 32 bits count: take "
         + "rows nearer to a square"
       problems.append(OptionProblem(option: "columns", reason: reason))
     }

@@ -1,8 +1,8 @@
 /// Who is near enough to be infected.
-public enum Neighbours: Int, Sendable, CaseIterable, Codable {
-  /// The people left, right, in front and behind (the von Neumann neighbourhood).
+public enum Neighbors: Int, Sendable, CaseIterable, Codable {
+  /// The people left, right, in front and behind (the von Neumann neighborhood).
   case four = 4
-  /// Those and the four people diagonally beside (the Moore neighbourhood).
+  /// Those and the four people diagonally beside (the Moore neighborhood).
   case eight = 8
 }
 
@@ -18,8 +18,8 @@ public enum SubsetSize: String, Sendable, CaseIterable, Codable {
 
 /// Whom a sick person chooses among.
 public enum Pool: String, Sendable, CaseIterable, Codable {
-  /// The healthy neighbours.
+  /// The healthy neighbors.
   case healthy
-  /// All neighbours; of those chosen only the healthy fall sick.
+  /// All neighbors; of those chosen only the healthy fall sick.
   case all
 }

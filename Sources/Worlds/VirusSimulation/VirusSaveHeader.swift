@@ -23,7 +23,7 @@ public struct VirusSaveHeader: SaveHeader {
     HeaderField("columns", \.configuration.columns),
     HeaderField("infection-factor", \.configuration.infectionFactor),
     HeaderField("period", \.configuration.period),
-    HeaderField("neighbours", \.configuration.neighbours),
+    HeaderField("neighbours", \.configuration.neighbors),
     HeaderField("subset", \.configuration.subset),
     HeaderField("pool", \.configuration.pool),
     HeaderField("infect", \.configuration.infected),
@@ -81,7 +81,7 @@ public struct VirusSaveHeader: SaveHeader {
   }
 }
 
-extension Neighbours: HeaderValue {}
+extension Neighbors: HeaderValue {}
 extension SubsetSize: HeaderValue {}
 extension Pool: HeaderValue {}
 

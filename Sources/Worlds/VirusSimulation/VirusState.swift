@@ -37,7 +37,7 @@ public struct VirusState: Sendable {
     sick = 0
     interventions = []
     cases = keepsCases ? [] : nil
-    group = Group(people: configuration.people, columns: configuration.peopleInARow)
+    group = Group(people: configuration.people, columns: configuration.columnCount)
     rules = SpreadRules(configuration, group)
     cells = group.healthyCells
     frontier = Frontier(group)

@@ -6,7 +6,7 @@ import Testing
     "", "ce", "aceikn", "aceijknqry", "aceijknqrtwyz", "aceijknqry", "aceikn", "ce", "",
   ]
 
-  /// The neighbourhoods of dead cells that come alive.
+  /// The neighborhoods of dead cells that come alive.
   private func births(_ notation: String) throws -> Set<Int> {
     let rule = try Rule(notation)
     return Set((0..<512).filter { $0 & 16 == 0 && rule.isAliveNext($0) })

@@ -27,7 +27,7 @@ import Testing
     #expect(try Rule(canonical) == rule)
   }
 
-  @Test("Counts mean live neighbours, births of dead and survivals of live cells")
+  @Test("Counts mean live neighbors, births of dead and survivals of live cells")
   func counts() throws {
     #expect(try Rule("B3/S23") == Rule(birth: [3], survival: [2, 3]))
     #expect(try Rule("345/2/4") == Rule(birth: [2], survival: [3, 4, 5], states: 4))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("V counts the four at the edges, H all but north-east and south-west")
-  func neighbourhoods() throws {
+  func neighborhoods() throws {
     let four = try Rule("B4/SV"), six = try Rule("B6/SH")
     #expect((0..<512).filter(four.isAliveNext).allSatisfy { $0 & 0b010_111_010 == 0b010_101_010 })
     #expect(four.isAliveNext(0b111_101_111))
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("MAP is the table in base64, its first bit the neighbourhood without live cells")
+  @Test("MAP is the table in base64, its first bit the neighborhood without live cells")
   func maps() throws {
     // As Golly's help has it.
     let life =

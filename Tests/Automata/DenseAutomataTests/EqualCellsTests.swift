@@ -9,7 +9,7 @@ import Testing
 /// The dense engine against the slow, obvious one.
 @Suite struct EqualCellsTests {
   #if DEBUG
-    /// Without optimisation, every field has some of the rules, and each for fewer generations.
+    /// Without optimization, every field has some of the rules, and each for fewer generations.
     private static let isThorough = false
   #else
     private static let isThorough = true

@@ -70,7 +70,7 @@ extension CellRuns {
 }
 
 extension Rule {
-  /// The rule that asks a function of the neighbourhood's nine bits.
+  /// The rule that asks a function of the neighborhood's nine bits.
   init(states: Int = 2, isAliveNext: (Int) -> Bool) {
     var table = [UInt64](repeating: 0, count: 8)
     for index in 0..<512 where isAliveNext(index) { table[index / 64] |= 1 << (index % 64) }

@@ -112,7 +112,7 @@ func packed(_ bytes: [UInt8]) -> [UInt8] {
   return Array(result.prefix(count))
 }
 
-/// A PNG whose width is the first byte, and whose pixels are grey as the others; nil when there are
+/// A PNG whose width is the first byte, and whose pixels are gray as the others; nil when there are
 /// none.
 func png(of bytes: [UInt8]) -> [UInt8]? {
   guard let first = bytes.first, first > 0, bytes.count > Int(first) else { return nil }
@@ -120,10 +120,10 @@ func png(of bytes: [UInt8]) -> [UInt8]? {
   let height = (bytes.count - 1) / width
   let image = Image(width: width, height: height) { pixels in
     for index in pixels.indices {
-      let grey = bytes[index + 1]
+      let gray = bytes[index + 1]
       // The lowest bit makes a pixel clear.
-      let alpha: UInt32 = grey & 1 == 1 ? 0 : 0xff00_0000
-      pixels[index] = UInt32(grey) * 0x01_0101 | alpha
+      let alpha: UInt32 = gray & 1 == 1 ? 0 : 0xff00_0000
+      pixels[index] = UInt32(gray) * 0x01_0101 | alpha
     }
   }
   return try? PNGEncoder().encode(.rgba(image, opaque: false))

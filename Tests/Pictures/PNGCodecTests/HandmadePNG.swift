@@ -11,7 +11,7 @@ struct HandmadePNG: CustomTestStringConvertible {
   let height = 11
 
   var testDescription: String {
-    "colour type \(colorType), \(depth) bits"
+    "color type \(colorType), \(depth) bits"
       + (isInterlaced ? ", interlaced" : "") + (hasTransparency ? ", tRNS" : "")
   }
 

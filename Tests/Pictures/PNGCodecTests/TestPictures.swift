@@ -16,7 +16,7 @@ struct TestNumbers {
   mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }
 
-/// `count` colours, all different; every third is translucent unless `opaque`.
+/// `count` colors, all different; every third is translucent unless `opaque`.
 func testPalette(_ count: Int, opaque: Bool = true) -> [Color] {
   (0..<count).map { index in
     let step = UInt8(index)
@@ -26,7 +26,7 @@ func testPalette(_ count: Int, opaque: Bool = true) -> [Color] {
   }
 }
 
-/// A picture of any indices into `palette`; all of the palette's first and last colours appear.
+/// A picture of any indices into `palette`; all of the palette's first and last colors appear.
 func testIndices(
   _ width: Int, _ height: Int, palette: [Color], seed: UInt64 = 1
 ) -> IndexedImage {

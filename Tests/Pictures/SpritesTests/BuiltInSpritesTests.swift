@@ -76,7 +76,7 @@ import Testing
     return (left...max(left, right), top...max(top, bottom))
   }
 
-  /// The mean colour of the sprite's pixels that lie `depth` pixels inside its left outline.
+  /// The mean color of the sprite's pixels that lie `depth` pixels inside its left outline.
   private func outline(of name: String, depth: Int) throws -> Color {
     let master = try builtIn(name).master
     var sum = SIMD4<Double>.zero

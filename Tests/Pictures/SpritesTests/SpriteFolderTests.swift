@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [(16, 9), (9, 16), (17, 2), (3, 20)])
-  func `has pictures of any shape centred in a square`(width: Int, height: Int) throws {
+  func `has pictures of any shape centered in a square`(width: Int, height: Int) throws {
     try withFolder { folder in
       try write(picture(width, height), to: "\(folder)/orca.png")
       let master = try #require(try read(folder).byName["orca"]).master

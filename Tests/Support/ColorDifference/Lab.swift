@@ -1,7 +1,7 @@
 import Foundation
 package import Pictures
 
-/// A colour in CIE L*a*b*, white point D65.
+/// A color in CIE L*a*b*, white point D65.
 package struct Lab {
   package var l: Double
   package var a: Double
@@ -22,7 +22,7 @@ package struct Lab {
     self.init(l: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z))
   }
 
-  /// The colour difference ΔE2000, as in Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference
+  /// The color difference ΔE2000, as in Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference
   /// Formula" (Color Research & Application 30, 2005).
   package func difference(to other: Lab) -> Double {
     func weight(_ chroma: Double) -> Double {
@@ -31,11 +31,11 @@ package struct Lab {
     let stretch = 1.5 - weight((hypot(a, b) + hypot(other.a, other.b)) / 2) / 2
     let chromas = (hypot(a * stretch, b), hypot(other.a * stretch, other.b))
     let hues = (degrees(b, a * stretch), degrees(other.b, other.a * stretch))
-    let isGrey = chromas.0 * chromas.1 == 0
-    var turn = isGrey ? 0 : hues.1 - hues.0
+    let isGray = chromas.0 * chromas.1 == 0
+    var turn = isGray ? 0 : hues.1 - hues.0
     if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
-    var hue = isGrey ? hues.0 + hues.1 : (hues.0 + hues.1) / 2
-    if !isGrey && abs(hues.0 - hues.1) > 180 { hue += hue < 180 ? 180 : -180 }
+    var hue = isGray ? hues.0 + hues.1 : (hues.0 + hues.1) / 2
+    if !isGray && abs(hues.0 - hues.1) > 180 { hue += hue < 180 ? 180 : -180 }
     let lightness = (l + other.l) / 2
     let chroma = (chromas.0 + chromas.1) / 2
     let dip =
@@ -59,7 +59,7 @@ package struct Lab {
   }
 }
 
-/// How an eye takes colours.
+/// How an eye takes colors.
 package enum Vision: String, CaseIterable {
   case usual, protanopia, deuteranopia, tritanopia
 

@@ -127,7 +127,7 @@ extension ReferenceField {
     let width = window.width, height = window.height, stride = width + 2
     let alive = bordered()
     let lastState = UInt8(rule.states - 1)
-    // Pointers, plain loops and no conversions, as tests are built without optimisation.
+    // Pointers, plain loops and no conversions, as tests are built without optimization.
     alive.withUnsafeBufferPointer { alive in
       isAliveNext.withUnsafeBufferPointer { isAliveNext in
         window.states.withUnsafeMutableBufferPointer { cells in

@@ -1,7 +1,7 @@
 package import Lattice
 package import Pictures
 
-/// How far two colours are apart: the largest difference of alpha or of a channel times alpha,
+/// How far two colors are apart: the largest difference of alpha or of a channel times alpha,
 /// as it would show on black.
 package func distance(_ a: Color, _ b: Color) -> Double {
   if a == b { return 0 }

@@ -4,7 +4,7 @@ package import Pictures
 package import SceneDescription
 import Testing
 
-/// One way to draw: a shape at a scale, with or without grid lines, transparent colours and cores.
+/// One way to draw: a shape at a scale, with or without grid lines, transparent colors and cores.
 package struct DrawingCase: Sendable, CustomTestStringConvertible {
   package var shape: Shape
   package var scale: Scale
@@ -159,7 +159,7 @@ package enum TestSprites {
   /// A soft ring, and a plate that reaches its master's edges.
   package static let all = [ring, plate(Color(0x205080), side: 20)]
 
-  /// A soft ring of changing colour.
+  /// A soft ring of changing color.
   package static let ring = Sprite(
     name: "ring",
     master: Image(width: 24, height: 24) { pixels in

@@ -4,7 +4,7 @@ package import Pictures
 package import SceneDescription
 
 /// The definition of a pixel, worked out one pixel at a time from scratch: slow, and sharing
-/// nothing with the rasteriser but the description of the scene.
+/// nothing with the rasterizer but the description of the scene.
 ///
 /// Lengths are in 1/256 px where nothing else is said, areas in 1/65,536 px.
 package final class ReferencePainter {
@@ -50,7 +50,7 @@ package final class ReferencePainter {
   }
 
   /// The cells of one axis that can touch a pixel, those of `bounds` alone.
-  private func neighbours(_ pixel: Int, _ first: Int, _ end: Int) -> Range<Int> {
+  private func neighbors(_ pixel: Int, _ first: Int, _ end: Int) -> Range<Int> {
     let near = pixel * scale.denominator / scale.numerator
     let low = max(first, near - 3)
     return low..<max(low, min(end, near + 4))
@@ -85,9 +85,9 @@ package final class ReferencePainter {
     var lines = 0
     var tenths = 0
     var shapes: [Part] = []
-    for row in neighbours(y, bounds.y, bounds.maxY) {
+    for row in neighbors(y, bounds.y, bounds.maxY) {
       let top = edge(row, phase.y), bottom = edge(row + 1, phase.y)
-      for column in neighbours(x, bounds.x, bounds.maxX) {
+      for column in neighbors(x, bounds.x, bounds.maxX) {
         let left = edge(column, phase.x), right = edge(column + 1, phase.x)
         let cell = overlap(x, left, right) * overlap(y, top, bottom)
         let box = overlap(x, left, right - line) * overlap(y, top, bottom - line)
@@ -172,7 +172,7 @@ package final class ReferencePainter {
     return part(x, box.left, box.right) * part(y, box.top, box.bottom)
   }
 
-  /// Colours by weight: the weights of all add up to 65,536. One rounding, halves up.
+  /// Colors by weight: the weights of all add up to 65,536. One rounding, halves up.
   private func mixture(_ parts: [(Color, Int)]) -> Color {
     var red = 0
     var green = 0

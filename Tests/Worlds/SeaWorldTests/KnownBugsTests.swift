@@ -46,8 +46,8 @@ struct KnownBugsTests {
     #expect(world.state.picture == "po." || world.state.picture == "p.o")
   }
 
-  @Test("Every neighbour is swum to, eaten at and born on equally often", arguments: 0..<3)
-  func everyNeighbour(_ act: Int) throws {
+  @Test("Every neighbor is swum to, eaten at and born on equally often", arguments: 0..<3)
+  func everyNeighbor(_ act: Int) throws {
     let middle = [1, 1]
     let ring = (0..<9).filter { $0 != 4 }.map { [$0 / 3, $0 % 3] }
     var counts: [[Int]: Int] = [:]

@@ -57,7 +57,7 @@ struct ConfigurationTests {
         ])
     }
     let few = VirusConfiguration.group(5) { $0.columns = most }
-    #expect(few.problems.isEmpty && few.peopleInARow == 5)
+    #expect(few.problems.isEmpty && few.columnCount == 5)
   }
 
   @Test("Parameters at random are in their limits, and come from the seed")

@@ -19,7 +19,7 @@ struct FactsTests {
   }
 
   @Test(
-    "Each new case can be given to a sick neighbour who infects so many at most",
+    "Each new case can be given to a sick neighbor who infects so many at most",
     arguments: Reading.all.filter { $0.infectionFactor > 0 })
   func matching(_ reading: Reading) throws {
     for seed in 0..<6 as Range<UInt64> {
@@ -31,7 +31,7 @@ struct FactsTests {
         let before = ReferenceGroup(configuration, sick: Set(virus.state.sickPeople))
         virus.step()
         let new = virus.state.sickPeople.filter { !before.sick.contains($0) }
-        let sources = new.map { before.neighbours(of: $0).filter(before.sick.contains) }
+        let sources = new.map { before.neighbors(of: $0).filter(before.sick.contains) }
         #expect(
           canAssign(new.count, to: sources, atMost: reading.infectionFactor),
           "seed \(seed), step \(virus.tick)")
@@ -78,7 +78,7 @@ struct FactsTests {
     var virus = try Virus(configuration)
     virus.step()
     for person in sick {
-      let around = reference.neighbours(of: person)
+      let around = reference.neighbors(of: person)
       #expect(around.filter(virus.state.isSick).count == min(factor, around.count))
     }
   }

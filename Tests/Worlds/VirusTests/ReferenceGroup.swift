@@ -15,12 +15,12 @@ struct ReferenceGroup {
   }
 
   /// The people beside `person`, in the order of directions NW, N, NE, W, E, SW, S, SE.
-  func neighbours(of person: Int) -> [Int] {
-    let columns = rules.peopleInARow
+  func neighbors(of person: Int) -> [Int] {
+    let columns = rules.columnCount
     let row = person / columns, column = person % columns
     var found: [Int] = []
     for (down, across) in [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)] {
-      if rules.neighbours == .four && down != 0 && across != 0 { continue }
+      if rules.neighbors == .four && down != 0 && across != 0 { continue }
       let other = (row + down) * columns + column + across
       if row + down >= 0, (0..<columns).contains(column + across), other < rules.people {
         found.append(other)
@@ -39,7 +39,7 @@ struct ReferenceGroup {
 
   /// Whom `person` chooses in the step to come.
   func choice(of person: Int) -> [Int] {
-    let around = neighbours(of: person)
+    let around = neighbors(of: person)
     let healthy = around.filter { !sick.contains($0) }
     // Who can infect nobody draws in vain, and is left out.
     if healthy.isEmpty { return [] }
@@ -66,28 +66,28 @@ struct ReferenceGroup {
 
 /// One way to read the rules, and a group to try it on.
 struct Reading: Sendable, CustomTestStringConvertible {
-  var neighbours: Neighbours
+  var neighbors: Neighbors
   var subset: SubsetSize
   var pool: Pool
   var infectionFactor: Int
 
-  static let all = Neighbours.allCases.flatMap { neighbours in
+  static let all = Neighbors.allCases.flatMap { neighbors in
     SubsetSize.allCases.flatMap { subset in
       Pool.allCases.flatMap { pool in
         [0, 1, 3, 8, 20].map { factor in
-          Reading(neighbours: neighbours, subset: subset, pool: pool, infectionFactor: factor)
+          Reading(neighbors: neighbors, subset: subset, pool: pool, infectionFactor: factor)
         }
       }
     }
   }
 
   var testDescription: String {
-    "\(neighbours.rawValue) neighbours, \(subset.rawValue), \(pool.rawValue), F = \(infectionFactor)"
+    "\(neighbors.rawValue) neighbors, \(subset.rawValue), \(pool.rawValue), F = \(infectionFactor)"
   }
 
   func configuration(_ people: Int) -> VirusConfiguration {
     .group(people) {
-      $0.neighbours = neighbours
+      $0.neighbors = neighbors
       $0.subset = subset
       $0.pool = pool
       $0.infectionFactor = infectionFactor

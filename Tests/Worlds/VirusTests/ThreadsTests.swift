@@ -22,7 +22,7 @@ struct ThreadsTests {
   }
 
   @Test(
-    "Who has a healthy neighbour is in the frontier, once, and everyone sick is found by a step")
+    "Who has a healthy neighbor is in the frontier, once, and everyone sick is found by a step")
   func frontier() throws {
     for seed in 0..<10 as Range<UInt64> {
       var virus = try Virus(
@@ -54,7 +54,7 @@ struct ThreadsTests {
 }
 
 extension VirusState {
-  /// Whether the frontier has all sick people who have a healthy neighbour, nobody twice, and
+  /// Whether the frontier has all sick people who have a healthy neighbor, nobody twice, and
   /// nobody who is healthy.
   fileprivate var frontierIsExact: Bool {
     let places = frontier.bands.flatMap(\.people)
@@ -62,7 +62,7 @@ extension VirusState {
     let reference = ReferenceGroup(configuration, sick: Set(sickPeople))
     return people.count == places.count && people.allSatisfy(isSick)
       && reference.sick.allSatisfy { person in
-        people.contains(person) || !reference.neighbours(of: person).contains { !isSick($0) }
+        people.contains(person) || !reference.neighbors(of: person).contains { !isSick($0) }
       }
   }
 }

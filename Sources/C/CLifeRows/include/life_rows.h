@@ -4,7 +4,7 @@
 
 // Rows of cells, 64 a word: bit i of word w is column 64 w + i. A pointer to a row is one to its word
 // 0. Rows are `pitch` words apart: the words of the columns, rounded up to a multiple of 8, and 8 more
-// in front of them; what is read in word −1 and behind the last column are the neighbours there.
+// in front of them; what is read in word −1 and behind the last column are the neighbors there.
 
 /// A generation of some rows: where they are and where they go.
 typedef struct {
@@ -29,7 +29,7 @@ unsigned vector_forms(void);
 /// Life, B3/S23, in one of these forms.
 void life_rows(row_band band, unsigned form);
 
-/// A rule that counts neighbours, in one of these forms: bit n of `birth` and `survival` is for n.
+/// A rule that counts neighbors, in one of these forms: bit n of `birth` and `survival` is for n.
 void counted_rows(row_band band, uint16_t birth, uint16_t survival, unsigned form);
 
 /// A choice by one of nine cells, (cell & if_alive) | (~cell & if_dead), of values known before.

@@ -11,8 +11,8 @@ typedef struct {
   uint32_t width, height;
   uint32_t pixels_per_meter;        // across and down; 0: the file doesn't say
   int bit_depth, color_type;        // as in the IHDR chunk
-  const uint8_t *palette;           // R, G, B of each colour
-  const uint8_t *palette_alpha;     // the alpha of the first colours; the others are opaque
+  const uint8_t *palette;           // R, G, B of each color
+  const uint8_t *palette_alpha;     // the alpha of the first colors; the others are opaque
   int palette_count, palette_alpha_count;
   // zlib's level, strategy and memory level, PNG_FILTER_… bits; -1: libpng's own.
   int level, filters, strategy, memory_level;

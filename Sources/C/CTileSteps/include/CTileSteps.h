@@ -17,7 +17,7 @@ struct tile_changes {
   uint64_t dying;
 };
 
-/// The live cells of a tile and its eight neighbours, in the order of a rule's table: south-east
+/// The live cells of a tile and its eight neighbors, in the order of a rule's table: south-east
 /// first, the tile itself at 4, north-west last.
 typedef const uint64_t *const *tile_surroundings;
 
@@ -29,7 +29,7 @@ struct tile_choice {
 /// Writes the tile a generation later under B3/S23 over its cells of a generation before.
 struct tile_changes tile_step_life(tile_surroundings around, uint64_t *next);
 
-/// The same where bit n of `birth` and `survival` tells what a cell with n live neighbours does.
+/// The same where bit n of `birth` and `survival` tells what a cell with n live neighbors does.
 struct tile_changes tile_step_counts(tile_surroundings around, uint64_t *next, uint32_t birth,
                                      uint32_t survival);
 

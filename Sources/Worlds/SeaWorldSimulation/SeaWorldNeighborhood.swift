@@ -7,29 +7,29 @@ enum Direction {
   @inline(__always) static var rights: Int { 1 << 2 | 1 << 4 | 1 << 7 }
 }
 
-/// The eight neighbours of a place, numbered 0 … 7: NW, N, NE, W, E, SW, S, SE.
+/// The eight neighbors of a place, numbered 0 … 7: NW, N, NE, W, E, SW, S, SE.
 protocol SeaWorldNeighborhood: Sendable {
-  /// The place of the neighbour in `direction`.
-  func neighbour(of place: Int, _ direction: Int) -> Int
+  /// The place of the neighbor in `direction`.
+  func neighbor(of place: Int, _ direction: Int) -> Int
 
-  /// Which neighbours hold `kind`, as bits 0 … 7.
+  /// Which neighbors hold `kind`, as bits 0 … 7.
   func mask(of place: Int, _ kind: UInt64) -> Int
 
   /// The number of the bit `random` picks from `mask`, which has at least one.
   func choose(from mask: Int, _ random: UInt64) -> Int
 }
 
-/// The neighbours on a table in walls.
+/// The neighbors on a table in walls.
 ///
 /// Sendable because a wavefront keeps the threads that use `cells` apart.
-struct WalledNeighbourhood: SeaWorldNeighborhood, @unchecked Sendable {
+struct WalledNeighborhood: SeaWorldNeighborhood, @unchecked Sendable {
   let cells: UnsafeMutablePointer<Cell>
   let stride: Int
   let offsets: UnsafePointer<Int>
   let setBits: UnsafePointer<UInt8>
 
   @inline(__always)
-  func neighbour(of place: Int, _ direction: Int) -> Int {
+  func neighbor(of place: Int, _ direction: Int) -> Int {
     place &+ offsets[direction]
   }
 
@@ -55,14 +55,14 @@ struct WalledNeighbourhood: SeaWorldNeighborhood, @unchecked Sendable {
   }
 }
 
-/// The neighbours on a table whose opposite edges meet; used by one thread.
-struct TorusNeighbourhood: SeaWorldNeighborhood, @unchecked Sendable {
+/// The neighbors on a table whose opposite edges meet; used by one thread.
+struct TorusNeighborhood: SeaWorldNeighborhood, @unchecked Sendable {
   let cells: UnsafeMutablePointer<Cell>
   let board: Board
   let setBits: UnsafePointer<UInt8>
 
   @inline(__always)
-  func neighbour(of place: Int, _ direction: Int) -> Int {
+  func neighbor(of place: Int, _ direction: Int) -> Int {
     // The eight directions are the nine places of a block without the middle one.
     let (down, right) = (direction + (direction < 4 ? 0 : 1)).quotientAndRemainder(dividingBy: 3)
     let row = wrapped(board.row(of: place) + down - 1, board.rows)
@@ -77,7 +77,7 @@ struct TorusNeighbourhood: SeaWorldNeighborhood, @unchecked Sendable {
 
   func mask(of place: Int, _ kind: UInt64) -> Int {
     var mask = 0
-    for direction in 0..<8 where cells[neighbour(of: place, direction)].kind == kind {
+    for direction in 0..<8 where cells[neighbor(of: place, direction)].kind == kind {
       mask |= 1 << direction
     }
     return mask

@@ -1,5 +1,5 @@
-/// The neighbours that a rule takes notice of.
-enum Neighbourhood: CaseIterable {
+/// The neighbors that a rule takes notice of.
+enum Neighborhood: CaseIterable {
   /// All eight.
   case moore
   /// The four that share an edge with the cell.
@@ -29,7 +29,7 @@ enum Neighbourhood: CaseIterable {
     }
   }
 
-  /// The neighbourhood `index` without the cells that are disregarded: its bits moved together.
+  /// The neighborhood `index` without the cells that are disregarded: its bits moved together.
   func compressed(_ index: Int) -> Int {
     var bits = 0
     for bit in (0..<9).reversed() where (mask | 16) >> bit & 1 == 1 {
@@ -40,14 +40,14 @@ enum Neighbourhood: CaseIterable {
 }
 
 extension Rule {
-  /// The numbers of live neighbours in `neighbourhood` with which a cell is born and stays alive, a
+  /// The numbers of live neighbors in `neighborhood` with which a cell is born and stays alive, a
   /// bit for each; nil when something else matters too.
-  func counts(of neighbourhood: Neighbourhood) -> (birth: UInt16, survival: UInt16)? {
+  func counts(of neighborhood: Neighborhood) -> (birth: UInt16, survival: UInt16)? {
     // What becomes of dead and live cells with each number: some are alive next, some are not.
     var alive: [UInt16] = [0, 0]
     var dead: [UInt16] = [0, 0]
     for index in 0..<512 {
-      let bit: UInt16 = 1 << (index & neighbourhood.mask).nonzeroBitCount
+      let bit: UInt16 = 1 << (index & neighborhood.mask).nonzeroBitCount
       if isAliveNext(index) { alive[index >> 4 & 1] |= bit } else { dead[index >> 4 & 1] |= bit }
     }
     guard alive[0] & dead[0] == 0, alive[1] & dead[1] == 0 else { return nil }
