@@ -8,7 +8,7 @@
 
 #define LIFE(c, one, two_a, two_b, four) ((one | c) & (two_a ^ two_b) & ~four)
 
-/// A choice by `c` of what `birth` and `survival` say of n neighbors.
+/// Chooses by `c` between what `birth` and `survival` say for n neighbors.
 #define FATE(c, n) (born[n] ^ (c & changed[n]))
 #define CHOICE(bit, is, not) (((is) & (bit)) | ((not) & ~(bit)))
 #define PAIR(c, one, n) CHOICE(one, FATE(c, n + 1), FATE(c, n))
@@ -44,7 +44,7 @@
 KERNELS(16, 16, ADD, LIFE, )
 
 #if defined(__x86_64__)
-// Not clones of one function, as the width of the vectors is another.
+// These are not clones of one function, because the width of their vectors differs.
 #undef SHIFTED_UP
 #undef SHIFTED_DOWN
 #define SHIFTED_UP(a, b) __builtin_shufflevector(a, b, 3, 4, 5, 6)

@@ -1,4 +1,4 @@
-/// A color of 8 bits a channel, sRGB, with straight (not premultiplied) alpha.
+/// A color with 8 bits a channel, in sRGB, with straight (not premultiplied) alpha.
 public struct Color: Hashable, Sendable {
   /// The red channel, 0 … 255.
   public var red: UInt8
@@ -6,7 +6,7 @@ public struct Color: Hashable, Sendable {
   public var green: UInt8
   /// The blue channel, 0 … 255.
   public var blue: UInt8
-  /// The opacity, from 0 (nothing is seen) to 255 (opaque).
+  /// The opacity, from 0 (transparent) to 255 (opaque).
   public var alpha: UInt8
 
   /// The color of these channels, opaque unless `alpha` says otherwise.
@@ -24,7 +24,7 @@ public struct Color: Hashable, Sendable {
       blue: UInt8(truncatingIfNeeded: rgb))
   }
 
-  /// No color at all: red, green, blue and alpha 0.
+  /// Transparent black: red, green, blue and alpha 0.
   public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// The bytes R, G, B, A in memory order, as one little-endian word: a pixel of ``Image``.
@@ -39,7 +39,7 @@ public struct Color: Hashable, Sendable {
       blue: UInt8(truncatingIfNeeded: pixel >> 16), alpha: UInt8(truncatingIfNeeded: pixel >> 24))
   }
 
-  /// The color written `#rgb` or `#rrggbb`, opaque; nil for any other text.
+  /// The opaque color written `#rgb` or `#rrggbb`; `nil` for any other text.
   public init?(hex text: some StringProtocol) {
     let digits = text.utf8.dropFirst()
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == 3 || digits.count == 6 else {

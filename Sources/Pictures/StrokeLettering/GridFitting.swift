@@ -6,7 +6,7 @@ struct PixelGrid: Sendable {
   let scale: Double
   /// The pen's height and, without `smear`, its width.
   let pen: Double
-  /// The pen in whole pixels: what a bar is placed as.
+  /// The height of the pen in whole pixels, as which a bar is placed.
   let bar: Int
   /// The pixels by which the pen is wider than high: a bold pen as high as wide would fill the
   /// counters of small sizes.
@@ -36,7 +36,7 @@ struct PixelGrid: Sendable {
     self.pen = smear > 0 ? Double(bar) : max(1, pen)
   }
 
-  /// The pixels that a stem is placed as.
+  /// The width in whole pixels as which a stem is placed.
   var stem: Int { bar + smear }
 
   func whole(_ units: Double) -> Double { (units * scale).rounded() }
@@ -71,8 +71,8 @@ struct PixelGrid: Sendable {
   /// The whole pixels between the first and the last center line of an outline.
   ///
   /// - Parameters:
-  ///   - outline: what is to be set.
-  ///   - isEven: the parity asked for; nil: whatever suits the outline.
+  ///   - outline: the outline to be set.
+  ///   - isEven: whether the number has to be even, or `nil` for whatever suits the outline.
   /// - Returns: at least as many as two stems need to be told apart.
   func frame(_ outline: Outline, isEven: Bool? = nil) -> Int {
     guard outline.width > 0 else { return isEven == false ? 1 : 0 }
@@ -122,7 +122,7 @@ struct Fit: Sendable {
     self.slope = slope
   }
 
-  /// Adds an anchor; one that is there already stays.
+  /// Adds an anchor; an existing one stays.
   mutating func add(_ anchor: Anchor) {
     let place = anchors.firstIndex { $0.from >= anchor.from } ?? anchors.endIndex
     if place < anchors.endIndex && anchors[place].from == anchor.from { return }

@@ -13,7 +13,7 @@ struct Capsule: Sendable {
 
 /// A letter on the pixel grid.
 struct FittedLetter: Sendable {
-  /// The whole pixels to the next letter.
+  /// The number of whole pixels to the next letter.
   var advance: Int
   var capsules: [Capsule] = []
 }
@@ -92,7 +92,7 @@ extension PixelGrid {
     return capsules
   }
 
-  /// Dots are a quarter wider than the pen, or they would look smaller.
+  /// The radius of dots, which are a quarter wider than the pen, or they would look smaller.
   private var dotRadius: Double { pen * 0.625 }
 
   private func flatten(

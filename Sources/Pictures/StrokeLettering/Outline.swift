@@ -1,4 +1,4 @@
-/// A point in font units (y up from the baseline) or in pixels, as the place says.
+/// A point in font units (y up from the baseline) or in pixels, depending on its use.
 struct StrokePoint: Hashable, Sendable {
   var x: Double
   var y: Double
@@ -9,7 +9,7 @@ struct StrokePoint: Hashable, Sendable {
   }
 }
 
-/// A piece of a center line; the pen that follows it is round.
+/// A piece of a center line, which is drawn with a round pen.
 enum Stroke: Sendable {
   case line(StrokePoint, StrokePoint)
   case curve(StrokePoint, StrokePoint, StrokePoint, StrokePoint)
@@ -21,18 +21,18 @@ enum Stroke: Sendable {
 ///
 /// Vertically the units measure between the extreme center lines, so that a pen of any width
 /// touches the baseline at y = 0 and the cap line at y = 140. Horizontally the letter stands in a
-/// frame 0 … `width`; the bearings are what is left free outside the pen on either side of it.
+/// frame 0 … `width`; the bearings are the space left outside the pen on either side of it.
 struct Outline: Sendable {
   let left: Double
   let width: Double
   let right: Double
   private(set) var strokes: [Stroke] = []
-  /// The x of all upright stems, rounds and corners: what is set on whole pixels.
+  /// The x coordinates of all upright stems, rounds and corners, which are fitted to whole pixels.
   private(set) var stems: [Double] = []
-  /// The y of all level bars and rounds.
+  /// The y coordinates of all level bars and rounds.
   private(set) var bars: [Double] = []
   private(set) var top = -Double.infinity
-  /// Whether a stroke ends at the x-height, so that it has to be where other letters have it.
+  /// Whether a stroke ends at the x-height, so that it has to be fitted to that of other letters.
   private(set) var hasXHeight = false
 
   /// The outline written as `left width right path`.
@@ -54,7 +54,7 @@ struct Outline: Sendable {
     }
   }
 
-  /// Adds what `command` draws and moves the pen; true when that was a straight line.
+  /// Adds the piece that `command` draws and moves the pen; returns `true` for a straight line.
   private mutating func addPiece(
     _ command: UInt8, from pen: inout StrokePoint, isAfterLine: Bool, _ reader: inout PathReader
   ) -> Bool {
