@@ -69,7 +69,7 @@ extension `The command render` {
       try await RenderCommand.run("elementary --width 70 --generations 3 --save s", in: folder)
       let text = try folder.text(at: "s")
       for (damaged, told) in [
-        (text + "0\n", "line 2, column 1: what follows the header has "),
+        (text + "0\n", "line 2, column 1: the rest of the file has "),
         ("{}\n", "line 1, column 1: the header has no \"format\""),
         (
           text.replacing("\"rule\":30", with: "\"rule\":300"),
@@ -92,7 +92,8 @@ extension `The command render` {
       let folder = try ScratchFolder()
       try await RenderCommand.run("elementary --generations 3 --save s", in: folder)
       let text = try folder.text(at: "s")
-      // A row of the past is missing for each generation: the file is read no further than its header.
+      // A row of the past is missing for each generation: the file is read no further than its
+      // header.
       try folder.put(
         text.replacing("\"generation\":3", with: "\"generation\":1152921504606846970"), at: "late")
       let late = try await RenderCommand.run(

@@ -1,8 +1,8 @@
 /// The directions of steps: 0 … 7 are NW, N, NE, W, E, SW, S, SE.
 enum Direction {
-  /// That of an animal which stays where it is.
+  /// The direction of an animal that stays where it is.
   @inline(__always) static var none: Int { 8 }
-  /// Those that lead to the left, and to the right, as bits.
+  /// The directions that lead to the left, as bits; likewise those to the right.
   @inline(__always) static var lefts: Int { 1 << 0 | 1 << 3 | 1 << 5 }
   @inline(__always) static var rights: Int { 1 << 2 | 1 << 4 | 1 << 7 }
 }
@@ -12,16 +12,16 @@ protocol SeaWorldNeighborhood: Sendable {
   /// The place of the neighbor in `direction`.
   func neighbor(of place: Int, _ direction: Int) -> Int
 
-  /// Which neighbors hold `kind`, as bits 0 … 7.
+  /// The directions, as bits 0 … 7, in which neighbors hold `kind`.
   func mask(of place: Int, _ kind: UInt64) -> Int
 
-  /// The number of the bit `random` picks from `mask`, which has at least one.
+  /// The number of the bit that `random` selects from `mask`, which has at least one.
   func choose(from mask: Int, _ random: UInt64) -> Int
 }
 
-/// The neighbors on a table in walls.
+/// The neighbors on a table with walls.
 ///
-/// Sendable because a wavefront keeps the threads that use `cells` apart.
+/// It is Sendable because a wavefront separates the threads that use `cells`.
 struct WalledNeighborhood: SeaWorldNeighborhood, @unchecked Sendable {
   let cells: UnsafeMutablePointer<Cell>
   let stride: Int
@@ -89,7 +89,7 @@ struct TorusNeighborhood: SeaWorldNeighborhood, @unchecked Sendable {
   }
 }
 
-/// One of the set bits of an 8-bit mask, by 32 random bits: number ⌊random · count / 2³²⌋.
+/// Selects one of the set bits of an 8-bit mask by 32 random bits: number ⌊random · count / 2³²⌋.
 ///
 /// A choice among n is uniform to within n / 2³²: exact draws would cost a loop in every turn.
 @inline(__always)
@@ -99,7 +99,7 @@ private func chosenBit(of mask: Int, _ random: UInt64, _ setBits: UnsafePointer<
   return Int(setBits[mask &* 8 &+ number])
 }
 
-/// At 8·mask + n the number of the n-th set bit of each 8-bit mask.
+/// The table with the number of the n-th set bit of each 8-bit mask at 8·mask + n.
 let setBitsByMask: [UInt8] = (0..<256).flatMap { mask in
   let bits = (0..<8).filter { mask >> $0 & 1 == 1 }.map(UInt8.init)
   return bits + [UInt8](repeating: 0, count: 8 - bits.count)

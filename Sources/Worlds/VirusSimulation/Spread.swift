@@ -1,13 +1,13 @@
 import SimulationKernel
 
-/// The turns of one step: who infects whom, by (seed, step, person) alone.
+/// The turns of one step: who infects whom depends only on (seed, step, person).
 struct Spread: @unchecked Sendable {
   private let cells: UnsafeMutablePointer<UInt8>
   private let group: Group
   private let streams: TickStreams
   private let rules: SpreadRules
 
-  /// The most people a turn can choose.
+  /// The most people that a turn can choose.
   var mostChosen: Int { rules.mostChosen }
 
   init(
@@ -23,15 +23,15 @@ struct Spread: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - places: sick people; those who still have a healthy neighbor are moved to the front.
-  ///   - count: how many have a turn.
-  ///   - chosen: room for `mostChosen` places for each; gets the places of those who are chosen
-  ///     and were not before, which are marked as such.
-  /// - Returns: how many stay, and how many were newly chosen.
+  ///   - count: the number of people who have a turn.
+  ///   - chosen: space for `mostChosen` places for each; gets the places of those who are chosen
+  ///     and were not before, who are marked as such.
+  /// - Returns: the number of people who stay, and of those newly chosen.
   func run(
     _ places: UnsafeMutablePointer<UInt32>, count: Int, chosen: UnsafeMutablePointer<UInt32>
   ) -> (kept: Int, chosen: Int) {
     rules.choosesAmongAll
-      ? run(places, count, chosen) { cell, _ in neighbors(of: cell, Health.nobodyShift) }
+      ? run(places, count, chosen) { cell, _ in neighbors(of: cell, Health.borderShift) }
       : run(places, count, chosen) { $1 }
   }
 
@@ -59,7 +59,8 @@ struct Spread: @unchecked Sendable {
         rest &= rest &- 1
         let before = cell[step]
         cell[step] = Health.chosen
-        // Written always and counted when new: there is no branch to guess.
+        // The place is always written and counted when it is new, so that there is no branch to
+        // predict.
         new.pointee = UInt32(truncatingIfNeeded: Int(place) &+ step)
         new += Int(before == Health.healthy ? 1 : 0)
       }
@@ -67,13 +68,13 @@ struct Spread: @unchecked Sendable {
     return (kept, new - chosen)
   }
 
-  /// Makes the people at `places` sick, who were chosen.
+  /// Makes the chosen people at `places` sick.
   func infect(_ places: ArraySlice<UInt32>) {
     for place in places { cells[Int(place)] = Health.sick }
   }
 
-  /// The directions in which the bit at `shift` is clear, as bits from NW to SE, among those in
-  /// which people are near enough.
+  /// The directions in which the bit at `shift` is clear, as bits from NW to SE, among those of
+  /// near people.
   @inline(__always)
   private func neighbors(of cell: UnsafeMutablePointer<UInt8>, _ shift: UInt32) -> Int {
     let stride = group.stride
@@ -83,7 +84,7 @@ struct Spread: @unchecked Sendable {
     return Int(above | sides | below &<< 5) & rules.directions
   }
 
-  /// Bits 0, 1, 2 for three places on end; a fourth byte behind them is read and not used.
+  /// Bits 0, 1, 2 for three consecutive places; a fourth byte after them is read and not used.
   @inline(__always)
   private func three(_ start: UnsafeMutablePointer<UInt8>, _ shift: UInt32) -> UInt32 {
     let word = UInt32(

@@ -107,8 +107,8 @@ struct SaveTests {
     let text = String(decoding: Self.saved(state), as: UTF8.self)
     let row = text.split(separator: "\n")[1]
     for (new, reason) in [
-      ("g" + row.dropFirst(), "none of the digits"), (row.dropLast(10) + "8000000000", "beyond"),
-      (row.dropLast() + "\n", "none of the digits"),
+      ("g" + row.dropFirst(), "not one of the digits"), (row.dropLast(10) + "8000000000", "beyond"),
+      (row.dropLast() + "\n", "not one of the digits"),
     ] {
       try expect(Damage(old: "\n" + row, new: "\n" + new, line: 2, reason: reason), in: state)
     }

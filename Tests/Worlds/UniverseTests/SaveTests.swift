@@ -110,7 +110,7 @@ struct SaveTests {
     Damage(old: "\n1,1,0,1,", new: "\n1,1,0,4,", reason: "order of births"),
     Damage(old: "\n1,1,0,1,1,", new: "\n1,1,0,1,0,", reason: "order of births", line: 6),
     Damage(old: "\n6,3,0\n", new: "\n6,3,0", reason: "the file ends", line: 11),
-    Damage(old: "\n6,3,0\n", new: "\n6,3,0\n1", reason: "more than the header", line: 12),
+    Damage(old: "\n6,3,0\n", new: "\n6,3,0\n1", reason: "more lines than the header", line: 12),
     Damage(old: "\n6,3,0\n", new: "\n06,3,0\n", reason: "leading zeros", line: 11),
   ]
 

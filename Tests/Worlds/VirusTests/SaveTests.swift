@@ -164,8 +164,8 @@ struct SaveTests {
     for (counts, lines, line, reason) in [
       (#""runs":2,"newest-runs":0"#, "\n3,1\n4,1\n", 3, "not apart"),
       (#""runs":1,"newest-runs":1"#, "\n3,2\n4,2\n", 3, "person 5 fell sick last and is healthy"),
-      (#""runs":1,"newest-runs":0"#, "\n3,2\n4,1\n", 3, "more than the header"),
-      (#""runs":9,"newest-runs":9"#, "\n3,2\n", 2, "9 and 9 lines, as the header has it, do not"),
+      (#""runs":1,"newest-runs":0"#, "\n3,2\n4,1\n", 3, "more lines than the header"),
+      (#""runs":9,"newest-runs":9"#, "\n3,2\n", 2, "9 and 9 lines, as the header states, do not"),
     ] {
       let changed = text.replacing(runs, with: counts).replacing(newest, with: lines)
       try expect(Damage(old: text, new: changed, line: line, reason: reason), in: text)
