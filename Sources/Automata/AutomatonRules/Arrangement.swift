@@ -1,5 +1,5 @@
-/// How live neighbors lie about a cell, whichever way it is turned or mirrored: in the notation of
-/// Alan Hensel their number and a letter.
+/// The arrangements of live neighbors around a cell, however they are turned or mirrored: in Alan
+/// Hensel's notation their number and a letter.
 enum Arrangement {
   /// The letters of the arrangements of 0 … 8 neighbors, in the order of the alphabet; 0 and 8
   /// have one arrangement, without a letter.
@@ -8,7 +8,7 @@ enum Arrangement {
     return Array(String(drawn).utf8)
   }
 
-  /// The place of an arrangement among those of its number, by the eight neighbors in the order of
+  /// The index of an arrangement among those of its number, by the eight neighbors in the order of
   /// ``Rule/table``'s index without the cell itself.
   static let places: [UInt8] = {
     var places = [UInt8](repeating: 0, count: 256)
@@ -18,7 +18,7 @@ enum Arrangement {
           $0 << 1 | ($1 == UInt8(ascii: "O") ? 1 : 0)
         }
         for turned in turns(of: neighbors) {
-          // More than four are the places that fewer leave free.
+          // An arrangement of more than four is the complement of one of fewer.
           places[count > 4 ? 255 - turned : turned] = UInt8(place)
         }
       }
@@ -26,11 +26,11 @@ enum Arrangement {
     return places
   }()
 
-  /// The place of the arrangement around a cell with the neighborhood `index`.
+  /// The index of the arrangement around a cell with the neighborhood `index`.
   static func place(_ index: Int) -> Int { Int(places[index >> 1 & 0xF0 | index & 0xF]) }
 
-  /// One of each arrangement of up to four: north-west, north, north-east, west, east, south-west,
-  /// south, south-east.
+  /// A representative of each arrangement of up to four: north-west, north, north-east, west, east,
+  /// south-west, south, south-east.
   private static let drawings: [[(letter: Character, cells: String)]] = [
     [],
     [("c", "O......."), ("e", ".O......")],
@@ -53,7 +53,7 @@ enum Arrangement {
 
   /// The eight ways to turn and mirror `neighbors`.
   private static func turns(of neighbors: Int) -> [Int] {
-    // Which neighbor comes to stand in the place of each, counted from the south-east.
+    // The neighbor that moves to the place of each, counted from the south-east.
     let quarter = [5, 3, 0, 6, 1, 7, 4, 2]
     let mirror = [2, 1, 0, 4, 3, 7, 6, 5]
     func moved(_ cells: Int, _ way: [Int]) -> Int {

@@ -1,9 +1,9 @@
-/// A reader of notations that tell the numbers of live neighbors: `B3/S23`, `23/3`, `B2-a/S12`,
+/// A reader of notations with the numbers of live neighbors: `B3/S23`, `23/3`, `B2-a/S12`,
 /// `12/13/4V`.
 struct CountsReader {
   typealias Mark = NotationText.Mark
 
-  /// The numbers behind B or S, or in the place of one.
+  /// The numbers after B or S, or in the place of one.
   private struct Section {
     /// The letter B or S.
     var label: Mark?
@@ -30,14 +30,14 @@ struct CountsReader {
     }
   }
 
-  /// What slashes part; Golly lets underscores stand for them.
+  /// The parts between slashes; Golly also accepts underscores.
   private func parts() -> (parts: [ArraySlice<Mark>], slashes: [Mark]) {
     let isSlash = { (mark: Mark) in mark.is("/") || mark.is("_") }
     let parts = marks.split(omittingEmptySubsequences: false, whereSeparator: isSlash)
     return (parts, marks.filter(isSlash))
   }
 
-  /// Takes V or H from the end of the rule or, before the number of states, of the counts.
+  /// Removes V or H from the end of the rule or, before the number of states, of the counts.
   private func takeNeighborhood(
     from parts: inout [ArraySlice<Mark>]
   ) throws(RuleError) -> Neighborhood {
@@ -57,7 +57,7 @@ struct CountsReader {
     let start = rest.first
     guard let states = NotationText.number(&rest, limit: 256), rest.isEmpty else {
       throw text.error(
-        at: rest.first, "the number of states, such as 3 or C3, is expected behind the second slash"
+        at: rest.first, "the number of states, such as 3 or C3, is expected after the second slash"
       )
     }
     guard (2...256).contains(states) else {
@@ -66,7 +66,7 @@ struct CountsReader {
     return states
   }
 
-  /// Which terms are of births, and which of survivals: without a letter survivals come first.
+  /// Assigns the terms to births and survivals: without a letter survivals come first.
   private func roles(
     _ parts: [ArraySlice<Mark>], _ slashes: [Mark]
   ) throws(RuleError) -> (birth: ArraySlice<Mark>, survival: ArraySlice<Mark>) {
@@ -76,7 +76,7 @@ struct CountsReader {
       guard sections[0].label != nil else {
         throw text.error(at: nil, "a slash, or B or S before the counts, is missing")
       }
-      // Without a slash the second letter parts them.
+      // Without a slash the second letter separates them.
       let terms = sections[0].terms
       let second = terms.firstIndex { $0.is("b") || $0.is("s") } ?? terms.endIndex
       sections[0].terms = terms[..<second]
@@ -85,7 +85,7 @@ struct CountsReader {
     }
     let (first, second) = (sections[0], sections[1])
     if let label = first.label, let other = second.label, label.letter == other.letter {
-      throw text.error(at: other, "\(text.quoted(other)) has been told; B and S are allowed once")
+      throw text.error(at: other, "\(text.quoted(other)) occurs twice; B and S are allowed once")
     }
     let isBirthFirst = first.label?.is("b") ?? second.label?.is("s") ?? false
     return isBirthFirst ? (first.terms, second.terms) : (second.terms, first.terms)
@@ -105,7 +105,7 @@ private struct TermsReader {
   let text: NotationText
   let neighborhood: Neighborhood
 
-  /// The arrangements that `terms` tell of each number of neighbors 0 … 8, a bit for each of them.
+  /// The arrangements that `terms` give for each number of neighbors 0 … 8, a bit for each of them.
   func arrangements(_ terms: ArraySlice<Mark>) throws(RuleError) -> [UInt16] {
     var arrangements = [UInt16](repeating: 0, count: 9)
     var rest = terms
@@ -121,15 +121,15 @@ private struct TermsReader {
       }
       let told = try letters(of: count, &rest)
       if arrangements[count] != 0 && arrangements[count] != told {
-        throw text.error(at: mark, "\(count) neighbors have been told before, with other letters")
+        throw text.error(at: mark, "\(count) neighbors were given before, with other letters")
       }
       arrangements[count] = told
     }
     return arrangements
   }
 
-  /// The arrangements of `count` neighbors that the letters at the start of `rest`, which are taken
-  /// from it, tell: all without letters, the others behind a minus.
+  /// The arrangements of `count` neighbors that the letters at the start of `rest` stand for, which
+  /// are removed from it: all without letters, all others after a minus.
   private func letters(of count: Int, _ rest: inout ArraySlice<Mark>) throws(RuleError) -> UInt16 {
     let known = neighborhood == .moore ? Arrangement.letters[count] : []
     let all: UInt16 = known.isEmpty ? 1 : 1 << known.count - 1
@@ -148,9 +148,11 @@ private struct TermsReader {
 
   private func noLetter(_ mark: Mark, _ known: [UInt8], _ count: Int) -> String {
     let letter = text.quoted(mark)
-    if mark.is("v") || mark.is("h") { return "\(letter) is out of place, V and H stand at the end" }
+    if mark.is("v") || mark.is("h") {
+      return "\(letter) is out of place, V and H are allowed at the end"
+    }
     if neighborhood != .moore {
-      return "letters such as \(letter) don't go with V or H, which stand at the end"
+      return "letters such as \(letter) don't go with V or H, which are at the end"
     }
     if known.isEmpty { return "\(letter) is out of place, no letter goes with \(count) neighbors" }
     let allowed = known.map { String(Character(Unicode.Scalar($0))) }.joined(separator: ", ")

@@ -1,5 +1,5 @@
 extension NamedRule {
-  /// Rules of more states, survival first.
+  /// The rules of more than two states, survival first.
   static let generations: [NamedRule] = [
     NamedRule("Banners", "2367/3457/5", "ships that trail growing banners"),
     NamedRule("BelZhab", "23/23/8", "waves as of the Belousov-Zhabotinsky reaction"),

@@ -1,14 +1,14 @@
-/// The neighbors that a rule takes notice of.
+/// The neighbors on which a rule depends.
 enum Neighborhood: CaseIterable {
-  /// All eight.
+  /// All eight neighbors.
   case moore
-  /// The four that share an edge with the cell.
+  /// The four neighbors that share an edge with the cell.
   case vonNeumann
-  /// All but north-east and south-west, which on a slanted field are the six of a hexagon; Golly's
-  /// choice.
+  /// All neighbors except north-east and south-west, which on a slanted field are the six of a
+  /// hexagon, as in Golly.
   case hexagonal
 
-  /// Their bits in the index of ``Rule/table``.
+  /// The bits of these neighbors in the index of ``Rule/table``.
   var mask: Int {
     switch self {
     case .moore: 0b111_101_111
@@ -17,10 +17,10 @@ enum Neighborhood: CaseIterable {
     }
   }
 
-  /// How many they are.
+  /// The number of neighbors.
   var count: Int { mask.nonzeroBitCount }
 
-  /// The letter behind a notation that stands for them.
+  /// The letter at the end of a notation that stands for them.
   var suffix: String {
     switch self {
     case .moore: ""
@@ -29,7 +29,7 @@ enum Neighborhood: CaseIterable {
     }
   }
 
-  /// The neighborhood `index` without the cells that are disregarded: its bits moved together.
+  /// The neighborhood `index` without the ignored cells: the other bits moved together.
   func compressed(_ index: Int) -> Int {
     var bits = 0
     for bit in (0..<9).reversed() where (mask | 16) >> bit & 1 == 1 {
@@ -41,9 +41,10 @@ enum Neighborhood: CaseIterable {
 
 extension Rule {
   /// The numbers of live neighbors in `neighborhood` with which a cell is born and stays alive, a
-  /// bit for each; nil when something else matters too.
+  /// bit for each, or `nil` when the rule depends on more.
   func counts(of neighborhood: Neighborhood) -> (birth: UInt16, survival: UInt16)? {
-    // What becomes of dead and live cells with each number: some are alive next, some are not.
+    // The next states of dead and live cells with each number: whether some are alive, and some are
+    // not.
     var alive: [UInt16] = [0, 0]
     var dead: [UInt16] = [0, 0]
     for index in 0..<512 {

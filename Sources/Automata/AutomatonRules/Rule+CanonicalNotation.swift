@@ -1,9 +1,8 @@
 extension Rule {
-  /// The rule as it is usually written, which reads as the same rule; there is one notation of equal
-  /// rules.
+  /// The canonical notation of the rule, from which it can be parsed; equal rules have the same.
   ///
-  /// It is what Golly reads and writes: counts (`B3/S23`, of Generations `345/2/4`), with `V` or `H`
-  /// where those do, else with the fewest of Hensel's letters, `W` and a code, else `MAP`.
+  /// Golly reads and writes it: counts (`B3/S23`, of Generations `345/2/4`), with `V` or `H` where
+  /// those suffice, else with the fewest of Hensel's letters, `W` and a code, else `MAP`.
   public var notation: String {
     for neighborhood in Neighborhood.allCases {
       guard let counts = counts(of: neighborhood) else { continue }
@@ -23,7 +22,7 @@ extension Rule {
   }
 
   /// The arrangements of each number of neighbors with which a cell is born and stays alive, a bit
-  /// for each; nil when something else matters too.
+  /// for each, or `nil` when the rule depends on more.
   private var arrangements: (birth: [UInt16], survival: [UInt16])? {
     var alive = Array(repeating: [UInt16](repeating: 0, count: 9), count: 2)
     var dead = alive
@@ -40,7 +39,7 @@ extension Rule {
     return (alive[0], alive[1])
   }
 
-  /// The numbers with the letters, or those that are left out where they are fewer.
+  /// The numbers with their letters, or with the excluded letters where those are fewer.
   private static func terms(_ arrangements: [UInt16]) -> String {
     var terms = ""
     for (count, told) in arrangements.enumerated() where told != 0 {
@@ -65,7 +64,7 @@ extension Rule {
   }
 
   /// The table in base64, of von Neumann's neighbors when the others don't matter. That of hexagons
-  /// is not written: Golly's engines don't agree on its order.
+  /// is not written, because Golly's engines don't agree on its order.
   private var mapNotation: String {
     let kept = Neighborhood.vonNeumann.mask | 16
     let isSmall = (0..<512).allSatisfy { isAliveNext($0) == isAliveNext($0 & kept) }

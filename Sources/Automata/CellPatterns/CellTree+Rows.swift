@@ -3,14 +3,16 @@ public import Lattice
 extension CellTree {
   /// Calls `body` with the cells within `rect`, in reading order, in pieces of one row and state.
   ///
-  /// Pieces may touch and have the same state. Equal nodes side by side are one step, so that a row
-  /// of 2⁶⁰ live cells is few pieces; work goes with the pieces.
+  /// Pieces may touch and have the same state. Equal adjacent nodes are one step, so that a row of
+  /// 2⁶⁰ live cells is few pieces.
   ///
   /// - Parameters:
   ///   - rect: a rectangle within ±2⁶¹.
-  ///   - limit: the most pieces that may lie side by side, or be told of in all.
+  ///   - limit: the most pieces in a row of a node, and in all.
   ///   - body: takes column and row of the first cell, number of cells, and state.
-  /// - Throws: when there are more pieces than `limit`, then with some of them told.
+  /// - Throws: ``PatternTooLarge`` when there are more pieces than `limit`, after some calls of
+  ///   `body`.
+  /// - Complexity: O(*n*) for *n* pieces.
   public func forEachRun(
     in rect: Rect, limit: Int,
     _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) -> Void
@@ -23,7 +25,7 @@ extension CellTree {
   }
 }
 
-/// Equal nodes of one level side by side, by the column of the first one's first cell.
+/// Equal adjacent nodes of one level, from the column of the first one's first cell.
 private struct TreeSpan {
   var x: Int128
   var count: Int128
@@ -38,7 +40,7 @@ private struct TreeRows {
   let body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) -> Void
   var count = 0
 
-  /// Tells of the cells of `spans`, whose nodes of `level` begin at row `y`; at most 125 deep.
+  /// Passes on the cells of `spans`, whose nodes of `level` start at row `y`; at most 125 deep.
   mutating func visit(
     _ spans: [TreeSpan], level: Int, y: Int128
   ) throws(PatternTooLarge) {
@@ -73,7 +75,7 @@ private struct TreeRows {
     return result
   }
 
-  /// Adds what of `span` lies in the columns asked for.
+  /// Adds the part of `span` that lies in the requested columns.
   private func add(_ span: TreeSpan, width: Int128, to spans: inout [TreeSpan]) {
     guard span.node != 0 else { return }
     let before = max(0, (Int128(rect.x) - span.x) / width)
@@ -137,7 +139,7 @@ private struct LeafRow {
     let state: UInt8
   }
 
-  /// The state of all cells, when they have the same.
+  /// The state of all cells, if they have the same.
   let only: UInt8?
   /// The live cells, from the left.
   private(set) var pieces: [Piece] = []
@@ -165,13 +167,15 @@ private struct LeafRow {
 }
 
 extension CellRuns {
-  /// The cells of `tree` within `rect` (all of them when it is nil), as rows of runs.
+  /// The cells of `tree` within `rect` (all of them when it is `nil`), as rows of runs.
   ///
   /// - Parameters:
   ///   - tree: the cells.
   ///   - rect: a rectangle within ±2⁶¹.
-  ///   - limit: the most pieces of a row within one node that may be told of.
-  /// - Throws: when there are more, or when all cells are asked for and lie beyond ±2⁶¹.
+  ///   - limit: the most pieces of a row within one node.
+  /// - Throws: ``PatternTooLarge`` when there are more, or when `rect` is `nil` and cells lie
+  ///   beyond ±2⁶¹.
+  /// - Complexity: O(*n*) for *n* pieces.
   public init(
     _ tree: CellTree, in rect: Rect? = nil, limit: Int
   ) throws(PatternTooLarge) {

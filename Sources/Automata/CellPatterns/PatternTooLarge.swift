@@ -1,6 +1,6 @@
-/// Why cells can't be held in another form, in one sentence.
+/// A reason why cells can't be stored in another form, in one sentence.
 public struct PatternTooLarge: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What there is too much of, and what is allowed.
+  /// The description of what is too large, and what is allowed.
   public let description: String
 
   package static func runs(limit: Int) -> PatternTooLarge {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct RuleNotationTests {
   @Test(
-    "A notation is read, and written the one usual way",
+    "A notation is read, and written in the canonical way",
     arguments: [
       ("B3/S23", "B3/S23"), ("b3/s23", "B3/S23"), ("B3S23", "B3/S23"), ("b3s23", "B3/S23"),
       ("S23/B3", "B3/S23"), ("s23b3", "B3/S23"), ("23/3", "B3/S23"), ("3/S23", "B3/S23"),
@@ -87,7 +87,7 @@ import Testing
     #expect(try Rule(any.notation) == any)
   }
 
-  @Test("A topology stands behind a colon")
+  @Test("A topology follows a colon")
   func topologies() throws {
     let (rule, topology) = try Rule.parse("23/3 : t30+5,20")
     #expect(rule == .life)

@@ -102,14 +102,14 @@ struct `MCell files` {
   @Test(arguments: [
     (
       "#MCell 4.00\n#GAME Chess\n#L A",
-      "line 2, column 7: MCell has no game “Chess” of which rules run here; there are Life, "
+      "line 2, column 7: MCell has no game “Chess” with supported rules; there are Life, "
         + "Generations, Vote for Life, Weighted Life, General binary, Neumann binary, "
         + "Larger than Life"
     ),
     (
       "#MCell 4.00\n#GAME Cyclic CA\n#L A",
-      "line 2, column 7: rule '': MCell's game “Cyclic CA” doesn't run here: its cells go round in "
-        + "a circle of states"
+      "line 2, column 7: rule '': MCell's game “Cyclic CA” is not supported: its cells go "
+        + "through a cycle of states"
     ),
     (
       "#MCell 4.00\n#GAME Generations\n#L A",
@@ -125,8 +125,8 @@ struct `MCell files` {
     ),
     ("#MCell 4.00\n#BOARD 3000000000x1\n#L A", "a board is given as columns and rows"),
     ("#MCell 4.00\nA\n", "line 2, column 1: a line of an MCell file begins with # and a keyword"),
-    ("#MCell 4.00\n#L A?", "line 2, column 5: “?” means nothing here among the cells"),
-    ("#MCell 4.00\n#L aa", "line 2, column 5: “a” means nothing here among the cells"),
+    ("#MCell 4.00\n#L A?", "line 2, column 5: “?” is not valid among the cells"),
+    ("#MCell 4.00\n#L aa", "line 2, column 5: “a” is not valid among the cells"),
     ("#MCell 4.00\n#L jP", "line 2, column 4: this stands for state 256, and 255 is the largest"),
     ("#MCell 4.00\n#L A3", "line 2, column 5: a count or a small letter is followed by no cells"),
     ("#MCell 4.00\n#L 2a", "a count or a small letter is followed by no cells"),

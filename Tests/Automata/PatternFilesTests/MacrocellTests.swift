@@ -71,18 +71,18 @@ import Testing
     ("*$\n5 0 0 0 1", "line 3, column 9: node 1 is not of level 4"),
     ("*$\n126 0 0 0 1", "line 3, column 1: a node's level is not a whole number of 1 to 125"),
     ("*$\n4 0 0 0 1 1", "line 3, column 11: a node has a level and four quarters, no more"),
-    ("*$\n3 0 0 0 1", "line 3, column 1: a node of level 3 stands amid leaves of 8 × 8 cells"),
+    ("*$\n3 0 0 0 1", "line 3, column 1: a node of level 3 is among leaves of 8 × 8 cells"),
     ("*********$", "line 2, column 9: a leaf has more than 8 columns or rows"),
     ("$$$$$$$$*$", "line 2, column 9: a leaf has more than 8 columns or rows"),
-    ("*$o", "line 2, column 3: “o” means nothing in a leaf, which has . * $"),
+    ("*$o", "line 2, column 3: “o” is not valid in a leaf, which has . * $"),
     ("1 0 1 0 256", "line 2, column 9: a state is not a whole number of 0 to 255"),
     (
       "1 0 1 0 0\n*$",
-      "line 3, column 1: a leaf of two states stands amid leaves of more states"
+      "line 3, column 1: a leaf of two states is among leaves of more states"
     ),
     (
       "*$\n1 0 1 0 0",
-      "line 3, column 1: a leaf of more than two states stands amid leaves of 8 × 8 cells"
+      "line 3, column 1: a leaf of more than two states is among leaves of 8 × 8 cells"
     ),
     (
       "#R B3/S23\n1 0 1 0 2",
@@ -125,6 +125,6 @@ import Testing
     let text = "[M2]\n" + String(repeating: "*$\n", count: 30)
     #expect(
       refusal(text, limits: PatternLimits(memory: 880))
-        == "some, line 12, column 1: the tree has more than 10 nodes, for want of memory")
+        == "some, line 12, column 1: the tree has more than 10 nodes, too many for the memory")
   }
 }

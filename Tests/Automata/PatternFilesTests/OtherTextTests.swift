@@ -22,7 +22,7 @@ import Testing
     #expect(!pattern.isPlaced)
     #expect(
       refusal("!\n.O.\n.Q.\n")
-        == "some, line 3, column 2: “Q” means nothing in a drawn pattern, which has . O *")
+        == "some, line 3, column 2: “Q” is not valid in a drawn pattern, which has . O *")
   }
 
   @Test func `blocks of Life 1_05 come in any order and overlap`() throws {
@@ -73,7 +73,7 @@ import Testing
   func `what is no pattern is told`(text: String) {
     #expect(
       refusal(text)
-        == "some, line 1, column 1: this is no pattern that can be read, which are RLE, .cells, "
+        == "some, line 1, column 1: this is not in a supported format: RLE, .cells, "
         + "Life 1.05 and 1.06, macrocell, MCell, and PNG")
   }
 

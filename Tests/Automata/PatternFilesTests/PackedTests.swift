@@ -35,7 +35,7 @@ import Testing
   @Test func `more than allowed is not unpacked`() {
     #expect(
       refusal(Self.packed, limits: PatternLimits(memory: 60))
-        == "some: more than 15 bytes are packed in the gzip file, and no more are read")
+        == "some: the gzip file contains more than 15 bytes, the most that are read")
     #expect(refusal(Self.packed, limits: PatternLimits(memory: 160)) == nil)
   }
 

@@ -104,7 +104,7 @@ import Testing
     #expect(
       refusal(String(repeating: "bo", count: 200) + "!", limits: limits)
         == "some, line 1, column 202: the pattern has more than 100 runs of live cells, "
-        + "for want of memory")
+        + "too many for the memory")
   }
 
   @Test(arguments: [
@@ -112,7 +112,7 @@ import Testing
     ("x = 1, y = 1\nbo$12", "line 2, column 4: a count is followed by no cells"),
     (
       "x = 1, y = 1\r\nbo\r\nb?o!",
-      "line 3, column 2: “?” means nothing in a run-length encoded pattern, which has counts and "
+      "line 3, column 2: “?” is not valid in a run-length encoded pattern, which has counts and "
         + "b o $ ! . A … X"
     ),
     (
