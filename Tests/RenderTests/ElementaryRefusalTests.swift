@@ -77,7 +77,7 @@ extension `The command render` {
         ),
         (
           text.replacing("\n0", with: "\nx", maxReplacements: 2),
-          "line 2, column 1: this is none of"
+          "line 2, column 1: this is not one of"
         ),
       ] {
         try folder.put(damaged, at: "d")

@@ -27,7 +27,7 @@ struct `Rules of MCell` {
     #expect(try Rule.parse(text, of: game).notation == notation)
   }
 
-  /// David Bell's rule as MCell has it among its general binary ones.
+  /// David Bell's rule, one of the general binary rules that come with MCell.
   @Test func `a table of all neighborhoods is compressed by repeats`() throws {
     let text =
       "C0,NM,Sa6ba3bab3a3bab3ab7a3bab3ab7ab15a3bab3ab7ab15ab31a3bab3ab7"

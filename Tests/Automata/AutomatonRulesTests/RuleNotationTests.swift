@@ -57,7 +57,7 @@ import Testing
 
   @Test("MAP is the table in base64, its first bit the neighborhood without live cells")
   func maps() throws {
-    // As Golly's help has it.
+    // This is the example of Golly's help.
     let life =
       "MAPARYXfhZofugWaH7oaIDogBZofuhogOiAaIDogIAAgAAWaH7oaIDogGiA6ICAAIAAaIDogIAAgACAAIAAAAAAAA"
     #expect(try Rule(life) == .life)

@@ -6,7 +6,7 @@ import ReferenceAutomaton
 import SimulationKernel
 import Testing
 
-/// The dense engine against the slow, obvious one.
+/// Tests of the dense engine against the slow reference.
 @Suite struct EqualCellsTests {
   #if DEBUG
     /// Without optimization, every field has some of the rules, and each for fewer generations.

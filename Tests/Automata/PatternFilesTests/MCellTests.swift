@@ -28,7 +28,7 @@ struct `MCell files` {
     #expect(try pattern.cells.inRuns() == drawn)
   }
 
-  /// Where Golly 3.3 has cells in fields of even and odd sides.
+  /// The places of cells in Golly 3.3 in fields of even and odd sides.
   @Test(arguments: [
     ("#BOARD 10x10", "3A", 4, 5), ("#BOARD 11x11", "3A", 4, 5), ("#BOARD 10x11", "4A", 3, 5),
     ("#BOARD 11x10", "4A$A", 4, 4), ("#BOARD 4x1", "4A", 0, 0), ("#BOARD 4x3", "3A$A$A", 1, 0),
@@ -52,7 +52,7 @@ struct `MCell files` {
       + "#L .A$..A$3A",
     "#MCell 4.00\n#BOARD 0x0\n#L .A$..A$3A", "#MCell 4.00\n#GOLLY Life\n#RULE 1,2,3\n#L .A$..A$3A",
   ])
-  func `what people call MCell is read`(text: String) throws {
+  func `all variants of MCell files are read`(text: String) throws {
     let pattern = try read(text)
     #expect(try pattern.cells.inRuns() == CellRuns(drawn: [".A", "..A", "AAA"]))
     #expect(pattern.rule == .life && pattern.topology == nil && !pattern.isPlaced)
@@ -85,7 +85,7 @@ struct `MCell files` {
     #expect(pattern.rule == .life && pattern.notes.count == 1)
   }
 
-  @Test func `what MCell adds to a run is noted`() throws {
+  @Test func `additions of MCell to a run are noted`() throws {
     let text = "#MCell 4.00\n#DIV #SYSTEM,act=1\n#DIV #NOISE,act=1\n#DIV #STRIN,act=1\n#L A\n"
     #expect(try read(text).notes.count == 1)
     #expect(try read("#MCell 4.00\n#DIV #SYSTEM,act=0\n#L A\n").notes.isEmpty)

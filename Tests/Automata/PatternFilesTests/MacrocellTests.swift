@@ -89,7 +89,7 @@ import Testing
       "line 3, column 9: a cell is in state 2, and the rule B3/S23 has the states 0 to 1"
     ),
   ])
-  func `damage is told with its place`(lines: String, reason: String) {
+  func `damage is reported with its place`(lines: String, reason: String) {
     #expect(refusal("[M2]\n\(lines)\n") == "some, \(reason)")
   }
 
@@ -100,7 +100,7 @@ import Testing
     #expect(
       refusal("[M2]\n*$*")
         == "some, line 2, column 3: a leaf is cut short: each of its rows ends in $")
-    // What is written of a pattern without cells is not.
+    // The file of a pattern without cells is not cut short.
     for states in [2, 3] {
       let rule = try Rule.parse(states == 2 ? "B3/S23" : "B2/S/C3").rule
       var empty = Pattern(.runs(CellRuns()))
@@ -117,11 +117,11 @@ import Testing
     #expect(try read(texts[0]).notes == ["its last line has no end, and it may be cut short"])
     #expect(
       try read(texts[2]).notes == ["there are nodes beside its last one, and it may be cut short"])
-    // What Golly keeps of a timeline are patterns of their own.
+    // The patterns of a timeline that Golly has saved are separate patterns.
     #expect(try read("[M2]\n#FRAMES 2 0 1\n*$\n#FRAME 0 1\n.*$\n").notes.isEmpty)
   }
 
-  @Test func `more nodes than there is memory for are told`() {
+  @Test func `more nodes than fit in memory are refused`() {
     let text = "[M2]\n" + String(repeating: "*$\n", count: 30)
     #expect(
       refusal(text, limits: PatternLimits(memory: 880))

@@ -9,10 +9,10 @@ import Sprites
 import Testing
 
 @Suite struct `A limited palette` {
-  /// The pictures that have more colours than 256 or more than are known, each with the mean and the
-  /// greatest difference that ffmpeg 5.1 leaves of its golden with `palettegen` and
-  /// `paletteuse=dither=none`; the last two have bounds of our own, because ffmpeg sees that
-  /// these frames have few of the colours.
+  /// The pictures that have more colours than 256 or more than are known, each with the mean and
+  /// the greatest difference that ffmpeg 5.1 leaves of its golden with `palettegen` and
+  /// `paletteuse=dither=none`; the last two have bounds of our own, because ffmpeg sees that these
+  /// frames have few of the colours.
   static let bounds = [
     ("sprites-light", 0.0392, 3.85), ("sprites-dark", 0.0504, 6.03),
     ("sprites-fractional", 0.0475, 7.06), ("squares-fractional", 0.1, 4),
@@ -39,8 +39,8 @@ import Testing
       other.withPixels { b in
         zip(a, b).map { a, b in
           if a == b { return 0 }
-          return Vision.usual.sees(Color(pixel: a))
-            .difference(to: Vision.usual.sees(Color(pixel: b)))
+          return Vision.normal.sees(Color(pixel: a))
+            .difference(to: Vision.normal.sees(Color(pixel: b)))
         }
       }
     }

@@ -138,7 +138,7 @@ import UniverseSimulation
     for seed in 1...40 as ClosedRange<UInt64> where found < 2 {
       var universe = try Universe.seed(seed, at: 209)
       var other: (system: UInt32, hole: UInt32)?
-      for event in universe.stepTellingEvents() {
+      for event in universe.stepReportingEvents() {
         if case .systemEnded(let system, _, let galaxy, let hole?) = event,
           galaxy == universe.state.lastCollision?.into
         {
@@ -171,8 +171,8 @@ import UniverseSimulation
 }
 
 @Suite struct `A subject that is not born` {
-  // By second 300 galaxies are born at every beat, and four collide; by second 60 there are 15 systems
-  // and 20 planets in any universe.
+  // By second 300 galaxies are born at every beat, and four collide; by second 60 there are 15
+  // systems and 20 planets in any universe.
   @Test(arguments: [
     (UniverseSubject.galaxy(35), 34, 300), (.galaxy(.max), 34, 300), (.system(16), 15, 60),
     (.star(16), 15, 60), (.planet(21), 20, 60), (.planet(.max), 20, 60), (.system(1), 0, 19),

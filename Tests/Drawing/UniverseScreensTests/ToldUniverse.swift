@@ -34,7 +34,7 @@ struct ToldUniverse {
     var universe = try Universe(configuration)
     var systems: [UInt32: [UInt32]] = [:]
     while universe.tick < last {
-      let events = universe.stepTellingEvents()
+      let events = universe.stepReportingEvents()
       for event in events { tell(event, universe.tick, &systems) }
       if !events.isEmpty { members[universe.tick] = systems }
     }
@@ -67,8 +67,8 @@ struct ToldUniverse {
     }
   }
 
-  /// What is to be shown of a system from its birth on: of it, or of its star or its planet, if `screen`
-  /// makes another screen of its id and its galaxy's.
+  /// What is to be shown of a system from its birth on: of it, or of its star or its planet, if
+  /// `screen` makes another screen of its id and its galaxy's.
   func episodes(
     ofSystem id: UInt32, from start: Tick,
     _ screen: (UInt32, _ home: UInt32) -> Episode.Screen
@@ -106,7 +106,8 @@ struct ToldUniverse {
     return episodes
   }
 
-  /// What is to be shown of a system, or of its star or a planet, before it is born in second `birth`.
+  /// What is to be shown of a system, or of its star or a planet, before it is born in second
+  /// `birth`.
   func wait(
     for subject: UniverseSubject, ofSystem id: UInt32, until birth: Tick
   ) -> [Episode] {

@@ -64,7 +64,7 @@ import Testing
     for path in [path, "/dev/stdout", "/dev/null"] {
       let refusal = refusal(path, film())
       #expect(refusal?.hasPrefix("cannot write \(path): ") == true)
-      #expect(refusal?.hasSuffix("so that it has to be an ordinary file") == true)
+      #expect(refusal?.hasSuffix("because the program that writes it seeks in it") == true)
     }
   }
 

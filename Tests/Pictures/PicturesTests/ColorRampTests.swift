@@ -31,7 +31,7 @@ import Testing
     #expect(zip(lights, lights.dropFirst()).allSatisfy(>))
   }
 
-  @Test func `has room for more steps on a way that bends`() {
+  @Test func `has more steps on a bent way`() {
     let gray = ColorRamp(from: Color(0x767676), to: Color(0x101010))
     let bent = ColorRamp(from: Color(0x767676), to: Color(0x101010), past: Color(0x8B2F2F))
     #expect(bent.longest > gray.longest)

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `tells which files were read, in the order of the kinds`() throws {
+  @Test func `lists the files that were read, in the order of the kinds`() throws {
     try withFolder { folder in
       for (name, side) in [("orca", 20), ("penguin", 30)] {
         try write(picture(side, side), to: "\(folder)/\(name).png")

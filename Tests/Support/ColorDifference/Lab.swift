@@ -11,7 +11,7 @@ package struct Lab {
     (self.l, self.a, self.b) = (l, a, b)
   }
 
-  /// The place of linear-light sRGB, 0 … 1 a channel (matrix of IEC 61966-2-1).
+  /// The coordinates of linear-light sRGB, 0 … 1 a channel (matrix of IEC 61966-2-1).
   package init(linear light: SIMD3<Double>) {
     func root(_ t: Double) -> Double {
       t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116
@@ -59,13 +59,14 @@ package struct Lab {
   }
 }
 
-/// How an eye takes colors.
+/// A type of color vision.
 package enum Vision: String, CaseIterable {
-  case usual, protanopia, deuteranopia, tritanopia
+  case normal, protanopia, deuteranopia, tritanopia
 
-  /// What `color` looks like to this eye: the matrices for severity 1.0 of Machado, Oliveira and
-  /// Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (IEEE
-  /// Transactions on Visualization and Computer Graphics 15, 2009), in linear light.
+  /// The color as which this eye sees `color`: by the matrices for severity 1.0 of Machado,
+  /// Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+  /// Deficiency" (IEEE Transactions on Visualization and Computer Graphics 15, 2009), in linear
+  /// light.
   package func sees(_ color: Color) -> Lab {
     let light =
       SIMD3(color.red, color.green, color.blue).map { Double(LinearLight.decode($0)) / 65535 }
@@ -76,7 +77,7 @@ package enum Vision: String, CaseIterable {
 
   private var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
     switch self {
-    case .usual: (SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
+    case .normal: (SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
     case .protanopia:
       (
         SIMD3(0.152286, 1.052583, -0.204868), SIMD3(0.114503, 0.786281, 0.099216),
@@ -105,6 +106,6 @@ extension SIMD3 {
 /// The color differences ΔE2000 of neighbors in `colors`, one fewer than these.
 package func differences(_ colors: [Color]) -> [Double] {
   zip(colors, colors.dropFirst()).map {
-    Vision.usual.sees($0).difference(to: Vision.usual.sees($1))
+    Vision.normal.sees($0).difference(to: Vision.normal.sees($1))
   }
 }

@@ -14,7 +14,7 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
   package var hasCores = false
   /// The least share of a pixel that inks in it have, in percent.
   package var leastInk = 0
-  /// How much further pixels begin.
+  /// The offset of the pixels.
   package var phase = Phase.none
 
   package init(
@@ -37,7 +37,7 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
     Scale(3, 7), Scale(1, 16), Scale(1, 24), Scale(6, 7),
   ]
 
-  /// All that can differ: below 1 px a cell there are no shapes, and grid lines only from 4 px on.
+  /// All combinations: below 1 px a cell there are no shapes, and grid lines only from 4 px on.
   /// Sprites have no cores, but meet a square with one: a few cases of these are enough.
   package static let all = scales.flatMap { scale in
     (scale.isZoomedOut ? [.circle] : Shape.allCases).flatMap { shape in
@@ -52,7 +52,7 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Cells smaller than pixels, of which few live, so that inks are made stronger.
+  /// Cells smaller than pixels, few of which live, so that inks are made stronger.
   package static let strengthened = scales.filter(\.isZoomedOut).flatMap { scale in
     [false, true].flatMap { isOpaque in
       [5, 30, 60].map { leastInk in
@@ -62,7 +62,7 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// All that can differ at a few scales of each sort, seen between the pixels of the plane.
+  /// All combinations at a few scales of each sort, with an offset between the pixels of the plane.
   package static let betweenPixels = zip(
     all.filter { phasedScales.contains($0.scale) && ($0.hasGrid || $0.scale.isZoomedOut) },
     (0...).lazy.map { Phase(x: $0 * 77 % 256, y: 255 - $0 * 31 % 256) }

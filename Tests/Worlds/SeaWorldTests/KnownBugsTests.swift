@@ -1,7 +1,7 @@
 import SeaWorldSimulation
 import Testing
 
-/// Mistakes that other implementations of this game make.
+/// Mistakes of other implementations of this game.
 @Suite("Bugs that others really have")
 struct KnownBugsTests {
   static let seeds = (0..<200).map { UInt64($0) }
@@ -91,7 +91,7 @@ struct KnownBugsTests {
     }
   }
 
-  @Test("Without room nothing is born, and the next try is a full period later")
+  @Test("Without a free cell no animal is born, and the next try is a full period later")
   func noRoom() throws {
     var world = try SeaWorld.placed(
       1, 2,

@@ -1,7 +1,7 @@
 import SeaWorldSimulation
 import SimulationKernel
 
-/// The rules of the sea world once more, slow and obvious, to compare the fast one with.
+/// A slow reference implementation of the rules of the sea world, to compare the fast one with.
 ///
 /// It shares with it only the random streams and the documented use of a turn's 64 bits.
 struct ReferenceSea {
@@ -16,7 +16,7 @@ struct ReferenceSea {
   struct Spot {
     var row: Int
     var column: Int
-    /// By how many columns it is to the right of the spot whose neighbor it is.
+    /// The number of columns by which it is to the right of the spot whose neighbor it is.
     var right = 0
   }
 
@@ -53,13 +53,13 @@ struct ReferenceSea {
     return animals
   }
 
-  /// Runs a tick; the lines of its event log.
+  /// Runs a tick; returns the lines of its event log.
   mutating func step() -> [String] {
     tick += 1
     var lines: [String] = []
     for animal in animals {
       let spot = Spot(row: animal.row, column: animal.column)
-      // Whoever else is here now has eaten it.
+      // Another animal that is here now has eaten it.
       guard let resident = self[spot], resident.id == animal.id else { continue }
       lines.append(turn(of: resident, at: spot))
     }

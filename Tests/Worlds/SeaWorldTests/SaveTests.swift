@@ -185,7 +185,7 @@ struct SaveTests {
     Damage(from: "1,2,0,0\n", to: "1,2,0,0\n\n", line: 4, column: 1, reason: "there are more"),
   ]
 
-  @Test("Damage is told with file, line, column and reason", arguments: damages)
+  @Test("Damage is reported with file, line, column and reason", arguments: damages)
   func damage(_ damage: Damage) throws {
     let text = String(
       decoding: try SeaWorld.placed(2, 3, EventLogTests.world).state.saved, as: UTF8.self)

@@ -4,7 +4,7 @@ import VirusSimulation
 
 @Suite("Configurations")
 struct ConfigurationTests {
-  @Test("All wrong values are told at once, each with what is allowed")
+  @Test("All invalid values are reported at once, each with what is allowed")
   func allProblems() {
     let wrong = VirusConfiguration.group(0) {
       $0.columns = 0

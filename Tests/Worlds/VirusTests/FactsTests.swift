@@ -43,7 +43,7 @@ struct FactsTests {
   func matchingCanFail() {
     #expect(canAssign(3, to: [[7], [7], [7]], atMost: 3))
     #expect(!canAssign(4, to: [[7], [7], [7], [7]], atMost: 3))
-    // The first goes to 1 and has to make room again for the third.
+    // The first goes to 1 and has to make way again for the third.
     #expect(canAssign(3, to: [[1, 2], [2], [1]], atMost: 1) == false)
     #expect(canAssign(3, to: [[1, 2], [2, 3], [1]], atMost: 1))
     #expect(!canAssign(1, to: [[]], atMost: 8))

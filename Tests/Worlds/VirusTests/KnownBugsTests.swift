@@ -3,7 +3,7 @@ import VirusSimulation
 
 @Suite("Bugs that others really have")
 struct KnownBugsTests {
-  /// Everyone near infects all they can, so that a step shows who is near.
+  /// All who are near infect all they can, so that a step shows who is near.
   static func spreadOnce(
     _ people: Int, columns: Int, from person: Int, _ neighbors: Neighbors = .eight
   ) throws -> [Int] {

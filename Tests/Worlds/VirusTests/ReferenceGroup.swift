@@ -2,8 +2,8 @@ import SimulationKernel
 import Testing
 import VirusSimulation
 
-/// The rules written down once more, person by person and with sets: slow, and sharing nothing with
-/// the simulation but the numbered draws and the order in which subsets are counted.
+/// A slow reference implementation of the rules, person by person and with sets, sharing nothing
+/// with the simulation but the numbered draws and the order in which subsets are counted.
 struct ReferenceGroup {
   let rules: VirusConfiguration
   var sick: Set<Int>
@@ -37,11 +37,11 @@ struct ReferenceGroup {
       + (count == 0 ? [] : subsets(of: rest, count: count - 1).map { $0 + [last] })
   }
 
-  /// Whom `person` chooses in the step to come.
+  /// The people that `person` chooses in the next step.
   func choice(of person: Int) -> [Int] {
     let around = neighbors(of: person)
     let healthy = around.filter { !sick.contains($0) }
-    // Who can infect nobody draws in vain, and is left out.
+    // A person who can infect no one draws in vain, and is left out.
     if healthy.isEmpty { return [] }
     let pool = rules.pool == .healthy ? healthy : around
     let most = min(rules.infectionFactor, pool.count)
@@ -64,7 +64,7 @@ struct ReferenceGroup {
   }
 }
 
-/// One way to read the rules, and a group to try it on.
+/// A reading of the rules, and a group to test it on.
 struct Reading: Sendable, CustomTestStringConvertible {
   var neighbors: Neighbors
   var subset: SubsetSize

@@ -128,12 +128,12 @@ struct SaveTests {
     Damage(old: "{", new: "[", line: 1, reason: "not the header"),
   ]
 
-  @Test("Damage in the first line is told with its place", arguments: damages)
+  @Test("Damage in the first line is reported with its place", arguments: damages)
   func damaged(_ damage: Damage) throws {
     try expect(damage)
   }
 
-  @Test("Damage in the lines of runs is told with its place")
+  @Test("Damage in the lines of runs is reported with its place")
   func damagedRuns() throws {
     let text = String(decoding: Self.saved(try Self.small().state), as: UTF8.self)
     let runs = text.split(separator: "\n").dropFirst().map(String.init)
@@ -152,7 +152,7 @@ struct SaveTests {
     #expect(throws: DamagedSave.self) { try Self.load(bytes + Array("0,1\n".utf8)) }
   }
 
-  @Test("Lines that contradict each other or the first are told")
+  @Test("Lines that contradict each other or the first are refused")
   func contradictions() throws {
     // Persons 3 and 4 are sick, nobody fell sick last: one run, and none of the newest.
     let virus = try Virus(
@@ -192,7 +192,7 @@ struct SaveTests {
       for value in [0, 10, 44, 45, 48, 57, 91, 123, 255] as [UInt8] {
         var damaged = bytes
         damaged[index] = value
-        // More people than these are refused by who asks first for the memory they need.
+        // Larger groups are refused by callers that check the needed memory first.
         guard let saved = try? SavedVirus(damaged, file: ""),
           saved.configuration.people < 1_000_000,
           let state = try? saved.state(keepsCases: true)

@@ -54,8 +54,8 @@ struct ThreadsTests {
 }
 
 extension VirusState {
-  /// Whether the frontier has all sick people who have a healthy neighbor, nobody twice, and
-  /// nobody who is healthy.
+  /// Whether the frontier has all sick people with a healthy neighbor, no one twice, and no one who
+  /// is healthy.
   fileprivate var frontierIsExact: Bool {
     let places = frontier.bands.flatMap(\.people)
     let people = Set(places.map(group.person))
