@@ -13,7 +13,7 @@ extension Life: SavableWorld {
   /// Replaces the automaton by the one that was saved in `bytes`.
   ///
   /// Engine, memory and threads stay, and whether there are ages and trails; where the file has
-  /// none, they start anew. Earlier generations are unknown, so that an automaton that watches for
+  /// none, they start again. Earlier generations are unknown, so that an automaton that watches for
   /// cycles can't load a file.
   ///
   /// - Parameters:

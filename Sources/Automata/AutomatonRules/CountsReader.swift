@@ -119,11 +119,11 @@ private struct TermsReader {
           at: mark,
           "\(count) neighbors are more than there are; 0 to \(neighborhood.count) are allowed")
       }
-      let told = try letters(of: count, &rest)
-      if arrangements[count] != 0 && arrangements[count] != told {
+      let given = try letters(of: count, &rest)
+      if arrangements[count] != 0 && arrangements[count] != given {
         throw text.error(at: mark, "\(count) neighbors were given before, with other letters")
       }
-      arrangements[count] = told
+      arrangements[count] = given
     }
     return arrangements
   }
@@ -135,15 +135,15 @@ private struct TermsReader {
     let all: UInt16 = known.isEmpty ? 1 : 1 << known.count - 1
     let minus = rest.first.flatMap { $0.is("-") ? $0 : nil }
     if minus != nil { rest.removeFirst() }
-    var told: UInt16 = 0
+    var given: UInt16 = 0
     while let mark = rest.first, (97...122).contains(mark.letter), !mark.is("b"), !mark.is("s") {
       guard let place = known.firstIndex(of: mark.letter) else {
         throw text.error(at: mark, noLetter(mark, known, count))
       }
-      told |= 1 << place
+      given |= 1 << place
       rest.removeFirst()
     }
-    return told == 0 ? all : minus == nil ? told : all & ~told
+    return given == 0 ? all : minus == nil ? given : all & ~given
   }
 
   private func noLetter(_ mark: Mark, _ known: [UInt8], _ count: Int) -> String {

@@ -26,7 +26,7 @@ extension NamedRule {
     NamedRule("Diamoeba", "B35678/S5678", "diamonds that grow or shrink, hard to foretell"),
     NamedRule("DotLife", "B3/S023", "Life in which a lone cell stays"),
     NamedRule("Dry Life", "B37/S23", "Life with births of seven as well"),
-    NamedRule("EightLife", "B3/S238", "Life in which a cell amid eight stays"),
+    NamedRule("EightLife", "B3/S238", "Life in which a cell among eight stays"),
     NamedRule("Flock", "B3/S12", "soon settles into dominoes and small oscillators"),
     NamedRule(
       "Fredkin", "B1357/S02468", "parity of all nine cells: every pattern copies itself",

@@ -42,12 +42,12 @@ extension Rule {
   /// The numbers with their letters, or with the excluded letters where those are fewer.
   private static func terms(_ arrangements: [UInt16]) -> String {
     var terms = ""
-    for (count, told) in arrangements.enumerated() where told != 0 {
+    for (count, given) in arrangements.enumerated() where given != 0 {
       terms += "\(count)"
       let known = Arrangement.letters[count]
-      let kept = known.indices.filter { told >> $0 & 1 == 1 }
+      let kept = known.indices.filter { given >> $0 & 1 == 1 }
       if kept.count == known.count || known.isEmpty { continue }
-      let leftOut = known.indices.filter { told >> $0 & 1 == 0 }
+      let leftOut = known.indices.filter { given >> $0 & 1 == 0 }
       let isShorter = leftOut.count + 1 < kept.count
       if isShorter { terms += "-" }
       terms += String(decoding: (isShorter ? leftOut : kept).map { known[$0] }, as: UTF8.self)

@@ -47,7 +47,7 @@ private struct TreeRows {
     if spans.isEmpty || y >= Int128(rect.maxY) || y + (Int128(1) << level) <= Int128(rect.y) {
       return
     }
-    if level == tree.leafLevel { return try tellLeaves(spans, y: y) }
+    if level == tree.leafLevel { return try passLeaves(spans, y: y) }
     let north = try halves(spans, level: level) { ($0.northWest, $0.northEast) }
     try visit(north, level: level - 1, y: y)
     let south = try halves(spans, level: level) { ($0.southWest, $0.southEast) }
@@ -89,20 +89,20 @@ private struct TreeRows {
     }
   }
 
-  private mutating func tellLeaves(_ spans: [TreeSpan], y: Int128) throws(PatternTooLarge) {
+  private mutating func passLeaves(_ spans: [TreeSpan], y: Int128) throws(PatternTooLarge) {
     let side = 1 << tree.leafLevel
     for row in 0..<side where (Int128(rect.y)..<Int128(rect.maxY)).contains(y + Int128(row)) {
       for span in spans {
         let node = tree.nodes[Int(span.node)]
         let states = tree.states == 2 ? bits(of: node, row: row) : cells(of: node, row: row)
         if let state = states.only {
-          if state != 0 { try tell(span.x, y + Int128(row), span.count * Int128(side), state) }
+          if state != 0 { try pass(span.x, y + Int128(row), span.count * Int128(side), state) }
           continue
         }
         for index in 0..<span.count {
           let x = span.x + index * Int128(side)
           for piece in states.pieces {
-            try tell(
+            try pass(
               x + Int128(piece.from), y + Int128(row), Int128(piece.to - piece.from), piece.state)
           }
         }
@@ -119,7 +119,7 @@ private struct TreeRows {
       ? LeafRow(node.northWest, node.northEast) : LeafRow(node.southWest, node.southEast)
   }
 
-  private mutating func tell(
+  private mutating func pass(
     _ x: Int128, _ y: Int128, _ length: Int128, _ state: UInt8
   ) throws(PatternTooLarge) {
     let from = max(x, Int128(rect.x))

@@ -62,7 +62,7 @@ extension HashLifeNodeTable {
     return digest(of: index, digests?.address.assumingMemoryBound(to: UInt64.self))
   }
 
-  // Where the system has no memory for known digests, each one is computed anew.
+  // Where the system has no memory for known digests, each one is computed again.
   private func digest(of index: NodeIndex, _ known: UnsafeMutablePointer<UInt64>?) -> UInt64 {
     if index == 0 { return 0 }
     if let known, known[Int(index)] != 0 { return known[Int(index)] }

@@ -80,13 +80,13 @@ extension TileArena {
       let y = self[tiles[start]].y
       let end = tiles[start...].firstIndex { self[$0].y != y } ?? tiles.count
       for row in 0..<Tile.side {
-        for index in tiles[start..<end] { try tellRow(row, of: index, phase: phase, body) }
+        for index in tiles[start..<end] { try passRow(row, of: index, phase: phase, body) }
       }
       start = end
     }
   }
 
-  private func tellRow(
+  private func passRow(
     _ row: Int, of index: UInt32, phase: Int,
     _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void
   ) throws {
@@ -96,7 +96,7 @@ extension TileArena {
     let x = self[index].x * Tile.side, y = self[index].y * Tile.side + row
     while cells != 0 {
       let column = cells.trailingZeroBitCount
-      // Dying cells are pieces of one cell, as their states usually differ.
+      // Dying cells are pieces of one cell, as most of their states differ.
       let isAlive = words[row] >> UInt64(column) & 1 == 1
       let length = isAlive ? (~(words[row] >> UInt64(column))).trailingZeroBitCount : 1
       let state = UInt8(truncatingIfNeeded: state(words + row, column: column))

@@ -123,17 +123,17 @@ struct TileCoverage {
   /// Counts the cells of a tile by state, and passes the counts on in one or more parts.
   @inline(__always) private func count(
     _ arena: borrowing TileArena, _ index: UInt32, _ phase: Int,
-    _ tell: (_ state: Int, _ cells: Int) -> Void
+    _ body: (_ state: Int, _ cells: Int) -> Void
   ) {
     let words = arena.words(of: index, phase: phase)
     var alive = 0
     for row in 0..<Tile.side { alive &+= words[row].nonzeroBitCount }
-    if alive > 0 { tell(1, alive) }
+    if alive > 0 { body(1, alive) }
     guard states > 2 else { return }
     for row in 0..<Tile.side {
       var dying = arena.occupied(words, row: row) & ~words[row]
       while dying != 0 {
-        tell(arena.state(words + row, column: dying.trailingZeroBitCount), 1)
+        body(arena.state(words + row, column: dying.trailingZeroBitCount), 1)
         dying &= dying &- 1
       }
     }

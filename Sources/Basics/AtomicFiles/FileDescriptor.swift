@@ -80,8 +80,8 @@ struct FileDescriptor: ~Copyable {
   /// The size of an ordinary file in bytes; 0 for other files, which have none.
   var size: Int {
     var status = stat()
-    let isTold = fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    return isTold ? Int(status.st_size) : 0
+    let isOrdinary = fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return isOrdinary ? Int(status.st_size) : 0
   }
 
   /// The type of the file, as in its mode.

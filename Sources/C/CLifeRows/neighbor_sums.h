@@ -69,7 +69,7 @@
     }                                                            \
   }
 
-/// Runs down all vectors of a ring, of which the first and the last are looked at in other ways.
+/// Runs down all vectors of a ring, of which the first and the last are read in other ways.
 #define RUN_AROUND(band, first_look, last_look, only_look, add, next)                \
   if (around == 0) {                                                                 \
     RUN_DOWN(band, 0, only_look, add, next)                                          \

@@ -5,7 +5,7 @@ public protocol EventWriting: Simulation {
   /// Writes the lines with which a log starts, at the present tick of the world.
   ///
   /// - Parameters:
-  ///   - isLoaded: whether the world comes from a file and goes on, and so does not start anew.
+  ///   - isLoaded: whether the world comes from a file and goes on, and does not start again.
   ///   - sink: takes the text in chunks.
   /// - Throws: the error of `sink`.
   func writeFirstEvents<Failure: Error>(

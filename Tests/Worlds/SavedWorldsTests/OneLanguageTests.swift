@@ -197,7 +197,7 @@ import WorldFiles
     var plane = try Self.life(.hashlife)
     let torus = try Self.life(.dense).savedBytes()
     #expect(throws: EngineError.self) { try plane.load(torus, file: "a") }
-    // Ages that are not saved start anew, and those that are not kept are left out.
+    // Ages that are not saved start again, and those that are not kept are left out.
     var aged = try Self.life(.tiles, history: .fresh(hasTrails: true))
     try aged.load(bytes, file: "a")
     #expect(aged.state.history != nil)

@@ -92,7 +92,7 @@ struct KnownBugsTests {
   }
 
   @Test("Without a free cell no animal is born, and the next try is a full period later")
-  func noRoom() throws {
+  func noFreeCell() throws {
     var world = try SeaWorld.placed(
       1, 2,
       [

@@ -111,7 +111,7 @@ struct ReferenceSea {
     return line + "}"
   }
 
-  /// The neighbors NW, N, NE, W, E, SW, S, SE; nil beyond a wall.
+  /// The neighbors NW, N, NE, W, E, SW, S, SE; `nil` beyond a wall.
   private func neighbors(of spot: Spot) -> [Spot?] {
     [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)].map { down, right in
       let row = spot.row + down, column = spot.column + right

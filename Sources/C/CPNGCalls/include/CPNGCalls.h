@@ -35,7 +35,7 @@ int cpng_write_chunk(
   cpng_writer *, const char *type, const uint8_t *first, size_t first_count, const uint8_t *rest,
   size_t rest_count);
 const uint8_t *cpng_written(const cpng_writer *, size_t *count);
-void cpng_forget_written(cpng_writer *);  // what cpng_written gives begins anew
+void cpng_forget_written(cpng_writer *);  // starts cpng_written again
 
 // The contents of the IHDR chunk.
 typedef struct {
