@@ -90,7 +90,7 @@ public protocol AutomatonEngine: Sendable {
 
   /// The same cells as ``cells``, if they have no more runs or nodes than `limit`.
   ///
-  /// - Throws: ``PatternTooLarge`` when they have more, before more memory is taken. An engine
+  /// - Throws: `PatternTooLarge` when they have more, before more memory is taken. An engine
   ///   whose cells are runs ignores the limit, as ``forEachPiece(_:)`` passes them on without a
   ///   list.
   func cells(limit: Int) throws(PatternTooLarge) -> PatternCells
@@ -152,7 +152,7 @@ public protocol AutomatonEngine: Sendable {
   /// - Parameters:
   ///   - version: a version from any engine, at any time.
   ///   - window: any rectangle within ±2⁶¹.
-  /// - Returns: rectangles as of ``ChangedCells``, or `nil` when the changes are unknown.
+  /// - Returns: rectangles as of `ChangedCells`, or `nil` when the changes are unknown.
   func changes(since version: CellVersion, in window: Rect) -> [Rect]?
 }
 

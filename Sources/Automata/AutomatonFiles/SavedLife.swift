@@ -37,7 +37,7 @@ public struct SavedLife: Sendable {
   ///   - file: its name, for messages.
   ///   - memory: the most bytes that its cells may take.
   /// - Throws: `DamagedSave` for damage in the first line, or when the rest does not match it;
-  ///   ``DamagedPattern`` for damage in the rest.
+  ///   `DamagedPattern` for damage in the rest.
   public init(_ bytes: [UInt8], file: String, memory: Int) throws {
     let saved = try SavedWorld<LifeSaveHeader>(bytes, file: file)
     let header = saved.header

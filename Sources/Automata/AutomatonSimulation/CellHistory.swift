@@ -35,7 +35,7 @@ public struct CellHistory: Sendable, Equatable {
 
   /// A history at the first generation, where all live cells are new.
   ///
-  /// - Throws: ``EngineError`` when it takes more than `memory` bytes.
+  /// - Throws: `EngineError` when it takes more than `memory` bytes.
   public init(
     of engine: any AutomatonEngine, hasTrails: Bool, memory: Int
   ) throws(EngineError) {
@@ -70,7 +70,7 @@ public struct CellHistory: Sendable, Equatable {
 
   /// Records the generation that `engine` has just reached.
   ///
-  /// - Throws: ``EngineError`` when it would take more than `memory` bytes; then the history is
+  /// - Throws: `EngineError` when it would take more than `memory` bytes; then the history is
   ///   that of the generation before.
   public mutating func note(_ engine: any AutomatonEngine, memory: Int) throws(EngineError) {
     try addTiles(of: engine, memory: memory)
@@ -180,7 +180,7 @@ public struct CellHistory: Sendable, Equatable {
 
   /// Replaces the bytes by those that ``HistoryRuns`` passed on.
   ///
-  /// - Throws: ``EngineError`` when they would take more than `memory` bytes.
+  /// - Throws: `EngineError` when they would take more than `memory` bytes.
   package mutating func set(_ runs: CellRuns, memory: Int) throws(EngineError) {
     for row in runs.rows {
       for run in runs.runs[row.runs] {

@@ -29,7 +29,7 @@ struct CycleWatch: Sendable {
   ///   - tick: the tick, one more than at the call before.
   ///   - isCancelled: called now and then; once it returns true, nothing is found.
   /// - Returns: the number of generations until the present state recurs, or `nil` when it is new.
-  /// - Throws: ``EngineError`` when the copy has not enough memory.
+  /// - Throws: `EngineError` when the copy has not enough memory.
   mutating func note(
     _ engine: any AutomatonEngine, at tick: Tick, isCancelled: () -> Bool
   ) throws(EngineError) -> Tick? {

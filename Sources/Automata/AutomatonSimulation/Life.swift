@@ -43,14 +43,14 @@ public struct Life: Simulation {
   ///   - cells: the live cells, within the field and of the rule's states.
   ///   - rule: the rule.
   ///   - topology: the field.
-  ///   - background: the state, 0 or 1, of all other cells: see ``AutomatonEngine``.
+  ///   - background: the state, 0 or 1, of all other cells: see `AutomatonEngine`.
   ///   - choice: the engine, which must not refuse rule and topology.
   ///   - tick: the first generation's number.
   ///   - history: ages and trails, at the start or as they were saved, if they are kept.
   ///   - watch: the condition to watch for, if any.
   ///   - memory: the bytes that it may take.
   ///   - threads: the most threads that work at once; the cells don't depend on it.
-  /// - Throws: ``EngineError`` when the memory is not enough.
+  /// - Throws: `EngineError` when the memory is not enough.
   public init(
     _ cells: FirstCells, rule: Rule, topology: Topology, background: UInt8 = 0,
     choice: EngineChoice, tick: Tick = 0,
@@ -84,7 +84,7 @@ public struct Life: Simulation {
 
   /// Advances the automaton by one generation.
   ///
-  /// - Throws: ``EngineError`` when the memory is not enough; then the automaton must not be used
+  /// - Throws: `EngineError` when the memory is not enough; then the automaton must not be used
   ///   any more.
   public mutating func step() throws(EngineError) {
     try step { false }
@@ -94,7 +94,7 @@ public struct Life: Simulation {
   ///
   /// - Parameter isCancelled: called now and then while a supposed cycle is verified; once it
   ///   returns true, ``period`` stays unknown.
-  /// - Throws: ``EngineError`` when the memory is not enough; then the automaton must not be used
+  /// - Throws: `EngineError` when the memory is not enough; then the automaton must not be used
   ///   any more.
   public mutating func step(isCancelled: () -> Bool) throws(EngineError) {
     if let next = ahead {
@@ -115,7 +115,7 @@ public struct Life: Simulation {
   /// - Parameters:
   ///   - last: a generation from the present one up to ``lastTick``.
   ///   - isCancelled: called now and then; once it returns true, the automaton stops on the way.
-  /// - Throws: ``EngineError`` when the memory is not enough.
+  /// - Throws: `EngineError` when the memory is not enough.
   public mutating func advance(to last: Tick, isCancelled: () -> Bool) throws(EngineError) {
     if !leaps {
       while tick < last && !isCancelled() { try step(isCancelled: isCancelled) }
@@ -129,7 +129,7 @@ public struct Life: Simulation {
   /// Advances the automaton to generation `last`, with the result of as many steps.
   ///
   /// - Parameter last: a generation from the present one up to ``lastTick``.
-  /// - Throws: ``EngineError`` when the memory is not enough.
+  /// - Throws: `EngineError` when the memory is not enough.
   public mutating func advance(to last: Tick) throws(EngineError) {
     try advance(to: last) { false }
   }
@@ -156,7 +156,7 @@ public struct Life: Simulation {
   ///   - tick: the first generation's number.
   ///   - history: ages and trails, used where this automaton has any, or `nil` for none.
   /// - Returns: the automaton, at its start.
-  /// - Throws: ``EngineError`` when this automaton has a watch, when its engine can't run the
+  /// - Throws: `EngineError` when this automaton has a watch, when its engine can't run the
   ///   other, and when the memory is not enough.
   package func another(
     _ cells: PatternCells, rule: Rule, topology: Topology, background: UInt8, tick: Tick,

@@ -30,11 +30,11 @@ public struct LifeState: Sendable {
   public var cells: PatternCells { engine.cells }
   /// The same cells, if they are runs or a tree of no more nodes than `limit`.
   ///
-  /// - Throws: ``PatternTooLarge`` when the tree has more.
+  /// - Throws: `PatternTooLarge` when the tree has more.
   public func cells(limit: Int) throws(PatternTooLarge) -> PatternCells {
     try engine.cells(limit: limit)
   }
-  /// Whether its engine has the cells as a tree, which ``RunSource`` turns into a list first.
+  /// Whether its engine has the cells as a tree, which `RunSource` turns into a list first.
   public var isTree: Bool { choice == .hashlife }
   /// The memory that it takes now, in bytes.
   public var bytes: Int { engine.bytes + (history?.bytes ?? 0) }
@@ -48,23 +48,23 @@ public struct LifeState: Sendable {
     engine.read(rect, into: states)
   }
 
-  /// Writes a bit for each cell: see ``AutomatonEngine/readBits(_:into:)``.
+  /// Writes a bit for each cell: see `AutomatonEngine/readBits(_:into:)`.
   public func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool {
     engine.readBits(rect, into: bits)
   }
 
-  /// Adds the share of each block in each state: see ``AutomatonEngine/addCoverage(of:level:to:)``.
+  /// Adds the share of each block in each state: see `AutomatonEngine/addCoverage(of:level:to:)`.
   public func addCoverage(
     of blocks: Rect, level: Int, to shares: UnsafeMutableBufferPointer<UInt32>
   ) {
     engine.addCoverage(of: blocks, level: level, to: shares)
   }
 
-  /// The present version of the cells: see ``AutomatonEngine/version``.
+  /// The present version of the cells: see `AutomatonEngine/version`.
   public var version: CellVersion? { engine.version }
 
   /// The cells of `window` that have changed since `version`: see
-  /// ``AutomatonEngine/changes(since:in:)``.
+  /// `AutomatonEngine/changes(since:in:)`.
   public func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
     engine.changes(since: version, in: window)
   }

@@ -8,9 +8,13 @@ public struct CellTree: Sendable {
   /// 8 × 8 cells, level 3: bit 63 of `bits` is its upper left cell, bit 56 the end of its first
   /// row. A leaf of more states is 2 × 2 cells, level 1: each of the four is a state.
   public struct Node: Hashable, Sendable {
+    /// The quarter in the north-west; for a leaf of bits, its upper four rows.
     public var northWest: UInt32
+    /// The quarter in the north-east; for a leaf of bits, its lower four rows.
     public var northEast: UInt32
+    /// The quarter in the south-west; 0 in a leaf of bits.
     public var southWest: UInt32
+    /// The quarter in the south-east; 0 in a leaf of bits.
     public var southEast: UInt32
 
     /// A node of four quarters, or a leaf of four states.

@@ -34,6 +34,8 @@ public struct RunJoiner {
 
   /// Adds `length` cells, 1 or more, of `state`, above 0, from column `x` of row `y` on, and calls
   /// `body` with the earlier pieces that this completes to a run.
+  ///
+  /// - Throws: the error of `body`.
   @inline(__always)
   public mutating func add(
     x: Int, y: Int, length: Int, state: UInt8,
@@ -48,6 +50,8 @@ public struct RunJoiner {
   }
 
   /// Calls `body` with the last run, after the last piece.
+  ///
+  /// - Throws: the error of `body`.
   public mutating func finish(
     _ body: (_ run: CellRuns.Run, _ y: Int) throws -> Void
   ) throws {

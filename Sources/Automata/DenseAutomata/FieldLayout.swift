@@ -2,7 +2,7 @@ import AutomatonRules
 import CellPatterns
 import Lattice
 
-/// The layout of a field's cells in memory: planes of rows, 64 cells a word, as ``CLifeRows``
+/// The layout of a field's cells in memory: planes of rows, 64 cells a word, as `CLifeRows`
 /// expects them, with a row of neighbors above and below.
 ///
 /// The first plane is of the live cells. Where cells die slowly, the others have the bits of the

@@ -21,7 +21,7 @@ private struct RowSums {
   }
 }
 
-/// Computes Life in Swift's default vectors of 128 bits, with the same result as ``life_rows``.
+/// Computes Life in Swift's default vectors of 128 bits, with the same result as `life_rows`.
 func portableLifeRows(_ band: row_band) {
   guard let src = band.src, let dst = band.dst else { return }
   var column = 0

@@ -3,7 +3,7 @@ import CLifeRows
 
 /// A kernel that computes the next generation of rows of cells.
 enum RowKernel: Sendable {
-  /// Life, in C, in one of the forms of ``vector_forms``.
+  /// Life, in C, in one of the forms of `vector_forms`.
   case life(form: UInt32)
   /// Life, in Swift.
   case portableLife

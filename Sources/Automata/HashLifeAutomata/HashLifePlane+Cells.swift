@@ -13,6 +13,9 @@ extension HashLifePlane {
   }
 
   /// Advances the plane by one generation; changes of cells in a tree are not counted.
+  ///
+  /// - Returns: `nil`.
+  /// - Throws: `EngineError` when memory runs out; then the plane stays as it was.
   public mutating func advanceCounting() throws(EngineError) -> (
     births: CellCount, deaths: CellCount
   )? {
@@ -41,6 +44,8 @@ extension HashLifePlane {
   }
 
   /// The same cells, if the tree has no more nodes than `limit`.
+  ///
+  /// - Throws: `PatternTooLarge` when it has more.
   public func cells(limit: Int) throws(PatternTooLarge) -> PatternCells {
     let root = snapshot.root
     let hasMore = snapshot.universe.withTable { $0.hasMoreNodes(than: limit, in: root.index) }

@@ -5,6 +5,8 @@ public import SimulationKernel
 extension HashLifePlane {
   /// Advances the plane by `generations` in leaps of 2^k, the longest first. When it is cancelled
   /// it stops at the end of the last leap.
+  ///
+  /// - Throws: `EngineError` when memory runs out, or cells leave the plane.
   public mutating func advance(
     by generations: Tick, isCancelled: () -> Bool
   ) throws(EngineError) {

@@ -33,6 +33,8 @@ public struct HashLifePlane: AutomatonEngine {
 
   /// An engine at generation 0. `memory` is for nodes; populations above 2³¹ and digests, once
   /// requested, come on top. `threads` has no effect, because the work can't be shared.
+  ///
+  /// - Throws: `EngineError` when the memory is not enough.
   public init(
     _ cells: PatternCells, rule: Rule, topology: Topology, background: UInt8, memory: Int,
     threads: Int

@@ -6,7 +6,7 @@ import SystemLibrary
 
 /// A folder with a user's own pattern files, each of which is a pattern of the library.
 ///
-/// A file is a pattern by its content, in any format that ``PatternFiles`` reads; its name is that
+/// A file is a pattern by its content, in any format that `PatternFiles` reads; its name is that
 /// of the file, without the extension. Hidden files and folders are ignored.
 public struct UserLibrary: Sendable {
   /// The folder's path.
@@ -42,14 +42,14 @@ public struct UserLibrary: Sendable {
   /// Reads all patterns in the folder, sorted by name, and returns a sentence for each file that
   /// can't be read.
   ///
-  /// - Throws: ``FileError`` when the folder can't be listed.
+  /// - Throws: `FileError` when the folder can't be listed.
   public func read() throws(FileError) -> (patterns: [LibraryPattern], refusals: [String]) {
     try read { _ in true }
   }
 
   /// The names of the folder's files, as patterns.
   ///
-  /// - Throws: ``FileError`` when the folder can't be listed.
+  /// - Throws: `FileError` when the folder can't be listed.
   public func names() throws(FileError) -> [String] {
     try folderEntries(folder).filter { !$0.hasPrefix(".") }.map(LibraryPattern.name(ofFile:))
   }
@@ -57,7 +57,7 @@ public struct UserLibrary: Sendable {
   /// The pattern whose file is called `name`, with or without its extension, or `nil` when there is
   /// none.
   ///
-  /// - Throws: ``FileError`` when the folder can't be listed; ``DamagedFile`` for an error in the
+  /// - Throws: `FileError` when the folder can't be listed; ``DamagedFile`` for an error in the
   ///   file.
   public func pattern(named name: String) throws -> LibraryPattern? {
     let key = PatternCollection.key(name)

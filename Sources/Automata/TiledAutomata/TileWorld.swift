@@ -43,7 +43,7 @@ struct TileWorld: ~Copyable {
 
   /// Advances the world by a generation.
   ///
-  /// - Throws: ``EngineError`` when memory runs out; then the cells stay as they are.
+  /// - Throws: `EngineError` when memory runs out; then the cells stay as they are.
   mutating func step(_ rule: borrowing TileRule, at generation: Int64) throws(EngineError) {
     let phase = Int(generation & 1)
     if generation % Self.sweepInterval == 0 { sweep(at: generation) }

@@ -8,7 +8,7 @@ public struct Elementary: Simulation {
 
   /// An automaton at generation 0.
   ///
-  /// - Throws: ``OptionProblems`` with every problem of `configuration`.
+  /// - Throws: `OptionProblems` with every problem of `configuration`.
   public init(_ configuration: ElementaryConfiguration) throws(OptionProblems) {
     let problems = configuration.problems
     if !problems.isEmpty { throw OptionProblems(problems) }

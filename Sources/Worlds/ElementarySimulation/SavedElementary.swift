@@ -49,7 +49,7 @@ extension SavedElementary {
   /// Reads the state of the automaton.
   ///
   /// - Returns: a state equal to the one that was saved.
-  /// - Throws: ``DamagedSave`` for the first damage in the file.
+  /// - Throws: `DamagedSave` for the first damage in the file.
   /// - Complexity: O(*n*) for *n* bytes.
   public func state() throws(DamagedSave) -> ElementaryState {
     var lines = lines

@@ -52,8 +52,8 @@ extension SavedSeaWorld {
   ///   - tracksFacings: whether they keep the sides to which they look, in files of 0.6.0 and
   ///     before all to the right; they always do where identities are tracked.
   /// - Returns: a state equal to the one that was saved.
-  /// - Throws: ``DamagedSave`` for the first damage in the file.
-  /// - Complexity: O(*n* log *n*) for *n* animals.
+  /// - Throws: `DamagedSave` for the first damage in the file.
+  /// - Complexity: O(*c* + *n* log *n*) for *c* cells and *n* animals.
   public func state(
     tracksIdentities: Bool, tracksFacings: Bool = true
   ) throws(DamagedSave) -> SeaWorldState {

@@ -32,7 +32,7 @@ public struct SeaWorld: Simulation {
   ///   - threads: the most threads that a step uses.
   ///   - restartsAt: the ticks at whose end the world is reset to a fresh start; see
   ///     ``schedule(restarts:)``.
-  /// - Throws: ``OptionProblems`` with every problem of `configuration`.
+  /// - Throws: `OptionProblems` with every problem of `configuration`.
   public init(
     _ configuration: SeaWorldConfiguration, tracksIdentities: Bool = false,
     tracksFacings: Bool = true, keepsTurns: Bool = true, threads: Int = 1,

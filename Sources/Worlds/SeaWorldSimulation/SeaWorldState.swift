@@ -40,6 +40,8 @@ public struct SeaWorldState: Sendable, Equatable {
   /// Ages are at most `tick`, hungers below the limit and 0 for penguins, places on the table and
   /// free. Identities are tracked when the animals have numbers, which then have to be distinct;
   /// the next newborn gets the number above the largest.
+  ///
+  /// - Throws: `OptionProblems` with every problem of `configuration`.
   public init(
     _ configuration: SeaWorldConfiguration, tick: Tick = 0, animals: [Animal]
   ) throws(OptionProblems) {

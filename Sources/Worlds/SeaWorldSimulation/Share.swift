@@ -37,7 +37,7 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - text: the text of the user.
   ///   - option: the name of the option, for the problem.
-  /// - Throws: ``OptionProblem`` when `text` is not a share.
+  /// - Throws: `OptionProblem` when `text` is not a share.
   public init(_ text: String, option: String) throws(OptionProblem) {
     guard let amount = Self.amount(of: text) else {
       throw OptionProblem(

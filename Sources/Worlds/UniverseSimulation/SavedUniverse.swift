@@ -7,7 +7,7 @@ extension SavedUniverse {
   /// Reads the state of the universe.
   ///
   /// - Returns: a state equal to the one that was saved.
-  /// - Throws: ``DamagedSave`` for the first damage in the file.
+  /// - Throws: `DamagedSave` for the first damage in the file.
   /// - Complexity: O(*n* log *n*) for *n* systems.
   public func state() throws(DamagedSave) -> UniverseState {
     var lines = lines

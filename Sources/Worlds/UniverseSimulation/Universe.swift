@@ -27,7 +27,7 @@ public struct Universe: Simulation {
   ///   - configuration: the settings that decide the universe.
   ///   - keepsEvents: whether the events of each second are kept, for an event log.
   ///   - threads: the most threads that a second uses.
-  /// - Throws: ``OptionProblems`` with every problem of `configuration`.
+  /// - Throws: `OptionProblems` with every problem of `configuration`.
   public init(
     _ configuration: UniverseConfiguration, keepsEvents: Bool = false, threads: Int = 1
   ) throws(OptionProblems) {

@@ -78,7 +78,7 @@ extension SavedVirus {
   ///
   /// - Parameter keepsCases: whether the newest cases are kept.
   /// - Returns: a state equal to the one that was saved.
-  /// - Throws: ``DamagedSave`` for the first damage in the file.
+  /// - Throws: `DamagedSave` for the first damage in the file.
   /// - Complexity: O(*n*) for *n* people.
   public func state(keepsCases: Bool) throws(DamagedSave) -> VirusState {
     var state = VirusState(healthy: configuration, tick: tick, keepsCases: keepsCases)

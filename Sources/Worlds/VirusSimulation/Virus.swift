@@ -20,7 +20,7 @@ public struct Virus: Simulation {
   ///   - keepsCases: whether the people who fell sick last are kept, as events, saved states and
   ///     pictures in which cases grow need them.
   ///   - threads: the most threads that a step uses.
-  /// - Throws: ``OptionProblems`` with every problem of `configuration` and of `interventions`.
+  /// - Throws: `OptionProblems` with every problem of `configuration` and of `interventions`.
   public init(
     _ configuration: VirusConfiguration, interventions: [Intervention] = [],
     keepsCases: Bool = false, threads: Int = 1
