@@ -43,7 +43,7 @@ enum PyramidCases {
     let picture = try picture(program, side), raw = "\(program.folder)/soup.v"
     // Reading the PNG is not measured.
     _ = try Program.run(vips, ["colourspace", picture, raw, "b-w"])
-    let theirs = try dzsave(raw, to: "\(program.folder)/grey")
+    let theirs = try dzsave(raw, to: "\(program.folder)/gray")
     return Figure(
       name: "\(name), rate", value: Double(side * side) / best.wall / 1e6, unit: "M cells/s",
       floor: "vips dzsave, 1-bit tiles", ratio: theirs.wall / best.wall,

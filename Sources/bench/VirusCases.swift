@@ -39,7 +39,7 @@ enum VirusCases {
   private static func stepTime(people: Int) throws -> Double {
     var configuration = VirusConfiguration()
     configuration.people = people
-    let side = configuration.peopleInARow
+    let side = configuration.columnCount
     configuration.infected = [side / 2 * side + side / 2]
     var best = Double.infinity
     for _ in 0..<20 {

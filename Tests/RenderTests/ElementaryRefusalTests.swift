@@ -70,7 +70,7 @@ extension `The command render` {
       try await RenderCommand.run("elementary --width 70 --generations 3 --save s", in: folder)
       let text = try folder.text(at: "s")
       for (damaged, reported) in [
-        (text + "0\n", "line 2, column 1: what follows the header has "),
+        (text + "0\n", "line 2, column 1: the rest of the file has "),
         ("{}\n", "line 1, column 1: the header has no \"format\""),
         (
           text.replacing("\"rule\":30", with: "\"rule\":300"),
@@ -78,7 +78,7 @@ extension `The command render` {
         ),
         (
           text.replacing("\n0", with: "\nx", maxReplacements: 2),
-          "line 2, column 1: this is none of"
+          "line 2, column 1: this is not one of"
         ),
       ] {
         try folder.put(damaged, at: "d")

@@ -138,7 +138,7 @@ extension `The command render` {
       // Rule 200 keeps neighbors and no cell alone: still from row 2 on.
       ("--rule 200 --width 9 --start 1011 --until still", "2,2,0,0"),
       ("--rule 128 --width 9 --start 11111 --until empty", "3,0,0,1"),
-      // Three cells that go round: row 4 is the first that is compared with for long enough.
+      // Three cells that go around: row 4 is the first that is compared with for long enough.
       ("--rule 170 --width 3 --until cyclic", "7,1,1,1"),
     ])
     func `end by themselves`(words: String, last: String) async throws {

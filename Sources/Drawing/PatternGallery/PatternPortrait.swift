@@ -37,7 +37,7 @@ public struct PatternPortrait {
       lines.append("")
       do {
         lines += try Self.drawing(
-          of: pattern, memory: memory.beside - pattern.pattern.cells.bytes)
+          of: pattern, memory: memory.available - pattern.pattern.cells.bytes)
       } catch {
         lines.append("it can't be drawn: \(error)")
       }

@@ -44,7 +44,7 @@ public struct PatternSheet {
     if let size { try refuse(size, beside: 0) }
     var omissions: [String] = []
     let held = patterns.reduce(0) { $0 + $1.pattern.cells.bytes }
-    var left = memory.beside - held
+    var left = memory.available - held
     if let size { left -= Self.bytes(of: size) }
     let groups = PatternCategory.allCases.map { category in
       ContactSheet.Group(
@@ -64,7 +64,7 @@ public struct PatternSheet {
     do {
       let look = Self.look(inks, states: 2)
       let sheet = try ContactSheet(groups, look: look, columns: columns, within: size)
-      if size == nil { try refuse(sheet.size, beside: memory.beside - left) }
+      if size == nil { try refuse(sheet.size, beside: memory.available - left) }
       return (try sheet.image(), omissions)
     } catch let problem as OptionProblem {
       throw problem

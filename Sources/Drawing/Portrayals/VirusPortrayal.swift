@@ -53,7 +53,7 @@ public struct VirusPortrayal: Portrayal {
 
   /// The cells of a group that needn't exist yet.
   public func bounds(of configuration: VirusConfiguration) -> Rect {
-    Rect(x: 0, y: 0, width: configuration.peopleInARow, height: configuration.rows)
+    Rect(x: 0, y: 0, width: configuration.columnCount, height: configuration.rowCount)
   }
 
   /// The people of the group, and the counters "time", that of the last step, "healthy" and "sick".
@@ -141,7 +141,7 @@ private struct VirusCells: CellSource {
       x: rect.x, y: rect.y, width: rect.width, height: rect.height,
       healthy: VirusPortrayal.healthy, sick: VirusPortrayal.sick, into: classes)
     guard let growing else { return }
-    let columns = state.configuration.peopleInARow
+    let columns = state.configuration.columnCount
     for row in rect.y..<rect.maxY {
       let first = row * columns + rect.x
       var index = growing.people.firstIndex(notBefore: first)

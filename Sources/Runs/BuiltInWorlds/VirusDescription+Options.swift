@@ -77,10 +77,10 @@ private struct GroupReader {
         "infection-factor", options["infection-factor"], default: group.infectionFactor,
         in: 0...VirusConfiguration.largestInfectionFactor, of: "people")
     }
-    group.neighbours = problems.read(
-      "neighbours", options["neighbours"], default: group.neighbours
+    group.neighbors = problems.read(
+      "neighbours", options["neighbours"], default: group.neighbors
     ) { text in
-      if let value = Neighbours.allCases.first(where: { "\($0.rawValue)" == text }) { return value }
+      if let value = Neighbors.allCases.first(where: { "\($0.rawValue)" == text }) { return value }
       throw OptionProblem(option: "neighbours", reason: "'\(text)' is none of 8, 4")
     }
     group.subset = problems.word("subset", options["subset"], default: group.subset)

@@ -135,7 +135,7 @@ struct PatternsCommand: ParsableCommand {
     }
     guard let folder = library ?? UserLibrary.defaultFolder, isFolder(folder)
     else { return [] }
-    let (patterns, refusals) = try UserLibrary(folder: folder, memory: memory.beside).read()
+    let (patterns, refusals) = try UserLibrary(folder: folder, memory: memory.available).read()
     for refusal in refusals { Console.note("render: \(printable(refusal))") }
     return patterns
   }

@@ -96,7 +96,7 @@ struct ThemedInks: CustomTestStringConvertible, Sendable {
     #expect(grays[0].difference(to: grays[1]) >= 12)
   }
 
-  private func difference(_ a: Color, _ b: Color, _ vision: Vision = .usual) -> Double {
+  private func difference(_ a: Color, _ b: Color, _ vision: Vision = .normal) -> Double {
     vision.sees(a).difference(to: vision.sees(b))
   }
 }

@@ -138,7 +138,7 @@ import UniverseSimulation
     for seed in 1...40 as ClosedRange<UInt64> where found < 2 {
       var universe = try Universe.seed(seed, at: 209)
       var other: (system: UInt32, hole: UInt32)?
-      for event in universe.stepTellingEvents() {
+      for event in universe.stepReportingEvents() {
         if case .systemEnded(let system, _, let galaxy, let hole?) = event,
           galaxy == universe.state.lastCollision?.into
         {

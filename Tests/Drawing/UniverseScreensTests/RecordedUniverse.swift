@@ -34,7 +34,7 @@ struct RecordedUniverse {
     var universe = try Universe(configuration)
     var systems: [UInt32: [UInt32]] = [:]
     while universe.tick < last {
-      let events = universe.stepTellingEvents()
+      let events = universe.stepReportingEvents()
       for event in events { record(event, universe.tick, &systems) }
       if !events.isEmpty { members[universe.tick] = systems }
     }

@@ -54,8 +54,8 @@ struct ScreenInks: CustomTestStringConvertible, Sendable {
     let types = PlanetType.allCases
     for (index, type) in types.enumerated() {
       for other in types[..<index] {
-        let one = Vision.usual.sees(screen.inks[type])
-        let difference = one.difference(to: Vision.usual.sees(screen.inks[other]))
+        let one = Vision.normal.sees(screen.inks[type])
+        let difference = one.difference(to: Vision.normal.sees(screen.inks[other]))
         #expect(difference >= 10, "\(type), \(other)")
       }
     }

@@ -94,8 +94,8 @@ struct UniversePicture: Sendable, CustomTestStringConvertible {
         zip(exact, drawn).map { exact, drawn in
           exact == drawn
             ? 0
-            : Vision.usual.sees(Color(pixel: exact))
-              .difference(to: Vision.usual.sees(Color(pixel: drawn)))
+            : Vision.normal.sees(Color(pixel: exact))
+              .difference(to: Vision.normal.sees(Color(pixel: drawn)))
         }
       }
     }

@@ -8,7 +8,7 @@ extension ReferencePainter {
   ///
   /// Lengths are in 1/(256 · numerator) of a cell, so that pixels and cells begin at whole numbers.
   package func averagePixel(_ x: Int, _ y: Int) -> Color {
-    // What covers of the pixel: inks, the background, the outside.
+    // The light of the parts that cover the pixel: inks, the background, the outside.
     var inks = Light(), ground = Light(), empty = Light(), beyond = Light()
     let bounds = cells.bounds, columns = overlaps(x, phase.x)
     for (row, down) in overlaps(y, phase.y) {
@@ -47,7 +47,7 @@ extension ReferencePainter {
     let inside = Double(whole - beyond.area), area = Double(inks.area)
     let curve = isOnLightGround ? (area / inside).squareRoot() : area / inside
     let full = max(inside * (least + (1 - least) * curve), least * Double(whole))
-    // Less and less from half a pixel a cell on.
+    // The strength decreases from half a pixel a cell on.
     let side = scale.numerator, pixel = scale.denominator
     let near = min(1, Double((pixel - side) * (2 * side + pixel)) / Double(2 * side * pixel))
     let wanted = Int(area + near * max(0, full - area))
@@ -73,7 +73,7 @@ extension ReferencePainter {
     return light < 1 && look.text.relativeLuminance < 0.18
   }
 
-  /// Into so many parts a length is cut that phases are whole numbers, too.
+  /// The number of parts into which a length is cut so that phases are whole numbers, too.
   private static let parts = 256
 
   private func overlaps(_ pixel: Int, _ phase: Int) -> [(Int, Int)] {

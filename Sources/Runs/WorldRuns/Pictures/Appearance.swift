@@ -145,11 +145,11 @@ public struct Appearance: Sendable {
     }
     lined.curveInks = plain.curveInks
     // Without a background, lines that were not requested are clutter.
-    let isUsual = World.hasDefaultGrid && grid == .auto && inks.background.alpha == 255
+    let isDefault = World.hasDefaultGrid && grid == .auto && inks.background.alpha == 255
     return (
       { [grid, plain] scale in
         let isLarge = scale?.isAtLeast(Self.defaultGridCell) == true
-        var look = grid == .on || isUsual && isLarge ? lined : plain
+        var look = grid == .on || isDefault && isLarge ? lined : plain
         // Cells too small for sprites are drawn in their inks.
         if scale?.isAtLeast(FramePainter.smallestSprite) != true { look.curveInks = [] }
         return look

@@ -1,11 +1,12 @@
 #pragma once
 
-// Macros, as a vector wider than the default target's must not cross a function's boundary.
+// These are macros because a vector wider than the default target's must not cross a function's
+// boundary.
 
 #define LOAD(p) (*(const Loose *)(p))
 
-// What a vector has in a row: its cells, the words in front of theirs and the words behind theirs.
-// At the ends of a ring these are from the other end, `last` or `first` words away.
+// A vector of a row: its cells, the words before theirs and the words after theirs. At the ends of
+// a ring these are from the other end, `last` or `first` words away.
 #define IN_MEMORY(row, c, west, east) c = LOAD(row), west = LOAD(row - 1), east = LOAD(row + 1);
 #define FIRST_OF_WHOLE(row, c, west, east) \
   c = LOAD(row), west = SHIFTED_UP(LOAD(row + last), c), east = LOAD(row + 1);
@@ -32,7 +33,8 @@
     carry = (a & b) | (either & c);                              \
   }
 
-/// Of a row `p`: the cells c, the sum of three side by side (s1 s0), that without the middle (h1 h0).
+/// Of a row `p`: the cells c, the sum of three side by side (s1 s0), that without the middle (h1
+/// h0).
 #define SUM_ROW(p, look, add, c, s0, s1, h0, h1)                 \
   {                                                              \
     const uint64_t *row = (p);                                   \
@@ -45,8 +47,8 @@
     add(left, right, c, s0, s1)                                  \
   }
 
-/// Runs down the vectors `i` words from the first ones, each row's sums made once. `next` is told the
-/// cells and the sums: 1 × one, 2 × (two_a + two_b), 4 × four.
+/// Runs down the vectors `i` words from the first ones, computing each row's sums once. `next` gets
+/// the cells and the sums: 1 × one, 2 × (two_a + two_b), 4 × four.
 #define RUN_DOWN(band, i, look, add, next)                       \
   {                                                              \
     const uint64_t *s = band.src + (i) - band.pitch;             \
@@ -67,7 +69,7 @@
     }                                                            \
   }
 
-/// Runs down all vectors of a ring, of which the first and the last are looked at in other ways.
+/// Runs down all vectors of a ring, of which the first and the last are read in other ways.
 #define RUN_AROUND(band, first_look, last_look, only_look, add, next)                \
   if (around == 0) {                                                                 \
     RUN_DOWN(band, 0, only_look, add, next)                                          \

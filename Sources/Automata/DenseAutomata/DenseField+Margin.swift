@@ -3,16 +3,16 @@ import AutomatonRules
 import CellPatterns
 
 extension DenseField {
-  /// Sees to it that no cell reaches an end of the field that has no bound for some generations;
-  /// whether it has another layout then, and memory.
-  mutating func makeRoom(for generations: Int) throws(EngineError) -> Bool {
-    guard room < generations else { return false }
+  /// Makes sure that no cell reaches an unbounded end of the field for some generations; returns
+  /// whether the field has a new layout, and memory.
+  mutating func ensureMargin(for generations: Int) throws(EngineError) -> Bool {
+    guard margin < generations else { return false }
     guard let box else {
-      room = min(layout.width, layout.height)
+      margin = min(layout.width, layout.height)
       return false
     }
-    room = roomBeside(box, in: layout)
-    guard room < generations else { return false }
+    margin = marginBeside(box, in: layout)
+    guard margin < generations else { return false }
     let grown = FieldLayout(around: box, topology: topology, rule: rule)
     guard let grown, grown.bytes * 2 + layout.bytes <= memory,
       let cells = CellBuffer(count: grown.wordCount)
@@ -20,25 +20,25 @@ extension DenseField {
     copy(box, to: cells, grown)
     buffer = cells
     layout = grown
-    // Others with as many words may have cells where this one has dead edges.
+    // Buffers of as many words may have cells where this one has dead edges.
     spare = SpareBuffer()
-    room = roomBeside(box, in: grown)
+    margin = marginBeside(box, in: grown)
     plan = StripPlan(
       grown, isSimple: border == nil, threads: threads, memory: memory - grown.bytes * 2)
     closeEdges()
     return true
   }
 
-  /// The cells between `box` and the ends without bound.
-  private func roomBeside(_ box: CellBox, in layout: FieldLayout) -> Int {
+  /// The number of cells between `box` and the unbounded ends.
+  private func marginBeside(_ box: CellBox, in layout: FieldLayout) -> Int {
     let field = CellBox(layout.rect)
-    var room = Int128(Int.max - 1)
-    if topology.width == nil { room = min(room, box.x - field.x, field.maxX - box.maxX) }
-    if topology.height == nil { room = min(room, box.y - field.y, field.maxY - box.maxY) }
-    return Int(room)
+    var margin = Int128(Int.max - 1)
+    if topology.width == nil { margin = min(margin, box.x - field.x, field.maxX - box.maxX) }
+    if topology.height == nil { margin = min(margin, box.y - field.y, field.maxY - box.maxY) }
+    return Int(margin)
   }
 
-  /// Copies the rows with `box` in them, where columns are the same or begin with a word.
+  /// Copies the rows with `box` in them, where columns are the same or start at a word.
   private func copy(_ box: CellBox, to cells: CellBuffer, _ grown: FieldLayout) {
     let (from, to) = (buffer.rows(layout), cells.rows(grown))
     let first = max(layout.x, grown.x)

@@ -1,35 +1,35 @@
 /// The directions of steps: 0 … 7 are NW, N, NE, W, E, SW, S, SE.
 enum Direction {
-  /// That of an animal which stays where it is.
+  /// The direction of an animal that stays where it is.
   @inline(__always) static var none: Int { 8 }
-  /// Those that lead to the left, and to the right, as bits.
+  /// The directions that lead to the left, as bits; likewise those to the right.
   @inline(__always) static var lefts: Int { 1 << 0 | 1 << 3 | 1 << 5 }
   @inline(__always) static var rights: Int { 1 << 2 | 1 << 4 | 1 << 7 }
 }
 
-/// The eight neighbours of a place, numbered 0 … 7: NW, N, NE, W, E, SW, S, SE.
+/// The eight neighbors of a place, numbered 0 … 7: NW, N, NE, W, E, SW, S, SE.
 protocol SeaWorldNeighborhood: Sendable {
-  /// The place of the neighbour in `direction`.
-  func neighbour(of place: Int, _ direction: Int) -> Int
+  /// The place of the neighbor in `direction`.
+  func neighbor(of place: Int, _ direction: Int) -> Int
 
-  /// Which neighbours hold `kind`, as bits 0 … 7.
+  /// The directions, as bits 0 … 7, in which neighbors hold `kind`.
   func mask(of place: Int, _ kind: UInt64) -> Int
 
-  /// The number of the bit `random` picks from `mask`, which has at least one.
+  /// The number of the bit that `random` selects from `mask`, which has at least one.
   func choose(from mask: Int, _ random: UInt64) -> Int
 }
 
-/// The neighbours on a table in walls.
+/// The neighbors on a table with walls.
 ///
-/// Sendable because a wavefront keeps the threads that use `cells` apart.
-struct WalledNeighbourhood: SeaWorldNeighborhood, @unchecked Sendable {
+/// It is Sendable because a wavefront separates the threads that use `cells`.
+struct WalledNeighborhood: SeaWorldNeighborhood, @unchecked Sendable {
   let cells: UnsafeMutablePointer<Cell>
   let stride: Int
   let offsets: UnsafePointer<Int>
   let setBits: UnsafePointer<UInt8>
 
   @inline(__always)
-  func neighbour(of place: Int, _ direction: Int) -> Int {
+  func neighbor(of place: Int, _ direction: Int) -> Int {
     place &+ offsets[direction]
   }
 
@@ -55,14 +55,14 @@ struct WalledNeighbourhood: SeaWorldNeighborhood, @unchecked Sendable {
   }
 }
 
-/// The neighbours on a table whose opposite edges meet; used by one thread.
-struct TorusNeighbourhood: SeaWorldNeighborhood, @unchecked Sendable {
+/// The neighbors on a table whose opposite edges meet; used by one thread.
+struct TorusNeighborhood: SeaWorldNeighborhood, @unchecked Sendable {
   let cells: UnsafeMutablePointer<Cell>
   let board: Board
   let setBits: UnsafePointer<UInt8>
 
   @inline(__always)
-  func neighbour(of place: Int, _ direction: Int) -> Int {
+  func neighbor(of place: Int, _ direction: Int) -> Int {
     // The eight directions are the nine places of a block without the middle one.
     let (down, right) = (direction + (direction < 4 ? 0 : 1)).quotientAndRemainder(dividingBy: 3)
     let row = wrapped(board.row(of: place) + down - 1, board.rows)
@@ -77,7 +77,7 @@ struct TorusNeighbourhood: SeaWorldNeighborhood, @unchecked Sendable {
 
   func mask(of place: Int, _ kind: UInt64) -> Int {
     var mask = 0
-    for direction in 0..<8 where cells[neighbour(of: place, direction)].kind == kind {
+    for direction in 0..<8 where cells[neighbor(of: place, direction)].kind == kind {
       mask |= 1 << direction
     }
     return mask
@@ -89,7 +89,7 @@ struct TorusNeighbourhood: SeaWorldNeighborhood, @unchecked Sendable {
   }
 }
 
-/// One of the set bits of an 8-bit mask, by 32 random bits: number ⌊random · count / 2³²⌋.
+/// Selects one of the set bits of an 8-bit mask by 32 random bits: number ⌊random · count / 2³²⌋.
 ///
 /// A choice among n is uniform to within n / 2³²: exact draws would cost a loop in every turn.
 @inline(__always)
@@ -99,7 +99,7 @@ private func chosenBit(of mask: Int, _ random: UInt64, _ setBits: UnsafePointer<
   return Int(setBits[mask &* 8 &+ number])
 }
 
-/// At 8·mask + n the number of the n-th set bit of each 8-bit mask.
+/// The table with the number of the n-th set bit of each 8-bit mask at 8·mask + n.
 let setBitsByMask: [UInt8] = (0..<256).flatMap { mask in
   let bits = (0..<8).filter { mask >> $0 & 1 == 1 }.map(UInt8.init)
   return bits + [UInt8](repeating: 0, count: 8 - bits.count)

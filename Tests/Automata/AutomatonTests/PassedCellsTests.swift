@@ -7,7 +7,7 @@ import ReferenceAutomaton
 import SimulationKernel
 import Testing
 
-@Suite struct `Cells that are told one after the other` {
+@Suite struct `Cells that are passed on one after the other` {
   @Test(arguments: EngineChoice.allCases, [2, 3])
   func `are those of the list`(choice: EngineChoice, states: Int) throws {
     let rule = states == 2 ? Rule.life : Rule(birth: [2], survival: [], states: 3)
@@ -18,14 +18,14 @@ import Testing
       .pattern(.runs(cells)), rule: rule, topology: topology, choice: choice, memory: 1 << 26)
     for _ in 0..<4 {
       let list = try world.state.cells.inRuns()
-      var told = CellRuns()
+      var passed = CellRuns()
       try world.state.forEachRun { run, y in
         // Runs that touch would become one here, and be fewer.
-        told.append(x: run.x, y: y, length: run.length, state: run.state)
+        passed.append(x: run.x, y: y, length: run.length, state: run.state)
       }
       var count = 0
       try world.state.forEachRun { _, _ in count += 1 }
-      #expect(told == list && count == list.runs.count)
+      #expect(passed == list && count == list.runs.count)
       #expect(world.state.largestState == list.largestState)
       try world.step()
     }
@@ -40,7 +40,7 @@ import Testing
     #expect(try world.state.cells(limit: 5000).inRuns() == cells)
   }
 
-  @Test func `stop where the one who listens throws`() throws {
+  @Test func `stop where the closure throws`() throws {
     struct Enough: Error {}
     let cells = soup(width: 100, height: 100, seed: 2, percent: 40, states: 2)
     let world = try Life(
