@@ -1,10 +1,13 @@
 #!/usr/bin/env bash
-# Makes the README's pictures anew: examples/readme-pictures.sh [FOLDER]
+# Makes the pictures of the README and of docs/ anew: examples/readme-pictures.sh [FOLDER]
 set -euo pipefail
 here=$(cd "$(dirname "$0")/.." && pwd)
 folder=${1:-$here/assets/pictures}
 render=${RENDER:-$here/.build/release/render}
 mkdir -p "$folder"
+
+# shellcheck source=/dev/null
+. "$here/examples/pictures/pages.sh"
 
 sea=(seaworld --width 18 --height 9 --cell 48 --ticks 13 --seed 4)
 "$render" "${sea[@]}" --out "$folder/seaworld-light.png"
