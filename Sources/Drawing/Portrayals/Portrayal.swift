@@ -29,6 +29,9 @@ public protocol Portrayal: Sendable {
   /// The least share of a pixel, in percent, that cells smaller than pixels have in it; none unless a
   /// world says otherwise: see ``Look/leastInk``.
   static var leastInk: Int { get }
+  /// The class of cells that others stand out from when cells are smaller than pixels, the empty cell
+  /// where a world doesn't say otherwise: see ``Look/ground``.
+  static var ground: DisplayClass { get }
 
   /// Whether squares stand apart where no lines are between them; they don't unless a world says
   /// otherwise: see ``Look/hasGaps``.
@@ -113,6 +116,7 @@ extension Portrayal {
 
   /// None: just their area.
   public static var leastInk: Int { 0 }
+  public static var ground: DisplayClass { 0 }
 
   /// A tick.
   public static var tickName: String { "tick" }
@@ -159,6 +163,7 @@ extension Portrayal {
       background: inks.background, outside: inks.outside, gridLine: grid ? inks.grid : nil,
       majorGridLine: grid && Self.hasMajorGridLines ? inks.tenth : nil, text: inks.text)
     look.leastInk = Self.leastInk
+    look.ground = Self.ground
     if shape.usesSprites {
       look.curveInks = CurveInk.colors(
         inks: kinds.map(\.ink), sprites: kinds.map(\.sprite), on: inks.groundOutside)

@@ -19,6 +19,11 @@ public struct VirusPortrayal: Portrayal {
   /// Squares of people side by side are told apart.
   public static let hasGaps = true
 
+  /// Among a million people a few cases are seen.
+  public static let leastInk = 25
+  /// The sick stand out from the healthy.
+  public static let ground = healthy
+
   fileprivate static let sick: DisplayClass = 1
   fileprivate static let healthy: DisplayClass = 2
   /// The sizes through which a case grows, in sixteenths of a person's, as classes from 3 on. The

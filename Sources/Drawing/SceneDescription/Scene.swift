@@ -88,6 +88,9 @@ public struct Look: Sendable, Equatable {
   /// From there on inks have more the more they cover, up to all of the pixel: on a light ground with
   /// the square root of their cover, on a dark one, of two thirds of the least, with the cover itself.
   public var leastInk = 0
+  /// The class of cells that the inks of others stand out from when cells are smaller than pixels, and
+  /// that ``leastInk`` is not for; 0, the empty cell, by default.
+  public var ground: DisplayClass = 0
   /// The colour of text, on `outside`.
   public var text: Color
   /// The colours of a chart's curves, in the order of their names; without one a curve has the ink of its

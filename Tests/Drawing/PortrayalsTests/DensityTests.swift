@@ -13,6 +13,8 @@ struct DenseWorld: Sendable, CustomTestStringConvertible {
   var look: Look
   /// The class that is seen.
   var kind: Int
+  /// What it is seen on.
+  var ground: Color { look.ground == 0 ? look.background : look.glyphs[Int(look.ground)].ink }
 
   var testDescription: String { name }
 
@@ -34,23 +36,28 @@ struct DenseWorld: Sendable, CustomTestStringConvertible {
         DenseWorld(
           name: "an elementary automaton in \(title)",
           look: ElementaryPortrayal().look(inks: inks, shape: .square), kind: 1),
+        DenseWorld(
+          name: "Virus in \(title)", look: VirusPortrayal().look(inks: inks, shape: .square),
+          kind: 1),
       ]
     }
   }
 }
 
-/// A row of pixels of 32 × 32 cells, of which none, one, two … all live.
+/// A row of pixels of 32 × 32 cells, of which none, one, two … all are of a kind.
 private struct Covers: CellSource {
   static let level = 5
   static let most = 1 << (2 * level)
 
   let kind: Int
+  /// The class of the others.
+  let ground: DisplayClass
   let bounds = Rect(x: 0, y: 0, width: (Covers.most + 1) << Covers.level, height: 32)
 
   func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
     for index in classes.indices {
       let x = rect.x + index % rect.width, y = rect.y + index / rect.width
-      classes[index] = y % 32 * 32 + x % 32 < x / 32 ? DisplayClass(kind) : 0
+      classes[index] = y % 32 * 32 + x % 32 < x / 32 ? DisplayClass(kind) : ground
     }
   }
 }
@@ -59,17 +66,20 @@ private struct Covers: CellSource {
   private func pixels(_ world: DenseWorld) -> [Color] {
     let image = PlanePainter(look: world.look, scale: Scale(1, 1 << Covers.level))
       .image(
-        Rect(x: 0, y: 0, width: Covers.most + 1, height: 1), of: Covers(kind: world.kind))
+        Rect(x: 0, y: 0, width: Covers.most + 1, height: 1),
+        of: Covers(kind: world.kind, ground: world.look.ground))
     return (0...Covers.most).map { image[$0, 0] }
   }
 
   @Test(arguments: DenseWorld.all)
   func `stand out from the ground the more, the more of a pixel they cover`(world: DenseWorld) {
     let pixels = pixels(world)
-    let contrasts = pixels.map { $0.contrast(with: world.look.background) }
-    #expect(pixels[0] == world.look.background)
+    let contrasts = pixels.map { $0.contrast(with: world.ground) }
+    #expect(pixels[0] == world.ground)
     #expect(pixels[Covers.most] == world.look.glyphs[world.kind].ink)
-    #expect(zip(contrasts, contrasts.dropFirst()).allSatisfy { $0 <= $1 })
+    // Where one channel rises and another falls, they are rounded at different covers.
+    let rounding = world.look.ground == 0 ? 0 : 0.02
+    #expect(zip(contrasts, contrasts.dropFirst()).allSatisfy { $0 <= $1 + rounding })
     #expect(contrasts[Covers.most] >= 3)
     #expect(contrasts[Covers.most / 10] >= 1.5, "\(contrasts[102])")
   }

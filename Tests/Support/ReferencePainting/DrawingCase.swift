@@ -14,6 +14,8 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
   package var hasCores = false
   /// The least share of a pixel that inks in it have, in percent.
   package var leastInk = 0
+  /// The class that the inks of others stand out from.
+  package var ground: DisplayClass = 0
   /// How much further pixels begin.
   package var phase = Phase.none
 
@@ -55,9 +57,11 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
   /// Cells smaller than pixels, of which few live, so that inks are made stronger.
   package static let strengthened = scales.filter(\.isZoomedOut).flatMap { scale in
     [false, true].flatMap { isOpaque in
-      [5, 30, 60].map { leastInk in
-        DrawingCase(
+      [(5, 0), (30, 0), (60, 0), (30, 2)].map { (leastInk, ground: DisplayClass) in
+        var drawing = DrawingCase(
           shape: .square, scale: scale, hasGrid: false, isOpaque: isOpaque, leastInk: leastInk)
+        drawing.ground = ground
+        return drawing
       }
     }
   }
@@ -81,7 +85,7 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
     "\(shape) at \(scale.numerator)/\(scale.denominator)\(hasGrid ? ", grid" : "")"
       + (isOpaque ? "" : ", transparent") + (hasCores ? ", cores" : "")
       + (phase == .none ? "" : ", \(phase.x), \(phase.y)")
-      + (leastInk > 0 ? ", least ink \(leastInk)" : "")
+      + (leastInk > 0 ? ", least ink \(leastInk) on \(ground)" : "")
   }
 
   package var look: Look {
@@ -110,6 +114,7 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
       // In half of the cases, and also where there is no grid, which has no lines then.
       majorGridLine: hasCores ? nil : majorGridLine, text: Color(0x123A50))
     look.leastInk = leastInk
+    look.ground = ground
     return look
   }
 

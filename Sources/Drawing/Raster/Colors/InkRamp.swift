@@ -22,19 +22,21 @@ struct InkRamp: Sendable {
   ///   - scale: below 1 px a cell. From ½ px on inks are strengthened less and less, up to where
   ///     cells are pixels and nothing is to be strengthened any more.
   init?(look: Look, scale: Scale) {
-    let inks = look.inks.map(\.relativeLuminance)
+    let behind = look.ground == 0 ? look.background : look.glyphs[Int(look.ground)].ink
+    let inks = look.inks.filter { $0 != behind }.map(\.relativeLuminance)
     if look.leastInk == 0 || inks.isEmpty { return nil }
-    isOnLight = inks.reduce(0, +) / Double(inks.count) < Self.luminance(behind: look)
+    isOnLight =
+      inks.reduce(0, +) / Double(inks.count) < Self.luminance(of: behind, under: look.text)
     least = Double(isOnLight ? 3 * look.leastInk : 2 * look.leastInk) / 300
     // Nearly the binary logarithm: a camera that comes nearer sees inks weaken evenly.
     let cell = Double(scale.numerator) / Double(scale.denominator)
     strength = min(1, (1 - cell) * (1 + 0.5 / cell))
   }
 
-  /// The luminance of the ground: where nobody knows it, white for dark text and black for light text.
-  private static func luminance(behind look: Look) -> Double {
-    if look.background.alpha == 255 { return look.background.relativeLuminance }
-    return look.text.contrast(with: Color(0xFFFFFF)) > look.text.contrast(with: Color(0)) ? 1 : 0
+  /// The luminance of `ground`: of a transparent one, white under dark text and black under light text.
+  private static func luminance(of ground: Color, under text: Color) -> Double {
+    if ground.alpha == 255 { return ground.relativeLuminance }
+    return text.contrast(with: Color(0xFFFFFF)) > text.contrast(with: Color(0)) ? 1 : 0
   }
 
   /// How much more of a pixel inks take than the area `ink` that they cover, of an area `inside` of the

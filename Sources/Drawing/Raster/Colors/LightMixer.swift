@@ -10,6 +10,8 @@ struct LightMixer: Sendable {
   /// all of it ÷ 255 where everything is opaque: whole numbers, or 256ths of them for a core.
   private let lights: [SIMD4<Double>]
   private let outside: SIMD4<Double>
+  /// The class that inks stand out from.
+  private let ground: Int
   /// How inks are made stronger; nil where they are not.
   private let ramp: InkRamp?
   /// Whether no mixture lets anything through, so that none is weighted by its alpha.
@@ -21,6 +23,7 @@ struct LightMixer: Sendable {
   init(look: Look, scale: Scale) {
     let lights = [Self.light(look.background)] + look.glyphs.dropFirst().map(Self.light)
     let outside = Self.light(look.outside)
+    ground = Int(look.ground)
     ramp = InkRamp(look: look, scale: scale)
     isOpaque = (lights + [outside]).allSatisfy { $0.w == 255 }
     let unit: Double = isOpaque ? 255 : 1
@@ -103,21 +106,22 @@ extension LightMixer {
   }
 
   /// What is to be added to the light of a pixel that shows any inks: as much more of them, their shares
-  /// among each other the same, as `ramp` says, and so much less of the background or, where that is not
-  /// enough, of the outside.
+  /// among each other the same, as `ramp` says, and so much less of the ground or, where that is not
+  /// enough, of what is empty and of the outside.
   private func strengthened(
     _ ramp: InkRamp, _ shares: UnsafePointer<UInt64>, outside rest: UInt64, whole: UInt64
   ) -> SIMD4<Double> {
     var sum: UInt64 = 0
-    for index in 1..<lights.count { sum &+= shares[index] }
+    for index in 1..<lights.count where index != ground { sum &+= shares[index] }
     if sum == 0 || sum == whole { return .zero }
     let ink = Self.double(sum), inside = Self.double(whole &- rest)
     let more = ramp.extra(ink: ink, inside: inside, whole: Self.double(whole))
-    let ground = min(Self.double(shares[0]), more)
-    let beyond = min(Self.double(rest), more - ground)
-    var light = lights[0] * -ground + outside * -beyond
-    let factor = (ground + beyond) / ink
-    for index in 1..<lights.count where shares[index] != 0 {
+    let behind = min(Self.double(shares[ground]), more)
+    let empty = ground == 0 ? 0 : min(Self.double(shares[0]), more - behind)
+    let beyond = min(Self.double(rest), more - behind - empty)
+    var light = lights[ground] * -behind + lights[0] * -empty + outside * -beyond
+    let factor = (behind + empty + beyond) / ink
+    for index in 1..<lights.count where index != ground && shares[index] != 0 {
       light += lights[index] * (Self.double(shares[index]) * factor)
     }
     return light

@@ -77,12 +77,16 @@ public struct FrameLayout: Sendable {
   ///   - caption: a title above the cells; nil for none.
   ///   - chart: a chart below the counters, or beside the cells where these are seen larger so; nil for
   ///     none.
+  ///   - leastWindow: the least space that a chart in a picture of given size leaves to the cells, in
+  ///     pixels; it is always at least a third of the picture's width and height.
   /// - Throws: ``LayoutError`` when the picture would be too large or too small.
   public init(
     bounds: Rect, framing: Framing, fit: TableFit = .whole,
-    counters: [String] = [], caption: String? = nil, chart: ChartPlan? = nil
+    counters: [String] = [], caption: String? = nil, chart: ChartPlan? = nil,
+    leastWindow: Size = Size(width: 1, height: 1)
   ) throws(LayoutError) {
-    let request = PageRequest(counters: counters, caption: caption, chart: chart)
+    let request = PageRequest(
+      counters: counters, caption: caption, chart: chart, leastWindow: leastWindow)
     let plan = try WindowPlan(
       bounds: bounds, framing: framing, fit: fit, request: request)
     try Self.check(plan.picture)

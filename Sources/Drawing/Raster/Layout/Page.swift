@@ -16,11 +16,14 @@ struct PageRequest {
   /// The words of the caption.
   var words: [String]
   var chart: ChartPlan?
+  /// The least window that a chart leaves to the cells.
+  var leastWindow: Size
 
-  init(counters: [String], caption: String?, chart: ChartPlan?) {
+  init(counters: [String], caption: String?, chart: ChartPlan?, leastWindow: Size) {
     self.counters = counters
     words = (caption ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
     self.chart = chart
+    self.leastWindow = leastWindow
   }
 
   /// Whether `page` lacks any text that is asked for.

@@ -34,7 +34,8 @@ struct PageArrangement {
   init(_ request: PageRequest, around picture: Size) {
     self.init(request, in: picture)
     let isWide = picture.width * 9 >= picture.height * 14
-    chart = (isWide ? besides(nil) + belows : belows + besides(nil)).first(where: accepts) ?? .none
+    let forms = isWide ? besides(nil) + belows : belows + besides(nil)
+    chart = (forms + [half]).first(where: accepts) ?? .none
   }
 
   /// The arrangement for the table `cells`: its chart stands beside it where that makes the table no
@@ -52,7 +53,7 @@ struct PageArrangement {
     chart = .none
     var best: Scale?
     var kept = Chart.none
-    for form in belows + besides(cells) where accepts(form) {
+    for form in belows + besides(cells) + [half] where accepts(form) {
       chart = form
       let scale = try fit.scale(of: cells, in: room.size)
       if let best, !best.isBelow(scale, parts: 4, of: 5) { continue }
@@ -63,6 +64,9 @@ struct PageArrangement {
 
   /// Rows for a chart below the cells; the more, the better it is read.
   private var belows: [Chart] { [3, 4].map { .below(picture.height * $0 / 10) } }
+
+  /// Rows for a chart that has no space in fewer of them, nor beside the cells.
+  private var half: Chart { .below(picture.height / 2) }
 
   /// Columns for a chart beside the cells: those that a table as high as its room leaves, and others.
   private func besides(_ cells: Size?) -> [Chart] {
@@ -85,7 +89,10 @@ struct PageArrangement {
     var arrangement = self
     arrangement.chart = form
     let room = arrangement.room
-    guard room.height * 3 >= picture.height, room.width * 3 >= picture.width else { return false }
+    let least = Size(
+      width: max(request.leastWindow.width, picture.width / 3),
+      height: max(request.leastWindow.height, picture.height / 3))
+    guard room.width >= least.width, room.height >= least.height else { return false }
     return arrangement.chartRect(beside: room).map {
       ChartLayout.largest(plan, type, in: $0.size) != nil
     } ?? false

@@ -24,7 +24,7 @@ extension UniverseDescription: ReadsOptions {
     recordedPauses = Self.pauses(options["pauses"] ?? "", &problems)
   }
 
-  /// The pauses that pictures record as `210+30.0,240+30.0`.
+  /// Reads the pauses that pictures record, in the form `210+30.0,240+30.0`.
   private static func pauses(_ text: String, _ problems: inout Problems) -> [Tick: Double] {
     var pauses: [Tick: Double] = [:]
     for part in text.split(separator: ",") {
@@ -33,7 +33,7 @@ extension UniverseDescription: ReadsOptions {
         length >= 0, length.isFinite
       else {
         problems.add(
-          "pauses", "'\(String(part))' is no second with what is added to it, as 210+30.0")
+          "pauses", "'\(String(part))' is no pause: SECOND+LENGTH such as 210+30.0 is allowed")
         continue
       }
       pauses[start] = length
@@ -41,7 +41,7 @@ extension UniverseDescription: ReadsOptions {
     return pauses
   }
 
-  /// Notes options of pictures that a universe, which has no cells, can't serve.
+  /// Adds problems for options of pictures that a universe can't serve, because it has no cells.
   private static func check(_ options: GivenOptions, _ problems: inout Problems) {
     switch options["shape"].flatMap(Shape.init(rawValue:)) {
     case .circle, nil: break
@@ -58,7 +58,8 @@ extension UniverseDescription: ReadsOptions {
 }
 
 extension UniverseConfiguration {
-  /// The universe that `options` and `seed` make; wrong values are noted.
+  /// Creates the configuration that `options` and `seed` describe, and adds wrong values to
+  /// `problems`.
   fileprivate init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
     self.init()
     self.seed = seed
@@ -72,7 +73,7 @@ extension UniverseConfiguration {
 }
 
 extension UniverseView {
-  /// What `options` show; wrong values are noted.
+  /// Creates the view that `options` describe, and adds wrong values to `problems`.
   fileprivate init(_ options: GivenOptions, _ problems: inout Problems) {
     let views = options.all("view")
     if views.count > 1 {
@@ -100,7 +101,7 @@ extension UniverseView {
 }
 
 extension UniversePortrayal.Furnishing {
-  /// What stands around the picture; wrong values are noted.
+  /// Reads the parts around the picture, and adds wrong values to `problems`.
   fileprivate init(_ options: GivenOptions, _ problems: inout Problems) {
     self.init()
     // Wrong values of the counter are reported where it is read for all worlds.

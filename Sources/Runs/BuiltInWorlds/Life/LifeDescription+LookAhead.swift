@@ -6,9 +6,9 @@ import Portrayals
 import SimulationKernel
 public import WorldRuns
 
-// Before the first frame.
+// Preparations before the first frame.
 extension LifeDescription: LooksAhead {
-  /// The generations from which on a run's length takes more than five digits of the counter.
+  /// The number of generations from which on the counter needs more than five digits.
   private static let shortRun: Tick = 99_999
 
   public mutating func lookAhead(
@@ -22,32 +22,32 @@ extension LifeDescription: LooksAhead {
     let choice = try engine(for: start, plan, looksAtEach: looksAtEach || isCounted)
     var maker = LifeMaker(choice: choice, watch: watch, plan)
     try refuse(start, choice, watch, plan)
-    // From here on it may take long.
+    // The rest may take long.
     var life = try maker.life(start, request)
     if request.loopsSeamlessly {
-      let turn = try LifeTurn(
+      let cycle = try OscillatorCycle(
         of: life, within: plan.ticks, asOf: plan.ticksOption, isCancelled: isCancelled)
       maker = maker.unwatched
       life = try maker.life(start, request)
-      try turn.begin(&life, isCancelled: isCancelled)
-      try plan.showOneTurn(of: turn.period)
+      try cycle.begin(&life, isCancelled: isCancelled)
+      try plan.showOneCycle(of: cycle.period)
       notes.append(
-        "the pattern comes back every \(turn.period == 1 ? "generation" : "\(turn.period) generations") "
+        "the pattern repeats every \(cycle.period == 1 ? "generation" : "\(cycle.period) generations") "
           + "from generation \(life.tick) on")
     }
     startTick = life.tick
     lastGeneration = max(Self.shortRun, startTick + plan.ticks)
-    // Only an engine that leaps goes past generations.
+    // Only a leaping engine skips generations.
     let leaps = choice == .hashlife && !looksAtEach && pictures.chart == nil
     censusInterval = leaps ? plan.every : 1
-    outlook = try outlook(on: life, start, plan, pictures, until: end, isCancelled)
+    lifeFraming = try makeFraming(on: life, start, plan, pictures, until: end, isCancelled)
     start.forgetCells()
     self.start = start
     self.maker = maker
     made = life
   }
 
-  /// The engine for the run, asked for or chosen.
+  /// The engine for the run, requested or chosen.
   private func engine(
     for start: LifeStart, _ plan: RunPlan, looksAtEach: Bool
   ) throws(OptionProblem) -> EngineChoice {
@@ -79,7 +79,7 @@ extension LifeDescription: LooksAhead {
     throw OptionProblem(option: "rule", reason: reasons.joined(separator: ", "))
   }
 
-  /// Refuses ages where there are none, and what can't be begun within the memory before it is tried.
+  /// Refuses ages where there are none, and a run that needs too much memory, before it is tried.
   private mutating func refuse(
     _ start: LifeStart, _ choice: EngineChoice, _ watch: Life.Watch?, _ plan: RunPlan
   ) throws(OptionProblem) {
@@ -96,9 +96,9 @@ extension LifeDescription: LooksAhead {
         reason: "the dying cells of \(start.rule.notation) are a trail already")
     }
     let engine = choice.bytesNeeded(start.cells, rule: start.rule, topology: start.topology)
-    // What is more than any memory has is refused alike, and can be added up.
+    // Larger sizes than any memory are refused alike, and can be added up.
     let most = Int.max >> 2
-    // What is watched is compared with a copy that goes ahead.
+    // The run that is watched is compared with a copy that runs ahead.
     let engines = min(engine, most / 2) * (watch == nil ? 1 : 2)
     let history = request.keepsHistory ? min(start.historyBytes, most) : 0
     let running = engines + history
@@ -107,56 +107,57 @@ extension LifeDescription: LooksAhead {
     try plan.refuseBeyondMemory(max(bytes.making, running + saving))
   }
 
-  /// What pictures of the run show.
-  private mutating func outlook(
+  /// The part of the plane that pictures of the run show.
+  private mutating func makeFraming(
     on life: Life, _ start: LifeStart, _ plan: RunPlan, _ pictures: PicturePlan,
     until end: String?, _ isCancelled: () -> Bool
-  ) throws -> LifeOutlook {
+  ) throws -> LifeFraming {
     let framing = pictures.framing(to: plan.destination)
     let field = start.field
     mostCells = CellCount(field.map { $0.width * $0.height } ?? 9_999_999)
     if let field {
-      guard let fit = request.fit else { return LifeOutlook(field: field) }
+      guard let fit = request.fit else { return LifeFraming(field: field) }
       throw OptionProblem(
         option: "fit",
         reason: "\(fit) is for the unbounded plane, and this field has bounds")
     }
-    if plan.destination == nil { return LifeOutlook(field: Rect(x: 0, y: 0, width: 1, height: 1)) }
+    if plan.destination == nil { return LifeFraming(field: Rect(x: 0, y: 0, width: 1, height: 1)) }
     let hasChart = pictures.chart != nil
     let fit =
       plan.resumes
       ? LifeFit.ofEarlierRun(in: plan.destination, asked: request.fit) : request.fit
-    var outlook = try outlook(following: framing, from: start.middle)
-    let isFollowing = outlook != nil
-    outlook = outlook ?? LifeOutlook(framing, middle: start.middle)
-    if outlook != nil, !isFollowing, let fit = request.fit {
+    var lifeFraming = try makeFraming(following: framing, from: start.middle)
+    let isFollowing = lifeFraming != nil
+    lifeFraming = lifeFraming ?? LifeFraming(framing, middle: start.middle)
+    if lifeFraming != nil, !isFollowing, let fit = request.fit {
       throw OptionProblem(
         option: "fit",
         reason:
           "\(fit) chooses what is shown, and so do \(option: "viewport") and "
           + "\(option: "zoom"): leave one out")
     }
-    if outlook == nil, case .cells(let cells) = fit {
-      outlook = LifeOutlook(framing.start, cells: cells)
+    if lifeFraming == nil, case .cells(let cells) = fit {
+      lifeFraming = LifeFraming(framing.start, cells: cells)
     }
-    // Only a chart, or a population without bounds, is worth a run ahead where the picture is known.
-    if let outlook, !hasChart && life.state.choice != .hashlife { return outlook }
-    let reach = try LifeReach(
+    // Where the picture is known, only a chart or an unbounded population needs a run ahead.
+    if let lifeFraming, !hasChart && life.state.choice != .hashlife { return lifeFraming }
+    let extent = try RunExtent(
       of: life, plan, end: Self.endConditions.first { $0.name == end }, hasChart: hasChart,
       isCancelled: isCancelled)
-    mostCells = reach.population
+    mostCells = extent.population
     isMostReached = hasChart
-    if let outlook { return outlook }
-    return try LifeOutlook(
-      framing.start, reach, fit: fit ?? (plan.isPyramid ? .whole : .run),
+    if let lifeFraming { return lifeFraming }
+    return try LifeFraming(
+      framing.start, extent, fit: fit ?? (plan.isPyramid ? .whole : .run),
       middle: start.middle)
   }
 
-  /// What pictures show that follow the pattern at a magnification of their own; `nil` where none do.
-  private func outlook(
+  /// The framing of pictures that follow the pattern at a specified magnification, or `nil` for
+  /// other pictures.
+  private func makeFraming(
     following framing: FilmFraming, from middle: Point
-  ) throws(OptionProblem) -> LifeOutlook? {
+  ) throws(OptionProblem) -> LifeFraming? {
     guard case .follow(nil) = request.fit else { return nil }
-    return try LifeOutlook(following: framing, from: middle)
+    return try LifeFraming(following: framing, from: middle)
   }
 }

@@ -6,33 +6,36 @@ import Raster
 import SimulationKernel
 import WorldRuns
 
-/// What pictures of an automaton show.
-struct LifeOutlook {
-  /// The table: a field, or as much of the plane as pictures can show.
+/// The part of an automaton that pictures show.
+struct LifeFraming {
+  /// The bounds of the table: a field, or as much of the plane as pictures can show.
   private(set) var bounds: Rect
-  /// The cells that are to be seen whole, of a moving window counted from its upper left corner.
+  /// The cells that have to be visible. In a moving window they are counted from its upper left
+  /// corner.
   private(set) var shown: Rect
-  /// How the window moves; nil when it stays.
+  /// The path of the moving window, or `nil` when it doesn't move.
   private(set) var window: LifePortrayal.Window?
-  /// What is done in place of what was asked for; nil: just that.
+  /// The framing that replaces the requested one, or `nil` to use that.
   private var instead: Framing?
-  /// What is in the middle of pictures of which only the magnification is specified; `nil`: the table's middle.
+  /// The center of pictures of which only the magnification is specified, or `nil` for the table's
+  /// center.
   private var middle: CellPoint?
-  /// The options with which a run of any length shows the same; none where the options told it.
+  /// The options with which a run of any length shows the same part, or none when the options
+  /// specified it.
   private(set) var settings: [(key: String, value: String)] = []
 
-  /// The longer side of a picture without a specified size, and the space for its text.
+  /// The longer side of a picture without a specified size, and the space for its text, in pixels.
   private static let defaultSide = 960
   private static let textSpace = 48
 
-  /// The outlook on a field with bounds.
+  /// Creates the framing of a bounded field.
   init(field: Rect) {
     bounds = field
     shown = field
   }
 
-  /// The outlook on those cells of the plane that the options name, in the first frame or the last; nil when
-  /// they name none.
+  /// Creates the framing of the cells that the options specify for the first frame or the last, or
+  /// returns `nil` when they specify none.
   init?(_ framing: FilmFraming, middle: Point) {
     let seen = framing.all.compactMap { Self.cells(in: $0, middle: middle) }
     guard let first = seen.first else { return nil }
@@ -41,15 +44,16 @@ struct LifeOutlook {
     self.middle = CellPoint(middle)
   }
 
-  /// The most cells a side that a moving window has whose magnification is specified: each is read on its own,
-  /// as the window begins anywhere.
+  /// The largest side, in cells, of a moving window with a specified magnification, each of which
+  /// is read separately because the window can begin anywhere.
   private static let largestWindow = 1 << 14
 
-  /// The outlook on a window that moves with the pattern, from `middle` on, of pictures at a magnification that
-  /// `framing` specifies, the same in all or not.
+  /// Creates the framing of a window that moves with the pattern, starting at `middle`, in pictures
+  /// whose magnification `framing` specifies, constant or not.
   ///
-  /// - Returns: `nil` where none is specified.
-  /// - Throws: what is wrong where something else says what is in the middle, or where it would be too large.
+  /// - Returns: `nil` when no magnification is specified.
+  /// - Throws: An `OptionProblem` when another option specifies the center, and when the window
+  ///   would be too large.
   init?(following framing: FilmFraming, from middle: Point) throws(OptionProblem) {
     var reach = 1
     for framing in framing.all {
@@ -68,7 +72,7 @@ struct LifeOutlook {
             "a window that follows shows \(Self.largestWindow) cells a side at most: take "
             + "1/\(max(1, Self.largestWindow / side)) or more")
       }
-      // The window has its middle at twice that.
+      // The center of the window is at half its size.
       reach = max(reach, Int(cells) + 1)
     }
     let size = Size(width: 2 * reach, height: 2 * reach)
@@ -79,7 +83,7 @@ struct LifeOutlook {
     settings = [("fit", "\(LifeFit.follow(nil))")]
   }
 
-  /// The cells that pictures may show which show `framing`; nil when the run decides that.
+  /// The cells that pictures with `framing` may show, or `nil` when the run determines them.
   private static func cells(in framing: Framing, middle: Point) -> Rect? {
     switch framing {
     case .viewport(let cells, _):
@@ -92,12 +96,12 @@ struct LifeOutlook {
     }
   }
 
-  /// The outlook on a run that reaches `reach`, around `middle`, on the plane or, where `topology`
+  /// Creates the framing of a run with `extent` around `middle`, on the plane or, where `topology`
   /// bounds one side of it, on a strip.
   init(
-    _ framing: Framing, _ reach: LifeReach, fit: LifeFit, middle: Point
+    _ framing: Framing, _ extent: RunExtent, fit: LifeFit, middle: Point
   ) throws(OptionProblem) {
-    let all = reach.cells(around: middle)
+    let all = extent.cells(around: middle)
     if all == nil && fit == .whole {
       throw OptionProblem(
         option: "fit",
@@ -107,14 +111,14 @@ struct LifeOutlook {
     var cells = all ?? Rect(x: middle.x, y: middle.y, width: .max >> 3, height: .max >> 3)
     var window: LifePortrayal.Window?
     if case .follow(let asked) = fit {
-      let size = asked ?? reach.largest(orElse: cells.size)
+      let size = asked ?? extent.largest(orElse: cells.size)
       window = LifePortrayal.Window(size: size, start: middle)
       cells = Rect(size)
     }
     self.init(framing, cells, window: window, isWhole: fit == .whole, middle: middle)
   }
 
-  /// The outlook on `cells`, however small.
+  /// Creates the framing of `cells`, however small.
   init(_ framing: Framing, cells: Rect) {
     self.init(framing, cells, window: nil, isWhole: true, middle: Point(x: 0, y: 0))
   }
@@ -163,7 +167,7 @@ struct LifeOutlook {
     }
   }
 
-  /// How many cells there is room for at a pixel a cell, or at the size that is asked for.
+  /// The number of cells that fit at a pixel a cell, or at the requested size.
   private static func limit(_ framing: Framing) -> Size {
     switch framing {
     case .cell(let cell):
@@ -178,15 +182,20 @@ struct LifeOutlook {
     if case .zoom(let scale, center: nil, let size) = framing, let middle {
       return .zoom(scale, center: middle, size)
     }
-    return instead ?? framing
+    // A larger picture than the one that was asked for shows the same.
+    return switch (instead, framing) {
+    case (.filling(let cells, _), .size(let size)): .filling(cells, size)
+    case (.zoom(let scale, let center, _), .size(let size)): .zoom(scale, center: center, size)
+    default: instead ?? framing
+    }
   }
 }
 
 extension Rect {
-  /// Where the plane ends.
+  /// The limit of the plane's coordinates.
   private static let edge = 1 << 61
 
-  /// The cell in which `point` lies, or that nearest to it on the plane.
+  /// The cell that contains `point`, or the nearest one on the plane.
   fileprivate init(around point: CellPoint) {
     func cell(_ thousandths: Int128) -> Int {
       min(max(Int(clamping: thousandths / 1000), -Self.edge), Self.edge - 1)
@@ -194,15 +203,14 @@ extension Rect {
     self.init(x: cell(point.thousandthsX), y: cell(point.thousandthsY), width: 1, height: 1)
   }
 
-  /// The smallest rectangle with all of this and of `other`.
+  /// The smallest rectangle that contains this one and `other`.
   fileprivate func joined(with other: Rect) -> Rect {
     let left = min(x, other.x), top = min(y, other.y)
     return Rect(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The rectangle, which lies on the plane, with so many cells more on each side, as far as the plane
-  /// goes.
+  /// The rectangle extended by `margin` cells on each side, as far as the plane goes.
   fileprivate func grown(by margin: Int) -> Rect {
     let margin = min(margin, Self.edge)
     let left = max(x - margin, -Self.edge), top = max(y - margin, -Self.edge)
@@ -213,7 +221,7 @@ extension Rect {
 }
 
 extension Size {
-  /// A size of about the same proportions, at most twice as long as wide, within `limit`.
+  /// A size within `limit` with about the same aspect ratio, at most 2 : 1.
   fileprivate func shrunk(to limit: Size) -> Size {
     func side(_ side: Int, _ other: Int, _ most: Int) -> Int {
       if side >= other { return min(side, most) }

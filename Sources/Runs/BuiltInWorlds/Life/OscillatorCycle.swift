@@ -2,17 +2,18 @@ import AutomatonSimulation
 import SimulationKernel
 import WorldRuns
 
-/// One turn of an oscillator.
-struct LifeTurn {
-  /// The first generation that comes up again.
+/// The cycle of an oscillator.
+struct OscillatorCycle {
+  /// The first generation of the cycle.
   var start: Tick
-  /// The generations from one time to the next.
+  /// The number of generations until the state repeats.
   var period: Tick
 
-  /// The turn that `life`, which watches for cycles from its start on, comes to; with ages and trails
-  /// one in which they come back, too.
+  /// Determines the cycle that `life`, which watches for cycles from its start on, reaches. Ages
+  /// and trails have to repeat too.
   ///
-  /// - Throws: a problem of `loop-seamless` when it comes to none within `ticks`; ``RunCancelled``.
+  /// - Throws: A problem of `loop-seamless` when there is no cycle within `ticks`;
+  ///   ``RunCancelled``.
   init(
     of life: Life, within ticks: Tick, asOf option: String, isCancelled: () -> Bool
   ) throws {
@@ -26,18 +27,18 @@ struct LifeTurn {
       throw OptionProblem(
         option: "loop-seamless",
         reason:
-          "the pattern has not come back to an earlier generation by generation \(last), where "
+          "the pattern has not repeated an earlier generation by generation \(last), where "
           + "\(option: option) ends the search")
     }
     self.period = period
     start = life.tick - period
     if life.state.history == nil { return }
-    // By then nothing is known any more of what was before.
+    // After that many generations ages and trails don't depend on the time before.
     let rounds = (Tick(CellHistory.oldest) + period - 1) / period
     start += rounds * period
   }
 
-  /// Takes `life`, at its start, to where the turn begins.
+  /// Advances `life`, at its start, to the beginning of the cycle.
   func begin(_ life: inout Life, isCancelled: () -> Bool) throws {
     try life.advance(to: start, isCancelled: isCancelled)
     try Self.stop(life, if: isCancelled)

@@ -5,39 +5,39 @@ import Lattice
 import SimulationKernel
 import WorldRuns
 
-/// How far an automaton reaches in the frames of a run.
-struct LifeReach {
-  /// The box around the cells of all frames.
+/// The extent of an automaton in the frames of a run.
+struct RunExtent {
+  /// The bounding box of the cells in all frames.
   private(set) var box: CellBox?
-  /// The largest width and height of a frame's box.
+  /// The largest width and height of the bounding box of a frame.
   private var width: Int128 = 0
   private var height: Int128 = 0
   /// The largest population of a frame.
   private(set) var population = CellCount()
 
-  /// The rows or columns between the cells and the edge of the picture, at the least.
+  /// The smallest margin between the cells and the edge of the picture, in cells.
   private static let margin: Int128 = 2
 
-  /// How far `life`, at its start, will reach in the frames of `plan`, found out by running it.
+  /// Determines the extent of `life`, at its start, in the frames of `plan` by running it.
   ///
   /// - Parameters:
-  ///   - life: the automaton; a copy runs.
-  ///   - plan: which frames there are.
-  ///   - end: what ends the run before its time.
-  ///   - hasChart: whether each generation counts, for the height of the curve.
-  ///   - isCancelled: whether to stop.
-  /// - Throws: ``RunCancelled``, and when the memory is not enough.
+  ///   - life: The automaton, of which a copy runs.
+  ///   - plan: The frames of the run.
+  ///   - end: The condition that ends the run early.
+  ///   - hasChart: Whether each generation counts, for the height of the curve.
+  ///   - isCancelled: A function that returns whether to stop.
+  /// - Throws: ``RunCancelled``, and an error when the memory is not enough.
   init(
     of life: Life, _ plan: RunPlan, end: EndCondition<Life>?, hasChart: Bool,
     isCancelled: () -> Bool
   ) throws {
     var life = life
-    // What a run shows does not depend on where it begins to be shown.
+    // The extent does not depend on the tick from which frames are shown.
     let plan = plan.fromItsStart
     guard let schedule = try? plan.schedule(from: life.tick, tickLength: Rational(1)) else {
       return
     }
-    // Where time turns round at different ticks, all of them may have a frame.
+    // Where time changes its direction at different ticks, all of them may have a frame.
     let isEach = plan.hasSpeedChanges && schedule.isBackwards
     let frames = isEach ? Int(plan.ticks) + 1 : schedule.count
     for number in 0..<frames {
@@ -54,7 +54,7 @@ struct LifeReach {
       add(life.state)
       if end?.isMet(life) == true { break }
     }
-    // A curve goes on behind the last frame.
+    // A curve continues after the last frame.
     let last = schedule.lastTick
     while hasChart && life.tick < last && end?.isMet(life) != true {
       if isCancelled() { throw RunCancelled("at generation \(life.tick), with nothing written") }
@@ -63,7 +63,7 @@ struct LifeReach {
     }
   }
 
-  /// Takes in a frame.
+  /// Adds a frame.
   private mutating func add(_ state: LifeState) {
     population = max(population, state.population)
     guard let frame = state.box else { return }
@@ -72,8 +72,8 @@ struct LifeReach {
     height = max(height, frame.height)
   }
 
-  /// The box with a margin, as a rectangle; nil when it is beyond ±2⁶¹, and a few cells around
-  /// `middle` where nothing ever lives.
+  /// The box with a margin, as a rectangle, or `nil` when it is beyond ±2⁶¹. Without live cells it
+  /// is a few cells around `middle`.
   func cells(around middle: Point) -> Rect? {
     guard let box else { return Rect(x: middle.x - 8, y: middle.y - 8, width: 16, height: 16) }
     let margin = Self.margin(of: max(box.width, box.height))
@@ -83,7 +83,7 @@ struct LifeReach {
     ).rect
   }
 
-  /// Room for the largest frame, with a margin; `other` where there is none that could be drawn.
+  /// The size of the largest frame with a margin, or `other` when none can be drawn.
   func largest(orElse other: Size) -> Size {
     let margin = Self.margin(of: max(width, height))
     guard width > 0, let across = Int(exactly: width + 2 * margin),
