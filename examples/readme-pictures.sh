@@ -55,7 +55,7 @@ elementary=(elementary --rule 30 --width 480 --height 160 --cell 2)
 "$render" "${elementary[@]}" --quality small --out "$folder/elementary-light.png"
 "$render" "${elementary[@]}" --quality small --theme dark --out "$folder/elementary-dark.png"
 
-for part in gallery presets recipes; do
+for part in gallery presets recipes pages; do
   # shellcheck source=/dev/null
   . "$here/examples/pictures/$part.sh"
 done
