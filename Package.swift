@@ -264,6 +264,7 @@ let package = Package(
         "FilmExport", "FrameExport", "Portrayals", "Raster", "SceneDescription",
         "SeaWorldSimulation", "SimulationKernel",
       ]),
+    program("examples/sea-run", ["Terrarium"]),
     program(
       "examples/soup-lives", ["AutomatonRules", "AutomatonSimulation", "CellPatterns", "Lattice"]),
     program("examples/system-fate", ["SimulationKernel", "UniverseSimulation"]),

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the README's pictures anew: examples/readme-pictures.sh [FOLDER]
+# Makes the pictures of README and docs anew: examples/readme-pictures.sh [FOLDER]
 set -euo pipefail
 here=$(cd "$(dirname "$0")/.." && pwd)
 folder=${1:-$here/assets/pictures}
@@ -41,10 +41,10 @@ universe=(universe --seconds 600 --size 960x540)
   --quality small --out "$folder/universe-system.png"
 
 life=(life --random 22% --width 320 --height 160 --topology torus --generations 260
-  --colour age --trails --cell 3)
+  --color age --trails --cell 3)
 "$render" "${life[@]}" --quality small --out "$folder/life-light.png"
 "$render" "${life[@]}" --quality small --theme dark --out "$folder/life-dark.png"
-"$render" life gosper-gun --generations 119 --colour age --trails --theme dark --cell 10 --fps 15 \
+"$render" life gosper-gun --generations 119 --color age --trails --theme dark --cell 10 --fps 15 \
   --counter off --quality small --out "$folder/life-film.gif"
 "$render" life --random 8% --width 16384 --height 16384 --topology torus --generations 95 --fps 15 \
   --size 400x225 --zoom 1/73..20 --center 8192,8192..5001.5,8997.5 --theme dark --counter off \
@@ -54,3 +54,8 @@ life=(life --random 22% --width 320 --height 160 --topology torus --generations 
 elementary=(elementary --rule 30 --width 480 --height 160 --cell 2)
 "$render" "${elementary[@]}" --quality small --out "$folder/elementary-light.png"
 "$render" "${elementary[@]}" --quality small --theme dark --out "$folder/elementary-dark.png"
+
+for part in gallery presets recipes pages; do
+  # shellcheck source=/dev/null
+  . "$here/examples/pictures/$part.sh"
+done

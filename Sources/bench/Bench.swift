@@ -6,14 +6,14 @@ import ArgumentParser
   import Foundation
 #endif
 
-/// Times what the README claims, each figure beside a floor timed in the same run.
+/// Measures the speeds that the documents claim, each beside a floor measured in the same run.
 @main
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Time drawing, encoding, worlds and the program itself.",
     discussion: "Build it with -c release; `swift build -c release` builds `render` beside it.")
 
-  /// The program comes first: a child's peak of memory counts from that of its parent.
+  /// The program comes first, because a child's peak memory includes that of its parent.
   enum Group: String, ExpressibleByArgument, CaseIterable {
     case command, pyramid, drawing, tiling, camera, png, film, still
     case seaworld, virus, universe, elementary, life, dense, tiles, hashlife

@@ -29,7 +29,7 @@ enum CameraCases {
     let figures = try zooms.map { zoom in
       let painter = FramePainter(path: try path(around: Scale(parsing: zoom)), look: look)
       let time = Stopwatch.besideLoop {
-        // Half of the way, and a little on, between the pixels of the plane.
+        // Positions from half of the way on lie between the pixels of the plane.
         blackHole(painter.painter(of: 50 + $0 % 8, of: 101).picture(of: scene))
       }
       return Figure(
@@ -39,7 +39,7 @@ enum CameraCases {
     return figures
   }
 
-  /// A way to a little nearer than `scale`, that has as much behind it.
+  /// A camera path through `scale` that ends a little nearer and begins as much farther away.
   private static func path(around scale: Scale) throws -> CameraPath {
     let bounds = Rect(x: 0, y: 0, width: side, height: side)
     func layout(_ scale: Scale, _ center: Int) throws -> FrameLayout {

@@ -1,6 +1,6 @@
-/// The program itself, from its start to its end: time, and the peak of its memory.
+/// The program itself, from its start to its end: time and peak memory.
 enum CommandCases {
-  /// The figures; none when the program is not built beside this one.
+  /// The figures, or none when the program is not built beside this one.
   static func figures() throws -> [Figure] {
     guard let program = Program() else { return [] }
     let work = program.folder

@@ -4,18 +4,18 @@ import CellPatterns
 import DenseAutomata
 import Lattice
 
-/// Bounded fields of a bit a cell, all of them worked on in every generation.
+/// Bounded fields with a bit for each cell, all of which are calculated in every generation.
 enum DenseCases {
   static func figures() throws -> [Figure] {
     try kernels() + large() + rules() + reading()
   }
 
-  /// Life in Swift and in C, on fields that are in cache.
+  /// Life in Swift and in C, on fields that fit in the cache.
   private static func kernels() throws -> [Figure] {
     let swift = try speed(soup(1024, kernels: .portableLife), 1024, generations: 200)
     let c = try speed(soup(1024), 1024, generations: 600)
     let odd = try speed(soup(1000), 1000, generations: 600)
-    // What is to be reached depends on the vectors that the processor has.
+    // The target depends on the width of the processor's vectors.
     let bits = FieldKernels.vectorBits
     let limit = bits == 512 ? 200.0 : bits == 256 ? 110 : nil
     return [
@@ -32,7 +32,7 @@ enum DenseCases {
     ]
   }
 
-  /// Life on fields that are larger than a cache, and than all of them.
+  /// Life on fields larger than one cache, and than all of them.
   private static func large() throws -> [Figure] {
     let isWide = FieldKernels.vectorBits == 512
     let medium = try speed(soup(4096), 4096, generations: 48)
@@ -54,7 +54,7 @@ enum DenseCases {
     ]
   }
 
-  /// Rules of other kinds.
+  /// Other kinds of rules.
   private static func rules() throws -> [Figure] {
     try ["B36/S23", "B2-a/S12", "345/2/4"].map { notation in
       Figure(
@@ -64,7 +64,7 @@ enum DenseCases {
     }
   }
 
-  /// What a picture is made from, beside reading all bits once.
+  /// The reads that pictures need, beside reading all bits once.
   private static func reading() throws -> [Figure] {
     let field = try soup(16384)
     let floor = Stopwatch.cpu { _ in blackHole(field.population) }
@@ -91,7 +91,7 @@ enum DenseCases {
     ]
   }
 
-  /// The cells that a square field of `side` takes on in a second, in thousand millions.
+  /// The number of cells of a square field of `side` that are calculated in a second, in billions.
   private static func speed(_ start: DenseField, _ side: Int, generations: Int64) throws
     -> (rate: Double, loop: Double)
   {
@@ -109,8 +109,8 @@ enum DenseCases {
     return (seconds, field.digest)
   }
 
-  /// A torus of `side` × `side` cells, at most 2048 × 2048 of them a soup: how fast others go on is
-  /// the same.
+  /// A torus of `side` × `side` cells, of which at most 2048 × 2048 are a soup. The speed doesn't
+  /// depend on the other cells.
   private static func soup(
     _ side: Int, rule: Rule = .life, threads: Int = 1, kernels: FieldKernels? = nil
   ) throws -> DenseField {

@@ -5,7 +5,7 @@ import Pictures
 import SceneDescription
 import Sprites
 
-/// Drawing, from a scene to finished pixels, against filling as many bytes as the frame has.
+/// Drawing from a scene to finished pixels, against filling as many bytes as the frame has.
 enum DrawingCases {
   static func figures() throws -> [Figure] {
     try [squaresAndCircles(), sprites(), points(), chart()].flatMap { $0 }
@@ -90,7 +90,7 @@ enum DrawingCases {
     ]
   }
 
-  /// A curve as of an epidemic, x² / (x² + (1 − x)²) of the top, and its complement.
+  /// A curve like an epidemic's, x² / (x² + (1 − x)²) of the top, and its complement.
   private static func rise(_ plan: ChartPlan, columns: Int) -> ChartCurves {
     var curves = ChartCurves(plan: plan, columns: columns)
     for tick in 0...500 {
@@ -124,7 +124,7 @@ enum DrawingCases {
   }
 }
 
-/// Keeps the compiler from leaving out work whose result nobody reads.
+/// Prevents the compiler from leaving out work whose result is not used.
 @inline(never) func blackHole<Value>(_ value: Value) {
   withExtendedLifetime(value) {}
 }

@@ -1,7 +1,7 @@
 import ElementarySimulation
 import SimulationKernel
 
-/// Elementary automata without pictures: leaps of rows at random.
+/// Elementary automata without pictures: leaps of random rows.
 enum ElementaryCases {
   static func figures() throws -> [Figure] {
     try drawn()
@@ -14,7 +14,7 @@ enum ElementaryCases {
       ]
   }
 
-  /// Many generations of which only the last are drawn, by the program.
+  /// A run of many generations by the program, of which only the last are drawn.
   private static func drawn() throws -> [Figure] {
     guard let program = Program() else { return [] }
     let run = try program.best(
@@ -26,7 +26,7 @@ enum ElementaryCases {
     ]
   }
 
-  /// So many generations of rule 110 at once, with the last row seen.
+  /// A leap of rule 110 over `generations` generations, of which only the last row is read.
   private static func leap(
     _ name: String, _ topology: ElementaryTopology = .ring, width: Int, generations: Tick,
     runs: Int = 5, atLeast limit: Double? = nil
@@ -43,7 +43,7 @@ enum ElementaryCases {
       automaton.advance(to: automaton.tick + generations)
       blackHole(automaton)
     }
-    // What a line grows by in between comes on top.
+    // The growth of the line on the way is added.
     let cells = Double(width) * Double(generations)
     return Figure(
       name: "Elementary, rule 110, \(name)", rate: cells / time.seconds / 1e9, unit: "Gcell/s",

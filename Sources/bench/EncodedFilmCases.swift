@@ -14,7 +14,7 @@ import SimulationKernel
 #endif
 /// Films through ffmpeg, against ffmpeg alone on the same raw frames from a file.
 enum EncodedFilmCases {
-  /// The figures; none where ffmpeg is not there.
+  /// The figures, or none without ffmpeg.
   static func figures() throws -> [Figure] {
     guard let ffmpeg = try? FFmpeg.find() else { return [] }
     let folder = "\(FileManager.default.temporaryDirectory.path)/terrarium-film-\(getpid())"
@@ -23,12 +23,12 @@ enum EncodedFilmCases {
     return try gif(ffmpeg, folder)
   }
 
-  /// 300 frames of 960 x 540 cells of two colours.
+  /// 300 frames of 960 x 540 cells in two colors.
   private static func gif(_ ffmpeg: FFmpeg, _ folder: String) throws -> [Figure] {
     let pictures = try lifelike(count: 300)
     let size = pictures[0].size
     guard case .indexed(let first) = pictures[0] else {
-      throw BenchError(description: "cells of two colours are drawn without a palette")
+      throw BenchError(description: "cells of two colors are drawn without a palette")
     }
     let film = Film(
       size: size, palette: first.palette, isOpaque: true, frames: pictures.count,
@@ -40,7 +40,7 @@ enum EncodedFilmCases {
       + ["-pixel_format", "pal8", "-video_size", "\(size.width)x\(size.height)"]
       + ["-framerate", "30", "-i", raw, "-threads", "2", "-c:v", "gif"]
       + ["-gifflags", "+offsetting-transdiff", "\(folder)/alone.gif"]
-    // One after the other, so that a busy machine slows both.
+    // Alternating, so that a busy machine slows both.
     var ours = Double.infinity, alone = Double.infinity
     for _ in 0..<5 {
       let start = Stopwatch.now
@@ -73,7 +73,7 @@ enum EncodedFilmCases {
     return grids.map { painter.picture(of: Scene(cells: $0)) }
   }
 
-  /// Writes the frames as ffmpeg's `pal8`: indices, then 256 colours of bytes B, G, R, A.
+  /// Writes the frames as ffmpeg's `pal8`: indices, then 256 colors of bytes B, G, R, A.
   private static func writeRaw(
     _ pictures: [Picture], _ palette: [Color], to path: String
   ) throws {

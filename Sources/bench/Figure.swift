@@ -1,18 +1,18 @@
-/// One measured figure, beside the floor that was timed in the same run.
+/// A measured value, beside the floor that was measured in the same run.
 struct Figure: Encodable {
-  /// What was timed.
+  /// What was measured.
   var name: String
   var value: Double
   /// The unit of `value`: ms, ns/cell, M turns/s, frames/s, MB/s, bytes.
   var unit: String
-  /// What it is compared with; nil for figures that stand alone.
+  /// The name of the floor, or `nil` for figures without one.
   var floor: String?
   /// `value` over the floor's, or the floor's over `value` where more is better.
   var ratio: Double?
-  /// What is to be reached.
+  /// The required limit.
   var target: Target?
 
-  /// A bound of the ratio or of the value.
+  /// A limit of the ratio or of the value.
   struct Target: Encodable {
     var limit: Double
     var isUpper: Bool
@@ -32,7 +32,7 @@ struct Figure: Encodable {
     }
   }
 
-  /// The target in words, and whether it was reached.
+  /// The target, and whether it was met.
   var verdict: String {
     guard let target else { return "" }
     let measured = target.isOfRatio ? ratio ?? 0 : value

@@ -13,7 +13,8 @@ import SimulationKernel
 #else
   import Foundation
 #endif
-/// Films of 300 frames, from scenes to a finished file, against single frames by libpng's defaults.
+/// Films of 300 frames, from scenes to a finished file, against single frames with libpng's
+/// defaults.
 enum FilmCases {
   static func figures() throws -> [Figure] {
     let life = Grids.life(Size(width: 240, height: 135), count: 300)
@@ -30,7 +31,7 @@ enum FilmCases {
     ].flatMap { $0 }
   }
 
-  /// A frame that repeats the one before, of which only the comparison is left.
+  /// A frame that repeats the one before, for which only the comparison is needed.
   private static func equalFrame(_ reel: Reel) throws -> Figure {
     let (path, frame) = (temporaryPath, reel.painter.picture(of: reel.scenes[0]))
     let same = Frame(frame, before: reel.painter.picture(of: reel.scenes[0]))
@@ -45,7 +46,7 @@ enum FilmCases {
     "\(FileManager.default.temporaryDirectory.path)/terrarium-bench-\(getpid()).apng"
   }
 
-  /// The scenes of a film and how they are drawn.
+  /// The scenes of a film and their look.
   struct Reel {
     let scenes: [Scene]
     let painter: FramePainter
@@ -90,8 +91,8 @@ enum FilmCases {
       try file.finish(frames: 0, settings: [])
     }
     var status = stat()
-    guard stat(path, &status) == 0 else { throw BenchError(description: "\(path) is not there") }
-    // A few frames tell what all of them would take.
+    guard stat(path, &status) == 0 else { throw BenchError(description: "\(path) does not exist") }
+    // A few frames are enough to estimate the time of all.
     let sample = stride(from: 0, to: reel.scenes.count, by: 30).map { reel.scenes[$0] }
     let plain = PNGEncoder(settings: .libpngDefaults)
     let floor = try Stopwatch.cpu(runs: 2) { _ in

@@ -1,9 +1,9 @@
 import Lattice
 import SceneDescription
 
-/// Cells to draw, other ones for every frame.
+/// Tables of cells to draw, different ones for every frame.
 enum Grids {
-  /// `count` tables of independent cells of which the share `live` is of class 1.
+  /// `count` tables of independent cells, of which the fraction `live` has class 1.
   static func noise(_ size: Size, live: Double, count: Int) -> [CellGrid] {
     let threshold = UInt64(live * 4_294_967_296)
     return (0..<count).map { index in
@@ -63,7 +63,7 @@ enum Grids {
     }
   }
 
-  /// A sea in which each animal of every tick tries to go to one of the eight cells around.
+  /// A sea in which each animal tries to move to one of the eight neighboring cells in every tick.
   static func driftingSea(_ size: Size, penguins: Int, orcas: Int, count: Int) -> [CellGrid] {
     var grids = sea(size, penguins: penguins, orcas: orcas, count: 1)
     var random = LinearCongruence(state: 5)
@@ -84,7 +84,8 @@ enum Grids {
   }
 }
 
-/// Knuth's MMIX generator: 32 bits a draw, the same cells on every machine.
+/// Knuth's MMIX generator, which gives the same 32-bit numbers, and so the same cells, on every
+/// machine.
 private struct LinearCongruence {
   var state: UInt64
 

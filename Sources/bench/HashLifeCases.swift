@@ -11,7 +11,7 @@ import PatternFiles
   import Foundation
 #endif
 
-/// Leaps of HashLife: a gun, and the patterns that its peers were timed with, where Golly's
+/// Leaps of HashLife: a gun, and the patterns that other programs were timed with, where Golly's
 /// collection is installed.
 enum HashLifeCases {
   static let collection = "/usr/share/golly/Patterns/"
@@ -67,7 +67,7 @@ enum HashLifeCases {
       name: "HashLife, Gosper gun to generation 2^30", time, unit: .ms, atMost: 10)
   }
 
-  /// The least time of three leaps, each in a universe of its own, and the memory of the nodes.
+  /// The shortest time of three leaps, each in a universe of its own, and the memory of the nodes.
   private static func timed(_ leap: Leap) throws -> [Figure] {
     let cells = try cells(of: leap.file)
     var bytes = 0
@@ -87,7 +87,7 @@ enum HashLifeCases {
     ]
   }
 
-  /// The slowest of twenty pictures of 1024 × 1024 blocks, from ever further away.
+  /// The slowest of twenty pictures of 1024 × 1024 blocks, at decreasing magnifications.
   private static func zooms() throws -> Figure {
     var plane = try plane(of: cells(of: "Life/Breeders/slide-breeder.rle"))
     try plane.advance(by: 1 << 30) { false }
@@ -112,7 +112,8 @@ enum HashLifeCases {
       atMost: 50)
   }
 
-  /// Every generation for itself, with the population of each, in the memory the peers took.
+  /// Every generation separately, with the population of each, in the memory that other programs
+  /// used.
   private static func frames() throws -> Figure {
     let cells = try cells(of: "HashLife/metapixel-galaxy.mc.gz")
     let time = try Stopwatch.besideLoop(runs: 1) { _ in

@@ -10,15 +10,15 @@ import PatternFiles
   import Foundation
 #endif
 
-/// Life through the whole program: films of soups against ffmpeg's source of them, large fields, and
+/// Life in the whole program: films of soups against ffmpeg's source of them, large fields, and
 /// large files.
 enum LifeCases {
   static func figures() throws -> [Figure] {
-    // The program first, before this one has memory of its own.
+    // The program comes first, before this one uses memory.
     try films() + largeField() + reading() + LifeZoomCases.figures()
   }
 
-  /// 300 frames of a soup of 1024 × 1024 cells, a PNG each.
+  /// 300 frames of a soup of 1024 × 1024 cells, each a PNG.
   private static func films() throws -> [Figure] {
     guard let program = Program(), let ffmpeg = try? FFmpeg.find() else { return [] }
     let words =
@@ -29,8 +29,8 @@ enum LifeCases {
     let source = ["-f", "lavfi", "-i", "life=s=1024x1024:ratio=0.5", "-frames:v", "300"]
     func figure(_ name: String, ours: [String], theirs: [String]) throws -> Figure {
       var best = Double.infinity, floor = Double.infinity
-      // One after the other, so that a busy machine slows both, and each time to a folder that is not
-      // there yet: to replace files is other work.
+      // Alternating, so that a busy machine slows both, and each time in a new folder, because
+      // replacing files takes additional time.
       for run in 0..<5 {
         let folder = "\(program.folder)/\(name) \(run)"
         best = min(best, try program.best(ours + ["--out", "\(folder)/"], runs: 1).wall)
@@ -66,7 +66,7 @@ enum LifeCases {
     ]
   }
 
-  /// A soup in RLE that fills some 10 MB.
+  /// A soup in RLE of about 10 MB.
   private static func reading() throws -> [Figure] {
     let soup = Soup(
       rect: Rect(Size(width: 3712, height: 3712)), seed: 1, density: 1 << 31)

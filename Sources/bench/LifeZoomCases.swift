@@ -15,8 +15,8 @@ import SceneDescription
   import Foundation
 #endif
 
-/// Pictures of patterns that grow on all sides, of 10¹⁷ cells, from all of them down to single ones: one
-/// from the library, and a breeder where Golly's collection is installed.
+/// Pictures of patterns of 10¹⁷ cells that grow on all sides, from the whole pattern down to single
+/// cells: one from the library, and a breeder where Golly's collection is installed.
 enum LifeZoomCases {
   private static let zooms = 20
   private static let picture = Size(width: 960, height: 540)
@@ -31,7 +31,7 @@ enum LifeZoomCases {
     return figures
   }
 
-  /// The slowest of twenty pictures, each of a part of the one before it.
+  /// The slowest of twenty pictures, each of a part of the one before.
   private static func drawn(_ name: String, _ cells: PatternCells) throws -> [Figure] {
     var life = try Life(
       .pattern(cells), rule: .life, topology: .unbounded, choice: .hashlife, memory: 1 << 30)
@@ -54,7 +54,7 @@ enum LifeZoomCases {
         FramePainter(
           layout: try FrameLayout(bounds: portrayal.bounds, framing: .viewport(seen, picture)),
           look: look))
-      // To 64 columns.
+      // Down to 64 columns.
       width = width * 5 / 12
     }
     var slowest = TimeBesideLoop(seconds: 0, loop: .infinity), sum = 0.0
@@ -76,7 +76,7 @@ enum LifeZoomCases {
     ]
   }
 
-  /// The most nodes that any of those zooms looks at, for each of the blocks asked for.
+  /// The largest number of nodes that any of those zooms visits, for each requested block.
   private static func visited(_ cells: PatternCells) throws -> Figure {
     var plane = try HashLifePlane(
       cells, rule: .life, topology: .unbounded, memory: 1 << 30, threads: 1)

@@ -30,7 +30,7 @@ enum PNGCases {
     ].flatMap { $0 }
   }
 
-  /// Frames drawn, encoded and thrown away, on one thread and on two.
+  /// Frames drawn, encoded and discarded, on one thread and on two.
   private static func pipeline() throws -> [Figure] {
     let grids = Grids.sea(Size(width: 15, height: 10), penguins: 71, orcas: 7, count: 8)
     let painter = FramePainter(
@@ -62,7 +62,7 @@ enum PNGCases {
     ]
   }
 
-  /// One kind of cell on a ground that goes on outside: two colours, and those of soft edges.
+  /// One kind of cell on a background that continues outside: two colors, and those of soft edges.
   static func twoColors(_ shape: Shape) -> Look {
     let ground = Color(0xf4f8fb)
     return Look(

@@ -1,28 +1,28 @@
-/// A plain loop of 64-bit arithmetic, the floor of figures that nothing else is the floor of.
+/// A plain loop of 64-bit arithmetic, the floor of figures without a natural one.
 ///
-/// It is timed in turns with the work, so that a busy machine, or one of another clock, slows both. On
-/// a processor of 3 GHz it takes about a millisecond: the ratio of a time or of a rate is near its
-/// number there, and the limit of the ratio is the limit of the number.
+/// It alternates with the work, so that a busy machine, or one with another clock rate, slows both.
+/// On a processor of 3 GHz it takes about a millisecond, so that the ratio of a time or of a rate
+/// is close to its value there, and the limit of the ratio is the limit of the value.
 enum PlainLoop {
-  /// What the floor is called in a figure.
+  /// The name of the floor in a figure.
   static let name = "a plain loop"
 
   private static let rounds = 463_000
 
-  /// The least processor seconds of `runs` loops.
+  /// The smallest processor time of `runs` loops, in seconds.
   static func least(runs: Int = 3) -> Double {
     var best = Double.infinity
     for run in 0..<runs {
       let start = Stopwatch.cpuNow
-      // A result that is looked at can't be left out, and one that hangs on the time not be worked out
-      // before.
+      // A result that is used can't be left out, and one that depends on the time can't be
+      // calculated in advance.
       precondition(mixed(UInt64(run) ^ start.bitPattern) != 0, "what is mixed is not all zeros")
       best = min(best, Stopwatch.cpuNow - start)
     }
     return best
   }
 
-  /// Eight chains that don't wait for one another: they fill a core, so that who shares it is felt.
+  /// Eight independent chains, which fill a core, so that sharing it is noticed.
   @inline(never)
   private static func mixed(_ seed: UInt64) -> UInt64 {
     let factor: UInt64 = 0xbf58_476d_1ce4_e5b9
@@ -42,14 +42,14 @@ enum PlainLoop {
   }
 }
 
-/// The least processor seconds of a piece of work, and of plain loops beside it.
+/// The smallest processor time of a piece of work, and of plain loops beside it, in seconds.
 struct TimeBesideLoop {
   var seconds: Double
   var loop: Double
 }
 
 extension Stopwatch {
-  /// The processor seconds that this thread spends in `work` and in plain loops, in turns: at least
+  /// The processor time that this thread spends in `work` and in plain loops, alternating at least
   /// `runs` times.
   static func besideLoop(
     runs: Int = 5, _ work: (Int) throws -> Void
@@ -78,7 +78,7 @@ extension Stopwatch {
 }
 
 extension Figure {
-  /// A time in `unit`, asked to be at most `limit` where a plain loop takes a millisecond.
+  /// A time in `unit`, required to be at most `limit` where a plain loop takes a millisecond.
   init(name: String, _ time: TimeBesideLoop, unit: TimeUnit, atMost limit: Double?) {
     let value = time.seconds * unit.perSecond
     self.init(
@@ -86,14 +86,14 @@ extension Figure {
       ratio: value / (time.loop * 1e3), target: limit.map { .ratio(atMost: $0) })
   }
 
-  /// A rate in `unit`, asked to be at least `limit` where a plain loop takes a millisecond.
+  /// A rate in `unit`, required to be at least `limit` where a plain loop takes a millisecond.
   init(name: String, rate: Double, unit: String, loop: Double, atLeast limit: Double?) {
     self.init(
       name: name, value: rate, unit: unit, floor: "\(PlainLoop.name)'s rate",
       ratio: rate * loop * 1e3, target: limit.map { .ratio(atLeast: $0) })
   }
 
-  /// A unit of time, and as many plain loops as take about so long.
+  /// A unit of time, and the number of plain loops that take about as long.
   enum TimeUnit: String {
     case s, ms, us
 

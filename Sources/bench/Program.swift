@@ -5,26 +5,26 @@
 #endif
 import SystemLibrary
 
-/// The program `render` that was built beside this one, and a folder for what it writes.
+/// The program `render` that was built beside this one, and a folder for its output.
 final class Program {
   let folder: String
   private let path: String
 
-  /// How long a run took, and the peak of its memory.
+  /// The time of a run, and its peak memory.
   struct Run {
     var wall: Double
-    /// The processor time of all its threads, in the program and in the system.
+    /// The processor time of all threads, in the program and in the system.
     var work: TimeBesideLoop
-    /// In MB. That of a child counts from that of its parent.
+    /// The peak memory in MB, which includes that of the parent at the start.
     var peak: Double
 
-    /// No run yet.
+    /// Creates the values before any run.
     static var none: Run {
       Run(wall: .infinity, work: TimeBesideLoop(seconds: .infinity, loop: .infinity), peak: 0)
     }
   }
 
-  /// nil when the program is not there.
+  /// Finds the program, or returns `nil` when it doesn't exist.
   init?() {
     let own = CommandLine.arguments[0]
     path = (own.lastIndex(of: "/").map { String(own[...$0]) } ?? "./") + "render"
@@ -34,7 +34,7 @@ final class Program {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// The quickest of so many runs, and the highest of their peaks.
+  /// The fastest of `runs` runs, and the highest of their peaks.
   func best(_ arguments: [String], runs: Int) throws -> Run {
     var best = Run.none
     for _ in 0..<runs {
@@ -75,7 +75,7 @@ final class Program {
   }
 }
 
-/// A case that could not be timed.
+/// An error of a case that could not be measured.
 struct BenchError: Error, CustomStringConvertible {
   var description: String
 }

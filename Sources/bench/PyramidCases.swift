@@ -5,7 +5,7 @@
 #endif
 import SystemLibrary
 
-/// Pyramids of tiles through the whole program, against libvips where it is there.
+/// Pyramids of tiles by the whole program, against libvips where it is installed.
 enum PyramidCases {
   private static let side = 16_384
   private static let vips = "/usr/bin/vips"
@@ -14,7 +14,7 @@ enum PyramidCases {
     guard let program = Program() else { return [] }
     var best = Program.Run.none
     for run in 0..<5 {
-      // Each time to a place that is not there yet: to replace files is other work.
+      // Each time in a new place, because replacing files takes additional time.
       let run = try program.best(
         soup(side) + ["--out", "\(program.folder)/\(run)/p.dzi"], runs: 1)
       best.wall = min(best.wall, run.wall)
@@ -35,22 +35,22 @@ enum PyramidCases {
       .split(separator: " ").map(String.init)
   }
 
-  /// Against libvips at its quickest: a picture in one band of grey, mapped into memory. Its tiles above
-  /// the deepest are black or white throughout.
+  /// The time against libvips at its fastest: a picture in one gray band, mapped into memory, whose
+  /// tiles above the deepest level are all black or white.
   private static func rate(
     _ program: Program, _ best: Program.Run, _ name: String
   ) throws -> Figure {
     let picture = try picture(program, side), raw = "\(program.folder)/soup.v"
-    // Reading the PNG is no part of it.
+    // Reading the PNG is not measured.
     _ = try Program.run(vips, ["colourspace", picture, raw, "b-w"])
-    let theirs = try dzsave(raw, to: "\(program.folder)/grey")
+    let theirs = try dzsave(raw, to: "\(program.folder)/gray")
     return Figure(
       name: "\(name), rate", value: Double(side * side) / best.wall / 1e6, unit: "M cells/s",
       floor: "vips dzsave, 1-bit tiles", ratio: theirs.wall / best.wall,
       target: .ratio(atLeast: 4))
   }
 
-  /// Against libvips where what is between black and white is dots of both.
+  /// The bytes against libvips where tiles between black and white are dithered.
   private static func bytes(_ program: Program) throws -> Figure {
     let small = side / 4
     let ours = "\(program.folder)/small"
@@ -79,7 +79,7 @@ enum PyramidCases {
         + ["--tile-size", "256"])
   }
 
-  /// The bytes of all files under `folder`.
+  /// The number of bytes of all files in `folder`.
   private static func count(_ folder: String) throws -> Int {
     try FileManager.default.subpathsOfDirectory(atPath: folder).reduce(0) { sum, name in
       var status = stat()

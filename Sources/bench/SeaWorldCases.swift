@@ -53,7 +53,7 @@ enum SeaWorldCases {
     var configuration = SeaWorldConfiguration()
     configuration.rows = side
     configuration.columns = side
-    // How many turns there are, told by a recorded run of the same world.
+    // The number of turns, counted by a recorded run of the same world.
     var recorded = try SeaWorld(configuration, tracksIdentities: true, threads: 2)
     recorded.step()
     var turns = 0

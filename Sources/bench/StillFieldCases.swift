@@ -9,8 +9,8 @@ import SceneDescription
 import SimulationKernel
 import Tiling
 
-/// Films over a large field in which little moves: only the tiles with changed cells drawn, against all
-/// of them.
+/// Films of a large field in which little changes: drawing only the tiles with changed cells,
+/// against drawing all of them.
 enum StillFieldCases {
   private static let picture = Size(width: 1280, height: 720)
   private static let frames = 60
@@ -31,7 +31,7 @@ enum StillFieldCases {
           target: place == "whole field" ? 5 : nil))
     }
     for (place, framing) in places {
-      // Blinkers are everywhere, and look the same in every other generation.
+      // Blinkers are everywhere, and look the same in every second generation.
       for every in [1, 2] as [Tick] {
         figures.append(
           try film(
@@ -71,7 +71,8 @@ enum StillFieldCases {
     return life
   }
 
-  /// What is left of a soup on a torus after 20,000 generations: still lifes, and blinkers everywhere.
+  /// The remains of a soup on a torus after 20,000 generations: still lifes, and blinkers
+  /// everywhere.
   private static func ashes() throws -> Life {
     var life = try Life(
       .soup(Soup(rect: field, seed: 1, density: 1 << 31)), rule: .life,
@@ -83,7 +84,7 @@ enum StillFieldCases {
 
   private static let field = Rect(x: 0, y: 0, width: 4096, height: 4096)
 
-  /// The time that pictures take, each of the two ways drawn beside the other.
+  /// The times of pictures drawn in the two ways, which alternate.
   private static func film(
     of start: Life, _ framing: Framing, every: Tick = 1, name: String, target: Double? = nil
   ) throws -> Figure {

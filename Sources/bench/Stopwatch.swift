@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// Time spent in a piece of work: the least of several runs, which noise can only lengthen.
+/// Measurements of time: the shortest of several runs, because noise can only lengthen them.
 enum Stopwatch {
   /// The processor seconds that this thread spends in `work`, over at least `runs` runs and 0.2 s.
   static func cpu(runs: Int = 5, _ work: (Int) throws -> Void) rethrows -> Double {

@@ -4,7 +4,7 @@ import CellPatterns
 import SimulationKernel
 import TiledAutomata
 
-/// Patterns on the unbounded plane, run tile by tile.
+/// Patterns on the unbounded plane, calculated tile by tile.
 enum TileCases {
   static func figures() throws -> [Figure] {
     let soup = halfAlive(side: 1024)
@@ -17,7 +17,7 @@ enum TileCases {
     ]
   }
 
-  /// Half of the cells of a square, drawn by lot.
+  /// A square in which half of the cells are alive at random.
   private static func halfAlive(side: Int) -> CellRuns {
     var lots = RandomStreams(seed: 1).generator(at: 0, stream: 0)
     var cells = CellRuns()
@@ -36,7 +36,7 @@ enum TileCases {
     try TiledPlane(.runs(cells), rule: rule, topology: .unbounded, memory: 1 << 30, threads: 1)
   }
 
-  /// The seconds that `generations` from `start` take.
+  /// The time of `generations` from `start`, in seconds.
   private static func time(
     _ start: TiledPlane, _ generations: Tick
   ) throws -> TimeBesideLoop {

@@ -8,7 +8,7 @@ import Raster
 import SceneDescription
 import Tiling
 
-/// Tiles of a dense field of Life, 65,536 cells a side, and pictures put together of them.
+/// Tiles of a dense field of Life with 65,536 × 65,536 cells, and pictures assembled from them.
 enum TilingCases {
   private static let side = 65_536
   private static let picture = Size(width: 1280, height: 720)
@@ -39,7 +39,7 @@ enum TilingCases {
     return Figure(name: "a tile from the cache", time, unit: .us, atMost: 2)
   }
 
-  /// A tile drawn and encoded, each time another.
+  /// A tile drawn and encoded, a different one each time.
   private static func encoded(
     _ cells: any CellSource, _ look: Look, side: Int
   ) throws -> Figure {
@@ -55,8 +55,8 @@ enum TilingCases {
       unit: .ms, atMost: 0.3)
   }
 
-  /// A complete picture of tiles of which none was there, each time at another place, and the same
-  /// once more.
+  /// A complete picture whose tiles are not cached, in a different place each time, and the same
+  /// picture again.
   private static func pictures(
     _ cells: any CellSource, _ look: Look, _ zoom: Scale
   ) -> [Figure] {
@@ -72,7 +72,7 @@ enum TilingCases {
     var run = 0
     let cold = Stopwatch.besideLoop { _ in
       run += 1
-      // Where tiles of another run may be seen, too.
+      // Positions at which tiles of another run are visible too.
       layer.setNeedsDisplay()
       blackHole(layer.completePicture(of: viewport(run)))
     }
@@ -88,7 +88,7 @@ enum TilingCases {
     ]
   }
 
-  /// A cell with more than a picture at an eighth of a pixel a cell to the right and below.
+  /// A cell with space for more than a picture at 1/8 pixel a cell to the right and below.
   private static func place(_ run: Int) -> Point {
     let lot = UInt64(run) &* 0x9E37_79B9_7F4A_7C15
     return Point(x: Int(lot >> 40 % 55_000), y: Int(lot >> 20 % 59_000))

@@ -1,10 +1,10 @@
 import SimulationKernel
 import UniverseSimulation
 
-/// Universes without pictures: ten minutes, an hour, six of them, and steps back; then their screens.
+/// Universes without pictures: ten minutes, an hour, six hours, and steps back; then their screens.
 enum UniverseCases {
   static func figures() throws -> [Figure] {
-    // The program first, before this one has memory of its own.
+    // The program comes first, before this one uses memory.
     try sixHours() + runs() + steps() + UniverseScreenCases.figures()
   }
 
@@ -51,8 +51,8 @@ enum UniverseCases {
     return (Stopwatch.wall(runs: runs, run), time, last)
   }
 
-  /// The last ten minutes of an hour that is played, forwards and then back, second by second, beside
-  /// the same seconds taken without keeping any.
+  /// The last ten minutes of an hour that is played, forwards and then back, second by second,
+  /// beside the same seconds without keeping any.
   private static func steps() throws -> [Figure] {
     let seconds = 3_000...3_600 as ClosedRange<Tick>
     var universe = try Universe(UniverseConfiguration())
@@ -78,7 +78,7 @@ enum UniverseCases {
     ]
   }
 
-  /// The processor seconds that `step` takes for each of `seconds`.
+  /// The mean processor time of `step` over `seconds`, in seconds.
   private static func mean<Seconds: Collection>(
     of seconds: Seconds, _ step: (Tick) throws -> Void
   ) rethrows -> Double where Seconds.Element == Tick {

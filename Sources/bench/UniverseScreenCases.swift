@@ -25,7 +25,7 @@ enum UniverseScreenCases {
     return figures
   }
 
-  /// All there is, the galaxy with most systems, and a system in it with most planets.
+  /// The universe, the galaxy with the most systems, and a system in it with the most planets.
   private static func screens(of state: UniverseState) -> [(String, UniverseSubject)] {
     var screens = [("Screen of \(state.galaxies.count) galaxies", UniverseSubject.universe)]
     guard let galaxy = state.galaxies.max(by: { $0.systemCount < $1.systemCount }),
@@ -38,7 +38,7 @@ enum UniverseScreenCases {
     return screens
   }
 
-  /// The times for the scene of a screen, for its pixels, and for both.
+  /// The times of a screen's scene, of its pixels, and of both.
   private static func screen(
     _ name: String, _ subject: UniverseSubject, _ state: UniverseState, fill: Double
   ) throws -> [Figure] {

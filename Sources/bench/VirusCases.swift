@@ -1,9 +1,9 @@
 import VirusSimulation
 
-/// Epidemics without pictures, from some cases at random until everyone is sick.
+/// Epidemics without pictures, from a few random cases until all people are sick.
 enum VirusCases {
   static func figures() throws -> [Figure] {
-    // The program first, before this one has memory of its own.
+    // The program comes first, before this one uses memory.
     try drawn() + steps()
       + epidemics(people: 1_000_000, name: "1000x1000", milliseconds: 60, runs: 5)
       + epidemics(people: 10_000_000, name: "10 M people", milliseconds: 600, runs: 3)
@@ -34,11 +34,12 @@ enum VirusCases {
     ]
   }
 
-  /// The seconds a step takes that begins in the middle of a group, the least of twenty such runs.
+  /// The time of a step that begins in the center of a group, in seconds, the shortest of twenty
+  /// runs.
   private static func stepTime(people: Int) throws -> Double {
     var configuration = VirusConfiguration()
     configuration.people = people
-    let side = configuration.peopleInARow
+    let side = configuration.columnCount
     configuration.infected = [side / 2 * side + side / 2]
     var best = Double.infinity
     for _ in 0..<20 {

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own: it links only under --sanitize=fuzzer. `.ci/fuzz` builds and runs it.
+// This is a separate package because it links only under --sanitize=fuzzer. `.ci/fuzz` builds and
+// runs it.
 
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),

@@ -135,7 +135,7 @@ extension `The command render` {
       try folder.put(glider + "#C changed\n", at: "my glider.rle")
       let changed = try await RenderCommand.run("again b.png --out d.png", in: folder)
       #expect(
-        changed.status == 64 && changed.errors.contains("is another one than it was drawn with"))
+        changed.status == 64 && changed.errors.contains("differs from the file it was drawn with"))
     }
 
     @Test func `a saved automaton goes on again`() async throws {
@@ -163,7 +163,7 @@ extension `The command render` {
         ("small.gif --out b.png", 65, "small.gif: a GIF has no record"),
         ("text.png --out b.png", 65, "text.png: it is no picture with a record of its run"),
         ("empty.png --out b.png", 65, "empty.png: it is no picture with a record of its run"),
-        (". --out b.png", 65, ".: the folder has neither frames nor a pyramid of ours"),
+        (". --out b.png", 65, ".: the folder has neither frames nor a pyramid of this program"),
         ("damaged --out b.png", 65, "damaged: its record is damaged"),
         ("missing.png --out b.png", 66, "cannot read missing.png: no such file"),
         ("--out b.png", 64, "'file': it has to come first"),

@@ -3,7 +3,7 @@ import ScratchFolders
 import Testing
 
 extension `The command render` {
-  /// What is wrong with the second of two themes is found before the first is begun.
+  /// Problems with the second of two themes, which are found before the first is begun.
   struct `Both themes` {
     private static let sea = "seaworld --ticks 2 --cell 4 --counter off --shape square"
 

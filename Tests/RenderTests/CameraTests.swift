@@ -86,7 +86,7 @@ extension `The command render` {
       #expect(try longer.contents() == whole.contents())
     }
 
-    @Test func `is told in each frame`() async throws {
+    @Test func `is recorded in each frame`() async throws {
       let run = try await RenderCommand.run("\(Self.worlds[0]) \(Self.film) --out f/")
       func texts(_ frame: Int) throws -> [String: String] {
         let texts = try PNGDecoder().texts(of: [UInt8](run.bytes("f/0000\(frame).png")))

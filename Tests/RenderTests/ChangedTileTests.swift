@@ -6,7 +6,7 @@ import Testing
 
 extension `The command render` {
   struct `The tiles of frames` {
-    /// A line of progress, as far as it tells of tiles.
+    /// The numbers of tiles in a line of progress.
     private struct Line: Decodable {
       var frame: Int
       var tilesDrawn: Int

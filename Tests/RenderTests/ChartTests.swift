@@ -80,17 +80,41 @@ extension `The command render` {
       #expect(try PNGChunks(early.bytes("f/00000.png")).texts["Axis"] == "0 \(end)")
     }
 
-    @Test(arguments: ["--size 320x100", "--size 200x90", "--cell 3", "--size 640x90 --zoom 4"])
+    @Test(arguments: [
+      "seaworld --size 320x100", "seaworld --size 200x90", "seaworld --cell 3",
+      "seaworld --size 640x90 --zoom 4", "life gosper-gun --size 160x120",
+      "virus --size 120x90", "elementary --size 99x50",
+    ])
     func `are refused in too small a picture, with one that is large enough`(
       words: String
     ) async throws {
-      let own = words.split(separator: " ").dropFirst(2).joined(separator: " ")
-      let run = try await RenderCommand.run("seaworld --chart --ticks 3 --out f/ \(words)")
+      let size = try #require(words.firstMatch(of: /--(size|cell) \S+/)?.output.0)
+      let run = try await RenderCommand.run("\(words) --chart --ticks 3 --out f/")
       #expect(run.status == 64 && run.files.isEmpty)
       let wanted = /render: --chart: the picture is too small for a chart: take (.*) at least\n/
       let enough = try #require(run.errors.wholeMatch(of: wanted)?.output.1)
       let again = try await RenderCommand.run(
-        "seaworld --chart --ticks 3 --out f/ \(enough) \(own)")
+        words.replacing(size, with: enough) + " --chart --ticks 3 --out f/")
+      #expect(again.status == 0, "\(again.errors)")
+    }
+
+    @Test(arguments: [
+      "universe --ticks 200 --size 300x420 --chart panels",
+      "universe --ticks 9 --size 200x160 --chart together", "universe --ticks 9 --size 240x150",
+      "universe --ticks 9 --size 240x180 --caption galaxies",
+      "seaworld --ticks 3 --size 40x30 --counter on",
+      "seaworld --ticks 3 --size 60x50 --caption Antarctica",
+    ])
+    func `are refused with what is around them, naming a size that is large enough`(
+      words: String
+    ) async throws {
+      let size = try #require(words.firstMatch(of: /--size \S+/)?.output)
+      let run = try await RenderCommand.run("\(words) --out x.png")
+      #expect(run.status == 64 && run.files.isEmpty)
+      let wanted = /render: --[a-z]+: .* is too small .*take (--size .*) at least\n/
+      let enough = try #require(run.errors.wholeMatch(of: wanted)?.output.1, "\(run.errors)")
+      let again = try await RenderCommand.run(
+        words.replacing(size, with: enough) + " --out x.png")
       #expect(again.status == 0, "\(again.errors)")
     }
 
@@ -194,13 +218,13 @@ extension `The command render` {
     @Test func `are in the plan of memory when the run is looked ahead`() async throws {
       let table =
         "seaworld --width 1500 --height 1500 --shape square --size 400x500 --dry-run --out f/"
-      func told(_ options: String) async throws -> Int {
+      func reported(_ options: String) async throws -> Int {
         let run = try await RenderCommand.run("\(table) \(options)")
         let line = try #require(run.output.split(separator: "\n").last)
         return try #require(Int(line.filter(\.isNumber)))
       }
-      let until = try await told("--until empty"), chart = try await told("--chart")
-      let both = try await told("--chart --until empty")
+      let until = try await reported("--until empty"), chart = try await reported("--chart")
+      let both = try await reported("--chart --until empty")
       #expect(chart >= until + 10 && both == chart)
     }
 

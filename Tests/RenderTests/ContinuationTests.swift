@@ -30,7 +30,7 @@ extension `The command render` {
       func lines(_ name: String) throws -> [Substring] {
         try folder.text(at: name).split(separator: "\n")
       }
-      // Both parts tell of tick 10; the second repeats the first line.
+      // Both parts have tick 10: the second repeats the first line.
       #expect(try lines("first.csv") + lines("second.csv").dropFirst(2) == lines("whole.csv"))
       #expect(try lines("first.jsonl") + lines("second.jsonl").dropFirst() == lines("whole.jsonl"))
     }

@@ -4,7 +4,7 @@ import ScratchFolders
 import Testing
 
 extension `The command render under stress` {
-  /// What somebody else has done to the files of a run.
+  /// Damage to the files of a run.
   struct `Damaged folders` {
     private static let run =
       "seaworld --width 4 --height 4 --cell 4 --counter off --shape square --checkpoint-every 3 "
@@ -29,7 +29,7 @@ extension `The command render under stress` {
       return (try whole.contents(), killed)
     }
 
-    @Test func `frames damaged by chance are drawn again, and what can't be is told`()
+    @Test func `frames damaged at random are drawn again, and what can't be is reported`()
       async throws
     {
       let (whole, killed) = try await folders()
@@ -71,7 +71,7 @@ extension `The command render under stress` {
       return refused
     }
 
-    /// Damages a frame in one of twelve ways, and tells whether it is one that can't be removed.
+    /// Damages a frame in one of twelve ways, and returns whether it can't be removed then.
     private func damage(
       _ folder: ScratchFolder, frame: Int, kind: Int, _ random: inout Numbers
     ) throws -> Bool {
@@ -119,7 +119,7 @@ extension `The command render under stress` {
     }
 
     @Test(arguments: ["--resume", ""])
-    func `a record that is no ordinary file is told and not waited for`(
+    func `a record that is not an ordinary file is reported and not waited for`(
       option: String
     ) async throws {
       for target in ["", "/dev/zero", "/dev/null"] {
@@ -190,7 +190,7 @@ extension `The command render under stress` {
   }
 }
 
-/// Numbers by chance, the same each time (SplitMix64).
+/// Random numbers, the same each time (SplitMix64).
 struct Numbers {
   var state: UInt64
 

@@ -29,20 +29,21 @@ extension `The command render` {
           "--speed: '0' is no speed", "--rule: 'x' is no", "--width: '0' is", "--height: 'y' is",
           "--start: '2' is no start", "--topology: 'no' is none of", "--print-row: --out - writes"),
       ])
-    func `each wrong value is told, and nothing is written`(command: WrongCommand) async throws {
+    func `each wrong value is reported, and nothing is written`(command: WrongCommand) async throws
+    {
       let out = command.words.contains("--out") ? [] : ["--out", "f/"]
       let run = try await RenderCommand.run(
         ["elementary", "--generations", "5"] + out + command.words)
       #expect(run.status == 64 && run.files.isEmpty && run.output.isEmpty)
       let lines = run.errorLines
-      #expect(lines.count == command.told.count, "\(run.errors)")
-      for (line, told) in zip(lines, command.told) {
-        #expect(line.hasPrefix("render: " + told), "\(line)")
+      #expect(lines.count == command.reported.count, "\(run.errors)")
+      for (line, reported) in zip(lines, command.reported) {
+        #expect(line.hasPrefix("render: " + reported), "\(line)")
       }
     }
 
     @Test(arguments: ["2^61", "2^", "2^-1", "2^64", "3^4", "2^2^2", "+2", "-1", ""])
-    func `a number of generations that is none is told`(text: String) async throws {
+    func `an invalid number of generations is reported`(text: String) async throws {
       let run = try await RenderCommand.run(
         ["elementary", "--generations", text, "--out", "f/"])
       #expect(
@@ -68,8 +69,8 @@ extension `The command render` {
       let folder = try ScratchFolder()
       try await RenderCommand.run("elementary --width 70 --generations 3 --save s", in: folder)
       let text = try folder.text(at: "s")
-      for (damaged, told) in [
-        (text + "0\n", "line 2, column 1: what follows the header has "),
+      for (damaged, reported) in [
+        (text + "0\n", "line 2, column 1: the rest of the file has "),
         ("{}\n", "line 1, column 1: the header has no \"format\""),
         (
           text.replacing("\"rule\":30", with: "\"rule\":300"),
@@ -77,12 +78,12 @@ extension `The command render` {
         ),
         (
           text.replacing("\n0", with: "\nx", maxReplacements: 2),
-          "line 2, column 1: this is none of"
+          "line 2, column 1: this is not one of"
         ),
       ] {
         try folder.put(damaged, at: "d")
         let run = try await RenderCommand.run("elementary --load d --out f/", in: folder)
-        #expect(run.status == 65 && run.errors.hasPrefix("render: d, \(told)"), "\(run.errors)")
+        #expect(run.status == 65 && run.errors.hasPrefix("render: d, \(reported)"), "\(run.errors)")
       }
       let virus = try await RenderCommand.run("virus --load s --out f/", in: folder)
       #expect(virus.status == 65 && virus.errors.contains("terrarium-elementary"))
@@ -92,7 +93,8 @@ extension `The command render` {
       let folder = try ScratchFolder()
       try await RenderCommand.run("elementary --generations 3 --save s", in: folder)
       let text = try folder.text(at: "s")
-      // A row of the past is missing for each generation: the file is read no further than its header.
+      // A row of the past is missing for each generation: the file is read no further than its
+      // header.
       try folder.put(
         text.replacing("\"generation\":3", with: "\"generation\":1152921504606846970"), at: "late")
       let late = try await RenderCommand.run(

@@ -125,21 +125,20 @@ extension `The command render` {
       #expect(run.files.filter { $0.hasSuffix(".png") }.count == 3)
     }
 
-    @Test func `run as many generations as fill their rows when nobody says how many`() async throws
-    {
-      for (words, told) in [
+    @Test func `run as many generations as fill their rows by default`() async throws {
+      for (words, reported) in [
         ("", "frames  160, ticks 0 to 159"), ("--height 7", "frames  7, ticks 0 to 6"),
         ("--height 7 --ticks 3", "frames  4, ticks 0 to 3"),
       ] {
-        #expect(try await run("\(words) --out f/ --dry-run").output.hasPrefix(told + "\n"))
+        #expect(try await run("\(words) --out f/ --dry-run").output.hasPrefix(reported + "\n"))
       }
     }
 
     @Test(arguments: [
-      // Rule 200 keeps neighbours and no cell alone: still from row 2 on.
+      // Rule 200 keeps neighbors and no cell alone: still from row 2 on.
       ("--rule 200 --width 9 --start 1011 --until still", "2,2,0,0"),
       ("--rule 128 --width 9 --start 11111 --until empty", "3,0,0,1"),
-      // Three cells that go round: row 4 is the first that is compared with for long enough.
+      // Three cells that go around: row 4 is the first that is compared with for long enough.
       ("--rule 170 --width 3 --until cyclic", "7,1,1,1"),
     ])
     func `end by themselves`(words: String, last: String) async throws {

@@ -18,6 +18,15 @@ extension `The command render` {
       #expect(try other.files == ["other.png"] && other.bytes("other.png") == run.bytes(name))
     }
 
+    @Test func `a dozen lines run a world with a film, a chart and a census`() async throws {
+      let run = try await RenderCommand.run([], program: "sea-run")
+      #expect(run.status == 0 && run.errors.isEmpty && run.files == ["sea.apng", "sea.csv"])
+      let film = try PNGChunks(run.bytes("sea.apng"))
+      #expect(film.width == 1280 && film.height == 720 && film.bytes(of: "fcTL").count == 301)
+      let rows = try run.folder.text(at: "sea.csv").split(separator: "\n")
+      #expect(rows.first == "tick,penguins,orcas" && rows.count == 302)
+    }
+
     @Test func `a film has its frames, and a last one that stays`() async throws {
       let run = try await RenderCommand.run([], program: "sea-film")
       #expect(run.status == 0 && run.errors.isEmpty && run.files == ["sea.apng"])
@@ -27,7 +36,7 @@ extension `The command render` {
       #expect(controls.last.map { Array($0[20..<24]) } == [0, 17, 0, 8])
     }
 
-    @Test func `a world of one's own is drawn frame by frame, and counted`() async throws {
+    @Test func `a world of your own is drawn frame by frame, and counted`() async throws {
       let run = try await RenderCommand.run([], program: "custom-world")
       #expect(run.status == 0 && run.errors.isEmpty)
       let frames = frameNames(21).map { "ant/" + $0 }
@@ -43,7 +52,7 @@ extension `The command render` {
       #expect(try frames.map { try next.bytes($0) } == pictures)
     }
 
-    @Test func `a world of one's own is a film where its path ends like one`() async throws {
+    @Test func `a world of your own is a film where its path ends like one`() async throws {
       let run = try await RenderCommand.run(["ant.apng"], program: "custom-world")
       #expect(run.status == 0 && run.errors.isEmpty && run.files == ["ant.apng", "ant.csv"])
       let film = try PNGChunks(run.bytes("ant.apng"))
@@ -74,7 +83,7 @@ extension `The command render` {
       #expect(run.output == "drawn again: 32 x 32 cells\n")
     }
 
-    @Test func `the fate of a system is told from its universe's events`() async throws {
+    @Test func `the fate of a system follows from its universe's events`() async throws {
       let run = try await RenderCommand.run([], program: "system-fate")
       #expect(run.status == 0 && run.errors.isEmpty && run.files.isEmpty)
       let lines = run.output.split(separator: "\n").map { String($0) }

@@ -5,12 +5,12 @@ import ScratchFolders
 import Testing
 
 extension `The command render` {
-  /// Films that may have so many bytes.
+  /// Films with a limited number of bytes.
   struct `The bytes of a film` {
     private static let sea = "seaworld --ticks 12 --cell 32"
 
     @Test(arguments: ["gif", "apng"])
-    func `are kept by fewer colours, and then by smaller pictures`(format: String) async throws {
+    func `are limited by fewer colors, and then by smaller pictures`(format: String) async throws {
       let folder = try ScratchFolder()
       let film = "film.\(format)"
       let whole = try await RenderCommand.run("\(Self.sea) --out \(film)", in: folder)
@@ -25,7 +25,7 @@ extension `The command render` {
         (0.97, "render: --max-bytes: .* in place of .*\n"),
         (
           0.2,
-          "render: --max-bytes: (?:[0-9]+ colours in place of .* and )?pictures of [0-9]+ × [0-9]+ in place of 320 × 516\n"
+          "render: --max-bytes: (?:[0-9]+ colors in place of .* and )?pictures of [0-9]+ × [0-9]+ in place of 320 × 516\n"
         ),
       ] {
         let most = Int(share * Double(bytes))
@@ -53,7 +53,7 @@ extension `The command render` {
     }
 
     @Test(arguments: ["gif", "apng"])
-    func `are kept by the smallest pictures there are`(format: String) async throws {
+    func `are limited by the smallest pictures`(format: String) async throws {
       for (words, most) in [
         ("seaworld --width 100 --height 100", 100 << 10), (Self.sea, 3 << 10),
       ] {

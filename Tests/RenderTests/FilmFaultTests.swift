@@ -18,41 +18,42 @@ extension `The command render under stress` {
     }
 
     @Test(arguments: [
-      ("exit 3", "ffmpeg failed: it ended with status 3 and said nothing"),
+      ("exit 3", "ffmpeg failed: it ended with status 3 and no message"),
       ("echo x > \"$out\"; echo Worse >&2; exit 1", "ffmpeg failed: Worse"),
       ("head -c 99 > \"$out\"; kill -9 $$", "ffmpeg failed: it was ended by signal 9"),
       ("cat > \"$out\"; kill -9 $$", "ffmpeg failed: it was ended by signal 9"),
-      ("exit 0", "ffmpeg failed: it ended before it had taken all frames"),
+      ("exit 0", "ffmpeg failed: it ended before it had read all frames"),
       (
         "head -c 5000 > \"$out\"; exit 0",
-        "ffmpeg failed: it ended before it had taken all frames"
+        "ffmpeg failed: it ended before it had read all frames"
       ),
       ("cat > /dev/null", "ffmpeg failed: it ended without writing a.mp4"),
       (
         "head -c 3000000 /dev/zero | tr '\\0' x >&2; cat > \"$out\"; echo >&2; echo End >&2",
         "ffmpeg failed: End"
       ),
-      ("sleep 60", "ffmpeg took nothing for 1 s and was ended, so that a.mp4 is not written"),
+      ("sleep 60", "ffmpeg read nothing for 1 s and was ended, so that a.mp4 is not written"),
       (
         "cat > \"$out\"; sleep 60",
-        "ffmpeg took nothing for 1 s and was ended, so that a.mp4 is not written"
+        "ffmpeg read nothing for 1 s and was ended, so that a.mp4 is not written"
       ),
     ])
-    func `an ffmpeg that fails is told, and nothing is left of it`(
-      lines: String, told: String
+    func `an ffmpeg that fails is reported, and nothing is left of it`(
+      lines: String, reported: String
     ) async throws {
       let folder = try falseFFmpeg(lines)
       try folder.put("earlier", at: "a.mp4")
       let run = try await RenderCommand.run(
         Self.tiny + "--ticks 5000 --out a.mp4 --census c.csv --ffmpeg ./ffmpeg --ffmpeg-timeout 1",
         in: folder)
-      #expect(run.status == 69 && run.errors == "render: \(told)\n", "\(run.errors)")
+      #expect(run.status == 69 && run.errors == "render: \(reported)\n", "\(run.errors)")
       #expect(run.files == ["a.mp4", "ffmpeg", "id"])
       #expect(try folder.text(at: "a.mp4") == "earlier")
       try await expectGone(folder)
     }
 
-    @Test func `an ffmpeg that is not there, or no program, is told beforehand`() async throws {
+    @Test func `an ffmpeg that is missing, or not a program, is reported beforehand`() async throws
+    {
       let folder = try falseFFmpeg("exit 0", mode: 0o644)
       for (path, reason) in [
         ("./none", "no such file or directory"), ("./ffmpeg", "it is not executable"),
@@ -60,7 +61,7 @@ extension `The command render under stress` {
       ] {
         let run = try await RenderCommand.run(
           Self.tiny + "--out x/a.mp4 --ffmpeg \(path)", in: folder)
-        #expect(run.status == 69 && run.errors == "render: \(path) is no ffmpeg: \(reason)\n")
+        #expect(run.status == 69 && run.errors == "render: \(path) is not an ffmpeg: \(reason)\n")
         #expect(run.files == ["ffmpeg"])
       }
       let run = try await RenderCommand.run(
@@ -93,7 +94,7 @@ extension `The command render under stress` {
       #expect(next.status == 0 && next.files == ["a.mkv", "ffmpeg", "id"], "\(next.errors)")
     }
 
-    @Test func `an ffmpeg that somebody kills is told`() async throws {
+    @Test func `an ffmpeg that is killed is reported`() async throws {
       let folder = try falseFFmpeg("exec \(try Self.ffmpeg()) \"$@\"")
       let run = try await RenderCommand.run(
         Self.tiny + "--ticks 9000000 --out a.mkv --ffmpeg ./ffmpeg", in: folder
@@ -106,7 +107,7 @@ extension `The command render under stress` {
       #expect(run.files == ["ffmpeg", "id"])
     }
 
-    @Test func `a folder that goes away under a film is told`() async throws {
+    @Test func `a folder that vanishes during a film is reported`() async throws {
       let folder = try falseFFmpeg("cat > \"$out\"; while [ -d x ]; do sleep 0.01; done")
       let run = try await RenderCommand.run(
         Self.tiny + "--ticks 3 --out x/a.mkv --ffmpeg ./ffmpeg", in: folder
@@ -119,7 +120,7 @@ extension `The command render under stress` {
     }
 
     @Test(arguments: ["gif", "mp4", "mkv", "webm", "webp"])
-    func `a film that finds the disk full is told and not left`(format: String) async throws {
+    func `a film on a full disk is reported and not left`(format: String) async throws {
       let run = try await RenderCommand.run(
         [
           "-c",
@@ -130,7 +131,7 @@ extension `The command render under stress` {
       #expect(run.errors == "render: cannot write a.\(format): file too large\n")
     }
 
-    /// Where the real one is.
+    /// The path of the real ffmpeg.
     private static func ffmpeg() throws -> String {
       let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
       let places = folders.split(separator: ":").map { "\($0)/ffmpeg" }
@@ -149,7 +150,8 @@ extension `The command render under stress` {
       try await wait { kill(id, 0) != 0 || Self.isZombie(id) }
     }
 
-    /// Whether it has ended and only its parent, which is nobody of ours, has not asked yet.
+    /// Whether it has ended, and only its parent, which is not a process of ours, has not waited
+    /// yet.
     private static func isZombie(_ id: Int32) -> Bool {
       let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
       return status?.contains(") Z ") == true
@@ -158,7 +160,7 @@ extension `The command render under stress` {
 }
 
 extension ScratchFolder {
-  /// The bytes of the file `name`; 0 of one that is not there.
+  /// The number of bytes of the file `name`, 0 when it doesn't exist.
   fileprivate func size(of name: String) throws -> Int {
     guard FileManager.default.fileExists(atPath: file(name)) else { return 0 }
     return try FileManager.default.attributesOfItem(atPath: file(name))[.size] as? Int ?? 0

@@ -64,7 +64,8 @@ extension `The command render` {
       }
     }
 
-    @Test func `of a GIF faster than browsers play, frames are dropped evenly, and that is said`()
+    @Test
+    func `of a GIF faster than browsers play, frames are dropped evenly, and that is reported`()
       async throws
     {
       let run = try await RenderCommand.run(
@@ -76,7 +77,7 @@ extension `The command render` {
       #expect(run.output.contains("frames  50, ticks 0 to 120\nfilm    1.00 s, 50 frames a second"))
     }
 
-    @Test func `what browsers slow down is said`() async throws {
+    @Test func `what browsers slow down is reported`() async throws {
       for (rate, lines) in [(99, 0), (100, 1)] {
         let run = try await RenderCommand.run("\(Self.sea) --fps \(rate) --out a.apng --dry-run")
         #expect(run.status == 0 && run.errorLines.count == lines)
@@ -120,19 +121,19 @@ extension `The command render` {
       #expect(earlier != end)
     }
 
-    @Test func `what is told beside a film played backwards is that of the run`() async throws {
+    @Test func `the records beside a film played backwards are those of the run`() async throws {
       let data = "--census c.csv --events e.jsonl --save s.world"
       let there = try await RenderCommand.run("\(Self.sea) --ticks 40 \(data) --out a.png")
-      let told = try ["c.csv", "e.jsonl", "s.world"].map(there.bytes)
+      let reported = try ["c.csv", "e.jsonl", "s.world"].map(there.bytes)
       let back = try await RenderCommand.run(
         "\(Self.sea) --ticks 40 \(data) --speed -10 --out a.apng", in: there.folder)
       #expect(back.status == 0)
-      #expect(try ["c.csv", "e.jsonl", "s.world"].map(back.bytes) == told)
+      #expect(try ["c.csv", "e.jsonl", "s.world"].map(back.bytes) == reported)
     }
   }
 }
 
-/// What an APNG tells of its time.
+/// The times of an APNG.
 private struct APNGTimes {
   var plays: Int
   /// Seconds, as fractions; frames that change one pixel or none carry what one frame can't.

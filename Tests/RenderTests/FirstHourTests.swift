@@ -3,7 +3,7 @@ import ScratchFolders
 import Testing
 
 extension `The command render` {
-  /// What a person meets who uses the program for the first time.
+  /// The first hour of a new user.
   struct `The first hour` {
     private static let sea = "seaworld --ticks 2 --cell 4 --counter off --shape square "
 

@@ -76,7 +76,7 @@ extension `The command render` {
       #expect(try again.bytes("again.png") == first.bytes("here/f/00005.png"))
     }
 
-    @Test func `a dry run tells frames, size and bytes, and writes nothing`() async throws {
+    @Test func `a dry run reports frames, size and bytes, and writes nothing`() async throws {
       let run = try await RenderCommand.run(
         "seaworld --dry-run --ticks 20 --every 6 --cell 20 --shape square --counter off --out f/"
           + " --census c --events e --save s")
@@ -86,7 +86,7 @@ extension `The command render` {
       #expect(run.output.contains("frames  5, ticks 0 to 20\nsize    200x300 pixels"))
     }
 
-    @Test func `progress is told as JSON lines on request`() async throws {
+    @Test func `progress is reported as JSON lines on request`() async throws {
       let run = try await RenderCommand.run(
         "seaworld --ticks 5 --shape square --progress json --out f/")
       let first = try #require(run.errorLines.first), last = try #require(run.errorLines.last)
@@ -94,7 +94,7 @@ extension `The command render` {
       #expect(last.hasPrefix("{\"frame\":5,\"of\":6,\"tick\":5,\"seconds\":"))
     }
 
-    @Test func `a random seed is told and can be used again`() async throws {
+    @Test func `a random seed is reported and can be used again`() async throws {
       let run = try await RenderCommand.run("seaworld --ticks 3 --seed random --census c.csv")
       let line = try #require(run.errorLines.first)
       #expect(line.hasPrefix("render: the seed is "))

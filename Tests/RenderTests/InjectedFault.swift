@@ -9,28 +9,28 @@
   struct InjectedFault: CustomTestStringConvertible {
     /// The call, as `Tests/Support/FailingCalls` names it.
     var call = "any"
-    /// How many calls fail.
+    /// The number of calls that fail.
     var times = 1
     /// The error's number; below 0 a signal's; 0 of a call that never comes back.
     var with: Int32
-    /// The program that meets it; nil: every one.
+    /// The program that meets it; `nil`: every one.
     var program: String?
 
     var testDescription: String {
       "\(times) \(call), \(with < 0 ? "signal \(-with)" : reason)\(program.map { " of \($0)" } ?? "")"
     }
 
-    /// What the system says of it.
+    /// The system's message for it.
     var reason: String { String(cString: strerror(with)).lowercased() }
 
     /// Runs `command` in `folder`, with the fault at call `place`.
     ///
-    /// - Returns: how it ended, and the call that failed; nil when there were not so many.
+    /// - Returns: how it ended, and the call that failed, or `nil` when there were not so many.
     func run(
       _ command: String, at place: Int, in folder: ScratchFolder,
       meanwhile: (Process, ScratchFolder) async throws -> Void = { _, _ in }
     ) async throws -> (RenderCommand.Outcome, call: String?) {
-      let told = try ScratchFolder()
+      let reported = try ScratchFolder()
       guard let path = realpath(folder.path, nil) else { throw CocoaError(.fileNoSuchFile) }
       defer { free(path) }
       var environment = [
@@ -38,23 +38,23 @@
           .path(percentEncoded: false),
         "FAILING_FOLDER": String(cString: path), "FAILING_CALL": call, "FAILING_AT": "\(place)",
         "FAILING_TIMES": "\(times)", "FAILING_WITH": "\(with)",
-        "FAILING_TOLD": told.file("call"),
+        "FAILING_TOLD": reported.file("call"),
       ]
       environment["FAILING_PROGRAM"] = program
       let run = try await RenderCommand.run(
         command, in: folder, environment: environment, meanwhile: meanwhile)
-      return (run, try? told.text(at: "call"))
+      return (run, try? reported.text(at: "call"))
     }
   }
 
   /// A command whose every call fails in turn.
   struct FaultyRun: CustomTestStringConvertible {
-    /// What is run beforehand, in the same folder.
+    /// The commands that run before, in the same folder.
     var earlier: [String] = []
     /// The call at which the last of these is killed.
     var earlierIsKilledAt: Int?
     var command: String
-    /// What is added to the command when it is run again.
+    /// The words that are added to the command when it is run again.
     var again = ""
 
     var testDescription: String {
@@ -66,8 +66,8 @@
       "seaworld --width 4 --height 4 --cell 4 --counter off --shape square --ticks \(isNight ? 4 : 1) "
     static let records = " --census c.csv --events e.jsonl --save s.world"
 
-    /// Expects that a fault at any call, one after the other, is told, leaves nothing unfinished, and
-    /// that the run then ends as if it had never been.
+    /// Expects that a fault at any call, one after the other, is reported, leaves nothing
+    /// unfinished, and that the run then ends as if it had never been.
     func expectSound(with fault: @Sendable (_ place: Int) -> InjectedFault) async throws {
       let before = try await contentsBefore()
       let clean = try ScratchFolder()
@@ -126,7 +126,7 @@
       if run.status == 0 {
         #expect(run.errors.isEmpty && left == whole, comment)
       } else {
-        expectTold(fault, run, whole, comment)
+        expectReported(fault, run, whole, comment)
       }
       let killsUs = fault.with == -SIGKILL && fault.program != "ffmpeg"
       for (name, bytes) in left where bytes != before[name] && bytes != whole[name] {
@@ -145,7 +145,7 @@
       return false
     }
 
-    private func expectTold(
+    private func expectReported(
       _ fault: InjectedFault, _ run: RenderCommand.Outcome, _ whole: [String: Data],
       _ comment: Comment
     ) {

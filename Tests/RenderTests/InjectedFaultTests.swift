@@ -4,7 +4,7 @@
   import Testing
 
   extension `The command render` {
-    /// What goes wrong at every call of a run in turn.
+    /// Faults at every call of a run in turn.
     struct `Injected faults` {
       private static let tiny = FaultyRun.tiny
 
@@ -14,7 +14,9 @@
       private static let film = FaultyRun(command: tiny + "--out x/a.apng --census c.csv")
 
       @Test(arguments: isNight ? [folder, picture, film] : [folder, film])
-      func `a call that fails is told, and the next run mends all`(run: FaultyRun) async throws {
+      func `a call that fails is reported, and the next run repairs all`(run: FaultyRun)
+        async throws
+      {
         let errors = [ENOSPC, EIO, EDQUOT]
         try await run.expectSound { InjectedFault(with: errors[$0 % errors.count]) }
       }
@@ -27,7 +29,7 @@
       @Test(
         arguments: isNight ? [folder, picture, film] : [folder],
         isNight ? ["write", "cut"] : ["cut"])
-      func `a disk that is full and stays so is told once`(
+      func `a disk that is full and stays so is reported once`(
         run: FaultyRun, call: String
       ) async throws {
         try await run.expectSound { _ in
@@ -36,7 +38,7 @@
       }
 
       @Test(arguments: isNight ? [folder, film] : [film])
-      func `a file that can't be locked is told and not left`(run: FaultyRun) async throws {
+      func `a file that can't be locked is reported and not left`(run: FaultyRun) async throws {
         try await run.expectSound { _ in
           InjectedFault(call: "flock", times: 1000, with: ENOLCK)
         }
@@ -72,7 +74,7 @@
             earlier: [early + "--ticks 2 --out f/"],
             command: early + "--ticks 100000 --out f/ --resume"),
         ], [EIO, -SIGKILL, -SIGTERM])
-      func `what an earlier run has left is mended at last`(
+      func `what an earlier run has left is repaired at last`(
         run: FaultyRun, with: Int32
       ) async throws {
         try await run.expectSound { _ in InjectedFault(with: with) }
@@ -92,7 +94,7 @@
       @Test(
         arguments: isNight ? ["gif", "mp4", "mkv", "webm", "webp"] : ["gif"],
         ["ffmpeg", "render"])
-      func `a call of a film that fails, in either program, is told`(
+      func `a call of a film that fails, in either program, is reported`(
         format: String, program: String
       ) async throws {
         try await Self.encoded(format).expectSound { _ in
@@ -101,7 +103,7 @@
       }
 
       @Test(arguments: isNight ? ["gif", "mp4", "mkv", "webm", "webp"] : ["mkv"])
-      func `an ffmpeg killed at any call is told`(format: String) async throws {
+      func `an ffmpeg killed at any call is reported`(format: String) async throws {
         try await Self.encoded(format).expectSound { _ in
           InjectedFault(with: -SIGKILL, program: "ffmpeg")
         }

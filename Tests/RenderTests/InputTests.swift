@@ -3,7 +3,7 @@ import ScratchFolders
 import Testing
 
 extension `The command render` {
-  /// What a command reads is there afterwards.
+  /// The input of a command, which still exists afterwards.
   struct `Inputs of a run` {
     private static let sea = "seaworld --ticks 2 --cell 4 --counter off --shape square"
 

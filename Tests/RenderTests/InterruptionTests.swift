@@ -78,7 +78,7 @@ extension `The command render` {
       let folder = try ScratchFolder()
       try #require(mkfifo(folder.file("fifo"), 0o600) == 0)
       let run = try await RenderCommand.run(command, in: folder) { process, _ in
-        // Nobody can tell from outside that it waits: time enough to start.
+        // That it waits can't be seen from outside, so it gets enough time to start.
         try await Task.sleep(for: .seconds(1))
         kill(process.processIdentifier, SIGTERM)
       }

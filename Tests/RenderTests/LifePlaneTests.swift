@@ -75,7 +75,7 @@ extension `The command render` {
       #expect(other.status == 73, "\(other.errors)")
     }
 
-    @Test func `that a window follows are seen zoomed out where text takes its room`() async throws
+    @Test func `that a window follows are seen zoomed out where text takes its space`() async throws
     {
       let run = try await run(
         "--random 50% --width 90 --height 90 --topology unbounded --generations 2 --fit follow"

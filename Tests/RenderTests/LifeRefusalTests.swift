@@ -80,7 +80,7 @@ extension `The command render` {
           "glider --loop-seamless --speed 3", "--speed: --loop-seamless finds out itself"),
         WrongCommand(
           "glider --loop-seamless --generations 40",
-          "--loop-seamless: the pattern has not come back to an earlier generation by generation"),
+          "--loop-seamless: the pattern has not repeated an earlier generation by generation"),
         WrongCommand("glider --shape sprite", "--shape: there is no sprite for live"),
         WrongCommand(
           "--random 50 --width 16000000 --height 16000000", "--memory: this run needs "),
@@ -90,12 +90,13 @@ extension `The command render` {
           "--engine: 'none' is none of", "--fit: 'none' is none of", "--colour: 'none' is none of",
           "--cell: '0' is not a whole number of pixels"),
       ])
-    func `are told with all that is wrong, and write nothing`(wrong: WrongCommand) async throws {
+    func `are reported with all that is wrong, and write nothing`(wrong: WrongCommand) async throws
+    {
       let run = try await RenderCommand.run(["life"] + wrong.words + ["--out", "x.png"])
       #expect(run.status == 64, "\(run.errors)")
-      #expect(run.errorLines.count == wrong.told.count, "\(run.errors)")
-      for (line, told) in zip(run.errorLines, wrong.told) {
-        #expect(line.hasPrefix("render: " + told), "\(line)")
+      #expect(run.errorLines.count == wrong.reported.count, "\(run.errors)")
+      for (line, reported) in zip(run.errorLines, wrong.reported) {
+        #expect(line.hasPrefix("render: " + reported), "\(line)")
       }
       #expect(run.files.isEmpty)
     }
@@ -119,7 +120,7 @@ extension `The command render` {
           "x.state, line 1, column 1: "
         ),
       ])
-    func `in files are told with the place`(
+    func `in files are reported with the place`(
       name: String, content: String, place: String
     ) async throws {
       let folder = try ScratchFolder()
@@ -130,7 +131,7 @@ extension `The command render` {
       #expect(run.files == [name] && run.errorLines.count == 1)
     }
 
-    @Test func `that are not there are told as missing files`() async throws {
+    @Test func `that don't exist are reported as missing files`() async throws {
       for name in ["nosuch.rle", "./nosuch", "a/b"] {
         let run = try await RenderCommand.run("life \(name) --out x.png")
         #expect(run.status == 66 && run.errors.contains(name), "\(run.errors)")

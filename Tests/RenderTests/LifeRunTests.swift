@@ -32,7 +32,7 @@ extension `The command render` {
       #expect(
         texts["Settings"]
           == "--pattern blinker --rule B3/S23 --topology unbounded --fit -2,-3,7,7")
-      // All frames of a two-coloured world have two colours and those of the text.
+      // All frames of a two-colored world have two colors and those of the text.
       let forms = try frameNames(4).map { try PNGChunks(run.bytes("f/" + $0)).form }
       #expect(Set(forms).count == 1)
     }
@@ -51,14 +51,14 @@ extension `The command render` {
         ("glider --topology torus --width 8 --height 6 --generations 96", ""),
       ])
     func `have the population and the box that is known of them`(
-      words: String, told: String
+      words: String, reported: String
     ) async throws {
       let output = try await run(words + " --print-population").output
-      if told.isEmpty {
+      if reported.isEmpty {
         // Over the edges of 8 × 6 cells, 24 cells further are where it was.
         #expect(output == "population: 5\nbox: 2 1 3 3\n")
       } else {
-        #expect(output == told)
+        #expect(output == reported)
       }
     }
 
@@ -90,7 +90,7 @@ extension `The command render` {
       }
       #expect(try folder.text(at: "x.rle").contains("rule = B36/S23"))
       #expect(try folder.text(at: "x.rle").contains("Gen=40"))
-      // What a file tells of its pattern is told of it later, too.
+      // The comments of a pattern's file are reported later, too.
       try folder.put("#N Row\n#O Somebody\n#C A row.\n#CXRLE Gen=37\n3o!", at: "row.rle")
       try await run("row.rle --generations 5 --save later.rle", in: folder)
       let later = try folder.text(at: "later.rle")
@@ -141,7 +141,7 @@ extension `The command render` {
 
     @Test func `are shown for one turn, whose end leads to its start`() async throws {
       let turn = try await run("pentadecathlon --loop-seamless --out f/")
-      #expect(turn.errors.contains("comes back every 15 generations from generation 0 on"))
+      #expect(turn.errors.contains("repeats every 15 generations from generation 0 on"))
       #expect(turn.files.filter { $0.hasSuffix("png") }.count == 15)
       // A third of the frames go on as all do.
       let third = try await run("pentadecathlon --loop-seamless --every 3 --out f/")
@@ -203,7 +203,7 @@ extension `The command render` {
       #expect(whole.size == start.size && whole != start)
     }
 
-    @Test func `tell their engine before and while they run`() async throws {
+    @Test func `report their engine before and while they run`() async throws {
       let plan = try await run("gosper-gun --generations 300 --dry-run --out f/")
       #expect(plan.output.contains("engine  tiles"))
       let leap = try await run("gosper-gun --generations 2^30 --dry-run --out x.png --fit whole")
@@ -213,7 +213,7 @@ extension `The command render` {
       #expect(field.errorLines.last?.hasSuffix(#""engine":"dense"}"#) == true)
     }
 
-    @Test func `by chance are the same for the same seed`() async throws {
+    @Test func `at random are the same for the same seed`() async throws {
       let words = "--random 37.5% --width 100 --height 70 --generations 5 --out x.png --seed "
       let one = try await run(words + "1"), again = try await run(words + "1")
       let other = try await run(words + "2")

@@ -23,7 +23,7 @@ extension `The command render` {
       #expect(short == longest)
     }
 
-    @Test func `tells the restarts before it, also those before it was loaded`() async throws {
+    @Test func `records the restarts before it, also those before it was loaded`() async throws {
       let folder = try ScratchFolder()
       _ = try await frame(
         "a/00000.png", of: "--restart-at 5 --ticks 10 --save s --out a/", in: folder)

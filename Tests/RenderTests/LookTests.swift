@@ -69,7 +69,7 @@ extension `The command render` {
       }
     }
 
-    @Test func `beyond the table lies the colour of outside, at places left of it too`()
+    @Test func `beyond the table lies the color of outside, at places left of it too`()
       async throws
     {
       let run = try await RenderCommand.run(
@@ -93,17 +93,17 @@ extension `The command render` {
         ])
     }
 
-    @Test func `sprites and palettes of one's own are used`() async throws {
+    @Test func `sprites and palettes of your own are used`() async throws {
       let folder = try ScratchFolder()
       try await RenderCommand.run(
         "seaworld --penguins 100% --orcas 0 --width 1 --height 1 --ticks 0 --shape square --cell 32"
           + " --counter off --ink penguin=#00ff00 --out mine/penguin.png", in: folder)
       try folder.put(
         "background = #010203\noutside = #eee\ngrid = #010203\ntext = #000\nkinds = #f00 #00f\n",
-        at: "colours.txt")
+        at: "colors.txt")
       let run = try await RenderCommand.run(
         "seaworld --ticks 0 --orcas 0 --penguins 1 --cell 40 --counter off --grid off --sprites mine"
-          + " --palette colours.txt --out a.png", in: folder)
+          + " --palette colors.txt --out a.png", in: folder)
       #expect(run.status == 0, "\(run.errors)")
       let image = try picture("a.png", folder)
       let middles = (0..<150).map { image[$0 % 10 * 40 + 20, $0 / 10 * 40 + 20] }
@@ -158,7 +158,7 @@ extension `The command render` {
       #expect(film.status == 0, "\(film.errors)")
     }
 
-    @Test func `names of colours stand for their colours`() async throws {
+    @Test func `names of colors stand for their colors`() async throws {
       let folder = try ScratchFolder()
       let look = "seaworld --ticks 1 --shape square --cell 4 --counter off"
       for (inks, name) in [
@@ -174,7 +174,7 @@ extension `The command render` {
     @Test(arguments: [
       ("navy", 1, "#000080"), ("gold..navy", 2, "#000080"), ("red..gold..navy", 3, "#000080"),
     ])
-    func `ages have the colours that are asked for, also when drawn again`(
+    func `ages have the colors that are asked for, also when drawn again`(
       ages: String, count: Int, oldest: String
     ) async throws {
       let folder = try ScratchFolder()
@@ -200,7 +200,7 @@ extension `The command render` {
       #expect(isSeen)
     }
 
-    @Test func `colours of ages that can't be seen are reported`() async throws {
+    @Test func `colors of ages that can't be seen are reported`() async throws {
       let faint = try await RenderCommand.run(
         "life glider --ticks 1 --colour age --ink age=white..navy --theme light --out a.png")
       #expect(faint.status == 0)

@@ -3,15 +3,15 @@ import ScratchFolders
 import Testing
 
 #if os(Linux)
-  /// Runs of a program of which is known how much memory they have at any time.
+  /// Runs of a program whose memory is measured.
   enum MeasuredCommand {
-    /// Expects `command` to take no more memory than it tells beforehand.
+    /// Expects `command` to use no more memory than it reports beforehand.
     static func expectBound(_ command: String, in folder: ScratchFolder) async throws {
       let plan = try await RenderCommand.run("\(command) --dry-run", in: folder)
       let line = try #require(plan.output.split(separator: "\n").last, "\(plan.errors)")
       #expect(line.hasPrefix("memory  about ") && line.hasSuffix(" MB"))
-      let told = try #require(Int(line.filter(\.isNumber))) * 1024
-      try await expect(atMost: told << 10, command, in: folder)
+      let reported = try #require(Int(line.filter(\.isNumber))) * 1024
+      try await expect(atMost: reported << 10, command, in: folder)
     }
 
     /// Expects `command` to end well and to take no more than `bytes`.
@@ -40,7 +40,7 @@ import Testing
         isStream ? words + [place] : command.split(separator: " ").map(String.init),
         program: isStream ? "/bin/sh" : "render", in: folder
       ) { process, _ in
-        // Asked again and again: what wait4 tells has the memory of the tests themselves in it.
+        // Read repeatedly, because the peak that wait4 reports includes the memory of the tests.
         while process.isRunning {
           let id = process.processIdentifier
           for process in [id] + Self.children(of: id) {

@@ -26,7 +26,7 @@ import Testing
         #expect(many <= few * 11 / 10 + 2048, "\(few) KB for 60 frames, \(many) KB for 600")
       }
 
-      @Test func `what is told bounds what is taken`() async throws {
+      @Test func `the reported memory bounds the memory used`() async throws {
         let sea = "seaworld --width 1000 --height 1000 --penguins 95% --orcas 0 --ticks 1"
         let folder = try ScratchFolder()
         for command in [
@@ -45,14 +45,14 @@ import Testing
       }
 
       @Test(arguments: ["y4m", "rgba"])
-      func `what is told bounds what raw frames take`(format: String) async throws {
+      func `the reported memory bounds that of raw frames`(format: String) async throws {
         let sea = "seaworld --size 3000x2500 --threads 3 --out - --format \(format)"
         for options in ["--shape square --ticks 9", "--ticks 2", "--shape square --ticks 0"] {
           try await MeasuredCommand.expectBound("\(sea) \(options)", in: ScratchFolder())
         }
       }
 
-      @Test func `what is told bounds what an epidemic takes`() async throws {
+      @Test func `the reported memory bounds that of an epidemic`() async throws {
         let group = "virus --people 1000000 --subset full --infection-factor 8 --steps 1"
         let folder = try ScratchFolder()
         for command in [
@@ -64,7 +64,7 @@ import Testing
         }
       }
 
-      @Test func `what is told bounds what an elementary automaton takes`() async throws {
+      @Test func `the reported memory bounds that of an elementary automaton`() async throws {
         let folder = try ScratchFolder()
         for command in [
           "elementary --width 60000000 --height 9 --start random --generations 4 --print-population",
@@ -77,19 +77,21 @@ import Testing
         }
       }
 
-      @Test func `what is told is for the world and for the pictures in flight`() async throws {
-        func told(_ options: String) async throws -> Int {
+      @Test func `the reported memory is for the world and for the pictures in flight`()
+        async throws
+      {
+        func reported(_ options: String) async throws -> Int {
           let run = try await RenderCommand.run("virus --steps 1 --dry-run " + options)
           return try #require(
             Int((run.output.split(separator: "\n").last ?? "").filter(\.isNumber)))
         }
-        let world = try await told("--people 4000000 --census c")
-        let both = try await told("--people 4000000 --shape square --size 2500x2500 --out f/")
-        let one = try await told("--shape square --size 2500x2500 --threads 1 --out f/")
+        let world = try await reported("--people 4000000 --census c")
+        let both = try await reported("--people 4000000 --shape square --size 2500x2500 --out f/")
+        let one = try await reported("--shape square --size 2500x2500 --threads 1 --out f/")
         #expect(one >= 50 && both >= world + 20)
       }
 
-      @Test func `what is told bounds what a wide chart takes`() async throws {
+      @Test func `the reported memory bounds that of a wide chart`() async throws {
         try await MeasuredCommand.expectBound(
           "virus --infect 5 --steps 1 --size 24000x1600 --shape square --chart --out a.png",
           in: ScratchFolder())
@@ -99,7 +101,7 @@ import Testing
         ("virus --infect 5 --steps 2", "\"interventions\":[", "\"0:1\"", 300_000),
         ("seaworld --ticks 2", "\"restarts\":[", "1", 300_000),
       ])
-      func `what is told bounds what a saved world with a long past takes`(
+      func `the reported memory bounds that of a saved world with a long past`(
         world: String, list: String, item: String, count: Int
       ) async throws {
         let folder = try ScratchFolder()
@@ -111,7 +113,7 @@ import Testing
       }
 
       @Test(arguments: ["00002.png", "render.checkpoint"])
-      func `what is told bounds what a run that goes on takes of a file far too long`(
+      func `the reported memory bounds what a resumed run reads of a file far too long`(
         name: String
       ) async throws {
         let sea = "seaworld --width 4 --height 4 --cell 4 --counter off --shape square --ticks 4"

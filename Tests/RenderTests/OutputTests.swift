@@ -7,11 +7,17 @@ extension `The command render` {
     private static let sea = "seaworld --ticks 2 --cell 4 --counter off --shape square "
 
     @Test(arguments: [
-      ("--census c.part --save c", "--save: until it is whole, what --census writes has that name"),
+      ("--census c.part --save c", "--save: --census uses that name until its file is complete"),
       ("--events a.png --out a.png", "--events: it names the same file as --out"),
-      ("--events ./b/../a.png.part --out a.png", "--events: until it is whole, what --out writes"),
+      (
+        "--events ./b/../a.png.part --out a.png",
+        "--events: --out uses that name until its file is complete"
+      ),
       ("--out x.dzi --census x.html", "--census: it names a file that --out writes itself"),
-      ("--out x.dzi --census x.json.part", "--census: until it is whole, what --out writes"),
+      (
+        "--out x.dzi --census x.json.part",
+        "--census: --out uses that name until its file is complete"
+      ),
       ("--out x.dzi --save x_files/3/1_0.png", "--save: it names a file that --out writes itself"),
       ("--out x.dzi --save x_files", "--save: it names a file where --out needs a folder"),
       ("--out t/{z}/{x}/{y}.png --save t/4", "--save: it names a file that --out writes itself"),

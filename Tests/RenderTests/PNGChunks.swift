@@ -39,7 +39,7 @@ struct PNGChunks {
   /// 2 is RGB, 3 has a palette, 6 is RGBA.
   var colorType: UInt8 { header[9] }
 
-  /// All that ffmpeg wants to be the same in every frame: size, depth, colour type, palette, alpha.
+  /// All that ffmpeg wants to be the same in every frame: size, depth, color type, palette, alpha.
   var form: [[UInt8]] {
     chunks.filter { ["IHDR", "PLTE", "tRNS", "sRGB"].contains($0.kind) }.map(\.bytes)
   }

@@ -20,7 +20,7 @@ struct PaceOption: CustomTestStringConvertible {
     PaceOption(words: "--speed 40 --fps 30000/1001", numerator: 4004, denominator: 3000),
   ]
 
-  /// What frames of a run from tick 0 to tick `end` tell of their moments.
+  /// The moments that frames of a run from tick 0 to tick `end` record.
   func moments(until end: Int) -> [String] {
     let frames = (0...).prefix { $0 * numerator < end * denominator }
     return frames.map { frame in
@@ -48,7 +48,7 @@ extension `The command render` {
       #expect(folder.status == 0)
       #expect(
         folder.files == ["f"] + (frameNames(expected.count) + ["render.json"]).map { "f/" + $0 })
-      #expect(try frameNames(expected.count).map { try told("f/" + $0, folder) } == expected)
+      #expect(try frameNames(expected.count).map { try reported("f/" + $0, folder) } == expected)
       #expect(
         folder.errors
           == (end.words == "--until full"
@@ -77,10 +77,10 @@ extension `The command render` {
         let tick = try PNGDecoder().decode([UInt8](run.bytes("ticks/" + frameNames(4)[frame / 3])))
         #expect(shown == tick)
       }
-      #expect(try told("f/00005.png", run) == "1 2/3")
+      #expect(try reported("f/00005.png", run) == "1 2/3")
     }
 
-    @Test func `the record tells the pace and where the run really ended`() async throws {
+    @Test func `the record has the pace and where the run really ended`() async throws {
       let run = try await RenderCommand.run(
         "\(Self.look) --ticks 40 --speed 30 --fps 20 --until extinct:orcas --out f/")
       let settings = try record("f", run)
@@ -102,7 +102,7 @@ extension `The command render` {
       #expect(run.status == 0)
     }
 
-    private func told(_ name: String, _ run: RenderCommand.Outcome) throws -> String {
+    private func reported(_ name: String, _ run: RenderCommand.Outcome) throws -> String {
       let texts = try PNGChunks(run.bytes(name)).texts
       return [texts["Tick"], texts["Part"]].compactMap { $0 }.joined(separator: " ")
     }

@@ -44,14 +44,13 @@ extension `The command render` {
       (
         "x = 1, y = 1, rule = BBM-Margolus-emulated\nA!",
         "render: some.rle, line 1, column 22: rule 'BBM-Margolus-emulated': it is a rule of blocks of "
-          + "cells (Margolus), and not among those run here; read are counts such as B3/S23, 345/2/4, "
+          + "cells (Margolus), which is not supported; allowed are counts such as B3/S23, 345/2/4, "
           + "B2-a/S12 and B2/S34H, MAP, W with an even code, and names such as HighLife"
       ),
       (
         "#MCell 4.00\n#GAME 1-D totalistic\n#RULE R1,W1E\n#L A\n",
-        "render: some.rle, line 3, column 7: rule 'R1,W1E': MCell's game “1-D totalistic” doesn't run "
-          + "here: its rules are of one row of cells, as elementary automata are, which are a world "
-          + "of their own"
+        "render: some.rle, line 3, column 7: rule 'R1,W1E': MCell's game “1-D totalistic” is not "
+          + "supported: its rules are of one row of cells, as in the world of elementary automata"
       ),
     ])
     func `what can't be run is refused in a sentence`(text: String, sentence: String) async throws {

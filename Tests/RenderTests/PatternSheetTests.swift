@@ -14,10 +14,10 @@ extension `The command render` {
 
     @Test func `is a picture of the size asked for, and all that is written`() async throws {
       let folder = try ScratchFolder()
-      let usual = try await run("--preview new/sheet.png", in: folder)
-      #expect(usual.status == 0 && usual.output.isEmpty && usual.errors.isEmpty)
-      #expect(usual.files == ["new", "new/sheet.png"])
-      let png = try PNGChunks(usual.bytes("new/sheet.png"))
+      let byDefault = try await run("--preview new/sheet.png", in: folder)
+      #expect(byDefault.status == 0 && byDefault.output.isEmpty && byDefault.errors.isEmpty)
+      #expect(byDefault.files == ["new", "new/sheet.png"])
+      let png = try PNGChunks(byDefault.bytes("new/sheet.png"))
       #expect(png.width > 1000 && png.height > 1000)
       let sized = try await run("--preview new/sheet.png --size 700x900", in: folder)
       let smaller = try PNGChunks(sized.bytes("new/sheet.png"))
@@ -55,7 +55,7 @@ extension `The command render` {
     }
   }
 
-  struct `Patterns of one's own` {
+  struct `Patterns of your own` {
     private func run(
       _ words: String, in folder: ScratchFolder, _ environment: [String: String] = [:]
     ) async throws -> RenderCommand.Outcome {
@@ -64,15 +64,15 @@ extension `The command render` {
         environment: ["XDG_DATA_HOME": "/nowhere", "HOME": "/nowhere"].merging(environment) { $1 })
     }
 
-    @Test func `come last, from the folder named or the usual one`() async throws {
+    @Test func `come last, from the folder named or the default one`() async throws {
       let folder = try ScratchFolder()
       try folder.put("#C Mine alone.\nx = 4, y = 1\n4o!", at: "data/terrarium/patterns/four.rle")
       let place = folder.file("data/terrarium/patterns")
       let named = try await run("--library \(place)", in: folder)
       #expect(named.output.hasSuffix("  Mine alone.\n"))
       #expect(named.output.contains("\nYours\n  four "))
-      let usual = try await run("", in: folder, ["XDG_DATA_HOME": folder.file("data")])
-      #expect(usual.output == named.output)
+      let byDefault = try await run("", in: folder, ["XDG_DATA_HOME": folder.file("data")])
+      #expect(byDefault.output == named.output)
       let json = try await run("four --json --library \(place)", in: folder)
       #expect(json.output.contains("\"category\":\"yours\",\"line\":\"Mine alone.\""))
     }
@@ -88,7 +88,7 @@ extension `The command render` {
       #expect(glider.output.contains("\nOOOOO\n"))
     }
 
-    @Test func `that can't be read are told, and the others are listed`() async throws {
+    @Test func `that can't be read are reported, and the others are listed`() async throws {
       let folder = try ScratchFolder()
       try folder.put("no pattern at all", at: "own/note.txt")
       try folder.put("3o!", at: "own/row.rle")
@@ -97,7 +97,7 @@ extension `The command render` {
       #expect(list.errorLines.count == 1 && list.errors.contains("own/note.txt"))
     }
 
-    @Test func `are not there without their folder`() async throws {
+    @Test func `don't exist without their folder`() async throws {
       let folder = try ScratchFolder()
       let none = try await run("--library own", in: folder)
       #expect(none.status == 66 && none.errorLines.count == 1 && none.output.isEmpty)

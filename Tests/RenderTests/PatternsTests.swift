@@ -4,13 +4,14 @@ import Testing
 
 extension `The command render` {
   struct `Patterns` {
-    /// No folder of whoever runs the tests.
-    private static let nobody = ["XDG_DATA_HOME": "/nowhere", "HOME": "/nowhere"]
+    /// An environment without the libraries of the person who runs the tests.
+    private static let withoutLibraries = ["XDG_DATA_HOME": "/nowhere", "HOME": "/nowhere"]
 
     private func run(
       _ words: String, in folder: ScratchFolder? = nil
     ) async throws -> RenderCommand.Outcome {
-      try await RenderCommand.run("patterns " + words, in: folder, environment: Self.nobody)
+      try await RenderCommand.run(
+        "patterns " + words, in: folder, environment: Self.withoutLibraries)
     }
 
     @Test func `are listed by category, aligned, with what they do`() async throws {
@@ -47,7 +48,7 @@ extension `The command render` {
       #expect(none.status == 0 && none.output == "there is no such pattern\n")
     }
 
-    @Test func `are told in detail by name or alias, with their cells`() async throws {
+    @Test func `are shown in detail by name or alias, with their cells`() async throws {
       let gun = try await run("Gosper-Glider-Gun")
       #expect(gun.status == 0)
       #expect(gun.output.hasPrefix("Gosper glider gun\n"))
@@ -58,8 +59,7 @@ extension `The command render` {
       #expect(two.output.contains("..O.O.."))
     }
 
-    @Test func `that there are not are answered with the nearest names, all at once`() async throws
-    {
+    @Test func `that don't exist are answered with the nearest names, all at once`() async throws {
       let unknown = try await run("gosper-gum block pulsat")
       #expect(unknown.status == 64 && unknown.output.isEmpty)
       #expect(unknown.errorLines.count == 2)
@@ -77,7 +77,7 @@ extension `The command render` {
       ("block --category guns", "choose one"), ("--category yours --preview a.png", "no pattern"),
       ("--colums 3", "--columns"),
     ])
-    func `wrong options are told, and nothing is written`(
+    func `wrong options are reported, and nothing is written`(
       words: String, part: String
     ) async throws {
       let wrong = try await run(words)

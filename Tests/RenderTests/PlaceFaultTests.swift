@@ -3,13 +3,13 @@ import ScratchFolders
 import Testing
 
 extension `The command render under stress` {
-  /// Places that can't be written, or can't be written any more.
+  /// Places that can't be written, or can't be written any longer.
   struct `Places that fail` {
     private static let tiny =
       "seaworld --width 4 --height 4 --cell 4 --counter off --shape square "
 
     @Test(arguments: [true, false])
-    func `a folder that goes away under a run is told`(isReplaced: Bool) async throws {
+    func `a folder that vanishes during a run is reported`(isReplaced: Bool) async throws {
       let run = try await RenderCommand.run(Self.tiny + "--ticks 50000 --out f/") {
         process, folder in
         try await wait { FileManager.default.fileExists(atPath: folder.file("f/00009.png")) }
@@ -35,7 +35,7 @@ extension `The command render under stress` {
       ("--census closed/c.csv", "cannot write closed/c.csv"),
       ("--out closed/a.png --census c.csv", "cannot write closed/a.png"),
     ])
-    func `a folder without permission is told`(output: String, told: String) async throws {
+    func `a folder without permission is reported`(output: String, reported: String) async throws {
       // Root may write anywhere, but for a moment it can be somebody else.
       let render = try RenderCommand.place(of: "render").path(percentEncoded: false)
       let isReachable = geteuid() != 0 || isOpenToAll(render)
@@ -54,7 +54,7 @@ extension `The command render under stress` {
           render,
         ], program: "/bin/sh", in: folder)
       #expect(run.status == 74, "\(run.errors)")
-      #expect(run.errors == "render: \(told): permission denied\n")
+      #expect(run.errors == "render: \(reported): permission denied\n")
       #expect(run.files == ["closed"])
     }
 
@@ -78,7 +78,7 @@ extension `The command render under stress` {
         "--out full/f/ --ticks 60", "--out full/a.apng --ticks 2000",
         "--census full/c.csv --ticks 20000",
       ])
-      func `a file system that is full is told, and nothing unfinished stays`(
+      func `a full file system is reported, and nothing unfinished stays`(
         output: String
       ) async throws {
         let folder = try ScratchFolder()
@@ -93,7 +93,7 @@ extension `The command render under stress` {
           ].reduce(into: ["-rm", "/bin/sh"]) { $0.append($1) }, program: "/usr/bin/unshare",
           in: folder)
         guard run.files.contains("status") else {
-          try Test.cancel("this system lets nobody mount a file system of his own")
+          try Test.cancel("this system allows no user to mount a file system")
         }
         #expect(try folder.text(at: "status") == "74\n")
         #expect(
@@ -106,7 +106,7 @@ extension `The command render under stress` {
       }
 
       @Test(arguments: ["--out -", "--out - --format rgba", "--census /dev/stdout"])
-      func `standard output that takes nothing is told`(output: String) async throws {
+      func `standard output that can't be written is reported`(output: String) async throws {
         let run = try await RenderCommand.run(
           [
             "-c", "exec \"$0\" \(Self.tiny) --ticks 3000 \(output) > /dev/full",

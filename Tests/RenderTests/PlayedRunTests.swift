@@ -184,7 +184,7 @@ extension `The command render` {
       #expect(run.status == 0 && run.isRestored && run.model.screens.count == 2)
     }
 
-    @Test func `what the terminal refuses is told`() async throws {
+    @Test func `what the terminal refuses is reported`() async throws {
       let run = try await TerminalRun.run("seaworld --ticks 9 --show", pixels: (320, 192)) {
         $0.knowsKitty = true
         $0.verdict = "ENOSPC:no room"
@@ -226,7 +226,7 @@ extension `The command render` {
           + "film, such as x.apng\n")
     }
 
-    @Test func `a dry run tells of it and shows nothing`() async throws {
+    @Test func `a dry run reports it and shows nothing`() async throws {
       let run = try await TerminalRun.run("seaworld --ticks 30 --show --dry-run")
       #expect(run.status == 0 && run.isRestored && run.model.screens.isEmpty)
       #expect(run.text.contains("frames  31") && run.text.contains("3.10 s, 10 frames a second"))

@@ -15,7 +15,7 @@ extension `The command render` {
       "elementary": ["sierpinski", "chaos", "traffic"],
     ]
 
-    /// The seeds with which presets are run: fewer where programs are not optimised.
+    /// The seeds with which presets are run: fewer where programs are not optimized.
     private static let seeds: ClosedRange<Int> = {
       #if DEBUG
         1...2

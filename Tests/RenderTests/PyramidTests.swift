@@ -69,7 +69,7 @@ extension `The command render` {
       #expect(same.status == 0, "\(same.errors)")
     }
 
-    @Test func `tells how far it is, and what it would be`() async throws {
+    @Test func `reports its progress, and what it would be`() async throws {
       let run = try await RenderCommand.run("seaworld --out w.dzi --progress json")
       #expect(run.errorLines.last?.hasPrefix("{\"tile\":24,\"of\":25,\"tick\":50,") == true)
       let dry = try await RenderCommand.run("seaworld --out w.dzi --dry-run")
@@ -155,10 +155,10 @@ extension `The command render` {
       let run = try await RenderCommand.run(
         "life gosper-gun --generations 2^30 --zoom 1/1048576 --out w.dzi")
       #expect(run.status == 0 && run.errors.isEmpty)
-      let told = try await RenderCommand.run(
+      let reported = try await RenderCommand.run(
         "life gosper-gun --generations 2^22 --out w.dzi --dry-run")
-      #expect(told.status == 0)
-      #expect(told.errors.hasPrefix("render: a pixel of the deepest level shows "))
+      #expect(reported.status == 0)
+      #expect(reported.errors.hasPrefix("render: a pixel of the deepest level shows "))
     }
 
     @Test(arguments: [
@@ -166,7 +166,7 @@ extension `The command render` {
       WrongCommand("seaworld --out a/{z}/{y}/{x}.png", "--out: "),
       WrongCommand("seaworld --out {z}/{z}/{x}/{y}.png", "--out: "),
       WrongCommand(
-        "seaworld --layout xyz --out w.dzi", "--layout: the end of --out's path says dzi"),
+        "seaworld --layout xyz --out w.dzi", "--layout: the ending of --out's path is for dzi"),
       WrongCommand("seaworld --layout abc --out w/", "--layout: 'abc' is none of dzi, xyz, tms"),
       WrongCommand("seaworld --layout xyz --out w.png", "--layout: it is for a pyramid"),
       WrongCommand(
@@ -198,8 +198,8 @@ extension `The command render` {
     func `that can't be is refused before anything is done`(wrong: WrongCommand) async throws {
       let run = try await RenderCommand.run(wrong.words)
       #expect(run.status == 64 && run.files.isEmpty, "\(run.errors)")
-      #expect(run.errorLines.count == wrong.told.count, "\(run.errors)")
-      for (line, start) in zip(run.errorLines, wrong.told) {
+      #expect(run.errorLines.count == wrong.reported.count, "\(run.errors)")
+      for (line, start) in zip(run.errorLines, wrong.reported) {
         #expect(line.hasPrefix("render: " + start), "\(line)")
       }
     }

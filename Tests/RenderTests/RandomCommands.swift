@@ -1,4 +1,4 @@
-/// Commands of all kinds as a careless person would type them, the same ones for the same seed.
+/// Random commands of all kinds, the same ones for the same seed.
 struct RandomCommands {
   private var state: UInt64
 

@@ -3,7 +3,7 @@ import ScratchFolders
 import Testing
 
 #if os(Linux)
-  /// What a limit of memory is worth: no command takes more, whatever is asked for.
+  /// The limit of memory: no command uses more, whatever its options are.
   @Suite(.enabled(if: isNight), .timeLimit(.minutes(30)))
   struct `Two hundred random commands` {
     /// What a command may take beyond `--memory`, in KB.

@@ -7,8 +7,8 @@ struct ReferencePage {
   /// The usage as help prints it, without its heading.
   let usage: String
   let presets: [Preset]
-  /// The names of the presets that have a picture.
-  let pictured: Set<String>
+  /// The names of the files of assets/pictures that show presets, by the presets' names.
+  let pictures: [String: String]
 
   /// The whole page, in Markdown.
   var text: String {
@@ -59,11 +59,10 @@ extension ReferencePage {
       let options = preset.options.map { option in
         "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
       }
-      let file = "../../assets/pictures/preset-\(command.commandName)-\(preset.name).png"
-      let picture =
-        pictured.contains(preset.name)
-        ? "<br><img src=\"\(file)\" alt=\"\(preset.sentence)\" width=\"280\">" : ""
-      return "| `\(preset.name)`\(picture) | \(markdown(preset.sentence)) | "
+      let picture = pictures[preset.name].map { file in
+        "<br><img src=\"../../assets/pictures/\(file)\" alt=\"\(preset.sentence)\" width=\"280\">"
+      }
+      return "| `\(preset.name)`\(picture ?? "") | \(markdown(preset.sentence)) | "
         + "\(code(options.joined(separator: " "))) |"
     }
     return "## Presets\n\n| Preset | What it shows | Options |\n| --- | --- | --- |\n"

@@ -45,13 +45,13 @@ extension `The command render` {
       let help = try await RenderCommand.run("\(name) --help").output
       let usage = try #require(help.split(separator: "\n").first { $0.hasPrefix("USAGE: ") })
       let presets = Self.presets[name] ?? []
-      let pictured = presets.map(\.name).filter { preset in
-        let path = Self.pictures.appending(path: "preset-\(name)-\(preset).png").path()
-        return FileManager.default.fileExists(atPath: path)
+      let pictures = try FileManager.default.contentsOfDirectory(atPath: Self.pictures.path())
+      let shown = presets.compactMap { preset in
+        pictures.first { $0.hasPrefix("preset-\(name)-\(preset.name).") }.map { (preset.name, $0) }
       }
       return ReferencePage(
         command: command, usage: String(usage.dropFirst("USAGE: ".count)), presets: presets,
-        pictured: Set(pictured))
+        pictures: Dictionary(uniqueKeysWithValues: shown))
     }
 
     /// The number of the first line in which two texts differ, with both; `nil` of equal texts.

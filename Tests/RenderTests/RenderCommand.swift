@@ -6,11 +6,12 @@ import Testing
 @Suite(.serialized, .timeLimit(longestTest))
 enum `The command render` {}
 
-/// The same for runs that are stopped, starved or disturbed: half of the time that all of them take.
+/// The same for runs that are stopped, starved or disturbed: half of the time that all of them
+/// take.
 @Suite(.serialized, .timeLimit(longestTest))
 enum `The command render under stress` {}
 
-/// How long a test may take: a program that is not optimised takes several times as long.
+/// The time that a test may take: a program that is not optimized takes several times as long.
 private let longestTest: TimeLimitTrait.Duration = {
   #if DEBUG
     .minutes(5)
@@ -21,7 +22,7 @@ private let longestTest: TimeLimitTrait.Duration = {
 
 /// A program of this package, run in a scratch folder as a person would run it.
 struct RenderCommand {
-  /// How a run ended, and what it left.
+  /// The result of a run.
   struct Outcome {
     /// The exit status; 128 + n for a program that signal n killed.
     var status: Int32
@@ -55,13 +56,13 @@ struct RenderCommand {
   /// Runs `program`, one of this package's or a path, until it ends.
   ///
   /// - Parameters:
-  ///   - words: its arguments.
-  ///   - program: a product beside the tests, or a path.
-  ///   - folder: where it runs; nil: in a folder of its own.
-  ///   - environment: what it has in its environment beside ours.
-  ///   - meanwhile: what is done while it runs.
-  /// - Returns: how it ended, and what is in the folder then.
-  /// - Throws: what `meanwhile` throws, or why the program can't be started.
+  ///   - words: The arguments.
+  ///   - program: The name of a product beside the tests, or a path.
+  ///   - folder: The working directory, or `nil` for a folder of its own.
+  ///   - environment: Variables that are added to our environment.
+  ///   - meanwhile: A function called while it runs.
+  /// - Returns: The result of the run.
+  /// - Throws: The errors of `meanwhile`, or an error when the program can't be started.
   @discardableResult
   static func run(
     _ words: [String], program: String = "render", in folder: ScratchFolder? = nil,
@@ -140,5 +141,5 @@ func frameNames(_ count: Int) -> [String] {
   }
 }
 
-/// Whether tests are to do all that they can, however long it takes.
+/// Whether tests cover all cases, however long it takes.
 let isNight = ProcessInfo.processInfo.environment["FAULTS"] == "all"

@@ -48,7 +48,7 @@ extension `The command render under stress` {
       try put(first.prefix(first.count / 2), "f/00020.png", folder)
       try put(first.dropLast(), "f/00021.png", folder)
       try put(other.bytes("o/00030.png"), "f/00030.png", folder)
-      // Right in front of its end a byte of the pixels is another.
+      // A byte of the pixels right before the end is changed.
       var bent = try run.bytes("f/00040.png")
       bent[bent.count - 30] ^= 1
       try put(bent, "f/00040.png", folder)
@@ -183,7 +183,7 @@ extension `The command render under stress` {
     }
 
     @Test(arguments: ["", "{}\n", "damaged", "{\"format\":\"terrarium-checkpoint 1\"}\n"])
-    func `a saved state that is damaged is passed over`(text: String) async throws {
+    func `a damaged saved state is ignored`(text: String) async throws {
       let run = try await RenderCommand.run("\(Self.sea) --out f/")
       try FileManager.default.removeItem(atPath: run.folder.file("f/00044.png"))
       try run.folder.put(text, at: "f/render.checkpoint")
@@ -236,16 +236,16 @@ extension `The command render under stress` {
       }
     }
 
-    @Test func `what is told beside the frames is of the whole run`() async throws {
+    @Test func `the records beside the frames are of the whole run`() async throws {
       let command = "\(Self.sea) --census c.csv --events e.jsonl --save s.world"
       let run = try await RenderCommand.run("\(command) --out f/")
-      let told = try ["c.csv", "e.jsonl", "s.world"].map(run.bytes)
+      let reported = try ["c.csv", "e.jsonl", "s.world"].map(run.bytes)
       for name in ["f/00030.png", "f/00031.png"] {
         try FileManager.default.removeItem(atPath: run.folder.file(name))
       }
       let resumed = try await RenderCommand.run("\(command) --out f/ --resume", in: run.folder)
-      let toldAgain = try ["c.csv", "e.jsonl", "s.world"].map(resumed.bytes)
-      #expect(toldAgain == told)
+      let reportedAgain = try ["c.csv", "e.jsonl", "s.world"].map(resumed.bytes)
+      #expect(reportedAgain == reported)
       let expected = try await whole(Self.sea)
       #expect(try contents(resumed, "f") == expected)
     }
@@ -274,8 +274,8 @@ extension `The command render under stress` {
       #expect(resumed.status == 73)
       #expect(
         resumed.errors
-          == "render: f/render.json tells of a run with \(difference): it goes on only with the same "
-          + "options\n")
+          == "render: f/render.json records a run with \(difference): it can only be "
+          + "continued with the same options\n")
       #expect(try contents(resumed, "f") == before)
     }
 

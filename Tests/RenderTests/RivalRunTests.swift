@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 extension `The command render under stress` {
-  /// Runs that meet each other, or signals at any moment.
+  /// Runs at the same time as others, or with signals at any moment.
   struct `Runs in each other's way` {
     private static let tiny =
       "seaworld --width 4 --height 4 --cell 4 --counter off --shape square "

@@ -8,12 +8,12 @@ import Testing
       private static let soup = "life --random 37% --width 4000 --height 3000 --ticks 1"
 
       @Test(arguments: ["rle", "cells", "lif", "mc", "state"])
-      func `what is told bounds what saving takes`(form: String) async throws {
+      func `the reported memory bounds that of saving`(form: String) async throws {
         try await MeasuredCommand.expectBound(
           "\(Self.soup) --save x.\(form)", in: ScratchFolder())
       }
 
-      @Test func `what is told bounds what saving ages and trails takes`() async throws {
+      @Test func `the reported memory bounds that of saving ages and trails`() async throws {
         try await MeasuredCommand.expectBound(
           "life --random 37% --width 2000 --height 1000 --trails --ticks 2 --save x.state",
           in: ScratchFolder())
@@ -43,7 +43,7 @@ import Testing
           in: ScratchFolder())
       }
 
-      @Test func `a picture in the library is read row by row, or passed over`() async throws {
+      @Test func `a picture in the library is read row by row, or skipped`() async throws {
         let folder = try ScratchFolder()
         try await RenderCommand.run(
           "life glider --ticks 0 --size 6000x5000 --grid off --counter off --out own/large.png",

@@ -84,15 +84,15 @@ extension `The command render` {
       #expect(other.status == 73 && other.errors.contains("--speed-at"), "\(other.errors)")
     }
 
-    @Test func `is told in the record, in a film's file and by a dry run`() async throws {
+    @Test func `is stated in the record, in a film's file and by a dry run`() async throws {
       let words = "\(Self.sea) --ticks 99 --speed-at 1.50:-60 --speed 1 --speed-at 1/2:60"
       let run = try await RenderCommand.run("\(words) --out f/")
       let settings = try record("f", run)
       #expect(settings["speed"] == "1" && settings["speed-at"] == "0.5:60 1.5:-60")
       #expect(settings["fps"] == "10" && settings["every"] == nil && settings["last-tick"] == "99")
       let film = try await RenderCommand.run("\(words) --out a.apng", in: run.folder)
-      let told = try PNGChunks(film.bytes("a.apng")).texts["Settings"] ?? ""
-      #expect(told.hasSuffix(" --speed 1 --speed-at 0.5:60 --speed-at 1.5:-60 --fps 10"))
+      let reported = try PNGChunks(film.bytes("a.apng")).texts["Settings"] ?? ""
+      #expect(reported.hasSuffix(" --speed 1 --speed-at 0.5:60 --speed-at 1.5:-60 --fps 10"))
       let dry = try await RenderCommand.run("\(words) --out b.gif --fps 100 --dry-run")
       // 2 · 1.5 s less what 0.5 s at 1 take at 60, in hundredths: 251 frames, of which 126 stay.
       #expect(
@@ -145,8 +145,8 @@ extension `The command render` {
     func `has none but changes that can be`(command: WrongCommand) async throws {
       let run = try await RenderCommand.run(["seaworld", "--out", "f/"] + command.words)
       #expect(run.status == 64 && run.output.isEmpty && run.files.isEmpty)
-      #expect(run.errorLines.count == command.told.count, "\(run.errors)")
-      for (line, beginning) in zip(run.errorLines, command.told) {
+      #expect(run.errorLines.count == command.reported.count, "\(run.errors)")
+      for (line, beginning) in zip(run.errorLines, command.reported) {
         #expect(line.hasPrefix("render: " + beginning))
       }
     }

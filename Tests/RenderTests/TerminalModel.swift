@@ -1,6 +1,6 @@
 import Pictures
 
-/// As much of a terminal as a played run needs, for a test to look at what a person would see.
+/// A model of a terminal as far as a played run needs it, so that tests examine what a person sees.
 struct TerminalModel {
   /// A window's content after an update of the screen.
   struct Screen {
@@ -14,12 +14,12 @@ struct TerminalModel {
 
   /// Whether it answers to the kitty graphics protocol, and whether it answers at all.
   var knowsKitty = false, isMute = false
-  /// What it says of a picture that it was sent; nil: nothing.
+  /// The answer to a picture, or `nil` for none.
   var verdict: String? = "OK"
 
   private(set) var columns: Int
   private var rows: Int
-  /// What there was after each update.
+  /// The screens after each update.
   private(set) var screens: [Screen] = []
   /// The text on the screen that is not the run's own.
   private(set) var text = ""
@@ -48,7 +48,7 @@ struct TerminalModel {
     pixels = Array(repeating: 0, count: columns * rows * 2)
   }
 
-  /// Shows `bytes`, and gives what it answers.
+  /// Shows `bytes`, and returns the answers.
   mutating func take(_ bytes: [UInt8]) -> [UInt8] {
     rest += bytes
     var answers = ""
@@ -78,7 +78,7 @@ struct TerminalModel {
     }
   }
 
-  /// Does what `token` says, and gives the answer to it.
+  /// Executes `token`, and returns the answer.
   private mutating func act(on token: [UInt8]) -> String? {
     guard token[0] == 0x1b else {
       put(String(decoding: token, as: UTF8.self))

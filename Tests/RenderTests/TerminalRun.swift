@@ -6,7 +6,7 @@ import Testing
 
 /// A run of `render` in a terminal of its own, with a model at the other end.
 final class TerminalRun {
-  /// How it has ended.
+  /// The result of the run.
   struct Outcome {
     var status: Int32
     var model: TerminalModel
@@ -60,15 +60,15 @@ final class TerminalRun {
   /// Runs `render` with words that have spaces between.
   ///
   /// - Parameters:
-  ///   - command: the words.
-  ///   - columns: of the window.
-  ///   - rows: of the window.
-  ///   - pixels: of the window, which the system tells; 0 where it does not know.
-  ///   - folder: where it runs; nil: in a folder of its own.
-  ///   - change: makes of the terminal what the test needs.
-  ///   - meanwhile: what is done to it, asked again and again until it returns true.
-  /// - Returns: how it has ended.
-  /// - Throws: why it can't be started.
+  ///   - command: The words.
+  ///   - columns: The columns of the window.
+  ///   - rows: The rows of the window.
+  ///   - pixels: The size of the window as the system reports it, 0 where it is unknown.
+  ///   - folder: The working directory, or `nil` for a folder of its own.
+  ///   - change: A function that adapts the terminal to the test.
+  ///   - meanwhile: A function called repeatedly until it returns true.
+  /// - Returns: The result of the run.
+  /// - Throws: An error when it can't be started.
   static func run(
     _ command: String, columns: Int = 40, rows: Int = 12, pixels: (Int, Int) = (0, 0),
     in folder: ScratchFolder? = nil, _ change: (inout TerminalModel) -> Void = { _ in },
@@ -104,7 +104,7 @@ final class TerminalRun {
     model.resize(columns: columns, rows: rows)
   }
 
-  /// Takes what the program has written, and answers; tells whether there was anything.
+  /// Reads and answers the program's output, and returns whether there was any.
   private func listen() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(terminal.controller, &bytes, bytes.count)

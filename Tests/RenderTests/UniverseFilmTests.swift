@@ -33,17 +33,17 @@ extension `The command render` {
       ("--seconds 500 --speed 60 --speed-at 3.5:4 --speed-at 5:60", 7..<13),
       ("--seconds 270 --speed -20 --speed-at 2:-10", 3..<9),
     ])
-    func `tell of an end for three seconds of film, however fast time goes there`(
-      words: String, told: Range<Int>
+    func `report an end for three seconds of film, however fast time goes there`(
+      words: String, reported: Range<Int>
     ) async throws {
       let scratch = try ScratchFolder()
       let frames = try await film("--view galaxy:1 --fps 2 \(words)", in: scratch, "f")
       let all = try await film("--fps 2 \(words)", in: scratch, "u")
       let follows = try await film("--view galaxy:1 --fps 2 --follow \(words)", in: scratch, "g")
       #expect(frames.count == all.count)
-      // What is neither the universe nor the galaxy, of which nothing is told before its end.
+      // Pictures of neither the universe nor the galaxy, whose end is reported only when it comes.
       let found = frames.indices.filter { frames[$0] != all[$0] && frames[$0] != follows[$0] }
-      #expect(found == Array(told))
+      #expect(found == Array(reported))
     }
 
     @Test func `shown backwards have the frames of those shown forwards`() async throws {
@@ -59,7 +59,7 @@ extension `The command render` {
       }
     }
 
-    @Test func `tell of a galaxy's end for three seconds, and show the universe then`() async throws
+    @Test func `report a galaxy's end for three seconds, and show the universe then`() async throws
     {
       let scratch = try ScratchFolder()
       let view = "--view galaxy:1 --speed 10 --fps 1"
@@ -101,10 +101,10 @@ extension `The command render` {
       let isGalaxy = frames[6] == galaxy && frames[12] == galaxy
       let isUniverse = frames[8] == universe && frames[10] == universe
       #expect(isGalaxy && isUniverse)
-      // Between them it is told what happened.
+      // The pictures between them report what happened.
       let after = try await alone("", at: 210, in: scratch)
-      let isTold = frames[7] == frames[11] && frames[7] != galaxy && frames[7] != after
-      #expect(isTold)
+      let isReported = frames[7] == frames[11] && frames[7] != galaxy && frames[7] != after
+      #expect(isReported)
     }
 
     @Test func `move between two seconds`() async throws {

@@ -34,7 +34,10 @@ extension `The command render` {
         WrongCommand("--labels no", "--labels: 'no' is none of on, off"),
         WrongCommand("--shape square", "--shape: everything in a universe is round: only circle "),
         WrongCommand("--grid on", "--grid: a universe has no cells that lines could be drawn be"),
-        WrongCommand("--size 200x100", "--size: a screen of 200x"),
+        WrongCommand(
+          "--size 200x100",
+          "--size: a picture of 200x100 pixels is too small for this world: take --size 324x162 at least"
+        ),
         WrongCommand("--ticks 3", "--seconds: it can't be given together with --ticks: choose one"),
         WrongCommand("--until full", "--until: 'full' is none of collision, black-hole"),
         WrongCommand(
@@ -42,14 +45,15 @@ extension `The command render` {
           "--mass-limit: 'x' is", "--black-hole: 'x' is", "--shape: everything",
           "--grid: a universe", "--view: 'moon' is", "--follow: the universe", "--cell: '0' is"),
       ])
-    func `each wrong value is told, and nothing is written`(command: WrongCommand) async throws {
+    func `each wrong value is reported, and nothing is written`(command: WrongCommand) async throws
+    {
       let run = try await RenderCommand.run(
         ["universe", "--seconds", "60", "--out", "f/", "--census", "c"] + command.words)
       #expect(run.status == 64 && run.files.isEmpty && run.output.isEmpty)
       let lines = run.errorLines
-      #expect(lines.count == command.told.count, "\(run.errors)")
-      for told in command.told {
-        #expect(lines.contains { $0.hasPrefix("render: " + told) }, "\(run.errors)")
+      #expect(lines.count == command.reported.count, "\(run.errors)")
+      for reported in command.reported {
+        #expect(lines.contains { $0.hasPrefix("render: " + reported) }, "\(run.errors)")
       }
     }
 
@@ -97,13 +101,13 @@ extension `The command render` {
       let folder = try ScratchFolder()
       try await RenderCommand.run("universe --seconds 250 --save s", in: folder)
       let text = try folder.text(at: "s")
-      for (damaged, told) in [
+      for (damaged, reported) in [
         (text + "9,1\n", "line "), ("{}\n", "line 1, column 1: the header has no \"format\""),
         (String(text.dropLast()), "line "), (text.replacing("\n1,", with: "\nx,"), "line "),
       ] {
         try folder.put(damaged, at: "d")
         let run = try await RenderCommand.run("universe --load d --out f/", in: folder)
-        #expect(run.status == 65 && run.errors.hasPrefix("render: d, \(told)"), "\(run.errors)")
+        #expect(run.status == 65 && run.errors.hasPrefix("render: d, \(reported)"), "\(run.errors)")
       }
       let virus = try await RenderCommand.run("virus --load s --out f/", in: folder)
       #expect(virus.status == 65 && virus.errors.contains("terrarium-universe"))

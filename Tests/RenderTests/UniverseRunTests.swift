@@ -28,7 +28,7 @@ extension `The command render` {
       try run.folder.text(at: name).split(separator: "\n")
     }
 
-    @Test func `are counted every ten seconds, or as often as one wants`() async throws {
+    @Test func `are counted every ten seconds, or as often as specified`() async throws {
       let run = try await run("--seconds 125 --census c.csv")
       #expect(run.errors.isEmpty && run.files == ["c.csv"])
       let census = try rows("c.csv", run)
@@ -45,7 +45,7 @@ extension `The command render` {
       #expect(try rows("c.csv", few) == [census[0], census[3], census[6], census[9], census[12]])
     }
 
-    @Test func `tell of their first collision at 210 s`() async throws {
+    @Test func `report their first collision at 210 s`() async throws {
       let run = try await run("--seconds 210 --events e.jsonl")
       let events = try rows("e.jsonl", run).map { String($0) }
       let collision = try #require(events.first { $0.contains("\"collision\"") })
@@ -87,7 +87,7 @@ extension `The command render` {
       #expect(isSame)
     }
 
-    /// All the ways to write a view, the last one as pictures tell of it.
+    /// All spellings of a view, the last one as pictures record it.
     @Test(arguments: [
       ["universe"], ["oldest-galaxy"], ["galaxy:1"], ["galaxy:1/system:1", "system:1"],
       ["galaxy:1/system:1/planet:1", "system:1/planet:1", "planet:1"],
@@ -116,7 +116,7 @@ extension `The command render` {
       }
     }
 
-    @Test func `are drawn with a word about levels that are not above what is shown`() async throws
+    @Test func `are drawn with a note about levels that are not above what is shown`() async throws
     {
       let right = try await picture("system:1", at: 30)
       let wrong = try await picture("galaxy:2/system:1", at: 30)

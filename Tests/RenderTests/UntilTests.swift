@@ -71,7 +71,7 @@ extension `The command render` {
     }
 
     @Test(arguments: ["", "--every 2", "--census c --save s"])
-    func `is told when it did not come to its end`(options: String) async throws {
+    func `reports that it did not come to its end`(options: String) async throws {
       let run = try await RenderCommand.run(
         "\(Self.look) --ticks 5 --until full --out f/ \(options)")
       #expect(run.status == 0)
@@ -81,7 +81,7 @@ extension `The command render` {
       #expect(try record("f", run)["last-tick"] == "5")
     }
 
-    @Test func `is told no longer than it may be by a dry run`() async throws {
+    @Test func `is at most as long as a dry run reports`() async throws {
       let run = try await RenderCommand.run(
         "\(Self.look) --ticks 20 --every 6 --until empty --dry-run --out f/")
       #expect(run.output.hasPrefix("frames  at most 5, ticks 0 to at most 20\n"))

@@ -68,14 +68,15 @@ extension `The command render` {
           "--cell: '0' is not a whole number of pixels", "--tap: there is no person 170",
           "--tap: 70 s is not in this run"),
       ])
-    func `each wrong value is told, and nothing is written`(command: WrongCommand) async throws {
+    func `each wrong value is reported, and nothing is written`(command: WrongCommand) async throws
+    {
       let run = try await RenderCommand.run(
         ["virus", "--steps", "5", "--out", "f/"] + command.words)
       #expect(run.status == 64 && run.files.isEmpty && run.output.isEmpty)
       let lines = run.errorLines
-      #expect(lines.count == command.told.count, "\(run.errors)")
-      for (line, told) in zip(lines, command.told) {
-        #expect(line.hasPrefix("render: " + told), "\(line)")
+      #expect(lines.count == command.reported.count, "\(run.errors)")
+      for (line, reported) in zip(lines, command.reported) {
+        #expect(line.hasPrefix("render: " + reported), "\(line)")
       }
     }
 
@@ -107,14 +108,14 @@ extension `The command render` {
       let folder = try ScratchFolder()
       try await RenderCommand.run("virus --infect 5 --steps 3 --save s.virus", in: folder)
       let text = try folder.text(at: "s.virus")
-      for (damaged, told) in [
+      for (damaged, reported) in [
         (text + "9,1\n", "line "), ("{}\n", "line 1, column 1: the header has no \"format\""),
         (text.replacing("\"people\":100", with: "\"people\":2"), "line 1, column 1: "),
         (String(text.dropLast()), "the file ends in this line"),
       ] {
         try folder.put(damaged, at: "d.virus")
         let run = try await RenderCommand.run("virus --load d.virus --out f/", in: folder)
-        #expect(run.status == 65 && run.errors.contains(told), "\(run.errors)")
+        #expect(run.status == 65 && run.errors.contains(reported), "\(run.errors)")
         #expect(run.errors.hasPrefix("render: d.virus, line "))
       }
       let sea = try await RenderCommand.run("seaworld --load s.virus --out f/", in: folder)

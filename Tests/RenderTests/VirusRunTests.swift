@@ -71,8 +71,7 @@ extension `The command render` {
       }
     }
 
-    @Test func `tell of all who are sick where a log goes on, however many they are`() async throws
-    {
+    @Test func `list all who are sick where a log continues, however many they are`() async throws {
       let folder = try ScratchFolder()
       try await run(
         "--people 100001 --infect 5,70000 --infection-factor 0 --steps 2 --save s", in: folder)
@@ -127,7 +126,7 @@ extension `The command render` {
       for frame in 0...32 {
         let name = "f/" + frameNames(33)[frame]
         let isSame = try pixels(name, grown) == pixels(name, plain)
-        // Half a second after a step, everyone has grown; before the first, nobody is new.
+        // Half a second after a step all cases have grown; before the first there are no new ones.
         #expect(isSame == (frame < 8 || frame % 8 >= 4), "frame \(frame)")
       }
     }
@@ -154,7 +153,9 @@ extension `The command render` {
       #expect(try nobody.folder.text(at: "c.csv") == "step,time,healthy,sick\n0,0,100,0\n")
     }
 
-    @Test func `have nobody sick, a note about it, and their pictures all the same`() async throws {
+    @Test func `have no sick people, a note about it, and their pictures all the same`()
+      async throws
+    {
       let run = try await run("--steps 3 --cell 8 --out f/")
       #expect(
         run.errors

@@ -2,16 +2,16 @@ import Foundation
 import ScratchFolders
 import Testing
 
-/// A command that meets a file it can't use.
+/// A command with a file that it can't use.
 struct FailingCommand: CustomTestStringConvertible {
   var words: String
   var status: Int32
-  var told: String
+  var reported: String
 
-  init(_ words: String, _ status: Int32, _ told: String) {
+  init(_ words: String, _ status: Int32, _ reported: String) {
     self.words = words
     self.status = status
-    self.told = told
+    self.reported = reported
   }
 
   var testDescription: String { words }
@@ -36,7 +36,7 @@ extension `The command render` {
       FailingCommand("--sprites folder", 65, "the sprite folder/orca.png can't be used: "),
       FailingCommand("--load /dev/zero --memory 64M", 64, "--memory: /dev/zero is longer than"),
     ])
-    func `a bad input is told with its place`(command: FailingCommand) async throws {
+    func `a bad input is reported with its place`(command: FailingCommand) async throws {
       let folder = try ScratchFolder()
       try folder.put("not a world", at: "note.txt")
       try folder.put("not a picture", at: "folder/orca.png")
@@ -94,7 +94,7 @@ extension `The command render` {
     @Test(
       .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
       arguments: ["seaworld --dry-run --out f/", "compare a.png b.png"])
-    func `standard output that takes nothing is told`(command: String) async throws {
+    func `standard output that can't be written is reported`(command: String) async throws {
       let folder = try ScratchFolder()
       for (name, theme) in [("a.png", "light"), ("b.png", "dark")] {
         try await RenderCommand.run(
@@ -159,7 +159,7 @@ extension `The command render` {
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
-    func `a folder without permission is told`() async throws {
+    func `a folder without permission is reported`() async throws {
       let folder = try ScratchFolder()
       try folder.put("", at: "closed/file")
       try FileManager.default.setAttributes(
@@ -184,7 +184,7 @@ extension `The command render` {
     private func expect(_ command: FailingCommand, _ run: RenderCommand.Outcome) throws {
       #expect(run.status == command.status)
       #expect(run.output.isEmpty && run.errorLines.count == 1, "\(run.errors)")
-      #expect(run.errors.hasPrefix("render: " + command.told), "\(run.errors)")
+      #expect(run.errors.hasPrefix("render: " + command.reported), "\(run.errors)")
       #expect(!run.files.contains { $0.hasSuffix(".part") })
     }
   }

@@ -2,19 +2,19 @@ import Foundation
 import ScratchFolders
 import Testing
 
-/// A command with wrong values, and what has to be told of it: the beginning of each line.
+/// A command with wrong values, and the beginning of each line that has to report them.
 struct WrongCommand: CustomTestStringConvertible {
   var words: [String]
-  var told: [String]
+  var reported: [String]
 
-  init(_ words: [String], _ told: String...) {
+  init(_ words: [String], _ reported: String...) {
     self.words = words
-    self.told = told
+    self.reported = reported
   }
 
-  init(_ words: String, _ told: String...) {
+  init(_ words: String, _ reported: String...) {
     self.words = words.split(separator: " ").map(String.init)
-    self.told = told
+    self.reported = reported
   }
 
   var testDescription: String { words.joined(separator: " ") }
@@ -157,7 +157,8 @@ extension `The command render` {
       WrongCommand(
         "seaworld --caption far-too-wide --cell 1 --out f/", "--caption: the picture is"),
       WrongCommand(
-        "seaworld --counter on --cell 1 --out f/", "--counter: the picture is too small"),
+        "seaworld --counter on --cell 1 --out f/",
+        "--counter: the picture is too small for its counters: take --cell"),
       WrongCommand(
         "seaworld --grid on --cell 3 --counter off --out f/", "--grid: lines need cells"),
       WrongCommand("seaworld --grid on --cell 3 --out f/", "--grid: lines need cells"),
@@ -255,7 +256,7 @@ extension `The command render` {
       ("seaworld --palette embr --out f/", "did you mean ember?"),
       ("seaworld --ink pengiun=#ffffff --out f/", "did you mean penguin?"),
     ])
-    func `the nearest right word is told`(words: String, suggestion: String) async throws {
+    func `the nearest right word is suggested`(words: String, suggestion: String) async throws {
       let run = try await RenderCommand.run(words)
       #expect(run.errors.hasSuffix("; \(suggestion)\n"), "\(run.errors)")
     }
@@ -280,7 +281,7 @@ extension `The command render` {
       #expect(start.duration(to: .now) < .seconds(5))
     }
 
-    @Test func `all wrong values are told at once`() async throws {
+    @Test func `all wrong values are reported at once`() async throws {
       try await expectRefusal(
         WrongCommand(
           "seaworld --widht 5 --fps=0 --ticks x --every -3 --seed y --height 0 --cell 0 --theme pink"
@@ -291,13 +292,13 @@ extension `The command render` {
           "--ink: "))
     }
 
-    /// Runs `command` and expects exit status 64, the lines told, and no file touched.
+    /// Runs `command` and expects exit status 64, the reported lines, and no file touched.
     private func expectRefusal(_ command: WrongCommand) async throws {
       let run = try await RenderCommand.run(command.words)
       #expect(run.status == 64)
       #expect(run.output.isEmpty && run.files.isEmpty)
-      #expect(run.errorLines.count == command.told.count, "\(run.errors)")
-      for (line, beginning) in zip(run.errorLines, command.told) {
+      #expect(run.errorLines.count == command.reported.count, "\(run.errors)")
+      for (line, beginning) in zip(run.errorLines, command.reported) {
         #expect(line.hasPrefix("render: " + beginning))
       }
     }

@@ -1,4 +1,4 @@
-// A sea at dusk, in colours of one's own: swift run custom-palette dusk.png
+// A sea at dusk, in your own colors: swift run custom-palette dusk.png
 
 import AtomicFiles
 import Lattice

@@ -1,7 +1,7 @@
-// A world of one's own, Langton's ant: swift run custom-world ant/, or ant.apng for a film of it.
+// Your own world, Langton's ant: swift run custom-world ant/, or ant.apng for a film of it.
 import Terrarium
 
-/// An ant that turns right on white and left on black, changes the cell's color, and goes on.
+/// An ant that turns right on white and left on black, changes the cell's color, and moves on.
 struct Ant: Simulation {
   struct State: Sendable, Equatable {
     var cells = CellGrid(size: Size(width: 48, height: 48))

@@ -1,4 +1,4 @@
-// A film that a program makes by itself: swift run sea-film sea.apng
+// A film written by a program: swift run sea-film sea.apng
 
 import FilmExport
 import FrameExport

@@ -1,4 +1,4 @@
-// What becomes of a hundred soups of Life, each on a torus of its own: swift run -c release soup-lives
+// The fates of a hundred soups of Life, each on a torus of its own: swift run -c release soup-lives
 
 import AutomatonRules
 import AutomatonSimulation
@@ -8,16 +8,16 @@ import Lattice
 private let seeds: UInt64 = 100
 private let side = 64
 
-/// How a soup ends.
+/// The end of a soup.
 private struct Outcome {
   let seed: UInt64
-  /// A generation by which it repeats.
+  /// A generation by which the soup repeats.
   let lifespan: Int
   let period: Int
   let population: Int
 }
 
-/// Runs a soup, in which every second cell or so is alive, until it repeats.
+/// Runs a soup, in which about half of the cells are alive, until it repeats.
 private func outcome(seed: UInt64) throws -> Outcome {
   let size = Size(width: side, height: side)
   let soup = Soup(rect: Rect(size), seed: seed, density: 1 << 31)

@@ -1,4 +1,4 @@
-// The fate of one star system, told from what happens in its universe: swift run system-fate [SYSTEM [SEED]]
+// The fate of one star system in its universe: swift run system-fate [SYSTEM [SEED]]
 
 import SimulationKernel
 import UniverseSimulation
@@ -11,16 +11,16 @@ import UniverseSimulation
   import Darwin
 #endif
 
-/// The second up to which the universe is run: a quarter of an hour.
+/// The second at which the universe ends, after a quarter of an hour.
 private let end: Tick = 900
 
-/// What is told of a system: a line for all that happens to it or around it.
+/// The story of a system: a line for each event in it or around it.
 private struct Fate {
   let system: UInt32
-  /// The galaxy it is in; nil before its birth and after its end.
+  /// The system's galaxy, or `nil` before its birth and after its end.
   private(set) var home: UInt32?
   private(set) var isBorn = false
-  /// What its star is.
+  /// The stage of its star.
   private var stage = StarStage.young
   private var planets: [UInt32] = []
   private var satellites = 0
@@ -29,8 +29,8 @@ private struct Fate {
     self.system = system
   }
 
-  /// What `event` is to the system, in words; nil when it is nothing to it.
-  mutating func tell(_ event: UniverseEvent) -> String? {
+  /// Returns the effect of `event` on the system in words, or `nil` when it has none.
+  mutating func describe(_ event: UniverseEvent) -> String? {
     switch event {
     case .systemBorn(system, in: let galaxy, let star):
       (home, isBorn) = (galaxy, true)
@@ -46,19 +46,19 @@ private struct Fate {
       return switch stage {
       case .old: "its star grows old"
       case .denseDwarf: "its star has become a dense dwarf, and nothing more grows here"
-      // Told with the end of the system.
+      // Reported with the end of the system.
       case .young, .blackHole: nil
       }
     case .systemEnded(system, _, in: _, into: let hole?):
       home = nil
       return "its star becomes black hole \(hole.id), which swallows \(belongings)"
-    case .collision(let collision, _, _): return tell(collision)
+    case .collision(let collision, _, _): return describe(collision)
     default: return nil
     }
   }
 
-  /// What a collision is to the system; nil when it is one of other galaxies.
-  private mutating func tell(_ collision: Collision) -> String? {
+  /// Returns the effect of a collision on the system, or `nil` for one of other galaxies.
+  private mutating func describe(_ collision: Collision) -> String? {
     guard let home, let other = collision.galaxies.first(where: { $0 != home }),
       collision.galaxies.contains(home)
     else { return nil }
@@ -72,8 +72,8 @@ private struct Fate {
       + "it lives on in galaxy \(collision.into)"
   }
 
-  /// What there is to tell of it at the end.
-  var outlook: String? {
+  /// The state of the system at the end, or `nil` when it is gone.
+  var finalState: String? {
     guard let home else { return nil }
     let star = stage == .denseDwarf ? "a dense dwarf" : "\(article(stage.name)) star"
     return "it lives on in galaxy \(home), \(star) with \(belongings)"
@@ -107,7 +107,7 @@ struct SystemFate {
     var fate = Fate(of: system)
     universe.advance(to: end) { second, events in
       for event in events {
-        if let line = fate.tell(event) { print("\(right(second)) s  \(line)") }
+        if let line = fate.describe(event) { print("\(right(second)) s  \(line)") }
       }
     }
     guard fate.isBorn else {
@@ -115,14 +115,14 @@ struct SystemFate {
         "system \(system) is never born: by second \(end) there are ids 1 to "
           + "\(universe.state.born.systems)")
     }
-    if let outlook = fate.outlook { print("\(right(end)) s  \(outlook)") }
+    if let finalState = fate.finalState { print("\(right(end)) s  \(finalState)") }
   }
 
   private static func right(_ second: Tick) -> String {
     String(repeating: " ", count: max(0, 4 - "\(second)".count)) + "\(second)"
   }
 
-  /// Ends with a sentence about what is wrong.
+  /// Exits with a sentence about the error.
   private static func refuse(_ sentence: String) -> Never {
     let bytes = Array("system-fate: \(sentence)\n".utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)

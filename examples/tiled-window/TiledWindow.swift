@@ -15,7 +15,7 @@ import Tiling
 @main
 struct TiledWindow {
   static func main() throws {
-    // A soup of 268 million cells, and a layer of them, drawn where it is looked at.
+    // A soup of 268 million cells, and a layer of tiles, drawn where it is visible.
     let field = Rect(x: 0, y: 0, width: 16_384, height: 16_384)
     let soup = Soup(rect: field, seed: 1, density: 1 << 29)
     let life = try Life(
@@ -27,7 +27,7 @@ struct TiledWindow {
     let cells = portrayal.scene(of: life.state).cells
     let window = CellLayer(cells: cells, look: look, levelsOfDetail: 12, levelsOfDetailBias: 3)
 
-    // From afar, and from near by.
+    // From far away, and from nearby.
     let afar = Viewport(
       size: Size(width: 480, height: 320), zoom: Scale(3, 100), origin: Point(x: 5, y: 80))
     try write(window.layer.completePicture(of: afar), to: "afar.png")
@@ -49,7 +49,7 @@ struct TiledWindow {
   }
 }
 
-/// Cells of which one is the other way round.
+/// The cells of another source, with one of them inverted.
 private struct OtherCell: CellSource {
   let cells: any CellSource
   let cell: Point

@@ -1,4 +1,4 @@
-// How fast an infection spreads, over two hundred epidemics at once: swift run virus-experiment
+// How fast an infection spreads, in two hundred epidemics at once: swift run virus-experiment
 
 import VirusSimulation
 
@@ -6,7 +6,7 @@ private let seeds: UInt64 = 200
 /// The steps after which the sick are counted.
 private let steps = [1, 5, 10, 20, 30]
 
-/// How many are sick after each of `steps`, from a single case in the middle of 32 × 32 people.
+/// Counts the sick after each of `steps`, from a single case in the center of 32 × 32 people.
 private func epidemic(seed: UInt64) throws -> [Int] {
   var configuration = VirusConfiguration()
   configuration.people = 32 * 32
@@ -22,7 +22,7 @@ private func epidemic(seed: UInt64) throws -> [Int] {
 @main
 struct VirusExperiment {
   static func main() async throws {
-    // Epidemics end in any order, on as many cores as there are; sums of whole numbers don't mind.
+    // Epidemics end in any order, on all cores; sums of whole numbers don't depend on it.
     var sums = steps.map { _ in 0 }, squares = sums
     try await withThrowingTaskGroup(of: [Int].self) { group in
       for seed in 1...seeds { group.addTask { try epidemic(seed: seed) } }

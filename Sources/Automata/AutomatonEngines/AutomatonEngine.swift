@@ -3,95 +3,101 @@ public import CellPatterns
 public import Lattice
 public import SimulationKernel
 
-/// What runs a two-dimensional automaton. A copy is a snapshot: it stays as it is when the original
-/// goes on, and can go on itself.
+/// An engine that runs a two-dimensional automaton.
 ///
-/// On the unbounded plane of a rule under which cells come alive out of nothing (B0) the background
-/// flips; population, box and cells are then of the cells that differ from it.
+/// A copy is a snapshot: it stays as it is when the original goes on, and can go on itself.
+///
+/// On the unbounded plane of a rule under which cells are born without live neighbors (B0) the
+/// background flips; population, box and cells then refer to the cells that differ from it.
 public protocol AutomatonEngine: Sendable {
-  /// What a person asks for it by.
+  /// The name by which a user selects the engine.
   static var name: String { get }
 
-  /// Why it can't run `rule` on `topology`, as the end of a sentence that begins with its name; nil
-  /// when it can.
+  /// The reason why it can't run `rule` on `topology`, as the end of a sentence that begins with
+  /// its name, or `nil` when it can.
   static func refusal(rule: Rule, topology: Topology) -> String?
 
-  /// The engine at generation 0.
+  /// An engine at generation 0.
   ///
   /// - Parameters:
-  ///   - cells: all of them within the field and of the rule's states.
-  ///   - rule: what decides over the cells; not refused.
-  ///   - topology: the field; not refused.
-  ///   - background: the state, 0 or 1, of all cells but those; 1 only on the unbounded plane of a rule
+  ///   - cells: the cells, all within the field and of the rule's states.
+  ///   - rule: the rule, which must not be refused.
+  ///   - topology: the field, which must not be refused.
+  ///   - background: the state, 0 or 1, of all other cells; 1 only on the unbounded plane of a rule
   ///     under which its background flips.
-  ///   - memory: the bytes it may take, for one of its kind without its snapshots.
-  ///   - threads: how many may work at once, 1 or more; the cells don't depend on it.
-  /// - Throws: when the memory is not enough.
+  ///   - memory: the bytes that it may take, for an engine without its snapshots.
+  ///   - threads: the most threads that work at once, from 1; the cells don't depend on it.
+  /// - Throws: ``EngineError`` when the memory is not enough.
   init(
     _ cells: PatternCells, rule: Rule, topology: Topology, background: UInt8, memory: Int,
     threads: Int
   ) throws(EngineError)
 
-  /// The engine at generation 0 of cells alive by chance, on a background of dead ones.
+  /// An engine at generation 0 with random live cells on a background of dead ones.
   ///
   /// - Parameters:
   ///   - soup: the cells, within the field.
-  ///   - rule: what decides over the cells; not refused.
-  ///   - topology: the field; not refused.
-  ///   - memory: the bytes it may take.
-  ///   - threads: how many may work at once.
-  /// - Throws: when the memory is not enough.
+  ///   - rule: the rule, which must not be refused.
+  ///   - topology: the field, which must not be refused.
+  ///   - memory: the bytes that it may take.
+  ///   - threads: the most threads that work at once.
+  /// - Throws: ``EngineError`` when the memory is not enough.
   init(
     soup: Soup, rule: Rule, topology: Topology, memory: Int, threads: Int
   ) throws(EngineError)
 
-  /// The memory in bytes that the engine takes for `cells` on `topology`, at the least; what it can't
-  /// begin with in less is refused before it is made.
+  /// The least memory in bytes that the engine takes for `cells` on `topology`; a start that does
+  /// not fit in it is refused before the engine is made.
   static func bytesNeeded(_ cells: PatternCells, rule: Rule, topology: Topology) -> Int
 
-  /// Generations since the start.
+  /// The number of generations since the start.
   var generation: Tick { get }
 
-  /// Goes on by `generations`, 0 or more.
+  /// Advances the automaton by `generations`, 0 or more.
   ///
   /// - Parameters:
-  ///   - generations: the sum with ``generation`` is at most 2⁶².
-  ///   - isCancelled: asked now and then, at least ten times a second; when it says so the engine
-  ///     stops at the generation it has reached or, where it leaps, at that it came from. While HashLife
-  ///     frees memory it is not asked: half a second for a GiB.
-  /// - Throws: what it has no memory for; it then stands at a generation it has reached.
+  ///   - generations: the number of generations; its sum with ``generation`` is at most 2⁶².
+  ///   - isCancelled: called at least ten times a second; once it returns true, the engine stops at
+  ///     the generation it has reached or, where it leaps, at that from which it started. While
+  ///     HashLife frees memory it is not called: half a second for a GiB.
+  /// - Throws: ``EngineError`` when memory runs out; then the engine is at a generation that it has
+  ///   reached.
   mutating func advance(by generations: Tick, isCancelled: () -> Bool) throws(EngineError)
 
-  /// Goes on by one generation.
+  /// Advances the automaton by one generation and counts changes.
   ///
-  /// - Returns: how many cells have become alive (state 1), and how many have ceased to be; nil of an
-  ///   engine that doesn't count.
-  /// - Throws: when there is no memory for it; it then stands where it stood.
+  /// - Returns: the numbers of cells that have become alive (state 1), and of cells that have
+  ///   ceased to be, or `nil` when the engine doesn't count them.
+  /// - Throws: ``EngineError`` when memory runs out; then the engine stays as it was.
   mutating func advanceCounting() throws(EngineError) -> (births: CellCount, deaths: CellCount)?
 
-  /// The state of the cells that are not told of: 0, or 1 where the background has flipped.
+  /// The state of all other cells than ``cells``: 0, or 1 where the background has flipped.
   var background: UInt8 { get }
 
-  /// The number of cells that are not in the background's state, exactly.
+  /// The exact number of cells that are not in the background's state.
   var population: CellCount { get }
 
-  /// The smallest box around the cells that are not in the background's state, exactly; nil when there
+  /// The smallest box around the cells that are not in the background's state, or `nil` when there
   /// are none.
   var box: CellBox? { get }
 
-  /// Those cells, with their states: on a background of 1, dead ones have state 1 here. For the
-  /// memory of a pattern with as many runs as the engine's cells make, or a tree with as many nodes.
+  /// The cells that are not in the background's state, with their states: on a background of 1,
+  /// dead ones have state 1 here.
+  ///
+  /// - Complexity: the memory of a pattern with as many runs as the engine's cells make, or of a
+  ///   tree with as many nodes.
   var cells: PatternCells { get }
 
-  /// The same as ``cells``, if they have no more runs or nodes than `limit`.
+  /// The same cells as ``cells``, if they have no more runs or nodes than `limit`.
   ///
-  /// - Throws: when they have more, before more than that is taken; of an engine whose cells are runs it
-  ///   does not matter how many they are, as ``forEachPiece(_:)`` passes them on without a list.
+  /// - Throws: `PatternTooLarge` when they have more, before more memory is taken. An engine
+  ///   whose cells are runs ignores the limit, as ``forEachPiece(_:)`` passes them on without a
+  ///   list.
   func cells(limit: Int) throws(PatternTooLarge) -> PatternCells
 
-  /// Calls `body` with those cells in reading order, in pieces of one row and state that may touch.
+  /// Calls `body` with these cells in reading order, in pieces of one row and state that may touch.
   ///
-  /// - Throws: what `body` throws.
+  /// - Throws: the error of `body`.
   func forEachPiece(
     _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void) throws
 
@@ -99,59 +105,62 @@ public protocol AutomatonEngine: Sendable {
   ///
   /// - Parameters:
   ///   - rect: any rectangle within ±2⁶¹.
-  ///   - states: room for exactly rect.width × rect.height states.
+  ///   - states: space for exactly rect.width × rect.height states.
   func read(_ rect: Rect, into states: UnsafeMutableBufferPointer<UInt8>)
 
-  /// Writes a bit for each cell of `rect`, if it has them at hand: whether it is in state 1.
+  /// Writes a bit for each cell of `rect`, set in state 1, if the engine stores bits.
   ///
   /// - Parameters:
   ///   - rect: any rectangle within ±2⁶¹.
-  ///   - bits: rows of eight cells a byte, the first in its highest bit, each row from a byte of its
-  ///     own on; behind its last cell there are zeros.
-  /// - Returns: false where nothing has been written.
+  ///   - bits: rows of eight cells a byte, the first in its highest bit; each row starts at a new
+  ///     byte and is padded with zeros.
+  /// - Returns: `false` when nothing has been written.
   func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool
 
-  /// Adds, for each block of 2^level × 2^level cells, how much of it is in each state, in units of
-  /// 2⁻³⁰ of the block's area: exact up to level 15, above rounded down, but what differs from the
-  /// background never to nothing.
+  /// Adds, for each block of 2^level × 2^level cells, the share of it in each state, in units of
+  /// 2⁻³⁰ of the block's area.
+  ///
+  /// Shares are exact up to level 15. Above they are rounded down, but that of cells that differ
+  /// from the background never to nothing.
   ///
   /// - Parameters:
-  ///   - blocks: the blocks asked for: block (x, y) begins at cell (x·2^level, y·2^level). What of them
-  ///     is outside of a bounded field is in no state.
+  ///   - blocks: the blocks: block (x, y) begins at cell (x·2^level, y·2^level). Parts of them
+  ///     outside of a bounded field are in no state.
   ///   - level: 0 … 60.
-  ///   - shares: that of state s in block (x, y) is at ((y − blocks.y)·blocks.width + x − blocks.x) ·
-  ///     states + s, all 0 before.
+  ///   - shares: the share of state s in block (x, y) is at ((y − blocks.y)·blocks.width + x −
+  ///     blocks.x) · states + s, all 0 before.
   func addCoverage(
     of blocks: Rect, level: Int, to shares: UnsafeMutableBufferPointer<UInt32>)
 
-  /// A number that is the same for the same cells and, as a rule, no other.
+  /// A digest of the cells: the same for the same cells, and different for others with high
+  /// probability.
   var digest: UInt64 { get }
 
   /// Whether all cells and the background are the same as those of `other`, an engine of the same
-  /// kind, rule and topology.
+  /// type, rule and topology.
   func hasSameCells(as other: Self) -> Bool
 
   /// The memory that it takes now, in bytes.
   var bytes: Int { get }
 
-  /// What the cells are now, for ``changes(since:in:)``; nil of an engine that can't tell.
+  /// The present version of the cells, for ``changes(since:in:)``, or `nil` when the engine doesn't
+  /// track changes.
   var version: CellVersion? { get }
 
-  /// The cells of `window` that are not in the state that they were in at `version`, with others
-  /// beside them.
+  /// The cells of `window` whose states have changed since `version`, possibly with others.
   ///
   /// - Parameters:
-  ///   - version: that of any engine, at any time.
+  ///   - version: a version from any engine, at any time.
   ///   - window: any rectangle within ±2⁶¹.
-  /// - Returns: the ``ChangedCells``; nil when it is not sure which they are.
+  /// - Returns: rectangles as of `ChangedCells`, or `nil` when the changes are unknown.
   func changes(since version: CellVersion, in window: Rect) -> [Rect]?
 }
 
 extension AutomatonEngine {
-  /// All of them.
+  /// The default: ``cells``, without a limit.
   public func cells(limit: Int) throws(PatternTooLarge) -> PatternCells { cells }
 
-  /// By way of a list.
+  /// The default: passes the cells on by way of a list.
   public func forEachPiece(
     _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void
   ) throws {
@@ -163,16 +172,16 @@ extension AutomatonEngine {
     try runs.forEachRun { run, y in try body(run.x, y, run.length, run.state) }
   }
 
-  /// Has none at hand.
+  /// The default: the engine stores no bits.
   public func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool { false }
 
-  /// It can't tell.
+  /// The default: the engine doesn't track changes.
   public var version: CellVersion? { nil }
 
-  /// Not known.
+  /// The default: changes are unknown.
   public func changes(since version: CellVersion, in window: Rect) -> [Rect]? { nil }
 
-  /// The engine of a soup that is told as runs.
+  /// The default: an engine of the soup's cells as runs.
   public init(
     soup: Soup, rule: Rule, topology: Topology, memory: Int, threads: Int
   ) throws(EngineError) {
@@ -180,15 +189,15 @@ extension AutomatonEngine {
       .runs(soup.runs), rule: rule, topology: topology, memory: memory, threads: threads)
   }
 
-  /// The engine at generation 0, on a background of dead cells.
+  /// An engine at generation 0, on a background of dead cells.
   ///
   /// - Parameters:
-  ///   - cells: all of them within the field and of the rule's states.
-  ///   - rule: what decides over the cells; not refused.
-  ///   - topology: the field; not refused.
-  ///   - memory: the bytes it may take.
-  ///   - threads: how many may work at once.
-  /// - Throws: when the memory is not enough.
+  ///   - cells: the cells, all within the field and of the rule's states.
+  ///   - rule: the rule, which must not be refused.
+  ///   - topology: the field, which must not be refused.
+  ///   - memory: the bytes that it may take.
+  ///   - threads: the most threads that work at once.
+  /// - Throws: ``EngineError`` when the memory is not enough.
   public init(
     _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int
   ) throws(EngineError) {
@@ -197,9 +206,9 @@ extension AutomatonEngine {
   }
 }
 
-/// Why an engine can't begin or go on, in one sentence.
+/// A reason why an engine can't start or go on, in one sentence.
 public struct EngineError: ExplainedError, Hashable, Sendable {
-  /// What it is and what can be done, a sentence without its capital letter and full stop.
+  /// The problem and a remedy, as a sentence without its capital letter and full stop.
   public let explanation: Explanation
 
   /// The error that `explanation` describes.

@@ -1,16 +1,17 @@
 public import SimulationKernel
 
-/// What an engine and its copies have in common: from one start on, the generations are the same.
+/// The identity of a start, which an engine and its copies have in common: their generations are
+/// equal.
 public final class Lineage: Sendable {
-  /// A start of its own.
+  /// A new lineage, different from all others.
   public init() {}
 }
 
-/// A generation of a lineage, which is all that it takes to tell its cells apart.
+/// A generation of a lineage, which identifies an engine's cells.
 public struct EngineMoment: Sendable {
-  /// Where the engine began.
+  /// The start of the engine.
   public let lineage: Lineage
-  /// Generations since.
+  /// The number of generations since the start.
   public let generation: Tick
 
   /// The moment `generation` of `lineage`.

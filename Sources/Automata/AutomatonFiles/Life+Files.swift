@@ -2,26 +2,26 @@ public import AutomatonSimulation
 public import WorldFiles
 
 extension Life: SavableWorld {
-  /// Writes the automaton, with its ages and trails, as ``SavedLife`` reads it.
+  /// Writes the automaton, with its ages and trails, in the format that ``SavedLife`` reads.
   ///
   /// - Parameter sink: takes the bytes in chunks.
-  /// - Throws: what `sink` throws.
+  /// - Throws: the error of `sink`.
   public func save(to sink: ([UInt8]) throws -> Void) throws {
     try SavedLife.write(state, to: sink)
   }
 
-  /// Takes over the automaton that was saved in `bytes`.
+  /// Replaces the automaton by the one that was saved in `bytes`.
   ///
-  /// Engine, memory and threads stay, and whether there are ages and trails; where the file has none,
-  /// they begin anew. It is known of no generation before whether it comes up again: an automaton with
-  /// a watch can't be loaded into.
+  /// Engine, memory and threads stay, and whether there are ages and trails; where the file has
+  /// none, they start again. Earlier generations are unknown, so that an automaton that watches for
+  /// cycles can't load a file.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - file: its name, for messages.
-  /// - Throws: `DamagedSave` and `DamagedPattern` for damage in the file; `EngineError` when there is
-  ///   a watch, when the engine can't run the rule in the field, and when the memory is not enough.
-  ///   The automaton then stays as it was.
+  /// - Throws: `DamagedSave` and `DamagedPattern` for damage in the file; `EngineError` when there
+  ///   is a watch, when the engine can't run the rule in the field, and when the memory is not
+  ///   enough. Then the automaton stays as it was.
   public mutating func load(_ bytes: [UInt8], file: String) throws {
     let saved = try SavedLife(bytes, file: file, memory: memory)
     self = try another(

@@ -5,38 +5,39 @@ import PatternFiles
 public import SimulationKernel
 import WorldFiles
 
-/// An automaton as it was saved: what it goes on from exactly, ages and trails included.
+/// A saved automaton, from which it goes on exactly, ages and trails included.
 ///
 /// The file is a line of JSON with the rule, the field, the generation and the background, then the
-/// ages as the body of a multi-state RLE file, where they are kept, the cells as a pattern file, and a
-/// last line with the length and the digest of all that, which files of version 0.6.0 lack.
+/// ages as the body of a multi-state RLE file, where they are kept, the cells as a pattern file,
+/// and a last line with the length and the digest of everything before it, which files of version
+/// 0.6.0 lack.
 public struct SavedLife: Sendable {
-  /// What decides over the cells.
+  /// The rule of the automaton.
   public let rule: Rule
   /// The field.
   public let topology: Topology
-  /// Generations since the world began.
+  /// The number of generations since the world began.
   public let tick: Tick
-  /// The state of all cells but those told of.
+  /// The state of all other cells than ``cells``.
   public let background: UInt8
-  /// Those cells.
+  /// The cells that differ from the background.
   public let cells: PatternCells
-  /// Ages and trails; nil where nobody kept them.
+  /// The ages and trails, or `nil` where they were not kept.
   public let history: CellHistory?
 
-  /// Whether `bytes` begin as a saved automaton does.
+  /// Whether `bytes` start like a saved automaton.
   public static func begins(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: LifeSaveHeader.opening.utf8)
   }
 
-  /// The automaton saved in `bytes`.
+  /// Reads the automaton saved in `bytes`.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - file: its name, for messages.
   ///   - memory: the most bytes that its cells may take.
-  /// - Throws: `DamagedSave` for damage in the first line, or when what is behind it does not go with it;
-  ///   ``DamagedPattern`` for damage behind it.
+  /// - Throws: `DamagedSave` for damage in the first line, or when the rest does not match it;
+  ///   `DamagedPattern` for damage in the rest.
   public init(_ bytes: [UInt8], file: String, memory: Int) throws {
     let saved = try SavedWorld<LifeSaveHeader>(bytes, file: file)
     let header = saved.header
@@ -64,7 +65,7 @@ public struct SavedLife: Sendable {
     if let reason = contradiction { throw saved.contradiction(reason) }
   }
 
-  /// What its parts say against one another; nil: nothing.
+  /// The contradiction between the parts of the file, or `nil` when there is none.
   private var contradiction: String? {
     let isBounded = topology.width != nil && topology.height != nil
     if background == 1 && (isBounded || !rule.isBornOfNothing) {
@@ -83,14 +84,15 @@ public struct SavedLife: Sendable {
     return nil
   }
 
-  /// Writes `state` as it is read again.
+  /// Writes `state` in the format that ``init(_:file:memory:)`` reads.
   ///
   /// - Parameters:
   ///   - state: the automaton.
-  ///   - memory: the most bytes to take for the cells of an engine that has them as a tree; those of the
-  ///     others, and ages, are written as they are gone through.
+  ///   - memory: the most bytes to take for the cells of an engine that has them as a tree; those
+  ///     of others, and ages, are written as they are visited.
   ///   - sink: takes the bytes in chunks.
-  /// - Throws: `PatternTooLarge`, before the cells are written, when the tree takes more; what `sink` throws.
+  /// - Throws: `PatternTooLarge`, before the cells are written, when the tree takes more; the error
+  ///   of `sink`.
   public static func write(
     _ state: LifeState, memory: Int = .max, to sink: ([UInt8]) throws -> Void
   ) throws {
@@ -104,7 +106,7 @@ public struct SavedLife: Sendable {
     let nothing = Pattern(.runs(CellRuns()))
     let ages = state.history.map(HistoryRuns.init)
     var historyBytes = 0
-    // The first line has the number of bytes of what comes behind it: all is gone through once more.
+    // The first line has the number of bytes of the next parts, which are therefore computed twice.
     if let ages { try PatternWriter(.rle).write(ages, as: nothing) { historyBytes += $0.count } }
     try write(Array(LifeSaveHeader(of: state, historyBytes: historyBytes).line.utf8))
     if let ages { try PatternWriter(.rle).write(ages, as: nothing, to: write) }
@@ -139,12 +141,12 @@ struct LifeSaveHeader: SaveHeader {
   var background = 0
   var trails: Bool?
   var historyBytes: Int?
-  /// Whether the file ends with its length and digest, as all do but those of version 0.6.0.
+  /// Whether the file ends with its length and digest, as all do except those of version 0.6.0.
   var isSealed = false
 
   init() {}
 
-  /// The header of the file that saves `state`, with ages that take so many bytes.
+  /// The header of the file that saves `state`, with ages of `bytes` bytes.
   init(of state: LifeState, historyBytes bytes: Int) {
     let topology = state.topology.isUnbounded ? "" : ":\(state.topology.notation)"
     configuration = state.rule.notation + topology

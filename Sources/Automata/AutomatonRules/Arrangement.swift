@@ -1,24 +1,24 @@
-/// How live neighbours lie about a cell, whichever way it is turned or mirrored: in the notation of
-/// Alan Hensel their number and a letter.
+/// The arrangements of live neighbors around a cell, however they are turned or mirrored: in Alan
+/// Hensel's notation their number and a letter.
 enum Arrangement {
-  /// The letters of the arrangements of 0 … 8 neighbours, in the order of the alphabet; 0 and 8
+  /// The letters of the arrangements of 0 … 8 neighbors, in the order of the alphabet; 0 and 8
   /// have one arrangement, without a letter.
   static let letters: [[UInt8]] = (0...8).map { count in
     let drawn = drawings[min(count, 8 - count)].map(\.letter)
     return Array(String(drawn).utf8)
   }
 
-  /// The place of an arrangement among those of its number, by the eight neighbours in the order of
+  /// The index of an arrangement among those of its number, by the eight neighbors in the order of
   /// ``Rule/table``'s index without the cell itself.
   static let places: [UInt8] = {
     var places = [UInt8](repeating: 0, count: 256)
     for count in 0...8 {
       for (place, drawing) in drawings[min(count, 8 - count)].enumerated() {
-        let neighbours = drawing.cells.utf8.reduce(0) {
+        let neighbors = drawing.cells.utf8.reduce(0) {
           $0 << 1 | ($1 == UInt8(ascii: "O") ? 1 : 0)
         }
-        for turned in turns(of: neighbours) {
-          // More than four are the places that fewer leave free.
+        for turned in turns(of: neighbors) {
+          // An arrangement of more than four is the complement of one of fewer.
           places[count > 4 ? 255 - turned : turned] = UInt8(place)
         }
       }
@@ -26,11 +26,11 @@ enum Arrangement {
     return places
   }()
 
-  /// The place of the arrangement around a cell with the neighbourhood `index`.
+  /// The index of the arrangement around a cell with the neighborhood `index`.
   static func place(_ index: Int) -> Int { Int(places[index >> 1 & 0xF0 | index & 0xF]) }
 
-  /// One of each arrangement of up to four: north-west, north, north-east, west, east, south-west,
-  /// south, south-east.
+  /// A representative of each arrangement of up to four: north-west, north, north-east, west, east,
+  /// south-west, south, south-east.
   private static let drawings: [[(letter: Character, cells: String)]] = [
     [],
     [("c", "O......."), ("e", ".O......")],
@@ -51,15 +51,15 @@ enum Arrangement {
     ],
   ]
 
-  /// The eight ways to turn and mirror `neighbours`.
-  private static func turns(of neighbours: Int) -> [Int] {
-    // Which neighbour comes to stand in the place of each, counted from the south-east.
+  /// The eight ways to turn and mirror `neighbors`.
+  private static func turns(of neighbors: Int) -> [Int] {
+    // The neighbor that moves to the place of each, counted from the south-east.
     let quarter = [5, 3, 0, 6, 1, 7, 4, 2]
     let mirror = [2, 1, 0, 4, 3, 7, 6, 5]
     func moved(_ cells: Int, _ way: [Int]) -> Int {
       way.enumerated().reduce(0) { $0 | (cells >> $1.element & 1) << $1.offset }
     }
-    var turns = [neighbours, moved(neighbours, mirror)]
+    var turns = [neighbors, moved(neighbors, mirror)]
     for _ in 0..<3 { turns += turns.suffix(2).map { moved($0, quarter) } }
     return turns
   }

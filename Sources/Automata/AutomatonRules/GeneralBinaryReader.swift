@@ -1,8 +1,9 @@
 /// A reader of MCell's “General binary” rules: `C48,NM,Sb255a,Babb189ab63a`.
 ///
-/// The number of states, 0 being two; Moore's or von Neumann's neighborhood; and for each neighborhood
-/// whether a cell survives and is born, `a` no and `b` yes, a number before a letter repeating it. The
-/// lowest bit of the neighborhood's number is north; the others follow clockwise.
+/// The parts are the number of states, 0 being two; Moore's or von Neumann's neighborhood; and for
+/// each neighborhood whether a cell survives and is born, `a` no and `b` yes, a number before a
+/// letter repeating it. The lowest bit of the neighborhood's number is north; the others follow
+/// clockwise.
 struct GeneralBinaryReader {
   typealias Mark = NotationText.Mark
 
@@ -32,7 +33,7 @@ struct GeneralBinaryReader {
     }
   }
 
-  /// North, and on clockwise, as bits of the index of ``Rule/table``.
+  /// The neighbors clockwise from north, as bits of the index of ``Rule/table``.
   private static let moore = [7, 6, 3, 0, 1, 2, 5, 8]
   private static let vonNeumann = [7, 3, 1, 5]
 

@@ -20,7 +20,7 @@ public enum MCellGame: String, CaseIterable, Sendable {
   public init?(named name: String) {
     func key(_ name: String) -> ArraySlice<UInt8> {
       let letters = NamedRule.simplified(name.utf8)
-      // Files also have "Rules tables".
+      // Files also say "Rules tables".
       return letters.last == UInt8(ascii: "s") ? letters.dropLast() : letters[...]
     }
     guard let game = Self.allCases.first(where: { key($0.rawValue) == key(name) }) else {
@@ -29,15 +29,15 @@ public enum MCellGame: String, CaseIterable, Sendable {
     self = game
   }
 
-  /// Why no rule of the game runs here, or `nil` where some do.
+  /// The reason why no rule of the game is supported, or `nil` where some are.
   var refusal: String? {
     switch self {
     case .life, .generations, .vote, .weighted, .generalBinary, .neumannBinary, .largerThanLife:
       nil
-    case .rulesTable: "its rules are tables of more states, of which only Life's is known here"
-    case .cyclic: "its cells go round in a circle of states"
+    case .rulesTable: "its rules are tables of more states, of which only that of Life is supported"
+    case .cyclic: "its cells go through a cycle of states"
     case .totalisticRow, .binaryRow:
-      "its rules are of one row of cells, as elementary automata are, which are a world of their own"
+      "its rules are of one row of cells, as in the world of elementary automata"
 
     case .margolus: "its rules are of blocks of cells"
     case .weightedGenerations: "dying cells count there"
@@ -46,6 +46,6 @@ public enum MCellGame: String, CaseIterable, Sendable {
     }
   }
 
-  /// The games of which rules run here, by name.
+  /// The names of the games with supported rules.
   public static let played = allCases.filter { $0.refusal == nil }.map(\.rawValue)
 }

@@ -1,5 +1,5 @@
 extension NamedRule {
-  /// Rules of more states, survival first.
+  /// The rules of more than two states, survival first.
   static let generations: [NamedRule] = [
     NamedRule("Banners", "2367/3457/5", "ships that trail growing banners"),
     NamedRule("BelZhab", "23/23/8", "waves as of the Belousov-Zhabotinsky reaction"),
@@ -18,6 +18,6 @@ extension NamedRule {
     NamedRule("Star Wars", "345/2/4", "ships, guns and walls that hold"),
     NamedRule("Sticks", "3456/2/6", "sticks that shoot"),
     NamedRule("Transers", "345/26/5", "ships that change each other"),
-    NamedRule("Xtasy", "1456/2356/16", "round waves in all colours"),
+    NamedRule("Xtasy", "1456/2356/16", "round waves in all colors"),
   ]
 }

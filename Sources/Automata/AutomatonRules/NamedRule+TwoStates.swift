@@ -1,5 +1,5 @@
 extension NamedRule {
-  /// Rules of two states.
+  /// The rules of two states.
   static let twoStates: [NamedRule] = [
     NamedRule(
       "Life", "B3/S23", "John Conway's game: gliders, guns, and all that can be computed",
@@ -17,7 +17,7 @@ extension NamedRule {
       "Banks I", "B3e4ejr5cinqy6-ei78/S012-e3-ajk4-akqw5-ajk6-e78",
       "of four neighbors two at a corner kill and three give birth: wires that compute"),
     NamedRule("Castles", "B3678/S135678", "walls around full blocks"),
-    NamedRule("Coagulations", "B378/S235678", "clots that grow for ever"),
+    NamedRule("Coagulations", "B378/S235678", "clots that grow forever"),
     NamedRule("Coral", "B3/S45678", "slow growth with the texture of coral"),
     NamedRule("Corrosion of Conformity", "B3/S124", "a slow burn that leaves stripes"),
     NamedRule(
@@ -26,7 +26,7 @@ extension NamedRule {
     NamedRule("Diamoeba", "B35678/S5678", "diamonds that grow or shrink, hard to foretell"),
     NamedRule("DotLife", "B3/S023", "Life in which a lone cell stays"),
     NamedRule("Dry Life", "B37/S23", "Life with births of seven as well"),
-    NamedRule("EightLife", "B3/S238", "Life in which a cell amid eight stays"),
+    NamedRule("EightLife", "B3/S238", "Life in which a cell among eight stays"),
     NamedRule("Flock", "B3/S12", "soon settles into dominoes and small oscillators"),
     NamedRule(
       "Fredkin", "B1357/S02468", "parity of all nine cells: every pattern copies itself",
@@ -36,14 +36,14 @@ extension NamedRule {
     NamedRule(
       "H-trees", "B1/S012345678", "branches in the form of an H that fill the plane"),
     NamedRule("HighLife", "B36/S23", "Life with a small pattern that copies itself"),
-    NamedRule("HoneyLife", "B38/S238", "Life with eight neighbours good for birth and survival"),
+    NamedRule("HoneyLife", "B38/S238", "Life with eight neighbors good for birth and survival"),
     NamedRule(
       "Iceballs", "B25678/S5678", "full balls that grow out of flicker", also: ["Ice Nine"]),
     NamedRule("InverseLife", "B0123478/S34678", "gliders of dead cells on live ones"),
     NamedRule(
-      "Just Friends", "B2-a/S12", "neighbours that touch don't bear: small, lively patterns"),
+      "Just Friends", "B2-a/S12", "neighbors that touch don't bear: small, lively patterns"),
     NamedRule(
-      "Life without Death", "B3/S012345678", "cells stay for ever: flakes with straight ladders",
+      "Life without Death", "B3/S012345678", "cells stay forever: flakes with straight ladders",
       also: ["Flakes", "Inkspot"]),
     NamedRule("Live Free or Die", "B2/S0", "only lone cells survive"),
     NamedRule("LongLife", "B345/S5", "oscillators of very long periods"),
@@ -53,7 +53,7 @@ extension NamedRule {
     NamedRule(
       "Morley", "B368/S245", "slow ships and puffers from chaos that dies down", also: ["Move"]),
     NamedRule("Pedestrian Life", "B38/S23", "Life with births of eight as well"),
-    NamedRule("Plow World", "B378/S012345678", "cells stay for ever, and ladders plough on"),
+    NamedRule("Plow World", "B378/S012345678", "cells stay forever, and ladders plow on"),
     NamedRule("Pseudo Life", "B357/S238", "like Life to look at, with other patterns"),
     NamedRule("Replicator", "B1357/S1357", "every pattern copies itself"),
     NamedRule("Seeds", "B2/S", "no cell survives, and nearly all patterns explode"),

@@ -1,14 +1,14 @@
 import NearestWords
 
-/// A well-known rule with the names it goes by.
+/// A well-known rule with its names.
 public struct NamedRule: Sendable {
-  /// Its usual name.
+  /// The most common name.
   public let name: String
-  /// What else it is called.
+  /// The other names.
   public let otherNames: [String]
-  /// The rule, as it is usually written.
+  /// The rule in its canonical notation.
   public let notation: String
-  /// What it is known for, in a few words.
+  /// A short description of its behavior.
   public let line: String
 
   init(_ name: String, _ notation: String, _ line: String, also otherNames: [String] = []) {
@@ -20,8 +20,9 @@ public struct NamedRule: Sendable {
 }
 
 extension Rule {
-  /// The rules that are known by name: Life first, then by the alphabet, those of two states and
-  /// those of more. Names are read in capital or small letters, and with other signs between words.
+  /// The rules that are known by name: Life first, then in alphabetical order those of two states
+  /// and those of more. Names are read in capital or small letters, and with other characters
+  /// between words.
   public static let named = NamedRule.twoStates + NamedRule.generations
 }
 
@@ -37,12 +38,12 @@ extension NamedRule {
     }
   }
 
-  /// The rule that has `letters`, simplified, for a name.
+  /// The rule with the simplified name `letters`.
   static func find(_ letters: [UInt8]) -> NamedRule? {
     Rule.named.first { rule in rule.allNames.contains { simplified($0.utf8) == letters } }
   }
 
-  /// The name that differs least from `letters`, simplified; nil when none is near.
+  /// The name that differs least from the simplified `letters`, or `nil` when none is near.
   static func nearest(to letters: [UInt8]) -> String? {
     let names = Rule.named.flatMap(\.allNames)
     return nearestWord(to: letters, among: names.map { simplified($0.utf8) }).map { names[$0] }
@@ -50,19 +51,20 @@ extension NamedRule {
 
   private var allNames: [String] { [name] + otherNames }
 
-  /// What the rule with the simplified `name` is that other programs run and no notation here expresses.
-  static func kindOfItsOwn(_ name: String) -> String? {
-    if let kind = kindsOfTheirOwn[name] { return kind }
+  /// A description of the rule with the simplified `name` that other programs run and no notation
+  /// here expresses.
+  static func unsupportedKind(_ name: String) -> String? {
+    if let kind = unsupportedKinds[name] { return kind }
     if name.contains("margolus") { return blocks }
     return ["turmite", "langtonsant", "worm1"].contains { name.contains($0) } ? walker : nil
   }
 
   private static let blocks = "a rule of blocks of cells (Margolus)"
-  private static let walker = "a rule of things that walk over the cells"
+  private static let walker = "a rule of objects that walk over the cells"
 
-  private static let kindsOfTheirOwn: [String: String] = {
-    let farther = "a rule that looks further than the next cells (Larger than Life)"
-    let listed = "a rule of more states, which a table of its own tells"
+  private static let unsupportedKinds: [String: String] = {
+    let farther = "a rule of a range above 1 (Larger than Life)"
+    let listed = "a rule of more states with its own table"
     var kinds: [String: String] = [:]
     for name in ["bosco", "bugsmovie", "globe", "majorly", "modernart", "waffle"] {
       kinds[name] = farther

@@ -1,10 +1,10 @@
-/// The text of a notation, mark by mark with their places.
+/// The text of a notation as marks with their columns.
 struct NotationText {
   /// A character that is not a space.
   struct Mark {
-    /// The character as it stands; 255 for one that is not ASCII.
+    /// The character as written; 255 for one that is not ASCII.
     let byte: UInt8
-    /// Its place in the text, the first being 1.
+    /// Its column in the text, from 1.
     let column: Int
 
     /// The character as a small letter.
@@ -16,12 +16,12 @@ struct NotationText {
     func `is`(_ character: Unicode.Scalar) -> Bool { letter == UInt8(ascii: character) }
   }
 
-  /// No notation has more characters than this.
+  /// The most characters of a notation.
   static let longest = 1000
 
   private let text: String
   private let subject: RuleError.Subject
-  /// The characters but for spaces.
+  /// The characters without spaces.
   let marks: [Mark]
 
   /// The text of a notation of `subject`, of at most `longest` characters.
@@ -33,7 +33,7 @@ struct NotationText {
     guard text.utf8.count <= longest else {
       throw RuleError(
         subject: subject, text: text, column: nil,
-        reason: "it is longer than any is, of \(longest) characters")
+        reason: "it has more than \(longest) characters")
     }
     marks = text.enumerated().compactMap { index, character in
       if character.isWhitespace { return nil }
@@ -41,18 +41,18 @@ struct NotationText {
     }
   }
 
-  /// The mistake at `mark`, or behind the end of the text.
+  /// The error at `mark`, or after the end of the text.
   func error(at mark: Mark?, _ reason: String) -> RuleError {
     RuleError(
       subject: subject, text: text, column: mark?.column ?? text.count + 1, reason: reason)
   }
 
-  /// The mistake of the whole text.
+  /// The error of the whole text.
   func error(_ reason: String) -> RuleError {
     RuleError(subject: subject, text: text, column: nil, reason: reason)
   }
 
-  /// `mark` in quotes, as it stands in the text.
+  /// The character `mark` in quotes, as written in the text.
   func quoted(_ mark: Mark) -> String {
     if mark.byte < 32 || mark.byte == 127 { return "a control character" }
     return "'\(text[text.index(text.startIndex, offsetBy: mark.column - 1)])'"
@@ -67,8 +67,8 @@ struct NotationText {
     return max(2, states)
   }
 
-  /// The whole number at the start of `marks`, which is taken from them; nil without a digit, and
-  /// a larger number where it is above `limit`.
+  /// The whole number at the start of `marks`, which is removed from them; `nil` without a digit,
+  /// and a larger number where it is above `limit`.
   static func number(_ marks: inout ArraySlice<Mark>, limit: Int) -> Int? {
     guard var number = marks.first?.digit else { return nil }
     marks.removeFirst()

@@ -1,8 +1,7 @@
-/// A reader of the notation of Larger than Life, for rules that look at the next cells alone:
-/// `R1,C0,M1,S1..1,B1..1,NN`.
+/// A reader of the notation of Larger than Life, for rules of range 1: `R1,C0,M1,S1..1,B1..1,NN`.
 ///
-/// The range; the number of states, 0 being two; whether the cell itself counts; from which to which
-/// count a cell survives and is born; Moore's or von Neumann's neighborhood.
+/// The parts are the range; the number of states, 0 being two; whether the cell itself counts; the
+/// ranges of counts with which a cell survives and is born; Moore's or von Neumann's neighborhood.
 struct RangeReader {
   typealias Mark = NotationText.Mark
 
@@ -12,7 +11,7 @@ struct RangeReader {
   func rule() throws(RuleError) -> Rule {
     var states = 2
     var countsItself = false
-    var neighborhood = Neighbourhood.moore
+    var neighborhood = Neighborhood.moore
     var (survival, birth): (ClosedRange<Int>?, ClosedRange<Int>?)
     for part in marks.split(whereSeparator: { $0.is(",") }) {
       let body = part.dropFirst()
@@ -38,7 +37,7 @@ struct RangeReader {
   private func checkRange(_ part: ArraySlice<Mark>) throws(RuleError) {
     var rest = part
     guard NotationText.number(&rest, limit: 2) == 1, rest.isEmpty else {
-      throw text.error("rules that look further than the next cells are not among those run here")
+      throw text.error("rules of a range above 1 are not supported")
     }
   }
 
@@ -62,7 +61,7 @@ struct RangeReader {
 
   private func neighborhood(
     _ part: ArraySlice<Mark>, _ start: Mark?
-  ) throws(RuleError) -> Neighbourhood {
+  ) throws(RuleError) -> Neighborhood {
     if part.count == 1, let letter = part.first {
       if letter.is("m") { return .moore }
       if letter.is("n") { return .vonNeumann }

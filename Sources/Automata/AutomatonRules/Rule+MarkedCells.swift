@@ -1,6 +1,6 @@
 extension Rule {
-  /// The rule and the topology of `text` when it is of the kind `[R]History`: rule R of two states with
-  /// cells marked for the eye, such as `LifeHistory` or `B36/S23History:T30,20`; else `nil`.
+  /// Parses `text` of the form `[R]History`: rule R of two states with marked cells, such as
+  /// `LifeHistory` or `B36/S23History:T30,20`; returns `nil` for other text.
   ///
   /// States 1, 3 and 5 are live there, 2 and 4 dead; cells die next to those of state 6.
   public static func parseMarked(_ text: String) -> (rule: Rule, topology: Topology?)? {

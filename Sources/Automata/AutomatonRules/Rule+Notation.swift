@@ -1,24 +1,28 @@
 extension Rule {
-  /// The rule that `notation` tells, without a topology.
+  /// Parses the rule `notation`, without a topology.
   ///
-  /// See ``parse(_:)`` for what is read.
+  /// See ``parse(_:)`` for the notations.
+  ///
+  /// - Throws: ``RuleError`` when it is not a supported rule.
   public init(_ notation: String) throws(RuleError) {
     let text = try NotationText(notation, of: .rule)
     if let colon = text.marks.first(where: { $0.is(":") }) {
-      throw text.error(at: colon, "only a rule is expected here, and no topology behind it")
+      throw text.error(at: colon, "only a rule is expected here, and no topology after it")
     }
     self = try RuleReader(text: text, marks: text.marks[...]).rule()
   }
 
-  /// The rule and the topology of `text`, `RULE` or `RULE:TOPOLOGY`.
+  /// Parses the rule and the topology of `text`, `RULE` or `RULE:TOPOLOGY`.
   ///
-  /// All notations that pattern files carry are read, in capital and small letters, with spaces
-  /// anywhere: `B3/S23`, `b3s23`, `S23/B3`, `23/3` (survival first), with the letters of Hensel's
-  /// notation (`B2-a/S12`), `V` or `H` at the end for four or six neighbours, `/C3`, `/G3` or `/3` in
-  /// third place for Generations; `W30` and other even codes; Golly's `MAP` with base64; Larger than
-  /// Life of range 1, `R1,C0,M1,S1..1,B1..1,NN`; and the names of ``named``. For topologies see ``Topology/init(_:)``.
+  /// All notations of pattern files are read, in capital and small letters, with spaces anywhere:
+  /// `B3/S23`, `b3s23`, `S23/B3`, `23/3` (survival first), with the letters of Hensel's notation
+  /// (`B2-a/S12`), `V` or `H` at the end for four or six neighbors, `/C3`, `/G3` or `/3` in third
+  /// place for Generations; `W30` and other even codes; Golly's `MAP` with base64; Larger than Life
+  /// of range 1, `R1,C0,M1,S1..1,B1..1,NN`; and the names of ``named``. For topologies see
+  /// ``Topology/init(_:)``.
   ///
   /// - Returns: the rule, and the topology when `text` names one.
+  /// - Throws: ``RuleError`` when it is not a supported rule and topology.
   public static func parse(_ text: String) throws(RuleError) -> (rule: Rule, topology: Topology?) {
     let notation = try NotationText(text, of: .rule)
     guard let colon = notation.marks.firstIndex(where: { $0.is(":") }) else {
@@ -29,7 +33,8 @@ extension Rule {
     return (rule, try TopologyReader(text: notation, marks: behind).topology())
   }
 
-  /// The rule and `topology` as pattern files have them; of the unbounded plane the rule alone.
+  /// The notation of the rule and `topology` in pattern files; that of the rule alone for the
+  /// unbounded plane.
   public func notation(on topology: Topology) -> String {
     topology.isUnbounded ? notation : "\(notation):\(topology.notation)"
   }

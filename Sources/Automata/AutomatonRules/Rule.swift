@@ -1,15 +1,16 @@
-/// A two-dimensional automaton in which a cell looks at itself and its eight neighbours.
+/// A two-dimensional automaton in which a cell depends on itself and its eight neighbors.
 ///
-/// Every rule that can be told here comes down to one table of 512 entries, and a number of states:
-/// a cell is dead (0), alive (1), or dying (2 … states − 1). Only live neighbours count. A dead or
-/// live cell takes its next state from the table; a live one that does not stay alive begins to die,
-/// which it does at once with two states; a dying one goes on to the next state and from the last one
-/// to 0. Hexagonal and von Neumann neighbourhoods are tables that disregard some neighbours. Two
-/// rules are equal when their tables and states are, however they were written.
+/// Every supported rule is a table of 512 entries and a number of states: a cell is dead (0), alive
+/// (1), or dying (2 … states − 1). Only live neighbors count. A dead or live cell takes its next
+/// state from the table; a live one that does not stay alive begins to die, which it does at once
+/// with two states; a dying one goes on to the next state and from the last one to 0. Hexagonal and
+/// von Neumann neighborhoods are tables that disregard some neighbors. Two rules are equal when
+/// their tables and states are, however they were written.
 public struct Rule: Hashable, Sendable {
   /// The number of states, 2 … 256.
   public let states: Int
-  /// Whether a cell is alive next, by the live cells around and in it: bit i % 64 of word i / 64.
+  /// The table of cells that are alive in the next generation, by the live cells around and in
+  /// them: bit i % 64 of word i / 64.
   ///
   /// Bits of the index i: 8 north-west, 7 north, 6 north-east, 5 west, 4 the cell itself, 3 east,
   /// 2 south-west, 1 south, 0 south-east.
@@ -22,7 +23,8 @@ public struct Rule: Hashable, Sendable {
     self.states = states
   }
 
-  /// The rule in which a cell with the neighbourhood `index` is alive next where `isAliveNext` says so.
+  /// The rule in which a cell with the neighborhood `index` is alive in the next generation where
+  /// `isAliveNext` returns true.
   init(states: Int = 2, isAliveNext: (_ index: Int) -> Bool) {
     var table = [UInt64](repeating: 0, count: 8)
     for index in 0..<512 where isAliveNext(index) { table[index / 64] |= 1 << (index % 64) }
@@ -32,33 +34,32 @@ public struct Rule: Hashable, Sendable {
   /// Conway's Life, B3/S23.
   public static let life = Rule(birth: [3], survival: [2, 3])
 
-  /// The rule in which a cell is born, and stays alive, with these numbers of live neighbours, each
-  /// 0 … 8, of eight.
+  /// The rule in which a cell is born, and stays alive, with these numbers of live neighbors, each
+  /// 0 … 8, out of eight.
   public init(birth: Set<Int>, survival: Set<Int>, states: Int = 2) {
     self.init(states: states) { index in
       (index & 16 == 0 ? birth : survival).contains((index & ~16).nonzeroBitCount)
     }
   }
 
-  /// Whether a cell with the neighbourhood `index` (see ``table``) is alive next.
+  /// Whether a cell with the neighborhood `index` (see ``table``) is alive in the next generation.
   public func isAliveNext(_ index: Int) -> Bool { table[index / 64] >> (index % 64) & 1 == 1 }
 
-  /// Whether a dead cell amid dead cells comes alive.
+  /// Whether a dead cell among dead cells comes alive.
   public var isBornOfNothing: Bool { isAliveNext(0) }
-  /// Whether a live cell amid live cells stays alive.
+  /// Whether a live cell among live cells stays alive.
   public var staysAliveInFull: Bool { isAliveNext(511) }
 
-  /// The counts of live neighbours with which a cell is born and stays alive, where all eight count
-  /// the same and nothing else matters: bit n of each for n neighbours; nil of other rules.
+  /// The counts of live neighbors with which a cell is born and stays alive: bit n of each for n
+  /// neighbors; `nil` for rules that depend on more than the count of all eight.
   public var counts: (birth: UInt16, survival: UInt16)? { counts(of: .moore) }
 }
 
 extension Rule {
-  /// What the rule does, for one generation, to the cells that differ from a background.
+  /// The effect of the rule, for one generation, on the cells that differ from a background.
   ///
-  /// - Parameter background: the state, 0 or 1, of all cells but the ones looked at; of rules of two
-  ///   states.
-  /// - Returns: the rule of those cells, and the background a generation later.
+  /// - Parameter background: the state, 0 or 1, of all other cells; for rules of two states.
+  /// - Returns: the rule of these cells, and the background a generation later.
   public func onBackground(_ background: UInt8) -> (rule: Rule, next: UInt8) {
     let isBornOn = background == 0 ? isBornOfNothing : staysAliveInFull
     if background == 0 && !isBornOn { return (self, 0) }

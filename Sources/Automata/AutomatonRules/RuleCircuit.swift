@@ -1,10 +1,10 @@
 /// A rule's table as a chain of two-way choices, which works on many cells at a time: each value is
-/// a word with a bit for every cell.
+/// a word with a bit forevery cell.
 ///
-/// It is the reduced ordered decision diagram of the table with the fewest steps that any order of
-/// the nine inputs gives.
+/// It is the reduced ordered binary decision diagram of the table with the fewest steps among all
+/// orders of the nine inputs.
 public struct RuleCircuit: Sendable {
-  /// One choice: `(in & ifAlive) | (~in & ifDead)` of values that are known before it.
+  /// A choice, `(in & ifAlive) | (~in & ifDead)`, between earlier values.
   public struct Step: Hashable, Sendable {
     /// The cell that decides: the bit 0 … 8 of ``Rule/table``'s index.
     public let input: UInt8
@@ -14,10 +14,10 @@ public struct RuleCircuit: Sendable {
     public let ifAlive: UInt16
   }
 
-  /// The choices in the order in which they are made: step k yields value k + 2. Values 0 and 1 are
-  /// false and true of all cells.
+  /// The choices in the order of evaluation: step k yields value k + 2. Values 0 and 1 are false
+  /// and true for all cells.
   public let steps: [Step]
-  /// The value that is the answer.
+  /// The index of the value that is the result.
   public let output: UInt16
 
   /// The circuit of the 512 bits of `table`.
@@ -37,20 +37,20 @@ public struct RuleCircuit: Sendable {
 }
 
 extension Rule {
-  /// The rule's table as a circuit: whether a cell is alive next.
+  /// The rule's table as a circuit, whose result is whether a cell is alive in the next generation.
   ///
   /// - Complexity: a search through the orders of inputs, about a millisecond.
   public var circuit: RuleCircuit { RuleCircuit(table: table) }
 }
 
 extension RuleCircuit {
-  /// The values of a function for all cases of the inputs that are not yet chosen by.
+  /// The values of a function for all cases of the remaining inputs.
   private struct Level {
-    /// Bit i of the index is the i-th of the inputs that are left.
+    /// The values; bit i of the index is the i-th of the remaining inputs.
     var values: [UInt16]
-    /// The inputs that are left, a bit for each.
+    /// The remaining inputs, a bit for each.
     var inputs = 0b1_1111_1111
-    /// How many values there are, false and true among them.
+    /// The number of values, false and true among them.
     var count: Int
 
     init(table: [UInt64]) {
@@ -58,7 +58,7 @@ extension RuleCircuit {
       count = 2
     }
 
-    /// The level above, in which `input` is chosen by; `add` is told each new choice.
+    /// The level above, which branches on `input`; `add` gets each new choice.
     func choosing(by input: Int, add: (_ ifDead: UInt16, _ ifAlive: UInt16) -> Void) -> Level {
       var above = self
       above.inputs ^= 1 << input
@@ -81,11 +81,12 @@ extension RuleCircuit {
     }
   }
 
-  /// The order of inputs, the one chosen by last at the end, that needs the fewest steps.
+  /// The order of inputs that needs the fewest steps, the last branched on at the end.
   ///
-  /// How many steps an input adds depends on which inputs come before it, not on their order
-  /// (Friedman and Supowit, "Finding the Optimal Variable Ordering for Binary Decision Diagrams",
-  /// 1990): so the best order of each set of inputs is that of a set with one less, and one more.
+  /// The number of steps that an input adds depends on which inputs come before it, not on their
+  /// order (Friedman and Supowit, "Finding the Optimal Variable Ordering for Binary Decision
+  /// Diagrams", 1990): so the best order of each set of inputs is that of a set with one less, and
+  /// one more.
   private static func bestOrder(of level: Level) -> [Int] {
     var best: [(level: Level, order: [Int])] = [(level, [])]
     for inputs in 1..<512 {

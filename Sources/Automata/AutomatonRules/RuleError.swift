@@ -1,23 +1,23 @@
-/// Why a text is no rule or topology that can be run, in one sentence.
+/// A reason why a text is not a supported rule or topology, in one sentence.
 public struct RuleError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was to be read.
+  /// The kind of text that was to be read.
   public enum Subject: String, Hashable, Sendable {
     case rule, topology
   }
 
-  /// What was to be read.
+  /// The kind of text that was to be read.
   public let subject: Subject
-  /// All of the text.
+  /// The whole text.
   public let text: String
-  /// The place of the mistake in the text, the first character being 1, one behind the last where
-  /// something is missing; nil when the whole is meant.
+  /// The column of the error in the text, from 1, one after the last where something is missing;
+  /// `nil` for an error of the whole text.
   public let column: Int?
-  /// What is wrong there, and what is allowed.
+  /// The description of what is wrong there, and what is allowed.
   public let reason: String
 
-  /// What it is, where, and what is allowed: a sentence without its capital letter and full stop.
+  /// The kind, the place and what is allowed: a sentence without its capital letter and full stop.
   public var description: String {
-    // A file can hold anything: the sentence stays one line.
+    // A file can contain anything: the sentence stays one line.
     let start = text.prefix(60)
     let shown = start.map { character in
       let isControl = character.unicodeScalars.contains {

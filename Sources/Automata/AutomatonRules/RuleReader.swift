@@ -1,4 +1,4 @@
-/// A reader of the notations of rules: it tells which one it is.
+/// A reader of rules, which detects the notation.
 struct RuleReader {
   typealias Mark = NotationText.Mark
 
@@ -23,7 +23,7 @@ struct RuleReader {
     return try CountsReader(text: text, marks: marks).rule()
   }
 
-  /// Whether a text that begins like this is meant to be of counts, and is not a name.
+  /// Whether a text that starts like this is meant to be counts, and is not a name.
   private func isNotation(_ first: Mark, _ second: Mark?) -> Bool {
     if first.digit != nil || first.is("/") || first.is("_") { return true }
     guard first.is("b") || first.is("s") else { return false }
@@ -36,39 +36,39 @@ struct RuleReader {
 
   private static let signs = Set("bsvhcg/_-aeijknqrtwyz".utf8)
 
-  /// Refuses the rules of marked cells, which are those of pattern files alone.
+  /// Throws for the rules of marked cells, which are allowed only in pattern files.
   private func refuseMarked() throws(RuleError) {
     let letters = String(decoding: marks.map(\.byte), as: UTF8.self)
     guard let marked = Rule.parseMarked(letters) else { return }
     throw text.error(
-      "it is \(marked.rule.notation) with cells marked for the eye, which are left out of pattern "
+      "it is \(marked.rule.notation) with marked cells, whose marks are left out of pattern "
         + "files that are read; give \(marked.rule.notation)")
   }
 
-  /// What can stand for a rule.
+  /// The list of notations in messages.
   private static let read =
-    "read are counts such as B3/S23, 345/2/4, B2-a/S12 and B2/S34H, MAP, W with an even code, and "
-    + "names such as HighLife"
+    "allowed are counts such as B3/S23, 345/2/4, B2-a/S12 and B2/S34H, MAP, W with an even code, "
+    + "and names such as HighLife"
 
   private func unknownName(_ letters: [UInt8]) -> RuleError {
-    if let kind = NamedRule.kindOfItsOwn(String(decoding: letters, as: UTF8.self)) {
-      return text.error("it is \(kind), and not among those run here; \(Self.read)")
+    if let kind = NamedRule.unsupportedKind(String(decoding: letters, as: UTF8.self)) {
+      return text.error("it is \(kind), which is not supported; \(Self.read)")
     }
     guard let nearest = NamedRule.nearest(to: letters) else {
-      return text.error("no rule that runs here has this name; \(Self.read)")
+      return text.error("no supported rule has this name; \(Self.read)")
     }
     return text.error("no rule has this name; did you mean \(nearest)?")
   }
 
-  /// A Wolfram code as Golly runs it in two dimensions: live cells stay, and a dead one takes the
-  /// code's bit of the three cells above it.
+  /// Reads a Wolfram code as Golly runs it in two dimensions: live cells stay, and a dead one takes
+  /// the code's bit of the three cells above it.
   private func elementaryRule() throws(RuleError) -> Rule {
     var rest = marks.dropFirst()
     let start = rest.first
     let code = NotationText.number(&rest, limit: 255) ?? 0
     guard code <= 255 else { throw text.error(at: start, "0 to 255 are allowed as a code") }
     if let extra = rest.first {
-      throw text.error(at: extra, "\(text.quoted(extra)) is out of place behind a code")
+      throw text.error(at: extra, "\(text.quoted(extra)) is out of place after a code")
     }
     guard code.isMultiple(of: 2) else {
       throw text.error(

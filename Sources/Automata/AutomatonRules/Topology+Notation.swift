@@ -1,21 +1,23 @@
 import NearestWords
 
 extension Topology {
-  /// The most cells of a side, as in Golly.
+  /// The most cells on a side, as in Golly.
   public static let longestSide = 2_000_000_000
 
-  /// The topology of Golly's notation: what stands behind the colon of `B3/S23:T90+7,60`.
+  /// Parses a topology in Golly's notation, as after the colon of `B3/S23:T90+7,60`.
   ///
-  /// `T` torus, `P` plane with dead edges, `K` Klein bottle, `C` cross-surface, `S` sphere; then
-  /// width and height, 1 … ``longestSide`` each, or one number for both; 0 without bound, of tori
-  /// and planes. A `*` behind the width twists the horizontal edges, one behind the height the vertical
-  /// ones; `+n` and `-n` there shift them.
+  /// `T` is a torus, `P` a plane with dead edges, `K` a Klein bottle, `C` a cross-surface, `S` a
+  /// sphere; then come width and height, 1 … ``longestSide`` each, or one number for both; 0
+  /// without bound, for tori and planes. A `*` after the width twists the horizontal edges, one
+  /// after the height the vertical ones; `+n` and `-n` there shift them.
+  ///
+  /// - Throws: ``RuleError`` when it is not a topology.
   public init(_ notation: String) throws(RuleError) {
     let text = try NotationText(notation, of: .topology)
     self = try TopologyReader(text: text, marks: text.marks[...]).topology()
   }
 
-  /// The notation that reads as the same topology; `T0,0` of the unbounded plane.
+  /// The notation from which the topology can be parsed; `T0,0` for the unbounded plane.
   public var notation: String {
     let width = "\(self.width ?? 0)", height = "\(self.height ?? 0)"
     func signed(_ shift: Int) -> String { shift == 0 ? "" : shift < 0 ? "\(shift)" : "+\(shift)" }
@@ -30,7 +32,7 @@ extension Topology {
     }
   }
 
-  /// The words for topologies, in which a person asks for them.
+  /// The words for topologies.
   public static let names = [
     "torus", "plane", "klein", "cross-surface", "sphere", "unbounded",
   ]
@@ -39,9 +41,9 @@ extension Topology {
   ///
   /// - Parameters:
   ///   - name: the word, in capital or small letters.
-  ///   - width: the columns, 1 … ``longestSide``; nil of the unbounded plane alone.
-  ///   - height: the rows, likewise, and as many as columns on a sphere.
-  /// - Throws: when there is no such word, or when it does not go with these sides.
+  ///   - width: the number of columns, 1 … ``longestSide``; `nil` only for the unbounded plane.
+  ///   - height: the number of rows, likewise, and as many as columns on a sphere.
+  /// - Throws: ``RuleError`` when there is no such word, or when it does not allow these sides.
   public init(named name: String, width: Int?, height: Int?) throws(RuleError) {
     func problem(_ reason: String) -> RuleError {
       RuleError(subject: .topology, text: name, column: nil, reason: reason)

@@ -1,9 +1,9 @@
 extension Topology {
   /// The cell of the field that is seen at `x`, `y`, which is at most one column and one row beyond
-  /// the edges; nil: a dead one.
+  /// the edges, or `nil` for a dead one.
   ///
-  /// Widths and heights are 1 or more; on fields that small a cell can be its own neighbour. The
-  /// cells are those of Golly's bounded grids: as its help, "Bounded Grids", draws them, but for
+  /// Widths and heights are 1 or more; on fields that small a cell can be its own neighbor. The
+  /// cells are those of Golly's bounded grids, as its help, "Bounded Grids", draws them, except for
   /// shifted Klein bottles, which it runs with the shift the other way.
   public func place(x: Int, y: Int) -> (x: Int, y: Int)? {
     switch form {
@@ -24,7 +24,7 @@ extension Topology {
       return column == x ? (column, row) : (column, wrapped(height - 1 - row - shift, height))
     case .crossSurface:
       guard let width, let height else { return nil }
-      // Beyond a corner both edges are crossed, each turning the other's way along it.
+      // Beyond a corner both edges are crossed, each reversing the direction along the other.
       let column = y < 0 || y >= height ? width - 1 - x : x
       let row = x < 0 || x >= width ? height - 1 - y : y
       return (wrapped(column, width), wrapped(row, height))
@@ -47,7 +47,8 @@ extension Topology {
     size.map { (0..<$0).contains(place) } ?? true
   }
 
-  /// How often `place` has passed the last cell of `size`: −1, 0 or 1 next to the field.
+  /// The number of times that `place` has passed the last cell of `size`: −1, 0 or 1 next to the
+  /// field.
   private func turns(_ place: Int, _ size: Int?) -> Int {
     guard let size else { return 0 }
     return place < 0 ? -1 : place >= size ? 1 : 0

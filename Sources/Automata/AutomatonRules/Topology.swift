@@ -1,33 +1,34 @@
 /// The shape of a field: the unbounded plane, or a rectangle whose edges are dead or joined.
 public struct Topology: Hashable, Sendable {
-  /// How the edges of a bounded field are joined.
+  /// The way in which the edges of a bounded field are joined.
   public enum Form: Hashable, Sendable {
-    /// Not at all: outside, cells are dead for ever.
+    /// The edges are not joined: cells outside are always dead.
     case plane
-    /// Left to right and top to bottom. A cell that leaves below comes back above `shiftX` columns to
-    /// the right; one that leaves on the right comes back on the left `shiftY` rows further down. At
-    /// most one of them is not 0, and none of a field with one unbounded side.
+    /// Left is joined to right and top to bottom. A cell that leaves below comes back above
+    /// `shiftX` columns to the right; one that leaves on the right comes back on the left `shiftY`
+    /// rows further down. At most one of them is not 0, and neither on a field with one unbounded
+    /// side.
     case torus(shiftX: Int, shiftY: Int)
-    /// As a torus, with the horizontal edges (`twistsHorizontalEdges`: the top and the bottom one) or
-    /// the vertical ones joined in reverse: cell i to cell length − 1 − i − `shift`, which is 0, or 1
-    /// where the twisted edges have an even number of cells.
+    /// The edges are joined as on a torus, with the horizontal edges (`twistsHorizontalEdges`: the
+    /// top and the bottom one) or the vertical ones in reverse: cell i to cell length − 1 − i −
+    /// `shift`, which is 0, or 1 where the twisted edges have an even number of cells.
     case klein(twistsHorizontalEdges: Bool, shift: Int)
-    /// Both pairs of edges joined in reverse; a corner is its own neighbour.
+    /// Both pairs of edges are joined in reverse; a corner is its own neighbor.
     case crossSurface
-    /// Left to top and right to bottom, of a square; a corner is its own neighbour.
+    /// Left is joined to top and right to bottom, on a square; a corner is its own neighbor.
     case sphere
   }
 
-  /// The columns of the field, 0 ..< width; nil: without bound on both sides, of the plane and the
-  /// torus alone.
+  /// The number of columns, 0 ..< width, or `nil` without a bound on both sides, only for the plane
+  /// and the torus.
   public let width: Int?
-  /// The rows of the field, 0 ..< height; nil: without bound on both sides, of the plane and the torus
-  /// alone.
+  /// The number of rows, 0 ..< height, or `nil` without a bound on both sides, only for the plane
+  /// and the torus.
   public let height: Int?
-  /// How the edges are joined; of the unbounded plane it is ``Form/plane``.
+  /// The way in which the edges are joined; ``Form/plane`` for the unbounded plane.
   public let form: Form
 
-  /// A field of `width` columns and `height` rows; for programs, whose values are sound.
+  /// A field of `width` columns and `height` rows; the values are not checked.
   package init(width: Int?, height: Int?, form: Form) {
     self.width = width
     self.height = height

@@ -2,10 +2,10 @@
 struct TopologyReader {
   typealias Mark = NotationText.Mark
 
-  /// A side with what stands behind its length.
+  /// A side with what follows its length.
   private struct Side {
     var length = 0
-    /// Where the length stands.
+    /// The first digit of the length.
     var start: Mark?
     /// The sign of a twist.
     var twist: Mark?
@@ -35,7 +35,7 @@ struct TopologyReader {
       height = try side(&rest)
     }
     if let extra = rest.first {
-      throw text.error(at: extra, "\(text.quoted(extra)) is out of place behind the height")
+      throw text.error(at: extra, "\(text.quoted(extra)) is out of place after the height")
     }
     try check(letter, width, height)
     return Topology(
@@ -61,7 +61,7 @@ struct TopologyReader {
       rest.removeFirst()
       let start = rest.first
       guard let shift = NotationText.number(&rest, limit: Topology.longestSide) else {
-        throw text.error(at: start, "the cells of a shift are expected behind its sign")
+        throw text.error(at: start, "the cells of a shift are expected after its sign")
       }
       guard shift <= Topology.longestSide else {
         throw text.error(at: start, "a shift is of \(Topology.longestSide) cells at most")
@@ -116,8 +116,8 @@ struct TopologyReader {
           shiftX: Self.shortest(width.shift, width.length),
           shiftY: Self.shortest(height.shift, height.length))
     case UInt8(ascii: "k"):
-      // Golly takes every shift of twisted edges for one of 1, but for whole turns, and the vertical
-      // edges for twisted when no * says which ones are.
+      // Golly takes every shift of twisted edges for one of 1, except for whole turns, and the
+      // vertical edges for twisted when no * says which ones are.
       let isUnshifted = width.shift % width.length == 0 && height.shift % height.length == 0
       return .klein(twistsHorizontalEdges: width.twist != nil, shift: isUnshifted ? 0 : 1)
     case UInt8(ascii: "c"): return .crossSurface
@@ -126,7 +126,7 @@ struct TopologyReader {
     }
   }
 
-  /// The shift that joins the same cells and is nearest to 0.
+  /// The equivalent shift that is nearest to 0.
   private static func shortest(_ shift: Int, _ length: Int) -> Int {
     guard length > 0 else { return 0 }
     let rest = shift % length

@@ -1,7 +1,8 @@
-/// A reader of MCell's “Weighted Life” rules: `NW4,NN1,NE4,WW1,ME0,EE1,SW4,SS1,SE4,HI0,RS2,RS5,RB6`.
+/// A reader of MCell's “Weighted Life” rules:
+/// `NW4,NN1,NE4,WW1,ME0,EE1,SW4,SS1,SE4,HI0,RS2,RS5,RB6`.
 ///
-/// A weight for each of the nine cells, HI for the number of states, 0 being two, RS and RB for the
-/// sums of the weights of live cells with which a cell survives and is born.
+/// The parts are a weight for each of the nine cells, HI for the number of states, 0 being two, RS
+/// and RB for the sums of the weights of live cells with which a cell survives and is born.
 struct WeightedReader {
   typealias Mark = NotationText.Mark
 

@@ -1,8 +1,10 @@
 public import Lattice
 
-// Looking at it.
+// Reading a history.
 extension CellHistory {
   /// Writes the byte of each cell of `rect`, row by row.
+  ///
+  /// - Complexity: O(*n*) for *n* cells.
   public func read(_ rect: Rect, into bytes: UnsafeMutableBufferPointer<UInt8>) {
     bytes.update(repeating: 0)
     if rect.isEmpty { return }
@@ -21,13 +23,13 @@ extension CellHistory {
     }
   }
 
-  /// Calls `body` with the byte of each cell in `blocks` that has any to tell, and with the number of
-  /// its block, (y − blocks.y)·blocks.width + x − blocks.x.
+  /// Calls `body` with the byte of each cell in `blocks` that has one, and with the number of its
+  /// block, (y − blocks.y)·blocks.width + x − blocks.x.
   ///
   /// - Parameters:
-  ///   - blocks: the blocks looked at: block (x, y) begins at cell (x·2^level, y·2^level).
+  ///   - blocks: the blocks: block (x, y) begins at cell (x·2^level, y·2^level).
   ///   - level: 0 … 60.
-  ///   - body: called in no certain order.
+  ///   - body: called in no particular order.
   public func count(_ blocks: Rect, level: Int, _ body: (_ block: Int, _ value: UInt8) -> Void) {
     if blocks.isEmpty { return }
     for (tile, key) in keys.enumerated() {
@@ -53,7 +55,7 @@ extension CellHistory {
   /// - Parameters:
   ///   - tiles: ``tilesInReadingOrder``.
   ///   - body: takes column and row, and the byte.
-  /// - Throws: what `body` throws.
+  /// - Throws: the error of `body`.
   func forEachByte(
     of tiles: [Int], _ body: (_ x: Int, _ y: Int, _ value: UInt8) throws -> Void
   ) throws {
@@ -76,7 +78,8 @@ extension CellHistory {
     }
   }
 
-  /// Whether both have the same byte for every cell; the order in which tiles came is of no matter.
+  /// Whether both have the same byte for every cell; the order in which tiles were added doesn't
+  /// matter.
   public static func == (left: CellHistory, right: CellHistory) -> Bool {
     guard left.hasTrails == right.hasTrails, left.keys.count == right.keys.count else {
       return false

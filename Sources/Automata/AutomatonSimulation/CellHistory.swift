@@ -3,15 +3,15 @@ package import CellPatterns
 public import Lattice
 import SimulationKernel
 
-/// How long cells have been alive, or dead since they were: a byte for each, in tiles where there is
-/// anything to tell.
+/// The ages of live cells and the time since others died: a byte for each cell, in tiles where
+/// there are any.
 ///
-/// 0: nothing, or too long ago; 1 … ``oldest``: alive for so many generations or, at the most, longer;
-/// above: dead, for the value less ``oldest`` generations.
+/// A byte of 0 is neither, or too long ago; 1 … ``oldest`` is alive for so many generations or, at
+/// the highest value, longer; a larger one is dead, for the value less ``oldest`` generations.
 public struct CellHistory: Sendable, Equatable {
   /// The age at which counting ends.
   public static let oldest: UInt8 = 128
-  /// For how many generations the dead are told of, where they are.
+  /// The number of generations for which dead cells are tracked, where they are.
   public static let longestTrail: UInt8 = 127
 
   static let shift = 6
@@ -26,16 +26,16 @@ public struct CellHistory: Sendable, Equatable {
     var cells: Rect { Rect(x: x << shift, y: y << shift, width: side, height: side) }
   }
 
-  /// Whether the dead are told of.
+  /// Whether dead cells are tracked.
   public private(set) var hasTrails: Bool
   private(set) var index: [Key: Int] = [:]
   private(set) var keys: [Key] = []
-  /// The bytes of each tile: a copy shares those that have not changed since.
+  /// The bytes of each tile; a copy shares those that have not changed since.
   private(set) var values: [[UInt8]] = []
 
-  /// The history at the first generation, where all live cells are new.
+  /// A history at the first generation, where all live cells are new.
   ///
-  /// - Throws: when it takes more than `memory` bytes.
+  /// - Throws: `EngineError` when it takes more than `memory` bytes.
   public init(
     of engine: any AutomatonEngine, hasTrails: Bool, memory: Int
   ) throws(EngineError) {
@@ -43,34 +43,35 @@ public struct CellHistory: Sendable, Equatable {
     try note(engine, memory: memory)
   }
 
-  /// A history of no cells.
+  /// An empty history.
   package init(hasTrails: Bool) {
     self.hasTrails = hasTrails
   }
 
-  /// The same, which from now on tells of the dead or does not.
+  /// A copy that tracks dead cells from now on or does not.
   public func with(trails: Bool) -> CellHistory {
     var history = self
     history.hasTrails = trails
     return history
   }
 
-  /// The memory it takes, in bytes.
+  /// The memory that it takes, in bytes.
   public var bytes: Int { keys.count * Self.bytesPerTile }
-  /// What a tile takes with its place, in tables that may have just grown.
+  /// The memory of a tile and its place, in bytes, in tables that may have just grown.
   private static let bytesPerTile = cells + 256
 
-  /// The most bytes that it takes of a field of `size`, 1 or more cells across and down; 2⁶⁰ for more
-  /// than any memory has.
+  /// The most bytes that it takes for a field of `size`, at least one cell across and down; 2⁶⁰ for
+  /// more than any memory has.
   public static func mostBytes(of size: Size) -> Int {
     let columns = (size.width - 1) >> shift + 2, rows = (size.height - 1) >> shift + 2
     let (tiles, overflow) = columns.multipliedReportingOverflow(by: rows)
     return overflow || tiles > 1 << 60 / bytesPerTile ? 1 << 60 : tiles * bytesPerTile
   }
 
-  /// Takes in the generation that `engine` has just reached.
+  /// Records the generation that `engine` has just reached.
   ///
-  /// - Throws: when it would take more than `memory` bytes; it then tells of the generation before.
+  /// - Throws: `EngineError` when it would take more than `memory` bytes; then the history is
+  ///   that of the generation before.
   public mutating func note(_ engine: any AutomatonEngine, memory: Int) throws(EngineError) {
     try addTiles(of: engine, memory: memory)
     var states = [UInt8](repeating: 0, count: Self.cells)
@@ -84,7 +85,7 @@ public struct CellHistory: Sendable, Equatable {
     }
   }
 
-  /// Brings a tile one generation on; false when nothing is left to tell of it.
+  /// Advances a tile by one generation; returns `false` when nothing is left in it.
   private mutating func grow(_ tile: Int, _ states: [UInt8]) -> Bool {
     let oldest = Self.oldest, trails = hasTrails
     return values[tile].withUnsafeMutableBufferPointer { values in
@@ -126,8 +127,8 @@ public struct CellHistory: Sendable, Equatable {
     if let failure { throw failure }
   }
 
-  /// Whether so many cells live in `box` that it takes less to look into all of its tiles than to list
-  /// them.
+  /// Whether so many cells live in `box` that visiting all of its tiles takes less time than
+  /// listing them.
   private func isCrowded(_ box: Rect, _ population: CellCount) -> Bool {
     let across = (box.maxX - 1) >> Self.shift - box.x >> Self.shift + 1
     let down = (box.maxY - 1) >> Self.shift - box.y >> Self.shift + 1
@@ -177,9 +178,9 @@ public struct CellHistory: Sendable, Equatable {
     values.removeLast()
   }
 
-  /// Takes over the bytes that ``HistoryRuns`` told of.
+  /// Replaces the bytes by those that ``HistoryRuns`` passed on.
   ///
-  /// - Throws: when they would take more than `memory` bytes.
+  /// - Throws: `EngineError` when they would take more than `memory` bytes.
   package mutating func set(_ runs: CellRuns, memory: Int) throws(EngineError) {
     for row in runs.rows {
       for run in runs.runs[row.runs] {

@@ -1,35 +1,35 @@
 import AutomatonEngines
 import SimulationKernel
 
-/// What finds out that an automaton has come to a state it was in before.
+/// A detector of cycles: it notices that an automaton has returned to an earlier state.
 ///
-/// It remembers the digests of the last generations. Digests that agree are only a hint: a copy then
-/// goes round the supposed cycle, and its cells are compared.
+/// It remembers the digests of the last generations. Digests that agree are only a hint: a copy
+/// then runs through the supposed cycle, and its cells are compared.
 struct CycleWatch: Sendable {
-  /// How many generations are remembered: the longest period that is found.
+  /// The number of generations that are remembered: the longest period that is found.
   private let most: Int
   private var ticks: [UInt64: Tick] = [:]
   private var digests: [UInt64] = []
-  /// Where the oldest digest is once there are as many as are remembered.
+  /// The index of the oldest digest once there are as many as are remembered.
   private var oldest = 0
 
-  /// The most generations that are remembered, and what each takes while the table grows, in bytes.
+  /// The most generations that are remembered.
   static let mostGenerations = 1 << 20
   private static let bytesPerGeneration = 64
 
-  /// A watch that takes an eighth of `memory` bytes at the most.
+  /// A watch that takes at most an eighth of `memory` bytes.
   init(memory: Int) {
     most = max(1, min(Self.mostGenerations, memory / 8 / Self.bytesPerGeneration))
   }
 
-  /// Looks at the next generation.
+  /// Records the next generation.
   ///
   /// - Parameters:
-  ///   - engine: the automaton, which stands at `tick`.
+  ///   - engine: the automaton, which is at `tick`.
   ///   - tick: the tick, one more than at the call before.
-  ///   - isCancelled: asked now and then; when it says so nothing is found.
-  /// - Returns: the generations until it is as it stands again; nil when it was never so before.
-  /// - Throws: when the copy has no memory to go round.
+  ///   - isCancelled: called now and then; once it returns true, nothing is found.
+  /// - Returns: the number of generations until the present state recurs, or `nil` when it is new.
+  /// - Throws: `EngineError` when the copy has not enough memory.
   mutating func note(
     _ engine: any AutomatonEngine, at tick: Tick, isCancelled: () -> Bool
   ) throws(EngineError) -> Tick? {
@@ -53,7 +53,7 @@ struct CycleWatch: Sendable {
 }
 
 extension AutomatonEngine {
-  /// Whether its cells are the same again after `generations`; not when it is cancelled.
+  /// Whether its cells are the same again after `generations`; `false` when it is cancelled.
   func recurs(
     after generations: Tick, isCancelled: () -> Bool
   ) throws(EngineError) -> Bool {
@@ -62,7 +62,7 @@ extension AutomatonEngine {
     return later.generation == generation + generations && later.hasSameCells(as: self)
   }
 
-  /// Whether `other` is an engine of the same kind with the same cells.
+  /// Whether `other` is an engine of the same type with the same cells.
   func hasCells(of other: any AutomatonEngine) -> Bool {
     (other as? Self).map(hasSameCells) ?? false
   }

@@ -7,13 +7,13 @@ import Lattice
 public import SimulationKernel
 import TiledAutomata
 
-/// The engines there are, by the names with which one is asked for.
+/// The available engines, by the names with which a user selects them.
 public enum EngineChoice: String, Sendable, CaseIterable {
-  /// Bits of a whole field, for fields with bounds.
+  /// An engine with bits for all cells of a field, for fields with bounds.
   case dense
-  /// Tiles where anything lives, for what is chaotic on the plane.
+  /// An engine with tiles where cells live, for chaotic patterns on the plane.
   case tiles
-  /// A shared quadtree that leaps, for long and for regular runs.
+  /// An engine with a shared quadtree that leaps, for long and for regular runs.
   case hashlife
 
   /// The engine's type.
@@ -25,16 +25,16 @@ public enum EngineChoice: String, Sendable, CaseIterable {
     }
   }
 
-  /// Why it can't run `rule` on `topology`, a sentence; nil when it can.
+  /// The reason why it can't run `rule` on `topology`, as a sentence, or `nil` when it can.
   public func refusal(rule: Rule, topology: Topology) -> String? {
     engine.refusal(rule: rule, topology: topology).map { "the \(rawValue) engine \($0)" }
   }
 
-  /// Whether ages and trails can be kept of what it runs: it goes on generation by generation.
+  /// Whether ages and trails can be kept: the engine computes every generation.
   public var keepsHistory: Bool { self != .hashlife }
 
-  /// The memory in bytes that it takes to begin with `cells`, at the least; that of a soup on the
-  /// plane is for what it is told as.
+  /// The least memory in bytes that it takes to start with `cells`; for a soup on the plane it is
+  /// that of the soup's runs.
   public func bytesNeeded(_ cells: FirstCells, rule: Rule, topology: Topology) -> Int {
     switch cells {
     case .pattern(let cells): return engine.bytesNeeded(cells, rule: rule, topology: topology)
@@ -47,18 +47,18 @@ public enum EngineChoice: String, Sendable, CaseIterable {
     }
   }
 
-  /// What a run asks of its engine.
+  /// The requirements of a run on its engine.
   public struct Work: Sendable {
-    /// How many generations it has.
+    /// The number of generations.
     public var generations: Tick
-    /// How many pass from one look at the cells to the next.
+    /// The number of generations from one reading of the cells to the next.
     public var stride: Tick
     /// Whether ages or trails are kept.
     public var keepsHistory: Bool
     /// The bytes that the engine may take.
     public var memory: Int
 
-    /// A run of so many `generations`, looked at every `stride` of them.
+    /// A run of `generations`, whose cells are read every `stride` of them.
     public init(
       generations: Tick, stride: Tick, keepsHistory: Bool = false, memory: Int = .max
     ) {
@@ -69,16 +69,16 @@ public enum EngineChoice: String, Sendable, CaseIterable {
     }
   }
 
-  /// From so many generations on a run on the plane is worth a leap, when it is looked at seldom.
+  /// The number of generations from which leaps pay for a run on the plane that is read seldom.
   private static let longRun: Tick = 1 << 14
   private static let longStride: Tick = 64
 
-  /// The engine that suits `work` best, of those that can do it, and best within its memory; nil when
-  /// none can.
+  /// The engine that suits `work` best, of those that can do it, and best within its memory, or
+  /// `nil` when none can.
   public static func best(
     for cells: FirstCells, rule: Rule, topology: Topology, work: Work
   ) -> EngineChoice? {
-    // A field without bounds could be dense, too, as large as what lives on it.
+    // A field without bounds could be dense, too, as large as its live cells.
     var order: [EngineChoice] = topology.isUnbounded ? [.tiles, .hashlife] : [.dense]
     if work.stride >= longStride && (work.generations >= longRun || cells.isTree) {
       order.reverse()

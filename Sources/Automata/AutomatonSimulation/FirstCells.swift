@@ -1,14 +1,14 @@
 public import CellPatterns
 
-/// What an automaton begins with.
+/// The cells with which an automaton starts.
 public enum FirstCells: Sendable {
   /// The cells of a pattern.
   case pattern(PatternCells)
-  /// Cells alive by chance, none of which is told of.
+  /// Random cells, computed when they are needed.
   case soup(Soup)
 
-  /// The smallest box around all cells that are not in state 0, of a soup around all that may be;
-  /// nil when there are none.
+  /// The smallest box around all cells that are not in state 0, for a soup around all that may be,
+  /// or `nil` when there are none.
   public var box: CellBox? {
     switch self {
     case .pattern(let cells): cells.box
@@ -16,7 +16,7 @@ public enum FirstCells: Sendable {
     }
   }
 
-  /// The largest state there is; 0 when no cell is alive.
+  /// The largest state of a cell; 0 when no cell is alive.
   public var largestState: UInt8 {
     switch self {
     case .pattern(let cells): cells.largestState

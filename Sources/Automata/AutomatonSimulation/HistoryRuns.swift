@@ -8,12 +8,12 @@ package struct HistoryRuns: RunSource {
   package private(set) var largestState: UInt8 = 0
   package private(set) var population = CellCount()
 
-  /// The bytes of `history`, which are gone through once to measure them.
+  /// The bytes of `history`, which is visited once to measure them.
   package init(_ history: CellHistory) {
     self.history = history
     places = history.tilesInReadingOrder
     var measures = RunMeasures()
-    // Nothing is thrown but by the function that is given.
+    // Only the closure can throw.
     try? forEachRun { run, y in measures.add(run, y) }
     box = measures.box
     largestState = measures.largestState
@@ -29,7 +29,7 @@ package struct HistoryRuns: RunSource {
   }
 }
 
-/// What runs say of all cells.
+/// The totals of all runs.
 private struct RunMeasures {
   var largestState: UInt8 = 0
   var population = 0

@@ -5,29 +5,30 @@ public import SimulationKernel
 
 /// A two-dimensional automaton: Life and its relatives.
 public struct Life: Simulation {
-  /// What a run looks out for on its way.
+  /// A condition that a run watches for.
   public enum Watch: Sendable {
-    /// A generation that the next one equals.
+    /// A generation that equals the next one.
     case still
-    /// A generation that has come up before.
+    /// A generation that has occurred before.
     case cycle
   }
 
-  /// The cells, and what is known of them.
+  /// The state of the automaton.
   public var state: LifeState {
     didSet { ahead = nil }
   }
-  /// The cells that came alive and that ceased to be so in the last step; nil before the first step,
-  /// after a leap, and of an engine that doesn't count.
+  /// The numbers of cells that came alive and that ceased to be in the last step; `nil` before the
+  /// first step, after a leap, and where the engine doesn't count.
   public private(set) var changes: (births: CellCount, deaths: CellCount)?
-  /// Generations after which the automaton is as it stands now; nil as long as that isn't known.
+  /// The number of generations until the present state recurs, or `nil` as long as that isn't
+  /// known.
   public private(set) var period: Tick?
 
   private let watch: Watch?
   private var cycles: CycleWatch
-  /// The next generation, where it is looked at beforehand.
+  /// The next generation, where it has been computed in advance.
   private var ahead: Next?
-  /// The bytes it may take.
+  /// The bytes that it may take.
   package let memory: Int
   private let threads: Int
 
@@ -39,17 +40,17 @@ public struct Life: Simulation {
   /// An automaton at its start.
   ///
   /// - Parameters:
-  ///   - cells: those alive, within the field and of the rule's states.
-  ///   - rule: what decides over them.
+  ///   - cells: the live cells, within the field and of the rule's states.
+  ///   - rule: the rule.
   ///   - topology: the field.
-  ///   - background: the state, 0 or 1, of all cells but those: see ``AutomatonEngine``.
+  ///   - background: the state, 0 or 1, of all other cells: see `AutomatonEngine`.
   ///   - choice: the engine, which must not refuse rule and topology.
-  ///   - tick: what the count of generations begins with.
-  ///   - history: ages and trails, at the start or as they were saved; nil where nobody wants them.
-  ///   - watch: what to look out for.
-  ///   - memory: the bytes it may take.
-  ///   - threads: how many may work at once; the cells don't depend on it.
-  /// - Throws: when the memory is not enough.
+  ///   - tick: the first generation's number.
+  ///   - history: ages and trails, at the start or as they were saved, if they are kept.
+  ///   - watch: the condition to watch for, if any.
+  ///   - memory: the bytes that it may take.
+  ///   - threads: the most threads that work at once; the cells don't depend on it.
+  /// - Throws: `EngineError` when the memory is not enough.
   public init(
     _ cells: FirstCells, rule: Rule, topology: Topology, background: UInt8 = 0,
     choice: EngineChoice, tick: Tick = 0,
@@ -75,24 +76,26 @@ public struct Life: Simulation {
     try look { false }
   }
 
-  /// Generations since the world began.
+  /// The number of generations since the world began.
   public var tick: Tick { state.tick }
 
   /// The last generation that can be reached: 2⁶⁰ after that of its start.
   public var lastTick: Tick { state.firstTick + 1 << 60 }
 
-  /// Goes on by one generation.
+  /// Advances the automaton by one generation.
   ///
-  /// - Throws: when the memory is not enough; what it tells from then on is of no use.
+  /// - Throws: `EngineError` when the memory is not enough; then the automaton must not be used
+  ///   any more.
   public mutating func step() throws(EngineError) {
     try step { false }
   }
 
-  /// Goes on by one generation.
+  /// Advances the automaton by one generation.
   ///
-  /// - Parameter isCancelled: asked now and then while a supposed cycle is gone round; when it says so,
-  ///   ``period`` stays unknown.
-  /// - Throws: when the memory is not enough; what it tells from then on is of no use.
+  /// - Parameter isCancelled: called now and then while a supposed cycle is verified; once it
+  ///   returns true, ``period`` stays unknown.
+  /// - Throws: `EngineError` when the memory is not enough; then the automaton must not be used
+  ///   any more.
   public mutating func step(isCancelled: () -> Bool) throws(EngineError) {
     if let next = ahead {
       state.engine = next.engine
@@ -107,12 +110,12 @@ public struct Life: Simulation {
     try look(isCancelled)
   }
 
-  /// Goes on to generation `last`, as so many steps would.
+  /// Advances the automaton to generation `last`, with the result of as many steps.
   ///
   /// - Parameters:
-  ///   - last: not before the present generation, up to ``lastTick``.
-  ///   - isCancelled: asked now and then; once it returns true, the automaton stops on the way.
-  /// - Throws: when the memory is not enough.
+  ///   - last: a generation from the present one up to ``lastTick``.
+  ///   - isCancelled: called now and then; once it returns true, the automaton stops on the way.
+  /// - Throws: `EngineError` when the memory is not enough.
   public mutating func advance(to last: Tick, isCancelled: () -> Bool) throws(EngineError) {
     if !leaps {
       while tick < last && !isCancelled() { try step(isCancelled: isCancelled) }
@@ -123,38 +126,38 @@ public struct Life: Simulation {
     try state.engine.advance(by: last - tick, isCancelled: isCancelled)
   }
 
-  /// Goes on to generation `last`, as so many steps would.
+  /// Advances the automaton to generation `last`, with the result of as many steps.
   ///
-  /// - Parameter last: not before the present generation, up to ``lastTick``.
-  /// - Throws: when the memory is not enough.
+  /// - Parameter last: a generation from the present one up to ``lastTick``.
+  /// - Throws: `EngineError` when the memory is not enough.
   public mutating func advance(to last: Tick) throws(EngineError) {
     try advance(to: last) { false }
   }
 
-  /// Whether births and deaths are counted in each generation, also by ``advance(to:isCancelled:)``, of
-  /// an engine that can.
+  /// Whether births and deaths are counted in each generation, also by
+  /// ``advance(to:isCancelled:)``, where the engine can.
   public var countsChanges = false
 
-  /// Whether it may go on by many generations at once: none of them has to be looked at.
+  /// Whether it may skip generations: none of them has to be visited.
   public var leaps: Bool {
     watch == nil && state.history == nil && (!countsChanges || state.choice == .hashlife)
   }
 
-  /// Whether no generation from now on differs from this one; known only of what is watched for it.
+  /// Whether no later generation differs from this one; known only where that is watched for.
   public var isStill: Bool { period == 1 }
 
-  /// An automaton like this one, by its engine, memory, threads, ages and trails, at another start.
+  /// An automaton with this one's engine, memory, threads, ages and trails, at another start.
   ///
   /// - Parameters:
-  ///   - cells: those alive.
-  ///   - rule: what decides over them.
+  ///   - cells: the live cells.
+  ///   - rule: the rule.
   ///   - topology: the field.
   ///   - background: the state of all other cells.
-  ///   - tick: what the count of generations begins with.
-  ///   - history: ages and trails, taken over where this automaton has any; `nil`: there are none.
+  ///   - tick: the first generation's number.
+  ///   - history: ages and trails, used where this automaton has any, or `nil` for none.
   /// - Returns: the automaton, at its start.
-  /// - Throws: when this automaton has a watch, when its engine can't run the other, and when the
-  ///   memory is not enough.
+  /// - Throws: `EngineError` when this automaton has a watch, when its engine can't run the
+  ///   other, and when the memory is not enough.
   package func another(
     _ cells: PatternCells, rule: Rule, topology: Topology, background: UInt8, tick: Tick,
     history: CellHistory?
@@ -178,7 +181,7 @@ public struct Life: Simulation {
     return life
   }
 
-  /// Looks out for what is watched, in the generation it stands at.
+  /// Checks the watched condition for the present generation.
   private mutating func look(_ isCancelled: () -> Bool) throws(EngineError) {
     period = nil
     switch watch {
@@ -194,13 +197,13 @@ public struct Life: Simulation {
   }
 }
 
-/// What ages and trails begin with.
+/// The ages and trails of a start.
 public enum HistoryStart: Sendable {
-  /// Nobody wants them.
+  /// No ages and trails.
   case none
-  /// All live cells are new; with the dead that are left behind, or without.
+  /// All live cells are new; dead cells are tracked or not.
   case fresh(hasTrails: Bool)
-  /// As they were saved.
+  /// Ages and trails from a file.
   case saved(CellHistory)
 
   fileprivate func begun(

@@ -4,85 +4,85 @@ public import CellPatterns
 public import Lattice
 public import SimulationKernel
 
-/// A two-dimensional automaton as it stands. A copy is a snapshot.
+/// The state of a two-dimensional automaton; a copy is a snapshot.
 public struct LifeState: Sendable {
-  /// What decides over its cells.
+  /// The rule of the automaton.
   public let rule: Rule
   /// The field.
   public let topology: Topology
-  /// Which engine runs it.
+  /// The engine that runs it.
   public let choice: EngineChoice
   /// The tick at which the engine's generation 0 was.
   let firstTick: Tick
   var engine: any AutomatonEngine
-  /// How long its cells are what they are; nil where nobody asked.
+  /// The ages and trails, or `nil` where they are not kept.
   public internal(set) var history: CellHistory?
 
-  /// Generations since the world began.
+  /// The number of generations since the world began.
   public var tick: Tick { firstTick + engine.generation }
-  /// The state of all cells but those that are told of: 0, or 1 while the background has flipped.
+  /// The state of all other cells than ``cells``: 0, or 1 while the background has flipped.
   public var background: UInt8 { engine.background }
   /// The number of cells that are not in the background's state.
   public var population: CellCount { engine.population }
-  /// The smallest box around those cells; nil when there are none.
+  /// The smallest box around these cells, or `nil` when there are none.
   public var box: CellBox? { engine.box }
-  /// Those cells.
+  /// The cells that are not in the background's state.
   public var cells: PatternCells { engine.cells }
   /// The same cells, if they are runs or a tree of no more nodes than `limit`.
   ///
-  /// - Throws: when the tree has more.
+  /// - Throws: `PatternTooLarge` when the tree has more.
   public func cells(limit: Int) throws(PatternTooLarge) -> PatternCells {
     try engine.cells(limit: limit)
   }
-  /// Whether its engine has the cells as a tree: as ``RunSource`` they are a list first.
+  /// Whether its engine has the cells as a tree, which `RunSource` turns into a list first.
   public var isTree: Bool { choice == .hashlife }
-  /// The memory it takes now, in bytes.
+  /// The memory that it takes now, in bytes.
   public var bytes: Int { engine.bytes + (history?.bytes ?? 0) }
 
   /// Writes the state of each cell of `rect`, row by row; outside of the field it is 0.
   ///
   /// - Parameters:
   ///   - rect: any rectangle within ±2⁶¹.
-  ///   - states: room for exactly rect.width × rect.height states.
+  ///   - states: space for exactly rect.width × rect.height states.
   public func read(_ rect: Rect, into states: UnsafeMutableBufferPointer<UInt8>) {
     engine.read(rect, into: states)
   }
 
-  /// Writes a bit for each cell: see ``AutomatonEngine/readBits(_:into:)``.
+  /// Writes a bit for each cell: see `AutomatonEngine/readBits(_:into:)`.
   public func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool {
     engine.readBits(rect, into: bits)
   }
 
-  /// Adds how much of each block is in each state: see ``AutomatonEngine/addCoverage(of:level:to:)``.
+  /// Adds the share of each block in each state: see `AutomatonEngine/addCoverage(of:level:to:)`.
   public func addCoverage(
     of blocks: Rect, level: Int, to shares: UnsafeMutableBufferPointer<UInt32>
   ) {
     engine.addCoverage(of: blocks, level: level, to: shares)
   }
 
-  /// What the states of cells are now: see ``AutomatonEngine/version``.
+  /// The present version of the cells: see `AutomatonEngine/version`.
   public var version: CellVersion? { engine.version }
 
-  /// The cells of `window` in another state than at `version`: see
-  /// ``AutomatonEngine/changes(since:in:)``.
+  /// The cells of `window` that have changed since `version`: see
+  /// `AutomatonEngine/changes(since:in:)`.
   public func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
     engine.changes(since: version, in: window)
   }
 }
 
 extension LifeState: RunSource {
-  /// The largest state there is; all cells are looked at where there may be more than two.
+  /// The largest state of a cell; all cells are visited where there may be more than two states.
   public var largestState: UInt8 {
     if rule.states == 2 { return box == nil ? 0 : 1 }
     var largest: UInt8 = 0
-    // Nothing is thrown but by the function that is given.
+    // Only the closure can throw.
     try? engine.forEachPiece { _, _, _, state in largest = max(largest, state) }
     return largest
   }
 
   /// Calls `body` with each run of the cells that are not in the background's state.
   ///
-  /// - Throws: what `body` throws.
+  /// - Throws: the error of `body`.
   public func forEachRun(_ body: (_ run: CellRuns.Run, _ y: Int) throws -> Void) throws {
     var joiner = RunJoiner()
     try engine.forEachPiece { x, y, length, state in
@@ -93,7 +93,7 @@ extension LifeState: RunSource {
 }
 
 extension LifeState: Equatable {
-  /// Whether both stand at the same tick, with the same cells under the same rule.
+  /// Whether both are at the same tick, with the same cells under the same rule.
   public static func == (left: LifeState, right: LifeState) -> Bool {
     left.tick == right.tick && left.rule == right.rule && left.topology == right.topology
       && left.engine.hasCells(of: right.engine) && left.history == right.history

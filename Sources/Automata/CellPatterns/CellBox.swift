@@ -26,19 +26,19 @@ public struct CellBox: Hashable, Sendable {
       x: Int128(rect.x), y: Int128(rect.y), width: Int128(rect.width), height: Int128(rect.height))
   }
 
-  /// The column just behind the last one.
+  /// The column right of the last one.
   public var maxX: Int128 { x + width }
   /// The row just below the last one.
   public var maxY: Int128 { y + height }
 
-  /// The smallest box around both.
+  /// The smallest box around both boxes.
   public func union(_ other: CellBox) -> CellBox {
     let left = min(x, other.x), top = min(y, other.y)
     return CellBox(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The same cells as a rectangle within ±2⁶¹; nil when they reach beyond.
+  /// The same cells as a rectangle within ±2⁶¹, or `nil` when they reach beyond.
   public var rect: Rect? {
     let plane = -(Int128(1) << 61)...Int128(1) << 61
     guard plane.contains(x), plane.contains(y), plane.contains(maxX), plane.contains(maxY) else {

@@ -1,4 +1,4 @@
-/// A number of cells, 0 … 2²⁵⁶ − 1: more than the largest pattern that can be held has.
+/// A number of cells, 0 … 2²⁵⁶ − 1: more than the largest pattern that fits in memory has.
 public struct CellCount: Hashable, Sendable {
   private var high: UInt128
   private var low: UInt128
@@ -14,13 +14,13 @@ public struct CellCount: Hashable, Sendable {
     self.init(UInt128(value))
   }
 
-  /// The value as a whole number of 64 bits; nil when it is larger.
+  /// The value as a whole number of 64 bits, or `nil` when it is larger.
   public var int: Int? { high == 0 ? Int(exactly: low) : nil }
 
-  /// The value as a whole number of 128 bits; nil when it is larger.
+  /// The value as a whole number of 128 bits, or `nil` when it is larger.
   public var uint128: UInt128? { high == 0 ? low : nil }
 
-  /// The value, rounded.
+  /// The value, rounded to a double.
   public var double: Double { Double(high) * 0x1p128 + Double(low) }
 
   /// The sum, which must be below 2²⁵⁶.
@@ -37,7 +37,7 @@ public struct CellCount: Hashable, Sendable {
     left.high += right.high + (carries ? 1 : 0)
   }
 
-  /// `left` times `right`, below 2²⁵⁶.
+  /// The product of `left` and `right`, which is below 2²⁵⁶.
   public static func product(_ left: UInt128, _ right: UInt128) -> CellCount {
     let (high, low) = left.multipliedFullWidth(by: right)
     var count = CellCount(low)
@@ -47,7 +47,7 @@ public struct CellCount: Hashable, Sendable {
 }
 
 extension CellCount: Comparable {
-  /// Whether `left` is the smaller count.
+  /// Whether `left` is less than `right`.
   public static func < (left: CellCount, right: CellCount) -> Bool {
     left.high == right.high ? left.low < right.low : left.high < right.high
   }

@@ -2,6 +2,8 @@ public import Lattice
 
 extension CellRuns {
   /// The cells inside and outside of `rect`.
+  ///
+  /// - Complexity: O(*n*) for *n* runs.
   public func split(at rect: Rect) -> (inside: CellRuns, outside: CellRuns) {
     var inside = CellRuns()
     var outside = CellRuns()
@@ -27,26 +29,33 @@ extension CellRuns {
   }
 
   /// The cells inside of `rect`.
+  ///
+  /// - Complexity: O(*n*) for *n* runs.
   public func cropped(to rect: Rect) -> CellRuns { split(at: rect).inside }
 
   /// The cells outside of `rect`.
+  ///
+  /// - Complexity: O(*n*) for *n* runs.
   public func cleared(in rect: Rect) -> CellRuns { split(at: rect).outside }
 
-  /// These cells with those of `other` that are in `rect` landed on them.
+  /// Pastes the cells of `other` that are in `rect` onto these.
   ///
   /// - Parameters:
-  ///   - other: the pattern that lands, where it lies.
-  ///   - rect: where it lands: nothing changes outside of it. When nil the box of `other`.
-  ///   - mode: how it lands.
-  /// - Returns: the cells that are then there.
+  ///   - other: the pattern to be pasted, at its place.
+  ///   - rect: the rectangle outside of which nothing changes; the box of `other` by default.
+  ///   - mode: the way in which cells are combined.
+  /// - Returns: the cells after pasting.
+  /// - Complexity: O(*n*) for *n* runs of both.
   public func pasting(_ other: CellRuns, in rect: Rect? = nil, mode: PasteMode) -> CellRuns {
     guard let rect = rect ?? other.box?.rect else { return self }
     let (inside, outside) = split(at: rect)
     return inside.combined(with: other.cropped(to: rect), mode).combined(with: outside, .or)
   }
 
-  /// These cells with that at `place`, which is within ±2⁶¹, dead when it is alive and in state 1
-  /// when it is dead.
+  /// These cells with the one at `place`, which is within ±2⁶¹, dead when it is alive and in state
+  /// 1 when it is dead.
+  ///
+  /// - Complexity: O(*n*) for *n* runs.
   public func toggled(at place: Point) -> CellRuns {
     var cell = CellRuns()
     cell.append(x: place.x, y: place.y, length: 1)
@@ -84,7 +93,7 @@ extension CellRuns {
       let landing = new.cells(at: x)
       let end = min(before.until, landing.until)
       let state = mode.landed(landing.state, on: before.state)
-      // Where both have come to their end, cells up to the last column are dead.
+      // After the last run of both, cells up to the last column are dead.
       if state > 0 { append(x: x, y: y, length: end - x, state: state) }
       x = end
     }
@@ -99,10 +108,11 @@ private struct RunCursor {
     rest = runs
   }
 
-  /// The first live cell's column; beyond all when there is none.
+  /// The first live cell's column; `Int.max` when there is none.
   var start: Int { rest.first?.x ?? Int.max }
 
-  /// The state at `x`, which only grows from call to call, and the column up to which it is so.
+  /// The state at `x`, which must not decrease from call to call, and the column up to which it
+  /// holds.
   mutating func cells(at x: Int) -> (state: UInt8, until: Int) {
     while let run = rest.first, run.end <= x { rest.removeFirst() }
     guard let run = rest.first else { return (0, Int.max) }

@@ -1,7 +1,7 @@
 public import Lattice
 
 extension CellRuns {
-  /// Live cells of state 1 side by side, anywhere.
+  /// Adjacent live cells of state 1, anywhere.
   package struct Piece {
     let x: Int
     let y: Int
@@ -17,7 +17,7 @@ extension CellRuns {
     fileprivate func isBefore(_ other: Piece) -> Bool { y == other.y ? x < other.x : y < other.y }
   }
 
-  /// The cells of all `pieces`, which may come in any order and overlap.
+  /// The cells of all `pieces`, which may be in any order and overlap.
   package init(_ pieces: [Piece]) {
     self.init()
     var ordered = pieces
@@ -33,7 +33,8 @@ extension CellRuns {
 
   /// The same cells, `offset` further to the right and down.
   ///
-  /// - Throws: when they reach beyond ±2⁶¹ there.
+  /// - Throws: ``PatternTooLarge`` when they reach beyond ±2⁶¹ there.
+  /// - Complexity: O(*n*) for *n* runs.
   public func moved(by offset: Point) throws(PatternTooLarge) -> CellRuns {
     if offset == Point(x: 0, y: 0) { return self }
     guard var box else { return self }

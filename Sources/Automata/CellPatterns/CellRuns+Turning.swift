@@ -3,15 +3,13 @@ public import Lattice
 extension CellRuns {
   /// The cells turned within `rect`, whose upper left corner stays where it is.
   ///
-  /// Work goes with the runs there are and the runs there will be: a run of n cells stands up as n of
-  /// them.
-  ///
   /// - Parameters:
-  ///   - turn: how.
-  ///   - rect: a rectangle that all cells are in; when nil their box.
-  ///   - limit: the most runs there may be.
+  ///   - turn: the turn.
+  ///   - rect: a rectangle that contains all cells; their box by default.
+  ///   - limit: the most runs of the result.
   /// - Returns: the turned cells.
-  /// - Throws: when there would be more runs, or cells beyond ±2⁶¹.
+  /// - Throws: ``PatternTooLarge`` when there would be more runs, or cells beyond ±2⁶¹.
+  /// - Complexity: O(*n*) for *n* runs before and after: a row of *n* cells becomes *n* runs.
   public func turned(
     _ turn: Turn, in rect: Rect? = nil, limit: Int = 1 << 24
   ) throws(PatternTooLarge) -> CellRuns {
@@ -60,7 +58,7 @@ extension CellRuns {
     var result = CellRuns()
     var waiting = starts[...]
     var crossed: [Crossing] = []
-    // Between two columns in which a run begins or ends, all columns are the same.
+    // Between two columns in which a run starts or ends, all columns are the same.
     while let x = crossed.map(\.end).min() ?? waiting.first?.start {
       var x = x
       if let first = waiting.first, crossed.isEmpty || first.start < x { x = first.start }
@@ -94,7 +92,7 @@ extension CellRuns {
   }
 }
 
-/// A run that a column is crossed by.
+/// A run that crosses a column.
 private struct Crossing {
   let start: Int
   let end: Int

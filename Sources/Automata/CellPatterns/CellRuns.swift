@@ -1,13 +1,13 @@
 import Lattice
 
-/// A finite pattern as rows of runs: cells of one state side by side. What is not in a run is in
+/// A finite pattern as rows of runs of adjacent cells with the same state; all other cells are in
 /// state 0.
 ///
-/// Memory goes with the runs, not with the cells or the extent: a row of 2⁶⁰ live cells is one run.
-/// There is one value for a pattern: runs are in ascending order, never empty, and two that touch
-/// have different states, or the first of them is as long as can be.
+/// Memory depends on the number of runs, not of cells, nor on the extent: a row of 2⁶⁰ live cells
+/// is one run. Each pattern has only one value: runs are in ascending order, never empty, and two
+/// that touch have different states, or the first of them has the maximum length.
 public struct CellRuns: Hashable, Sendable {
-  /// Cells side by side in one row.
+  /// A run of adjacent cells in one row.
   public struct Run: Hashable, Sendable {
     /// The first column.
     public let x: Int
@@ -20,17 +20,17 @@ public struct CellRuns: Hashable, Sendable {
 
     /// The number of cells, 1 … 2⁵⁶ − 1.
     public var length: Int { Int(packed >> 8) }
-    /// The state of all of them, above 0.
+    /// The state of all its cells, above 0.
     public var state: UInt8 { UInt8(truncatingIfNeeded: packed) }
-    /// The column behind the last cell.
+    /// The column right of the last cell.
     public var end: Int { x + length }
   }
 
-  /// A row with runs in it.
+  /// A row with at least one run.
   public struct Row: Hashable, Sendable {
-    /// The row's place, y pointing down.
+    /// The coordinate of the row, y pointing down.
     public let y: Int
-    /// The place of its runs in ``CellRuns/runs``.
+    /// The indices of its runs in ``CellRuns/runs``.
     public internal(set) var runs: Range<Int>
   }
 
@@ -45,19 +45,20 @@ public struct CellRuns: Hashable, Sendable {
   /// A pattern without live cells.
   public init() {}
 
-  /// The pattern of `rows` and `runs` that are as they have to be.
+  /// The pattern of `rows` and `runs`, which have to be valid.
   init(rows: [Row], runs: [Run]) {
     self.rows = rows
     self.runs = runs
   }
 
-  /// Adds cells at or behind the end of all that are there, in reading order.
+  /// Appends cells in reading order, after all others.
   ///
   /// - Parameters:
-  ///   - x: the first column; all columns within ±2⁶¹.
+  ///   - x: the first column; all columns are within ±2⁶¹.
   ///   - y: the row, within ±2⁶¹.
   ///   - length: the number of cells, 1 or more; above ``longestRun`` they make several runs.
   ///   - state: 1 … 255.
+  /// - Complexity: amortized O(1).
   public mutating func append(x: Int, y: Int, length: Int, state: UInt8 = 1) {
     precondition(length > 0 && state > 0, "a run has live cells")
     if let row = rows.last, row.y == y, let last = runs.last {
@@ -96,17 +97,23 @@ public struct CellRuns: Hashable, Sendable {
   /// Whether no cell is alive.
   public var isEmpty: Bool { runs.isEmpty }
 
-  /// The largest state there is; 0 when no cell is alive.
+  /// The largest state of a cell; 0 when no cell is alive.
+  ///
+  /// - Complexity: O(*n*) for *n* runs.
   public var largestState: UInt8 { runs.lazy.map(\.state).max() ?? 0 }
 
   /// The number of cells that are not in state 0.
+  ///
+  /// - Complexity: O(*n*) for *n* runs.
   public var population: CellCount {
     var count: UInt128 = 0
     for run in runs { count += UInt128(run.length) }
     return CellCount(count)
   }
 
-  /// The smallest box around all runs; nil when there are none.
+  /// The smallest box around all runs, or `nil` when there are none.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
   public var box: CellBox? {
     guard let top = rows.first?.y, let bottom = rows.last?.y else { return nil }
     var left = Int.max
@@ -121,7 +128,7 @@ public struct CellRuns: Hashable, Sendable {
 
 extension CellRuns {
   /// The pattern drawn in `lines`, "." or a space for state 0, "O" or "*" for 1, and letters "A" …
-  /// "X" but for "O" for states as in multi-state RLE; its first character is at `x`, `y`.
+  /// "X" except "O" for states as in multi-state RLE; its first character is at `x`, `y`.
   package init(drawn lines: [String], x: Int = 0, y: Int = 0) {
     for (row, line) in lines.enumerated() {
       for (column, character) in line.utf8.enumerated() {

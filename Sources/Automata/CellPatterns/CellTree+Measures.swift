@@ -1,5 +1,7 @@
 extension CellTree {
   /// The number of cells that are not in state 0.
+  ///
+  /// - Complexity: O(*n*) for *n* nodes.
   public var population: CellCount {
     var counts = [CellCount](repeating: CellCount(), count: nodes.count)
     for (index, node) in nodes.enumerated().dropFirst() {
@@ -16,7 +18,9 @@ extension CellTree {
     return counts[Int(root)]
   }
 
-  /// The largest state there is; 0 when no cell is alive.
+  /// The largest state of a cell; 0 when no cell is alive.
+  ///
+  /// - Complexity: O(*n*) for *n* nodes.
   public var largestState: UInt8 {
     if states == 2 { return root == 0 ? 0 : 1 }
     var largest: UInt32 = 0
@@ -26,7 +30,9 @@ extension CellTree {
     return UInt8(truncatingIfNeeded: largest)
   }
 
-  /// The smallest box around all live cells; nil when there are none.
+  /// The smallest box around all live cells, or `nil` when there are none.
+  ///
+  /// - Complexity: O(*n*) for *n* nodes.
   public var box: CellBox? {
     guard root != 0 else { return nil }
     let end = Int128(1) << level
@@ -44,7 +50,7 @@ extension CellTree {
   /// The number of empty columns or rows of the root along one of its sides.
   private func distance(from side: Side) -> Int128 {
     var distance: Int128 = 0
-    // All nodes of a level that begin where the root's empty part may yet end, each once.
+    // All nodes of a level that start where the root's empty part may end, each once.
     var frontier = [root]
     var isSeen = [Bool](repeating: false, count: nodes.count)
     for level in stride(from: level - 1, through: leafLevel, by: -1) {

@@ -1,14 +1,15 @@
 public import Lattice
 
 extension CellTree {
-  /// The same cells, `offset` further to the right and down, in a tree whose root lies as that of a
-  /// macrocell file does: the upper left cell of its south-east quarter is 0,1.
+  /// The same cells, `offset` further to the right and down, in a tree whose root lies as in a
+  /// macrocell file: the upper left cell of its south-east quarter is 0,1.
   ///
   /// - Parameters:
-  ///   - offset: how far the cells are moved.
+  ///   - offset: the distance by which the cells are moved.
   ///   - limit: the most nodes, of 17 bytes each, and as many more while it is made.
   /// - Returns: the tree, of the same level or as much higher as the place needs.
-  /// - Throws: when there would be more nodes than `limit`, or a higher level than any tree has.
+  /// - Throws: ``PatternTooLarge`` when there would be more nodes than `limit`, or a higher level
+  ///   than allowed.
   public func placed(
     by offset: Point, limit: Int = Int(UInt32.max)
   ) throws(PatternTooLarge) -> CellTree {
@@ -40,20 +41,20 @@ extension CellTree {
   }
 }
 
-/// A square of a tree, wherever it lies, being made a tree of its own.
+/// A square window on a tree, which becomes a tree itself.
 private struct TreeWindow {
   typealias Node = CellTree.Node
 
   /// The nodes of the new tree.
   var table: NodeTable
-  // Four neighbours in the old tree, and the new node that is cut out of them.
+  // Each has four neighbors in the old tree, and the new node that is cut out of them.
   private var squares: NodeTable
   private var results: [UInt32] = [0]
   private var nodes: [Node]
   private var old: UInt32
   private let leafLevel: Int
   private let level: Int
-  /// The window's upper left cell, from that of the old root.
+  /// The column of the window's upper left cell, relative to that of the old root.
   private let x: Int128
   private let y: Int128
 
@@ -80,7 +81,7 @@ private struct TreeWindow {
     return try cut(Node(node(0, 0), node(1, 0), node(0, 1), node(1, 1)), level: level)
   }
 
-  /// The new node of `level` that lies over four neighbours of that level; at most 125 deep.
+  /// The new node of `level` that overlaps four neighbors of that level; at most 125 deep.
   private mutating func cut(_ square: Node, level: Int) throws(PatternTooLarge) -> UInt32 {
     var square = square
     if offset(x, level) == 0 { square = Node(square.northWest, 0, square.southWest, 0) }
@@ -134,7 +135,7 @@ private struct TreeWindow {
     return Node(bits: bits)
   }
 
-  /// How far into a node of `level` the window begins.
+  /// The offset of the window within a node of `level`.
   private func offset(_ place: Int128, _ level: Int) -> Int128 {
     place & ((Int128(1) << Int128(level)) - 1)
   }

@@ -3,14 +3,16 @@ public import Lattice
 extension CellTree {
   /// Calls `body` with the cells within `rect`, in reading order, in pieces of one row and state.
   ///
-  /// Pieces may touch and have the same state. Equal nodes side by side are one step, so that a row
-  /// of 2⁶⁰ live cells is few pieces; work goes with the pieces.
+  /// Pieces may touch and have the same state. Equal adjacent nodes are one step, so that a row of
+  /// 2⁶⁰ live cells is few pieces.
   ///
   /// - Parameters:
   ///   - rect: a rectangle within ±2⁶¹.
-  ///   - limit: the most pieces that may lie side by side, or be told of in all.
+  ///   - limit: the most pieces in a row of a node, and in all.
   ///   - body: takes column and row of the first cell, number of cells, and state.
-  /// - Throws: when there are more pieces than `limit`, then with some of them told.
+  /// - Throws: ``PatternTooLarge`` when there are more pieces than `limit`, after some calls of
+  ///   `body`.
+  /// - Complexity: O(*n*) for *n* pieces.
   public func forEachRun(
     in rect: Rect, limit: Int,
     _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) -> Void
@@ -23,7 +25,7 @@ extension CellTree {
   }
 }
 
-/// Equal nodes of one level side by side, by the column of the first one's first cell.
+/// Equal adjacent nodes of one level, from the column of the first one's first cell.
 private struct TreeSpan {
   var x: Int128
   var count: Int128
@@ -38,14 +40,14 @@ private struct TreeRows {
   let body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) -> Void
   var count = 0
 
-  /// Tells of the cells of `spans`, whose nodes of `level` begin at row `y`; at most 125 deep.
+  /// Passes on the cells of `spans`, whose nodes of `level` start at row `y`; at most 125 deep.
   mutating func visit(
     _ spans: [TreeSpan], level: Int, y: Int128
   ) throws(PatternTooLarge) {
     if spans.isEmpty || y >= Int128(rect.maxY) || y + (Int128(1) << level) <= Int128(rect.y) {
       return
     }
-    if level == tree.leafLevel { return try tellLeaves(spans, y: y) }
+    if level == tree.leafLevel { return try passLeaves(spans, y: y) }
     let north = try halves(spans, level: level) { ($0.northWest, $0.northEast) }
     try visit(north, level: level - 1, y: y)
     let south = try halves(spans, level: level) { ($0.southWest, $0.southEast) }
@@ -73,7 +75,7 @@ private struct TreeRows {
     return result
   }
 
-  /// Adds what of `span` lies in the columns asked for.
+  /// Adds the part of `span` that lies in the requested columns.
   private func add(_ span: TreeSpan, width: Int128, to spans: inout [TreeSpan]) {
     guard span.node != 0 else { return }
     let before = max(0, (Int128(rect.x) - span.x) / width)
@@ -87,20 +89,20 @@ private struct TreeRows {
     }
   }
 
-  private mutating func tellLeaves(_ spans: [TreeSpan], y: Int128) throws(PatternTooLarge) {
+  private mutating func passLeaves(_ spans: [TreeSpan], y: Int128) throws(PatternTooLarge) {
     let side = 1 << tree.leafLevel
     for row in 0..<side where (Int128(rect.y)..<Int128(rect.maxY)).contains(y + Int128(row)) {
       for span in spans {
         let node = tree.nodes[Int(span.node)]
         let states = tree.states == 2 ? bits(of: node, row: row) : cells(of: node, row: row)
         if let state = states.only {
-          if state != 0 { try tell(span.x, y + Int128(row), span.count * Int128(side), state) }
+          if state != 0 { try pass(span.x, y + Int128(row), span.count * Int128(side), state) }
           continue
         }
         for index in 0..<span.count {
           let x = span.x + index * Int128(side)
           for piece in states.pieces {
-            try tell(
+            try pass(
               x + Int128(piece.from), y + Int128(row), Int128(piece.to - piece.from), piece.state)
           }
         }
@@ -117,7 +119,7 @@ private struct TreeRows {
       ? LeafRow(node.northWest, node.northEast) : LeafRow(node.southWest, node.southEast)
   }
 
-  private mutating func tell(
+  private mutating func pass(
     _ x: Int128, _ y: Int128, _ length: Int128, _ state: UInt8
   ) throws(PatternTooLarge) {
     let from = max(x, Int128(rect.x))
@@ -137,7 +139,7 @@ private struct LeafRow {
     let state: UInt8
   }
 
-  /// The state of all cells, when they have the same.
+  /// The state of all cells, if they have the same.
   let only: UInt8?
   /// The live cells, from the left.
   private(set) var pieces: [Piece] = []
@@ -165,13 +167,15 @@ private struct LeafRow {
 }
 
 extension CellRuns {
-  /// The cells of `tree` within `rect` (all of them when it is nil), as rows of runs.
+  /// The cells of `tree` within `rect` (all of them when it is `nil`), as rows of runs.
   ///
   /// - Parameters:
   ///   - tree: the cells.
   ///   - rect: a rectangle within ±2⁶¹.
-  ///   - limit: the most pieces of a row within one node that may be told of.
-  /// - Throws: when there are more, or when all cells are asked for and lie beyond ±2⁶¹.
+  ///   - limit: the most pieces of a row within one node.
+  /// - Throws: ``PatternTooLarge`` when there are more, or when `rect` is `nil` and cells lie
+  ///   beyond ±2⁶¹.
+  /// - Complexity: O(*n*) for *n* pieces.
   public init(
     _ tree: CellTree, in rect: Rect? = nil, limit: Int
   ) throws(PatternTooLarge) {

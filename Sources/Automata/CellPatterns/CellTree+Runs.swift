@@ -1,14 +1,15 @@
 extension CellTree {
   /// The tree of `runs`, with equal parts shared.
   ///
-  /// Its root is the smallest that lies as that of a macrocell file does: the upper left cell of its
-  /// south-east quarter is 0,1. Work goes with the runs and the levels, not with cells or extent.
+  /// Its root is the smallest that lies as in a macrocell file: the upper left cell of its
+  /// south-east quarter is 0,1.
   ///
   /// - Parameters:
   ///   - runs: the cells.
-  ///   - states: how many states cells may have, more than the largest there is.
+  ///   - states: the number of states of cells, above the largest of `runs`.
   ///   - limit: the most nodes, of 17 bytes each.
-  /// - Throws: when there would be more nodes than `limit`.
+  /// - Throws: ``PatternTooLarge`` when there would be more nodes than `limit`.
+  /// - Complexity: O(*n*) for *n* runs on each level, whatever the number of cells.
   public init(
     _ runs: CellRuns, states: Int, limit: Int = Int(UInt32.max)
   ) throws(PatternTooLarge) {
@@ -26,7 +27,7 @@ extension CellTree {
   }
 }
 
-/// A tree being made from the leaves up, all rows of a level at once.
+/// A builder of a tree from the leaves up, all rows of a level at once.
 ///
 /// Row y of cells is row y − 1 here, so that 0,1 is where four nodes of every level meet.
 private struct TreeBuilder {
@@ -66,7 +67,7 @@ private struct TreeBuilder {
     }
   }
 
-  /// Goes up a level: each row and its neighbour become one.
+  /// Goes up a level: each row and its neighbor are joined.
   mutating func pairUp() throws(PatternTooLarge) {
     let below = rows
     rows = []
@@ -93,7 +94,7 @@ private struct TreeBuilder {
     }
   }
 
-  /// Whether there is no more than the four nodes that meet at the origin.
+  /// Whether there are no other than the four nodes that meet at the origin.
   var isAroundOrigin: Bool {
     rows.allSatisfy { row in
       (row.y == 0 || row.y == -1)
@@ -101,7 +102,7 @@ private struct TreeBuilder {
     }
   }
 
-  /// The node of those four.
+  /// The node of these four.
   mutating func root() throws(PatternTooLarge) -> UInt32 {
     func node(_ x: Int, _ y: Int) -> UInt32 {
       let row = rows.first { $0.y == y }

@@ -1,11 +1,11 @@
 extension CellTree {
-  /// The same cells in leaves of 8 × 8 bits, of a tree in which no state is above 1.
+  /// The same cells in leaves of 8 × 8 bits; the tree has no state above 1.
   package func ofTwoStates() -> CellTree {
     if states == 2 { return self }
     var tree = self
     while tree.level < 4 { tree = tree.surrounded() }
     precondition(tree.largestState <= 1, "a tree of two states has no others")
-    // By level 2 as four bits squared, by level 3 as a leaf.
+    // The bits by node: at level 2 four bits squared, at level 3 a leaf.
     var bits = [UInt64](repeating: 0, count: tree.nodes.count)
     var indices = [UInt32](repeating: 0, count: tree.nodes.count)
     var nodes = [Node(0, 0, 0, 0)]
@@ -35,7 +35,7 @@ extension CellTree {
       corner: tree.corner)
   }
 
-  /// Four squares of `side` × `side` bits as one, each with its upper left cell in the highest bit.
+  /// Joins four squares of `side` × `side` bits, each with its upper left cell in the highest bit.
   private static func joined(_ quarters: [UInt64], side: UInt64) -> UInt64 {
     let line: UInt64 = (1 << side) - 1
     var bits: UInt64 = 0
@@ -49,7 +49,7 @@ extension CellTree {
     return bits
   }
 
-  /// The same cells with a root of twice the width, around the old one's middle.
+  /// The same cells with a root of twice the width, around the middle of the old one.
   package func surrounded() -> CellTree {
     var nodes = nodes
     var levels = levels

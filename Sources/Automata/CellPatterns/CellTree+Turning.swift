@@ -1,17 +1,18 @@
 extension CellTree {
-  /// The cells turned within `box`, whose upper left corner stays where it is; each node is turned
-  /// once.
+  /// The cells turned within `box`, whose upper left corner stays where it is.
   ///
   /// - Parameters:
-  ///   - turn: how.
-  ///   - box: a rectangle around all cells; when nil the smallest.
+  ///   - turn: the turn.
+  ///   - box: a rectangle around all cells; the smallest by default.
   /// - Returns: the turned cells.
+  /// - Complexity: O(*n*) for *n* nodes, each of which is turned once.
   public func turned(_ turn: Turn, in box: CellBox? = nil) -> CellTree {
     guard let box = box ?? self.box else { return self }
     let side = Int128(1) << level
     let left = corner.x - box.x
     let top = corner.y - box.y
-    // The root's corner, from that of the box, which becomes a corner of the turned box.
+    // The position of the root's corner relative to that of the box, which becomes a corner of the
+    // turned box.
     let place =
       switch turn {
       case .mirror: (x: box.width - left - side, y: top)
@@ -52,7 +53,7 @@ extension CellTree {
     return (bits >> 4 & 0x0f0f_0f0f_0f0f_0f0f) | (bits & 0x0f0f_0f0f_0f0f_0f0f) << 4
   }
 
-  /// Rows and columns exchanged, first within squares of 2 × 2, then of such squares, and so on.
+  /// Exchanges rows and columns, first within squares of 2 × 2, then of such squares, and so on.
   private func transposed(_ bits: UInt64) -> UInt64 {
     var bits = bits
     let steps: [(UInt64, UInt64)] = [

@@ -8,8 +8,8 @@ struct LeafBlocks {
     self.rows = rows
   }
 
-  /// The next blocks with live cells in them, equal ones side by side, from column `start` of blocks up to
-  /// `end`; nil after the last.
+  /// The next blocks with live cells, equal ones together, from block column `start` up to `end`,
+  /// or `nil` after the last.
   mutating func next() -> (bits: UInt64, start: Int, end: Int)? {
     while let start = rows.lazy.compactMap({ [block] in $0.firstBlock(from: block) }).min() {
       var bits: UInt64 = 0
@@ -20,7 +20,7 @@ struct LeafBlocks {
         end = min(end, cells.until)
       }
       block = end
-      // Where a row has just ended there may be none.
+      // Where a row has just ended there may be no live cells.
       if bits != 0 { return (bits, start, end) }
     }
     return nil
@@ -35,13 +35,13 @@ struct LeafCursor {
     rest = runs
   }
 
-  /// The first block at `block` or behind it with a live cell; nil when there is none.
+  /// The first block from `block` on with a live cell, or `nil` when there is none.
   func firstBlock(from block: Int) -> Int? {
     rest.first.map { max(block, $0.x >> 3) }
   }
 
-  /// The cells of `block`, which only grows from call to call, the first in bit 7, and the block
-  /// at which they may be others.
+  /// The cells of `block`, which must not decrease from call to call, the first in bit 7, and the
+  /// block up to which they hold.
   mutating func cells(at block: Int) -> (bits: UInt64, until: Int) {
     let left = block << 3
     while let run = rest.first, run.end <= left { rest.removeFirst() }

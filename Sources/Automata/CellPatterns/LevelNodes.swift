@@ -1,23 +1,24 @@
-/// The nodes of one level of a tree that is being made, each of them once.
+/// The distinct nodes of one level of a tree that is being made.
 ///
-/// They stand in pieces that stay where they are: nothing is copied, and twice there, when it grows.
+/// They are stored in pieces that never move: nothing is copied, and in memory twice, when it
+/// grows.
 struct LevelNodes {
   typealias Node = CellTree.Node
 
-  /// The nodes of a piece.
+  /// The number of nodes in a piece.
   private static let piece = 1 << 12
   private static let empty = Node(0, 0, 0, 0)
 
   private var pieces: [[Node]] = []
-  /// How many there are.
+  /// The number of nodes.
   private(set) var count: UInt32 = 0
   // Open addressing, at most three quarters full: a slot has the index of a node, or 0 and is free.
   private var slots: [UInt32] = []
 
-  /// The bytes that a node takes at most, with its share of the slots.
+  /// The most bytes that a node takes, with its share of the slots.
   static let bytesPerNode = 28
 
-  /// The index of `node`, from 1 in the order in which they came; 0 when it has nothing in it.
+  /// The index of `node`, from 1 in the order of insertion; 0 for the empty node.
   mutating func index(of node: Node) -> UInt32 {
     if node == Self.empty { return 0 }
     if slots.isEmpty { slots = Array(repeating: 0, count: 16) }
@@ -32,7 +33,7 @@ struct LevelNodes {
     return count
   }
 
-  /// Calls `body` with each node, in the order in which they came.
+  /// Calls `body` with each node, in the order of insertion.
   func forEach(_ body: (Node) throws -> Void) rethrows {
     for piece in pieces {
       for node in piece { try body(node) }
@@ -46,7 +47,7 @@ struct LevelNodes {
   private mutating func append(_ node: Node) {
     if pieces.last?.count ?? Self.piece == Self.piece {
       pieces.append([])
-      // The first one of a level that hardly has any grows as is needed.
+      // The first piece grows as needed, because many levels have few nodes.
       if pieces.count > 1 { pieces[pieces.count - 1].reserveCapacity(Self.piece) }
     }
     pieces[pieces.count - 1].append(node)
@@ -64,7 +65,7 @@ struct LevelNodes {
 
   private mutating func grow() {
     let count = slots.count * 2
-    // The old ones go before the new ones come.
+    // The old slots are freed before new ones are allocated.
     slots = []
     slots = Array(repeating: 0, count: count)
     for index in 1...self.count {

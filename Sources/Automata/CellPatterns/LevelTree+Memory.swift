@@ -1,13 +1,13 @@
 public import Lattice
 
 extension LevelTree {
-  /// The bytes that a node takes at most.
+  /// The most bytes that a node takes.
   public static let bytesPerNode = LevelNodes.bytesPerNode
 
-  /// The most bytes that the tree of a field of `size`, 1 or more cells across and down, can take, with
-  /// what is needed while it is made: all of its parts may be different.
+  /// The most bytes that the tree of a field of `size`, at least one cell across and down, can take
+  /// while it is made: all of its parts may be distinct.
   public static func mostBytes(of size: Size, states: Int) -> Int {
-    // As many numbers as there are bytes in no memory.
+    // The product is limited to a number of bytes that no memory has.
     func product(_ a: Double, _ b: Double) -> Double { min(a * b, 0x1p60) }
     var nodes = 0.0, most = Double.infinity
     var level = states == 2 ? 3 : 1
@@ -16,7 +16,7 @@ extension LevelTree {
     }
     while level < 64 {
       let side = Double(sign: .plus, exponent: level, significand: 1)
-      // Of those at the edges, parts may lie outside.
+      // Parts of the blocks at the edges may lie outside.
       let columns = (Double(size.width) / side).rounded(.up) + 1
       let rows = (Double(size.height) / side).rounded(.up) + 1
       nodes += min(product(columns, rows), most)

@@ -1,8 +1,8 @@
 import Lattice
 
-// Rows of cells becoming rows of nodes, and these ever longer ones.
+// Rows of cells become rows of nodes, on ever higher levels.
 extension LevelTree {
-  /// Makes nodes of the rows of cells that have come, and forgets them.
+  /// Makes nodes of the collected rows of cells, and removes the rows.
   mutating func addCells() throws(PatternTooLarge) {
     guard let y = cells.y else { return }
     if leafLevel == 3 {
@@ -19,7 +19,7 @@ extension LevelTree {
     cells.removeAll()
   }
 
-  /// Ends all rows, from those of cells up, and makes the root.
+  /// Completes all rows, from those of cells up, and makes the root.
   mutating func finish() throws(PatternTooLarge) {
     try addCells()
     for level in 0..<topLevel {
@@ -35,7 +35,7 @@ extension LevelTree {
     cells = CellBand()
   }
 
-  /// Takes in the next row of nodes of `level`.
+  /// Adds the next row of nodes of `level`.
   private mutating func add(_ row: NodeRow, level: Int) throws(PatternTooLarge) {
     if level == topLevel {
       topRows.append(row)
@@ -47,7 +47,7 @@ extension LevelTree {
     if row.y & 1 == 0 { waiting[level] = row } else { try pair(nil, row, level: level) }
   }
 
-  /// Takes in the row of nodes above `level` that two rows of that level make.
+  /// Adds the row of nodes above `level` that two rows of that level make.
   private mutating func pair(
     _ upper: NodeRow?, _ lower: NodeRow?, level: Int
   ) throws(PatternTooLarge) {
@@ -61,7 +61,7 @@ extension LevelTree {
     try add(NodeRow(y: y >> 1, spans: spans[...]), level: level + 1)
   }
 
-  /// The place of `node` among those of `level`, from 1; 0 of the empty one.
+  /// The index of `node` among those of `level`, from 1; 0 for the empty one.
   private mutating func index(of node: Node, level: Int) throws(PatternTooLarge) -> UInt32 {
     let before = tables[level].count
     let index = tables[level].index(of: node)
@@ -71,13 +71,13 @@ extension LevelTree {
   }
 }
 
-/// Rows of cells, as many as a row of leaves is made of.
+/// The rows of cells of which a row of leaves is made.
 struct CellBand {
-  /// A row of the band; nil of an empty one.
+  /// The number of a row of the band, or `nil` for an empty band.
   private(set) var y: Int?
   private var rows = [[CellRuns.Run]](repeating: [], count: 8)
 
-  /// Whether row `y` is one of the same `count` rows, 1 or 8, as those that are there.
+  /// Whether row `y` is one of the same `count` rows, 1 or 8, as the collected ones.
   func takes(_ y: Int, rows count: Int) -> Bool {
     self.y.map { count == 8 ? $0 >> 3 == y >> 3 : $0 == y } ?? true
   }

@@ -1,11 +1,11 @@
 public import Lattice
 
-/// A quadtree made of runs as they come, without a list of them: nothing is held but its nodes, each
-/// once, level by level.
+/// A quadtree that is made of runs as they come, without a list of them: only its distinct nodes
+/// are held, level by level.
 public struct LevelTree {
   typealias Node = CellTree.Node
 
-  /// How many states cells may have: see ``CellTree/states``.
+  /// The number of states of cells: see ``CellTree/states``.
   public let states: Int
   /// The level of leaves, 3 or 1.
   public let leafLevel: Int
@@ -14,22 +14,23 @@ public struct LevelTree {
   var tables: [LevelNodes]
   let limit: Int
   var count = 0
-  // Of the rows that are being made; nothing is in them at the end.
+  // The rows that are being made; empty at the end.
   var cells = CellBand()
-  /// The row of nodes of each level whose lower neighbour is still to come.
+  /// The row of nodes of each level whose lower neighbor is still to come.
   var waiting: [NodeRow?]
   var topRows: [NodeRow] = []
 
-  /// The tree of the cells of `runs`, moved by `offset`; its root lies as ``CellTree/init(_:states:limit:)``
-  /// has it.
+  /// The tree of the cells of `runs`, moved by `offset`; its root lies as that of
+  /// ``CellTree/init(_:states:limit:)``.
   ///
   /// - Parameters:
   ///   - runs: the cells.
-  ///   - offset: how far they are moved.
-  ///   - states: how many states cells may have, more than the largest there is.
+  ///   - offset: the distance by which they are moved.
+  ///   - states: the number of states of cells, above the largest of `runs`.
   ///   - limit: the most nodes, of ``bytesPerNode`` bytes each.
-  /// - Throws: `PatternTooLarge` when there would be more nodes, or cells beyond ±2⁶¹; what `runs`
-  ///   throws.
+  /// - Throws: `PatternTooLarge` when there would be more nodes, or cells beyond ±2⁶¹; the error of
+  ///   `runs`.
+  /// - Complexity: O(*n*) for *n* runs on each level.
   public init(_ runs: some RunSource, by offset: Point, states: Int, limit: Int) throws {
     self.states = states
     self.limit = min(limit, Int(UInt32.max))
@@ -50,7 +51,7 @@ public struct LevelTree {
     try finish()
   }
 
-  /// The lowest level, `level` or above, of which no more than the four nodes around 0,1 are needed.
+  /// The lowest level, from `level` on, on which only the four nodes around 0,1 are needed.
   private static func topLevel(around box: CellBox?, from level: Int) -> Int {
     guard let box else { return level }
     var level = level
@@ -61,13 +62,14 @@ public struct LevelTree {
     }
   }
 
-  /// Calls `body` with each node behind those it is made of, by levels from the leaves up, in a level from
-  /// the upper left. Quarters of inner nodes are given as the number of nodes up to them, from 1, 0 for
-  /// empty ones; leaves are as in ``CellTree``.
+  /// Calls `body` with each node after its quarters, by levels from the leaves up, within a level
+  /// from the upper left. Quarters of inner nodes are given as the number of nodes up to them, from
+  /// 1, 0 for empty ones; leaves are as in ``CellTree``.
   ///
-  /// - Throws: what `body` throws.
+  /// - Throws: the error of `body`.
+  /// - Complexity: O(*n*) for *n* nodes.
   public func forEachNode(_ body: (_ node: CellTree.Node, _ level: Int) throws -> Void) rethrows {
-    // The nodes of the levels up to the one below.
+    // The number of nodes up to the level below.
     var below: UInt32 = 0
     for level in leafLevel..<tables.count {
       let first = level == leafLevel ? 0 : below - tables[level - 1].count

@@ -1,37 +1,37 @@
-/// Equal nodes of one level side by side.
+/// Equal adjacent nodes of one level.
 struct NodeSpan {
-  /// The first one's column of nodes.
+  /// The column of the first node.
   var start: Int
   /// The number of nodes.
   var count: Int
-  /// Their index in the tree; of level 0 it is a state.
+  /// The index of the nodes in the tree; a state on level 0.
   var node: UInt32
 
   var end: Int { start + count }
 }
 
-/// The nodes of one level that lie in one row, other than the empty one.
+/// The nodes of one level that lie in one row, except empty ones.
 struct NodeRow {
-  /// The row of nodes.
+  /// The number of the row.
   var y: Int
-  /// Ascending, apart.
+  /// The spans, in ascending order and disjoint.
   var spans: ArraySlice<NodeSpan>
 }
 
-/// A reader of two rows of nodes, one below the other, as the nodes above that they make.
+/// A reader of two adjacent rows of nodes, as the nodes that they make on the level above.
 struct NodePairs {
   private var north: PairCursor
   private var south: PairCursor
   private var pair = Int.min
 
-  /// The pairs of two rows, of which either may be empty.
+  /// The pairs of two rows, either of which may be empty.
   init(_ north: ArraySlice<NodeSpan>, _ south: ArraySlice<NodeSpan>) {
     self.north = PairCursor(north)
     self.south = PairCursor(south)
   }
 
-  /// The next node with its quarters, several side by side from column `start` up to `end`; nil after the
-  /// last. A node may be empty.
+  /// The next node with its quarters, equal ones together, from column `start` up to `end`, or
+  /// `nil` after the last. A node may be empty.
   mutating func next() -> (node: CellTree.Node, start: Int, end: Int)? {
     let starts = [north.firstPair(from: pair), south.firstPair(from: pair)]
     guard let start = starts.lazy.compactMap({ $0 }).min() else { return nil }
@@ -49,13 +49,13 @@ struct PairCursor {
     rest = spans
   }
 
-  /// The first pair at `pair` or behind it with something in it; nil when there is none.
+  /// The first pair from `pair` on that is not empty, or `nil` when there is none.
   func firstPair(from pair: Int) -> Int? {
     rest.first.map { max(pair, $0.start >> 1) }
   }
 
-  /// The two nodes of `pair`, which only grows from call to call, and the pair at which they may
-  /// be others.
+  /// The two nodes of `pair`, which must not decrease from call to call, and the pair up to which
+  /// they hold.
   mutating func nodes(at pair: Int) -> (west: UInt32, east: UInt32, until: Int) {
     let left = pair << 1
     while let span = rest.first, span.end <= left { rest.removeFirst() }

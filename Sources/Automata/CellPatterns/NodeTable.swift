@@ -1,4 +1,4 @@
-/// The nodes of a tree that is being made, each of them once.
+/// The distinct nodes of a tree that is being made.
 struct NodeTable {
   /// All nodes, the empty one first.
   private(set) var nodes = [CellTree.Node(0, 0, 0, 0)]
@@ -8,12 +8,12 @@ struct NodeTable {
   // Open addressing, at most half full: a slot has the index of a node, or 0 and is free.
   private var slots = [UInt32](repeating: 0, count: 1024)
 
-  /// A table of at most `limit` nodes, and of no more than 32 bits can count.
+  /// A table of at most `limit` nodes, and not more than 32 bits can count.
   init(limit: Int) {
     self.limit = min(limit, Int(UInt32.max))
   }
 
-  /// The index of `node`, which is that of the empty node when it has nothing in it.
+  /// The index of `node`, which is 0 for the empty one.
   mutating func index(of node: CellTree.Node, level: UInt8) throws(PatternTooLarge) -> UInt32 {
     if node == nodes[0] { return 0 }
     var slot = place(of: node, level: level)

@@ -1,15 +1,15 @@
-/// How a pattern lands on what is there.
+/// The way in which a pasted pattern is combined with the existing cells.
 public enum PasteMode: String, CaseIterable, Sendable {
-  /// The pattern's cells, live and dead, take the place of all cells of its rectangle.
+  /// The pattern's cells, live and dead, replace all cells of its rectangle.
   case replace
-  /// Live cells of the pattern take their places; the others leave what is there.
+  /// The pattern's live cells replace existing ones; all others stay.
   case or
-  /// What is there stays alive only where the pattern is alive too, in its own state.
+  /// Existing cells stay alive, in their own state, only where the pattern is alive too.
   case and
-  /// Live cells are those alive in one of the two only, in the state that they have there.
+  /// Cells are alive where only one of the two is, in the state that it has there.
   case xor
 
-  /// The state where `old` is there and `new` lands.
+  /// The state of a cell where `new` is pasted onto `old`.
   func landed(_ new: UInt8, on old: UInt8) -> UInt8 {
     switch self {
     case .replace: new

@@ -2,13 +2,15 @@ import AutomatonRules
 public import Lattice
 
 extension PatternCells {
-  /// The most runs that an edit makes of cells unless told otherwise.
+  /// The default limit of the runs of cells that an edit makes.
   public static let editingLimit = 1 << 24
 
   /// The cells turned, with the upper left corner of their box where it is.
   ///
-  /// Rows that would stand up as more than `limit` runs become a tree, which is turned in no more
-  /// memory than it has.
+  /// Cells whose rows would turn into more than `limit` runs become a tree, which is turned without
+  /// taking more memory.
+  ///
+  /// - Throws: ``PatternTooLarge`` when there are too many runs and nodes, or cells beyond ±2⁶¹.
   public func turned(
     _ turn: Turn, limit: Int = editingLimit
   ) throws(PatternTooLarge) -> PatternCells {
@@ -25,6 +27,8 @@ extension PatternCells {
   }
 
   /// The cells, `offset` further to the right and down.
+  ///
+  /// - Throws: ``PatternTooLarge`` when cells reach beyond ±2⁶¹.
   public func moved(by offset: Point) throws(PatternTooLarge) -> PatternCells {
     switch self {
     case .runs(let runs): .runs(try runs.moved(by: offset))
@@ -37,7 +41,9 @@ extension PatternCells {
     }
   }
 
-  /// The cells inside of `rect`, of a tree as at most `limit` pieces of rows.
+  /// The cells inside of `rect`; those of a tree as at most `limit` pieces of rows.
+  ///
+  /// - Throws: ``PatternTooLarge`` when a tree has more pieces.
   public func cropped(
     to rect: Rect, limit: Int = editingLimit
   ) throws(PatternTooLarge) -> CellRuns {
@@ -47,7 +53,9 @@ extension PatternCells {
     }
   }
 
-  /// All cells as runs, of a tree as at most `limit` pieces of rows.
+  /// All cells as runs; those of a tree as at most `limit` pieces of rows.
+  ///
+  /// - Throws: ``PatternTooLarge`` when a tree has more pieces, or cells beyond ±2⁶¹.
   public func inRuns(limit: Int = editingLimit) throws(PatternTooLarge) -> CellRuns {
     switch self {
     case .runs(let runs): runs
@@ -58,33 +66,45 @@ extension PatternCells {
 
 extension Pattern {
   /// Turns the cells, with the upper left corner of their box where it is; the field stays.
+  ///
+  /// - Throws: ``PatternTooLarge`` as ``PatternCells/turned(_:limit:)`` does.
   public mutating func turn(_ turn: Turn) throws(PatternTooLarge) {
     cells = try cells.turned(turn)
   }
 
   /// Moves the cells to the right and down.
+  ///
+  /// - Throws: ``PatternTooLarge`` when cells reach beyond ±2⁶¹.
   public mutating func move(by offset: Point) throws(PatternTooLarge) {
     cells = try cells.moved(by: offset)
   }
 
-  /// Keeps the cells inside of `rect` only.
+  /// Removes all cells outside of `rect`.
+  ///
+  /// - Throws: ``PatternTooLarge`` when the cells are a tree of too many pieces.
   public mutating func crop(to rect: Rect) throws(PatternTooLarge) {
     cells = .runs(try cells.cropped(to: rect))
   }
 
-  /// Lets the cells of `other` that are in `rect` (when nil their box) land on these.
+  /// Pastes the cells of `other` that are in `rect`, by default their box, onto these.
+  ///
+  /// - Throws: ``PatternTooLarge`` when the cells are a tree of too many pieces.
   public mutating func paste(
     _ other: CellRuns, in rect: Rect? = nil, mode: PasteMode
   ) throws(PatternTooLarge) {
     cells = .runs(try cells.inRuns().pasting(other, in: rect, mode: mode))
   }
 
-  /// Lets the cell at `place` live in state 1, or die.
+  /// Makes a dead cell at `place` alive in state 1, or a live one dead.
+  ///
+  /// - Throws: ``PatternTooLarge`` when the cells are a tree of too many pieces.
   public mutating func toggle(_ place: Point) throws(PatternTooLarge) {
     cells = .runs(try cells.inRuns().toggled(at: place))
   }
 
   /// Removes all cells, or those inside of `rect`, and returns them.
+  ///
+  /// - Throws: ``PatternTooLarge`` when the cells are a tree of too many pieces.
   @discardableResult
   public mutating func clear(in rect: Rect? = nil) throws(PatternTooLarge) -> PatternCells {
     guard let rect else {
@@ -97,13 +117,13 @@ extension Pattern {
     return .runs(inside)
   }
 
-  /// Gives the field another size, from its top left cell on, and returns the cells that are cut.
+  /// Resizes the field, from its top left cell on, and returns the cells that are cut off.
   ///
-  /// Its edges stay joined as they are, those of the unbounded plane become dead ones.
+  /// Its edges stay joined as they are; those of the unbounded plane become dead ones.
   ///
-  /// - Parameter size: the new width and height, 1 … ``Topology/longestSide`` each.
+  /// - Parameter size: the new width and height, 1 … `Topology/longestSide` each.
   /// - Returns: the cells that are not in the field any more.
-  /// - Throws: ``UnfitField`` where no such field can be, ``PatternTooLarge``.
+  /// - Throws: ``UnfitField`` where such a field is impossible, and ``PatternTooLarge``.
   @discardableResult
   public mutating func resize(to size: Size) throws -> CellRuns {
     let field = try (topology ?? .unbounded).resized(to: size)

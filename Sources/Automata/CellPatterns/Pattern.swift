@@ -1,28 +1,28 @@
 public import AutomatonRules
 
-/// A pattern with all that its file tells of it.
+/// A pattern with all information from its file.
 public struct Pattern: Sendable {
-  /// The cells, where the file places them.
+  /// The cells, at the place that the file gives them.
   public var cells: PatternCells
-  /// The rule they are made for; nil where none is told.
+  /// The rule that the cells are made for, if there is one.
   public var rule: Rule?
-  /// The field they are made for; nil where none is told.
+  /// The field that the cells are made for, if there is one.
   public var topology: Topology?
-  /// Whether the cells lie where the file says that they do; else its first cell is at 0,0 for want of
-  /// a place, and they may as well be put elsewhere in a field.
+  /// Whether the file gives the place of the cells; else its first cell is at 0,0, and they may as
+  /// well be put elsewhere in a field.
   public var isPlaced = false
-  /// What it is called.
+  /// The name of the pattern.
   public var name: String?
-  /// Who found it.
+  /// The person who found the pattern.
   public var author: String?
   /// Further lines of text.
   public var comments: [String] = []
-  /// What of the file is left out or taken otherwise, a sentence each, for a person.
+  /// Sentences for a person about parts of the file that were left out or interpreted.
   public var notes: [String] = []
-  /// The generation the cells stand at, a label that nothing depends on.
+  /// The generation of the cells, a label that nothing depends on.
   public var generation: UInt128 = 0
 
-  /// A pattern of `cells` of which nothing else is told.
+  /// A pattern of `cells` without further information.
   public init(_ cells: PatternCells, rule: Rule? = nil, topology: Topology? = nil) {
     self.cells = cells
     self.rule = rule

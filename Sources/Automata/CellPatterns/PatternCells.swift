@@ -1,8 +1,8 @@
-/// The cells of a pattern, in the form that suits it.
+/// The cells of a pattern, in one of two forms.
 public enum PatternCells: Sendable {
-  /// Rows of runs: all that people draw, and soups.
+  /// Rows of runs, for drawn patterns and soups.
   case runs(CellRuns)
-  /// A quadtree with its equal parts shared: what a leap of 2⁴⁰ generations leaves.
+  /// A quadtree with its equal parts shared, as after a leap of 2⁴⁰ generations.
   case tree(CellTree)
 
   /// The number of cells that are not in state 0.
@@ -13,7 +13,7 @@ public enum PatternCells: Sendable {
     }
   }
 
-  /// The memory that it takes, in bytes, with the room that its lists have grown for.
+  /// The memory that the cells take, in bytes, with the spare capacity of lists.
   public var bytes: Int {
     switch self {
     case .runs(let runs):
@@ -24,7 +24,7 @@ public enum PatternCells: Sendable {
     }
   }
 
-  /// The smallest box around all live cells; nil when there are none.
+  /// The smallest box around all live cells, or `nil` when there are none.
   public var box: CellBox? {
     switch self {
     case .runs(let runs): runs.box
@@ -32,7 +32,7 @@ public enum PatternCells: Sendable {
     }
   }
 
-  /// The largest state there is; 0 when no cell is alive.
+  /// The largest state of a cell; 0 when no cell is alive.
   public var largestState: UInt8 {
     switch self {
     case .runs(let runs): runs.largestState

@@ -1,16 +1,16 @@
-/// Cells that are passed on as runs, one after the other, as often as they are asked for: what is written to
-/// a file needs no list of them.
+/// Cells that are passed on as runs, one after the other, as often as needed, so that writing them
+/// to a file needs no list of them.
 public protocol RunSource {
-  /// The smallest box around all cells that are not in state 0; nil when there are none.
+  /// The smallest box around all cells that are not in state 0, or `nil` when there are none.
   var box: CellBox? { get }
-  /// The largest state there is; 0 when no cell is alive.
+  /// The largest state of a cell; 0 when no cell is alive.
   var largestState: UInt8 { get }
   /// The number of cells that are not in state 0.
   var population: CellCount { get }
-  /// Calls `body` with each run and its row, in reading order: those that ``CellRuns`` of the same cells
-  /// has.
+  /// Calls `body` with each run and its row, in reading order; the runs are those of ``CellRuns``
+  /// of the same cells.
   ///
-  /// - Throws: what `body` throws.
+  /// - Throws: the error of `body`.
   func forEachRun(_ body: (_ run: CellRuns.Run, _ y: Int) throws -> Void) throws
 }
 
@@ -22,18 +22,20 @@ extension CellRuns: RunSource {
   }
 }
 
-/// Pieces of rows becoming runs: what touches and has the same state becomes one.
+/// A joiner of pieces of rows to runs: pieces that touch and have the same state are joined.
 public struct RunJoiner {
   private var x = 0
   private var y = 0
   private var length = 0
   private var state: UInt8 = 0
 
-  /// A joiner of pieces that come in reading order.
+  /// A joiner for pieces in reading order.
   public init() {}
 
-  /// Adds `length` cells, 1 or more, of `state`, above 0, from column `x` of row `y` on; `body` is called
-  /// with what comes before them and is a run by that.
+  /// Adds `length` cells, 1 or more, of `state`, above 0, from column `x` of row `y` on, and calls
+  /// `body` with the earlier pieces that this completes to a run.
+  ///
+  /// - Throws: the error of `body`.
   @inline(__always)
   public mutating func add(
     x: Int, y: Int, length: Int, state: UInt8,
@@ -47,7 +49,9 @@ public struct RunJoiner {
     (self.x, self.y, self.length, self.state) = (x, y, length, state)
   }
 
-  /// Calls `body` with what is left, after the last piece.
+  /// Calls `body` with the last run, after the last piece.
+  ///
+  /// - Throws: the error of `body`.
   public mutating func finish(
     _ body: (_ run: CellRuns.Run, _ y: Int) throws -> Void
   ) throws {

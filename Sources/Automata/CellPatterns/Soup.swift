@@ -1,16 +1,16 @@
 public import Lattice
 
-/// Cells each alive by chance, in a rectangle: known by its seed, so that a field of any size is
-/// filled without a list of its cells.
+/// Random cells in a rectangle, a function of a seed, so that a field of any size is filled without
+/// a list of its cells.
 public struct Soup: Hashable, Sendable {
   /// The rectangle; outside of it all cells are dead.
   public let rect: Rect
-  /// What all chance comes from.
+  /// The seed of all random draws.
   public let seed: UInt64
-  /// The chance of a cell to be alive, in 2⁻³², 0 … 2³².
+  /// The probability of a cell to be alive, in units of 2⁻³²: 0 … 2³².
   public let density: UInt64
 
-  /// A soup of `rect`, in which cells are alive with a chance of `density` / 2³².
+  /// A soup of `rect`, in which cells are alive with a probability of `density` / 2³².
   public init(rect: Rect, seed: UInt64, density: UInt64) {
     precondition(!rect.isEmpty && density <= 1 << 32, "a soup has cells and a chance of 0 … 1")
     self.rect = rect
@@ -18,11 +18,11 @@ public struct Soup: Hashable, Sendable {
     self.density = density
   }
 
-  /// 64 cells of row `row` of the rectangle, from column 64·`word` of it on, the first in the lowest
-  /// bit; those beyond its right edge are dead.
+  /// The 64 cells of row `row` of the rectangle from column 64·`word` of it on, the first in the
+  /// lowest bit; those beyond its right edge are dead.
   ///
-  /// Bits of equal chance are combined by the binary digits of the density, lowest first: after a 1
-  /// with or, after a 0 with and. That is exact, and an even chance takes one draw for 64 cells.
+  /// Random bits are combined by the binary digits of the density, lowest first: after a 1 with or,
+  /// after a 0 with and. That is exact, and a density of one half takes one draw for 64 cells.
   public func word(row: Int, word: Int) -> UInt64 {
     let left = rect.width - 64 * word
     let mask: UInt64 = left >= 64 ? .max : (1 << UInt64(max(0, left))) - 1
@@ -41,7 +41,7 @@ public struct Soup: Hashable, Sendable {
 
   private static let step: UInt64 = 0xD134_2543_DE82_EF95
 
-  /// The finaliser of SplitMix64 (Steele, Lea, Flood 2014).
+  /// The finalizer of SplitMix64 (Steele, Lea, Flood 2014).
   private static func mix(_ value: UInt64) -> UInt64 {
     var z = value
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -49,7 +49,9 @@ public struct Soup: Hashable, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// The live cells as runs, for what needs a list of them.
+  /// The live cells as runs, for callers that need a list of them.
+  ///
+  /// - Complexity: O(*n*) for *n* cells of the rectangle.
   public var runs: CellRuns {
     var runs = CellRuns()
     for row in 0..<rect.height {

@@ -1,9 +1,9 @@
 import AutomatonRules
 import Lattice
 
-/// Why a field can't have a size, in one sentence.
+/// A reason why a field can't have a size, in one sentence.
 public struct UnfitField: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What it is and what is allowed.
+  /// The description of the problem, and what is allowed.
   public let description: String
 }
 
@@ -18,7 +18,7 @@ extension Topology {
     }
     let field = Topology(width: size.width, height: size.height, form: form)
     do throws(RuleError) {
-      // What sizes go with a form, and what its shifts come down to, is the notation's to say.
+      // The reader of the notation knows which sizes a form allows, and reduces its shifts.
       return try Topology(field.sphereWithBothSides)
     } catch {
       throw UnfitField(
@@ -26,7 +26,7 @@ extension Topology {
     }
   }
 
-  /// The notation, that of a sphere with its height.
+  /// The notation, with both sides of a sphere.
   private var sphereWithBothSides: String {
     guard form == .sphere, let width, let height else { return notation }
     return "S\(width),\(height)"

@@ -1,12 +1,12 @@
-/// A turn by a right angle, or a mirror image.
+/// A turn by a right angle, or a reflection.
 public enum Turn: String, CaseIterable, Sendable {
-  /// By 90° against the clock.
+  /// A turn by 90° counterclockwise.
   case left
-  /// By 90° with the clock.
+  /// A turn by 90° clockwise.
   case right
-  /// Left and right exchanged.
+  /// An exchange of left and right.
   case mirror
-  /// Top and bottom exchanged.
+  /// An exchange of top and bottom.
   case flip
 
   /// Whether columns become rows.

@@ -1,23 +1,23 @@
 import CLifeRows
 import Lattice
 
-/// How many cells of each state but the background's there are in the blocks of one row of them.
+/// The numbers of cells in each state except the background's, in the blocks of one row of blocks.
 struct BlockCounts {
   let blocks: Rect
   let level: Int
-  /// Those of the first such state, then of the next.
+  /// The counts of the first such state, then of the next.
   private(set) var counts: [UInt64]
   private let states: Int
-  /// The columns of the field that are in blocks, from the first of a word on.
+  /// The columns of the field that are in blocks, from the start of a word.
   private let columns: Range<Int>
   private let words: Int
-  /// The first of those words in a row.
+  /// The first of these words in a row.
   private let firstWord: Int
-  /// The first block that has such columns, and the words it has before the field.
+  /// The first block with such columns, and the number of its words before the field.
   private let firstBlock: Int
   private let skippedWords: Int
   private let lastMask: UInt64
-  /// The cells of one state.
+  /// The cells in one state.
   private var selection: [UInt64]
 
   init(blocks: Rect, level: Int, states: Int, layout: FieldLayout) {
@@ -42,7 +42,7 @@ struct BlockCounts {
     selection = Array(repeating: 0, count: states > 2 ? words : 0)
   }
 
-  /// Counts the cells of some rows, all of them in the row of blocks, in place of others.
+  /// Replaces the counts by those of some rows, all in the row of blocks.
   mutating func count(_ places: Range<Int>, of rows: FieldRows) {
     counts.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
     guard !columns.isEmpty else { return }

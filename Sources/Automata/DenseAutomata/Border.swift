@@ -1,8 +1,8 @@
 import AutomatonRules
 import CLifeRows
 
-/// Which cells of a field are seen just beyond its edges, where the edges are joined in another way
-/// than a torus's: a few straight lines of them.
+/// The cells that are seen just beyond the edges of a field whose edges are joined in another way
+/// than a torus's, as a few straight lines.
 struct Border: Sendable {
   private struct Joint {
     let to: bit_line
@@ -44,8 +44,8 @@ struct Border: Sendable {
         let last = seen(first + length - 1)
         return last.x == place.x + (length - 1) * dx && last.y == place.y + (length - 1) * dy
       }
-      // What has left the line, at the end of an edge, doesn't come back to it: it is searched for by
-      // halves, as an edge may have many millions of cells.
+      // Cells that have left the line, at the end of an edge, don't come back to it: the end is
+      // found by binary search, as an edge may have many millions of cells.
       var (known, beyond) = (1, count - first + 1)
       while known + 1 < beyond {
         let middle = known + (beyond - known) / 2

@@ -3,20 +3,20 @@ import Synchronization
 
 /// The memory of a field.
 ///
-/// Sendable because it is written to only by who alone knows of it, and never again once another one
-/// does.
+/// It is Sendable because it is written to only while it is uniquely referenced, and never again
+/// once it is shared.
 final class CellBuffer: @unchecked Sendable {
-  /// A cache line, so that wide vectors don't lie across two.
+  /// A cache line, so that wide vectors don't cross two.
   static let alignment = 64
 
   let count: Int
   let words: UnsafeMutablePointer<UInt64>
   private let memory: UnsafeMutableRawPointer
 
-  /// Dead cells in `count` words; nil when there is no memory for them.
+  /// Dead cells in `count` words, or `nil` when there is not enough memory.
   init?(count: Int) {
-    // From calloc, as large fields get pages that are 0 when they are first used, and few are where
-    // cells are few.
+    // Memory comes from calloc, because large fields get zeroed pages on first use, and sparse
+    // fields use few.
     guard let memory = calloc(count * 8 + Self.alignment, 1) else { return nil }
     self.memory = memory
     self.count = count
@@ -25,14 +25,14 @@ final class CellBuffer: @unchecked Sendable {
 
   deinit { free(memory) }
 
-  /// The rows of `layout`, whose words these are.
+  /// The rows of `layout`, which has to describe these words.
   func rows(_ layout: FieldLayout) -> FieldRows {
     precondition(layout.wordCount == count, "the memory is the layout's")
     return FieldRows(start: words + layout.pitch + 8, layout: layout)
   }
 }
 
-/// Rows in memory, the first of them at `start`.
+/// Rows in memory, the first at `start`.
 struct FieldRows {
   let start: UnsafeMutablePointer<UInt64>
   let pitch: Int
@@ -50,24 +50,25 @@ struct FieldRows {
     self.planePitch = planePitch
   }
 
-  /// The row `y`, −1 … the number of them.
+  /// The row `y`, from −1 to the number of rows.
   func row(_ y: Int, plane: Int = 0) -> UnsafeMutablePointer<UInt64> {
     start + (y * pitch + plane * planePitch)
   }
 
-  /// The rows from row `y` on; that one need not be in memory.
+  /// The rows from row `y` on, which need not be in memory itself.
   func from(_ y: Int) -> FieldRows {
     FieldRows(start: start + y * pitch, pitch: pitch, planePitch: planePitch)
   }
 }
 
-/// The buffer that a field and its copies write their next generation to, whichever is first, and the
-/// one that was shown last.
+/// The buffer to which a field or one of its copies writes its next generation, and the buffer that
+/// was shown last.
 final class SpareBuffer: Sendable {
-  /// Fields of more words give up what was shown before they take memory a third time.
+  /// The size above which fields release the shown buffer before they allocate a third one, in
+  /// words.
   private static let mostWords = 1 << 19
 
-  /// A buffer, and the generation whose cells it has.
+  /// A buffer, and the generation of its cells.
   private struct Shown {
     var buffer: CellBuffer
     var generation: Int64
@@ -76,8 +77,8 @@ final class SpareBuffer: Sendable {
   private let buffer = Mutex<CellBuffer?>(nil)
   private let shown = Mutex<Shown?>(nil)
 
-  /// A buffer of `count` words with no meaning, but dead neighbours around a field with dead edges;
-  /// nil when there is no memory for it.
+  /// A buffer of `count` uninitialized words, with dead neighbors around a field with dead edges,
+  /// or `nil` when there is not enough memory.
   func take(count: Int) -> CellBuffer? {
     let kept = buffer.withLock { kept in
       defer { kept = nil }
@@ -87,7 +88,7 @@ final class SpareBuffer: Sendable {
     return (count > Self.mostWords ? takeShown() : nil) ?? CellBuffer(count: count)
   }
 
-  /// What was shown, when nobody else needs it: it is then not known any more.
+  /// Takes the shown buffer when it has no other owner; then that generation is not known any more.
   private func takeShown() -> CellBuffer? {
     shown.withLock { shown in
       guard var buffer = shown?.buffer else { return nil }
@@ -96,14 +97,14 @@ final class SpareBuffer: Sendable {
     }
   }
 
-  /// Keeps what nobody else needs.
+  /// Keeps a buffer that has no other owner.
   func keep(_ unused: consuming CellBuffer) {
     var unused = unused
     guard isKnownUniquelyReferenced(&unused) else { return }
     buffer.withLock { $0 = unused }
   }
 
-  /// Remembers the cells of `generation`, which are in `buffer`, in place of those before.
+  /// Remembers that the cells of `generation` are in `buffer`, in place of the buffer before.
   func show(_ buffer: CellBuffer, at generation: Int64) {
     let before = shown.withLock { shown in
       defer { shown = Shown(buffer: buffer, generation: generation) }
@@ -112,7 +113,7 @@ final class SpareBuffer: Sendable {
     if let before { keep(before) }
   }
 
-  /// The cells of `generation`, when they are those shown last.
+  /// The cells of `generation`, if they were shown last.
   func shown(at generation: Int64) -> CellBuffer? {
     shown.withLock { $0?.generation == generation ? $0?.buffer : nil }
   }

@@ -5,16 +5,16 @@ public import CellPatterns
 public import SimulationKernel
 
 extension DenseField {
-  /// The cells of a generation, or such generations, after which is asked whether to stop: some
+  /// The number of cells, in one or more generations, after which cancellation is checked: some
   /// hundredths of a second of the slowest rules.
   private static let cellsPerQuestion = 1 << 25
-  /// What a pass takes beside its cells, in the time of cells.
+  /// The cost of a pass beside its cells, as a number of cells.
   private static let cellsPerPass = 1 << 12
 
   public mutating func advance(
     by generations: Tick, isCancelled: () -> Bool
   ) throws(EngineError) {
-    precondition(generations >= 0, "generations go forward")
+    precondition(generations >= 0, "generations are 0 or more")
     guard generations > 0 else { return }
     let end = generation + generations
     var scratch: [CellBuffer] = []
@@ -22,13 +22,13 @@ extension DenseField {
     var unasked = 0
     while generation < end {
       let count = Int(min(Tick(plan.generations), end - generation))
-      if try makeRoom(for: count) {
+      if try ensureMargin(for: count) {
         scratch = []
         target = try spareBuffer()
         continue
       }
       if count > 1 && scratch.isEmpty { scratch = try scratchBuffers() }
-      // A copy of the field may have the buffer that is to be written to.
+      // A copy of the field may hold the buffer that is to be written to.
       if !isKnownUniquelyReferenced(&target) {
         spare.keep(consume target)
         target = try spareBuffer()
@@ -39,14 +39,15 @@ extension DenseField {
     spare.keep(consume target)
   }
 
-  /// Goes on by one generation.
+  /// Advances the field by one generation and counts changes.
   ///
-  /// - Returns: how many cells have come alive (state 1), and how many have ceased to be; on a
-  ///   background that flips, of those that differ from it.
+  /// - Returns: the numbers of cells that have come alive (state 1), and that have ceased to be; on
+  ///   a background that flips, of those that differ from it.
+  /// - Throws: `EngineError` when memory runs out; then the field stays as it was.
   public mutating func advanceCounting() throws(EngineError) -> (
     births: CellCount, deaths: CellCount
   )? {
-    _ = try makeRoom(for: 1)
+    _ = try ensureMargin(for: 1)
     var target = try spareBuffer()
     var unasked = 0
     _ = pass(1, to: target, [], &unasked) { false }
@@ -72,14 +73,14 @@ extension DenseField {
 }
 
 extension DenseField {
-  /// The layout of the rows that a thread works in.
+  /// The layout of the rows in which a thread works.
   private var scratchLayout: FieldLayout? {
     FieldLayout(
       width: layout.width, height: plan.rows + 2 * plan.generations,
       dyingPlanes: layout.dyingPlanes)
   }
 
-  /// Two buffers for each thread.
+  /// The work buffers, two for each thread.
   private func scratchBuffers() throws(EngineError) -> [CellBuffer] {
     var buffers: [CellBuffer] = []
     for _ in 0..<2 * plan.threads {
@@ -91,8 +92,8 @@ extension DenseField {
     return buffers
   }
 
-  /// Writes the cells after `generations` to `target`, which then is to be the buffer; false when it
-  /// has been stopped before.
+  /// Writes the cells after `generations` to `target`, which then is to be the buffer; returns
+  /// `false` when it has been cancelled.
   private mutating func pass(
     _ generations: Int, to target: CellBuffer, _ scratch: [CellBuffer], _ unasked: inout Int,
     _ isCancelled: () -> Bool
@@ -122,13 +123,13 @@ extension DenseField {
     join(target)
     background = kernels.nextBackgrounds[Int(background)]
     generation += Tick(generations)
-    if room != .max { room -= generations }
+    if margin != .max { margin -= generations }
     return true
   }
 }
 
 extension DenseField {
-  /// Sets the neighbours of all cells at the edges.
+  /// Sets the neighbors of all cells at the edges.
   mutating func closeEdges() {
     let rows = buffer.rows(layout)
     close_rows(
@@ -136,8 +137,8 @@ extension DenseField {
     join(buffer)
   }
 
-  /// Sets the neighbours above and below of rows that have them at their ends, or all where edges are
-  /// joined in another way.
+  /// Sets the neighbors above and below of rows that have theirs at both ends, or all where edges
+  /// are joined in another way.
   private func join(_ buffer: CellBuffer) {
     let rows = buffer.rows(layout)
     if let border { return border.join(rows) }

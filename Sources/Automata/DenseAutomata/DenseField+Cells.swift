@@ -7,7 +7,7 @@ import SimulationKernel
 extension DenseField {
   public var cells: PatternCells {
     var runs = CellRuns()
-    // Nothing is thrown but by the function that is given.
+    // Only the closure can throw.
     try? forEachPiece { x, y, length, state in
       runs.append(x: x, y: y, length: length, state: state)
     }
@@ -40,7 +40,7 @@ extension DenseField {
     return all
   }
 
-  /// The state of a cell of a word, and the cells that have the same.
+  /// The state of a cell of a word, and the cells that have the same state.
   private func cell(
     _ index: Int, of word: UnsafeMutablePointer<UInt64>
   ) -> (state: UInt8, same: UInt64) {
@@ -55,7 +55,7 @@ extension DenseField {
     return (UInt8(state + 1), same)
   }
 
-  /// Adds `cells` to a field without any, their neighbours not.
+  /// Adds `cells` to an empty field, without their neighbors beyond edges.
   func put(_ cells: PatternCells) throws(EngineError) {
     let field = CellBox(layout.rect)
     precondition(
@@ -74,7 +74,7 @@ extension DenseField {
     }
   }
 
-  /// Adds `soup` to a field without cells, their neighbours not.
+  /// Adds `soup` to an empty field, without neighbors beyond edges.
   func put(_ soup: Soup) {
     precondition(
       layout.rect.contains(soup.rect), "the cells are within the field")
@@ -85,7 +85,7 @@ extension DenseField {
       for index in 0...(soup.rect.width - 1) / 64 {
         let bits = soup.word(row: y, word: index)
         row[first + index] |= bits << shift
-        // What goes into the next word is there only where the row goes on.
+        // The next word exists only where the row goes on.
         if shift > 0 && bits >> (64 - shift) != 0 { row[first + index + 1] |= bits >> (64 - shift) }
       }
     }
@@ -93,7 +93,7 @@ extension DenseField {
 
   private func put(_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) {
     let row = buffer.rows(layout).row(y - layout.y)
-    // Live ones are in the first plane alone; how long others have been dying is in the rest.
+    // Live cells are only in the first plane; how long others have been dying is in the rest.
     let planes = state == 1 ? 1 : (Int(state) - 1) << 1
     for plane in 0...layout.dyingPlanes where planes >> plane & 1 == 1 {
       var column = x - layout.x
@@ -107,6 +107,6 @@ extension DenseField {
     }
   }
 
-  /// The first bits of a word, up to all of them.
+  /// A word whose first `count` bits are set.
   private func bits(_ count: Int) -> UInt64 { count == 64 ? .max : 1 << UInt64(count) - 1 }
 }

@@ -2,15 +2,15 @@ public import Lattice
 import SimulationKernel
 
 extension DenseField {
-  /// A generation of a field and its copies, which go the same way from the same start.
+  /// A generation of a field and its copies, which all develop in the same way from the same start.
   private struct Version {
     var spare: SpareBuffer
     var generation: Tick
     var background: UInt8
   }
 
-  /// The cells as they are now, of which a large field remembers those told of last, and only over one
-  /// pass of some generations.
+  /// The present version of the cells. A large field remembers only the version requested last, and
+  /// only over one pass of some generations.
   public var version: CellVersion? {
     spare.show(buffer, at: generation)
     return CellVersion(Version(spare: spare, generation: generation, background: background))
@@ -29,7 +29,7 @@ extension DenseField {
     return cells.rects
   }
 
-  /// The rows that are looked at together.
+  /// The number of rows that are compared together.
   private static let bandRows = 16
 
   /// Adds the cells that differ from those in `other`, of the same layout.

@@ -30,24 +30,24 @@ extension DenseField {
 
   /// The rows of the field's memory that are in the blocks of row `y`.
   private func cellRows(inBlock y: Int, _ level: Int) -> Range<Int> {
-    // Only of these blocks is the place surely a number.
+    // Only for these blocks does the place surely fit in an integer.
     guard y >= layout.y >> level, y <= (layout.y + layout.height - 1) >> level else { return 0..<0 }
     let rows = y << level - layout.y..<(y + 1) << level - layout.y
     return rows.clamped(to: 0..<layout.height)
   }
 
-  /// Adds what `counts` has of blocks whose cells are as many as a `Number` tells.
+  /// Adds the counts of `counts` for blocks whose number of cells fits in a `Number`.
   private func addShares<Number: FixedWidthInteger>(
     _ counts: [UInt64], _: Number.Type, _ height: UInt64, _ widths: [UInt64], _ level: Int,
     to shares: UnsafeMutableBufferPointer<UInt32>
   ) {
-    // Units of 2⁻³⁰ of the area: above level 15 a cell is less than one.
+    // Shares are units of 2⁻³⁰ of the area: above level 15 a cell is less than one.
     let (left, right) = (max(0, 30 - 2 * level), max(0, 2 * level - 30))
     func share(_ count: Number) -> UInt32 { UInt32(truncatingIfNeeded: (count << left) >> right) }
     for x in widths.indices {
       var rest = Number(height) * Number(widths[x])
       let place = x * rule.states
-      // What lives is never rounded to nothing; the background makes up for it.
+      // Live cells are never rounded to nothing; the background makes up for it.
       var lent: UInt32 = 0
       for state in 1..<rule.states {
         let count = Number(counts[(state - 1) * widths.count + x])
@@ -62,7 +62,7 @@ extension DenseField {
     }
   }
 
-  /// The most common case, two states in blocks whose shares are exact.
+  /// Adds the counts in the most common case, two states in blocks whose shares are exact.
   private func addPairs(
     _ counts: [UInt64], _ height: UInt64, _ widths: [UInt64], _ level: Int,
     to shares: UnsafeMutableBufferPointer<UInt32>
@@ -80,7 +80,7 @@ extension DenseField {
     }
   }
 
-  /// The columns or rows of a block that are on a field with `size` of them.
+  /// The columns or rows of a block that are within a field of `size`.
   private func cells(inBlock block: Int, of size: Int?, _ level: Int) -> UInt64 {
     guard let size else { return 1 << UInt64(level) }
     guard block >= 0, block <= (size - 1) >> level else { return 0 }

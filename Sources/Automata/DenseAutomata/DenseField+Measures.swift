@@ -70,7 +70,7 @@ extension DenseField {
   private func hasSameRows(as other: DenseField, _ places: Range<Int>) -> Bool {
     let (ours, others) = (buffer.rows(layout), other.buffer.rows(other.layout))
     let first = max(layout.x, other.layout.x)
-    // Fields of other columns than these have no bound there, and whole words.
+    // Fields of different columns have no bound there, and whole words.
     let end = min(layout.x + layout.words * 64, other.layout.x + other.layout.words * 64)
     let last = (end - first) / 64 - 1
     for y in places {

@@ -5,7 +5,7 @@ public import Lattice
 extension DenseField {
   public func read(_ rect: Rect, into states: UnsafeMutableBufferPointer<UInt8>) {
     guard !rect.isEmpty, let start = states.baseAddress else { return }
-    precondition(states.count == rect.size.count, "there is room for a state for each cell")
+    precondition(states.count == rect.size.count, "there is space for a state for each cell")
     let inside = rect.intersection(layout.rect)
     if inside != rect { fillOutside(rect, states) }
     let rows = buffer.rows(layout)
@@ -17,12 +17,12 @@ extension DenseField {
   }
 
   public func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool {
-    // Outside of the field it takes a look at each cell whether it is on the topology.
+    // Outside of the field each cell would have to be checked against the topology.
     guard layout.dyingPlanes == 0, layout.rect.contains(rect), let start = bits.baseAddress else {
       return false
     }
     let pitch = (rect.width + 7) / 8
-    precondition(bits.count == pitch * rect.height, "there is room for a bit for each cell")
+    precondition(bits.count == pitch * rect.height, "there is space for a bit for each cell")
     let rows = buffer.rows(layout)
     for y in 0..<rect.height {
       pack_row(

@@ -4,11 +4,11 @@ public import CellPatterns
 import Lattice
 public import SimulationKernel
 
-/// The engine of fields in which cells are everywhere: a bit for each cell, 64 and more of them worked
-/// on at a time, all of them in every generation.
+/// The engine for fields with cells everywhere: a bit for each cell, 64 and more of which are
+/// computed at a time, all of them in every generation.
 ///
-/// It runs every rule on every bounded topology. On sides without bound the field grows, before cells
-/// come to its ends.
+/// It runs every rule on every bounded topology. On unbounded sides the field grows before cells
+/// reach its ends.
 public struct DenseField: AutomatonEngine {
   public static let name = "dense"
 
@@ -20,14 +20,15 @@ public struct DenseField: AutomatonEngine {
   public internal(set) var background: UInt8
 
   var layout: FieldLayout
-  /// The cells that differ from the background, with their neighbours beyond the edges. Not written to,
-  /// as copies of the field have the same.
+  /// The cells that differ from the background, with their neighbors beyond the edges. It is never
+  /// written to, because copies of the field share it.
   var buffer: CellBuffer
   var spare = SpareBuffer()
   let kernels: FieldKernels
-  /// How many generations the cells are sure to stay within the field for, on sides without bound.
-  var room: Int
-  /// Nil where rows are only beside the next ones, or in a ring of them.
+  /// The number of generations for which the cells surely stay within the field, on unbounded
+  /// sides.
+  var margin: Int
+  /// The border, or `nil` where rows are only beside the next ones, or in a ring of them.
   private(set) var border: Border?
   var plan: StripPlan
 
@@ -52,7 +53,7 @@ public struct DenseField: AutomatonEngine {
     closeEdges()
   }
 
-  /// The engine at generation 0, with `kernels` that are the rule's on that topology.
+  /// An engine at generation 0, with `kernels` for the rule on that topology.
   package init(
     _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int,
     kernels: FieldKernels
@@ -64,13 +65,13 @@ public struct DenseField: AutomatonEngine {
     closeEdges()
   }
 
-  /// A field with room around `box` where it has no bound, and without cells.
+  /// An empty field with a margin around `box` on unbounded sides.
   private init(
     around box: CellBox?, rule: Rule, topology: Topology, background: UInt8, memory: Int,
     threads: Int, kernels: FieldKernels
   ) throws(EngineError) {
     precondition(Self.refusal(rule: rule, topology: topology) == nil, "the rule is not refused")
-    precondition(threads >= 1, "somebody has to work")
+    precondition(threads >= 1, "at least one thread has to work")
     let layout = FieldLayout(around: box, topology: topology, rule: rule)
     guard let layout, layout.bytes * 2 <= memory, let buffer = CellBuffer(count: layout.wordCount)
     else { throw .noMemory(for: layout, allowed: memory) }
@@ -84,7 +85,7 @@ public struct DenseField: AutomatonEngine {
     border = topology.isSimple ? nil : Border(topology, width: layout.width, height: layout.height)
     plan = StripPlan(
       layout, isSimple: border == nil, threads: threads, memory: memory - layout.bytes * 2)
-    room = topology.width == nil || topology.height == nil ? 0 : .max
+    margin = topology.width == nil || topology.height == nil ? 0 : .max
     self.background = background
   }
 
@@ -94,7 +95,7 @@ public struct DenseField: AutomatonEngine {
       return "runs rules of more than two states with B0 on bounded fields only"
     }
     return topology.isUnbounded || topology.form != .plane
-      ? nil : "runs rules with B0 on no field of which some edges are dead and others without bound"
+      ? nil : "can't run rules with B0 on fields with both dead and unbounded edges"
   }
 
   public static func bytesNeeded(
@@ -107,12 +108,13 @@ public struct DenseField: AutomatonEngine {
 }
 
 extension Topology {
-  /// Whether the neighbours beyond an edge are dead, or those of the other end of the row or column.
+  /// Whether the neighbors beyond an edge are dead, or those of the other end of the row or column.
   var isSimple: Bool { form == .plane || form == .torus(shiftX: 0, shiftY: 0) }
 }
 
 extension EngineError {
-  /// Why there is no field of `layout`; nil: of any memory.
+  /// The error for a field of `layout`, or, when that is `nil`, for a field too large for any
+  /// memory.
   static func noMemory(for layout: FieldLayout?, allowed: Int) -> EngineError {
     guard let layout else {
       return EngineError("the dense engine can't hold the field in any memory")

@@ -2,37 +2,37 @@ import AutomatonRules
 import CellPatterns
 import Lattice
 
-/// Where the cells of a field are in memory: planes of rows, 64 cells a word, as ``CLifeRows`` wants
-/// them, with a row of neighbours above and below.
+/// The layout of a field's cells in memory: planes of rows, 64 cells a word, as `CLifeRows`
+/// expects them, with a row of neighbors above and below.
 ///
-/// The first plane is of the live cells. Where cells die slowly, the others have the bits of how many
-/// generations they have been dying for.
+/// The first plane is of the live cells. Where cells die slowly, the others have the bits of the
+/// number of generations for which they have been dying.
 struct FieldLayout: Hashable, Sendable {
-  /// The place of the first cell: 0, 0 but on sides without bound, where x is a multiple of 64.
+  /// The column of the first cell: 0 except on unbounded sides, where it is a multiple of 64.
   let x: Int
   let y: Int
   let width: Int
   let height: Int
-  /// The planes but for the first.
+  /// The number of planes after the first.
   let dyingPlanes: Int
-  /// The words of a row that have cells in them.
+  /// The number of words of a row that have cells.
   let words: Int
-  /// The words from a row to the next.
+  /// The number of words from a row to the next.
   let pitch: Int
-  /// The words from a plane to the next.
+  /// The number of words from a plane to the next.
   let planePitch: Int
-  /// The words of all.
+  /// The number of all words.
   let wordCount: Int
 
-  /// The memory in bytes of all cells, less than half of what there are numbers for.
+  /// The memory in bytes of all cells, less than half of the largest integer.
   var bytes: Int { wordCount * 8 + CellBuffer.alignment }
 
-  /// The columns that the last word of a row has.
+  /// The columns in the last word of a row.
   var lastMask: UInt64 { width % 64 == 0 ? .max : 1 << UInt64(width % 64) - 1 }
 
   var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
 
-  /// Nil when no memory has room for it.
+  /// The layout, or `nil` when it is too large for any memory.
   init?(x: Int = 0, y: Int = 0, width: Int, height: Int, dyingPlanes: Int) {
     precondition(width > 0 && height > 0, "a field has cells")
     self.x = x
@@ -50,13 +50,13 @@ struct FieldLayout: Hashable, Sendable {
     wordCount = all + 8
   }
 
-  /// The planes but for the first that `rule` needs.
+  /// The number of planes after the first that `rule` needs.
   static func dyingPlanes(of rule: Rule) -> Int {
     Int.bitWidth - (rule.states - 2).leadingZeroBitCount
   }
 
-  /// The layout of a field that `topology` bounds, and that has room around `box` where it does not;
-  /// nil when no memory has.
+  /// The layout of a field that `topology` bounds, with a margin around `box` on unbounded sides,
+  /// or `nil` when it is too large for any memory.
   init?(around box: CellBox?, topology: Topology, rule: Rule) {
     let columns = topology.width.map { 0..<$0 } ?? Self.open(box.map { $0.x..<$0.maxX })
     let rows = topology.height.map { 0..<$0 } ?? Self.open(box.map { $0.y..<$0.maxY })
@@ -66,7 +66,7 @@ struct FieldLayout: Hashable, Sendable {
       dyingPlanes: Self.dyingPlanes(of: rule))
   }
 
-  /// Whole words around `cells`, and enough beside them for a while.
+  /// Whole words around `cells`, with a margin that lasts for a while.
   private static func open(_ cells: Range<Int128>?) -> Range<Int>? {
     let cells = cells ?? 0..<1
     let margin = max(64, (cells.upperBound - cells.lowerBound) / 4)

@@ -1,7 +1,7 @@
 import CLifeRows
 
-/// A row's cells, 128 side by side, with the sums (1 × low, 2 × high) of those west and east of each,
-/// without and with itself.
+/// A row's cells, 128 side by side, with the sums (1 × low, 2 × high) of those west and east of
+/// each, without and with the cell itself.
 private struct RowSums {
   let cells: SIMD2<UInt64>
   let sideLow: SIMD2<UInt64>
@@ -21,7 +21,7 @@ private struct RowSums {
   }
 }
 
-/// Life in Swift's default vectors of 128 bits; ``life_rows`` has the same result.
+/// Computes Life in Swift's default vectors of 128 bits, with the same result as `life_rows`.
 func portableLifeRows(_ band: row_band) {
   guard let src = band.src, let dst = band.dst else { return }
   var column = 0

@@ -1,18 +1,18 @@
 package import AutomatonRules
 import CLifeRows
 
-/// How rows of cells come to their next generation.
+/// A kernel that computes the next generation of rows of cells.
 enum RowKernel: Sendable {
-  /// Life, in C, in one of the forms of ``vector_forms``.
+  /// Life, in C, in one of the forms of `vector_forms`.
   case life(form: UInt32)
-  /// Life, in Swift alone.
+  /// Life, in Swift.
   case portableLife
-  /// Rules that count neighbours, bit n for n of them, in one of the same forms.
+  /// Rules that count neighbors, bit n for n of them, in one of the same forms.
   case counted(birth: UInt16, survival: UInt16, form: UInt32)
-  /// All others, as choices.
+  /// All other rules, as a circuit of choices.
   case circuit(steps: [circuit_step], output: Int)
 
-  /// The quickest one for `rule` of those in a form.
+  /// The fastest kernel for `rule` in a form.
   init(_ rule: Rule, form: UInt32) {
     switch rule.counts {
     case (0b1000, 0b1100)?: self = .life(form: form)
@@ -46,14 +46,16 @@ enum RowKernel: Sendable {
   }
 }
 
-/// How all cells of a field come to their next generation, by the background.
+/// The kernels for all cells of a field, by the background.
 package struct FieldKernels: Sendable {
-  /// On a background of 0, and of 1 where that can flip: what becomes of the cells that differ.
+  /// The kernels on a background of 0, and of 1 where it can flip, for the cells that differ from
+  /// it.
   let kernels: [RowKernel]
-  /// The background a generation after those.
+  /// The background a generation later, for each of these.
   let nextBackgrounds: [UInt8]
 
-  /// The quickest for `rule` on `topology`; of those in one of ``forms``, if that is told.
+  /// The fastest kernels for `rule` on `topology`, or, where `form` is given, those of that one of
+  /// ``forms``.
   package init(_ rule: Rule, on topology: Topology, form: Int? = nil) {
     let flips = rule.isBornOfNothing && (topology.width == nil || topology.height == nil)
     let rules = flips ? [0, 1].map { rule.onBackground($0).rule } : [rule]
@@ -67,31 +69,31 @@ package struct FieldKernels: Sendable {
     nextBackgrounds = [0]
   }
 
-  /// Life in Swift alone.
+  /// The kernels of Life in Swift.
   package static let portableLife = FieldKernels(.portableLife)
 
-  /// The forms that this processor has for Life and rules that count, the quickest last.
+  /// The forms of Life and rules that count on this processor, the fastest last.
   package static var forms: Range<Int> { 0..<Int(vector_forms()) }
 
-  /// The bits of the vectors that the quickest form has: 512, 256 or 128.
+  /// The width of the vectors of the fastest form in bits: 512, 256 or 128.
   package static var vectorBits: Int { min(512, 128 << (forms.upperBound - 1)) }
 }
 
-/// What brings rows of a field a generation on.
+/// A stepper of rows of a field from a generation to the next.
 struct FieldRowStepper: Sendable {
   let kernel: RowKernel
   let width: Int
-  /// The planes of dying cells.
+  /// The number of planes of dying cells.
   let dyingPlanes: Int
-  /// The longest that a cell is dying for.
+  /// The longest time for which a cell is dying.
   let longestDeath: Int
   /// Whether the first column is beside the last one.
   let isRing: Bool
-  /// Whether kernels go around that ring by themselves, so that nobody reads what is beside the ends
-  /// of rows.
+  /// Whether kernels go around that ring by themselves, so that the words beside the ends of rows
+  /// are not read.
   let goesAround: Bool
 
-  /// The words of a row that have cells in them.
+  /// The number of words of a row that have cells.
   var words: Int { (width - 1) / 64 + 1 }
 
   init(
@@ -106,8 +108,8 @@ struct FieldRowStepper: Sendable {
     goesAround = isRing && kernels.kernels.allSatisfy(\.canGoAround)
   }
 
-  /// Brings `count` rows of `src` on, to `dst`, and sets what is beside their ends where that is
-  /// read.
+  /// Advances `count` rows of `src`, writes them to `dst`, and sets the words beside their ends
+  /// where those are read.
   func step(_ src: FieldRows, to dst: FieldRows, count: Int) {
     let band = row_band(
       src: src.start, dst: dst.start, pitch: src.pitch, width: width, rows: count,

@@ -2,9 +2,10 @@ import AutomatonRules
 import Dispatch
 import Synchronization
 
-/// Some generations of a whole field, from one buffer to another.
+/// A pass of some generations over a whole field, from one buffer to another.
 ///
-/// Sendable because each strip is written to by one thread, which has rows of its own to work in.
+/// It is Sendable because each strip is written to by one thread, which has its own rows to work
+/// in.
 struct StripPass: @unchecked Sendable {
   let stepper: FieldRowStepper
   let src: FieldRows
@@ -13,9 +14,10 @@ struct StripPass: @unchecked Sendable {
   /// Whether the first row is beside the last one.
   let isRing: Bool
   let generations: Int
-  /// The rows of a strip.
+  /// The number of rows of a strip.
   let rows: Int
-  /// Two buffers for each thread, of `rows` + 2 `generations` rows; none for one generation.
+  /// The work rows, two buffers for each thread, of `rows` + 2 `generations` rows; none for one
+  /// generation.
   let scratch: [FieldRows]
 
   var stripCount: Int { (height - 1) / rows + 1 }
@@ -42,7 +44,7 @@ struct StripPass: @unchecked Sendable {
     guard generations > 1 else {
       return stepper.step(src.from(top), to: dst.from(top), count: count)
     }
-    // Each generation is of two rows less than the one before, and the last of the strip's own.
+    // Each generation has two rows less than the one before, and the last only those of the strip.
     let first = top - generations
     let reach = count + 2 * generations
     let (one, other) = (scratch[2 * thread], scratch[2 * thread + 1])
@@ -64,9 +66,9 @@ struct StripPass: @unchecked Sendable {
     }
   }
 
-  /// Copies rows of the field, of which some are beyond its edges.
+  /// Copies rows of the field, some of which are beyond its edges.
   private func gather(_ places: Range<Int>, _ one: FieldRows, _ other: FieldRows) {
-    // With the neighbours at both ends, but no further: there the next row's begin.
+    // The copy includes the neighbors at both ends, but no more: there the next row starts.
     let length = stepper.words + 2
     for (index, y) in places.enumerated() {
       let wrapped = y % height

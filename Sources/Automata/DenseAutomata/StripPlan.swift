@@ -1,38 +1,38 @@
-/// How a pass over a field is cut: into strips of rows, each taken some generations on while it is in
-/// cache.
+/// The division of a pass over a field into strips of rows, each of which is advanced by some
+/// generations while it is in the cache.
 struct StripPlan: Sendable {
-  /// What the processor's second cache is taken to hold of a thread's work.
+  /// The assumed capacity of the second-level cache for a thread's work, in bytes.
   private static let cacheBytes = 1 << 19
-  /// What the first one is taken to hold of the rows that a kernel runs down.
+  /// The assumed capacity of the first-level cache for the rows that a kernel runs down, in bytes.
   private static let columnBytes = 1 << 16
-  /// Below this, waking a thread costs more than it saves.
+  /// The fewest bytes for which waking a thread pays.
   private static let fewestBytesForThreads = 1 << 19
 
   /// The most generations of a pass.
   let generations: Int
-  /// The rows of a strip in passes of several generations.
+  /// The number of rows of a strip in passes of several generations.
   let rows: Int
-  /// The rows of a strip in passes of one.
+  /// The number of rows of a strip in passes of one generation.
   let rowsOfOne: Int
-  /// How many work at once.
+  /// The number of threads that work at once.
   let threads: Int
-  /// The bytes of the rows that a thread works in, in passes of several generations.
+  /// The memory of a thread's work rows in passes of several generations, in bytes.
   let scratchBytes: Int
 
-  /// The plan of a field.
+  /// The plan for a field.
   ///
   /// - Parameters:
-  ///   - layout: where its cells are.
+  ///   - layout: the layout of its cells.
   ///   - isSimple: whether rows are only beside the next ones, and the last beside the first.
-  ///   - threads: how many may work at once.
-  ///   - memory: the bytes there are to work in.
+  ///   - threads: the most threads that work at once.
+  ///   - memory: the bytes available for work rows.
   init(_ layout: FieldLayout, isSimple: Bool, threads: Int, memory: Int) {
     let rowBytes = layout.pitch * 8 * (layout.dyingPlanes + 1)
     self.threads = layout.bytes < Self.fewestBytesForThreads ? 1 : threads
     let shared = max(16, layout.height / (4 * threads))
     rowsOfOne = min(max(32, Self.columnBytes / (layout.pitch * 8)), shared)
-    // Two strips are in cache, one to read and one to write; each loses a row above and below with
-    // each generation.
+    // Two strips are in the cache, one to read and one to write; each loses a row above and below
+    // with each generation.
     let cached = Self.cacheBytes / 2 / rowBytes
     let generations = min(16, cached / 6)
     let bytes = (cached + 2) * rowBytes * 2

@@ -1,13 +1,13 @@
 import CellPatterns
 
 extension HashLifeNodeTable {
-  // In a node, populations below 2^31 are kept as they are; of others it has the place in
-  // `largePopulations`, with this bit.
+  // Populations below 2^31 are stored in the node itself; for larger ones it has an index in
+  // `largePopulations`, with this bit set.
   private static let largeFlag: UInt32 = 1 << 31
-  /// The highest level on which no population reaches that.
+  /// The highest level on which all populations are below that.
   private static let highestSmallLevel = 15
 
-  /// The live cells of a node. What was asked for once is known from then on.
+  /// The number of live cells of a node, which is computed once.
   mutating func population(of index: NodeIndex, level: Int) -> CellCount {
     if level <= Self.highestSmallLevel { return CellCount(UInt128(smallPopulation(of: index))) }
     let node = nodes[Int(index)]
@@ -45,7 +45,8 @@ extension HashLifeNodeTable {
     return north + south
   }
 
-  /// Keeps the population of a node through a collection in which `populations` were the large ones.
+  /// Keeps the population of a node through a collection, before which the large ones were
+  /// `populations`.
   mutating func keepPopulation(
     of node: UnsafeMutablePointer<Node>, from populations: [CellCount]
   ) {
@@ -55,13 +56,13 @@ extension HashLifeNodeTable {
     largePopulations.append(populations[Int(kept & ~Self.largeFlag)])
   }
 
-  /// A number that goes with the cells of a node, whatever its index.
+  /// A digest of the cells of a node, whatever its index.
   mutating func digest(of index: NodeIndex) -> UInt64 {
     if digests == nil { digests = ReservedMemory(count: capacity * 8) }
     return digest(of: index, digests?.address.assumingMemoryBound(to: UInt64.self))
   }
 
-  // Where the system has no room for what is known, everything is asked for anew.
+  // Where the system has no memory for known digests, each one is computed again.
   private func digest(of index: NodeIndex, _ known: UnsafeMutablePointer<UInt64>?) -> UInt64 {
     if index == 0 { return 0 }
     if let known, known[Int(index)] != 0 { return known[Int(index)] }
@@ -77,7 +78,7 @@ extension HashLifeNodeTable {
     return digest
   }
 
-  /// The finaliser of MurmurHash3, with an odd number added so that 0 does not stay 0.
+  /// The finalizer of MurmurHash3, with an odd number added so that 0 does not stay 0.
   static func mixed(_ bits: UInt64) -> UInt64 {
     var bits = bits &+ 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ bits >> 33) &* 0xFF51_AFD7_ED55_8CCD

@@ -1,12 +1,13 @@
 extension HashLifeNodeTable {
-  /// Frees nodes that neither a snapshot nor the leap in progress needs, nor the one about to be
-  /// made. Results that lead on from those are spared while they leave room for new ones.
+  /// Frees nodes that are needed neither by a snapshot nor by the leap in progress, nor for the one
+  /// about to be made. Results that follow from those are kept while they leave space for new ones.
   ///
-  /// - Throws: when hardly anything could be freed.
+  /// - Throws: ``HashLifeInterruption`` when hardly any node could be freed.
   mutating func collect(sparing node: Node) throws(HashLifeInterruption) {
     if isBuilding { throw .outOfMemory }
-    // What a leap still needs is known again only once all is collected, so too little room means
-    // ever more collections: a quarter for going on with results, an eighth for going on at all.
+    // The needs of a leap are known again only after a complete collection, so too little free
+    // space means ever more collections: a quarter is required for going on with results, an eighth
+    // for going on at all.
     for sparesResults in [true, false] {
       mark(sparing: node, andResults: sparesResults)
       sweep()
@@ -21,8 +22,8 @@ extension HashLifeNodeTable {
     if !node.isLeaf { markQuarters(of: node, andResults: sparesResults) }
   }
 
-  /// Marks a node and all below it; results are of the level below, so this goes no deeper than the
-  /// levels there are.
+  /// Marks a node and all below it; results are of the level below, so that the recursion goes no
+  /// deeper than the number of levels.
   private func mark(_ index: NodeIndex, andResults sparesResults: Bool) {
     let node = nodes + Int(index)
     if index == 0 || node.pointee.isMarked { return }
@@ -41,7 +42,7 @@ extension HashLifeNodeTable {
     mark(node.southEast, andResults: sparesResults)
   }
 
-  /// Frees what is not marked, and forgets the results that are.
+  /// Frees the nodes that are not marked, and removes results that were freed.
   private mutating func sweep() {
     collections += 1
     digests = nil
@@ -51,7 +52,7 @@ extension HashLifeNodeTable {
     firstFree = 0
     count = 0
     nodes[0].isMarked = true
-    // From the end, so that places are taken again from the beginning on.
+    // From the end, so that places are reused from the beginning on.
     for index in stride(from: used - 1, to: 0, by: -1) {
       let node = nodes + index
       if node.pointee.isMarked {

@@ -2,12 +2,12 @@ import CellPatterns
 import Lattice
 
 extension HashLifeNodeTable {
-  /// Blocks of cells, the shares of both states in each, and the state of cells that are not live.
+  /// The shares of both states in blocks of cells, and the state of cells that are not live.
   struct Coverage {
     let blocks: Rect
     let level: Int
     let background: UInt8
-    /// In units of 2⁻³⁰ of a block's area: those of states 0 and 1 side by side.
+    /// The shares in units of 2⁻³⁰ of a block's area: those of states 0 and 1 side by side.
     let shares: UnsafeMutablePointer<UInt32>
     static let whole: UInt32 = 1 << 30
 
@@ -28,7 +28,7 @@ extension HashLifeNodeTable {
       }
     }
 
-    /// Copies the shares of a tile at `place` to those of its blocks that are asked for.
+    /// Copies the shares of a tile at `place` to those of the requested blocks.
     func copy(_ tile: UnsafeRawPointer, at place: Rect) {
       let asked = place.intersection(blocks)
       var source = tile + (asked.y - place.y) * KnownTiles.rowBytes + (asked.x - place.x) * 8
@@ -36,7 +36,7 @@ extension HashLifeNodeTable {
         shares + 2 * ((asked.y - blocks.y) * blocks.width + asked.x - blocks.x))
       for _ in 0..<asked.height {
         if asked.width == KnownTiles.side {
-          // A count that the compiler knows takes no call.
+          // A count that is a constant for the compiler takes no call.
           target.copyMemory(from: source, byteCount: KnownTiles.rowBytes)
         } else {
           target.copyMemory(from: source, byteCount: asked.width * 8)
@@ -75,7 +75,7 @@ extension HashLifeNodeTable {
 
   /// Sets the shares of each block.
   ///
-  /// - Returns: how many nodes were looked at: some for each block, however many they are made of.
+  /// - Returns: the number of visited nodes: some for each block, however many it consists of.
   mutating func cover(_ coverage: Coverage, with root: Root) -> Int {
     var visited = 0
     coverage.clear()

@@ -15,10 +15,11 @@ struct Square {
 }
 
 extension HashLifeNodeTable {
-  // Drawing reaches ±2^61 cells, so of larger squares only the innermost 2^62 columns are looked at.
+  // Drawing reaches ±2^61 cells, so that of larger squares only the innermost 2^62 columns are
+  // visited.
   private static let highestLevel = 61
 
-  /// The four quarters of the root, or what of them is within reach.
+  /// The four quarters of the root, or their parts within reach.
   func quarters(of root: Root) -> [Square] {
     let node = nodes[Int(root.index)]
     var northWest = node.northWest, northEast = node.northEast
@@ -40,8 +41,8 @@ extension HashLifeNodeTable {
     ]
   }
 
-  /// Changes to the other state the live cells of `root` that are in `rect`, of which `states` has
-  /// the states, row by row.
+  /// Inverts the state of the live cells of `root` in `rect`, whose states are in `states`, row by
+  /// row.
   func flip(_ root: Root, in rect: Rect, of states: UnsafeMutablePointer<UInt8>) {
     for quarter in quarters(of: root) { flip(quarter, in: rect, of: states) }
   }
@@ -71,7 +72,7 @@ extension HashLifeNodeTable {
       let row = leaf >> UInt64(56 - 8 * (y - square.y))
       let line = states + ((y - rect.y) * rect.width + seen.x - rect.x)
       if seen.width == 8 {
-        // Each of the row's bits by itself in a byte, and from there to the byte's lowest bit.
+        // Each of the row's bits is moved to a byte, and there to its lowest bit.
         let bits = (row & 0xFF) &* 0x0101_0101_0101_0101 & 0x0102_0408_1020_4080
         let cells = (bits &+ 0x7F7F_7F7F_7F7F_7F7F) >> 7 & 0x0101_0101_0101_0101
         let target = UnsafeMutableRawPointer(line)

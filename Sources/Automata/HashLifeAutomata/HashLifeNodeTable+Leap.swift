@@ -1,6 +1,6 @@
 import AutomatonRules
 
-/// A node and how large it is.
+/// A node and its level.
 struct Root: Hashable {
   var index: NodeIndex
   var level: Int
@@ -10,11 +10,11 @@ struct Root: Hashable {
 }
 
 extension HashLifeNodeTable {
-  /// The most nodes that a leap in progress holds: fourteen for each level there can be.
+  /// The most nodes that a leap in progress holds: fourteen for each possible level.
   static let mostPending = 14 * 136
 
-  /// The cells of `root` 2^`exponent` generations later, on a plane on which those around it are in
-  /// the state `background`.
+  /// The cells of `root` 2^`exponent` generations later, on a plane whose other cells are in the
+  /// state `background`.
   mutating func leap(
     from root: Root, exponent: Int, background: UInt8, isCancelled: () -> Bool
   ) throws(HashLifeInterruption) -> Root {
@@ -27,15 +27,15 @@ extension HashLifeNodeTable {
     }
     hold(root.index)
     var larger = root
-    // The middle half of the square must have room for all that can come of what is now in its
-    // middle quarter, at one cell a generation.
+    // The middle half of the square needs space for everything that can come out of its middle
+    // quarter, at one cell a generation.
     while larger.level < max(exponent + 3, root.level + 2) { try enlarge(&larger) }
     let next = try successor(of: larger.index, level: larger.level, isCancelled)
     hold(next)
     return try trimmed(Root(index: next, level: larger.level - 1))
   }
 
-  /// Keeps a node from being collected until the leap is over or ``pendingCount`` is put back.
+  /// Keeps a node from being collected until the leap is over or ``pendingCount`` is restored.
   @inline(__always)
   private mutating func hold(_ index: NodeIndex) {
     pending[pendingCount] = index
@@ -79,8 +79,8 @@ extension HashLifeNodeTable {
     return root
   }
 
-  /// The middle of a node of level 4 or above, half as wide, at the end of the leap; where the node is
-  /// too small for that, the most that can be known of it: 2^(level − 2) generations later.
+  /// The middle of a node of level 4 or above, half as wide, at the end of the leap; where the node
+  /// is too small for that, the latest known generation of it: 2^(level − 2) generations later.
   private mutating func successor(
     of index: NodeIndex, level: Int, _ isCancelled: () -> Bool
   ) throws(HashLifeInterruption) -> NodeIndex {
@@ -95,7 +95,7 @@ extension HashLifeNodeTable {
     if level == Root.lowestLevel {
       result = try leafSuccessor(of: index)
     } else {
-      try holdNinths(of: index, level, isCancelled)
+      try holdSuccessorsOfNineSquares(of: index, level, isCancelled)
       if exponent >= level &- 2 {
         result = try joinedSuccessors(of: mark &+ 1, level &- 1, isCancelled)
       } else {
@@ -108,8 +108,9 @@ extension HashLifeNodeTable {
     return result
   }
 
-  /// Holds the successors of nine squares, half as wide as the node and half over one another.
-  private mutating func holdNinths(
+  /// Computes and holds the successors of nine overlapping squares, half as wide as the node and
+  /// offset by a quarter of its width.
+  private mutating func holdSuccessorsOfNineSquares(
     of index: NodeIndex, _ level: Int, _ isCancelled: () -> Bool
   ) throws(HashLifeInterruption) {
     let below = level &- 1
@@ -144,7 +145,7 @@ extension HashLifeNodeTable {
     hold(try successor(of: node.pointee.southEast, level: below, isCancelled))
   }
 
-  /// The successors of four squares made of the nine that are held from `first` on, put together.
+  /// Joins the successors of four squares that are made of the nine held from `first` on.
   private mutating func joinedSuccessors(
     of first: Int, _ level: Int, _ isCancelled: () -> Bool
   ) throws(HashLifeInterruption) -> NodeIndex {
@@ -160,7 +161,7 @@ extension HashLifeNodeTable {
     return try join(quarters[0], quarters[1], quarters[2], quarters[3])
   }
 
-  /// The middles of those four squares, put together.
+  /// Joins the middles of those four squares.
   private mutating func joinedMiddles(of first: Int, _ level: Int) throws(HashLifeInterruption)
     -> NodeIndex
   {

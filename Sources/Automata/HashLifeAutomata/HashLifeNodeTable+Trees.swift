@@ -19,7 +19,7 @@ extension HashLifeNodeTable {
     return try trimmed(Root(index: indices[Int(tree.root)], level: tree.level))
   }
 
-  /// The nodes of `root`, each once.
+  /// The tree of the nodes of `root`, each once.
   func tree(of root: Root) -> CellTree {
     var places: [NodeIndex: UInt32] = [0: 0]
     var tree: [CellTree.Node] = [CellTree.Node(0, 0, 0, 0)]
@@ -52,7 +52,7 @@ extension HashLifeNodeTable {
     return place
   }
 
-  /// Whether a node and those that it is made of, each counted once, are more than `limit`.
+  /// Whether a node and its descendants, each counted once, are more than `limit`.
   func hasMoreNodes(than limit: Int, in root: NodeIndex) -> Bool {
     var seen: Set<NodeIndex> = []
     var rest = [root]
@@ -66,8 +66,8 @@ extension HashLifeNodeTable {
     return false
   }
 
-  /// Whether a node has the same cells as one of another table. In `known` is the node of the other
-  /// table that each one was found to be the same as: each table has but one for the same cells.
+  /// Whether a node has the same cells as one of another table. For each visited node, `known` has
+  /// the equal one of the other table: each table has only one for the same cells.
   func isSame(
     _ index: NodeIndex, as other: NodeIndex, of table: borrowing HashLifeNodeTable,
     _ known: inout [NodeIndex: NodeIndex]

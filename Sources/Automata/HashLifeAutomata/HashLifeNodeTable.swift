@@ -1,7 +1,7 @@
 import AutomatonRules
 import CellPatterns
 
-/// What ends a leap before its time.
+/// A reason why a leap is not completed.
 enum HashLifeInterruption: Error {
   case cancelled
   case outOfMemory
@@ -9,53 +9,54 @@ enum HashLifeInterruption: Error {
   case outOfPlane
 }
 
-/// All nodes of a universe, each there once, and the bucket of each by the hash of what is in it.
+/// The distinct nodes of a universe, in buckets by the hash of their contents.
 struct HashLifeNodeTable: ~Copyable {
-  /// The bytes that a node takes with its buckets, of which there are at most four for each.
+  /// The bytes that a node takes with its buckets, of which there are at most four for each node.
   static let bytesPerNode = MemoryLayout<Node>.stride + 16
 
   let nodes: UnsafeMutablePointer<Node>
   private let memory: ReservedMemory
-  /// One more than the nodes there may be, for node 0 is the empty one.
+  /// The most nodes plus one, because node 0 is the empty one.
   let capacity: Int
   let buckets: UnsafeMutablePointer<NodeIndex>
   private let bucketMemory: ReservedMemory
   private(set) var bucketBits = 10
-  /// Places taken so far, free ones again among them.
+  /// The number of places taken so far, including those that are free again.
   private(set) var used = 1
-  /// Nodes there are.
+  /// The number of nodes.
   var count = 0
-  /// How often nodes have been collected: from then on, their places may have others.
+  /// The number of collections so far: after each of them, places may have other nodes.
   var collections = 0
   /// The first free place below ``used``; 0 when there is none.
   var firstFree: NodeIndex = 0
 
-  /// Populations that don't fit in a node.
+  /// The populations that don't fit in a node.
   var largePopulations: [CellCount] = []
-  /// Digests of nodes, 64 bits by their index, 0 where not known; nil where none was asked for.
+  /// Digests of nodes, 64 bits by their index, 0 where unknown, or `nil` where none was requested.
   var digests: ReservedMemory?
-  /// What drawings have looked at last.
+  /// The tiles of recent drawings.
   var tiles = KnownTiles()
 
-  /// Nodes that must not be collected: those of snapshots …
+  /// The nodes of snapshots, which must not be collected.
   var roots: [NodeIndex] = []
   var freeRoots: [Int] = []
-  /// … and those that a leap in progress will need.
+  /// The nodes that a leap in progress will need, which must not be collected either.
   let pending: UnsafeMutablePointer<NodeIndex>
   var pendingCount = 0
-  /// Whether nothing is to be collected, since all there is belongs to what is being built.
+  /// Whether nothing is to be collected, because all nodes belong to the tree that is being built.
   var isBuilding = true
 
-  /// The generation after one with a background of 0 and of 1, and the background after each.
+  /// The rule for a generation on a background of 0, and on one of 1, with the background after
+  /// each.
   let onDead: LeafRule
   let onLive: LeafRule
   let nextBackgrounds: (UInt8, UInt8)
-  /// The leap that results are made for: its generations are 2^exponent.
+  /// The exponent of the leap that results are for, which has 2^exponent generations.
   var exponent = 0
   var background: UInt8 = 0
   var work = 0
 
-  /// A table without nodes, for `rule`, in `bytes` of memory; nil when the system has not as many
+  /// An empty table for `rule`, in `bytes` of memory, or `nil` when the system has too few
   /// addresses.
   init?(rule: Rule, bytes: Int) {
     let most = min(bytes / Self.bytesPerNode, Int(NodeIndex.max) - 1) + 1
@@ -72,7 +73,7 @@ struct HashLifeNodeTable: ~Copyable {
     self.bucketMemory = bucketMemory
     pending = .allocate(capacity: Self.mostPending)
     let dead = rule.onBackground(0)
-    // Where the background never flips, nothing is ever asked of the other one.
+    // Where the background never flips, the rule for the other one is never used.
     let live = dead.next == 0 ? dead : rule.onBackground(1)
     let circuit = dead.rule.circuit
     onDead = LeafRule(circuit)
@@ -84,7 +85,7 @@ struct HashLifeNodeTable: ~Copyable {
     pending.deallocate()
   }
 
-  /// The bytes of memory taken.
+  /// The memory that is used, in bytes.
   var bytes: Int {
     used * MemoryLayout<Node>.stride + (4 << bucketBits)
       + largePopulations.capacity * MemoryLayout<CellCount>.stride
@@ -154,7 +155,7 @@ struct HashLifeNodeTable: ~Copyable {
     return index
   }
 
-  /// Puts all nodes into their buckets anew.
+  /// Puts all nodes into their buckets again.
   mutating func fillBuckets() {
     buckets.initialize(repeating: 0, count: 1 << bucketBits)
     for index in 1..<used where nodes[index].north | nodes[index].south != 0 {

@@ -4,7 +4,7 @@ public import CellPatterns
 public import Lattice
 
 extension HashLifePlane {
-  /// The bytes that `cells` take at the least; those of runs are known only when they are nodes.
+  /// The least memory in bytes that `cells` take; that of runs is known only when they are nodes.
   public static func bytesNeeded(_ cells: PatternCells, rule: Rule, topology: Topology) -> Int {
     switch cells {
     case .runs: HashLifeNodeTable.bytesPerNode
@@ -12,7 +12,10 @@ extension HashLifePlane {
     }
   }
 
-  /// Goes on by one generation; nobody counts what happens to cells in a tree.
+  /// Advances the plane by one generation; changes of cells in a tree are not counted.
+  ///
+  /// - Returns: `nil`.
+  /// - Throws: `EngineError` when memory runs out; then the plane stays as it was.
   public mutating func advanceCounting() throws(EngineError) -> (
     births: CellCount, deaths: CellCount
   )? {
@@ -20,26 +23,29 @@ extension HashLifePlane {
     return nil
   }
 
-  /// The number of cells that are not in the background's state, exactly.
+  /// The exact number of cells that are not in the background's state.
   public var population: CellCount {
     let root = snapshot.root
     return snapshot.universe.withTable { $0.population(of: root.index, level: root.level) }
   }
 
-  /// The smallest box around the cells that are not in the background's state, exactly; nil when
-  /// there are none.
+  /// The smallest box around the cells that are not in the background's state, or `nil` when there
+  /// are none.
   public var box: CellBox? {
     let root = snapshot.root
     return snapshot.universe.withTable { $0.box(of: root) }
   }
 
-  /// Those cells, as the tree that they are; on a background of 1, dead ones have state 1 here.
+  /// The cells that are not in the background's state, as a tree; on a background of 1, dead ones
+  /// have state 1 here.
   public var cells: PatternCells {
     let root = snapshot.root
     return .tree(snapshot.universe.withTable { $0.tree(of: root) })
   }
 
-  /// The same, if the tree has no more nodes than `limit`.
+  /// The same cells, if the tree has no more nodes than `limit`.
+  ///
+  /// - Throws: `PatternTooLarge` when it has more.
   public func cells(limit: Int) throws(PatternTooLarge) -> PatternCells {
     let root = snapshot.root
     let hasMore = snapshot.universe.withTable { $0.hasMoreNodes(than: limit, in: root.index) }
@@ -47,7 +53,8 @@ extension HashLifePlane {
     return cells
   }
 
-  /// A number that is the same for the same cells and background and, as a rule, no other.
+  /// A digest of the cells and the background: the same for equal ones, and different for others
+  /// with high probability.
   public var digest: UInt64 {
     let root = snapshot.root
     let digest = snapshot.universe.withTable { $0.digest(of: root.index) }
@@ -60,7 +67,7 @@ extension HashLifePlane {
     if background != other.background || root.level != twin.level { return false }
     let universe = snapshot.universe, second = other.snapshot.universe
     if universe === second { return root.index == twin.index }
-    // In one order of the two, so that two comparisons never wait for one another.
+    // The order is always the same, so that two comparisons never wait for one another.
     if ObjectIdentifier(universe) > ObjectIdentifier(second) { return other.hasSameCells(as: self) }
     return universe.withTable { table in
       second.withTable { second in
@@ -70,7 +77,7 @@ extension HashLifePlane {
     }
   }
 
-  /// The memory that all copies together take now, in bytes.
+  /// The memory in bytes that all copies together take now.
   public var bytes: Int { snapshot.universe.withTable { $0.bytes } }
 
   /// Writes the state of each cell of `rect`, row by row.
@@ -90,7 +97,7 @@ extension HashLifePlane {
     _ = nodesVisited(addingCoverageOf: blocks, level: level, to: shares)
   }
 
-  /// How many nodes ``addCoverage(of:level:to:)`` looks at, which it does.
+  /// The number of nodes that ``addCoverage(of:level:to:)``, which it calls, visits.
   package func nodesVisited(
     addingCoverageOf blocks: Rect, level: Int, to shares: UnsafeMutableBufferPointer<UInt32>
   ) -> Int {

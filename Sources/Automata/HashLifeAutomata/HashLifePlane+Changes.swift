@@ -1,8 +1,8 @@
 public import Lattice
 
 extension HashLifePlane {
-  /// A root that is not kept, so that nobody pays for it with memory: its nodes are there as long as
-  /// none have been collected.
+  /// A root that is not kept, so that it takes no memory: its nodes exist as long as none have been
+  /// collected.
   private struct Version {
     var universe: HashLifeUniverse
     var root: Root
@@ -10,7 +10,7 @@ extension HashLifePlane {
     var background: UInt8
   }
 
-  /// The cells as they are now, known until nodes are collected.
+  /// The present version of the cells, valid until nodes are collected.
   public var version: CellVersion? {
     let collections = snapshot.universe.withTable { $0.collections }
     return CellVersion(
@@ -19,8 +19,8 @@ extension HashLifePlane {
         background: background))
   }
 
-  /// What differs from another generation, whichever way lies between: squares of the same cells are
-  /// one node, so that only those that differ are looked into.
+  /// The differences from another generation, earlier or later: squares of the same cells are one
+  /// node, so that only those that differ are visited.
   public func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
     guard let other = version.content(as: Version.self), other.universe === snapshot.universe,
       other.background == background
@@ -39,8 +39,8 @@ extension HashLifePlane {
 }
 
 extension HashLifeNodeTable {
-  /// Adds the cells of two squares that differ, which are in the same quarter of the plane: the one that
-  /// `corner` counts, with the inner corner of each square at 0, 0.
+  /// Adds the cells of two squares that differ, which are in the same quarter of the plane, number
+  /// `corner`, with the inner corner of each square at 0, 0.
   fileprivate func addDifference(
     of one: Square, to other: Square, corner: Int, _ cells: inout ChangedCells
   ) {
@@ -60,7 +60,8 @@ extension HashLifeNodeTable {
     addDifference(of: one, to: other.index, &cells)
   }
 
-  /// The quarters of a square that is no leaf: the upper left one, the upper right one and so on.
+  /// The quarters of a square that is not a leaf: the upper left one, the upper right one and so
+  /// on.
   private func quarters(of square: Square) -> [Square] {
     let node = square.index == 0 ? Node(north: 0, south: 0) : nodes[Int(square.index)]
     return [
@@ -76,7 +77,8 @@ extension HashLifeNodeTable {
     let place = Rect(x: square.x, y: square.y, width: side, height: side)
     let seen = place.intersection(cells.window)
     if seen.isEmpty { return }
-    // Finer than the blocks by two levels, so that what is added is not much more than differs.
+    // This is finer than the blocks by two levels, so that only few cells are added that don't
+    // differ.
     if square.level == Node.leafLevel || square.level <= cells.level - 2 { return cells.add(seen) }
     let one = quarters(of: square)
     let others = quarters(

@@ -3,12 +3,14 @@ import CellPatterns
 public import SimulationKernel
 
 extension HashLifePlane {
-  /// Goes on by `generations` in leaps of 2^k, the longest first. When it is cancelled it stops at the
-  /// end of the last leap.
+  /// Advances the plane by `generations` in leaps of 2^k, the longest first. When it is cancelled
+  /// it stops at the end of the last leap.
+  ///
+  /// - Throws: `EngineError` when memory runs out, or cells leave the plane.
   public mutating func advance(
     by generations: Tick, isCancelled: () -> Bool
   ) throws(EngineError) {
-    precondition(generations >= 0, "time goes forward")
+    precondition(generations >= 0, "generations are 0 or more")
     var rest = generations
     while rest > 0 {
       if isCancelled() { return }
@@ -36,8 +38,9 @@ extension HashLifePlane {
     background == 0 ? backgrounds.afterDead : backgrounds.afterLive
   }
 
-  /// The exponent of the longest leap within `generations`. All parts of a leap begin with the
-  /// background that it begins with, so a background that turns but once is turned by itself.
+  /// The exponent of the longest leap within `generations`. All parts of a leap start with its
+  /// first background, so that a background that flips only once is flipped by a leap of one
+  /// generation.
   private func exponent(for generations: Tick) -> Int {
     let next = backgroundAfter(background)
     if next != background && backgroundAfter(next) != background { return 0 }

@@ -4,34 +4,37 @@ public import CellPatterns
 import Lattice
 public import SimulationKernel
 
-/// Life and all rules of two states on the unbounded plane, by Gosper's HashLife: squares with the
-/// same cells are one node, and what comes of a node is found out once.
+/// The engine of Life and all rules of two states on the unbounded plane by Gosper's HashLife:
+/// squares with the same cells are one node, and the successor of a node is computed once.
 ///
-/// A leap of 2^k generations takes the time of what is new in it. Populations and boxes are exact as
-/// long as all cells are within ±2¹²⁴. Copies share their nodes, work on one thread at a time, and
-/// what none of them needs is collected when memory is short.
+/// A leap of 2^k generations takes the time of what is new in it. Populations and boxes are exact
+/// as long as all cells are within ±2¹²⁴. Copies share their nodes, work on one thread at a time,
+/// and nodes that none of them needs are collected when memory is short.
 ///
 /// Source: R. W. Gosper, "Exploiting regularities in large cellular spaces", Physica D 10 (1984).
 public struct HashLifePlane: AutomatonEngine {
-  /// What a person asks for it by.
+  /// The name by which a user selects the engine.
   public static let name = "hashlife"
 
-  /// Generations since the start.
+  /// The number of generations since the start.
   public internal(set) var generation: Tick = 0
-  /// The state of the cells that are not told of: 0, or 1 where the background has flipped.
+  /// The state of all other cells than ``cells``: 0, or 1 where the background has flipped.
   public internal(set) var background: UInt8
   var snapshot: Snapshot
   let memory: Int
   let backgrounds: (afterDead: UInt8, afterLive: UInt8)
 
-  /// Why it can't run `rule` on `topology`, as the end of a sentence that begins with its name.
+  /// The reason why it can't run `rule` on `topology`, as the end of a sentence that begins with
+  /// its name, or `nil` when it can.
   public static func refusal(rule: Rule, topology: Topology) -> String? {
     if rule.states > 2 { return "runs rules of 2 states, and this one has \(rule.states)" }
     return topology.isUnbounded ? nil : "runs the unbounded plane, and this field is bounded"
   }
 
-  /// The engine at generation 0. `memory` is for nodes; populations above 2³¹ and digests, once asked
-  /// for, are on top. `threads` changes nothing, for the work can't be shared.
+  /// An engine at generation 0. `memory` is for nodes; populations above 2³¹ and digests, once
+  /// requested, come on top. `threads` has no effect, because the work can't be shared.
+  ///
+  /// - Throws: `EngineError` when the memory is not enough.
   public init(
     _ cells: PatternCells, rule: Rule, topology: Topology, background: UInt8, memory: Int,
     threads: Int
@@ -44,7 +47,7 @@ public struct HashLifePlane: AutomatonEngine {
       )
     }
     do throws(HashLifeInterruption) {
-      let tree = try Self.centred(cells)
+      let tree = try Self.centered(cells)
       snapshot = try Snapshot(in: universe) { table throws(HashLifeInterruption) in
         try table.root(of: tree)
       }
@@ -57,9 +60,9 @@ public struct HashLifePlane: AutomatonEngine {
     backgrounds = (afterDead, afterDead == 0 ? 0 : rule.onBackground(1).next)
   }
 
-  /// The tree of `cells` with its middle at 0, 0, so that of all its squares the corners are multiples
-  /// of their width, as blocks of a drawing's are.
-  private static func centred(_ cells: PatternCells) throws(HashLifeInterruption) -> CellTree {
+  /// The tree of `cells` with its middle at 0, 0, so that the corners of all its squares are
+  /// multiples of their width, as blocks of a drawing are.
+  private static func centered(_ cells: PatternCells) throws(HashLifeInterruption) -> CellTree {
     // The corner of a tree beyond leaves no cell on the plane.
     let reach = UInt128(1) << CellTree.highestLevel
     if case .tree(let tree) = cells, max(tree.corner.x.magnitude, tree.corner.y.magnitude) > reach {
@@ -71,14 +74,14 @@ public struct HashLifePlane: AutomatonEngine {
         case .runs(let runs): try CellTree(runs, states: 2)
         case .tree(let tree): tree
         }
-      // It comes with 0, 1 in its middle, where the cells of 0, 0 are when moved down by a row.
+      // The tree has 0, 1 in its middle, where the cells of 0, 0 are when moved down by a row.
       return try tree.placed(by: Point(x: 0, y: 1))
     } catch {
       throw .outOfPlane
     }
   }
 
-  /// What an interruption other than being cancelled comes to.
+  /// The error for an interruption other than a cancellation.
   static func error(_ interruption: HashLifeInterruption, memory: Int) -> EngineError {
     interruption == .outOfPlane
       ? EngineError("the cells have left the plane of hashlife, which ends at ±2^124")

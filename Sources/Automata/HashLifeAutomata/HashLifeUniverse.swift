@@ -2,21 +2,21 @@ import AutomatonEngines
 import AutomatonRules
 import Synchronization
 
-/// The nodes that all snapshots of a plane share. One of them at a time works with them.
+/// The nodes that all snapshots of a plane share. One snapshot at a time works with them.
 ///
-/// What is shared is behind the lock alone, which the compiler can't see.
+/// Shared data is accessed only with the lock held, which the compiler can't verify.
 final class HashLifeUniverse: @unchecked Sendable {
   private let lock = Mutex(())
   private var table: HashLifeNodeTable
 
-  /// A universe without nodes, in which cells go by `rule`; nil when the system has no addresses for
+  /// A universe without nodes for cells under `rule`, or `nil` when the system has no addresses for
   /// `memory` bytes.
   init?(rule: Rule, memory: Int) {
     guard let table = HashLifeNodeTable(rule: rule, bytes: memory) else { return nil }
     self.table = table
   }
 
-  /// What `body` makes of the nodes while nobody else has them.
+  /// Runs `body` with exclusive access to the nodes, and returns its result.
   func withTable<Outcome: Sendable, Failure>(
     _ body: (inout HashLifeNodeTable) throws(Failure) -> Outcome
   ) throws(Failure) -> Outcome {
@@ -24,13 +24,13 @@ final class HashLifeUniverse: @unchecked Sendable {
   }
 }
 
-/// A root that is not collected while this is held.
+/// A root that is not collected as long as this object lives.
 final class Snapshot: Sendable {
   let universe: HashLifeUniverse
   let root: Root
   private let place: Int
 
-  /// A snapshot of the root that `make` finds or makes in `universe`.
+  /// A snapshot of the root that `make` finds or creates in `universe`.
   init<Failure>(
     in universe: HashLifeUniverse, _ make: (inout HashLifeNodeTable) throws(Failure) -> Root
   ) throws(Failure) {
@@ -47,9 +47,9 @@ final class Snapshot: Sendable {
 }
 
 extension HashLifeNodeTable {
-  /// Makes `root` one that is not collected.
+  /// Registers `root`, so that it is not collected.
   ///
-  /// - Returns: what to ``release(_:)`` it with.
+  /// - Returns: the place by which ``release(_:)`` removes it.
   mutating func keep(_ root: Root) -> Int {
     guard let place = freeRoots.popLast() else {
       roots.append(root.index)
@@ -59,7 +59,7 @@ extension HashLifeNodeTable {
     return place
   }
 
-  /// Ends what ``keep(_:)`` began.
+  /// Removes a root that ``keep(_:)`` has registered.
   mutating func release(_ place: Int) {
     roots[place] = 0
     freeRoots.append(place)

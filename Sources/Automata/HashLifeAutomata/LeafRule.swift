@@ -1,9 +1,9 @@
 import AutomatonRules
 
-/// One generation of 16 × 16 cells, all at once.
+/// A rule that computes a generation of 16 × 16 cells at once.
 ///
-/// Four rows of sixteen are in each word, the upper left cell in the highest bit. Neighbours beyond
-/// the edges are wrong, so each generation leaves one row and column less on every side.
+/// Four rows of sixteen are in each word, the upper left cell in the highest bit. Neighbors beyond
+/// the edges are wrong, so that each generation has one row and column less on every side.
 struct LeafRule: ~Copyable {
   typealias Cells = SIMD4<UInt64>
 
@@ -46,7 +46,7 @@ struct LeafRule: ~Copyable {
     inputs[6] = north &<< 1
     inputs[7] = north
     inputs[8] = north &>> 1
-    // A plain loop over pointers, for builds without optimisation.
+    // A plain loop over pointers is fast even in builds without optimization.
     var index = 0
     while index < count {
       let step = steps[index]
@@ -58,14 +58,14 @@ struct LeafRule: ~Copyable {
     return values[output]
   }
 
-  /// The row above in the place of each row.
+  /// The rows moved down by one.
   @inline(__always)
   private static func north(_ rows: Cells) -> Cells {
     let above = Cells(0, rows.x, rows.y, rows.z)
     return rows &>> 16 | above &<< 48
   }
 
-  /// The row below in the place of each row.
+  /// The rows moved up by one.
   @inline(__always)
   private static func south(_ rows: Cells) -> Cells {
     let below = Cells(rows.y, rows.z, rows.w, 0)
@@ -91,7 +91,7 @@ extension LeafRule {
     packed(cells.y) << 32 | packed(cells.z)
   }
 
-  /// The low four bytes of each word, each at the end of a row of sixteen.
+  /// The low four bytes of each word, each moved to the end of a row of sixteen.
   @inline(__always)
   private static func spaced(_ bytes: Cells) -> Cells {
     let low: Cells = bytes & Cells(repeating: 0xFFFF_FFFF)

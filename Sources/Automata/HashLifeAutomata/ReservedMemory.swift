@@ -1,12 +1,12 @@
 import SystemLibrary
 
-/// Addresses for the most that may be needed, of which only what is written to takes memory: a table
-/// in it grows to gigabytes where it stands. All zeros at first.
+/// A range of addresses for the most memory that may be needed, of which only written pages take
+/// memory: a table in it grows to gigabytes without being moved. It is all zeros at first.
 struct ReservedMemory: ~Copyable {
   let address: UnsafeMutableRawPointer
   private let count: Int
 
-  /// Addresses of `count` bytes, above 0; nil when the system has not as many.
+  /// A range of `count` bytes, above 0, or `nil` when the system has too few addresses.
   init?(count: Int) {
     let protection = PROT_READ | PROT_WRITE
     let flags = MAP_PRIVATE | MAP_ANON | MAP_NORESERVE
@@ -14,8 +14,8 @@ struct ReservedMemory: ~Copyable {
       return nil
     }
     #if os(Linux)
-      // Nodes are looked up all over the table: large pages spare a tenth of the time. Where the
-      // kernel has none, nothing is lost.
+      // Nodes are looked up all over the table: large pages save a tenth of the time. Kernels
+      // without them ignore the call.
       madvise(address, count, MADV_HUGEPAGE)
     #endif
     self.address = address

@@ -1,22 +1,22 @@
-/// A pattern file that can't be read: where, and why.
+/// An error in a pattern file: its place and the reason.
 public struct DamagedPattern: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's name, as it was given to the reader.
+  /// The file's name, as it was passed to the reader.
   public let file: String
-  /// The line, from 1; nil in files that are no text.
+  /// The line, from 1, or `nil` in files that are not text.
   public let line: Int?
-  /// The byte within the line, from 1; nil in files that are no text.
+  /// The byte within the line, from 1, or `nil` in files that are not text.
   public let column: Int?
-  /// What is wrong there, and what is allowed.
+  /// The description of what is wrong there, and what is allowed.
   public let reason: String
 
-  /// Place and reason in one sentence.
+  /// The place and the reason in one sentence.
   public var description: String {
     guard let line, let column else { return "\(file): \(reason)" }
     return "\(file), line \(line), column \(column): \(reason)"
   }
 }
 
-/// What is wrong with a text, and at which of its bytes; nil: at no certain one.
+/// An error in a text and the index of its byte, or `nil` for an error without a place.
 struct Damage: Error {
   let offset: Int?
   let reason: String
@@ -28,7 +28,8 @@ struct Damage: Error {
 
   static func tooManyRuns(at offset: Int, _ limits: PatternLimits) -> Damage {
     Damage(
-      at: offset, "the pattern has more than \(limits.runs) runs of live cells, for want of memory")
+      at: offset,
+      "the pattern has more than \(limits.runs) runs of live cells, too many for the memory")
   }
 }
 
@@ -54,7 +55,7 @@ extension DamagedPattern {
   }
 }
 
-/// How a byte of a text is named to a person.
+/// A byte of a text, quoted for a message.
 func quoted(_ byte: UInt8) -> String {
   (33...126).contains(byte) ? "“\(Character(Unicode.Scalar(byte)))”" : "byte \(byte)"
 }

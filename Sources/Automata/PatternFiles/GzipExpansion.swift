@@ -1,15 +1,15 @@
 import CZlib
 
-/// The content of gzip files.
+/// The decompression of gzip files.
 enum GzipExpansion {
-  /// Whether `bytes` begin as every gzip file does.
+  /// Whether `bytes` start with the signature of gzip files.
   static func isBegun(by bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1f, 0x8b]) }
 
-  /// What is packed in all members of `bytes`; zeros behind them are passed over.
+  /// The decompressed content of all members of `bytes`; zeros after them are ignored.
   ///
-  /// - Throws: when it is damaged or cut off, or there is more than `limit` bytes in it, or so much more
-  ///   than it has itself that it is made to fill memory; memory goes with what there is, and is never
-  ///   more than two times `limit`.
+  /// - Throws: ``Damage`` when it is damaged or cut off, or its content has more than `limit`
+  ///   bytes, or is so much larger than the file that it must be made to fill memory. Memory grows
+  ///   with the content, up to two times `limit`.
   static func content(of bytes: [UInt8], limit: Int) throws(Damage) -> [UInt8] {
     let limit = min(limit, max(leastLimit, bytes.count.multipliedClamping(by: mostRatio)))
     var content: [UInt8] = []
@@ -21,20 +21,21 @@ enum GzipExpansion {
     return content
   }
 
-  /// Patterns that people pack become a tenth or a twentieth; zeros can become a thousandth.
+  /// The largest ratio of sizes: compressed patterns are a tenth or a twentieth; zeros can become a
+  /// thousandth.
   private static let mostRatio = 64
-  /// What is unpacked of the smallest file.
+  /// The limit for the content of the smallest file.
   private static let leastLimit = 1 << 24
 
-  /// Appends what is packed in the member that begins at `start`, and returns its length.
+  /// Appends the content of the member that starts at `start`, and returns the member's length.
   private static func expand(
     _ bytes: [UInt8], from start: Int, into content: inout [UInt8], limit: Int
   ) throws(Damage) -> Int {
     var stream = z_stream()
-    // 15 bits of window, and 16 for gzip's own header.
+    // 15 bits of window, and 16 to expect gzip's own header.
     guard
       inflateInit2_(&stream, 31, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
-    else { throw Damage(at: nil, "there is no memory to unpack the gzip file") }
+    else { throw Damage(at: nil, "there is not enough memory to expand the gzip file") }
     defer { inflateEnd(&stream) }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var read = 0
@@ -44,7 +45,7 @@ enum GzipExpansion {
       var written = 0
       bytes.withUnsafeBufferPointer { source in
         chunk.withUnsafeMutableBufferPointer { chunk in
-          // Only read from, which zlib's header says in its own way.
+          // zlib only reads it, although its header does not declare that.
           stream.next_in = UnsafeMutablePointer(
             mutating: source.baseAddress.map { $0 + start + read })
           stream.avail_in = UInt32(given)
@@ -58,7 +59,7 @@ enum GzipExpansion {
       content.append(contentsOf: chunk[..<written])
       if content.count > limit {
         throw Damage(
-          at: nil, "more than \(limit) bytes are packed in the gzip file, and no more are read")
+          at: nil, "the gzip file contains more than \(limit) bytes, the most that are read")
       }
       if status == Z_BUF_ERROR || status == Z_OK && written == 0 && given == 0 {
         throw Damage(at: nil, "the gzip file is cut off")
@@ -72,7 +73,7 @@ enum GzipExpansion {
 }
 
 extension Int {
-  /// The product, or the largest number there is.
+  /// The product, or the largest number when it overflows.
   fileprivate func multipliedClamping(by factor: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: factor)
     return overflow ? .max : product

@@ -3,7 +3,7 @@ import CellPatterns
 import Lattice
 
 /// A reader of Life 1.05, blocks of "." and "*" each with the place of its first cell, and of Life
-/// 1.06, a list of live cells. Blocks may overlap, cells may be named twice.
+/// 1.06, a list of live cells. Blocks may overlap, and cells may be listed twice.
 struct LifeReader {
   private let bytes: [UInt8]
   private let limits: PatternLimits
@@ -20,7 +20,7 @@ struct LifeReader {
     head = PatternHead(takesRule: takesRule)
   }
 
-  /// The pattern that is drawn in blocks.
+  /// Reads a pattern that is drawn in blocks.
   mutating func readBlocks() throws(Damage) -> Pattern {
     while let line = lines.next() {
       var words = LineWords(bytes, in: line)
@@ -30,7 +30,7 @@ struct LifeReader {
         continue
       }
       let row = line.lowerBound..<words.trimmed.upperBound
-      // An empty line between blocks is no row.
+      // An empty line between blocks is not a row.
       if words.rest.isEmpty { continue }
       let (left, y) = (block.x, block.y)
       guard y < Plane.reach, left + row.count <= Plane.reach else {
@@ -45,7 +45,7 @@ struct LifeReader {
     return try pattern()
   }
 
-  /// The pattern that is a list.
+  /// Reads a pattern that is a list of cells.
   mutating func readList() throws(Damage) -> Pattern {
     isPlaced = true
     while let line = lines.next() {

@@ -1,7 +1,7 @@
 import CellPatterns
 
-/// The cells of an MCell file as they are read: run-length encoded, "." for state 0, "A" … "X" for 1 …
-/// 24, and with "a" … "j" in front for the next 24 each; "$" ends a row.
+/// A reader of the cells of an MCell file: run-length encoded, "." for state 0, "A" … "X" for 1 …
+/// 24, with "a" … "j" before them for the next 24 each; "$" ends a row.
 struct MCellCells {
   private(set) var runs = CellRuns()
   /// The largest state, and the place of a cell that has it.
@@ -10,7 +10,7 @@ struct MCellCells {
   private let limits: PatternLimits
   private var x = 0
   private var y = 0
-  // A line can end amid what belongs together.
+  // A line can end within a token, so that its parts are kept.
   private var count = 0
   private var countPlace: Int?
   private var block: (first: Int, offset: Int)?
@@ -20,7 +20,7 @@ struct MCellCells {
     self.limits = limits
   }
 
-  /// Takes the cells that stand at `place`.
+  /// Reads the cells at `place`.
   mutating func read(_ place: Range<Int>) throws(Damage) {
     for offset in place {
       let byte = bytes[offset]
@@ -43,7 +43,7 @@ struct MCellCells {
       default:
         throw Damage(
           at: offset,
-          "\(quoted(byte)) means nothing here among the cells of an MCell file, which has counts and "
+          "\(quoted(byte)) is not valid among the cells of an MCell file, which has counts and "
             + ". $ A … X, with a … j in front of A … X")
       }
     }
@@ -70,7 +70,7 @@ struct MCellCells {
     x += length
   }
 
-  /// The count that has been read, of cells that stay within reach.
+  /// The count that has been read, for cells within the allowed coordinates.
   private mutating func length(at offset: Int) throws(Damage) -> Int {
     let length = try taken()
     if x + length > Plane.reach { throw tooFar(offset) }

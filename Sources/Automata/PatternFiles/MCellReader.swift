@@ -4,10 +4,10 @@ import Lattice
 
 /// A reader of the files of Mirek's Cellebration, MCell, which are lines with a keyword each.
 ///
-/// `#GAME` and `#RULE`, in several lines where it is long, say what runs, `23/3` of Life where they are
-/// missing; `#GOLLY` names a rule in their place. `#BOARD 80x60` is the field, a torus after `#WRAP 1`,
-/// else dead outside; `#L` has cells. A line without a keyword goes on with the description or the cells
-/// before it. Speed and colors are passed over.
+/// `#GAME` and `#RULE`, in several lines where it is long, give the rule, `23/3` of Life where they
+/// are missing; `#GOLLY` names a rule in their place. `#BOARD 80x60` is the field, a torus after
+/// `#WRAP 1`, else dead outside; `#L` has cells. A line without a keyword continues the description
+/// or the cells before it. Speed and colors are ignored.
 ///
 /// Source: the author's description of the format, and Golly's reader where that leaves a choice.
 struct MCellReader {
@@ -19,7 +19,7 @@ struct MCellReader {
   private var cells: MCellCells
   private var board: (width: Int, height: Int)?
   private var isWrapped = false
-  /// What a line without a keyword belongs to.
+  /// The keyword that a line without one continues.
   private var last: UInt8?
 
   init(_ bytes: [UInt8], from position: Int, limits: PatternLimits, takesRule: Bool) {
@@ -30,7 +30,7 @@ struct MCellReader {
     cells = MCellCells(bytes, limits: limits)
   }
 
-  /// The pattern.
+  /// Reads the pattern.
   mutating func read() throws(Damage) -> Pattern {
     while let line = lines.next() {
       var words = LineWords(bytes, in: line)
@@ -83,7 +83,7 @@ struct MCellReader {
     }
   }
 
-  /// Takes the size of the field, of which a side of 0 has no bound.
+  /// Reads the size of the field; a side of 0 has no bound.
   private mutating func readBoard(_ line: LineWords) throws(Damage) {
     var words = line
     words.skipBlanks()
@@ -99,16 +99,16 @@ struct MCellReader {
     board = width == 0 && height == 0 ? nil : (Int(width), Int(height))
   }
 
-  /// Notes what MCell adds to a run and other programs don't, such as cells that come in by chance.
+  /// Notes additions of MCell to a run that other programs don't have, such as random cells.
   private mutating func readDiversity(_ line: LineWords) {
     var words = line
     words.skipBlanks()
     if words.skip("#SYSTEM") { return }
-    let note = "what its lines #DIV have MCell add to a run, such as noise, is left out"
+    let note = "additions of MCell to a run by its lines #DIV, such as noise, are left out"
     if !head.notes.contains(note) { head.notes.append(note) }
   }
 
-  /// The pattern of all that has been read, in the middle of its board.
+  /// The pattern of everything that has been read, in the middle of its board.
   private mutating func pattern() throws(Damage) -> Pattern {
     guard let board else { return try head.pattern(cells.runs) }
     let width = board.width == 0 ? nil : board.width
@@ -120,7 +120,7 @@ struct MCellReader {
     var runs = cells.runs
     if let box = runs.box?.rect {
       func shift(_ side: Int?, _ start: Int, _ extent: Int) -> Int {
-        // Golly and MCell have the odd cell before the pattern.
+        // Like Golly and MCell, the odd cell is placed before the pattern.
         side.map { max(0, ($0 + 1 - extent) / 2) - start } ?? 0
       }
       let place = Point(
@@ -138,7 +138,7 @@ struct MCellReader {
 }
 
 extension LineWords {
-  /// Whether the sign between two sides comes next, blanks around it or not; it is passed over.
+  /// Skips the sign between two sides, with blanks around it or not; returns whether it was there.
   fileprivate mutating func skipSizeSign() -> Bool {
     skipBlanks()
     guard skip("x", inAnyCase: true) else { return false }

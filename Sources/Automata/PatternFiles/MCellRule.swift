@@ -1,6 +1,6 @@
 import AutomatonRules
 
-/// What an MCell file says of its rule.
+/// The rule of an MCell file.
 struct MCellRule {
   /// The place of the game's name.
   var game: Range<Int>?
@@ -8,27 +8,27 @@ struct MCellRule {
   var golly: Range<Int>?
   /// The number of states.
   var colors: Int?
-  /// Whether the file says that the rule is Life's.
+  /// Whether the file states that the rule is Life's.
   var isLife = false
   private var text = ""
   private var start: Int?
 
-  /// Adds a line of the rule, which stands at `place`.
+  /// Adds a line of the rule, at `place`.
   mutating func add(_ place: Range<Int>, of bytes: [UInt8]) {
     if start == nil { start = place.lowerBound }
     text += String(decoding: bytes[place], as: UTF8.self)
   }
 
-  /// Hands the rule to `head`.
+  /// Passes the rule to `head`.
   ///
-  /// - Throws: where and why it is none that runs here, when `head` takes a rule.
+  /// - Throws: the reason, with its place, why the rule is not supported, when `head` takes a rule.
   func resolve(into head: inout PatternHead, of bytes: [UInt8]) throws(Damage) {
     if isLife { return head.setRule(.life, states: .ages) }
     if let golly { return try head.setRule(golly, in: bytes) }
     do throws(Damage) {
       var game = MCellGame.life
       if let place = self.game { game = try known(place, bytes) }
-      // Golly knows these two by how they begin, too.
+      // Golly also recognizes these two by their first characters.
       if game == .rulesTable && text.hasPrefix(Self.historicalLife) {
         return head.setRule(.life, states: .marks(last: 8))
       }
@@ -53,7 +53,7 @@ struct MCellRule {
     let shown = name.prefix(60).map { $0.isASCII && !$0.isNewline ? $0 : "?" }
     throw Damage(
       at: place.lowerBound,
-      "MCell has no game “\(String(shown))” of which rules run here; there are "
+      "MCell has no game “\(String(shown))” with supported rules; there are "
         + MCellGame.played.joined(separator: ", "))
   }
 

@@ -13,7 +13,7 @@ struct MacrocellReader {
   private var lines: TextLines
   private var head: PatternHead
   private var tree = MacrocellTree()
-  /// Whether the file has several patterns, of which the last node is one.
+  /// Whether the file has several patterns, only the last of which is read.
   private var hasTimeline = false
   /// The largest state, and the place of a leaf that has it.
   private var largest: (state: UInt8, offset: Int) = (0, 0)
@@ -25,7 +25,7 @@ struct MacrocellReader {
     head = PatternHead(takesRule: takesRule)
   }
 
-  /// The pattern.
+  /// Reads the pattern.
   mutating func read() throws(Damage) -> Pattern {
     skipSign()
     while let next = lines.next() {
@@ -40,7 +40,8 @@ struct MacrocellReader {
       }
       if tree.count > min(limits.nodes, Int(UInt32.max) - 1) {
         throw Damage(
-          at: line.lowerBound, "the tree has more than \(limits.nodes) nodes, for want of memory")
+          at: line.lowerBound,
+          "the tree has more than \(limits.nodes) nodes, too many for the memory")
       }
     }
     if tree.count == 0 { throw Damage(at: nil, "the file ends before its first node") }
@@ -54,7 +55,7 @@ struct MacrocellReader {
     return head.pattern(tree.tree(states: states, largest: largest.state))
   }
 
-  /// Goes on to behind the line that says what the file is.
+  /// Skips the line with the signature of the format.
   private mutating func skipSign() {
     while let line = lines.next() {
       if !LineWords(bytes, in: line).trimmed.isEmpty { return }
@@ -63,7 +64,7 @@ struct MacrocellReader {
 
   private mutating func readComment(_ line: Range<Int>) throws(Damage) {
     var words = LineWords(bytes, in: line)
-    // What Golly keeps of a timeline is not the pattern's.
+    // A timeline that Golly has saved is not part of the pattern.
     if words.skip("#FRAME") {
       hasTimeline = true
       return
@@ -100,7 +101,7 @@ struct MacrocellReader {
       case UInt8(ascii: "."), UInt8(ascii: "*"):
         throw Damage(at: place, "a leaf has more than 8 columns or rows")
       default:
-        throw Damage(at: place, "\(quoted(bytes[place])) means nothing in a leaf, which has . * $")
+        throw Damage(at: place, "\(quoted(bytes[place])) is not valid in a leaf, which has . * $")
       }
       x += 1
     }
@@ -108,7 +109,7 @@ struct MacrocellReader {
       throw Damage(at: last, "a leaf is cut short: each of its rows ends in $")
     }
     guard tree.leafLevel != 1 else {
-      throw Damage(at: line.lowerBound, "a leaf of two states stands amid leaves of more states")
+      throw Damage(at: line.lowerBound, "a leaf of two states is among leaves of more states")
     }
     tree.leafLevel = 3
     if bits != 0 && largest.state == 0 { largest = (1, line.lowerBound) }
@@ -125,7 +126,7 @@ struct MacrocellReader {
     let level = UInt8(number)
     if level == 1 { return try readStates(&words, start) }
     guard level > tree.leafLevel ?? 1 else {
-      throw Damage(at: start, "a node of level \(level) stands amid leaves of 8 × 8 cells")
+      throw Damage(at: start, "a node of level \(level) is among leaves of 8 × 8 cells")
     }
     var quarters: [UInt32] = []
     for _ in 0..<4 {
@@ -146,7 +147,7 @@ struct MacrocellReader {
 
   private mutating func readStates(_ words: inout LineWords, _ start: Int) throws(Damage) {
     guard tree.leafLevel != 3 else {
-      throw Damage(at: start, "a leaf of more than two states stands amid leaves of 8 × 8 cells")
+      throw Damage(at: start, "a leaf of more than two states is among leaves of 8 × 8 cells")
     }
     tree.leafLevel = 1
     var states: [UInt32] = []

@@ -1,28 +1,28 @@
 import CellPatterns
 
-/// The nodes of a macrocell file as they are read.
+/// The nodes of a macrocell file while they are read.
 struct MacrocellTree {
   /// The level of leaves, once there is one.
   var leafLevel: UInt8?
   private var nodes = [CellTree.Node(0, 0, 0, 0)]
   private var levels: [UInt8] = [0]
-  // Of all nodes in the file, by number: empty ones have no place in the tree.
+  // All nodes in the file, by number: empty ones are not stored in the tree.
   private var numbered: [UInt32] = [0]
   private var numberedLevels: [UInt8] = [0]
-  // Whether each is a quarter of another.
+  // Whether each node is a quarter of another.
   private var isQuarter = [false]
 
   /// The number of nodes in the file.
   var count: Int { numbered.count - 1 }
 
-  /// The node of number `number`, as a quarter of one of `level`; nil when it is of the wrong level.
+  /// The node `number`, as a quarter of one of `level`, or `nil` when it is of the wrong level.
   mutating func quarter(_ number: Int, below level: UInt8) -> UInt32? {
     guard number > 0 else { return 0 }
     isQuarter[number] = true
     return numberedLevels[number] == level - 1 ? numbered[number] : nil
   }
 
-  /// Adds the node that is next in the file.
+  /// Adds the next node of the file.
   mutating func add(_ node: CellTree.Node, level: UInt8) {
     numberedLevels.append(level)
     isQuarter.append(false)
@@ -35,15 +35,15 @@ struct MacrocellTree {
     levels.append(level)
   }
 
-  /// Whether there are nodes beside the last one that are in no other.
+  /// Whether nodes other than the last one are not part of another.
   var hasUnusedNodes: Bool { isQuarter.dropFirst().dropLast().contains(false) }
 
   /// The tree whose root is the last node.
   ///
   /// - Parameters:
-  ///   - states: what the rule has; nil: no rule is told.
-  ///   - largest: the largest state there is.
-  /// - Returns: the tree, in the place that the format gives it.
+  ///   - states: the number of states of the rule, or `nil` without a rule.
+  ///   - largest: the largest state of a cell.
+  /// - Returns: the tree, at the place that the format gives it.
   func tree(states: Int?, largest: UInt8) -> CellTree {
     let leavesAreBits = leafLevel == 3 || leafLevel == nil && states ?? 2 == 2
     let level = max(Int(numberedLevels.last ?? 0), leavesAreBits ? 3 : 1)

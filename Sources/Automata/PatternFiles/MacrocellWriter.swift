@@ -4,12 +4,12 @@ import CellPatterns
 struct MacrocellWriter {
   private let pattern: Pattern
 
-  /// A writer of what `pattern` has beside its cells.
+  /// A writer of the information that `pattern` has beside its cells.
   init(_ pattern: Pattern) {
     self.pattern = pattern
   }
 
-  /// Writes the file with the cells of `tree`, in the place that the format gives them.
+  /// Writes the file with the cells of `tree`, at the place that the format gives them.
   func write(_ tree: CellTree, to output: inout TextOutput) throws {
     try writeHead(to: &output)
     var numbers = numbersWanted(of: tree)
@@ -46,7 +46,8 @@ struct MacrocellWriter {
     if isEmpty { try writeEmptyLeaf(ofStates: tree.states, to: &output) }
   }
 
-  /// Writes the one node of a pattern without cells: a file without nodes is one that was cut short.
+  /// Writes the only node of a pattern without cells, because a file without nodes counts as cut
+  /// short.
   private func writeEmptyLeaf(ofStates states: Int, to output: inout TextOutput) throws {
     try output.write(states == 2 ? "$\n" : "1 0 0 0 0\n")
   }
@@ -60,7 +61,7 @@ struct MacrocellWriter {
     for comment in pattern.comments { try output.writeLines("#C", comment) }
   }
 
-  /// Not 0 for the nodes that belong to the pattern.
+  /// The number of each node; not 0 for the nodes that belong to the pattern.
   private func numbersWanted(of tree: CellTree) -> [UInt32] {
     var numbers = [UInt32](repeating: 0, count: tree.nodes.count)
     guard tree.root != 0 else { return numbers }

@@ -1,20 +1,21 @@
-/// A format that patterns are written in.
+/// A format in which patterns are written.
 public enum PatternFormat: String, CaseIterable, Sendable {
-  /// Run-length encoded, with rule, field, place and generation.
+  /// The run-length encoded format, with rule, field, place and generation.
   case rle
-  /// A drawing in "." and "O", of cells of two states.
+  /// The plain text format, a drawing in "." and "O" of cells of two states.
   case cells
-  /// A tree with its equal parts once, with rule, field, place and generation.
+  /// The macrocell format, a tree with its equal parts once, with rule, field, place and
+  /// generation.
   case macrocell = "mc"
-  /// Life 1.06: a list of live cells, of two states.
+  /// The Life 1.06 format, a list of live cells, for two states.
   case life106 = "lif"
 }
 
-/// Why a pattern can't be written in a format, in one sentence.
+/// A reason why a pattern can't be written in a format, in one sentence.
 public struct UnwritablePattern: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What the format has no room for.
+  /// The description of what the format can't hold.
   public let description: String
-  /// Whether it was the writer's limits of nodes or of runs that were too low.
+  /// Whether the writer's limits of nodes or of runs were too low.
   public let isBeyondLimits: Bool
 
   init(_ description: String, isBeyondLimits: Bool = false) {

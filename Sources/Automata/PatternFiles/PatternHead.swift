@@ -2,36 +2,36 @@ import AutomatonRules
 import CellPatterns
 import Lattice
 
-/// What a file tells beside its cells.
+/// The contents of a file beside its cells.
 struct PatternHead {
-  /// Whether a rule that is told is looked at.
+  /// Whether a rule in the file is read.
   let takesRule: Bool
   private(set) var rule: Rule?
   private(set) var topology: Topology?
-  /// What states mean beyond those of the rule.
+  /// The meaning of states beyond those of the rule.
   private(set) var states = StateMeaning.ofRule
   var name: String?
   var author: String?
   var comments: [String] = []
-  /// What of the file is left out, a sentence each.
+  /// Sentences about parts of the file that are left out.
   var notes: [String] = []
   var generation: UInt128 = 0
-  /// The place of the cells' 0,0, and where it is told.
+  /// The place of the cells' 0,0, and its offset in the file.
   var position: (place: Point, offset: Int)?
 
   init(takesRule: Bool) {
     self.takesRule = takesRule
   }
 
-  /// Takes the rule at `place`, unless there is nothing.
+  /// Sets the rule to that at `place`, unless it is empty.
   mutating func setRule(_ place: Range<Int>, in bytes: [UInt8]) throws(Damage) {
     if place.isEmpty { return }
     try setRule(String(decoding: bytes[place], as: UTF8.self), at: place.lowerBound)
   }
 
-  /// Takes the rule `text`, which stands at `offset`.
+  /// Sets the rule to `text`, which is at `offset`.
   mutating func setRule(_ text: String, at offset: Int) throws(Damage) {
-    // It says what states mean, also where another rule is asked for.
+    // The rule gives the meaning of states, even where another rule is used.
     let marked = Rule.parseMarked(text)
     states = marked == nil ? .ofRule : .marks(last: 6)
     guard takesRule else { return }
@@ -46,8 +46,8 @@ struct PatternHead {
     }
   }
 
-  /// Takes a rule that a format has a sign or a notation of its own for, under which states mean what
-  /// `states` says.
+  /// Sets a rule for which a format has its own sign or notation, under which states have the
+  /// meaning `states`.
   mutating func setRule(_ rule: Rule, states: StateMeaning = .ofRule) {
     self.states = states
     guard takesRule else { return }
@@ -55,7 +55,7 @@ struct PatternHead {
     topology = nil
   }
 
-  /// Takes a field that the file specifies apart from the rule.
+  /// Sets a field that the file specifies apart from the rule.
   mutating func setTopology(_ topology: Topology) {
     self.topology = topology
   }
@@ -65,7 +65,7 @@ struct PatternHead {
     if !(text.isEmpty && comments.isEmpty) { comments.append(text) }
   }
 
-  /// Takes the generation that is told next in `words`.
+  /// Reads the generation that is next in `words`.
   mutating func setGeneration(_ words: inout LineWords) throws(Damage) {
     let offset = words.rest.lowerBound
     guard let value = words.digits() else {
@@ -74,7 +74,7 @@ struct PatternHead {
     generation = value
   }
 
-  /// Checks that a state, the largest there is and told of at `offset`, is one of the rule's.
+  /// Checks that the largest state of a cell, which is at `offset`, is one of the rule's.
   func check(largest state: UInt8, at offset: Int) throws(Damage) {
     if let last = states.last, state > last {
       throw Damage(at: offset, "a cell is in state \(state), and marked cells are in 0 to \(last)")
@@ -86,7 +86,7 @@ struct PatternHead {
         + "\(rule.states - 1)")
   }
 
-  /// The pattern of `cells`, in its place.
+  /// The pattern of `cells`, at its place.
   func pattern(_ cells: CellRuns) throws(Damage) -> Pattern {
     var moved = cells
     if let position {
@@ -101,7 +101,7 @@ struct PatternHead {
     return pattern(.runs(moved), isPlaced: position != nil)
   }
 
-  /// The pattern of `cells`, whose coordinates are those of the file.
+  /// The pattern of `tree`, whose coordinates are those of the file.
   func pattern(_ tree: CellTree) -> Pattern {
     let origin = fieldOrigin
     let corner = (tree.corner.x - Int128(origin.x), tree.corner.y - Int128(origin.y))
@@ -127,7 +127,7 @@ struct PatternHead {
 }
 
 extension Topology {
-  /// The coordinates that RLE and macrocell files give to the cell 0,0: in them, as Golly has it, the
-  /// middle of a bounded field is at 0,0.
+  /// The coordinates of the cell 0,0 in RLE and macrocell files: there, as in Golly, the middle of
+  /// a bounded field is at 0,0.
   var originInFiles: Point { Point(x: -(width ?? 0) / 2, y: -(height ?? 0) / 2) }
 }

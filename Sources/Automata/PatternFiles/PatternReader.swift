@@ -1,39 +1,41 @@
 public import CellPatterns
 
-/// Reads patterns of all formats, which it tells by their content.
+/// A reader of patterns in all formats, which are detected by their content.
 ///
-/// These are run-length encoded patterns (RLE), plain text (`.cells`), Life 1.05 and 1.06, macrocell
-/// files of two and of more states, MCell files of the games that `MCellGame.played` names, pictures
-/// in PNG, and any of them packed by gzip. Cells lie where the file says: the first cell of an RLE or
-/// plain text or picture is at 0,0 when it does not say, and the upper left cell of the south-east
-/// quarter of a macrocell file is at 0,1. Of a file that names a bounded field and a place, the place
-/// is counted from the field's middle, as Golly does, and the field's top left cell is at 0,0 in what
-/// is read. The board of an MCell file is its field, with edges joined or dead, and the cells lie in
-/// its middle, as in Golly. Of rules called `[R]History`, which mark cells, rule R and the live cells
-/// are read; `Pattern.notes` says what is left out.
+/// These are run-length encoded patterns (RLE), plain text (`.cells`), Life 1.05 and 1.06,
+/// macrocell files of two and of more states, MCell files of the games that `MCellGame.played`
+/// names, pictures in PNG, and any of them compressed by gzip. Cells lie where the file places
+/// them: the first cell of an RLE, a plain text or a picture is at 0,0 without a place in the file,
+/// and the upper left cell of the south-east quarter of a macrocell file is at 0,1. In a file with
+/// a bounded field and a place, the place is counted from the field's middle, as in Golly, and the
+/// field's top left cell is at 0,0 in the result. The board of an MCell file is its field, with
+/// edges joined or dead, and the cells lie in its middle, as in Golly. For rules called
+/// `[R]History`, which mark cells, rule R and the live cells are read; `Pattern.notes` describes
+/// what is left out.
 ///
-/// A file that is cut short is not always seen to be: plain text, Life 1.05 and 1.06 and MCell say nowhere how
-/// long they are, and just have fewer cells. An RLE without its "!" is read, as Golly reads it, and so is a
-/// macrocell file with nodes that are not part of its last one; notes say that they may be cut short.
+/// A file that is cut short is not always noticed: plain text, Life 1.05 and 1.06 and MCell don't
+/// state their length, and just have fewer cells. An RLE without its "!" is read, as by Golly, and
+/// so is a macrocell file with nodes that are not part of its last one; notes warn that they may be
+/// cut short.
 public struct PatternReader: Sendable {
-  /// What is refused for its size.
+  /// The limits beyond which a file is refused.
   public var limits: PatternLimits
-  /// Whether the rule in the file counts; else it is passed over, unknown or not.
+  /// Whether the rule in the file is read; else it is ignored, known or not.
   public var takesRule: Bool
 
-  /// A reader of what is within `limits`.
+  /// A reader of files within `limits`.
   public init(limits: PatternLimits = PatternLimits(), takesRule: Bool = true) {
     self.limits = limits
     self.takesRule = takesRule
   }
 
-  /// The pattern in `bytes`.
+  /// Reads the pattern in `bytes`.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - file: its name, for messages only.
-  /// - Returns: the pattern, with all that the file tells of it.
-  /// - Throws: where and why they are no pattern, or one beyond the limits.
+  /// - Returns: the pattern, with all information from the file.
+  /// - Throws: ``DamagedPattern`` when the file is not a pattern, or one beyond the limits.
   public func read(_ bytes: [UInt8], file: String) throws(DamagedPattern) -> Pattern {
     var content = bytes
     do throws(Damage) {
@@ -52,12 +54,12 @@ public struct PatternReader: Sendable {
       throw Damage(
         at: nil, "the file has \(bytes.count) bytes, and at most \(limits.textBytes) are allowed")
     }
-    // UTF-8's mark of byte order.
+    // The byte order mark of UTF-8.
     let start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     guard let text = PatternText(bytes, from: start) else {
       throw Damage(
         at: 0,
-        "this is no pattern that can be read, which are RLE, .cells, Life 1.05 and 1.06, macrocell, "
+        "this is not in a supported format: RLE, .cells, Life 1.05 and 1.06, macrocell, "
           + "MCell, and PNG")
     }
     switch text {

@@ -1,8 +1,8 @@
-/// What a text can be the pattern of, told from its content.
+/// The format of a text, detected by its content.
 enum PatternText {
   case rle, plaintext, lifeBlocks, lifeList, macrocell, mcell
 
-  /// The format of the text that begins at `start`; nil: of no pattern.
+  /// The format of the text that starts at `start`, or `nil` when it is not a pattern.
   init?(_ bytes: [UInt8], from start: Int) {
     var lines = TextLines(bytes, from: start)
     var hasComments = false

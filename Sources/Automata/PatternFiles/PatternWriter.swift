@@ -2,16 +2,16 @@ import AutomatonRules
 public import CellPatterns
 import Lattice
 
-/// Writes patterns in a format of files.
+/// A writer of patterns in a file format.
 ///
-/// Reading what is written gives the same cells, and of RLE and macrocell files the same rule, field,
-/// place and generation. A drawing begins at the upper left corner of the cells' box. The middle of
-/// a bounded field is at 0,0 in RLE and macrocell files, as Golly has it; a list of cells gives them
-/// as they are.
+/// Reading the file gives the same cells, and for RLE and macrocell files the same rule, field,
+/// place and generation. A drawing starts at the upper left corner of the cells' box. The middle of
+/// a bounded field is at 0,0 in RLE and macrocell files, as in Golly; a list of cells has their own
+/// coordinates.
 public struct PatternWriter: Sendable {
   /// The format.
   public let format: PatternFormat
-  /// What is refused for its size: what a reader with the same limits would refuse.
+  /// The limits beyond which a pattern is refused, as by a reader with the same limits.
   public var limits: PatternLimits
 
   /// A writer of `format`, for patterns within `limits`.
@@ -20,10 +20,10 @@ public struct PatternWriter: Sendable {
     self.limits = limits
   }
 
-  /// Hands the file of `pattern` to `sink`, piece by piece.
+  /// Writes the file of `pattern` to `sink`, piece by piece.
   ///
-  /// - Throws: ``UnwritablePattern``, before anything is written, when the format has no room for it;
-  ///   and what `sink` throws.
+  /// - Throws: ``UnwritablePattern``, before anything is written, when the format can't hold it;
+  ///   the error of `sink`.
   public func write(_ pattern: Pattern, to sink: ([UInt8]) throws -> Void) throws {
     switch (pattern.cells, format) {
     case (.runs(let runs), _): try write(runs, as: pattern, to: sink)
@@ -35,15 +35,15 @@ public struct PatternWriter: Sendable {
     }
   }
 
-  /// Hands the file of `cells` to `sink`, piece by piece, as ``write(_:to:)`` does with a list of them: the
-  /// nodes of a macrocell file are all that is held, of ``bytesPerNode`` bytes each.
+  /// Writes the file of `cells` to `sink`, piece by piece, as ``write(_:to:)`` does, without a list
+  /// of the cells: only the nodes of a macrocell file are held, of ``bytesPerNode`` bytes each.
   ///
   /// - Parameters:
-  ///   - cells: the cells, which are gone through more than once.
-  ///   - heading: what is written beside them; its own cells are passed over.
+  ///   - cells: the cells, which are visited more than once.
+  ///   - heading: the further contents of the file; its own cells are ignored.
   ///   - sink: takes the bytes.
-  /// - Throws: ``UnwritablePattern``, before anything is written, when the format has no room for it;
-  ///   and what `sink` and `cells` throw.
+  /// - Throws: ``UnwritablePattern``, before anything is written, when the format can't hold it;
+  ///   the errors of `sink` and `cells`.
   public func write(
     _ cells: some RunSource, as heading: Pattern, to sink: ([UInt8]) throws -> Void
   ) throws {
@@ -65,11 +65,11 @@ public struct PatternWriter: Sendable {
     }
   }
 
-  /// The bytes that a node of a macrocell file takes at most while it is written.
+  /// The most bytes that a node of a macrocell file takes while it is written.
   public static var bytesPerNode: Int { LevelTree.bytesPerNode }
 
-  /// The bytes that a node of a pattern's own tree takes at most while it is put where a macrocell file has
-  /// it, the tree itself included.
+  /// The most bytes that a node of a pattern's own tree takes while it is moved to its place in a
+  /// macrocell file, the tree itself included.
   public static let bytesPerPlacedNode = 256
 
   private func withOutput(
@@ -91,7 +91,7 @@ public struct PatternWriter: Sendable {
     }
   }
 
-  /// The tree of a pattern where a macrocell file has it.
+  /// The tree of a pattern at its place in a macrocell file.
   private func placed(
     _ tree: CellTree, of pattern: Pattern
   ) throws(UnwritablePattern) -> CellTree {
@@ -138,6 +138,6 @@ extension UnwritablePattern {
 }
 
 extension Pattern {
-  /// Where 0,0 of its field lies in RLE and macrocell files.
+  /// The coordinates of 0,0 of its field in RLE and macrocell files.
   var originInFiles: Point { topology.map(\.originInFiles) ?? Point(x: 0, y: 0) }
 }

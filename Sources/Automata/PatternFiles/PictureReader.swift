@@ -3,20 +3,21 @@ import CellPatterns
 import PNGCodec
 import Pictures
 
-/// A reader of pictures as patterns: a pixel is a cell, the rarer of dark and light ones are alive.
+/// A reader of pictures as patterns: a pixel is a cell, and the rarer of dark and light ones are
+/// alive.
 ///
-/// A pixel is dark whose brightness, 299 R + 587 G + 114 B, is below half. Where there are as many of
-/// both the light ones are alive. Pixels that are more clear than not are dead, and where they are the
-/// commonest of the three all others are alive.
+/// A pixel is dark when its brightness, 299 R + 587 G + 114 B, is below half. Where there are as
+/// many of both, the light ones are alive. Pixels that are more transparent than opaque are dead,
+/// and where they are the most common of the three all others are alive.
 struct PictureReader {
   let limits: PatternLimits
 
-  /// Whether `bytes` begin as every PNG does.
+  /// Whether `bytes` start with the PNG signature.
   static func isBegun(by bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x89, 0x50, 0x4e, 0x47])
   }
 
-  /// The pattern in the PNG `bytes`.
+  /// Reads the pattern in the PNG `bytes`.
   func read(_ bytes: [UInt8]) throws(Damage) -> Pattern {
     let shades = try shades(of: bytes)
     func count(_ shade: Shade) -> Int {
@@ -36,7 +37,7 @@ struct PictureReader {
     return Pattern(.runs(cells))
   }
 
-  /// How bright all pixels are, as states of cells.
+  /// The brightness of all pixels, as states of cells.
   private func shades(of bytes: [UInt8]) throws(Damage) -> CellRuns {
     var shades = CellRuns()
     var hasTooMany = false
@@ -48,7 +49,7 @@ struct PictureReader {
           while x < pixels.count && pixels[x] == pixel { x += 1 }
           shades.append(x: start, y: y, length: x - start, state: Shade(pixel: pixel).rawValue)
         }
-        // Between two runs of live cells is one at most of each other shade.
+        // Between two runs of live cells is at most one of each other shade.
         hasTooMany = (shades.runs.count - y) / 3 > limits.runs
         return !hasTooMany
       }
@@ -61,11 +62,12 @@ struct PictureReader {
 
   private var tooMany: Damage {
     Damage(
-      at: nil, "the picture has more than \(limits.runs) runs of live cells, for want of memory")
+      at: nil,
+      "the picture has more than \(limits.runs) runs of live cells, too many for the memory")
   }
 }
 
-/// How bright a pixel is.
+/// The brightness of a pixel.
 private enum Shade: UInt8 {
   case dark = 1
   case light, clear

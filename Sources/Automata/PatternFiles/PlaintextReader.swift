@@ -1,7 +1,7 @@
 import CellPatterns
 
 /// A reader of patterns drawn in plain text: lines of "." or a blank, and "O" or "*", with comments
-/// behind "!". What a line is short of is dead.
+/// after "!". Cells missing at the end of a line are dead.
 struct PlaintextReader {
   private let bytes: [UInt8]
   private let limits: PatternLimits
@@ -15,7 +15,7 @@ struct PlaintextReader {
     lines = TextLines(bytes, from: position)
   }
 
-  /// The pattern.
+  /// Reads the pattern.
   mutating func read() throws(Damage) -> Pattern {
     var y = 0
     while let line = lines.next() {
@@ -47,8 +47,8 @@ struct PlaintextReader {
   }
 }
 
-/// Calls `add`, which returns how many runs there are, for the live cells of a row drawn in `row`,
-/// with the first one's column and their number.
+/// Calls `add`, which returns the number of runs so far, for the runs of live cells of a row drawn
+/// in `row`, with the first column and the length.
 func readDrawnRow(
   _ row: Range<Int>, of bytes: [UInt8], limits: PatternLimits,
   add: (_ x: Int, _ length: Int) -> Int
@@ -66,7 +66,7 @@ func readDrawnRow(
       }
     default:
       throw Damage(
-        at: place, "\(quoted(bytes[place])) means nothing in a drawn pattern, which has . O *")
+        at: place, "\(quoted(bytes[place])) is not valid in a drawn pattern, which has . O *")
     }
   }
 }

@@ -11,7 +11,7 @@ struct PlaintextWriter<Runs: RunSource> {
     self.runs = runs
   }
 
-  /// Writes the drawing, which must not take more than `limit` bytes.
+  /// Writes the drawing, which must not have more than `limit` bytes.
   func write(to output: inout TextOutput, limit: Int) throws {
     let box = runs.box?.rect ?? Rect(x: 0, y: 0, width: 0, height: 0)
     var bytes = UInt128(box.height)
@@ -31,7 +31,7 @@ struct PlaintextWriter<Runs: RunSource> {
     for comment in pattern.comments { try output.writeLines("!", comment) }
     var x = box.x, y = box.y
     try runs.forEachRun { run, row in
-      // Each row ends with its line, of which those that are empty have nothing else.
+      // Each row ends with its line; empty rows have nothing else.
       if row > y {
         try output.write(10, count: row - y)
         (x, y) = (box.x, row)

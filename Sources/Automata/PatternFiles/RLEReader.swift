@@ -2,17 +2,17 @@ import AutomatonRules
 import CellPatterns
 import Lattice
 
-/// A reader of run-length encoded patterns, as Golly and LifeWiki have them.
+/// A reader of run-length encoded patterns, in the variants of Golly and LifeWiki.
 ///
-/// A letter without a meaning of its own between "o" and "y" is a live cell, as Golly has it; blanks
-/// and ends of lines may be anywhere. Size in the header is passed over, for it is often wrong.
+/// A letter between "o" and "y" without a meaning of its own is a live cell, as in Golly; blanks
+/// and ends of lines may be anywhere. The size in the header is ignored, because it is often wrong.
 struct RLEReader {
   private let bytes: [UInt8]
   private let limits: PatternLimits
   private var head: PatternHead
   private var position: Int
   private var cells = CellRuns()
-  /// Whether the "!" behind the last cell has been read.
+  /// Whether the "!" after the last cell has been read.
   private var hasEnd = false
   /// The largest state, and its place.
   private var largest: (state: UInt8, offset: Int) = (0, 0)
@@ -24,21 +24,21 @@ struct RLEReader {
     head = PatternHead(takesRule: takesRule)
   }
 
-  /// The pattern.
+  /// Reads the pattern.
   mutating func read() throws(Damage) -> Pattern {
     try readBody()
-    // Golly reads it as well.
+    // Golly reads such files as well.
     if !hasEnd { head.notes.append("the pattern ends without ! and may be cut short") }
-    // They may tell the rule yet.
+    // The remarks may still give the rule.
     try readRemarks()
     try head.check(largest: largest.state, at: largest.offset)
     return try head.pattern(cells)
   }
 
-  /// Reads to behind the end of the cells.
+  /// Reads up to the end of the cells.
   ///
-  /// What a byte means is looked up: with a comparison for each letter, random cells take twice the
-  /// time, for the branches that the processor guesses wrong.
+  /// The meaning of a byte is looked up: with a comparison for each letter, random cells take twice
+  /// the time, because of mispredicted branches.
   private mutating func readBody() throws(Damage) {
     let bytes = bytes
     let meanings = Self.meanings
@@ -53,7 +53,7 @@ struct RLEReader {
       let byte = bytes[place]
       var state = meanings[Int(byte)]
       position = place + 1
-      // Capitals are states, too, but not in front of an equals sign.
+      // Capitals are states, too, but not before an equals sign.
       if isLineStart && (0x41...0x5a).contains(byte) && beginsHeadLine(place) {
         try readHeadLine(from: place)
         continue
@@ -98,7 +98,7 @@ struct RLEReader {
     self.largest = largest
   }
 
-  // Of bytes: states 0 … 24 of those that are a letter alone, and what else there is.
+  // The meanings of bytes: states 0 … 24 for those that are a letter alone, and others.
   private static let lastState: UInt8 = 24
   private static let digit: UInt8 = 25
   private static let blank: UInt8 = 26
@@ -139,7 +139,7 @@ struct RLEReader {
     return UInt8(state)
   }
 
-  /// Whether a comment or a header begins at `place`.
+  /// Whether a comment or a header starts at `place`.
   private func beginsHeadLine(_ place: Int) -> Bool {
     if bytes[place] == UInt8(ascii: "#") { return true }
     return LineWords(bytes, in: place..<bytes.count).isRLEHeader
@@ -165,7 +165,7 @@ extension RLEReader {
     }
   }
 
-  /// Takes what stands behind the end of the pattern as comments.
+  /// Reads the text after the end of the pattern as comments.
   private mutating func readRemarks() throws(Damage) {
     var lines = TextLines(bytes, from: position)
     while let line = lines.next() {
@@ -185,13 +185,13 @@ extension RLEReader {
   private func unknown(_ byte: UInt8, at place: Int) -> Damage {
     Damage(
       at: place,
-      "\(quoted(byte)) means nothing in a run-length encoded pattern, which has counts and "
+      "\(quoted(byte)) is not valid in a run-length encoded pattern, which has counts and "
         + "b o $ ! . A … X")
   }
 }
 
 extension PatternHead {
-  /// Takes a line of an RLE file that begins with "#".
+  /// Reads a line of an RLE file that starts with "#".
   fileprivate mutating func readRLEComment(_ line: Range<Int>, in bytes: [UInt8]) throws(Damage) {
     var words = LineWords(bytes, in: line)
     if words.skip("#CXRLE") { return try readExtension(&words) }
@@ -218,7 +218,7 @@ extension PatternHead {
     }
   }
 
-  /// Takes what Golly tells of place and generation.
+  /// Reads Golly's extension with place and generation.
   private mutating func readExtension(_ words: inout LineWords) throws(Damage) {
     var place = words
     if place.skip(to: "Pos=") {

@@ -38,7 +38,7 @@ struct RLEWriter<Runs: RunSource> {
   }
 
   private func writeHead(to output: inout TextOutput) throws {
-    // Golly looks for the place in the first line only.
+    // Golly looks for the place only in the first line.
     let origin = pattern.originInFiles
     let isPlaced = box.width > 0 && (pattern.isPlaced || box.x != 0 || box.y != 0)
     if isPlaced || pattern.generation > 0 {
@@ -75,7 +75,7 @@ struct RLEWriter<Runs: RunSource> {
   }
 }
 
-/// What stands for a state, or for the end of a row: one letter, or two.
+/// The symbol of a state, or of the end of a row: one letter, or two.
 private struct Letters {
   var count: Int
   var first: UInt8 = 0
@@ -98,7 +98,7 @@ private struct Letters {
 }
 
 extension Int {
-  /// The digits of a number from 0.
+  /// The number of decimal digits of a number from 0.
   fileprivate var decimalDigits: Int {
     var rest = self, count = 1
     while rest >= 10 {
@@ -110,15 +110,15 @@ extension Int {
 }
 
 extension String {
-  /// The text with its line ends made blanks.
+  /// The text with its line ends replaced by blanks.
   fileprivate var inOneLine: String {
     split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }
 
 extension Pattern {
-  /// Rule and field as they are written in files, of Life where only a field is known; nil where
-  /// neither is.
+  /// The rule and the field as they are written in files, with Life as the rule where only a field
+  /// is known, or `nil` where neither is.
   var notationInFiles: String? {
     let field = topology ?? .unbounded
     if rule == nil && field.isUnbounded { return nil }

@@ -1,16 +1,17 @@
 import CellPatterns
 
-/// What the states of cells in a file stand for.
+/// The meaning of the states of cells in a file.
 enum StateMeaning: Equatable {
-  /// Those of the rule.
+  /// The states are those of the rule.
   case ofRule
-  /// Live and dead cells of two states with marks, as rules called `[R]History` have them: 1, 3 and 5
-  /// are live, 2 and 4 dead, and 6 is a boundary; MCell's files have 8 as well, which is dead.
+  /// The states are live and dead cells of two states with marks, as in rules called `[R]History`:
+  /// 1, 3 and 5 are live, 2 and 4 dead, and 6 is a boundary; MCell's files have 8 as well, which is
+  /// dead.
   case marks(last: UInt8)
-  /// The age of live cells of two states, by which MCell colors them.
+  /// The states are ages of live cells of two states, by which MCell colors them.
   case ages
 
-  /// The largest state there can be, or `nil` where the rule says so.
+  /// The largest allowed state, or `nil` where the rule decides.
   var last: UInt8? {
     switch self {
     case .ofRule, .ages: nil

@@ -1,15 +1,15 @@
-/// The lines of a text, which end in LF, CR LF, or CR, by the places of their bytes.
+/// The lines of a text, which end in LF, CR LF, or CR, as ranges of bytes.
 struct TextLines: IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
 
-  /// The lines from `position` on, which is where one begins.
+  /// The lines from `position` on, where one starts.
   init(_ bytes: [UInt8], from position: Int = 0) {
     self.bytes = bytes
     self.position = position
   }
 
-  /// The next line without its end; nil behind the last one.
+  /// The next line without its end, or `nil` after the last one.
   mutating func next() -> Range<Int>? {
     guard position < bytes.count else { return nil }
     let start = position
@@ -26,7 +26,7 @@ struct TextLines: IteratorProtocol {
 /// A reader of the words and numbers in a line.
 struct LineWords {
   private let bytes: [UInt8]
-  /// What has not been read.
+  /// The bytes that have not been read.
   private(set) var rest: Range<Int>
 
   init(_ bytes: [UInt8], in line: Range<Int>) {
@@ -34,7 +34,7 @@ struct LineWords {
     rest = line
   }
 
-  /// The byte that is read next; nil at the end.
+  /// The byte that is read next, or `nil` at the end.
   var first: UInt8? { rest.isEmpty ? nil : bytes[rest.lowerBound] }
 
   mutating func skipBlanks() {
@@ -45,8 +45,8 @@ struct LineWords {
     rest = min(rest.lowerBound + count, rest.upperBound)..<rest.upperBound
   }
 
-  /// Whether `text` comes next, which is then passed over; letters of `inAnyCase` are given as small
-  /// ones, and may be capitals.
+  /// Skips `text` if it comes next, and returns whether it did; with `inAnyCase`, `text` is in
+  /// small letters and also matches capitals.
   mutating func skip(_ text: StaticString, inAnyCase: Bool = false) -> Bool {
     let count = text.utf8CodeUnitCount
     guard rest.count >= count else { return false }
@@ -70,8 +70,8 @@ struct LineWords {
     return false
   }
 
-  /// Goes on to behind the first `text` there is; false, and nothing is passed over, when there is
-  /// none.
+  /// Skips everything up to and including the first `text`; returns `false`, and skips nothing,
+  /// when there is none.
   mutating func skip(to text: StaticString, inAnyCase: Bool = false) -> Bool {
     var words = self
     while !words.rest.isEmpty {
@@ -90,7 +90,7 @@ struct LineWords {
     return String(decoding: bytes[words], as: UTF8.self)
   }
 
-  /// The place of the rest of the line without blanks around it.
+  /// The range of the rest of the line without blanks around it.
   var trimmed: Range<Int> {
     var words = self
     words.skipBlanks()
@@ -99,7 +99,7 @@ struct LineWords {
     return words.rest.lowerBound..<end
   }
 
-  /// The number of decimal digits here; nil when there is none, or one of more than 38 digits.
+  /// Reads a number of decimal digits; `nil` when there is none, or one of more than 38 digits.
   mutating func digits() -> UInt128? {
     var value: UInt128 = 0
     var count = 0
@@ -112,7 +112,8 @@ struct LineWords {
     return count > 0 ? value : nil
   }
 
-  /// The whole number behind blanks, with a sign or without; nil when there is none within ±2⁶¹.
+  /// Reads a whole number after blanks, with a sign or without; `nil` when there is none within
+  /// ±2⁶¹.
   mutating func coordinate() -> Int? {
     skipBlanks()
     let isNegative = first == UInt8(ascii: "-")
@@ -122,7 +123,7 @@ struct LineWords {
   }
 }
 
-/// The plane that patterns are read on.
+/// The limits of the plane on which patterns are read.
 enum Plane {
   /// The largest coordinate, 2⁶¹.
   static let reach = 1 << 61

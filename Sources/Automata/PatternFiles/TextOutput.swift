@@ -1,4 +1,4 @@
-/// Text on its way to a sink, in pieces of some 64 KiB.
+/// Text that is passed on to a sink in pieces of some 64 KiB.
 struct TextOutput {
   private let sink: ([UInt8]) throws -> Void
   private var bytes: [UInt8] = []
@@ -7,20 +7,20 @@ struct TextOutput {
     self.sink = sink
   }
 
-  /// Adds a text of ASCII or UTF-8.
+  /// Appends a text of ASCII or UTF-8.
   mutating func write(_ text: String) throws {
     bytes.append(contentsOf: text.utf8)
     if bytes.count >= 1 << 16 { try finish() }
   }
 
-  /// Adds a byte.
+  /// Appends a byte.
   @inline(__always)
   mutating func write(_ byte: UInt8) throws {
     bytes.append(byte)
     if bytes.count >= 1 << 16 { try finish() }
   }
 
-  /// Adds a whole number that is not negative.
+  /// Appends a whole number that is not negative.
   mutating func write(number: Int) throws {
     let start = bytes.count
     var rest = number
@@ -33,19 +33,19 @@ struct TextOutput {
     if bytes.count >= 1 << 16 { try finish() }
   }
 
-  /// Adds `count` times the same byte.
+  /// Appends the same byte `count` times.
   mutating func write(_ byte: UInt8, count: Int) throws {
     for _ in 0..<count { try write(byte) }
   }
 
-  /// Adds lines that begin with `sign`, one for each line of `text`.
+  /// Appends lines that start with `sign`, one for each line of `text`.
   mutating func writeLines(_ sign: String, _ text: String) throws {
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       try write(line.isEmpty ? "\(sign)\n" : "\(sign) \(line)\n")
     }
   }
 
-  /// Hands on what is left.
+  /// Passes the rest on.
   mutating func finish() throws {
     if bytes.isEmpty { return }
     try sink(bytes)

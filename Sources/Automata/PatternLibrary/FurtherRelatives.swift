@@ -1,5 +1,5 @@
 extension LibraryPattern {
-  /// Patterns of rules with dying states, and of hexagonal and von Neumann neighbourhoods.
+  /// Patterns of rules with dying states, and of hexagonal and von Neumann neighborhoods.
   static let furtherRelatives: [LibraryPattern] = [
     LibraryPattern(
       .otherRules, "brians-brain-glider", "Brian's Brain glider",

@@ -1,5 +1,5 @@
 extension LibraryPattern {
-  /// Patterns that stay and send spaceships.
+  /// Patterns that stay in place and emit spaceships.
   static let guns: [LibraryPattern] = [
     LibraryPattern(
       .guns, "gosper-gun", "Gosper glider gun", aliases: ["gosper-glider-gun", "glider-gun"],

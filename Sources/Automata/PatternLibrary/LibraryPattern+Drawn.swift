@@ -2,7 +2,7 @@ import AutomatonRules
 import CellPatterns
 
 extension LibraryPattern {
-  /// A pattern of two dimensions that is drawn here, in rows as `CellRuns` reads them.
+  /// A pattern of two dimensions drawn in rows as `CellRuns` reads them.
   init(
     _ category: PatternCategory, _ name: String, _ title: String, aliases: [String] = [],
     _ line: String, rule: String = "B3/S23", by discoverer: String? = nil, in year: Int? = nil,

@@ -1,31 +1,32 @@
 public import AutomatonRules
 public import CellPatterns
 
-/// A pattern with a name, and what is known of it.
+/// A pattern with a name and known facts.
 public struct LibraryPattern: Sendable {
-  /// What a person asks for it by: lower case with hyphens; a user's own, as its file is called.
+  /// The name by which it is found: lower case with hyphens; for a user's pattern the name of its
+  /// file.
   public let name: String
-  /// Further names that it is found by.
+  /// Further names by which it is found.
   public let aliases: [String]
-  /// What people call it.
+  /// The title of the pattern, as it is commonly called.
   public let title: String
   /// The kind of pattern.
   public let category: PatternCategory
-  /// One sentence on what it is or does; empty of a user's own that says nothing.
+  /// One sentence on what it is or does; empty for a user's pattern without a description.
   public let line: String
-  /// Who found it, where that is certain.
+  /// The people who found it, where that is certain.
   public let discoverer: String?
   /// The year in which it was found, where that is certain.
   public let year: Int?
-  /// The automaton it is made for.
+  /// The automaton that it is made for.
   public let automaton: PatternAutomaton
-  /// The cells, with the rule and the field that are told with them; those of an elementary automaton
-  /// are its first row, and there is no rule.
+  /// The cells, with their rule and field; those of an elementary automaton are its first row,
+  /// without a rule.
   public let pattern: Pattern
-  /// What it does, the most telling first; none of a user's own.
+  /// The facts about it, the most characteristic first; none for a user's pattern.
   public let facts: [PatternFact]
 
-  /// The box around its cells; nil when none is alive.
+  /// The box around its cells, or `nil` when none is alive.
   public var box: CellBox? { pattern.cells.box }
 
   /// The number of live cells.
@@ -34,12 +35,12 @@ public struct LibraryPattern: Sendable {
 
 /// The automaton that a pattern is made for.
 public enum PatternAutomaton: Hashable, Sendable {
-  /// A two-dimensional one of this rule.
+  /// A two-dimensional automaton with this rule.
   case plane(Rule)
-  /// An elementary one of this Wolfram code.
+  /// An elementary automaton with this Wolfram code.
   case elementary(code: UInt8)
 
-  /// The rule as it is written.
+  /// The notation of the rule.
   public var notation: String {
     switch self {
     case .plane(let rule): rule.notation
@@ -48,7 +49,7 @@ public enum PatternAutomaton: Hashable, Sendable {
   }
 }
 
-/// A kind of pattern, in the order in which they are listed.
+/// A category of patterns, in the order of listings.
 public enum PatternCategory: String, CaseIterable, Sendable {
   case stillLifes = "still-lifes"
   case oscillators
@@ -61,7 +62,7 @@ public enum PatternCategory: String, CaseIterable, Sendable {
   /// The patterns in the user's own folder.
   case yours
 
-  /// The kind as a heading has it.
+  /// The heading of the category.
   public var title: String {
     switch self {
     case .stillLifes: "Still lifes"

@@ -1,5 +1,5 @@
 extension LibraryPattern {
-  /// Small patterns that take long to settle.
+  /// Small patterns that take a long time to settle.
   static let methuselahs: [LibraryPattern] = [
     LibraryPattern(
       .methuselahs, "t-tetromino", "T-tetromino",

@@ -1,14 +1,14 @@
 import AutomatonRules
 import NearestWords
 
-/// Patterns that are found by name.
+/// A collection of patterns that are found by name.
 public struct PatternCollection: Sendable {
-  /// All of them, by category and, in each, in the order in which they are listed.
+  /// All patterns, by category and, in each, in the order of the list.
   public let patterns: [LibraryPattern]
 
   private let found: [String: LibraryPattern]
 
-  /// The collection of `patterns`; of two with the same name the first one is found.
+  /// A collection of `patterns`; of two with the same name the first one is found.
   public init(_ patterns: [LibraryPattern]) {
     self.patterns = PatternCategory.allCases.flatMap { category in
       patterns.filter { $0.category == category }
@@ -22,15 +22,14 @@ public struct PatternCollection: Sendable {
     self.found = found
   }
 
-  /// The patterns that come with the program.
+  /// The built-in patterns.
   public static let builtIn = PatternCollection(
     LibraryPattern.stillLifes + LibraryPattern.quickOscillators + LibraryPattern.slowOscillators
       + LibraryPattern.spaceships + LibraryPattern.guns + LibraryPattern.puffers
       + LibraryPattern.methuselahs + LibraryPattern.twoStateRelatives
       + LibraryPattern.furtherRelatives + LibraryPattern.elementary)
 
-  /// The pattern that is called `name`, or has it as an alias or a title, in any case, with spaces or
-  /// hyphens.
+  /// The pattern with the name, alias or title `name`, in any case, with spaces or hyphens.
   ///
   /// - Throws: ``UnknownPattern`` with the nearest name.
   public func pattern(named name: String) throws(UnknownPattern) -> LibraryPattern {
@@ -38,8 +37,8 @@ public struct PatternCollection: Sendable {
     throw unknown(name)
   }
 
-  /// That there is no pattern called `name`, with the nearest of the names that there are and of
-  /// `others`.
+  /// The error that there is no pattern called `name`, with the nearest name of this collection and
+  /// of `others`.
   public func unknown(_ name: String, others: [String] = []) -> UnknownPattern {
     let names = patterns.flatMap { [$0.name] + $0.aliases } + others
     let nearest = nearestWord(
@@ -47,25 +46,25 @@ public struct PatternCollection: Sendable {
     return UnknownPattern(name: name, nearest: nearest.map { names[$0] })
   }
 
-  /// What names are compared by: `Kok's galaxy` and `koks-galaxy` are the same.
+  /// The form in which names are compared: `Kok's galaxy` and `koks-galaxy` are the same.
   static func key(_ name: String) -> String {
     String(name.lowercased().compactMap { $0 == " " || $0 == "_" ? "-" : $0 == "'" ? nil : $0 })
   }
 }
 
 extension LibraryPattern {
-  /// All that it is found by.
+  /// All names by which it is found.
   fileprivate var names: [String] { [name] + aliases + [title] }
 }
 
-/// A name that no pattern has.
+/// An error for a name that no pattern has.
 public struct UnknownPattern: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name that was asked for.
+  /// The unknown name.
   public let name: String
-  /// The name of a pattern that is much like it; nil when none is.
+  /// The name of a similar pattern, if there is one.
   public let nearest: String?
 
-  /// That there is none, with the nearest name: the end of a sentence that begins with the name.
+  /// The reason, with the nearest name: the end of a sentence that starts with the name.
   public var reason: String {
     "no pattern of the library is called that"
       + (nearest.map { "; did you mean \($0)?" } ?? ": render patterns lists all that there are")

@@ -1,24 +1,25 @@
-/// Something known of a pattern, which running it shows.
+/// A known fact about a pattern, which running it shows.
 public enum PatternFact: Hashable, Sendable {
   /// It is the same in every generation.
   case stable
-  /// It comes back in place after so many generations, and not before.
+  /// It recurs in place after so many generations, and not before.
   case period(Int)
-  /// It comes back after `period` generations, and not before, `dx` columns to the right and `dy`
-  /// rows down.
+  /// It recurs after `period` generations, and not before, `dx` columns to the right and `dy` rows
+  /// down.
   case ship(period: Int, dx: Int, dy: Int)
-  /// It comes back after `period` generations, moved by `dx` and `dy`, and has sent one `ship`, the
+  /// It recurs after `period` generations, moved by `dx` and `dy`, and has emitted one `ship`, the
   /// name of a pattern; a gun moves by 0 and 0.
   case emitter(period: Int, dx: Int, dy: Int, ship: String)
-  /// From generation `from` on, its front moves by `dx` and `dy` every `period` generations, and there
-  /// are `growth` live cells more.
+  /// From generation `from` on, its front moves by `dx` and `dy` every `period` generations, and
+  /// the number of live cells grows by `growth`.
   case puffer(period: Int, dx: Int, dy: Int, growth: Int, from: Int)
-  /// From generation `from` on, there are so many live cells more every so many generations.
+  /// From generation `from` on, the number of live cells grows by `cells` every `every`
+  /// generations.
   case growth(cells: Int, every: Int, from: Int)
-  /// From so many generations on, and not before, there are still and oscillating parts and gliders
-  /// that never meet any more; it then has so many live cells.
+  /// From generation `generations` on, and not before, there are only still and oscillating parts
+  /// and gliders that never meet; then it has `population` live cells.
   case lifespan(generations: Int, population: Int)
-  /// After so many generations it is as many copies of itself, and nothing else.
+  /// After `after` generations it consists of `copies` copies of itself.
   case replicator(copies: Int, after: Int)
   /// It has so many live cells at generation `at`.
   case population(Int, at: Int)
@@ -52,7 +53,7 @@ extension PatternFact: CustomStringConvertible {
     "\(speed(period, dx, dy)), period \(period)"
   }
 
-  /// The speed as a part of c, a cell in each generation, and its direction.
+  /// The speed as a fraction of c, one cell per generation, and its direction.
   private static func speed(_ period: Int, _ dx: Int, _ dy: Int) -> String {
     let x = Int(dx.magnitude), y = Int(dy.magnitude)
     if x != 0 && y != 0 && x != y { return "(\(x), \(y))c/\(period)" }

@@ -1,5 +1,5 @@
 extension LibraryPattern {
-  /// Patterns that come back in place within five generations.
+  /// Patterns that recur in place within five generations.
   static let quickOscillators: [LibraryPattern] = [
     LibraryPattern(
       .oscillators, "blinker", "Blinker",

@@ -1,5 +1,5 @@
 extension LibraryPattern {
-  /// Patterns that come back in place after six generations or more.
+  /// Patterns that recur in place after six generations or more.
   static let slowOscillators: [LibraryPattern] = [
     LibraryPattern(
       .oscillators, "figure-eight", "Figure eight",

@@ -1,5 +1,5 @@
 extension LibraryPattern {
-  /// Patterns that come back elsewhere.
+  /// Patterns that recur at another place.
   static let spaceships: [LibraryPattern] = [
     LibraryPattern(
       .spaceships, "glider", "Glider",

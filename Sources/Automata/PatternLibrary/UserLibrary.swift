@@ -4,29 +4,29 @@ import CellPatterns
 import PatternFiles
 import SystemLibrary
 
-/// The folder with a user's own pattern files, each of them a pattern of the library.
+/// A folder with a user's own pattern files, each of which is a pattern of the library.
 ///
-/// A file is a pattern by its content, in any format that ``PatternFiles`` reads; it is called as the
-/// file is, without the ending. Hidden files and folders are passed over.
+/// A file is a pattern by its content, in any format that `PatternFiles` reads; its name is that
+/// of the file, without the extension. Hidden files and folders are ignored.
 public struct UserLibrary: Sendable {
   /// The folder's path.
   public let folder: String
   private let memory: Int
 
-  /// The library in `folder`, of patterns that are all read within about `memory` bytes: what is too large
-  /// for those that are left is no pattern.
+  /// The library in `folder`, whose patterns are read within about `memory` bytes in all: a file
+  /// too large for the rest is not a pattern.
   public init(folder: String, memory: Int = 1 << 32) {
     self.folder = folder
     self.memory = memory
   }
 
-  /// The folder where nobody names another.
+  /// The default folder, by the variables of an environment.
   ///
-  /// - Parameter variable: the value of a variable of the environment; nil when it is not set.
-  /// - Returns: `terrarium/patterns` in `$XDG_DATA_HOME`, or else in `~/.local/share`; nil without a
-  ///   home.
+  /// - Parameter variable: returns the value of a variable, or `nil` when it is not set.
+  /// - Returns: `terrarium/patterns` in `$XDG_DATA_HOME`, or else in `~/.local/share`; `nil`
+  ///   without a home folder.
   public static func defaultFolder(_ variable: (String) -> String?) -> String? {
-    // Relative paths in XDG_DATA_HOME are to be disregarded, as its specification says.
+    // Relative paths in XDG_DATA_HOME are to be ignored, according to its specification.
     if let home = variable("XDG_DATA_HOME"), home.hasPrefix("/") {
       return home + "/terrarium/patterns"
     }
@@ -34,28 +34,31 @@ public struct UserLibrary: Sendable {
     return home + "/.local/share/terrarium/patterns"
   }
 
-  /// The same, by the environment of this process.
+  /// The default folder, by the environment of this process.
   public static var defaultFolder: String? {
     defaultFolder { variable in getenv(variable).map { String(cString: $0) } }
   }
 
-  /// All patterns in the folder by name, and a sentence for each file that can't be read as one.
+  /// Reads all patterns in the folder, sorted by name, and returns a sentence for each file that
+  /// can't be read.
   ///
-  /// - Throws: when the folder can't be listed.
+  /// - Throws: `FileError` when the folder can't be listed.
   public func read() throws(FileError) -> (patterns: [LibraryPattern], refusals: [String]) {
     try read { _ in true }
   }
 
-  /// What the folder's patterns are called, if they are patterns.
+  /// The names of the folder's files, as patterns.
   ///
-  /// - Throws: when the folder can't be listed.
+  /// - Throws: `FileError` when the folder can't be listed.
   public func names() throws(FileError) -> [String] {
     try folderEntries(folder).filter { !$0.hasPrefix(".") }.map(LibraryPattern.name(ofFile:))
   }
 
-  /// The pattern whose file is called `name`, with or without its ending; nil when there is none.
+  /// The pattern whose file is called `name`, with or without its extension, or `nil` when there is
+  /// none.
   ///
-  /// - Throws: when the folder can't be listed, and what is wrong with the file.
+  /// - Throws: `FileError` when the folder can't be listed; ``DamagedFile`` for an error in the
+  ///   file.
   public func pattern(named name: String) throws -> LibraryPattern? {
     let key = PatternCollection.key(name)
     let found = try read { file in
@@ -66,9 +69,9 @@ public struct UserLibrary: Sendable {
     return nil
   }
 
-  /// A file of the user's own that is no pattern.
+  /// An error in a file of the user's folder.
   public struct DamagedFile: Error, Sendable, CustomStringConvertible {
-    /// The file and what is wrong with it.
+    /// The file and the error in one sentence.
     public let description: String
   }
 
@@ -96,7 +99,7 @@ public struct UserLibrary: Sendable {
 }
 
 extension LibraryPattern {
-  /// A user's own, of the file called `file`.
+  /// The pattern of the user's file called `file`.
   init(_ pattern: Pattern, file: String) {
     let name = Self.name(ofFile: file)
     self.init(
@@ -105,7 +108,7 @@ extension LibraryPattern {
       automaton: .plane(pattern.rule ?? .life), pattern: pattern, facts: [])
   }
 
-  /// `file` without its ending, and without that of what is packed.
+  /// The name of `file` without its extension, and without that of its compression.
   static func name(ofFile file: String) -> String {
     var name = file[...]
     if name.hasSuffix(".gz") { name = name.dropLast(3) }

@@ -1,16 +1,16 @@
-/// The places of tiles that became empty and were given up, the last of them.
+/// The places of the tiles that were removed last because they were empty.
 struct GoneTiles: Sendable {
   private static let most = 1 << 12
 
-  /// In the order in which they went: none of their cells was alive in the generation named, nor in
-  /// the one before it.
+  /// The places in the order of removal: no cell of the tile was alive in the given generation, nor
+  /// in the one before it.
   private(set) var places: [(x: Int, y: Int, generation: Int64)] = []
-  /// The generation of the last that is not among them any more.
+  /// The generation of the last place that has been dropped.
   private var forgotten: Int64 = 0
 
-  /// Notes a tile that is given up at `generation`.
+  /// Records a tile that is removed at `generation`.
   mutating func add(_ tile: Tile, at generation: Int64) {
-    // What never changed never had a cell.
+    // A tile that has never changed never had a cell.
     if tile.lastChange == 0 { return }
     if places.count == Self.most {
       let half = Self.most / 2
@@ -20,6 +20,6 @@ struct GoneTiles: Sendable {
     places.append((tile.x, tile.y, generation))
   }
 
-  /// Whether all are known that may have had cells at `generation` or later.
+  /// Whether all tiles are known that may have had cells at `generation` or later.
   func isKnown(since generation: Int64) -> Bool { generation >= forgotten - 1 }
 }

@@ -1,14 +1,14 @@
-/// A tile where it lies in its slab: 64 × 64 cells in two phases, its place and its neighbours.
+/// A pointer to a tile in its slab: 64 × 64 cells in two phases, its place and its neighbors.
 ///
-/// The phases are those of even and of odd generations. One plane of a phase is a word for each row,
-/// bit x the cell in column x: the first plane has the live cells, further ones the bits of how many
-/// generations a cell has been dying.
+/// The phases are those of even and of odd generations. A plane of a phase is a word for each row,
+/// bit x the cell in column x: the first plane has the live cells, further ones the bits of the
+/// number of generations for which a cell has been dying.
 struct Tile {
-  /// The columns and rows of a tile.
+  /// The number of columns and rows of a tile.
   static let side = 64
-  /// The bytes before the cells: a line of the cache.
+  /// The bytes before the cells: a cache line.
   static let headBytes = 64
-  /// The tile itself among its ``links``.
+  /// The index of the tile itself among its ``links``.
   static let itself = 4
 
   private let head: UnsafeMutableRawPointer
@@ -17,7 +17,7 @@ struct Tile {
     self.head = head
   }
 
-  /// The bytes of a tile with `planes` planes a phase.
+  /// The size in bytes of a tile with `planes` planes a phase.
   static func bytes(planes: Int) -> Int { headBytes + 2 * planes * side * 8 }
 
   /// The column of the tile among tiles.
@@ -32,14 +32,14 @@ struct Tile {
     nonmutating set { head.storeBytes(of: newValue, toByteOffset: 8, as: Int.self) }
   }
 
-  /// The indices of the tile and its eight neighbours in the order of a rule's table, from 0 at south
-  /// east to 8 at north west; 0, the empty tile, where there is none.
+  /// The indices of the tile and its eight neighbors in the order of a rule's table, from 0 at
+  /// south-east to 8 at north-west; 0, the empty tile, for missing ones.
   var links: UnsafeMutablePointer<UInt32> {
     @inline(__always) get { (head + 16).assumingMemoryBound(to: UInt32.self) }
   }
 
-  /// For whom the tile has changed in the last generation, a bit for each of ``links``: its own cells
-  /// and those that the neighbours see, against two generations before.
+  /// The tiles for which this tile has changed in the last generation, a bit for each of ``links``:
+  /// its own cells and those that the neighbors see, compared with two generations before.
   var changes: UInt16 {
     @inline(__always) get { head.load(fromByteOffset: 52, as: UInt16.self) }
     @inline(__always) nonmutating set {
@@ -63,8 +63,8 @@ struct Tile {
     }
   }
 
-  /// The last generation in which the tile was not as it had been two generations before; 0 where there
-  /// is none.
+  /// The last generation in which the tile was not as it had been two generations before, or 0 when
+  /// there is none.
   var lastChange: Int64 {
     @inline(__always) get { head.load(fromByteOffset: 56, as: Int64.self) }
     @inline(__always) nonmutating set {
@@ -83,12 +83,12 @@ struct Tile {
     return !(0..<2 * planes * Self.side).contains { words[$0] != 0 }
   }
 
-  /// The cells of a word in `count` columns, 1 or more, from `column` on.
+  /// A mask of `count` columns, 1 or more, from `column` on.
   @inline(__always) static func mask(column: Int, count: Int) -> UInt64 {
     (~0 &>> UInt64(side &- count)) &<< UInt64(column)
   }
 
-  /// The steps from a tile to its neighbour `link`.
+  /// The offset from a tile to its neighbor `link`.
   @inline(__always) static func offset(of link: Int) -> (x: Int, y: Int) {
     (1 - link % 3, 1 - link / 3)
   }

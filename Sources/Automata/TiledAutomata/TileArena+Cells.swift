@@ -2,8 +2,10 @@ import CellPatterns
 import Lattice
 
 extension TileArena {
-  /// Calls `body` with the index of every tile whose column and row are in these ranges, at the cost
-  /// of as many tiles as there are or as fit, whichever are fewer.
+  /// Calls `body` with the index of every tile whose column and row are in these ranges.
+  ///
+  /// - Complexity: O(*n*) for the number *n* of all tiles or of places in the ranges, whichever is
+  ///   less.
   @inline(__always) func forEachTile(
     columns: Range<Int>, rows: Range<Int>, _ body: (UInt32) -> Void
   ) {
@@ -59,7 +61,7 @@ extension TileArena {
   /// The cells of a phase as runs.
   func runs(phase: Int) -> CellRuns {
     var runs = CellRuns()
-    // Nothing is thrown but by the function that is given.
+    // Only the closure can throw.
     try? forEachPiece(phase: phase) { x, y, length, state in
       runs.append(x: x, y: y, length: length, state: state)
     }
@@ -78,13 +80,13 @@ extension TileArena {
       let y = self[tiles[start]].y
       let end = tiles[start...].firstIndex { self[$0].y != y } ?? tiles.count
       for row in 0..<Tile.side {
-        for index in tiles[start..<end] { try tellRow(row, of: index, phase: phase, body) }
+        for index in tiles[start..<end] { try passRow(row, of: index, phase: phase, body) }
       }
       start = end
     }
   }
 
-  private func tellRow(
+  private func passRow(
     _ row: Int, of index: UInt32, phase: Int,
     _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void
   ) throws {
@@ -94,7 +96,7 @@ extension TileArena {
     let x = self[index].x * Tile.side, y = self[index].y * Tile.side + row
     while cells != 0 {
       let column = cells.trailingZeroBitCount
-      // Cells that are dying run one by one, as their states are all different as a rule.
+      // Dying cells are pieces of one cell, as most of their states differ.
       let isAlive = words[row] >> UInt64(column) & 1 == 1
       let length = isAlive ? (~(words[row] >> UInt64(column))).trailingZeroBitCount : 1
       let state = UInt8(truncatingIfNeeded: state(words + row, column: column))

@@ -19,7 +19,8 @@ extension TileArena {
     return population
   }
 
-  /// How many cells have come alive since the generation before, and how many are not alive any more.
+  /// The numbers of cells that have come alive since the generation before, and that are not alive
+  /// any more.
   func changes(phase: Int) -> (births: Int, deaths: Int) {
     var births = 0
     var deaths = 0
@@ -33,7 +34,7 @@ extension TileArena {
     return (births, deaths)
   }
 
-  /// The smallest box around the cells that are alive or dying; nil when there are none.
+  /// The smallest box around the cells that are alive or dying, or `nil` when there are none.
   func box(phase: Int) -> CellBox? {
     var left = Int.max, right = Int.min, top = Int.max, bottom = Int.min
     for index in 1..<end where has(index) {
@@ -60,8 +61,8 @@ extension TileArena {
     return CellBox(Rect(x: left, y: top, width: right - left, height: bottom - top))
   }
 
-  /// A number for the cells of a phase: a sum over words mixed with their places, in which the order
-  /// of tiles does not matter.
+  /// A digest of the cells of a phase: a sum over words mixed with their places, which does not
+  /// depend on the order of tiles.
   func digest(phase: Int) -> UInt64 {
     var sum: UInt64 = 0
     for index in 1..<end where has(index) {
@@ -78,14 +79,15 @@ extension TileArena {
     return sum
   }
 
-  /// The finisher of SplitMix64 (Steele, Lea, Flood, 2014).
+  /// The finalizer of SplitMix64 (Steele, Lea, Flood, 2014).
   @inline(__always) private static func mixed(_ value: UInt64) -> UInt64 {
     var bits = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
     return bits ^ bits >> 31
   }
 
-  /// Whether the cells of a phase are those of another arena, of the same rule, in a phase of its own.
+  /// Whether the cells of a phase are those of another arena, under the same rule, in its own
+  /// phase.
   func hasSameCells(phase: Int, as other: borrowing TileArena, phase otherPhase: Int) -> Bool {
     var balance = 0
     for index in 1..<end where has(index) {

@@ -26,7 +26,7 @@ extension TileArena {
 
   private mutating func place(_ tree: CellTree) throws(EngineError) {
     let isOccupied = tree.occupiedNodes
-    // Of each level there are at most four nodes, three of which wait.
+    // There are at most four nodes of each level, three of which wait.
     var waiting = [(node: tree.root, level: tree.level, x: tree.corner.x, y: tree.corner.y)]
     while let (node, level, x, y) = waiting.popLast() {
       guard isOccupied[Int(node)] else { continue }
@@ -75,7 +75,7 @@ extension TileArena {
     return (bits & 0xAA) >> 1 | (bits & 0x55) << 1
   }
 
-  /// Gives `state` to cells that are in state 0: `cells` of the word of row `y` in which column `x` is.
+  /// Sets cells that are in state 0 to `state`: `cells` of the word of row `y` with column `x`.
   private mutating func set(_ cells: UInt64, inRow y: Int, x: Int, state: UInt8) throws(EngineError)
   {
     guard cells != 0 else { return }
@@ -94,7 +94,8 @@ extension TileArena {
 }
 
 extension CellTree {
-  /// Which nodes have a cell that is not in state 0: not all that are not the empty one do.
+  /// Whether each node has a cell that is not in state 0, which not every node other than the empty
+  /// one has.
   var occupiedNodes: [Bool] {
     var isOccupied = [Bool](repeating: false, count: nodes.count)
     for index in 1..<max(nodes.count, 1) {

@@ -1,22 +1,22 @@
 import AutomatonEngines
 import SimulationKernel
 
-/// The tiles there are, by index and by place, linked with their neighbours.
+/// All tiles, by index and by place, linked with their neighbors.
 ///
-/// Index 0 is a tile that is always empty and stands for all that are not there.
+/// Index 0 is a tile that is always empty and stands for all missing ones.
 struct TileArena: ~Copyable {
-  /// Where the tiles lie.
+  /// The memory of the tiles.
   private(set) var slabs: TileSlabs
   private var table: TileTable
   private let memory: Int
-  /// One more than the highest index that was ever given out.
+  /// The highest index that was ever used plus one.
   private(set) var end: UInt32 = 1
-  /// How many tiles there are, without the empty one.
+  /// The number of tiles, without the empty one.
   private(set) var count = 0
-  /// The indices that are free again.
+  /// The indices that can be reused.
   private var free: [UInt32] = []
 
-  /// The tiles' columns and rows: those of cells within ±2⁶¹.
+  /// The allowed columns and rows of tiles: those of cells within ±2⁶¹.
   static let places = -(1 << 55)..<1 << 55
 
   /// An arena without tiles that takes at most `memory` bytes.
@@ -37,25 +37,25 @@ struct TileArena: ~Copyable {
     free = other.free
   }
 
-  /// The same tiles in memory of their own.
+  /// A copy of the tiles in separate memory.
   func copy() -> TileArena { TileArena(copying: self) }
 
-  /// What the lists of tiles take for one tile: there are four, which grow by doubling.
+  /// The memory of a tile in lists, in bytes: there are four, which grow by doubling.
   private static let listBytes = 4 * 4 * 2
 
-  /// The bytes of `count` tiles, as many as fill their last slab.
+  /// The bytes of `count` tiles, with the rest of their last slab.
   static func bytes(count: Int, planes: Int) -> Int {
     let slabCount = count / TileSlabs.tilesPerSlab + 1
     let slabBytes = TileSlabs.bytes(planes: planes) + listBytes * TileSlabs.tilesPerSlab
     return slabCount * slabBytes + TileTable.bytes(count: count)
   }
 
-  /// The bytes that the tiles take, with the lists they are on.
+  /// The bytes that the tiles take, with the lists of them.
   var bytes: Int {
     slabs.bytes + slabs.count * TileSlabs.tilesPerSlab * Self.listBytes + table.bytes
   }
 
-  /// The planes of a phase.
+  /// The number of planes of a phase.
   var planes: Int { slabs.planes }
 
   /// The tile `index`.
@@ -64,10 +64,10 @@ struct TileArena: ~Copyable {
   /// Whether `index` is in use.
   @inline(__always) func has(_ index: UInt32) -> Bool { slabs[index].links[Tile.itself] == index }
 
-  /// The index of the tile at `x`, `y`; 0 where there is none.
+  /// The index of the tile at `x`, `y`, or 0 when there is none.
   func index(x: Int, y: Int) -> UInt32 { table.index(x: x, y: y, in: slabs) }
 
-  /// The index of a new, empty tile at `x`, `y`, where there is none.
+  /// Adds an empty tile at `x`, `y`, where there is none, and returns its index.
   mutating func add(x: Int, y: Int) throws(EngineError) -> UInt32 {
     guard Self.places.contains(x), Self.places.contains(y) else {
       throw Self.outside
@@ -91,7 +91,7 @@ struct TileArena: ~Copyable {
     return index
   }
 
-  /// Gives up the tile `index`.
+  /// Removes the tile `index`.
   mutating func remove(_ index: UInt32) {
     let tile = slabs[index]
     table.remove(index, in: slabs)
@@ -107,14 +107,14 @@ struct TileArena: ~Copyable {
   private mutating func grow() throws(EngineError) {
     let slabBytes =
       TileSlabs.bytes(planes: planes) + Self.listBytes * TileSlabs.tilesPerSlab
-    guard slabs.count < 1 << 25 else { throw EngineError("tiles can't be more than 2^31") }
+    guard slabs.count < 1 << 25 else { throw EngineError("there can't be more than 2^31 tiles") }
     guard bytes + slabBytes + table.growth <= memory else {
       throw tooMuch(bytes + slabBytes + table.growth)
     }
     slabs.grow()
   }
 
-  /// That there are cells where no tile can be.
+  /// The error for cells where no tile can be.
   static let outside = EngineError(
     "cells reach beyond 2^61 columns or rows, where tiles end; \(option: "engine") hashlife goes further"
   )

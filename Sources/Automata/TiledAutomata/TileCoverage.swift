@@ -1,13 +1,13 @@
 import Lattice
 
-/// How much of each block of a picture is in each state, as tiles add their cells.
+/// The shares of the states in each block of a picture, to which tiles add their cells.
 struct TileCoverage {
-  /// The blocks, by their place among all of their level.
+  /// The blocks, by their coordinates on their level.
   let blocks: Rect
-  /// Blocks are 2^level cells wide and high.
+  /// The level of the blocks, which are 2^level cells wide and high.
   let level: Int
   let states: Int
-  /// The state of all cells that tiles don't tell of.
+  /// The state of all cells outside of tiles.
   let background: Int
   let shares: UnsafeMutableBufferPointer<UInt32>
 
@@ -16,7 +16,7 @@ struct TileCoverage {
   /// The level from which on a cell is less than a unit.
   private static let inexact = 16
 
-  /// Adds blocks without any tile.
+  /// Adds the background of all blocks.
   func addBackground() {
     for block in 0..<blocks.width * blocks.height {
       shares[block * states + background] += Self.whole
@@ -34,7 +34,8 @@ struct TileCoverage {
     }
   }
 
-  /// The columns or rows of tiles that the blocks from `start` are in, as far as there are tiles.
+  /// The columns or rows of the tiles that `count` blocks from `start` on touch, within those of
+  /// all tiles.
   private func places(_ start: Int, _ count: Int) -> Range<Int> {
     if level < 6 {
       let shift = 6 - level
@@ -58,7 +59,7 @@ struct TileCoverage {
     shares[block &* states &+ (background == 0 ? state : 0)] &+= units
   }
 
-  /// Blocks that are smaller than a tile.
+  /// Adds blocks that are smaller than a tile.
   private func addParts(_ arena: borrowing TileArena, phase: Int) {
     forEachTile(arena) { index in
       let x = arena[index].x << 6, y = arena[index].y << 6
@@ -79,7 +80,7 @@ struct TileCoverage {
     }
   }
 
-  /// Which of a tile's columns of blocks are asked for, when its first is `first`.
+  /// The requested ones of a tile's columns of blocks, the first of which is `first`.
   private func columns(_ first: Int) -> Range<Int> {
     let count = Tile.side >> level
     return max(0, blocks.x - first)..<min(count, blocks.maxX - first)
@@ -106,7 +107,7 @@ struct TileCoverage {
     }
   }
 
-  /// Blocks of whole tiles.
+  /// Adds blocks of whole tiles.
   private func addTiles(_ arena: borrowing TileArena, phase: Int) {
     forEachTile(arena) { index in
       let block = block(of: arena[index])
@@ -119,27 +120,27 @@ struct TileCoverage {
     return (tile.y >> shift - blocks.y) * blocks.width + tile.x >> shift - blocks.x
   }
 
-  /// Tells how many cells of a tile are in which state, in one or more parts.
+  /// Counts the cells of a tile by state, and passes the counts on in one or more parts.
   @inline(__always) private func count(
     _ arena: borrowing TileArena, _ index: UInt32, _ phase: Int,
-    _ tell: (_ state: Int, _ cells: Int) -> Void
+    _ body: (_ state: Int, _ cells: Int) -> Void
   ) {
     let words = arena.words(of: index, phase: phase)
     var alive = 0
     for row in 0..<Tile.side { alive &+= words[row].nonzeroBitCount }
-    if alive > 0 { tell(1, alive) }
+    if alive > 0 { body(1, alive) }
     guard states > 2 else { return }
     for row in 0..<Tile.side {
       var dying = arena.occupied(words, row: row) & ~words[row]
       while dying != 0 {
-        tell(arena.state(words + row, column: dying.trailingZeroBitCount), 1)
+        body(arena.state(words + row, column: dying.trailingZeroBitCount), 1)
         dying &= dying &- 1
       }
     }
   }
 
-  /// Blocks of so many tiles that a cell is less than a unit: the cells of a block are counted before
-  /// they are rounded.
+  /// Adds blocks of so many tiles that a cell is less than a unit: the cells of a block are counted
+  /// before they are rounded.
   private func addMany(_ arena: borrowing TileArena, phase: Int) {
     var tiles: [(block: Int, index: UInt32)] = []
     forEachTile(arena) { tiles.append((block(of: arena[$0]), $0)) }

@@ -1,13 +1,13 @@
 import AutomatonRules
 import CTileSteps
 
-/// How a tile's live cells of a generation later are found.
+/// A step that computes the live cells of a tile a generation later.
 enum TileStep: Sendable {
-  /// B3/S23.
+  /// The rule B3/S23.
   case life
-  /// By the number of live neighbours: bit n of each for n of them.
+  /// Rules of the number of live neighbors: bit n of each for n of them.
   case counts(birth: UInt32, survival: UInt32)
-  /// By any of the eight neighbours.
+  /// Rules that depend on each of the eight neighbors.
   case circuit([tile_choice], output: Int)
 
   init(_ rule: Rule) {
@@ -28,9 +28,9 @@ enum TileStep: Sendable {
   /// Writes the live cells of a tile a generation later over those of a generation before.
   ///
   /// - Parameters:
-  ///   - around: the live cells of the tile and its neighbours, in the order of its links.
-  ///   - next: the live cells of a generation before.
-  /// - Returns: what is different from the cells that were there.
+  ///   - around: the live cells of the tile and its neighbors, in the order of its links.
+  ///   - next: the live cells of a generation before, which are overwritten.
+  /// - Returns: the differences from the overwritten cells.
   @inline(__always) func callAsFunction(
     _ around: UnsafePointer<UnsafePointer<UInt64>?>, to next: UnsafeMutablePointer<UInt64>
   ) -> tile_changes {
@@ -49,7 +49,7 @@ enum TileStep: Sendable {
 struct TileRule: Sendable {
   /// The number of states.
   let states: Int
-  /// What is done on a background of 0, and on one of 1 where there is one.
+  /// The step on a background of 0, and on one of 1 where there is one.
   private let steps: [TileStep]
   /// The backgrounds of generation 0, of odd ones, and of even ones from 2 on.
   private let backgrounds: [UInt8]
@@ -68,12 +68,12 @@ struct TileRule: Sendable {
     }
   }
 
-  /// The planes of a tile: one, and as many as count the generations of dying cells.
+  /// The number of planes of a tile: one, and as many as count the generations of dying cells.
   var planes: Int { Self.planes(states: states) }
 
   static func planes(states: Int) -> Int { 1 + Int.bitWidth - (states - 2).leadingZeroBitCount }
 
-  /// The generations for which a cell that doesn't stay alive is dying.
+  /// The number of generations for which a cell that doesn't stay alive is dying.
   var dyingTime: UInt32 { UInt32(states - 2) }
 
   /// The background at a generation.
@@ -81,7 +81,7 @@ struct TileRule: Sendable {
     generation == 0 ? backgrounds[0] : backgrounds[generation % 2 == 1 ? 1 : 2]
   }
 
-  /// What leads on from a generation.
+  /// The step from a generation to the next.
   func step(at generation: Int64) -> TileStep { steps[Int(background(at: generation))] }
 
   /// Whether a generation follows from its cells as the one two earlier followed from its own.

@@ -1,15 +1,15 @@
 /// The memory of tiles: slabs of 64 of them, which never move.
 struct TileSlabs: ~Copyable {
-  /// The tiles of a slab.
+  /// The number of tiles in a slab.
   static let tilesPerSlab = 64
 
-  /// The planes of a phase: one, and for dying cells as many as count their generations.
+  /// The number of planes of a phase: one, and for dying cells as many as count their generations.
   let planes: Int
   private let stride: Int
-  /// The slabs; room for `capacity` of them.
+  /// The slabs, with space for `capacity` of them.
   private var slabs: UnsafeMutablePointer<UnsafeMutableRawPointer>
   private var capacity = 16
-  /// How many slabs there are.
+  /// The number of slabs.
   private(set) var count = 0
 
   init(planes: Int) {
@@ -23,7 +23,7 @@ struct TileSlabs: ~Copyable {
     slabs.deallocate()
   }
 
-  /// The same tiles in memory of their own.
+  /// A copy of the tiles in separate memory.
   func copy() -> TileSlabs {
     var copy = TileSlabs(planes: planes)
     for slab in 0..<count {
@@ -33,7 +33,7 @@ struct TileSlabs: ~Copyable {
     return copy
   }
 
-  /// The bytes of a slab and of what it takes to find it.
+  /// The bytes of a slab and of the references to it.
   static func bytes(planes: Int) -> Int { Tile.bytes(planes: planes) * tilesPerSlab + 16 }
 
   /// The bytes of all slabs.
@@ -62,7 +62,7 @@ struct TileSlabs: ~Copyable {
     self[index].words(phase: phase, planes: planes)
   }
 
-  /// Makes the tile `index` empty and without a place and neighbours.
+  /// Makes the tile `index` empty, without a place and neighbors.
   func clear(_ index: UInt32) {
     let head = slabs[Int(index) >> 6] + (Int(index) & 63) * stride
     head.initializeMemory(as: UInt8.self, repeating: 0, count: stride)

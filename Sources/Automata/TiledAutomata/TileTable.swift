@@ -1,6 +1,7 @@
-/// The tiles by their place: indices in a table with open addressing.
+/// A hash table of the indices of tiles by their place, with open addressing.
 struct TileTable {
-  /// 0 where there is none; a power of two in number, at most half of them used.
+  /// The slots, with 0 for free ones; their number is a power of two, and at most half of them are
+  /// used.
   private var slots: [UInt32]
   private var count = 0
 
@@ -8,18 +9,18 @@ struct TileTable {
     slots = Array(repeating: 0, count: 64)
   }
 
-  /// The bytes of the table.
+  /// The size of the table in bytes.
   var bytes: Int { slots.count * 4 }
 
-  /// The bytes of the table for `count` tiles.
+  /// The size in bytes of the table for `count` tiles.
   static func bytes(count: Int) -> Int {
     var slots = 64
     while slots < 2 * count { slots *= 2 }
     return slots * 4
   }
 
-  /// The bytes by which the table has to grow before one more tile comes in; the old table is given
-  /// up only when the new one is filled.
+  /// The bytes by which the table has to grow before one more tile is added; the old table is freed
+  /// only when the new one is filled.
   var growth: Int { 2 * (count + 1) > slots.count ? slots.count * 8 : 0 }
 
   private static func hash(_ x: Int, _ y: Int) -> Int {
@@ -30,7 +31,7 @@ struct TileTable {
     return Int(truncatingIfNeeded: bits >> 24)
   }
 
-  /// The index of the tile at `x`, `y`; 0 where there is none.
+  /// The index of the tile at `x`, `y`, or 0 when there is none.
   func index(x: Int, y: Int, in slabs: borrowing TileSlabs) -> UInt32 {
     var slot = Self.hash(x, y) & (slots.count - 1)
     while slots[slot] != 0 {
@@ -59,7 +60,7 @@ struct TileTable {
     slots[slot] = index
   }
 
-  /// Takes out the tile `index`, which is in the table, and moves up those that stand behind it.
+  /// Removes the tile `index`, which is in the table, and moves up those that follow it.
   mutating func remove(_ index: UInt32, in slabs: borrowing TileSlabs) {
     let mask = slots.count - 1
     var hole = Self.hash(slabs[index].x, slabs[index].y) & mask
@@ -70,7 +71,7 @@ struct TileTable {
       guard slots[slot] != 0 else { break }
       let tile = slabs[slots[slot]]
       let wish = Self.hash(tile.x, tile.y) & mask
-      // It may move up unless the place it would have is behind the hole.
+      // It may move up unless its preferred slot is after the hole.
       if (slot - wish) & mask >= (slot - hole) & mask {
         slots[hole] = slots[slot]
         hole = slot

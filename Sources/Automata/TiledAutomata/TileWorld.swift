@@ -1,13 +1,14 @@
 import AutomatonEngines
 import CTileSteps
 
-/// Tiles that go from generation to generation, stepping only where something moves.
+/// The tiles of a plane, of which only those are stepped in which something changes.
 ///
-/// The cells of even and odd generations lie in two phases. A tile is stepped only when it, or what it
-/// sees of a neighbour, is not as it was two generations ago: else it becomes again what it was a
-/// generation ago, which its other phase still has. So still lifes and blinkers cost nothing.
+/// The cells of even and odd generations lie in two phases. A tile is stepped only when it, or the
+/// part of a neighbor that it sees, is not as it was two generations ago: else it becomes again
+/// what it was a generation ago, which its other phase still has. So still lifes and blinkers cost
+/// nothing.
 struct TileWorld: ~Copyable {
-  /// The tiles.
+  /// All tiles.
   var arena: TileArena
   /// The tiles that differ from what they were two generations ago.
   private var changed: [UInt32] = []
@@ -15,11 +16,11 @@ struct TileWorld: ~Copyable {
   private var active: [UInt32] = []
   /// Tiles that may have become empty.
   private var idle: [UInt32] = []
-  /// Tiles that there are no more.
+  /// The tiles that have been removed.
   private(set) var gone = GoneTiles()
 
-  /// How often empty tiles are given up, in generations: seldom enough for those at the edge of
-  /// something that moves to stay.
+  /// The interval at which empty tiles are removed, in generations: long enough for those at the
+  /// edge of something that moves to stay.
   private static let sweepInterval: Int64 = 64
 
   init(planes: Int, memory: Int) throws(EngineError) {
@@ -34,15 +35,15 @@ struct TileWorld: ~Copyable {
     gone = other.gone
   }
 
-  /// The same world in memory of its own.
+  /// A copy of the world in separate memory.
   func copy() -> TileWorld { TileWorld(copying: self) }
 
   /// Whether every tile is as it was two generations ago.
   var isSettled: Bool { changed.isEmpty }
 
-  /// Goes on by a generation.
+  /// Advances the world by a generation.
   ///
-  /// - Throws: when the memory does not last; the cells then stay as they are.
+  /// - Throws: `EngineError` when memory runs out; then the cells stay as they are.
   mutating func step(_ rule: borrowing TileRule, at generation: Int64) throws(EngineError) {
     let phase = Int(generation & 1)
     if generation % Self.sweepInterval == 0 { sweep(at: generation) }
@@ -51,7 +52,7 @@ struct TileWorld: ~Copyable {
     run(rule.step(at: generation), dyingTime: rule.dyingTime, from: generation)
   }
 
-  /// Takes every tile as changed.
+  /// Marks every tile as changed.
   private mutating func touchAll() {
     changed.removeAll(keepingCapacity: true)
     for index in 1..<arena.end where arena.has(index) {
@@ -60,7 +61,7 @@ struct TileWorld: ~Copyable {
     }
   }
 
-  /// Gives up empty tiles that nothing has happened in.
+  /// Removes empty tiles in which nothing has happened.
   private mutating func sweep(at generation: Int64) {
     for index in idle {
       let tile = arena[index]
@@ -95,7 +96,7 @@ struct TileWorld: ~Copyable {
     }
   }
 
-  /// Whether the neighbour `link` of a tile sees a live cell in it.
+  /// Whether the neighbor `link` of a tile sees a live cell in it.
   private func isAlive(towards link: Int, _ index: UInt32, phase: Int) -> Bool {
     let words = arena.words(of: index, phase: phase)
     let offset = Tile.offset(of: link)
@@ -147,7 +148,7 @@ struct TileWorld: ~Copyable {
     active.removeAll(keepingCapacity: true)
   }
 
-  /// Who sees a change: a bit for each link.
+  /// The links of a tile that see a change, a bit for each.
   @inline(__always) private static func seers(of difference: tile_changes) -> UInt16 {
     let any = difference.any, top = difference.top, bottom = difference.bottom
     if any | difference.dying == 0 { return 0 }

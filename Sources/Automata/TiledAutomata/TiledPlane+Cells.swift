@@ -27,7 +27,7 @@ extension TiledPlane {
 
   public func read(_ rect: Rect, into states: UnsafeMutableBufferPointer<UInt8>) {
     guard !rect.isEmpty else { return }
-    precondition(states.count == rect.size.count, "there is room for each cell")
+    precondition(states.count == rect.size.count, "there is space for each cell")
     states.update(repeating: background)
     storage.world.arena.read(rect, phase: phase, background: background, into: states)
   }
@@ -41,7 +41,7 @@ extension TiledPlane {
       shares: shares)
     precondition((0...60).contains(level), "a level is 0 … 60")
     precondition(
-      shares.count == blocks.size.count * rule.states, "there is room for each block's states")
+      shares.count == blocks.size.count * rule.states, "there is space for each block's states")
     coverage.addBackground()
     coverage.add(storage.world.arena, phase: phase)
   }

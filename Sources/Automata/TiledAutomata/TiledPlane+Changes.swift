@@ -4,7 +4,7 @@ public import Lattice
 extension TiledPlane {
   public var version: CellVersion? { CellVersion(EngineMoment(lineage, generation)) }
 
-  /// What has changed since an earlier generation: exactly, to a rectangle in each tile, since the one
+  /// The changes since an earlier generation: exactly, to a rectangle in each tile, since the one
   /// before; since others, whole tiles that have not been the same every other generation since.
   public func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
     guard let earlier = version.content(as: EngineMoment.self), earlier.lineage === lineage,
@@ -33,7 +33,7 @@ extension Tile {
 }
 
 extension TileArena {
-  /// Adds what has changed in the tiles there are, from the generation `earlier` to the present one.
+  /// Adds the changes in the present tiles, from the generation `earlier` to the present one.
   fileprivate func addChanges(
     since earlier: Int64, to generation: Int64, to cells: inout ChangedCells
   ) {
@@ -51,8 +51,8 @@ extension TileArena {
     }
   }
 
-  /// The box around the cells of a tile that differ between its phases, the present generation and the
-  /// one before; nil when none does.
+  /// The box around the cells of a tile that differ between its phases, the present generation and
+  /// the one before, or `nil` when none does.
   fileprivate func difference(of index: UInt32) -> Rect? {
     let tile = self[index]
     let even = tile.words(phase: 0, planes: planes), odd = tile.words(phase: 1, planes: planes)

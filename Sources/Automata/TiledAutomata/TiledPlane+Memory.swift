@@ -8,12 +8,13 @@ extension TiledPlane {
       case .runs(let runs): tileCount(runs)
       case .tree(let tree): tileCount(tree)
       }
-    // More than can be counted is more than there can be.
+    // A number too large for indices is too large for any memory.
     guard tiles < 1 << 32 else { return .max }
     return TileArena.bytes(count: tiles, planes: TileRule.planes(states: rule.states))
   }
 
-  /// The tiles that the runs are in, at the least: in each band of 64 rows, those of the fullest row.
+  /// The least number of tiles that the runs touch: in each band of 64 rows, those of the fullest
+  /// row.
   private static func tileCount(_ cells: CellRuns) -> Int {
     var total = 0
     var widest = 0
@@ -37,8 +38,8 @@ extension TiledPlane {
     return total + widest
   }
 
-  /// The tiles that a tree's cells are in, at the least: its nodes of 64 × 64 cells that have a
-  /// leaf, of which as many as four lie in one tile where they are not aligned with it.
+  /// The least number of tiles that a tree's cells touch: its nodes of 64 × 64 cells with a leaf,
+  /// up to four of which lie in one tile where they are not aligned with it.
   private static func tileCount(_ tree: CellTree) -> Int {
     guard tree.level >= 6 else { return 0 }
     let isOccupied = tree.occupiedNodes

@@ -3,17 +3,17 @@ public import AutomatonRules
 public import CellPatterns
 public import SimulationKernel
 
-/// The unbounded plane as tiles of 64 × 64 cells, of which only those are stepped in which something
-/// moves; for patterns that grow without an order.
+/// The engine of the unbounded plane as tiles of 64 × 64 cells, of which only those are stepped in
+/// which something changes; for patterns that grow chaotically.
 ///
-/// Memory goes with the tiles that have cells, time with those that are not as they were two
+/// Memory depends on the tiles that have cells, time on those that are not as they were two
 /// generations ago. It works on one thread.
 public struct TiledPlane: AutomatonEngine {
   public static let name = "tiles"
 
-  /// What copies share until one of them goes on.
+  /// The tiles, which copies share until one of them goes on.
   final class Storage: @unchecked Sendable {
-    // Written to only by the one plane that holds it.
+    // The world is written to only while one plane holds it.
     var world: TileWorld
 
     init(_ world: consuming TileWorld) {
@@ -22,10 +22,10 @@ public struct TiledPlane: AutomatonEngine {
   }
 
   private(set) var storage: Storage
-  /// The rule as it is stepped.
+  /// The rule in its stepped form.
   let rule: TileRule
   public private(set) var generation: Tick = 0
-  /// The start, which copies have in common: what follows from it is the same in all of them.
+  /// The identity of the start, which copies have in common.
   let lineage = Lineage()
 
   public static func refusal(rule: Rule, topology: Topology) -> String? {
@@ -69,11 +69,11 @@ public struct TiledPlane: AutomatonEngine {
     }
   }
 
-  /// Goes on by a generation.
+  /// Advances the plane by a generation and counts changes.
   ///
-  /// - Returns: how many cells came alive (into state 1) and how many that were alive are not any
-  ///   more; on a background that flips, of the cells that differ from it.
-  /// - Throws: what it has no memory for; it then stands where it stood.
+  /// - Returns: the numbers of cells that came alive (in state 1), and that ceased to be; on a
+  ///   background that flips, of the cells that differ from it.
+  /// - Throws: `EngineError` when memory runs out; then the plane stays as it was.
   public mutating func advanceCounting() throws(EngineError)
     -> (births: CellCount, deaths: CellCount)?
   {

@@ -1,12 +1,13 @@
 import SystemLibrary
 
-/// A file written beside its place, as `NAME.part`, that appears under its name only when whole.
+/// A file that is written as `NAME.part` in the same folder and gets its name only when it is
+/// complete.
 ///
-/// Without ``commit()`` nothing is left behind. A FIFO or a device is written to directly, and so is
-/// what `/dev/stdout` and the like name, be it a file; the target of a link is replaced, not the
-/// link. The file gets the permissions of a new one: 0666 without the umask's bits. A second writer
-/// of the same file is refused (``FileError/isLocked``); the `.part` of one that was killed is taken
-/// away.
+/// Without a call of ``commit()`` nothing is left behind. A FIFO or a device is written to
+/// directly, and so is whatever `/dev/stdout` and the like stand for, even if it is a file. Of a
+/// symbolic link the target is replaced, not the link. The file gets the permissions of a new one:
+/// 0666 without the bits of the umask. A second writer of the same file is refused
+/// (``FileError/isLocked``); the `.part` file of a writer that was killed is removed.
 public struct AtomicFile: ~Copyable {
   private let file: FileDescriptor
   private let target: String
@@ -16,7 +17,9 @@ public struct AtomicFile: ~Copyable {
   private var flushed = 0
   private var isCommitted = false
 
-  /// Begins the file `path`.
+  /// Starts writing the file at `path`.
+  ///
+  /// - Throws: ``FileError`` when it can't be created, or another program is writing it.
   public init(_ path: String) throws(FileError) {
     var status = stat()
     let isThere = stat(path, &status) == 0
@@ -32,8 +35,8 @@ public struct AtomicFile: ~Copyable {
     self.part = part
   }
 
-  /// Whether a file written to `path` is out of sight until it is whole: not so a FIFO, a device and
-  /// what `/dev/stdout` and the like name.
+  /// Whether a file written to `path` appears only when it is complete; `false` for a FIFO, a
+  /// device and whatever `/dev/stdout` and the like stand for.
   public static func appearsWhole(_ path: String) -> Bool {
     var status = stat()
     let isSpecial = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
@@ -44,7 +47,7 @@ public struct AtomicFile: ~Copyable {
     _ part: String?, for path: String
   ) throws(FileError) -> FileDescriptor {
     if let part { return try FileDescriptor.creatingPart(part, of: path) }
-    // Opened anew it would be written from its start, over what others have written to it.
+    // Opened again it would be written from its start, over what others have written to it.
     if let number = openDescriptor(named: path) {
       return try FileDescriptor(duplicating: number, path: path)
     }
@@ -56,14 +59,18 @@ public struct AtomicFile: ~Copyable {
     UnfinishedWork.remove(entry)
   }
 
-  /// Adds `bytes` at the end; they reach the file in pieces of 64 KiB.
+  /// Appends `bytes`, which are written in pieces of 64 KiB.
+  ///
+  /// - Throws: ``FileError`` when they can't be written.
   public mutating func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= 1 << 16 { try flush() }
   }
 
-  /// Puts `bytes` over as many that were appended, the first of them the one at `offset`; only in a
-  /// file that ``appearsWhole(_:)``.
+  /// Overwrites bytes that were appended with `bytes`, the first of them the one at `offset`; only
+  /// in a file that ``appearsWhole(_:)``.
+  ///
+  /// - Throws: ``FileError`` when they can't be written.
   public mutating func rewrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     try flush()
     precondition(
@@ -73,6 +80,8 @@ public struct AtomicFile: ~Copyable {
   }
 
   /// Writes what is buffered and gives the file its name.
+  ///
+  /// - Throws: ``FileError`` when either fails; then nothing is left behind.
   public consuming func commit() throws(FileError) {
     try flush()
     if let part {
@@ -92,10 +101,11 @@ public struct AtomicFile: ~Copyable {
 
 }
 
-/// The path, without links, `.` and `..`, of the file that writing to `path` would make or replace.
+/// The path, without links, `.` and `..`, of the file that writing to `path` would create or
+/// replace.
 ///
-/// Two paths of one file have the same place, whether the file is there or not; folders that are
-/// missing are taken by their names, as those that are still to be made.
+/// Two paths of one file have the same place, whether the file exists or not; missing folders are
+/// taken by their names, as folders that are still to be created.
 public func writtenPlace(of path: String) -> String {
   var folder = (try? followingLinks(path)) ?? path
   var missing: [Substring] = []
@@ -116,10 +126,12 @@ public func writtenPlace(of path: String) -> String {
   }
 }
 
-/// Writes `bytes` as the whole of the file at `path`, all or nothing, in a folder in which this
-/// program alone writes: see ``FolderLock``.
+/// Writes `bytes` as the complete file at `path`, all or nothing, in a folder in which only this
+/// program writes: see ``FolderLock``.
 ///
-/// It asks the system for a third of what an ``AtomicFile`` asks, which has to expect other writers.
+/// It takes a third of the system calls of an ``AtomicFile``, which has to expect other writers.
+///
+/// - Throws: ``FileError`` when it can't be written.
 public func writeFileAlone(_ path: String, _ bytes: [UInt8]) throws(FileError) {
   let part = partPath(of: path)
   let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
@@ -140,7 +152,9 @@ public func writeFileAlone(_ path: String, _ bytes: [UInt8]) throws(FileError) {
   }
 }
 
-/// Writes `bytes` as the whole of the file at `path`, all or nothing.
+/// Writes `bytes` as the complete file at `path`, all or nothing.
+///
+/// - Throws: ``FileError`` when it can't be written, or another program is writing it.
 public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
   var file = try AtomicFile(path)
   try file.append(bytes)

@@ -21,7 +21,7 @@ struct FileDescriptor: ~Copyable {
     self.path = path
   }
 
-  /// A further owner of what is open as `number`.
+  /// Another owner of the file that is open as `number`.
   init(duplicating number: Int32, path: String) throws(FileError) {
     let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw FileError(.write, path) }
@@ -30,7 +30,8 @@ struct FileDescriptor: ~Copyable {
 
   deinit { close(number) }
 
-  /// Writes all of `bytes`, however many calls that takes, where the last ones ended or at `offset`.
+  /// Writes all of `bytes`, in as many calls as it takes, after what was written last or at
+  /// `offset`.
   func write(_ bytes: [UInt8], at offset: Int? = nil) throws(FileError) {
     let result = bytes.withUnsafeBytes { bytes in
       Result { () throws(FileError) in try write(bytes, at: offset) }
@@ -50,7 +51,7 @@ struct FileDescriptor: ~Copyable {
         throw FileError(.write, path)
       }
       rest = rest.dropFirst(count)
-      // Only a signal makes a pipe take less than all: the next call would wait again.
+      // Only a signal makes a pipe take less than all; the next call would block again.
       if !rest.isEmpty && Waiting.isOver { throw FileError(.write, path, code: EINTR) }
     }
   }
@@ -60,14 +61,14 @@ struct FileDescriptor: ~Copyable {
     SystemLibrary.write(number, start, count)
   }
 
-  /// Asks for errors that came after the writing: some file systems of a network tell of a full
-  /// disk only when a descriptor is closed.
+  /// Reports errors of earlier writes: some network file systems report a full disk only when a
+  /// descriptor is closed.
   func settle() throws(FileError) {
     let copy = dup(number)
     guard copy >= 0, close(copy) == 0 else { throw FileError(.write, path) }
   }
 
-  /// Locks the file, and tells whether it could: false while another program has it locked.
+  /// Locks the file; `false` while another program holds the lock.
   ///
   /// - Throws: ``FileError`` where there are no locks, or none are left.
   func lock() throws(FileError) -> Bool {
@@ -76,22 +77,22 @@ struct FileDescriptor: ~Copyable {
     return false
   }
 
-  /// The bytes of an ordinary file; 0 of others, which don't tell.
+  /// The size of an ordinary file in bytes; 0 for other files, which have none.
   var size: Int {
     var status = stat()
-    let isTold = fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    return isTold ? Int(status.st_size) : 0
+    let isOrdinary = fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return isOrdinary ? Int(status.st_size) : 0
   }
 
-  /// What the file is, by its mode.
+  /// The type of the file, as in its mode.
   var kind: mode_t {
     var status = stat()
     return fstat(number, &status) == 0 ? status.st_mode & S_IFMT : 0
   }
 }
 
-/// The number of the open file that `path` is a name of, such as 1 for `/dev/stdout`; nil for other
-/// paths.
+/// The number of the open file that `path` stands for, such as 1 for `/dev/stdout`, or `nil` for
+/// other paths.
 func openDescriptor(named path: String) -> Int32? {
   switch path {
   case "/dev/stdin": return 0
@@ -109,9 +110,9 @@ func openDescriptor(named path: String) -> Int32? {
 ///
 /// - Parameters:
 ///   - path: the file's path.
-///   - mostBytes: how many are read, of a file that has as many.
-/// - Returns: the bytes.
-/// - Throws: ``FileError`` when it can't be read, or is no ordinary file.
+///   - mostBytes: how many bytes are read at most.
+/// - Returns: the bytes, fewer than `mostBytes` when the file is shorter.
+/// - Throws: ``FileError`` when it can't be read, or is not an ordinary file.
 public func readStart(ofFile path: String, mostBytes: Int) throws(FileError) -> [UInt8] {
   let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK, action: .read)
   if file.kind == S_IFDIR { throw FileError(.read, path, code: EISDIR) }
@@ -138,9 +139,10 @@ public func readStart(ofFile path: String, mostBytes: Int) throws(FileError) -> 
 ///
 /// - Parameters:
 ///   - path: the file's path.
-///   - limit: the most bytes it may have.
-///   - waits: whether it may be a FIFO, which is waited for, or a device; otherwise it is refused.
-/// - Returns: all of the file.
+///   - limit: the most bytes that the file may have.
+///   - waits: whether it may be a device, or a FIFO whose writer is waited for; else both are
+///     refused.
+/// - Returns: all bytes of the file.
 /// - Throws: ``FileError`` when it can't be read, is a folder, or is longer than `limit`.
 public func readFile(
   _ path: String, limit: Int, waits: Bool = true
@@ -155,7 +157,7 @@ public func readFile(
     .read, path, code: EFBIG, reason: "it is longer than \(limit) bytes")
   if file.size > limit { throw tooLong }
   var bytes: [UInt8] = []
-  // All at once: an array that grows has its bytes twice for a while.
+  // Reserved at once: an array that grows has its bytes twice for a while.
   bytes.reserveCapacity(file.size + 1)
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {

@@ -1,16 +1,18 @@
-/// A short name for a file's content, to notice that it is another one.
+/// A short digest of a file's content, by which a change of it is noticed.
 ///
-/// FNV-1a of 64 bits (Fowler, Noll and Vo): it tells files apart, and is no protection against
-/// files made to be mistaken for each other.
+/// The hash is FNV-1a of 64 bits (Fowler, Noll and Vo). It distinguishes files, but does not
+/// protect against files made to collide.
 public struct FileDigest: Sendable {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// The digest of no bytes.
   public init() {}
 
-  /// Goes on with `bytes`.
+  /// Continues the digest with `bytes`.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
-    // Bytes in memory are gone through as such: one by one through a sequence takes ten times as long.
+    // Bytes in memory are read in one loop: one by one through a sequence takes ten times as long.
     let isDone: Void? = bytes.withContiguousStorageIfAvailable { add($0) }
     if isDone == nil { add(Array(bytes)) }
   }
@@ -21,14 +23,16 @@ public struct FileDigest: Sendable {
     self.hash = hash
   }
 
-  /// The digest in 16 hexadecimal digits.
+  /// The digest as 16 hexadecimal digits.
   public var text: String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }
 
-/// The digest of `bytes` in 16 hexadecimal digits.
+/// The digest of `bytes` as 16 hexadecimal digits.
+///
+/// - Complexity: O(*n*) for *n* bytes.
 public func fileDigest(_ bytes: some Sequence<UInt8>) -> String {
   var digest = FileDigest()
   digest.add(bytes)

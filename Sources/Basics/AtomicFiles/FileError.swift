@@ -1,21 +1,21 @@
 import SystemLibrary
 
-/// A file or folder that could not be used: which, for what, and the system's reason.
+/// A failure to use a file or folder: its path, what was to be done, and the system's reason.
 public struct FileError: Error, Sendable, CustomStringConvertible {
-  /// What was being done when it failed.
+  /// The action that failed.
   public enum Action: String, Sendable {
     case read, write, create, replace, list, remove
   }
 
   /// The file or folder, as the caller named it.
   public let path: String
-  /// What was being done to it.
+  /// What was to be done with it.
   public let action: Action
   /// The system's error number, such as ENOENT.
   public let code: Int32
   private let reason: String
 
-  /// The failure that errno tells right after a system call on `path`.
+  /// The failure that `errno` describes, right after a system call on `path`.
   package init(_ action: Action, _ path: String, code: Int32 = errno) {
     self.path = path
     self.action = action
@@ -23,7 +23,7 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
     reason = String(cString: strerror(code)).lowercased()
   }
 
-  /// A failure with a reason of our own, told as if the system had given `code`.
+  /// A failure with a reason in words, reported as if the system had returned `code`.
   public init(_ action: Action, _ path: String, code: Int32, reason: String) {
     self.path = path
     self.action = action
@@ -39,16 +39,16 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
   /// Whether another program is writing the file or into the folder.
   public var isLocked: Bool { code == EWOULDBLOCK }
 
-  /// Whether a signal ended the waiting for another program.
+  /// Whether a signal interrupted the wait for another program.
   public var isInterruption: Bool { code == EINTR }
 
-  /// Whether the path is not there at all.
+  /// Whether nothing exists at the path.
   public var isMissing: Bool { code == ENOENT }
 
-  /// Whether what was to be read is an address on the network and no file.
+  /// Whether the path that was to be read is a network address and not a file.
   public var isAddress: Bool { isMissing && action == .read && path.contains("://") }
 
-  /// Whether the file is longer than what may be read or written.
+  /// Whether the file is longer than may be read or written.
   public var isTooLong: Bool { code == EFBIG }
 
   /// The failure in one sentence: action, path and reason.

@@ -6,30 +6,30 @@ public func isFolder(_ path: String) -> Bool {
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
-/// Whether what is at `path` is an ordinary file itself: no link, folder, FIFO or device.
+/// Whether `path` is an ordinary file itself: not a link, a folder, a FIFO or a device.
 public func isOrdinaryFile(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }
 
-/// Whether two paths lead to the same file or folder, which is there.
+/// Whether two paths lead to the same existing file or folder.
 public func isSameFile(_ path: String, _ other: String) -> Bool {
   var one = stat(), two = stat()
   return stat(path, &one) == 0 && stat(other, &two) == 0
     && one.st_dev == two.st_dev && one.st_ino == two.st_ino
 }
 
-/// Whether what is read from `path` can't be read again: of standard input and the like, of a FIFO, of a
-/// device.
+/// Whether what is read from `path` can't be read a second time: standard input and the like, a
+/// FIFO or a device.
 public func isReadOnce(_ path: String) -> Bool {
   var status = stat()
   let isThere = stat(path, &status) == 0, kind = status.st_mode & S_IFMT
   return openDescriptor(named: path) != nil || isThere && kind != S_IFREG && kind != S_IFDIR
 }
 
-/// Whether there is a folder at `path`, and not nothing.
+/// Whether a folder exists at `path`; `false` when nothing does.
 ///
-/// - Throws: ``FileError`` where something else is there, so that no folder can be made.
+/// - Throws: ``FileError`` when something else is there, so that no folder can be created.
 public func isFolderThere(_ path: String) throws(FileError) -> Bool {
   if isFolder(path) { return true }
   var status = stat()
@@ -38,7 +38,9 @@ public func isFolderThere(_ path: String) throws(FileError) -> Bool {
   return false
 }
 
-/// Makes the folder `path` and the ones above it, as far as they are missing.
+/// Creates the folder `path` and the folders above it that are missing.
+///
+/// - Throws: ``FileError`` when one can't be created.
 public func createFolder(_ path: String) throws(FileError) {
   let bytes = path.utf8
   let slash = UInt8(ascii: "/")
@@ -48,7 +50,9 @@ public func createFolder(_ path: String) throws(FileError) {
   try createOneFolder(path, for: path)
 }
 
-/// Makes the folder that the file `path` is to be in, as far as it is missing.
+/// Creates the folder of the file `path`, and the folders above it, where they are missing.
+///
+/// - Throws: ``FileError`` when one can't be created.
 public func createFolder(ofFile path: String) throws(FileError) {
   if let slash = path.lastIndex(of: "/") { try createFolder(String(path[...slash])) }
 }
@@ -60,7 +64,10 @@ private func createOneFolder(_ folder: String, for path: String) throws(FileErro
   throw FileError(.create, path, code: code == EEXIST ? ENOTDIR : code)
 }
 
-/// The names of all that is in the folder `path`, sorted, without `.` and `..`.
+/// The names of all entries of the folder `path`, sorted, without `.` and `..`.
+///
+/// - Throws: ``FileError`` when it can't be read.
+/// - Complexity: O(*n* log *n*) for *n* entries.
 public func folderEntries(_ path: String) throws(FileError) -> [String] {
   guard let folder = opendir(path) else { throw FileError(.list, path) }
   defer { closedir(folder) }
@@ -77,7 +84,9 @@ public func folderEntries(_ path: String) throws(FileError) -> [String] {
   return names.sorted()
 }
 
-/// Removes the file or link at `path`; a folder, device or FIFO stays and is an error.
+/// Removes the file or link at `path`; it is an error when it is a folder, a device or a FIFO.
+///
+/// - Throws: ``FileError`` when it can't be removed.
 public func removeFile(_ path: String) throws(FileError) {
   var status = stat()
   guard lstat(path, &status) == 0 else {
@@ -91,19 +100,21 @@ public func removeFile(_ path: String) throws(FileError) {
   guard unlink(path) == 0 || errno == ENOENT else { throw FileError(.remove, path) }
 }
 
-/// Removes the folder at `path` if there is nothing in it.
+/// Removes the folder at `path` if it is empty; else it stays.
 public func removeEmptyFolder(_ path: String) {
   rmdir(path)
 }
 
-/// Gives the file at `path` the path `newPath` of the same folder, in place of what was there.
+/// Moves the file at `path` to `newPath` in the same folder, replacing what was there.
+///
+/// - Throws: ``FileError`` when it can't be moved.
 public func moveFile(_ path: String, to newPath: String) throws(FileError) {
   guard rename(path, newPath) == 0 else { throw FileError(.replace, newPath) }
 }
 
-/// A folder that this program alone writes into, for as long as the lock lives.
+/// The exclusive right to write into a folder, for as long as the lock lives.
 ///
-/// The lock is an flock on the folder itself: a killed program leaves nothing behind.
+/// The lock is an `flock` on the folder itself: a program that is killed leaves nothing behind.
 public struct FolderLock: ~Copyable {
   private let folder: FileDescriptor
 
@@ -117,7 +128,7 @@ public struct FolderLock: ~Copyable {
   }
 }
 
-/// Whether there is something that is no folder at `path`.
+/// Whether something other than a folder exists at `path`.
 package func isFile(_ path: String) -> Bool {
   var status = stat()
   return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR

@@ -2,8 +2,8 @@ import SystemLibrary
 
 /// The path of the unfinished file that is to become `path`, in the same folder.
 ///
-/// A name too long for `.part` behind it is cut; one that is too long itself stays so, for the
-/// system to refuse before any work.
+/// A name too long for the suffix `.part` is shortened; a name that is itself too long stays, so
+/// that the system refuses it before any work is done.
 func partPath(of path: String) -> String {
   let longest = 255
   let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
@@ -14,15 +14,16 @@ func partPath(of path: String) -> String {
   return String(cut) + ".part"
 }
 
-/// The place, as ``writtenPlace(of:)`` gives it, of the unfinished file that is to become `path`.
+/// The place, in the sense of ``writtenPlace(of:)``, of the unfinished file that is to become
+/// `path`.
 public func unfinishedPlace(of path: String) -> String {
   partPath(of: writtenPlace(of: path))
 }
 
-/// `path`, or where the links it stands for lead in the end, there or not.
+/// The path that `path` leads to when all links are followed, whether it exists or not.
 func followingLinks(_ path: String) throws(FileError) -> String {
   var place = path
-  // As many links as Linux follows.
+  // Linux follows as many links.
   for _ in 0...40 {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(place, &target, target.count)
@@ -39,7 +40,7 @@ extension FileDescriptor {
   static func creatingPart(
     _ part: String, of path: String
   ) throws(FileError) -> FileDescriptor {
-    // More than one turn is needed only when another writer begins or ends in between.
+    // More than one attempt is needed only when another writer starts or ends in between.
     for _ in 0..<16 {
       let number = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if number >= 0 {
@@ -58,7 +59,7 @@ extension FileDescriptor {
     throw FileError(lockedFile: path)
   }
 
-  /// Whether `path` names this very file.
+  /// Whether `path` still names this file.
   fileprivate func isStill(at path: String) -> Bool {
     var mine = stat()
     var named = stat()
@@ -67,7 +68,7 @@ extension FileDescriptor {
   }
 }
 
-/// Takes away the unfinished file of a writer that was killed; one still at work holds its lock.
+/// Removes the unfinished file of a writer that was killed; a writer still at work holds its lock.
 private func removeStalePart(_ part: String, of path: String) throws(FileError) {
   let number = open(part, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
   if number < 0 && errno == ENOENT { return }
@@ -77,6 +78,6 @@ private func removeStalePart(_ part: String, of path: String) throws(FileError) 
     throw FileError(.replace, part, code: EEXIST, reason: "it is not an ordinary file")
   }
   guard try file.lock() else { throw FileError(lockedFile: path) }
-  // The name may have gone to the next writer's file while we waited for this one.
+  // The name may have passed to the next writer's file while this one was waited for.
   if file.isStill(at: part) && unlink(part) != 0 { throw FileError(.remove, part) }
 }

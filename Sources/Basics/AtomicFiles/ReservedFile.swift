@@ -1,12 +1,12 @@
 import SystemLibrary
 
-/// A file that another program writes for us as `NAME.part`, and that gets its name when whole.
+/// A file that another program writes as `NAME.part`, and that gets its name when it is complete.
 ///
-/// As with ``AtomicFile`` a second writer is refused (``FileError/isLocked``), and nothing is left
-/// behind without ``commit()``. The other program must write into the file that is there, not put
-/// a new one in its place.
+/// As with ``AtomicFile``, a second writer is refused (``FileError/isLocked``), and nothing is left
+/// behind without a call of ``commit()``. The other program must write into the existing file and
+/// not replace it.
 public struct ReservedFile: ~Copyable {
-  /// Where the other program writes to.
+  /// The path that the other program writes to.
   public let part: String
   private let file: FileDescriptor
   private let path: String
@@ -14,17 +14,17 @@ public struct ReservedFile: ~Copyable {
   private let entry: UnfinishedWork.Entry?
   private var isCommitted = false
 
-  /// Reserves the place `path` for a file, which is empty until it is written.
+  /// Reserves `path` for a file, which is empty until it is written.
   ///
-  /// - Throws: ``FileError``, for a FIFO or device too (ESPIPE): programs that write a file of
-  ///   their own go back in it.
+  /// - Throws: ``FileError`` when it can't be created; for a FIFO or a device too (ESPIPE), because
+  ///   programs that write a file by its name seek in it.
   public init(_ path: String) throws(FileError) {
     guard AtomicFile.appearsWhole(path) else {
       throw FileError(
         .write, path, code: isFolder(path) ? EISDIR : ESPIPE,
         reason: isFolder(path)
           ? "it is a folder"
-          : "what is written there goes back in it, so that it has to be an ordinary file")
+          : "it has to be an ordinary file, because the program that writes it seeks in it")
     }
     var status = stat()
     if stat(path, &status) == 0 && access(path, W_OK) != 0 { throw FileError(.write, path) }
@@ -42,10 +42,12 @@ public struct ReservedFile: ~Copyable {
     UnfinishedWork.remove(entry)
   }
 
-  /// The bytes of the file so far.
+  /// The number of bytes written so far.
   public var count: Int { file.size }
 
-  /// The `count` bytes at `offset`; fewer at the end of the file.
+  /// Reads `count` bytes from `offset` on; fewer at the end of the file.
+  ///
+  /// - Throws: ``FileError`` when they can't be read.
   public func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8] {
     let reader = try FileDescriptor(opening: part, flags: O_RDONLY, action: .read)
     var bytes = [UInt8](repeating: 0, count: count)
@@ -54,12 +56,16 @@ public struct ReservedFile: ~Copyable {
     return Array(bytes.prefix(got))
   }
 
-  /// Puts `bytes` over those at `offset`.
+  /// Overwrites the bytes at `offset` with `bytes`.
+  ///
+  /// - Throws: ``FileError`` when they can't be written.
   public func rewrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     try file.write(bytes, at: offset)
   }
 
   /// Gives the file its name.
+  ///
+  /// - Throws: ``FileError`` when that fails.
   public mutating func commit() throws(FileError) {
     try file.settle()
     guard rename(part, target) == 0 else { throw FileError(.replace, path) }
@@ -67,8 +73,8 @@ public struct ReservedFile: ~Copyable {
   }
 }
 
-/// What changes whenever the file at `path` is written to: its bytes, and the time of the last write;
-/// nothing of a file that is not there.
+/// Values that change whenever the file at `path` is written to: its size, and the time of the last
+/// write; empty when the file does not exist.
 public func fileTrace(_ path: String) -> [Int64] {
   var status = stat()
   guard stat(path, &status) == 0 else { return [] }

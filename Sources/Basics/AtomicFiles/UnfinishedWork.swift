@@ -1,19 +1,20 @@
 import Synchronization
 package import SystemLibrary
 
-/// What this program would leave behind if it ended at once: unfinished files, programs that it has
-/// started, and a terminal in another mode.
+/// The things that this program would leave behind if it ended at once: unfinished files, child
+/// processes, and a terminal in another mode.
 ///
-/// Owners take their entries back when they are done. A signal's handler may call ``abandon()``: it
-/// takes no lock and no memory.
+/// Owners remove their entries when they are done. A signal handler may call ``abandon()``, which
+/// takes no lock and allocates no memory.
 public enum UnfinishedWork {
-  /// An entry, to be taken back; `nil` when there was no space for it.
+  /// An entry to be removed later, or `nil` when there was no space for it.
   package typealias Entry = Int
 
-  /// More files than threads write at the same time; what finds no space is left to the next run.
+  /// More files than threads write at the same time; files beyond it are left for the next run to
+  /// remove.
   private static let capacity = 2048
-  /// Each the address of a path that its entry owns, the process group of a program as an odd number, or
-  /// 0 where there is no entry.
+  /// For each entry the address of a path that it owns or a process group as an odd number; 0 for a
+  /// free place.
   private static let entries: Entries = Entries(capacity)
 
   private struct Entries: @unchecked Sendable {
@@ -28,21 +29,21 @@ public enum UnfinishedWork {
   /// The address of the ``Terminal`` that is in another mode, or 0.
   private static let terminal = Atomic<UInt>(0)
 
-  /// What gives a terminal back.
+  /// The state to which a terminal is restored.
   private struct Terminal {
     var descriptor: Int32
     var mode: termios
-    /// What is written to it.
+    /// The bytes that are written to it.
     var farewell: UnsafeMutableBufferPointer<UInt8>
   }
 
-  /// Makes space for entries. Has to be called before a signal's handler may call ``abandon()``.
+  /// Makes space for entries. It has to be called before a signal handler may call ``abandon()``.
   public static func prepare() {
     _ = entries
     _ = terminal.load(ordering: .relaxed)
   }
 
-  /// Enters the unfinished file at `path`.
+  /// Registers the unfinished file at `path`.
   package static func add(file path: String) -> Entry? {
     guard let copy = strdup(path) else { return nil }
     let entry = add(UInt(bitPattern: copy))
@@ -50,21 +51,21 @@ public enum UnfinishedWork {
     return entry
   }
 
-  /// Enters the processes of the group `group`.
+  /// Registers the processes of the group `group`.
   package static func add(processGroup group: pid_t) -> Entry? {
-    // Addresses that are allocated are even.
+    // Addresses of allocated memory are even.
     add(UInt(truncatingIfNeeded: group) << 1 | 1)
   }
 
-  /// Takes `entry` back: it is done, or was abandoned by its owner.
+  /// Removes `entry`, because its work is done or its owner has abandoned it.
   package static func remove(_ entry: Entry?) {
     guard let entry else { return }
     let bits = (entries.first + entry).pointee.exchange(0, ordering: .acquiringAndReleasing)
     if bits & 1 == 0 { free(UnsafeMutablePointer<CChar>(bitPattern: bits)) }
   }
 
-  /// Enters the terminal that is open as `descriptor`, in place of one entered before: it is to be
-  /// written `farewell` and put into `mode`.
+  /// Registers the terminal that is open as `descriptor`, in place of an earlier one: at the end
+  /// `farewell` is written to it and its mode becomes `mode`.
   package static func enter(terminal descriptor: Int32, mode: termios, farewell: [UInt8]) {
     let text = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: farewell.count)
     _ = text.initialize(from: farewell)
@@ -73,7 +74,7 @@ public enum UnfinishedWork {
     discard(terminal.exchange(UInt(bitPattern: entry), ordering: .acquiringAndReleasing))
   }
 
-  /// Takes the terminal back.
+  /// Removes the entry of the terminal.
   package static func leaveTerminal() {
     discard(terminal.exchange(0, ordering: .acquiringAndReleasing))
   }
@@ -84,7 +85,7 @@ public enum UnfinishedWork {
     entry.deallocate()
   }
 
-  /// Gives the terminal its mode back; all that is called here may be called by a signal's handler.
+  /// Restores the terminal's mode; calls only functions that a signal handler may call.
   private static func abandonTerminal() {
     let bits = terminal.exchange(0, ordering: .acquiringAndReleasing)
     guard let entry = UnsafeMutablePointer<Terminal>(bitPattern: bits) else { return }
@@ -93,14 +94,14 @@ public enum UnfinishedWork {
     tcsetattr(entry.pointee.descriptor, TCSANOW, &entry.pointee.mode)
   }
 
-  /// Ends the programs, removes the files and gives the terminal back; what their owners do later does
-  /// no harm.
+  /// Kills the child processes, removes the files and restores the terminal; whatever their owners
+  /// do later is harmless.
   public static func abandon() {
     abandonTerminal()
-    // Programs first: one that still writes could make its file anew.
+    // Processes come first: one that still writes could create its file again.
     forEach(where: { $0 & 1 == 1 }) { kill(-pid_t(truncatingIfNeeded: $0 >> 1), SIGKILL) }
     forEach(where: { $0 & 1 == 0 }) { bits in
-      // The path's memory stays: the program is about to end.
+      // The path's memory is not freed: the program is about to end.
       if let path = UnsafePointer<CChar>(bitPattern: bits) { unlink(path) }
     }
   }
@@ -114,7 +115,7 @@ public enum UnfinishedWork {
     return nil
   }
 
-  /// Takes the entries out that `isChosen`, and gives them to `body`.
+  /// Removes the entries for which `isChosen` is true, and passes them to `body`.
   private static func forEach(where isChosen: (UInt) -> Bool, _ body: (UInt) -> Void) {
     for entry in 0..<capacity {
       let bits = (entries.first + entry).pointee.load(ordering: .acquiring)

@@ -1,14 +1,15 @@
-/// What a field of cells held at some moment, as the one who tells it put it: given back later, it is
-/// asked what has changed since.
+/// A version of a field's cells, in the representation of the source that made it: given back to
+/// the source later, it yields what has changed since.
 public struct CellVersion: Sendable {
   private let content: any Sendable
 
-  /// The version that `content` describes, to whom knows its type.
+  /// A version that `content` describes; only code that knows its type can read it.
   public init(_ content: some Sendable) {
     self.content = content
   }
 
-  /// What describes the version; nil when it is of another type, and so was told by another source.
+  /// The description of the version, or `nil` when it is of another type and so comes from another
+  /// source.
   public func content<Content: Sendable>(as type: Content.Type) -> Content? {
     content as? Content
   }

@@ -1,9 +1,9 @@
-/// Cells that have changed within a window, in a number of rectangles that is bounded: one in each
-/// block of a grid of up to 65 × 65 of them.
+/// The cells that have changed within a window, as a bounded number of rectangles: one in each
+/// block of a grid of at most 65 × 65 blocks.
 public struct ChangedCells: Sendable {
-  /// The cells that are asked about.
+  /// The cells that are of interest.
   public let window: Rect
-  /// Blocks have 2^level cells a side, and begin at multiples of it.
+  /// The size of the blocks: they have 2^level cells a side, and begin at multiples of it.
   public let level: Int
 
   private static let mostAcross = 64
@@ -11,7 +11,7 @@ public struct ChangedCells: Sendable {
   private let firstColumn: Int
   private let firstRow: Int
   private let columns: Int
-  /// Row by row, the box around what has changed in each block; empty where nothing has.
+  /// The box around the changed cells of each block, row by row; empty where nothing has changed.
   private var boxes: [Box]
 
   private struct Box: Sendable {
@@ -23,7 +23,7 @@ public struct ChangedCells: Sendable {
     var isEmpty: Bool { right <= left }
   }
 
-  /// None yet of `window`, which is within ±2⁶¹.
+  /// No changed cells in `window`, which must lie within ±2⁶¹.
   public init(in window: Rect) {
     self.window = window
     let longer = max(window.width, window.height, 1)
@@ -41,7 +41,9 @@ public struct ChangedCells: Sendable {
     }
   }
 
-  /// Adds those of `cells` that are in the window.
+  /// Adds the cells of `cells` that are in the window.
+  ///
+  /// - Complexity: O(*n*) for the *n* blocks that `cells` touches.
   public mutating func add(_ cells: Rect) {
     let cells = cells.intersection(window)
     if cells.isEmpty { return }
@@ -57,7 +59,9 @@ public struct ChangedCells: Sendable {
     }
   }
 
-  /// Rectangles that have all of them, and others beside them.
+  /// Rectangles that together contain all changed cells, and possibly others.
+  ///
+  /// - Complexity: O(*n*) for *n* blocks.
   public var rects: [Rect] {
     boxes.lazy.filter { !$0.isEmpty }.map {
       Rect(x: $0.left, y: $0.top, width: $0.right - $0.left, height: $0.bottom - $0.top)

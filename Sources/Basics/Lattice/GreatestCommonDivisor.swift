@@ -1,4 +1,6 @@
-/// The greatest whole number that divides both `a` and `b`; it may be below 0 where one of them is.
+/// The greatest common divisor of `a` and `b`; it may be negative when one of them is.
+///
+/// - Complexity: O(log(min(|*a*|, |*b*|))).
 @inlinable
 package func greatestCommonDivisor<Number: BinaryInteger>(_ a: Number, _ b: Number) -> Number {
   var (a, b) = (a, b)

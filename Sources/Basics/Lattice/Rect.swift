@@ -25,7 +25,7 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// The number of places, width × height, of an extent that is meant to be held in memory.
+  /// The number of places, width × height; a precondition fails when it doesn't fit in an `Int`.
   package var count: Int {
     precondition(width >= 0 && height >= 0, "width and height must be 0 or above")
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
@@ -42,9 +42,9 @@ public struct Rect: Hashable, Sendable {
   public var x: Int
   /// The first row.
   public var y: Int
-  /// The number of columns; none of them when it is 0 or below.
+  /// The number of columns; the rectangle is empty when it is 0 or below.
   public var width: Int
-  /// The number of rows; none of them when it is 0 or below.
+  /// The number of rows; the rectangle is empty when it is 0 or below.
   public var height: Int
 
   /// The rectangle of `width` columns from `x` on and `height` rows from `y` on.
@@ -60,13 +60,13 @@ public struct Rect: Hashable, Sendable {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// The column just behind the last one.
+  /// The column right of the last one.
   @inlinable public var maxX: Int { x + width }
   /// The row just below the last one.
   @inlinable public var maxY: Int { y + height }
   /// The extent, wherever the rectangle lies.
   @inlinable public var size: Size { Size(width: width, height: height) }
-  /// Whether there is no place in it.
+  /// Whether the rectangle contains no place.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// Whether every place of `other` is in this rectangle; an empty one always is.
@@ -75,7 +75,7 @@ public struct Rect: Hashable, Sendable {
       || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
   }
 
-  /// The places in both rectangles; of zero width and height when there are none.
+  /// The places in both rectangles; a rectangle of width and height 0 when there are none.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x), top = max(y, other.y)
     let right = min(maxX, other.maxX), bottom = min(maxY, other.maxY)

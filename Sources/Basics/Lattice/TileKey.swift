@@ -1,10 +1,12 @@
-/// The place of a tile: which level of detail, and which column and row of tiles on it.
+/// The address of a tile: its level of detail, and its column and row among the tiles of that
+/// level.
 public struct TileKey: Hashable, Sendable {
-  /// The level's scale is 2^level: 0 shows everything as it is, below it is reduced, above magnified.
+  /// The level of detail, whose scale is 2^level: 0 is actual size, below it reduced, above it
+  /// magnified.
   public var level: Int
-  /// The column of tiles; that of column 0 begins at pixel 0 of the level's plane.
+  /// The column of the tile; column 0 begins at pixel 0 of the level's plane.
   public var column: Int
-  /// The row of tiles, downwards.
+  /// The row of the tile, counted downward.
   public var row: Int
 
   /// The tile in `column` and `row` of `level`.

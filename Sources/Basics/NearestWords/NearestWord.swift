@@ -1,4 +1,7 @@
-/// The one of `words` that differs least from `text`, when it differs little enough.
+/// The index of the one of `words` that differs least from `text`, or `nil` when all differ too
+/// much.
+///
+/// - Complexity: O(*n* · *m*) for *n* letters of `text` and *m* letters of all words.
 package func nearestWord(to text: [UInt8], among words: [[UInt8]]) -> Int? {
   let wanted = Array(text.prefix(64))
   var best: (index: Int, distance: Int)?
@@ -10,10 +13,10 @@ package func nearestWord(to text: [UInt8], among words: [[UInt8]]) -> Int? {
   return best.index
 }
 
-/// The least number of letters to insert, remove, replace or swap with the next (optimal string
-/// alignment).
+/// The least number of letters to insert, remove, replace or swap with the next one (optimal string
+/// alignment distance).
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-  // The last two rows of the table: row i has the distances from a's first i letters.
+  // Two earlier rows of the table: row i has the distances from a's first i letters.
   var before: [Int] = []
   var last = Array(0...b.count)
   for i in a.indices {

@@ -1,7 +1,7 @@
-// The C library of the platform, under one name for all of them.
+// The C library of the platform, under one name on all platforms.
 //
-// Where platforms declare a structure or a function differently, whoever uses it asks for the
-// platform itself.
+// Where platforms declare a structure or a function differently, the code that uses it checks for
+// the platform itself.
 
 #if canImport(Glibc)
   @_exported public import Glibc

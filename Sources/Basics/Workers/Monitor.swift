@@ -2,9 +2,9 @@ import SystemLibrary
 
 /// A value that threads share, one at a time, and can wait for.
 ///
-/// Made of a pthread mutex and condition: the standard library's `Mutex` has nothing to wait for.
-/// Dispatch and tasks gave about the same throughput, but a program of theirs took 0.4 and 1.2 ms
-/// longer from start to end, and neither keeps to a number of threads.
+/// It consists of a pthread mutex and a condition, because the standard library's `Mutex` has no
+/// way to wait. Dispatch and tasks gave about the same throughput, but programs that use them took
+/// 0.4 and 1.2 ms longer from start to end, and neither keeps to a number of threads.
 package final class Monitor<Value>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
@@ -25,7 +25,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Does `body` alone with the value and wakes all who wait.
+  /// Runs `body` with exclusive access to the value and wakes all waiting threads.
   package func change<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer {
@@ -35,7 +35,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Waits until `body`, which is asked again after each change, gives a result.
+  /// Waits until `body`, which is called again after each change, returns a result.
   package func wait<Result>(for body: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

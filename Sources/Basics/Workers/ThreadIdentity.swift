@@ -1,10 +1,10 @@
 import SystemLibrary
 
-/// What a thread is told apart by as long as it lives.
+/// The identity of a thread, unique as long as the thread lives.
 package struct ThreadIdentity: @unchecked Sendable, Equatable {
   private let handle: pthread_t
 
-  /// The thread that asks.
+  /// The identity of the calling thread.
   package static var current: ThreadIdentity { ThreadIdentity(handle: pthread_self()) }
 
   package static func == (left: ThreadIdentity, right: ThreadIdentity) -> Bool {

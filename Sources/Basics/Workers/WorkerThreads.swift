@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// Threads that all do the same until they are joined or left alone.
+/// A number of threads that run the same closure until they are joined or detached.
 package struct WorkerThreads {
   #if canImport(Glibc)
     private typealias Handle = pthread_t
@@ -9,10 +9,10 @@ package struct WorkerThreads {
   #endif
   private var handles: [Handle] = []
 
-  /// The bytes of a thread's stack, whatever the limit is that the program was started with.
+  /// The size of a thread's stack in bytes, whatever limit the program was started with.
   private static let stack = 8 << 20
 
-  /// Starts `count` threads that do `work`, or as many of them as the system grants.
+  /// Starts `count` threads that run `work`, or as many of them as the system grants.
   package init(count: Int, work: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
@@ -28,7 +28,7 @@ package struct WorkerThreads {
       let code = pthread_create(
         &handle, &attributes,
         { context in
-          // Optional on some systems only.
+          // The pointer is optional only on some systems.
           let context: UnsafeMutableRawPointer? = context
           if let context { Unmanaged<Task>.fromOpaque(context).takeRetainedValue().work() }
           return nil
@@ -41,10 +41,10 @@ package struct WorkerThreads {
     }
   }
 
-  /// How many threads the system granted.
+  /// The number of threads that the system granted.
   package var count: Int { handles.count }
 
-  /// Waits until all threads have done their work.
+  /// Waits until all threads have finished.
   package func join() {
     for handle in handles {
       #if canImport(Glibc)
@@ -55,7 +55,7 @@ package struct WorkerThreads {
     }
   }
 
-  /// Lets the threads end by themselves; they can't be joined any more.
+  /// Lets the threads finish by themselves; they can't be joined any more.
   package func detach() {
     for handle in handles {
       #if canImport(Glibc)

@@ -1,7 +1,7 @@
 #include "CAssets.h"
 
-// #embed is C23, which clang accepts in every mode. It tracks the files named here, so a new
-// drawing means a new build.
+// #embed is C23, which clang accepts in every mode. It tracks the files named here, so that a
+// changed drawing triggers a build.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char penguin[] = {

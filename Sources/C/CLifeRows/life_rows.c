@@ -4,11 +4,11 @@
 
 #include "clones.h"
 #include "life_rows.h"
-#include "neighbour_sums.h"
+#include "neighbor_sums.h"
 
 #define LIFE(c, one, two_a, two_b, four) ((one | c) & (two_a ^ two_b) & ~four)
 
-/// A choice by `c` of what `birth` and `survival` say of n neighbours.
+/// Chooses by `c` between what `birth` and `survival` say for n neighbors.
 #define FATE(c, n) (born[n] ^ (c & changed[n]))
 #define CHOICE(bit, is, not) (((is) & (bit)) | ((not) & ~(bit)))
 #define PAIR(c, one, n) CHOICE(one, FATE(c, n + 1), FATE(c, n))
@@ -44,7 +44,7 @@
 KERNELS(16, 16, ADD, LIFE, )
 
 #if defined(__x86_64__)
-// Not clones of one function, as the width of the vectors is another.
+// These are not clones of one function, because the width of their vectors differs.
 #undef SHIFTED_UP
 #undef SHIFTED_DOWN
 #define SHIFTED_UP(a, b) __builtin_shufflevector(a, b, 3, 4, 5, 6)
@@ -67,7 +67,7 @@ KERNELS(32, 32, ADD, LIFE, __attribute__((target("avx2"))))
   CHOSEN(one, c, CHOSEN(two_a, two_b, four, 0x14), 0xa8)
 
 KERNELS(64, 64, ADD_512, LIFE_512, WIDE("arch=x86-64-v4"))
-// The neighbour on the left is then one instruction and not three: a pair of words shifted as one.
+// The neighbor on the left is then one instruction and not three: a pair of words shifted as one.
 KERNELS(64_paired, 64, ADD_512, LIFE_512, WIDE("arch=x86-64-v4,avx512vbmi2"))
 
 unsigned vector_forms(void) {

@@ -60,18 +60,18 @@ CLONES void count_parts_of_words(uint64_t *counts, const uint64_t *row, size_t f
 #define SHORTS 0x00ff00ff00ff00ffu
 #define HALVES 0x0000ffff0000ffffu
 
-// How many words are summed down at once: sums of so many stay in the nearest cache.
+// The number of words that are summed at once: sums of so many stay in the first-level cache.
 enum { CHUNK = 128 };
-// How many rows ahead words are fetched from memory.
+// The number of rows by which words are prefetched.
 enum { AHEAD = 16 };
 
-/// Has the word `words` behind `place` fetched; there need not be one.
+/// Prefetches the word `words` after `place`, which need not exist.
 static inline __attribute__((always_inline)) void prefetch(const uint64_t *place, size_t words) {
   __builtin_prefetch((const void *)((uintptr_t)place + words * sizeof *place));
 }
 
-/// Adds the bits of fields of 2^level columns; below level 3 sums of the even fields and of the odd
-/// ones, which have room for twice as many bits.
+/// Adds the bits of fields of 2^level columns; below level 3 it adds sums of the even fields and of
+/// the odd ones, which have space for twice as many bits.
 static inline __attribute__((always_inline)) void add_fields(uint64_t *even, uint64_t *odd,
                                                              const uint64_t *row, size_t words,
                                                              unsigned level) {
@@ -121,7 +121,7 @@ static inline __attribute__((always_inline)) void count_blocks(uint64_t *counts,
     size_t whole = start + count == words && end % 64 != 0 ? count - 1 : count;
     for (size_t y = 0; y < rows; y++) {
       const uint64_t *words_of_row = row + y * pitch + start;
-      // Rows of a wide field are pages from each other, which no processor fetches by itself.
+      // Rows of a wide field are pages apart, which no processor prefetches by itself.
       for (size_t i = 0; i < count; i += 8) prefetch(words_of_row + i, AHEAD * pitch);
       add_fields(even, odd, words_of_row, whole, level);
       if (whole == count) continue;
@@ -138,7 +138,7 @@ static inline __attribute__((always_inline)) void count_blocks(uint64_t *counts,
 
 CLONES void count_blocks_of_words(uint64_t *counts, const uint64_t *row, size_t pitch,
                                   size_t rows, size_t first, size_t end, unsigned level) {
-  // A loop for each level, in which the level is known.
+  // Each level has a loop of its own, in which the level is a constant.
   switch (level) {
     case 1: count_blocks(counts, row, pitch, rows, first, end, 1); break;
     case 2: count_blocks(counts, row, pitch, rows, first, end, 2); break;

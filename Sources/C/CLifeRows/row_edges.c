@@ -14,7 +14,7 @@ void close_rows(uint64_t *rows, size_t pitch, size_t width, size_t count, int is
   for (size_t y = 0; y < count; y++, rows += pitch) {
     uint64_t last = rows[words - 1] & mask;
     rows[-1] = last << (64 - rest) & ring;
-    // In a field of one word this is the word that the neighbour is read from.
+    // In a field of one word this is the word that the neighbor is read from.
     rows[words - 1] = last | (rows[0] & 1 & ring) << rest;
   }
 }

@@ -3,13 +3,14 @@
 #include "clones.h"
 #include "row_measures.h"
 
-/// Bit i to byte i: seven bits by a product, whose partial products would run into the eighth.
+/// Spreads bit i to byte i: seven bits by a product, whose partial products would run into the
+/// eighth.
 static inline uint64_t spread(uint64_t bits) {
   uint64_t low = (bits & 0x7f) * 0x0002040810204081;
   return (low & 0x0101010101010101) | (bits & 0x80) << 49;
 }
 
-/// 64 columns from `x` on; the word behind the last one with columns may be read.
+/// The 64 columns from `x` on; the word after the last one with columns may be read.
 static inline uint64_t columns(const uint64_t *row, size_t x) {
   const uint64_t *word = row + x / 64;
   size_t shift = x % 64;
@@ -50,7 +51,7 @@ CLONES void expand_row(uint8_t *states, const uint64_t *row, size_t plane, size_
   }
 }
 
-/// The bits of each byte from the other end.
+/// The bits of each byte in reverse order.
 static inline uint64_t reversed(uint64_t bytes) {
   bytes = (bytes >> 1 & 0x5555555555555555) | (bytes & 0x5555555555555555) << 1;
   bytes = (bytes >> 2 & 0x3333333333333333) | (bytes & 0x3333333333333333) << 2;

@@ -34,8 +34,8 @@ static void on_read(png_structp png, png_bytep bytes, size_t count) {
   reader->rest_count -= count;
 }
 
-// Keeps the texts alone of the chunks that pixels don't need: what is too large or damaged among
-// them is an error, not passed over.
+// Keeps only the texts among the chunks that pixels don't need: one that is too large or damaged is
+// an error and not skipped.
 static void keep_text(png_structp png, size_t largest_text) {
   static const png_byte texts[] = "tEXt\0zTXt\0iTXt";
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_AS_DEFAULT, texts, 3);
@@ -57,7 +57,7 @@ cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, size_t large
   }
   png_structp png = reader->png;
   png_set_read_fn(png, reader, on_read);
-  // The caller looks at the size after the header, when nothing of that size is allocated yet.
+  // The caller checks the size after the header, before anything of that size is allocated.
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
@@ -97,7 +97,8 @@ int cpng_text_is_latin1(const cpng_reader *reader, int index) {
   return reader->texts[index].compression < PNG_ITXT_COMPRESSION_NONE;
 }
 
-// Has all pixels come as R, G, B, A, in so many passes; calls png_error where they can't.
+// Makes all pixels R, G, B, A and returns the number of passes; calls png_error where that is
+// impossible.
 static int expand_to_rgba(cpng_reader *reader) {
   png_structp png = reader->png;
   png_set_expand(png);

@@ -6,7 +6,7 @@
 
 #include "CPNGCalls.h"
 
-// What libpng and zlib ask for to write a picture, but for long rows.
+// The memory that libpng and zlib ask for to write a picture, apart from long rows.
 #define WORKSPACE_BYTES ((size_t)1 << 19)
 
 struct cpng_writer {
@@ -19,8 +19,8 @@ struct cpng_writer {
   char reason[160];
 };
 
-// Takes from the writer's own memory: given back to the system after each picture, its pages would be
-// cleared and mapped anew for the next, which costs an eighth of what a small picture takes.
+// Allocates from the writer's own memory: if it were freed after each picture, the system would
+// clear and map its pages again for the next, which costs an eighth of what a small picture takes.
 static png_voidp on_malloc(png_structp png, png_alloc_size_t bytes) {
   cpng_writer *writer = png_get_mem_ptr(png);
   if (bytes > WORKSPACE_BYTES - writer->used) return malloc(bytes);
@@ -119,14 +119,14 @@ static void set_palette(cpng_writer *writer, const cpng_layout *layout) {
     png_set_tRNS(
       writer->png, writer->info, layout->palette_alpha, layout->palette_alpha_count, NULL);
   }
-  // Looking at every index again would take longer than packing them.
+  // Checking every index again would take longer than packing them.
   png_set_check_for_invalid_index(writer->png, 0);
 }
 
 int cpng_begin(cpng_writer *writer, const cpng_layout *layout) {
   png_structp png = writer->png;
   if (setjmp(png_jmpbuf(png))) return 1;
-  if (layout->palette_count > PNG_MAX_PALETTE_LENGTH) png_error(png, "too many colours");
+  if (layout->palette_count > PNG_MAX_PALETTE_LENGTH) png_error(png, "too many colors");
   // libpng's own limit is a million pixels a side.
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_IHDR(

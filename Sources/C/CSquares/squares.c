@@ -5,7 +5,7 @@
 typedef uint64_t Fill __attribute__((vector_size(16)));
 typedef uint64_t Square __attribute__((vector_size(32)));
 
-// The thread sanitizer would watch the function that chooses, which runs before the sanitizer can.
+// The thread sanitizer would instrument the resolver, which runs before the sanitizer can.
 #if defined(__x86_64__) && defined(__ELF__) && !__has_feature(thread_sanitizer)
 #define CLONES __attribute__((target_clones("default", "avx2", "arch=x86-64-v4")))
 #else

@@ -2,17 +2,17 @@
 
 #include <string.h>
 
-// Eight rows.
+// A vector of eight rows.
 typedef uint64_t Rows __attribute__((vector_size(64), aligned(8)));
 
-// The thread sanitizer would watch the function that chooses, which runs before the sanitizer can.
+// The thread sanitizer would instrument the resolver, which runs before the sanitizer can.
 #if defined(__x86_64__) && defined(__ELF__) && !__has_feature(thread_sanitizer)
 #define CLONES __attribute__((target_clones("default", "avx2", "arch=x86-64-v4")))
 #else
 #define CLONES
 #endif
 
-// Macros, as no wide vector may cross the bounds of a function that has clones.
+// These are macros because no wide vector may cross the bounds of a function that has clones.
 
 #define LOAD(p) (*(const Rows *)(p))
 #define STORE(p, v) (*(Rows *)(p) = (v))
@@ -35,7 +35,7 @@ typedef uint64_t Rows __attribute__((vector_size(64), aligned(8)));
   } while (0)
 
 // Walks down the tile: in each vector of rows, `cells`, the sums of the row above (a1 a0), of both
-// neighbours (h1 h0), and of the row below (b1 b0) are known when `result` is computed from them.
+// neighbors (h1 h0), and of the row below (b1 b0) are known when `result` is computed from them.
 #define WALK(around, next, changes, result) \
   do { \
     const uint64_t *const *at_ = (around); \
@@ -114,7 +114,7 @@ CLONES struct tile_changes tile_step_counts(tile_surroundings around, uint64_t *
 CLONES struct tile_changes tile_step_circuit(tile_surroundings around, uint64_t *next,
                                              const struct tile_choice *choices, size_t count,
                                              size_t output) {
-  // The tile with a border of a row above and below.
+  // The tile with a border of one row above and below.
   uint64_t left[TILE_ROWS + 2], cell[TILE_ROWS + 2], right[TILE_ROWS + 2];
   memcpy(left + 1, around[5], sizeof(uint64_t) * TILE_ROWS);
   memcpy(cell + 1, around[4], sizeof(uint64_t) * TILE_ROWS);

@@ -10,20 +10,21 @@ import SceneDescription
 import SimulationKernel
 import TiledAutomata
 
-/// The cells of patterns, to be drawn: a display class is a state.
+/// The cells of patterns as sources to draw from; a display class is a state.
 enum PatternCellSource {
-  /// The cells of a box that are held one by one; in a larger one they are pulled from an engine.
+  /// The most cells of a box that are held one by one; those of a larger one are read from an
+  /// engine.
   private static let largestGrid = 1 << 22
 
-  /// The cells of `pattern`, with its box as bounds; of an elementary automaton its first generations,
-  /// of `width` cells at most.
+  /// Returns the cells of `pattern`, with its box as bounds; for an elementary automaton its first
+  /// generations, at most `width` cells wide.
   ///
   /// - Parameters:
   ///   - pattern: the pattern.
-  ///   - width: the cells of a row of an elementary automaton.
-  ///   - memory: the bytes that are left; what the cells take is taken off.
+  ///   - width: the width of an elementary automaton's row in cells.
+  ///   - memory: the available bytes, reduced by those that the cells take.
   /// - Returns: the cells.
-  /// - Throws: when they lie too far away or are too many to be drawn.
+  /// - Throws: An error if the cells lie too far away or are too many to be drawn.
   static func source(
     of pattern: LibraryPattern, width: Int, memory: inout Int
   ) throws -> any CellSource {
@@ -37,10 +38,10 @@ enum PatternCellSource {
       memory -= bounds.size.count
       return grid(of: runs, bounds)
     }
-    // What an engine is made from takes as much beside it.
+    // The cells from which an engine is made take as much memory again.
     let share = max(0, memory / 2)
     if states(of: pattern) == 2 {
-      // Nothing is run: what the rule is does not matter.
+      // No generation is computed, so any rule will do.
       let engine = try HashLifePlane(
         cells, rule: .life, topology: .unbounded, memory: share, threads: 1)
       memory -= engine.bytes
@@ -53,7 +54,7 @@ enum PatternCellSource {
     return EngineCells(engine: engine, bounds: bounds)
   }
 
-  /// How many states cells can have, and so how many display classes there are.
+  /// The number of states of the pattern's cells, and so of display classes.
   static func states(of pattern: LibraryPattern) -> Int {
     let largest: UInt8 =
       switch pattern.pattern.cells {
@@ -64,7 +65,7 @@ enum PatternCellSource {
     return max(rule.states, Int(largest) + 1)
   }
 
-  /// The cells as a table whose first is the first of `bounds`.
+  /// Returns the cells as a table whose first cell is the first of `bounds`.
   private static func grid(of runs: CellRuns, _ bounds: Rect) -> CellGrid {
     var grid = CellGrid(size: bounds.size)
     for row in runs.rows {
@@ -75,8 +76,8 @@ enum PatternCellSource {
     return grid
   }
 
-  /// The first generations of an elementary automaton, the oldest on top, with room for all that can
-  /// come of `row`.
+  /// Returns the first generations of an elementary automaton, the oldest on top, wide enough for
+  /// all cells that `row` can reach.
   private static func history(
     of row: CellRuns, code: UInt8, width: Int
   ) throws -> any CellSource {
@@ -96,7 +97,7 @@ enum PatternCellSource {
   }
 }
 
-/// The cells of an engine that stands still.
+/// The cells of an engine that isn't running.
 private struct EngineCells<Engine: AutomatonEngine>: CellSource {
   let engine: Engine
   let bounds: Rect
@@ -113,13 +114,13 @@ private struct EngineCells<Engine: AutomatonEngine>: CellSource {
   }
 }
 
-/// Why a pattern can't be drawn.
+/// The error for a pattern that is too far away to be drawn.
 private struct FarPattern: Error, CustomStringConvertible {
   let description = "it reaches beyond 2^61 cells from the middle of the plane"
 }
 
 extension Rect {
-  /// Whether there are no more places in it than `most`.
+  /// Whether the size has at most `most` cells.
   fileprivate func isAtMost(_ most: Int) -> Bool {
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     return !overflow && count <= most

@@ -2,15 +2,18 @@ import AutomatonRules
 import CellPatterns
 public import PatternLibrary
 
-/// The patterns as a table, under a heading for each category.
+/// A table of patterns, under a heading for each category.
 public struct PatternListing {
-  /// The rows and headings, without ends of lines.
+  /// The rows and headings, without line ends.
   public let lines: [String]
 
-  /// The most characters to which names are aligned; longer ones push the rest of their row.
+  /// The most characters to which names are aligned; longer ones push the rest of their row to the
+  /// right.
   private static let widestName = 32
 
-  /// The table of `patterns`, which are in the order of their categories.
+  /// Creates the table of `patterns`, which must be in the order of their categories.
+  ///
+  /// - Complexity: O(n) for n patterns.
   public init(_ patterns: [LibraryPattern]) {
     let names = patterns.map { printable($0.name) }
     let sizes = patterns.map(\.sizeText)
@@ -36,10 +39,10 @@ public struct PatternListing {
 }
 
 extension LibraryPattern {
-  /// Columns and rows of its box, such as `36x9`.
+  /// The columns and rows of the box, such as `36x9`.
   var sizeText: String { box.map { "\($0.width)x\($0.height)" } ?? "empty" }
 
-  /// What it does or, where only counts are known, what it is, in one line.
+  /// What the pattern does or, if only counts are known, what it is, in one line.
   fileprivate var summary: String {
     let deeds = facts.filter { if case .population = $0 { false } else { true } }
     let text =
@@ -52,13 +55,13 @@ extension LibraryPattern {
   }
 }
 
-/// `text` with spaces behind it, or before, up to `width` characters.
+/// Returns `text` padded with spaces to `width` characters, aligned left or right.
 private func padded(_ text: String, to width: Int, isRight: Bool = false) -> String {
   let spaces = String(repeating: " ", count: max(0, width - text.count))
   return isRight ? spaces + text : text + spaces
 }
 
-/// `text` on one line, fit for a terminal: a file may hold anything.
+/// Returns `text` on one line without control characters, since a file may contain anything.
 package func printable(_ text: String) -> String {
   var shown = ""
   for scalar in text.unicodeScalars {

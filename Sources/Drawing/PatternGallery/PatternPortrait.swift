@@ -5,38 +5,39 @@ public import PatternLibrary
 import SceneDescription
 public import SimulationKernel
 
-/// One pattern in detail, with its cells drawn in letters.
+/// A description of one pattern in detail, with its cells drawn in letters.
 public struct PatternPortrait {
-  /// The description, without ends of lines.
+  /// The description, without line ends.
   public let lines: [String]
 
   /// The most letters of the drawing, across and down.
-  private static let room = Size(width: 78, height: 40)
+  private static let largest = Size(width: 78, height: 40)
 
-  /// The portrait of `pattern`, for which no more than `memory` is taken, with it and the program.
+  /// Creates the description of `pattern`, for which at most `memory` is used, including the
+  /// pattern and the program.
   public init(_ pattern: LibraryPattern, memory: MemoryLimit = .standard) {
     var lines = [printable(pattern.title)]
     if !pattern.line.isEmpty { lines.append(printable(pattern.line)) }
     lines.append("")
-    func tell(_ key: String, _ value: String?) {
+    func append(_ key: String, _ value: String?) {
       guard let value else { return }
       lines.append(key + String(repeating: " ", count: 10 - key.count) + printable(value))
     }
-    tell("name", ([pattern.name] + pattern.aliases).joined(separator: ", "))
-    tell("category", pattern.category.rawValue)
-    tell("rule", pattern.automaton.notation)
-    tell("field", pattern.pattern.topology?.notation)
-    tell("size", pattern.sizeText)
-    tell("cells", "\(pattern.population)")
-    for fact in pattern.facts { tell("does", "\(fact)") }
+    append("name", ([pattern.name] + pattern.aliases).joined(separator: ", "))
+    append("category", pattern.category.rawValue)
+    append("rule", pattern.automaton.notation)
+    append("field", pattern.pattern.topology?.notation)
+    append("size", pattern.sizeText)
+    append("cells", "\(pattern.population)")
+    for fact in pattern.facts { append("does", "\(fact)") }
     let year = pattern.year.map { "\($0)" }
     let found = [pattern.discoverer, year].compactMap(\.self)
-    tell("found by", found.isEmpty ? nil : found.joined(separator: ", "))
+    append("found by", found.isEmpty ? nil : found.joined(separator: ", "))
     if pattern.box != nil {
       lines.append("")
       do {
         lines += try Self.drawing(
-          of: pattern, memory: memory.beside - pattern.pattern.cells.bytes)
+          of: pattern, memory: memory.available - pattern.pattern.cells.bytes)
       } catch {
         lines.append("it can't be drawn: \(error)")
       }
@@ -44,15 +45,16 @@ public struct PatternPortrait {
     self.lines = lines
   }
 
-  /// The cells as letters, or where there are too many of them a letter for each square of them.
+  /// Returns the cells as letters or, if there are too many of them, one letter for each square of
+  /// cells.
   private static func drawing(of pattern: LibraryPattern, memory: Int) throws -> [String] {
     var memory = memory
     let cells = try PatternCellSource.source(
-      of: pattern, width: room.width / 2, memory: &memory)
+      of: pattern, width: largest.width / 2, memory: &memory)
     let bounds = cells.bounds
     var level = 0
     var blocks = bounds
-    while blocks.width > room.width || blocks.height > room.height {
+    while blocks.width > largest.width || blocks.height > largest.height {
       level += 1
       let left = bounds.x >> level, top = bounds.y >> level
       blocks = Rect(
@@ -83,7 +85,7 @@ public struct PatternPortrait {
           switch state {
           case 0: "."
           case 1: "O"
-          // As the letters of RLE, as far as they go.
+          // The letters of RLE for states of up to 24.
           case 2...24: Character(UnicodeScalar(64 + state))
           default: "#"
           }

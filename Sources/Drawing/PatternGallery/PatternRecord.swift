@@ -2,12 +2,12 @@ import AutomatonRules
 import CellPatterns
 public import PatternLibrary
 
-/// A pattern for other programs, as one line of JSON.
+/// A description of a pattern for other programs, as one line of JSON.
 public struct PatternRecord {
-  /// The object, without the end of the line.
+  /// The JSON object, without the line end.
   public let json: String
 
-  /// The record of `pattern`.
+  /// Creates the record of `pattern`.
   public init(_ pattern: LibraryPattern) {
     var members: [(String, JSONValue)] = [
       ("name", .text(pattern.name)), ("title", .text(pattern.title)),
@@ -55,7 +55,7 @@ public struct PatternRecord {
   }
 }
 
-/// A value of JSON (RFC 8259); numbers have as many digits as they need.
+/// A JSON value (RFC 8259); numbers have as many digits as they need.
 private enum JSONValue {
   case text(String)
   case number(String)

@@ -8,7 +8,7 @@ public import SimulationKernel
 
 /// A contact sheet of patterns.
 public struct PatternSheet {
-  /// The cells across, in the thumbnail of an elementary automaton.
+  /// The width in cells of the thumbnail of an elementary automaton.
   private static let rowWidth = 97
 
   private let columns: Int?
@@ -16,13 +16,13 @@ public struct PatternSheet {
   private let inks: Inks
   private let memory: MemoryLimit
 
-  /// A sheet in the colors `inks`.
+  /// Creates a sheet in the colors `inks`.
   ///
   /// - Parameters:
-  ///   - columns: thumbnails side by side; `nil`: as many as suit the size.
-  ///   - size: the extent of the sheet in pixels; `nil`: what its thumbnails take.
-  ///   - inks: the colors, one kind at least.
-  ///   - memory: the most memory that the sheet may take, with the patterns and the program.
+  ///   - columns: the number of thumbnails side by side; `nil` for as many as suit the size.
+  ///   - size: the extent of the sheet in pixels; `nil` for what its thumbnails take.
+  ///   - inks: the colors, with at least one kind.
+  ///   - memory: the most memory that the sheet may use, including the patterns and the program.
   public init(
     columns: Int? = nil, size: Size? = nil, inks: Inks, memory: MemoryLimit = .standard
   ) {
@@ -32,17 +32,19 @@ public struct PatternSheet {
     self.inks = inks
   }
 
-  /// The sheet of `patterns`, a group for each category; what can't be drawn is left out.
+  /// Draws `patterns`, one group for each category; patterns that can't be drawn are left out.
   ///
-  /// - Returns: the picture, and why patterns are left out, a sentence each.
-  /// - Throws: an `OptionProblem` of `preview`, `columns`, `size` or `memory`.
+  /// - Complexity: O(n) for n pixels of the sheet and the cells that it shows.
+  ///
+  /// - Returns: the picture, and a sentence for each pattern that is left out.
+  /// - Throws: `OptionProblem` of `preview`, `columns`, `size` or `memory`.
   public func image(
     of patterns: [LibraryPattern]
   ) throws(OptionProblem) -> (image: Image, omissions: [String]) {
     if let size { try refuse(size, beside: 0) }
     var omissions: [String] = []
     let held = patterns.reduce(0) { $0 + $1.pattern.cells.bytes }
-    var left = memory.beside - held
+    var left = memory.available - held
     if let size { left -= Self.bytes(of: size) }
     let groups = PatternCategory.allCases.map { category in
       ContactSheet.Group(
@@ -62,7 +64,7 @@ public struct PatternSheet {
     do {
       let look = Self.look(inks, states: 2)
       let sheet = try ContactSheet(groups, look: look, columns: columns, within: size)
-      if size == nil { try refuse(sheet.size, beside: memory.beside - left) }
+      if size == nil { try refuse(sheet.size, beside: memory.available - left) }
       return (try sheet.image(), omissions)
     } catch let problem as OptionProblem {
       throw problem
@@ -71,9 +73,9 @@ public struct PatternSheet {
     }
   }
 
-  /// The memory that a sheet of `size` takes, in bytes: its pixels, their indices and the file.
+  /// The memory in bytes that a sheet of `size` uses: its pixels, their indices and the file.
   private static func bytes(of size: Size) -> Int {
-    // As many as no memory has where the picture is refused for its size.
+    // More than any memory if the picture is refused for its size.
     let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
     return overflow || pixels > 1 << 40 ? 0 : 5 * pixels + pixels / 2
   }
@@ -92,9 +94,9 @@ public struct PatternSheet {
     return ContactSheet.Entry(name: printable(pattern.name), cells: cells, look: look)
   }
 
-  /// Live cells in the first ink, dying ones in colours that fade.
+  /// Returns a look with live cells in the first ink and dying ones in fading colors.
   private static func look(_ inks: Inks, states: Int) -> Look {
-    // The end of the ramp is hardly seen any more: the last state stands before it.
+    // The end of the ramp is barely visible: the last state comes before it.
     let dying = inks.decayColors(states - 1).dropLast()
     let colors = [inks.background, inks.kinds[0]] + dying
     return Look(

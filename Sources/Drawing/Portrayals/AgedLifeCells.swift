@@ -2,7 +2,7 @@ import AutomatonSimulation
 import Lattice
 import SceneDescription
 
-/// The cells of an automaton that tell how long they have been what they are.
+/// The cells of an automaton, classified by how long they have been alive or dead.
 struct AgedLifeCells: CellSource {
   let state: LifeState
   let history: CellHistory
@@ -23,8 +23,8 @@ struct AgedLifeCells: CellSource {
     }
   }
 
-  // The engine knows of any block how much of it lives, and the history of the few where anything
-  // does how old that is.
+  // The engine knows how much of any block is alive, and the history knows the ages of the few
+  // cells that have changed recently.
   func readCoverage(_ blocks: Rect, level: Int, into plane: inout CoveragePlane) {
     LifeCells(state: state, bounds: bounds, classes: ofStates)
       .readCoverage(blocks, level: level, into: &plane)
@@ -47,7 +47,7 @@ struct AgedLifeCells: CellSource {
     }
   }
 
-  /// Divides what is alive of a block among the classes of which there are `counts` cells.
+  /// Divides the live share of a block among the classes in proportion to `counts`.
   private static func divide(
     _ alive: UInt32, by counts: ArraySlice<Int>, _ give: (_ index: Int, _ share: UInt32) -> Void
   ) {
@@ -57,14 +57,14 @@ struct AgedLifeCells: CellSource {
     var given: UInt32 = 0
     for index in counts.indices {
       seen += counts[index]
-      // What is rounded away from one class goes to the next.
+      // The remainder of rounding for one class goes to the next.
       let upToHere = UInt32(Int128(alive) * Int128(seen) / Int128(sum))
       give(index, upToHere - given)
       given = upToHere
     }
   }
 
-  /// The share of a block that `count` of its cells are, never nothing.
+  /// The share of a block that `count` cells make up, at least 1.
   private static func share(ofCells count: Int, level: Int) -> UInt32 {
     level <= 15
       ? UInt32(count) << UInt32(30 - 2 * level)

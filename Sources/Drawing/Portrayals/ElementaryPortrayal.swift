@@ -3,39 +3,40 @@ public import Lattice
 public import SceneDescription
 import SimulationKernel
 
-/// An elementary automaton as a picture of space and time: a row for each generation, the newest
-/// below, with the generation and the population.
+/// An elementary automaton as a space-time picture: a row for each generation, the newest at the
+/// bottom, with counters of the generation and the population.
 ///
-/// Generation g is drawn in row g; once all rows are taken they scroll.
+/// Generation g is drawn in row g; once all rows are filled they scroll.
 public struct ElementaryPortrayal: Portrayal {
+  /// The world that is portrayed.
   public typealias Model = Elementary
 
-  /// Live cells are class 1.
+  /// The kinds of cells: live cells are class 1.
   public static let kinds = ["live"]
-  /// What there is as many of as live cells.
+  /// The name of the count of live cells.
   public static let namesOfCounts = ["population"]
-  /// The automaton's time.
+  /// The automaton's word for a tick.
   public static let tickName = "generation"
-  /// Cells side by side make areas.
+  /// The default shape is the square, so that adjacent cells form areas.
   public static let defaultShape = Shape.square
 
-  /// Sparse rules are seen, and dense ones keep their texture.
+  /// The least ink with which sparse rules stay visible and dense ones keep their texture.
   public static let leastInk = 25
 
-  /// The portrayal, which has nothing to set.
+  /// Creates the portrayal, which has no settings.
   public init() {}
 
-  /// The cells of a row across, the generations down.
+  /// The field: the cells of a row across, the generations down.
   public func bounds(of state: ElementaryState) -> Rect {
     bounds(of: state.configuration)
   }
 
-  /// The cells of an automaton that need not be there yet.
+  /// The field of an automaton that needn't exist yet.
   public func bounds(of configuration: ElementaryConfiguration) -> Rect {
     Rect(x: 0, y: 0, width: configuration.width, height: configuration.rows)
   }
 
-  /// The rows, and the counters "generation", "population".
+  /// The rows, and the counters "generation" and "population".
   public func scene(of state: ElementaryState) -> Scene {
     Scene(
       cells: ElementaryCells(state: state),
@@ -43,22 +44,24 @@ public struct ElementaryPortrayal: Portrayal {
         generation: state.generation.grouped, population: state.row.population.grouped))
   }
 
-  /// The counters at a generation of seven digits, with as many cells as are seen alive.
+  /// The counters at a generation of seven digits, with as many live cells as are visible at most.
   public func widestCounters(of state: ElementaryState) -> [String] {
     widestCounters(of: state.configuration)
   }
 
-  /// The same of an automaton that need not be there yet.
+  /// The widest counters of an automaton that needn't exist yet.
   public func widestCounters(of configuration: ElementaryConfiguration) -> [String] {
-    // A line without ends can have more: it takes from the gaps, as late generations do.
+    // A line without ends can have more cells: then the counter takes from the gaps, as for late
+    // generations.
     counters(generation: "9,999,999", population: configuration.width.grouped)
   }
 
   /// The population.
   public func counts(of state: ElementaryState) -> [Int] { [state.row.population] }
 
-  /// All cells of the field; of a line without ends, all that its pattern can have reached.
-  public func mostOfAKind(of state: ElementaryState) -> Int {
+  /// The number of cells of the field; for a line without ends, of those that its pattern can have
+  /// reached.
+  public func maximumCount(of state: ElementaryState) -> Int {
     state.configuration.mostCells(at: state.generation)
   }
 
@@ -67,7 +70,7 @@ public struct ElementaryPortrayal: Portrayal {
   }
 }
 
-/// The rows that are seen of an automaton, read from its state window by window.
+/// The visible rows of an automaton, read from its state window by window.
 private struct ElementaryCells: CellSource {
   let state: ElementaryState
 
@@ -79,7 +82,7 @@ private struct ElementaryCells: CellSource {
 
   func readCoverage(_ blocks: Rect, level: Int, into plane: inout CoveragePlane) {
     plane.reset(to: blocks)
-    /// So many cells as a share of a block.
+    /// The share of a block that `cells` make up.
     func share(_ cells: Int) -> UInt32 {
       UInt32(level > 15 ? cells >> (2 * level - 30) : cells << (30 - 2 * level))
     }

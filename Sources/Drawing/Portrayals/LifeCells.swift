@@ -2,16 +2,16 @@ import AutomatonSimulation
 import Lattice
 import SceneDescription
 
-/// The cells of an automaton, pulled from its engine.
+/// The cells of an automaton, read from its engine.
 struct LifeCells: CellSource {
   let state: LifeState
   let bounds: Rect
-  /// The class of each state.
+  /// The display class of each state.
   let classes: [DisplayClass]
 
   func read(_ rect: Rect, into target: UnsafeMutableBufferPointer<DisplayClass>) {
     state.read(rect, into: target)
-    // With two states the classes are the states.
+    // With two states the classes equal the states.
     if classes.count > 2 {
       for index in target.indices { target[index] = classes[Int(target[index])] }
     }
@@ -41,7 +41,7 @@ struct LifeCells: CellSource {
   }
 }
 
-// What has changed, where a class tells no more than the state.
+// Changes can be reported only if the class follows from the state alone.
 extension LifeCells {
   private struct Version {
     var engine: CellVersion
@@ -63,12 +63,13 @@ extension LifeCells {
 /// The cells that a moving window shows, counted from its upper left corner.
 struct MovedLifeCells: CellSource {
   let cells: any CellSource
-  /// What is added to a place to get that of the automaton.
+  /// The offset from a place in the window to that of the automaton.
   let shift: Point
   let bounds: Rect
 
   func read(_ rect: Rect, into target: UnsafeMutableBufferPointer<DisplayClass>) {
-    // Zoomed out it is read cell by cell, too: its blocks are not those of the automaton.
+    // Zoomed out it is read cell by cell, too: its blocks aren't aligned with those of the
+    // automaton.
     cells.read(moved(rect), into: target)
   }
 

@@ -5,77 +5,79 @@ import Pictures
 public import SceneDescription
 public import SimulationKernel
 
-/// What two-dimensional automata look like: live cells in one ink or by age, dying and dead ones
-/// fading away.
+/// A portrayal of two-dimensional automata: live cells in one ink or by age, with dying and dead
+/// ones fading away.
 public struct LifePortrayal: Portrayal {
+  /// The world that is portrayed.
   public typealias Model = Life
 
-  /// Live cells, and those that die in several steps.
+  /// The kinds of cells: live ones, and those that die in several steps.
   public static let kinds = ["live", "dying"]
-  /// A chart shows how many cells live.
+  /// The name of the count of live cells.
   public static let namesOfCounts = ["population"]
-  /// The automaton's time.
+  /// The automaton's word for a tick.
   public static let tickName = "generation"
-  /// Cells are squares.
+  /// The default shape.
   public static let defaultShape = Shape.square
 
-  /// Live cells are teal, and navy when they are old.
+  /// The default palette, in which live cells are teal, and navy when they are old.
   public static let defaultPalette = Palette.lagoon
 
-  /// Live cells can be told apart by age.
+  /// Live cells can be distinguished by age.
   public static let hasAges = true
-  /// Lines are counted by tens.
+  /// Grid lines are emphasized every ten cells.
   public static let hasMajorGridLines = true
-  /// A glider in a pixel of a thousand cells is seen.
+  /// The least ink with which a glider in a pixel of a thousand cells is visible.
   public static let leastInk = 40
 
-  /// What the ink of a live cell tells.
+  /// The meaning of the ink of a live cell.
   public enum Coloring: String, Sendable, CaseIterable {
-    /// That it is alive.
+    /// One ink for all live cells.
     case plain
-    /// For how long it has been alive.
+    /// An ink for how long the cell has been alive.
     case age
   }
 
   /// A window that moves with the pattern.
   public struct Window: Sendable, Equatable {
-    /// Its size in cells.
+    /// The size in cells.
     public let size: Size
-    /// Where its middle is while nothing lives, or what lives is beyond ±2⁶¹.
+    /// The center while no cell lives, or while live cells are beyond ±2⁶¹.
     public let start: Point
 
-    /// A window of `size` whose middle is the pattern's, or `start`.
+    /// Creates a window of `size`, centered on the pattern or, without one, on `start`.
     public init(size: Size, start: Point) {
       self.size = size
       self.start = start
     }
   }
 
-  /// Whether inks tell ages.
+  /// Whether inks show ages.
   public var showsAges: Bool { coloring == .age }
-  /// How many states the rule has.
+  /// The number of states of the rule.
   public let states: Int
-  /// What inks tell.
+  /// The meaning of inks.
   public let coloring: Coloring
-  /// Whether dead cells fade away.
+  /// Whether dead cells fade away gradually.
   public let hasTrails: Bool
-  /// The cells that pictures can show; of a moving window, counted from its upper left corner.
+  /// The cells that pictures can show; in a moving window, counted from its upper left corner.
   public let bounds: Rect
-  /// The window that moves; nil where cells stay where they are.
+  /// The moving window; `nil` if cells stay where they are.
   public let window: Window?
-  /// The most cells there can be, for the top of a chart; their digits get room in the counter.
+  /// The greatest possible number of live cells, which sets the top of a chart and the width of the
+  /// counter.
   public let mostCells: CellCount
-  /// The last generation for which the counter gets room.
+  /// The last generation for which the counter has space.
   public let lastGeneration: Tick
 
-  /// A portrayal of automata of `states` states.
+  /// Creates a portrayal of automata of `states` states.
   ///
-  /// Ages and trails need a world that keeps them; trails are for rules of two states.
+  /// Ages and trails need a world that records them; trails are for rules of two states.
   public init(
     states: Int, coloring: Coloring = .plain, hasTrails: Bool = false, bounds: Rect,
     window: Window? = nil, mostCells: CellCount, lastGeneration: Tick = 99_999
   ) {
-    precondition(states == 2 || !hasTrails, "dying cells are a trail already")
+    precondition(states == 2 || !hasTrails, "rules of more than two states have no trails")
     self.states = states
     self.coloring = coloring
     self.hasTrails = hasTrails
@@ -85,10 +87,10 @@ public struct LifePortrayal: Portrayal {
     self.lastGeneration = lastGeneration
   }
 
-  /// The same in every state.
+  /// The same bounds in every state.
   public func bounds(of state: LifeState) -> Rect { bounds }
 
-  /// The cells, and the counters "generation", "population".
+  /// The cells, and the counters "generation" and "population".
   public func scene(of state: LifeState) -> Scene {
     var cells: any CellSource = cells(of: state)
     if let window {
@@ -108,7 +110,7 @@ public struct LifePortrayal: Portrayal {
       ofAges: classes.ofAges)
   }
 
-  /// How far the window has moved; what it shows stays on the plane.
+  /// Returns the displacement of the window, limited so that all it shows is on the plane.
   private func shift(of window: Window, _ state: LifeState) -> Point {
     func shift(_ start: Int, _ extent: Int, _ side: Int, _ first: Int, _ end: Int) -> Int {
       let edge = 1 << 61
@@ -120,10 +122,10 @@ public struct LifePortrayal: Portrayal {
       y: shift(box.y, box.height, window.size.height, bounds.y, bounds.maxY))
   }
 
-  /// The counters with digits for the last generation, five at least, and the most cells.
+  /// The counters with digits for the last generation, at least five, and for the most cells.
   public func widestCounters(of state: LifeState) -> [String] { widestCounters }
 
-  /// The same, which need no state.
+  /// The widest counters, which depend on no state.
   public var widestCounters: [String] {
     func widest(_ text: String, least: Int) -> String {
       String(repeating: "9", count: max(least, text.utf8.count)).groupingDigits
@@ -131,20 +133,20 @@ public struct LifePortrayal: Portrayal {
     return counters(widest("\(lastGeneration)", least: 5), widest("\(mostCells)", least: 1))
   }
 
-  /// How many cells live.
+  /// The number of live cells.
   public func counts(of state: LifeState) -> [Int] { [state.population.int ?? .max] }
 
-  /// The most cells there can be.
-  public func mostOfAKind(of state: LifeState) -> Int { max(1, mostCells.int ?? .max) }
+  /// The greatest possible number of live cells.
+  public func maximumCount(of state: LifeState) -> Int { max(1, mostCells.int ?? .max) }
 
-  /// Glyphs of live cells, by age where they are told apart, and of those that fade.
+  /// The glyphs of live cells, by age if they are distinguished by it, and of those that fade.
   public func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph] {
     let live = kinds[0], dying = kinds[1]
     let classes = LifeClasses(states: states, coloring: coloring, hasTrails: hasTrails)
     func glyphs(_ glyph: Glyph, _ inks: [Color]) -> [Glyph] {
       inks.map { Glyph(shape: glyph.shape, ink: $0, sprite: glyph.sprite) }
     }
-    // As many as there are classes, also where a palette can't tell so many apart; the last colour of
+    // As many as there are classes, even if a palette has fewer distinct colors; the last color of
     // decay is nearly the background's.
     let alive =
       coloring == .age ? glyphs(live, inks.ageRamp.colors(LifeClasses.ages)) : [live]

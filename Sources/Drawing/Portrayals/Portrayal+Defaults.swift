@@ -1,20 +1,24 @@
 public import Lattice
 public import SceneDescription
 
-// What follows from the scenes of a world: a portrayal of one's own needs only its kinds and
+// Defaults that follow from a world's scenes: your own portrayal needs only its kinds and
 // `scene(of:)`.
 extension Portrayal {
-  /// The whole cell.
+  /// The square, the default shape.
   public static var defaultShape: Shape { .square }
 
-  /// The cells of the scene.
+  /// The bounds of the scene's cells.
+  ///
+  /// - Complexity: That of ``scene(of:)``.
   public func bounds(of state: Model.State) -> Rect { scene(of: state).cells.bounds }
 
-  /// The counters that `state` shows, with numbers of as many digits as there are cells to count, and
-  /// of five at least.
+  /// The counters of `state`, with numbers of as many digits as the number of cells has, and at
+  /// least five.
   ///
-  /// A world that counts further takes from the gaps between counters; one whose counters change in
-  /// more than their numbers declares its widest ones.
+  /// Larger numbers take from the gaps between counters; a world whose counters change in more than
+  /// their numbers declares its widest ones.
+  ///
+  /// - Complexity: That of ``scene(of:)``.
   public func widestCounters(of state: Model.State) -> [String] {
     let scene = scene(of: state)
     let bounds = scene.cells.bounds
@@ -25,8 +29,8 @@ extension Portrayal {
 }
 
 extension String {
-  /// The text with each whole number in it made one of `digits` nines at least, with commas where it has
-  /// them.
+  /// Returns the text with each whole number replaced by at least `digits` nines, with commas if it
+  /// has them.
   fileprivate func widened(to digits: Int) -> String {
     var widened = "", number = 0, isGrouped = false
     func nines() -> String {

@@ -3,89 +3,91 @@ public import Pictures
 public import SceneDescription
 public import SimulationKernel
 
-/// What a world looks like: the one place that knows a simulation and drawing.
+/// The appearance of a world: the one place that knows both a simulation and drawing.
 ///
-/// A portrayal needs two things, the names of the ``kinds`` and ``scene(of:)``; all else has a default.
+/// A portrayal needs two things, the names of the ``kinds`` and ``scene(of:)``; everything else has
+/// a default.
 public protocol Portrayal: Sendable {
   associatedtype Model: Simulation
 
   /// The names of the kinds of cells; kind i is display class i + 1, and class 0 is empty.
   static var kinds: [String] { get }
 
-  /// What a chart calls the kinds, in their order; the kinds' own names unless a world says otherwise.
+  /// The names of the kinds in a chart, in their order; by default those of ``kinds``.
   static var namesOfCounts: [String] { get }
 
-  /// The shape in which cells are drawn when nobody chooses one; squares by default.
+  /// The shape in which cells are drawn unless another is chosen; squares by default.
   static var defaultShape: Shape { get }
 
-  /// The colours when nobody chooses any; those of the first built-in palette unless a world says
-  /// otherwise.
+  /// The palette unless another is chosen; the first built-in one by default.
   static var defaultPalette: Palette { get }
 
-  /// Whether large cells have lines between them when nobody says so; they do unless a world says
-  /// otherwise.
+  /// Whether large cells have lines between them unless specified otherwise; `true` by default.
   static var hasDefaultGrid: Bool { get }
 
-  /// The least share of a pixel, in percent, that cells smaller than pixels have in it; none unless a
-  /// world says otherwise: see ``Look/leastInk``.
+  /// The least share of a pixel, in percent, that cells smaller than pixels have in it; 0 by
+  /// default: see ``Look/leastInk``.
   static var leastInk: Int { get }
+  /// The class of cells from which others stand out if cells are smaller than pixels; the empty
+  /// cell by default: see ``Look/ground``.
+  static var ground: DisplayClass { get }
 
-  /// Whether squares stand apart where no lines are between them; they don't unless a world says
-  /// otherwise: see ``Look/hasGaps``.
+  /// Whether there are gaps between squares without lines between them; `false` by default: see
+  /// ``Look/hasGaps``.
   static var hasGaps: Bool { get }
 
-  /// Whether cells can be told apart by age, in the colors of ``Inks/ageRamp``; they can't unless a
-  /// world says otherwise.
+  /// Whether cells can be distinguished by age, in the colors of ``Inks/ageRamp``; `false` by
+  /// default.
   static var hasAges: Bool { get }
 
-  /// Whether they are; as far as they can be by default.
+  /// Whether this portrayal distinguishes cells by age; by default it does if they can be.
   var showsAges: Bool { get }
 
-  /// Whether every tenth line between cells is told apart; it isn't unless a world says otherwise.
+  /// Whether every tenth line between cells is emphasized; `false` by default.
   static var hasMajorGridLines: Bool { get }
 
-  /// The world's own word for a tick, as counters have it; "tick" by default.
+  /// The world's word for a tick, as counters show it; "tick" by default.
   static var tickName: String { get }
 
-  /// What the horizontal axis of a chart counts; by default ticks, by the world's own word.
+  /// The unit of the horizontal axis of a chart; by default the plural of ``tickName``.
   static var timeUnit: String { get }
 
-  /// What the world looks like when its run is over and nothing in it moves any more; the same by
-  /// default.
+  /// The portrayal of the world when its run is over and nothing in it moves any more; the same
+  /// portrayal by default.
   var atRest: Self { get }
 
-  /// The cells of the world, the same in every state of a run; those of the scene by default.
+  /// The cells of the world, the same in every state of a run; by default those of the scene.
   func bounds(of state: Model.State) -> Rect
 
-  /// The cells and counters that `state` shows.
+  /// Returns the cells and counters of `state`.
   func scene(of state: Model.State) -> Scene
 
-  /// The widest text for which each counter gets room in pictures of the world of `state`; by default
-  /// its own counters with wider numbers.
+  /// The widest text of each counter, for which pictures of the world of `state` reserve space; by
+  /// default its counters with wider numbers.
   ///
-  /// It may not depend on how long a run is: a frame looks the same in a longer one.
+  /// It must not depend on the length of a run: a frame looks the same in a longer one.
   func widestCounters(of state: Model.State) -> [String]
 
-  /// How many cells of each kind there are in `state`, in the order of ``kinds``: what a chart shows
-  /// of it. Empty, as it is unless a world says otherwise: there is no chart of this world.
+  /// The number of cells of each kind in `state`, in the order of ``kinds``, which a chart shows;
+  /// empty by default, and then the world has no chart.
   func counts(of state: Model.State) -> [Int]
 
-  /// The most cells of one kind that there can ever be in the world of `state`, the upper end of a
-  /// chart's axis; all cells unless a world says otherwise.
-  func mostOfAKind(of state: Model.State) -> Int
+  /// The greatest possible number of cells of one kind in the world of `state`, the upper end of a
+  /// chart's axis; by default the number of all cells.
+  func maximumCount(of state: Model.State) -> Int
 
-  /// The glyphs of all display classes from 1 on; those of the kinds alone unless a world says
-  /// otherwise: classes behind them may be for cells that are seen between two kinds, and a kind that
-  /// can't come up needs no colour of its own.
+  /// Returns the glyphs of all display classes from 1 on; by default those of the kinds. Further
+  /// classes may be for cells in transition between two kinds, and a kind that can't occur needs no
+  /// distinct color.
   ///
   /// - Parameters:
   ///   - kinds: the glyphs of the kinds.
-  ///   - inks: the colours of the picture.
+  ///   - inks: the colors of the picture.
   /// - Returns: 1 … 255 glyphs.
   func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph]
 
-  /// Every colour that marks of this world can have, of which mixtures are seen; none, as usual, where it
-  /// has no marks.
+  /// Returns every color that marks of this world can have, and of which mixtures occur; empty by
+  /// default, for worlds without marks.
   func markInks(in inks: Inks) -> [Color]
 }
 
@@ -93,58 +95,60 @@ extension Portrayal {
   /// The names of the kinds.
   public static var namesOfCounts: [String] { kinds }
 
-  /// The first built-in palette.
+  /// The first built-in palette, the default.
   public static var defaultPalette: Palette { .reef }
 
-  /// Lines.
+  /// Lines are drawn between large cells by default.
   public static var hasDefaultGrid: Bool { true }
 
-  /// Squares fill their cells.
+  /// Squares fill their cells by default.
   public static var hasGaps: Bool { false }
 
-  /// No ages.
+  /// Cells aren't distinguished by age by default.
   public static var hasAges: Bool { false }
 
-  /// All ages there are.
+  /// Ages are shown if there are any.
   public var showsAges: Bool { Self.hasAges }
 
-  /// All lines are the same.
+  /// All grid lines look the same by default.
   public static var hasMajorGridLines: Bool { false }
 
-  /// None: just their area.
+  /// Small cells have exactly the ink of their area by default.
   public static var leastInk: Int { 0 }
+  /// The empty cell, the default ground.
+  public static var ground: DisplayClass { 0 }
 
-  /// A tick.
+  /// The default word for a tick.
   public static var tickName: String { "tick" }
 
-  /// Ticks.
+  /// The plural of ``tickName``.
   public static var timeUnit: String { tickName + "s" }
 
-  /// The same.
+  /// The portrayal itself.
   public var atRest: Self { self }
 
-  /// No counts: a world has no chart unless it gives them.
+  /// No counts: the world has no chart.
   public func counts(of state: Model.State) -> [Int] { [] }
 
   /// The number of cells in the bounds.
-  public func mostOfAKind(of state: Model.State) -> Int {
+  public func maximumCount(of state: Model.State) -> Int {
     let bounds = bounds(of: state)
     let (cells, overflow) = bounds.width.multipliedReportingOverflow(by: bounds.height)
     return overflow ? .max : cells
   }
 
-  /// There are no marks.
+  /// No colors, for worlds without marks.
   public func markInks(in inks: Inks) -> [Color] { [] }
 
-  /// Those of the kinds.
+  /// The glyphs of the kinds.
   public func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph] { kinds }
 
-  /// The look of this world's cells in colours and a shape.
+  /// Returns the look of this world's cells in the given colors and shape.
   ///
   /// - Parameters:
-  ///   - inks: the colours, with one for each kind at least.
-  ///   - shape: how cells are drawn.
-  ///   - sprites: the sprite of each kind; used by ``Shape/sprite`` alone, kinds without one are
+  ///   - inks: the colors, with at least one for each kind.
+  ///   - shape: the shape in which cells are drawn.
+  ///   - sprites: the sprite of each kind, for ``Shape/sprite`` alone; kinds without one are
   ///     squares.
   ///   - grid: whether lines are drawn between cells.
   /// - Returns: a look with a glyph for every display class.
@@ -159,6 +163,7 @@ extension Portrayal {
       background: inks.background, outside: inks.outside, gridLine: grid ? inks.grid : nil,
       majorGridLine: grid && Self.hasMajorGridLines ? inks.tenth : nil, text: inks.text)
     look.leastInk = Self.leastInk
+    look.ground = Self.ground
     if shape.usesSprites {
       look.curveInks = CurveInk.colors(
         inks: kinds.map(\.ink), sprites: kinds.map(\.sprite), on: inks.groundOutside)

@@ -2,29 +2,29 @@ public import Lattice
 public import SceneDescription
 public import SeaWorldSimulation
 
-/// Sea World as a table of penguins and orcas, with a counter of each.
+/// A portrayal of Sea World as a table of penguins and orcas, with a counter of each.
 ///
-/// Sprites are drawn as they are of animals that look to the right, and mirrored of those that look to the
-/// left: classes 3 and 4.
+/// Sprites of animals that face left are mirrored: these are classes 3 and 4.
 public struct SeaWorldPortrayal: Portrayal {
+  /// The world that is portrayed.
   public typealias Model = SeaWorld
 
-  /// Penguins are class 1, orcas class 2.
+  /// The kinds of animals: penguins are class 1, orcas class 2.
   public static let kinds = ["penguin", "orca"]
-  /// As counters call them.
+  /// The names of the counts, as counters show them.
   public static let namesOfCounts = ["penguins", "orcas"]
-  /// Animals are drawn as sprites.
+  /// The default shape, for which sprites are built in.
   public static let defaultShape = Shape.sprite
-  /// Few animals in a pixel are seen.
+  /// The least ink with which few animals in a pixel are visible.
   public static let leastInk = 25
 
-  /// Whether animals that look to the left have classes of their own.
+  /// Whether animals that face left have display classes different from those that face right.
   public let showsFacings: Bool
 
-  /// The portrayal that tells the sides apart to which animals look, unless it is not to.
+  /// Creates the portrayal.
   ///
-  /// - Parameter showsFacings: whether animals that look to the left have classes of their own; squares
-  ///   and circles look the same with and without, and take a little less time without.
+  /// - Parameter showsFacings: whether animals that face left have classes of their own; squares
+  ///   and circles look the same either way, and take a little less time without.
   public init(showsFacings: Bool = true) {
     self.showsFacings = showsFacings
   }
@@ -34,12 +34,12 @@ public struct SeaWorldPortrayal: Portrayal {
     bounds(of: state.configuration)
   }
 
-  /// The cells of a world that need not be there yet.
+  /// The table of a world that needn't exist yet.
   public func bounds(of configuration: SeaWorldConfiguration) -> Rect {
     Rect(x: 0, y: 0, width: configuration.columns, height: configuration.rows)
   }
 
-  /// The table's animals, and the counters "tick", "penguins", "orcas".
+  /// The animals of the table, and the counters "tick", "penguins" and "orcas".
   public func scene(of state: SeaWorldState) -> Scene {
     Scene(
       cells: SeaWorldCells(state: state, showsFacings: showsFacings),
@@ -48,30 +48,30 @@ public struct SeaWorldPortrayal: Portrayal {
         orcas: state.census.orcas.grouped))
   }
 
-  /// The counters with a tick of five digits and all cells full.
+  /// The counters with a tick of five digits and all cells occupied.
   public func widestCounters(of state: SeaWorldState) -> [String] {
     widestCounters(of: state.configuration)
   }
 
-  /// The same of a world that need not be there yet.
+  /// The widest counters of a world that needn't exist yet.
   public func widestCounters(of configuration: SeaWorldConfiguration) -> [String] {
-    // Digits are all equally wide.
-    let most = mostOfAKind(of: configuration).grouped
-    // A tick of more digits, which few runs come to, takes from the gap on its right.
+    // All digits are equally wide.
+    let most = maximumCount(of: configuration).grouped
+    // A tick of more digits, which few runs reach, takes from the gap on its right.
     return counters(tick: "99,999", penguins: most, orcas: most)
   }
 
-  /// The penguins and the orcas.
+  /// The numbers of penguins and of orcas.
   public func counts(of state: SeaWorldState) -> [Int] {
     [state.census.penguins, state.census.orcas]
   }
 
-  /// As many as there are cells, in a world that need not be there yet.
-  public func mostOfAKind(of configuration: SeaWorldConfiguration) -> Int {
+  /// The number of cells of a world that needn't exist yet.
+  public func maximumCount(of configuration: SeaWorldConfiguration) -> Int {
     configuration.rows * configuration.columns
   }
 
-  /// Those of the kinds, and behind them those of animals that look to the left.
+  /// The glyphs of the kinds, and after them their mirror images for animals that face left.
   public func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph] {
     if !showsFacings { return kinds }
     return kinds

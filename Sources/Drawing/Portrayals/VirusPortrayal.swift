@@ -3,40 +3,47 @@ public import SceneDescription
 public import SimulationKernel
 public import VirusSimulation
 
-/// A group of people as rows of cells, with the time and a counter of the healthy and of the sick.
+/// A portrayal of a group of people as rows of cells, with the time and counters of the healthy and
+/// the sick.
 public struct VirusPortrayal: Portrayal {
+  /// The world that is portrayed.
   public typealias Model = Virus
 
-  /// The sick are class 1, the healthy class 2; where nobody stands, the cell is empty.
+  /// The kinds of people: the sick are class 1, the healthy class 2; a cell without a person is
+  /// empty.
   public static let kinds = ["sick", "healthy"]
-  /// People are drawn as discs.
+  /// The default shape.
   public static let defaultShape = Shape.circle
-  /// The seconds of the group's time.
+  /// The unit of a chart's horizontal axis, the seconds of the group's time.
   public static let timeUnit = "seconds"
-  /// Discs side by side need no lines between.
+  /// Adjacent discs need no lines between them.
   public static let hasDefaultGrid = false
 
-  /// Squares of people side by side are told apart.
+  /// Gaps separate adjacent squares.
   public static let hasGaps = true
+
+  /// The least ink with which a few cases among a million people are visible.
+  public static let leastInk = 25
+  /// The healthy, from which the sick stand out.
+  public static let ground = healthy
 
   fileprivate static let sick: DisplayClass = 1
   fileprivate static let healthy: DisplayClass = 2
   /// The sizes through which a case grows, in sixteenths of a person's, as classes from 3 on. The
-  /// first is seen well: it is all that shows of a case in the moment of its step.
+  /// first one is clearly visible, as it is all that shows a case at the moment of its step.
   private static let growthSizes = 6..<16
 
-  /// How many seconds of the group's time it takes until a new case is seen as wholly sick; 0: it is
-  /// so at once.
+  /// The seconds of the group's time until a new case is shown as fully sick; 0 for at once.
   public let growth: Rational
 
-  /// The portrayal in which new cases grow in over `growth` seconds, 0 or above; for it the group
-  /// must keep its cases.
+  /// Creates the portrayal in which new cases grow over `growth` seconds, 0 or above; the group
+  /// must record its cases for it.
   public init(growth: Rational = Rational(0)) {
-    precondition(growth >= Rational(0), "a growth takes 0 seconds or more")
+    precondition(growth >= Rational(0), "the growth must take 0 seconds or more")
     self.growth = growth
   }
 
-  /// All cases are grown.
+  /// The portrayal with all cases fully grown.
   public var atRest: VirusPortrayal { VirusPortrayal() }
 
   /// The group: columns across, rows down.
@@ -44,15 +51,15 @@ public struct VirusPortrayal: Portrayal {
     bounds(of: state.configuration)
   }
 
-  /// The cells of a group that need not be there yet.
+  /// The cells of a group that needn't exist yet.
   public func bounds(of configuration: VirusConfiguration) -> Rect {
-    Rect(x: 0, y: 0, width: configuration.peopleInARow, height: configuration.rows)
+    Rect(x: 0, y: 0, width: configuration.columnCount, height: configuration.rowCount)
   }
 
-  /// The group's people, and the counters "time", which is the last step's, "healthy", "sick".
+  /// The people of the group, and the counters "time", that of the last step, "healthy" and "sick".
   public func scene(of state: VirusState) -> Scene {
     let period = state.configuration.period
-    // That of the last step: between steps the picture holds.
+    // The time of the last step: between steps the picture stays the same.
     let time = Moment(tick: state.tick).secondsText(
       tickLength: period, decimals: Self.decimals(of: period))
     return Scene(
@@ -62,12 +69,13 @@ public struct VirusPortrayal: Portrayal {
         sick: state.census.sick.grouped))
   }
 
-  /// The counters at a time of five digits before the point, and everyone healthy or sick.
+  /// The counters at a time of five digits before the decimal point, with all people healthy or
+  /// sick.
   public func widestCounters(of state: VirusState) -> [String] {
     widestCounters(of: state.configuration)
   }
 
-  /// The same of a group that need not be there yet.
+  /// The widest counters of a group that needn't exist yet.
   public func widestCounters(of configuration: VirusConfiguration) -> [String] {
     let decimals = Self.decimals(of: configuration.period)
     let fraction = decimals == 0 ? "" : "." + String(repeating: "9", count: decimals)
@@ -75,21 +83,22 @@ public struct VirusPortrayal: Portrayal {
     return counters(time: "99,999" + fraction, healthy: most, sick: most)
   }
 
-  /// The sick and the healthy.
+  /// The numbers of the sick and of the healthy.
   public func counts(of state: VirusState) -> [Int] {
     [state.census.sick, state.census.healthy]
   }
 
-  /// Everyone.
-  public func mostOfAKind(of state: VirusState) -> Int { state.configuration.people }
+  /// The number of people.
+  public func maximumCount(of state: VirusState) -> Int { state.configuration.people }
 
-  /// The kinds', and where cases grow in, healthy people with a growing core of the sick ink.
+  /// The glyphs of the kinds and, if cases grow, those of healthy people with a growing core of the
+  /// sick ink.
   public func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph] {
     if growth == Rational(0) { return kinds }
     let sick = kinds[0], healthy = kinds[1]
     return kinds
       + Self.growthSizes.map { sixteenths in
-        // A picture has no core: who has one is seen as sick at once.
+        // A sprite has no core: a person with a case is shown as sick at once.
         healthy.shape.usesSprites
           ? sick
           : Glyph(
@@ -98,10 +107,12 @@ public struct VirusPortrayal: Portrayal {
       }
   }
 
-  /// What the newest cases are shown as, when they are still growing.
+  /// Returns the newest cases and the class that shows them while they are still growing.
   private func growing(in state: VirusState) -> (people: [Int], as: DisplayClass)? {
     if growth == Rational(0) { return nil }
-    guard let cases = state.cases else { preconditionFailure("who grows in has to be known") }
+    guard let cases = state.cases else {
+      preconditionFailure("a portrayal with growth needs a group that records its cases")
+    }
     let part = state.moment.part, period = state.configuration.period
     let seconds = part.numerator * Int128(period.numerator) * Int128(growth.denominator)
     let whole = part.denominator * Int128(period.denominator) * Int128(growth.numerator)
@@ -110,7 +121,7 @@ public struct VirusPortrayal: Portrayal {
     return (cases, Self.healthy + 1 + DisplayClass(grown))
   }
 
-  /// As many decimals as the time of every step needs, and two where no number is enough.
+  /// The number of decimals that the time of every step needs, or two if no finite number suffices.
   private static func decimals(of period: Rational) -> Int { period.decimals ?? 2 }
 
   private func counters(time: String, healthy: String, sick: String) -> [String] {
@@ -130,7 +141,7 @@ private struct VirusCells: CellSource {
       x: rect.x, y: rect.y, width: rect.width, height: rect.height,
       healthy: VirusPortrayal.healthy, sick: VirusPortrayal.sick, into: classes)
     guard let growing else { return }
-    let columns = state.configuration.peopleInARow
+    let columns = state.configuration.columnCount
     for row in rect.y..<rect.maxY {
       let first = row * columns + rect.x
       var index = growing.people.firstIndex(notBefore: first)
@@ -143,7 +154,7 @@ private struct VirusCells: CellSource {
 }
 
 extension [Int] {
-  /// The index of the first number that is not below `bound`, in ascending numbers.
+  /// The index of the first number that isn't below `bound`, in ascending numbers.
   fileprivate func firstIndex(notBefore bound: Int) -> Int {
     var low = 0
     var high = count

@@ -1,19 +1,20 @@
 import Pictures
 
-/// A picture being drawn: writable and unique; finished, it is immutable and shared without a copy.
+/// A picture being drawn, writable and unique; once finished, it is immutable and shared without a
+/// copy.
 struct Canvas<Pixel: BitwiseCopyable>: ~Copyable {
   let width: Int
   let height: Int
   let storage: PixelStorage<Pixel>
 
-  /// A canvas with whatever its memory held before: every pixel is to be written.
+  /// Creates a canvas with uninitialized memory: every pixel must be written.
   init(uninitializedWidth width: Int, height: Int) {
     self.width = width
     self.height = height
     storage = PixelStorage(uninitialized: width * height)
   }
 
-  /// The pixels, valid as long as the canvas or the picture made of it lives.
+  /// The pixels, valid as long as the canvas or the picture made from it lives.
   var area: PixelArea<Pixel> {
     PixelArea(
       start: storage.elements.baseAddress.unsafelyUnwrapped, stride: width, width: width,
@@ -33,14 +34,14 @@ extension Canvas<UInt8> {
   }
 }
 
-/// A rectangle of a canvas to draw into: plain pointers, taken once a frame.
+/// A rectangle of a canvas to draw into: plain pointers, taken once per frame.
 struct PixelArea<Pixel: BitwiseCopyable> {
   let start: UnsafeMutablePointer<Pixel>
   let stride: Int
   let width: Int
   let height: Int
 
-  /// The part that begins at (x, y), which is inside.
+  /// Returns the part that begins at (x, y), which is inside.
   func part(x: Int, y: Int, width: Int, height: Int) -> PixelArea {
     precondition(x >= 0 && y >= 0 && width >= 0 && height >= 0)
     precondition(x + width <= self.width && y + height <= self.height)
@@ -53,8 +54,8 @@ struct PixelArea<Pixel: BitwiseCopyable> {
 
   /// Copies the `width` pixels of `line` to `count` rows from row `y` on.
   ///
-  /// Rows that follow each other in memory are copied 1, 2, 4 … at a time: few long copies, which
-  /// the processor makes without reading what they overwrite.
+  /// Rows that are contiguous in memory are copied 1, 2, 4 … at a time: few long copies, which the
+  /// processor makes without reading what they overwrite.
   @inline(__always)
   func repeatLine(_ line: UnsafePointer<Pixel>, from y: Int, count: Int) {
     if count > 0 { row(y).update(from: line, count: width) }
@@ -70,7 +71,7 @@ struct PixelArea<Pixel: BitwiseCopyable> {
     }
   }
 
-  /// Gives every pixel the value `pixel`.
+  /// Sets every pixel to `pixel`.
   @inline(__always) func fill(_ pixel: Pixel) {
     if stride == width {
       start.update(repeating: pixel, count: width &* height)

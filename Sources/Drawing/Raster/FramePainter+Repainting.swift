@@ -2,27 +2,28 @@ package import Lattice
 package import Pictures
 package import SceneDescription
 
-// Pictures that are made of the one before.
+// Pictures that are made from the one before.
 extension FramePainter {
-  /// The cells of `bounds` that the picture shows, with some beside them.
+  /// Returns the cells of `bounds` that the picture shows, possibly with some beside them.
   package func cellsSeen(of bounds: Rect) -> Rect {
     PlanePixels.cells(seenIn: layout.region, of: bounds, scale: layout.scale)
   }
 
-  /// The pixels of the plane, of those in the picture, that may look otherwise when `cells` do; `cells`
-  /// are among those seen.
+  /// Returns the pixels of the plane inside the picture that may change if `cells`, which are among
+  /// the visible ones, do.
   package func pixels(showing cells: Rect) -> Rect {
     plane.pixels(showing: cells, in: layout.region, scale: layout.scale)
   }
 
-  /// `scene` in the form of ``picture(of:)``, of which all cells but those in `parts` are as in an
-  /// earlier picture.
+  /// Returns `scene` in the form of ``picture(of:)``, taking all cells except those in `parts` from
+  /// an earlier picture.
   ///
   /// - Parameters:
-  ///   - scene: what is drawn: the cells of `parts`, and text and chart.
-  ///   - earlier: a ``picture(of:)`` of this painter, or one made of such.
-  ///   - parts: pixels of the plane, within the layout's region.
-  /// - Returns: nil when it can't be made so: the cells have no bits at hand any more.
+  ///   - scene: the scene, of which the cells of `parts`, the text and the chart are drawn.
+  ///   - earlier: a ``picture(of:)`` of this painter, or one made from such a picture.
+  ///   - parts: the pixels of the plane to draw, within the layout's region.
+  /// - Returns: the picture; `nil` if it can't be made this way, because the cells no longer
+  ///   provide bits.
   package func picture(
     of scene: Scene, on earlier: Picture, repainting parts: [Rect]
   ) -> Picture? {
@@ -62,7 +63,7 @@ extension FramePainter {
     return canvas.finish(palette: earlier.palette)
   }
 
-  /// Draws counters and chart where indices are found from colours alone.
+  /// Draws counters and chart if indices are found from colors alone.
   private func repaintPage(
     _ scene: Scene, _ area: PixelArea<UInt8>, _ nearest: NearestColor
   ) {
@@ -117,7 +118,7 @@ extension FramePainter {
       width: earlier.width, height: earlier.height, palette: earlier.palette, bits: bits)
   }
 
-  /// Where pixels of the plane are in the picture.
+  /// Returns the place of pixels of the plane in the picture.
   private func place(of part: Rect) -> Rect {
     Rect(
       x: layout.window.x + part.x - layout.origin.x, y: layout.window.y + part.y - layout.origin.y,
@@ -126,9 +127,9 @@ extension FramePainter {
 }
 
 extension PixelArea {
-  /// Takes over `pixels`, as many as it has, row by row.
+  /// Copies all pixels from `pixels`, row by row.
   fileprivate func copy(_ pixels: UnsafeBufferPointer<Pixel>) {
-    precondition(pixels.count == width * height, "a picture of the same size is copied")
+    precondition(pixels.count == width * height, "only a picture of the same size can be copied")
     guard let source = pixels.baseAddress else { return }
     for y in 0..<(stride == width ? min(1, height) : height) {
       row(y).update(from: source + y * width, count: stride == width ? pixels.count : width)

@@ -2,48 +2,50 @@ import Lattice
 public import Pictures
 public import SceneDescription
 
-/// The painter of a run: draws scenes of one look in one layout, to RGBA or to indices.
+/// A painter of the frames of a run: it draws scenes of one look in one layout, to RGBA or to
+/// indices.
 ///
 /// A pixel of the plane is a function of the scene, the scale and its coordinates alone, so any
-/// part of a picture can be drawn on its own and equals that part of the whole.
+/// part of a picture can be drawn separately and equals that part of the whole.
 public struct FramePainter: Sendable {
-  /// The smallest cell, in pixels, that grid lines are drawn in.
+  /// The smallest cell, in pixels, in which grid lines are drawn.
   public static let smallestGridCell = 4
-  /// The smallest cell, in pixels, that sprites are drawn in; smaller ones have their inks.
+  /// The smallest cell, in pixels, in which sprites are drawn; smaller ones show their inks.
   public static let smallestSprite = ShapeDrawer.smallestSprite
 
-  /// Where everything is in the pictures; under a camera, in the last frame.
+  /// The layout of the pictures; with a moving camera, that of the last frame.
   public private(set) var layout: FrameLayout
-  /// The way of the camera; nil when it stays.
+  /// The path of the camera; `nil` if it doesn't move.
   public let path: CameraPath?
-  /// How cells look; colours that are wholly transparent have become the same one.
+  /// The appearance of cells; all entirely transparent colors have been made the same one.
   public let look: Look
-  /// What the palette keeps to; nil: pictures are exact.
+  /// The limit of the palette; `nil` if pictures are exact.
   public let limit: PaletteLimit?
-  /// All colours that pictures of this run can show, in the order of their indices; nil when there
-  /// are more than 256 or when they are not known beforehand (cells of no whole number of pixels, marks).
-  /// Never nil of a painter with a limit.
+  /// The colors that pictures of this run can show, in the order of their indices; `nil` if there
+  /// are more than 256 or they aren't known in advance (cells of no whole number of pixels, marks).
+  /// A painter with a limit always has a palette.
   public let palette: [Color]?
 
   let colors: ColorTable?
   let text: PageText?
   let chart: (words: ChartPixels<UInt32>, indices: ChartPixels<UInt8>?)?
   private(set) var plane: PlanePixels
-  /// What finds the indices of pixels that are drawn in RGBA.
+  /// The search for the indices of pixels that are drawn in RGBA.
   let nearest: NearestColor?
-  /// What draws marks; nil of a look without inks for them.
+  /// The painter of marks; `nil` if the look has no inks for them.
   private let marks: MarkPainter?
 
-  /// A painter of scenes with the cells, the text and the chart that `layout` has room for.
+  /// Creates a painter of scenes with the cells, the text and the chart for which `layout` has
+  /// space.
   ///
-  /// The cost of scaling sprites, setting letters and drawing axes is paid here, once for all frames.
+  /// Sprites are scaled, letters set and axes drawn here, once for all frames.
   ///
   /// - Parameters:
-  ///   - layout: where everything is.
-  ///   - look: how cells look.
-  ///   - limit: what the palette of ``picture(of:)`` has to keep to; nil: pictures are exact. Colours
-  ///     that fit are exact also within a limit. Of more, the palette has some between which there
-  ///     is little difference, with the flat ones (background, outside, lines, inks, text) exact.
+  ///   - layout: the layout of the pictures.
+  ///   - look: the appearance of cells.
+  ///   - limit: the limit of the palette of ``picture(of:)``; `nil` for exact pictures. Colors that
+  ///     fit the limit are exact, too. If there are more, the palette contains the flat ones
+  ///     (background, outside, lines, inks, text) exactly and others close to the rest.
   public init(layout: FrameLayout, look: Look, limitedTo limit: PaletteLimit? = nil) {
     let look = look.withoutHiddenColors
     path = nil
@@ -52,7 +54,7 @@ public struct FramePainter: Sendable {
     self.limit = limit
     let text = PageText(layout.page, look: look)
     let chart = layout.page.chart.map { Chart($0, look: look) }
-    // A colour that is never seen would cost a palette its last bit.
+    // A color that is never visible would cost a palette its last bit.
     let outside = layout.showsOutside ? look.outside : look.background
     let cells = DrawnCells(look: look, scale: layout.scale)
     let hasMarks = !look.markInks.isEmpty
@@ -61,7 +63,7 @@ public struct FramePainter: Sendable {
       text?.addColors(to: &$0)
       chart?.addColors(to: &$0)
     }
-    // Marks without a limit have any colour between their inks and those of cells.
+    // Marks without a limit have any color between their inks and those of cells.
     let isKnown = !hasMarks || limit != nil
     let colors = isKnown && table?.fitsIndices == true ? table : nil
     self.text = text
@@ -74,7 +76,8 @@ public struct FramePainter: Sendable {
     plane = PlanePixels(cells, look: look, scale: layout.scale, outside: outside, index: index)
   }
 
-  /// A painter of a film seen by a camera on its way along `path`: ``painter(of:of:)`` draws its frames.
+  /// Creates a painter of a film whose camera moves along `path`: ``painter(of:of:)`` draws its
+  /// frames.
   ///
   /// All frames have the same palette, or none: without a limit they are in RGBA.
   public init(path: CameraPath, look: Look, limitedTo limit: PaletteLimit? = nil) {
@@ -100,7 +103,8 @@ public struct FramePainter: Sendable {
     plane = path.plane(look: look, layout)
   }
 
-  /// The painter of frame `frame` of `count`: under a camera that has its view, else this one.
+  /// Returns the painter of frame `frame` of `count`: with a moving camera that of its view,
+  /// otherwise this one.
   public func painter(of frame: Int, of count: Int) -> FramePainter {
     guard let path else { return self }
     var painter = self
@@ -109,7 +113,7 @@ public struct FramePainter: Sendable {
     return painter
   }
 
-  /// The same painter, but for the limit of its palette.
+  /// Returns the same painter with another limit of its palette.
   public func limited(to limit: PaletteLimit?) -> FramePainter {
     if let path { return FramePainter(path: path, look: look, limitedTo: limit) }
     return FramePainter(layout: layout, look: look, limitedTo: limit)
@@ -121,23 +125,28 @@ public struct FramePainter: Sendable {
     return look.isOpaque && (text == nil && chart == nil || look.text.alpha == 255)
   }
 
-  /// The memory that the painter takes beside the picture it draws, in bytes: that of the chart, drawn
-  /// once in colours and once in indices, or else with its curves and their depths of two bytes each,
-  /// and for a moment of the painter that takes this one's place; where indices are found only from RGBA, a
-  /// picture of it; and what is kept to draw marks quickly.
+  /// The memory in bytes that the painter uses beside the picture it draws: that of the chart,
+  /// drawn once in colors and once in indices, or else with its curves and their depths of two
+  /// bytes each; for a moment that of the painter that replaces this one; if indices are found only
+  /// from RGBA, a picture of it; and the caches for drawing marks.
   public var bytesNeeded: Int {
     let words = nearest == nil ? 0 : 4 * layout.picture.count
     let masks = marks == nil ? 0 : MarkPainter.mostBytes
     return words + masks + 10 * (layout.page.chart.map { $0.frame.width * $0.frame.height } ?? 0)
   }
 
-  /// `scene` as a picture in the form of this run: indices where there is a palette, else RGBA.
+  /// Returns `scene` as a picture in the form of this run: indices if there is a palette, otherwise
+  /// RGBA.
+  ///
+  /// - Complexity: O(n) for n pixels and the cells that they show.
   public func picture(of scene: Scene) -> Picture {
     if let image = indexedImage(of: scene) { return .indexed(image) }
     return .rgba(image(of: scene), opaque: isOpaque)
   }
 
-  /// `scene` in RGBA, exact whatever the limit.
+  /// Returns `scene` in RGBA, exact regardless of the limit.
+  ///
+  /// - Complexity: O(n) for n pixels and the cells that they show.
   public func image(of scene: Scene) -> Image {
     let canvas = Canvas<UInt32>(
       uninitializedWidth: layout.picture.width, height: layout.picture.height)
@@ -160,7 +169,9 @@ public struct FramePainter: Sendable {
       isOpaque: look.isOpaque)
   }
 
-  /// `scene` in indices into ``palette``; nil when there is none.
+  /// Returns `scene` in indices into ``palette``; `nil` if there is none.
+  ///
+  /// - Complexity: O(n) for n pixels and the cells that they show.
   public func indexedImage(of scene: Scene) -> IndexedImage? {
     guard let palette, let colors else { return nil }
     if let nearest { return nearest.indexed(image(of: scene)) }
@@ -185,7 +196,7 @@ public struct FramePainter: Sendable {
     text == nil && chart == nil && layout.window == Rect(layout.picture)
   }
 
-  /// Fills what lies around the window.
+  /// Fills the area around the window.
   private func paintMargins<Pixel>(into area: PixelArea<Pixel>, _ outside: Pixel) {
     let window = layout.window
     area.part(x: 0, y: 0, width: area.width, height: window.y).fill(outside)

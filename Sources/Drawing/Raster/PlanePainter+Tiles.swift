@@ -3,18 +3,18 @@ package import Pictures
 package import SceneDescription
 
 extension PlanePainter {
-  /// Draws the pixels `region` of the plane in RGBA over whatever is in `pixels`.
+  /// Draws the pixels `region` of the plane in RGBA, replacing the content of `pixels`.
   ///
   /// - Parameters:
-  ///   - region: pixels of the plane, at most ``FrameLayout/largestSide`` across and down.
-  ///   - cells: what is drawn.
-  ///   - pixels: room for exactly the pixels of the region, row by row.
+  ///   - region: the pixels of the plane, at most ``FrameLayout/largestSide`` across and down.
+  ///   - cells: the source of the cells.
+  ///   - pixels: space for exactly the pixels of the region, row by row.
   package func paint(
     _ region: Rect, of cells: any CellSource, into pixels: UnsafeMutableBufferPointer<UInt32>
   ) {
     Self.check(region)
     precondition(
-      pixels.count == region.width * region.height, "there must be room for just the region")
+      pixels.count == region.width * region.height, "the buffer must fit the region exactly")
     guard let start = pixels.baseAddress else { return }
     plane.paint(
       cells, region: region,
@@ -23,8 +23,8 @@ extension PlanePainter {
   }
 }
 
-/// The colour of a pixel that shows `top` in `area` parts of `whole` and `bottom` in the others, averaged
-/// in linear light and rounded once.
+/// Returns the color of a pixel that shows `top` in `area` parts of `whole` and `bottom` in the
+/// others, averaged in linear light and rounded once.
 package func mixture(of top: Color, _ area: Int, over bottom: Color, whole: Int) -> Color {
   LightMixer.mix([(bottom, whole - area), (top, area)], whole: whole)
 }

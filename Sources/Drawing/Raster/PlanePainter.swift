@@ -2,31 +2,31 @@ public import Lattice
 public import Pictures
 public import SceneDescription
 
-/// The painter of the plane of cells alone, at one scale: no text, no margins.
+/// A painter of the plane of cells at one scale, without text and margins.
 ///
-/// A pixel is a function of the cells, the look, the scale, the phase and its coordinates alone, so any part
-/// can be drawn on its own: tiles put together are the picture drawn in one go.
+/// A pixel is a function of the cells, the look, the scale, the phase and its coordinates alone, so
+/// any part can be drawn separately: tiles put together equal the picture drawn in one pass.
 public struct PlanePainter: Sendable {
-  /// Pixels per cell; cell (0, 0) begins at pixel (0, 0), but for the phase.
+  /// The pixels per cell; cell (0, 0) begins at pixel (0, 0) unless there is a phase.
   public let scale: Scale
-  /// How much further pixels begin.
+  /// The offset of pixels from those of the plane.
   public let phase: Phase
-  /// How cells look; colours that are wholly transparent have become the same one.
+  /// The appearance of cells; all entirely transparent colors have been made the same one.
   public let look: Look
-  /// All colours that pictures can show, in the order of their indices; nil when there are more than
-  /// 256 or when they are not known beforehand (cells of no whole number of pixels).
+  /// The colors that pictures can show, in the order of their indices; `nil` if there are more than
+  /// 256 or they aren't known in advance (cells of no whole number of pixels).
   public let palette: [Color]?
 
   let plane: PlanePixels
 
-  /// A painter of cells of `look` at `scale`.
+  /// Creates a painter of cells of `look` at `scale`.
   ///
   /// - Parameters:
-  ///   - look: how cells look.
-  ///   - scale: pixels per cell.
-  ///   - phase: how much further pixels begin; usually nothing.
-  ///   - showsOutside: whether pictures show what is beyond the cells; otherwise its colour takes no
-  ///     place in the palette, and there it looks like an empty cell.
+  ///   - look: the appearance of cells.
+  ///   - scale: the pixels per cell.
+  ///   - phase: the offset of pixels from those of the plane.
+  ///   - showsOutside: whether pictures show what is beyond the cells; otherwise its color isn't in
+  ///     the palette, and the outside looks like empty cells.
   public init(
     look: Look, scale: Scale, phase: Phase = .none, showsOutside: Bool = true
   ) {
@@ -46,13 +46,14 @@ public struct PlanePainter: Sendable {
   /// Whether every pixel has alpha 255.
   public var isOpaque: Bool { look.isOpaque }
 
-  /// The pixels `region` of the plane, in indices where there is a palette, else in RGBA.
+  /// Returns the pixels `region` of the plane, in indices if there is a palette, otherwise in RGBA.
   ///
   /// - Parameters:
-  ///   - region: pixels of the plane, at most ``FrameLayout/largestSide`` across and down.
-  ///   - cells: what is drawn.
-  /// - Returns: a picture of the region's size, of as many bytes as it has pixels, four times as
-  ///   many in RGBA; an eighth where a pixel is a cell and the cells have bits at hand.
+  ///   - region: the pixels of the plane, at most ``FrameLayout/largestSide`` across and down.
+  ///   - cells: the source of the cells.
+  /// - Returns: a picture of the region's size, with one byte per pixel, four in RGBA, and an
+  ///   eighth if a pixel is a cell and the cells provide bits.
+  /// - Complexity: O(n) for n pixels and the cells that they show.
   public func picture(_ region: Rect, of cells: any CellSource) -> Picture {
     guard let palette, let indices = plane.indices else {
       return .rgba(image(region, of: cells), opaque: isOpaque)
@@ -67,12 +68,13 @@ public struct PlanePainter: Sendable {
     return .indexed(canvas.finish(palette: palette))
   }
 
-  /// The pixels `region` of the plane in RGBA.
+  /// Returns the pixels `region` of the plane in RGBA.
   ///
   /// - Parameters:
-  ///   - region: pixels of the plane, at most ``FrameLayout/largestSide`` across and down.
-  ///   - cells: what is drawn.
+  ///   - region: the pixels of the plane, at most ``FrameLayout/largestSide`` across and down.
+  ///   - cells: the source of the cells.
   /// - Returns: a picture of the region's size.
+  /// - Complexity: O(n) for n pixels and the cells that they show.
   public func image(_ region: Rect, of cells: any CellSource) -> Image {
     Self.check(region)
     let canvas = Canvas<UInt32>(uninitializedWidth: region.width, height: region.height)
@@ -80,23 +82,23 @@ public struct PlanePainter: Sendable {
     return canvas.finish()
   }
 
-  /// Ends the program with a sentence when `region` is no part of a plane that can be drawn.
+  /// Ends the program with a message if `region` isn't a part of the plane that can be drawn.
   static func check(_ region: Rect) {
     precondition(
       (0...FrameLayout.largestSide).contains(region.width)
         && (0...FrameLayout.largestSide).contains(region.height),
-      "a tile has 0 … 65535 pixels a side")
+      "a tile must have 0 … 65535 pixels per side")
     precondition(region.isOnPlane, "a tile must be on the plane of cells")
   }
 }
 
 extension Look {
-  /// Whether everything that cells and their surroundings show has alpha 255.
+  /// Whether all colors of cells and their surroundings have alpha 255.
   package var isOpaque: Bool {
     (inks + lines + [background, outside]).allSatisfy { $0.alpha == 255 }
   }
 
-  /// The look with one transparent colour: others look the same, but would differ as pixels.
+  /// The look with one transparent color: different ones look the same, but would differ as pixels.
   var withoutHiddenColors: Look {
     func visible(_ color: Color) -> Color { color.alpha == 0 ? .transparent : color }
     var look = self

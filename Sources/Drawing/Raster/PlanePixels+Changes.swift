@@ -1,14 +1,14 @@
 import Lattice
 
-// Where cells are seen, and which cells are seen in a place.
+// The places of cells in a picture, and the cells at a place.
 extension PlanePixels {
-  /// The pixels of `region` that may look otherwise when `cells` do: every one, and few others.
+  /// Returns the pixels of `region` that may change if `cells` do: all of them, and few others.
   ///
   /// - Parameters:
-  ///   - cells: cells of the plane, among those that ``cells(seenIn:of:)`` gives.
-  ///   - region: pixels of the plane.
-  ///   - scale: that of the cells.
-  /// - Returns: one rectangle of them, empty when there are none.
+  ///   - cells: the cells, among those that ``cells(seenIn:of:)`` returns.
+  ///   - region: the pixels of the plane.
+  ///   - scale: the pixels per cell.
+  /// - Returns: a rectangle of the pixels, empty if there are none.
   func pixels(showing cells: Rect, in region: Rect, scale: Scale) -> Rect {
     if cells.isEmpty || region.isEmpty {
       return Rect(x: region.x, y: region.y, width: 0, height: 0)
@@ -25,7 +25,7 @@ extension PlanePixels {
     let pixels: Range<Int128>
     switch self {
     case .whole(let words, _):
-      // Cells that are seen have pixels that an Int counts.
+      // The pixels of visible cells are within the range of an Int.
       return (cells.lowerBound * words.side..<cells.upperBound * words.side).clamped(to: region)
     case .fractional(let painter):
       pixels = painter.pixels(showing: cells, near: region.lowerBound)
@@ -39,9 +39,9 @@ extension PlanePixels {
     return Int(seen.lowerBound)..<Int(seen.upperBound)
   }
 
-  /// The cells of `bounds` that the pixels `region` show, with some beside them.
+  /// Returns the cells of `bounds` that the pixels `region` show, possibly with some beside them.
   static func cells(seenIn region: Rect, of bounds: Rect, scale: Scale) -> Rect {
-    // Sprites reach beyond their cells, and blocks of cells beyond the pixels that show them.
+    // Sprites extend beyond their cells, and blocks of cells beyond the pixels that show them.
     let margin = Int128(scale.denominator / scale.numerator + 1)
     func seen(_ pixels: Range<Int>, _ cells: Range<Int>) -> Range<Int> {
       let numerator = Int128(scale.numerator), denominator = Int128(scale.denominator)

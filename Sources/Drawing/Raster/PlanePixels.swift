@@ -4,25 +4,25 @@ import SceneDescription
 
 /// The cells of a look at one scale, ready to be drawn into canvases of either form.
 enum PlanePixels: Sendable {
-  /// Of a whole number of pixels a side; indices where there is a palette.
+  /// Cells of a whole number of pixels per side, with indices if there is a palette.
   case whole(words: WholeCellPixels<UInt32>, indices: WholeCellPixels<UInt8>?)
-  /// Of more than a pixel, but no whole number of them.
+  /// Cells of more than a pixel, but not of a whole number of them.
   case fractional(FractionalCells)
-  /// Of several pixels, with shapes that fade in.
+  /// Cells of several pixels with shapes that fade in.
   case fading(FadingCells)
-  /// Of less than a pixel.
+  /// Cells smaller than a pixel.
   case averaged(AveragedCells)
-  /// Of two classes, in blocks under each pixel.
+  /// Cells of two classes, in blocks that each pixel covers.
   case blocks(BlockCells)
 
-  /// The pixels of `cells`.
+  /// Creates the pixels of `cells`.
   ///
   /// - Parameters:
   ///   - cells: the cells at their scale.
-  ///   - look: how they look.
-  ///   - scale: pixels per cell.
-  ///   - outside: the colour around them in pictures of indices.
-  ///   - index: the number of each colour they show; nil without a palette.
+  ///   - look: the appearance of the cells.
+  ///   - scale: the pixels per cell.
+  ///   - outside: the color around them in pictures of indices.
+  ///   - index: a closure that returns the index of each color; `nil` without a palette.
   init(
     _ cells: DrawnCells, look: Look, scale: Scale, outside: Color, index: ((Color) -> UInt8)?
   ) {
@@ -39,7 +39,7 @@ enum PlanePixels: Sendable {
     }
   }
 
-  /// What draws indices; nil where there is no palette, or none of known colours.
+  /// The painter of indices; `nil` if there is no palette, or the colors aren't known in advance.
   var indices: WholeCellPixels<UInt8>? {
     if case .whole(_, let indices) = self { indices } else { nil }
   }

@@ -4,7 +4,7 @@ public import Lattice
 public struct CellGrid: CellSource, Equatable {
   /// The number of columns and rows, fixed from the start.
   public let size: Size
-  /// Row by row, width × height classes: their number never changes.
+  /// The classes of all cells, row by row: always width × height of them.
   public var classes: [DisplayClass] {
     didSet {
       precondition(
@@ -24,7 +24,7 @@ public struct CellGrid: CellSource, Equatable {
     self.init(size: size, classes: Array(repeating: 0, count: size.count))
   }
 
-  /// All cells of the table: its first is at (0, 0).
+  /// All cells of the table; the first is (0, 0).
   public var bounds: Rect { Rect(size) }
 
   /// The class of the cell in column `x` of row `y`, which must be inside `bounds`.
@@ -35,13 +35,15 @@ public struct CellGrid: CellSource, Equatable {
 
   /// Copies the classes of the cells of `rect`, row by row.
   ///
+  /// - Complexity: O(n) for n cells.
+  ///
   /// - Parameters:
   ///   - rect: cells inside `bounds`.
-  ///   - target: room for exactly rect.width × rect.height classes.
+  ///   - target: space for exactly rect.width × rect.height classes.
   public func read(_ rect: Rect, into target: UnsafeMutableBufferPointer<DisplayClass>) {
-    precondition(bounds.contains(rect), "the cells asked for must be inside the bounds")
+    precondition(bounds.contains(rect), "the cells to read must be inside the bounds")
     precondition(
-      target.count == rect.width * rect.height, "there must be room for just the cells asked for")
+      target.count == rect.width * rect.height, "the buffer must have space for just these cells")
     guard !rect.isEmpty, let start = target.baseAddress else { return }
     classes.withUnsafeBufferPointer { source in
       guard let cells = source.baseAddress else { return }

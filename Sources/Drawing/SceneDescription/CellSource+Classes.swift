@@ -1,13 +1,13 @@
 package import Lattice
 
 extension CellSource {
-  /// Reads `rect` as ``read(_:into:)`` does, and ends the program with a sentence when a cell's
-  /// class has no glyph: drawn on, it would be memory of something else.
+  /// Reads `rect` as ``read(_:into:)`` does, and ends the program with a message when a cell's
+  /// class has no glyph: drawing it would read memory beyond the glyphs.
   ///
   /// - Parameters:
-  ///   - rect: the cells asked for, inside `bounds`.
-  ///   - glyphs: how many classes there are.
-  ///   - classes: room for exactly rect.width × rect.height classes.
+  ///   - rect: the cells to read, inside `bounds`.
+  ///   - glyphs: the number of classes.
+  ///   - classes: space for exactly rect.width × rect.height classes.
   package func read(
     _ rect: Rect, below glyphs: Int, into classes: UnsafeMutableBufferPointer<DisplayClass>
   ) {

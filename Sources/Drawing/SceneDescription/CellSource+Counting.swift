@@ -27,7 +27,7 @@ extension CellSource {
     }
   }
 
-  /// Blocks of more than 2³⁰ cells: counted whole, then scaled down.
+  /// Counts the cells of blocks of more than 2³⁰ cells as whole numbers, then scales them down.
   private func countHugeBlocks(_ covered: Rect, level: Int, into plane: inout CoveragePlane) {
     let blocks = plane.blocks
     var counts = [Int](repeating: 0, count: plane.shares.count)

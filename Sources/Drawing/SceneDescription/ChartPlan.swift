@@ -1,11 +1,11 @@
-/// What a chart beside the cells of a run shows: its curves and its axes, the same in all frames.
+/// The curves and axes of a chart beside the cells of a run, the same in all frames.
 public struct ChartPlan: Sendable, Equatable {
   /// Curves that share a vertical axis.
   public struct Panel: Sendable, Equatable {
-    /// Their places among the names, ascending.
+    /// The indices of the curves among the names, ascending.
     public var curves: [Int]
-    /// The greatest count that its axis has to hold, from 1; the least is 0. The axis ends there, or at
-    /// the next round number.
+    /// The greatest count, 1 or above, that the axis has to include; its least is 0. The axis ends
+    /// there or at the next round number.
     public var top: Int
 
     /// The panel of `curves`, at least one, that go up to `top`, from 1.
@@ -18,29 +18,30 @@ public struct ChartPlan: Sendable, Equatable {
 
   /// The names of the curves; curve i has the ink of display class i + 1.
   public var names: [String]
-  /// What stands one below the other, each with an axis of its own; every curve is in one of them.
+  /// The panels, one below the other, each with a vertical axis; every curve is in exactly one of
+  /// them.
   public var panels: [Panel]
   /// The tick at the left end of the horizontal axis.
   public var firstTick: Int64
   /// The tick at the right end, `firstTick` or later.
   public var lastTick: Int64
-  /// How many of `unit` a tick lasts, as a fraction: each number is 1 or above.
+  /// The length of a tick in multiples of `unit`, as a fraction of two numbers of 1 or above.
   public var tickLength: (numerator: Int64, denominator: Int64) {
     (tickNumerator, tickDenominator)
   }
-  /// What the horizontal axis counts, such as "seconds" or "ticks".
+  /// The unit of the horizontal axis, such as "seconds" or "ticks".
   public var unit: String
 
   private var tickNumerator: Int64
   private var tickDenominator: Int64
 
-  /// A plan of curves called `names`, at least one, in `panels` that have each of them once, between the
-  /// ends that are given.
+  /// Creates a plan of curves called `names`, at least one, in `panels` that contain each of them
+  /// once, between the ticks that are given.
   public init(
     names: [String], panels: [Panel], firstTick: Int64, lastTick: Int64, unit: String,
     tickLength: (numerator: Int64, denominator: Int64) = (1, 1)
   ) {
-    precondition(!names.isEmpty, "a chart has a curve")
+    precondition(!names.isEmpty, "a chart needs at least one curve")
     precondition(
       panels.flatMap(\.curves).sorted() == Array(names.indices), "each curve is in one panel")
     precondition(0 <= firstTick && firstTick <= lastTick, "a chart's ticks are in their order")
@@ -54,25 +55,25 @@ public struct ChartPlan: Sendable, Equatable {
     tickDenominator = tickLength.denominator
   }
 
-  /// A plan of curves called `names`, at least one, that share an axis from 0 to `top`, from 1, or the
-  /// next round number.
+  /// Creates a plan of curves called `names`, at least one, that share an axis from 0 to `top`, 1
+  /// or above, or to the next round number.
   public init(
     names: [String], top: Int, firstTick: Int64, lastTick: Int64, unit: String,
     tickLength: (numerator: Int64, denominator: Int64) = (1, 1)
   ) {
-    precondition(!names.isEmpty, "a chart has a curve")
+    precondition(!names.isEmpty, "a chart needs at least one curve")
     self.init(
       names: names, panels: [Panel(curves: Array(names.indices), top: top)],
       firstTick: firstTick, lastTick: lastTick, unit: unit, tickLength: tickLength)
   }
 }
 
-/// The curves of a chart as far as a run has come, in as much detail as its pixels can show.
+/// The curves of a chart up to the current tick, in as much detail as its pixels can show.
 ///
 /// Of the ticks that fall on one column of pixels, each curve keeps the first, the least, the
-/// greatest and the last value in the order in which they came, from which lines drawn through
-/// them look as those through all (Jugel et al.: "M4: A visualization-oriented time series data
-/// aggregation", 2014). So memory does not grow with the number of ticks.
+/// greatest and the last value in their original order; lines drawn through these look the same as
+/// lines through all (Jugel et al., "M4: A visualization-oriented time series data aggregation",
+/// 2014). So memory doesn't grow with the number of ticks.
 public struct ChartCurves: Sendable, Equatable {
   /// A value of a curve.
   public struct Point: Sendable, Equatable {
@@ -92,26 +93,32 @@ public struct ChartCurves: Sendable, Equatable {
   public let plan: ChartPlan
   /// The columns of pixels between the ends of the horizontal axis, from 1.
   public let columns: Int
-  /// For each name of the plan the points of its curve, by ascending ticks; all have the same last
-  /// tick.
+  /// The points of each curve, in the order of the plan's names and by ascending ticks; all curves
+  /// have the same last tick.
   public private(set) var points: [[Point]]
-  /// Where in `points` the newest column's begin, for each curve.
+  /// The index in `points` at which the newest column begins, for each curve.
   private var starts: [Int]
   private var column = -1
 
-  /// Curves without points, for a plot `columns` pixels wide.
+  /// Creates curves without points, for a plot `columns` pixels wide.
   public init(plan: ChartPlan, columns: Int) {
-    precondition(columns >= 1, "a chart has a column of pixels at least")
+    precondition(columns >= 1, "a chart needs at least one column of pixels")
     self.plan = plan
     self.columns = columns
     points = plan.names.map { _ in [] }
     starts = plan.names.map { _ in 0 }
   }
 
-  /// The greatest value that each curve has had, in the order of the names; 0 of one without points.
+  /// The greatest value so far of each curve, in the order of the names; 0 for a curve without
+  /// points.
+  ///
+  /// - Complexity: O(n) for n points.
   public var highest: [Int] { points.map { $0.map(\.value).max() ?? 0 } }
 
-  /// The curves that had ``points`` before; nil when these can't be of a chart like this.
+  /// Creates curves with the ``points`` of earlier ones; `nil` if these can't belong to a chart of
+  /// this plan.
+  ///
+  /// - Complexity: O(n) for n points.
   public init?(plan: ChartPlan, columns: Int, points: [[Point]]) {
     self.init(plan: plan, columns: columns)
     let ticks = points.map { $0.map(\.tick) }
@@ -125,13 +132,13 @@ public struct ChartCurves: Sendable, Equatable {
     starts = ticks.map { $0.firstIndex { self.column(of: $0) == self.column } ?? 0 }
   }
 
-  /// Goes on to `tick`, where the curves have the values `counts`, one for each name.
+  /// Adds the values `counts` of the curves at `tick`, one for each name.
   ///
-  /// Ticks outside of the plan's are left out; each tick comes after the one before.
+  /// Ticks outside the plan's range are ignored; each tick must come after the one before.
   public mutating func add(_ counts: [Int], at tick: Int64) {
-    precondition(counts.count == points.count, "a chart takes a value for each of its curves")
+    precondition(counts.count == points.count, "a chart needs one value for each of its curves")
     guard (plan.firstTick...plan.lastTick).contains(tick) else { return }
-    precondition((points[0].last?.tick ?? -1) < tick, "a chart's ticks come in their order")
+    precondition((points[0].last?.tick ?? -1) < tick, "a chart's ticks must ascend")
     let isNew = column(of: tick) != column
     column = column(of: tick)
     for curve in points.indices {
@@ -147,7 +154,7 @@ public struct ChartCurves: Sendable, Equatable {
     return Int((Int128(tick - plan.firstTick) * Int128(columns - 1) * 2 + length) / (2 * length))
   }
 
-  /// Takes a point out of the five that `curve` has in its newest column: neither the first nor
+  /// Removes one of the five points of `curve` in its newest column, which is neither the first nor
   /// the last, the least nor the greatest.
   private mutating func thin(_ curve: Int) {
     let newest = points[curve].indices[starts[curve]...]

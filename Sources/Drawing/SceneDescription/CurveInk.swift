@@ -1,21 +1,22 @@
 package import Pictures
 
-/// The colors of a chart's curves where cells are drawn from pictures: those that the eye knows them by.
+/// The colors of a chart's curves where cells are drawn as sprites: colors by which the sprites are
+/// recognized.
 package enum CurveInk {
-  /// The least ratios of contrast with the ground of the chart: thin lines look dim on a dark one.
+  /// The least contrast ratios with the ground of the chart: thin lines look dim on a dark one.
   private static let leastOnLight = 3.0, leastOnDark = 4.0
-  /// The least difference of two curves.
+  /// The least difference between the colors of two curves.
   private static let leastDifference = 20.0
 
-  /// The colors of curves, in the order of `inks`.
+  /// Returns the colors of curves, in the order of `inks`.
   ///
-  /// A sprite's is the one that is large and vivid in it and that no other sprite has, lighter or darker
-  /// where the ground asks for it.
+  /// The color of a sprite is one that is large and vivid in it and that no other sprite has, made
+  /// lighter or darker where the ground requires it.
   ///
   /// - Parameters:
   ///   - inks: the inks of the kinds; one without a sprite keeps its own.
-  ///   - sprites: the sprite of each kind; nil of one without.
-  ///   - ground: what curves are seen on, opaque.
+  ///   - sprites: the sprite of each kind; `nil` for a kind without one.
+  ///   - ground: the color behind the curves, opaque.
   /// - Returns: a color for each of `inks`.
   package static func colors(inks: [Color], sprites: [Sprite?], on ground: Color) -> [Color] {
     let parts = sprites.map { $0.map { SpriteColors($0).parts } ?? [] }
@@ -27,13 +28,14 @@ package enum CurveInk {
         continue
       }
       let color = seen(signature, on: ground, beside: colors.map { Oklab($0) })
-      // Two sprites of the same colors are told apart by their inks.
+      // Two sprites of the same colors are distinguished by their inks.
       colors.append(color ?? ink)
     }
     return colors
   }
 
-  /// The color by which a sprite of `parts` is known beside `others`; nil of a transparent one.
+  /// The color by which a sprite of `parts` is recognized beside `others`; `nil` for a transparent
+  /// sprite.
   private static func signature(
     of parts: [SpriteColors.Part], beside others: [SpriteColors.Part]
   ) -> Oklab? {
@@ -45,8 +47,8 @@ package enum CurveInk {
     return parts.max { weight($0) < weight($1) }?.color
   }
 
-  /// The color nearest to `color` that is seen on `ground` and told apart from `others`; nil where there is
-  /// none of its hue.
+  /// The color nearest to `color` that is visible on `ground` and differs clearly from `others`;
+  /// `nil` if there is none of its hue.
   private static func seen(_ color: Oklab, on ground: Color, beside others: [Oklab]) -> Color? {
     let isDark = ground.contrast(with: Color(0xFFFFFF)) > ground.contrast(with: Color(0))
     let end = isDark ? 1.0 : 0.0, leastContrast = isDark ? leastOnDark : leastOnLight
@@ -63,15 +65,15 @@ package enum CurveInk {
   }
 }
 
-/// The colors that much of a sprite has.
+/// The colors that cover much of a sprite.
 private struct SpriteColors {
-  /// A color and the share of the sprite's opaque pixels that have it, or nearly.
+  /// A color and the share of the sprite's opaque pixels that have it or nearly have it.
   typealias Part = (color: Oklab, share: Double)
 
-  /// The parts that are more than edges.
+  /// The parts that are larger than edges.
   let parts: [Part]
 
-  /// How many rows and columns are looked at, and how much of the picture is no edge any more.
+  /// The number of rows and columns that are sampled, and the least share that isn't just an edge.
   private static let side = 96, leastShare = 0.015
 
   init(_ sprite: Sprite) {
@@ -93,7 +95,7 @@ private struct SpriteColors {
         count += 1
       }
     }
-    // In an order that is the same in every run.
+    // Sorted, so that the order is the same in every run.
     parts = sums.sorted { $0.key < $1.key }.map { _, sum in
       let mean = Color(
         red: UInt8(sum.red / sum.count), green: UInt8(sum.green / sum.count),

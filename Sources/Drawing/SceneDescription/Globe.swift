@@ -2,56 +2,57 @@ public import Pictures
 
 /// How a sphere is textured, turned and lit.
 public struct Globe: Sendable, Equatable {
-  /// What there is on a sphere.
+  /// The pattern on a sphere's surface.
   public enum Surface: Sendable, Hashable, CaseIterable {
-    /// The main colour, a little of the second one in wide spots.
+    /// The main color, with a little of the second one in wide spots.
     case plain
     /// Stripes along the circles of latitude, slightly wavy, as gas giants have.
     case bands
-    /// Continents of the second colour in a sea of the main one.
+    /// Continents of the second color in a sea of the main one.
     case patches
-    /// Poles of the second colour, the main one between them.
+    /// Poles of the second color, the main one between them.
     case caps
-    /// A shining ball, at the edge of the second colour: it has no night side.
+    /// A shining ball, with the second color at its edge; it has no night side.
     case star
   }
 
-  /// The direction from which light comes; its length is of no account.
+  /// The direction from which light comes; its length has no effect.
   public struct Light: Sendable, Hashable {
-    /// From the right, if above 0.
+    /// The component to the right; above 0, the light comes from the right.
     public var x: Int8
-    /// From below, if above 0.
+    /// The downward component; above 0, the light comes from below.
     public var y: Int8
-    /// From the viewer, if above 0.
+    /// The component toward the viewer; above 0, the light comes from the viewer's side.
     public var z: Int8
 
-    /// Light from so far right, below and before the picture; of three zeros, from the viewer.
+    /// Creates light from the direction (x, y, z): to the right, down and toward the viewer. Three
+    /// zeros are light from the viewer.
     public init(x: Int8, y: Int8, z: Int8) {
       self.x = x
       self.y = y
       self.z = z
     }
 
-    /// From the upper left, a little from the front.
-    public static let usual = Light(x: -60, y: -40, z: 50)
+    /// Light from the upper left, a little from the front.
+    public static let upperLeft = Light(x: -60, y: -40, z: 50)
   }
 
-  /// The second colour of the surface; its alpha is of no account.
+  /// The second color of the surface; its alpha has no effect.
   public var second: Color
-  /// What there is on the sphere.
+  /// The pattern on the surface.
   public var surface: Surface
-  /// What the places of spots and stripes are made of: others for each seed.
+  /// The seed of the places of spots and stripes.
   public var seed: UInt64
-  /// How far it has turned about its axis, which is slightly tilted, in 2⁻³² of a whole turn.
+  /// The rotation about the axis, which is slightly tilted, in 2⁻³² of a full turn.
   public var turn: UInt32
-  /// Where its light comes from.
+  /// The direction from which the light comes.
   ///
-  /// The night side has a seventh of the day's light, between both there is a soft edge.
+  /// The night side has a seventh of the day side's light; the edge between them is soft.
   public var light: Light
 
-  /// A globe of this surface, not turned and lit from the upper left unless they are given.
+  /// Creates a globe of this surface, by default without rotation and lit from the upper left.
   public init(
-    _ surface: Surface, second: Color, seed: UInt64 = 0, turn: UInt32 = 0, light: Light = .usual
+    _ surface: Surface, second: Color, seed: UInt64 = 0, turn: UInt32 = 0, light: Light = .upperLeft
   ) {
     self.second = second
     self.surface = surface

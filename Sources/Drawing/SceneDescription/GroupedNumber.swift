@@ -4,8 +4,8 @@ extension BinaryInteger {
 }
 
 extension String {
-  /// The text of a number, fractions too, with a comma between groups of three of the digits that it begins
-  /// with, as pictures show numbers: `24,000.5` of `24000.5`.
+  /// The text of a number, possibly with a fraction, with commas between groups of three of its
+  /// leading digits, as pictures show numbers: `24,000.5` for `24000.5`.
   public var groupingDigits: String {
     let sign = prefix { $0 == "-" }
     let digits = dropFirst(sign.count).prefix { $0.isASCII && $0.isNumber }

@@ -1,24 +1,25 @@
 public import Pictures
 
 extension Inks {
-  /// Whether what is seen on the ground has to be light.
+  /// Whether the background is so dark that cells and text have to be light.
   public var isDark: Bool {
     ground.contrast(with: Color(0xFFFFFF)) > ground.contrast(with: Color(0x000000))
   }
 
-  /// The colour of grid lines that close every tenth cell: the palette's own or, where it has none,
-  /// one on the way from the background through that of the other lines.
+  /// The color of the grid lines that close every tenth cell: the palette's or, if it has none, a
+  /// color on the way from the background through that of the other lines.
   public var tenth: Color {
     get { ownTenth ?? Self.tenth(ground: ground, grid: grid) }
     set { ownTenth = newValue }
   }
 
-  /// What stands out from the background a good deal more than `grid` does, but less than cells.
+  /// A color that stands out from the background clearly more than `grid` does, but less than cells
+  /// do.
   private static func tenth(ground: Color, grid: Color) -> Color {
     let contrast = ground.contrast(with: grid)
     let wanted = min(1 + 2.6 * (contrast - 1), 2.5)
     let near = Oklab(ground), far = Oklab(grid)
-    // The furthest of the places that are not too loud yet: a share above 1 lies beyond the grid's.
+    // The furthest place that isn't too strong yet: a share above 1 lies beyond the grid's color.
     var low = 1.0, high = 16.0
     for _ in 0..<30 {
       let middle = (low + high) / 2
@@ -28,9 +29,9 @@ extension Inks {
     return low == 1 ? grid : near.mixed(with: far, low).shown.color
   }
 
-  /// The colours of live cells by age, the newborn's first: from the first kind's colour, past the
-  /// fourth's, to the second's or, where there is but one kind, to that of text; or through colors of
-  /// their own.
+  /// The colors of live cells by age, the newborn's first: from the first kind's color, past the
+  /// fourth's, to the second's or, if there is only one kind, to that of text; or through colors
+  /// that are set for ages.
   public var ageRamp: ColorRamp {
     if let oldest = ownAges.first, ownAges.count == 1 {
       return ColorRamp(through: [kinds[0], oldest])
@@ -40,16 +41,18 @@ extension Inks {
       from: kinds[0], to: kinds.count > 1 ? kinds[1] : text, past: kinds.count > 3 ? kinds[3] : nil)
   }
 
-  /// The colours of cells that died, the latest first: from one that no live cell has, that of a
-  /// later kind or, where there is but one, of text, until it is nearly the background.
+  /// The colors of cells that died, the latest first: from a color that no live cell has, that of a
+  /// later kind or, if there is only one, of text, until it is nearly the background.
   public var decayRamp: ColorRamp {
     let start = decayStart
     return ColorRamp(from: start, to: Self.faded(start, on: ground), past: start)
   }
 
-  /// `count` ≥ 1 colours of cells that died, the latest first: those of ``decayRamp`` or, where the
-  /// background is not opaque and so nobody knows what they fade to, its first one ever more
-  /// transparent.
+  /// Returns `count` ≥ 1 colors of cells that died, the latest first: those of ``decayRamp`` or, if
+  /// the background isn't opaque and so the color to fade to isn't known, the ramp's first one with
+  /// increasing transparency.
+  ///
+  /// - Complexity: O(`count`).
   public func decayColors(_ count: Int) -> [Color] {
     let ramp = decayRamp
     guard background.alpha < 255 else { return ramp.colors(count) }
@@ -60,18 +63,19 @@ extension Inks {
     }
   }
 
-  /// Colours of ``ageRamp``, 9 of them where so many can be told apart.
+  /// The colors of ``ageRamp``, 9 of them if so many are distinct.
   public var age: [Color] { Self.steps(of: ageRamp) }
 
-  /// Colours of ``decayRamp``, 9 of them where so many can be told apart.
+  /// The colors of ``decayRamp``, 9 of them if so many are distinct.
   public var decay: [Color] { Self.steps(of: decayRamp) }
 
   private static func steps(of ramp: ColorRamp) -> [Color] { ramp.colors(min(9, ramp.longest)) }
 
-  /// What is behind the cells: where nobody knows, white for dark text and black for light text.
+  /// The color behind the cells; if the background isn't opaque, white for dark text and black for
+  /// light text.
   private var ground: Color { opaque(background) }
 
-  /// What is behind text and charts, the same way.
+  /// The color behind text and charts, chosen in the same way.
   package var groundOutside: Color { opaque(outside) }
 
   private func opaque(_ color: Color) -> Color {
@@ -80,7 +84,8 @@ extension Inks {
     return text.contrast(with: white) > text.contrast(with: black) ? white : black
   }
 
-  /// The colour that is furthest from all of live cells and has a long way to the background.
+  /// The color of a later kind, or of text, that is furthest from all colors of live cells and well
+  /// away from the background.
   private var decayStart: Color {
     let ages = ageRamp.colors(32).map { Oklab($0) }, ground = Oklab(ground)
     var best = (color: text, distance: -1.0)
@@ -93,7 +98,7 @@ extension Inks {
     return best.color
   }
 
-  /// `color` mixed with the ground until it is just seen.
+  /// Returns `color` mixed with the ground until it is barely visible.
   private static func faded(_ color: Color, on ground: Color) -> Color {
     let near = Oklab(color), far = Oklab(ground)
     var low = 0.0, high = 1.0

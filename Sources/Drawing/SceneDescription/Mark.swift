@@ -1,13 +1,13 @@
 public import Pictures
 
-/// A place on the plane of cells, in 1/256 of a cell: the cell (c, r) begins at (256 c, 256 r).
+/// A point of the plane of cells, in 1/256 of a cell: the cell (c, r) begins at (256 c, 256 r).
 public struct MarkPoint: Sendable, Hashable {
-  /// To the right, within ±2⁶¹.
+  /// The distance to the right of the plane's origin, within ±2⁶¹.
   public var x: Int
-  /// Down, within ±2⁶¹.
+  /// The distance below the plane's origin, within ±2⁶¹.
   public var y: Int
 
-  /// The place so many 1/256 of a cell right of and below the plane's origin.
+  /// Creates the point `x` to the right of and `y` below the plane's origin.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
@@ -16,39 +16,39 @@ public struct MarkPoint: Sendable, Hashable {
 
 /// A shape placed freely on the plane of cells, drawn over them.
 ///
-/// Lengths are in 1/256 of a cell. A picture has them to the nearest 1/256 px, so that marks are as sharp
-/// at any magnification.
+/// Lengths are in 1/256 of a cell. Pictures round them to the nearest 1/256 px, so that marks are
+/// equally sharp at any magnification.
 public struct Mark: Sendable, Equatable {
-  /// What is drawn around the centre.
+  /// The shape that is drawn around or from the center.
   public enum Outline: Sendable, Equatable {
     /// A filled disc.
     case disc
-    /// The line of this width, in 1/256 of a cell, whose middle is the circle of the mark's radius.
+    /// A line of this width, in 1/256 of a cell, along the circle of the mark's radius.
     case ring(width: Int)
-    /// A straight line from the centre to another place, with round ends: its width is twice the radius.
+    /// A straight line with round ends from the center to another point, twice the radius wide.
     case line(to: MarkPoint)
-    /// A light of the mark's colour that falls off as (1 − d²/r²)² at the distance d: the whole colour in
-    /// the middle, nothing from the radius r on.
+    /// A light of the mark's color whose strength falls off as (1 − d²/r²)² with the distance d:
+    /// the full color in the middle, nothing from the radius r on.
     case glow
-    /// A lit sphere, its main colour that of the mark.
+    /// A lit sphere whose main color is that of the mark.
     case globe(Globe)
   }
 
-  /// The bounds of both coordinates of a place: marks beyond can't be drawn.
+  /// The range of both coordinates of a point; marks beyond it can't be drawn.
   public static let places = -(1 << 61)...1 << 61
-  /// The bounds of a radius, a width and a label's size, in 1/256 of a cell.
+  /// The range of a radius, a width and a label's size, in 1/256 of a cell.
   public static let lengths = 0...1 << 40
 
-  /// What is drawn around the centre.
+  /// The shape that is drawn around or from the center.
   public var outline: Outline
   /// The middle of the shape.
   public var center: MarkPoint
-  /// The radius in 1/256 of a cell: one of ``lengths``.
+  /// The radius in 1/256 of a cell, within ``lengths``.
   public var radius: Int
-  /// The colour; where its alpha is below 255 what is beneath shows through.
+  /// The color; if its alpha is below 255, what is beneath shows through.
   public var color: Color
 
-  /// A mark of this outline and radius around `center`.
+  /// Creates a mark of this outline and radius around `center`.
   public init(_ outline: Outline, center: MarkPoint, radius: Int, color: Color) {
     self.outline = outline
     self.center = center
@@ -59,35 +59,35 @@ public struct Mark: Sendable, Equatable {
 
 /// A line of text at a place on the plane of cells.
 public struct Label: Sendable, Equatable {
-  /// Where a text is of its place.
+  /// The position of a text relative to its place.
   public enum Alignment: Sendable, Hashable, CaseIterable {
-    /// To the right of it.
+    /// The text begins at the place.
     case leading
-    /// Its middle on it.
+    /// The middle of the text is at the place.
     case center
-    /// To the left of it.
+    /// The text ends at the place.
     case trailing
   }
 
-  /// The text: one line.
+  /// The text, one line.
   public var text: String
   /// A point of the baseline.
   public var place: MarkPoint
-  /// Where the text is of `place`.
+  /// The position of the text relative to `place`.
   public var alignment: Alignment
-  /// The nominal height in 1/256 of a cell: one of ``Mark/lengths``.
+  /// The nominal height in 1/256 of a cell, within ``Mark/lengths``.
   ///
-  /// Text is drawn at the nearest whole number of pixels, left out below 6 px, and never larger than
-  /// 512 px.
+  /// Text is drawn at the nearest whole number of pixels, but never larger than 512 px, and left
+  /// out below 6 px.
   public var size: Int
-  /// Whether its strokes are thick.
+  /// Whether the strokes are thick.
   public var isBold: Bool
-  /// The colour of the letters.
+  /// The color of the letters.
   public var color: Color
-  /// The colour of a halo that keeps the text readable on marks; nil for none.
+  /// The color of a halo that keeps the text readable on marks; `nil` for none.
   public var halo: Color?
 
-  /// A label of `text` at `place`, in thin strokes and without a halo unless they are given.
+  /// Creates a label of `text` at `place`, by default in thin strokes and without a halo.
   public init(
     _ text: String, at place: MarkPoint, alignment: Alignment = .leading, size: Int,
     isBold: Bool = false, color: Color, halo: Color? = nil
@@ -102,22 +102,22 @@ public struct Label: Sendable, Equatable {
   }
 }
 
-/// All that is drawn over the cells of a scene.
+/// The shapes and labels drawn over the cells of a scene.
 public struct Marks: Sendable, Equatable {
-  /// The shapes, each drawn over those before.
+  /// The shapes, each drawn over those before it.
   public var shapes: [Mark]
-  /// The labels, each drawn over those before and all over all shapes.
+  /// The labels, each drawn over those before it, and all of them over the shapes.
   public var labels: [Label]
 
-  /// Marks of these shapes and labels.
+  /// Creates marks of these shapes and labels.
   public init(shapes: [Mark] = [], labels: [Label] = []) {
     self.shapes = shapes
     self.labels = labels
   }
 
-  /// No marks at all.
+  /// Neither shapes nor labels.
   public static let none = Marks()
 
-  /// Whether there is neither a shape nor a label.
+  /// Whether there are neither shapes nor labels.
   public var isEmpty: Bool { shapes.isEmpty && labels.isEmpty }
 }

@@ -6,9 +6,9 @@ extension Palette {
     reef, lagoon, colorblind, ink, ember, meadow, cosmos,
   ]
 
-  /// The built-in palette called `name`.
+  /// Returns the built-in palette called `name`.
   ///
-  /// - Throws: ``PaletteError/unknownName(_:)``, which lists the names there are.
+  /// - Throws: ``PaletteError/unknownName(_:)``, which lists the available names.
   public static func named(_ name: String) throws(PaletteError) -> Palette {
     guard let palette = builtIn.first(where: { $0.name == name }) else {
       throw .unknownName(name)
@@ -16,7 +16,7 @@ extension Palette {
     return palette
   }
 
-  /// A pale reef by day, deep water by night; the default.
+  /// The default palette: a pale reef by day, deep water by night.
   public static let reef = Palette(
     name: "reef",
     light: Inks(
@@ -26,7 +26,8 @@ extension Palette {
       background: 0x0B1E30, outside: 0x071521, grid: 0x17304A, text: 0xD5E8F2,
       kinds: [0xFFC675, 0x3577AD, 0x4FC4B5, 0xF08FB0, 0xA5C96A, 0xA996EE]))
 
-  /// Shallow water by day, with ink from teal to navy; phosphorescence by night. The default of Life.
+  /// The default palette of Life: shallow water by day, with ink from teal to navy; phosphorescence
+  /// by night.
   public static let lagoon = Palette(
     name: "lagoon",
     light: Inks(
@@ -36,7 +37,7 @@ extension Palette {
       background: 0x06202B, outside: 0x041720, grid: 0x10343F, text: 0xD6EEF0,
       kinds: [0x7FE6D0, 0x2B7AB4, 0xFF9E7E, 0x6FA8FF, 0xE3C76A, 0xC79BE8]))
 
-  /// Colours that stay apart for people who see red, green or blue differently.
+  /// A palette whose colors stay distinct for people with color vision deficiencies.
   ///
   /// The hues begin at those of Okabe and Ito (orange, yellow, blue, bluish green, reddish purple,
   /// vermilion) and are shifted until the contrast rules hold and all kinds stay apart under
@@ -50,7 +51,7 @@ extension Palette {
       background: 0x14161A, outside: 0x0A0B0D, grid: 0x272B31, text: 0xECECEC,
       kinds: [0xF2D53C, 0x3366D8, 0xACABD4, 0x3CAF84, 0xBCF5EA, 0xD8420E]))
 
-  /// Black, white and greys, with three muted colours for later kinds.
+  /// A palette of black, white and grays, with three muted colors for later kinds.
   public static let ink = Palette(
     name: "ink",
     light: Inks(
@@ -60,7 +61,7 @@ extension Palette {
       background: 0x000000, outside: 0x141414, grid: 0x202020, text: 0xFFFFFF,
       kinds: [0xF5F5F5, 0x6F6F6F, 0xB4B4B4, 0xE08A8A, 0x86B3E6, 0x8FCA8F]))
 
-  /// Warm paper by day, embers by night.
+  /// A palette of warm paper by day, of embers by night.
   public static let ember = Palette(
     name: "ember",
     light: Inks(
@@ -70,7 +71,7 @@ extension Palette {
       background: 0x1D1210, outside: 0x120A09, grid: 0x33211C, text: 0xF6E3CF,
       kinds: [0xFFD08A, 0xB5482F, 0xD99A2E, 0xD386C9, 0x6DBCAE, 0x8EA6E8]))
 
-  /// An atlas of the stars on paper by day, the sky itself by night.
+  /// A palette of an atlas of the stars on paper by day, of the sky itself by night.
   public static let cosmos = Palette(
     name: "cosmos",
     light: Inks(
@@ -80,7 +81,7 @@ extension Palette {
       background: 0x060912, outside: 0x0C1322, grid: 0x161E30, text: 0xE4E9F4,
       kinds: [0xDDBF9B, 0x2F68B8, 0xE39A4C, 0xB4DDEA, 0xD98CA4, 0x9CC77A]))
 
-  /// Leaves and blossom.
+  /// A palette of leaves and blossom.
   public static let meadow = Palette(
     name: "meadow",
     light: Inks(
@@ -92,7 +93,7 @@ extension Palette {
 }
 
 extension Inks {
-  /// Inks of colours written 0xRRGGBB.
+  /// Creates inks from colors written 0xRRGGBB.
   fileprivate init(
     background: UInt32, outside: UInt32, grid: UInt32, text: UInt32, kinds: [UInt32]
   ) {

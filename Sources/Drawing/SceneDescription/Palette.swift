@@ -1,38 +1,40 @@
 public import Pictures
 
-/// Whether a picture is dark on light or light on dark.
+/// The brightness of a picture: dark on light or light on dark.
 public enum Theme: String, Sendable, CaseIterable {
-  /// Dark things on a light ground.
+  /// Dark cells and text on a light ground.
   case light
-  /// Light things on a dark ground.
+  /// Light cells and text on a dark ground.
   case dark
 }
 
-/// The colours of one theme.
+/// The colors of one theme.
 public struct Inks: Sendable, Equatable {
-  /// The colour of an empty cell.
+  /// The color of an empty cell.
   public var background: Color
-  /// The colour around the table and behind the text band: near the background, yet not it.
+  /// The color around the table and behind the text band: close to the background, yet distinct
+  /// from it.
   public var outside: Color
-  /// The colour of grid lines: quiet.
+  /// The color of grid lines, which barely stand out.
   public var grid: Color
-  /// The colour of text on `outside`.
+  /// The color of text on `outside`.
   public var text: Color
-  /// The colours of the first, second, third … kind of cell; at least one.
+  /// The colors of the first, second, third … kind of cell; at least one.
   public var kinds: [Color]
-  /// What was given for ``tenth``; nil where it follows from the others.
+  /// The color set for ``tenth``; `nil` if it follows from the others.
   var ownTenth: Color?
-  /// What ages lead through in place of what follows from the kinds: the color of the oldest, before it
-  /// that of the newborn, and between them one to pass; none where they follow from the kinds.
+  /// The colors of ages that replace those derived from the kinds: the color of the oldest,
+  /// preceded by that of the newborn, and between them one to pass; empty if ages follow from the
+  /// kinds.
   package var ownAges: [Color] = []
 
-  /// The colours of a theme; `kinds` has 1 … 255 of them, and `tenth` follows from the others where
-  /// it is nil.
+  /// Creates the colors of a theme with 1 … 255 `kinds`; `tenth` follows from the others if it is
+  /// `nil`.
   public init(
     background: Color, outside: Color, grid: Color, tenth: Color? = nil, text: Color,
     kinds: [Color]
   ) {
-    precondition(Inks.kindLimits.contains(kinds.count), "a theme has colours of 1 … 255 kinds")
+    precondition(Inks.kindLimits.contains(kinds.count), "a theme needs colors for 1 … 255 kinds")
     self.background = background
     self.outside = outside
     self.grid = grid
@@ -41,49 +43,50 @@ public struct Inks: Sendable, Equatable {
     self.kinds = kinds
   }
 
-  /// How many kinds there may be: a display class each, and class 0 is the empty cell.
+  /// The allowed numbers of kinds: each has a display class, and class 0 is the empty cell.
   public static let kindLimits = 1...255
 }
 
-/// A named choice of colours for one theme or for both.
+/// A named set of colors for one theme or for both.
 public struct Palette: Sendable, Equatable {
-  /// What a person asks for it by: one line of 1 … 64 characters, none a control character.
+  /// The name by which the palette is chosen: one line of 1 … 64 characters, none a control
+  /// character.
   public let name: String
   let light: Inks?
   let dark: Inks?
 
-  /// A palette for both themes.
+  /// Creates a palette for both themes.
   public init(name: String, light: Inks, dark: Inks) {
     self.init(name, light, dark)
   }
 
-  /// A palette for `theme` alone.
+  /// Creates a palette for `theme` alone.
   public init(name: String, only theme: Theme, _ inks: Inks) {
     self.init(name, theme == .light ? inks : nil, theme == .dark ? inks : nil)
   }
 
-  /// A palette with the themes that are not nil.
+  /// Creates a palette with the themes that are not `nil`.
   init(_ name: String, _ light: Inks?, _ dark: Inks?) {
     precondition(
       Palette.isName(name),
-      "a palette's name is 1 … 64 characters without controls or spaces at its ends")
+      "a palette's name has 1 … 64 characters, no control characters and no spaces at its ends")
     self.name = name
     self.light = light
     self.dark = dark
   }
 
-  /// The themes it has colours for.
+  /// The themes for which the palette has colors.
   public var themes: [Theme] {
     Theme.allCases.filter { inks(of: $0) != nil }
   }
 
-  /// The colours for `theme`.
+  /// Returns the colors for `theme`.
   ///
   /// - Parameters:
-  ///   - theme: the theme drawn in.
-  ///   - kinds: how many kinds of cell the world has.
-  /// - Returns: the theme's colours, with at least `kinds` of them for kinds of cell.
-  /// - Throws: ``PaletteError`` when the palette lacks the theme or has fewer kinds in it.
+  ///   - theme: the theme to draw in.
+  ///   - kinds: the number of kinds of cells of the world.
+  /// - Returns: the theme's colors, with at least `kinds` of them for kinds of cell.
+  /// - Throws: ``PaletteError`` if the palette lacks the theme or has fewer kinds in it.
   public func inks(for theme: Theme, kinds: Int = 1) throws(PaletteError) -> Inks {
     guard let inks = inks(of: theme) else {
       throw .missingTheme(palette: name, theme: theme)
@@ -94,7 +97,7 @@ public struct Palette: Sendable, Equatable {
     return inks
   }
 
-  /// `theme` where the palette has it, else the one that it has.
+  /// Returns `theme` if the palette has it, and the other theme otherwise.
   public func available(_ theme: Theme) -> Theme {
     inks(of: theme) == nil ? themes.first ?? theme : theme
   }
@@ -115,16 +118,16 @@ public struct Palette: Sendable, Equatable {
   }
 }
 
-/// A palette that can't be had, or not for what is drawn.
+/// An error in the choice of a palette: it doesn't exist, or isn't suited to what is drawn.
 public enum PaletteError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A name that no built-in palette has.
   case unknownName(String)
-  /// A palette for one theme, asked for the other.
+  /// A palette for one theme, used for the other.
   case missingTheme(palette: String, theme: Theme)
-  /// A palette with colours for `count` kinds of cell, when the world has `needed` of them.
+  /// A palette with colors for `count` kinds of cells, used for a world that needs `needed`.
   case tooFewKinds(palette: String, theme: Theme, count: Int, needed: Int)
 
-  /// The refusal in one sentence, with what is there instead.
+  /// The error in one sentence, with the alternatives.
   public var description: String {
     switch self {
     case .unknownName(let name):

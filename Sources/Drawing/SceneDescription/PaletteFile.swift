@@ -13,24 +13,24 @@ import Pictures
 ///     tenth = #b9d3dc
 ///     kinds = #d0641a #0c2f4d
 ///
-/// One `key = value` a line. Keys before the first section hold for both themes, and a section's
-/// own replace them. Without sections the palette serves both themes alike; with one section it
-/// has that theme alone. A theme needs `background`, `outside`, `grid`, `text` and `kinds`
-/// (1 … 255 colours with spaces between); `tenth`, the lines of every tenth cell, may be left out,
-/// and so may `name`, which stands before the sections. Colors are `#rgb`, `#rrggbb` or
-/// names of CSS. UTF-8, at
-/// most 64 KiB; lines end in LF or CR LF.
+/// Each line is one `key = value`. Keys before the first section apply to both themes, and a
+/// section's keys replace them. Without sections the palette serves both themes alike; with one
+/// section it has that theme alone. A theme needs `background`, `outside`, `grid`, `text` and
+/// `kinds` (1 … 255 colors separated by spaces); `tenth`, the lines of every tenth cell, may be
+/// left out, and so may `name`, which stands before the sections. Colors are `#rgb`, `#rrggbb` or
+/// CSS names. The file is UTF-8 text of at most 64 KiB; lines end in LF or CR LF.
 public enum PaletteFile {
-  /// The most bytes a palette file may have.
+  /// The most bytes that a palette file may have.
   public static let sizeLimit = 1 << 16
 
-  /// The palette that `bytes` describe.
+  /// Returns the palette that `bytes` describes.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - file: the file's name, for errors, and the palette's when the file gives none.
-  /// - Returns: a palette with the themes the file has.
-  /// - Throws: ``PaletteFileError`` with all that is wrong, up to its limit.
+  /// - Returns: a palette with the themes of the file.
+  /// - Throws: ``PaletteFileError`` with all mistakes, up to its limit.
+  /// - Complexity: O(n) for n bytes.
   public static func parse(_ bytes: [UInt8], file: String) throws(PaletteFileError) -> Palette {
     guard bytes.count <= sizeLimit else {
       throw PaletteFileError(
@@ -49,7 +49,7 @@ public enum PaletteFile {
     return Palette(reader.name ?? (Palette.isName(file) ? file : "custom"), light, dark)
   }
 
-  /// The text that ``parse(_:file:)`` reads back as `palette`.
+  /// Returns the text of `palette`, which ``parse(_:file:)`` reads back.
   public static func text(of palette: Palette) -> String {
     var lines = ["name = \(palette.name)"]
     for (theme, inks) in [(Theme.light, palette.light), (.dark, palette.dark)] {
@@ -67,9 +67,9 @@ public enum PaletteFile {
   }
 }
 
-/// All that is wrong with a palette file.
+/// All mistakes of a palette file.
 public struct PaletteFileError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// One mistake: where, counted from 1, and what, with what is allowed.
+  /// A mistake: its place, and what is wrong and allowed there.
   public struct Problem: Equatable, Sendable {
     /// The line in the file, from 1.
     public var line: Int
@@ -79,15 +79,15 @@ public struct PaletteFileError: Error, Equatable, Sendable, CustomStringConverti
     public var reason: String
   }
 
-  /// The most problems told of one file.
+  /// The most mistakes that are reported for one file.
   public static let limit = 50
 
-  /// The file's name, as it was given to ``PaletteFile/parse(_:file:)``.
+  /// The file's name, as passed to ``PaletteFile/parse(_:file:)``.
   public let file: String
-  /// The mistakes as they were found, at least one and at most ``limit``.
+  /// The mistakes in the order of the file, at least one and at most ``limit``.
   public let problems: [Problem]
 
-  /// A sentence per problem, each on a line of its own.
+  /// One sentence per mistake, each on its line.
   public var description: String {
     problems.map { "\(file), line \($0.line), column \($0.column): \($0.reason)" }
       .joined(separator: "\n")

@@ -1,12 +1,12 @@
 import NearestWords
 import Pictures
 
-/// A palette file read line by line, going on after a mistake so that all are found.
+/// A palette file read line by line, continuing after a mistake so that all are found.
 struct PaletteReader {
   private(set) var problems: [PaletteFileError.Problem] = []
   private(set) var name: String?
   private var line = 0
-  /// What comes before the first header, then a section per header.
+  /// The part before the first header, then a section per header.
   private var sections = [Section(theme: nil, line: 1)]
   private var current = 0
 
@@ -16,9 +16,9 @@ struct PaletteReader {
 
   private struct Section {
     let theme: Theme?
-    /// The line of its header.
+    /// The line of the section's header.
     let line: Int
-    /// The colours of each key that was given, without those that were wrong and are told.
+    /// The colors of each key that was given; invalid ones are reported and left out.
     var colors: [Key: [Color]] = [:]
   }
 
@@ -37,7 +37,7 @@ struct PaletteReader {
     }
   }
 
-  /// The colours of the themes that the file has, nil for a theme that is missing or wrong.
+  /// Returns the colors of each theme of the file, `nil` for a theme that is missing or invalid.
   mutating func finish() -> (light: Inks?, dark: Inks?) {
     if sections.count == 1 {
       let inks = inks(of: sections[0], title: "the palette")
@@ -51,7 +51,7 @@ struct PaletteReader {
     return inks(of: section, title: "the section [\(theme.rawValue)]")
   }
 
-  /// The colours of `section`, with those before the sections where it has none.
+  /// The colors of `section`, completed by those before the sections.
   private mutating func inks(of section: Section, title: String) -> Inks? {
     var missing: [String] = []
     func given(_ key: Key) -> [Color]? { section.colors[key] ?? sections[0].colors[key] }
@@ -125,7 +125,7 @@ struct PaletteReader {
     let limits = key == .kinds ? Inks.kindLimits : 1...1
     guard limits.contains(words.count) else {
       let extra = words.count > limits.upperBound ? words[limits.upperBound] : value
-      let allowed = key == .kinds ? "1 to \(limits.upperBound) colours" : "one colour"
+      let allowed = key == .kinds ? "1 to \(limits.upperBound) colors" : "one color"
       report(column(extra, in: text), "\(key.rawValue) takes \(allowed), not \(words.count)")
       return []
     }
@@ -155,7 +155,7 @@ struct PaletteReader {
   }
 }
 
-/// The place of `part` in `line`, in characters from 1.
+/// The column of `part` in `line`, in characters from 1.
 private func column(_ part: Substring, in line: String) -> Int {
   line.distance(from: line.startIndex, to: part.startIndex) + 1
 }
@@ -166,7 +166,7 @@ private func trimmed(_ text: Substring) -> Substring {
   return rest
 }
 
-/// The beginning of what a file has, fit to be shown: control characters are escaped.
+/// The beginning of a text from the file, with control characters escaped for display.
 private func quoted(_ text: Substring) -> String {
   let scalars = text.unicodeScalars
   let start = String(String.UnicodeScalarView(scalars.prefix(24))).debugDescription

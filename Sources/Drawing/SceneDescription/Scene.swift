@@ -1,6 +1,6 @@
 public import Pictures
 
-/// The outline with which a cell's ink is drawn.
+/// The shape in which a cell is drawn.
 public enum Shape: String, Sendable, CaseIterable {
   /// The whole cell.
   case square
@@ -11,7 +11,7 @@ public enum Shape: String, Sendable, CaseIterable {
 }
 
 extension Shape {
-  /// Whether cells are drawn from a picture instead of an outline filled with ink.
+  /// Whether cells are drawn from a picture instead of a shape filled with ink.
   package var usesSprites: Bool {
     switch self {
     case .square, .circle: false
@@ -20,21 +20,21 @@ extension Shape {
   }
 }
 
-/// What one display class looks like.
+/// The appearance of one display class.
 public struct Glyph: Sendable, Equatable {
-  /// What is drawn in the cell.
+  /// The shape that is drawn in the cell.
   public var shape: Shape
-  /// The colour of squares and circles, and of a sprite's cell when zoomed out below 5 px.
+  /// The color of squares and circles, and of a sprite's cell when it is smaller than 5 px.
   public var ink: Color
   /// The picture of a sprite; square or circle glyphs have none.
   public var sprite: Sprite?
-  /// Whether the sprite is seen as in a mirror, right for left; squares and circles look the same.
+  /// Whether the sprite is mirrored left to right; squares and circles are unaffected.
   public var isMirrored: Bool
-  /// What is drawn in the middle of a square or a circle; sprite glyphs have none.
+  /// The core of a square or a circle; sprite glyphs have none.
   public var core: Core?
 
-  /// A glyph of `shape` in the colour `ink`; `sprite` is given for that shape alone, and `core` for
-  /// the others.
+  /// Creates a glyph of `shape` in the color `ink`; `sprite` is for that shape alone, and `core`
+  /// for the others.
   public init(
     shape: Shape, ink: Color, sprite: Sprite? = nil, isMirrored: Bool = false, core: Core? = nil
   ) {
@@ -47,17 +47,17 @@ public struct Glyph: Sendable, Equatable {
   }
 }
 
-/// A smaller shape of the same outline in the middle of a glyph's, in an ink of its own.
+/// A smaller copy of a glyph's shape in its middle, with an ink different from the glyph's.
 ///
-/// The core takes the place of the glyph's ink and is not laid over it: where it is transparent,
-/// the background is seen. Cores of 1, 2, … 15 sixteenths show a new state growing in.
+/// The core replaces the glyph's ink rather than covering it: if it is transparent, the background
+/// is visible. Cores of 1, 2, … 15 sixteenths show a new state growing in.
 public struct Core: Sendable, Equatable {
-  /// The core's colour.
+  /// The color of the core.
   public var ink: Color
-  /// The core's side or diameter in sixteenths of the shape's: 1 … 15.
+  /// The side or diameter in sixteenths of the shape's: 1 … 15.
   public let sixteenths: Int
 
-  /// A core in the colour `ink`, of 1 … 15 `sixteenths` of the shape's side or diameter.
+  /// Creates a core in the color `ink`, of 1 … 15 `sixteenths` of the shape's side or diameter.
   public init(ink: Color, sixteenths: Int) {
     precondition((1...15).contains(sixteenths), "a core has 1 … 15 sixteenths of its shape")
     self.ink = ink
@@ -65,46 +65,52 @@ public struct Core: Sendable, Equatable {
   }
 }
 
-/// How the cells of a run look: everything but the cells, the same in every frame.
+/// The appearance of the cells of a run: everything but the cells, the same in every frame.
 public struct Look: Sendable, Equatable {
-  /// One glyph per display class; that of class 0 is not drawn: an empty cell shows `background`.
+  /// The glyphs, one per display class; that of class 0 isn't drawn, since an empty cell shows
+  /// `background`.
   public var glyphs: [Glyph]
-  /// The colour of an empty cell; may be transparent.
+  /// The color of an empty cell, possibly transparent.
   public var background: Color
-  /// The colour beyond the bounds of the cells and behind the text band; may be transparent.
+  /// The color beyond the bounds of the cells and behind the text band, possibly transparent.
   public var outside: Color
-  /// The colour of one-pixel lines along the right and lower edge of each cell; nil for none.
+  /// The color of one-pixel lines along the right and lower edges of each cell; `nil` for none.
   public var gridLine: Color?
-  /// The colour of the grid lines that close every tenth column and row, counted from the cell
-  /// (0, 0) to both sides; nil for that of all others. Where both cross, these are on top. Without
-  /// a `gridLine` there are none.
+  /// The color of the grid lines that close every tenth column and row, counted from the cell (0,
+  /// 0) in both directions; `nil` for the color of the others. Where both kinds cross, these are on
+  /// top. Without a `gridLine` there are none.
   public var majorGridLine: Color?
-  /// Whether squares stand a pixel apart, in cells large enough for it: where there is no `gridLine`,
-  /// lines of the background's color are drawn in its place. It is for squares alone.
+  /// Whether squares are a pixel apart if cells are large enough: without a `gridLine`, lines of
+  /// the background's color are drawn in its place. It applies to squares alone.
   public var hasGaps = false
-  /// The least share of a pixel, in percent, 0 … 100, that the inks of cells have which are in it at all
-  /// when cells are smaller than pixels; 0, as usual: just the share of its area that they cover.
+  /// The least share of a pixel, 0 … 100 percent, that the inks of its cells have when cells are
+  /// smaller than pixels; with 0, the default, they have exactly the share of its area that they
+  /// cover.
   ///
-  /// From there on inks have more the more they cover, up to all of the pixel: on a light ground with
-  /// the square root of their cover, on a dark one, of two thirds of the least, with the cover itself.
+  /// Above that share, inks have more the more they cover, up to the whole pixel: on a light ground
+  /// with the square root of the covered area, on a dark one, and with two thirds of the least
+  /// share, with the area itself.
   public var leastInk = 0
-  /// The colour of text, on `outside`.
+  /// The class of cells from which the inks of others stand out if cells are smaller than pixels,
+  /// and to which ``leastInk`` doesn't apply; 0, the empty cell, by default.
+  public var ground: DisplayClass = 0
+  /// The color of text, drawn on `outside`.
   public var text: Color
-  /// The colours of a chart's curves, in the order of their names; without one a curve has the ink of its
-  /// display class. None, by default, where cells have the colours of their inks.
+  /// The colors of a chart's curves, in the order of their names; a curve without one has the ink
+  /// of its display class. Empty by default, where cells have the colors of their inks.
   public var curveInks: [Color] = []
-  /// The colours that marks and labels can have, second ones and halos included, each once; none, as
-  /// usual, where scenes have no marks.
+  /// The colors that marks and labels can have, second colors and halos included, each once; empty
+  /// by default, for scenes without marks.
   ///
-  /// Pictures with few colours have mixtures of these; others show any colour as it is.
+  /// Pictures limited to few colors contain mixtures of these; others show any color exactly.
   public var markInks: [Color] = []
 
-  /// A look of `glyphs`, 1 … 256 of them, and of the colours around them.
+  /// Creates a look of `glyphs`, 1 … 256 of them, and of the colors around them.
   public init(
     glyphs: [Glyph], background: Color, outside: Color, gridLine: Color? = nil,
     majorGridLine: Color? = nil, text: Color
   ) {
-    precondition((1...256).contains(glyphs.count), "a look has 1 … 256 glyphs")
+    precondition((1...256).contains(glyphs.count), "a look needs 1 … 256 glyphs")
     self.glyphs = glyphs
     self.background = background
     self.outside = outside
@@ -114,22 +120,22 @@ public struct Look: Sendable, Equatable {
   }
 }
 
-/// What one frame shows: the cells, pulled as they are needed, marks over them, and lines of text for the
-/// band.
+/// The content of one frame: the cells, read as they are needed, the marks over them, and the lines
+/// of text for the band.
 public struct Scene: Sendable {
-  /// The cells to draw; only those that the picture shows are read.
+  /// The cells; only those that the picture shows are read.
   public var cells: any CellSource
-  /// Items of the counter line, such as "tick 12" and "penguins 107"; a band sets them side by side.
+  /// The items of the counter line, such as "tick 12" and "penguins 107"; a band places them side
+  /// by side.
   public var counters: [String]
-  /// The curves of the chart, where a run has one.
+  /// The curves of the chart, if the run has one.
   public var curves: ChartCurves?
-  /// Shapes and labels over the cells, of a look that has inks for them: see ``Look/markInks``.
+  /// The shapes and labels over the cells; their colors must be among ``Look/markInks``.
   ///
-  /// They are seen within the window of whole pictures alone: painters of the plane's cells, tiled layers
-  /// and pyramids don't draw them.
+  /// They are drawn in whole pictures alone: plane painters, tiled layers and pyramids ignore them.
   public var marks: Marks
 
-  /// A scene of `cells`, with no counters, no chart and no marks unless they are given.
+  /// Creates a scene of `cells`, by default without counters, chart and marks.
   public init(
     cells: any CellSource, counters: [String] = [], curves: ChartCurves? = nil,
     marks: Marks = .none

@@ -1,18 +1,19 @@
 import Lattice
 import Pictures
 
-/// The light of reduced pixels, added up in any order: averages by area in linear light.
+/// Sums of the light of reduced pixels, added in any order: averages by area in linear light.
 ///
-/// A pixel's edges are placed to 1/4096 of a pixel of the level (to less where it covers more than
-/// four of them across), the same for every picture of the plane. All sums are whole numbers below
-/// 2⁵³, which a Double holds exactly; the average is rounded once.
+/// A pixel's edges are placed to 1/4096 of a pixel of the level (less precisely if the pixel covers
+/// more than four of them across), in the same way for every picture of the plane. All sums are
+/// whole numbers below 2⁵³, which a Double holds exactly; the average is rounded once.
 struct AreaSums {
-  /// What pixels of the level give to those of the picture, along one axis.
+  /// The weights with which a pixel of the level contributes to those of the picture, along one
+  /// axis.
   private struct Share {
-    /// The first pixel of the picture that gets any.
+    /// The first pixel of the picture that it contributes to.
     var target = 0
     var lead = 0.0
-    /// What the one behind it gets.
+    /// The weight for the pixel after the last whole one.
     var tail = 0.0
   }
 
@@ -23,9 +24,9 @@ struct AreaSums {
   private let columnEdges: [Int]
   private let rowEdges: [Int]
   private let unit: Int
-  /// For each pixel light times alpha a channel, and alpha last, all times area.
+  /// For each pixel the sums of light times alpha per channel, with alpha last, all times area.
   private var sums: [SIMD4<Double>]
-  /// How much of each pixel has been added, by area.
+  /// For each pixel the area that has been added.
   private var areas: [Double]
   private var line: [SIMD4<Double>]
 
@@ -64,11 +65,12 @@ struct AreaSums {
     }
   }
 
-  /// What each of the pixels `first` ..< `first` + `count` gives to those between `edges`.
+  /// Returns the weights with which each of the pixels `first` ..< `first` + `count` contributes to
+  /// those between `edges`.
   private func shares(_ first: Int, _ count: Int, _ edges: [Int]) -> [Share] {
     let end = edges.count - 1
     var target = 0
-    // The last edge that isn't behind the first pixel.
+    // The last edge that isn't beyond the first pixel.
     var high = end
     while target < high {
       let middle = (target + high + 1) / 2

@@ -5,25 +5,25 @@ import Workers
 
 /// A tiled layer of a source of cells, drawn with a look: layer and delegate in one.
 ///
-/// The source is replaced as the world goes on; what changed is drawn again, and nothing else.
+/// The source is replaced as the world advances; what has changed is drawn again, and nothing else.
 public struct CellLayer: Sendable {
-  /// The layer, which keeps what draws it.
+  /// The layer, which keeps its delegate alive.
   public let layer: TiledLayer
 
   private let painter: CellPainter
 
-  /// A layer of `cells` that look like `look`.
+  /// Creates a layer of `cells` with the appearance `look`.
   ///
   /// - Parameters:
-  ///   - cells: what is drawn.
-  ///   - look: how; beyond the bounds its outside is seen.
-  ///   - bounds: the layer's cells; nil: those that `cells` has.
-  ///   - tileSize: see ``TiledLayer``, as all others.
-  ///   - levelsOfDetail: how many levels there are.
-  ///   - levelsOfDetailBias: how many of them magnify.
-  ///   - fadeDuration: how long a tile takes to fade in, in seconds.
+  ///   - cells: the cells to draw.
+  ///   - look: their appearance; its `outside` is shown beyond the bounds.
+  ///   - bounds: the bounds of the layer; `nil` for those of `cells`.
+  ///   - tileSize: the most pixels of a tile; see ``TiledLayer`` for this and the parameters below.
+  ///   - levelsOfDetail: the number of levels.
+  ///   - levelsOfDetailBias: the number of levels that magnify.
+  ///   - fadeDuration: the seconds that a tile takes to fade in.
   ///   - cacheLimit: the most bytes of tiles that are kept.
-  ///   - threads: how many background threads draw.
+  ///   - threads: the number of background threads that draw.
   public init(
     cells: any CellSource, look: Look, bounds: Rect? = nil,
     tileSize: Size = Size(width: 256, height: 256), levelsOfDetail: Int = 1,
@@ -39,14 +39,14 @@ public struct CellLayer: Sendable {
     layer.keep(painter)
   }
 
-  /// What is drawn.
+  /// The cells that are drawn.
   public var cells: any CellSource { painter.cells.change { $0 } }
 
-  /// Draws `cells` from now on.
+  /// Replaces the cells that are drawn.
   ///
   /// - Parameters:
-  ///   - cells: the world as it is now.
-  ///   - changes: rectangles with all cells that are not what they were; nil: any may be.
+  ///   - cells: the current cells.
+  ///   - changes: rectangles that contain all cells that have changed; `nil` if any may have.
   public func update(cells: any CellSource, changes: [Rect]? = nil) {
     painter.cells.change { $0 = cells }
     if let changes { layer.setNeedsDisplay(changes) } else { layer.setNeedsDisplay() }

@@ -3,26 +3,27 @@ public import Raster
 public import Pictures
 public import SceneDescription
 
-/// The pictures of a film, each made of the one before: only the tiles in which cells have changed are
-/// drawn again, and text and chart.
+/// The pictures of a film, each made from the one before: only text, chart and the tiles in which
+/// cells have changed are drawn again.
 ///
-/// A picture is the same, byte for byte, as ``FramePainter/picture(of:)`` gives. The source of the cells
-/// is asked what has changed; where it can't say and cells are large, their classes are compared with
-/// those of the picture before; else, and where most has changed, all is drawn. So are scenes with marks, but
-/// for those in which neither these nor cells are others than before.
+/// A picture is the same, byte for byte, as that of ``FramePainter/picture(of:)``. The source of
+/// the cells is asked for its changes; if it can't report them and cells are large, their classes
+/// are compared with those of the picture before. Otherwise, or if most cells have changed,
+/// everything is drawn, and so are scenes with marks, unless neither the marks nor the cells have
+/// changed.
 public struct ChangingFrames: Sendable {
-  /// What draws them; another one draws its first picture in full.
+  /// The painter of the pictures; after it has been replaced, the next picture is drawn in full.
   public var painter: FramePainter {
     didSet { forget() }
   }
-  /// The tiles: a division of the plane of pixels, not of the picture.
+  /// The tiles, a division of the plane of pixels rather than of the picture.
   public let grid: TileGrid
-  /// The tiles of the last picture; none before the first.
+  /// The tiles of the last picture; `nil` before the first.
   public private(set) var tiles: DrawnTiles?
 
   private var last: Last?
 
-  /// What is kept of a picture.
+  /// The parts of a picture that are kept for the next one.
   private struct Last {
     var picture: Picture
     var bounds: Rect
@@ -31,32 +32,36 @@ public struct ChangingFrames: Sendable {
     var seen: SeenCells?
   }
 
-  /// 32 × 32 pixels: of tiles of 16 to 128, those with which films of still fields take the least time.
+  /// Tiles of 32 × 32 pixels: of sizes from 16 to 128, the one with which films of quiet fields
+  /// take the least time.
   public static let defaultGrid = TileGrid(tileSize: Size(width: 32, height: 32))
 
-  /// The pictures that `painter` draws, in tiles of `grid`.
+  /// Creates the frames that `painter` draws, in tiles of `grid`.
   public init(_ painter: FramePainter, grid: TileGrid = Self.defaultGrid) {
     self.painter = painter
     self.grid = grid
   }
 
-  /// The memory in bytes that it takes beside the picture it gives: that of the one before, and of the
-  /// classes of cells that are compared.
+  /// The memory in bytes beside that of the returned picture: that of the picture before, and that
+  /// of the classes of cells that are compared.
   public static func bytesNeeded(_ painter: FramePainter) -> Int {
     painter.layout.picture.count * (painter.palette == nil ? 4 : 1)
       + 2 * SeenCells.mostCells(of: painter.layout)
   }
 
-  /// Draws the next picture in full.
+  /// Has the next picture drawn in full.
   public mutating func forget() { last = nil }
 
-  /// `scene` as frame `frame` of `count`: under a camera on its way it is drawn in full.
+  /// Returns `scene` as frame `frame` of `count`; with a moving camera it is drawn in full.
   public mutating func picture(of scene: Scene, frame: Int, of count: Int) -> Picture {
     if painter.path == nil { return picture(of: scene) }
     return painter.painter(of: frame, of: count).picture(of: scene)
   }
 
-  /// `scene` as a picture in the painter's form.
+  /// Returns `scene` as a picture in the painter's form.
+  ///
+  /// - Complexity: O(n) for n pixels of the tiles that are drawn, and for the cells that are
+  ///   compared.
   public mutating func picture(of scene: Scene) -> Picture {
     let cells = scene.cells, bounds = cells.bounds
     let window = painter.cellsSeen(of: bounds)
@@ -70,7 +75,7 @@ public struct ChangingFrames: Sendable {
       if let seen, let old = before?.seen { changed = seen.changes(since: old) }
     }
     if let marks = before?.marks, !scene.marks.isEmpty || !marks.isEmpty {
-      // What is under a mark isn't in the picture.
+      // The pixels beneath a mark can't be recovered from the picture.
       if scene.marks != marks || changed?.allSatisfy(\.isEmpty) != true { changed = nil }
     }
     let picture = picture(of: scene, on: before?.picture, changed, window)
@@ -97,12 +102,12 @@ public struct ChangingFrames: Sendable {
     return painter.picture(of: scene)
   }
 
-  /// The share of the tiles up to which it pays to draw them one by one: cells of whole pixels are drawn
-  /// nearly as fast as they are copied.
+  /// The share of the tiles up to which drawing them one by one is worthwhile: cells of whole
+  /// pixels are drawn nearly as fast as they are copied.
   private var mostShare: Double { painter.layout.scale.wholeCell == nil ? 0.75 : 0.25 }
 
-  /// Whether `rects`, which don't overlap as a rule, have nearly all of `window`: no tile of it is still
-  /// then, and it takes no longer to draw them than to find out.
+  /// Whether `rects`, which rarely overlap, cover nearly all of `window`: then hardly any tile is
+  /// unchanged, and drawing all of them takes no longer than finding out.
   private static func areMost(_ rects: [Rect], of window: Rect) -> Bool {
     let cells = rects.reduce(0.0) { $0 + Double($1.width) * Double($1.height) }
     return cells > 0.75 * Double(window.width) * Double(window.height)

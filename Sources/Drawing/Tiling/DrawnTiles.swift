@@ -1,10 +1,11 @@
 public import Lattice
 
-/// The tiles of a picture, and which of them were drawn for it.
+/// The tiles of a picture, and those of them that were drawn for it.
 public struct DrawnTiles: Sendable, Equatable {
-  /// The columns and rows of the tiles that the picture shows anything of.
+  /// The columns and rows of the tiles that the picture shows any part of.
   public let all: Rect
-  /// The columns and rows of those drawn, row by row; the others are as they were in the picture before.
+  /// The columns and rows of the tiles that were drawn, row by row; the others are unchanged from
+  /// the picture before.
   public let drawn: [Point]
 
   init(all: Rect, drawn: [Point]) {
@@ -12,7 +13,7 @@ public struct DrawnTiles: Sendable, Equatable {
     self.drawn = drawn
   }
 
-  /// All of them drawn.
+  /// Creates a value with all tiles drawn.
   init(all: Rect) {
     self.all = all
     drawn = (all.y..<all.maxY).flatMap { y in
@@ -20,20 +21,20 @@ public struct DrawnTiles: Sendable, Equatable {
     }
   }
 
-  /// How many there are.
+  /// The number of tiles of the picture.
   public var count: Int { all.width * all.height }
 }
 
-/// The tiles of a picture that have to be drawn.
+/// The tiles of a picture that need to be drawn.
 struct DirtyTiles {
   private let grid: TileGrid
   private let region: Rect
   private let all: Rect
-  /// Row by row, whether each is dirty.
+  /// Whether each tile is dirty, row by row.
   private var isDirty: [Bool]
   private var count = 0
 
-  /// None yet of those that have any pixel of `region`.
+  /// Creates an empty selection of the tiles that contain any pixel of `region`.
   init(_ grid: TileGrid, in region: Rect) {
     self.grid = grid
     self.region = region
@@ -41,7 +42,7 @@ struct DirtyTiles {
     isDirty = Array(repeating: false, count: all.width * all.height)
   }
 
-  /// Adds those that have any of `pixels`, which are in the region.
+  /// Adds the tiles that contain any of `pixels`, which are inside the region.
   mutating func add(_ pixels: Rect) {
     let touched = grid.tiles(touching: pixels)
     for y in touched.y..<touched.maxY {
@@ -54,10 +55,10 @@ struct DirtyTiles {
     }
   }
 
-  /// How many of all tiles they are, 0 … 1.
+  /// The share of the tiles that are dirty, 0 … 1.
   var share: Double { Double(count) / Double(max(1, isDirty.count)) }
 
-  /// The pixels of tiles that are side by side, as one rectangle each.
+  /// The pixels of adjacent tiles of a row, as one rectangle each.
   var runs: [Rect] {
     var runs: [Rect] = []
     for row in 0..<all.height {
@@ -79,7 +80,7 @@ struct DirtyTiles {
     ).intersection(region)
   }
 
-  /// What is told of them once they are drawn.
+  /// The tiles as they are reported once they are drawn.
   var tiles: DrawnTiles {
     DrawnTiles(
       all: all,

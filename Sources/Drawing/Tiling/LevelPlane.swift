@@ -4,7 +4,7 @@ import Lattice
 struct LevelPlane: Sendable {
   let level: Int
   let grid: TileGrid
-  /// All pixels that show any of the layer.
+  /// All pixels that show any part of the layer.
   let pixels: Rect
 
   init(level: Int, grid: TileGrid, bounds: Rect) {
@@ -13,12 +13,12 @@ struct LevelPlane: Sendable {
     pixels = TileGrid.pixels(touching: bounds, level: level)
   }
 
-  /// The pixels of a tile: at its layer's edge only those that there are.
+  /// Returns the pixels of a tile, cut off at the layer's edges.
   func region(of key: TileKey) -> Rect {
     grid.pixels(column: key.column, row: key.row).intersection(pixels)
   }
 
-  /// The keys of the tiles that have any of `region`, row by row.
+  /// Returns the keys of the tiles that contain any pixel of `region`, row by row.
   func keys(touching region: Rect) -> [TileKey] {
     let tiles = grid.tiles(touching: region.intersection(pixels))
     let (count, overflow) = max(0, tiles.width)
@@ -33,7 +33,7 @@ struct LevelPlane: Sendable {
 }
 
 extension TileKey {
-  /// The tile of `level`, which is not above, that shows all that this one does.
+  /// Returns the tile of `level`, which is not above this one's, that shows all that this one does.
   func ancestor(on level: Int) -> TileKey {
     let shift = self.level - level
     return TileKey(level: level, column: column >> shift, row: row >> shift)

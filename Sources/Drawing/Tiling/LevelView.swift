@@ -1,14 +1,14 @@
 import Lattice
 import Pictures
 
-/// A viewport on a layer: which pixels of which level it shows.
+/// A viewport on a layer: the pixels of a level that it shows.
 struct LevelView {
   let viewport: Viewport
   let plane: LevelPlane
   let projection: Projection
-  /// The pixels of the level that are seen.
+  /// The pixels of the level that are visible.
   let source: Rect
-  /// The tiles that have any of them, row by row.
+  /// The tiles that contain any of them, row by row.
   let keys: [TileKey]
 
   init(_ viewport: Viewport, plane: LevelPlane) {
@@ -20,22 +20,22 @@ struct LevelView {
     keys = source.isEmpty ? [] : plane.keys(touching: source)
   }
 
-  /// The tiles from the one in the middle outwards.
-  var keysFromCentre: [TileKey] {
+  /// The tiles from the middle one outward.
+  var keysFromCenter: [TileKey] {
     let middle = Rect(
       x: source.x + source.width / 2, y: source.y + source.height / 2, width: 1, height: 1)
     let tile = plane.grid.tiles(touching: middle)
-    return TileRequests.fromCentre(keys, centre: Point(x: tile.x, y: tile.y))
+    return TileRequests.fromCenter(keys, center: Point(x: tile.x, y: tile.y))
   }
 
-  /// An empty picture of it; whether all of its tiles will be put there, `isCovered` tells.
+  /// Returns an empty picture of the view; `isCovered` says whether all of its tiles will be added.
   func surface(isCovered: Bool, background: Color) -> PictureSurface {
     PictureSurface(
       region: viewport.region, source: source, projection: projection,
       isCovered: isCovered && plane.pixels.contains(viewport.region), background: background)
   }
 
-  /// The pixels of a tile that are seen.
+  /// Returns the visible pixels of a tile.
   func seen(of key: TileKey) -> Rect {
     plane.region(of: key).intersection(source)
   }

@@ -2,19 +2,19 @@ import Raster
 public import SceneDescription
 import Workers
 
-/// A look, with a painter for each level of detail, made when it is first needed and kept.
+/// A look with a painter for each level of detail, made when it is first needed and kept.
 public final class LookPainters: Sendable {
-  /// How cells look.
+  /// The appearance of cells.
   public let look: Look
 
   private let kept = Monitor<[Int: PlanePainter]>([:])
 
-  /// Painters of `look`.
+  /// Creates painters of `look`.
   public init(_ look: Look) {
     self.look = look
   }
 
-  /// The painter at 2^`level` pixels a cell.
+  /// Returns the painter at 2^`level` pixels per cell.
   func painter(at level: Int) -> PlanePainter {
     kept.change { kept in
       if let painter = kept[level] { return painter }

@@ -1,28 +1,28 @@
 import Lattice
 import Pictures
 
-/// A picture that is put together from pixels of a level, in any order.
+/// A picture that is assembled from pixels of a level, in any order.
 final class PictureSurface {
   private let region: Rect
   private let projection: Projection
   private let background: Color
   private let storage: PixelStorage<UInt32>
-  /// Of a reduced picture, what was added up so far.
+  /// The sums of a reduced picture.
   private var sums: AreaSums?
-  /// Of a magnified picture, the level's column and row under each of its own.
+  /// For a magnified picture, the level's columns and rows that its columns and rows show.
   private var columns: [Int] = []
   private var rows: [Int] = []
-  /// Counted from here.
+  /// The origin from which columns and rows are counted.
   private let base: Point
 
-  /// A picture of the pixels `region` of a plane.
+  /// Creates a picture of the pixels `region` of a plane.
   ///
   /// - Parameters:
   ///   - region: the pixels at the picture's zoom.
-  ///   - source: the level's pixels that there are under them.
-  ///   - projection: the way from there to here.
+  ///   - source: the pixels of the level beneath them.
+  ///   - projection: the projection from the level to the picture.
   ///   - isCovered: whether all pixels of the picture will be added.
-  ///   - background: the colour where none are.
+  ///   - background: the color of pixels that aren't added.
   init(
     region: Rect, source: Rect, projection: Projection, isCovered: Bool, background: Color
   ) {
@@ -31,7 +31,7 @@ final class PictureSurface {
     self.background = background
     base = Point(x: source.x, y: source.y)
     storage = PixelStorage(uninitialized: region.width * region.height)
-    // Where nothing of the level is seen, its pixels can be too far away to be counted.
+    // If nothing of the level is visible, its pixels can be too far away to be counted.
     switch source.isEmpty ? .same : projection.kind {
     case .same: break
     case .magnified:
@@ -44,8 +44,8 @@ final class PictureSurface {
     if sums == nil && !isFilled { storage.elements.update(repeating: background.pixel) }
   }
 
-  /// Adds the pixels `rect` of the level, each but once, within the source; rows of them begin `stride`
-  /// pixels from each other.
+  /// Adds the pixels `rect` of the level, each only once, within the source; rows of them begin
+  /// `stride` pixels apart.
   func add(_ rect: Rect, _ pixels: UnsafePointer<UInt32>, stride: Int) {
     if rect.isEmpty { return }
     switch projection.kind {
@@ -55,7 +55,7 @@ final class PictureSurface {
     }
   }
 
-  /// The picture.
+  /// Returns the picture.
   func finish() -> Image {
     sums?.write(over: background, into: storage.elements)
     return Image(width: region.width, height: region.height, storage: storage)
@@ -85,7 +85,8 @@ final class PictureSurface {
     }
   }
 
-  /// Where in `sources`, which ascend, those from `first` on are.
+  /// Returns the range of the elements of `sources`, which ascend, that are in `first` ..< `first`
+  /// + `count`.
   private func places(in sources: [Int], from first: Int, count: Int) -> Range<Int> {
     func place(_ limit: Int) -> Int {
       var low = 0, high = sources.count

@@ -1,23 +1,23 @@
 import Lattice
 import Raster
 
-/// The way from the pixels of a level to those of a picture at another zoom, exactly: `numerator`
+/// An exact mapping from the pixels of a level to those of a picture at another zoom: `numerator`
 /// pixels of the picture for `denominator` pixels of the level.
 struct Projection: Sendable {
-  /// How a picture is made of the pixels of a level.
+  /// The way in which a picture is made of the pixels of a level.
   enum Kind {
-    /// As they are.
+    /// Pixels are copied.
     case same
-    /// Each pixel shows the one of the level that its upper left corner is in.
+    /// Each pixel shows the level's pixel that contains its upper left corner.
     case magnified
-    /// Each pixel shows the average of those of the level that are under it.
+    /// Each pixel shows the average of the level's pixels beneath it.
     case reduced
   }
 
   let numerator: Int
   let denominator: Int
 
-  /// The way from `level`, which is shown at `zoom`.
+  /// Creates the mapping from `level`, which is shown at `zoom`.
   init(zoom: Scale, level: Int) {
     var n = Int128(zoom.numerator) << Int128(max(0, -level))
     var d = Int128(zoom.denominator) << Int128(max(0, level))
@@ -28,8 +28,8 @@ struct Projection: Sendable {
       d >> 14 <= n,
       "a layer is reduced at most 2^14 times below its coarsest level: give it more levels of detail"
     )
-    // The larger of both is below 2⁶¹: no zoom has larger ones, and where a level makes them larger
-    // it is chosen so that they are about the same.
+    // The larger of both is below 2⁶¹: no zoom has larger ones, and a level that would make them
+    // larger is chosen so that they are about the same.
     numerator = Int(n)
     denominator = Int(d)
   }
@@ -38,8 +38,8 @@ struct Projection: Sendable {
     numerator == denominator ? .same : numerator > denominator ? .magnified : .reduced
   }
 
-  /// The pixels of the level that a picture of `pixels` shows any of, as far as they are among
-  /// `plane`.
+  /// Returns the pixels of the level, among those of `plane`, that a picture of `pixels` shows any
+  /// part of.
   func source(of pixels: Rect, within plane: Rect) -> Rect {
     if pixels.isEmpty || plane.isEmpty { return Rect(x: plane.x, y: plane.y, width: 0, height: 0) }
     let columns = source(pixels.x, pixels.maxX, plane.x, plane.maxX)
@@ -57,15 +57,16 @@ struct Projection: Sendable {
     return (start, max(0, clamped(last) - start))
   }
 
-  /// The pixel of the level in which the left edge of `pixel` lies, counted from `base`.
+  /// Returns the pixel of the level in which the left edge of `pixel` lies, counted from `base`.
   func sourcePixel(_ pixel: Int, from base: Int) -> Int {
     Int(floor(Int128(pixel) * Int128(denominator)) - Int128(base))
   }
 
-  /// The left edge of `pixel` in 1/`unit` of a pixel of the level, rounded down, from `base` on.
+  /// Returns the left edge of `pixel` in 1/`unit` of a pixel of the level, rounded down, from
+  /// `base` on.
   func edge(_ pixel: Int, unit: Int, from base: Int) -> Int {
     let length = Int128(pixel) * Int128(denominator), whole = floor(length)
-    // In two steps: 1/unit of them may be more than an Int128 counts.
+    // In two steps, because 1/unit of them may exceed an Int128.
     let rest = (length - whole * Int128(numerator)) * Int128(unit) / Int128(numerator)
     return Int((whole - Int128(base)) * Int128(unit) + rest)
   }

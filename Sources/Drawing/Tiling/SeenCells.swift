@@ -2,15 +2,16 @@ import Lattice
 import Raster
 import SceneDescription
 
-/// The classes of the cells that a picture shows, for finding out what has changed where nobody tells.
+/// The classes of the visible cells, to find changes when the source can't report them.
 struct SeenCells: Sendable {
-  /// The least pixels of a cell for which comparing cells takes much less time than drawing them.
+  /// The least side of a cell in pixels at which comparing cells takes much less time than drawing
+  /// them.
   private static let leastPixels = 4
 
   private let window: Rect
   private let classes: [DisplayClass]
 
-  /// The classes of the cells of `window`; nil where cells are too small.
+  /// Reads the classes of the cells of `window`; `nil` if cells are too small.
   init?(_ cells: any CellSource, _ window: Rect, classCount: Int, _ layout: FrameLayout) {
     let most = Self.mostCells(of: layout)
     guard most > 0, window.width <= most, window.height <= most,
@@ -19,13 +20,13 @@ struct SeenCells: Sendable {
     self.window = window
     classes = Array(unsafeUninitializedCapacity: window.width * window.height) { buffer, count in
       count = window.width * window.height
-      let room = UnsafeMutableBufferPointer(rebasing: buffer[..<count])
-      room.initialize(repeating: 0)
-      cells.read(window, below: classCount, into: room)
+      let space = UnsafeMutableBufferPointer(rebasing: buffer[..<count])
+      space.initialize(repeating: 0)
+      cells.read(window, below: classCount, into: space)
     }
   }
 
-  /// The most cells that are looked at for pictures of `layout`.
+  /// Returns the most cells that are compared for pictures of `layout`.
   static func mostCells(of layout: FrameLayout) -> Int {
     let scale = layout.scale, side = Int(Double(leastPixels).squareRoot())
     guard scale.numerator >= side * scale.denominator else { return 0 }
@@ -33,7 +34,7 @@ struct SeenCells: Sendable {
     return columns * rows
   }
 
-  /// The cells whose class differs from that in `other`; nil when that is of other cells.
+  /// Returns the cells whose class differs from that in `other`; `nil` if that covers other cells.
   func changes(since other: SeenCells) -> [Rect]? {
     if other.window != window { return nil }
     var changed = ChangedCells(in: window)

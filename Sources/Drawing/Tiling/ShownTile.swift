@@ -1,21 +1,21 @@
 import Lattice
 import Pictures
 
-/// What of a tile is to be seen in a picture: its own drawing, a stand-in, or the one fading into the
-/// other.
+/// The visible content of a tile in a picture: its drawing, a stand-in, or a blend of both.
 struct ShownTile {
-  /// The share of a tile that has faded in.
+  /// The share of a tile that has faded in completely.
   static let whole = 256
 
   let key: TileKey
-  /// Its own drawing; nil while there is none that isn't stale.
+  /// The tile's drawing; `nil` if there is none that isn't stale.
   var own: Image?
-  /// How much of its own drawing is seen, 0 … ``whole``.
+  /// The visible share of the tile's drawing, 0 … ``whole``.
   var share = whole
-  /// What is seen of it otherwise, and on which level that is; nil: the layer's background.
+  /// The image behind the drawing and its level; `nil` for the layer's background.
   var standIn: (image: Image, level: Int)?
 
-  /// How much is seen of a tile that came `elapsed` seconds ago, of the `duration` that it fades.
+  /// Returns the visible share of a tile that arrived `elapsed` seconds ago and fades in for
+  /// `duration` seconds.
   static func share(_ elapsed: Double, of duration: Double) -> Int {
     if duration <= 0 || elapsed >= duration { return whole }
     return elapsed > 0 ? Int(elapsed / duration * Double(whole)) : 0

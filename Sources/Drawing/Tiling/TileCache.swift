@@ -1,35 +1,35 @@
 import Lattice
 import Pictures
 
-/// Tiles that were drawn, at most so many bytes of them: those used least recently go first.
+/// A cache of drawn tiles that is limited in bytes and evicts the least recently used first.
 ///
-/// Looking up, adding and removing take the same time however many there are: tiles stand in a
-/// table of slots, linked in the order of their use.
+/// Looking up, adding and removing a tile takes constant time: tiles are in a table of slots,
+/// linked in the order of their use.
 struct TileCache {
   /// A drawn tile.
   struct Tile {
-    /// What was drawn.
+    /// The drawing.
     var image: Image
-    /// How many invalidations of the layer there were when its drawing began.
+    /// The number of invalidations of the layer when its drawing began.
     var generation: UInt64
-    /// Whether an invalidation has touched it since: then it only stands in for its successor.
+    /// Whether an invalidation has touched it since; then it only stands in for its successor.
     var isStale = false
-    /// The time of the first picture with it, from which on it fades in; −∞: it is not to fade.
+    /// The time of the first picture with it, from which on it fades in; −∞ if it doesn't fade.
     var arrival: Double?
-    /// What was there before it, until it has faded in.
+    /// The image that was shown before it, until it has faded in.
     var earlier: Image?
 
-    /// What it counts against the limit.
+    /// The bytes that count against the limit.
     var bytes: Int { Self.bytes(image) + (earlier.map(Self.bytes) ?? 0) }
 
-    /// The pixels, and some for what stands around them.
+    /// The bytes of the pixels, and an allowance for what is stored with them.
     private static func bytes(_ image: Image) -> Int { 4 * image.width * image.height + 256 }
   }
 
   private struct Slot {
     var key: TileKey
     var tile: Tile?
-    /// The one used before this one; of a free slot, the next free one.
+    /// The tile that was used before this one; for a free slot, the next free one.
     var older: Int
     var newer: Int
   }
@@ -47,11 +47,11 @@ struct TileCache {
   private static let none = -1
 
   init(limit: Int) {
-    precondition(limit >= 0, "a cache has 0 bytes or more")
+    precondition(limit >= 0, "the limit of a cache must be 0 bytes or more")
     self.limit = limit
   }
 
-  /// How many tiles there are.
+  /// The number of tiles.
   var count: Int { places.count }
 
   /// The tiles, the most recently used first.
@@ -64,12 +64,12 @@ struct TileCache {
     return keys
   }
 
-  /// The tile of `key`, without using it.
+  /// Returns the tile of `key` without marking it as used.
   func peek(_ key: TileKey) -> Tile? {
     places[key].flatMap { slots[$0].tile }
   }
 
-  /// The tile of `key`, which becomes the most recently used.
+  /// Returns the tile of `key`, which becomes the most recently used.
   mutating func use(_ key: TileKey) -> Tile? {
     guard let place = places[key] else { return nil }
     if place != newest {
@@ -79,8 +79,8 @@ struct TileCache {
     return slots[place].tile
   }
 
-  /// Puts `tile` in the place of what `key` had, as the most recently used; a tile that is larger
-  /// than the whole cache isn't kept.
+  /// Replaces the tile of `key` by `tile`, as the most recently used; a tile that is larger than
+  /// the whole cache isn't kept.
   mutating func insert(_ tile: Tile, for key: TileKey) {
     remove(key)
     if tile.bytes > limit { return }
@@ -99,17 +99,17 @@ struct TileCache {
     link(place)
   }
 
-  /// Changes the tile of `key`, if it is there, in what doesn't make it larger.
+  /// Changes the tile of `key`, if it is cached, in a way that doesn't make it larger.
   mutating func change(_ key: TileKey, _ body: (inout Tile) -> Void) {
     guard let place = places[key], var tile = slots[place].tile else { return }
     let before = tile.bytes
     body(&tile)
-    precondition(tile.bytes <= before, "a change doesn't make a tile larger")
+    precondition(tile.bytes <= before, "a change must not make a tile larger")
     bytes -= before - tile.bytes
     slots[place].tile = tile
   }
 
-  /// Marks the tiles of `key`s that `isTouched` tells as stale, asking for every one.
+  /// Marks the tiles whose keys satisfy `isTouched` as stale, testing every one.
   mutating func markStale(where isTouched: (TileKey) -> Bool) {
     for place in slots.indices where slots[place].tile != nil && isTouched(slots[place].key) {
       slots[place].tile?.isStale = true

@@ -3,22 +3,23 @@ public import Raster
 public import Pictures
 public import SceneDescription
 
-/// What a delegate draws a tile with: a clip, a scale, and pixels of which all others are out of
-/// reach.
+/// The drawing context of a tile: a clip, a scale, and the tile's pixels, beyond which nothing can
+/// be drawn.
 ///
-/// It begins transparent. What is drawn takes the place of what was there.
+/// The tile is transparent at first. Drawing replaces what is beneath.
 public struct TileContext: ~Copyable {
-  /// The part of the layer to draw, in its units, which are cells: all cells of which the tile shows
-  /// anything. What is drawn beyond is not seen.
+  /// The part of the layer to draw, in cells: all cells that the tile shows any part of. Drawing
+  /// beyond it has no effect.
   public let clip: Rect
-  /// Pixels per cell: an exact power of two.
+  /// The pixels per cell, an exact power of two.
   public let scale: Scale
-  /// The pixels of the tile, on the plane on which cell (0, 0) begins at pixel (0, 0) at that scale.
+  /// The pixels of the tile, on the plane on which cell (0, 0) begins at pixel (0, 0) at that
+  /// scale.
   public let region: Rect
 
   private let level: Int
   private let storage: PixelStorage<UInt32>
-  /// Whether the pixels have been written at all: a painter writes all of them, and clearing a tile
+  /// Whether the pixels have been initialized: a painter writes all of them, and clearing a tile
   /// takes as long as painting it.
   private var isCleared = false
 
@@ -32,20 +33,24 @@ public struct TileContext: ~Copyable {
 
   /// Draws the cells of a source with the look of `painters`, in all of the tile.
   ///
+  /// - Complexity: O(n) for n pixels of the tile.
+  ///
   /// - Parameters:
-  ///   - cells: what is drawn; beyond its bounds is the look's outside.
-  ///   - painters: how it looks.
+  ///   - cells: the cells to draw; the look's `outside` is drawn beyond their bounds.
+  ///   - painters: the painters of their look.
   public mutating func paint(_ cells: any CellSource, with painters: LookPainters) {
     isCleared = true
     painters.painter(at: level).paint(region, of: cells, into: storage.elements)
   }
 
-  /// Gives `cells` the colour `color`; of pixels that they cover in part it gets that part of the area,
-  /// in linear light.
+  /// Fills `cells` with the color `color`; a pixel that they cover in part is mixed by area in
+  /// linear light.
+  ///
+  /// - Complexity: O(n) for n pixels filled.
   ///
   /// - Parameters:
-  ///   - cells: a rectangle of cells within ±2⁶¹, anywhere.
-  ///   - color: may be transparent.
+  ///   - cells: a rectangle of cells within ±2⁶¹, inside the tile or not.
+  ///   - color: the color, possibly transparent.
   public mutating func fill(_ cells: Rect, _ color: Color) {
     clear()
     let cells = cells.intersection(clip)
@@ -67,11 +72,11 @@ public struct TileContext: ~Copyable {
     }
   }
 
-  /// Draws by hand: calls `body` with the pixels of the tile, row by row, each of them the word of
+  /// Calls `body` with the pixels of the tile, row by row, each of them the word of
   /// ``Color/pixel``, and with their place, ``region``.
   ///
-  /// - Parameter body: must not keep the pixels.
-  /// - Returns: what `body` does.
+  /// - Parameter body: a closure that must not keep the pixels.
+  /// - Returns: the result of `body`.
   public mutating func withPixels<Result>(
     _ body: (UnsafeMutableBufferPointer<UInt32>, Rect) throws -> Result
   ) rethrows -> Result {
@@ -79,7 +84,7 @@ public struct TileContext: ~Copyable {
     return try body(storage.elements, region)
   }
 
-  /// What was drawn; nothing more is.
+  /// Ends the drawing and returns the tile.
   consuming func finish() -> Image {
     clear()
     return Image(width: region.width, height: region.height, storage: storage)
@@ -91,17 +96,18 @@ public struct TileContext: ~Copyable {
     storage.elements.update(repeating: Color.transparent.pixel)
   }
 
-  /// How many of the cells `first` ..< `end` a row or column of pixels shows; 1 where cells aren't
-  /// smaller than pixels.
+  /// Returns how many of the cells `first` ..< `end` a row or column of pixels shows; 1 if cells
+  /// aren't smaller than pixels.
   private func covered(_ pixel: Int, _ first: Int, _ end: Int) -> Int {
     if level >= 0 { return 1 }
     let start = pixel << -level
     return min(end, start + (1 << -level)) - max(first, start)
   }
 
-  /// `top` in width × height of the cells of a pixel, and `bottom` in the others.
+  /// Returns the mixture of `top` in width × height of the cells of a pixel and `bottom` in the
+  /// others.
   private func mixed(_ bottom: Color, _ top: Color, _ width: Int, _ height: Int) -> Color {
-    // In 2⁻¹⁵ of a side: the areas of larger blocks would be more than an Int counts.
+    // In 2⁻¹⁵ of a side, because the areas of larger blocks would exceed an Int.
     let shift = max(0, -level - 15), side = 1 << min(15, -level)
     let area = max(1, width >> shift) * max(1, height >> shift)
     return mixture(of: top, area, over: bottom, whole: side * side)

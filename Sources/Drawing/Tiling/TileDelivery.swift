@@ -1,16 +1,16 @@
 import Lattice
 import Pictures
 
-/// The tiles that a complete picture still waits for.
+/// The tiles that a complete picture is still waiting for.
 struct TileDelivery {
-  /// How many invalidations there were when it was asked for: a drawing that only later ones have
-  /// overtaken is good enough, or a layer that never rests would never be shown.
+  /// The number of invalidations when it was requested: a drawing that only later ones have made
+  /// stale is accepted, or a layer that changes all the time would never be shown.
   let generation: UInt64
-  /// The tiles that are to be got, the next one last.
+  /// The tiles that are still to be fetched, the next one last.
   private var waiting: [TileKey]
-  /// Those that some thread is drawing.
+  /// The tiles that are being drawn by some thread.
   private var drawing: Set<TileKey> = []
-  /// Those that have come and were not yet taken.
+  /// The tiles that have arrived and haven't been taken yet.
   private var come: [(key: TileKey, image: Image)] = []
 
   init(_ keys: [TileKey], generation: UInt64) {
@@ -18,13 +18,13 @@ struct TileDelivery {
     self.generation = generation
   }
 
-  /// How many have come that were not yet taken.
+  /// The number of tiles that have arrived and haven't been taken yet.
   var backlog: Int { come.count }
 
-  /// Whether all have come and were taken.
+  /// Whether all tiles have arrived and have been taken.
   var isDone: Bool { waiting.isEmpty && drawing.isEmpty && come.isEmpty }
 
-  /// The next tile to be got, which is no longer waiting.
+  /// Removes and returns the next tile to fetch.
   mutating func next() -> TileKey? { waiting.popLast() }
 
   /// Waits for a tile that is being drawn.
@@ -32,16 +32,16 @@ struct TileDelivery {
 
   mutating func add(_ key: TileKey, _ image: Image) { come.append((key, image)) }
 
-  /// Takes what has come.
+  /// Removes and returns the tiles that have arrived.
   mutating func take() -> [(key: TileKey, image: Image)] {
     defer { come = [] }
     return come
   }
 
-  /// Takes note of a drawing that has ended, overtaken first by the invalidation of that number, if
-  /// by any.
+  /// Records a drawing that has ended, with the number of the first invalidation that has made it
+  /// stale, if any.
   ///
-  /// - Returns: whether it is one of those that were waited for, and good enough.
+  /// - Returns: whether the tile was waited for and is accepted.
   mutating func land(_ key: TileKey, _ image: Image, overtaken: UInt64?) -> Bool {
     guard drawing.remove(key) != nil else { return false }
     if let overtaken, overtaken <= generation {

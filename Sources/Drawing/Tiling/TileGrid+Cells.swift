@@ -1,8 +1,8 @@
 public import Lattice
 
 extension TileGrid {
-  /// The pixels of a level that show any of `cells`, exactly: those of a scale of 2^`level` pixels a
-  /// cell, as far as they are within ±2⁶¹.
+  /// Returns exactly the pixels of a level that show any of `cells`, at 2^`level` pixels per cell,
+  /// as far as they are within ±2⁶¹.
   public static func pixels(touching cells: Rect, level: Int) -> Rect {
     if cells.isEmpty { return Rect(x: 0, y: 0, width: 0, height: 0) }
     let left = first(cells.x, level), top = first(cells.y, level)
@@ -10,12 +10,13 @@ extension TileGrid {
       x: left, y: top, width: end(cells.maxX, level) - left, height: end(cells.maxY, level) - top)
   }
 
-  /// The cells that any of `pixels` of a level shows, exactly, as far as they are within ±2⁶¹.
+  /// Returns exactly the cells that any of `pixels` of a level shows, as far as they are within
+  /// ±2⁶¹.
   public static func cells(touching pixels: Rect, level: Int) -> Rect {
     self.pixels(touching: pixels, level: -level)
   }
 
-  /// The columns and rows of the tiles of a level that show any of `cells`.
+  /// Returns the columns and rows of the tiles of a level that show any of `cells`.
   public func tiles(touching cells: Rect, level: Int) -> Rect {
     tiles(touching: Self.pixels(touching: cells, level: level))
   }

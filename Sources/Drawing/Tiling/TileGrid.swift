@@ -1,24 +1,25 @@
 public import Lattice
 
-/// The division of a plane of pixels into tiles, the first of which begins at pixel (0, 0).
+/// A division of a plane of pixels into tiles, the first of which begins at pixel (0, 0).
 public struct TileGrid: Hashable, Sendable {
-  /// The pixels of a tile: 1 and above across and down.
+  /// The size of a tile in pixels, at least 1 × 1.
   public let tileSize: Size
 
-  /// A grid of tiles of `tileSize`, at least a pixel across and down.
+  /// Creates a grid of tiles of `tileSize`, at least 1 × 1 pixels.
   public init(tileSize: Size) {
-    precondition(tileSize.width >= 1 && tileSize.height >= 1, "a tile has pixels")
+    precondition(tileSize.width >= 1 && tileSize.height >= 1, "a tile needs at least one pixel")
     self.tileSize = tileSize
   }
 
-  /// The pixels of the tile in `column` and `row`.
+  /// Returns the pixels of the tile in `column` and `row`.
   public func pixels(column: Int, row: Int) -> Rect {
     Rect(
       x: column * tileSize.width, y: row * tileSize.height, width: tileSize.width,
       height: tileSize.height)
   }
 
-  /// The columns and rows of the tiles that have any of `pixels`; of zero extent when there are none.
+  /// Returns the columns and rows of the tiles that contain any of `pixels`, an empty rectangle if
+  /// there are none.
   public func tiles(touching pixels: Rect) -> Rect {
     if pixels.isEmpty { return Rect(x: 0, y: 0, width: 0, height: 0) }
     let left = Self.floor(pixels.x, tileSize.width), top = Self.floor(pixels.y, tileSize.height)

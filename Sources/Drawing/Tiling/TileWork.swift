@@ -2,20 +2,20 @@ import Lattice
 import Pictures
 import Workers
 
-/// All of a layer that changes: its tiles, what is being drawn and what is to be.
+/// The changing state of a layer: its tiles, those being drawn and those to be drawn.
 ///
-/// Invalidations are counted. A drawing notes how many there were when it began; those that touch its
-/// tile before it lands overtake it, and it is thrown away. So what the cache holds and does not call
-/// stale shows every invalidation that has returned.
+/// Invalidations are counted. A drawing records their number when it begins; an invalidation that
+/// touches its tile before it ends makes it stale, and it is discarded. So a tile of the cache that
+/// isn't stale shows every invalidation that has returned.
 struct TileWork {
-  /// What a thread does next.
+  /// The next task of a thread.
   enum Step {
     case draw(TileKey)
     case add([(key: TileKey, image: Image)])
     case end
   }
 
-  /// A drawing under way; there is never more than one of a tile.
+  /// A drawing in progress; there is never more than one of a tile.
   private struct Drawing {
     let key: TileKey
     let generation: UInt64
@@ -25,12 +25,12 @@ struct TileWork {
   }
 
   weak var delegate: (any TiledLayerDelegate)?
-  /// A delegate that is the layer's own.
+  /// The delegate that the layer keeps alive.
   var keptDelegate: (any TiledLayerDelegate)?
   var onTile: (@Sendable (Rect) -> Void)?
   private(set) var cache: TileCache
   private(set) var requests = TileRequests()
-  /// How many invalidations there were.
+  /// The number of invalidations.
   private(set) var generation: UInt64 = 0
   private var drawings: [Drawing] = []
   private var deliveries: [Int: TileDelivery] = [:]
@@ -48,16 +48,16 @@ struct TileWork {
     self.fades = fades
   }
 
-  /// Whether threads are to be started now, which is said once.
+  /// Whether threads are to be started now; `true` only for the first call.
   mutating func startsThreads() -> Bool {
     defer { hasThreads = true }
     return !hasThreads
   }
 
-  /// Ends all threads when they have drawn what they are drawing.
+  /// Ends each thread when it has finished its drawing.
   mutating func close() { isClosed = true }
 
-  /// Whether the thread that asks is drawing a tile.
+  /// Whether the calling thread is drawing a tile.
   var isDrawing: Bool { drawings.contains { $0.thread == .current } }
 }
 
@@ -73,13 +73,13 @@ extension TileWork {
     }
   }
 
-  /// Marks the tiles in columns and rows of levels, which follow each other.
+  /// Marks the tiles in columns and rows of levels, which are consecutive, as stale.
   private mutating func markStale(_ touched: [(level: Int, tiles: Rect)]) {
     func isTouched(_ key: TileKey) -> Bool { touched[key.level - touched[0].level].tiles.has(key) }
     for place in drawings.indices where isTouched(drawings[place].key) {
       drawings[place].overtaken = drawings[place].overtaken ?? generation
     }
-    // Few tiles are looked up; of many, those that there are get asked.
+    // Few tiles are looked up; for many, the cached ones are tested.
     let most = cache.count
     guard touched.allSatisfy({ $0.tiles.width <= most && $0.tiles.height <= most }),
       touched.reduce(0, { $0 + $1.tiles.width * $1.tiles.height }) <= most
@@ -104,7 +104,7 @@ extension Rect {
 // MARK: Drawing
 
 extension TileWork {
-  /// What a background thread does next; nil: it waits.
+  /// Returns the next task of a background thread; `nil` if it has to wait.
   mutating func backgroundStep() -> Step? {
     if isClosed { return .end }
     for number in deliveryOrder {
@@ -116,17 +116,18 @@ extension TileWork {
     return nil
   }
 
-  /// Notes that a drawing of `key` begins; false when there already is one, which will be put back
-  /// when it turns out to be overtaken.
+  /// Records that a drawing of `key` begins; `false` if there already is one, which will be put
+  /// back if it is overtaken.
   private mutating func begin(_ key: TileKey) -> Bool {
     if drawings.contains(where: { $0.key == key }) { return false }
     drawings.append(Drawing(key: key, generation: generation, thread: .current))
     return true
   }
 
-  /// Takes in what was drawn of `key`.
+  /// Records the finished drawing of `key`.
   ///
-  /// - Returns: who is to be told that it has come; nil where nobody is, or it has been overtaken.
+  /// - Returns: the closure to notify of the tile; `nil` if there is none, or if the drawing was
+  ///   overtaken.
   mutating func land(_ key: TileKey, _ image: Image) -> (@Sendable (Rect) -> Void)? {
     guard let place = drawings.firstIndex(where: { $0.key == key }) else { return nil }
     let drawing = drawings.remove(at: place)
@@ -139,7 +140,7 @@ extension TileWork {
       requests.putBack(key)
       return nil
     }
-    // Only where a picture has been waiting for it does a tile fade in.
+    // A tile fades in only if a picture has been waiting for it.
     let earlier = fades && !isShown && requests.wanted.contains(key) ? cache.peek(key)?.image : nil
     cache.insert(
       TileCache.Tile(
@@ -154,7 +155,7 @@ extension TileWork {
 extension TileWork {
   /// Begins a delivery of the tiles `keys`.
   ///
-  /// - Returns: its number, until ``endDelivery(_:)``.
+  /// - Returns: the number of the delivery, valid until ``endDelivery(_:)``.
   mutating func beginDelivery(of keys: [TileKey]) -> Int {
     lastDelivery += 1
     deliveries[lastDelivery] = TileDelivery(keys, generation: generation)
@@ -167,14 +168,15 @@ extension TileWork {
     deliveryOrder.removeAll { $0 == number }
   }
 
-  /// The tile of `key` if it is there and not stale; it is shown whole from now on.
+  /// Returns the tile of `key` if it is cached and not stale; it is shown without fading from now
+  /// on.
   mutating func cachedTile(_ key: TileKey) -> Image? {
     guard let tile = cache.use(key), !tile.isStale else { return nil }
     if tile.arrival != -.infinity { cache.change(key) { $0.show(at: -.infinity) } }
     return tile.image
   }
 
-  /// What the thread that wants the delivery does next; nil: it waits for others.
+  /// Returns the next task of the thread that requested the delivery; `nil` if it waits for others.
   mutating func deliveryStep(_ number: Int) -> Step? {
     let key = nextTile(ofDelivery: number)
     if let key { return .draw(key) }
@@ -183,8 +185,8 @@ extension TileWork {
     return deliveries[number]?.isDone == false ? nil : .end
   }
 
-  /// Begins a drawing for a delivery; nil when nothing is left to be drawn, or too much has not been
-  /// taken yet. What is in the cache is delivered on the way.
+  /// Begins a drawing for a delivery and delivers cached tiles on the way; `nil` if nothing is left
+  /// to draw, or if too many tiles haven't been taken yet.
   private mutating func nextTile(ofDelivery number: Int) -> TileKey? {
     guard var delivery = deliveries[number] else { return nil }
     deliveries[number] = nil
@@ -201,11 +203,11 @@ extension TileWork {
   }
 }
 
-// MARK: Pictures of what there is
+// MARK: Pictures of available tiles
 
 extension TileWork {
-  /// What there is to be seen of the tiles `keys`, from the middle outwards; those that are missing are
-  /// requested, and no others any more.
+  /// Returns the visible content of the tiles `keys`, from the middle outward, and requests exactly
+  /// those that are missing.
   mutating func look(
     at keys: [TileKey], down lowest: Int, time: Double, fadeDuration: Double
   ) -> [ShownTile] {
@@ -232,7 +234,7 @@ extension TileWork {
     return shown
   }
 
-  /// The finest tile there is of a coarser level than that of `key`.
+  /// Returns the finest cached tile of a level coarser than that of `key`.
   private mutating func standIn(_ key: TileKey, _ lowest: Int) -> (image: Image, level: Int)? {
     for level in stride(from: key.level - 1, through: lowest, by: -1) {
       if let tile = cache.use(key.ancestor(on: level)) { return (tile.image, level) }
@@ -242,7 +244,7 @@ extension TileWork {
 }
 
 extension TileCache.Tile {
-  /// Has been shown whole from `time` on.
+  /// Marks the tile as shown without fading from `time` on.
   fileprivate mutating func show(at time: Double) {
     arrival = time
     earlier = nil

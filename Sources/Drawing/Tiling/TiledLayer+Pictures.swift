@@ -3,22 +3,22 @@ public import Pictures
 import Workers
 
 extension TiledLayer {
-  /// What can be shown of `viewport` now, without waiting.
+  /// Returns a picture of `viewport` from the tiles available now, without waiting.
   ///
-  /// The level of detail is that of ``LevelsOfDetail/level(for:)``; what is left to the zoom is averaged by
-  /// area in linear light or, above the highest level, repeated. Tiles that are missing are requested,
-  /// from the middle outwards, and requests of earlier pictures are cancelled. In the place of a tile
-  /// stands what was there before or the best coarser one, repeated; over it the tile fades in, from
-  /// the first picture on that could show it.
+  /// The level of detail is that of ``LevelsOfDetail/level(for:)``; the remaining zoom is done by
+  /// averaging by area in linear light or, above the highest level, by repeating pixels. Missing
+  /// tiles are requested from the middle outward, and requests of earlier pictures are cancelled.
+  /// In the place of a missing tile stands its earlier drawing or the best coarser tile, magnified;
+  /// the tile fades in over it, from the first picture on that could show it.
   ///
   /// - Parameters:
-  ///   - viewport: what is looked at.
-  ///   - time: when, in seconds from any moment on; it never goes back.
-  /// - Returns: the picture, and which of its tiles are not what they are to be yet.
+  ///   - viewport: the window to show.
+  ///   - time: the time in seconds from an arbitrary origin; it must not decrease.
+  /// - Returns: the picture, and the tiles that aren't final yet.
   public func picture(of viewport: Viewport, at time: Double) -> LayerPicture {
     precondition(time.isFinite, "the time of a picture is a number of seconds")
     let view = LevelView(viewport, plane: plane(of: levels.level(for: viewport.zoom)))
-    let keys = view.keysFromCentre
+    let keys = view.keysFromCenter
     let shown = work.change {
       $0.look(at: keys, down: levels.levels.lowerBound, time: time, fadeDuration: fadeDuration)
     }
@@ -36,11 +36,14 @@ extension TiledLayer {
       fading: tiles { $0.own != nil && $0.share < ShownTile.whole })
   }
 
-  /// A picture of all of `viewport`, for which every tile is waited for: nothing stands in and nothing
+  /// Returns a picture of all of `viewport`, waiting for every tile: none is a stand-in and none
   /// fades.
   ///
-  /// The thread that asks draws, too. Each tile is as it was when the picture was asked for, or as later
-  /// changes have made it. It can't be asked for while a tile is drawn, by the thread that draws.
+  /// The calling thread takes part in drawing. Each tile is as it was when the picture was
+  /// requested, or as later changes have made it. A delegate must not request one while it draws a
+  /// tile.
+  ///
+  /// - Complexity: O(n) for n pixels of the tiles that are drawn and of the picture.
   public func completePicture(of viewport: Viewport) -> Image {
     let view = LevelView(viewport, plane: plane(of: levels.level(for: viewport.zoom)))
     let surface = view.surface(isCovered: true, background: backgroundColor)
@@ -50,12 +53,12 @@ extension TiledLayer {
     return surface.finish()
   }
 
-  /// The tile of `key`, on one of the layer's levels, from the cache or drawn now: like
+  /// Returns the tile of `key`, on one of the layer's levels, from the cache or drawn now, like
   /// ``completePicture(of:)`` of its pixels.
   public func tile(_ key: TileKey) -> Image {
     precondition(
-      !plane(of: key.level).region(of: key).isEmpty, "a tile has some of its layer's pixels")
-    // Nobody waits for what this changes.
+      !plane(of: key.level).region(of: key).isEmpty, "a tile must show some of its layer's pixels")
+    // No other thread waits for what this changes.
     if let image = work.wait(for: { .some($0.cachedTile(key)) }) { return image }
     var tile: Image?
     deliver([key]) { tile = $1 }
@@ -68,7 +71,7 @@ extension TiledLayer {
     if keys.isEmpty { return }
     precondition(
       !work.wait { .some($0.isDrawing) },
-      "who draws a tile can't wait for others: it would be for ever")
+      "a delegate that draws a tile can't wait for other tiles: it would wait forever")
     let number = work.change { $0.beginDelivery(of: keys) }
     if keys.count > 1 { startThreads() }
     defer { work.change { $0.endDelivery(number) } }
@@ -85,7 +88,7 @@ extension TiledLayer {
 // MARK: Composition
 
 extension TiledLayer {
-  /// Adds to `surface` what is seen of `image`, which has the pixels `region` of the level.
+  /// Adds to `surface` the visible part of `image`, which covers the pixels `region` of the level.
   private func add(_ image: Image, _ region: Rect, _ seen: Rect, to surface: PictureSurface) {
     image.withPixels { pixels in
       guard let start = pixels.baseAddress else { return }
@@ -115,7 +118,7 @@ extension TiledLayer {
     add(image, seen, seen, to: surface)
   }
 
-  /// Fills `pixels` with those of a coarser tile, each of them 2^shift times across and down.
+  /// Fills `pixels` with those of a coarser tile, each repeated 2^shift times across and down.
   private func repeatPixels(
     of image: Image, _ region: Rect, shift: Int, seen: Rect,
     into pixels: UnsafeMutableBufferPointer<UInt32>
@@ -132,7 +135,7 @@ extension TiledLayer {
     }
   }
 
-  /// Lays `share` of a tile's pixels over those that stand in for them.
+  /// Blends `share` of a tile's pixels over those that stand in for them.
   private func fade(
     _ image: Image, _ region: Rect, _ seen: Rect, share: Int,
     over pixels: UnsafeMutableBufferPointer<UInt32>
@@ -151,7 +154,8 @@ extension TiledLayer {
 }
 
 extension ShownTile {
-  /// `share` of `top` and the rest of `bottom`, each counted by its alpha; halves round up.
+  /// Returns the mixture of `share` of `top` and the rest of `bottom`, weighted by alpha; halves
+  /// are rounded up.
   @inline(__always) static func mix(_ bottom: UInt32, _ top: UInt32, _ share: Int) -> UInt32 {
     if bottom == top { return top }
     let below = Int(bottom >> 24) &* (whole &- share), above = Int(top >> 24) &* share

@@ -3,48 +3,50 @@ import Raster
 public import Pictures
 import Workers
 
-/// A layer of cells, larger than any picture, whose content a delegate draws tile by tile: when a tile
-/// is looked at, on background threads, at one of several levels of detail.
+/// A layer of cells, larger than any picture, whose content a delegate draws tile by tile: on
+/// demand, on background threads, at one of several levels of detail.
 ///
-/// It is what CATiledLayer is on a screen, without one: to display it is to be given a picture,
-/// ``picture(of:at:)`` of what there is or ``completePicture(of:)`` of all of it. A pixel of a tile is
-/// what the delegate draws for its place and scale, so that tiles put together are the picture drawn in
-/// one go.
+/// It works as CATiledLayer does, without a screen: to display it is to request a picture,
+/// ``picture(of:at:)`` of the available tiles or ``completePicture(of:)`` of all of them. A pixel
+/// of a tile is what the delegate draws for its place and scale, so tiles put together equal the
+/// picture drawn in one pass.
 ///
 /// All members can be used from any thread.
 public final class TiledLayer: Sendable {
-  /// The cells it has: its units.
+  /// The bounds of the layer, in cells.
   public let bounds: Rect
-  /// The levels of detail, ``levelsOfDetail`` of which ``levelsOfDetailBias`` magnify.
+  /// The levels of detail: ``levelsOfDetail`` of them, of which ``levelsOfDetailBias`` magnify.
   public let levels: LevelsOfDetail
-  /// How long a tile takes to fade in, in seconds; 0: it is there at once.
+  /// The seconds that a tile takes to fade in; 0 for none.
   public let fadeDuration: Double
-  /// The colour where no tile is: beyond the bounds, and before anything has been drawn that could
-  /// stand in. Tiles aren't laid over it.
+  /// The color where there is no tile: beyond the bounds, and as long as nothing has been drawn
+  /// that could stand in. Tiles replace it rather than being blended with it.
   public let backgroundColor: Color
-  /// How many background threads draw; they are started when they are first needed.
+  /// The number of background threads that draw; they are started when they are first needed.
   public let threads: Int
 
   let grid: TileGrid
-  /// One for each level, the coarsest first.
+  /// The planes of the levels, the coarsest first.
   let planes: [LevelPlane]
   let work: Monitor<TileWork>
 
-  /// A layer of which nothing has been drawn.
+  /// Creates a layer of which nothing has been drawn.
   ///
   /// - Parameters:
-  ///   - bounds: its cells, within ±2⁶¹.
-  ///   - tileSize: the most pixels of a tile, 1 … 65535 a side; at the layer's edges it has only those
-  ///     that there are.
-  ///   - levelsOfDetail: how many levels there are, each of half the scale of the one above, from 1.
-  ///   - levelsOfDetailBias: how many of them magnify, 0 … 10.
-  ///   - fadeDuration: how long a tile takes to fade in, in seconds, from 0.
-  ///   - backgroundColor: the colour where no tile is.
-  ///   - cacheLimit: the most bytes of tiles that are kept, four a pixel; those looked at least recently
-  ///     go first. A view needs room for all of its tiles, or each is drawn again for every picture.
-  ///   - threads: how many background threads draw; with 0 of them only complete pictures draw, on the
-  ///     thread that asks.
-  ///   - delegate: what draws; it isn't kept alive.
+  ///   - bounds: the cells of the layer, within ±2⁶¹.
+  ///   - tileSize: the most pixels of a tile, 1 … 65535 per side; tiles at the layer's edges are
+  ///     cut off.
+  ///   - levelsOfDetail: the number of levels, 1 or more, each with half the scale of the one
+  ///     above.
+  ///   - levelsOfDetailBias: the number of levels that magnify, 0 … 10.
+  ///   - fadeDuration: the seconds that a tile takes to fade in, 0 or more.
+  ///   - backgroundColor: the color where there is no tile.
+  ///   - cacheLimit: the most bytes of tiles that are kept, four per pixel; the least recently used
+  ///     are evicted first. A view needs space for all of its tiles, or each is drawn again for
+  ///     every picture.
+  ///   - threads: the number of background threads that draw, 0 … 1024; with 0 only complete
+  ///     pictures draw, on the calling thread.
+  ///   - delegate: the delegate that draws; it isn't kept alive.
   public init(
     bounds: Rect, tileSize: Size = Size(width: 256, height: 256), levelsOfDetail: Int = 1,
     levelsOfDetailBias: Int = 0, fadeDuration: Double = 0.25,
@@ -58,10 +60,10 @@ public final class TiledLayer: Sendable {
     let sides = 1...FrameLayout.largestSide
     precondition(
       sides.contains(tileSize.width) && sides.contains(tileSize.height),
-      "a tile has 1 … 65535 pixels a side")
+      "a tile must have 1 … 65535 pixels per side")
     precondition(
-      fadeDuration >= 0 && fadeDuration.isFinite, "a tile fades in for 0 seconds or longer")
-    precondition((0...1024).contains(threads), "a layer has 0 … 1024 threads")
+      fadeDuration >= 0 && fadeDuration.isFinite, "the fade duration must be 0 seconds or more")
+    precondition((0...1024).contains(threads), "a layer can have 0 … 1024 threads")
     self.bounds = bounds
     levels = LevelsOfDetail(count: levelsOfDetail, bias: levelsOfDetailBias)
     self.fadeDuration = fadeDuration
@@ -81,19 +83,19 @@ public final class TiledLayer: Sendable {
 
   /// The most pixels of a tile.
   public var tileSize: Size { grid.tileSize }
-  /// How many levels of detail there are.
+  /// The number of levels of detail.
   public var levelsOfDetail: Int { levels.count }
-  /// How many levels of detail magnify.
+  /// The number of levels of detail that magnify.
   public var levelsOfDetailBias: Int { levels.bias }
 
-  /// What draws the layer; it isn't kept alive, and without it all is transparent. A new one is asked
-  /// for what needs display only.
+  /// The delegate that draws the layer, which isn't kept alive; without one all tiles are
+  /// transparent. A new delegate draws only what needs display.
   public var delegate: (any TiledLayerDelegate)? {
     get { work.wait { .some($0.delegate) } }
     set { work.change { $0.delegate = newValue } }
   }
 
-  /// Has `delegate` draw, and keeps it as long as the layer lives.
+  /// Sets `delegate` and keeps it alive as long as the layer.
   func keep(_ delegate: any TiledLayerDelegate) {
     work.change {
       $0.keptDelegate = delegate
@@ -101,23 +103,26 @@ public final class TiledLayer: Sendable {
     }
   }
 
-  /// Told the cells of each tile that was drawn and can be shown, on the thread that drew it.
+  /// A closure that is called with the cells of each tile that has been drawn and can be shown, on
+  /// the thread that drew it.
   public var onTile: (@Sendable (Rect) -> Void)? {
     get { work.wait { .some($0.onTile) } }
     set { work.change { $0.onTile = newValue } }
   }
 
-  /// Marks all of the layer as in need of display.
+  /// Marks all of the layer as needing display.
   public func setNeedsDisplay() { setNeedsDisplay(bounds) }
 
-  /// Marks the tiles that show any of `cells` as in need of display, on every level.
+  /// Marks the tiles that show any of `cells` as needing display, on every level.
   ///
-  /// They are drawn again when they are next looked at, a drawing of them that is under way too. Until
-  /// then they stand in for themselves in ``picture(of:at:)``; a complete picture that is asked for from
-  /// now on never has them.
+  /// They are drawn again when they are next requested, even those that are being drawn now. Until
+  /// then their old content stands in for them in ``picture(of:at:)``; a complete picture that is
+  /// requested from now on never contains it.
   public func setNeedsDisplay(_ cells: Rect) { setNeedsDisplay([cells]) }
 
-  /// Marks the tiles that show any cells of `rects`, all at once.
+  /// Marks the tiles that show any cells of `rects` as needing display, all at once.
+  ///
+  /// - Complexity: At most O(n · (l + t)) for n rectangles, l levels and t cached tiles.
   public func setNeedsDisplay(_ rects: [Rect]) {
     let rects = rects.map { $0.intersection(bounds) }.filter { !$0.isEmpty }
     if !rects.isEmpty { work.change { $0.invalidate(rects, planes) } }
@@ -126,7 +131,7 @@ public final class TiledLayer: Sendable {
   /// The bytes that drawn tiles take.
   public var cachedBytes: Int { work.wait { $0.cache.bytes } }
 
-  /// The plane of `level`, which is one of the layer's.
+  /// Returns the plane of `level`, which must be one of the layer's.
   func plane(of level: Int) -> LevelPlane {
     precondition(levels.levels.contains(level), "a tile is on one of its layer's levels of detail")
     return planes[level - levels.levels.lowerBound]

@@ -1,14 +1,14 @@
-/// What draws a layer, tile by tile.
+/// An object that draws a layer, tile by tile.
 public protocol TiledLayerDelegate: AnyObject, Sendable {
-  /// Draws a part of `layer`: ``TileContext/clip``, at ``TileContext/scale``.
+  /// Draws the part ``TileContext/clip`` of `layer` at ``TileContext/scale``.
   ///
-  /// Called on several threads at once, background ones and those that wait for a complete picture;
-  /// once for each tile, which it is not told, until the tile needs display again. It may call the
-  /// layer, but for what waits for tiles. What it draws has to be a function of the place and the
-  /// scale alone, or tiles don't fit together.
+  /// The method is called on several threads at once, background ones and those that wait for a
+  /// complete picture, once for each tile until the tile needs display again. It isn't passed the
+  /// tile itself. It may call members of the layer, except those that wait for tiles. The drawing
+  /// has to be a function of the place and the scale alone, or tiles don't fit together.
   ///
   /// - Parameters:
   ///   - layer: the layer that is drawn.
-  ///   - context: transparent at first.
+  ///   - context: the context of the tile, transparent at first.
   func draw(_ layer: TiledLayer, in context: inout TileContext)
 }

@@ -1,33 +1,34 @@
 import SceneDescription
 import Pictures
 
-/// Figures beside a picture: names, values, and bars for those from 1 to 100.
+/// A card of figures beside a picture: names and values, with bars for values from 1 to 100.
 struct Card {
   /// A line of a card.
   struct Row {
     var name: String
     var value: String
-    /// How long its bar is, 0 … 1, and in which colour; nil for none.
+    /// The length of the bar, 0 … 1, and its color; `nil` for no bar.
     var bar: (share: Double, color: Color)?
   }
 
   var heading: String
   var rows: [Row]
 
-  /// The height of a card of so many rows, in nominal heights of text.
+  /// The height of a row of a card, in nominal heights of text.
   private static let rowHeight = 2.5
 
-  /// Whether all of it has room on the stage, clear of news, with its left edge at `x`, its middle at `y`.
-  func hasRoom(on sheet: Sheet, _ x: Double, _ y: Double, width: Double) -> Bool {
+  /// Returns whether the whole card fits on the stage, clear of news, with its left edge at `x` and
+  /// its middle at `y`.
+  func fits(on sheet: Sheet, _ x: Double, _ y: Double, width: Double) -> Bool {
     let half = (Double(rows.count) * Self.rowHeight / 2 + 1) * sheet.line
     let box = OccupancyGrid.Box(left: x, top: y - half, right: x + width, bottom: y + half)
     return box.top >= sheet.stage.top && box.bottom <= sheet.stage.bottom
       && sheet.taken.isFree(box)
   }
 
-  /// Draws it with its left edge at `x`, its middle at `y`, `width` pixels wide.
+  /// Draws the card with its left edge at `x` and its middle at `y`, `width` pixels wide.
   ///
-  /// - Returns: its lower edge.
+  /// - Returns: the lower edge of the card.
   @discardableResult
   func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, width: Double) -> Double {
     let line = sheet.line, style = sheet.style, inks = sheet.inks

@@ -2,17 +2,18 @@ public import SimulationKernel
 public import UniverseSimulation
 
 extension Chronicle {
-  /// What is shown of `subject` in a universe of `configuration` up to second `last`.
+  /// Creates the chronicle of `subject` in a universe of `configuration` up to second `last`.
   ///
   /// - Parameters:
-  ///   - subject: what is looked at.
-  ///   - follows: whether, when what is shown ends, its place is taken by what became of it (the galaxy
-  ///     that a galaxy went into) or by another of its kind (of a system lost the next one of the same
-  ///     galaxy), and not by the level above.
-  ///   - configuration: a universe without problems.
-  ///   - last: the second up to which it is run.
-  ///   - threads: the most threads a second uses.
-  /// - Throws: ``UnbornSubject`` when the subject is not born by then.
+  ///   - subject: the subject to show.
+  ///   - follows: whether a subject that ends is replaced by its successor (the galaxy that it
+  ///     became part of) or by another of its kind (for a lost system the next one of the same
+  ///     galaxy), instead of the level above.
+  ///   - configuration: a valid configuration.
+  ///   - last: the second up to which the universe is run.
+  ///   - threads: the most threads that a second uses.
+  /// - Throws: ``UnbornSubject`` if the subject isn't born by then.
+  /// - Complexity: That of running the universe up to second `last`, at most.
   public init(
     of subject: UniverseSubject, follows: Bool, in configuration: UniverseConfiguration,
     until last: Tick, threads: Int = 1
@@ -35,14 +36,14 @@ extension Chronicle {
   }
 }
 
-/// Where a subject is born.
+/// The birthplace of a subject.
 private struct Origin {
-  /// The galaxy in which the system is born; nil of galaxies.
+  /// The galaxy in which the system is born; `nil` for galaxies.
   var birthplace: UInt32?
-  /// The system, which may be the subject itself; nil of galaxies.
+  /// The system, which may be the subject itself; `nil` for galaxies.
   var system: UInt32?
 
-  /// Finds it out by running `universe` until then, at most to second `last`.
+  /// Finds the birthplace by running `universe` until the birth, at most to second `last`.
   init(
     of subject: UniverseSubject, in start: Universe, until last: Tick
   ) throws(UnbornSubject) {
@@ -74,7 +75,7 @@ private struct Origin {
 }
 
 extension UniverseState {
-  /// The last id of things like `subject`.
+  /// Returns the last id of things of the kind of `subject`.
   fileprivate func lastID(_ subject: UniverseSubject) -> UInt32 {
     switch subject {
     case .universe, .oldestGalaxy, .galaxy: born.galaxies
@@ -84,7 +85,7 @@ extension UniverseState {
   }
 }
 
-/// What writes the chronicle of a subject while a universe goes on.
+/// A recorder of the chronicle of a subject while a universe advances.
 private struct Chronicler {
   let subject: UniverseSubject
   let origin: Origin
@@ -94,9 +95,9 @@ private struct Chronicler {
   /// Whether nothing can change any more.
   private(set) var isOver = false
 
-  /// Whether the subject is yet to be born.
+  /// Whether the subject isn't born yet.
   private var isAwaiting = true
-  /// The system on watch, which is another than the subject's once that has been followed.
+  /// The system that is watched, which isn't the subject's once another one is followed.
   private var system: UInt32?
 
   init(_ subject: UniverseSubject, _ origin: Origin, follows: Bool) {
@@ -106,7 +107,7 @@ private struct Chronicler {
     system = origin.system
   }
 
-  /// Goes on to `state`, which is at most a beat later than the last one.
+  /// Advances to `state`, which is at most a beat later than the last one.
   mutating func look(at state: UniverseState) {
     if isAwaiting { return awaitBirth(state) }
     switch episodes.last?.screen {
@@ -119,11 +120,12 @@ private struct Chronicler {
 
   private mutating func show(
     _ screen: Episode.Screen, from state: UniverseState, _ news: Episode.News? = nil,
-    goesOn: Bool = false
+    isSuccessor: Bool = false
   ) {
     let last = episodes.last
     if last?.screen == screen && last?.news == news { return }
-    episodes.append(Episode(start: state.tick, screen: screen, news: news, goesOn: goesOn))
+    episodes.append(
+      Episode(start: state.tick, screen: screen, news: news, isSuccessor: isSuccessor))
     switch screen {
     case .universe, .galaxy: break
     case .system(_, let home), .star(_, let home), .planet(_, _, let home):
@@ -131,14 +133,14 @@ private struct Chronicler {
     }
   }
 
-  /// Shows the subject if it is there, and else the level above it that is.
+  /// Shows the subject if it exists, or otherwise the level above it that does.
   private mutating func awaitBirth(_ state: UniverseState) {
     let screen = screen(of: state)
     isAwaiting = screen.isOfLevelAbove
     show(screen.screen, from: state, isAwaiting ? .notYet(subject) : nil)
   }
 
-  /// What is to be seen of the subject, and whether it is only the level above.
+  /// Returns the screen of the subject, and whether it is only the level above.
   private func screen(
     of state: UniverseState
   ) -> (screen: Episode.Screen, isOfLevelAbove: Bool) {
@@ -150,7 +152,7 @@ private struct Chronicler {
     case .system, .star, .planet: break
     }
     guard let id = origin.system, let (home, system) = state.system(id) else {
-      // The galaxy lives until the system is born in it.
+      // The galaxy exists until the system is born in it.
       let galaxy = origin.birthplace.flatMap { state.galaxy($0) }
       return (galaxy.map { .galaxy($0.id) } ?? .universe, true)
     }
@@ -173,15 +175,15 @@ private struct Chronicler {
     let other = collision.heavier.id == id ? collision.lighter.id : collision.heavier.id
     let news = Episode.News.merged(id, with: other, into: collision.into)
     if subject == .oldestGalaxy, let oldest = state.oldestGalaxy {
-      show(.galaxy(oldest.id), from: state, news, goesOn: oldest.id == collision.into)
+      show(.galaxy(oldest.id), from: state, news, isSuccessor: oldest.id == collision.into)
     } else if follows {
-      show(.galaxy(collision.into), from: state, news, goesOn: true)
+      show(.galaxy(collision.into), from: state, news, isSuccessor: true)
     } else {
       end(.universe, state, news)
     }
   }
 
-  /// Shows `screen`, the level above, from the end of what was shown on.
+  /// Shows `screen`, the level above, from the end of the shown thing on.
   private mutating func end(
     _ screen: Episode.Screen, _ state: UniverseState, _ news: Episode.News
   ) {
@@ -206,14 +208,14 @@ private struct Chronicler {
     if follows {
       follow(in: galaxy, after: id, state, news)
     } else if collision != nil {
-      // Its galaxy is gone as well.
+      // Its galaxy has ended as well.
       end(.universe, state, news)
     } else {
       end(.galaxy(home), state, news)
     }
   }
 
-  /// Shows the same as before, of a system whose galaxy is another now.
+  /// Continues with the same screen, of a system whose galaxy has changed.
   private mutating func livesOn(
     _ system: StarSystem, _ collision: Collision, _ state: UniverseState
   ) {
@@ -221,14 +223,14 @@ private struct Chronicler {
     let news = Episode.News.livesOn(
       system.id, of: collision.galaxies[0], and: collision.galaxies[1], into: home)
     switch episodes.last?.screen {
-    case .star: show(.star(system.id, home: home), from: state, news, goesOn: true)
+    case .star: show(.star(system.id, home: home), from: state, news, isSuccessor: true)
     case .planet(let planet, _, _):
-      show(.planet(planet, system: system.id, home: home), from: state, news, goesOn: true)
-    default: show(.system(system.id, home: home), from: state, news, goesOn: true)
+      show(.planet(planet, system: system.id, home: home), from: state, news, isSuccessor: true)
+    default: show(.system(system.id, home: home), from: state, news, isSuccessor: true)
     }
   }
 
-  /// Goes on with the next system of the galaxy `home`, or the last one if there is no next.
+  /// Continues with the next system of the galaxy `home`, or the last one if there is no next.
   private mutating func follow(
     in home: UInt32, after id: UInt32, _ state: UniverseState, _ news: Episode.News
   ) {
@@ -249,7 +251,7 @@ private struct Chronicler {
 }
 
 extension UniverseState {
-  /// The collision in which the galaxy `id` has just ended; nil when it has not.
+  /// Returns the collision in which the galaxy `id` has just ended; `nil` if it hasn't.
   fileprivate func collision(of id: UInt32) -> Collision? {
     guard let collision = lastCollision, galaxy(id) == nil, collision.galaxies.contains(id) else {
       return nil

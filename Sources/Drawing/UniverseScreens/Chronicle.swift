@@ -1,21 +1,21 @@
 public import SimulationKernel
 
-/// What of a universe is looked at.
+/// The subject of a view of a universe.
 public enum UniverseSubject: Sendable, Hashable {
-  /// All of it.
+  /// The whole universe.
   case universe
-  /// The galaxy of this id.
+  /// The galaxy with this id.
   case galaxy(UInt32)
-  /// The system of this id.
+  /// The system with this id.
   case system(UInt32)
-  /// The star of the system of this id.
+  /// The star of the system with this id.
   case star(UInt32)
-  /// The planet of this id.
+  /// The planet with this id.
   case planet(UInt32)
-  /// At any time the galaxy that has been there longest.
+  /// The oldest galaxy that exists at each moment.
   case oldestGalaxy
 
-  /// What a person calls it.
+  /// The name of the subject in messages.
   public var name: String {
     switch self {
     case .universe: "the universe"
@@ -28,33 +28,33 @@ public enum UniverseSubject: Sendable, Hashable {
   }
 }
 
-/// What is shown of a subject from some second on.
+/// A period of a chronicle: a screen from some second on.
 public struct Episode: Sendable, Equatable {
-  /// What is to be seen.
+  /// The kind and the ids of a screen.
   public enum Screen: Sendable, Hashable {
     case universe
     case galaxy(UInt32)
-    /// A system, or one of what it has, in the galaxy `home`.
+    /// A system, or one of its members, in the galaxy `home`.
     case system(UInt32, home: UInt32)
     case star(UInt32, home: UInt32)
     case planet(UInt32, system: UInt32, home: UInt32)
   }
 
-  /// What is told with it.
+  /// The news that is shown with a screen.
   public enum News: Sendable, Hashable {
-    /// The subject is yet to be born.
+    /// The subject isn't born yet.
     case notYet(UniverseSubject)
-    /// A galaxy is no more; it and another have become `into`.
+    /// A galaxy has ended; it and another one have become `into`.
     case merged(_ galaxy: UInt32, with: UInt32, into: UInt32)
-    /// A system lives on in the galaxy that its own and another have become.
+    /// A system is now in the galaxy that its galaxy and another one have become.
     case livesOn(_ system: UInt32, of: UInt32, and: UInt32, into: UInt32)
     /// A system was destroyed when two galaxies collided.
     case destroyed(_ system: UInt32, _ first: UInt32, _ second: UInt32)
-    /// A system went with its star.
+    /// A system ended with its star.
     case consumed(_ system: UInt32, by: UInt32)
 
-    /// Whether what was shown before is gone.
-    public var isOfAnEnd: Bool {
+    /// Whether the thing that was shown before has ended.
+    public var announcesEnd: Bool {
       switch self {
       case .merged, .destroyed, .consumed: true
       case .notYet, .livesOn: false
@@ -62,52 +62,56 @@ public struct Episode: Sendable, Equatable {
     }
   }
 
-  /// The second from which on it is shown.
+  /// The second from which on the screen is shown.
   public let start: Tick
-  /// What is to be seen.
+  /// The screen.
   public let screen: Screen
-  /// What is told with it; nil for nothing.
+  /// The news shown with the screen; `nil` for none.
   public let news: News?
-  /// Whether what went on is what became of the thing shown before: then its end needs no pause.
-  public let goesOn: Bool
+  /// Whether the subject is the successor of the thing shown before: then its end needs no pause.
+  public let isSuccessor: Bool
 }
 
-/// What is shown of a subject in the course of a universe: where it is, what becomes of it, and what
-/// of the levels above it.
+/// The screens of a subject in the course of a universe: where the subject is, what becomes of it,
+/// and what becomes of the levels above it.
 ///
-/// It is found out by running the universe once, so that any moment can be shown alone.
+/// It is computed by running the universe once, so that any moment can be shown independently.
 public struct Chronicle: Sendable, Equatable {
-  /// What is shown, by ascending seconds, the first from second 0.
+  /// The episodes by ascending seconds, the first from second 0.
   public let episodes: [Episode]
-  /// The galaxies in which the subject was, in their order; none of a universe or of galaxies.
+  /// The galaxies in which the subject was, in their order; none for a universe or galaxies.
   public let homes: [UInt32]
-  /// The system that a planet belongs to; nil of other subjects.
+  /// The system that a planet belongs to; `nil` for other subjects.
   public let system: UInt32?
 
-  /// The universe as a whole, for ever.
+  /// The chronicle of the universe as a whole.
   public static let ofUniverse = Chronicle(
-    episodes: [Episode(start: 0, screen: .universe, news: nil, goesOn: false)], homes: [],
+    episodes: [Episode(start: 0, screen: .universe, news: nil, isSuccessor: false)], homes: [],
     system: nil)
 
-  /// The number of the episode that is shown at `moment`, among ``episodes``.
+  /// Returns the index in ``episodes`` of the one that is shown at `moment`.
+  ///
+  /// - Complexity: O(n) for n episodes.
   public func number(at moment: Moment) -> Int {
     episodes.lastIndex { $0.start <= moment.tick } ?? 0
   }
 
-  /// What is shown at `moment`.
+  /// Returns the episode that is shown at `moment`.
+  ///
+  /// - Complexity: O(n) for n episodes.
   public func episode(at moment: Moment) -> Episode { episodes[number(at: moment)] }
 }
 
-/// A subject that never comes to be.
+/// An error for a subject that is never born.
 public struct UnbornSubject: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What was to be shown.
+  /// The subject.
   public let subject: UniverseSubject
   /// The second in which the run ends.
   public let last: Tick
-  /// The last id of its kind there is by then; 0 for none.
+  /// The last id of its kind by then; 0 for none.
   public let lastID: UInt32
 
-  /// The refusal in one sentence, with what is allowed.
+  /// The error in one sentence, with the allowed ids.
   public var description: String {
     let kind =
       subject == .oldestGalaxy

@@ -1,26 +1,27 @@
 import UniverseSimulation
 
-/// Where a galaxy's systems are: its form is made of them alone.
+/// The places of a galaxy's systems, from which alone its form results.
 ///
-/// A place depends on the galaxy's type, on how the galaxy lies and on the place's number, so that a
-/// system never moves while it lives in its galaxy, whatever becomes of others. The first n places
-/// show the form for any n.
+/// A place depends on the galaxy's type, on its orientation and on the place's number, so that a
+/// system never moves while it is in its galaxy, regardless of others. The first n places show the
+/// form for any n.
 struct GalaxyForm {
   let type: GalaxyType
-  /// What tells the galaxy apart from others of its type.
+  /// The number that distinguishes the galaxy from others of its type.
   private let variety: UInt64
   private let heading: Heading
-  /// The arms of a spiral.
+  /// The number of arms of a spiral.
   private let arms: Int
-  /// The parts of an irregular galaxy: where their middles are, and how large they are.
+  /// The parts of an irregular galaxy: their centers and sizes.
   private let clumps: [(x: Double, y: Double, size: Double)]
 
-  /// The form of `galaxy` in a universe of `seed`; one that two galaxies become is that of the heavier.
+  /// Creates the form of `galaxy` in a universe of `seed`; the successor of two galaxies has that
+  /// of the heavier one.
   init(of galaxy: Galaxy, seed: UInt64) {
     self.init(galaxy.type, place: galaxy.place, seed: seed)
   }
 
-  /// The form of a galaxy of this type that was the `place`th to be born.
+  /// Creates the form of a galaxy of this type that was the `place`th to be born.
   init(_ type: GalaxyType, place: UInt32, seed: UInt64) {
     self.type = type
     variety = seed ^ UInt64(place) << 20
@@ -30,7 +31,7 @@ struct GalaxyForm {
     clumps = type == .irregular ? Self.clumps(&scatter) : []
   }
 
-  /// A few clumps to one side of the middle and others around.
+  /// Returns a few clumps to one side of the center and others around it.
   private static func clumps(_ scatter: inout Scatter) -> [(x: Double, y: Double, size: Double)] {
     let count = 4 + Int(scatter.next() * 3)
     let side = Heading(turns: scatter.next())
@@ -42,7 +43,7 @@ struct GalaxyForm {
     }
   }
 
-  /// Place number `slot`, in radii of the galaxy from its middle: nearly always within 1.
+  /// Returns place number `slot`, in radii of the galaxy from its center: nearly always within 1.
   func place(_ slot: UInt32) -> (x: Double, y: Double) {
     let (u, v) = evenPoint(UInt64(slot))
     var scatter = Scatter(seed: variety, UInt64(slot) + 1)
@@ -57,7 +58,7 @@ struct GalaxyForm {
     return heading.turning(x, y)
   }
 
-  /// A bulge, and arms that are logarithmic spirals.
+  /// Returns a place in a bulge, or in arms that are logarithmic spirals.
   private func spiral(
     _ u: Double, _ v: Double, _ scatter: inout Scatter
   ) -> (x: Double, y: Double) {
@@ -70,7 +71,7 @@ struct GalaxyForm {
       width: 0.045 + 0.05 * share, &scatter)
   }
 
-  /// A bar, and two arms that begin at its ends.
+  /// Returns a place in a bar, or in two arms that begin at its ends.
   private func barred(
     _ u: Double, _ v: Double, _ scatter: inout Scatter
   ) -> (x: Double, y: Double) {
@@ -96,14 +97,15 @@ struct GalaxyForm {
     )
   }
 
-  /// A round swarm, densest in its middle.
+  /// Returns a place in a round swarm, densest at its center.
   private func bulge(_ u: Double, _ v: Double, radius: Double) -> (x: Double, y: Double) {
     let direction = Heading(turns: v)
     let distance = radius * (0.35 * u + 0.65 * root(u))
     return (distance * direction.cosine, distance * direction.sine)
   }
 
-  /// An ellipse, `flatness` as high as it is wide, in which systems gather towards the middle.
+  /// Returns a place in an ellipse, `flatness` as high as it is wide, that is denser toward the
+  /// center.
   private func ellipse(
     _ u: Double, _ v: Double, flatness: Double, gathering: Double
   ) -> (x: Double, y: Double) {
@@ -112,7 +114,7 @@ struct GalaxyForm {
     return (distance * direction.cosine, flatness * distance * direction.sine)
   }
 
-  /// A bright round bulge in a disc that is seen nearly from its edge.
+  /// Returns a place in a bright round bulge, or in a disc that is seen nearly edge-on.
   private func lens(
     _ u: Double, _ v: Double, _ scatter: inout Scatter
   ) -> (x: Double, y: Double) {

@@ -1,31 +1,31 @@
 import Pictures
 import UniverseSimulation
 
-/// The light of the many stars of a galaxy that are too faint to be seen one by one.
+/// The light of the many stars of a galaxy that are too faint to be visible individually.
 ///
-/// It lies where systems are or may be: at places of the galaxy's form.
+/// It is at places of the galaxy's form, where systems are or may be.
 struct GalaxyHaze {
   let form: GalaxyForm
-  /// Of how many lights it is made.
+  /// The number of lights of which it consists.
   let count: Int
-  /// The strength of all of it, 0 … 1.
+  /// The total strength, 0 … 1.
   let strength: Double
 
-  /// Draws it around (x, y), `radius` pixels large.
+  /// Draws the light around (x, y) with a radius of `radius` pixels.
   func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, radius: Double) {
     let inks = sheet.inks
     let isSwarm = form.type == .elliptical || form.type == .lenticular
-    // What has no arms is smooth from afar: fewer lights do, wider and fainter.
+    // A form without arms is smooth from afar: fewer lights suffice, wider and fainter.
     let isSmooth = isSwarm && count <= 60
     let lights = isSmooth ? count / 2 : count
-    // The fewer there are the wider they are: together they cover the same.
+    // The fewer lights there are, the wider they are: together they cover the same area.
     let width = (count > 60 ? 1.7 : isSmooth ? 1.4 : 1.25) / Double(lights).squareRoot()
     let share = strength * (inks.isDark ? 0.13 : 0.1) * (isSmooth ? 0.85 : 1)
     for slot in 0..<UInt32(lights) {
       let (u, v) = form.place(slot)
       let distance = (u * u + v * v).squareRoot()
       let isWarm = isSwarm || distance < 0.3
-      // Wider outside, where there is less of it.
+      // Wider on the outside, where there are fewer.
       sheet.glow(
         x + u * radius, y + v * radius, radius * width * (0.75 + 0.5 * distance),
         (isWarm ? inks.warmHaze : inks.coolHaze).faded(to: share))

@@ -1,16 +1,16 @@
 import Workers
 
-/// Where galaxies are on the universe's screen: far apart, without any order that one could see, and
-/// each where it is for ever.
+/// The places of galaxies on the universe's screen: far apart, without a visible order, and fixed.
 ///
-/// Of a few candidates a galaxy takes the one farthest from all before it (Mitchell: "Spectrally optimal
-/// sampling for distribution ray tracing", 1991), so that a place depends on those before it alone.
+/// Of a few candidates a galaxy takes the one farthest from all earlier ones (Mitchell: "Spectrally
+/// optimal sampling for distribution ray tracing", 1991), so that a place depends on the earlier
+/// ones alone.
 final class GalaxyPlaces: Sendable {
-  /// The candidates for each place.
+  /// The number of candidates for each place.
   private static let candidates = 14
 
   private let seed: UInt64
-  /// How much wider than high the screen is.
+  /// The ratio of the screen's width to its height.
   private let aspect: Double
   private let known = Monitor<[(x: Double, y: Double)]>([])
 
@@ -19,7 +19,9 @@ final class GalaxyPlaces: Sendable {
     self.aspect = aspect
   }
 
-  /// The first `count` places, as shares of the screen's width and height.
+  /// Returns the first `count` places, as shares of the screen's width and height.
+  ///
+  /// - Complexity: O(n²) for n places that haven't been computed before.
   func first(_ count: Int) -> [(x: Double, y: Double)] {
     known.change { known in
       while known.count < count { known.append(next(after: known)) }
@@ -39,8 +41,8 @@ final class GalaxyPlaces: Sendable {
     return best
   }
 
-  /// The square of the least distance from any of `known` and, half of it, from the edges; no more than
-  /// `least` where that is not reached.
+  /// Returns the square of the least distance from any of `known` and, half of it, from the edges;
+  /// if that is at most `least`, any value that is.
   private func distance(
     _ point: (x: Double, y: Double), _ known: [(x: Double, y: Double)], atLeast least: Double
   ) -> Double {

@@ -1,26 +1,26 @@
 import SceneDescription
 import UniverseSimulation
 
-/// A galaxy: its systems in their places, which are its form, and its black holes.
+/// A screen of a galaxy: its systems in their places, which are its form, and its black holes.
 struct GalaxyScreen {
-  private let sight: Sight
+  private let snapshot: UniverseSnapshot
   private let galaxy: Galaxy
   private let form: GalaxyForm
   private let seed: UInt64
 
-  init(_ galaxy: Galaxy, _ sight: Sight) {
+  init(_ galaxy: Galaxy, _ snapshot: UniverseSnapshot) {
     self.galaxy = galaxy
-    self.sight = sight
-    seed = sight.state.configuration.seed
+    self.snapshot = snapshot
+    seed = snapshot.state.configuration.seed
     form = GalaxyForm(of: galaxy, seed: seed)
   }
 
-  /// Where the galaxy is on the screen, and how large.
+  /// The center and the size of the galaxy on the screen.
   private struct Place {
     var x: Double
     var y: Double
     var radius: Double
-    /// The radius of a star of usual size.
+    /// The radius of a star of default size.
     var star: Double
 
     init(_ galaxy: Galaxy, on sheet: Sheet) {
@@ -51,7 +51,7 @@ struct GalaxyScreen {
 
   private var facts: [String] {
     [
-      galaxy.type.name, "age \(Words.time(sight.state.tick - galaxy.birth))",
+      galaxy.type.name, "age \(Words.time(snapshot.state.tick - galaxy.birth))",
       Words.count(galaxy.systemCount, "system", "systems"),
       Words.count(galaxy.planetCount, "planet", "planets"),
       Words.count(galaxy.satelliteCount, "satellite", "satellites"),
@@ -60,7 +60,8 @@ struct GalaxyScreen {
     ]
   }
 
-  /// Where the place `slot` is seen: on the way from where it was, if it came with another galaxy.
+  /// Returns the point of the place `slot`: on the way from its former one, if it came with another
+  /// galaxy.
   private func point(_ slot: UInt32, _ place: Place, _ arrival: Arrival?) -> (x: Double, y: Double)
   {
     var (x, y) = form.place(slot)
@@ -76,15 +77,15 @@ struct GalaxyScreen {
   ) {
     let (x, y) = point(system.slot, place, arrival)
     let star = system.star, color = sheet.inks.stars[star.temperature]
-    let grown = sight.grown(system.birth)
+    let grown = snapshot.grown(system.birth)
     var size = 0.5 + 1.1 * Double(star.radius) / 100
     // Old stars swell.
     if star.stage != .young {
-      size *= 1 + 0.3 * smooth(sight.since(system.birth + UniverseTimes.old) / 6)
+      size *= 1 + 0.3 * smooth(snapshot.since(system.birth + UniverseTimes.old) / 6)
     }
     if star.stage == .denseDwarf {
-      // It shrinks to its last size.
-      let shrunk = smooth(sight.since(system.birth + UniverseTimes.final) / 6)
+      // The star shrinks to its last size.
+      let shrunk = smooth(snapshot.since(system.birth + UniverseTimes.final) / 6)
       size *= 1 - 0.6 * shrunk
     }
     let radius = max(0.55, place.star * size * grown)
@@ -93,8 +94,8 @@ struct GalaxyScreen {
       sheet.glow(x, y, radius * (2.6 + 3 * Double(star.luminosity) / 100), color.faded(to: light))
     }
     sheet.disc(x, y, radius, color)
-    let flash = sight.fading(from: system.birth, for: 8)
-    if flash > 0 && sight.since(system.birth) > 0 {
+    let flash = snapshot.fading(from: system.birth, for: 8)
+    if flash > 0 && snapshot.since(system.birth) > 0 {
       sheet.ring(
         x, y, radius + place.star * 3 * (1 - flash), width: max(0.8, place.star * 0.25),
         color.faded(to: 0.7 * flash))
@@ -106,7 +107,7 @@ struct GalaxyScreen {
   ) {
     let (x, y) = point(hole.slot, place, arrival)
     let radius = max(1, place.star * (0.35 + 0.5 * Double(hole.mass) / 100))
-    let collapse = sight.fading(from: hole.birth, for: 10)
+    let collapse = snapshot.fading(from: hole.birth, for: 10)
     if collapse > 0 {
       sheet.glow(x, y, radius * (4 + 8 * collapse), sheet.inks.halo.faded(to: 0.9 * collapse))
       sheet.ring(
@@ -116,12 +117,12 @@ struct GalaxyScreen {
     HoleSign.draw(on: &sheet, x, y, radius)
   }
 
-  /// Of how many systems at most any are named, and how many: those that were there first, so that one
-  /// that has a name keeps it.
+  /// The most systems of a galaxy in which any are named, and the number of named ones: the oldest,
+  /// so that a system that has a name keeps it.
   private static let mostWithNames = 400
   private static let named: UInt32 = 48
 
-  /// Names systems, the oldest first.
+  /// Sets the names of systems, the oldest first.
   private func drawNames(on sheet: inout Sheet, _ place: Place, _ arrival: Arrival?) {
     if galaxy.systemCount > Self.mostWithNames { return }
     for system in galaxy.systems {
@@ -135,46 +136,47 @@ struct GalaxyScreen {
   }
 }
 
-// What is seen of a collision.
+// The effects of a collision.
 extension GalaxyScreen {
-  /// Where the systems of the galaxy that came in are, as long as they are on the way.
+  /// The former places of the systems of the absorbed galaxy, as long as they are moving.
   private struct Arrival {
     let collision: Collision
     private let form: GalaxyForm
-    /// Where the middle of the other galaxy was when both collided, in radii.
+    /// The center of the other galaxy at the collision, in radii.
     private let offset: (x: Double, y: Double)
-    /// How much of the way to their places is behind them, 0 … 1.
+    /// The part of the way to their places that they have covered, 0 … 1.
     let share: Double
 
-    init(_ collision: Collision, _ sight: Sight) {
+    init(_ collision: Collision, _ snapshot: UniverseSnapshot) {
       self.collision = collision
       form = GalaxyForm(
         collision.lighter.type, place: collision.lighter.place,
-        seed: sight.state.configuration.seed)
+        seed: snapshot.state.configuration.seed)
       offset = Self.offset(collision.heavier.place, collision.lighter.place)
-      share = smooth(sight.since(collision.second) / Sight.settling)
+      share = smooth(snapshot.since(collision.second) / UniverseSnapshot.settling)
     }
 
-    /// Where a galaxy comes from: it does not matter which one it comes to is drawn.
+    /// Returns the direction a galaxy comes from; it is the same whichever of the two is drawn.
     static func offset(_ heavier: UInt32, _ lighter: UInt32) -> (x: Double, y: Double) {
       let direction = Heading(turns: Scatter.turns(heavier, lighter))
       return (direction.cosine * 0.55, direction.sine * 0.55)
     }
 
-    /// Draws the light of the lighter galaxy's faint stars as long as it is to be seen.
+    /// Draws the light of the lighter galaxy's faint stars as long as it is visible.
     func drawHaze(on sheet: inout Sheet, _ place: Place) {
       GalaxyHaze(form: form, count: 36, strength: 1 - share).draw(
         on: &sheet, place.x + offset.x * place.radius, place.y + offset.y * place.radius,
         radius: place.radius * 0.7)
     }
 
-    /// Where a system of the lighter galaxy was there, in radii of this one.
+    /// Returns the former place of a system of the lighter galaxy, in radii of this one.
     func place(inLighter slot: UInt32) -> (x: Double, y: Double) {
       let (x, y) = form.place(slot)
       return (offset.x + 0.7 * x, offset.y + 0.7 * y)
     }
 
-    /// Where what has the place `slot` now came from; nil when it was here before.
+    /// Returns the former place of what has the place `slot` now; `nil` if it was in this galaxy
+    /// before.
     func former(_ slot: UInt32) -> (x: Double, y: Double)? {
       guard slot >= collision.firstSlot else { return nil }
       let number = Int(slot - collision.firstSlot)
@@ -184,31 +186,31 @@ extension GalaxyScreen {
   }
 
   private var arrival: Arrival? {
-    guard let collision = sight.state.lastCollision, collision.into == galaxy.id,
-      sight.since(collision.second) < Sight.settling
+    guard let collision = snapshot.state.lastCollision, collision.into == galaxy.id,
+      snapshot.since(collision.second) < UniverseSnapshot.settling
     else { return nil }
-    return Arrival(collision, sight)
+    return Arrival(collision, snapshot)
   }
 
-  /// The other galaxy, when one is seen to come.
+  /// Draws the other galaxy if its approach is visible.
   private func drawApproach(on sheet: inout Sheet, _ place: Place) {
-    guard let approach = sight.approach else { return }
+    guard let approach = snapshot.approach else { return }
     let pair = [approach.heavier, approach.lighter]
     guard pair.contains(where: { $0.id == galaxy.id }),
       let other = pair.first(where: { $0.id != galaxy.id })
     else { return }
     let (x, y) = Arrival.offset(galaxy.place, other.place)
-    // From outside of the picture to where it is when they collide.
+    // From outside the picture to the place of the collision.
     let distance = 1 + 3.2 * (1 - approach.share)
     GalaxySign(of: other, seed: seed, radius: place.radius * 0.7, sheet.inks).draw(
       on: &sheet, place.x + x * distance * place.radius, place.y + y * distance * place.radius,
       radius: place.radius * 0.7, share: 0.25 + 0.75 * approach.share)
   }
 
-  /// The systems that were destroyed, as long as they can be seen to go.
+  /// Draws the systems that were destroyed as long as their remains are visible.
   private func drawLosses(on sheet: inout Sheet, _ place: Place, _ arrival: Arrival?) {
     guard let arrival else { return }
-    let left = sight.fading(from: arrival.collision.second, for: Sight.settling * 0.8)
+    let left = snapshot.fading(from: arrival.collision.second, for: UniverseSnapshot.settling * 0.8)
     if left == 0 { return }
     for loss in arrival.collision.lost {
       let (x, y) =
@@ -224,14 +226,14 @@ extension GalaxyScreen {
 }
 
 extension Scatter {
-  /// A direction that belongs to a pair, in turns: the other way round for the other one of them.
+  /// Returns a direction for a pair, in turns; for the two reversed it is the opposite one.
   fileprivate static func turns(_ one: UInt32, _ other: UInt32) -> Double {
     var scatter = Scatter(seed: UInt64(min(one, other)), UInt64(max(one, other)))
     return scatter.next() + (one < other ? 0 : 0.5)
   }
 }
 
-/// A black hole: nothing, with a ring of light around it.
+/// The sign of a black hole: a dark disc with a ring of light around it.
 enum HoleSign {
   static func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, _ radius: Double) {
     sheet.glow(x, y, radius * 2.8, sheet.inks.halo.faded(to: sheet.inks.isDark ? 0.4 : 0.25))
@@ -240,7 +242,7 @@ enum HoleSign {
   }
 }
 
-/// What the signs of stars mean.
+/// The legend of the signs of stars.
 struct StarLegend {
   var hasHole: Bool
 

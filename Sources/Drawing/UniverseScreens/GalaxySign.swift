@@ -1,19 +1,20 @@
 import Pictures
 import UniverseSimulation
 
-/// A galaxy as it is seen from far away: some of its systems, and their light.
+/// A galaxy as seen from far away: some of its systems, and their light.
 struct GalaxySign {
-  /// How many more systems are looked at, the oldest, than are drawn.
+  /// The factor by which more systems, the oldest, are considered than drawn.
   private static let choice = 3
 
-  /// A system of a sign: where it is, in radii, and the colour of its star.
+  /// The systems of a sign: their places in radii, and the colors of their stars.
   private let stars: [(x: Double, y: Double, color: Color)]
   private let form: GalaxyForm
 
-  /// The sign of `galaxy` for a radius of so many pixels: large ones have more in them.
+  /// Creates the sign of `galaxy` for a radius of `radius` pixels: large signs contain more
+  /// systems.
   init(of galaxy: Galaxy, seed: UInt64, radius: Double, _ inks: UniverseInks) {
     let form = GalaxyForm(of: galaxy, seed: seed)
-    // A power of two, so that with more systems signs change seldom.
+    // A power of two, so that signs rarely change when the number of systems grows.
     var stride: UInt32 = 1
     let most = Int(max(10, min(48, 8 + radius * 0.7)))
     while Int(stride) * most < min(Self.choice * most, galaxy.systemCount) { stride *= 2 }
@@ -26,7 +27,7 @@ struct GalaxySign {
     self.init(stars: stars, form: form)
   }
 
-  /// The sign of a type in a legend.
+  /// Creates the sign of a type in a legend.
   init(_ type: GalaxyType, count: Int, _ inks: UniverseInks) {
     let form = GalaxyForm(type, place: 2, seed: 9)
     let stars = (0..<UInt32(count)).map { slot in
@@ -41,7 +42,7 @@ struct GalaxySign {
     self.form = form
   }
 
-  /// Draws it around (x, y), `radius` pixels large, so much of it as `share`, 0 … 1, says.
+  /// Draws the sign around (x, y) with a radius of `radius` pixels and the opacity `share`, 0 … 1.
   func draw(
     on sheet: inout Sheet, _ x: Double, _ y: Double, radius: Double, share: Double = 1
   ) {

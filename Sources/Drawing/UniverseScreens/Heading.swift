@@ -1,14 +1,15 @@
 /// A direction, as its cosine and sine.
 ///
-/// Of + − × ÷ and √ alone, since a C library's sine may differ from platform to platform in its last
-/// bit, and with it a pixel.
+/// Computed from + − × ÷ and √ alone, because the sine of a C library may differ between platforms
+/// in its last bit, and with it a pixel.
 struct Heading {
   let cosine: Double
   let sine: Double
 
-  /// The direction `turns` turns from that to the right, towards down: any number of turns.
+  /// Creates the direction `turns` turns clockwise from the right: any number of turns.
   init(turns: Double) {
-    // Quarters of a turn, and an angle of at most an eighth: there the series are exact to 10⁻¹¹.
+    // Quarters of a turn, and an angle of at most an eighth, for which the series are accurate to
+    // 10⁻¹¹.
     let quarters = turns * 4
     let quarter = quarters >= 0 ? Int(quarters + 0.5) : -Int(0.5 - quarters)
     let angle = (quarters - Double(quarter)) * (Double.pi / 2)
@@ -29,13 +30,13 @@ struct Heading {
     }
   }
 
-  /// The point (x, y) turned this way about the origin.
+  /// Returns the point (x, y) rotated by this direction about the origin.
   func turning(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     (x * cosine - y * sine, x * sine + y * cosine)
   }
 }
 
-/// 2 to the power of `exponent`, which is from −16 to 16, to one part in 10¹⁰.
+/// Returns 2 to the power of `exponent`, −16 to 16, accurate to one part in 10¹⁰.
 func powerOfTwo(_ exponent: Double) -> Double {
   let whole = exponent >= 0 ? Int(exponent + 0.5) : -Int(0.5 - exponent)
   let x = (exponent - Double(whole)) * 0.693147180559945309
@@ -45,7 +46,7 @@ func powerOfTwo(_ exponent: Double) -> Double {
   return whole >= 0 ? part * scale : part / scale
 }
 
-/// Goes from 0 to 1 while `share` does, from rest to rest; the ends hold outside of them.
+/// Returns a value that goes smoothly from 0 to 1 as `share` does, and is constant outside.
 func smooth(_ share: Double) -> Double {
   let x = max(0, min(1, share))
   return x * x * (3 - 2 * x)

@@ -1,6 +1,6 @@
 import Lattice
 
-/// The room on a screen that is taken by text and discs, in squares of a few pixels.
+/// The space on a screen that is occupied by text and discs, in squares of a few pixels.
 struct OccupancyGrid: Sendable {
   /// A box in pixels.
   struct Box {
@@ -17,14 +17,14 @@ struct OccupancyGrid: Sendable {
   private let rows: Int
   private var squares: [Bool]
 
-  /// A screen of this size with nothing on it.
+  /// Creates an empty grid for a screen of this size.
   init(_ size: Size) {
     columns = (size.width + 3) / 4
     rows = (size.height + 3) / 4
     squares = Array(repeating: false, count: columns * rows)
   }
 
-  /// Takes the squares that `box` touches, as far as they are on the screen.
+  /// Marks the squares that `box` touches, as far as they are on the screen, as occupied.
   mutating func take(_ box: Box) {
     let (across, down) = span(box)
     for row in down.clamped(to: 0..<rows) {
@@ -32,7 +32,7 @@ struct OccupancyGrid: Sendable {
     }
   }
 
-  /// Whether `box` is wholly on the screen and touches nothing that is taken.
+  /// Returns whether `box` is entirely on the screen and touches nothing occupied.
   func isFree(_ box: Box) -> Bool {
     let (across, down) = span(box)
     guard across.lowerBound >= 0, across.upperBound <= columns, down.lowerBound >= 0,
@@ -52,7 +52,7 @@ struct OccupancyGrid: Sendable {
     return (range(box.left, box.right), range(box.top, box.bottom))
   }
 
-  /// The square in which a pixel lies.
+  /// Returns the square in which a pixel lies.
   private static func floor(_ pixel: Double) -> Int {
     let place = max(-1e9, min(1e9, pixel / side))
     let whole = Int(place)

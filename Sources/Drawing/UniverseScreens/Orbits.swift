@@ -1,30 +1,34 @@
 import SceneDescription
 import UniverseSimulation
 
-/// Where planets and satellites are on their way around.
+/// The positions of planets and satellites on their orbits.
 enum Orbits {
-  /// The seconds in which the nine planets go around once, the innermost first: as the squares of such
-  /// times are as the cubes of their distances (Kepler's third law), for ``distance(ofPlanet:)``.
+  /// The seconds in which the nine planets complete an orbit, the innermost first: the squares of
+  /// the times are proportional to the cubes of the distances (Kepler's third law), with
+  /// ``distance(ofPlanet:)``.
   static let periods: [Int64] = [48, 66, 86, 107, 130, 155, 181, 209, 238]
 
-  /// How far planet number `number`, 0 … 8, is from its star; the last one: 1.
+  /// Returns the distance of planet number `number`, 0 … 8, from its star; that of the last one is
+  /// 1.
   static func distance(ofPlanet number: Int) -> Double { 0.345 + 0.655 * Double(number) / 8 }
 
-  /// The direction in which planet number `number` is seen from its star.
-  static func heading(of planet: Planet, number: Int, _ sight: Sight) -> Heading {
+  /// Returns the direction of planet number `number` from its star.
+  static func heading(of planet: Planet, number: Int, _ snapshot: UniverseSnapshot) -> Heading {
     let start = UInt32(truncatingIfNeeded: UInt64(planet.id) &* 0x9E37_79B9)
-    return Heading(turn: sight.turn(period: periods[min(8, number)], from: start))
+    return Heading(turn: snapshot.turn(period: periods[min(8, number)], from: start))
   }
 
-  /// The direction in which satellite number `number`, 0 … 4, is seen from its planet.
-  static func heading(ofSatellite id: UInt32, number: Int, _ sight: Sight) -> Heading {
+  /// Returns the direction of satellite number `number`, 0 … 4, from its planet.
+  static func heading(
+    ofSatellite id: UInt32, number: Int, _ snapshot: UniverseSnapshot
+  ) -> Heading {
     let start = UInt32(truncatingIfNeeded: UInt64(id) &* 0x85EB_CA6B)
-    return Heading(turn: sight.turn(period: [17, 23, 31, 39, 47][min(4, number)], from: start))
+    return Heading(turn: snapshot.turn(period: [17, 23, 31, 39, 47][min(4, number)], from: start))
   }
 
-  /// How far a planet or satellite has turned about itself.
-  static func spin(_ id: UInt32, _ sight: Sight) -> UInt32 {
-    sight.turn(
+  /// Returns the rotation of a planet or satellite about its axis.
+  static func spin(_ id: UInt32, _ snapshot: UniverseSnapshot) -> UInt32 {
+    snapshot.turn(
       period: 20 + Int64(id % 23), from: UInt32(truncatingIfNeeded: UInt64(id) &* 0xC2B2_AE35))
   }
 }
@@ -32,30 +36,30 @@ enum Orbits {
 /// A planet or a satellite as a lit sphere.
 struct PlanetGlobe {
   let type: PlanetType
-  /// What tells its spots apart from those of others.
+  /// The seed of its surface.
   let seed: UInt64
   let turn: UInt32
 
-  init(_ planet: Planet, _ sight: Sight) {
+  init(_ planet: Planet, _ snapshot: UniverseSnapshot) {
     type = planet.traits.type
     seed = UInt64(planet.id)
-    turn = Orbits.spin(planet.id, sight)
+    turn = Orbits.spin(planet.id, snapshot)
   }
 
-  init(_ satellite: Satellite, _ sight: Sight) {
+  init(_ satellite: Satellite, _ snapshot: UniverseSnapshot) {
     type = satellite.traits.type
     seed = UInt64(satellite.id) | 1 << 40
-    turn = Orbits.spin(satellite.id, sight)
+    turn = Orbits.spin(satellite.id, snapshot)
   }
 
-  /// The sign of a type in a legend.
+  /// Creates the sign of a type in a legend.
   init(_ type: PlanetType) {
     self.type = type
     seed = 6
     turn = 0
   }
 
-  /// Draws it around (x, y), lit from the direction (lightX, lightY), of which the length is of no account.
+  /// Draws the globe around (x, y), lit from the direction (lightX, lightY) of any length.
   func draw(
     on sheet: inout Sheet, _ x: Double, _ y: Double, _ radius: Double,
     light: (x: Double, y: Double) = (-70, -45)
@@ -63,7 +67,8 @@ struct PlanetGlobe {
     let inks = sheet.inks
     var globe = Globe(surface, second: inks.second(of: type), seed: seed, turn: turn)
     let length = max(1e-6, (light.x * light.x + light.y * light.y).squareRoot())
-    // On paper a night would be a hole in the picture: more light comes from the front.
+    // On paper a dark night side would look like a hole in the picture, so more light comes from
+    // the front.
     globe.light = Globe.Light(
       x: Int8(light.x / length * 90), y: Int8(light.y / length * 90), z: inks.isDark ? 55 : 100)
     sheet.globe(x, y, radius, inks[type], globe)
@@ -79,7 +84,7 @@ struct PlanetGlobe {
   }
 }
 
-/// What the colours of planets mean.
+/// The legend of the colors of planets.
 enum PlanetLegend {
   static func draw(on sheet: inout Sheet) {
     let radius = sheet.line * 0.5

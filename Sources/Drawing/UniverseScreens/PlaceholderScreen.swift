@@ -1,28 +1,31 @@
 import SceneDescription
 import UniverseSimulation
 
-/// What is shown for a while in the place of something that has come to its end.
+/// A screen that is shown for a while in place of a thing that has ended.
 struct PlaceholderScreen {
   private let news: Episode.News
   private let second: Int64
-  /// What is shown next.
+  /// The screen that is shown next.
   private let next: Episode.Screen
-  private let sight: Sight
+  private let snapshot: UniverseSnapshot
 
-  init(_ news: Episode.News, at second: Int64, before next: Episode.Screen, _ sight: Sight) {
+  init(
+    _ news: Episode.News, at second: Int64, before next: Episode.Screen,
+    _ snapshot: UniverseSnapshot
+  ) {
     self.news = news
     self.second = second
     self.next = next
-    self.sight = sight
+    self.snapshot = snapshot
   }
 
   func draw(on sheet: inout Sheet) {
     let (subject, rest) = NewsWords.lines(news, at: second)
-    // The whole line where it has room, and else in several.
+    // The whole line if it fits, otherwise several lines.
     let parts = sheet.lines(of: rest, sheet.style.body)
     let x = sheet.width / 2, line = sheet.line
     let lines = Double(parts.count)
-    // In the middle, but that all text is in the picture.
+    // In the middle, but with all text inside the picture.
     let y = min(
       sheet.height / 2 - line * 0.8 * (lines - 1), sheet.height - line * (5.3 + 1.6 * lines))
     drawSign(on: &sheet, x, y - line * 4.5, line * 2.6)
@@ -38,7 +41,7 @@ struct PlaceholderScreen {
   }
 
   private func drawSign(on sheet: inout Sheet, _ x: Double, _ y: Double, _ radius: Double) {
-    let since = max(0, sight.since(second))
+    let since = max(0, snapshot.since(second))
     let share = 1 - 1 / (1 + since / 6)
     if case .consumed = news {
       sheet.glow(x, y, radius * 2.6, sheet.inks.halo.faded(to: 0.35))
@@ -60,13 +63,13 @@ struct PlaceholderScreen {
 
 /// News in words.
 enum NewsWords {
-  /// All of it in one sentence.
+  /// Returns the news in one sentence.
   static func sentence(_ news: Episode.News, at second: Int64) -> String {
     let (subject, rest) = lines(news, at: second)
     return "\(subject) \(rest)"
   }
 
-  /// What it is about, and the rest of the sentence.
+  /// Returns the subject of the news and the rest of the sentence.
   static func lines(
     _ news: Episode.News, at second: Int64
   ) -> (subject: String, rest: String) {
@@ -98,7 +101,7 @@ enum NewsWords {
 }
 
 extension UniverseSubject {
-  /// What it is called at the beginning of a sentence.
+  /// The name of the subject at the beginning of a sentence.
   var title: String {
     guard let first = name.first else { return name }
     return first.uppercased() + name.dropFirst()
@@ -106,7 +109,7 @@ extension UniverseSubject {
 }
 
 extension Episode.Screen {
-  /// What it is called within a sentence.
+  /// The name of the screen within a sentence.
   var name: String {
     switch self {
     case .universe: "the universe"

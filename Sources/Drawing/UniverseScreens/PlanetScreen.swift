@@ -1,21 +1,21 @@
 import UniverseSimulation
 
-/// A planet with its satellites, and its figures.
+/// A screen of a planet with its satellites and its figures.
 struct PlanetScreen {
-  private let sight: Sight
+  private let snapshot: UniverseSnapshot
   private let system: StarSystem
   private let number: Int
   private let planet: Planet
   private let satellites: [Satellite]
 
-  /// nil when `system` has no planet `id`.
-  init?(_ id: UInt32, in system: StarSystem, _ sight: Sight) {
+  /// Creates the screen; `nil` if `system` has no planet `id`.
+  init?(_ id: UInt32, in system: StarSystem, _ snapshot: UniverseSnapshot) {
     guard let number = system.planets.firstIndex(where: { $0.id == id }) else { return nil }
-    self.sight = sight
+    self.snapshot = snapshot
     self.system = system
     self.number = number
     planet = system.planets[number]
-    satellites = system.satellites(ofPlanet: number, seed: sight.state.configuration.seed)
+    satellites = system.satellites(ofPlanet: number, seed: snapshot.state.configuration.seed)
   }
 
   func draw(on sheet: inout Sheet) {
@@ -24,12 +24,12 @@ struct PlanetScreen {
     let stage = sheet.stage
     let width = stage.right - stage.left, reach = (stage.bottom - stage.top) / 2 * 0.94
     let x = stage.left + max(reach, width * 0.36), y = (stage.top + stage.bottom) / 2
-    let grown = sight.grown(system.birth(ofPlanet: number))
+    let grown = snapshot.grown(system.birth(ofPlanet: number))
     let radius = reach * (0.26 + 0.2 * Double(planet.traits.radius) / 100) * grown
-    PlanetGlobe(planet, sight).draw(on: &sheet, x, y, radius)
+    PlanetGlobe(planet, snapshot).draw(on: &sheet, x, y, radius)
     sheet.reserve(x, y, radius)
     let left = x + reach + sheet.line * 2
-    // Before the satellites, so that no name takes its room.
+    // Before the satellites, so that no name takes its space.
     if width + stage.left - left > sheet.line * 9 { drawCard(on: &sheet, left, y) }
     for order in satellites.indices {
       draw(order, on: &sheet, x, y, reach, grown)
@@ -39,7 +39,7 @@ struct PlanetScreen {
   private var facts: [String] {
     [
       "system \(system.id)",
-      "age \(Words.time(sight.state.tick - system.birth(ofPlanet: number)))",
+      "age \(Words.time(snapshot.state.tick - system.birth(ofPlanet: number)))",
       planet.traits.type.name, Words.count(satellites.count, "satellite", "satellites"),
     ]
   }
@@ -50,10 +50,10 @@ struct PlanetScreen {
     let satellite = satellites[order]
     let distance = reach * (0.56 + 0.4 * Double(order) / 4)
     sheet.ring(x, y, distance, width: max(1, reach / 340), sheet.inks.line)
-    let heading = Orbits.heading(ofSatellite: satellite.id, number: order, sight)
+    let heading = Orbits.heading(ofSatellite: satellite.id, number: order, snapshot)
     let size = reach * (0.02 + 0.022 * Double(satellite.traits.radius) / 100) * grown
     let place = (x: x + heading.cosine * distance, y: y + heading.sine * distance)
-    PlanetGlobe(satellite, sight).draw(
+    PlanetGlobe(satellite, snapshot).draw(
       on: &sheet, place.x, place.y, size)
     sheet.name(
       "\(satellite.id)", sheet.inks.quiet, beyond: place.x, place.y, size, from: (x, y))
@@ -71,7 +71,7 @@ struct PlanetScreen {
         row("mass", traits.mass), row("temperature", traits.temperature),
         row("radius", traits.radius),
       ])
-    if card.hasRoom(on: sheet, left, y, width: width) {
+    if card.fits(on: sheet, left, y, width: width) {
       card.draw(on: &sheet, left, y, width: width)
     }
   }

@@ -3,24 +3,24 @@ import Pictures
 import SceneDescription
 import StrokeLettering
 
-/// What is the same on all screens of a run: their size, colours and letters.
+/// The properties that all screens of a run share: their size, colors and fonts.
 struct SheetStyle: Sendable {
   let size: Size
   let inks: UniverseInks
-  /// Titles; names and figures; what stands small beside things.
+  /// The fonts of titles, of names and figures, and of small text beside things.
   let title: Typesetter
   let body: Typesetter
   let strong: Typesetter
   let small: Typesetter
-  /// The distance of everything from the edges.
+  /// The distance of the content from the edges.
   let margin: Double
-  /// What is set around the picture.
-  let furnishing: UniversePortrayal.Furnishing
-  /// How far the ink of text reaches above and below its baseline, in pixels, by fonts.
+  /// The parts that are set around the picture.
+  let annotations: UniversePortrayal.Annotations
+  /// The extent of the ink of text above and below its baseline, in pixels, by fonts.
   private let reaches: [(font: Typesetter, above: Int, below: Int)]
 
-  init(_ size: Size, _ inks: UniverseInks, _ furnishing: UniversePortrayal.Furnishing) {
-    self.furnishing = furnishing
+  init(_ size: Size, _ inks: UniverseInks, _ annotations: UniversePortrayal.Annotations) {
+    self.annotations = annotations
     self.size = size
     self.inks = inks
     let type = TypeScale(width: size.width, height: size.height)
@@ -39,14 +39,15 @@ struct SheetStyle: Sendable {
     }
   }
 
-  /// How far the ink of text in `font`, one of these, reaches above and below its baseline, in pixels.
+  /// Returns the extent of the ink of text in `font`, one of these, above and below its baseline,
+  /// in pixels.
   func reach(of font: Typesetter) -> (above: Double, below: Double) {
     let reach = reaches.first { $0.font === font }
     return (Double(reach?.above ?? font.ascent), Double(reach?.below ?? font.descent))
   }
 }
 
-/// A screen that is being composed: marks in pixels of the plane, from its upper left corner.
+/// A screen being composed: marks in pixels of the plane, from its upper left corner.
 struct Sheet {
   let style: SheetStyle
   private(set) var marks = Marks()
@@ -56,7 +57,7 @@ struct Sheet {
   var width: Double { Double(style.size.width) }
   var height: Double { Double(style.size.height) }
   var margin: Double { style.margin }
-  /// The nominal height of usual text.
+  /// The nominal height of body text.
   var line: Double { Double(style.body.size) }
 
   init(_ style: SheetStyle) {
@@ -68,7 +69,8 @@ struct Sheet {
 
 // Shapes.
 extension Sheet {
-  /// A disc; small ones are moved by an eighth of a pixel at most, so that many have the same form.
+  /// Adds a disc; small ones are moved by at most an eighth of a pixel, so that many have the same
+  /// form.
   mutating func disc(_ x: Double, _ y: Double, _ radius: Double, _ color: Color) {
     guard color.alpha > 0, radius > 0 else { return }
     let isSmall = radius <= 4
@@ -107,7 +109,7 @@ extension Sheet {
         .globe(globe), center: Self.point(x, y), radius: Self.fixed(radius), color: color))
   }
 
-  /// A straight line with round ends.
+  /// Adds a straight line with round ends.
   mutating func line(
     _ x: Double, _ y: Double, to endX: Double, _ endY: Double, width: Double, _ color: Color
   ) {
@@ -118,7 +120,7 @@ extension Sheet {
         color: color))
   }
 
-  /// Shapes that are the same in every frame.
+  /// Adds shapes that are the same in every frame.
   mutating func add(_ shapes: [Mark]) {
     marks.shapes += shapes
   }
@@ -127,10 +129,10 @@ extension Sheet {
     MarkPoint(x: fixed(x), y: fixed(y))
   }
 
-  /// Pixels in 1/256, to the nearest.
+  /// Returns pixels in 1/256, rounded to the nearest.
   static func fixed(_ pixels: Double) -> Int { fixed(pixels, parts: 256) }
 
-  /// Pixels in 1/256, to the nearest of so many `parts` of a pixel.
+  /// Returns pixels in 1/256, rounded to the nearest of `parts` parts of a pixel.
   private static func fixed(_ pixels: Double, parts: Int) -> Int {
     let scaled = max(-1e12, min(1e12, pixels * Double(parts)))
     return (scaled >= 0 ? Int(scaled + 0.5) : -Int(0.5 - scaled)) * (256 / parts)
@@ -139,7 +141,7 @@ extension Sheet {
 
 // Text.
 extension Sheet {
-  /// Sets `text` with its baseline at `y`; it need not have room.
+  /// Sets `text` with its baseline at `y`, even over occupied space.
   mutating func label(
     _ text: String, _ x: Double, _ y: Double, _ font: Typesetter, _ color: Color,
     alignment: Label.Alignment = .leading
@@ -149,24 +151,24 @@ extension Sheet {
         text, at: Self.point(x, y), alignment: alignment, size: font.size * 256,
         isBold: font.weight == .bold, color: color,
         halo: inks.ground.alpha == 255 ? inks.ground : nil))
-    taken.take(room(of: text, x, y, font, alignment))
+    taken.take(box(of: text, x, y, font, alignment))
   }
 
-  /// Sets `text` small at the first of `places`, of baselines, where it covers nothing that is taken, if
-  /// there is such a place.
+  /// Sets small `text` at the first of `places`, of baselines, where it covers nothing occupied, if
+  /// there is one.
   mutating func name(
     _ text: String, _ color: Color, at places: [(x: Double, y: Double, Label.Alignment)]
   ) {
-    if !style.furnishing.hasLabels { return }
+    if !style.annotations.hasLabels { return }
     let free = places.first { x, y, alignment in
-      taken.isFree(room(of: text, x, y, style.small, alignment))
+      taken.isFree(box(of: text, x, y, style.small, alignment))
     }
     if let (x, y, alignment) = free {
       label(text, x, y, style.small, color, alignment: alignment)
     }
   }
 
-  /// Sets `text` small below, above, right or left of a disc of this radius, where there is room.
+  /// Sets small `text` below, above, right or left of a disc of this radius, if there is space.
   mutating func name(_ text: String, _ color: Color, by x: Double, _ y: Double, _ radius: Double) {
     let size = Double(style.small.size), gap = size * 0.35
     name(
@@ -178,8 +180,8 @@ extension Sheet {
       ])
   }
 
-  /// Sets `text` small on the far side of a disc, as seen from `center`, where there is room: what goes
-  /// around has its name always on the same side.
+  /// Sets small `text` on the far side of a disc, as seen from `center`, if there is space, so that
+  /// the name of a thing in orbit is always on the same side.
   mutating func name(
     _ text: String, _ color: Color, beyond x: Double, _ y: Double, _ radius: Double,
     from center: (x: Double, y: Double)
@@ -195,7 +197,7 @@ extension Sheet {
       text, color, at: [(x + dx / distance * away, y + dy / distance * away + high, .center)])
   }
 
-  /// `text` in lines that fit between the margins, broken between words.
+  /// Returns `text` in lines that fit between the margins, broken between words.
   func lines(of text: String, _ font: Typesetter) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -209,14 +211,14 @@ extension Sheet {
     return lines
   }
 
-  /// Lets no name cover the square around a disc.
+  /// Keeps names out of the square around a disc.
   mutating func reserve(_ x: Double, _ y: Double, _ radius: Double) {
     taken.take(
       OccupancyGrid.Box(left: x - radius, top: y - radius, right: x + radius, bottom: y + radius))
   }
 
-  /// What `text` covers.
-  private func room(
+  /// Returns the box that `text` covers.
+  private func box(
     of text: String, _ x: Double, _ y: Double, _ font: Typesetter, _ alignment: Label.Alignment
   ) -> OccupancyGrid.Box {
     let width = Double(font.width(of: text)), reach = style.reach(of: font)
@@ -226,7 +228,7 @@ extension Sheet {
       case .center: x - width / 2
       case .trailing: x - width
       }
-    // Baselines are at whole pixels, the nearest ones.
+    // Baselines are rounded to whole pixels.
     return OccupancyGrid.Box(
       left: left - 2, top: y - reach.above - 0.5, right: left + width + 2,
       bottom: y + reach.below + 0.5)

@@ -1,14 +1,15 @@
 import Pictures
 
-/// The colours of stars by their temperature, 1 … 100.
+/// The colors of stars by their temperature, 1 … 100.
 ///
-/// 1 is 2,000 K and 100 is 40,000 K, with equal ratios between; chromaticities are those of black bodies
-/// by the cubic approximations of Kim et al. ("Design of advanced color temperature control system for
-/// HDTV applications", 2002), which are for up to 25,000 K and change little above.
+/// A temperature of 1 is 2,000 K and one of 100 is 40,000 K, with equal ratios between them;
+/// chromaticities are those of black bodies by the cubic approximations of Kim et al. ("Design of
+/// advanced color temperature control system for HDTV applications", 2002), which apply up to
+/// 25,000 K and change little above.
 struct StarColors: Sendable {
   private let colors: [Color]
 
-  /// The temperature, in kelvins, of the number `temperature`, 1 … 100.
+  /// Returns the temperature in kelvins for `temperature`, 1 … 100.
   static func kelvins(_ temperature: Int) -> Double {
     // The 99th root of 20.
     var kelvins = 2000.0
@@ -16,8 +17,8 @@ struct StarColors: Sendable {
     return kelvins
   }
 
-  /// The colours of stars on `ground`: as bright as light gets where it is dark; on a light one as dark
-  /// as ink, and stronger, of the same hues.
+  /// Creates the colors of stars on `ground`: as bright as possible on a dark one; on a light one
+  /// as dark as ink and more saturated, with the same hues.
   init(on ground: Color) {
     let isDark = ground.relativeLuminance < 0.18
     colors = (1...100).map { temperature in
@@ -26,10 +27,10 @@ struct StarColors: Sendable {
     }
   }
 
-  /// The colour of a star of the number `temperature`, 1 … 100.
+  /// The color of a star of the temperature `temperature`, 1 … 100.
   subscript(temperature: Int) -> Color { colors[max(1, min(100, temperature)) - 1] }
 
-  /// Linear light of a black body, the largest channel 1.
+  /// Returns the linear light of a black body, the largest channel 1.
   private static func light(of kelvins: Double) -> SIMD3<Double> {
     let t = 1000 / kelvins
     let x =
@@ -58,10 +59,10 @@ struct StarColors: Sendable {
     return Color(red: channel(light.x), green: channel(light.y), blue: channel(light.z))
   }
 
-  /// The same hue as ink: stronger, and so dark that it stands out from `ground`.
+  /// Returns the same hue as ink: more saturated, and so dark that it stands out from `ground`.
   private static func ink(of light: SIMD3<Double>, on ground: Color) -> Color {
-    let grey = (light * SIMD3(0.2126, 0.7152, 0.0722)).sum()
-    var strong = SIMD3(repeating: grey) + (light - SIMD3(repeating: grey)) * 1.7
+    let gray = (light * SIMD3(0.2126, 0.7152, 0.0722)).sum()
+    var strong = SIMD3(repeating: gray) + (light - SIMD3(repeating: gray)) * 1.7
     strong.replace(with: 0.02, where: strong .< 0.02)
     let most = (ground.relativeLuminance + 0.05) / 4 - 0.05
     let luminance = (strong * SIMD3(0.2126, 0.7152, 0.0722)).sum()

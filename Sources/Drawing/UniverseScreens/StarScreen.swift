@@ -2,16 +2,16 @@ import SceneDescription
 import StrokeLettering
 import UniverseSimulation
 
-/// A star, a card of its figures, and how far it is in its life.
+/// A screen of a star, a card of its figures, and its progress through its life.
 struct StarScreen {
-  private let sight: Sight
+  private let snapshot: UniverseSnapshot
   private let system: StarSystem
   private let home: UInt32
 
-  init(_ system: StarSystem, home: UInt32, _ sight: Sight) {
+  init(_ system: StarSystem, home: UInt32, _ snapshot: UniverseSnapshot) {
     self.system = system
     self.home = home
-    self.sight = sight
+    self.snapshot = snapshot
   }
 
   func draw(on sheet: inout Sheet) {
@@ -21,25 +21,25 @@ struct StarScreen {
     let stage = sheet.stage
     let width = stage.right - stage.left, reach = (stage.bottom - stage.top) / 2
     let x = stage.left + max(reach * 0.9, width * 0.33), y = (stage.top + stage.bottom) / 2
-    StarDisc(system, sight).draw(
+    StarDisc(system, snapshot).draw(
       on: &sheet, x, y, radius: reach * (0.3 + 0.3 * Double(star.radius) / 100))
     let left = x + reach + sheet.line
-    let room = min(sheet.stage.right - left, sheet.line * 17)
-    let card = card(on: sheet, width: room), middle = y - sheet.line * 2.6
-    if room <= sheet.line * 9 || !card.hasRoom(on: sheet, left, middle, width: room) { return }
-    let bottom = card.draw(on: &sheet, left, middle, width: room)
+    let space = min(sheet.stage.right - left, sheet.line * 17)
+    let card = card(on: sheet, width: space), middle = y - sheet.line * 2.6
+    if space <= sheet.line * 9 || !card.fits(on: sheet, left, middle, width: space) { return }
+    let bottom = card.draw(on: &sheet, left, middle, width: space)
     let life = OccupancyGrid.Box(
-      left: left, top: bottom + sheet.line * 2, right: left + room,
+      left: left, top: bottom + sheet.line * 2, right: left + space,
       bottom: bottom + sheet.line * 5)
-    // News may take its room on small screens.
+    // News may take its space on small screens.
     if sheet.taken.isFree(life) {
-      drawLife(on: &sheet, left, bottom + sheet.line * 3, width: room)
+      drawLife(on: &sheet, left, bottom + sheet.line * 3, width: space)
     }
   }
 
   private var facts: [String] {
     [
-      "galaxy \(home)", "age \(Words.time(sight.state.tick - system.birth))",
+      "galaxy \(home)", "age \(Words.time(snapshot.state.tick - system.birth))",
       system.star.type.name, system.star.stage.title,
     ]
   }
@@ -51,21 +51,21 @@ struct StarScreen {
     }
     let kelvins = (Int(StarColors.kelvins(star.temperature) / 100 + 0.5) * 100).grouped + " K"
     let both = "\(star.temperature), \(kelvins)", font = sheet.style.body
-    let hasRoom = Double(font.width(of: "temperature") + font.width(of: both)) + sheet.line < width
+    let hasSpace = Double(font.width(of: "temperature") + font.width(of: both)) + sheet.line < width
     return Card(
       heading: "A \(star.type.name)",
       rows: [
         row("mass", star.mass),
-        row("temperature", star.temperature, hasRoom ? both : kelvins),
+        row("temperature", star.temperature, hasSpace ? both : kelvins),
         row("radius", star.radius), row("luminosity", star.luminosity),
       ])
   }
 
-  /// The stages of its life on a line, and where on it the star is.
+  /// Draws the stages of its life on a line, with the star's place on it.
   private func drawLife(on sheet: inout Sheet, _ x: Double, _ y: Double, width: Double) {
     let inks = sheet.inks, line = sheet.line
     let isDwarf = system.star.stage == .denseDwarf
-    let age = min(1, sight.since(system.birth) / Double(UniverseTimes.final))
+    let age = min(1, snapshot.since(system.birth) / Double(UniverseTimes.final))
     // The last stage takes the last quarter, however long it lasts.
     let reached = isDwarf ? 1 : max(0, age) * 0.75
     let thickness = max(2, line * 0.22)

@@ -2,16 +2,16 @@ import Pictures
 import SceneDescription
 import UniverseSimulation
 
-/// A star with its planets on their orbits, and their satellites.
+/// A screen of a star with its planets on their orbits, and their satellites.
 struct SystemScreen {
-  private let sight: Sight
+  private let snapshot: UniverseSnapshot
   private let system: StarSystem
   private let home: UInt32
 
-  init(_ system: StarSystem, home: UInt32, _ sight: Sight) {
+  init(_ system: StarSystem, home: UInt32, _ snapshot: UniverseSnapshot) {
     self.system = system
     self.home = home
-    self.sight = sight
+    self.snapshot = snapshot
   }
 
   func draw(on sheet: inout Sheet) {
@@ -22,13 +22,14 @@ struct SystemScreen {
     let radius = (stage.bottom - stage.top) / 2 * 0.96
     for number in system.planets.indices {
       let orbit = radius * Orbits.distance(ofPlanet: number)
-      let share = smooth(sight.since(system.birth(ofPlanet: number)) / 6 + 0.25)
+      let share = smooth(snapshot.since(system.birth(ofPlanet: number)) / 6 + 0.25)
       sheet.ring(x, y, orbit, width: max(1, radius / 340), sheet.inks.line.faded(to: share))
     }
-    StarDisc(system, sight).draw(
+    StarDisc(system, snapshot).draw(
       on: &sheet, x, y, radius: radius * (0.07 + 0.1 * Double(system.star.radius) / 100))
     let seen = system.planets.indices.map { draw($0, on: &sheet, x, y, radius) }
-    // A name gives way to other names alone: it would come and go with every planet that passes.
+    // A name gives way to other names alone; otherwise it would come and go with every passing
+    // planet.
     for (planet, place) in zip(system.planets, seen) {
       sheet.name(
         "\(planet.id)", sheet.inks.quiet, beyond: place.x, place.y, place.radius,
@@ -39,7 +40,7 @@ struct SystemScreen {
   private var facts: [String] {
     let star = system.star
     return [
-      "galaxy \(home)", "age \(Words.time(sight.state.tick - system.birth))",
+      "galaxy \(home)", "age \(Words.time(snapshot.state.tick - system.birth))",
       "\(star.type.name), \(star.stage.title)",
       Words.count(system.planets.count, "planet", "planets"),
       Words.count(system.satelliteCount(), "satellite", "satellites"),
@@ -49,23 +50,23 @@ struct SystemScreen {
 
   /// Draws planet number `number` with its satellites.
   ///
-  /// - Returns: the disc that all of it lies in.
+  /// - Returns: the disc that contains all of it.
   private func draw(
     _ number: Int, on sheet: inout Sheet, _ starX: Double, _ starY: Double, _ reach: Double
   ) -> (x: Double, y: Double, radius: Double) {
     let planet = system.planets[number]
-    let heading = Orbits.heading(of: planet, number: number, sight)
+    let heading = Orbits.heading(of: planet, number: number, snapshot)
     let distance = reach * Orbits.distance(ofPlanet: number)
     let x = starX + heading.cosine * distance, y = starY + heading.sine * distance
-    let grown = sight.grown(system.birth(ofPlanet: number))
+    let grown = snapshot.grown(system.birth(ofPlanet: number))
     let radius = reach * (0.014 + 0.027 * Double(planet.traits.radius) / 100) * grown
     let satellites = system.satellites(
-      ofPlanet: number, seed: sight.state.configuration.seed)
-    PlanetGlobe(planet, sight).draw(
+      ofPlanet: number, seed: snapshot.state.configuration.seed)
+    PlanetGlobe(planet, snapshot).draw(
       on: &sheet, x, y, radius, light: (-heading.cosine, -heading.sine))
     var around = radius
     for (order, satellite) in satellites.enumerated() {
-      let way = Orbits.heading(ofSatellite: satellite.id, number: order, sight)
+      let way = Orbits.heading(ofSatellite: satellite.id, number: order, snapshot)
       let size = reach * (0.0045 + 0.0035 * Double(satellite.traits.radius) / 100) * grown
       around += reach * 0.008
       sheet.disc(
@@ -82,24 +83,24 @@ struct StarDisc {
   private let star: Star
   private let birth: Int64
   private let id: UInt32
-  private let sight: Sight
+  private let snapshot: UniverseSnapshot
 
-  init(_ system: StarSystem, _ sight: Sight) {
+  init(_ system: StarSystem, _ snapshot: UniverseSnapshot) {
     star = system.star
     birth = system.birth
     id = system.id
-    self.sight = sight
+    self.snapshot = snapshot
   }
 
-  /// How large it is of what it was in its youth: an old one swells, and a dwarf is what is left of it.
+  /// The radius relative to that of its youth: an old star swells, and a dwarf is its remnant.
   private var size: Double {
-    if star.stage == .young { return sight.grown(birth) }
-    let swollen = 1 + 0.2 * smooth(sight.since(birth + UniverseTimes.old) / 8)
+    if star.stage == .young { return snapshot.grown(birth) }
+    let swollen = 1 + 0.2 * smooth(snapshot.since(birth + UniverseTimes.old) / 8)
     if star.stage == .old { return swollen }
-    return swollen - 0.7 * smooth(sight.since(birth + UniverseTimes.final) / 8)
+    return swollen - 0.7 * smooth(snapshot.since(birth + UniverseTimes.final) / 8)
   }
 
-  /// Draws it around (x, y); `radius` is that in its youth.
+  /// Draws the star around (x, y); `radius` is that of its youth.
   func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, radius: Double) {
     let color = sheet.inks.stars[star.temperature], radius = radius * size
     let strength = (sheet.inks.isDark ? 0.28 : 0.16) + 0.24 * Double(star.luminosity) / 100
@@ -109,16 +110,16 @@ struct StarDisc {
     let edge = UniverseInks.mix(color, sheet.inks.isDark ? Color(0x5A1E08) : sheet.inks.text, 0.3)
     sheet.globe(
       x, y, radius, color,
-      Globe(.star, second: edge, seed: UInt64(id), turn: Orbits.spin(id, sight)))
+      Globe(.star, second: edge, seed: UInt64(id), turn: Orbits.spin(id, snapshot)))
     drawChange(on: &sheet, x, y, radius, color)
   }
 
-  /// A wave of light when it enters another stage.
+  /// Draws a wave of light when the star enters another stage.
   private func drawChange(
     on sheet: inout Sheet, _ x: Double, _ y: Double, _ radius: Double, _ color: Color
   ) {
     for age in [UniverseTimes.old, UniverseTimes.final] {
-      let left = sight.fading(from: birth + age, for: 8)
+      let left = snapshot.fading(from: birth + age, for: 8)
       if left == 0 { continue }
       sheet.ring(
         x, y, radius * (1.1 + 1.7 * (1 - left)), width: max(1, radius * 0.05),
@@ -128,7 +129,7 @@ struct StarDisc {
 }
 
 extension StarStage {
-  /// What a screen calls it.
+  /// The name of the stage on screens.
   var title: String {
     switch self {
     case .young: "young"

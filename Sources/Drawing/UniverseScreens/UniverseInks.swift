@@ -2,36 +2,36 @@ import Pictures
 import SceneDescription
 import UniverseSimulation
 
-/// The colours of a universe's screens, all made of a theme's.
+/// The colors of a universe's screens, all derived from those of a theme.
 struct UniverseInks: Sendable {
-  /// What everything is drawn on.
+  /// The color behind everything.
   let ground: Color
-  /// Titles, names and figures.
+  /// The color of titles, names and figures.
   let text: Color
-  /// What is told beside them: still easy to read.
+  /// The color of secondary text, still easy to read.
   let quiet: Color
-  /// Orbits, rules and the tracks of bars.
+  /// The color of orbits, rules and the tracks of bars.
   let line: Color
-  /// News: what came to an end.
+  /// The color of news of an end.
   let accent: Color
-  /// The stars of the sky behind.
+  /// The color of the stars of the sky in the background.
   let sky: Color
-  /// By the temperature of stars.
+  /// The colors of stars by their temperature.
   let stars: StarColors
-  /// The colour of each type of planet, in the order of the types.
+  /// The color of each type of planet, in the order of the types.
   let planets: [Color]
-  /// The inside of a black hole, and the light around it.
+  /// The colors of the inside of a black hole, and of the light around it.
   let hole: Color
   let halo: Color
-  /// The light of stars too faint to be seen, near the middle of a galaxy and in its arms.
+  /// The colors of the light of invisibly faint stars, near the center of a galaxy and in its arms.
   let warmHaze: Color
   let coolHaze: Color
 
-  /// Whether light is drawn on dark.
+  /// Whether light things are drawn on a dark ground.
   let isDark: Bool
 
   init(_ inks: Inks) {
-    // Where nothing is drawn, pictures may be transparent: what lies on it is drawn for the theme then.
+    // Where nothing is drawn pictures may be transparent; what is drawn suits the theme then.
     ground = inks.background
     text = inks.text
     let opaque = inks.background.alpha == 255 ? inks.background : inks.text.opposite
@@ -48,10 +48,10 @@ struct UniverseInks: Sendable {
     coolHaze = isDark ? Color(0x9FB6F0) : Color(0x7486A8)
   }
 
-  /// The colour of a planet's main surface.
+  /// The color of a planet's main surface.
   subscript(type: PlanetType) -> Color { planets[Int(type.rawValue)] }
 
-  /// Every colour that marks can have, each once.
+  /// Every color that marks can have, each once.
   var all: [Color] {
     var all: [Color] = []
     let own = [text, quiet, line, accent, sky, hole, halo, warmHaze, coolHaze, ground] + planets
@@ -63,7 +63,7 @@ struct UniverseInks: Sendable {
     return all
   }
 
-  /// The second colour of a planet's surface.
+  /// Returns the second color of a planet's surface.
   func second(of type: PlanetType) -> Color {
     let own = self[type]
     let white = Color(0xFFFFFF), black = Color(0x1A120C)
@@ -76,7 +76,7 @@ struct UniverseInks: Sendable {
     }
   }
 
-  /// `share` of `top` in `bottom`, channel by channel.
+  /// Returns the mixture of `share` of `top` in `bottom`, channel by channel.
   static func mix(_ bottom: Color, _ top: Color, _ share: Double) -> Color {
     func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8(max(0, min(255, Double(a) + (Double(b) - Double(a)) * share + 0.5)))
@@ -88,14 +88,14 @@ struct UniverseInks: Sendable {
 }
 
 extension Color {
-  /// This colour, so much of it: 0 … 1.
+  /// Returns this color with its alpha multiplied by `share`, 0 … 1.
   func faded(to share: Double) -> Color {
     var color = self
     color.alpha = UInt8(max(0, min(255, Double(alpha) * share + 0.5)))
     return color
   }
 
-  /// Black where this colour is light and white where it is dark.
+  /// Black if this color is light, and white if it is dark.
   fileprivate var opposite: Color {
     relativeLuminance < 0.18 ? Color(0xFFFFFF) : Color(0x000000)
   }

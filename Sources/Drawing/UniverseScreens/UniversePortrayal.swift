@@ -5,39 +5,41 @@ public import SceneDescription
 import SimulationKernel
 public import UniverseSimulation
 
-/// A universe on five kinds of screens: all of it, a galaxy, a system, a planet, a star.
+/// A portrayal of a universe on five kinds of screens: all of it, a galaxy, a system, a planet, a
+/// star.
 ///
 /// A picture depends on the state and its moment alone, whichever way time goes.
 public struct UniversePortrayal: Portrayal {
+  /// The world that is portrayed.
   public typealias Model = Universe
 
-  /// The types of planets; stars have the colours of their temperature.
+  /// The types of planets; stars have the colors of their temperature.
   public static let kinds = PlanetType.allCases.map { type in
     type.name.split(separator: " ").joined(separator: "-")
   }
-  /// What a chart shows: stars by stage, and black holes.
+  /// The names of the counts: stars by stage, and black holes.
   public static let namesOfCounts = ["young", "old", "dwarfs", "black holes"]
-  /// Everything is round.
+  /// The default shape.
   public static let defaultShape = Shape.circle
-  /// The seconds of the universe.
+  /// The unit of a chart's horizontal axis, the seconds of the universe.
   public static let timeUnit = "seconds"
-  /// There are no cells to part.
+  /// There are no cells, and so no lines between them.
   public static let hasDefaultGrid = false
-  /// A dark sky, or an atlas of stars on paper.
+  /// The default palette: a dark sky, or an atlas of stars on paper.
   public static let defaultPalette = Palette.cosmos
 
-  /// The extent of the screens, in pixels.
+  /// The size of the screens in pixels.
   public var size: Size { didSet { restyle() } }
-  /// What is shown in the course of time.
+  /// The screens in the course of time.
   public var chronicle: Chronicle
-  /// For how many seconds of the universe it is told what has come to its end, by the numbers of the
-  /// chronicle's episodes; the last one holds for all that have none.
+  /// The seconds of the universe for which the end of a thing is announced, by the indices of the
+  /// chronicle's episodes; the last element applies to all further ones.
   public var pauses: [Double]
-  /// The extent of screens when nobody says, in pixels.
-  public static let usualSize = Size(width: 960, height: 640)
+  /// The default size of screens in pixels.
+  public static let defaultSize = Size(width: 960, height: 640)
 
-  /// What is set around the picture.
-  public var furnishing: Furnishing { didSet { restyle() } }
+  /// The parts that are set around the picture.
+  public var annotations: Annotations { didSet { restyle() } }
 
   private var inks: Inks
   private var style: SheetStyle
@@ -45,38 +47,37 @@ public struct UniversePortrayal: Portrayal {
   private var places: GalaxyPlaces
   private let seed: UInt64
 
-  /// What stands around the picture of a screen.
-  public struct Furnishing: Sendable, Hashable {
-    /// The line with the name, the age and the counts.
+  /// The optional parts around the picture of a screen.
+  public struct Annotations: Sendable, Hashable {
+    /// Whether there is a line with the name, the age and the counts.
     public var hasTitle = true
-    /// What the signs mean.
+    /// Whether there is a legend of the signs.
     public var hasLegend = true
-    /// The names of things.
+    /// Whether things have names.
     public var hasLabels = true
 
-    /// All of it.
+    /// Creates a value with all parts.
     public init() {}
   }
 
-  /// The portrayal of the universe of `seed` as a whole, of usual size in usual colours, until it is given
-  /// others.
-  public init(seed: UInt64, _ furnishing: Furnishing = Furnishing()) {
+  /// Creates the portrayal of the universe of `seed` as a whole, in the default size and colors.
+  public init(seed: UInt64, _ annotations: Annotations = Annotations()) {
     guard let inks = try? Self.defaultPalette.inks(for: .dark, kinds: Self.kinds.count) else {
-      preconditionFailure("the usual palette has colours for all kinds in both themes")
+      preconditionFailure("the default palette has colors for all kinds in both themes")
     }
-    self.init(.ofUniverse, size: Self.usualSize, inks: inks, seed: seed)
-    self.furnishing = furnishing
+    self.init(.ofUniverse, size: Self.defaultSize, inks: inks, seed: seed)
+    self.annotations = annotations
     restyle()
   }
 
-  /// The portrayal of the universe of `seed`.
+  /// Creates the portrayal of the universe of `seed`.
   ///
   /// - Parameters:
-  ///   - chronicle: what is shown.
-  ///   - size: the extent of the screens, in pixels.
-  ///   - pause: for how many seconds of the universe it is told what has come to its end.
-  ///   - inks: the colours.
-  ///   - seed: the universe's.
+  ///   - chronicle: the screens to show.
+  ///   - size: the size of the screens in pixels.
+  ///   - pause: the seconds of the universe for which the end of a thing is announced.
+  ///   - inks: the colors.
+  ///   - seed: the seed of the universe.
   public init(
     _ chronicle: Chronicle, size: Size, pause: Double = 30, inks: Inks, seed: UInt64
   ) {
@@ -85,20 +86,20 @@ public struct UniversePortrayal: Portrayal {
     pauses = [pause]
     self.inks = inks
     self.seed = seed
-    furnishing = Furnishing()
-    style = SheetStyle(size, UniverseInks(inks), furnishing)
+    annotations = Annotations()
+    style = SheetStyle(size, UniverseInks(inks), annotations)
     sky = StarField(style, seed: seed)
     places = GalaxyPlaces(seed: seed, aspect: Double(size.width) / Double(max(1, size.height)))
   }
 
-  /// Takes other colours.
+  /// Replaces the colors.
   public mutating func take(_ inks: Inks) {
     self.inks = inks
     restyle()
   }
 
   private mutating func restyle() {
-    style = SheetStyle(size, UniverseInks(inks), furnishing)
+    style = SheetStyle(size, UniverseInks(inks), annotations)
     sky = StarField(style, seed: seed)
     places = GalaxyPlaces(seed: seed, aspect: Double(size.width) / Double(max(1, size.height)))
   }
@@ -106,70 +107,70 @@ public struct UniversePortrayal: Portrayal {
   /// The screen, in cells of one pixel.
   public func bounds(of state: UniverseState) -> Rect { Rect(size) }
 
-  /// None: titles are part of the screens.
+  /// No counters: titles are part of the screens.
   public func widestCounters(of state: UniverseState) -> [String] { [] }
 
-  /// The stars by stage, and the black holes.
+  /// The numbers of stars by stage, and of black holes.
   public func counts(of state: UniverseState) -> [Int] {
     let census = state.census
     return [census.young, census.old, census.dwarfs, census.blackHoles]
   }
 
-  /// Every colour that marks can have.
+  /// Every color that marks can have.
   public func markInks(in inks: Inks) -> [Color] { UniverseInks(inks).all }
 
-  /// The screen on which the universe is seen at its moment.
+  /// The screen of the universe at its moment.
   public func scene(of state: UniverseState) -> Scene {
-    let sight = Sight(state)
+    let snapshot = UniverseSnapshot(state)
     var sheet = Sheet(style)
     sheet.add(sky.shapes)
     let number = chronicle.number(at: state.moment), episode = chronicle.episodes[number]
     let pause = number < pauses.count ? pauses[number] : pauses.last ?? 0
-    let isNew = sight.since(episode.start) < pause
-    if let news = episode.news, news.isOfAnEnd, isNew, !episode.goesOn {
-      PlaceholderScreen(news, at: episode.start, before: episode.screen, sight).draw(on: &sheet)
+    let isNew = snapshot.since(episode.start) < pause
+    if let news = episode.news, news.announcesEnd, isNew, !episode.isSuccessor {
+      PlaceholderScreen(news, at: episode.start, before: episode.screen, snapshot).draw(on: &sheet)
     } else {
       // News come first, so that no name covers them.
-      if let news = episode.news, isNew || !news.isOfAnEnd && !episode.goesOn {
+      if let news = episode.news, isNew || !news.announcesEnd && !episode.isSuccessor {
         sheet.notice(
           NewsWords.sentence(news, at: episode.start),
-          news.isOfAnEnd || episode.goesOn ? style.inks.accent : style.inks.quiet)
+          news.announcesEnd || episode.isSuccessor ? style.inks.accent : style.inks.quiet)
       }
-      draw(episode.screen, on: &sheet, sight)
+      draw(episode.screen, on: &sheet, snapshot)
     }
     var scene = Scene(cells: EmptySky(bounds: Rect(size)))
     scene.marks = sheet.marks
     return scene
   }
 
-  /// Draws a screen, or where what it is of is not there, as in another universe than the chronicle's,
-  /// that above.
-  private func draw(_ screen: Episode.Screen, on sheet: inout Sheet, _ sight: Sight) {
+  /// Draws a screen or, if its subject doesn't exist, as in another universe than the chronicle's,
+  /// the one above.
+  private func draw(_ screen: Episode.Screen, on sheet: inout Sheet, _ snapshot: UniverseSnapshot) {
     switch screen {
-    case .universe: UniverseScreen(sight, places).draw(on: &sheet)
+    case .universe: UniverseScreen(snapshot, places).draw(on: &sheet)
     case .galaxy(let id):
-      guard let galaxy = sight.state.galaxy(id) else {
-        return draw(.universe, on: &sheet, sight)
+      guard let galaxy = snapshot.state.galaxy(id) else {
+        return draw(.universe, on: &sheet, snapshot)
       }
-      GalaxyScreen(galaxy, sight).draw(on: &sheet)
+      GalaxyScreen(galaxy, snapshot).draw(on: &sheet)
     case .system(let id, let home), .star(let id, let home), .planet(_, let id, let home):
-      guard let system = sight.state.galaxy(home)?.system(id) else {
-        return draw(.galaxy(home), on: &sheet, sight)
+      guard let system = snapshot.state.galaxy(home)?.system(id) else {
+        return draw(.galaxy(home), on: &sheet, snapshot)
       }
       if case .star = screen {
-        StarScreen(system, home: home, sight).draw(on: &sheet)
+        StarScreen(system, home: home, snapshot).draw(on: &sheet)
       } else if case .planet(let planet, _, _) = screen,
-        let screen = PlanetScreen(planet, in: system, sight)
+        let screen = PlanetScreen(planet, in: system, snapshot)
       {
         screen.draw(on: &sheet)
       } else {
-        SystemScreen(system, home: home, sight).draw(on: &sheet)
+        SystemScreen(system, home: home, snapshot).draw(on: &sheet)
       }
     }
   }
 }
 
-/// A screen has no cells that show anything.
+/// The cells of a screen, which are all empty.
 private struct EmptySky: CellSource {
   let bounds: Rect
 

@@ -1,17 +1,17 @@
 import StrokeLettering
 import UniverseSimulation
 
-/// All galaxies, each in its place, by type and weight.
+/// A screen of all galaxies, each in its place, by type and weight.
 struct UniverseScreen {
-  private let sight: Sight
+  private let snapshot: UniverseSnapshot
   private let seed: UInt64
-  /// The places of all galaxies that were ever born, as shares of the room.
+  /// The places of all galaxies that were ever born, as shares of the space.
   private let places: [(x: Double, y: Double)]
 
-  init(_ sight: Sight, _ places: GalaxyPlaces) {
-    self.sight = sight
-    seed = sight.state.configuration.seed
-    self.places = places.first(Int(sight.state.galaxies.map(\.place).max() ?? 0))
+  init(_ snapshot: UniverseSnapshot, _ places: GalaxyPlaces) {
+    self.snapshot = snapshot
+    seed = snapshot.state.configuration.seed
+    self.places = places.first(Int(snapshot.state.galaxies.map(\.place).max() ?? 0))
   }
 
   /// A galaxy on the screen.
@@ -20,7 +20,7 @@ struct UniverseScreen {
     var x: Double
     var y: Double
     var radius: Double
-    /// Whether it is seen to collide, or has just done so.
+    /// Whether its collision is visible or has just happened.
     var isColliding: Bool
   }
 
@@ -33,28 +33,28 @@ struct UniverseScreen {
       GalaxySign(of: sign.galaxy, seed: seed, radius: sign.radius, sheet.inks)
         .draw(on: &sheet, sign.x, sign.y, radius: sign.radius)
     }
-    if let collision = sight.state.lastCollision {
-      CollisionTraces(collision, sight).draw(
+    if let collision = snapshot.state.lastCollision {
+      CollisionTraces(collision, snapshot).draw(
         on: &sheet, at: meeting(collision.heavier, collision.lighter, on: sheet),
         reach: spacing * 0.6)
     }
     drawNames(signs, on: &sheet, spacing)
   }
 
-  /// Names galaxies where there is room: those that collide before others, and those that were there
-  /// first before younger ones, so that a galaxy keeps its name on the screen.
+  /// Sets the names of galaxies where there is space: those that collide before others, and older
+  /// ones before younger ones, so that a galaxy keeps its name on the screen.
   private func drawNames(_ signs: [Sign], on sheet: inout Sheet, _ spacing: Double) {
     let isWide = spacing > Double(sheet.style.small.width(of: "Galaxy 1000"))
     let colliding = signs.filter(\.isColliding), others = signs.filter { !$0.isColliding }
     for sign in others { sheet.reserve(sign.x, sign.y, sign.radius * 0.75) }
-    // Where two are on one another, either's name may lie on the other.
+    // If two galaxies overlap, the name of either may cover the other.
     for sign in colliding {
       sheet.name(
         "Galaxy \(sign.galaxy.id)", sheet.inks.text, by: sign.x, sign.y, sign.radius * 0.85)
     }
     for sign in colliding { sheet.reserve(sign.x, sign.y, sign.radius * 0.75) }
     for sign in others.sorted(by: { $0.galaxy.place < $1.galaxy.place }) {
-      // Among many only the large ones.
+      // Among many only the large ones are named.
       if !isWide && sign.radius < spacing * 0.36 { continue }
       sheet.name(
         isWide ? "Galaxy \(sign.galaxy.id)" : "\(sign.galaxy.id)", sheet.inks.quiet,
@@ -63,9 +63,9 @@ struct UniverseScreen {
   }
 
   private var facts: [String] {
-    let census = sight.state.census
+    let census = snapshot.state.census
     return [
-      Words.time(sight.state.tick), Words.count(census.galaxies, "galaxy", "galaxies"),
+      Words.time(snapshot.state.tick), Words.count(census.galaxies, "galaxy", "galaxies"),
       Words.count(census.systems, "system", "systems"),
       Words.count(census.planets, "planet", "planets"),
       Words.count(census.satellites, "satellite", "satellites"),
@@ -91,22 +91,22 @@ struct UniverseScreen {
     sheet.legend(types + [(name: "the larger, the heavier", draw: sizes)], radius: radius)
   }
 
-  /// The distance that galaxies have from each other on average: less, the more there are.
+  /// Returns the average distance between galaxies, which is smaller the more there are.
   private func spacing(on sheet: Sheet) -> Double {
     let stage = sheet.stage
-    // By the places taken until now, so that nothing jumps when a galaxy comes or goes.
-    let count = sight.time / Double(UniverseTimes.beat) * 0.9
+    // By the places taken so far, so that nothing jumps when a galaxy comes or goes.
+    let count = snapshot.time / Double(UniverseTimes.beat) * 0.9
     let area = (stage.right - stage.left) * (stage.bottom - stage.top)
     return (area / max(7, count + 1)).squareRoot()
   }
 
   private func signs(on sheet: Sheet, _ spacing: Double) -> [Sign] {
-    let galaxies = sight.state.galaxies, approach = sight.approach
+    let galaxies = snapshot.state.galaxies, approach = snapshot.approach
     let weight =
       Double(max(1, galaxies.reduce(0) { $0 + $1.weight })) / Double(max(1, galaxies.count))
     return galaxies.map { galaxy in
       var (x, y) = place(galaxy.place, on: sheet)
-      var grown = sight.grown(galaxy.birth)
+      var grown = snapshot.grown(galaxy.birth)
       var isColliding = false
       if let approach, [approach.heavier.id, approach.lighter.id].contains(galaxy.id) {
         let meeting = self.meeting(approach.heavier.part, approach.lighter.part, on: sheet)
@@ -114,15 +114,15 @@ struct UniverseScreen {
         y += (meeting.y - y) * approach.share
         isColliding = true
       }
-      if let collision = sight.state.lastCollision, collision.into == galaxy.id {
+      if let collision = snapshot.state.lastCollision, collision.into == galaxy.id {
         let meeting = self.meeting(collision.heavier, collision.lighter, on: sheet)
-        let share = smooth(sight.since(collision.second) / Sight.settling)
+        let share = smooth(snapshot.since(collision.second) / UniverseSnapshot.settling)
         x = meeting.x + (x - meeting.x) * share
         y = meeting.y + (y - meeting.y) * share
         grown = 1
         isColliding = share < 1
       }
-      // To the power of 3/8: between what areas and what volumes would be.
+      // To the power of 3/8: between proportionality to areas and to volumes.
       let root = (Double(galaxy.weight) / weight).squareRoot().squareRoot()
       let size = max(0.3, min(1.4, root * root.squareRoot()))
       return Sign(
@@ -131,7 +131,7 @@ struct UniverseScreen {
     }
   }
 
-  /// Where the galaxy that was the `place`th to be born is.
+  /// Returns the place of the galaxy that was the `place`th to be born.
   private func place(_ place: UInt32, on sheet: Sheet) -> (x: Double, y: Double) {
     let (u, v) = places.indices.contains(Int(place) - 1) ? places[Int(place) - 1] : (0.5, 0.5)
     let stage = sheet.stage, inset = sheet.line * 1.5
@@ -141,7 +141,7 @@ struct UniverseScreen {
     )
   }
 
-  /// Where two galaxies meet: nearer to the heavier one.
+  /// Returns the point where two galaxies meet, closer to the heavier one.
   private func meeting(
     _ a: Collision.Part, _ b: Collision.Part, on sheet: Sheet
   ) -> (x: Double, y: Double) {
@@ -151,21 +151,22 @@ struct UniverseScreen {
   }
 }
 
-/// What is seen of a collision from far away after it: a wave, and what was destroyed flying apart.
+/// The visible effects of a collision from far away: a wave, and the fragments of destroyed
+/// systems.
 struct CollisionTraces {
   private static let wave = 9.0
   private static let debris = 16.0
 
   private let collision: Collision
-  private let sight: Sight
+  private let snapshot: UniverseSnapshot
 
-  init(_ collision: Collision, _ sight: Sight) {
+  init(_ collision: Collision, _ snapshot: UniverseSnapshot) {
     self.collision = collision
-    self.sight = sight
+    self.snapshot = snapshot
   }
 
   func draw(on sheet: inout Sheet, at place: (x: Double, y: Double), reach: Double) {
-    let wave = sight.fading(from: collision.second, for: Self.wave)
+    let wave = snapshot.fading(from: collision.second, for: Self.wave)
     if wave > 0 {
       let radius = reach * (0.12 + 0.75 * (1 - wave))
       sheet.glow(place.x, place.y, reach * 0.8, sheet.inks.halo.faded(to: 0.6 * wave))
@@ -173,7 +174,7 @@ struct CollisionTraces {
         place.x, place.y, radius, width: max(1, reach * 0.03), sheet.inks.halo.faded(to: 0.8 * wave)
       )
     }
-    let left = sight.fading(from: collision.second, for: Self.debris)
+    let left = snapshot.fading(from: collision.second, for: Self.debris)
     if left == 0 { return }
     for loss in collision.lost.prefix(120) {
       var scatter = Scatter(seed: UInt64(collision.into), UInt64(loss.system))

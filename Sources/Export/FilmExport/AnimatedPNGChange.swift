@@ -3,8 +3,8 @@ import Lattice
 import Pictures
 
 extension Picture {
-  /// The smallest rectangle that has every pixel in which this picture differs from `before`, one
-  /// of the same size and kind; nil when none does.
+  /// The smallest rectangle that contains every pixel in which this picture differs from `before`,
+  /// a picture of the same size and kind, or `nil` when no pixel differs.
   func change(from before: Picture) -> Rect? {
     precondition(before.size == size, "the frames of a film have one size")
     let inBits = hasBits && before.hasBits
@@ -26,14 +26,14 @@ extension Picture {
 
 /// The rows of two pictures of the same size, with columns in bytes.
 ///
-/// The C library compares; words are looked at only in rows that widen the rectangle.
+/// `memcmp` compares rows; words are compared only in rows that widen the rectangle.
 private struct RowPairs {
   let new: UnsafeRawPointer
   let old: UnsafeRawPointer
   let stride: Int
   let count: Int
 
-  /// Nil for pictures without pixels.
+  /// Creates the pairs of rows, or returns `nil` for pictures without pixels.
   init?(new: UnsafeRawBufferPointer, old: UnsafeRawBufferPointer, count: Int) {
     guard let start = new.baseAddress, let other = old.baseAddress, count > 0 else { return nil }
     self.new = start
@@ -42,7 +42,7 @@ private struct RowPairs {
     stride = new.count / count
   }
 
-  /// The smallest rectangle of bytes that has all that differ.
+  /// The smallest rectangle, in bytes, that contains all differences.
   var change: Rect? {
     guard let top = (0..<count).first(where: { differ($0, 0..<stride) }),
       let last = (top..<count).last(where: { differ($0, 0..<stride) })
@@ -55,7 +55,8 @@ private struct RowPairs {
     return Rect(x: left, y: top, width: right - left, height: last - top + 1)
   }
 
-  /// The smallest rectangle of bits, eight a byte and the first in its highest, that has all that differ.
+  /// The smallest rectangle, in pixels, that contains all differing bits: eight pixels a byte, the
+  /// first one in the highest bit.
   var changeOfBits: Rect? {
     guard let bytes = change else { return nil }
     var first: UInt8 = 0, last: UInt8 = 0
@@ -73,7 +74,7 @@ private struct RowPairs {
     return memcmp(new + start, old + start, columns.count) != 0
   }
 
-  /// The first byte of row `y` that differs; the row has one.
+  /// The first byte of row `y` that differs. The row has to have one.
   private func firstDifference(_ y: Int) -> Int {
     var column = 0
     while column + 8 <= stride {
@@ -85,7 +86,7 @@ private struct RowPairs {
     return column
   }
 
-  /// The byte behind the last one of row `y` that differs; the row has one.
+  /// The byte after the last one of row `y` that differs. The row has to have one.
   private func endOfDifferences(_ y: Int) -> Int {
     var end = stride
     while end >= 8 {

@@ -3,14 +3,15 @@ import Lattice
 import PNGCodec
 import SimulationKernel
 
-/// The times of a film in the fractions of two 16-bit numbers that an APNG has for them.
+/// The times of a film as the fractions of two 16-bit numbers that an APNG stores.
 ///
-/// Times are counted in a unit in which frames and the hold at the end are exact, where there is
-/// one of at least 1/65535 s; else to the nearest of so small a unit, from the film's beginning.
+/// Times are counted in a unit of at least 1/65535 s in which frames and the hold at the end are
+/// exact, if there is one, and otherwise rounded to such a unit from the film's beginning, so that
+/// errors never add up.
 struct AnimatedPNGDelays {
   private static let largest = Int64(UInt16.max)
 
-  /// The most frames a second that are told apart.
+  /// The highest number of frames a second that an APNG can represent.
   static let mostFramesPerSecond = largest
 
   /// The units in a second.
@@ -39,7 +40,7 @@ struct AnimatedPNGDelays {
     return Delays(time: timing.end(frames: frames, inUnits: units) - start, units: units)
   }
 
-  /// A time above 0 in as many delays as it takes: one, if two 16-bit numbers can say it.
+  /// A time above 0 as the fewest delays that represent it: one, if two 16-bit numbers can.
   struct Delays: Sequence, IteratorProtocol {
     private var time: Int64
     private let units: Int64
@@ -56,7 +57,7 @@ struct AnimatedPNGDelays {
         time = 0
         return PNGAnimation.Delay(top, bottom)
       }
-      // The bottom always fits, so that the time is longer than a second.
+      // The denominator always fits, so the time is longer than a second.
       let seconds = UInt16(clamping: time / units)
       time -= Int64(seconds) * units
       return PNGAnimation.Delay(seconds, 1)

@@ -6,10 +6,11 @@ public import PNGCodec
 import Pictures
 import SimulationKernel
 
-/// A film as an animated PNG: exact, with nothing stored but the rectangle that a frame changes.
+/// A sink that writes a film as an animated PNG: lossless, and storing only the rectangle that each
+/// frame changes.
 ///
-/// A frame equal to the one before only lengthens its time. A frame is written when its time is
-/// known, so that one is held in memory, whatever the length of the film.
+/// A frame equal to the one before only lengthens that one's time. A frame is written when its
+/// duration is known, so that a single frame is held in memory, whatever the length of the film.
 public struct AnimatedPNGFile: FrameSink, ~Copyable {
   public static var comparesFrames: Bool { true }
   public let make: @Sendable (Frame) throws -> Made
@@ -24,22 +25,23 @@ public struct AnimatedPNGFile: FrameSink, ~Copyable {
   private let frames: Int
   private var bytes = 0
 
-  /// The frames written last, which are one in the file as soon as it is known for how long.
+  /// The frames written last, which become one frame of the file as soon as their duration is
+  /// known.
   private struct Shown {
     var frame: PNGAnimation.Frame
     var corner: Picture
     var numbers: ClosedRange<Int>
   }
 
-  /// Begins the file `path`; folders that are missing are made.
+  /// Creates the file `path`, and its folders where they are missing.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - film: what is known of the film before its first frame.
-  ///   - settings: what its bytes are made for.
-  ///   - density: how large pixels are on paper; nil: the file doesn't say.
-  /// - Throws: ``ExportError`` for a place that can't be written or that another run is writing,
-  ///   for a FIFO or device, and for timing or metadata that an APNG has no room for.
+  ///   - path: The path of the file.
+  ///   - film: What is known of the film before its first frame.
+  ///   - settings: The trade-off between encoding time and size.
+  ///   - density: The size of pixels on paper, or `nil` to leave it out.
+  /// - Throws: ``ExportError`` when `path` can't be written, is being written by another run, or is
+  ///   a FIFO or device, and when an APNG can't represent the timing or the metadata.
   public init(
     _ path: String, film: Film, settings: PNGSettings = .fast, density: PixelDensity? = nil
   ) throws(ExportError) {
@@ -47,8 +49,7 @@ public struct AnimatedPNGFile: FrameSink, ~Copyable {
       throw .file(
         FileError(
           .write, path, code: ESPIPE,
-          reason: "an APNG tells its number of frames at its start, when it is not known yet, so"
-            + " that it has to be an ordinary file"))
+          reason: "it has to be an ordinary file, because the program that writes it seeks in it"))
     }
     let most = AnimatedPNGDelays.mostFramesPerSecond
     guard film.timing.framesPerSecond <= Rational(most) else {
@@ -68,7 +69,7 @@ public struct AnimatedPNGFile: FrameSink, ~Copyable {
       return try AtomicFile(path)
     }
     make = { frame in
-      precondition(film.allows(frame.picture), "a film's frames have its size and colours")
+      precondition(film.allows(frame.picture), "a film's frames have its size and colors")
       return try Made(frame, encoder)
     }
     delays = AnimatedPNGDelays(film.timing)
@@ -92,11 +93,11 @@ extension AnimatedPNGFile {
     }
   }
 
-  /// Ends the film, and gives the file its name; a film without frames leaves no file.
+  /// Ends the film, and gives the file its name. A film without frames leaves no file.
   ///
   /// - Parameters:
-  ///   - frames: as many as were written.
-  ///   - settings: not kept: those of a film are in its texts, which stand before it.
+  ///   - frames: The number of frames that were written.
+  ///   - settings: Not stored: a film's settings are in the text chunks before its first frame.
   /// - Throws: ``ExportError`` when the file can't be written.
   public consuming func finish(
     frames: Int, settings: [(key: String, value: String)]
@@ -112,8 +113,8 @@ extension AnimatedPNGFile {
     do throws(FileError) { try file.commit() } catch { throw .file(error) }
   }
 
-  /// Writes the frames `shown` as one of these delays, and further ones that change nothing where
-  /// there are more.
+  /// Writes the frames `shown` with the first of `delays`, and frames that change nothing for the
+  /// others.
   private mutating func add(
     _ shown: Shown, _ delays: AnimatedPNGDelays.Delays
   ) throws(ExportError) {
@@ -129,7 +130,7 @@ extension AnimatedPNGFile {
     }
   }
 
-  /// Writes what the animation has made, unless the file would get too large.
+  /// Writes what the animation has encoded, unless the file would get too large.
   private mutating func appendBytes() throws(ExportError) {
     let made = animation.takeBytes()
     bytes += made.count
@@ -142,7 +143,7 @@ extension AnimatedPNGFile {
   }
 }
 
-/// Does `body`, with what fails told of the file `path`.
+/// Runs `body` and reports its failures as failures to write the file `path`.
 private func writing<Result: ~Copyable>(
   _ path: String, _ body: () throws -> Result
 ) throws(ExportError) -> Result {

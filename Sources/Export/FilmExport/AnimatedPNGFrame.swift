@@ -4,18 +4,18 @@ public import PNGCodec
 public import Pictures
 
 extension AnimatedPNGFile {
-  /// What is written of a frame.
+  /// The part of a frame that is written.
   public enum Made: Sendable {
-    /// Nothing: it is the frame before.
+    /// Nothing, because the frame equals the one before.
     case same
-    /// The pixels that it changes; and a picture of its first pixel, which, written again, changes
-    /// nothing.
+    /// The pixels that change, and a picture of the first pixel alone, which changes nothing when
+    /// it is written again.
     case changed(PNGAnimation.Frame, corner: Picture)
   }
 }
 
 extension AnimatedPNGFile.Made {
-  /// What is written of `frame`.
+  /// Encodes the pixels of `frame` that differ from the frame before.
   init(_ frame: Frame, _ encoder: PNGEncoder) throws(PNGError) {
     let picture = frame.picture
     if let before = frame.before {
@@ -43,7 +43,7 @@ extension Film {
 }
 
 extension Picture {
-  /// A picture of the first pixel alone.
+  /// A picture of only the first pixel.
   fileprivate var corner: Picture {
     switch self {
     case .indexed(let image):

@@ -3,22 +3,22 @@ import FrameExport
 import Pictures
 import Workers
 
-/// The way of pictures to a program's standard input, on a thread of its own, so that drawing goes
-/// on while the program is busy.
+/// A queue of pictures for a program's standard input, written on a thread of its own, so that
+/// drawing continues while the program is busy.
 ///
-/// Pictures are shared, never copied: at most two wait while a third is being taken.
+/// Pictures are shared, never copied. At most two wait while a third is being written.
 final class ChildFeed {
-  /// What is fed to whom.
+  /// The program to start, and how it is fed.
   struct Plan: Sendable {
     /// The program's path.
     var program: String
     var arguments: [String]
-    /// What follows the bytes of every picture.
+    /// The bytes that follow every picture.
     var trailer: [UInt8]
     /// The file whose growth shows that the program is at work.
     var output: String
-    /// The seconds without any sign of life after which the program is ended.
-    var patience: Double
+    /// The number of seconds without a sign of activity after which the program is ended.
+    var timeout: Double
   }
 
   private struct State {
@@ -35,7 +35,7 @@ final class ChildFeed {
   }
 
   private let state = Monitor(State())
-  /// nil once it was waited for, which may be done but once.
+  /// The thread that writes, or `nil` once it has been waited for.
   private var thread: WorkerThreads?
 
   /// Starts the program, and waits until it runs.
@@ -55,7 +55,8 @@ final class ChildFeed {
 
   deinit { abandon() }
 
-  /// Has `picture` sent `times` times, from 1; waits while two others are still to be sent.
+  /// Sends `picture` `times` times, at least once, and waits while two other pictures are still to
+  /// be sent.
   func add(_ picture: Picture, times: Int = 1) throws(FeedFailure) {
     let place = state.wait { state in
       state.result ?? (state.waiting.count < 2 ? .success(()) : nil)
@@ -64,7 +65,7 @@ final class ChildFeed {
     state.change { $0.waiting.append((picture, times)) }
   }
 
-  /// Waits until all was taken and the program has ended well.
+  /// Waits until the program has read everything and has ended successfully.
   func finish() throws(FeedFailure) {
     state.change { $0.isComplete = true }
     try state.wait { $0.result }.get()
@@ -76,8 +77,8 @@ final class ChildFeed {
     thread.take()?.join()
   }
 
-  /// Makes a program that no longer reads an error of the write that met it, in a host program that
-  /// doesn't ignore SIGPIPE too.
+  /// Blocks SIGPIPE on this thread, so that a write to a program that no longer reads fails with an
+  /// error, even when the host program doesn't ignore the signal.
   private static func blockBrokenPipes() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -109,14 +110,14 @@ final class ChildFeed {
   }
 }
 
-/// Why a program did not take all that it was to take.
+/// The reason why a program did not read all of its input.
 enum FeedFailure: Error, Equatable {
-  /// It could not be started: the system's error number.
+  /// It could not be started, with the system's error number.
   case start(Int32)
-  /// It ended by itself, and what it said on its standard error.
+  /// It ended by itself, with what it wrote to its standard error.
   case ended(ChildProcess.End, message: [UInt8])
-  /// It showed no sign of life for so many seconds, and was ended.
+  /// It showed no activity for this number of seconds, and was ended.
   case hung(Double)
-  /// A signal to us ended the waiting, or the film was given up.
+  /// A signal ended the wait, or the film was abandoned.
   case interrupted
 }

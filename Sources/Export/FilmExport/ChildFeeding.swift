@@ -2,7 +2,7 @@ import SystemLibrary
 import AtomicFiles
 import Pictures
 
-/// A running program that is fed: its input is filled, its errors are read, its life is watched.
+/// A running program whose input is written, whose errors are read, and whose activity is watched.
 struct ChildFeeding: ~Copyable {
   private var child: ChildProcess
   private let plan: ChildFeed.Plan
@@ -19,10 +19,10 @@ struct ChildFeeding: ~Copyable {
     }
     self.plan = plan
     self.isAbandoned = isAbandoned
-    life = SignOfLife(patience: plan.patience)
+    life = SignOfLife(timeout: plan.timeout)
   }
 
-  /// Sends the bytes of `picture`, and what follows each.
+  /// Sends the bytes of `picture`, followed by the trailer.
   mutating func send(_ picture: Picture) throws(FeedFailure) {
     life.begin()
     let result = picture.withBytes { pixels in
@@ -47,7 +47,7 @@ struct ChildFeeding: ~Copyable {
       let count = writev(child.inputNumber, &vectors, 2)
       if count < 0 {
         if errno == EAGAIN || errno == EINTR { continue }
-        // It no longer reads: how it ends tells why.
+        // It no longer reads: how it ended explains why.
         throw .ended(try waitForEnd(), message: errors.bytes)
       }
       life.begin()
@@ -57,10 +57,10 @@ struct ChildFeeding: ~Copyable {
     }
   }
 
-  /// Waits until the program has taken all, and has ended without a complaint.
+  /// Waits until the program has read everything and has ended without an error.
   mutating func finish() throws(FeedFailure) {
     life.begin()
-    // A pipe holds much: what a program left in it when it ended was not taken.
+    // A pipe has a large buffer: what the program left in it when it ended was not read.
     while child.unreadBytes > 0 {
       if child.ended() != nil { throw .ended(try waitForEnd(), message: errors.bytes) }
       _ = try wait(forInput: false, milliseconds: 1)
@@ -85,9 +85,9 @@ struct ChildFeeding: ~Copyable {
     }
   }
 
-  /// Waits until there is something to do, and reads what the program says.
+  /// Waits until there is something to do, and reads what the program writes to its standard error.
   ///
-  /// - Returns: whether its input takes bytes, or never will again.
+  /// - Returns: Whether its input accepts bytes, or never will again.
   private mutating func wait(
     forInput: Bool, milliseconds: Int32
   ) throws(FeedFailure) -> Bool {
@@ -100,22 +100,22 @@ struct ChildFeeding: ~Copyable {
     if ends[1].revents != 0 { errors.read(child.errors.number) }
     if ends[0].revents != 0 { return true }
     guard life.goesOn({ fileTrace(plan.output) + child.processorTime }) else {
-      throw .hung(plan.patience)
+      throw .hung(plan.timeout)
     }
     return false
   }
 }
 
-/// The last 4 KB of what a program says.
+/// The last 4 KB of a program's standard error.
 struct LastBytes {
   private(set) var bytes: [UInt8] = []
-  /// Whether nothing more can come.
+  /// Whether no more bytes can come.
   private(set) var isComplete = false
 
-  /// Takes what can be read from `number` without waiting.
+  /// Reads all bytes that the file descriptor `number` has, without waiting.
   mutating func read(_ number: Int32) {
     var chunk = [UInt8](repeating: 0, count: 4096)
-    // A program that never stops talking must not keep us from feeding it.
+    // A program that writes without end must not keep us from feeding it.
     for _ in 0..<16 where !isComplete {
       let count = SystemLibrary.read(number, &chunk, chunk.count)
       if count == 0 { isComplete = true }
@@ -125,32 +125,33 @@ struct LastBytes {
   }
 }
 
-/// When a program was last seen to be at work.
+/// The time at which a program was last seen to be active.
 struct SignOfLife {
-  private let patience: Double
+  private let timeout: Double
   private var last: Double
   private var looked: Double
   private var trace: [Int64] = []
 
-  init(patience: Double) {
-    self.patience = patience
+  init(timeout: Double) {
+    self.timeout = timeout
     last = monotonicSeconds()
     looked = last
   }
 
-  /// Notes that it has just done something, or that it has just been given something to do.
+  /// Records that the program has just done something, or has just been given something to do.
   mutating func begin() {
     last = monotonicSeconds()
   }
 
-  /// Whether it was at work within the time of patience; `look` gives what changes when it is.
+  /// Whether the program was active within the timeout. `look` returns values that change when it
+  /// is.
   mutating func goesOn(_ look: () -> [Int64]) -> Bool {
     let now = monotonicSeconds()
-    guard now - looked >= min(0.1, patience / 4) else { return true }
+    guard now - looked >= min(0.1, timeout / 4) else { return true }
     looked = now
     let seen = look()
     if seen != trace { last = now }
     trace = seen
-    return now - last <= patience
+    return now - last <= timeout
   }
 }

@@ -1,7 +1,7 @@
 import SystemLibrary
 
 extension ChildProcess {
-  /// Starts a program with these ends of pipes as standard input and error, and no output.
+  /// Starts a program with the given ends of pipes as standard input and error, and no output.
   static func spawn(
     _ path: String, _ arguments: [String], _ input: Int32, _ errors: Int32
   ) throws(SystemFailure) -> pid_t {
@@ -21,7 +21,7 @@ extension ChildProcess {
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    // What we ignore or block would be handed down otherwise.
+    // The program would inherit the signals that we ignore or block.
     var defaults = sigset_t(), none = sigset_t()
     sigemptyset(&defaults)
     sigemptyset(&none)
@@ -35,7 +35,13 @@ extension ChildProcess {
     var environment = inheritedEnvironment().map { strdup($0) } + [nil]
     defer { for word in words + environment { free(word) } }
     var id = pid_t()
-    let code = posix_spawn(&id, path, &actions, &attributes, &words, &environment)
+    var code = posix_spawn(&id, path, &actions, &attributes, &words, &environment)
+    // A program that was written just now is busy as long as a child of another thread, which isn't its
+    // own program yet, has the file open for writing, too.
+    for _ in 0..<50 where code == ETXTBSY {
+      usleep(10_000)
+      code = posix_spawn(&id, path, &actions, &attributes, &words, &environment)
+    }
     guard code == 0 else { throw SystemFailure(code) }
     return id
   }

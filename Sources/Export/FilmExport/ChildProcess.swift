@@ -4,16 +4,17 @@ import SystemLibrary
 
 /// A program that we started, with pipes to its standard input and from its standard error.
 ///
-/// It is in a process group of its own, so that a Ctrl-C in a terminal reaches us alone and we
-/// decide what becomes of it. It is ended, with all that it started, and waited for when its owner
-/// ends.
+/// It runs in a process group of its own, so that a Ctrl-C in a terminal reaches us alone and we
+/// decide what happens to it. When its owner ends, it is ended together with all that it started,
+/// and waited for.
 struct ChildProcess: ~Copyable {
-  /// How a program came to its end.
+  /// How a program ended.
   enum End: Equatable {
     case exit(Int32)
     case signal(Int32)
-    /// Nobody was told: the program that we are part of ignores SIGCHLD, or has waited first.
-    case untold
+    /// It is not known how, because this process ignores SIGCHLD or has waited for the program
+    /// before.
+    case unknown
   }
 
   // A program started by another thread must not get an end of a pipe that is not marked yet: its
@@ -22,14 +23,14 @@ struct ChildProcess: ~Copyable {
 
   private let id: pid_t
   private var input: Pipe.End?
-  /// What it writes to its standard error.
+  /// The end of the pipe from its standard error.
   let errors: Pipe.End
   private var end: End?
   private var entry: UnfinishedWork.Entry?
 
   /// Starts the program at `path`.
   ///
-  /// - Throws: ``SystemFailure``, with what the system says.
+  /// - Throws: ``SystemFailure`` with the system's error number.
   init(_ path: String, _ arguments: [String]) throws(SystemFailure) {
     var started = try Self.starting.withLock { _ throws(SystemFailure) in
       try Started(path, arguments)
@@ -48,7 +49,7 @@ struct ChildProcess: ~Copyable {
     while waitpid(id, &status, 0) < 0 && errno == EINTR {}
   }
 
-  /// The number of the pipe that the program reads; -1 after ``closeInput()``.
+  /// The file descriptor of the pipe that the program reads, or -1 after ``closeInput()``.
   var inputNumber: Int32 {
     switch input {
     case .some(let end): end.number
@@ -56,23 +57,23 @@ struct ChildProcess: ~Copyable {
     }
   }
 
-  /// How much of what was written to its input the program has not read yet.
+  /// The number of bytes written to its input that the program has not read yet.
   var unreadBytes: Int32 {
     var count: Int32 = 0
     return ioctl(inputNumber, UInt(FIONREAD), &count) == 0 ? count : 0
   }
 
-  /// Tells the program that nothing more comes.
+  /// Closes the program's input, so that it reads its end.
   mutating func closeInput() {
     input = nil
   }
 
-  /// How the program ended; nil while it runs.
+  /// How the program ended, or `nil` while it runs.
   mutating func ended() -> End? {
     if let end { return end }
     var status: Int32 = 0
     let found = waitpid(id, &status, WNOHANG)
-    if found < 0 && errno == ECHILD { end = .untold }
+    if found < 0 && errno == ECHILD { end = .unknown }
     guard found == id else { return end }
     UnfinishedWork.remove(entry.take())
     // The lowest seven bits have the signal, the next byte the exit status: POSIX's macros are not
@@ -82,13 +83,13 @@ struct ChildProcess: ~Copyable {
   }
 
   #if os(Linux)
-    /// The processor time it has used, in the system's ticks, and nothing once it has ended.
+    /// The processor time that it has used, in the system's ticks, or no values once it has ended.
     var processorTime: [Int64] {
       guard let file = fopen("/proc/\(id)/stat", "re") else { return [] }
       defer { fclose(file) }
       var bytes = [UInt8](repeating: 0, count: 1024)
       let text = bytes[..<fread(&bytes, 1, bytes.count, file)]
-      // The name in brackets may hold anything; user and system time are fields 14 and 15.
+      // The name in brackets may contain anything. User and system time are fields 14 and 15.
       let fields = text[(text.lastIndex(of: UInt8(ascii: ")")) ?? text.startIndex)...]
         .split(separator: UInt8(ascii: " "))
       return fields.dropFirst(12).prefix(2).compactMap {
@@ -96,12 +97,12 @@ struct ChildProcess: ~Copyable {
       }
     }
   #else
-    /// Nothing: this system does not tell.
+    /// No values, because this system doesn't report them.
     var processorTime: [Int64] { [] }
   #endif
 }
 
-/// A program just started, with our ends of its pipes.
+/// A program that was just started, with our ends of its pipes.
 private struct Started: ~Copyable {
   let id: pid_t
   var input: Pipe.End?
@@ -112,8 +113,8 @@ private struct Started: ~Copyable {
     try input.writing.becomeNonblocking()
     try errors.reading.becomeNonblocking()
     #if os(Linux)
-      // Fewer turns between the programs; what the system doesn't grant is not needed. The number
-      // is F_SETPIPE_SZ, which is declared for GNU programs alone.
+      // A larger buffer means fewer context switches. It is not needed, so a refusal is ignored.
+      // The number is F_SETPIPE_SZ, which is declared for GNU programs alone.
       _ = fcntl(input.writing.number, 1031, 1 << 20)
     #endif
     id = try ChildProcess.spawn(path, arguments, input.reading.number, errors.writing.number)
@@ -122,7 +123,7 @@ private struct Started: ~Copyable {
   }
 }
 
-/// A system call of a program's start that failed.
+/// A failed system call while a program was being started.
 struct SystemFailure: Error {
   let code: Int32
 
@@ -137,8 +138,8 @@ struct Pipe: ~Copyable {
   struct End: ~Copyable {
     let number: Int32
 
-    /// Takes `number` over; one of the first three, free only if ours were closed, is moved away
-    /// from where a program's own are put.
+    /// Takes ownership of the file descriptor `number`. One of the first three, which are free only
+    /// if ours were closed, is moved away from where a program's own are put.
     fileprivate init(_ number: Int32) throws(SystemFailure) {
       let moved = fcntl(number, F_DUPFD_CLOEXEC, 3)
       let failure = SystemFailure()

@@ -3,7 +3,7 @@ import Lattice
 import SimulationKernel
 
 extension EncodedFilm {
-  /// Why `format` can't hold `film` at `quality`, as half a sentence; nil when it can.
+  /// Why `format` can't hold `film` at `quality`, as half a sentence, or `nil` when it can.
   public static func problem(
     _ format: FilmFormat, quality: FilmQuality, film: Film
   ) -> String? {
@@ -14,14 +14,15 @@ extension EncodedFilm {
         "a side of a \(format.ending) has at most \(traits.mostPixels) pixels, not \(longest)"
     }
     if traits.ffmpeg != nil && !isReadable(film.size) {
-      return "ffmpeg takes pictures of some 268 million pixels, and none of "
+      return "ffmpeg reads pictures of some 268 million pixels, and none of "
         + FFmpegArguments.text(film.size)
     }
     return playsProblem(format, film.timing) ?? timesProblem(format, film)
       ?? colorsProblem(format, quality, film) ?? transparencyProblem(format, quality, film)
   }
 
-  /// Whether ffmpeg takes pictures of `size`, made even: libavutil's `av_image_check_size`.
+  /// Whether ffmpeg accepts pictures of `size` made even, as libavutil's `av_image_check_size`
+  /// does.
   private static func isReadable(_ size: Size) -> Bool {
     let even = FFmpegArguments.evenSize(size)
     return (even.width + 128) * (even.height + 128) < Int(Int32.max) / 8
@@ -36,7 +37,7 @@ extension EncodedFilm {
     return plays > most ? "a \(format.ending) is played at most \(most) times" : nil
   }
 
-  /// What is wrong with the time of the last frame, the only one that is held.
+  /// The problem with the time of the last frame, the only one that is held.
   private static func timesProblem(_ format: FilmFormat, _ film: Film) -> String? {
     switch format.traits.times {
     case .own, .equal: return nil
@@ -58,7 +59,7 @@ extension EncodedFilm {
       return nil
     }
     let others = FilmFormat.endings { !$0.isVideo && $0.colors == nil }
-    return "a \(format.ending) has at most \(colors.most) colours, too few for these pictures"
+    return "a \(format.ending) has at most \(colors.most) colors, too few for these pictures"
       + " without loss: \(others) have them all"
   }
 
@@ -79,14 +80,14 @@ extension EncodedFilm {
     case .none:
       if film.isOpaque { return nil }
       let all = FilmFormat.allCases.filter { $0.traits.transparency != .none }
-      // The videos come last.
+      // Videos come last.
       let others = all.filter { !$0.traits.isVideo } + all.filter(\.traits.isVideo)
       return "a \(format.ending) has no transparency, as "
         + "\(FilmFormat.listed(others.map(\.ending))) have"
     }
   }
 
-  /// What a person should know of a film before it is made, a sentence each.
+  /// Notes for a person on what is different in the film, a sentence each.
   public static func notes(
     _ format: FilmFormat, quality: FilmQuality, film: Film
   ) -> [String] {

@@ -3,27 +3,28 @@ public import FrameExport
 public import Pictures
 import SimulationKernel
 
-/// A film file that ffmpeg makes of raw frames, which it gets through a pipe.
+/// A sink that writes a film file with ffmpeg, which reads raw frames from a pipe.
 ///
-/// No frame is copied, and at most three wait for ffmpeg. What is in the file, by quality (lossless ·
-/// high · small):
+/// No frame is copied, and at most three wait for ffmpeg. The content of the file by quality
+/// (lossless · high · small):
 ///
-/// - GIF: the palette's own colours, at any quality.
+/// - GIF: the palette's own colors at any quality.
 /// - MP4, Matroska: H.264; RGB · 4:2:0 of BT.709, crf 17 · the same, crf 28.
 /// - WebM: VP9; RGB · 4:2:0 of BT.709, crf 24 · the same, crf 40.
-/// - WebP: every pixel as it was drawn; small takes more time to find fewer bytes. Frames that repeat
-///   are one.
+/// - WebP: every pixel as it was drawn; `small` takes more time to need fewer bytes. Repeated
+///   frames are stored once.
 ///
-/// The same run gives the same bytes, with the same ffmpeg and as many threads: H.264 of another
-/// number of threads is another.
+/// The same run gives the same bytes with the same version of ffmpeg and the same number of
+/// threads, on which H.264 depends.
 public struct EncodedFilm: FrameSink, ~Copyable {
-  /// What is sent of a frame.
+  /// The part of a frame that is sent to ffmpeg.
   public enum Made: Sendable {
-    /// Nothing, if the frame before can stay: it is the same, of a film that tells how long each does.
+    /// Nothing, because the frame equals the one before, in a film that states how long each frame
+    /// is shown.
     case same(Picture)
-    /// The picture, each of its colours with one index.
+    /// The picture, with one index for each of its colors.
     case picture(Picture)
-    /// Of a GIF, what changes in the picture before.
+    /// The change of the picture before, in a GIF.
     case change(GIFChange)
   }
 
@@ -36,30 +37,30 @@ public struct EncodedFilm: FrameSink, ~Copyable {
   private let failures: FFmpegFailure
   private var file: ReservedFile
   private let feed: ChildFeed
-  /// What is sent of the frames of a GIF with an index to spare.
+  /// The changes between the frames of a GIF whose palette has a free index.
   private let changes: GIFChanges?
-  /// The picture sent last, of a film whose frames all last the same or are sent as changes.
+  /// The picture sent last, in a film whose frames all last the same or are sent as changes.
   private var last: Picture?
-  /// The numbers of the frames sent, of a film that tells how long each stays.
+  /// The numbers of the frames sent, in a film that states how long each frame is shown.
   private var sent: [Int] = []
   private var lastNumber = 0
 
-  /// Begins the file `path`; folders that are missing are made.
+  /// Starts ffmpeg for the file `path`, and creates folders that are missing.
   ///
   /// - Parameters:
-  ///   - path: an ordinary file's: the formats go back to what they have written.
-  ///   - format: any that ffmpeg writes, and not APNG.
-  ///   - film: without a ``problem(_:quality:film:)``; for a GIF with a palette, whose colours are
-  ///     opaque or wholly transparent.
-  ///   - quality: how exact colours are.
-  ///   - ffmpeg: the program.
-  ///   - threads: how many threads ffmpeg encodes with, from 1.
-  ///   - patience: the seconds after which an ffmpeg that shows no sign of life is ended.
-  /// - Throws: ``ExportError`` for a place that can't be written or that another run is writing, and
-  ///   for a program that can't be started.
+  ///   - path: The path of an ordinary file: the formats rewrite parts of what they have written.
+  ///   - format: Any format that ffmpeg writes, which APNG is not.
+  ///   - film: A film without a ``problem(_:quality:film:)``. For a GIF it needs a palette whose
+  ///     colors are opaque or fully transparent.
+  ///   - quality: How exact colors are.
+  ///   - ffmpeg: The program.
+  ///   - threads: The number of threads that ffmpeg encodes with, from 1.
+  ///   - timeout: The number of seconds after which an ffmpeg that shows no activity is ended.
+  /// - Throws: ``ExportError`` when `path` can't be written or is being written by another run, and
+  ///   when the program can't be started.
   public init(
     _ path: String, _ format: FilmFormat, film: Film, quality: FilmQuality, ffmpeg: FFmpeg,
-    threads: Int, patience: Double = 60
+    threads: Int, timeout: Double = 60
   ) throws(ExportError) {
     precondition(
       Self.problem(format, quality: quality, film: film) == nil, "a film ffmpeg can make")
@@ -79,9 +80,9 @@ public struct EncodedFilm: FrameSink, ~Copyable {
       feed = try ChildFeed(
         ChildFeed.Plan(
           program: ffmpeg.path, arguments: arguments.list(output: file.part),
-          trailer: RawFrames.trailer(of: film.palette), output: file.part, patience: patience))
+          trailer: RawFrames.trailer(of: film.palette), output: file.part, timeout: timeout))
     } catch {
-      throw failures.told(error)
+      throw failures.exportError(error)
     }
     let merging = RawFrames.Merging(film.palette ?? [])
     let leavesOutRepeats = coder.frames == .webp
@@ -105,7 +106,7 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     self.file = file
   }
 
-  // The program must not begin its file anew after that is taken away.
+  // The program must not create its file anew after we have removed it.
   deinit { feed.abandon() }
 
   public mutating func write(_ made: Made, number: Int) throws(ExportError) {
@@ -122,7 +123,7 @@ public struct EncodedFilm: FrameSink, ~Copyable {
       }
       picture = changes.picture(change, over: last)
     }
-    try telling { () throws(FeedFailure) in try feed.add(picture) }
+    try reporting { () throws(FeedFailure) in try feed.add(picture) }
     try checkSize()
     switch frames {
     case .webp: sent.append(number)
@@ -131,7 +132,8 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     }
   }
 
-  /// Refuses a file that has more bytes than it may.
+  /// Throws ``ExportError/tooLarge(path:mostBytes:share:)`` when the file has more bytes than it
+  /// may.
   private func checkSize() throws(ExportError) {
     guard let most = film.mostBytes, file.count > most else { return }
     let written = lastNumber + 1
@@ -139,7 +141,7 @@ public struct EncodedFilm: FrameSink, ~Copyable {
       path: path, mostBytes: most, share: Double(written) / Double(max(written, film.frames)))
   }
 
-  /// Whether the frame sent last can stay until frame `number` begins, or the film ends.
+  /// Whether the frame sent last can be shown until frame `number` begins, or the film ends.
   private func stays(until number: Int) -> Bool {
     guard let first = sent.last else { return false }
     let end = film.timing.end(frames: number, inUnits: 1000)
@@ -149,13 +151,13 @@ public struct EncodedFilm: FrameSink, ~Copyable {
   public consuming func finish(
     frames: Int, settings: [(key: String, value: String)]
   ) throws(ExportError) {
-    // The frames of the others have times of their own.
+    // The frames of the other formats have times of their own.
     if self.frames == .video, let last, film.timing.heldFrames > 0 {
-      try telling { () throws(FeedFailure) in
+      try reporting { () throws(FeedFailure) in
         try feed.add(last, times: film.timing.heldFrames)
       }
     }
-    try telling { () throws(FeedFailure) in try feed.finish() }
+    try reporting { () throws(FeedFailure) in try feed.finish() }
     try exporting { () throws(FileError) in
       switch self.frames {
       case .video: break
@@ -176,7 +178,7 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     try exporting { () throws(FileError) in try file.commit() }
   }
 
-  private func telling(_ body: () throws(FeedFailure) -> Void) throws(ExportError) {
-    do throws(FeedFailure) { try body() } catch { throw failures.told(error) }
+  private func reporting(_ body: () throws(FeedFailure) -> Void) throws(ExportError) {
+    do throws(FeedFailure) { try body() } catch { throw failures.exportError(error) }
   }
 }

@@ -2,17 +2,18 @@ import SystemLibrary
 public import FrameExport
 import SimulationKernel
 
-/// The program ffmpeg, which makes the film files that this program does not make itself.
+/// The program ffmpeg, which writes the film formats that this program does not write itself.
 public struct FFmpeg: Sendable, Equatable {
   /// The path of the program.
   public let path: String
 
-  /// The program at `path`, or the first one called so, or `ffmpeg`, in the folders of PATH.
+  /// Finds the program at `path`; or the first program with the name `path`, by default `ffmpeg`,
+  /// in the folders of PATH.
   ///
-  /// - Throws: ``ExportError/encoder(_:)`` when there is none, or no program at `path`.
+  /// - Throws: ``ExportError/encoder(_:)`` when there is none, or `path` is not a program.
   public static func find(_ path: String? = nil) throws(ExportError) -> FFmpeg {
     if let path, path.contains("/") {
-      if let reason = whyNoProgram(path) { throw .encoder("\(path) is no ffmpeg: \(reason)") }
+      if let reason = whyNoProgram(path) { throw .encoder("\(path) is not an ffmpeg: \(reason)") }
       return FFmpeg(path: path)
     }
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
@@ -20,7 +21,7 @@ public struct FFmpeg: Sendable, Equatable {
       let place = (folder.isEmpty ? "." : String(folder)) + "/" + (path ?? "ffmpeg")
       if whyNoProgram(place) == nil { return FFmpeg(path: place) }
     }
-    if let path { throw .encoder("\(path) is no program in the folders of PATH") }
+    if let path { throw .encoder("\(path) is not a program in the folders of PATH") }
     throw .encoder(
       "this film needs the program ffmpeg, which is not on PATH: install it (apt-get install"
         + " ffmpeg), name it with \(option: "ffmpeg"), or write .apng or a folder of frames, which work"

@@ -3,24 +3,24 @@ import FrameExport
 import Lattice
 import SimulationKernel
 
-/// What ffmpeg is asked to make of raw frames on its standard input: how, the table of formats says.
+/// The arguments of an ffmpeg that encodes the raw frames on its standard input.
 struct FFmpegArguments {
   let format: FFmpegFormat
   let quality: FilmQuality
   let film: Film
-  /// How many threads the codec works with.
+  /// The number of threads that the codec uses.
   let threads: Int
 
-  /// All of them, for a film to be written to `output`.
+  /// All arguments, for a film that is written to `output`.
   func list(output: String) -> [String] {
-    // Any error is the end: a film with a gap is no film.
+    // Any error ends the film: one with missing frames would be wrong.
     ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y"]
       + ["-f", "rawvideo", "-pixel_format", pixelFormat, "-video_size", Self.text(film.size)]
       + ["-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0"]
-      // Without these a file tells ffmpeg's version, and two of the same run differ.
+      // Without these a file contains ffmpeg's version, and two files of the same run differ.
       + ["-fflags", "+bitexact", "-flags:v", "+bitexact"]
       + metadata + ["-threads", "\(threads)"] + codec + frames + format.arguments
-      // A path is no option, no pattern and no protocol's address.
+      // The path must not be read as an option, a pattern or a protocol's address.
       + ["-f", format.muxer, "file:" + output]
   }
 
@@ -49,7 +49,7 @@ struct FFmpegArguments {
     return (title ?? []) + ["-metadata", "comment=" + lines.joined(separator: "\n")]
   }
 
-  /// What the frames of the container need beyond the codec's arguments.
+  /// The arguments for the container's frames, beyond those of the codec.
   private var frames: [String] {
     switch format.frames {
     case .video: []
@@ -63,20 +63,21 @@ struct FFmpegArguments {
     let last =
       timing.end(frames: film.frames, inUnits: 100)
       - timing.start(ofFrame: film.frames - 1, inUnits: 100)
-    // The format counts how often a film is repeated.
+    // The format counts repetitions, and not plays.
     let loop = timing.plays.map { $0 == 1 ? -1 : $0 - 1 } ?? 0
     return ["-gifflags", gifFlags, "-loop", "\(loop)", "-final_delay", "\(max(last, 2))"]
   }
 
-  /// What is left out of a frame because it is like the one before.
+  /// The flags for leaving out the parts of a frame that equal the one before.
   private var gifFlags: String {
-    // With either, transparent frames were not what they should be (seen with 5.1).
+    // With either flag, transparent frames were wrong (seen with 5.1).
     if !film.isOpaque { return "-offsetting-transdiff" }
-    // Where an index is free, GIFChanges has found what stays as it is.
+    // Where an index is free, GIFChanges has found the pixels that stay the same.
     return GIFChanges(of: film) == nil ? "+offsetting+transdiff" : "+offsetting-transdiff"
   }
 
-  /// Colours as a television expects them (ITU-R BT.709), stated and converted to.
+  /// The filters and flags for colors as video players expect them: converted to ITU-R BT.709, and
+  /// marked so.
   private func television(_ planes: FilmEncoding.Planes) -> [String] {
     let pixels = film.isOpaque ? planes.opaque : planes.transparent
     let size = planes.needsEvenSides ? Self.evenSize(film.size) : film.size
@@ -97,6 +98,6 @@ struct FFmpegArguments {
     Size(width: size.width + size.width % 2, height: size.height + size.height % 2)
   }
 
-  /// The size as it is written: WIDTHxHEIGHT.
+  /// The size in the form WIDTHxHEIGHT.
   static func text(_ size: Size) -> String { "\(size.width)x\(size.height)" }
 }

@@ -3,15 +3,16 @@ import AtomicFiles
 import FrameExport
 import SimulationKernel
 
-/// What is told when ffmpeg has failed: of its own words, the last that say something.
+/// The error that reports a failure of ffmpeg, with the last line of its standard error that
+/// explains it.
 struct FFmpegFailure {
   /// The path of the program.
   let program: String
-  /// The film's path, as a person gave it.
+  /// The film's path as it was given.
   let path: String
 
-  /// `failure` in a sentence for a person.
-  func told(_ failure: FeedFailure) -> ExportError {
+  /// The error that explains `failure` in one sentence.
+  func exportError(_ failure: FeedFailure) -> ExportError {
     switch failure {
     case .start(let code):
       return .encoder("\(program) cannot be started: \(Self.reason(code).lowercased())")
@@ -20,7 +21,7 @@ struct FFmpegFailure {
     case .hung(let seconds):
       let text = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
       return .encoder(
-        "ffmpeg took nothing for \(text) s and was ended, so that \(path) is not written")
+        "ffmpeg read nothing for \(text) s and was ended, so that \(path) is not written")
     case .ended(let end, let message):
       let lines = Self.lines(of: message)
       if let error = unwritten(end, lines) { return .file(error) }
@@ -29,12 +30,12 @@ struct FFmpegFailure {
     }
   }
 
-  /// An ffmpeg that ended well and wrote nothing.
+  /// The error for an ffmpeg that ended successfully and wrote nothing.
   var nothingWritten: ExportError { .encoder("ffmpeg failed: it ended without writing \(path)") }
 
-  /// The failure to write the film's place, if that is what ffmpeg complains of.
+  /// The failure to write the film's file, if that is what ffmpeg reports.
   private func unwritten(_ end: ChildProcess.End, _ lines: [String]) -> FileError? {
-    // A shell's complaints about the program itself.
+    // Ignores messages of a shell about the program itself.
     if end == .exit(126) || end == .exit(127) { return nil }
     for line in lines.reversed() {
       for code in [ENOSPC, EDQUOT, EFBIG, EIO, EROFS, EACCES, ENOENT] {
@@ -48,16 +49,17 @@ struct FFmpegFailure {
 
   private static func silent(_ end: ChildProcess.End) -> String {
     switch end {
-    case .exit(0): "it ended before it had taken all frames"
-    case .exit(let status): "it ended with status \(status) and said nothing"
+    case .exit(0): "it ended before it had read all frames"
+    case .exit(let status): "it ended with status \(status) and no message"
     case .signal(let number): "it was ended by signal \(number)"
-    case .untold: "how it ended was not told, as it is not where SIGCHLD is ignored"
+    case .unknown: "how it ended is not known, because this process ignores SIGCHLD"
     }
   }
 
   private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-  /// The lines of what ffmpeg said, without the part of it that speaks and without controls.
+  /// The lines of ffmpeg's message, without the name of the component that wrote each and without
+  /// control characters.
   static func lines(of message: [UInt8]) -> [String] {
     let text = String(decoding: message, as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).compactMap { line in

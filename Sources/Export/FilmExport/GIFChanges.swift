@@ -2,29 +2,31 @@ import FrameExport
 import Lattice
 import Pictures
 
-/// What takes the place of a part of the picture that was sent before, in a GIF.
+/// A part of a GIF's frame that replaces the same part of the picture sent before.
 public struct GIFChange: Sendable {
-  /// The part; empty when nothing changes.
+  /// The part in pixels, empty when nothing changes.
   let place: Rect
-  /// The indices of its pixels, row by row.
+  /// The palette indices of its pixels, row by row.
   let pixels: [UInt8]
 }
 
-/// The frames of an opaque GIF as ffmpeg gets them, so that few bytes show what changes.
+/// The frames of an opaque GIF as they are sent to ffmpeg, so that few bytes encode what changes.
 ///
-/// A frame is what was sent before it but for the smallest rectangle with all that has changed, and
-/// ffmpeg leaves out what is the same in both. In the rectangle, pixels that stay as they are have the
-/// free index, which ``GIFControls`` makes transparent, if fewer pixels then differ from their left
-/// neighbors; else they have their colors. GIFs of 14 films were at most 3 % larger than with the better
-/// way for each frame, and up to 19 % smaller than with the free index in all frames.
+/// A frame equals the one sent before it except in the smallest rectangle that contains all
+/// changes, and ffmpeg leaves out what is the same in both. In the rectangle, unchanged pixels have
+/// the free index, which ``GIFControls`` makes transparent, if fewer pixels then differ from their
+/// left neighbors; otherwise they have their colors. GIFs of 14 films were at most 3 % larger than
+/// with the better way for each frame, and up to 19 % smaller than with the free index in all
+/// frames.
 struct GIFChanges: Sendable {
-  /// The index that no color has.
+  /// An index without a color of its own.
   let free: UInt8
   private let size: Size
-  /// The colors, and one more for the free index.
+  /// The colors of the film, and one more for the free index.
   private let palette: [Color]
 
-  /// The changes of `film`; `nil` of one with transparent pixels, or whose palette has no index left.
+  /// Creates the changes of `film`, or returns `nil` when it has transparent pixels or its palette
+  /// has no free index.
   init?(of film: Film) {
     guard film.isOpaque, let palette = film.palette, let last = palette.last, palette.count < 256
     else { return nil }
@@ -33,7 +35,7 @@ struct GIFChanges: Sendable {
     self.palette = palette + [last]
   }
 
-  /// What makes `picture` of `before`, both of indices.
+  /// The change that turns `before` into `picture`. Both have indices.
   func change(of picture: Picture, from before: Picture) -> GIFChange {
     guard let place = picture.change(from: before) else {
       return GIFChange(place: Rect(x: 0, y: 0, width: 0, height: 0), pixels: [])
@@ -50,7 +52,7 @@ struct GIFChanges: Sendable {
       let start = y * size.width + place.x
       return start..<start + place.width
     }
-    // How many more pixels differ from their left neighbors if all have their colors.
+    // The difference in the number of pixels unlike their left neighbors if all have their colors.
     var surplus = 0
     var pixels = [UInt8](unsafeUninitializedCapacity: place.width * place.height) {
       target, count in
@@ -73,7 +75,7 @@ struct GIFChanges: Sendable {
     return pixels
   }
 
-  /// The picture to send where `last` was sent before.
+  /// The picture to send for `change` after `last` was sent.
   func picture(_ change: GIFChange, over last: Picture) -> Picture {
     .indexed(
       IndexedImage(width: size.width, height: size.height, palette: palette) { target in

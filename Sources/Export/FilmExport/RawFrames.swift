@@ -1,25 +1,25 @@
 import Pictures
 
-/// The form in which ffmpeg reads a picture: its pixels, and behind indices the palette.
+/// The layout in which ffmpeg reads a picture: its pixels, or its indices followed by the palette.
 enum RawFrames {
-  /// What follows the indices of a picture: 256 colours, bytes B, G, R, A (ffmpeg's `pal8`); nothing
-  /// behind pixels.
+  /// The bytes that follow the indices of a picture: 256 colors as B, G, R, A (ffmpeg's `pal8`).
+  /// Pixels are followed by nothing.
   static func trailer(of palette: [Color]?) -> [UInt8] {
     guard let palette, let last = palette.last else { return [] }
-    // Colours that no index has must not be transparent: ffmpeg would take them for a use of it.
+    // Unused colors must not be transparent: ffmpeg would treat the film as a transparent one.
     let all = palette + Array(repeating: last, count: 256 - palette.count)
     return all.flatMap { [$0.blue, $0.green, $0.red, $0.alpha] }
   }
 
-  /// Whether there is a palette, of opaque and wholly transparent colours alone.
+  /// Whether there is a palette, and its colors are all opaque or fully transparent.
   static func isBinary(_ palette: [Color]?) -> Bool {
     palette?.allSatisfy { $0.alpha == 0 || $0.alpha == 255 } ?? false
   }
 
-  /// Pictures in which each colour has one index.
+  /// A conversion of pictures to ones in which each color has one index.
   ///
-  /// The first frame of ffmpeg's GIFs is wrong where two indices have the same colour (seen with
-  /// 5.1), which may be when two kinds of cell are drawn in the same ink.
+  /// The first frame of ffmpeg's GIFs is wrong where two indices have the same color (seen with
+  /// 5.1), which happens when two kinds of cell are drawn in the same ink.
   struct Merging: Sendable {
     private let first: [UInt8]
     private let isNeeded: Bool
@@ -30,7 +30,7 @@ enum RawFrames {
       isNeeded = first.enumerated().contains { $0 != Int($1) }
     }
 
-    /// `picture` itself, or where colours are repeated one with the first index of each.
+    /// Returns `picture` itself, or, where colors are repeated, one with the first index of each.
     func merged(_ picture: Picture) -> Picture {
       guard isNeeded, case .indexed(let image) = picture else { return picture }
       return .indexed(

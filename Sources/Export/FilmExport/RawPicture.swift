@@ -1,14 +1,14 @@
 import Pictures
 
 extension Picture {
-  /// Whether it has eight pixels a byte.
+  /// Whether the picture stores eight pixels a byte.
   var hasBits: Bool {
     guard case .indexed(let image) = self else { return false }
     return image.hasBits
   }
 
-  /// Calls `body` with the bytes of the picture's pixels, row by row: indices, or R, G, B, A; or, when
-  /// asked for and there, ``BitRows``.
+  /// Calls `body` with the bytes of the picture's pixels, row by row: indices, or R, G, B, A. With
+  /// `inBits`, passes the bits of a picture that has them instead.
   func withBytes<Result>(
     inBits: Bool = false, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {

@@ -4,10 +4,10 @@ import Lattice
 import Pictures
 import SimulationKernel
 
-/// Raw frames on standard output, for a program that reads them.
+/// A sink that writes raw frames to standard output, for a program that reads them.
 ///
-/// RGBA frames are bytes R, G, B, A with straight alpha and nothing between them. y4m is YUV4MPEG2,
-/// as mjpegtools' yuv4mpeg(5) describes it: a line with size and rate, then frames of three planes of
+/// RGBA frames are bytes R, G, B, A with straight alpha and no header. y4m is YUV4MPEG2, as
+/// mjpegtools' yuv4mpeg(5) describes it: a line with size and rate, then frames of three planes of
 /// full size (C444), limited range, BT.601.
 public struct RawStream: FrameSink, ~Copyable {
   /// The bytes of a frame.
@@ -17,15 +17,16 @@ public struct RawStream: FrameSink, ~Copyable {
   private let heldFrames: Int
   private var last: [UInt8] = []
 
-  /// Why `film` can't be written as `format`, as half a sentence; nil when it can.
+  /// Returns the reason why `film` can't be written as `format`, as half a sentence, or `nil` when
+  /// it can.
   public static func problem(_ format: StreamFormat, film: Film) -> String? {
     format == .y4m && !film.isOpaque ? "y4m has no transparency, as rgba has" : nil
   }
 
   /// Begins the stream of a film without a ``problem(_:film:)``.
   ///
-  /// - Throws: ``ExportError/file(_:)`` when standard output can't be written; its code is EPIPE when
-  ///   nobody reads any more.
+  /// - Throws: ``ExportError/file(_:)`` when standard output can't be written. Its code is EPIPE
+  ///   when the reader has closed it.
   public init(_ format: StreamFormat, film: Film) throws(ExportError) {
     try self.init(format, film: film, output: "/dev/stdout")
   }
@@ -61,7 +62,7 @@ public struct RawStream: FrameSink, ~Copyable {
       try output.append(header.utf8)
       return output
     } catch {
-      throw told(error)
+      throw exportError(error)
     }
   }
 
@@ -76,17 +77,17 @@ public struct RawStream: FrameSink, ~Copyable {
     for _ in 0..<(last.isEmpty ? 0 : heldFrames) {
       try Self.streaming { () throws(FileError) in try output.append(last) }
     }
-    do throws(FileError) { try output.commit() } catch { throw Self.told(error) }
+    do throws(FileError) { try output.commit() } catch { throw Self.exportError(error) }
   }
 
-  /// Does `body`, with a failure told of standard output, which is what a person knows it as.
+  /// Runs `body` and reports its failure as one of standard output, as a person knows it.
   private static func streaming<Result: ~Copyable>(
     _ body: () throws(FileError) -> Result
   ) throws(ExportError) -> Result {
-    do throws(FileError) { return try body() } catch { throw told(error) }
+    do throws(FileError) { return try body() } catch { throw exportError(error) }
   }
 
-  private static func told(_ error: FileError) -> ExportError {
+  private static func exportError(_ error: FileError) -> ExportError {
     .file(FileError(error.action, "standard output", code: error.code))
   }
 }

@@ -1,24 +1,26 @@
 import AtomicFiles
 
-/// The frames of a WebP film, made to stand alone and to stay as long as they are to.
+/// Changes to the frames of a WebP film, so that each replaces the one before and has its own
+/// duration.
 ///
-/// ffmpeg lays each frame over the one before, so that transparent pixels show what was there, and
-/// shows all for the same time. A frame's header ends in its duration in milliseconds, three bytes
-/// with the low one first, and a byte of flags, whose second bit says not to blend (WebP Container
-/// Specification, "Animation").
+/// ffmpeg blends each frame with the one before, so that transparent pixels show what was there,
+/// and shows all for the same time. A frame's header ends with its duration in milliseconds, three
+/// bytes in little-endian order, and a byte of flags, whose second bit turns blending off (WebP
+/// Container Specification, "Animation").
 enum WebPFrames {
-  /// The longest that a frame can stay, in milliseconds.
+  /// The longest duration of a frame, in milliseconds.
   static let longestDuration: Int64 = 0xff_ffff
 
-  /// Has no frame of `file` blended with the one before, and each begin at one of `starts`, the last
-  /// one until `end`, in milliseconds.
+  /// Turns blending off for all frames of `file`, and sets their durations so that they begin at
+  /// `starts` and the last one ends at `end`, in milliseconds.
   static func rewrite(
     in file: borrowing ReservedFile, starts: [Int64], end: Int64
   ) throws(FileError) {
     let count = file.count
     var frame = 0
-    // A file is chunks: four letters, the number of bytes in four (the low one first), the bytes,
-    // and one more where their number is odd. The first is "RIFF", whose bytes are the others.
+    // A file consists of chunks: four letters, the number of bytes in four bytes (little-endian),
+    // the bytes, and one more where their number is odd. The first chunk, "RIFF", contains the
+    // others.
     var place = 12
     while place + 24 <= count {
       let head = try file.read(24, at: place)

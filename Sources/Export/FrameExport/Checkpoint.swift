@@ -1,6 +1,7 @@
 import AtomicFiles
 
-/// Where the state of a run is saved from time to time: a file beside its frames, gone at the end.
+/// The place where the state of a run is saved from time to time: a file beside its frames, removed
+/// when the run ends.
 public struct CheckpointPlace: Sendable {
   /// The name of the file.
   public static var fileName: String { "render.checkpoint" }
@@ -9,27 +10,31 @@ public struct CheckpointPlace: Sendable {
 
   init(folder: String) { path = joined(folder, Self.fileName) }
 
-  /// What an earlier run has saved; nil when there is nothing, or more than `limit` bytes.
+  /// Reads what an earlier run has saved, or returns `nil` when there is nothing, or more than
+  /// `limit` bytes.
   public func read(limit: Int) -> [UInt8]? {
     try? readFile(path, limit: limit, waits: false)
   }
 
-  /// Begins to save.
+  /// Begins to save a state.
+  ///
+  /// - Throws: ``ExportError`` when the file can't be written.
   public func begin() throws(ExportError) -> Checkpoint {
     Checkpoint(file: try exporting { () throws(FileError) in try AtomicFile(path) })
   }
 }
 
-/// The saved state of a run, written beside the one before until ``commit()``.
+/// The saved state of a run, which replaces the one before when it is committed.
 public struct Checkpoint: ~Copyable {
   fileprivate var file: AtomicFile
 
-  /// Adds `bytes` at the end.
+  /// Appends `bytes`.
   public mutating func append(_ bytes: [UInt8]) throws(ExportError) {
     do throws(FileError) { try file.append(bytes) } catch { throw ExportError(error) }
   }
 
-  /// Lets it take the place of the one before: all frames up to it must have been written.
+  /// Replaces the checkpoint before with this one. All frames before the saved state must have been
+  /// written.
   public consuming func commit() throws(ExportError) {
     do throws(FileError) { try file.commit() } catch { throw ExportError(error) }
   }

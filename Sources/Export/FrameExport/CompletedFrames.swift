@@ -1,14 +1,15 @@
 import Workers
 
-/// The frames that need not be drawn again.
+/// The frames of a run that need not be drawn again.
 public struct CompletedFrames: Sendable, Equatable {
-  /// By number; frames beyond are not done.
+  /// Whether each frame is done, by its number. Frames beyond the end are not.
   private var isDone: [Bool] = []
 
-  /// No frame.
+  /// Creates a set without frames.
   public init() {}
 
-  /// Those of `files` of which `check`, on several threads at once, says so.
+  /// Creates the set of those of `files` for which `check`, called on several threads at once,
+  /// returns true.
   init(
     _ files: [(number: Int, path: String)], threads: Int,
     check: @escaping @Sendable (_ number: Int, _ path: String) -> Bool
@@ -36,10 +37,14 @@ public struct CompletedFrames: Sendable, Equatable {
   }
 
   /// Whether frame `number` is done.
+  ///
+  /// - Complexity: O(1).
   public func contains(_ number: Int) -> Bool {
     number < isDone.count && isDone[number]
   }
 
-  /// How many frames are done.
+  /// The number of frames that are done.
+  ///
+  /// - Complexity: O(*n*), where *n* is the highest number of a completed frame.
   public var count: Int { isDone.count { $0 } }
 }

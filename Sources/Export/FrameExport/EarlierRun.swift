@@ -1,13 +1,13 @@
 import AtomicFiles
 import SimulationKernel
 
-/// What an earlier run has left in a folder.
+/// The files that an earlier run has left in a folder.
 struct EarlierRun {
   private let folder: String
-  /// What its record says; nil when there is none.
+  /// The run's record, or `nil` when there is none.
   private let record: Result<RunRecord?, any Error>
 
-  /// The run that was in `folder`; what is wrong with its record is told later.
+  /// Reads the record of the run in `folder`. An error in it is reported when the record is used.
   init(in folder: String) {
     self.folder = folder
     record = Result { try RunRecord.read(inFolder: folder) }
@@ -15,7 +15,7 @@ struct EarlierRun {
 
   private var recordPath: String { joined(folder, RunRecord.fileName) }
 
-  /// Whether there is a run that `new`, with frames called `names`, can go on with.
+  /// Whether `new`, with frames named by `names`, can continue the run.
   ///
   /// - Throws: ``ExportError/otherRun(path:difference:)`` for a run of other settings.
   func isContinued(
@@ -33,7 +33,7 @@ struct EarlierRun {
     return true
   }
 
-  /// Gives all frames the names `names`, which may have more digits than they had.
+  /// Renames all frames to `names`, which may have more digits than before.
   func rename(to names: FrameNames) throws(ExportError) {
     let entries = try exporting { () throws(FileError) in try folderEntries(folder) }
     for digits in names.shorterDigits {
@@ -49,13 +49,12 @@ struct EarlierRun {
     }
   }
 
-  /// Removes the frames of our earlier run, unless `keepsFrames`, what it has not finished, and,
-  /// overwriting, what else has a name that `count` frames called `names` need.
+  /// Removes the frames of our earlier run, unless `keepsFrames`, its unfinished files, and, when
+  /// overwriting, any other file whose name `count` frames named by `names` need.
   ///
-  /// Links in place of frames go in any case: a frame written to what they lead to would not be in
-  /// the folder. A FIFO, a device and a folder can't go and are an error.
-  /// The frames go before the record is replaced, so that a run killed in between leaves no frame
-  /// that no record speaks of.
+  /// Links in place of frames are always removed: a frame written through them would not be in the
+  /// folder. A FIFO, a device or a folder can't be removed and is an error. The frames go before
+  /// the record is replaced, so that a run killed in between leaves no frame without a record.
   func clear(
     for names: FrameNames, count: Int, keepsFrames: Bool, _ overwriting: Bool
   ) throws(ExportError) {
@@ -101,17 +100,18 @@ struct EarlierRun {
     var record: RunRecord
     var names: FrameNames
 
-    /// Whether a file called `name` is a frame of the run, or its saved state.
+    /// Whether a file called `name` is a frame of the run, or its checkpoint.
     func owns(_ name: String) -> Bool {
       if name == CheckpointPlace.fileName { return true }
-      // A run that was made longer may have ended while it gave its frames longer names.
+      // A run that was extended may have ended while it renamed its frames.
       return ([names] + names.shorterDigits.map(names.withDigits)).contains {
         $0.frame(named: name).map { $0 < record.frames } == true
       }
     }
   }
 
-  /// The run of the record; nil without a record, or, overwriting, with one that can't be read.
+  /// The run of the record, or `nil` without a record, or, when overwriting, with an unreadable
+  /// one.
   private func ours(overwriting: Bool) throws(ExportError) -> Ours? {
     do {
       guard let record = try record.get() else { return nil }

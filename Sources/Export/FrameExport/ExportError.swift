@@ -1,34 +1,35 @@
 public import AtomicFiles
 public import SimulationKernel
 
-/// A run's pictures that could not be written: why, in one sentence.
+/// An error that prevents a run's output from being written.
 public enum ExportError: ExplainedError, Sendable {
-  /// The path doesn't say what to write (a wrong option).
+  /// The path doesn't say what to write (an invalid option).
   case unclearDestination(path: String, reason: String)
-  /// A file that is not this run's to replace has the name it needs (output refused).
+  /// A file that this run may not replace has a name that it needs (output refused).
   case nameClash(path: String, reason: String)
-  /// The folder has a run of other settings, which this one can't go on with (output refused).
+  /// The folder has a run of other settings, which this one can't continue (output refused).
   case otherRun(path: String, difference: Explanation)
   /// Another run is writing the file or into the folder (output refused).
   case locked(path: String)
-  /// The film would have more bytes than it may (output refused): so large a share of its frames, above 0,
-  /// has as many.
+  /// The film would have more than `mostBytes` bytes (output refused). `share` is the part of its
+  /// frames, above 0, that has that many.
   case tooLarge(path: String, mostBytes: Int, share: Double)
-  /// The program that makes film files is missing or has failed: a whole sentence.
+  /// The program that writes film files is missing or has failed. The explanation is a whole
+  /// sentence.
   case encoder(Explanation)
-  /// A file could not be written (input or output failed).
+  /// A file could not be read or written (input or output failed).
   case file(FileError)
 
   package init(_ error: FileError) {
     self = error.isLocked ? .locked(path: error.path) : .file(error)
   }
 
-  /// Whether a signal ended the waiting for a program or a reader.
+  /// Whether a signal ended the wait for a program or a reader.
   public var isInterruption: Bool {
     if case .file(let error) = self { error.isInterruption } else { false }
   }
 
-  /// The failure in one sentence, with what to do where a person can.
+  /// The failure in one sentence, with a remedy where there is one.
   public var explanation: Explanation {
     switch self {
     case .unclearDestination(let path, let reason):
@@ -37,13 +38,13 @@ public enum ExportError: ExplainedError, Sendable {
         + "\(FilmFormat.endings(separator: " ") { _ in true })"
         + "), a pyramid of tiles (.dzi or {z}/{x}/{y}.png) or - for raw frames"
     case .nameClash(let path, let reason):
-      "\(path) is there already and \(reason): choose another place or allow overwriting"
+      "\(path) exists already and \(reason): choose another place or allow overwriting"
     case .otherRun(let path, let difference):
-      "\(path) tells of a run with \(difference): it goes on only with the same options"
+      "\(path) records a run with \(difference): it can only be continued with the same options"
     case .locked(let path):
       "another run is writing \(path)"
     case .tooLarge(let path, let most, _):
-      "\(path) would have more than \(most) bytes, however few its colours and small its pictures: "
+      "\(path) would have more than \(most) bytes, however few its colors and small its pictures: "
         + "give more \(option: "max-bytes"), or fewer ticks"
     case .encoder(let sentence):
       sentence
@@ -53,7 +54,7 @@ public enum ExportError: ExplainedError, Sendable {
   }
 }
 
-/// Does `body`, with the failure of a file told as an ``ExportError``.
+/// Runs `body` and converts the failure of a file to an ``ExportError``.
 package func exporting<Result: ~Copyable>(
   _ body: () throws(FileError) -> Result
 ) throws(ExportError) -> Result {

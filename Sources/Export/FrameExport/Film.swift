@@ -1,26 +1,26 @@
 public import Lattice
 public import Pictures
 
-/// What is known of a film before its first frame is drawn.
+/// The properties of a film that are known before its first frame is drawn.
 public struct Film: Sendable {
   /// The size of every frame in pixels.
   public var size: Size
-  /// The palette of every frame; nil: frames are RGBA.
+  /// The palette of every frame, or `nil` when frames are RGBA.
   public var palette: [Color]?
   /// Whether every pixel of every frame has alpha 255.
   public var isOpaque: Bool
-  /// How many frames there are at most, from 1.
+  /// The number of frames at most, from 1.
   public var frames: Int
-  /// When they are shown.
+  /// The times at which frames are shown.
   public var timing: FilmTiming
-  /// Key and text of what is told in the file, in this order.
+  /// The keys and texts of the file's metadata, in order.
   public var metadata: [(key: String, value: String)]
-  /// The most bytes that its file may have; `nil`: any number.
+  /// The largest number of bytes of the file, or `nil` without a limit.
   public var mostBytes: Int?
-  /// The colour beside the cells, for what a format adds to a picture.
+  /// The color outside the cells, used for what a format adds to a picture.
   public var outside: Color
 
-  /// A film of `frames` frames of `size`.
+  /// Creates the properties of a film of at most `frames` frames of `size` pixels.
   public init(
     size: Size, palette: [Color]?, isOpaque: Bool, frames: Int, timing: FilmTiming,
     metadata: [(key: String, value: String)] = [], outside: Color

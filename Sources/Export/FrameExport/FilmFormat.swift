@@ -1,14 +1,14 @@
 import SimulationKernel
 
-/// The kind of a film file, as the end of its path says it.
+/// A film format, named by the ending of a path.
 public enum FilmFormat: String, Sendable, CaseIterable {
   case apng, gif, mp4, webm, webp, mkv
 }
 
-// A new format is a case above and an entry here, and a writer where neither ffmpeg nor this program
-// has one.
+// A new format needs a case above and an entry here, and a sink where neither ffmpeg nor this
+// program writes it.
 extension FilmFormat {
-  /// What is true of the format.
+  /// The entry of the format in the table of formats.
   package var traits: FilmTraits {
     switch self {
     case .apng:
@@ -16,7 +16,7 @@ extension FilmFormat {
         name: "an APNG", maker: .animatedPNG, mostPlays: .max, times: .own, transparency: .full,
         slowedRate: Rational(100))
     case .gif:
-      // The count of plays, the delays and the sides have 16 bits; a first play is not counted.
+      // The number of plays, the delays and the sides have 16 bits. The first play is not counted.
       FilmTraits(
         name: "a GIF", maker: .ffmpeg(.gif), mostPixels: 65_535, mostPlays: 65_536,
         times: .units(perSecond: 100, longest: 65_535),
@@ -45,8 +45,8 @@ extension FilmFormat {
   }
 }
 
-// The settings are those that gave the best of time and bytes for 300 frames of 960 x 540 cells and
-// for pictures of sprites.
+// The settings gave the best balance of time and bytes for 300 frames of 960 x 540 cells and for
+// pictures of sprites.
 extension FFmpegFormat {
   /// GIF: the colors of the palette at any quality.
   fileprivate static let gif = FFmpegFormat(
@@ -54,8 +54,8 @@ extension FFmpegFormat {
 
   private static let gifPictures = FilmEncoding(codec: ["-c:v", "gif"])
 
-  /// WebP: lossless at any quality, since pictures of flat areas had 4 to 10 times the bytes with
-  /// loss.
+  /// WebP: lossless at any quality, because lossy pictures of flat areas had 4 to 10 times the
+  /// bytes.
   fileprivate static let webp = FFmpegFormat(
     muxer: "webp", frames: .webp, lossless: webpPictures(quality: "75", level: "1"),
     high: webpPictures(quality: "75", level: "1"), small: webpPictures(quality: "100", level: "3"))
@@ -77,7 +77,7 @@ extension FFmpegFormat {
       muxer: muxer, arguments: arguments, frames: .video,
       lossless: FilmEncoding(
         codec: ["-c:v", "libx264rgb", "-pix_fmt", "rgb24", "-qp", "0", "-preset", "medium"]
-          // Browsers take what is not stated for something else, and show other colors.
+          // Browsers assume other colors for what is not stated.
           + ["-colorspace", "rgb", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1"]
           + ["-color_range", "pc"]),
       high: FilmEncoding(
@@ -89,7 +89,7 @@ extension FFmpegFormat {
   /// VP9 in WebM.
   fileprivate static let vp9: FFmpegFormat = {
     let all = ["-c:v", "libvpx-vp9", "-row-mt", "1"]
-    // Frames that are shown later can't be encoded with transparency.
+    // Alternate reference frames can't be encoded with transparency.
     let alpha = ["-auto-alt-ref", "0"]
     let planes = FilmEncoding.Planes(
       opaque: "yuv420p", transparent: "yuva420p", needsEvenSides: false)
@@ -97,7 +97,8 @@ extension FFmpegFormat {
       muxer: "webm", frames: .video,
       lossless: FilmEncoding(
         codec: all + ["-lossless", "1", "-deadline", "realtime", "-cpu-used", "5"]
-          // From a palette to planes at once goes by way of luma and chroma, which is not exact.
+          // A direct conversion from a palette to planes goes through luma and chroma, which loses
+          // exactness.
           + ["-vf", "format=rgb24,format=gbrp"]),
       high: FilmEncoding(
         codec: all + ["-crf", "24", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "4"],
@@ -108,44 +109,44 @@ extension FFmpegFormat {
   }()
 }
 
-// Lists of formats for a person.
+// Lists of formats for messages.
 extension FilmFormat {
-  /// The end of the format's paths, with its dot.
+  /// The ending of the format's paths, with its dot.
   package var ending: String { ".\(rawValue)" }
 
-  /// The endings of the formats for which `isNamed` is true, for a sentence: ".apng, .gif and .webp".
+  /// The endings of the formats for which `isNamed` is true, as in ".apng, .gif and .webp".
   package static func endings(_ isNamed: (FilmTraits) -> Bool) -> String {
     listed(allCases.filter { isNamed($0.traits) }.map(\.ending))
   }
 
-  /// The endings of the formats for which `isNamed` is true, with `separator` between them.
+  /// The endings of the formats for which `isNamed` is true, separated by `separator`.
   package static func endings(
     separator: String, _ isNamed: (FilmTraits) -> Bool
   ) -> String {
     allCases.filter { isNamed($0.traits) }.map(\.ending).joined(separator: separator)
   }
 
-  /// `words` with commas, and "and" before the last.
+  /// The list of `words` with commas, and "and" before the last.
   package static func listed(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 
-/// The form of raw frames on standard output.
+/// The format of raw frames on standard output.
 public enum StreamFormat: String, Sendable, CaseIterable {
-  /// YUV4MPEG2: a line that tells size and rate, then frames of three planes.
+  /// YUV4MPEG2: a line with size and rate, then frames of three planes.
   case y4m
   /// Bytes R, G, B, A with straight alpha, row by row, and nothing between frames.
   case rgba
 }
 
-/// What decides between the size of a film and how exact its colours are.
+/// The trade-off between the size of a film and the exactness of its colors.
 public enum FilmQuality: String, Sendable, CaseIterable {
   /// Every pixel as it was drawn.
   case lossless
-  /// No difference that an eye sees.
+  /// Differences are not visible.
   case high
-  /// As few bytes as the pictures bear.
+  /// Few bytes are needed, and differences may be visible.
   case small
 }

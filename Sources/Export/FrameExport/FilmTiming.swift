@@ -1,20 +1,21 @@
 public import SimulationKernel
 
-/// When the frames of a film are shown: all for the same time, the last one longer if wanted.
+/// The times at which the frames of a film are shown: all for the same time, the last one longer if
+/// wanted.
 public struct FilmTiming: Sendable, Equatable {
-  /// Frames in a second, above 0.
+  /// The number of frames in a second, above 0.
   public let framesPerSecond: Rational
-  /// The seconds that the last frame is shown for beyond its own time, 0 or more.
+  /// The number of seconds for which the last frame is shown beyond its own time, 0 or more.
   public let holdLast: Rational
-  /// How often the film is played; nil: for ever.
+  /// The number of times that the film is played, or `nil` when it repeats forever.
   public let plays: Int?
 
-  /// The timing of a film of `framesPerSecond` frames, above 0, a second.
+  /// Creates the timing of a film of `framesPerSecond` frames a second.
   ///
   /// - Parameters:
-  ///   - framesPerSecond: above 0.
-  ///   - holdLast: seconds, 0 or more.
-  ///   - plays: from 1; nil: for ever.
+  ///   - framesPerSecond: The number of frames in a second, above 0.
+  ///   - holdLast: The seconds for which the last frame is held, 0 or more.
+  ///   - plays: The number of plays from 1, or `nil` to repeat forever.
   public init(
     framesPerSecond: Rational, holdLast: Rational = Rational(0), plays: Int? = nil
   ) {
@@ -26,16 +27,17 @@ public struct FilmTiming: Sendable, Equatable {
     self.plays = plays
   }
 
-  /// The time at which frame `frame` begins, in `units` of a second, to the nearest, halves up.
+  /// The time at which frame `frame` begins, in units of 1/`units` s, rounded to the nearest,
+  /// halves up.
   ///
-  /// Delays that are differences of such times never add up to a film of another length.
+  /// The differences of such times never add up to a film of another length.
   public func start(ofFrame frame: Int, inUnits units: Int64) -> Int64 {
     let top = Int128(frame) * Int128(framesPerSecond.denominator) * Int128(units)
     let bottom = Int128(framesPerSecond.numerator)
     return Int64(clamping: (2 * top + bottom) / (2 * bottom))
   }
 
-  /// The time at which a film of `frames` frames ends, the last one held, in `units` of a second.
+  /// The time at which a film of `frames` frames ends, including the hold, in units of 1/`units` s.
   public func end(frames: Int, inUnits units: Int64) -> Int64 {
     let rate = framesPerSecond, hold = holdLast
     let shown = Int128(frames) * Int128(rate.denominator) * Int128(hold.denominator)
@@ -44,7 +46,8 @@ public struct FilmTiming: Sendable, Equatable {
     return Int64(clamping: (2 * (shown + held) * Int128(units) + bottom) / (2 * bottom))
   }
 
-  /// How many frames more the last one is shown for where all last the same, to the nearest.
+  /// The number of times that the last frame is repeated to hold it, where all frames last the
+  /// same, rounded to the nearest.
   public var heldFrames: Int {
     let top = Int128(holdLast.numerator) * Int128(framesPerSecond.numerator)
     let bottom = Int128(holdLast.denominator) * Int128(framesPerSecond.denominator)

@@ -1,27 +1,28 @@
 package import SimulationKernel
 
-/// What is true of a film format: an entry of the table of formats, ``FilmFormat/traits``.
+/// The traits of a film format: an entry of the table of formats, ``FilmFormat/traits``.
 package struct FilmTraits: Sendable {
   /// The format in words, with its article where it has one.
   package let name: String
-  /// What writes its files.
+  /// The writer of its files.
   package let maker: Maker
-  /// The longest side in pixels.
+  /// The longest side, in pixels.
   package var mostPixels = Int.max
-  /// The largest number of plays that a file can state, or `nil` when it states none.
+  /// The largest number of plays that a file can state, or `nil` when it can't state any.
   package var mostPlays: Int?
-  /// How long frames are shown.
+  /// The durations that frames can have.
   package let times: FrameTimes
   /// The limit of colors in a frame, or `nil` when there is none.
   package var colors: ColorLimit?
-  /// Which pixels can be transparent.
+  /// The pixels that can be transparent.
   package let transparency: Transparency
-  /// The highest number of frames a second that browsers play, or `nil` when there is none.
+  /// The highest number of frames a second that browsers play, or `nil` without a limit.
   package var highestRate: Rational?
-  /// The frames a second from which on browsers slow a film down, or `nil` when they never do.
+  /// The number of frames a second from which on browsers slow a film down, or `nil` when they
+  /// don't.
   package var slowedRate: Rational?
 
-  /// The program that writes a film file.
+  /// The writer of a film format.
   package enum Maker: Sendable {
     /// This program, as an animated PNG.
     case animatedPNG
@@ -29,28 +30,29 @@ package struct FilmTraits: Sendable {
     case ffmpeg(FFmpegFormat)
   }
 
-  /// How long a format's frames are shown.
+  /// The durations of a format's frames.
   package enum FrameTimes: Sendable {
-    /// Each for a time of its own, exactly or nearly so, without a limit.
+    /// Each frame has its own duration, exact or nearly so, without a limit.
     case own
-    /// Each for a number of units, so many of which make a second, and for `longest` of them at most.
+    /// Each frame lasts a whole number of units, `perSecond` of which make a second, and at most
+    /// `longest` of them.
     case units(perSecond: Int64, longest: Int64)
-    /// All for the same time: the format is a video's.
+    /// All frames last the same, as in a video.
     case equal
   }
 
-  /// The numbers of colors that frames of few colors are limited to.
+  /// The limits of colors in a frame.
   package struct ColorLimit: Sendable {
-    /// The colors of a frame at most.
+    /// The largest number of colors of a frame.
     package let most: Int
-    /// The most colors that leave an index for pixels which are as they were in the frame before.
+    /// The largest number of colors that leaves an index for pixels which don't change.
     package let withFreeIndex: Int
-    /// The colors of a frame in a film of few bytes.
+    /// The number of colors of a frame in a small film.
     package let few: Int
 
-    /// The colors of a frame in a film of `quality`.
+    /// The number of colors of a frame in a film of `quality`.
     ///
-    /// A lossless one has all that the format can hold: without a free index it has more bytes, but
+    /// A lossless film has as many as the format holds: without a free index it has more bytes, but
     /// it stays exact.
     package func colors(for quality: FilmQuality) -> Int {
       switch quality {
@@ -61,21 +63,21 @@ package struct FilmTraits: Sendable {
     }
   }
 
-  /// Which pixels of a format can be transparent.
+  /// The pixels of a format that can be transparent.
   package enum Transparency: Sendable {
-    /// All, by any degree.
+    /// All pixels can be transparent, to any degree.
     case full
-    /// All, but wholly or not at all.
+    /// All pixels can be transparent, but only fully or not at all.
     case binary
-    /// All by any degree, except in lossless films.
+    /// All pixels can be transparent, to any degree, except in lossless films.
     case withLoss
-    /// None.
+    /// No pixels can be transparent.
     case none
   }
 }
 
 extension FilmTraits {
-  /// What ffmpeg has to know of the format, or `nil` when this program writes it.
+  /// The ffmpeg settings of the format, or `nil` when this program writes it.
   package var ffmpeg: FFmpegFormat? {
     switch maker {
     case .animatedPNG: nil
@@ -83,7 +85,7 @@ extension FilmTraits {
     }
   }
 
-  /// Whether the format is a video's, all of whose frames are shown for the same time.
+  /// Whether the format is a video format, whose frames all last the same.
   package var isVideo: Bool {
     switch times {
     case .equal: true
@@ -94,30 +96,30 @@ extension FilmTraits {
 
 /// A film format that ffmpeg writes.
 package struct FFmpegFormat: Sendable {
-  /// The name that ffmpeg has for the container.
+  /// The name of the container's muxer in ffmpeg.
   package let muxer: String
   /// Arguments for the container, which follow those of the codec.
   package var arguments: [String] = []
-  /// What the frames need beyond the codec's arguments.
+  /// The requirements of the container's frames beyond the codec's arguments.
   package let frames: Frames
-  /// How pictures are encoded without loss.
+  /// The encoding of lossless pictures.
   package let lossless: FilmEncoding
-  /// How pictures are encoded when no eye is to see a difference.
+  /// The encoding without visible differences.
   package let high: FilmEncoding
-  /// How pictures are encoded in few bytes.
+  /// The encoding with few bytes.
   package let small: FilmEncoding
 
-  /// What the frames of a container need beyond the codec's arguments.
+  /// The requirements of a container's frames beyond the codec's arguments.
   package enum Frames: Sendable {
-    /// Nothing: the last one is repeated while it is held, and the file has a comment.
+    /// None: the last frame is repeated while it is held, and the file has a comment.
     case video
-    /// What GIF files need: flags, a delay after the last frame, and frames that are cleared away.
+    /// Those of GIF: flags, a delay after the last frame, and cleared frames.
     case gif
-    /// What WebP files need: frames that stand alone and stay as long as they are to.
+    /// Those of WebP: frames that replace the one before and have their own durations.
     case webp
   }
 
-  /// How pictures of `quality` are encoded.
+  /// The encoding of pictures of `quality`.
   package func encoding(_ quality: FilmQuality) -> FilmEncoding {
     switch quality {
     case .lossless: lossless
@@ -127,22 +129,23 @@ package struct FFmpegFormat: Sendable {
   }
 }
 
-/// How ffmpeg encodes the pictures of a film.
+/// The ffmpeg encoding of the pictures of a film.
 package struct FilmEncoding: Sendable {
   /// Arguments for the codec.
   package let codec: [String]
-  /// Arguments that are added for pictures with transparency.
+  /// Arguments added for pictures with transparency.
   package var withTransparency: [String] = []
-  /// The planes of luma and chroma that are encoded, or `nil` when the codec takes pixels as they are.
+  /// The planes of luma and chroma that are encoded, or `nil` when the codec encodes pixels
+  /// directly.
   package var planes: Planes?
 
   /// Planes of luma and chroma (ITU-R BT.709).
   package struct Planes: Sendable {
-    /// The name that ffmpeg has for the planes of opaque pictures.
+    /// The ffmpeg pixel format of opaque pictures.
     package let opaque: String
-    /// The name that ffmpeg has for the planes of pictures with transparency.
+    /// The ffmpeg pixel format of pictures with transparency.
     package let transparent: String
-    /// Whether the codec takes pictures with even sides alone.
+    /// Whether the codec needs pictures with even sides.
     package let needsEvenSides: Bool
   }
 }

@@ -1,17 +1,18 @@
 public import Pictures
 
-/// A drawn picture of a run, with what is told about it in its file.
+/// A drawn picture of a run, with the metadata of its file.
 public struct Frame: Sendable {
-  /// The pixels, in the form of the run.
+  /// The picture, with the same layout in all frames of a run.
   public var picture: Picture
   /// The frame's number in the run, from 0.
   public var number: Int
-  /// Key and text of each entry, in the order of the file.
+  /// The keys and texts of the metadata, in the order of the file.
   public var metadata: [(key: String, value: String)]
-  /// The picture of the frame drawn before this one, where it is asked for; nil of the first.
+  /// The picture of the frame before this one, for sinks that compare frames, or `nil` for the
+  /// first.
   public var before: Picture?
 
-  /// A frame of `picture`, with no metadata unless it is given.
+  /// Creates a frame of `picture`, without metadata by default.
   public init(
     _ picture: Picture, number: Int = 0, metadata: [(key: String, value: String)] = [],
     before: Picture? = nil

@@ -1,9 +1,12 @@
 extension FrameDestination {
-  /// `path` with `mark` added to the name of what is written there: `sea.png` becomes `sea-dark.png`, and
-  /// `frames/` `frames-dark/`; numbered files and tiles go to another folder, which is called by the mark
-  /// alone where they had none of their own: `f%05d.png` becomes `dark/f%05d.png`.
+  /// Returns `path` with `mark` added to the name of what is written there: `sea.png` becomes
+  /// `sea-dark.png`, and `frames/` becomes `frames-dark/`.
   ///
-  /// - Throws: ``ExportError/unclearDestination(path:reason:)`` when the path says none, or standard output.
+  /// Numbered files and tiles go to another folder, which has only the mark as its name where they
+  /// had no folder of their own: `f%05d.png` becomes `dark/f%05d.png`.
+  ///
+  /// - Throws: ``ExportError/unclearDestination(path:reason:)`` when `path` doesn't name a
+  ///   destination, or names standard output.
   public static func path(_ path: String, marked mark: String) throws(ExportError) -> String {
     switch try FrameDestination(path) {
     case .stream, .terminal:

@@ -1,13 +1,13 @@
 import AtomicFiles
 
-/// What is written where, as the end of an output path says it.
+/// The kind and place of a run's output, given by the ending of a path.
 public enum FrameDestination: Sendable, Equatable {
   /// One PNG of the last frame: the path ends in `.png`.
   case picture(String)
-  /// A folder of numbered frames, `00000.png` and on: the path ends in `/`, is a folder's, or has no
-  /// ending.
+  /// A folder of numbered frames, `00000.png` and so on: the path ends in `/`, is that of a folder,
+  /// or has no ending.
   case folder(String)
-  /// Frames of other names: the path's last part has a `%d` or `%05d` and ends in `.png`.
+  /// Frames with other names: the last part of the path contains `%d` or `%05d` and ends in `.png`.
   case sequence(folder: String, names: FrameNames)
   /// A film file: the path ends in `.apng`, `.gif`, `.mp4`, `.webm`, `.webp` or `.mkv`.
   case film(String, FilmFormat)
@@ -15,10 +15,10 @@ public enum FrameDestination: Sendable, Equatable {
   case stream
   /// A pyramid of tiles of the last frame: the path ends in `.dzi`, or in `{z}/{x}/{y}.png`.
   case pyramid(PyramidPlace)
-  /// Frames that are shown in the terminal of standard output, one after the other; no path says so.
+  /// Frames that are played in the terminal on standard output. No path stands for it.
   case terminal(TerminalWindow)
 
-  /// Whether frames are files of their own, which play at no rate.
+  /// Whether frames are files of their own, which have no frame rate.
   public var isOfFiles: Bool {
     switch self {
     case .picture, .folder, .sequence, .pyramid: true
@@ -34,9 +34,10 @@ public enum FrameDestination: Sendable, Equatable {
     }
   }
 
-  /// The destination that `path` stands for.
+  /// Creates the destination that `path` stands for.
   ///
-  /// - Throws: ``ExportError/unclearDestination(path:reason:)`` when the path's end says none.
+  /// - Throws: ``ExportError/unclearDestination(path:reason:)`` when the ending of `path` names
+  ///   none.
   public init(_ path: String) throws(ExportError) {
     func unclear(_ reason: String) -> ExportError {
       .unclearDestination(path: path, reason: reason)
@@ -59,7 +60,7 @@ public enum FrameDestination: Sendable, Equatable {
     let folder = String(path[..<split])
     let name = String(path[split...])
     if !isFolder(folder) && Self.numbers(folder) {
-      throw unclear("the frame's number belongs into the file's name, not the folder's")
+      throw unclear("the frame's number belongs in the file's name, not the folder's")
     }
     if name.isEmpty {
       self = .folder(path)
@@ -72,7 +73,7 @@ public enum FrameDestination: Sendable, Equatable {
     let format = Self.film(name)
     guard format != nil || name.lowercased().hasSuffix(".png") else {
       if name.contains("%") { throw unclear("names with a frame's number end in .png") }
-      if name.contains(".") { throw unclear("its end says no format") }
+      if name.contains(".") { throw unclear("its ending names no format") }
       self = .folder(path)
       return
     }
@@ -94,13 +95,13 @@ public enum FrameDestination: Sendable, Equatable {
     }
   }
 
-  /// The film that the end of a file's name says.
+  /// The film format that the ending of a file's name stands for.
   private static func film(_ name: String) -> FilmFormat? {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     return FilmFormat(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
-  /// Whether the folder's path has a number's place in it.
+  /// Whether the folder's path contains the place of a number.
   private static func numbers(_ folder: String) -> Bool {
     guard let parts = try? FrameNames.parts(of: folder) else { return false }
     return parts.digits != nil

@@ -1,13 +1,14 @@
-/// The file names of a sequence of frames: text around the frame's number.
+/// The file names of a sequence of frames: a prefix, the frame's number, and a suffix.
 public struct FrameNames: Sendable, Equatable {
   /// The text before the number.
   public let prefix: String
-  /// The text after the number, the file's ending included.
+  /// The text after the number, including the file's ending.
   public let suffix: String
-  /// How many digits a number has at least, zeros in front.
+  /// The smallest number of digits, with zeros in front.
   public let digits: Int
 
-  /// The names of a folder of `count` frames: `00000.png`, with more digits when they are needed.
+  /// Creates the names of a folder of `count` frames: `00000.png` and so on, with more digits when
+  /// needed.
   public init(numbering count: Int) {
     precondition(count >= 1, "a folder has names for at least one frame")
     self.init(prefix: "", suffix: ".png", digits: max(5, String(count - 1).utf8.count))
@@ -26,7 +27,7 @@ public struct FrameNames: Sendable, Equatable {
     return prefix + zeros + number + suffix
   }
 
-  /// The frame that has the name `name`; nil when none does.
+  /// The number of the frame with the name `name`, or `nil` when no frame has it.
   public func frame(named name: String) -> Int? {
     let bytes = Array(name.utf8)
     let start = prefix.utf8.count
@@ -37,7 +38,7 @@ public struct FrameNames: Sendable, Equatable {
     return frame
   }
 
-  /// The numbers of digits, fewer than these names', that the names of a shorter run may have.
+  /// The numbers of digits, fewer than these names have, that the names of a shorter run may have.
   var shorterDigits: Range<Int> { min(5, digits)..<digits }
 
   /// The same names with another number of digits.
@@ -45,31 +46,32 @@ public struct FrameNames: Sendable, Equatable {
     FrameNames(prefix: prefix, suffix: suffix, digits: digits)
   }
 
-  /// Whether the names are the same but for the number of digits.
+  /// Whether the names differ only in the number of digits.
   func isSameSequence(as other: FrameNames) -> Bool {
     prefix == other.prefix && suffix == other.suffix
   }
 }
 
-// The names as a pattern for printf, which ffmpeg takes too.
+// The names as a printf pattern, which ffmpeg accepts too.
 extension FrameNames {
-  /// The names that `pattern` stands for: one `%d` or `%05d`, `%%` for a percent sign.
+  /// Creates the names of `pattern`, which contains one `%d` or `%05d`, and `%%` for a percent
+  /// sign.
   ///
-  /// - Throws: ``FrameNames/PatternError`` for anything else behind a `%`, and for `%d` missing or
-  ///   given twice.
+  /// - Throws: ``FrameNames/PatternError`` for anything else after a `%`, and for a missing or
+  ///   second `%d`.
   public init(pattern: String) throws(PatternError) {
     let parts = try Self.parts(of: pattern)
     guard let digits = parts.digits else { throw PatternError(reason: "it has no %d") }
     self.init(prefix: parts.prefix, suffix: parts.suffix, digits: digits)
   }
 
-  /// What is wrong with a pattern, as half a sentence.
+  /// An error in a pattern, as half a sentence.
   public struct PatternError: Error, Sendable, Equatable {
-    /// The mistake, to stand behind the pattern in a sentence: "it has no %d".
+    /// The mistake, which follows the pattern in a sentence: "it has no %d".
     public let reason: String
   }
 
-  /// The pattern that stands for these names: ``init(pattern:)`` reads it back.
+  /// The pattern of these names, which ``init(pattern:)`` reads.
   public var pattern: String {
     func escaped(_ text: String) -> String {
       text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
@@ -77,8 +79,8 @@ extension FrameNames {
     return escaped(prefix) + (digits == 1 ? "%d" : "%0\(digits)d") + escaped(suffix)
   }
 
-  /// The text before and after the number of `pattern`, and the number's digits; nil and all text
-  /// in front when it has no number.
+  /// The text before and after the number of `pattern`, and the number's digits. Without a number
+  /// the digits are `nil`, and all text is in the prefix.
   static func parts(
     of pattern: String
   ) throws(PatternError) -> (prefix: String, digits: Int?, suffix: String) {
@@ -108,7 +110,7 @@ extension FrameNames {
 
   private static func numberWidth(_ field: Substring) -> Int? {
     if field.isEmpty { return 1 }
-    // 19 digits are as many as the largest frame number has.
+    // The largest frame number has 19 digits.
     guard field.first == "0", let width = Int(field), (1...19).contains(width) else { return nil }
     return width
   }

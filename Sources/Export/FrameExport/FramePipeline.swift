@@ -1,22 +1,22 @@
 import Workers
 
-/// The way of a run's frames from drawing to files: drawn one by one, encoded on several threads,
-/// written in order.
+/// A pipeline that draws frames one by one, encodes them on several threads, and writes them in
+/// order.
 ///
-/// The caller's thread draws and writes, and encodes too when there is nothing else to do: at most
-/// ``threads`` threads work, and one thread means no other is ever started. At most threads + 1
-/// frames (one with a single thread) are drawn and not yet written, whatever the run's length.
-/// Which bytes are written, in which order, and where an error ends the run doesn't depend on the
-/// number of threads.
+/// The caller's thread draws and writes, and encodes when there is nothing else to do. At most
+/// ``threads`` threads work, and with one thread no other is started. At most `threads` + 1 frames
+/// (one with a single thread) are drawn and not yet written, whatever the length of the run. The
+/// bytes that are written, their order, and the place where an error ends the run don't depend on
+/// the number of threads.
 public struct FramePipeline<Made: Sendable>: Sendable {
-  /// Makes of a frame what is written of it, such as the bytes of its file.
+  /// A function that encodes a frame, for example as the bytes of its file.
   public typealias Make = @Sendable (Frame) throws -> Made
 
-  /// The most threads that work at the same time, the caller's among them.
+  /// The largest number of threads that work at the same time, including the caller's.
   public let threads: Int
   private let make: Make
 
-  /// A pipeline on `threads` threads, from 1, that writes what `make` makes of frames.
+  /// Creates a pipeline on `threads` threads, at least one, that writes the results of `make`.
   public init(threads: Int, make: @escaping Make) {
     precondition(threads >= 1, "a pipeline has at least one thread")
     self.threads = threads
@@ -26,15 +26,16 @@ public struct FramePipeline<Made: Sendable>: Sendable {
   /// Draws, encodes and writes frames until there are no more.
   ///
   /// When a step fails, the frames before the failing one are written, no later one is, and the
-  /// first failing frame's error is thrown.
+  /// error of the first failing frame is thrown.
   ///
   /// - Parameters:
-  ///   - isCancelled: asked before each frame is drawn; once true, no more are, and those in
-  ///     flight are written.
-  ///   - draw: gives the next frame; nil after the last.
-  ///   - write: takes the place of a frame in the order of drawing, from 0, and what was made of it.
-  /// - Returns: how many frames were written.
-  /// - Throws: whatever the first failing step threw.
+  ///   - isCancelled: A function called before each frame is drawn. Once it returns true no more
+  ///     frames are drawn, and those in flight are written.
+  ///   - draw: A function that returns the next frame, or `nil` after the last.
+  ///   - write: A function that writes an encoded frame, called with its index in the order of
+  ///     drawing, from 0.
+  /// - Returns: The number of frames that were written.
+  /// - Throws: The error of the first failing step.
   @discardableResult
   public func run(
     isCancelled: () -> Bool = { false }, draw: () throws -> Frame?,
@@ -70,9 +71,9 @@ public struct FramePipeline<Made: Sendable>: Sendable {
     }
   }
 
-  /// Encodes the next frame in `flight`, if another thread did not just take it.
+  /// Encodes the next frame in `flight`, unless another thread just took it.
   private func encodeNext(in flight: Monitor<InFlightFrames<Made>>) {
-    // The picture ends with this scope, before its place becomes free for another.
+    // The picture is released at the end of this scope, before its slot becomes free for another.
     func encoded() -> (number: Int, result: Result<Made, any Error>)? {
       guard let (number, frame) = flight.change({ $0.claim() }) else { return nil }
       return (number, Result { try make(frame) })

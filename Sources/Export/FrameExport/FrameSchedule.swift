@@ -1,39 +1,45 @@
 public import SimulationKernel
 
-/// The moments that are drawn, one per frame, from one end of the run on: evenly spaced, or at speeds
-/// that change, and always the end to which the film goes.
+/// The moments that a run draws, one for each frame, from one end of the run on: evenly spaced, or
+/// at speeds that change, and always including the end at which the film arrives.
 ///
-/// As a collection it gives the moment of each frame, frame 0 first, without ever listing them all.
+/// As a collection it contains the moment of each frame, frame 0 first, without storing them.
 /// Moments are exact, however long the run is.
+///
+/// - Complexity: O(log *c*) for each moment, where *c* is the number of changes of speed.
 public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
-  /// The largest tick to start from, and the most ticks to run.
+  /// The largest tick to start from, and the largest number of ticks to run.
   public static var limit: Int64 { 1 << 62 }
-  /// The most frames of a schedule by film time.
+  /// The largest number of frames of a schedule in film time.
   public static var mostFrames: Int64 { 1 << 40 }
 
-  /// The run's first tick: that of frame 0, or of the last frame when time goes backwards.
+  /// The first tick of the run, which is that of frame 0, or of the last frame when time goes
+  /// backwards.
   public let firstTick: Tick
-  /// The run's last tick; the first one when it has no steps.
+  /// The last tick of the run, which equals the first when it has no steps.
   public let lastTick: Tick
-  /// Whether time goes backwards, all the time or at times: then the run has to be over before there
-  /// are frames. A film that begins backwards begins with the end of the run.
+  /// Whether time goes backwards at any time, so that the run has to be over before there are
+  /// frames.
+  ///
+  /// A film that begins backwards begins with the end of the run.
   public let isBackwards: Bool
-  /// The number of frames, as an index.
+  /// The number of frames.
   public let endIndex: Int
-  /// The ticks after the first by the film's frames.
+  /// The ticks after the first one, as a function of the film's frames.
   private let clock: FilmClock
   private let thinning: Thinning?
-  /// The number of frames on the way there; the rest are those of the way back.
+  /// The number of frames before the way back, which has the others.
   private let framesThere: Int
-  /// What the last frame shows, where that is not a tick.
+  /// The moment of the last frame, where that is not a tick.
   private var lastMoment: Moment?
 
-  /// The frames of a run over `ticks` ticks that starts at tick `start`, one per `every` ticks.
+  /// Creates the schedule of a run over `ticks` ticks from tick `start` on, with a frame every
+  /// `every` ticks.
   ///
   /// - Parameters:
-  ///   - start: the tick of frame 0, in 0 ..< ``limit``.
-  ///   - ticks: how many ticks further the run goes, in 0 … ``limit``.
-  ///   - every: how many ticks lie between two frames, from 1.
+  ///   - start: The tick of frame 0, in 0 ..< ``limit``.
+  ///   - ticks: The number of ticks to run, in 0 … ``limit``.
+  ///   - every: The number of ticks between two frames, from 1.
   public init(from start: Tick = 0, ticks: Int64, every: Int64 = 1) {
     precondition(every >= 1, "frames are at least one tick apart")
     Self.check(start, ticks)
@@ -44,16 +50,16 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
     self.init(from: start, ticks: ticks, clock: clock, isBackwards: false)
   }
 
-  /// The frames of a film of a run: frame i shows the world i · `speed` / `framesPerSecond` seconds
-  /// after its start; with a speed below 0, as long before its end as that is below 0.
+  /// Creates the schedule of a film of a run: frame *i* shows the world *i* · `speed` /
+  /// `framesPerSecond` seconds after its start, or, with a speed below 0, as many seconds before
+  /// its end.
   ///
   /// - Parameters:
-  ///   - start: the run's first tick, in 0 ..< ``limit``.
-  ///   - ticks: how many ticks further the run goes, in 0 … ``limit``.
-  ///   - speed: the seconds of the world that pass in a second of film, not 0; below 0 time goes
-  ///     backwards.
-  ///   - framesPerSecond: the film's, above 0.
-  ///   - tickLength: the seconds that a tick lasts, above 0.
+  ///   - start: The run's first tick, in 0 ..< ``limit``.
+  ///   - ticks: The number of ticks to run, in 0 … ``limit``.
+  ///   - speed: The seconds of world time in a second of film, not 0. Below 0 time goes backwards.
+  ///   - framesPerSecond: The film's frame rate, above 0.
+  ///   - tickLength: The length of a tick in seconds, above 0.
   /// - Throws: ``TooManyFrames`` when there would be more than ``mostFrames``.
   public init(
     from start: Tick = 0, ticks: Int64, speed: Rational, framesPerSecond: Rational,
@@ -65,26 +71,27 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
     Self.check(start, ticks)
     let line = FilmClock.Line(speed: speed, tickLength: tickLength)
       .inFrames(perSecond: framesPerSecond)
-    // Where a run is too long to count in the line's parts, there are more than 10^20 frames.
+    // Where a run is too long to count in the clock's units, there are more than 10^20 frames.
     guard let clock = try? FilmClock([line], ticks: ticks), clock.end.whole < Self.mostFrames
     else { throw TooManyFrames() }
     self.init(from: start, ticks: ticks, clock: clock, isBackwards: speed < zero)
   }
 
-  /// The frames of a film of a run at speeds that change: frame i shows the moment of the film's
-  /// second i / `framesPerSecond`, and the last one the end that the film goes to.
+  /// Creates the schedule of a film of a run at changing speeds: frame *i* shows the moment of the
+  /// film's second *i* / `framesPerSecond`, and the last frame the end at which the film arrives.
   ///
-  /// The film begins at the run's first tick, or, with a first speed below 0, at its last one. Where
-  /// the world comes to an end of the run before the next change it stands still. The film is over
-  /// when the world comes to the end it goes to at the last speed.
+  /// The film begins at the run's first tick, or, with a first speed below 0, at its last one.
+  /// Where the world reaches an end of the run before the next change it stands still. The film
+  /// ends when the world reaches the end toward which the last speed goes.
   ///
   /// - Parameters:
-  ///   - start: the run's first tick, in 0 ..< ``limit``.
-  ///   - ticks: how many ticks further the run goes, in 0 … ``limit``.
-  ///   - speed: the seconds of the world that pass in a second of film until the first change, not 0.
-  ///   - changes: in the order of their times, no two at one; the last one's speed is not 0.
-  ///   - framesPerSecond: the film's, above 0.
-  ///   - tickLength: the seconds that a tick lasts, above 0.
+  ///   - start: The run's first tick, in 0 ..< ``limit``.
+  ///   - ticks: The number of ticks to run, in 0 … ``limit``.
+  ///   - speed: The seconds of world time in a second of film until the first change, not 0.
+  ///   - changes: The changes in the order of their times, which differ. The last one's speed is
+  ///     not 0.
+  ///   - framesPerSecond: The film's frame rate, above 0.
+  ///   - tickLength: The length of a tick in seconds, above 0.
   /// - Throws: ``SpeedChangeError``.
   public init(
     from start: Tick = 0, ticks: Int64, speed: Rational, changes: [SpeedChange],
@@ -106,7 +113,7 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
     self.init(from: start, ticks: ticks, clock: clock, isBackwards: clock.goesBack)
   }
 
-  /// The one frame of `moment`.
+  /// Creates the schedule of a single frame, which shows `moment`.
   public init(at moment: Moment) {
     self.init(from: moment.tick, ticks: 0)
     lastMoment = moment.isTick ? nil : moment
@@ -126,7 +133,7 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
     self.isBackwards = isBackwards || endIndex > framesThere
   }
 
-  /// The frames up to the one that shows where the world comes to a stand.
+  /// The number of frames up to the one at which the world stops.
   private static func frames(of clock: FilmClock) -> Int128 {
     clock.end.whole + (clock.end.rest == 0 ? 1 : 2)
   }
@@ -136,7 +143,7 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
     precondition((0...limit).contains(ticks), "a run has 0 … 2^62 ticks")
   }
 
-  /// The first frame's number.
+  /// The first frame's number, 0.
   public var startIndex: Int { 0 }
 
   /// The moment that frame `frame` shows.
@@ -150,9 +157,9 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   }
 }
 
-// Other schedules made of one.
+// Schedules derived from others.
 extension FrameSchedule {
-  /// The schedule as it had been if the run had ended at `tick`, which is one of its ticks.
+  /// Returns the schedule as it would have been if the run had ended at `tick`, one of its ticks.
   public func ending(at tick: Tick) -> FrameSchedule {
     precondition((firstTick...lastTick).contains(tick), "a run ends at one of its ticks")
     let shorter = clock.ending(after: tick - firstTick), comesBack = endIndex > framesThere
@@ -162,24 +169,25 @@ extension FrameSchedule {
       rates: thinning.map { (from: $0.rate, to: $0.limit) }, comesBack: comesBack)
   }
 
-  /// The schedule of the same frames followed by those between the last and the first in reverse, so that
-  /// a film that plays again goes on without a seam.
+  /// The schedule with the frames between the last and the first appended in reverse, so that a
+  /// film that repeats is seamless.
   public var thereAndBack: FrameSchedule {
     FrameSchedule(
       from: firstTick, ticks: lastTick - firstTick, clock: clock, isBackwards: isBackwards,
       rates: thinning.map { (from: $0.rate, to: $0.limit) }, comesBack: true)
   }
 
-  /// The frames that stay of a film at `rate` frames a second when only `limit` of them can be
-  /// played: evenly chosen, none twice, always the last.
+  /// Returns the frames that are kept of a film at `rate` frames a second when only `limit` of them
+  /// can be played: evenly chosen, none twice, and always including the last.
   ///
-  /// Of n frames n · `limit` / `rate` stay, to the nearest and one at least, so that the film keeps
-  /// its length to half a frame. Frame j is the old frame ⌊j · `rate` / `limit`⌋.
+  /// Of *n* frames *n* · `limit` / `rate` are kept, rounded to the nearest and at least one, so
+  /// that the film keeps its length to half a frame. Frame *j* is the former frame ⌊*j* · `rate` /
+  /// `limit`⌋.
   ///
   /// - Parameters:
-  ///   - rate: the frames a second of the film as it is, above 0.
-  ///   - limit: the most frames a second, above 0; from `rate` on nothing changes.
-  /// - Returns: the frames that stay, of a schedule that was not thinned before.
+  ///   - rate: The film's frames a second, above 0.
+  ///   - limit: The largest number of frames a second, above 0. From `rate` on nothing changes.
+  /// - Returns: The frames that are kept. The schedule must not be thinned already.
   public func thinned(from rate: Rational, to limit: Rational) -> FrameSchedule {
     precondition(rate > Rational(0) && limit > Rational(0), "a film has frames")
     if rate <= limit { return self }
@@ -189,14 +197,15 @@ extension FrameSchedule {
       rates: (rate, limit))
   }
 
-  /// Which frames are kept of a film that is too quick.
+  /// The choice of frames that are kept of a film with too many frames a second.
   private struct Thinning: Sendable, Equatable {
     let rate: Rational
     let limit: Rational
-    /// How many frames stay, from 1.
+    /// The number of frames that are kept, from 1.
     let kept: Int
 
-    /// What stays of `count` frames at `rate` where only `limit`, which is less, can be played.
+    /// Creates the choice from `count` frames at `rate` for players that can only play `limit`,
+    /// which is less.
     init(_ count: Int, from rate: Rational, to limit: Rational) {
       self.rate = rate
       self.limit = limit
@@ -206,7 +215,7 @@ extension FrameSchedule {
       kept = Int(Swift.max(1, (2 * Int128(count) * top + bottom) / (2 * bottom)))
     }
 
-    /// The number that frame `frame`, which is not the last, had before.
+    /// The former number of frame `frame`, which is not the last.
     func frame(_ frame: Int) -> Int {
       let top = Int128(rate.numerator) * Int128(limit.denominator)
       let bottom = Int128(rate.denominator) * Int128(limit.numerator)
@@ -215,12 +224,12 @@ extension FrameSchedule {
   }
 }
 
-/// A film so slow that nobody could count its frames.
+/// The error for a film so slow that its frames can't be counted.
 public struct TooManyFrames: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The schedule that can't be.
+  /// Creates the error.
   public init() {}
 
-  /// The refusal in one sentence, with what is allowed.
+  /// The error in one sentence, with what is allowed.
   public var description: String {
     "the run would have more than \(FrameSchedule.mostFrames) frames"
   }

@@ -1,14 +1,14 @@
 import AtomicFiles
 
-/// Numbered frames in a folder of ours, with their record, while this run alone writes them.
+/// Numbered frames in a folder, with their record, while this run alone writes them.
 struct FrameSequence: ~Copyable {
   let folder: String
   private let lock: FolderLock
   private let names: FrameNames
   private var record: RunRecord
 
-  /// Makes the folder ready for the frames `names` of `record`: all anew, or, `resuming`, those that
-  /// an earlier run of the same settings has left to do.
+  /// Prepares the folder for the frames `names` of `record`: removes earlier ones or, when
+  /// `resuming`, keeps those of an earlier run of the same settings.
   init(
     inFolder folder: String, names: FrameNames, record: RunRecord, overwriting: Bool,
     resuming: Bool
@@ -29,7 +29,8 @@ struct FrameSequence: ~Copyable {
     self.record = record
   }
 
-  /// Refuses what ``init(inFolder:names:record:overwriting:resuming:)`` would refuse, and changes nothing.
+  /// Throws the errors of ``init(inFolder:names:record:overwriting:resuming:)``, and changes
+  /// nothing.
   static func check(
     _ folder: String, _ names: FrameNames, _ record: RunRecord, overwriting: Bool, resuming: Bool
   ) throws(ExportError) {
@@ -46,8 +47,8 @@ struct FrameSequence: ~Copyable {
   /// The path of frame `number`.
   func path(of number: Int) -> String { joined(folder, names.name(of: number)) }
 
-  /// The frames whose files are there, ascending.
-  func framesThere() throws(ExportError) -> [Int] {
+  /// The numbers of the frames whose files exist, ascending.
+  func existingFrames() throws(ExportError) -> [Int] {
     let entries = try exporting { () throws(FileError) in try folderEntries(folder) }
     let numbers = entries.compactMap { names.frame(named: $0) }
     return numbers.filter { $0 < record.frames }.sorted()
@@ -59,8 +60,8 @@ struct FrameSequence: ~Copyable {
     try exporting { () throws(FileError) in try writeFile(path(of: number), bytes) }
   }
 
-  /// Marks the run as finished, with `frames` frames and with `settings` in place of those that the
-  /// record had; its saved state goes.
+  /// Marks the run as finished, with `frames` frames and with `settings` in place of those in the
+  /// record, and removes its checkpoint.
   consuming func finish(
     frames: Int, settings: [(key: String, value: String)]
   ) throws(ExportError) {

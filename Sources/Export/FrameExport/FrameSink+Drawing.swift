@@ -1,22 +1,26 @@
 import Pictures
 
 extension FrameSink where Self: ~Copyable {
-  /// Ends a run of `frames` frames that went as it was announced.
+  /// Ends a run of `frames` frames whose settings are as announced.
+  ///
+  /// - Throws: ``ExportError`` when the rest of the output can't be written.
   public consuming func finish(frames: Int) throws(ExportError) {
     try finish(frames: frames, settings: [])
   }
 
-  /// Writes frames as they are drawn, until there are no more, on several threads.
+  /// Writes frames as they are drawn, on several threads, until there are no more.
   ///
   /// The caller's thread draws and writes; see ``FramePipeline``.
   ///
   /// - Parameters:
-  ///   - threads: the most threads that work at the same time, from 1.
-  ///   - isCancelled: asked before each frame is drawn; once true, no more are.
-  ///   - draw: gives the next frame, with a number above those before; nil after the last.
-  ///   - wrote: told the number of each frame that was written, in order.
-  /// - Returns: how many frames were written.
-  /// - Throws: whatever the first failing step threw.
+  ///   - threads: The largest number of threads that work at the same time, from 1.
+  ///   - isCancelled: A function called before each frame is drawn. Once it returns true no more
+  ///     are drawn.
+  ///   - draw: A function that returns the next frame, with a number above those before, or `nil`
+  ///     after the last.
+  ///   - wrote: A function called with the number of each written frame, in order.
+  /// - Returns: The number of frames that were written.
+  /// - Throws: The error of the first failing step.
   @discardableResult
   public mutating func write(
     threads: Int, isCancelled: () -> Bool = { false }, draw: () throws -> Frame?,

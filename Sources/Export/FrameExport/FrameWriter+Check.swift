@@ -1,18 +1,18 @@
 import AtomicFiles
 
-// What would be refused, found out before anything is drawn.
+// Checks made before anything is drawn.
 extension FrameWriter {
-  /// Refuses frames in a folder that a writer of the same values would refuse, and changes nothing.
+  /// Throws the errors of a writer with the same arguments, and changes nothing.
   ///
   /// - Parameters:
-  ///   - destination: the folder and the names of frames; nothing else is looked at.
-  ///   - frames: how many frames there may be at most, from 1.
-  ///   - program: the program's name and version.
-  ///   - settings: all that decides how the frames look; no key twice.
-  ///   - overwriting: whether files that are not this program's may be replaced.
-  ///   - resuming: whether an earlier run of the same settings leaves its frames to this one.
-  /// - Throws: ``ExportError`` for a clash, an earlier run of other settings, and a folder that another run
-  ///   is writing.
+  ///   - destination: The folder and the names of frames. Other destinations are not checked.
+  ///   - frames: The largest number of frames, from 1.
+  ///   - program: The program's name and version.
+  ///   - settings: The settings on which the frames' pixels depend, without repeated keys.
+  ///   - overwriting: Whether files of other programs may be replaced.
+  ///   - resuming: Whether the frames of an earlier run of the same settings are kept.
+  /// - Throws: ``ExportError`` for a name clash, an earlier run of other settings, and a folder
+  ///   that another run is writing.
   public static func check(
     _ destination: FrameDestination, frames: Int, program: String,
     settings: [(key: String, value: String)], overwriting: Bool, resuming: Bool
@@ -29,9 +29,9 @@ extension FrameWriter {
       overwriting: overwriting, resuming: resuming)
   }
 
-  /// Refuses a picture or a film that can't be written to `path`, and leaves what is there.
+  /// Checks that a picture or a film can be written to `path`, and leaves an existing file alone.
   ///
-  /// - Throws: ``ExportError`` where another run is writing it, or nothing can be written there.
+  /// - Throws: ``ExportError`` when another run is writing it, or it can't be written.
   public static func check(file path: String) throws(ExportError) {
     let slash = path.lastIndex(of: "/")
     guard AtomicFile.appearsWhole(path), slash.map({ isFolder(String(path[...$0])) }) ?? true else {
@@ -42,7 +42,7 @@ extension FrameWriter {
 }
 
 extension RunRecord {
-  /// The record of a run that begins.
+  /// Creates the record of a run that begins.
   init(
     begunBy program: String, _ settings: [(key: String, value: String)], _ names: FrameNames,
     frames: Int

@@ -1,11 +1,12 @@
 import AtomicFiles
 
-/// The files of one run, written frame by frame, each of them whole or not there at all.
+/// A writer of a run's frames as files, each of which exists whole or not at all.
 ///
-/// Beside a sequence stands `render.json` (``RunRecord``); it says "running" until ``finish()``.
-/// A folder holds one sequence: a run with the same names replaces all of it, or goes on with it
-/// when it resumes; a run with other names is refused as a clash, or, overwriting, takes the record
-/// over and leaves the earlier frames as files of their own. Nothing is begun when a clash is found.
+/// Beside a sequence is `render.json` (``RunRecord``), with the state "running" until
+/// ``finish(frames:settings:)``. A folder contains one sequence: a run with the same names replaces
+/// all of it, or continues it when it resumes. A run with other names is refused as a clash, or,
+/// when overwriting, replaces the record and leaves the earlier frames as files of their own.
+/// Nothing is changed when a clash is found.
 public struct FrameWriter: ~Copyable {
   private enum Target: ~Copyable {
     case picture(PictureFile)
@@ -41,20 +42,21 @@ public struct FrameWriter: ~Copyable {
   /// The number of the next frame.
   private var next = 0
 
-  /// Begins to write to `destination`; folders that are missing are made.
+  /// Begins to write to `destination`, and creates folders that are missing.
   ///
   /// - Parameters:
-  ///   - destination: where to: files of frames. Of a ``FrameDestination/picture(_:)`` only the
-  ///     last frame is written, so it is enough to draw that one; an earlier picture is replaced.
-  ///   - frames: how many frames there may be at most, from 1.
-  ///   - program: the program's name and version, for the record.
-  ///   - settings: all that decides how the frames look, for the record; no key twice.
-  ///   - overwriting: whether files that are not this program's may be replaced when they have
-  ///     names that the run needs.
-  ///   - resuming: whether an earlier run of the same settings, which may have ended sooner, leaves
-  ///     its frames to this one: ``framesDone(threads:limit:isDone:)`` tells which are good.
-  /// - Throws: ``ExportError`` for a clash, for an earlier run of other settings, for a folder or
-  ///   file another run is writing, and for places that can't be written.
+  ///   - destination: A destination of files. Of a ``FrameDestination/picture(_:)`` only the last
+  ///     frame is written, so that only that one has to be drawn; an earlier picture is replaced.
+  ///   - frames: The largest number of frames, from 1.
+  ///   - program: The program's name and version, for the record.
+  ///   - settings: The settings on which the frames' pixels depend, for the record, without
+  ///     repeated keys.
+  ///   - overwriting: Whether files of other programs may be replaced when they have names that the
+  ///     run needs.
+  ///   - resuming: Whether the frames of an earlier run of the same settings, which may have been
+  ///     shorter, are kept: ``completedFrames(threads:limit:isDone:)`` returns the intact ones.
+  /// - Throws: ``ExportError`` for a name clash, for an earlier run of other settings, for a folder
+  ///   or file that another run is writing, and for places that can't be written.
   public init(
     to destination: FrameDestination, frames: Int, program: String,
     settings: [(key: String, value: String)], overwriting: Bool = false, resuming: Bool = false
@@ -83,21 +85,25 @@ public struct FrameWriter: ~Copyable {
   }
 
   /// Writes `bytes` as the next frame.
+  ///
+  /// - Throws: ``ExportError`` when the file can't be written.
   public mutating func write(_ bytes: [UInt8]) throws(ExportError) {
     try write(bytes, number: next)
   }
 
   /// Writes `bytes` as frame `number`.
+  ///
+  /// - Throws: ``ExportError`` when the file can't be written.
   public mutating func write(_ bytes: [UInt8], number: Int) throws(ExportError) {
     try target.write(bytes, number: number)
     next = number + 1
   }
 
-  /// Ends the run: all its frames have been written.
+  /// Ends the run after all its frames have been written.
   ///
   /// - Parameters:
-  ///   - frames: how many frames the run has; nil: as many as the last one's number says.
-  ///   - settings: those of the record that turned out otherwise, such as the last tick of a run
+  ///   - frames: The number of frames of the run, by default one more than the number of the last.
+  ///   - settings: The settings of the record that have changed, such as the last tick of a run
   ///     that ended early.
   /// - Throws: ``ExportError`` when the picture or the record can't be written.
   public consuming func finish(
@@ -108,23 +114,23 @@ public struct FrameWriter: ~Copyable {
   }
 }
 
-// What an earlier run has left, and what is left for a later one.
+// Resuming: what an earlier run has left, and what a later one needs.
 extension FrameWriter {
-  /// Which frames an earlier run has left whole.
+  /// Returns the frames that an earlier run has left intact.
   ///
   /// - Parameters:
-  ///   - threads: how many threads look at them.
-  ///   - limit: the most bytes that a frame has: longer files are not looked at.
-  ///   - isDone: whether these are the bytes of the frame with this number.
-  /// - Returns: the frames of which it says so.
-  /// - Throws: ``ExportError`` when the folder can't be read; a file that can't is not done.
-  public func framesDone(
+  ///   - threads: The number of threads that check them.
+  ///   - limit: The largest number of bytes of a frame. Longer files are not read.
+  ///   - isDone: A function that returns whether these are the bytes of the frame with this number.
+  /// - Returns: The frames for which `isDone` returns true. Unreadable files are not among them.
+  /// - Throws: ``ExportError`` when the folder can't be read.
+  public func completedFrames(
     threads: Int, limit: Int, isDone: @escaping @Sendable (_ number: Int, [UInt8]) -> Bool
   ) throws(ExportError) -> CompletedFrames {
     switch target {
     case .picture: return CompletedFrames()
     case .sequence(let sequence):
-      let files = try sequence.framesThere().map { (number: $0, path: sequence.path(of: $0)) }
+      let files = try sequence.existingFrames().map { (number: $0, path: sequence.path(of: $0)) }
       return CompletedFrames(files, threads: threads) { number, path in
         guard let bytes = try? readFile(path, limit: limit, waits: false) else { return false }
         return isDone(number, bytes)
@@ -132,7 +138,8 @@ extension FrameWriter {
     }
   }
 
-  /// Where the run's state can be saved, so that a later one goes on with it; nil of one picture.
+  /// The place where the run's state can be saved, so that a later run can continue it, or `nil`
+  /// for a single picture.
   public var checkpoints: CheckpointPlace? {
     switch target {
     case .picture: nil
@@ -141,7 +148,7 @@ extension FrameWriter {
   }
 }
 
-/// The one picture of a run, of which the last frame stays.
+/// The single picture of a run, which is its last frame.
 private struct PictureFile: ~Copyable {
   var file: AtomicFile
   var bytes: [UInt8] = []

@@ -1,4 +1,5 @@
-/// The frames that are drawn and not yet written, as a ring, and what is to be done with them.
+/// The frames that are drawn and not yet written, as a ring buffer, with what is to be done with
+/// them.
 struct InFlightFrames<Made: Sendable> {
   private enum Place {
     case free
@@ -7,12 +8,12 @@ struct InFlightFrames<Made: Sendable> {
     case encoded(Result<Made, any Error>)
   }
 
-  /// What the thread that draws and writes does next.
+  /// The next task of the thread that draws and writes.
   enum Step {
     case draw
     case encode
     case write(Int, Result<Made, any Error>)
-    /// Nothing is in flight any more; so many frames were written.
+    /// No frame is in flight any more. The value is the number of frames that were written.
     case end(written: Int)
   }
 
@@ -23,14 +24,15 @@ struct InFlightFrames<Made: Sendable> {
   private var isDrawing = true
   private var isClosed = false
 
-  /// Room for `capacity` frames.
+  /// Creates a ring buffer with the capacity for `capacity` frames.
   init(capacity: Int) {
     places = Array(repeating: .free, count: capacity)
   }
 
-  /// The next step, nil when there is none until another thread has encoded a frame.
+  /// The next step, or `nil` when there is none until another thread has encoded a frame.
   ///
-  /// Writing comes first: it makes room. Drawing comes before encoding: it gives others work.
+  /// Writing comes first, because it frees capacity. Drawing comes before encoding, because it
+  /// gives other threads work.
   mutating func nextStep() -> Step? {
     if case .encoded(let result) = places[written % places.count] {
       places[written % places.count] = .free
@@ -42,7 +44,7 @@ struct InFlightFrames<Made: Sendable> {
     return isDrawing || written < drawn ? nil : .end(written: written)
   }
 
-  /// Adds the frame just drawn; nil ends the drawing.
+  /// Adds the frame just drawn. `nil` ends the drawing.
   mutating func add(_ frame: Frame?) {
     guard let frame else {
       isDrawing = false
@@ -52,13 +54,14 @@ struct InFlightFrames<Made: Sendable> {
     drawn += 1
   }
 
-  /// Whether a worker has a frame to encode (true) or is to end (false); nil: not known yet.
+  /// Whether a worker has a frame to encode (true) or has to end (false), or `nil` when it has to
+  /// wait.
   var hasWork: Bool? {
     if isClosed { return false }
     return claimed < drawn ? true : nil
   }
 
-  /// Takes the first frame that nobody encodes yet, if there is one.
+  /// Takes the first frame that no thread encodes yet, if there is one.
   mutating func claim() -> (number: Int, frame: Frame)? {
     guard !isClosed, claimed < drawn, case .drawn(let frame) = places[claimed % places.count]
     else { return nil }
@@ -72,7 +75,7 @@ struct InFlightFrames<Made: Sendable> {
     places[number % places.count] = .encoded(result)
   }
 
-  /// Ends the work of all workers; frames that nobody encodes yet are dropped.
+  /// Ends the work of all workers, and drops frames that no thread encodes yet.
   mutating func close() {
     isClosed = true
   }

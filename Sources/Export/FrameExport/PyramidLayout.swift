@@ -1,37 +1,38 @@
-/// How the tiles of a pyramid are numbered and where their files are.
+/// The numbering of a pyramid's tiles, and the places of their files.
 public enum PyramidLayout: String, Sendable, CaseIterable {
-  /// Deep Zoom: `NAME.dzi` beside `NAME_files/LEVEL/COLUMN_ROW.png`, from one pixel up.
+  /// Deep Zoom: `NAME.dzi` beside `NAME_files/LEVEL/COLUMN_ROW.png`, where level 0 has one pixel.
   case dzi
-  /// Map tiles: `ZOOM/COLUMN/ROW.png`, each of the full size, from one tile up.
+  /// Map tiles: `ZOOM/COLUMN/ROW.png`, all of the full size, where zoom 0 has one tile.
   case xyz
-  /// The same with rows counted from below, as the Tile Map Service does.
+  /// Map tiles with rows counted from below, as in the Tile Map Service.
   case tms
-  /// Zoomify: `TileGroupN/LEVEL-COLUMN-ROW.png`, from one tile up.
+  /// Zoomify: `TileGroupN/LEVEL-COLUMN-ROW.png`, where level 0 has one tile.
   case zoomify
-  /// The International Image Interoperability Framework's Image API 3, level 0: tiles by their
-  /// rectangle, `X,Y,W,H/WIDTH,HEIGHT/0/default.png`, from one tile up.
+  /// The International Image Interoperability Framework's Image API 3, level 0: tiles named by
+  /// their rectangle, `X,Y,W,H/WIDTH,HEIGHT/0/default.png`.
   case iiif
 
-  /// Whether tiles at the right and lower edge are filled up to the full size.
+  /// Whether tiles at the right and bottom edges are padded to the full size.
   public var isPadded: Bool { self == .xyz || self == .tms }
 
-  /// Whether a pyramid can be without some of its tiles: maps have gaps, and what reads the others expects
-  /// each tile that their description counts.
+  /// Whether tiles may be missing: maps may have gaps, and readers of the other layouts expect
+  /// every tile that the description counts.
   public var mayLackTiles: Bool { self == .xyz || self == .tms }
 }
 
-/// Where a pyramid of tiles goes.
+/// The place of a pyramid of tiles.
 public struct PyramidPlace: Sendable, Equatable {
-  /// How tiles are numbered.
+  /// The numbering of tiles.
   public var layout: PyramidLayout
-  /// The folder of the tiles: `NAME_files` of Deep Zoom, else the folder of the whole pyramid.
+  /// The folder of the tiles: `NAME_files` for Deep Zoom, otherwise the folder of the whole
+  /// pyramid.
   public var folder: String
-  /// Where the files beside the tiles begin: `NAME` of Deep Zoom, else the path of the folder with a
-  /// slash behind it.
+  /// The beginning of the paths of files beside the tiles: `NAME` for Deep Zoom, otherwise the path
+  /// of the folder with a trailing slash.
   public var stem: String
 
-  /// The pyramid of `layout` that the folder `path` is to hold; of ``PyramidLayout/dzi`` its parts
-  /// are called `pyramid` in it.
+  /// Creates the place of a pyramid of `layout` in the folder `path`. With ``PyramidLayout/dzi``
+  /// its files are called `pyramid` there.
   public init(_ layout: PyramidLayout, inFolder path: String) {
     let folder = path.hasSuffix("/") ? path : path + "/"
     self.layout = layout
@@ -45,17 +46,18 @@ public struct PyramidPlace: Sendable, Equatable {
     }
   }
 
-  /// The Deep Zoom pyramid whose description is the file `path`, which ends in `.dzi`.
+  /// Creates the place of the Deep Zoom pyramid with the description `path`, which ends in `.dzi`.
   init(dzi path: String) {
     layout = .dzi
     stem = String(path.dropLast(".dzi".utf8.count))
     folder = stem + "_files"
   }
 
-  /// The map tiles of a path such as `DIR/{z}/{x}/{y}.png` or, of TMS, `DIR/{z}/{x}/{-y}.png`.
+  /// Creates the place of map tiles with a path such as `DIR/{z}/{x}/{y}.png` or, for TMS,
+  /// `DIR/{z}/{x}/{-y}.png`.
   ///
-  /// - Returns: nil when no part of `path` is a number's place.
-  /// - Throws: ``ExportError/unclearDestination(path:reason:)`` for places in another order.
+  /// - Returns: `nil` when `path` contains no placeholder.
+  /// - Throws: ``ExportError/unclearDestination(path:reason:)`` for placeholders in another order.
   init?(template path: String) throws(ExportError) {
     let places = ["{z}", "{x}", "{y}", "{-y}"]
     guard places.contains(where: path.contains) else { return nil }

@@ -7,9 +7,9 @@ package import SimulationKernel
   import Foundation
 #endif
 
-/// What `render.json` beside a sequence of frames says: which run's they are.
+/// The record of a run, written as `render.json` beside a sequence of frames.
 public struct RunRecord: Codable, Sendable, Equatable {
-  /// Whether all frames are there.
+  /// Whether all frames have been written.
   public enum State: String, Codable, Sendable {
     /// Frames are still to come, or the run ended before its last one.
     case running
@@ -17,29 +17,29 @@ public struct RunRecord: Codable, Sendable, Equatable {
     case finished
   }
 
-  /// The program that draws, with its version.
+  /// The program's name and version.
   public var program: String
-  /// All that decides how the frames look, by the name of the option.
+  /// The settings on which the frames' pixels depend, by the name of the option.
   public var settings: [String: String]
-  /// The frames' file names, as a pattern for printf.
+  /// The frames' file names, as a printf pattern.
   public var names: String
-  /// How many frames there are; while the run goes on, how many there may be at most.
+  /// The number of frames, or, while the run goes on, the largest number that it may have.
   public var frames: Int
-  /// Whether the run that writes the frames came to its end.
+  /// Whether the run that writes the frames has finished.
   public var state: State
 
   /// The name of the record's file.
   public static var fileName: String { "render.json" }
 
-  /// The record in the folder `folder`; nil when the folder has none.
+  /// Reads the record in the folder `folder`, or returns `nil` when the folder has none.
   ///
-  /// - Throws: ``RunRecord/Unreadable`` for a file that is no record, ``FileError`` for one that
+  /// - Throws: ``RunRecord/Unreadable`` for a file that is not a record, ``FileError`` for one that
   ///   can't be read.
   public static func read(inFolder folder: String) throws -> RunRecord? {
     let path = joined(folder, fileName)
     let bytes: [UInt8]
     do throws(FileError) {
-      // The longest command a system takes has less than this.
+      // Commands are shorter than this on all systems.
       bytes = try readFile(path, limit: 1 << 22, waits: false)
     } catch {
       if error.isMissing { return nil }
@@ -50,9 +50,9 @@ public struct RunRecord: Codable, Sendable, Equatable {
     return record
   }
 
-  /// How this run differs from `new` so that it can't become that one by going on; nil when it can.
+  /// The difference that prevents `new` from continuing this run, or `nil` when it can.
   ///
-  /// All settings are the same, but the last tick, which may be later.
+  /// All settings have to be the same except the last tick, which may be later.
   func difference(from new: RunRecord) -> Explanation? {
     if program != new.program { return "pictures by \(program) and not by \(new.program)" }
     if let mine = settings["world"], let other = new.settings["world"], mine != other {
@@ -61,15 +61,15 @@ public struct RunRecord: Codable, Sendable, Equatable {
     return Self.difference(settings, from: new.settings)
   }
 
-  /// How `mine` differ from `others`, by the names of options; nil when they don't, but for a later last
-  /// tick.
+  /// The difference between the settings `mine` and `others`, by the names of options, or `nil`
+  /// when there is none except a later last tick.
   package static func difference(
     _ mine: [String: String], from others: [String: String]
   ) -> Explanation? {
     let keys = Set(mine.keys).union(others.keys).sorted()
     let differences = keys.compactMap { difference($0, mine[$0], others[$0]) }
     guard let first = differences.first else { return nil }
-    // One that has several is another run altogether: a few of them identify it.
+    // With several differences it is another run altogether, which a few of them identify.
     let few = differences.dropFirst().prefix(2).reduce(first) { $0 + ", " + $1 }
     return differences.count > 3 ? few + " and more" : few
   }
@@ -90,12 +90,12 @@ public struct RunRecord: Codable, Sendable, Equatable {
     }
   }
 
-  /// The setting that says the tick of the last frame.
+  /// The key of the setting with the tick of the last frame.
   public static var lastTick: String { "last-tick" }
 
-  /// A file called `render.json` that is no record of a run.
+  /// The error for a file called `render.json` that is not a record of a run.
   public struct Unreadable: Error, Sendable {
-    /// What is no record.
+    /// Creates the error.
     public init() {}
   }
 

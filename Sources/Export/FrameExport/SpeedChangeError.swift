@@ -1,16 +1,16 @@
 public import SimulationKernel
 
-/// Why a film can't have the speeds it is to have.
+/// An error in the speeds of a film.
 public enum SpeedChangeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// There would be more frames than ``FrameSchedule/mostFrames``.
   case tooManyFrames
-  /// Changes come when the world stands for good: `end` is that second of the film, as text with
-  /// four decimals at most.
+  /// Changes come after the world has come to its final stop at the film's second `end`, a text
+  /// with at most four decimals.
   case tooLate([SpeedChange], end: String)
-  /// The film's moments have no common denominator that could be calculated with.
+  /// The film's moments have no common denominator small enough to calculate with.
   case tooFine
 
-  /// The refusal in one sentence.
+  /// The error in one sentence.
   public var description: String {
     switch self {
     case .tooManyFrames: TooManyFrames().description
@@ -18,14 +18,14 @@ public enum SpeedChangeError: Error, Sendable, Hashable, CustomStringConvertible
       "nothing changes at \(changes.map { "\($0.time)" }.joined(separator: ", ")) s: the film is "
         + "over at \(end) s"
     case .tooFine:
-      "times and speeds are fractions too unlike to be calculated with exactly: decimals always are"
+      "the fractions of times and speeds can't be calculated with exactly: decimals always can"
     }
   }
 }
 
 extension SpeedChangeError {
-  /// That `changes` come after the film of `framesPerSecond` frames a second has ended, between frame
-  /// `end.whole` and the next, at `end.rest` / `end.of` of the way.
+  /// Creates the error for `changes` that come after a film of `framesPerSecond` frames a second
+  /// has ended, `end.rest` / `end.of` of the way from frame `end.whole` to the next.
   static func tooLate(
     _ changes: [SpeedChange], at end: (whole: Int128, rest: Int128, of: Int128),
     _ framesPerSecond: Rational

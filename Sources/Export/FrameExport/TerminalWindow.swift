@@ -1,27 +1,28 @@
 public import Lattice
 
-/// The window of a terminal that pictures are played in.
+/// The window of a terminal in which pictures are played.
 public struct TerminalWindow: Sendable, Equatable {
-  /// How it shows pictures.
+  /// The way in which a terminal shows pictures.
   public enum Display: Sendable {
-    /// Each pixel as it is, by the kitty graphics protocol.
+    /// Pixels are shown as they are, with the kitty graphics protocol.
     case kittyGraphics
-    /// A cell of text for two pixels, one above the other, in colors of 24 bits.
+    /// A character cell shows two pixels, one above the other, in 24-bit colors.
     case halfBlocks
   }
 
-  /// How it shows pictures.
+  /// The way in which the terminal shows pictures.
   public let display: Display
-  /// Cells of text across and down, from 1.
+  /// The number of character cells across and down, from 1.
   public let columns: Int, rows: Int
-  /// The extent of a cell of text in pixels of the screen; 8 × 16 where it is not known.
+  /// The size of a character cell in pixels of the screen, 8 × 16 where it is not known.
   public let cell: Size
-  /// Whether the extent of cells is known.
+  /// Whether the size of character cells is known.
   public let knowsPixels: Bool
-  /// How many pixels of a picture, across and down, a half block shows the mixture of.
+  /// The side, in pixels of a picture, of the square that a half block shows as their average.
   public private(set) var reduction = 1
 
-  /// A window of `columns` × `rows` cells of text, each of `cell` pixels, nil where that isn't known.
+  /// Creates a window of `columns` × `rows` character cells, each of `cell` pixels, or `nil` where
+  /// that is not known.
   public init(_ display: Display, columns: Int, rows: Int, cell: Size? = nil) {
     precondition(columns >= 1 && rows >= 1, "a window has cells of text")
     precondition(cell.map { $0.width >= 1 && $0.height >= 1 } ?? true, "cells have pixels")
@@ -32,7 +33,7 @@ public struct TerminalWindow: Sendable, Equatable {
     knowsPixels = cell != nil
   }
 
-  /// The size of pictures that fill it.
+  /// The size of pictures that fill the window.
   public var pictureSize: Size {
     switch display {
     case .kittyGraphics: Size(width: columns * cell.width, height: rows * cell.height)
@@ -40,7 +41,7 @@ public struct TerminalWindow: Sendable, Equatable {
     }
   }
 
-  /// The window with half blocks of so many pixels that pictures have `size` at least.
+  /// Returns the window with half blocks of so many pixels that pictures of at least `size` fit.
   public func fitting(_ size: Size) -> TerminalWindow {
     var window = self
     if display == .halfBlocks {

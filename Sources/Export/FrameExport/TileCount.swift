@@ -1,11 +1,12 @@
-/// How many tiles a frame has, and how many were drawn for it: the others are those of the frame before.
+/// The number of tiles of a frame, and of those drawn for it: the others are copied from the frame
+/// before.
 public struct TileCount: Sendable, Equatable {
-  /// Those drawn, 0 … `all`.
+  /// The number of tiles drawn, 0 … `all`.
   public var drawn: Int
-  /// Those of the frame.
+  /// The number of tiles of the frame.
   public var all: Int
 
-  /// `drawn` tiles of `all` that there are.
+  /// Creates the count of `drawn` tiles out of `all`.
   public init(drawn: Int, all: Int) {
     self.drawn = drawn
     self.all = all

@@ -1,9 +1,12 @@
 public import Pictures
 
-/// A picture of where `actual` differs from `expected`: what is equal in dim grey, so that one sees
-/// where one is; what differs, however little, in magenta; what only one of them has, in orange.
+/// A picture of the differences between `expected` and `actual`: equal pixels in dim gray, for
+/// orientation; different ones, however little, in magenta; pixels that only one of them has in
+/// orange.
 ///
-/// It is opaque, and as large as the smallest rectangle that both fit into.
+/// It is opaque, and as large as the smallest rectangle that both pictures fit into.
+///
+/// - Complexity: O(*n*) in the number of its pixels.
 public func differencePicture(_ expected: Image, _ actual: Image) -> Image {
   let both = PicturePair(expected: expected, actual: actual)
   return Image(width: both.width, height: both.height) { pixels in
@@ -23,14 +26,17 @@ private func marked(_ both: PicturePair, _ x: Int, _ y: Int) -> Color {
   }
 }
 
-/// A dark grey by the colour's luma (BT.601), between that of transparency and a third of white.
+/// A dark gray by the color's luma (BT.601), from that of transparency to a third of white.
 private func dimmed(_ color: Color) -> Color {
   let luma = (299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)) / 1000
   let level = UInt8(28 + luma * Int(color.alpha) / 255 * 64 / 255)
   return Color(red: level, green: level, blue: level)
 }
 
-/// The pictures expected · difference · actual side by side, small ones enlarged by whole pixels.
+/// A picture of expected · difference · actual side by side, with small pictures magnified by a
+/// whole number.
+///
+/// - Complexity: O(*n*) in the number of its pixels.
 public func sideBySide(_ expected: Image, _ actual: Image) -> Image {
   let panels = [expected, differencePicture(expected, actual), actual]
   let side = panels.map { max($0.width, $0.height) }.max() ?? 0
@@ -53,7 +59,7 @@ public func sideBySide(_ expected: Image, _ actual: Image) -> Image {
   }
 }
 
-/// What is seen of a colour through which a board of light grey checks shines.
+/// The color that results from laying `color` over a board of light gray checks.
 private func overChecks(_ color: Color, _ x: Int, _ y: Int) -> Color {
   let check = (x / 8 + y / 8) % 2 == 0 ? 0xff : 0xd8
   func mixed(_ channel: UInt8) -> UInt8 {

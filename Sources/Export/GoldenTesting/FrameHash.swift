@@ -1,20 +1,22 @@
 public import Pictures
 
-/// A picture's size and a 64-bit hash of its decoded pixels: a line of a golden of frames.
+/// A picture's size and a 64-bit hash of its decoded pixels, which is a line of a golden of frames.
 ///
-/// The hash begins with width · 2³² + height. Each pixel, row by row, as the little-endian word of
-/// its bytes R, G, B, A, is added by exclusive or; then the hash is multiplied by
-/// 0x9e3779b97f4a7c15, modulo 2⁶⁴, and its upper half is added to its lower by exclusive or. The
-/// line is `WIDTHxHEIGHT` and the hash in 16 hexadecimal digits, with a space between.
+/// The hash begins with width · 2³² + height. For each pixel, row by row, the little-endian word of
+/// its bytes R, G, B, A is combined by exclusive or; then the hash is multiplied by
+/// 0x9e3779b97f4a7c15, modulo 2⁶⁴, and its upper half is combined with its lower by exclusive or.
+/// The line is `WIDTHxHEIGHT`, a space, and the hash in 16 hexadecimal digits.
 public struct FrameHash: Sendable, Hashable, CustomStringConvertible {
   /// The picture's width in pixels.
   public let width: Int
   /// The picture's height in pixels.
   public let height: Int
-  /// The hash of size and pixels, by the rule above.
+  /// The hash of size and pixels.
   public let hash: UInt64
 
-  /// The hash of `image`, in time proportional to its pixels.
+  /// Hashes `image`.
+  ///
+  /// - Complexity: O(*n*) in the number of pixels.
   public init(_ image: Image) {
     width = image.width
     height = image.height
@@ -28,7 +30,7 @@ public struct FrameHash: Sendable, Hashable, CustomStringConvertible {
     self.hash = hash
   }
 
-  /// The hash that the line tells; nil when it is no such line.
+  /// Reads a line of a golden of frames, or returns `nil` when it isn't one.
   init?(line: Substring) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 2, words[1].utf8.count == 16 else { return nil }
@@ -41,7 +43,7 @@ public struct FrameHash: Sendable, Hashable, CustomStringConvertible {
     self.hash = hash
   }
 
-  /// The line of a golden of frames.
+  /// The line of a golden of frames: size and hash.
   public var description: String {
     let digits = String(hash, radix: 16)
     return "\(width)x\(height) " + String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -2,12 +2,13 @@ import AtomicFiles
 public import Pictures
 
 extension Goldens {
-  /// Compares frames with the golden `name`, a text file of one ``FrameHash`` a line, or records it.
+  /// Compares frames with the golden `name`, a text file with a ``FrameHash`` on each line, or
+  /// records it.
   ///
   /// - Parameters:
-  ///   - frames: the frames in their order, asked for once, one at a time.
-  ///   - name: the golden's name; its file is `NAME.txt`.
-  /// - Throws: ``GoldenError`` unless the golden was there before and matches; the first frame that
+  ///   - frames: The frames in order, each requested once.
+  ///   - name: The golden's name. Its file is `NAME.txt`.
+  /// - Throws: ``GoldenError`` unless the golden existed before and matches. The first frame that
   ///   differs is written to ``failures``.
   public func expect(
     frames: some Sequence<Image>, named name: String

@@ -3,7 +3,7 @@ import PNGCodec
 import Pictures
 
 extension Goldens {
-  /// The path of the golden `name`, which counts as used from now on.
+  /// Returns the path of the golden `name`, and marks it as used.
   func place(_ name: String, _ ending: String) throws(GoldenError) -> String {
     let isUsable =
       name.utf8.allSatisfy { byte in
@@ -20,7 +20,7 @@ extension Goldens {
     return folder + "/" + name + ending
   }
 
-  /// Judges the golden at `path` by `test` and records it anew where the mode says so.
+  /// Checks the golden at `path` with `test`, and records it anew where the mode says so.
   func settle(
     _ path: String, test: () throws(GoldenError) -> Void, record: () throws(GoldenError) -> Void
   ) throws(GoldenError) {
@@ -35,14 +35,14 @@ extension Goldens {
     throw .recorded(path: path)
   }
 
-  /// The bytes of a golden.
+  /// Reads the bytes of a golden.
   func golden(_ path: String) throws(GoldenError) -> [UInt8] {
     do { return try readFile(path, limit: PNGLimits.standard.fileBytes) } catch {
       throw error.isMissing ? .missing(path: path) : .file(error)
     }
   }
 
-  /// Writes the smallest PNG of `image`.
+  /// Writes `image` as the smallest PNG.
   func writePNG(_ image: Image, to path: String) throws(GoldenError) {
     let bytes: [UInt8]
     do {
@@ -55,7 +55,7 @@ extension Goldens {
     do { try writeFile(path, bytes) } catch { throw .file(error) }
   }
 
-  /// Fails a test with `explanation`, after `picture` is written to the failures.
+  /// Writes `picture` to ``failures`` and throws ``GoldenError/different(name:explanation:)``.
   func fail(
     _ name: String, _ explanation: String, _ picture: Image, _ caption: String
   ) throws(GoldenError) -> Never {

@@ -1,7 +1,7 @@
 import AtomicFiles
 import Synchronization
 
-/// The names of goldens that were asked for in this process, by folder.
+/// The names of goldens that were expected in this process, by folder.
 private let used = Mutex<[String: Set<String>]>([:])
 
 extension Goldens {
@@ -9,10 +9,10 @@ extension Goldens {
     used.withLock { _ = $0[folder, default: []].insert(file) }
   }
 
-  /// The files in the folder that nothing in this process has expected so far.
+  /// Returns the files in the folder that no test in this process has expected so far.
   ///
-  /// - Parameter names: names of goldens that other tests expect, which may not have run yet.
-  /// - Returns: their names, sorted; none when there is no folder.
+  /// - Parameter names: The names of goldens that other tests expect, which may not have run yet.
+  /// - Returns: The names of the files, sorted, or an empty array without a folder.
   /// - Throws: ``GoldenError/file(_:)`` when the folder can't be read.
   public func unused(besides names: [String] = []) throws(GoldenError) -> [String] {
     let files: [String]
@@ -25,10 +25,11 @@ extension Goldens {
     return files.filter { !known.contains($0) && !$0.hasPrefix(".") }
   }
 
-  /// Fails when goldens are left over from tests that are gone.
+  /// Fails when there are goldens that no test expects any more.
   ///
-  /// - Parameter names: names of goldens that other tests expect, which may not have run yet.
-  /// - Throws: ``GoldenError/unused(paths:)`` with their paths.
+  /// - Parameter names: The names of goldens that other tests expect, which may not have run yet.
+  /// - Throws: ``GoldenError/unused(paths:)`` with the paths of unused goldens, and
+  ///   ``GoldenError/file(_:)`` when the folder can't be read.
   public func expectNoneUnused(besides names: [String] = []) throws(GoldenError) {
     let files = try unused(besides: names)
     if !files.isEmpty { throw .unused(paths: files.map { folder + "/" + $0 }) }

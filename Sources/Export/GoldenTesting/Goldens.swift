@@ -2,33 +2,35 @@ import AtomicFiles
 import PNGCodec
 public import Pictures
 
-/// A folder of pictures and lists of frames that tests compare what they have drawn with.
+/// A folder of golden images and lists of frames with which tests compare what they have drawn.
 ///
-/// It knows no test framework: what does not match is thrown as a ``GoldenError``, which every
+/// It depends on no test framework: a mismatch is thrown as a ``GoldenError``, which every
 /// framework reports.
 ///
 ///     let goldens = Goldens(folder: "Goldens")
 ///     try goldens.expect(image, named: "circles-light")
 ///
-/// Decoded pixels are compared, all four channels exactly. When they differ, a picture
-/// expected · difference · actual is written to ``failures``.
+/// Decoded pixels are compared, all four channels exactly. When they differ, a picture of expected
+/// · difference · actual is written to ``failures``.
 public struct Goldens: Sendable {
-  /// The folder of the goldens.
+  /// The path of the folder of goldens.
   public let folder: String
-  /// The folder for pictures of what failed; it is made when it is needed.
+  /// The path of the folder for pictures of failures, which is created when it is needed.
   public let failures: String
-  /// Where sentences go that don't fail a test, such as the use of a tolerance.
+  /// A function that reports sentences which don't fail a test, such as the use of a tolerance. It
+  /// prints them by default.
   public var report: @Sendable (String) -> Void = { print($0) }
   private let mode: RecordMode?
 
-  /// The goldens in a folder.
+  /// Creates the goldens in a folder.
   ///
   /// - Parameters:
-  ///   - folder: the folder of goldens; a relative path begins in the folder of `file`.
-  ///   - failures: the folder for pictures of what failed; nil for `goldens-failed/` beside the
+  ///   - folder: The folder of goldens. A relative path is resolved in the folder of `file`.
+  ///   - failures: The folder for pictures of failures, by default `goldens-failed/` beside the
   ///     Package.swift above `folder`, or in the folder for temporary files when there is none.
-  ///   - mode: which goldens are recorded; nil for what `GOLDENS` says.
-  ///   - file: the source file of the test.
+  ///   - mode: The goldens that are recorded, by default as the environment variable `GOLDENS`
+  ///     says.
+  ///   - file: The source file of the test.
   public init(
     folder: String, failures: String? = nil, mode: RecordMode? = nil, file: String = #filePath
   ) {
@@ -40,11 +42,14 @@ public struct Goldens: Sendable {
   /// Compares `image` with the golden `name`, or records it.
   ///
   /// - Parameters:
-  ///   - image: what the test has drawn.
-  ///   - name: the golden's name, of letters, digits, `-`, `_` and `.`; its file is `NAME.png`.
-  ///   - cellSize: pixels per cell, so that a difference can be told by its cell.
-  ///   - tolerance: how much may differ; its use is reported, whether it was needed or not.
-  /// - Throws: ``GoldenError`` unless the golden was there before and matches.
+  ///   - image: The picture that the test has drawn.
+  ///   - name: The golden's name, of letters, digits, `-`, `_` and `.`. Its file is `NAME.png`.
+  ///   - cellSize: The number of pixels per cell, so that the explanation of a difference includes
+  ///     the cell.
+  ///   - tolerance: The differences that are allowed. A tolerance is always reported, whether it
+  ///     was needed or not.
+  /// - Throws: ``GoldenError`` unless the golden existed before and matches.
+  /// - Complexity: O(*n*) in the number of pixels.
   public func expect(
     _ image: Image, named name: String, cellSize: Int? = nil, tolerance: Tolerance = .exact
   ) throws(GoldenError) {

@@ -1,13 +1,13 @@
 import SystemLibrary
 
-/// The path itself when it begins at the root, else that path from the folder of `file`.
+/// Returns `path` itself when it is absolute, and otherwise resolves it in the folder of `file`.
 func absolutePath(_ path: String, besides file: String) -> String {
   let trimmed = withoutLastSlash(path)
   return trimmed.hasPrefix("/") ? trimmed : parent(of: file) + "/" + trimmed
 }
 
-/// Where failures of the goldens in `folder` go: `goldens-failed/` beside the Package.swift above
-/// it, and in there the path from it to `folder`, so that names of two folders don't meet.
+/// The folder for failures of the goldens in `folder`: `goldens-failed/` beside the Package.swift
+/// above it, with the path from there to `folder`, so that names in two folders don't collide.
 func failureFolder(_ folder: String) -> String {
   var root = parent(of: folder)
   while root != "/" && root != "." {

@@ -1,32 +1,34 @@
 public import Lattice
 public import Pictures
 
-/// How two pictures that are not the same differ.
+/// The differences between two pictures that are not equal.
 public struct PictureDifference: Sendable, Equatable {
   /// The golden's size in pixels.
   public let expectedSize: Size
-  /// The size in pixels of the picture that was made.
+  /// The size in pixels of the picture that was drawn.
   public let actualSize: Size
-  /// The pixels compared: those of the smallest rectangle that both pictures fit into.
+  /// The number of pixels compared: those of the smallest rectangle that both pictures fit into.
   public let pixelCount: Int
-  /// The pixels in which some channel differs, or that only one of the pictures has.
+  /// The number of pixels in which some channel differs, or that only one of the pictures has.
   public let differingPixels: Int
-  /// The largest difference of a channel, 1 … 255; 255 when the sizes differ.
+  /// The largest difference of a channel, 1 … 255, or 255 when the sizes differ.
   public let largestDifference: Int
-  /// The first pixel that differs, row by row from the top.
+  /// The first pixel that differs, in row order from the top.
   public let firstPixel: Point
-  /// The golden's colour at `firstPixel`; nil where it has no such pixel.
+  /// The golden's color at `firstPixel`, or `nil` when it has no such pixel.
   public let expectedColor: Color?
-  /// The made picture's colour at `firstPixel`; nil where it has no such pixel.
+  /// The drawn picture's color at `firstPixel`, or `nil` when it has no such pixel.
   public let actualColor: Color?
 
-  /// Whether a test that allows `tolerance` passes; never when the sizes differ.
+  /// Returns whether a test that allows `tolerance` passes, which it never does when the sizes
+  /// differ.
   public func isWithin(_ tolerance: Tolerance) -> Bool {
     expectedSize == actualSize && largestDifference <= Int(tolerance.channel)
       && Double(differingPixels) <= tolerance.share * Double(pixelCount)
   }
 
-  /// The difference in words, with the cell of the first pixel when cells are of `cellSize` pixels.
+  /// Returns the difference in words, with the cell of the first pixel when cells have `cellSize`
+  /// pixels.
   public func explanation(cellSize: Int? = nil) -> String {
     var text = ""
     if expectedSize != actualSize {
@@ -48,28 +50,29 @@ public struct PictureDifference: Sendable, Equatable {
   }
 }
 
-/// How far a picture may be from its golden: both bounds have to hold.
+/// The differences that a test allows. Both limits have to hold.
 public struct Tolerance: Sendable, Equatable {
-  /// The largest difference of any channel, of 255.
+  /// The largest difference of any channel, 0 … 255.
   public var channel: UInt8
-  /// The share of the pixels that may differ at all, 0 … 1.
+  /// The fraction of the pixels that may differ, 0 … 1.
   public var share: Double
 
-  /// A tolerance of `channel`, of 255, in at most `share` of the pixels, 0 … 1.
+  /// Creates a tolerance of `channel`, 0 … 255, in at most the fraction `share` of the pixels, 0 …
+  /// 1.
   public init(channel: UInt8, share: Double) {
     precondition((0...1).contains(share), "a share of the pixels is 0 … 1")
     self.channel = channel
     self.share = share
   }
 
-  /// Not at all.
+  /// The tolerance of an exact comparison.
   public static let exact = Tolerance(channel: 0, share: 0)
 
   var words: String { "up to \(channel) of 255 in \(share * 100) % of the pixels" }
 }
 
-/// The most memory, in bytes, that comparing two pictures of these sizes takes, with the picture that shows
-/// the difference and its file, if it `showsDifference`.
+/// The largest amount of memory, in bytes, that a comparison of two pictures of these sizes needs,
+/// including the picture that shows the difference and its file if `showsDifference`.
 public func bytesNeeded(
   comparing expected: Size, _ actual: Size, showsDifference: Bool
 ) -> Int {
@@ -81,14 +84,17 @@ public func bytesNeeded(
     let difference = pixels(max(expected.width, actual.width), height)
     let panels = pixels(
       expected.width + max(expected.width, actual.width) + actual.width + 32, height + 16)
-    // Pixels of four bytes, and a file of up to three, that has grown to twice as much and is copied. Small
-    // ones are enlarged, to some 300,000 pixels.
+    // Pixels have four bytes, and the file up to three for each, in a buffer that has grown to
+    // twice the size and is copied. Small pictures are magnified to about 300,000 pixels.
     bytes += 4 * difference + 13 * panels + 8e6
   }
   return Int(min(bytes, 0x1p60))
 }
 
-/// How `actual` differs from `expected`, pixel by pixel in all four channels; nil when it does not.
+/// Returns the differences of `actual` from `expected`, pixel by pixel in all four channels, or
+/// `nil` when they are equal.
+///
+/// - Complexity: O(*n*) in the number of pixels.
 public func compare(_ expected: Image, _ actual: Image) -> PictureDifference? {
   let both = PicturePair(expected: expected, actual: actual)
   var count = 0, largest = 0
@@ -103,7 +109,7 @@ public func compare(_ expected: Image, _ actual: Image) -> PictureDifference? {
       if first == nil { first = Point(x: x, y: y) }
     }
   }
-  // Pictures without pixels can differ in nothing but their sizes.
+  // Pictures without pixels can only differ in size.
   guard expected.size != actual.size || count > 0 else { return nil }
   let pixel = first ?? Point(x: 0, y: 0)
   return PictureDifference(

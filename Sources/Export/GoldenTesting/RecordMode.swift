@@ -1,17 +1,18 @@
 import SystemLibrary
 
-/// Which goldens a test run writes anew; whatever it writes fails the test that wrote it.
+/// The choice of goldens that a test run records. Recording always fails the test.
 public enum RecordMode: String, Sendable, CaseIterable {
-  /// None: a golden that is missing or different fails. The mode of a machine that judges.
+  /// No golden is recorded, and one that is missing or different fails. This is the mode for
+  /// continuous integration.
   case never
-  /// Those that are not there.
+  /// Missing goldens are recorded.
   case missing
-  /// Those that are not there, can't be read or are different.
+  /// Goldens that are missing, unreadable or different are recorded.
   case failed
-  /// All that are expected, equal or not.
+  /// All goldens that tests expect are recorded, equal or not.
   case all
 
-  /// The mode that the environment variable `GOLDENS` names; ``never`` when there is none.
+  /// Returns the mode that the environment variable `GOLDENS` names, or ``never`` without it.
   ///
   /// - Throws: ``GoldenError/unknownMode(_:)`` for any other word.
   public static func fromEnvironment() throws(GoldenError) -> RecordMode {
@@ -19,7 +20,7 @@ public enum RecordMode: String, Sendable, CaseIterable {
     return try RecordMode(named: String(cString: word))
   }
 
-  /// The mode of that name.
+  /// Creates the mode with the name `word`.
   ///
   /// - Throws: ``GoldenError/unknownMode(_:)`` for any other word.
   public init(named word: String) throws(GoldenError) {

@@ -1,16 +1,16 @@
 import AtomicFiles
 import FrameExport
 
-/// The tiles that are in a folder already, of whatever pyramid.
+/// The tiles that already exist in a folder, of any pyramid.
 struct ExistingTiles {
-  /// Their paths, finished or not.
+  /// The paths of tiles, finished or not.
   private(set) var tiles: [String] = []
-  /// Those of files that were not finished.
+  /// The paths of unfinished files.
   var unfinished: [String] { tiles.filter { $0.hasSuffix(".part") } }
-  /// The folders they are in, those within others before these.
+  /// The folders of the tiles, inner ones before those that contain them.
   private var folders: [String] = []
 
-  /// The tiles in the folder of `place` with names as its layout has them.
+  /// Finds the tiles in the folder of `place` that are named as its layout names them.
   init(of place: PyramidPlace) throws(ExportError) {
     try find(in: place.folder, depth: 0, place.layout)
   }
@@ -30,7 +30,7 @@ struct ExistingTiles {
     }
   }
 
-  /// Removes the folders that have nothing in them any more.
+  /// Removes the folders that are empty now.
   func removeEmptyFolders() {
     for folder in folders { removeEmptyFolder(folder) }
   }

@@ -1,8 +1,8 @@
 import Workers
 
-/// What `body` makes of each of `values`, in their order, made by several threads.
+/// Returns the results of `body` for all of `values`, in order, calculated on several threads.
 ///
-/// - Throws: what `body` has thrown first.
+/// - Throws: The first error that `body` throws.
 func mapped<Value: Sendable, Result: Sendable>(
   _ values: [Value], threads: Int, _ body: @escaping @Sendable (Value) throws -> Result
 ) throws -> [Result] {
@@ -19,7 +19,7 @@ func mapped<Value: Sendable, Result: Sendable>(
   return try work.change { work in Swift.Result { try work.results() } }.get()
 }
 
-/// Which values are taken, and what has become of them.
+/// The values that are already taken, and their results.
 private struct MappedWork<Result: Sendable> {
   private var found: [Result?]
   private var taken = 0
@@ -27,7 +27,7 @@ private struct MappedWork<Result: Sendable> {
 
   init(count: Int) { found = Array(repeating: nil, count: count) }
 
-  /// The next value's index; `nil` when there are none, or something has failed.
+  /// The next value's index, or `nil` when there is none or a call has failed.
   mutating func next() -> Int? {
     guard failure == nil, taken < found.count else { return nil }
     taken += 1

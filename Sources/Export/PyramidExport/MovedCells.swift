@@ -1,7 +1,7 @@
 import Lattice
 import SceneDescription
 
-/// Cells counted from another place: the cell `corner` of the source is (0, 0) here.
+/// Cells shifted so that the cell `corner` of the source is (0, 0).
 struct MovedCells: CellSource {
   let cells: any CellSource
   let corner: Point

@@ -5,9 +5,9 @@ struct PixelTable {
   private(set) var pixels: [UInt32] = []
   private var numbers: [UInt32: UInt8] = [:]
 
-  /// Numbers those of `more` that have no number.
+  /// Adds those of `more` that are new.
   ///
-  /// - Returns: false when there are more than a palette has.
+  /// - Returns: `false` when there are more pixels than fit into a palette.
   mutating func add(_ more: [UInt32]) -> Bool {
     var last: UInt32?
     for pixel in more where pixel != last {
@@ -20,9 +20,9 @@ struct PixelTable {
     return true
   }
 
-  /// The number of `pixel`, which was added.
+  /// The number of `pixel`, which must have been added.
   func number(of pixel: UInt32) -> UInt8 {
-    guard let number = numbers[pixel] else { preconditionFailure("a colour that was not added") }
+    guard let number = numbers[pixel] else { preconditionFailure("a color that was not added") }
     return number
   }
 

@@ -1,9 +1,9 @@
 import FrameExport
 import Lattice
 
-/// The file that tells other programs of a pyramid, as its layout has it.
+/// The file that describes a pyramid for other programs, as its layout defines it.
 enum PyramidDescription {
-  /// The path of the file of the pyramid at `place`; nil where the layout has none.
+  /// The path of the description of the pyramid at `place`, or `nil` when the layout has none.
   static func path(of place: PyramidPlace) -> String? {
     switch place.layout {
     case .dzi: place.stem + ".dzi"
@@ -14,12 +14,12 @@ enum PyramidDescription {
     }
   }
 
-  /// What is in it.
+  /// The content of the description.
   ///
   /// - Parameters:
-  ///   - shape: the pyramid.
-  ///   - address: where an IIIF image is to be found; its name alone where that is not known yet.
-  /// - Returns: all of the file; nothing where the layout has none.
+  ///   - shape: The pyramid.
+  ///   - address: The URI of an IIIF image, or its name alone when that is not known yet.
+  /// - Returns: The whole file, or an empty text when the layout has none.
   static func text(_ shape: PyramidShape, address: String) -> String {
     switch shape.layout {
     case .dzi: deepZoom(shape)
@@ -30,7 +30,7 @@ enum PyramidDescription {
     }
   }
 
-  /// Microsoft's schema of 2008 for Deep Zoom images.
+  /// A Deep Zoom image by Microsoft's schema of 2008.
   private static func deepZoom(_ shape: PyramidShape) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -50,8 +50,8 @@ enum PyramidDescription {
     """
   }
 
-  /// The Open Source Geospatial Foundation's Tile Map Service 1.0.0, a pixel of the deepest level being
-  /// a unit of its plane, on which up is positive.
+  /// A tile map of the Open Source Geospatial Foundation's Tile Map Service 1.0.0. The unit of its
+  /// plane, on which y points up, is a pixel of the deepest level.
   private static func tileMap(_ shape: PyramidShape) -> String {
     let side = shape.tileSide << (shape.levels - 1)
     let sets = (0..<shape.levels).map { level in
@@ -79,7 +79,7 @@ enum PyramidDescription {
       """
   }
 
-  /// The IIIF Image API 3.0, level 0: of each tile just the size it has.
+  /// An image of the IIIF Image API 3.0, level 0, which has each tile in one size.
   private static func image(_ shape: PyramidShape, _ address: String) -> String {
     let factors = (0..<shape.levels).map { "\(1 << $0)" }.joined(separator: ", ")
     return """
@@ -99,7 +99,7 @@ enum PyramidDescription {
       """
   }
 
-  /// `text` as it stands in a JSON string.
+  /// `text` escaped for a JSON string.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

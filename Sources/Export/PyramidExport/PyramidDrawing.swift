@@ -3,15 +3,18 @@ public import Pictures
 import Workers
 
 extension PyramidPainter {
-  /// Draws all tiles on several threads, each tile once; where not all are drawn, those that are chosen.
+  /// Draws all tiles, or the chosen ones where not all are drawn, on several threads, each tile
+  /// once.
   ///
-  /// The order of tiles, and which thread takes which, is not told; their pictures don't depend on it.
+  /// The order of tiles is not specified, nor is the thread that draws one. Their pictures don't
+  /// depend on it.
   ///
   /// - Parameters:
-  ///   - threads: how many threads work, the caller's among them.
-  ///   - isWanted: whether a tile's picture is needed; what it throws ends the drawing.
-  ///   - take: takes the picture of a tile that is.
-  /// - Throws: whatever was thrown first.
+  ///   - threads: The number of threads, including the caller's.
+  ///   - isWanted: A function that returns whether a tile's picture is needed. An error in it ends
+  ///     the drawing.
+  ///   - take: A function that receives the picture of a tile that is needed.
+  /// - Throws: The first error that was thrown.
   public func drawTiles(
     threads: Int, isWanted: @escaping @Sendable (TileKey) throws -> Bool = { _ in true },
     take: @escaping @Sendable (TileKey, Picture) throws -> Void
@@ -36,14 +39,16 @@ extension PyramidPainter {
     for tile in tiles(reduction: top.reduction) { _ = try walk.draw(tile, above: done) }
   }
 
-  /// Draws the tiles of `selection`, of this pyramid, on several threads, each tile once.
+  /// Draws the tiles of `selection`, which belongs to this pyramid, on several threads, each tile
+  /// once.
   ///
   /// - Parameters:
-  ///   - selection: the tiles.
-  ///   - threads: how many threads work, the caller's among them.
-  ///   - isWanted: whether a tile's picture is needed; what it throws ends the drawing.
-  ///   - take: takes the picture of a tile that is.
-  /// - Throws: whatever was thrown first.
+  ///   - selection: The tiles.
+  ///   - threads: The number of threads, including the caller's.
+  ///   - isWanted: A function that returns whether a tile's picture is needed. An error in it ends
+  ///     the drawing.
+  ///   - take: A function that receives the picture of a tile that is needed.
+  /// - Throws: The first error that was thrown.
   public func draw(
     _ selection: TileSelection, threads: Int,
     isWanted: @escaping @Sendable (TileKey) throws -> Bool = { _ in true },
@@ -55,7 +60,9 @@ extension PyramidPainter {
     }
   }
 
-  /// The picture of one tile, drawn alone.
+  /// Draws one tile alone.
+  ///
+  /// - Complexity: Proportional to the number of cells that the tile shows.
   public func picture(of tile: TileKey) throws -> Picture {
     if shape.mostTiles != nil, let picture = drawn(tile) { return picture }
     let found = Monitor(Picture?.none)
@@ -77,8 +84,8 @@ extension PyramidPainter {
     }
   }
 
-  /// Tiles of one level, under which threads draw one after the other: enough that all have work to
-  /// the end, and few, because what they sum up is kept.
+  /// Tiles of one level whose subtrees are the units of work: enough of them to keep all threads
+  /// busy to the end, and few, because their sums are kept.
   private func roots(threads: Int) -> [TileKey] {
     var reduction = shape.levels - 1
     func count(_ reduction: Int) -> Int {
@@ -90,7 +97,7 @@ extension PyramidPainter {
   }
 }
 
-/// Which roots are drawn, and what they have summed up.
+/// The roots that are already taken, and the sums of those that are finished.
 private struct RootWork: @unchecked Sendable {
   private let roots: [TileKey]
   private var taken = 0
@@ -99,7 +106,7 @@ private struct RootWork: @unchecked Sendable {
 
   init(roots: [TileKey]) { self.roots = roots }
 
-  /// The next root; nil when there are none, or something has failed.
+  /// The next root, or `nil` when there is none or one has failed.
   mutating func next() -> TileKey? {
     guard failure == nil, taken < roots.count else { return nil }
     taken += 1

@@ -4,33 +4,35 @@ public import PNGCodec
 import Pictures
 import Workers
 
-/// The writing of a pyramid: its tiles as files, what tells other programs of it, and a page that
+/// An export of a pyramid: its tiles as files, a description for other programs, and a page that
 /// shows it.
 ///
-/// Each file appears under its name only when it is whole, and what speaks of the whole pyramid last.
+/// Each file appears under its name only when it is complete, and the files about the whole pyramid
+/// come last.
 public struct PyramidExport: Sendable {
-  /// What draws the tiles.
+  /// The painter of the tiles.
   public var painter: PyramidPainter
-  /// The tiles that are written where not all are; `nil`: they are chosen when the pyramid is written.
+  /// The tiles that are written when not all are, or `nil` to choose them when the pyramid is
+  /// written.
   public var selection: TileSelection?
-  /// Where they go.
+  /// The place of the pyramid.
   public var place: PyramidPlace
-  /// How they are compressed.
+  /// The compression of the tiles.
   public var compression = PNGSettings.fast
-  /// Key and text of what is told in each tile, the same in all.
+  /// The keys and texts of each tile's metadata, the same in all.
   public var texts: [PNGText] = []
   /// The program's name and version, for the record.
   public var program: String
-  /// All that decides how the tiles look, for the record.
+  /// The settings on which the tiles' pixels depend, for the record.
   public var settings: [(key: String, value: String)]
-  /// The tick that is shown.
+  /// The tick that the pyramid shows.
   public var tick: Int64
-  /// What is said of the pyramid in the page that shows it.
+  /// The caption of the page that shows the pyramid.
   public var caption: ViewerCaption
-  /// Where the image is to be found, for the layouts that tell it.
+  /// The URI of the image, for the layouts whose description contains it.
   public var address: String
 
-  /// The writing of the pyramid that `painter` draws to `place`.
+  /// Creates an export of the pyramid of `painter` to `place`.
   public init(
     _ painter: PyramidPainter, to place: PyramidPlace, program: String,
     settings: [(key: String, value: String)], tick: Int64, caption: ViewerCaption,
@@ -48,14 +50,16 @@ public struct PyramidExport: Sendable {
   /// Writes all files.
   ///
   /// - Parameters:
-  ///   - threads: how many threads work.
-  ///   - overwriting: whether files of other origin that have the names needed are replaced.
-  ///   - resuming: whether the tiles stay that an earlier run of the same settings has left.
-  ///   - isCancelled: asked before each tile; once true, no more are drawn.
-  ///   - wrote: told after each tile how many are done; by one thread at a time.
-  /// - Returns: how many tiles there are now; fewer than all when it was cancelled, and then what tells
-  ///   of the pyramid is not there.
-  /// - Throws: ``ExportError``, ``PNGError``.
+  ///   - threads: The number of threads.
+  ///   - overwriting: Whether files of other origin are replaced when they have names that are
+  ///     needed.
+  ///   - resuming: Whether the tiles of an earlier run of the same settings are kept.
+  ///   - isCancelled: A function called before each tile. Once it returns true, no more are drawn.
+  ///   - wrote: A function called after each tile with the number of finished tiles, by one thread
+  ///     at a time.
+  /// - Returns: The number of tiles that exist, which is less than all when the export was
+  ///   cancelled, in which case the description does not exist.
+  /// - Throws: ``ExportError`` or ``PNGError``.
   @discardableResult
   public func write(
     threads: Int, overwriting: Bool = false, resuming: Bool = false,
@@ -88,7 +92,7 @@ public struct PyramidExport: Sendable {
       tick: tick, settings: settings)
   }
 
-  /// Writes the tiles that are not done yet, calling `check` before each and `finished` after it.
+  /// Writes the tiles that are not done yet, and calls `check` before and `finished` after each.
   private func writeTiles(
     _ selection: TileSelection?, threads: Int, resuming: Bool,
     _ check: @escaping @Sendable () throws -> Void, _ finished: @escaping @Sendable () -> Void
@@ -113,12 +117,13 @@ public struct PyramidExport: Sendable {
     }
   }
 
-  /// Refuses a pyramid at `place` that would be refused for what is there, and changes nothing.
+  /// Throws the errors that files at `place` would cause, and changes nothing.
   ///
   /// - Parameters:
-  ///   - place: where it is to go.
-  ///   - overwriting: whether files of other origin that have the names needed are replaced.
-  /// - Throws: ``ExportError`` for a clash, and for a folder that another run is writing.
+  ///   - place: The place of the pyramid.
+  ///   - overwriting: Whether files of other origin are replaced when they have names that are
+  ///     needed.
+  /// - Throws: ``ExportError`` for a name clash, and for a folder that another run is writing.
   public static func check(_ place: PyramidPlace, overwriting: Bool) throws(ExportError) {
     try PyramidFolder.check(place, overwriting: overwriting)
   }

@@ -1,14 +1,14 @@
 import AtomicFiles
 import FrameExport
 
-/// The folder and files of a pyramid while this run alone writes them.
+/// The folder and files of a pyramid while only this run writes them.
 struct PyramidFolder: ~Copyable {
   let place: PyramidPlace
   private let lock: FolderLock
   private var record: PyramidRecord
 
-  /// Makes the place ready for the pyramid of `record`: all anew, or, `resuming`, with the tiles that an
-  /// earlier run of the same settings has left.
+  /// Prepares the place for the pyramid of `record`: removes an earlier one or, when `resuming`,
+  /// keeps the tiles of an earlier run of the same settings.
   init(
     _ place: PyramidPlace, _ record: PyramidRecord, overwriting: Bool, resuming: Bool
   ) throws(ExportError) {
@@ -35,7 +35,8 @@ struct PyramidFolder: ~Copyable {
     }
     let existing = try ExistingTiles(of: place)
     if earlier == nil && !overwriting { try Self.refuseClash(place, existing.tiles) }
-    // What speaks of a whole pyramid goes first, then its tiles: killed in between it is none.
+    // The description and the page go first, then the tiles: a run killed in between leaves no
+    // pyramid.
     for path in Self.paths(of: place) { try Self.remove(path) }
     if earlier?.layout == place.layout.rawValue || overwriting {
       for path in resuming && earlier != nil ? existing.unfinished : existing.tiles {
@@ -49,7 +50,7 @@ struct PyramidFolder: ~Copyable {
     self.record = record
   }
 
-  /// Refuses a pyramid at `place` that would be refused for what is there, and changes nothing.
+  /// Throws the errors that files at `place` would cause, and changes nothing.
   static func check(_ place: PyramidPlace, overwriting: Bool) throws(ExportError) {
     let isThere = try exporting { () throws(FileError) in try isFolderThere(place.folder) }
     if isThere { _ = try exporting { () throws(FileError) in try FolderLock(place.folder) } }
@@ -58,22 +59,22 @@ struct PyramidFolder: ~Copyable {
     }
   }
 
-  /// The files beside the tiles, but for the record.
+  /// The files beside the tiles, except the record.
   private static func paths(of place: PyramidPlace) -> [String] {
     [PyramidDescription.path(of: place), viewerPath(of: place)].compactMap { $0 }
   }
 
-  /// Where the record is.
+  /// The path of the record.
   static func recordPath(of place: PyramidPlace) -> String {
     place.layout == .dzi ? place.stem + ".json" : place.stem + "pyramid.json"
   }
 
-  /// Where the page is that shows the pyramid.
+  /// The path of the page that shows the pyramid.
   static func viewerPath(of place: PyramidPlace) -> String {
     place.layout == .dzi ? place.stem + ".html" : place.stem + "viewer.html"
   }
 
-  /// What was there before; nil when nothing was that this program has left.
+  /// The record of an earlier pyramid, or `nil` when there is none of this program.
   private static func earlier(
     _ place: PyramidPlace, overwriting: Bool
   ) throws(ExportError) -> PyramidRecord? {
@@ -88,7 +89,7 @@ struct PyramidFolder: ~Copyable {
     }
   }
 
-  /// Refuses to replace what this program has not left.
+  /// Throws a name clash for a file of another origin.
   private static func refuseClash(
     _ place: PyramidPlace, _ tiles: [String]
   ) throws(ExportError) {
@@ -102,12 +103,12 @@ struct PyramidFolder: ~Copyable {
     try exporting { () throws(FileError) in try removeFile(path) }
   }
 
-  /// Marks the pyramid as whole.
+  /// Marks the pyramid as complete.
   ///
   /// - Parameters:
-  ///   - description: what the file says that tells other programs of it.
-  ///   - viewer: the page that shows it.
-  /// - Throws: ``ExportError`` when one of them can't be written.
+  ///   - description: The content of the description for other programs.
+  ///   - viewer: The page that shows the pyramid.
+  /// - Throws: ``ExportError`` when one of the files can't be written.
   consuming func finish(description: String, viewer: [UInt8]) throws(ExportError) {
     if let path = PyramidDescription.path(of: place) {
       try exporting { () throws(FileError) in try writeFile(path, Array(description.utf8)) }

@@ -1,10 +1,11 @@
 import FrameExport
 import Lattice
 
-/// The files of a pyramid's tiles, as paths within its folder.
+/// The files of a pyramid's tiles, as paths relative to its folder.
 struct PyramidNames: Sendable {
   let shape: PyramidShape
-  /// For each level, the number of tiles on the levels above it, where names tell it.
+  /// For each level, the number of tiles on the levels above it, for layouts whose names depend on
+  /// it.
   private let above: [Int]
 
   init(_ shape: PyramidShape) {
@@ -50,9 +51,9 @@ struct PyramidNames: Sendable {
   }
 }
 
-/// Which names in a pyramid's folder are those of tiles, of any pyramid of its layout.
+/// The names that tiles of any pyramid have in a layout.
 enum TileNames {
-  /// Whether `name` can be that of a folder at so many steps below the pyramid's own.
+  /// Whether `name` can be that of a folder, `depth` levels below the pyramid's own.
   static func isFolder(_ name: String, depth: Int, _ layout: PyramidLayout) -> Bool {
     switch (layout, depth) {
     case (.dzi, 0), (.xyz, 0), (.tms, 0), (.xyz, 1), (.tms, 1): numbers(name, nil).count == 1
@@ -64,7 +65,8 @@ enum TileNames {
     }
   }
 
-  /// Whether `name` can be that of a tile's file, finished or not, so many steps below.
+  /// Whether `name` can be that of a tile's file, finished or not, `depth` levels below the
+  /// pyramid's own.
   static func isTile(_ name: String, depth: Int, _ layout: PyramidLayout) -> Bool {
     let name = name.hasSuffix(".part") ? name.dropLast(5) : name[...]
     guard name.hasSuffix(".png") else { return false }
@@ -78,7 +80,7 @@ enum TileNames {
     }
   }
 
-  /// The numbers of which `text` consists, with `separator` between them; none of other text.
+  /// The numbers in `text`, separated by `separator`, or an empty array for other text.
   private static func numbers(_ text: some StringProtocol, _ separator: Character?) -> [Int] {
     var parts = [String(text)]
     if let separator {

@@ -4,44 +4,45 @@ public import Raster
 public import Pictures
 public import SceneDescription
 
-/// What draws every tile of a pyramid, each level of it as a picture at that level's scale.
+/// A painter of the tiles of a pyramid, whose every level is a picture at that level's scale.
 ///
-/// Levels whose cells have a pixel at least are drawn from the cells. Where scales are powers of two,
-/// levels below that are made of exact sums of the level under them, so that each cell is read once
-/// or twice in all; otherwise each is drawn from the cells, and so are those of which only some tiles are
-/// drawn. In any case a level's tiles put together are the picture drawn in one go.
+/// Levels whose cells have at least one pixel are drawn from the cells. Where scales are powers of
+/// two, the levels above are calculated from exact sums of the level below, so that each cell is
+/// read once or twice in all. Otherwise each level is drawn from the cells, and so are levels of
+/// which only some tiles are drawn. In every case the tiles of a level together are the picture
+/// drawn in one pass.
 public struct PyramidPainter: Sendable {
   /// The levels and tiles.
   public let shape: PyramidShape
-  /// One for each level, the deepest first.
+  /// The drawing of each level, the deepest first.
   let levels: [Level]
-  /// The colour beside the cells.
+  /// The color outside the cells.
   let outside: Color
-  /// What sums are read from; nil where no level is made of sums.
+  /// The source of sums, or `nil` when no level uses sums.
   let bottom: SumBottom?
-  /// What is drawn, and how many classes it has.
+  /// The cells that are drawn, and the number of their classes.
   let cells: any CellSource, classes: Int
-  /// The colors of tiles that show one class alone, by the class: empty cells are of class 0.
+  /// The colors of tiles that show a single class, by class. Empty cells have class 0.
   let plainColors: [Color]
 
-  /// How the pictures of a level come about.
+  /// The way in which the pictures of a level are drawn.
   enum Level: Sendable {
-    /// From cells; `corner` is the pixel of the plane at which the level begins.
+    /// From cells. The level begins at the pixel `corner` of the plane.
     case drawn(PlanePainter, any CellSource, corner: Point)
-    /// From what the level under it has summed up.
+    /// From the sums of the level below.
     case summed(SumColors)
   }
 
-  /// The most memory in bytes that sums may take on a thread's way down.
+  /// The largest amount of memory, in bytes, for the sums of one thread.
   private static let mostSums = 1 << 27
 
-  /// The painter of `cells`.
+  /// Creates the painter of `cells`.
   ///
   /// - Parameters:
-  ///   - shape: the levels and tiles.
-  ///   - cells: what is drawn; read from several threads at once.
-  ///   - look: how cells look at a scale; the same inks at all of them. Where cells have no whole
-  ///     number of pixels they have no lines.
+  ///   - shape: The levels and tiles.
+  ///   - cells: The cells, read from several threads at once.
+  ///   - look: A function that returns the look of cells at a scale, with the same inks at all
+  ///     scales. Where cells don't have a whole number of pixels they have no lines.
   public init(_ shape: PyramidShape, cells: any CellSource, look: (Scale?) -> Look) {
     self.shape = shape
     let plain = look(nil)
@@ -76,7 +77,7 @@ public struct PyramidPainter: Sendable {
     func painter(_ look: Look, showsOutside: Bool) -> PlanePainter {
       PlanePainter(look: look, scale: scale, showsOutside: showsOutside)
     }
-    // What lies between cells and pixels without a rest begins where it does on the plane.
+    // A pattern with no whole number of pixels per cell begins where it does on the plane.
     if let side = scale.wholeCell {
       let corner = Point(x: shape.cells.x * side, y: shape.cells.y * side)
       let showsOutside = shown != size || !cells.bounds.contains(shape.cells)
@@ -93,17 +94,17 @@ public struct PyramidPainter: Sendable {
     return .drawn(painter(plain, showsOutside: true), moved, corner: Point(x: 0, y: 0))
   }
 
-  /// The picture of `tile`, drawn from cells; nil where its level is made of sums.
+  /// Draws `tile` from cells, or returns `nil` when its level uses sums.
   func drawn(_ tile: TileKey) -> Picture? {
     guard case .drawn(let plane, let cells, let corner) = levels[tile.reduction] else { return nil }
     return plane.picture(shape.pixels(of: tile).moved(by: corner), of: cells)
   }
 
-  /// The memory in bytes that drawing a pyramid of `shape` takes on `threads` threads, of cells of
+  /// The memory, in bytes, for drawing a pyramid of `shape` on `threads` threads, with cells of
   /// `classes` classes.
   public static func bytesNeeded(_ shape: PyramidShape, classes: Int, threads: Int) -> Int {
     let pixels = shape.tileSide * shape.tileSide
-    // A picture and its file, and those that are kept for tiles that repeat.
+    // A picture and its file, and those kept for repeated tiles.
     let pictures = 8 * pixels * (threads + RepeatedTiles.most)
     if let most = shape.mostTiles {
       return pictures + most * TileSelection.bytesPerTile + threads * 4 * pixels * classes
@@ -114,7 +115,7 @@ public struct PyramidPainter: Sendable {
     return pictures + threads * sums + 8 * threads * 8 * pixels * (classes - 1)
   }
 
-  /// The colours of a level's pictures, in the order of their indices; nil where they are RGBA.
+  /// The palette of a level's pictures, or `nil` when they are RGBA.
   public func palette(reduction: Int) -> [Color]? {
     switch levels[reduction] {
     case .drawn(let painter, _, _): painter.palette

@@ -1,7 +1,7 @@
 package import FrameExport
 
 extension PyramidPlace {
-  /// The files that a pyramid has beside its tiles, in the form of its layout.
+  /// The files beside the tiles, by layout.
   package var filesBesideTiles: [String] {
     [
       PyramidFolder.recordPath(of: self), PyramidFolder.viewerPath(of: self),
@@ -9,14 +9,15 @@ extension PyramidPlace {
     ].compactMap { $0 }
   }
 
-  /// Whether `path`, within the pyramid's folder, is in a folder that nothing but tiles may be in: that of
-  /// a level, and of Deep Zoom the one of all levels.
+  /// Whether `path`, relative to the pyramid's folder, is in a folder that may contain only tiles:
+  /// that of a level or, for Deep Zoom, that of all levels.
   package func isForTilesAlone(_ path: [Substring]) -> Bool {
     guard let first = path.first else { return false }
     return layout == .dzi || path.count > 1 && TileNames.isFolder(String(first), depth: 0, layout)
   }
 
-  /// Whether a pyramid of this layout can have a folder or a tile at `path`, within the pyramid's folder.
+  /// Whether a pyramid of this layout can have a folder or a tile at `path`, relative to its
+  /// folder.
   package func hasTile(at path: [Substring]) -> Bool {
     for (depth, name) in path.enumerated() {
       let isLast = depth == path.count - 1

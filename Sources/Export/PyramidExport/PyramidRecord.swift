@@ -10,57 +10,57 @@ import Raster
   import Foundation
 #endif
 
-/// What the JSON file beside a pyramid says: what it shows, and whether all of it is there.
+/// The record in the JSON file beside a pyramid: its content, and whether it is complete.
 public struct PyramidRecord: Codable, Sendable, Equatable {
-  /// The cells it shows: the first column and row, how many there are across and down.
+  /// The rectangle of cells that the pyramid shows.
   public struct Cells: Codable, Sendable, Equatable {
     /// The first column.
     public var x: Int
     /// The first row.
     public var y: Int
-    /// How many columns there are.
+    /// The number of columns.
     public var width: Int
-    /// How many rows there are.
+    /// The number of rows.
     public var height: Int
   }
 
-  /// So many pixels of the deepest level for so many cells.
+  /// The size of cells on the deepest level, as a number of pixels for a number of cells.
   public struct CellSize: Codable, Sendable, Equatable {
-    /// The pixels, from 1.
+    /// The number of pixels, from 1.
     public var pixels: Int
-    /// The cells, from 1.
+    /// The number of cells, from 1.
     public var cells: Int
   }
 
-  /// The program that draws, with its version.
+  /// The program's name and version.
   public var program: String
-  /// All that decides how the tiles look, by the name of the option.
+  /// The settings on which the tiles' pixels depend, by the name of the option.
   public var settings: [String: String]
   /// The tick that is shown.
   public var tick: Int64
-  /// How the tiles are numbered.
+  /// The name of the layout.
   public var layout: String
-  /// The pixels of a tile across and down.
+  /// The side of a tile in pixels.
   public var tileSize: Int
-  /// How many levels there are.
+  /// The number of levels.
   public var levels: Int
-  /// How many tiles are there, on all levels.
+  /// The number of tiles on all levels.
   public var tiles: Int
-  /// The pixels of the deepest level across.
+  /// The width of the deepest level in pixels.
   public var width: Int
-  /// The pixels of the deepest level down.
+  /// The height of the deepest level in pixels.
   public var height: Int
   /// The cells that are shown.
   public var cells: Cells
   /// The size of cells on the deepest level.
   public var cellSize: CellSize
-  /// Whether all files are there.
+  /// Whether all files have been written.
   public var state: RunRecord.State
 
-  /// The names that records have in the folder of a pyramid, of which there is one.
+  /// The file names of records within a pyramid's folder.
   public static var namesInFolders: [String] { ["pyramid.json"] }
 
-  /// The record of a pyramid of `shape` with so many tiles that is begun.
+  /// Creates the record of a pyramid of `shape` with this number of tiles, at its beginning.
   init(
     _ shape: PyramidShape, tiles: Int, program: String, tick: Int64,
     settings: [(key: String, value: String)]
@@ -80,9 +80,9 @@ public struct PyramidRecord: Codable, Sendable, Equatable {
     state = .running
   }
 
-  /// The record in the file `path`; nil when there is none.
+  /// Reads the record in the file `path`, or returns `nil` when the file doesn't exist.
   ///
-  /// - Throws: ``RunRecord/Unreadable`` for a file that is no record, ``FileError`` for one that
+  /// - Throws: ``RunRecord/Unreadable`` for a file that is not a record, ``FileError`` for one that
   ///   can't be read.
   public static func read(_ path: String) throws -> PyramidRecord? {
     let bytes: [UInt8]
@@ -98,8 +98,7 @@ public struct PyramidRecord: Codable, Sendable, Equatable {
     return record
   }
 
-  /// How this pyramid differs from `new` so that it can't become that one by going on; nil when it
-  /// can.
+  /// The difference that prevents `new` from continuing this pyramid, or `nil` when it can.
   func difference(from new: PyramidRecord) -> Explanation? {
     if program != new.program { return "tiles by \(program) and not by \(new.program)" }
     if let difference = RunRecord.difference(settings, from: new.settings) { return difference }
@@ -110,7 +109,7 @@ public struct PyramidRecord: Codable, Sendable, Equatable {
     return mine == new ? nil : "tiles of \(tileSize) pixels of other cells"
   }
 
-  /// Writes the record as the file `path`.
+  /// Writes the record to the file `path`.
   func write(_ path: String) throws(ExportError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -2,46 +2,47 @@ public import FrameExport
 public import Lattice
 public import Raster
 
-/// The levels of a pyramid and their tiles, as the cells, their size and a layout decide them.
+/// The levels of a pyramid and their tiles, determined by the cells, their size and a layout.
 public struct PyramidShape: Sendable, Hashable {
-  /// The cells that are shown; where a pixel of the deepest level shows several, rounded outwards to
-  /// whole pixels of powers of two.
+  /// The cells that are shown. Where a pixel of the deepest level shows several cells, they are
+  /// rounded outwards to whole pixels at powers of two.
   public let cells: Rect
-  /// Pixels per cell of the deepest level.
+  /// The pixels per cell of the deepest level.
   public let scale: Scale
-  /// The pixels of a tile across and down.
+  /// The side of a tile in pixels.
   public let tileSide: Int
-  /// How tiles are numbered.
+  /// The numbering of tiles.
   public let layout: PyramidLayout
-  /// The pixels of the deepest level.
+  /// The size of the deepest level in pixels.
   public let size: Size
-  /// How many levels there are, each half as wide and high as the one below.
+  /// The number of levels, each half as wide and high as the one below.
   public let levels: Int
-  /// The most tiles that are drawn, where only the busiest places have all levels; `nil`: all of them.
+  /// The largest number of tiles that are drawn, where only the busiest places have all levels, or
+  /// `nil` to draw all.
   public let mostTiles: Int?
 
-  /// The most tiles of a pyramid.
+  /// The largest number of tiles of a pyramid.
   public static let mostTiles = 1 << 22
-  /// The sides that a tile may have.
+  /// The sides that a tile may have, in pixels.
   public static let tileSides = 1...8192
-  /// The most pixels along a side of the deepest level; the least where cells are smaller than
-  /// them: shares of its pixels are added up in 64 bits.
+  /// The largest side of the deepest level in pixels, and the largest where cells are smaller than
+  /// pixels, whose fractions are summed in 64 bits.
   static let largestSide = 1 << 30, largestReducedSide = 1 << 16
-  /// The most pixels along a side of which only the busiest places are drawn: a page counts parts of them
-  /// in 53 bits.
+  /// The largest side, in pixels, of a pyramid of which only the busiest places are drawn: a page
+  /// calculates with 53 bits.
   static let largestSelectedSide = 1 << 44
 
-  /// The pyramid of `cells` at `scale`.
+  /// Creates the pyramid of `cells` at `scale`.
   ///
   /// - Parameters:
-  ///   - cells: what is shown, not empty.
-  ///   - scale: pixels per cell of the deepest level.
-  ///   - tileSide: pixels, one of ``tileSides``.
-  ///   - layout: how tiles are numbered.
-  ///   - mostTiles: the most tiles that are drawn, those of the busiest places; `nil`: all. Cells then have
-  ///     a pixel at most, by a power of two, and are rounded outwards at the upper left to whole pixels of
-  ///     every level.
-  /// - Throws: ``PyramidError`` for cells that would take too many tiles, or are too far away.
+  ///   - cells: The cells to show, not empty.
+  ///   - scale: The pixels per cell of the deepest level.
+  ///   - tileSide: The side of a tile in pixels, one of ``tileSides``.
+  ///   - layout: The numbering of tiles.
+  ///   - mostTiles: The largest number of tiles, those of the busiest places, or `nil` for all.
+  ///     With a limit, cells have at most a pixel, by a power of two, and are rounded outwards at
+  ///     the upper left to whole pixels of every level.
+  /// - Throws: ``PyramidError`` for cells that need too many tiles, or are too far away.
   public init(
     cells: Rect, scale: Scale, tileSide: Int = 256, layout: PyramidLayout = .dzi,
     mostTiles: Int? = nil
@@ -51,7 +52,7 @@ public struct PyramidShape: Sendable, Hashable {
     let aligned = try Self.aligned(cells, scale)
     if mostTiles != nil {
       guard Self.halves(scale) else { throw .unevenPixels }
-      // On both sides of the plane's middle no pixel has all cells.
+      // No pixel on both sides of the plane's origin contains all cells.
       guard tileSide > 1 else { throw .tilesOfOnePixel }
       self.cells = Self.alignedOnAllLevels(aligned, scale, tileSide, layout)
     } else {
@@ -74,17 +75,17 @@ public struct PyramidShape: Sendable, Hashable {
     guard power != nil || self.scale(reduction: levels - 1) != nil else { throw .tooFine }
   }
 
-  /// Whether a pixel is a cell, or a block of 2^n cells a side.
+  /// Whether a pixel is a cell, or a block of 2^n × 2^n cells.
   private static func halves(_ scale: Scale) -> Bool {
     scale.numerator == 1 && scale.denominator.nonzeroBitCount == 1
   }
 
-  /// `cells` from a corner on at which a pixel of every level begins, as the plane has them.
+  /// `cells` extended to a corner at which a pixel of every level begins on the plane.
   private static func alignedOnAllLevels(
     _ cells: Rect, _ scale: Scale, _ tile: Int, _ layout: PyramidLayout
   ) -> Rect {
     var aligned = cells
-    // What is added can take one more level, which takes no more than another pixel.
+    // The extension can need one more level, which extends the cells by at most one more pixel.
     for _ in 0..<3 {
       let side = max(aligned.width, aligned.height) / scale.denominator
       let shift = min(
@@ -95,7 +96,7 @@ public struct PyramidShape: Sendable, Hashable {
     return aligned
   }
 
-  /// `cells`, with whole blocks where a pixel is a block of 2^n cells a side.
+  /// `cells` extended to whole blocks where a pixel is a block of 2^n × 2^n cells.
   private static func aligned(_ cells: Rect, _ scale: Scale) throws(PyramidError) -> Rect {
     let edge = 1 << 61
     guard min(cells.x, cells.y) >= -edge, max(cells.maxX, cells.maxY) <= edge else {
@@ -110,7 +111,7 @@ public struct PyramidShape: Sendable, Hashable {
       height: (bottom - top) << shift)
   }
 
-  /// The pixels that `cells` cells take, a part of one counted as one.
+  /// The number of pixels for `cells` cells, rounded up.
   private static func pixels(_ cells: Int, _ scale: Scale) -> Int128 {
     let divisor = Int128(scale.denominator)
     return (Int128(cells) * Int128(scale.numerator) + divisor - 1) / divisor
@@ -123,21 +124,22 @@ public struct PyramidShape: Sendable, Hashable {
     return levels
   }
 
-  /// `pixels` halved so often, each time rounded up.
+  /// `pixels` halved `times` times, each time rounded up.
   static func halved(_ pixels: Int, _ times: Int) -> Int {
     ((pixels - 1) >> times) + 1
   }
 }
 
-// What follows of it.
+// Sizes and numbers that follow from the shape.
 extension PyramidShape {
-  /// The pixels of the level that was halved `reduction` times.
+  /// The size in pixels of the level halved `reduction` times.
   public func size(reduction: Int) -> Size {
     Size(
       width: Self.halved(size.width, reduction), height: Self.halved(size.height, reduction))
   }
 
-  /// The pixels per cell of that level; nil where they are fewer than a ``Scale`` tells.
+  /// The pixels per cell of the level halved `reduction` times, or `nil` when a ``Scale`` can't
+  /// represent them.
   public func scale(reduction: Int) -> Scale? {
     let shared = min(reduction, scale.numerator.trailingZeroBitCount)
     let (denominator, overflow) = scale.denominator
@@ -146,21 +148,23 @@ extension PyramidShape {
     return Scale(scale.numerator >> shared, denominator)
   }
 
-  /// The power of two that the deepest level's scale is; nil where it is none.
+  /// The exponent of the deepest level's scale as a power of two, or `nil` when it isn't one.
   var power: Int? {
     let (pixels, cells) = (scale.numerator, scale.denominator)
     if cells == 1 && pixels.nonzeroBitCount == 1 { return pixels.trailingZeroBitCount }
     return pixels == 1 && cells.nonzeroBitCount == 1 ? -cells.trailingZeroBitCount : nil
   }
 
-  /// How many tiles that level has across and down.
+  /// The number of tiles across and down on the level halved `reduction` times.
   public func tiles(reduction: Int) -> Size {
     let size = size(reduction: reduction)
     return Size(
       width: (size.width - 1) / tileSide + 1, height: (size.height - 1) / tileSide + 1)
   }
 
-  /// How many tiles there are on all levels.
+  /// The number of tiles on all levels.
+  ///
+  /// - Complexity: O(*n*) in the number of levels.
   public var tileCount: Int {
     (0..<levels).reduce(0) { sum, reduction in
       let tiles = tiles(reduction: reduction)
@@ -169,7 +173,7 @@ extension PyramidShape {
     }
   }
 
-  /// Whether `tile` is one of its level's.
+  /// Whether `tile` is one of its level's tiles.
   func contains(_ tile: TileKey) -> Bool {
     let tiles = tiles(reduction: tile.reduction)
     return tile.column < tiles.width && tile.row < tiles.height
@@ -182,24 +186,25 @@ extension PyramidShape {
   }
 }
 
-/// A pyramid that can't be.
+/// An error in the dimensions of a pyramid.
 public enum PyramidError: Error, Sendable, Hashable, CustomStringConvertible {
   /// There are no cells to show.
   case noCells
-  /// There would be so many tiles.
+  /// There would be this many tiles, which are too many.
   case tooManyTiles(Int)
   /// The deepest level would have more pixels along a side than `largest`.
   case tooLarge(largest: Int)
-  /// The highest level would show more cells in a pixel than can be told.
+  /// The highest level would show more cells in a pixel than can be represented.
   case tooFine
   /// The cells are beyond ±2⁶¹.
   case tooFarAway
-  /// Tiles are to be chosen, and a pixel of the deepest level is no cell and no block of 2^n cells a side.
+  /// Tiles are chosen, and a pixel of the deepest level is neither a cell nor a block of 2^n × 2^n
+  /// cells.
   case unevenPixels
-  /// Tiles are to be chosen that have one pixel each.
+  /// Tiles are chosen, and have a single pixel each.
   case tilesOfOnePixel
 
-  /// Whether there would be too much of it, which fewer pixels a cell mend.
+  /// Whether the pyramid would be too large, so that fewer pixels per cell help.
   public var isOfSize: Bool {
     switch self {
     case .tooManyTiles, .tooLarge: true
@@ -207,7 +212,7 @@ public enum PyramidError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The refusal in one sentence, with what is allowed.
+  /// The error in one sentence, with what is allowed.
   public var description: String {
     switch self {
     case .noCells: "a pyramid needs at least one cell to show"

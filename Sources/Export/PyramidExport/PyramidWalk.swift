@@ -2,29 +2,29 @@ import Lattice
 import Raster
 import Pictures
 
-/// The way through the tiles of a pyramid from below: a tile's sums are there when it is drawn, and
-/// gone once they are added to its parent's.
+/// A depth-first walk through the tiles of a pyramid: a tile's sums exist when it is drawn, and are
+/// released once they are added to its parent's.
 struct PyramidWalk: Sendable {
   let painter: PyramidPainter
-  /// Asked before each tile; once it throws, the walk ends.
+  /// A function called before each tile. An error in it ends the walk.
   let isWanted: @Sendable (TileKey) throws -> Bool
-  /// Takes the picture of a tile that is wanted.
+  /// A function that receives the picture of a tile that is needed.
   let take: @Sendable (TileKey, Picture) throws -> Void
 
   private var shape: PyramidShape { painter.shape }
 
-  /// Draws `tile` and all tiles under it.
+  /// Draws `tile` and all tiles below it.
   ///
   /// - Parameters:
-  ///   - tile: a tile.
-  ///   - done: tiles that are drawn, with all under them.
-  /// - Returns: the tile's sums, where it has any.
-  /// - Throws: what ``isWanted`` and ``take`` throw.
+  ///   - tile: A tile.
+  ///   - done: Tiles that are already drawn, with all below them.
+  /// - Returns: The tile's sums, if it has any.
+  /// - Throws: The errors of ``isWanted`` and ``take``.
   func draw(_ tile: TileKey, above done: FinishedTiles? = nil) throws -> TileSums? {
     try draw(tile, into: nil, above: done)
   }
 
-  /// Draws `tile` and all tiles under it that are not `done`, and adds what it sums up to `parent`.
+  /// Draws `tile` and all tiles below it that are not `done`, and adds its sums to `parent`.
   @discardableResult
   private func draw(
     _ tile: TileKey, into parent: TileSums?, above done: FinishedTiles?
@@ -77,16 +77,16 @@ struct PyramidWalk: Sendable {
   }
 }
 
-/// Tiles of one level that are drawn, with all under them.
+/// Tiles of one level that are drawn, with all tiles below them.
 struct FinishedTiles {
-  /// How often their level has been halved.
+  /// The number of times that their level has been halved.
   var reduction: Int
-  /// What they have summed up; nothing where cells are no sums yet.
+  /// The sums of the tiles, or none where the level is drawn from cells.
   var sums: [TileKey: TileSums]
 }
 
 extension Rect {
-  /// The same rectangle, so much further right and down.
+  /// Returns the rectangle moved by `distance`.
   func moved(by distance: Point) -> Rect {
     Rect(x: x + distance.x, y: y + distance.y, width: width, height: height)
   }

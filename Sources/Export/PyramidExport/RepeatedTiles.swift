@@ -3,9 +3,9 @@ import Lattice
 import Pictures
 import Workers
 
-/// The last tiles that were encoded, so that one that looks the same is not encoded again.
+/// A cache of the tiles encoded last, so that an equal one is not encoded again.
 final class RepeatedTiles: Sendable {
-  /// The most tiles that are kept.
+  /// The capacity in tiles.
   static let most = 32
 
   private struct Tile {
@@ -17,8 +17,8 @@ final class RepeatedTiles: Sendable {
 
   private let tiles = Monitor([Tile]())
 
-  /// The file of a tile of the level that was halved `reduction` times, encoded by `encode` unless one
-  /// of the last was the same.
+  /// Returns the file of a tile of the level halved `reduction` times, encoded by `encode` unless
+  /// the cache has an equal one.
   func bytes(
     of picture: Picture, reduction: Int, _ encode: (Picture) throws -> [UInt8]
   ) rethrows -> [UInt8] {
@@ -33,7 +33,7 @@ final class RepeatedTiles: Sendable {
     return bytes
   }
 
-  /// The file of a tile that looks like `picture`; it becomes the last one that was asked for.
+  /// Returns the file of a tile that equals `picture`, and marks it as used last.
   private func known(_ picture: Picture, _ reduction: Int, _ digest: UInt64) -> [UInt8]? {
     tiles.change { tiles in
       let index = tiles.firstIndex { tile in
@@ -46,7 +46,7 @@ final class RepeatedTiles: Sendable {
     }
   }
 
-  /// A number that is the same for the same bytes and, as a rule, no other.
+  /// A hash of the bytes, which is different for different bytes except in rare cases.
   private static func digest(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sums = SIMD4<UInt64>(0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f, 1, 2)
     let factor = SIMD4<UInt64>(repeating: 0xff51_afd7_ed55_8ccd)
@@ -64,7 +64,7 @@ final class RepeatedTiles: Sendable {
 }
 
 extension Picture {
-  /// Calls `body` with the pixels as they are kept: bits, indices or words.
+  /// Calls `body` with the pixels as they are stored: bits, indices or words.
   fileprivate func withPixelBytes<Result>(
     _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
@@ -75,7 +75,7 @@ extension Picture {
     }
   }
 
-  /// Whether `other`, a picture in the same form, has the same size and pixels.
+  /// Whether `other`, a picture of the same form, has the same size and pixels.
   fileprivate func hasPixels(of other: Picture) -> Bool {
     guard size == other.size, form == other.form else { return false }
     return withPixelBytes { a in
@@ -86,7 +86,7 @@ extension Picture {
     }
   }
 
-  /// What a byte of its pixels stands for.
+  /// A number that identifies how the picture stores its pixels.
   private var form: Int {
     switch self {
     case .indexed(let image): image.hasBits ? 0 : 1

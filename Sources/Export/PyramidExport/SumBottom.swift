@@ -3,20 +3,20 @@ import Lattice
 import Pictures
 import SceneDescription
 
-/// The level that sums begin at: its pixels are cells, or blocks of 2^n of them a side.
+/// The level at which sums begin: its pixels are cells, or blocks of 2^n × 2^n cells.
 struct SumBottom: Sendable {
-  /// How often it has been halved.
+  /// The number of times that it has been halved.
   let reduction: Int
-  /// The planes that sums have.
+  /// The number of planes of the sums.
   let planes: Int
   private let shape: PyramidShape
   private let cells: any CellSource
   private let classes: Int
-  /// Blocks have 2^level cells a side; nil where pixels are cells.
+  /// The exponent of the blocks' side in cells, or `nil` when pixels are cells.
   private let level: Int?
 
-  /// The bottom of the pyramid `shape` of `cells`, which have classes below `classes`; nil where
-  /// scales are no powers of two.
+  /// Creates the bottom of the pyramid `shape` of `cells`, whose classes are below `classes`, or
+  /// returns `nil` when scales are not powers of two.
   init?(_ shape: PyramidShape, _ cells: any CellSource, classes: Int) {
     guard let power = shape.power, power < shape.levels - 1 else { return nil }
     reduction = max(0, power)
@@ -27,7 +27,7 @@ struct SumBottom: Sendable {
     self.classes = classes
   }
 
-  /// What makes the pixels of a level above.
+  /// The converter of sums to the pixels of a level above.
   func colors(of reduction: Int, look: Look) -> SumColors {
     let bounds = cells.bounds, corner = shape.cells
     let size = shape.size(reduction: self.reduction)
@@ -42,13 +42,13 @@ struct SumBottom: Sendable {
     return SumColors(look: look, fold: fold, inside: inside, shown: shown, isOfBlocks: level != nil)
   }
 
-  /// Adds `tile` of this level to the sums of the one above, where it begins at `corner`.
+  /// Adds `tile` of this level to the sums of its parent, in which it begins at `corner`.
   ///
   /// - Parameters:
-  ///   - tile: a tile of this level.
-  ///   - picture: its picture if it was drawn: it may have the cells' bits.
-  ///   - sums: those of the tile's parent.
-  ///   - corner: where the tile begins in it, in pixels of this level.
+  ///   - tile: A tile of this level.
+  ///   - picture: The tile's picture if it was drawn, which may have the cells' bits.
+  ///   - sums: The sums of the tile's parent.
+  ///   - corner: The tile's corner in its parent, in pixels of this level.
   func add(_ tile: TileKey, _ picture: Picture?, to sums: TileSums, at corner: Point) {
     let pixels = tile.pixels(side: shape.tileSide)
       .intersection(Rect(shape.size(reduction: reduction)))
@@ -75,7 +75,7 @@ struct SumBottom: Sendable {
 
   private func addBlocks(_ pixels: Rect, _ level: Int, to sums: TileSums, at corner: Point) {
     var plane = CoveragePlane(classCount: classes)
-    // In bands: what is read of a tile at once can be more than what is made of it.
+    // In bands, because the cells of a whole tile can need more memory than its picture.
     let band = 32
     for y in stride(from: 0, to: pixels.height, by: band) {
       let blocks = Rect(

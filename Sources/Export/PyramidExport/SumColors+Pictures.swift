@@ -3,12 +3,12 @@ import Raster
 import Pictures
 
 extension SumColors {
-  /// The picture of a tile.
+  /// Draws a tile from its sums.
   ///
   /// - Parameters:
-  ///   - sums: those of the tile.
-  ///   - pixels: the tile's pixels on the plane of the level, at most as many as the sums have.
-  /// - Returns: indices into ``palette`` where the level has one, else RGBA.
+  ///   - sums: The sums of the tile.
+  ///   - pixels: The tile's pixels on the plane of the level, at most as many as the sums have.
+  /// - Returns: Indices into ``palette`` when the level has one, otherwise RGBA.
   func picture(of sums: TileSums, pixels: Rect) -> Picture {
     let columns = (0..<pixels.width).map {
       Self.extent(inside.x..<inside.maxX, ofPixel: pixels.x + $0, fold)
@@ -48,7 +48,7 @@ extension SumColors {
     return .rgba(image, opaque: isOpaque)
   }
 
-  /// Gives each of `count` pixels what `values` has for its number of live cells.
+  /// Sets each of `count` pixels to the element of `values` for its number of live cells.
   @inline(__always)
   private func look<Value>(
     up counts: UnsafePointer<TileSums.Sum>, _ values: [Value], _ count: Int,
@@ -60,7 +60,7 @@ extension SumColors {
     }
   }
 
-  /// Mixes row `y` of a tile.
+  /// Mixes the colors of row `y` of a tile.
   private func mix(
     _ sums: TileSums, _ y: Int, _ columns: [Int], _ extent: Int, into line: inout [UInt32]
   ) {

@@ -3,37 +3,41 @@ import Raster
 import Pictures
 import SceneDescription
 
-/// What makes the pixels of a level of what the classes have of them.
+/// A converter of a level's sums to pixels.
 ///
-/// Sums are exact, and mixed just as a picture of the level's scale mixes the cells it reads: the
-/// same pixels, whatever way they come about.
+/// Sums are exact, and mixed just as a picture of the level's scale mixes the cells that it reads,
+/// so that the pixels are the same.
 struct SumColors: Sendable {
-  /// How many pixels of the sums' deepest level a pixel is made of, across and down.
+  /// The number of pixels of the sums' deepest level in a pixel, across and down.
   let fold: Int
-  /// The pixels that cells are in, on the plane of the sums' deepest level.
+  /// The pixels that contain cells, on the plane of the sums' deepest level.
   let inside: Rect
   let mixer: PixelMixer
-  /// Whether sums tell of empty cells too; otherwise these are what is left of ``inside``.
+  /// Whether sums include empty cells. Otherwise these are the rest of ``inside``.
   let hasEmptyPlane: Bool
   /// Whether every pixel has alpha 255.
   let isOpaque: Bool
-  /// How far sums are shifted before they are mixed, so that sixteenths of a whole pixel are whole.
+  /// The number of bits by which sums are shifted before mixing, so that sixteenths of a whole
+  /// pixel are integers.
   let shift: UInt64
-  /// A pixel for each number of live cells, where it is all inside and there is one kind of them.
+  /// The pixel for each number of live cells, where the pixel is all inside and there is one kind
+  /// of live cell.
   let pixelOfCount: [UInt32]
-  /// The level's colours where they are few, and their numbers in the order of ``pixelOfCount``.
+  /// The level's colors where they are few, and their indices in the order of ``pixelOfCount``.
   let table: PixelTable?
   let numberOfCount: [UInt8]
 
-  /// The most cells in a pixel whose colours are listed.
+  /// The largest number of cells in a pixel whose colors are listed.
   private static let mostListed = 1 << 16
 
+  /// Creates the converter for a level.
+  ///
   /// - Parameters:
-  ///   - look: how cells look.
-  ///   - fold: how many pixels of the sums' deepest level a pixel is made of, a power of two.
-  ///   - inside: the pixels of that level that cells are in.
-  ///   - shown: all of its pixels that are shown.
-  ///   - isOfBlocks: whether its pixels are blocks, told in 2⁻³⁰ with the empty class.
+  ///   - look: The look of cells.
+  ///   - fold: The number of pixels of the sums' deepest level in a pixel, a power of two.
+  ///   - inside: The pixels of that level that contain cells.
+  ///   - shown: The size of that level as far as it is shown.
+  ///   - isOfBlocks: Whether its pixels are blocks, counted in 2⁻³⁰ and with the empty class.
   init(look: Look, fold: Int, inside: Rect, shown: Size, isOfBlocks: Bool) {
     self.fold = fold
     self.inside = inside
@@ -54,10 +58,10 @@ struct SumColors: Sendable {
     numberOfCount = table.map { table in pixels.map(table.number) } ?? []
   }
 
-  /// The colours of the level's pictures, in the order of their indices; nil where there are many.
+  /// The palette of the level's pictures, or `nil` when they have too many colors.
   var palette: [Color]? { table?.palette }
 
-  /// The pixels of which `inside` cells are inside, of which 0, 1, 2 … all live.
+  /// The pixels with `inside` cells inside, of which 0, 1, 2 … all are live.
   private static func pixels(
     _ mixer: PixelMixer, fold: Int, inside: Int, _ shift: UInt64
   ) -> [UInt32] {
@@ -74,7 +78,7 @@ struct SumColors: Sendable {
     }
   }
 
-  /// All pixels that the level can show; nil when they are too many for a palette.
+  /// All pixels that the level can show, or `nil` when they are too many for a palette.
   private static func table(
     _ whole: [UInt32], _ mixer: PixelMixer, fold: Int, _ inside: Rect, _ shown: Size,
     _ shift: UInt64
@@ -90,7 +94,7 @@ struct SumColors: Sendable {
     return table
   }
 
-  /// The extents inside that pixels on the edges of the level and of the cells have.
+  /// The extents inside of the pixels at the edges of the level and of the cells.
   private static func extents(_ inside: Range<Int>, _ fold: Int, _ shown: Int) -> [Int] {
     let last = (shown - 1) / fold
     let pixels =
@@ -102,7 +106,7 @@ struct SumColors: Sendable {
     return Set(extents + (last < 8 ? [] : [fold])).sorted()
   }
 
-  /// How much of a pixel, one of `fold`, is inside, along one axis.
+  /// The extent inside of a pixel, one of `fold`, along one axis.
   static func extent(_ inside: Range<Int>, ofPixel pixel: Int, _ fold: Int) -> Int {
     max(0, min(inside.upperBound, (pixel + 1) * fold) - max(inside.lowerBound, pixel * fold))
   }

@@ -2,17 +2,18 @@ import Lattice
 import Raster
 import SceneDescription
 
-/// What a tile shows of each class: whether there is anything to see, and how much.
+/// A summary of a tile's content: whether it has a single class, and its contrast.
 struct TileContents: Sendable, Equatable {
-  /// The class that all of the tile's cells have, empty ones being of class 0; `nil` where they have several,
-  /// or where that is not sure.
+  /// The class of all the tile's cells, where empty cells have class 0, or `nil` when they have
+  /// several or that is not certain.
   let onlyClass: Int?
-  /// How much pixels differ from those on their right and below them: the sum, over all classes, of what one
-  /// has more than the other, in 2⁻³⁰ of the cells of a pixel. Exact up to 2³⁰ cells a pixel.
+  /// The contrast between pixels and those on their right and below them: the sum, over all
+  /// classes, of the differences in 2⁻³⁰ of the cells of a pixel. It is exact up to 2³⁰ cells a
+  /// pixel.
   let contrast: UInt64
 }
 
-/// The contents of a tile, as its rows of pixels are added from the top.
+/// The content of a tile whose rows of pixels are added from the top.
 struct TileContrast {
   private let classes: Int
   private var totals: [UInt64]
@@ -20,13 +21,13 @@ struct TileContrast {
   private var pixels = 0
   private var rowAbove: [UInt32] = []
 
-  /// A tile without pixels, of cells of so many classes.
+  /// Creates the content of a tile without pixels, for cells of `classes` classes.
   init(classes: Int) {
     self.classes = classes
     totals = [UInt64](repeating: 0, count: classes)
   }
 
-  /// Adds the rows of pixels that `plane` has.
+  /// Adds the rows of pixels in `plane`.
   mutating func add(_ plane: CoveragePlane) {
     let length = plane.blocks.width * classes
     plane.shares.withUnsafeBufferPointer { shares in
@@ -60,7 +61,7 @@ struct TileContrast {
     UInt64(a > b ? a &- b : b &- a)
   }
 
-  /// What the pixels have come to, where every cell counts, or where few of them may have been rounded to none.
+  /// The content of the added pixels. Unless `isExact`, few cells may have been rounded to none.
   func contents(isExact: Bool) -> TileContents {
     var most = 0
     for index in totals.indices where totals[index] > totals[most] { most = index }
@@ -72,12 +73,12 @@ struct TileContrast {
 }
 
 extension PyramidPainter {
-  /// The highest level of blocks whose shares are exact counts.
+  /// The highest level of blocks whose fractions are exact counts.
   private static let highestExactLevel = 15
-  /// How many rows of pixels are counted at once.
+  /// The number of rows of pixels that are counted at once.
   private static let rowsAtOnce = 32
 
-  /// What `tile` shows, of a level whose pixels are blocks of cells.
+  /// The content of `tile`, on a level whose pixels are blocks of cells.
   func contents(of tile: TileKey) -> TileContents {
     let level = blockLevel(reduction: tile.reduction)
     let corner = Point(x: shape.cells.x >> level, y: shape.cells.y >> level)
@@ -95,7 +96,7 @@ extension PyramidPainter {
     return contrast.contents(isExact: level <= Self.highestExactLevel)
   }
 
-  /// The blocks of 2^level cells a side that have any of the cells.
+  /// The blocks of 2^level × 2^level cells that contain any of the cells.
   private func blocks(level: Int) -> Rect {
     let bounds = cells.bounds
     if bounds.isEmpty { return Rect(Size(width: 0, height: 0)) }
@@ -105,7 +106,8 @@ extension PyramidPainter {
       height: (bounds.maxY - 1) >> level - top + 1)
   }
 
-  /// A pixel of the level that was halved `reduction` times is a block of 2^n cells a side: n.
+  /// The exponent *n* of the blocks of 2^n × 2^n cells that are the pixels of the level halved
+  /// `reduction` times.
   private func blockLevel(reduction: Int) -> Int {
     guard let scale = shape.scale(reduction: reduction), scale.numerator == 1 else {
       preconditionFailure("what is counted are cells of a pixel at most")

@@ -5,7 +5,7 @@ import PNGCodec
 import Pictures
 import Workers
 
-/// The files of a pyramid's tiles.
+/// The writer of the files of a pyramid's tiles.
 final class TileFiles: Sendable {
   private let names: PyramidNames
   private let folder: String
@@ -21,7 +21,7 @@ final class TileFiles: Sendable {
     self.texts = texts
   }
 
-  /// Writes the file of `tile`, which looks like `picture`.
+  /// Writes the file of `tile` with the pixels of `picture`.
   func write(_ tile: TileKey, _ picture: Picture) throws {
     let bytes = try repeated.bytes(of: picture, reduction: tile.reduction) {
       try encoder.encode($0, texts: texts)
@@ -31,7 +31,7 @@ final class TileFiles: Sendable {
     try exporting { () throws(FileError) in try writeFileAlone(path, bytes) }
   }
 
-  /// Makes a folder of tiles unless it was made before.
+  /// Creates a folder of tiles unless it was created before.
   private func makeFolder(_ name: String) throws(ExportError) {
     if folders.change({ $0.contains(name) }) { return }
     let path = folder + "/" + name
@@ -39,8 +39,8 @@ final class TileFiles: Sendable {
     folders.change { _ = $0.insert(name) }
   }
 
-  /// Whether the file of `tile` is there and whole: it decodes, has the tile's size and says what this
-  /// run's tiles say.
+  /// Whether the file of `tile` exists and is complete: it can be decoded, and has the tile's size
+  /// and this run's metadata.
   func isDone(_ tile: TileKey) -> Bool {
     let size = names.shape.pixels(of: tile).size
     let raw = (4 * size.width + 1) * size.height

@@ -1,27 +1,27 @@
 import Lattice
 import Pictures
 
-/// Which tiles of a pyramid there are, as the page that shows it reads them.
+/// The index of a pyramid's tiles for the page that shows it.
 ///
-/// A letter for each tile of all levels but the deepest, level by level from the top, in the order of the tiles
-/// above them, and those under one tile in reading order: ``hasTiles`` where the tiles under it are there,
-/// ``hasDetail`` where they are not and would show more, and one of ``letters`` where all under it has one
-/// color, that of its place among ``colors``.
+/// The text has a letter for each tile of all levels but the deepest, level by level from the top,
+/// in the order of their parents, and those of one parent in reading order: ``hasTiles`` when the
+/// tiles below it exist, ``hasDetail`` when they don't and would show more, and one of ``letters``
+/// when all below it has a single color, which is at the letter's position in ``colors``.
 struct TileIndex: Equatable {
   static let hasTiles: Character = "+", hasDetail: Character = "-"
   static let letters = Array("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-  /// A letter for each tile.
+  /// The letters of all tiles.
   let text: String
-  /// The colors for which ``letters`` stand, as CSS has them.
+  /// The colors for which ``letters`` stand, in CSS notation.
   let colors: [String]
 
-  /// The index of `selection`, in which cells of one class alone have one of `plainColors`.
+  /// Creates the index of `selection`, in which cells of a single class have one of `plainColors`.
   init(_ selection: TileSelection, plainColors: [Color]) {
     self.init(Array(selection.below.joined()), plainColors: plainColors)
   }
 
-  /// The index of tiles below which there is what `below` says.
+  /// Creates the index of tiles whose children are described by `below`.
   init(_ below: [TileSelection.Below], plainColors: [Color]) {
     var places: [Int: Int] = [:]
     var text = "", colors: [String] = []
@@ -34,7 +34,8 @@ struct TileIndex: Equatable {
           places[kind] = colors.count
           colors.append(Self.css(plainColors[kind]))
         }
-        // Of more colors than there are letters, what is above is shown larger: it has them too.
+        // With more colors than letters, the parent is shown magnified instead, which has the color
+        // too.
         text.append(places[kind].map { Self.letters[$0] } ?? Self.hasDetail)
       }
     }

@@ -1,47 +1,49 @@
 public import Lattice
 
-/// The tiles of a pyramid that are drawn where all would be too many: on each level those of the busiest
-/// places.
+/// The tiles of a pyramid that are drawn where all would be too many: on each level those of the
+/// busiest places.
 ///
-/// From the top down, a tile whose cells are all of one class ends there: below it there is nothing more to
-/// see. If all others fit, they are all drawn, down to the deepest level. Else each level gets an equal part
-/// of the tiles that are left, for the squares of 4 × 4 tiles with the most contrast: the one tile that shows
-/// such a square two levels above has pixels that differ most from those beside and below them. Between equals
-/// the upper one, then the left one goes first. Of four tiles that lie under one tile either all are drawn or
-/// none, as far as the pyramid has them.
+/// From the top down, a tile whose cells all have one class ends there, because there is nothing
+/// more to see below it. If all others fit, they are all drawn, down to the deepest level.
+/// Otherwise each level gets an equal part of the remaining tiles, for the squares of 4 × 4 tiles
+/// with the highest contrast: those for which the pixels of the tile two levels above, which shows
+/// the square, differ most from those beside and below them. Between equals the upper one, then the
+/// left one goes first. Of four tiles with the same parent either all or none are drawn, as far as
+/// the pyramid has them.
 public struct TileSelection: Sendable, Equatable {
-  /// What is below a tile.
+  /// The content below a tile.
   enum Below: Sendable, Equatable {
-    /// The tiles under it.
+    /// The tiles below it are drawn.
     case tiles
-    /// More than is drawn.
+    /// There is more detail than is drawn.
     case detail
-    /// Cells of this class alone.
+    /// There are only cells of this class.
     case plain(class: Int)
   }
 
-  /// The tiles of each level, the top one first: in the order of the tiles above them, those of one in
-  /// reading order.
+  /// The tiles of each level, the top one first, in the order of their parents, and those of one
+  /// parent in reading order.
   private(set) var levels: [[TileKey]]
-  /// What is below them, on all levels but the deepest.
+  /// The content below the tiles, on all levels but the deepest.
   private(set) var below: [[Below]] = []
 
-  /// The memory that a tile takes while tiles are chosen, in bytes.
+  /// The memory for a tile while tiles are chosen, in bytes.
   static let bytesPerTile = 256
 
-  /// How many tiles there are.
+  /// The number of tiles.
   public var count: Int { levels.reduce(0) { $0 + $1.count } }
 
-  /// The tiles, those of the top level first.
+  /// The tiles, level by level from the top.
   public var tiles: [TileKey] { Array(levels.joined()) }
 
-  /// The tiles of `painter`'s pyramid.
+  /// Chooses the tiles of `painter`'s pyramid.
   ///
   /// - Parameters:
-  ///   - painter: the painter of a pyramid of which so many tiles are drawn.
-  ///   - threads: how many threads look at tiles.
-  ///   - check: called before each tile that is looked at, on any thread; what it throws ends it.
-  /// - Throws: what `check` throws.
+  ///   - painter: The painter of a pyramid with a limited number of tiles.
+  ///   - threads: The number of threads that read tiles.
+  ///   - check: A function called before each tile that is read, on any thread. An error in it ends
+  ///     the choice.
+  /// - Throws: The errors of `check`.
   init(
     _ painter: PyramidPainter, threads: Int, check: @escaping @Sendable () throws -> Void
   ) throws {
@@ -58,7 +60,7 @@ public struct TileSelection: Sendable, Equatable {
     }
   }
 
-  /// The tile at the top alone.
+  /// Creates a selection of the top tile alone.
   fileprivate init(top: TileKey) { levels = [[top]] }
 
   fileprivate mutating func add(_ tiles: [TileKey], below: [Below]) {
@@ -67,12 +69,12 @@ public struct TileSelection: Sendable, Equatable {
   }
 }
 
-/// The way from the top of a pyramid down, on which tiles are chosen.
+/// The choice of tiles, from the top of a pyramid down.
 private struct TileChoice {
   private let painter: PyramidPainter
   private let threads: Int
   private let check: @Sendable () throws -> Void
-  /// What was found out about tiles, on either way down.
+  /// The content of the tiles that have been read.
   private var known: [TileKey: TileContents] = [:]
 
   private typealias Family = (parent: TileKey, tiles: [TileKey])
@@ -85,10 +87,10 @@ private struct TileChoice {
     self.check = check
   }
 
-  /// At most `most` tiles: all in which there is something to see, or, where that is not asked for, those of
-  /// the busiest places.
+  /// Chooses at most `most` tiles: all that have content, when `isWhole`, or those of the busiest
+  /// places.
   ///
-  /// - Returns: `nil` when all are asked for and there are more.
+  /// - Returns: `nil` when `isWhole` and there are more tiles.
   mutating func tiles(atMost most: Int, isWhole: Bool) throws -> TileSelection? {
     let shape = painter.shape
     let top = TileKey(reduction: shape.levels - 1, column: 0, row: 0)
@@ -103,7 +105,7 @@ private struct TileChoice {
       if isWhole {
         if count + wanted > most { return nil }
       } else {
-        // Four at least, for as far as they go.
+        // At least four tiles, as far as there are any.
         let share = min(most - count, max(4, (most - count) / reduction))
         if wanted > share { families = busiest(families, atMost: share) }
       }
@@ -119,8 +121,8 @@ private struct TileChoice {
     return selection
   }
 
-  /// The families in the busiest squares of 4 × 4 tiles, of which each is what one tile two levels above shows;
-  /// in their own order.
+  /// The families in the busiest squares of 4 × 4 tiles, each of which one tile two levels above
+  /// shows, in their own order.
   private func busiest(_ families: [Family], atMost most: Int) -> [Family] {
     func order(_ tile: TileKey) -> (UInt64, Int, Int) {
       (.max - (known[tile]?.contrast ?? 0), tile.row, tile.column)
@@ -141,7 +143,7 @@ private struct TileChoice {
     return (whole.isEmpty ? Array(fitting) : whole).sorted().map { families[$0] }
   }
 
-  /// Looks at those of `tiles` that are not known yet.
+  /// Reads those of `tiles` whose content is not known yet.
   private mutating func learn(_ tiles: [TileKey]) throws {
     let unknown = tiles.filter { known[$0] == nil }
     let painter = painter, check = check
@@ -154,14 +156,15 @@ private struct TileChoice {
 }
 
 extension PyramidPainter {
-  /// The tiles that are drawn where not all are.
+  /// Chooses the tiles that are drawn when not all are.
   ///
   /// - Parameters:
-  ///   - threads: how many threads look at cells; the tiles don't depend on it.
-  ///   - check: called before each tile that is looked at, on any thread; what it throws ends the choice.
-  /// - Returns: `nil` where all tiles are drawn.
-  /// - Throws: what `check` throws.
-  /// - Complexity: each tile that is chosen is read once, and some beside them.
+  ///   - threads: The number of threads that read cells. The tiles don't depend on it.
+  ///   - check: A function called before each tile that is read, on any thread. An error in it ends
+  ///     the choice.
+  /// - Returns: The tiles, or `nil` when all are drawn.
+  /// - Throws: The errors of `check`.
+  /// - Complexity: Each chosen tile is read once, and some beside them.
   public func selection(
     threads: Int, check: @escaping @Sendable () throws -> Void = {}
   ) throws -> TileSelection? {

@@ -3,13 +3,13 @@ import Pictures
 import SceneDescription
 
 extension TileSums {
-  /// Adds cells, a pixel of the level below each: one to the plane of its class, of which there is none
-  /// for empty cells.
+  /// Adds cells, each a pixel of the level below and counted in the plane of its class. Empty cells
+  /// have no plane.
   ///
   /// - Parameters:
-  ///   - classes: row by row, `size` of them, each above 0 having a plane.
-  ///   - size: the cells there are, across and down.
-  ///   - corner: where they begin in this tile, in pixels of the level below.
+  ///   - classes: The classes in row order, `size` of them, each above 0 having a plane.
+  ///   - size: The number of cells across and down.
+  ///   - corner: The place of the first cell in this tile, in pixels of the level below.
   func add(_ classes: UnsafeBufferPointer<DisplayClass>, _ size: Size, at corner: Point) {
     guard let start = classes.baseAddress else { return }
     let planeCount = side &* side
@@ -23,11 +23,12 @@ extension TileSums {
     }
   }
 
-  /// Adds blocks, a pixel of the level below each: what each class, the empty one too, covers of it.
+  /// Adds blocks, each a pixel of the level below: the part of it that each class covers, including
+  /// the empty one.
   ///
   /// - Parameters:
-  ///   - coverage: the blocks.
-  ///   - corner: where they begin in this tile, in pixels of the level below.
+  ///   - coverage: The blocks.
+  ///   - corner: The place of the first block in this tile, in pixels of the level below.
   func add(_ coverage: CoveragePlane, at corner: Point) {
     let blocks = coverage.blocks, planeCount = side &* side
     coverage.shares.withUnsafeBufferPointer { shares in
@@ -45,12 +46,12 @@ extension TileSums {
     }
   }
 
-  /// Adds a tile of cells in rows of bits, of which the only plane counts those that are set.
+  /// Adds a tile of cells in rows of bits, whose only plane counts the bits that are set.
   ///
   /// - Parameters:
-  ///   - bits: a bit for each cell, as ``BitRows`` has them.
-  ///   - size: the cells there are, across and down.
-  ///   - corner: where they begin in this tile, in cells; even.
+  ///   - bits: A bit for each cell, in the layout of ``BitRows``.
+  ///   - size: The number of cells across and down.
+  ///   - corner: The place of the first cell in this tile, in cells, even.
   func add(bits: UnsafeRawBufferPointer, _ size: Size, at corner: Point) {
     guard let start = bits.baseAddress else { return }
     let pitch = BitRows.bytes(width: size.width)
@@ -76,7 +77,7 @@ extension TileSums {
     }
   }
 
-  /// How many bits are set in each of the four squares of two by two that a byte of both rows has.
+  /// The numbers of set bits in the four squares of 2 × 2 cells of a byte from each of two rows.
   @inline(__always)
   private static func pairs(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer?, _ byte: Int

@@ -1,20 +1,20 @@
 import Lattice
 
-/// What the display classes have of each pixel of a tile, added up of the pixels below.
+/// The sums of each display class in the pixels of a tile, added up from the pixels below.
 ///
-/// A plane of square tiles for each class, row by row. The unit is a cell, or 2⁻³⁰ of a block where
-/// the deepest level's pixels are blocks.
+/// There is a square plane for each class, in row order. The unit is a cell, or 2⁻³⁰ of a block
+/// where the deepest level's pixels are blocks.
 final class TileSums {
-  /// Enough for every pixel of a pyramid: see ``PyramidShape/largestReducedSide``.
+  /// An integer large enough for every pixel of a pyramid: see ``PyramidShape/largestReducedSide``.
   typealias Sum = UInt64
 
-  /// The pixels of a tile across and down.
+  /// The side of a tile in pixels.
   let side: Int
-  /// How many classes have a plane.
+  /// The number of classes with a plane.
   let planes: Int
   let values: UnsafeMutablePointer<Sum>
 
-  /// Sums of nothing yet.
+  /// Creates sums of 0.
   init(side: Int, planes: Int) {
     self.side = side
     self.planes = planes
@@ -29,11 +29,11 @@ final class TileSums {
     values + (plane &* side &+ y) &* side
   }
 
-  /// Adds the pixels of a tile of the level below, which is seen in one of this one's quarters.
+  /// Adds the pixels of a tile of the level below, which covers a quarter of this one.
   ///
   /// - Parameters:
-  ///   - child: the tile's sums.
-  ///   - corner: where the tile begins in this one, in pixels of the level below.
+  ///   - child: The tile's sums.
+  ///   - corner: The tile's corner in this one, in pixels of the level below.
   func add(_ child: TileSums, at corner: Point) {
     for plane in 0..<planes {
       for y in 0..<side {
@@ -42,7 +42,8 @@ final class TileSums {
     }
   }
 
-  /// Adds a row of `count` pixels of the level below, which begins at `corner` of its pixels.
+  /// Adds a row of `count` pixels of the level below, which begins at `corner` in pixels of that
+  /// level.
   @inline(__always)
   func add(_ pixels: UnsafePointer<Sum>, count: Int, at corner: Point, _ plane: Int) {
     let target = row(corner.y >> 1, plane: plane)

@@ -11,30 +11,30 @@ import SceneDescription
   import Foundation
 #endif
 
-/// What the page that shows a pyramid says of it.
+/// The caption of the page that shows a pyramid.
 public struct ViewerCaption: Sendable, Equatable {
   /// The page's title, such as the world's name.
   public var title: String
-  /// Names and values for whoever wants to know more.
+  /// Names and values with details for those interested.
   public var details: [Detail]
   /// Whether the page is dark.
   public var isDark: Bool
 
-  /// A name and its value.
+  /// A detail of the caption.
   public struct Detail: Sendable, Equatable {
-    /// What it is, such as "Seed".
+    /// The name, such as "Seed".
     public var name: String
-    /// What is said of it.
+    /// The value.
     public var value: String
 
-    /// The value of a name.
+    /// Creates a detail with a name and a value.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// A title and details.
+  /// Creates a caption with a title and details.
   public init(title: String, details: [Detail] = [], isDark: Bool = false) {
     self.title = title
     self.details = details
@@ -42,19 +42,19 @@ public struct ViewerCaption: Sendable, Equatable {
   }
 }
 
-/// The page that shows a pyramid in a browser, from disk as well.
+/// The page that shows a pyramid in a browser, also from disk.
 struct ViewerPage {
-  /// All of its file.
+  /// The bytes of the file.
   let bytes: [UInt8]
 
-  /// What the page is told, as its script expects it.
+  /// The page's data, in the form that its script expects.
   private struct Content: Encodable {
     struct CellSize: Encodable {
       var numerator: Int
       var denominator: Int
     }
 
-    /// Numbers as text: a script counts to 2⁵³ alone.
+    /// Numbers are texts, because a script calculates with 53 bits.
     struct Cells: Encodable {
       var x: String
       var y: String
@@ -82,8 +82,8 @@ struct ViewerPage {
     var levels: Int
     var cell: CellSize
     var bounds: Cells
-    /// Which tiles there are where not all are, as ``TileIndex`` describes it, the colors that its letters stand
-    /// for, and where there are cells.
+    /// The tiles that exist when not all do, as ``TileIndex`` describes them, the colors of its
+    /// letters, and the rectangle of cells.
     var index: String?
     var colors: [String]?
     var inside: Pixels?
@@ -111,7 +111,7 @@ struct ViewerPage {
     bytes = Self.filled(with: content)
   }
 
-  /// The pixels of the deepest level in which there are cells.
+  /// The pixels of the deepest level that contain cells.
   private static func inside(_ bounds: Rect, _ shape: PyramidShape) -> Content.Pixels {
     let cells = bounds.intersection(shape.cells), corner = shape.cells
     let cell = Double(shape.scale.numerator) / Double(shape.scale.denominator)
@@ -120,7 +120,7 @@ struct ViewerPage {
       width: Double(cells.width) * cell, height: Double(cells.height) * cell)
   }
 
-  /// The page with `content` in the place that is left for it.
+  /// The page with `content` in the place reserved for it.
   private static func filled(with content: Content) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -132,7 +132,7 @@ struct ViewerPage {
     guard let start = page.firstRange(of: Array("/*PYRAMID*/".utf8)),
       let end = page.firstRange(of: Array("/*END*/".utf8))
     else { preconditionFailure("the page has a place for what it shows") }
-    // No text ends the script.
+    // No text can end the script element.
     let safe = json.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] }
     return page[..<start.lowerBound] + safe + page[end.upperBound...]
   }

@@ -3,11 +3,11 @@ import FrameExport
 import Lattice
 import SystemLibrary
 
-/// The showing of a film's frames in a terminal, each at its time, while its keys are listened to.
+/// A player that shows a film's frames in a terminal, each at its time, and reads the keyboard.
 struct FrameShow {
-  /// The seconds in which a terminal has to acknowledge a picture.
+  /// The number of seconds in which a terminal has to acknowledge a picture.
   private static let timeout = 20.0
-  /// How often it is looked whether a frame is there that comes late, in seconds.
+  /// The interval, in seconds, of checks for a late frame.
   private static let glance = 0.005
 
   private let terminal: Terminal
@@ -17,7 +17,7 @@ struct FrameShow {
   private var window: TerminalWindow
   private var clock: PlaybackClock
   private var blocks = HalfBlockScreen()
-  /// The image that is shown, and the one that an answer is still to come for.
+  /// The image that is shown, and the one that is not acknowledged yet.
   private var shownImage: Int?, sentImage: Int?
   private var frames = 0
 
@@ -33,7 +33,7 @@ struct FrameShow {
     clock = PlaybackClock(film.timing)
   }
 
-  /// Shows all frames, and leaves the terminal as it was.
+  /// Shows all frames, and restores the terminal.
   mutating func run() -> Result<Void, ExportError> {
     let result = Result { () throws(ExportError) in try showAll() }
     settle()
@@ -75,7 +75,7 @@ struct FrameShow {
     status.showed()
   }
 
-  /// Sends a picture, and waits until the terminal has it.
+  /// Sends a picture, and waits until the terminal acknowledges it.
   private mutating func transmit(_ base64: [UInt8], as image: Int) throws(ExportError) {
     sentImage = image
     try terminal.send(KittyGraphics.transmission(of: base64, as: image))
@@ -91,7 +91,8 @@ struct FrameShow {
     }
   }
 
-  /// Lets the last frame stay until its time is over; `q` ends that, and nothing is missing then.
+  /// Waits until the last frame's time is over, or `q` is pressed, which is not an interruption
+  /// here.
   private mutating func hold() throws(ExportError) {
     let end = clock.end(frames: frames, now: monotonicSeconds())
     while monotonicSeconds() < end && !queue.isAbandoned {
@@ -102,10 +103,10 @@ struct FrameShow {
     }
   }
 
-  /// Heeds keys and answers that come until `time`, or some of them.
+  /// Handles keys and answers until `time`, or some of them.
   ///
-  /// - Throws: ``ExportError``; an interruption for `q`, when a signal has come, and when no more
-  ///   frames are wanted.
+  /// - Throws: ``ExportError``, which is an interruption after `q`, after a signal, and when no
+  ///   more frames are wanted.
   private mutating func listen(until time: Double) throws(ExportError) {
     for input in try terminal.listen(until: time) {
       switch input {
@@ -124,7 +125,7 @@ struct FrameShow {
     if status.isQuit || queue.isAbandoned { throw Terminal.failure(.write, EINTR) }
   }
 
-  /// Waits a little for an answer that is still to come: no other program is to get it.
+  /// Waits briefly for a pending answer, so that no other program receives it.
   private mutating func settle() {
     let end = monotonicSeconds() + 1
     while let image = sentImage, monotonicSeconds() < end {

@@ -1,8 +1,8 @@
 import Pictures
 
-/// A picture as cells of text, each of them two pixels, one above the other.
+/// A picture as character cells, each of which shows two pixels, one above the other.
 public struct HalfBlockPicture: Sendable {
-  /// The words (``Color/pixel``) of a cell's pixels; 0 where the terminal's own background shows.
+  /// The words (``Color/pixel``) of a cell's pixels, 0 for the terminal's own background.
   struct Cell: Sendable, Hashable {
     var top: UInt32
     var bottom: UInt32
@@ -10,17 +10,17 @@ public struct HalfBlockPicture: Sendable {
 
   let columns: Int
   let rows: Int
-  /// Row by row from the top.
+  /// The cells in row order from the top.
   let cells: [Cell]
 
-  /// The cells of `picture`; under a last row that has none below it, the terminal's background shows.
+  /// Creates the cells of `picture`. Under an odd last row the terminal's background shows.
   ///
-  /// A cell has no transparency but none and all: pixels below half of it are opaque.
+  /// A cell has no partial transparency: pixels with at least half of it are transparent.
   ///
   /// - Parameters:
-  ///   - picture: what is shown.
-  ///   - reduction: how many pixels of it, across and down, are mixed for one of a cell; what is left over at
-  ///     its right and lower edge is not seen.
+  ///   - picture: The picture to show.
+  ///   - reduction: The side, in pixels, of the squares that are averaged to a pixel of a cell.
+  ///     Incomplete squares at the right and bottom edges are left out.
   init(_ picture: Picture, reducedBy reduction: Int = 1) {
     let image = reduction == 1 ? picture.rgba : picture.rgba.reduced(by: reduction)
     let width = image.width, height = image.height
@@ -50,13 +50,13 @@ public struct HalfBlockPicture: Sendable {
   }
 }
 
-/// The half blocks that a window shows, and what changes them to others.
+/// The half blocks that a window shows, and the output that changes them to others.
 struct HalfBlockScreen {
   private var shown: HalfBlockPicture?
   private var columns = 0, rows = 0
 
-  /// What has a window of `columns` and `rows`, empty at first, show `blocks` in its middle: only cells that
-  /// are not so already. Of blocks larger than the window their middle is seen.
+  /// Returns the output with which a window of `columns` and `rows`, empty at first, shows `blocks`
+  /// in its center: only cells that change. Of blocks larger than the window the center is shown.
   mutating func update(to blocks: HalfBlockPicture, columns: Int, rows: Int) -> [UInt8] {
     var output = HalfBlockOutput()
     if shown == nil || (columns, rows) != (self.columns, self.rows)
@@ -82,17 +82,17 @@ struct HalfBlockScreen {
   }
 }
 
-/// Cells on their way to a terminal, whose cursor and colors are kept track of.
+/// Cells being written to a terminal, with the state of its cursor and colors.
 private struct HalfBlockOutput {
   private(set) var bytes: [UInt8] = []
-  /// Where the cursor is; nil where that is unknown.
+  /// The position of the cursor, or `nil` when it is unknown.
   private var cursor: (row: Int, column: Int)?
-  /// The colors of what is written, 0 the terminal's own; nil where that is unknown.
+  /// The current colors, 0 for the terminal's own, or `nil` when they are unknown.
   private var foreground: UInt32?, background: UInt32?
 
   mutating func write(_ text: String) { bytes += text.utf8 }
 
-  /// Writes `cell` at this place.
+  /// Writes `cell` at this position.
   mutating func put(_ cell: HalfBlockPicture.Cell, row: Int, column: Int) {
     if cursor?.row != row || cursor?.column != column {
       write(Control.move(row: row, column: column))

@@ -1,8 +1,8 @@
 import Pictures
 
 extension Image {
-  /// The picture with a pixel for each square of `side` × `side`, their mixture in linear light; what is left
-  /// over at the right and lower edge is left out.
+  /// Returns the picture with a pixel for each square of `side` × `side` pixels, averaged in linear
+  /// light. Incomplete squares at the right and bottom edges are left out.
   func reduced(by side: Int) -> Image {
     let columns = width / side, rows = height / side
     return Image(width: columns, height: rows) { target in
@@ -22,7 +22,7 @@ extension Image {
   }
 }
 
-/// The light of several pixels, each as much as it is opaque.
+/// The sum of several pixels in linear light, weighted by their opacity.
 private struct LightSum {
   private var red = 0, green = 0, blue = 0, alpha = 0
 
@@ -34,7 +34,7 @@ private struct LightSum {
     self.alpha += alpha
   }
 
-  /// The color of `count` pixels, from 1.
+  /// The average color of `count` pixels, from 1.
   func color(of count: Int) -> Color {
     guard alpha > 0 else { return .transparent }
     func channel(_ sum: Int) -> UInt8 {

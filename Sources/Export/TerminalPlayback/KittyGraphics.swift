@@ -3,26 +3,27 @@ import Lattice
 
 /// The commands of the kitty graphics protocol that play a film.
 ///
-/// A picture is sent while the one before is shown, and acknowledged; then it is placed and the other
-/// one deleted in one update of the screen. The two have the identifiers of ``images`` in turn: sent
-/// again under the same one, a picture would vanish before the next is there.
+/// A picture is sent while the one before is shown, and acknowledged. Then it is placed and the
+/// other one deleted in one update of the screen. The two use the identifiers of ``images``
+/// alternately: sent again under the same identifier, a picture would vanish before the next one is
+/// shown.
 enum KittyGraphics {
-  /// The identifiers of pictures, which a window's other programs hardly use.
+  /// The identifiers of pictures, which are unlikely to be used by other programs in the window.
   static let images = [2_718_281, 2_718_282]
-  /// The identifier of the picture that is asked about and never shown.
+  /// The identifier of the picture in the query, which is never shown.
   static let queried = 2_718_280
-  /// The most bytes of a picture in one command.
+  /// The largest number of bytes of a picture in one command.
   static let chunk = 4096
 
-  /// Asks whether the terminal knows the protocol.
+  /// Asks whether the terminal supports the protocol.
   static let query = command("i=\(queried),s=1,v=1,a=q,t=d,f=24", "AAAA")
   /// Deletes all pictures, without an answer.
   static let deletion = images.map { command("a=d,d=I,i=\($0),q=2") }.joined()
 
-  /// The image of frame `number`.
+  /// The image for frame `number`.
   static func image(ofFrame number: Int) -> Int { images[number & 1] }
 
-  /// Sends a PNG, given in base 64, as `image`, which is answered and shows nothing yet.
+  /// Sends a PNG, given in base64, as `image`. The terminal acknowledges it and shows nothing yet.
   static func transmission(of base64: [UInt8], as image: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(base64.count + base64.count / chunk * 16 + 64)
@@ -39,7 +40,7 @@ enum KittyGraphics {
     return bytes
   }
 
-  /// Shows `image` at `place`, in place of `former`; errors alone are answered.
+  /// Shows `image` at `place` instead of `former`. Only errors are answered.
   static func showing(_ image: Int, at place: KittyPlacement, after former: Int?) -> String {
     let deletion = former.map { command("a=d,d=I,i=\($0),q=2") } ?? ""
     let scaling = place.scaledTo.map { ",c=\($0.width),r=\($0.height)" } ?? ""
@@ -53,16 +54,17 @@ enum KittyGraphics {
   }
 }
 
-/// Where a picture is in a window: in its middle, and made smaller where it would not fit.
+/// The position of a picture in a window: centered, and made smaller where it doesn't fit.
 struct KittyPlacement: Hashable {
-  /// The cell of its upper left corner, from 1.
+  /// The character cell of its upper left corner, from 1.
   var row: Int, column: Int
-  /// How many pixels right of and below that cell's corner it begins.
+  /// The distance in pixels to the right of and below that cell's corner.
   var right: Int, down: Int
-  /// The cells across and down that it is scaled to; nil: its pixels are the window's.
+  /// The number of cells across and down that the picture is scaled to, or `nil` when it isn't
+  /// scaled.
   var scaledTo: Size?
 
-  /// The place of a picture of `size` pixels in `window`.
+  /// Creates the position of a picture of `size` pixels in `window`.
   init(of size: Size, in window: TerminalWindow) {
     let cell = window.cell, space = window.pictureSize
     if size.width <= space.width && size.height <= space.height && window.knowsPixels {
@@ -71,7 +73,7 @@ struct KittyPlacement: Hashable {
       (row, down) = (top / cell.height + 1, top % cell.height)
       return
     }
-    // The side that is the longer one in comparison to the window's fills it.
+    // The side that is longer relative to the window's fills it.
     let isWide = size.width * space.height >= size.height * space.width
     let width = isWide ? space.width : size.width * space.height / max(size.height, 1)
     let height = isWide ? size.height * space.width / max(size.width, 1) : space.height

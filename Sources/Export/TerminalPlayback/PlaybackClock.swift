@@ -1,20 +1,20 @@
 import FrameExport
 
-/// When frames are shown: in the time of their film, which begins with the first.
+/// The times at which frames are shown: those of their film, which begins with the first frame.
 ///
-/// A frame that comes late is shown at once, and those after it at their times. One that is later than
-/// ``longestDelay`` takes the rest of the film along, so that no rush follows a standstill.
+/// A late frame is shown at once, and those after it at their times. One that is later than
+/// ``longestDelay`` delays the rest of the film, so that no rush follows a pause.
 struct PlaybackClock {
-  /// The seconds by which a frame can be late and the film goes on in its time.
+  /// The delay of a frame, in seconds, up to which the frames after it keep their times.
   static let longestDelay = 1.0
 
   private let timing: FilmTiming
-  /// When the film began, in seconds; nil before.
+  /// The time at which the film began, in seconds, or `nil` before it.
   private var start: Double?
 
   init(_ timing: FilmTiming) { self.timing = timing }
 
-  /// When to show `frame`, which is ready at `now`; later than that or at once.
+  /// The time at which to show `frame`, which is ready at `now`: later than that or at once.
   mutating func time(ofFrame frame: Int, readyAt now: Double) -> Double {
     let offset = Self.seconds(timing.start(ofFrame: frame, inUnits: 1_000_000))
     let due = (start ?? now - offset) + offset
@@ -22,7 +22,7 @@ struct PlaybackClock {
     return max(due, now)
   }
 
-  /// When a film of `frames` frames ends, the last of them held.
+  /// The time at which a film of `frames` frames ends, including the hold.
   func end(frames: Int, now: Double) -> Double {
     guard let start else { return now }
     return start + Self.seconds(timing.end(frames: frames, inUnits: 1_000_000))

@@ -2,36 +2,36 @@ import FrameExport
 import Synchronization
 import Workers
 
-/// What is shown of a run, and whether the person who watches has ended it; known on every thread.
+/// The progress of a playback, and whether the viewer has ended it. All threads can read it.
 public final class PlaybackStatus: Sendable {
   private let hasQuit = Atomic(false)
   private let count = Atomic(0)
 
-  /// Nothing shown yet.
+  /// Creates the status of a playback that has shown nothing yet.
   init() {}
 
   /// Whether `q` was pressed.
   public var isQuit: Bool { hasQuit.load(ordering: .acquiring) }
-  /// How many frames were shown.
+  /// The number of frames that were shown.
   public var shownFrames: Int { count.load(ordering: .relaxed) }
 
   func quit() { hasQuit.store(true, ordering: .releasing) }
   func showed() { count.add(1, ordering: .relaxed) }
 }
 
-/// The frames between the thread that writes them and the one that shows them: at most ``capacity``
-/// wait, so that drawing goes on while a frame waits for its time.
+/// A queue of frames from the thread that writes them to the one that shows them. At most
+/// ``capacity`` wait, so that drawing continues while a frame waits for its time.
 final class ShowQueue: Sendable {
   static let capacity = 2
 
-  /// What is to be done next.
+  /// The next task of the thread that shows frames.
   enum Step {
     case show(TerminalPlayer.Made, number: Int)
-    /// The frame is not there yet.
+    /// The frame is not ready yet.
     case wait
-    /// All were shown.
+    /// All frames were shown.
     case end
-    /// The rest is not wanted.
+    /// The remaining frames are not wanted.
     case abandon
   }
 
@@ -44,7 +44,7 @@ final class ShowQueue: Sendable {
 
   private let state = Monitor(State())
 
-  /// Adds a frame; waits while there is no space.
+  /// Adds a frame, and waits while the queue is full.
   func add(_ made: TerminalPlayer.Made, number: Int) throws(ExportError) {
     try state.wait { state in
       state.result ?? (state.waiting.count < Self.capacity ? .success(()) : nil)
@@ -52,7 +52,7 @@ final class ShowQueue: Sendable {
     state.change { $0.waiting.append((made, number)) }
   }
 
-  /// Takes the next frame out, if it is there.
+  /// Removes the next frame, if there is one.
   func next() -> Step {
     state.change { state in
       if state.isAbandoned { return .abandon }
@@ -62,19 +62,19 @@ final class ShowQueue: Sendable {
     }
   }
 
-  /// Whether the frames still to come are not wanted.
+  /// Whether the remaining frames are not wanted.
   var isAbandoned: Bool { state.wait { $0.isAbandoned } }
 
-  /// Waits until the frames added, which are all, were shown.
+  /// Waits until all added frames were shown. There are no more.
   func finish() throws(ExportError) {
     state.change { $0.isComplete = true }
     try state.wait { $0.result }.get()
   }
 
-  /// Has what still waits not be shown.
+  /// Drops the frames that are still waiting.
   func abandon() { state.change { $0.isAbandoned = true } }
 
-  /// Says how showing has ended.
+  /// Records how the playback ended.
   func end(_ result: Result<Void, ExportError>) {
     state.change {
       $0.result = result

@@ -3,29 +3,29 @@ import FrameExport
 import Lattice
 import SystemLibrary
 
-/// The terminal that standard output is, in a mode in which it can be asked and listened to: keys come
-/// at once and are not shown, and Ctrl-C still interrupts.
+/// The terminal on standard output, in a mode in which keys arrive at once and are not shown, and
+/// Ctrl-C still interrupts.
 ///
-/// It is opened anew, so that no write has to wait for it and other programs notice nothing, and read
-/// through the same file: answers come from where pictures go. Its own mode comes back with
-/// ``close()``, or with `UnfinishedWork.abandon()`. One thread has it at a time.
+/// It is opened anew, so that no write blocks and other programs are not affected, and read through
+/// the same file, because answers come from where pictures go. Its former mode is restored by
+/// ``close()`` or `UnfinishedWork.abandon()`. Only one thread uses it at a time.
 final class Terminal: @unchecked Sendable {
-  /// The most seconds that a call waits before it looks for signals.
+  /// The longest time, in seconds, that a call waits before it checks for signals.
   private static let slice = 0.05
-  /// The most seconds that the terminal may take to accept anything.
+  /// The longest time, in seconds, that the terminal may accept no bytes.
   private static let timeout = 20.0
 
   private let descriptor: Int32
   private let mode: termios
   private var parser = TerminalInputParser()
   private var isScreenOurs = false
-  /// Whether something was sent in part.
+  /// Whether a sequence was sent in part.
   private var isMidway = false
   private var isClosed = false
 
-  /// Takes the terminal over.
+  /// Opens the terminal and changes its mode.
   ///
-  /// - Throws: ``ExportError/file(_:)`` when standard output is none, or can't be opened.
+  /// - Throws: ``ExportError/file(_:)`` when standard output is not a terminal, or can't be opened.
   init() throws(ExportError) {
     let descriptor = Self.opened()
     var mode = termios()
@@ -45,23 +45,24 @@ final class Terminal: @unchecked Sendable {
 
   deinit { close() }
 
-  /// Whether standard output is a terminal that pictures can be shown in.
+  /// Whether standard output is a terminal that can show pictures.
   static var canShowPictures: Bool {
     guard isatty(STDOUT_FILENO) == 1 else { return false }
     return getenv("TERM").map { String(cString: $0) } != "dumb"
   }
 
-  /// The terminal of standard output, opened anew; below 0 when it can't be.
+  /// The file descriptor of standard output's terminal, opened anew, or a number below 0 when it
+  /// can't be.
   private static func opened() -> Int32 {
     let flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
     var name = [CChar](repeating: 0, count: 1024)
     var descriptor: Int32 = -1
     if ttyname_r(STDOUT_FILENO, &name, name.count) == 0 { descriptor = open(name, flags) }
-    // A terminal that another user has logged in at can be opened by this name alone.
+    // A terminal of another user's session can only be opened by this name.
     return descriptor >= 0 ? descriptor : open("/dev/tty", flags)
   }
 
-  /// Gives the terminal its screen and its mode back, and forgets what was typed.
+  /// Restores the terminal's screen and mode, and discards pending input.
   func close() {
     if isClosed { return }
     isClosed = true
@@ -76,7 +77,7 @@ final class Terminal: @unchecked Sendable {
     SystemLibrary.close(descriptor)
   }
 
-  /// Changes to a screen of our own.
+  /// Switches to the alternate screen.
   func enterScreen() throws(ExportError) {
     isScreenOurs = true
     UnfinishedWork.enter(
@@ -85,7 +86,7 @@ final class Terminal: @unchecked Sendable {
     try send(Control.enterScreen)
   }
 
-  /// The columns, rows and pixels of its window; 0 where the system doesn't know.
+  /// The columns, rows and pixels of its window, 0 where the system doesn't know them.
   var extent: (columns: Int, rows: Int, pixels: Size) {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else {
@@ -98,18 +99,18 @@ final class Terminal: @unchecked Sendable {
   }
 }
 
-// What is said and heard.
+// Output and input.
 extension Terminal {
   /// Sends `text`.
   func send(_ text: String) throws(ExportError) { try send(Array(text.utf8)) }
 
-  /// Sends `bytes`, all of them.
+  /// Sends all of `bytes`.
   ///
   /// - Parameters:
-  ///   - bytes: what is sent.
-  ///   - timeout: the seconds for which the terminal may take nothing.
-  ///   - heedsSignals: whether a signal that ends the run ends this too.
-  /// - Throws: ``ExportError``; an interruption when a signal has come.
+  ///   - bytes: The bytes to send.
+  ///   - timeout: The number of seconds for which the terminal may accept nothing.
+  ///   - heedsSignals: Whether a signal that ends the run ends this call.
+  /// - Throws: ``ExportError``, which is an interruption after a signal.
   func send(
     _ bytes: [UInt8], timeout: Double = timeout, heedsSignals: Bool = true
   ) throws(ExportError) {
@@ -130,20 +131,20 @@ extension Terminal {
         throw .file(
           FileError(
             .write, Self.name, code: ETIMEDOUT,
-            reason: "it has taken nothing for \(Int(timeout)) seconds"))
+            reason: "it has accepted nothing for \(Int(timeout)) seconds"))
       }
       wait(for: POLLOUT, seconds: Self.slice)
     }
     isMidway = false
   }
 
-  /// What the terminal sends until `time`; what is there at once when that is past.
+  /// Returns what the terminal sends until `time`, or what is pending when that is past.
   ///
   /// - Parameters:
-  ///   - time: when to wait no longer, by ``monotonicSeconds()``.
-  ///   - heedsSignals: whether a signal that ends the run ends this too.
-  /// - Returns: nothing as well when nothing has come for a short while.
-  /// - Throws: ``ExportError``; an interruption when a signal has come.
+  ///   - time: The time at which to stop waiting, by ``monotonicSeconds()``.
+  ///   - heedsSignals: Whether a signal that ends the run ends this call.
+  /// - Returns: The input, which is empty when none has come for a short while.
+  /// - Throws: ``ExportError``, which is an interruption after a signal.
   func listen(
     until time: Double, heedsSignals: Bool = true
   ) throws(ExportError) -> [TerminalInput] {
@@ -161,11 +162,11 @@ extension Terminal {
   @discardableResult
   private func wait(for events: Int32, seconds: Double) -> Bool {
     var end = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-    // Rounded up: nothing is done before its time.
+    // Rounded up, so that the call doesn't return early.
     return poll(&end, 1, Int32((seconds * 1000).rounded(.up))) > 0
   }
 
-  /// What the terminal is called in errors.
+  /// The name of the terminal in errors.
   static var name: String { "the terminal" }
 
   static func failure(_ action: FileError.Action, _ code: Int32) -> ExportError {
@@ -174,10 +175,10 @@ extension Terminal {
 }
 
 extension termios {
-  /// The mode in which each key comes at once and is not shown.
+  /// Returns the mode in which each key arrives at once and is not shown.
   ///
-  /// Ctrl-C interrupts as ever. Ctrl-Z and Ctrl-\ do nothing: who stops a program so would be left with
-  /// its screen.
+  /// Ctrl-C still interrupts. Ctrl-Z and Ctrl-\ do nothing, because a program stopped by them would
+  /// leave its screen behind.
   fileprivate func listening(on descriptor: Int32) -> termios {
     var mode = self
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)

@@ -1,24 +1,23 @@
 import Lattice
 
-/// What a terminal sends: keys, and answers to what it was asked.
+/// Input from a terminal: keys, and answers to queries.
 enum TerminalInput: Hashable {
   /// A key, as the byte it sends.
   case key(UInt8)
-  /// The answer to a graphics command: the image it is about, 0 where none is named, and `OK` or what
-  /// went wrong.
+  /// The answer to a graphics command: the image, or 0 when none is named, and `OK` or an error.
   case graphics(image: Int, message: String)
-  /// The size of the area of text in pixels.
+  /// The size of the text area in pixels.
   case pixels(Size)
-  /// The primary device attributes, which all terminals answer: nothing asked before is still to come.
+  /// The primary device attributes, which all terminals send: all earlier queries are answered.
   case attributes
 }
 
-/// Finds keys and answers in the bytes of a terminal, however they are cut into pieces.
+/// A parser of the keys and answers in the bytes from a terminal, however they are split.
 ///
-/// What is neither, such as function keys, mouse reports and answers to others, is passed over; so is a
+/// Everything else, such as function keys, mouse reports and other answers, is skipped, and so is a
 /// sequence longer than ``longest``.
 struct TerminalInputParser {
-  /// The most bytes of a sequence that is looked into.
+  /// The largest number of bytes of a sequence that is parsed.
   static let longest = 4096
 
   private enum State {
@@ -27,7 +26,7 @@ struct TerminalInputParser {
     case escape
     /// In a control sequence: parameters, then a final letter.
     case control
-    /// After ESC O: one letter more.
+    /// After ESC O: one more letter follows.
     case single
     /// In a string that begins with ESC and this byte, and after an ESC in it.
     case string(UInt8), stringEscape(UInt8)
@@ -36,7 +35,7 @@ struct TerminalInputParser {
   private var state = State.ground
   private var bytes: [UInt8] = []
 
-  /// The keys and answers that `input` completes, in their order.
+  /// Returns the keys and answers that `input` completes, in order.
   mutating func take(_ input: some Sequence<UInt8>) -> [TerminalInput] {
     input.compactMap { take($0) }
   }
@@ -72,7 +71,7 @@ struct TerminalInputParser {
     return nil
   }
 
-  /// Takes the byte after an ESC.
+  /// Parses the byte after an ESC.
   private mutating func begin(_ byte: UInt8) -> TerminalInput? {
     bytes = []
     switch byte {
@@ -84,7 +83,7 @@ struct TerminalInputParser {
     case Control.escape: state = .escape
     case UInt8(ascii: "\\"): state = .ground
     default:
-      // The escape key, and then another; or both at once, with Alt.
+      // The escape key followed by another key, or a key pressed with Alt.
       state = .ground
       return .key(byte)
     }
@@ -126,7 +125,8 @@ struct TerminalInputParser {
     return .graphics(image: image ?? 0, message: Self.text(bytes[(middle + 1)...]))
   }
 
-  /// `bytes` as text that is safe to print: what is not ASCII, or controls a terminal, is left out.
+  /// `bytes` as text that is safe to print, without control characters and bytes that are not
+  /// ASCII.
   private static func text(_ bytes: some Sequence<UInt8>) -> String {
     String(decoding: bytes.filter { (0x20...0x7e).contains($0) }, as: UTF8.self)
   }

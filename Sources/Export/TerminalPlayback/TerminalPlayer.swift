@@ -12,35 +12,35 @@ import Workers
   import Foundation
 #endif
 
-/// A film played in the terminal that standard output is, as long as the film is.
+/// A sink that plays a film in the terminal on standard output.
 ///
-/// Each frame is shown at its time, never earlier, and none is left out: one that comes late is shown at
-/// once. While the film plays, the terminal has another screen without a cursor; it is as it was before
-/// when the player ends, however that comes about. `q` is noted in ``status`` and ends the player with
-/// an interruption, as does a signal that `Waiting` has heard of; Ctrl-Z does nothing meanwhile.
+/// Each frame is shown at its time, never earlier, and none is left out: a late one is shown at
+/// once. While the film plays, the terminal shows the alternate screen without a cursor, and it is
+/// restored when the player ends, for whatever reason. `q` is recorded in ``status`` and ends the
+/// player with an interruption, as does a signal that `Waiting` has received. Ctrl-Z does nothing
+/// meanwhile.
 ///
-/// By the kitty graphics protocol a frame is a PNG as files have it. The terminal acknowledges each
-/// before the next is sent, and one that is larger than the window is made smaller by the terminal. In
-/// half blocks only cells that change are written. When the window gets another size, pictures go on in
-/// the middle of it.
+/// With the kitty graphics protocol a frame is sent as a PNG. The terminal acknowledges each one
+/// before the next is sent, and scales down those that are larger than the window. With half blocks
+/// only cells that change are written. When the window is resized, pictures continue in its center.
 public struct TerminalPlayer: FrameSink, ~Copyable {
-  /// What is shown of a frame.
+  /// The encoded form of a frame.
   public enum Made: Sendable {
-    /// A PNG in base 64.
+    /// A PNG in base64.
     case png([UInt8])
     case halfBlocks(HalfBlockPicture)
   }
 
   public let make: @Sendable (Frame) throws -> Made
-  /// How far it has come.
+  /// The progress of the playback.
   public let status: PlaybackStatus
 
   private let queue: ShowQueue
   private let thread: WorkerThreads
 
-  /// Takes the terminal over, which shows nothing new before the first frame.
+  /// Opens the terminal, which shows nothing new before the first frame.
   ///
-  /// - Throws: ``ExportError/file(_:)`` when standard output is no terminal, or can't be used.
+  /// - Throws: ``ExportError/file(_:)`` when standard output is not a terminal, or can't be used.
   public init(in window: TerminalWindow, film: Film) throws(ExportError) {
     let terminal = try Terminal()
     let queue = ShowQueue(), status = PlaybackStatus()
@@ -74,9 +74,9 @@ public struct TerminalPlayer: FrameSink, ~Copyable {
   /// Waits until the film is over.
   ///
   /// - Parameters:
-  ///   - frames: as many as were written.
-  ///   - settings: not kept.
-  /// - Throws: ``ExportError``; an interruption when it was ended before.
+  ///   - frames: The number of frames that were written.
+  ///   - settings: Not stored.
+  /// - Throws: ``ExportError``, which is an interruption when the playback was ended early.
   public consuming func finish(
     frames: Int, settings: [(key: String, value: String)]
   ) throws(ExportError) {

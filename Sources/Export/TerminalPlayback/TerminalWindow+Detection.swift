@@ -3,13 +3,14 @@ import Lattice
 import SystemLibrary
 
 extension TerminalWindow {
-  /// The seconds in which a terminal has to answer.
+  /// The number of seconds in which a terminal has to answer.
   private static let timeout = 2.0
 
-  /// The window of the terminal that standard output is, with what it can show: it is asked.
+  /// Queries the terminal on standard output for its window and the pictures that it can show.
   ///
-  /// - Returns: nil when standard output is no terminal, or one of the kind `dumb`.
-  /// - Throws: ``ExportError/file(_:)`` when it can't be read or written.
+  /// - Returns: The window, or `nil` when standard output is not a terminal, or one of the type
+  ///   `dumb`.
+  /// - Throws: ``ExportError/file(_:)`` when the terminal can't be read or written.
   public static func ofStandardOutput() throws(ExportError) -> TerminalWindow? {
     guard Terminal.canShowPictures else { return nil }
     let terminal = try Terminal()
@@ -45,7 +46,8 @@ extension TerminalWindow {
       cell: pixels.map { Size(width: $0.width / columns, height: $0.height / rows) })
   }
 
-  /// The window as `extent` says it is now: with cells as they were where their size is unknown.
+  /// Returns the window with the size `extent`, and with the current cells where their size is
+  /// unknown.
   func resized(to extent: (columns: Int, rows: Int, pixels: Size)) -> TerminalWindow {
     guard extent.columns > 0 && extent.rows > 0 else { return self }
     let before = Size(width: cell.width * extent.columns, height: cell.height * extent.rows)

@@ -1,14 +1,15 @@
-/// The filters of the rows, and zlib's level and strategy; −1 leaves a choice to libpng.
+/// The settings of libpng and zlib for the rows of a picture; −1 leaves a choice to libpng.
 ///
-/// Window and buffer stay zlib's own: smaller windows slide more often and are slower, larger buffers
-/// bring nothing.
+/// The sizes of window and buffer are zlib's defaults: smaller windows slide more often and are
+/// slower, larger buffers bring nothing.
 struct Compression: Sendable, Equatable {
   let level: Int32
   /// A sum of ``noFilter``, ``up`` and libpng's other bits.
   let filters: Int32
   let strategy: Int32
-  /// How many symbols zlib gathers to a block. Where all are literals, few large blocks take it less
-  /// time; elsewhere they take more, as they leave the nearest caches.
+  /// zlib's memory level, which sets how many symbols are gathered to a block. Where all symbols
+  /// are literals, few large blocks take less time; elsewhere they take more, as they leave the
+  /// nearest caches.
   let memoryLevel: Int32
 
   private init(level: Int32, filters: Int32, strategy: Int32, memoryLevel: Int32 = -1) {
@@ -26,34 +27,35 @@ struct Compression: Sendable, Equatable {
 
   static let libpngDefaults = Compression(level: -1, filters: -1, strategy: -1)
 
-  /// For rows that repeat, as those of square cells do: the filter makes zeros of them, and zlib
-  /// need not search, only count.
+  /// Settings for rows that repeat, as those of square cells do: the filter makes zeros of them,
+  /// and zlib need not search, only count.
   static let repeatedRows = Compression(level: 1, filters: up, strategy: runLengths)
 
-  /// For soup at a pixel a cell, where a search for repetitions finds nothing.
+  /// Settings for soup at a pixel a cell, where a search for repetitions finds nothing.
   static let noise = Compression(
     level: 1, filters: noFilter, strategy: huffmanOnly, memoryLevel: 9)
 
-  /// For bytes of which none is seen more often than another, as in soup of which half lives: no code
-  /// is shorter than they are.
+  /// Settings for bytes that are all equally frequent, as in soup of which half lives: no code is
+  /// shorter than they are.
   static let stored = Compression(level: 0, filters: noFilter, strategy: 0)
 
-  /// For lonely pixels on a plain ground, where a search finds little but runs.
+  /// Settings for isolated pixels on a plain ground, where a search finds little but runs.
   static let sparse = Compression(level: 1, filters: noFilter, strategy: runLengths)
 
-  /// For circles, sprites and lettering, whose rows are made of the same few pieces.
+  /// Settings for circles, sprites and lettering, whose rows consist of the same few pieces.
   static let shapes = Compression(level: 1, filters: noFilter, strategy: 0)
 
-  /// What is tried when only the size counts: for cells the first is nearly always best.
+  /// The settings that are tried when only the size counts; for cells the first is nearly always
+  /// best.
   static let thorough =
     [noFilter, up, allFilters].map { Compression(level: 9, filters: $0, strategy: 0) }
     + [noise, sparse]
 
-  /// The fastest that keeps pictures like this one small, by a sample of their rows.
+  /// The fastest settings that keep pictures like this one small, by a sample of their rows.
   ///
-  /// The bounds lie in the middle between measured kinds of pictures, which are far apart: of the
-  /// rows of cells of 2 px half repeat, of circles of 4 px a quarter; of the words that are no
-  /// runs, circles and sprites repeat 85 … 98 %, mixtures of colours 71 %, lonely pixels 25 … 58 %.
+  /// The bounds lie halfway between measured kinds of pictures, which are far apart: of the rows of
+  /// cells of 2 px half repeat, of circles of 4 px a quarter; of the words that are no runs,
+  /// circles and sprites repeat 85 … 98 %, mixtures of colors 71 %, isolated pixels 25 … 58 %.
   static func chosen(for rows: PictureRows) -> Compression {
     let sample = RowSample(of: rows)
     if sample.repeats >= 0.375 { return .repeatedRows }

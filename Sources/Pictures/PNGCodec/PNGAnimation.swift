@@ -7,7 +7,7 @@ public import Pictures
 /// first frame is also what a program without animation shows. A frame replaces the pixels of its
 /// rectangle, alpha included, and leaves the others as they were (dispose_op 0, blend_op 0).
 public struct PNGAnimation: ~Copyable {
-  /// A rectangle of new pixels, compressed.
+  /// The compressed pixels of a rectangle.
   public struct Frame: Sendable {
     /// Where the pixels are in the picture.
     public let rect: Rect
@@ -17,44 +17,44 @@ public struct PNGAnimation: ~Copyable {
 
   /// How long a frame is shown: `numerator` / `denominator` seconds, neither of them 0.
   public struct Delay: Sendable, Equatable {
-    /// The number above the line.
+    /// The number of seconds, in units of 1 / `denominator`.
     public let numerator: UInt16
-    /// The number below the line.
+    /// The number of units in a second.
     public let denominator: UInt16
 
-    /// `numerator` / `denominator` seconds, both from 1.
+    /// A delay of `numerator` / `denominator` seconds, both from 1.
     public init(_ numerator: UInt16, _ denominator: UInt16) {
-      precondition(numerator > 0 && denominator > 0, "a frame is shown for some time")
+      precondition(numerator > 0 && denominator > 0, "a frame's delay is above 0")
       self.numerator = numerator
       self.denominator = denominator
     }
   }
 
-  /// How many bytes come before the chunk that ``control()`` gives.
+  /// The number of bytes before the chunk that ``control()`` returns.
   public let controlOffset: Int
   private let writer: PNGWriter
   private let plays: UInt32
   private var frames: UInt32 = 0
   private var sequenceNumber: UInt32 = 0
 
-  /// An animation of pictures of `size` without frames as yet.
+  /// An animation of pictures of `size`, without frames at first.
   ///
   /// - Parameters:
-  ///   - size: of every picture.
-  ///   - palette: of every picture; nil: they are RGBA.
+  ///   - size: the size of every picture.
+  ///   - palette: the palette of every picture, or `nil` for RGBA pictures.
   ///   - isOpaque: whether all alphas of RGBA pictures are 255.
-  ///   - settings: those of the encoder that makes the frames.
-  ///   - plays: how often it is played, from 1; nil: for ever.
-  ///   - texts: pairs kept in the file, in this order.
-  ///   - density: how large pixels are on paper; nil: the file doesn't say.
+  ///   - settings: the settings of the encoder that makes the frames.
+  ///   - plays: how often it is played, from 1, or `nil` for forever.
+  ///   - texts: pairs of key and text kept in the file, in this order.
+  ///   - density: the size of pixels on paper, or `nil` when the file doesn't state it.
   /// - Throws: ``PNGError`` for a size or texts that a PNG can't have, and more than 2³¹ − 1 plays.
   public init(
     size: Size, palette: [Color]?, isOpaque: Bool, settings: PNGSettings, plays: Int?,
     texts: [PNGText], density: PixelDensity? = nil
   ) throws(PNGError) {
-    precondition(plays ?? 1 >= 1, "an animation is played")
+    precondition(plays ?? 1 >= 1, "an animation is played at least once")
     guard let count = Int32(exactly: plays ?? 0) else {
-      throw .notWritten(reason: "it is played at most 2147483647 times, or for ever")
+      throw .notWritten(reason: "it is played at most 2147483647 times, or forever")
     }
     for text in texts { try text.validate() }
     let (width, height) = try sides(of: size)
@@ -71,9 +71,9 @@ public struct PNGAnimation: ~Copyable {
     self.writer = writer
   }
 
-  /// Adds a frame that is shown for `delay`; the first is all of the picture.
+  /// Adds a frame that is shown for `delay`; the first one has to fill the picture.
   ///
-  /// - Throws: ``PNGError`` for want of memory, and for more chunks than can be numbered, 2³¹.
+  /// - Throws: ``PNGError`` when memory runs out, and for more chunks than can be numbered, 2³¹.
   public mutating func add(_ frame: Frame, delay: Delay) throws(PNGError) {
     let rect = frame.rect
     var control = try nextNumber()
@@ -88,24 +88,28 @@ public struct PNGAnimation: ~Copyable {
     frames += 1
   }
 
-  /// Adds the chunk that is the last of every PNG.
+  /// Adds the chunk that ends every PNG.
+  ///
+  /// - Throws: ``PNGError`` when memory runs out.
   public mutating func end() throws(PNGError) {
     try writer.writeChunk("IEND", [])
   }
 
-  /// The bytes of the file that weren't taken before.
+  /// Returns the bytes of the file that have not been taken yet.
   public mutating func takeBytes() -> [UInt8] {
     writer.takeWritten()
   }
 
-  /// The chunk that tells how many frames there are by now, to be put where the first one was.
+  /// The chunk with the number of frames so far, to be put where the first one was.
+  ///
+  /// - Throws: ``PNGError`` when memory runs out.
   public func control() throws(PNGError) -> [UInt8] {
     let writer = try PNGWriter()
     try writer.writeChunk("acTL", bigEndian(frames) + bigEndian(plays))
     return writer.takeWritten()
   }
 
-  /// The sequence number of the next chunk of a frame: there is one row of them for both kinds.
+  /// The sequence number of the next chunk of a frame: both kinds are numbered together.
   private mutating func nextNumber() throws(PNGError) -> [UInt8] {
     guard sequenceNumber <= Int32.max else {
       throw .notWritten(reason: "an animation has at most 2147483648 chunks of frames")

@@ -1,21 +1,23 @@
 public import Pictures
 
-/// Reads PNGs of every colour type and depth, interlaced or not.
+/// A reader of PNGs of every color type and depth, interlaced or not.
 ///
-/// Channels of 16 bits are rounded to 8, greys become RGB, a colour or palette entry declared
-/// transparent gets its alpha. Pixels are taken as sRGB: gamma and colour profiles are passed over.
+/// Channels of 16 bits are rounded to 8, grays become RGB, and a color or palette entry declared
+/// transparent gets its alpha. Pixels are taken as sRGB: gamma and color profiles are ignored.
 public struct PNGDecoder: Sendable {
   /// The sizes above which a PNG is refused.
   public var limits: PNGLimits
 
-  /// A decoder that refuses whatever is larger than `limits`.
+  /// A decoder that refuses every picture larger than `limits`.
   public init(limits: PNGLimits = .standard) {
     self.limits = limits
   }
 
-  /// The picture in the PNG `bytes`.
+  /// Decodes the picture in the PNG `bytes`.
   ///
-  /// - Throws: ``PNGError`` when it is none, larger than the limits, cut off, or damaged anywhere.
+  /// - Throws: ``PNGError`` when it is not a PNG, larger than the limits, cut off, or damaged
+  ///   anywhere.
+  /// - Complexity: O(*n*) for *n* pixels.
   public func decode(_ bytes: [UInt8]) throws(PNGError) -> Image {
     try withReader(of: bytes, largestText: 0) { reader throws(PNGError) in
       let header = try reader.header()
@@ -24,13 +26,15 @@ public struct PNGDecoder: Sendable {
     }
   }
 
-  /// Calls `body` with each row of the picture in the PNG `bytes`, from the top, without holding more than
-  /// one of them, but of an interlaced picture all.
+  /// Calls `body` with each row of the picture in the PNG `bytes`, from the top.
+  ///
+  /// One row is held at a time, or all rows of an interlaced picture.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - body: takes the row's number and its pixels; when it returns false no more are read.
-  /// - Throws: ``PNGError``, maybe after some rows, as ``decode(_:)`` does.
+  ///   - body: takes the row's number and its pixels, R, G, B, A; when it returns false, reading
+  ///     stops.
+  /// - Throws: ``PNGError`` as ``decode(_:)`` does, possibly after some rows.
   public func forEachRow(
     of bytes: [UInt8], _ body: (_ y: Int, _ pixels: UnsafeBufferPointer<UInt32>) -> Bool
   ) throws(PNGError) {
@@ -48,7 +52,7 @@ public struct PNGDecoder: Sendable {
     }
   }
 
-  /// The picture of `header` that `reader` comes to next.
+  /// Reads the picture of `header`, which `reader` has come to.
   private func image(
     _ header: PNGHeader, _ reader: borrowing PNGReader
   ) throws(PNGError) -> Image {
@@ -60,18 +64,18 @@ public struct PNGDecoder: Sendable {
     return image
   }
 
-  /// What the PNG `bytes` tells about its pixels; they are not looked at, and may be missing.
+  /// Reads what the PNG `bytes` states about its pixels; they are not read, and may be missing.
   ///
-  /// - Throws: ``PNGError`` when what comes before the pixels is not that of a PNG.
+  /// - Throws: ``PNGError`` when the part before the pixels is not that of a PNG.
   public func header(of bytes: [UInt8]) throws(PNGError) -> PNGHeader {
     try withReader(of: bytes, largestText: 0) { reader throws(PNGError) in
       try reader.header()
     }
   }
 
-  /// The texts that stand before the pixels, where ``PNGEncoder`` puts them, in their order.
+  /// Reads the texts before the pixels, where ``PNGEncoder`` writes them, in their order.
   ///
-  /// - Throws: ``PNGError`` when what comes before the pixels is not that of a PNG.
+  /// - Throws: ``PNGError`` when the part before the pixels is not that of a PNG.
   public func texts(of bytes: [UInt8]) throws(PNGError) -> [PNGText] {
     try withReader(of: bytes, largestText: max(1, limits.textBytes)) { reader throws(PNGError) in
       _ = try reader.header()

@@ -1,50 +1,53 @@
 public import Lattice
 public import Pictures
 
-/// Writes pictures as PNGs, all frames of a run with the same colour type, depth and palette.
+/// A writer of pictures as PNGs, all frames of a run with the same color type, depth and palette.
 ///
-/// An indexed picture becomes a palette PNG of 1, 2, 4 or 8 bits, whatever its palette needs; an
-/// opaque RGBA picture becomes RGB, any other RGBA. The same picture, texts and settings give the
-/// same bytes under the same libpng and zlib, on any number of threads.
+/// An indexed picture becomes a palette PNG of 1, 2, 4 or 8 bits, as its palette needs; an opaque
+/// RGBA picture becomes RGB, any other RGBA. The same picture, texts and settings give the same
+/// bytes under the same versions of libpng and zlib, on any number of threads.
 public struct PNGEncoder: Sendable {
-  /// What the bytes are made for: speed, few of them, or a comparison.
+  /// The aim of the encoder: speed, few bytes, or a comparison.
   public var settings: PNGSettings
-  /// How large pixels are on paper; nil: files don't say.
+  /// The size of pixels on paper, or `nil` when files don't state it.
   public var density: PixelDensity?
 
-  /// An encoder that compresses as `settings` say, of files that say `density`.
+  /// An encoder with these settings, whose files state `density`.
   public init(settings: PNGSettings = .fast, density: PixelDensity? = nil) {
     self.settings = settings
     self.density = density
   }
 
-  /// The PNG of `picture`.
+  /// Encodes `picture` as a PNG.
   ///
   /// - Parameters:
-  ///   - picture: what is written; indices have to be below the count of the palette.
-  ///   - texts: pairs kept in the file, in this order.
+  ///   - picture: the picture; its indices have to be below the count of the palette.
+  ///   - texts: pairs of key and text kept in the file, in this order.
   /// - Returns: the bytes of the file.
   /// - Throws: ``PNGError`` for a picture without pixels, or a text that a PNG can't hold.
+  /// - Complexity: O(*n*) for *n* pixels.
   public func encode(_ picture: Picture, texts: [PNGText] = []) throws(PNGError) -> [UInt8] {
     for text in texts { try text.validate() }
     return try encode(picture, Rect(picture.size), .file(texts))
   }
 
-  /// A frame of an animation that changes the pixels of `rect` to those of `picture`.
+  /// Encodes a frame of an animation that changes the pixels of `rect` to those of `picture`.
   ///
   /// Where a byte has several pixels, those from the left edge on are stored too: ffmpeg (5.1)
   /// unpacks the bytes of a frame as if it began there.
   ///
   /// - Parameters:
-  ///   - rect: not empty, and inside the picture.
-  ///   - picture: of the size and in the form of the animation.
+  ///   - rect: a rectangle inside the picture, not empty.
+  ///   - picture: a picture of the size and in the form of the animation.
   /// - Returns: the frame, for ``PNGAnimation/add(_:delay:)``.
-  /// - Throws: ``PNGError`` for want of memory, and for sides of more than 2³¹ − 1 pixels.
+  /// - Throws: ``PNGError`` when memory runs out, and for sides of more than 2³¹ − 1 pixels.
+  /// - Complexity: O(*n*) for *n* pixels of `rect`.
   public func frame(
     _ rect: Rect, of picture: Picture
   ) throws(PNGError) -> PNGAnimation.Frame {
     precondition(
-      !rect.isEmpty && Rect(picture.size).contains(rect), "a frame's pixels are in its picture")
+      !rect.isEmpty && Rect(picture.size).contains(rect),
+      "a frame's rectangle is inside its picture, and not empty")
     var stored = rect
     if settings != .libpngDefaults && PNGForm(picture).bitDepth < 8 {
       stored = Rect(x: 0, y: rect.y, width: rect.maxX, height: rect.height)
@@ -52,11 +55,11 @@ public struct PNGEncoder: Sendable {
     return PNGAnimation.Frame(rect: stored, pixels: try encode(picture, stored, .pixels))
   }
 
-  /// What is wanted of the PNG of a rectangle.
+  /// The part of a PNG that is wanted.
   private enum Portion {
-    /// All of it, with these texts.
+    /// The whole file, with these texts.
     case file([PNGText])
-    /// What its IDAT chunks hold.
+    /// The contents of its IDAT chunks.
     case pixels
   }
 
@@ -74,7 +77,7 @@ public struct PNGEncoder: Sendable {
     }
   }
 
-  /// The shortest of what level 9 makes of the rectangle, with each of a few filters.
+  /// The shortest encoding of the rectangle at level 9, among those of a few filters.
   private func smallest(
     _ picture: Picture, _ rect: Rect, _ portion: Portion
   ) throws(PNGError) -> [UInt8] {
@@ -86,7 +89,7 @@ public struct PNGEncoder: Sendable {
     return shortest ?? []
   }
 
-  /// The PNG of the rectangle under the settings of zlib that `choose` finds for its rows.
+  /// Writes the PNG of the rectangle with the zlib settings that `choose` finds for its rows.
   private func write(
     _ picture: Picture, _ rect: Rect, _ portion: Portion,
     _ choose: (PictureRows) -> Compression
@@ -108,7 +111,7 @@ public struct PNGEncoder: Sendable {
   }
 }
 
-/// The sides of a picture as a PNG tells them.
+/// The sides of a picture as PNG stores them.
 func sides(of size: Size) throws(PNGError) -> (width: UInt32, height: UInt32) {
   guard let width = UInt32(exactly: size.width), let height = UInt32(exactly: size.height),
     width > 0, height > 0, width <= Int32.max, height <= Int32.max

@@ -1,18 +1,18 @@
 /// A picture that can't be written as a PNG, or bytes that can't be read as one.
 public enum PNGError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The bytes don't begin as every PNG does.
+  /// The bytes don't begin with the PNG signature.
   case notPNG
   /// The file is cut off, a checksum is wrong, or its contents contradict the format.
   case damaged(reason: String)
-  /// The file or its picture is larger than ``PNGLimits`` allow.
+  /// The file or its picture is larger than the ``PNGLimits`` allow.
   case tooLarge(quantity: String, value: Int, limit: Int)
-  /// A picture of no pixels, or with a side of more than 2³¹ − 1 pixels, which no PNG can hold.
+  /// The picture has no pixels, or a side of more than 2³¹ − 1 pixels, which no PNG can hold.
   case unwritableSize(width: Int, height: Int)
-  /// A key that is not 1 … 79 printable ASCII characters with single spaces inside only.
+  /// The key is not 1 … 79 printable ASCII characters with only single spaces inside.
   case unwritableKey(String)
-  /// A text with a zero character in it.
+  /// The text contains a zero character.
   case unwritableText(key: String)
-  /// libpng's refusal to write, such as for want of memory.
+  /// libpng has refused to write, for example because memory ran out.
   case notWritten(reason: String)
 
   /// The failure in one sentence, with what is allowed where there is a limit.

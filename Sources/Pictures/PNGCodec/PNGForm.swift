@@ -1,6 +1,6 @@
 import Pictures
 
-/// What a pixel is in the file, the same for every frame of a run: it follows from the kind of
+/// The form of a pixel in the file, the same for every frame of a run: it follows from the kind of
 /// picture and its palette, never from the pixels.
 struct PNGForm {
   let colorType: PNGColorType
@@ -15,7 +15,7 @@ struct PNGForm {
     }
   }
 
-  /// The form of indices into `palette`, or, where that is nil, of RGBA pixels.
+  /// The form of indices into `palette`, or of RGBA pixels where that is `nil`.
   init(palette: [Color]?, isOpaque: Bool) {
     self.palette = palette ?? []
     guard let palette else {
@@ -33,7 +33,7 @@ struct PNGForm {
     }
   }
 
-  /// The alphas of the palette up to the last that is not 255: those a tRNS chunk names.
+  /// The alphas of the palette up to the last one that is not 255, as a tRNS chunk lists them.
   var alphas: [UInt8] {
     let count = (palette.lastIndex { $0.alpha != 255 } ?? -1) + 1
     return palette.prefix(count).map(\.alpha)

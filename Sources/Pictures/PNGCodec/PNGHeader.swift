@@ -1,10 +1,10 @@
-/// What the first chunk of a PNG tells about its pixels.
+/// The properties of its pixels that the first chunk of a PNG states.
 public struct PNGHeader: Sendable, Equatable {
-  /// The pixels of a row, 1 … 2³¹ − 1.
+  /// The number of pixels in a row, 1 … 2³¹ − 1.
   public let width: Int
   /// The number of rows, 1 … 2³¹ − 1.
   public let height: Int
-  /// Bits per channel, or per index of a palette: 1, 2, 4, 8 or 16.
+  /// The number of bits per channel, or per index of a palette: 1, 2, 4, 8 or 16.
   public let bitDepth: Int
   /// The channels of a pixel.
   public let colorType: PNGColorType
@@ -12,15 +12,15 @@ public struct PNGHeader: Sendable, Equatable {
   public let isInterlaced: Bool
 }
 
-/// What a pixel of a PNG consists of, numbered as in the IHDR chunk.
+/// The channels of a PNG's pixels, numbered as in the IHDR chunk.
 public enum PNGColorType: UInt8, Sendable {
-  /// One channel: grey.
+  /// One channel: gray.
   case gray = 0
   /// Three channels: red, green, blue.
   case rgb = 2
-  /// An index into the colours of the PLTE chunk.
+  /// An index into the colors of the PLTE chunk.
   case palette = 3
-  /// Two channels: grey and straight alpha.
+  /// Two channels: gray and straight alpha.
   case grayAlpha = 4
   /// Four channels: red, green, blue and straight alpha.
   case rgba = 6

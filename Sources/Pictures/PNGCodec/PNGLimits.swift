@@ -1,15 +1,15 @@
-/// How much a PNG that is read may ask for, refused before memory of that size is taken.
+/// The limits of a PNG that is read, checked before memory of its size is allocated.
 public struct PNGLimits: Sendable, Equatable {
-  /// The most pixels a side.
+  /// The most pixels on a side.
   public var side: Int
   /// The most pixels in all; each takes four bytes when decoded.
   public var pixels: Int
   /// The most bytes of the file.
   public var fileBytes: Int
-  /// The most bytes of one text, unpacked; there may be up to 1,000 texts.
+  /// The most bytes of one text, uncompressed; there may be up to 1,000 texts.
   public var textBytes: Int
 
-  /// The limits given, and for the others those of ``standard``.
+  /// The limits given, with those of ``standard`` for the others.
   public init(
     side: Int = 1 << 16, pixels: Int = 1 << 26, fileBytes: Int = 1 << 28,
     textBytes: Int = 1 << 16
@@ -20,10 +20,11 @@ public struct PNGLimits: Sendable, Equatable {
     self.textBytes = textBytes
   }
 
-  /// Room for sprites, goldens and frames: 65,536 pixels a side, 64 Mi pixels, 256 MiB of file.
+  /// The limits for sprites, goldens and frames: 65,536 pixels a side, 64 Mi pixels, 256 MiB of
+  /// file.
   public static let standard = PNGLimits()
 
-  /// As large as a PNG can be, for who has looked at its header.
+  /// The limits of the format itself, for callers that have checked the header.
   public static let none = PNGLimits(
     side: Int(Int32.max), pixels: .max, fileBytes: .max)
 

@@ -1,24 +1,24 @@
 import CPNGCalls
 
-/// A PNG being read by libpng from memory that outlives it.
+/// A PNG that libpng reads from memory, which has to outlive it.
 struct PNGReader: ~Copyable {
   private let calls: OpaquePointer
 
-  /// Begins to read `bytes`; texts of up to `largestText` bytes are kept, none when it is 0.
+  /// Starts reading `bytes`; texts of up to `largestText` bytes are kept, none when it is 0.
   init(_ bytes: UnsafeBufferPointer<UInt8>, largestText: Int) throws(PNGError) {
     guard let calls = cpng_reader_create(bytes.baseAddress, bytes.count, max(0, largestText))
-    else { throw .damaged(reason: "there is no memory to read it") }
+    else { throw .damaged(reason: "there is not enough memory to read it") }
     self.calls = calls
   }
 
   deinit { cpng_reader_destroy(calls) }
 
-  /// Reads all that comes before the pixels; called once, first.
+  /// Reads all that comes before the pixels; has to be called once, and first.
   func header() throws(PNGError) -> PNGHeader {
     var header = cpng_header()
     try check(cpng_read_header(calls, &header))
     guard let colorType = PNGColorType(rawValue: UInt8(truncatingIfNeeded: header.color_type))
-    else { throw .damaged(reason: "colour type \(header.color_type) does not exist") }
+    else { throw .damaged(reason: "color type \(header.color_type) does not exist") }
     return PNGHeader(
       width: Int(header.width), height: Int(header.height), bitDepth: Int(header.bit_depth),
       colorType: colorType, isInterlaced: header.is_interlaced != 0)
@@ -43,8 +43,8 @@ struct PNGReader: ~Copyable {
       })
   }
 
-  /// Calls `body` with each of `header`'s rows from the top, as R, G, B, A, until it returns false; else
-  /// reads to the end of the file. Not of an interlaced picture.
+  /// Calls `body` with each of the rows of `header` from the top, as R, G, B, A, until it returns
+  /// false; otherwise reads to the end of the file. Interlaced pictures can't be read in this way.
   func readRows(
     of header: PNGHeader, _ body: (_ y: Int, _ pixels: UnsafeBufferPointer<UInt32>) -> Bool
   ) throws(PNGError) {

@@ -1,9 +1,9 @@
-/// What an encoder strives for.
+/// The aim of an encoder.
 public enum PNGSettings: Sendable, Hashable, CaseIterable {
-  /// Speed: zlib's level, strategy and the filter are chosen by what a few rows look like.
+  /// Speed: zlib's level and strategy and the filter are chosen by a sample of the rows.
   case fast
   /// Few bytes, however long it takes: for pictures that are kept in a repository.
   case smallest
-  /// What libpng does when it is told nothing, with 8-bit RGBA: the baseline to compare with.
+  /// libpng's defaults, with 8-bit RGBA: the baseline to compare with.
   case libpngDefaults
 }

@@ -1,8 +1,8 @@
-/// A pair of key and text kept in a PNG beside its pixels: an iTXt chunk, UTF-8, not compressed.
+/// A pair of key and text that a PNG keeps beside its pixels: an uncompressed iTXt chunk in UTF-8.
 public struct PNGText: Sendable, Equatable {
-  /// 1 … 79 printable ASCII characters, with single spaces inside only.
+  /// The key: 1 … 79 printable ASCII characters, with only single spaces inside.
   public var key: String
-  /// Any text without zero characters.
+  /// The text: any characters but zero.
   public var value: String
 
   /// The pair as given; ``PNGEncoder`` refuses a key or text that a PNG can't hold.
@@ -11,7 +11,7 @@ public struct PNGText: Sendable, Equatable {
     self.value = value
   }
 
-  /// Refuses what libpng would change on its own or cut off.
+  /// Throws for a key or text that libpng would change or cut off.
   func validate() throws(PNGError) {
     let bytes = Array(key.utf8)
     let space = UInt8(ascii: " ")

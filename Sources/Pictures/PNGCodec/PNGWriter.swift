@@ -1,7 +1,7 @@
 import Pictures
 import CPNGCalls
 
-/// A PNG being written by libpng into memory.
+/// A PNG that libpng writes into memory.
 struct PNGWriter: ~Copyable {
   private let calls: OpaquePointer
 
@@ -12,7 +12,7 @@ struct PNGWriter: ~Copyable {
 
   deinit { WriterPool.shared.give(calls) }
 
-  /// Adds a pair of text; all of them come before ``begin(_:_:width:height:)``.
+  /// Adds a pair of key and text; all pairs come before ``begin(_:_:width:height:)``.
   func add(_ text: PNGText) throws(PNGError) {
     try check(cpng_add_text(calls, text.key, text.value))
   }
@@ -52,17 +52,17 @@ struct PNGWriter: ~Copyable {
     try check(cpng_write_chunk(calls, type, contents, contents.count, rest, rest.count))
   }
 
-  /// The whole file, after all of its rows.
+  /// Returns the complete file, after all of its rows.
   func finish() throws(PNGError) -> [UInt8] {
     try check(cpng_finish(calls))
     return Array(written)
   }
 
-  /// What the file's IDAT chunks hold, after all of its rows: one zlib stream.
+  /// Returns the contents of the file's IDAT chunks, after all of its rows: one zlib stream.
   func finishPixels() throws(PNGError) -> [UInt8] {
     try check(cpng_finish(calls))
     var pixels: [UInt8] = []
-    // Behind the signature of 8 bytes: length, type, contents, checksum.
+    // After the signature of 8 bytes each chunk has length, type, contents and checksum.
     var rest = UnsafeRawBufferPointer(written)[8...]
     while rest.count >= 12 {
       let chunk = UnsafeRawBufferPointer(rebasing: rest)
@@ -73,13 +73,13 @@ struct PNGWriter: ~Copyable {
     return pixels
   }
 
-  /// The bytes written since the last call, or since the beginning.
+  /// Returns the bytes written since the last call, or since the beginning.
   func takeWritten() -> [UInt8] {
     defer { cpng_forget_written(calls) }
     return Array(written)
   }
 
-  /// The number of bytes that ``takeWritten()`` would give.
+  /// The number of bytes that ``takeWritten()`` would return.
   var writtenCount: Int { written.count }
 
   private var written: UnsafeBufferPointer<UInt8> {

@@ -2,10 +2,12 @@ public import Pictures
 
 extension Picture {
   /// The same pixels in the form that takes the fewest bits: a palette when there are at most 256
-  /// colours, else RGB when all are opaque, else RGBA.
+  /// colors, else RGB when all are opaque, else RGBA.
   ///
-  /// The palette has its colours in order of their first appearance, opaque ones last, so that
-  /// the file names as few alphas as it can.
+  /// The palette has its colors in order of their first appearance, opaque ones last, so that the
+  /// file lists as few alphas as possible.
+  ///
+  /// - Complexity: O(*n*) for *n* pixels.
   public init(smallestFormOf image: Image) {
     let colors = image.withPixels { firstColors(of: $0, atMost: 256) }
     guard let colors, !colors.isEmpty else {
@@ -27,7 +29,8 @@ extension Picture {
   }
 }
 
-/// The different pixels in order of their first appearance; nil when there are more than `limit`.
+/// The distinct pixels in order of their first appearance, or `nil` when there are more than
+/// `limit`.
 private func firstColors(of pixels: UnsafeBufferPointer<UInt32>, atMost limit: Int) -> [UInt32]? {
   var seen: Set<UInt32> = []
   var colors: [UInt32] = []

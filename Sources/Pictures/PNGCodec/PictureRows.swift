@@ -1,15 +1,15 @@
 import Lattice
 import Pictures
 
-/// The rows of a rectangle of a picture in memory and how they are packed for the file.
+/// The rows of a rectangle of a picture in memory, and the way they are packed for the file.
 struct PictureRows {
   let width: Int
   let height: Int
   private let packing: RowPacking
   private let start: UnsafeRawPointer
-  /// The bytes between the beginnings of two rows.
+  /// The number of bytes from a row to the next.
   private let stride: Int
-  /// The bytes of a row of the rectangle.
+  /// The number of bytes in a row of the rectangle.
   private let count: Int
 
   fileprivate init(
@@ -24,7 +24,7 @@ struct PictureRows {
     start = bytes.baseAddress.unsafelyUnwrapped + rect.y * stride + rect.x * pixel
   }
 
-  /// Rows of the whole width of a picture that has them packed already.
+  /// The full-width rows of a picture that has them packed already.
   fileprivate init(bits: UnsafeRawBufferPointer, of size: Size, _ rect: Rect) {
     width = rect.width
     height = rect.height
@@ -34,7 +34,7 @@ struct PictureRows {
     start = bits.baseAddress.unsafelyUnwrapped + rect.y * stride
   }
 
-  /// The bytes of a packed row.
+  /// The number of bytes in a packed row.
   var packedCount: Int { packing.packedCount(count) }
 
   /// The packed row `y`.

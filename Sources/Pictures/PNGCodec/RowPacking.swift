@@ -1,15 +1,15 @@
-/// How the rows of a picture become the rows of a PNG.
+/// The way in which the rows of a picture become the rows of a PNG.
 ///
-/// Packing is done here and not with png_set_packing, which takes one pixel at a time.
+/// Rows are packed here and not with png_set_packing, which takes one pixel at a time.
 enum RowPacking {
-  /// The bytes are written as they are.
+  /// Bytes are written as they are.
   case none
-  /// Index bytes to 1, 2 or 4 bits each, the first pixel in the highest bits.
+  /// Index bytes become 1, 2 or 4 bits each, the first pixel in the highest bits.
   case oneBit, twoBits, fourBits
-  /// R, G, B, A to R, G, B.
+  /// R, G, B, A become R, G, B.
   case dropAlpha
 
-  /// The packed bytes of a row of `bytes` unpacked ones.
+  /// The number of packed bytes in a row of `bytes` unpacked ones.
   func packedCount(_ bytes: Int) -> Int {
     switch self {
     case .none: bytes
@@ -85,7 +85,7 @@ private func packTwoBits(
 private func packFourBits(
   _ row: UnsafeRawPointer, _ count: Int, _ packed: UnsafeMutableRawPointer
 ) {
-  // Each pair of bytes meets in its second one; then the second bytes close ranks.
+  // Each pair of bytes meets in its second one; then the second bytes are joined.
   func bits(_ word: UInt64) -> UInt32 {
     let little = word.littleEndian
     var pairs = (little &<< 4 | little &>> 8) & 0x00ff_00ff_00ff_00ff
@@ -109,7 +109,7 @@ private func packFourBits(
 private func packWithoutAlpha(
   _ row: UnsafeRawPointer, _ count: Int, _ packed: UnsafeMutableRawPointer
 ) {
-  // Two pixels of a word close ranks to 48 bits; two such words make three half words.
+  // Two pixels of a word are joined to 48 bits; two such words make three half words.
   func colors(_ word: UInt64) -> UInt64 {
     word & 0xff_ffff | (word &>> 8) & 0xffff_ff00_0000
   }

@@ -1,39 +1,40 @@
 import SystemLibrary
 
-/// A few rows of a picture, always the same ones, that tell how it will compress.
+/// A few rows of a picture, always the same ones, that show how it will compress.
 struct RowSample {
-  /// The rows of more than one colour.
-  private let telling: [[UInt8]]
-  /// The share of the telling rows that equal the row above; 1 when no row tells anything.
+  /// The rows of more than one color.
+  private let varied: [[UInt8]]
+  /// The share of these rows that equal the row above; 1 when there is no such row.
   let repeats: Double
 
   private static let rowCount = 32
 
   init(of rows: PictureRows) {
-    var telling: [[UInt8]] = []
+    var varied: [[UInt8]] = []
     var repeated = 0
     let count = rows.packedCount
     let pixel = max(1, count / max(1, rows.width))
     for index in 0..<min(Self.rowCount, rows.height) {
       let y = Self.row(index, of: rows.height)
       let row = rows.packed(y)
-      // A row of one colour fits every setting.
+      // A row of one color fits every setting.
       if Self.areEqual(row[pixel...], row[..<(count - pixel)]) { continue }
       if y > 0 && Self.areEqual(row[...], rows.packed(y - 1)[...]) { repeated += 1 }
-      telling.append(row)
+      varied.append(row)
     }
-    self.telling = telling
-    repeats = telling.isEmpty ? 1 : Double(repeated) / Double(telling.count)
+    self.varied = varied
+    repeats = varied.isEmpty ? 1 : Double(repeated) / Double(varied.count)
   }
 
-  /// Whether all bytes are seen about equally often.
+  /// Whether all bytes are about equally frequent.
   ///
   /// Of n such bytes n² / 512 pairs are the same, to a few percent. Soup of which 45 % live has 8 %
-  /// more: it would become shorter by 0.7 %, and no more than its table of codes is long.
+  /// more: compression would make it shorter by 0.7 %, which is no more than the length of its
+  /// table of codes.
   var isEven: Bool {
     var counts = [Int](repeating: 0, count: 256)
     var total = 0
-    for row in telling {
+    for row in varied {
       for byte in row { counts[Int(byte)] += 1 }
       total += row.count
     }
@@ -42,7 +43,7 @@ struct RowSample {
     return Double(pairs) < 1.15 * Double(total) * Double(total) / 512
   }
 
-  /// From so many bytes on their counts tell something.
+  /// The fewest bytes whose counts are significant.
   private static let fewestBytes = 512
 
   /// The index-th sampled row: multiples of the golden ratio fall evenly between the periods of
@@ -61,18 +62,18 @@ struct RowSample {
     }
   }
 
-  /// What the words of four bytes that begin at each byte of a row are.
+  /// The words of four bytes that begin at each byte of a row.
   struct Words {
-    /// The share of words that go on with the byte before, four times.
+    /// The share of words that continue the byte before, four times.
     var runs: Double
     /// The share of words that are no runs and were seen before in their row.
     var echoes: Double
   }
 
-  /// The words of the middle of every other telling row.
+  /// The words of the middle of every other row with more than one color.
   func words() -> Words {
     var runs = 0, echoes = 0, total = 0
-    for row in telling.enumerated() where row.offset % 2 == 0 {
+    for row in varied.enumerated() where row.offset % 2 == 0 {
       row.element.withUnsafeBytes { bytes in
         let count = min(bytes.count, 1024)
         let part = UnsafeRawBufferPointer(rebasing: bytes[((bytes.count - count) / 2)...])

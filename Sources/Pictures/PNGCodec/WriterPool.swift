@@ -1,13 +1,13 @@
 import CPNGCalls
 import Synchronization
 
-/// Writers that have finished, kept with their memory for the next pictures.
+/// A pool of writers that have finished, kept with their memory for the next pictures.
 struct WriterPool: ~Copyable {
   static let shared = WriterPool()
 
-  /// The most writers kept.
+  /// The most writers that are kept.
   private static var limit: Int { 16 }
-  /// The most memory, in bytes, of one that is kept.
+  /// The most memory of a writer that is kept, in bytes.
   private static var largest: Int { 1 << 22 }
 
   private struct Writer: @unchecked Sendable {
@@ -16,7 +16,7 @@ struct WriterPool: ~Copyable {
 
   private let free = Mutex([Writer]())
 
-  /// A writer at the beginning of a file; nil for want of memory.
+  /// A writer at the beginning of a file, or `nil` when memory runs out.
   func take() -> OpaquePointer? {
     guard let writer = free.withLock({ $0.popLast() }) else { return cpng_writer_create() }
     if cpng_writer_reset(writer.calls) == 0 { return writer.calls }
@@ -24,7 +24,7 @@ struct WriterPool: ~Copyable {
     return nil
   }
 
-  /// Takes a writer back whose file is finished or given up.
+  /// Takes back a writer whose file is finished or abandoned.
   func give(_ calls: OpaquePointer) {
     let writer = Writer(calls: calls)
     let isSmall = cpng_writer_bytes(calls) <= Self.largest

@@ -1,5 +1,5 @@
-/// Rows of one bit a pixel as PNG has them: eight a byte, the first in its highest bit, each row from
-/// a byte of its own on, and zeros behind its last pixel.
+/// Rows of one bit a pixel in PNG's order: eight a byte, the first in its highest bit; each row
+/// starts at a new byte and is padded with zeros.
 package struct BitRows {
   private let bits: PixelStorage<UInt8>
   private let width: Int
@@ -10,10 +10,12 @@ package struct BitRows {
     self.width = width
   }
 
-  /// The bytes of a row of `width` pixels.
+  /// The number of bytes in a row of `width` pixels.
   package static func bytes(width: Int) -> Int { (width + 7) / 8 }
 
   /// Writes a byte for each pixel: 0 or 1.
+  ///
+  /// - Complexity: O(*n*) for *n* pixels.
   func expand(into indices: UnsafeMutableBufferPointer<UInt8>) {
     guard let start = indices.baseAddress, width > 0 else { return }
     let rowBytes = Self.bytes(width: width)
@@ -30,7 +32,7 @@ package struct BitRows {
 
   /// The eight bits of a byte, the highest first, as eight bytes in the order of memory.
   private static func expanded(_ byte: UInt8) -> UInt64 {
-    // Bit 7 − k of each of eight copies is left in byte k, and is made its lowest one.
+    // Bit 7 − k of each of eight copies is left in byte k, and becomes its lowest one.
     let copies = UInt64(byte) &* 0x0101_0101_0101_0101 & 0x0102_0408_1020_4080
     return ((copies &+ 0x7f7e_7c78_7060_4000) >> 7 & 0x0101_0101_0101_0101).littleEndian
   }

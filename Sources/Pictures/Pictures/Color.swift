@@ -1,4 +1,4 @@
-/// A colour of 8 bits a channel, sRGB, with straight (not premultiplied) alpha.
+/// A color with 8 bits a channel, in sRGB, with straight (not premultiplied) alpha.
 public struct Color: Hashable, Sendable {
   /// The red channel, 0 … 255.
   public var red: UInt8
@@ -6,10 +6,10 @@ public struct Color: Hashable, Sendable {
   public var green: UInt8
   /// The blue channel, 0 … 255.
   public var blue: UInt8
-  /// The opacity, from 0 (nothing is seen) to 255 (opaque).
+  /// The opacity, from 0 (transparent) to 255 (opaque).
   public var alpha: UInt8
 
-  /// The colour of these channels, opaque unless `alpha` says otherwise.
+  /// The color of these channels, opaque unless `alpha` says otherwise.
   @inlinable public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -17,14 +17,14 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The colour 0xRRGGBB, opaque.
+  /// The color 0xRRGGBB, opaque.
   @inlinable public init(_ rgb: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
       blue: UInt8(truncatingIfNeeded: rgb))
   }
 
-  /// No colour at all: red, green, blue and alpha 0.
+  /// Transparent black: red, green, blue and alpha 0.
   public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// The bytes R, G, B, A in memory order, as one little-endian word: a pixel of ``Image``.
@@ -32,14 +32,14 @@ public struct Color: Hashable, Sendable {
     UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }
 
-  /// The colour that the word `pixel` holds: the reverse of ``pixel``.
+  /// The color that the word `pixel` holds: the reverse of ``pixel``.
   @inlinable public init(pixel: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: pixel), green: UInt8(truncatingIfNeeded: pixel >> 8),
       blue: UInt8(truncatingIfNeeded: pixel >> 16), alpha: UInt8(truncatingIfNeeded: pixel >> 24))
   }
 
-  /// The colour written `#rgb` or `#rrggbb`, opaque; nil for any other text.
+  /// The opaque color written `#rgb` or `#rrggbb`; `nil` for any other text.
   public init?(hex text: some StringProtocol) {
     let digits = text.utf8.dropFirst()
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == 3 || digits.count == 6 else {

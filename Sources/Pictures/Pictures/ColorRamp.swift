@@ -1,29 +1,29 @@
-/// Colours from one to another in steps that look equally large, ever lighter or ever darker.
+/// A ramp of colors in steps that look equally large, ever lighter or ever darker.
 ///
-/// The way leads through Oklab: its lightness is even, its hue may bend towards a third colour, so
-/// that there is room for more steps that can be told apart.
+/// It leads through Oklab: its lightness is even, and its hue may bend toward a third color, so
+/// that more distinguishable steps fit in.
 public struct ColorRamp: Sendable, Equatable {
-  /// The colour at the near end.
+  /// The first color.
   public let start: Color
-  /// The colour at the far end.
+  /// The last color.
   public let end: Color
-  /// Places from the one end to the other, evenly along the curve's parameter.
+  /// Places from the start to the end, evenly along the curve's parameter.
   private let places: [Oklab]
-  /// How much colour changes from the start to each of the places.
+  /// The lengths of the way from the start to each of the places, in units of ΔE2000.
   private let lengths: [Double]
 
   private static let pieces = 256
 
-  /// The difference between neighbours of the longest ramp.
+  /// The difference between neighbors of the longest ramp.
   private static let clearStep = 5.5
 
-  /// The ramp from `start` to `end`; alpha is not looked at, and all colours are opaque.
+  /// The ramp from `start` to `end`; alpha is ignored, and all colors are opaque.
   ///
   /// - Parameters:
-  ///   - start: the colour at the near end.
-  ///   - end: the colour at the far end.
-  ///   - bend: a colour whose hue and chroma draw the way to themselves: those of a quadratic
-  ///     Bézier curve's control point. Nil, or the middle of both ends, for a straight way.
+  ///   - start: the first color.
+  ///   - end: the last color.
+  ///   - bend: a color toward whose hue and chroma the ramp bends: those of the control point of a
+  ///     quadratic Bézier curve. `nil`, or the middle of both ends, gives a straight ramp.
   public init(from start: Color, to end: Color, past bend: Color? = nil) {
     let near = Oklab(start), far = Oklab(end)
     var control = near.mixed(with: far, 0.5)
@@ -36,8 +36,10 @@ public struct ColorRamp: Sendable, Equatable {
     self.init(from: start, to: end, places)
   }
 
-  /// The ramp that leads straight from each of `colors`, two at least, to the next; alpha is not looked
-  /// at, and all colors are opaque.
+  /// The ramp that leads straight from each of `colors`, at least two, to the next; alpha is
+  /// ignored, and all colors are opaque.
+  ///
+  /// - Complexity: O(*n*) for *n* colors.
   public init(through colors: [Color]) {
     precondition(colors.count >= 2, "a ramp leads from one color to another")
     let ends = colors.map { Oklab($0) }
@@ -63,13 +65,15 @@ public struct ColorRamp: Sendable, Equatable {
     self.places = places
   }
 
-  /// The most colours whose neighbours are clearly told apart, with a ΔE2000 of about 5 and more
-  /// (among deep blues 3); 2 at least.
+  /// The most colors whose neighbors are clearly distinguishable, with a ΔE2000 of about 5 and more
+  /// (among deep blues 3); at least 2.
   public var longest: Int { max(2, 1 + Int(lengths[Self.pieces] / Self.clearStep)) }
 
-  /// `count` ≥ 1 colours, the first that of the start, the last, from two on, that of the end.
+  /// The ramp in `count` ≥ 1 colors, from the start to the end; a single color is the start.
+  ///
+  /// - Complexity: O(`count`).
   public func colors(_ count: Int) -> [Color] {
-    precondition(count >= 1, "a ramp has at least one colour")
+    precondition(count >= 1, "a ramp has at least one color")
     if count == 1 { return [start] }
     var piece = 0
     let between = (1..<max(1, count - 1)).map { step in

@@ -4,13 +4,13 @@ public import Lattice
 ///
 /// A pixel is the word of ``Color/pixel``: bytes R, G, B, A in memory, straight alpha, sRGB.
 public struct Image: Sendable {
-  /// The pixels of a row.
+  /// The number of pixels in a row.
   public let width: Int
   /// The number of rows.
   public let height: Int
   package let storage: PixelStorage<UInt32>
 
-  /// The picture in `storage`, of width × height elements, which nobody writes to from now on.
+  /// The picture in `storage`, of width × height elements, which must not be written to any more.
   package init(width: Int, height: Int, storage: PixelStorage<UInt32>) {
     precondition(
       storage.count == Size(width: width, height: height).count,
@@ -20,7 +20,7 @@ public struct Image: Sendable {
     self.storage = storage
   }
 
-  /// A picture whose pixels `fill` writes, all width × height of them.
+  /// A picture of width × height pixels, all of which `fill` has to write.
   public init(
     width: Int, height: Int, fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
   ) rethrows {
@@ -30,7 +30,7 @@ public struct Image: Sendable {
     self.init(width: width, height: height, storage: storage)
   }
 
-  /// Width and height in pixels.
+  /// The width and height in pixels.
   public var size: Size { Size(width: width, height: height) }
 
   /// Calls `body` with the width × height pixels.
@@ -40,7 +40,7 @@ public struct Image: Sendable {
     try withExtendedLifetime(storage) { try body(UnsafeBufferPointer(storage.elements)) }
   }
 
-  /// The colour at column x, row y, which must be inside the picture.
+  /// The color at column x, row y, which must be inside the picture.
   public subscript(x: Int, y: Int) -> Color {
     precondition(
       x >= 0 && x < width && y >= 0 && y < height, "a pixel must be inside the picture")
@@ -49,7 +49,9 @@ public struct Image: Sendable {
 }
 
 extension Image: Equatable {
-  /// Whether both have the same size and, bit for bit, the same pixels.
+  /// Whether both have the same size and the same pixels, bit for bit.
+  ///
+  /// - Complexity: O(*n*) for *n* pixels.
   public static func == (left: Image, right: Image) -> Bool {
     left.width == right.width && left.height == right.height
       && left.withPixels { a in right.withPixels { b in a.elementsEqual(b) } }
@@ -60,10 +62,10 @@ extension Image: Equatable {
 public enum Picture: Sendable {
   /// Indices into a palette, the same palette in every frame.
   case indexed(IndexedImage)
-  /// RGBA pixels; `opaque` promises that every alpha is 255.
+  /// RGBA pixels; `opaque` guarantees that every alpha is 255.
   case rgba(Image, opaque: Bool)
 
-  /// Width and height in pixels.
+  /// The width and height in pixels.
   public var size: Size {
     switch self {
     case .indexed(let image): Size(width: image.width, height: image.height)
@@ -72,6 +74,8 @@ public enum Picture: Sendable {
   }
 
   /// The picture as RGBA.
+  ///
+  /// - Complexity: O(*n*) for *n* pixels of an indexed picture, else O(1).
   public var rgba: Image {
     switch self {
     case .indexed(let image): image.rgba

@@ -1,12 +1,12 @@
 import Lattice
 
-/// A finished picture of indices into a palette of 1 … 256 colours.
+/// A finished picture of indices into a palette of 1 … 256 colors.
 public struct IndexedImage: Sendable {
-  /// The pixels of a row.
+  /// The number of pixels in a row.
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// The colours that indices stand for, 1 … 256 of them; index 0 is the first.
+  /// The colors that indices stand for, 1 … 256 of them.
   public let palette: [Color]
   private let pixels: Pixels
 
@@ -21,26 +21,26 @@ public struct IndexedImage: Sendable {
     precondition(
       storage.count == Size(width: width, height: height).count,
       "a picture needs width × height indices")
-    precondition((1...256).contains(palette.count), "a palette has 1 … 256 colours")
+    precondition((1...256).contains(palette.count), "a palette has 1 … 256 colors")
     self.width = width
     self.height = height
     self.palette = palette
     pixels = .bytes(storage)
   }
 
-  /// A picture of two colours, one bit a pixel in the ``BitRows`` of `bits`.
+  /// A picture of two colors, one bit a pixel in the ``BitRows`` of `bits`.
   package init(width: Int, height: Int, palette: [Color], bits: PixelStorage<UInt8>) {
     precondition(
       bits.count == BitRows.bytes(width: width) * height, "a picture needs a bit for each pixel")
-    precondition(palette.count == 2, "a bit is one of two colours")
+    precondition(palette.count == 2, "a bit is one of two colors")
     self.width = width
     self.height = height
     self.palette = palette
     pixels = .bits(bits)
   }
 
-  /// A picture whose indices `fill` writes, all width × height of them, each below the palette's
-  /// count.
+  /// A picture of width × height indices, all of which `fill` has to write, each below the
+  /// palette's count.
   public init(
     width: Int, height: Int, palette: [Color],
     fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Void
@@ -52,6 +52,8 @@ public struct IndexedImage: Sendable {
   }
 
   /// Calls `body` with the width × height indices, one a byte.
+  ///
+  /// - Complexity: O(*n*) for *n* pixels when they are stored as bits, else O(1).
   public func withIndices<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
@@ -67,12 +69,12 @@ public struct IndexedImage: Sendable {
     }
   }
 
-  /// Whether it has a bit for each index, and not a byte.
+  /// Whether an index is stored in one bit and not in a byte.
   package var hasBits: Bool {
     if case .bits = pixels { true } else { false }
   }
 
-  /// Calls `body` with its ``BitRows``; nil of a picture that has a byte for each index.
+  /// Calls `body` with its ``BitRows``; `nil` when indices are stored as bytes.
   package func withBits<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result? {
@@ -80,7 +82,7 @@ public struct IndexedImage: Sendable {
     return try withExtendedLifetime(bits) { try body(UnsafeRawBufferPointer(bits.elements)) }
   }
 
-  /// The first index, of a picture with pixels.
+  /// The index of the first pixel; the picture must not be empty.
   package var firstIndex: UInt8 {
     precondition(width > 0 && height > 0, "a picture without pixels has no first one")
     switch pixels {
@@ -90,6 +92,8 @@ public struct IndexedImage: Sendable {
   }
 
   /// The same picture in RGBA.
+  ///
+  /// - Complexity: O(*n*) for *n* pixels.
   public var rgba: Image {
     let pixels = palette.map(\.pixel) + Array(repeating: 0, count: 256 - palette.count)
     return Image(width: width, height: height) { target in

@@ -1,9 +1,11 @@
 extension Oklab {
-  /// How different two colours close to each other look, on the scale of ΔE2000: 1 is just seen.
+  /// The perceived difference of two similar colors on the scale of ΔE2000, where 1 is just
+  /// noticeable.
   ///
-  /// Weighted by lightness as in CIEDE2000, by chroma and hue as in CIE94, with coordinates of Oklab
-  /// in place of L*a*b*'s. It is made of + − × ÷ and √ alone, so that ramps are the same on every
-  /// platform. Of what CIEDE2000 has besides it misses most among deep blues, where it can be nearly
+  /// It is weighted by lightness as in CIEDE2000, and by chroma and hue as in CIE94, with
+  /// coordinates of Oklab in place of those of L*a*b*. Only + − × ÷ and √ are used, so that ramps
+  /// are the same on every platform. What it lacks of CIEDE2000 matters most among deep blues,
+  /// where it can be nearly twice as large.
   /// twice as much.
   package func difference(to other: Oklab) -> Double {
     let lightness = 116 * (l + other.l) / 2 - 16
@@ -17,7 +19,7 @@ extension Oklab {
     return (dl * dl + dcWeighted * dcWeighted + squaredHue / (hueWeight * hueWeight)).squareRoot()
   }
 
-  /// L*a*b* has some 370 units of chroma for one of Oklab.
+  /// The units of chroma in L*a*b* for one of Oklab, about.
   private static var scale: Double { 370 }
 
   private var chroma: Double { (a * a + b * b).squareRoot() }

@@ -1,11 +1,11 @@
-/// A colour in Oklab (Ottosson: "A perceptual color space for image processing", 2020), where equal
+/// A color in Oklab (Ottosson: "A perceptual color space for image processing", 2020), where equal
 /// distances look about equally different.
 package struct Oklab: Equatable, Sendable {
   /// The lightness, 0 … 1.
   package var l: Double
-  /// From green to red.
+  /// The coordinate from green to red.
   package var a: Double
-  /// From blue to yellow.
+  /// The coordinate from blue to yellow.
   package var b: Double
 
   package init(l: Double, a: Double, b: Double) {
@@ -14,7 +14,7 @@ package struct Oklab: Equatable, Sendable {
     self.b = b
   }
 
-  /// The place of `color`; alpha is not looked at.
+  /// The coordinates of `color`; alpha is ignored.
   package init(_ color: Color) {
     let red = Double(LinearLight.decode(color.red)) / 65_535
     let green = Double(LinearLight.decode(color.green)) / 65_535
@@ -27,7 +27,7 @@ package struct Oklab: Equatable, Sendable {
     b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
   }
 
-  /// The opaque colour nearest to this place, its channels brought into range.
+  /// The opaque color nearest to these coordinates, its channels clamped to their range.
   package var color: Color {
     let light = light
     func channel(_ light: Double) -> UInt8 {
@@ -36,7 +36,7 @@ package struct Oklab: Equatable, Sendable {
     return Color(red: channel(light.x), green: channel(light.y), blue: channel(light.z))
   }
 
-  /// Linear light of red, green and blue, each 0 … 1 where a screen can show the place.
+  /// The linear light of red, green and blue, each 0 … 1 for colors in the sRGB gamut.
   private var light: SIMD3<Double> {
     func cube(_ x: Double) -> Double { x * x * x }
     let long = cube(l + 0.3963377774 * a + 0.2158037573 * b)
@@ -48,7 +48,8 @@ package struct Oklab: Equatable, Sendable {
       -0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short)
   }
 
-  /// The place of this lightness and hue, with as much of its colour as a screen can show.
+  /// The color of this lightness and hue with the largest chroma up to its own that is in the sRGB
+  /// gamut.
   package var shown: Oklab {
     func isShown(_ place: Oklab) -> Bool {
       let light = place.light
@@ -63,7 +64,7 @@ package struct Oklab: Equatable, Sendable {
     return low
   }
 
-  /// The place on the way to `other`: 0 is here, 1 there; above 1 it lies beyond.
+  /// The interpolation toward `other`: 0 is this color, 1 the other; above 1 it lies beyond.
   package func mixed(with other: Oklab, _ share: Double) -> Oklab {
     Oklab(
       l: l + (other.l - l) * share, a: a + (other.a - a) * share, b: b + (other.b - b) * share)
@@ -76,8 +77,10 @@ package struct Oklab: Equatable, Sendable {
   }
 }
 
-/// The cube root of `x`, 0 or above, to some 14 digits: `cbrt` of a C library may differ in its last
-/// bit from platform to platform, and with it a pixel.
+/// The cube root of `x`, 0 or above, to some 14 digits.
+///
+/// The `cbrt` of a C library may differ in its last bit from platform to platform, and with it a
+/// pixel.
 func cubeRoot(_ x: Double) -> Double {
   guard x > 0 else { return 0 }
   // A third of the exponent is within 6 % of the root; each of Halley's steps triples the digits.

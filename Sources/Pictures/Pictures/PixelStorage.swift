@@ -1,14 +1,14 @@
 import Workers
 
-/// The memory behind a picture: written while it is unique, then shared and never changed.
+/// The memory of a picture: written while it is uniquely referenced, then shared and never changed.
 ///
-/// Blocks go back to a bounded pool when the last picture that uses them ends, because fresh
+/// Blocks return to a bounded pool when the last picture that uses them is released, because fresh
 /// memory costs more in page faults than drawing a tile does.
 package final class PixelStorage<Element: BitwiseCopyable>: @unchecked Sendable {
   package let count: Int
   private let block: PixelBlock
 
-  /// Room for `count` elements, with whatever the memory held before.
+  /// Memory for `count` elements, not initialized.
   package init(uninitialized count: Int) {
     precondition(count >= 0 && count <= 1 << 40, "a picture has at most 2^40 pixels")
     self.count = count
@@ -29,12 +29,12 @@ package final class PixelStorage<Element: BitwiseCopyable>: @unchecked Sendable 
   }
 }
 
-/// A block of raw memory, owned by whoever holds it.
+/// A block of raw memory, owned by its holder.
 struct PixelBlock: @unchecked Sendable {
   let bytes: UnsafeMutableRawBufferPointer
 }
 
-/// Freed blocks of pixels kept for the next picture of the same size.
+/// A pool of freed blocks of pixels, kept for the next picture of the same size.
 private struct PixelPool: ~Copyable {
   static let shared = PixelPool()
 

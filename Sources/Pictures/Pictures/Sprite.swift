@@ -1,11 +1,11 @@
-/// A master picture that is scaled to any cell size: square, straight alpha, at least 1 px a side.
+/// A square picture with straight alpha that is scaled to any cell size; at least 1 px a side.
 public struct Sprite: Sendable, Equatable {
-  /// What the sprite is told apart by, such as the name of its file.
+  /// The name that identifies the sprite, such as that of its file.
   public let name: String
-  /// The picture as it was made, at its full size.
+  /// The picture at its full size.
   public let master: Image
 
-  /// A sprite of the picture `master`, which must be square and have a pixel at least.
+  /// A sprite of the picture `master`, which must be square and have at least one pixel.
   public init(name: String, master: Image) {
     precondition(
       master.width == master.height && master.width >= 1,

@@ -3,10 +3,10 @@ import Pictures
 import PNGCodec
 
 extension Sprite {
-  /// The names of the sprites of the program's own drawing.
+  /// The names of the built-in sprites.
   static var embeddedNames: [String] { embeddedFiles.map { String(cString: $0.name) } }
 
-  /// The sprite of the program's own drawing called `name`; nil when there is none.
+  /// The built-in sprite called `name`, or `nil` when there is none.
   static func embedded(_ name: String) -> Sprite? {
     guard let file = embeddedFiles.first(where: { String(cString: $0.name) == name }) else {
       return nil

@@ -3,11 +3,11 @@ import PNGCodec
 import Pictures
 
 extension Sprite {
-  /// The name of the file for the sprite called `name` in a folder of sprites.
+  /// The name of the file of the sprite `name` in a folder of sprites.
   static func fileName(_ name: String) -> String { name + ".png" }
 
-  /// The sprite in the file for `name` in `folder`, and the file's digest; nil when no such file is
-  /// there.
+  /// The sprite in the file for `name` in `folder`, and the file's digest, or `nil` when the file
+  /// does not exist.
   static func found(
     _ name: String, in folder: String
   ) throws(SpriteError) -> (sprite: Sprite, digest: String)? {
@@ -21,7 +21,7 @@ extension Sprite {
       if error.isMissing { return nil }
       throw .unreadable(error)
     }
-    // The size is told from the header, so that a picture too large is never decoded.
+    // The size is read from the header, so that a picture that is too large is never decoded.
     let decoder = PNGDecoder(limits: limits)
     let size = try png(path) { () throws(PNGError) in try decoder.header(of: bytes) }
     guard SpriteSet.sideLimits.contains(max(size.width, size.height)) else {
@@ -31,7 +31,7 @@ extension Sprite {
     return (Sprite(name: name, master: image.squared), fileDigest(bytes))
   }
 
-  /// The result of `read`, its error told as one of the file at `path`.
+  /// The result of `read`, whose error is reported as one of the file at `path`.
   private static func png<Result>(
     _ path: String, _ read: () throws(PNGError) -> Result
   ) throws(SpriteError) -> Result {
@@ -42,8 +42,8 @@ extension Sprite {
 }
 
 extension Image {
-  /// The picture in the middle of a transparent square with its longer side; an odd pixel that is
-  /// left over goes to the right or below.
+  /// The picture in the middle of a transparent square of its longer side; an odd pixel that is
+  /// left over goes to the right or the bottom.
   var squared: Image {
     let side = max(width, height)
     if width == height { return self }

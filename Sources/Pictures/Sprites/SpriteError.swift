@@ -1,18 +1,18 @@
 public import AtomicFiles
 public import PNGCodec
 
-/// Why a folder of sprites can't be used.
+/// A reason why a folder of sprites can't be used.
 public enum SpriteError: Error, Sendable, CustomStringConvertible {
-  /// None of the files that were looked for is there.
+  /// None of the files exists that were looked for.
   case noneFound(folder: String, files: [String])
-  /// A file is there but can't be read.
+  /// A file exists but can't be read.
   case unreadable(FileError)
-  /// A file is not a PNG, or a damaged one.
+  /// A file is not a PNG, or is damaged.
   case notPicture(path: String, reason: PNGError)
-  /// A picture is too small or too large.
+  /// The size of a picture is not allowed.
   case wrongSize(path: String, width: Int, height: Int)
 
-  /// The file or folder and the reason in one sentence.
+  /// The failure in one sentence: the file or folder and the reason.
   public var description: String {
     switch self {
     case .noneFound(let folder, let files):

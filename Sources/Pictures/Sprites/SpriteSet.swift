@@ -1,21 +1,21 @@
 public import Pictures
 
-/// Sprites by their names, as a world's kinds are called.
+/// A set of sprites by name, one for each kind of thing in a world.
 public struct SpriteSet: Sendable {
-  /// The pixels that the longer side of a user's sprite may have.
+  /// The allowed lengths of the longer side of a user's sprite, in pixels.
   public static let sideLimits = 16...4096
 
-  /// All sprites of the program's own drawing.
+  /// All built-in sprites.
   public static let builtIn = SpriteSet(kinds: Sprite.embeddedNames)
 
-  /// The sprites; a kind for which there is none is missing.
+  /// The sprites by name; kinds without a sprite are missing.
   public let byName: [String: Sprite]
 
   /// The user's files that were read, in the order of the kinds: a name such as `penguin.png`, and
   /// the `fileDigest` of the content.
   public let files: [(name: String, digest: String)]
 
-  /// The built-in sprites of `kinds`, and no others: each costs the decoding of a picture.
+  /// The built-in sprites of `kinds`, and no others: each has to be decoded.
   public init(kinds: [String]) {
     var byName: [String: Sprite] = [:]
     for kind in kinds { byName[kind] = Sprite.embedded(kind) }
@@ -25,13 +25,14 @@ public struct SpriteSet: Sendable {
 
   /// The sprites in `folder`, a PNG each, and built-in ones for those that are missing.
   ///
-  /// A picture that is not square is centred in a transparent square. Its longer side has to be
+  /// A picture that is not square is centered in a transparent square. Its longer side has to be
   /// within ``sideLimits``.
   ///
   /// - Parameters:
-  ///   - folder: a folder with `KIND.png` for one of the kinds at least.
-  ///   - kinds: the names of the sprites to look for, one at least.
-  /// - Throws: ``SpriteError`` when none is there, or one can't be read or has a wrong size.
+  ///   - folder: a folder with `KIND.png` for at least one of the kinds.
+  ///   - kinds: the names of the sprites to look for, at least one.
+  /// - Throws: ``SpriteError`` when the folder has none of them, or one can't be read or has a
+  ///   wrong size.
   public init(folder: String, kinds: [String]) throws(SpriteError) {
     precondition(!kinds.isEmpty)
     var byName: [String: Sprite] = [:]

@@ -1,9 +1,9 @@
-/// A mark over or under a letter: its outline, and where it goes.
+/// A mark over or under a letter: its outline and its place.
 struct Diacritic: Sendable {
   enum Place: Sendable {
-    /// y = 0 is the lowest centre line of the mark, a small gap above the letter.
+    /// y = 0 is the lowest center line of the mark, a small gap above the letter.
     case above
-    /// y = 0 is the baseline's centre line.
+    /// y = 0 is the baseline's center line.
     case below
     /// As below, ending at the right foot of the letter.
     case belowRight
@@ -12,7 +12,7 @@ struct Diacritic: Sendable {
   let place: Place
   let outline: Outline
 
-  /// The mark that `scalar` puts on `base`; nil when the font has no such mark.
+  /// The mark that `scalar` puts on `base`, or `nil` when the font has no such mark.
   static func mark(_ scalar: Unicode.Scalar, on base: Character) -> Diacritic? {
     // Latvian letters are encoded with a cedilla and written with a comma.
     if scalar == "\u{327}", "GKLNRgklnr".contains(base) {
@@ -43,10 +43,11 @@ struct Diacritic: Sendable {
   }
 }
 
-/// The letters that have a code of their own with a mark: the mark, then the letters without it.
+/// The letters with a mark that have a code point of their own: the mark, then the letters without
+/// it.
 ///
-/// Only these need a table. A letter and a mark that come as two scalars speak for themselves,
-/// and `Character` equality takes either spelling of these for the other.
+/// Only these need a table. For a letter and a mark that come as two scalars, and for either
+/// spelling of these letters, `Character` equality is enough.
 let precomposedLetters: [(mark: Unicode.Scalar, bases: String)] = [
   ("\u{300}", "AEINOUWYaeinouwyЕеИи"),
   ("\u{301}", "ACEGIKLMNOPRSUWYZacegiklmnoprsuwyzÆæØøГгКк"),
@@ -64,8 +65,8 @@ let precomposedLetters: [(mark: Unicode.Scalar, bases: String)] = [
   ("\u{328}", "AEIOUaeiou"),
 ]
 
-/// Where the middle of a mark goes over letters that aren't symmetric, in font units.
+/// The position of the middle of a mark over letters that aren't symmetric, in font units.
 let middlesAbove: [Character: Double] = ["l": 2, "L": 10, "h": 4, "ȷ": 18, "k": 4, "b": 4]
 
-/// Where an ogonek begins under letters that don't end in a right foot.
+/// The position of an ogonek under letters that don't end in a right foot, in font units.
 let feetBelow: [Character: Double] = ["e": 44, "o": 40, "O": 62, "U": 50, "I": 6, "ı": 6, "i": 6]

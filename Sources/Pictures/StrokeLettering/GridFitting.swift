@@ -6,7 +6,7 @@ struct PixelGrid: Sendable {
   let scale: Double
   /// The pen's height and, without `smear`, its width.
   let pen: Double
-  /// The pen in whole pixels: what a bar is placed as.
+  /// The height of the pen in whole pixels, as which a bar is placed.
   let bar: Int
   /// The pixels by which the pen is wider than high: a bold pen as high as wide would fill the
   /// counters of small sizes.
@@ -17,7 +17,7 @@ struct PixelGrid: Sendable {
   let descender: Int
   /// The free rows between a letter and the mark above it.
   let markGap: Int
-  /// The pixels from the lowest to the highest centre line of a mark.
+  /// The pixels from the lowest to the highest center line of a mark.
   let markHeight: Int
 
   init(size: Int, pen: Double) {
@@ -36,7 +36,7 @@ struct PixelGrid: Sendable {
     self.pen = smear > 0 ? Double(bar) : max(1, pen)
   }
 
-  /// The pixels that a stem is placed as.
+  /// The width in whole pixels as which a stem is placed.
   var stem: Int { bar + smear }
 
   func whole(_ units: Double) -> Double { (units * scale).rounded() }
@@ -60,7 +60,7 @@ struct PixelGrid: Sendable {
     return fit
   }
 
-  /// The fit of a mark's heights: rows above its own lowest centre line.
+  /// The fit of a mark's heights: rows above its own lowest center line.
   func verticalAbove(_ outline: Outline) -> Fit {
     let heights = Fit([Fit.Anchor(0, 0), Fit.Anchor(30, Double(markHeight))], slope: scale)
     var fit = heights
@@ -68,11 +68,11 @@ struct PixelGrid: Sendable {
     return fit
   }
 
-  /// The whole pixels between the first and the last centre line of an outline.
+  /// The whole pixels between the first and the last center line of an outline.
   ///
   /// - Parameters:
-  ///   - outline: what is to be set.
-  ///   - isEven: the parity asked for; nil: whatever suits the outline.
+  ///   - outline: the outline to be set.
+  ///   - isEven: whether the number has to be even, or `nil` for whatever suits the outline.
   /// - Returns: at least as many as two stems need to be told apart.
   func frame(_ outline: Outline, isEven: Bool? = nil) -> Int {
     guard outline.width > 0 else { return isEven == false ? 1 : 0 }
@@ -89,7 +89,7 @@ struct PixelGrid: Sendable {
     return max(suited, least + (least + odd) % 2)
   }
 
-  /// The fit of an outline's widths, its first centre line at `origin`.
+  /// The fit of an outline's widths, its first center line at `origin`.
   func horizontal(_ outline: Outline, frame: Int, origin: Double) -> Fit {
     let share = outline.width > 0 ? Double(frame) / outline.width : scale
     var fit = Fit([Fit.Anchor(0, origin)], slope: share)
@@ -122,7 +122,7 @@ struct Fit: Sendable {
     self.slope = slope
   }
 
-  /// Adds an anchor; one that is there already stays.
+  /// Adds an anchor; an existing one stays.
   mutating func add(_ anchor: Anchor) {
     let place = anchors.firstIndex { $0.from >= anchor.from } ?? anchors.endIndex
     if place < anchors.endIndex && anchors[place].from == anchor.from { return }

@@ -13,7 +13,7 @@ struct Capsule: Sendable {
 
 /// A letter on the pixel grid.
 struct FittedLetter: Sendable {
-  /// The whole pixels to the next letter.
+  /// The number of whole pixels to the next letter.
   var advance: Int
   var capsules: [Capsule] = []
 }
@@ -33,7 +33,7 @@ extension PixelGrid {
     for mark in letter.marks {
       capsules += place(mark, on: letter, horizontal, vertical)
     }
-    // Marks wider than their letter push the neighbours away.
+    // Marks wider than their letter push the neighbors away.
     if !letter.marks.isEmpty {
       let overhang = Double(smear) / 2
       let low = capsules.map { min($0.start.x, $0.end.x) - $0.radius - overhang }.min() ?? 0
@@ -80,9 +80,9 @@ extension PixelGrid {
     var capsules: [Capsule] = []
     for stroke in outline.strokes {
       switch stroke {
-      case .dot(let centre):
-        let centre = fitted(centre)
-        capsules.append(Capsule(start: centre, end: centre, radius: dotRadius))
+      case .dot(let center):
+        let center = fitted(center)
+        capsules.append(Capsule(start: center, end: center, radius: dotRadius))
       case .line(let start, let end):
         capsules.append(Capsule(start: fitted(start), end: fitted(end), radius: pen / 2))
       case .curve(let a, let b, let c, let d):
@@ -92,7 +92,7 @@ extension PixelGrid {
     return capsules
   }
 
-  /// Dots are a quarter wider than the pen, or they would look smaller.
+  /// The radius of dots, which are a quarter wider than the pen, or they would look smaller.
   private var dotRadius: Double { pen * 0.625 }
 
   private func flatten(

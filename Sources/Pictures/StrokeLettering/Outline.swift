@@ -1,4 +1,4 @@
-/// A point in font units (y up from the baseline) or in pixels, as the place says.
+/// A point in font units (y up from the baseline) or in pixels, depending on its use.
 struct StrokePoint: Hashable, Sendable {
   var x: Double
   var y: Double
@@ -9,7 +9,7 @@ struct StrokePoint: Hashable, Sendable {
   }
 }
 
-/// A piece of a centre line; the pen that follows it is round.
+/// A piece of a center line, which is drawn with a round pen.
 enum Stroke: Sendable {
   case line(StrokePoint, StrokePoint)
   case curve(StrokePoint, StrokePoint, StrokePoint, StrokePoint)
@@ -17,22 +17,22 @@ enum Stroke: Sendable {
   case dot(StrokePoint)
 }
 
-/// The centre lines of a letter, in font units: 200 to the size, x-height 100, cap height 140.
+/// The center lines of a letter, in font units: 200 to the size, x-height 100, cap height 140.
 ///
-/// Vertically the units measure between the extreme centre lines, so that a pen of any width
+/// Vertically the units measure between the extreme center lines, so that a pen of any width
 /// touches the baseline at y = 0 and the cap line at y = 140. Horizontally the letter stands in a
-/// frame 0 … `width`; the bearings are what is left free outside the pen on either side of it.
+/// frame 0 … `width`; the bearings are the space left outside the pen on either side of it.
 struct Outline: Sendable {
   let left: Double
   let width: Double
   let right: Double
   private(set) var strokes: [Stroke] = []
-  /// The x of all upright stems, rounds and corners: what is set on whole pixels.
+  /// The x coordinates of all upright stems, rounds and corners, which are fitted to whole pixels.
   private(set) var stems: [Double] = []
-  /// The y of all level bars and rounds.
+  /// The y coordinates of all level bars and rounds.
   private(set) var bars: [Double] = []
   private(set) var top = -Double.infinity
-  /// Whether a stroke ends at the x-height, so that it has to be where other letters have it.
+  /// Whether a stroke ends at the x-height, so that it has to be fitted to that of other letters.
   private(set) var hasXHeight = false
 
   /// The outline written as `left width right path`.
@@ -54,7 +54,7 @@ struct Outline: Sendable {
     }
   }
 
-  /// Adds what `command` draws and moves the pen; true when that was a straight line.
+  /// Adds the piece that `command` draws and moves the pen; returns `true` for a straight line.
   private mutating func addPiece(
     _ command: UInt8, from pen: inout StrokePoint, isAfterLine: Bool, _ reader: inout PathReader
   ) -> Bool {
@@ -91,11 +91,11 @@ struct Outline: Sendable {
     return false
   }
 
-  private mutating func addDot(_ centre: StrokePoint) {
-    strokes.append(.dot(centre))
-    stems.append(centre.x)
-    bars.append(centre.y)
-    rise(to: centre)
+  private mutating func addDot(_ center: StrokePoint) {
+    strokes.append(.dot(center))
+    stems.append(center.x)
+    bars.append(center.y)
+    rise(to: center)
   }
 
   private mutating func addLine(_ start: StrokePoint, _ end: StrokePoint) {
@@ -133,13 +133,13 @@ struct Outline: Sendable {
   }
 
   private mutating func addEllipse(_ low: StrokePoint, _ high: StrokePoint) {
-    let centre = StrokePoint((low.x + high.x) / 2, (low.y + high.y) / 2)
-    let west = StrokePoint(low.x, centre.y)
-    let east = StrokePoint(high.x, centre.y)
-    addArc(west, StrokePoint(centre.x, high.y), leavesLevel: false)
-    addArc(StrokePoint(centre.x, high.y), east, leavesLevel: true)
-    addArc(east, StrokePoint(centre.x, low.y), leavesLevel: false)
-    addArc(StrokePoint(centre.x, low.y), west, leavesLevel: true)
+    let center = StrokePoint((low.x + high.x) / 2, (low.y + high.y) / 2)
+    let west = StrokePoint(low.x, center.y)
+    let east = StrokePoint(high.x, center.y)
+    addArc(west, StrokePoint(center.x, high.y), leavesLevel: false)
+    addArc(StrokePoint(center.x, high.y), east, leavesLevel: true)
+    addArc(east, StrokePoint(center.x, low.y), leavesLevel: false)
+    addArc(StrokePoint(center.x, low.y), west, leavesLevel: true)
   }
 }
 

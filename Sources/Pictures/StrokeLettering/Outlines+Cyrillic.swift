@@ -1,4 +1,4 @@
-/// The Cyrillic letters with shapes of their own, as ``latinOutlines``.
+/// The Cyrillic letters with shapes of their own, in the notation of ``latinOutlines``.
 let cyrillicOutlines = #"""
   Б 14 68 9 M62 140H0V0H38E68 40N38 80H0
   Г 14 56 4 M56 140H0V0
@@ -58,7 +58,7 @@ let cyrillicOutlines = #"""
   џ 14 58 14 M0 100V0H58V100M29 0V-26
   """#
 
-/// The letters drawn like another one: each followed by the letter whose outline it has.
+/// The letters that look like another one: each followed by the letter whose outline it has.
 let sharedOutlines = """
   АAВBЕEЅSІIЈJКKМMНHОOРPСCТTХX\
   аaеeѕsіiјjкĸоoрpсcуyхxћħ\

@@ -1,4 +1,4 @@
-/// The Latin letters and digits: a character, then what ``Outline/init(_:)`` reads.
+/// The Latin letters and digits: a character, then the notation of ``Outline/init(_:)``.
 let latinOutlines = #"""
   a 10 54 14 M5 82C9 95 17 102 29 102E54 74V0M54 58H25E0 28N23 -2C38 -2 49 8 54 24
   b 14 62 10 M0 148V0O0 -2 62 102

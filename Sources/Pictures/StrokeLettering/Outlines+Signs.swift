@@ -1,4 +1,4 @@
-/// Punctuation, mathematical and other signs, as ``latinOutlines``.
+/// Punctuation, mathematical and other signs, in the notation of ``latinOutlines``.
 let signOutlines = #"""
   ! 14 0 14 M0 140V44D0 3
   " 12 24 12 M0 140V106M24 140V106
@@ -99,5 +99,5 @@ let signOutlines = #"""
   ✓ 8 90 8 M0 58L32 10L90 128
   """#
 
-/// What is drawn for a character without a glyph: an empty box.
+/// The outline of characters without a glyph: an empty box.
 let missingOutline: Substring = "12 64 12 M0 0V140H64V0H0"

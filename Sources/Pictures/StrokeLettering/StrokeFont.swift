@@ -7,9 +7,9 @@ struct Letter: Sendable {
 
 /// The typeface of this library: one weight of line, round ends, Latin and Cyrillic.
 ///
-/// Outlines are strings in this module, and a letter's is read when it is first asked for.
+/// Outlines are strings in this module, and each one is parsed when its letter is first asked for.
 public struct StrokeFont: Sendable {
-  /// The one typeface there is.
+  /// The only typeface.
   public static let standard = StrokeFont()
 
   private let outlines: [Character: Substring]
@@ -44,6 +44,8 @@ public struct StrokeFont: Sendable {
   /// The characters of `text` that would be drawn as an empty box, each once, in order.
   ///
   /// White space of any kind, line ends included, is a space and never missing.
+  ///
+  /// - Complexity: O(*n*) for *n* characters.
   public func missing(in text: String) -> [Character] {
     var seen: Set<Character> = []
     return Array(text).filter {
@@ -51,7 +53,7 @@ public struct StrokeFont: Sendable {
     }
   }
 
-  /// The letter that `character` is, however it is spelled; nil when the font lacks it.
+  /// The letter for `character`, however it is spelled, or `nil` when the font lacks it.
   func letter(_ character: Character) -> Letter? {
     if let plain = plainLetter(character) { return plain }
     if let (base, mark) = precomposed[character] { return adding([mark], to: base) }

@@ -1,21 +1,21 @@
-/// How much of each pixel a line of text covers: 0 … 255, row by row from the top.
+/// The coverage of each pixel by a line of text: 0 … 255, row by row from the top.
 public struct TextMask: Sendable, Equatable {
-  /// The pixels of a row, those of a halo included.
+  /// The number of pixels in a row, those of a halo included.
   public let width: Int
   /// The number of rows, those of a halo included.
   public let height: Int
-  /// The rows above the baseline: letters stand on the lower edge of row `baseline` − 1.
+  /// The number of rows above the baseline: letters stand on the lower edge of row `baseline` − 1.
   public let baseline: Int
-  /// width × height bytes.
+  /// The coverage of width × height pixels, a byte each.
   public internal(set) var coverage: [UInt8]
 }
 
-/// The coverage of one letter, placed from the pen's position and the baseline.
+/// The coverage of one letter, relative to the pen's position and the baseline.
 struct LetterMask: Sendable {
   let advance: Int
   /// The column of the first byte of a row, from the pen's position.
   let left: Int
-  /// The rows from the top of the mask down to the baseline.
+  /// The number of rows from the top of the mask down to the baseline.
   let top: Int
   let width: Int
   let height: Int
@@ -40,7 +40,7 @@ extension LetterMask {
   }
 }
 
-/// The whole pixels that strokes can touch.
+/// The range of pixels that strokes can touch.
 private struct PixelBox {
   var left = 0
   /// The upper edge, in rows above the baseline.
@@ -60,14 +60,14 @@ private struct PixelBox {
       high.x = max(high.x, capsule.start.x + reach, capsule.end.x + reach)
       high.y = max(high.y, capsule.start.y + reach, capsule.end.y + reach)
     }
-    // A pixel is touched when its centre is inside.
+    // A pixel is touched when its center is inside.
     left = Int((low.x - 0.5).rounded(.up))
     top = Int((high.y + 0.5).rounded(.down))
     width = Int((high.x + 0.5).rounded(.down)) - left
     height = top - Int((low.y - 0.5).rounded(.up))
   }
 
-  /// Raises the coverage where `capsule` covers more than what is there.
+  /// Raises the coverage where that of `capsule` is larger.
   func draw(_ capsule: Capsule, into coverage: inout [UInt8]) {
     let reach = capsule.radius + 0.5
     let (a, b) = (capsule.start, capsule.end)

@@ -1,7 +1,7 @@
 /// The sizes of text in a picture, in fixed proportions to one another.
 ///
-/// All of them follow from the picture's size alone, so that text takes the same share of a picture of
-/// 320 rows and of one of 4320.
+/// All of them follow from the picture's size alone, so that text takes the same share of a picture
+/// of 320 rows and of one of 4320.
 package struct TypeScale: Sendable, Equatable {
   /// The smallest size at which text is set, in pixels.
   package static let smallest = 10
@@ -11,8 +11,8 @@ package struct TypeScale: Sendable, Equatable {
   /// The size of counters, in pixels.
   package let body: Int
 
-  /// The sizes for a picture of `width` × `height` pixels; one that is higher than wide has those of its
-  /// width.
+  /// The sizes for a picture of `width` × `height` pixels; one that is taller than wide has those
+  /// of its width.
   package init(width: Int, height: Int) {
     let side = min(height, width * 4 / 3)
     body = min(Self.largest, max(Self.smallest, 6 + side / 56))
@@ -24,9 +24,9 @@ package struct TypeScale: Sendable, Equatable {
   /// The size of a chart's legend and of the numbers along its axes.
   package var small: Int { max(Self.smallest, body * 4 / 5) }
 
-  /// The free space that a table has around it where there is text, in pixels.
+  /// The free space around a table that has text beside it, in pixels.
   package var margin: Int { body }
 
-  /// The free space before and behind text of `size`, in pixels.
+  /// The free space before and after text of `size`, in pixels.
   package static func inset(of size: Int) -> Int { size * 2 / 3 }
 }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Lines of text at one size and weight, as coverage masks.
+/// A typesetter for lines of text at one size and weight, as coverage masks.
 ///
-/// Letters stand on whole pixels and a letter's width never depends on its neighbours, so a
-/// counter that goes from 107 to 108 moves nothing else. Masks of letters are kept; a typesetter
+/// Letters stand on whole pixels and a letter's width never depends on its neighbors, so that a
+/// counter that goes from 107 to 108 moves nothing else. Masks of letters are cached; a typesetter
 /// may be used from any number of tasks.
 public final class Typesetter: Sendable {
-  /// How wide the pen is that letters are drawn with.
+  /// The width of the pen that letters are drawn with.
   public enum Weight: Sendable, Hashable, CaseIterable {
     /// A pen of 1/12 of the size, and at least one pixel.
     case regular
@@ -14,18 +14,18 @@ public final class Typesetter: Sendable {
     case bold
   }
 
-  /// The sizes there are, in pixels.
+  /// The allowed sizes, in pixels.
   public static let sizes = 1...512
-  /// The widths of a halo there are, in pixels.
+  /// The allowed widths of a halo, in pixels.
   public static let halos = 0...64
 
   /// The nominal height in pixels: capitals are 0.7 of it, small letters 0.5.
   public let size: Int
   /// The weight of all its letters.
   public let weight: Weight
-  /// The rows above the baseline, marks on capitals included.
+  /// The number of rows above the baseline, marks on capitals included.
   public let ascent: Int
-  /// The rows below the baseline.
+  /// The number of rows below the baseline.
   public let descent: Int
 
   private let font: StrokeFont
@@ -37,7 +37,7 @@ public final class Typesetter: Sendable {
     let halo: Int
   }
 
-  /// A typesetter for `size`, which must be one of ``sizes``.
+  /// A typesetter for `size` pixels, which must be one of ``sizes``.
   public init(size: Int, weight: Weight = .regular, font: StrokeFont = .standard) {
     precondition(Self.sizes.contains(size), "a typesetter's size is 1 … 512 px")
     self.size = size
@@ -49,24 +49,27 @@ public final class Typesetter: Sendable {
     descent = grid.descender + Int((Double(size) * 0.03).rounded(.up)) + 1
   }
 
-  /// ascent + descent.
+  /// The height of a line in pixels: ascent + descent.
   public var lineHeight: Int { ascent + descent }
 
-  /// The pixels that `text` takes as one line: those of its letters and one free at either end.
+  /// The width of `text` as one line, in pixels: its letters and a free column at either end.
+  ///
+  /// - Complexity: O(*n*) for *n* characters.
   public func width(of text: String) -> Int {
     set(text, halo: 0).reduce(2) { $0 + $1.advance }
   }
 
   /// The coverage of `text` as one line, ``width(of:)`` × ``lineHeight``.
   ///
-  /// White space of any kind is a space, and a character the font lacks an empty box.
+  /// White space of any kind is a space, and a character that the font lacks is an empty box.
   ///
   /// - Parameters:
   ///   - text: any text; its mask takes a byte for each of its pixels.
-  ///   - halo: the pixels by which strokes are made wider all around and the mask larger on each
-  ///     side: one of ``halos``. A mask with a halo, drawn first in the colour of the ground, keeps
+  ///   - halo: the pixels by which strokes are wider all around and the mask is larger on each
+  ///     side: one of ``halos``. A mask with a halo, drawn first in the color of the ground, keeps
   ///     text readable on anything.
   /// - Returns: a mask whose letters lie where they lie without a halo, `halo` further in.
+  /// - Complexity: O(*n*) for *n* pixels of the mask.
   public func mask(for text: String, halo: Int = 0) -> TextMask {
     precondition(Self.halos.contains(halo), "a halo is 0 … 64 px")
     let line = set(text, halo: halo)
@@ -88,7 +91,7 @@ public final class Typesetter: Sendable {
       text.map { character in
         let key = Key(character: character, halo: halo)
         if let known = letters[key] { return known }
-        // Text from outside may have any number of characters; nobody reads a thousand.
+        // Text of users may have any number of distinct characters; few need a thousand.
         if letters.count >= 1024 { letters.removeAll() }
         let mask = LetterMask(fitted(character), halo: halo)
         letters[key] = mask
@@ -105,7 +108,7 @@ public final class Typesetter: Sendable {
 }
 
 extension TextMask {
-  /// Lays a letter into the line; where two overlap, the one that covers more counts.
+  /// Draws a letter into the line; where two overlap, the higher coverage counts.
   fileprivate mutating func draw(_ letter: LetterMask, pen: Int) {
     let columns = max(0, -(pen + letter.left))..<min(letter.width, width - pen - letter.left)
     let rows = max(0, letter.top - baseline)..<min(letter.height, height - baseline + letter.top)

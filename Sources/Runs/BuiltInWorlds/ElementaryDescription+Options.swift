@@ -16,7 +16,7 @@ extension ElementaryDescription: ReadsOptions {
       isKnown: isSound)
   }
 
-  /// As many generations as fill the rows of a fresh start; `nil` where options say how many.
+  /// The number of generations that fill the rows of a new world, or `nil` when options specify it.
   public static func defaultTicks(_ options: GivenOptions) -> Tick? {
     if ["generations", "ticks", "load", "duration"].contains(where: options.has) { return nil }
     let most = ElementaryConfiguration.mostRows
@@ -24,7 +24,8 @@ extension ElementaryDescription: ReadsOptions {
     return (1...most).contains(rows) ? Tick(rows - 1) : 0
   }
 
-  /// The generations to run; wrong ones are reported where they are read for all worlds.
+  /// The number of generations to run. Wrong values are reported where they are read for all
+  /// worlds.
   private static func generations(_ options: GivenOptions) -> Tick {
     func ticks(_ text: String) -> Tick {
       let ticks = OptionText.ticks(text).map(Tick.init)
@@ -37,7 +38,8 @@ extension ElementaryDescription: ReadsOptions {
 }
 
 extension ElementaryConfiguration {
-  /// The configuration that `options` and `seed` make; wrong values are noted.
+  /// Creates the configuration that `options` and `seed` describe, and adds wrong values to
+  /// `problems`.
   fileprivate init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
     self.init()
     self.seed = seed

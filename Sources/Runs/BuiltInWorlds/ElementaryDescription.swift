@@ -4,7 +4,7 @@ public import SimulationKernel
 import WorldFiles
 public import WorldRuns
 
-/// An elementary automaton as its options, or the file it is loaded from, describe it.
+/// The description of an elementary automaton, by its options or the file that it is loaded from.
 public struct ElementaryDescription: WorldDescription {
   public static let endConditions: [EndCondition<Elementary>] = [
     EndCondition("still") { $0.state.isStill },
@@ -15,16 +15,21 @@ public struct ElementaryDescription: WorldDescription {
   public let name = "elementary"
   public let portrayal = ElementaryPortrayal()
   public private(set) var firstTick: Tick = 0
-  /// The rule, the size, the start.
+  /// The rule, the size and the start.
   public private(set) var configuration: ElementaryConfiguration
-  /// Whether the configuration is right.
+  /// Whether the configuration is valid.
   private let isKnown: Bool
   private var saved: SavedElementary?
-  /// How many generations are run at most.
+  /// The largest number of generations to run.
   private let generations: Tick
 
-  /// The automaton of `configuration`, to be run for `generations` at most: how long a row without ends
-  /// becomes depends on them. `isKnown`: whether the configuration is right.
+  /// Creates the description of an automaton.
+  ///
+  /// - Parameters:
+  ///   - configuration: The rule, the size and the start.
+  ///   - generations: The largest number of generations to run, on which the length of an unbounded
+  ///     row depends.
+  ///   - isKnown: Whether the configuration is valid.
   public init(
     _ configuration: ElementaryConfiguration, generations: Tick, isKnown: Bool = true
   ) {

@@ -18,7 +18,8 @@ extension SeaWorldDescription: ReadsOptions {
 }
 
 extension SeaWorldConfiguration {
-  /// The configuration that `options` and `seed` make; wrong values are noted.
+  /// Creates the configuration that `options` and `seed` describe, and adds wrong values to
+  /// `problems`.
   fileprivate init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
     self.init()
     self.seed = seed

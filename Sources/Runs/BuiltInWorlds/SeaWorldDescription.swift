@@ -5,7 +5,7 @@ public import SimulationKernel
 import WorldFiles
 public import WorldRuns
 
-/// A sea world as its options, or the file it is loaded from, describe it.
+/// The description of a sea world, by its options or the file that it is loaded from.
 public struct SeaWorldDescription: WorldDescription {
   public static let endConditions: [EndCondition<SeaWorld>] = [
     EndCondition("extinct:penguins") { $0.census.penguins == 0 },
@@ -22,14 +22,15 @@ public struct SeaWorldDescription: WorldDescription {
   public private(set) var firstTick: Tick = 0
   /// The table and its rules.
   public private(set) var configuration: SeaWorldConfiguration
-  /// The ticks at which the world is put back to a fresh start.
+  /// The ticks at which the world returns to a new start.
   private let restarts: Set<Tick>
   private var tracksIdentities = false
   private var tracksFacings = false
   private var keepsTurns = false
   private var saved: SavedSeaWorld?
 
-  /// The sea world of `configuration`, which starts afresh at the ticks `restarts`.
+  /// Creates the description of the sea world of `configuration`, which restarts at the ticks
+  /// `restarts`.
   public init(
     _ configuration: SeaWorldConfiguration = SeaWorldConfiguration(), restarts: Set<Tick> = []
   ) {
@@ -43,7 +44,7 @@ public struct SeaWorldDescription: WorldDescription {
     WorldExtent(
       bounds: portrayal.bounds(of: configuration),
       widestCounters: portrayal.widestCounters(of: configuration),
-      highestCount: portrayal.mostOfAKind(of: configuration))
+      highestCount: portrayal.maximumCount(of: configuration))
   }
 
   public var memory: WorldMemory {

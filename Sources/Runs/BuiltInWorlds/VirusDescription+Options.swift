@@ -16,7 +16,7 @@ extension VirusDescription: ReadsOptions {
   }
 }
 
-/// What the options of a group say.
+/// A reader of the options of a group.
 private struct GroupReader {
   let options: GivenOptions
   var group = VirusConfiguration()
@@ -32,7 +32,7 @@ private struct GroupReader {
     group.seed = seed
   }
 
-  /// Reads people, rules and who is sick from the start; wrong values are noted.
+  /// Reads the people, the rules and the first cases, and adds wrong values to `problems`.
   mutating func readGroup(_ problems: inout Problems) {
     let loaded = options.refusalByLoad
     problems.refusing(loaded) { problems in
@@ -41,7 +41,7 @@ private struct GroupReader {
         _ = problems.read("random-parameters", "", default: "") { $0 }
         group.chooseAtRandom()
       }
-      // What is chosen at random can't be given as well.
+      // Values that are chosen at random can't be specified as well.
       let chosen = loaded ?? (isChosen ? Self.chosenReason : nil)
       if problems.areNone(in: { readSize(chosen, &$0) }).sound { known.insert(.size) }
       let (period, isTimed) = problems.areNone { problems in
@@ -56,7 +56,7 @@ private struct GroupReader {
       readRules(chosen, &problems)
     }
     problems.refusing(loaded.map { _ in Self.sickReason }) { readSick(&$0) }
-    // Who is in the group is not known when its size has been refused.
+    // People can't be checked when the size of the group has been refused.
     if known.contains(.size) { problems.add(group.problems) }
   }
 
@@ -77,10 +77,10 @@ private struct GroupReader {
         "infection-factor", options["infection-factor"], default: group.infectionFactor,
         in: 0...VirusConfiguration.largestInfectionFactor, of: "people")
     }
-    group.neighbours = problems.read(
-      "neighbours", options["neighbours"], default: group.neighbours
+    group.neighbors = problems.read(
+      "neighbours", options["neighbours"], default: group.neighbors
     ) { text in
-      if let value = Neighbours.allCases.first(where: { "\($0.rawValue)" == text }) { return value }
+      if let value = Neighbors.allCases.first(where: { "\($0.rawValue)" == text }) { return value }
       throw OptionProblem(option: "neighbours", reason: "'\(text)' is none of 8, 4")
     }
     group.subset = problems.word("subset", options["subset"], default: group.subset)
@@ -103,9 +103,9 @@ private struct GroupReader {
   }
 }
 
-// What is done to the group, and how it is seen.
+// Interventions and growth.
 extension GroupReader {
-  /// Taps and resets, in the order in which they were given.
+  /// Reads taps and resets, in the order in which they were given.
   func interventions(_ problems: inout Problems) -> [Intervention] {
     let taps = options.all("tap").compactMap { text -> Intervention? in
       problems.read("tap", text, default: nil) { text in
@@ -125,7 +125,7 @@ extension GroupReader {
     return taps + resets
   }
 
-  /// How long a new case grows.
+  /// Reads the time, in seconds, in which a new case grows.
   func growth(_ problems: inout Problems) -> Rational {
     if options.has("growth") && !options.has("speed") {
       problems.add(

@@ -4,23 +4,24 @@ public import VirusSimulation
 import WorldFiles
 public import WorldRuns
 
-/// A group of people as its options, or the file it is loaded from, describe it.
+/// The description of a group of people, by its options or the file that it is loaded from.
 public struct VirusDescription: WorldDescription {
   public static let endConditions: [EndCondition<Virus>] = [
     EndCondition("all-sick") { $0.census.healthy == 0 },
     EndCondition("still") { $0.state.isStill },
   ]
 
-  /// What is known of the group's configuration: what is wrong with unknown parts is no news.
+  /// The parts of the group's configuration that are valid. Nothing is reported about the other
+  /// parts.
   public struct Knowledge: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// How many people there are.
+    /// The number of people.
     public static let size = Knowledge(rawValue: 1)
-    /// How long a step takes.
+    /// The length of a step.
     public static let period = Knowledge(rawValue: 2)
-    /// All of it.
+    /// The size and the period.
     public static let all: Knowledge = [.size, .period]
   }
 
@@ -30,20 +31,21 @@ public struct VirusDescription: WorldDescription {
   /// The group and its rules.
   public private(set) var configuration: VirusConfiguration
   private let known: Knowledge
-  /// What is done to the group.
+  /// The interventions in the group.
   private let interventions: [Intervention]
   private let isChosenAtRandom: Bool
   private var keepsCases: Bool
   private var saved: SavedVirus?
 
-  /// The group of `configuration`.
+  /// Creates the description of the group of `configuration`.
   ///
   /// - Parameters:
-  ///   - configuration: the people and the rules.
-  ///   - known: the parts of it that are right.
-  ///   - interventions: what is done to the group.
-  ///   - growth: the seconds in which new cases grow in, 0 or above.
-  ///   - isChosenAtRandom: whether people, infection factor and period were drawn, which is reported.
+  ///   - configuration: The people and the rules.
+  ///   - known: The valid parts of the configuration.
+  ///   - interventions: The interventions in the group.
+  ///   - growth: The number of seconds in which new cases grow, 0 or more.
+  ///   - isChosenAtRandom: Whether people, infection factor and period were drawn at random, which
+  ///     is reported.
   public init(
     _ configuration: VirusConfiguration, known: Knowledge = .all,
     interventions: [Intervention] = [], growth: Rational = Rational(0),
@@ -87,7 +89,7 @@ public struct VirusDescription: WorldDescription {
     if let last { check(until: last, asOf: option, &problems) }
   }
 
-  /// Notes what is too late, or too early in a group that is loaded.
+  /// Adds problems for interventions that are too late, or too early for a group that is loaded.
   private func check(until last: Tick, asOf option: String, _ problems: inout Problems) {
     let left = VirusState.lastTick - firstTick
     if last - firstTick > left {
@@ -126,14 +128,14 @@ public struct VirusDescription: WorldDescription {
   }
 }
 
-// What is written and reported of it.
+// Settings and notes.
 extension VirusDescription: HasNotes {
   public func note(_ world: Virus, in settings: inout RunSettings) {
     settings.add("people", "\(configuration.people)")
     settings.add("columns", configuration.columns.map { "\($0)" })
     settings.add("infection-factor", "\(configuration.infectionFactor)")
     settings.add("period", "\(configuration.period)")
-    settings.add("neighbours", "\(configuration.neighbours.rawValue)")
+    settings.add("neighbours", "\(configuration.neighbors.rawValue)")
     settings.add("subset", configuration.subset.rawValue)
     settings.add("pool", configuration.pool.rawValue)
     let infected = configuration.infected

@@ -2,18 +2,19 @@ import FrameExport
 
 /// The state of a run as one line of text.
 struct ProgressLine {
-  /// Frames that are there, of `total` at most, and how many of them the run has written.
+  /// The number of completed frames, of `total` at most, and the number of those that this run has
+  /// written.
   let done: Int
   let written: Int
   let total: Int
-  /// Since the run began.
+  /// The time since the run began.
   let seconds: Double
-  /// What they are called, one of them.
+  /// The singular of what is counted.
   var name = "frame"
 
   private var framesPerSecond: Double { seconds > 0 ? Double(written) / seconds : 0 }
 
-  /// A line for programs.
+  /// The line in JSON.
   func json(frame: Int, tick: Int64, tiles: TileCount? = nil, engine: String? = nil) -> String {
     "{\"\(name)\":\(frame),\"of\":\(total),\"tick\":\(tick),\"seconds\":\(fixed(seconds, places: 3)),"
       + "\"\(name)sPerSecond\":\(fixed(framesPerSecond, places: 1))"
@@ -21,7 +22,8 @@ struct ProgressLine {
       + (engine.map { ",\"engine\":\"\($0)\"" } ?? "") + "}"
   }
 
-  /// A line for people, shorter than `width` characters: what doesn't fit is left out.
+  /// The line with a progress bar, shorter than `width` characters: parts that don't fit are left
+  /// out.
   func bar(width: Int) -> String {
     let share = Double(done) / Double(total)
     let percent = done >= total ? 100 : min(99, Int(share * 100))
@@ -30,14 +32,14 @@ struct ProgressLine {
     let left = wholeDuration(seconds * Double(total - done) / Double(written)) + " left"
     let tail = "  \(count)  \(rate)  \(left)"
     // The last column stays free: writing into it makes some terminals begin a new line.
-    let room = width - 1
-    let barRoom = min(40, room - head.count - 1 - tail.count)
-    if barRoom >= 8 { return "\(head) \(strip(barRoom, share))\(tail)" }
+    let space = width - 1
+    let barSpace = min(40, space - head.count - 1 - tail.count)
+    if barSpace >= 8 { return "\(head) \(strip(barSpace, share))\(tail)" }
     let shorter = [head + tail, "\(head)  \(count)  \(left)", "\(head)  \(count)", head]
-    return shorter.first { $0.count <= room } ?? ""
+    return shorter.first { $0.count <= space } ?? ""
   }
 
-  /// The line that stays when all is done.
+  /// The line that remains when all is done.
   var summary: String {
     "\(written) \(written == 1 ? name : name + "s") in \(duration(seconds)) (\(rate))"
   }
@@ -47,7 +49,7 @@ struct ProgressLine {
     return fixed(rate, places: rate >= 100 ? 0 : rate >= 1 ? 1 : 3) + " \(name)s/s"
   }
 
-  /// A bar of `width` characters, filled to `share` by halves of a character.
+  /// A bar of `width` characters, filled to the fraction `share` in steps of half a character.
   private func strip(_ width: Int, _ share: Double) -> String {
     let halves = min(2 * width, Int(Double(2 * width) * share))
     let full = String(repeating: "━", count: halves / 2)
@@ -56,14 +58,14 @@ struct ProgressLine {
   }
 }
 
-/// The time `seconds` as a person says it: 0.43 s, 12.3 s, 3:05, 1:02:03.
+/// The time `seconds` in a readable form: 0.43 s, 12.3 s, 3:05, 1:02:03.
 public func duration(_ seconds: Double) -> String {
   if seconds < 9.995 { return fixed(seconds, places: 2) + " s" }
   if seconds < 59.95 { return fixed(seconds, places: 1) + " s" }
   return wholeDuration(seconds)
 }
 
-/// The same without decimals, for an estimate: 12 s, 3:05, 1:02:03.
+/// The time `seconds` without decimals, for an estimate: 12 s, 3:05, 1:02:03.
 func wholeDuration(_ seconds: Double) -> String {
   guard seconds < 3_600_000 else { return "over 999 h" }
   let whole = Int(seconds + 0.5)
@@ -73,10 +75,10 @@ func wholeDuration(_ seconds: Double) -> String {
   return "\(whole / 3600):\(padded("\(whole / 60 % 60)", to: 2, with: "0")):\(tail)"
 }
 
-/// `value`, from 0, with `places` decimals.
+/// `value`, which is at least 0, with `places` decimals.
 func fixed(_ value: Double, places: Int) -> String {
   let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
-  // Beyond this no decimal would be right, and no time or rate gets there.
+  // Larger values have no exact decimals, and no time or rate is that large.
   let scaled = Int(min(max(value, 0) * Double(unit) + 0.5, 1e18))
   if places == 0 { return "\(scaled)" }
   return "\(scaled / unit).\(padded("\(scaled % unit)", to: places, with: "0"))"

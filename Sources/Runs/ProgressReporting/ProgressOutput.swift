@@ -1,17 +1,17 @@
 import SystemLibrary
 
-/// Where progress is told, and the clock it is measured by.
+/// The output for progress reports, and the clock that measures them.
 public struct ProgressOutput {
-  /// Whether a person watches: a line can be drawn over with a carriage return.
+  /// Whether a person watches, so that a line can be overwritten after a carriage return.
   public var isTerminal: Bool
-  /// The width of the terminal in columns, asked for each line.
+  /// A function that returns the width of the terminal in columns, called for each line.
   public var width: () -> Int
-  /// The time in seconds since any fixed moment.
+  /// A function that returns the time in seconds since some fixed moment.
   public var now: () -> Double
-  /// Takes a piece of text, not always a whole line; failures stay its own affair.
+  /// A function that writes a piece of text, not always a whole line, and handles its own failures.
   public var write: (String) -> Void
 
-  /// An output of the caller's making, such as one that a test looks into.
+  /// Creates an output of functions, such as one for tests.
   public init(
     isTerminal: Bool, width: @escaping () -> Int, now: @escaping () -> Double,
     write: @escaping (String) -> Void
@@ -22,7 +22,7 @@ public struct ProgressOutput {
     self.write = write
   }
 
-  /// The program's standard error, with the system's steady clock.
+  /// The program's standard error, with the system's monotonic clock.
   public static var standardError: ProgressOutput {
     ProgressOutput(
       isTerminal: isatty(STDERR_FILENO) == 1, width: terminalWidth, now: monotonicSeconds,
@@ -36,7 +36,7 @@ private func terminalWidth() -> Int {
   return Int(size.ws_col)
 }
 
-/// Progress that nobody can read any more is no reason to stop a run: errors end only the line.
+/// Writes `text`. An error only ends the line, because a closed reader is no reason to stop a run.
 private func writeToStandardError(_ text: String) {
   var bytes = Array(text.utf8)[...]
   while !bytes.isEmpty {

@@ -1,44 +1,50 @@
 public import FrameExport
 
-/// How the progress of a run is told.
+/// The format of progress reports.
 public enum ProgressMode: String, Sendable, CaseIterable {
-  /// A bar when the output is a terminal, else nothing.
+  /// A progress bar when the output is a terminal, and otherwise nothing.
   case auto
-  /// One line that is drawn again and again.
+  /// A progress bar: one line that is drawn again and again.
   case bar
-  /// One JSON object a line.
+  /// JSON, with an object on each line.
   case json
-  /// Nothing.
+  /// Progress is not reported.
   case none
 }
 
-/// The progress of a run, told frame by frame as they are written.
+/// A report of the progress of a run, frame by frame.
 ///
-/// The bar comes only when a run takes longer than 0.3 s, and is drawn at most 15 times a second.
-/// JSON lines come at most 10 times a second; the first and the last frame always have one:
-/// `{"frame":12,"of":51,"tick":12,"seconds":0.103,"framesPerSecond":116.2}`, with `"tilesDrawn"` and
-/// `"tiles"`, of how many tiles the frame is and how many of them had to be drawn for it, where that is
-/// known, and with `"engine"` where the world has a choice of them.
+/// The bar appears only when a run takes longer than 0.3 s, and is drawn at most 15 times a second.
+/// JSON lines are written at most 10 times a second, and always for the first and the last frame:
+/// `{"frame":12,"of":51,"tick":12,"seconds":0.103,"framesPerSecond":116.2}`, with `"tilesDrawn"`
+/// and `"tiles"`, the number of tiles that were drawn for the frame and the number of all its
+/// tiles, where they are known, and with `"engine"` where the world has a choice of engines.
 public struct ProgressReport {
   private let output: ProgressOutput
   private let mode: ProgressMode
   private let frames: Int
-  /// The frames that an earlier run had done.
+  /// The number of frames that an earlier run had completed.
   private let done: Int
-  /// What runs the world, told in JSON; nil where there is no choice.
+  /// The engine of the world, for JSON, or `nil` when there is no choice.
   private let engine: String?
-  /// What frames are called.
+  /// The singular of what is counted.
   private let name: String
   private let start: Double
   private var written = 0
-  /// The time from which the next frame is told.
+  /// The time from which on the next frame is reported.
   private var due: Double
   private var barWidth: Int?
-  private var untold: String?
+  private var pendingLine: String?
 
-  /// The report on a run of `frames` frames at most, from 1, that begins now, with `done` of them
-  /// written before; `engine` is the name of what runs the world, where there is a choice, and `name`
-  /// what is told in place of "frame", of other pieces of a run.
+  /// Creates the report of a run that begins now.
+  ///
+  /// - Parameters:
+  ///   - mode: The format of the report.
+  ///   - frames: The largest number of frames, from 1.
+  ///   - done: The number of frames that were completed before.
+  ///   - engine: The engine of the world, or `nil` when there is no choice.
+  ///   - name: The singular of what is counted, for runs that don't write frames.
+  ///   - output: The output for the report.
   public init(
     _ mode: ProgressMode, frames: Int, done: Int = 0, engine: String? = nil,
     name: String = "frame", to output: ProgressOutput = .standardError
@@ -54,35 +60,36 @@ public struct ProgressReport {
     due = self.mode == .bar ? start + 0.3 : start
   }
 
-  /// Tells that frame `frame`, which shows `tick`, was written, and of its tiles where they are known.
+  /// Reports that frame `frame`, which shows `tick`, was written, with its tiles where they are
+  /// known.
   public mutating func wrote(frame: Int, tick: Int64, tiles: TileCount? = nil) {
     written += 1
     guard mode == .bar || mode == .json else { return }
     let now = output.now()
     let line = line(now)
     if mode == .json {
-      untold = line.json(frame: frame, tick: tick, tiles: tiles, engine: engine)
+      pendingLine = line.json(frame: frame, tick: tick, tiles: tiles, engine: engine)
       guard now >= due || done + written == frames else { return }
       due = now + 0.1
-      tellUntold()
+      writePending()
     } else if now >= due {
       due = now + 1.0 / 15
       redraw(line.bar(width: output.width()))
     }
   }
 
-  /// Ends the report of a run that went well.
+  /// Ends the report of a successful run.
   public mutating func finish() {
-    tellUntold()
+    writePending()
     guard barWidth != nil else { return }
     redraw(line(output.now()).summary)
     output.write("\n")
     barWidth = nil
   }
 
-  /// Ends the report of a run that stopped early: the bar gives its line back.
+  /// Ends the report of a run that stopped early, and clears the bar's line.
   public mutating func stop() {
-    tellUntold()
+    writePending()
     guard barWidth != nil else { return }
     redraw("")
     output.write("\r")
@@ -95,13 +102,13 @@ public struct ProgressReport {
       name: name)
   }
 
-  private mutating func tellUntold() {
-    if let untold { output.write(untold + "\n") }
-    untold = nil
+  private mutating func writePending() {
+    if let pendingLine { output.write(pendingLine + "\n") }
+    pendingLine = nil
   }
 
   private mutating func redraw(_ text: String) {
-    // Spaces wipe out a longer line on any terminal, without control sequences.
+    // Spaces overwrite a longer line on any terminal, without control sequences.
     let surplus = max(0, (barWidth ?? 0) - text.count)
     output.write("\r" + text + String(repeating: " ", count: surplus))
     barWidth = text.count

@@ -1,17 +1,17 @@
-// All that a program needs of this package, under one name: what these modules declare is there with
-// `import Terrarium` alone. `GoldenTesting`, which only tests need, is a product of its own.
+// Re-exports the modules of this package, so that a program needs only `import Terrarium`.
+// `GoldenTesting`, which only tests need, is a product of its own.
 
-// What everything stands on.
+// Foundations.
 @_exported public import AtomicFiles
 @_exported public import Lattice
 
-// Pixels, colors, sprites, letters.
+// Pixels, colors, sprites and letters.
 @_exported public import PNGCodec
 @_exported public import Pictures
 @_exported public import Sprites
 @_exported public import StrokeLettering
 
-// Worlds, and their files.
+// Worlds and their files.
 @_exported public import ElementarySimulation
 @_exported public import SeaWorldSimulation
 @_exported public import SimulationKernel
@@ -28,19 +28,19 @@
 @_exported public import PatternFiles
 @_exported public import PatternLibrary
 
-// From what a world is to what it looks like.
+// The portrayal and drawing of worlds.
 @_exported public import Portrayals
 @_exported public import Raster
 @_exported public import SceneDescription
 @_exported public import Tiling
 @_exported public import UniverseScreens
 
-// Frames, films, pyramids of tiles, and what plays in a terminal.
+// Frames, films, pyramids of tiles, and playback in a terminal.
 @_exported public import FilmExport
 @_exported public import FrameExport
 @_exported public import PyramidExport
 @_exported public import TerminalPlayback
 
-// Whole runs, of the built-in worlds and of others.
+// Whole runs, of the built-in worlds and of your own.
 @_exported public import BuiltInWorlds
 @_exported public import WorldRuns

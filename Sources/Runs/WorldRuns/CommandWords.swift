@@ -1,22 +1,23 @@
-/// The words of a command line, option by option.
+/// The words of a command line, grouped by option.
 struct CommandWords {
-  /// An option and what was given to it, or a word that belongs to none.
+  /// An option with its value, or a word that belongs to no option.
   struct Item {
-    /// The option's name without dashes; `nil` of other words.
+    /// The option's name without dashes, or `nil` for other words.
     var name: String?
-    /// What was given to it; `nil` of flags and of other words.
+    /// The option's value, or `nil` for flags and other words.
     var value: String?
   }
 
   /// The options in the order of the words, and the words between them.
   private(set) var items: [Item] = []
 
-  /// What `words` say before `--`, behind which there is no option.
+  /// Groups the words before `--`, after which there are no options.
   ///
   /// - Parameters:
-  ///   - words: the words of a command line, without that of the command.
-  ///   - kinds: the options that the command has, by their names without dashes.
-  ///   - name: the name of the option that a word is or begins; `nil` of other words.
+  ///   - words: The words of a command line, without that of the command.
+  ///   - kinds: The options of the command, by their names without dashes.
+  ///   - name: A function that returns the name of the option that a word is or begins, or `nil`
+  ///     for other words.
   init(
     _ words: some Sequence<String>, of kinds: [String: RecordedRun.OptionKind],
     name: (String) -> String?
@@ -38,8 +39,8 @@ struct CommandWords {
   }
 }
 
-/// `words` with negative numbers joined to the option in front, `--center -5,3` as
-/// `--center=-5,3`: else an argument parser takes them for options.
+/// Returns `words` with negative numbers joined to the option before them, `--center -5,3` as
+/// `--center=-5,3`, because an argument parser would take them for options.
 package func joiningNegativeNumbers(_ words: [String]) -> [String] {
   var joined: [String] = []
   for word in words {
@@ -55,9 +56,9 @@ package func joiningNegativeNumbers(_ words: [String]) -> [String] {
   return joined
 }
 
-/// The name, without dashes, of the option that the property called `label` declares.
+/// Returns the name, without dashes, of the option that is declared by the property `label`.
 package func optionName(_ label: String) -> String {
-  // The stored property of a wrapper has an underscore in front.
+  // The stored property of a property wrapper begins with an underscore.
   let letters = label.drop { $0 == "_" }
   var name = "", before: Character = "A"
   for letter in letters {

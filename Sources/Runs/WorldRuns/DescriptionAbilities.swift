@@ -4,83 +4,87 @@ public import Portrayals
 public import SceneDescription
 public import SimulationKernel
 
-/// A description of worlds that can be read from a file.
+/// A description of worlds that can be loaded from a file.
 public protocol LoadsSavedWorlds: WorldDescription {
-  /// Takes over the world saved in `bytes`, as far as is known without making it.
+  /// Reads the parts of a saved world that are known without making it.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - file: its name, for messages.
-  ///   - memory: the most bytes that the run may take.
-  /// - Throws: the damage in the file, as far as it is seen.
+  ///   - bytes: The whole file.
+  ///   - file: The name of the file, for messages.
+  ///   - memory: The largest number of bytes that the run may use.
+  /// - Throws: An error for damage in the file that is noticed here.
   mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws
 }
 
-/// A description that has to look ahead in order to lay out pictures: at how far the world will reach, or
-/// what will be seen of it.
+/// A description that needs to look ahead in order to lay out pictures, for example at the extent
+/// that the world will reach.
 public protocol LooksAhead: WorldDescription {
-  /// Finds out what the description alone does not say, and fits `plan` to it. Called before anything is
-  /// laid out, and only when nothing is wrong with the options.
+  /// Determines what the description alone doesn't specify, and adapts `plan` to it.
+  ///
+  /// It is called before pictures are laid out, and only when there are no problems with the
+  /// options.
   ///
   /// - Parameters:
-  ///   - plan: what is run; its length may change.
-  ///   - pictures: what pictures are to show.
-  ///   - end: the name of what ends the run before its last tick.
-  ///   - control: whether to stop.
-  /// - Throws: an `OptionProblem`, ``RunCancelled``, or what the world throws.
+  ///   - plan: The plan of the run, whose length may change.
+  ///   - pictures: What pictures show.
+  ///   - end: The name of the condition that ends the run before its last tick.
+  ///   - control: The cancellation of the run.
+  /// - Throws: An `OptionProblem`, ``RunCancelled``, or an error of the world.
   mutating func lookAhead(
     _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl)
     throws
 }
 
-/// A description of worlds whose pictures need a certain size.
+/// A description of worlds whose pictures have a smallest size.
 public protocol NeedsSpace: WorldDescription {
-  /// The least size of pictures, in pixels.
+  /// The smallest size of pictures, in pixels.
   var smallestPicture: Size { get }
 }
 
-/// A description of worlds that keep what happens in them, or numbers for what is in them, only where a
-/// record is to be written.
+/// A description of worlds that keep events, or identities of individuals, only when a record needs
+/// them.
 public protocol KeepsRecords: WorldDescription {
-  /// Has the world keep what `records` need.
+  /// Makes the world keep what `records` need.
   mutating func keep(for records: RecordPlan)
 }
 
-/// A description of worlds that keep what only pictures show, and of which some show more than others.
+/// A description of worlds that keep data which only some pictures show.
 public protocol FitsPictures: WorldDescription {
-  /// Has the world keep what `pictures` show, and its portrayal show no more. Called after
-  /// ``KeepsRecords/keep(for:)``, and only when pictures are to be drawn.
+  /// Makes the world keep the data that `pictures` show, and its portrayal show no more.
+  ///
+  /// It is called after ``KeepsRecords/keep(for:)``, and only when pictures are drawn.
   mutating func fit(to pictures: PicturePlan)
 }
 
-/// A description whose portrayal draws in the colors of the pictures itself.
+/// A description whose portrayal uses the colors of the pictures itself.
 public protocol TakesInks: WorldDescription {
-  /// Takes the colors of the pictures.
+  /// Receives the colors of the pictures.
   mutating func take(_ inks: Inks)
 }
 
 /// A description of worlds that can be run by several engines.
 public protocol ChoosesEngine: WorldDescription {
-  /// The engine's name; `nil` before one is chosen.
+  /// The engine's name, or `nil` before one is chosen.
   var engineName: String? { get }
 }
 
-/// A description that says how far apart the rows of a census are.
+/// A description that specifies the interval between the rows of a census.
 public protocol PacesCensus: WorldDescription {
-  /// The pace of a census.
+  /// The times of the rows of a census.
   var censusPace: CensusPace { get }
 }
 
-/// How far apart the rows of a census are.
+/// The times of the rows of a census.
 public struct CensusPace: Sendable, Hashable {
-  /// The ticks from one row to the next, from 1.
+  /// The number of ticks between two rows, from 1.
   public var interval: Tick
-  /// The tick from which they are counted.
+  /// The tick from which intervals are counted.
   public var origin: Tick
-  /// Whether the start has a row in any case, and whether the end has one.
+  /// Whether the start always has a row, and whether the end has one.
   public var hasStart: Bool, hasEnd: Bool
 
-  /// A row for each tick that is a multiple of `interval` away from `origin`, from 1.
+  /// Creates a pace with a row at each tick that is a multiple of `interval`, which is at least 1,
+  /// away from `origin`.
   public init(
     every interval: Tick = 1, from origin: Tick, hasStart: Bool = true, hasEnd: Bool = false
   ) {
@@ -92,23 +96,25 @@ public struct CensusPace: Sendable, Hashable {
   }
 }
 
-/// A description of worlds that are saved in another form than the one they go on from within a run.
+/// A description of worlds that are saved in another format than the one used within a run.
 public protocol SavesItsOwnWay: WorldDescription {
   /// Writes the world at the end of a run.
   ///
   /// - Parameters:
-  ///   - world: the world, which has just taken a tick.
-  ///   - firstTick: the tick at which it began.
-  ///   - memory: the bytes that the world and what saving it takes may have together.
-  ///   - sink: takes the bytes.
-  /// - Throws: what the form has no space for, before anything is written; and what `sink` throws.
+  ///   - world: The world, which has just completed a tick.
+  ///   - firstTick: The tick at which it began.
+  ///   - memory: The number of bytes for the world and for saving it together.
+  ///   - sink: A function that receives the bytes.
+  /// - Throws: An error for content that the format can't store, before anything is written, and
+  ///   the errors of `sink`.
   func save(
     _ world: World.Model, since firstTick: Tick, memory: Int, to sink: ([UInt8]) throws -> Void)
     throws
 }
 
-/// A description with something to report once the run is sure to begin, such as values drawn at random.
+/// A description with notes that are reported once the run is certain to begin, such as values
+/// drawn at random.
 public protocol HasNotes: WorldDescription {
-  /// Sentences for a person.
+  /// Notes for a person, in whole sentences.
   var notes: [Explanation] { get }
 }

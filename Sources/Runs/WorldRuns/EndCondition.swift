@@ -1,13 +1,13 @@
 public import SimulationKernel
 
-/// What a run of a world of type `Model` can wait for, to end at the first tick at which it has come about.
+/// A condition of a world of type `Model` that ends a run at the first tick at which it is met.
 public struct EndCondition<Model: Simulation>: Sendable {
-  /// The word for it.
+  /// The name of the condition, as an option has it.
   public let name: String
-  /// Whether it has come about.
+  /// A function that returns whether the condition is met.
   public let isMet: @Sendable (Model) -> Bool
 
-  /// The condition called `name`.
+  /// Creates the condition `name`.
   public init(_ name: String, isMet: @escaping @Sendable (Model) -> Bool) {
     self.name = name
     self.isMet = isMet

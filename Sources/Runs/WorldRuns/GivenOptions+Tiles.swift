@@ -2,9 +2,10 @@ package import FrameExport
 import PyramidExport
 import SimulationKernel
 
-// How the tiles of a pyramid are made, and what pictures can have that a pyramid can't.
+// Options of pyramids, and options that a pyramid can't have.
 extension GivenOptions {
-  /// The pyramid that the path or, of a folder, the layout asks for; other destinations stay.
+  /// Returns the pyramid that the path or, for a folder, the option `layout` specifies. Other
+  /// destinations are returned unchanged.
   package func pyramidDestination(
     _ destination: FrameDestination?, _ problems: inout Problems
   ) -> FrameDestination? {
@@ -16,7 +17,7 @@ extension GivenOptions {
     case .pyramid(let place):
       problems.add(
         "layout",
-        "the end of \(option: "out")'s path says \(place.layout.rawValue): leave one of the two out"
+        "the ending of \(option: "out")'s path is for \(place.layout.rawValue): leave one of the two out"
       )
       return destination
     default:
@@ -26,8 +27,8 @@ extension GivenOptions {
     }
   }
 
-  /// The side of tiles that are for `destination`; wrong values, and what has no meaning there, are
-  /// noted.
+  /// Reads the side of tiles for `destination`. Wrong values, and options without a meaning there,
+  /// are added to `problems`.
   package func tileSide(for destination: FrameDestination?, _ problems: inout Problems) -> Int {
     var layout: PyramidLayout?
     if case .pyramid(let place) = destination { layout = place.layout }
@@ -38,7 +39,7 @@ extension GivenOptions {
     }
     if has("iiif-id") && layout != .iiif {
       problems.add(
-        "iiif-id", "only \(option: "layout") iiif tells where its pyramid is to be found")
+        "iiif-id", "only \(option: "layout") iiif states where its pyramid is to be found")
     }
     if self["iiif-id"] == "" { problems.add("iiif-id", "the address is empty") }
     return problems.whole(
@@ -46,7 +47,7 @@ extension GivenOptions {
       in: PyramidShape.tileSides, of: "pixels")
   }
 
-  /// Notes what pictures can have and a pyramid can't.
+  /// Adds problems for options of pictures that a pyramid doesn't have.
   package func refuseBesidePyramid(_ problems: inout Problems) {
     let world: Explanation = "a pyramid is all of the world: "
     let cells = world + "\(option: "cell") or \(option: "zoom") says how large cells are"

@@ -1,31 +1,31 @@
 package import SimulationKernel
 
-/// The options that were given where a run is described, by their names without dashes and as they were
-/// written: the words of a command, a line of a script, a row of a table.
+/// The options that describe a run, by their names without dashes and as they were written: the
+/// words of a command, a line of a script, or a row of a table.
 public struct GivenOptions: Sendable, Hashable {
   private var values: [String: [String]]
 
-  /// The options `values`, each with what was given to it: nothing where it is a flag, several where it
-  /// was given again.
+  /// Creates the options `values`, each with its values: none for a flag, several for a repeated
+  /// option.
   public init(_ values: [String: [String]] = [:]) {
     self.values = values
   }
 
-  /// What was given to the option `name` last; `nil` where it was not given.
+  /// The last value of the option `name`, or `nil` when it was not given.
   public subscript(name: String) -> String? { values[name]?.last }
 
-  /// All that was given to the option `name`, in the order in which it was written.
+  /// All values of the option `name`, in the order in which they were written.
   public func all(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// Whether the option `name` was given.
+  /// Returns whether the option `name` was given.
   public func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// Adds what was given to the option `name`; nothing where it is a flag.
+  /// Adds values of the option `name`, none for a flag.
   public mutating func add(_ name: String, _ values: [String] = []) {
     self.values[name, default: []] += values
   }
 
-  /// Why options are refused that a loaded world decides; `nil` where none is loaded.
+  /// The reason to refuse options that a loaded world determines, or `nil` when none is loaded.
   package var refusalByLoad: Explanation? {
     has("load") ? RecordPlan.decidedByLoadedWorld : nil
   }

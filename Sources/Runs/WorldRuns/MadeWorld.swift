@@ -2,7 +2,7 @@ import Lattice
 public import Portrayals
 public import SimulationKernel
 
-/// The description of a world that has been made already, in Swift.
+/// The description of a world that already exists, made in Swift.
 public struct MadeWorld<World: Portrayal>: WorldDescription {
   public let portrayal: World
   public let name: String
@@ -11,16 +11,15 @@ public struct MadeWorld<World: Portrayal>: WorldDescription {
   private let world: World.Model
   private let bytes: Int
 
-  /// The description of `world`.
+  /// Creates the description of `world`.
   ///
   /// - Parameters:
-  ///   - world: the world at its start.
-  ///   - portrayal: what it looks like.
-  ///   - name: what files call it; the type's name by default.
-  ///   - seed: the seed that files record.
-  ///   - tickLength: the seconds a tick lasts, above 0.
-  ///   - bytes: the memory that a snapshot of the world takes; by default that of its cells as a byte
-  ///     each.
+  ///   - world: The world at its start.
+  ///   - portrayal: The look of the world.
+  ///   - name: The name of the world in files, by default that of its type.
+  ///   - seed: The seed that files record.
+  ///   - tickLength: The length of a tick in seconds, above 0.
+  ///   - bytes: The memory of a snapshot of the world in bytes, by default a byte for each cell.
   public init(
     of world: World.Model, portrayal: World, name: String? = nil, seed: UInt64 = 0,
     tickLength: Rational = Rational(1), bytes: Int? = nil
@@ -38,7 +37,7 @@ public struct MadeWorld<World: Portrayal>: WorldDescription {
 
   public var firstTick: Tick { world.tick }
 
-  /// The world as it was given stays beside the one that runs.
+  /// The memory of the world, of which the original is kept beside the one that runs.
   public var memory: WorldMemory {
     WorldMemory(making: bytes, running: 2 * bytes, snapshot: bytes)
   }
@@ -48,7 +47,7 @@ public struct MadeWorld<World: Portrayal>: WorldDescription {
     let hasCounts = !portrayal.counts(of: state).isEmpty
     return WorldExtent(
       bounds: portrayal.bounds(of: state), widestCounters: portrayal.widestCounters(of: state),
-      highestCount: hasCounts ? max(1, portrayal.mostOfAKind(of: state)) : nil)
+      highestCount: hasCounts ? max(1, portrayal.maximumCount(of: state)) : nil)
   }
 
   public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {

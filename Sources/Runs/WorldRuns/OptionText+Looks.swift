@@ -4,9 +4,9 @@ import SceneDescription
 public import SimulationKernel
 import StrokeLettering
 
-// How looks are written as text.
+// The text of options for the look of pictures.
 extension OptionText {
-  /// The colors that `text` stands for: the name of a built-in palette, or the path of a palette file.
+  /// Reads colors: the name of a built-in palette, or the path of a palette file.
   public static func colors(
     _ option: String, _ text: String
   ) throws(OptionProblem) -> Appearance.Colors {
@@ -19,7 +19,7 @@ extension OptionText {
         + "\(suggestion(text, names))")
   }
 
-  /// The colors of a background, `transparent`, `#rrggbb` or a name of CSS.
+  /// Reads the color of a background: `transparent`, `#rrggbb` or a CSS name.
   public static func background(
     _ option: String, _ text: String
   ) throws(OptionProblem) -> [Appearance.Change] {
@@ -35,8 +35,9 @@ extension OptionText {
         + "teal is allowed\(suggestion(text, ["transparent"] + Color.names))")
   }
 
-  /// A color in place of the palette's, `KIND=#rrggbb`, of a world with `kinds`, of which there is one at
-  /// least, and with ages or not: `age=OLDEST`, `age=NEWBORN..OLDEST` or `age=NEWBORN..PAST..OLDEST`.
+  /// Reads a color that replaces the palette's, `KIND=#rrggbb`, in a world with `kinds`, of which
+  /// there is at least one, and, when it has ages, `age=OLDEST`, `age=NEWBORN..OLDEST` or
+  /// `age=NEWBORN..PAST..OLDEST`.
   public static func ink(
     _ option: String, _ text: String, kinds: [String], hasAges: Bool = false
   ) throws(OptionProblem) -> Appearance.Change {
@@ -69,7 +70,7 @@ extension OptionText {
   ) throws(OptionProblem) -> Appearance.Change {
     var colors: [Color] = []
     for part in text.split(separator: "..", omittingEmptySubsequences: false) {
-      // Of what is far too long the first is enough to be refused.
+      // A part of a text that is far too long is enough to refuse it.
       if colors.count <= 3 { colors.append(try color(option, part)) }
     }
     switch colors.count {
@@ -84,7 +85,7 @@ extension OptionText {
     }
   }
 
-  /// The text of a caption, which has letters that can be drawn.
+  /// Reads the text of a caption, whose letters have to be ones that can be drawn.
   public static func caption(_ option: String, _ text: String) throws(OptionProblem) -> String {
     if text.allSatisfy(\.isWhitespace) {
       throw OptionProblem(option: option, reason: "there is no text in '\(text)'")

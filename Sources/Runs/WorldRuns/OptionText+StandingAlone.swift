@@ -1,15 +1,15 @@
-// Options that may stand without a value.
+// Options that may have no value.
 extension OptionText {
-  /// `words` of a command line in which an `option` without a value stands before a word that belongs to
-  /// something else, such as the name of a pattern, with its `value` joined to it.
+  /// Joins `value` to an `option` without a value that precedes a word which belongs to something
+  /// else, such as the name of a pattern.
   ///
-  /// What looks like a misspelled value stays one, so that it is reported.
+  /// A word that looks like a misspelled value is left alone, so that it is reported.
   ///
   /// - Parameters:
-  ///   - option: the option as it is typed.
-  ///   - value: what it stands for alone.
-  ///   - words: the words that were typed.
-  /// - Returns: as many words.
+  ///   - option: The option as it is typed.
+  ///   - value: The value of the option when it has none.
+  ///   - words: The words of the command line.
+  /// - Returns: The same number of words.
   public static func joining<Word: RawRepresentable<String> & CaseIterable>(
     _ option: String, aloneAs value: Word, in words: [String]
   ) -> [String] {

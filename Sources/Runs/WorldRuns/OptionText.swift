@@ -5,12 +5,12 @@ public import Pictures
 import SceneDescription
 public import SimulationKernel
 
-/// The ways in which values of options are written as text, wherever text describes a run.
+/// Readers of the values of options, used wherever text describes a run.
 ///
-/// Each reader takes the name of the option, for its message, and the text, and throws an `OptionProblem`
-/// for any other text.
+/// Each reader takes the name of the option, for its message, and the text, and throws an
+/// `OptionProblem` for any other text.
 public enum OptionText {
-  /// A picture's size, `640x960`.
+  /// Reads a picture's size, `640x960`.
   public static func size(_ option: String, _ text: String) throws(OptionProblem) -> Size {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = plain(parts[0]), let height = plain(parts[1]),
@@ -25,7 +25,7 @@ public enum OptionText {
     return Size(width: width, height: height)
   }
 
-  /// What stands on both sides of `..`, of which one may be there alone for both.
+  /// Reads the values on both sides of `..`, or a single one that stands for both.
   public static func span<Value>(
     _ option: String, _ text: String, _ value: (String, String) throws -> Value
   ) throws -> (first: Value, last: Value) {
@@ -40,7 +40,7 @@ public enum OptionText {
     )
   }
 
-  /// A rectangle of cells, `X,Y,WIDTH,HEIGHT`.
+  /// Reads a rectangle of cells, `X,Y,WIDTH,HEIGHT`.
   public static func rect(_ option: String, _ text: String) throws(OptionProblem) -> Rect {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     let numbers = parts.compactMap { $0 }
@@ -55,7 +55,7 @@ public enum OptionText {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// A point on the plane, `X,Y`, with up to three decimals.
+  /// Reads a point on the plane, `X,Y`, with at most three decimals.
   public static func point(_ option: String, _ text: String) throws(OptionProblem) -> CellPoint {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = thousandths(parts[0]), let y = thousandths(parts[1]) else {
@@ -67,7 +67,7 @@ public enum OptionText {
     return CellPoint(thousandthsX: x, thousandthsY: y)
   }
 
-  /// A share, `37%` or `12.5`, of 0 … 100 percent: in 2⁻³².
+  /// Reads a percentage, `37%` or `12.5`, from 0 to 100, in units of 2⁻³².
   public static func share(_ option: String, _ text: String) throws(OptionProblem) -> UInt64 {
     let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
     if let thousandths = thousandths(digits), (0...100_000).contains(thousandths) {
@@ -78,7 +78,7 @@ public enum OptionText {
       reason: "'\(text)' is no share: 0 to 100 percent are allowed, such as 37% or 12.5%")
   }
 
-  /// A color, `#rrggbb`, `#rgb` or a name of CSS.
+  /// Reads a color, `#rrggbb`, `#rgb` or a CSS name.
   public static func color(_ option: String, _ text: some StringProtocol) throws(OptionProblem)
     -> Color
   {
@@ -91,7 +91,7 @@ public enum OptionText {
     return color
   }
 
-  /// A number of bytes, `512M` or `2G`.
+  /// Reads a number of bytes, `512M` or `2G`.
   public static func bytes(_ option: String, _ text: String) throws(OptionProblem) -> Int {
     let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40]
     let unit = text.last.flatMap { units[Character($0.uppercased())] }
@@ -104,14 +104,15 @@ public enum OptionText {
     return product.partialValue
   }
 
-  /// A number of ticks, `1000` or a power of two such as `2^30`; `nil` for other text.
+  /// Reads a number of ticks, `1000` or a power of two such as `2^30`, or returns `nil` for other
+  /// text.
   public static func ticks(_ text: String) -> Int? {
     if !text.hasPrefix("2^") { return text.first == "+" ? nil : Int(text) }
     guard let power = plain(text.dropFirst(2)), power < Int.bitWidth - 1 else { return nil }
     return 1 << power
   }
 
-  /// A number above 0, `2`, `0.5` or `30000/1001`, exactly as it is written.
+  /// Reads a number above 0, `2`, `0.5` or `30000/1001`, exactly as it is written.
   public static func positive(
     _ option: String, _ text: String, atMost limit: Rational? = nil
   ) throws(OptionProblem) -> Rational {
@@ -122,20 +123,22 @@ public enum OptionText {
       option: option,
       reason:
         "'\(text)' is no number above 0 and up to \(most), such as 2, 0.5 or 30000/1001, with "
-        + "at most four decimals or 10000 under the line")
+        + "at most four decimals or a denominator up to 10000")
   }
 
-  /// A number other than 0, as ``positive(_:_:atMost:)`` but for its sign.
+  /// Reads a number other than 0, in the notation of ``positive(_:_:atMost:)`` with an optional
+  /// sign.
   public static func nonzero(_ option: String, _ text: String) throws(OptionProblem) -> Rational {
     if let number = Rational(parsing: text), number != Rational(0) { return number }
     throw OptionProblem(
       option: option,
       reason:
         "'\(text)' is no speed: a number other than 0 is allowed, such as 2, -0.5 or 1/60, up to "
-        + "\(Rational.largestNumerator) and with at most four decimals or 10000 under the line")
+        + "\(Rational.largestNumerator) and with at most four decimals or a denominator up to 10000"
+    )
   }
 
-  /// A change of a film's speed, `TIME:SPEED`.
+  /// Reads a change of a film's speed, `TIME:SPEED`.
   public static func speedChange(_ option: String, _ text: String) throws(OptionProblem)
     -> SpeedChange
   {
@@ -147,7 +150,7 @@ public enum OptionText {
         option: option,
         reason:
           "'\(text)' is no change of speed: TIME:SPEED such as 5:60 or 7.5:-2 is allowed, a second of "
-          + "the film above 0 and a speed, with at most four decimals or 10000 under the line")
+          + "the film above 0 and a speed, with at most four decimals or a denominator up to 10000")
     }
     return SpeedChange(at: time, to: speed)
   }

@@ -3,18 +3,20 @@ import FrameExport
 import PyramidExport
 import SimulationKernel
 
-/// The files that an option has written, finished or not.
+/// The files that an option writes, finished or not.
 struct RunOutput {
   let option: String
   /// The path as it was given.
   let path: String
-  /// Whether the path that was given is marked with the theme.
+  /// Whether the path was marked with the name of a theme.
   private var isMarked = false
-  /// The places of the files that bear the option's name, and those beside them.
+  /// The paths of the files that the option names, and of those beside them.
   private let files: [String], further: [String]
-  /// The folder that numbered frames or tiles go to, and which paths in it, by their parts, they have.
+  /// The folder of numbered frames or tiles, with a function that returns whether a path in it,
+  /// split into parts, is one of them.
   private let folder: (place: String, has: (_ path: [Substring]) -> Bool)?
-  /// Whether a path within the folder, by its parts, is in one that nothing but tiles may be in.
+  /// Whether a path within the folder, split into parts, is in a folder that may contain only
+  /// tiles.
   private var isAmongTiles: (_ path: [Substring]) -> Bool = { _ in false }
 
   private init(
@@ -28,14 +30,15 @@ struct RunOutput {
     self.folder = folder
   }
 
-  /// What is written to the one file `path`.
+  /// Creates the output to the single file `path`.
   init(_ option: String, _ path: String) {
     self.init(
       option, path, files: [path],
       further: AtomicFile.appearsWhole(path) ? [unfinishedPlace(of: path)] : [])
   }
 
-  /// The pictures that go to `destination`, one of two that a path stands for where it `isMarked`.
+  /// Creates the output of pictures to `destination`, one of two that a path stands for when it
+  /// `isMarked`.
   init(_ destination: FrameDestination, isMarked: Bool) {
     switch destination {
     case .picture(let path), .film(let path, _): self.init("out", path)
@@ -63,7 +66,7 @@ struct RunOutput {
     self.init("out", path, folder: (writtenPlace(of: path), isOwn))
   }
 
-  /// Why this can't be written beside `other`, which was asked for as well; `nil`: it can be.
+  /// The reason why this can't be written beside `other`, or `nil` when it can.
   func clash(with other: RunOutput) -> Explanation? {
     let name = other.option
     if path == RecordPlan.standardOutput && other.path == path {
@@ -76,7 +79,7 @@ struct RunOutput {
     }
     let mine = files + further, others = other.files + other.further
     if !Set(mine).isDisjoint(with: others) {
-      return "until it is whole, what \(option: name) writes has that name: choose another"
+      return "\(option: name) uses that name until its file is complete: choose another"
     }
     if mine.contains(where: other.has) || others.contains(where: has) {
       return "it names a file that \(option: name) writes itself: choose another"
@@ -93,7 +96,7 @@ struct RunOutput {
     return nil
   }
 
-  /// Whether the file `input` would be replaced.
+  /// Whether the output would replace the file `input`.
   func replaces(_ input: RunInput) -> Bool {
     if input.replacer == option || RecordPlan.isDevice(input.path) || RecordPlan.isDevice(path) {
       return false
@@ -117,13 +120,13 @@ struct RunOutput {
     parts(of: place).map(isAmongTiles) ?? false
   }
 
-  /// The parts of the path within the folder of the file at `place`; `nil` where it is not there.
+  /// The parts of the path within the folder of the file at `place`, or `nil` when it is elsewhere.
   private func parts(of place: String) -> [Substring]? {
     guard let folder, place.hasPrefix(folder.place + "/") else { return nil }
     return place.dropFirst(folder.place.count + 1).split(separator: "/")
   }
 
-  /// Whether a file of this option stands where `other` needs a folder.
+  /// Whether this option has a file where `other` needs a folder.
   private func isFile(asFolderOf other: RunOutput) -> Bool {
     let needed = other.files + (other.folder.map { [$0.place + "/"] } ?? [])
     return files.contains { file in needed.contains { $0.hasPrefix(file + "/") } }
@@ -131,17 +134,17 @@ struct RunOutput {
 }
 
 extension String {
-  /// Where the last part of a path begins.
+  /// The index of the last part of a path.
   fileprivate var lastPart: Index { lastIndex(of: "/").map { index(after: $0) } ?? startIndex }
 }
 
 extension WorldRun {
-  /// Notes files of the run that would be one, or that would replace what is read.
+  /// Adds problems for files of the run that have the same place, or that would replace input.
   func checkOutputs(_ problems: inout Problems) {
     let destinations = [plan.destination, second?.destination].compactMap { $0 }
     var outputs: [RunOutput] = []
     func add(_ output: RunOutput, isDevice: Bool = false) {
-      // What is written to a device, such as /dev/null, replaces nothing.
+      // Output to a device, such as /dev/null, replaces nothing.
       let others = isDevice ? [] : outputs
       if let reason = others.lazy.compactMap(output.clash).first {
         problems.add(output.option, reason)
@@ -164,7 +167,7 @@ extension WorldRun {
 }
 
 extension RecordPlan {
-  /// The files that are written beside the pictures, by their options; `-` is standard output.
+  /// The files that are written beside the pictures, with their options. `-` is standard output.
   fileprivate var files: [(option: String, path: String)] {
     [("census", census), ("events", events), ("save", save)].compactMap { option, path in
       path.map { (option, $0 == "-" ? Self.standardOutput : $0) }
@@ -174,7 +177,7 @@ extension RecordPlan {
   /// The path of standard output, for which `-` stands.
   static let standardOutput = "/dev/stdout"
 
-  /// Whether `path` is a device's, which several may write to; not so standard output.
+  /// Whether `path` is a device, to which several outputs may go, unlike standard output.
   static func isDevice(_ path: String) -> Bool {
     path.hasPrefix("/dev/") && path != standardOutput
   }

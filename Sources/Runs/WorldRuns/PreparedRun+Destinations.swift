@@ -11,9 +11,9 @@ import TerminalPlayback
 import WorldFiles
 
 extension PreparedRun {
-  /// Draws the frames and writes them where they are to go.
+  /// Draws the frames and writes them to their destination.
   ///
-  /// - Returns: where the run has ended.
+  /// - Returns: The course at the end of the run.
   mutating func write(
     _ drawing: Drawing, to destination: FrameDestination, _ records: RunRecords<Model>,
     _ control: RunControl
@@ -32,7 +32,7 @@ extension PreparedRun {
         let sink = try EncodedFilm(
           path, format, film: film(drawing), quality: plan.film.quality,
           ffmpeg: FFmpeg.find(plan.film.ffmpeg), threads: plan.threads,
-          patience: Double(plan.film.ffmpegTimeout))
+          timeout: Double(plan.film.ffmpegTimeout))
         return try write(drawing, to: sink, records, control)
       }
     case .stream:
@@ -45,7 +45,7 @@ extension PreparedRun {
 
   /// Draws the frames and plays them in `window`.
   ///
-  /// - Throws: ``RunQuit`` when the person who watches has ended it.
+  /// - Throws: ``RunQuit`` when the viewer has ended it.
   private mutating func play(
     _ drawing: Drawing, in window: TerminalWindow, _ records: RunRecords<Model>,
     _ control: RunControl
@@ -63,7 +63,7 @@ extension PreparedRun {
       if status.isQuit && !control.isCancelled() {
         throw RunQuit(summary: quitSummary(shown: status.shownFrames, of: drawing.schedule.count))
       }
-      // All are drawn, and not all shown.
+      // All frames are drawn, but not all were shown.
       if error is ExportError { throw RunCancelled("while the last frames were shown") }
       throw error
     }
@@ -89,7 +89,7 @@ extension PreparedRun {
     return try write(consume frames, to: sink, records, done: done.count, control)
   }
 
-  /// What is known of the film before its first frame.
+  /// The properties of the film that are known before its first frame.
   private func film(_ drawing: Drawing) -> Film {
     let painter = drawing.painter
     var film = Film(
@@ -110,7 +110,7 @@ extension PreparedRun {
     return [("load", loaded)]
   }
 
-  /// What decides which moments are shown, beside what decides how they look.
+  /// The settings that determine which moments are shown, beside those of the look.
   private var paceSettings: [(key: String, values: [String])] {
     plan.settings + (end.map { [("until", [$0.name])] } ?? [])
   }
@@ -132,15 +132,15 @@ extension PreparedRun {
     let name = runName(settings, hasChart: drawing.chart != nil)
     var saved: SavedCourse?
     if findsOutLater {
-      // Another world, the bytes it comes from, the part of them that is its own, and what reading
-      // that takes.
+      // The memory of another world, of the bytes it is read from, of the part of them that it
+      // keeps, and of reading that.
       let left = plan.memory - bytesNeeded - description.memory.running
       saved = place?.read(limit: max(0, left / 4)).flatMap { SavedCourse($0, of: name) }
       drawing =
         try saved?.reach.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing, control)
       self.drawing = drawing
     }
-    let done = plan.resumes ? try framesDone(drawing, writer) : CompletedFrames()
+    let done = plan.resumes ? try completedFrames(drawing, writer) : CompletedFrames()
     let isSavable = Model.self is any SavableWorld.Type
     let checkpoints = place.flatMap { isSavable ? $0 : nil }.map {
       Checkpoints($0, of: name, every: plan.checkpointInterval, from: firstTick)
@@ -150,7 +150,7 @@ extension PreparedRun {
       saved: saved, checkpoints: checkpoints)
   }
 
-  /// What the record of frames says of a run of these settings.
+  /// The settings for the record of frames.
   private func recorded(
     _ settings: RunSettings, of schedule: FrameSchedule
   ) -> [(key: String, value: String)] {
@@ -163,7 +163,7 @@ extension PreparedRun {
       + digestOfLoaded
   }
 
-  /// Refuses a run whose second pictures would be refused once these are written.
+  /// Throws the errors with which the second pictures would be refused once these are written.
   func checkSecond() throws(ExportError) {
     guard let second else { return }
     switch second.destination {
@@ -181,7 +181,8 @@ extension PreparedRun {
     }
   }
 
-  /// What identifies the run of these settings; one without a chart may go on to a later tick.
+  /// The identity of the run with these settings. A run without a chart may continue to a later
+  /// tick.
   private func runName(
     _ settings: [(key: String, value: String)], hasChart: Bool
   ) -> String {
@@ -190,8 +191,9 @@ extension PreparedRun {
     return fileDigest((Release.name + "\n" + text).utf8)
   }
 
-  /// The frames that an earlier run has left whole: they decode, and say that they are those frames.
-  private func framesDone(
+  /// The frames that an earlier run has left intact: they can be decoded, and have the metadata of
+  /// those frames.
+  private func completedFrames(
     _ drawing: Drawing, _ writer: borrowing FrameWriter
   ) throws(ExportError) -> CompletedFrames {
     let schedule = drawing.schedule, settings = settings, painter = drawing.painter
@@ -201,12 +203,12 @@ extension PreparedRun {
       limits: PNGLimits(
         side: max(size.width, size.height), pixels: size.width * size.height,
         fileBytes: 2 * raw + 1 << 26, textBytes: 1 << 26))
-    return try writer.framesDone(threads: plan.threads, limit: decoder.limits.fileBytes) {
+    return try writer.completedFrames(threads: plan.threads, limit: decoder.limits.fileBytes) {
       number, bytes in
       guard number < schedule.count, let texts = try? decoder.texts(of: bytes) else { return false }
       let view = painter.view(of: number, of: schedule.count)
-      let told = settings.metadata(at: schedule[number], view: view).map(PNGText.init)
-      return texts == told && (try? decoder.decode(bytes))?.size == size
+      let expected = settings.metadata(at: schedule[number], view: view).map(PNGText.init)
+      return texts == expected && (try? decoder.decode(bytes))?.size == size
     }
   }
 }

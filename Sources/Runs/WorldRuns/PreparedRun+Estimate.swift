@@ -8,9 +8,9 @@ import SceneDescription
 import SimulationKernel
 
 extension PreparedRun {
-  /// What the run would write, measured by its first frame: a line for each fact.
+  /// Returns an estimate of the run's output by its first frame, with a line for each fact.
   ///
-  /// - Throws: what encoding that frame throws.
+  /// - Throws: The errors of encoding that frame.
   public func estimate() throws -> [String] {
     let bound = end == nil ? "" : "at most "
     let frames =
@@ -39,7 +39,7 @@ extension PreparedRun {
         "film    \(bound)\(length / 100).\(length / 10 % 10)\(length % 10) s, "
           + "\(plan.shownRate) frames a second")
     }
-    let colors = drawing.painter.palette.map { "\($0.count) colours" } ?? "full colour"
+    let colors = drawing.painter.palette.map { "\($0.count) colors" } ?? "full color"
     lines.append("size    \(size.width)x\(size.height) pixels, \(colors)")
     switch plan.destination {
     case .film where plan.needsFFmpeg:
@@ -74,7 +74,7 @@ extension PreparedRun {
     ]
   }
 
-  /// The bytes of `picture` as a PNG of this run.
+  /// The number of bytes of `picture` as a PNG of this run.
   private func encoded(_ picture: Picture) throws -> Int {
     let texts = settings.metadata(at: Moment(tick: firstTick)).map(PNGText.init)
     return try plan.pngEncoder.encode(picture, texts: texts).count

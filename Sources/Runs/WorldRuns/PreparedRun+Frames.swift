@@ -1,11 +1,11 @@
 import FrameExport
 import SimulationKernel
 
-// Frames on their way to where they are written.
+// Writing frames.
 extension PreparedRun {
-  /// Writes the frames of `source` to `sink`, and what is recorded beside them.
+  /// Writes the frames of `source` to `sink`, and the records beside them.
   ///
-  /// - Returns: where the run has ended.
+  /// - Returns: The course at the end of the run.
   func write<Source: FrameSource<Description>, Sink: FrameSink & ~Copyable>(
     _ source: consuming Source, to sink: consuming Sink, _ records: RunRecords<Model>,
     done: Int = 0, checkpoints: Checkpoints? = nil, _ control: RunControl

@@ -7,32 +7,32 @@ import SceneDescription
 import SimulationKernel
 import Workers
 
-/// How a run's last state becomes a pyramid of tiles.
+/// The drawing of a run's last state as a pyramid of tiles.
 struct PyramidDrawing {
   let request: PyramidRequest
   let shape: PyramidShape
-  /// How cells look at a scale.
+  /// A function that returns the look of cells at a scale.
   let look: (Scale?) -> Look
   /// The colors.
   let inks: Inks
-  /// The files the look comes from.
+  /// The files that the look was read from.
   let inputs: [InputFile]
 
-  /// What draws the tiles of `cells`.
+  /// The painter of the tiles of `cells`.
   func painter(of cells: any CellSource) -> PyramidPainter {
     PyramidPainter(shape, cells: cells, look: look)
   }
 
-  /// The memory in bytes that drawing takes on `threads` threads.
+  /// The memory, in bytes, for drawing on `threads` threads.
   func bytesNeeded(threads: Int) -> Int {
     PyramidPainter.bytesNeeded(shape, classes: look(nil).glyphs.count, threads: threads)
   }
 }
 
 extension PreparedRun {
-  /// Writes the pyramid of what `course`, at its end, shows.
+  /// Writes the pyramid of `course` at its end.
   ///
-  /// - Returns: how many tiles it has.
+  /// - Returns: The number of its tiles.
   func write(
     _ pyramid: PyramidDrawing, of course: WorldCourse<Description>, _ control: RunControl
   ) throws -> Int {
@@ -79,7 +79,8 @@ extension PreparedRun {
       "after \(written) of \(total) tiles: \(option: "resume") goes on from there")
   }
 
-  /// What decides over its files beside how cells look: with other values it is another pyramid.
+  /// The settings that determine the pyramid's files, beside those of the look. With other values
+  /// it is another pyramid.
   private func recordedSettings(
     of pyramid: PyramidDrawing
   ) -> [(key: String, value: String)] {
@@ -89,12 +90,12 @@ extension PreparedRun {
       + digestOfLoaded
   }
 
-  /// What the page that shows the pyramid says of it.
+  /// The caption of the page that shows the pyramid.
   private func caption(
     _ pyramid: PyramidDrawing, of course: WorldCourse<Description>, at moment: Moment
   ) -> ViewerCaption {
     let details = settings.metadata(at: moment).map { ViewerCaption.Detail($0.key, $0.value) }
-    // The first counter says the time.
+    // The first counter is the time.
     let title = [settings.title] + course.scene.counters.prefix(1)
     return ViewerCaption(
       title: title.joined(separator: " · "), details: details, isDark: pyramid.inks.isDark)

@@ -5,10 +5,10 @@ import PyramidExport
 import Raster
 import SimulationKernel
 
-// What was written, in words.
+// The summary of the output.
 extension PreparedRun {
-  /// What a run has written that ended at tick `last`, with `frames` pictures or `tiles` of a pyramid and so
-  /// many rows of a census: a phrase for each of its files.
+  /// The summary of a run that ended at tick `last`, with `frames` pictures or `tiles` tiles of a
+  /// pyramid and `rows` rows of a census: a phrase for each of its files.
   func summary(frames: Int, tiles: Int, rows: Int, last: Tick) -> [String] {
     var phrases: [String] = []
     if let drawing, let destination = plan.destination {
@@ -57,7 +57,7 @@ extension PreparedRun {
     }
   }
 
-  /// What was shown of a run until it was ended, and what is missing for that: a phrase each.
+  /// The summary of a run that was ended by the viewer, and what it did not write, a phrase each.
   func quitSummary(shown: Int, of frames: Int) -> [String] {
     let missing = [records.census, records.events, records.save].compactMap { $0 }
     return ["played \(shown) of \(Self.number(frames, "picture")), until q"]
@@ -70,7 +70,7 @@ extension PreparedRun {
     "\(count) \(thing)\(count == 1 ? "" : "s")"
   }
 
-  /// A file's length, rounded to two digits or more.
+  /// The length of a file, rounded to at least two digits.
   private static func bytes(_ count: Int64) -> String {
     if count < 1000 { return "\(count) bytes" }
     if count < 999_500 { return "\((count + 500) / 1000) KB" }

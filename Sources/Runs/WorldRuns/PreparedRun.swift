@@ -6,41 +6,43 @@ import SceneDescription
 public import SimulationKernel
 import WorldFiles
 
-/// A world at its first tick, with everything decided about its pictures and records, and nothing written
-/// yet.
+/// A run that is ready to begin: its world is at its first tick, its pictures and records are
+/// planned, and nothing is written yet.
 public struct PreparedRun<Description: WorldDescription> {
+  /// The type of the world.
   public typealias Model = Description.World.Model
 
-  /// The world as it is described, with what was found out about it.
+  /// The description of the world, with what was determined about it.
   public let description: Description
-  /// What is run, and where it goes.
+  /// The plan of the run.
   public let plan: RunPlan
   /// The first tick, and the last one at the latest.
   public let firstTick: Tick, lastTick: Tick
-  /// What a person should know before the run begins.
+  /// Notes for a person, to be reported before the run begins.
   public let notes: [Explanation]
-  /// Whether a line of counters that nobody asked for was left out for lack of space.
+  /// Whether a line of counters that was not requested is left out because it doesn't fit.
   public var omitsText: Bool { drawing?.painter.layout.omitsText == true }
-  /// The most memory that the run will take, in bytes.
+  /// The largest amount of memory that the run will use, in bytes.
   public let bytesNeeded: Int
-  /// All that decides how the frames look, in the order of the options.
+  /// The settings on which the frames' pixels depend, in the order of the options.
   public internal(set) var settings: RunSettings
 
-  /// The world at its start, until it is handed over to what takes it on: a second one would cost
-  /// its memory twice.
+  /// The world at its start, until it is handed over to the run: a copy would need its memory
+  /// twice.
   private(set) var start: WorldCourse<Description>?
-  /// What ends the run before its last tick; `nil`: nothing does.
+  /// The condition that ends the run before its last tick, or `nil` without one.
   let end: EndCondition<Model>?
-  /// `nil` when no picture is to be drawn.
+  /// The drawing of frames, or `nil` when none is drawn.
   var drawing: Drawing?
-  /// `nil` when no pyramid is to be drawn.
+  /// The drawing of a pyramid, or `nil` when none is drawn.
   let pyramid: PyramidDrawing?
   let records: RecordPlan
-  /// The digest of the file that the world was loaded from; `nil` of a fresh one.
+  /// The digest of the file that the world was loaded from, or `nil` for a new one.
   let loaded: String?
-  /// Where pictures of the same run go that are drawn after these, and what decides how they look.
+  /// The destination and the settings of a second set of pictures of the same run, drawn after
+  /// these.
   let second: (destination: FrameDestination, settings: RunSettings)?
-  /// Whether something is wanted beside the pictures, for which every tick has to be taken.
+  /// Whether files beside the pictures are written, for which every tick is needed.
   let isRecorded: Bool
 
   init(
@@ -68,13 +70,14 @@ public struct PreparedRun<Description: WorldDescription> {
     if let drawing { beginChart(drawing) }
   }
 
-  /// Runs the world and writes what was asked for; a run runs once.
+  /// Runs the world and writes the output. A run can be written once.
   ///
-  /// - Returns: the world at the end of the run.
-  /// - Throws: ``RunCancelled``, `ExportError`, `FileError`, `OptionProblem`, and what the world throws.
+  /// - Returns: The world at the end of the run.
+  /// - Throws: ``RunCancelled``, `ExportError`, `FileError`, `OptionProblem`, and the errors of the
+  ///   world.
   public mutating func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
     try checkSecond()
-    // What comes before the first tick that is shown is on the curves too.
+    // The curves include the time before the first tick that is shown.
     if plan.unseenTicks > 0 { try settleChart(control) }
     try skipUnseen(control)
     let records = try beginRecords()
@@ -97,8 +100,7 @@ public struct PreparedRun<Description: WorldDescription> {
         frames: records.frames, tiles: tiles, rows: records.rows, last: course.tick))
   }
 
-  /// Lets the world go on, unseen, to the first tick that is shown; frames of a run that is gone on with do
-  /// so themselves.
+  /// Advances the world, unseen, to the first tick that is shown. Resumed runs do so themselves.
   private mutating func skipUnseen(_ control: RunControl) throws {
     let first = firstTick + plan.unseenTicks
     guard plan.unseenTicks > 0, isRecorded || !plan.resumes else { return }
@@ -109,7 +111,7 @@ public struct PreparedRun<Description: WorldDescription> {
       option: "from-tick", reason: "the run is over at tick \(course.tick), before tick \(first)")
   }
 
-  /// Begins the files beside the pictures. Nothing here may hold on to the world at its start.
+  /// Begins the files beside the pictures, without keeping the world at its start.
   private func beginRecords() throws -> RunRecords<Model> {
     guard let start else { preconditionFailure("a run runs once") }
     return try RunRecords(
@@ -118,7 +120,7 @@ public struct PreparedRun<Description: WorldDescription> {
       isSavable: description is any SavesItsOwnWay || Model.self is any SavableWorld.Type)
   }
 
-  /// The world at its start, which is here no more.
+  /// Hands over the world at its start, which is not kept here.
   mutating func takeStart() -> WorldCourse<Description> {
     guard let course = start.take() else { preconditionFailure("a run runs once") }
     return course
@@ -152,26 +154,27 @@ extension SavesItsOwnWay {
   }
 }
 
-/// How a run has ended.
+/// The result of a run.
 public struct RunOutcome<Model: Simulation> {
   /// The world at the end.
   public let world: Model
-  /// Whether what was to end the run has come about; true where nothing was to.
+  /// Whether the condition that ends the run was met; true when there is none.
   public let hasMetEnd: Bool
-  /// What was written, a phrase for each file or folder: `51 pictures, 640 × 1008, in frames/`.
+  /// A summary of the output, a phrase for each file or folder: `51 pictures, 640 × 1008, in
+  /// frames/`.
   public let summary: [String]
 }
 
-// Before the first frame.
+// Preparations before the first frame.
 extension PreparedRun {
-  /// Finds out where the axes of a chart end, unless that is known only where an earlier run has left it.
+  /// Determines the ends of a chart's axes, unless only the checkpoint of an earlier run has them.
   private mutating func settleChart(_ control: RunControl) throws {
     guard let drawing, !findsOutLater else { return }
     self.drawing = try lookAhead(drawing, control)
   }
 
-  /// `drawing` with the axes of its chart ending where the run does, at its last tick and at the greatest
-  /// counts, which a copy that runs ahead finds out.
+  /// Returns `drawing` with the axes of its chart ending at the run's last tick and at the highest
+  /// counts, which a copy that runs ahead determines.
   mutating func lookAhead(_ drawing: Drawing, _ control: RunControl) throws -> Drawing {
     guard drawing.chart != nil, var copy = start,
       end != nil || description.extent(until: lastTick)?.highestCounts == nil
@@ -183,7 +186,7 @@ extension PreparedRun {
     return try endChart(drawing, at: ChartReach(lastTick: copy.tick, panels: panels))
   }
 
-  /// Whether the axes of a chart are known only where the run that was stopped has left them.
+  /// Whether only the checkpoint of the stopped run has the ends of the chart's axes.
   var findsOutLater: Bool {
     switch plan.destination {
     case .picture, .folder, .sequence: plan.resumes && !isRecorded
@@ -191,7 +194,8 @@ extension PreparedRun {
     }
   }
 
-  /// `drawing` with the axes of its chart ending at `reach`; the world still stands at its first tick.
+  /// Returns `drawing` with the axes of its chart ending at `reach`. The world is still at its
+  /// first tick.
   mutating func endChart(_ drawing: Drawing, at reach: ChartReach) throws -> Drawing {
     var drawing = drawing
     try drawing.endChart(at: reach, of: description)
@@ -199,7 +203,7 @@ extension PreparedRun {
     return drawing
   }
 
-  /// Begins the curves of the chart, if there is one, at the tick the world stands at.
+  /// Begins the curves of the chart, if there is one, at the current tick.
   private mutating func beginChart(_ drawing: Drawing) {
     guard let chart = drawing.chart, let columns = drawing.painter.layout.chartColumns else {
       return

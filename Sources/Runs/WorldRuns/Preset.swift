@@ -1,15 +1,16 @@
 import SimulationKernel
 
-/// A recipe: options under a name, with which a world stays lively and looks good.
+/// A preset: named options with which a world stays lively and looks good.
 public struct Preset: Sendable {
-  /// What it is called by, a word of small letters.
+  /// The name, a word in lower case.
   public let name: String
-  /// What there is to be seen, one sentence for a person.
+  /// A description of the pictures, in one sentence.
   public let sentence: String
-  /// Its options, none of which says where pictures go.
+  /// The options, none of which specifies a destination.
   public let options: [RecordedRun.GivenOption]
 
-  /// The recipe `name` of `options`, by their names without dashes; a flag has no text.
+  /// Creates the preset `name` of `options`, by their names without dashes. A flag has an empty
+  /// text.
   public init(_ name: String, _ sentence: String, _ options: KeyValuePairs<String, String>) {
     self.name = name
     self.sentence = sentence
@@ -18,15 +19,16 @@ public struct Preset: Sendable {
 }
 
 extension Preset {
-  /// The options of the preset that `words` name, but for those in whose place they have others; none
-  /// where they name no preset, or load a world, which has its own.
+  /// Returns the options of the preset that `words` name, except those that `words` override. There
+  /// are none when `words` name no preset, or load a world, which has its own options.
   ///
   /// - Parameters:
-  ///   - words: the words of a command line, without that of the command.
-  ///   - presets: those of its world.
-  ///   - kinds: the options that the command has, by their names without dashes.
-  ///   - name: the name of the option that a word is or begins; `nil` of other words.
-  /// - Returns: the options, in the order in which they are to stand before the words.
+  ///   - words: The words of a command line, without that of the command.
+  ///   - presets: The presets of its world.
+  ///   - kinds: The options of the command, by their names without dashes.
+  ///   - name: A function that returns the name of the option that a word is or begins, or `nil`
+  ///     for other words.
+  /// - Returns: The options, in the order in which they precede the words.
   public static func options(
     namedBy words: some Sequence<String>, among presets: [Preset],
     of kinds: [String: RecordedRun.OptionKind], name: (String) -> String?
@@ -34,7 +36,7 @@ extension Preset {
     let typed = CommandWords(words, of: kinds, name: name).items
     let chosen = typed.last { $0.name == "preset" }?.value
     guard let preset = presets.first(where: { $0.name == chosen }) else { return [] }
-    // A word without an option is a pattern, if anything.
+    // A word without an option can only be a pattern.
     let given = Set(typed.map { $0.name ?? "pattern" })
     if given.contains("load") { return [] }
     let dropped = RecordedRun.displaced(by: given)
@@ -53,7 +55,7 @@ extension ReadsOptions {
     return "PRESETS:" + lines.joined()
   }
 
-  /// Notes a preset that there isn't, and one beside a world that is loaded.
+  /// Adds a problem for a preset that doesn't exist, and for one in addition to a loaded world.
   public static func checkPreset(_ options: GivenOptions, _ problems: inout Problems) {
     guard let name = options["preset"] else { return }
     if let refusal = options.refusalByLoad { problems.add("preset", refusal) }

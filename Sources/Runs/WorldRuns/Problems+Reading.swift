@@ -1,10 +1,10 @@
 package import PNGCodec
 package import SimulationKernel
 
-// What the options of commands have in common: a wrong text is noted and answered with the default, so that
+// Readers of options. A wrong text is added to the problems and replaced by the default, so that
 // the other options are still read.
 extension Problems {
-  /// The number of seconds of 0 or more written as `text`, with an `example` of it.
+  /// Reads a number of seconds, 0 or more, with an `example` for the message.
   package mutating func seconds(
     _ option: String, _ text: String?, default value: Rational, such example: String
   ) -> Rational {
@@ -18,27 +18,28 @@ extension Problems {
     }
   }
 
-  /// The density of so many pixels in an inch as `text` says; `nil` when nothing was written.
+  /// Reads a number of pixels per inch, or returns `nil` when `text` is `nil`.
   package mutating func density(_ option: String, _ text: String?) -> PixelDensity? {
-    // 0 pixels are none that can be asked for.
+    // The default 0 stands for no density and can't be specified.
     let pixels = whole(option, text, default: 0, in: PixelDensity.inchRange, of: "pixels")
     return pixels == 0 ? nil : PixelDensity(pixelsPerInch: pixels)
   }
 
-  /// The most memory, written as `text` such as `512M`, or ``MemoryLimit/standard``.
+  /// Reads the largest amount of memory, such as `512M`, which is ``MemoryLimit/standard`` by
+  /// default.
   package mutating func memory(_ text: String?) -> MemoryLimit {
     read("memory", text, default: .standard) {
       MemoryLimit(bytes: try OptionText.bytes("memory", $0))
     }
   }
 
-  /// Notes a path that names no file; `nil` is none at all. Only what is written can be `-`.
+  /// Adds a problem for an empty path. `nil` is no path, and only output can be `-`.
   package mutating func checkPath(_ option: String, _ path: String?, isInput: Bool = false) {
     if path?.isEmpty == true { add(option, "the path is empty: it has to name a file") }
     if path == "-" && isInput { add(option, "'-' names no file: /dev/stdin does") }
   }
 
-  /// The whole number written as `text`, or `value` when nothing was written.
+  /// Reads a whole number, or returns `value` when `text` is `nil`.
   package mutating func whole(
     _ option: String, _ text: String?, default value: Int, in allowed: ClosedRange<Int>,
     of unit: String
@@ -52,7 +53,8 @@ extension Problems {
     }
   }
 
-  /// The number of ticks written as `text`, as ``whole(_:_:default:in:of:)`` but for powers of two.
+  /// Reads a number of ticks, in the notation of ``whole(_:_:default:in:of:)`` or as a power of
+  /// two.
   package mutating func ticks(
     _ option: String, _ text: String?, default value: Tick, from least: Tick
   ) -> Tick {
@@ -69,7 +71,7 @@ extension Problems {
     }
   }
 
-  /// The word written as `text` among a type's cases, or `value`.
+  /// Reads one of a type's words, or returns `value` when `text` is `nil`.
   package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ option: String, _ text: String?, default value: Word
   ) -> Word {
@@ -82,7 +84,7 @@ extension Problems {
     }
   }
 
-  /// Whether `text` says on; `nil` when nothing was written, or neither on nor off.
+  /// Reads `on` or `off`, or returns `nil` when `text` is `nil` or neither.
   package mutating func onOff(_ option: String, _ text: String?) -> Bool? {
     guard let text else { return nil }
     return word(option, text, default: OnOff.on) == .on

@@ -1,12 +1,14 @@
 import SimulationKernel
 
 extension Problems {
-  /// Notes the options that the words of a command line give again although they take one value.
+  /// Adds problems for options that the words of a command line repeat although they take one
+  /// value.
   ///
   /// - Parameters:
-  ///   - words: the words; of those behind `--` none is an option.
-  ///   - kinds: the options that the command has, by their names without dashes.
-  ///   - name: the name of the option that a word is or begins; `nil` of other words.
+  ///   - words: The words. After `--` none is an option.
+  ///   - kinds: The options of the command, by their names without dashes.
+  ///   - name: A function that returns the name of the option that a word is or begins, or `nil`
+  ///     for other words.
   public mutating func refuseRepeated(
     _ words: some Sequence<String>, of kinds: [String: RecordedRun.OptionKind],
     name: (String) -> String?

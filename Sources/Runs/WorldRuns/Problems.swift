@@ -1,30 +1,31 @@
 public import SimulationKernel
 
-/// The wrong values of a request, gathered so that all of them are reported at once.
+/// A collection of a request's wrong values, which are all reported at once.
 public struct Problems {
-  /// What was noted, in its order.
+  /// The problems in the order in which they were added.
   public private(set) var list: [OptionProblem] = []
-  /// Why no value is allowed of the options that are read now; `nil`: values are.
+  /// The reason why the options being read may have no value, or `nil` when they may.
   private var refusal: Explanation?
 
-  /// No problems.
+  /// Creates a collection without problems.
   public init() {}
 
-  /// Whether nothing was noted.
+  /// Whether there are no problems.
   public var isEmpty: Bool { list.isEmpty }
 
-  /// Notes why the value of `option`, a name without dashes, is wrong.
+  /// Adds the reason why the value of `option`, a name without dashes, is wrong.
   public mutating func add(_ option: String, _ reason: Explanation) {
     list.append(OptionProblem(option: option, reason: reason))
   }
 
-  /// Notes a problem.
+  /// Adds a problem.
   public mutating func add(_ problem: OptionProblem) { list.append(problem) }
 
-  /// Notes several problems.
+  /// Adds several problems.
   public mutating func add(_ problems: [OptionProblem]) { list += problems }
 
-  /// The result of `body`; `nil`, and its error noted for `option`, when it throws.
+  /// Returns the result of `body`, or `nil` after adding the error that it throws as a problem of
+  /// `option`.
   public mutating func check<Value>(_ option: String, _ body: () throws -> Value) -> Value? {
     do {
       return try body()
@@ -40,8 +41,8 @@ public struct Problems {
     return nil
   }
 
-  /// The value that `body` makes of `text`, or `value` when nothing was written, `body` throws, or no
-  /// value is allowed; the last two are noted for `option`.
+  /// Returns the result of `body` for `text`, or `value` when `text` is `nil`, when `body` throws,
+  /// or when no value is allowed. The last two add a problem of `option`.
   public mutating func read<Value>(
     _ option: String, _ text: String?, default value: Value, _ body: (String) throws -> Value
   ) -> Value {
@@ -53,8 +54,8 @@ public struct Problems {
     return check(option) { try body(text) } ?? value
   }
 
-  /// The result of `body`, in which options that were given a value are refused for `reason`; with
-  /// `nil` they are not.
+  /// Returns the result of `body`, in which options with a value are refused for `reason`, unless
+  /// it is `nil`.
   public mutating func refusing<Value>(
     _ reason: Explanation?, in body: (inout Problems) -> Value
   ) -> Value {
@@ -64,7 +65,7 @@ public struct Problems {
     return body(&self)
   }
 
-  /// The result of `body`, and whether it had no problem to note.
+  /// Returns the result of `body`, and whether it added no problem.
   public mutating func areNone<Value>(
     in body: (inout Problems) -> Value
   ) -> (value: Value, sound: Bool) {

@@ -1,33 +1,36 @@
 public import SimulationKernel
 
-/// A description of worlds that options make, wherever they are written.
+/// A description of worlds that can be created from options, wherever they are written.
 public protocol ReadsOptions: WorldDescription {
-  /// The seed of all chance where none is given; 1, unless the world shows more with another.
+  /// The default seed: 1, unless the world shows more with another.
   static var defaultSeed: UInt64 { get }
-  /// The world's own word for `ticks`, such as `steps`; `nil` by default.
+  /// The world's own name for the option `ticks`, such as `steps`, or `nil` by default.
   static var ticksOption: String? { get }
-  /// How many ticks are run where `options` do not say so; `nil`, by default, for as many as of any world.
+  /// The default number of ticks with `options`, or `nil`, by default, for the default of all
+  /// worlds.
   static func defaultTicks(_ options: GivenOptions) -> Tick?
-  /// The recipes for the world, the one to try first in front; none by default.
+  /// The presets of the world, the one to try first in front, or none by default.
   static var presets: [Preset] { get }
-  /// The world that `options` describe.
+  /// Creates the description of the world of `options`.
   ///
-  /// A world that is to be loaded brings most of it: what it decides is noted when it is given.
+  /// A world that is loaded determines most of them, and a problem is added for those that are
+  /// given too.
   ///
   /// - Parameters:
-  ///   - options: all options of the run; those that don't describe the world are read elsewhere.
-  ///   - seed: the seed of all chance.
-  ///   - problems: where wrong values are noted; the defaults stand in for them.
+  ///   - options: All options of the run. Those that don't describe the world are read elsewhere.
+  ///   - seed: The seed of all random numbers.
+  ///   - problems: The collection of problems, to which wrong values are added. Defaults replace
+  ///     them.
   init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems)
 }
 
 extension ReadsOptions {
-  /// One.
+  /// The default seed, 1.
   public static var defaultSeed: UInt64 { 1 }
-  /// None.
+  /// The option `ticks` has no other name by default.
   public static var ticksOption: String? { nil }
-  /// None.
+  /// There are no presets by default.
   public static var presets: [Preset] { [] }
-  /// As many as of any world.
+  /// The number of ticks is that of all worlds by default.
   public static func defaultTicks(_ options: GivenOptions) -> Tick? { nil }
 }

@@ -1,14 +1,16 @@
 public import FrameExport
 public import SimulationKernel
 
-/// How whoever started a run watches over it.
+/// The functions by which the caller of a run cancels and watches it.
 public struct RunControl: Sendable {
-  /// Whether the run is to stop: asked often, on any thread; once true, it ends with ``RunCancelled``.
+  /// A function that returns whether the run has to stop, called often and on any thread. Once it
+  /// returns true, the run ends with ``RunCancelled``.
   public var isCancelled: @Sendable () -> Bool
-  /// Takes the steps of the run as they are done, on any thread, one at a time.
+  /// A function that receives the steps of the run as they are completed, on any thread, one at a
+  /// time.
   public var progress: @Sendable (RunProgress) -> Void
 
-  /// A run that nobody stops or watches, unless specified.
+  /// Creates a control, by default without cancellation and progress.
   public init(
     isCancelled: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (RunProgress) -> Void = { _ in }
@@ -20,15 +22,16 @@ public struct RunControl: Sendable {
 
 /// A step of a run that writes pictures.
 public enum RunProgress: Sendable, Equatable {
-  /// What a run writes one after the other.
+  /// The pieces that a run writes one after the other.
   public enum Piece: String, Sendable {
     case frame, tile
   }
 
-  /// Writing begins: `count` pieces at most, of which an earlier run has done some; `engine` is what
-  /// runs the world, where there is a choice.
+  /// Writing begins, with at most `count` pieces, of which an earlier run has completed `done`.
+  /// `engine` is the engine of the world, or `nil` when there is no choice.
   case began(Piece, count: Int, done: Int, engine: String?)
-  /// A piece was written; it shows `tick`, and so many of its tiles had to be drawn, where that is known.
+  /// A piece that shows `tick` was written, with the number of its tiles that were drawn, where it
+  /// is known.
   case wrote(number: Int, tick: Tick, tiles: TileCount?)
   /// All pieces were written.
   case finished
@@ -36,20 +39,20 @@ public enum RunProgress: Sendable, Equatable {
   case stopped
 }
 
-/// A run that was played, and that the person who watched it has ended: nothing went wrong.
+/// The error of a playback that was ended by the viewer, which is not a failure.
 ///
-/// Of the files beside it, which tell of a whole run, none was written.
+/// None of the files that describe a whole run was written.
 public struct RunQuit: Error, Sendable {
   /// What was shown and what was not written, a phrase each.
   public let summary: [String]
 }
 
-/// A run that was cancelled.
+/// The error of a run that was cancelled.
 public struct RunCancelled: ExplainedError, Sendable {
-  /// Where it stopped, and whether it can be gone on with; to follow "stopped ".
+  /// The place where the run stopped, and whether it can be resumed, to follow "stopped ".
   public let explanation: Explanation
 
-  /// A run that was cancelled at a place.
+  /// Creates the error of a run that was cancelled at the place in `explanation`.
   public init(_ explanation: Explanation) {
     self.explanation = explanation
   }

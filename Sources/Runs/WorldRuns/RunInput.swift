@@ -1,37 +1,37 @@
 public import SimulationKernel
 
-/// A file that a run reads, or a folder with files that it reads: nothing that it writes replaces them.
+/// A file that a run reads, or a folder of such files, which its output must not replace.
 public struct RunInput: Sendable {
   /// The path.
   public var path: String
-  /// What it is, to stand in a sentence: "the file that --load reads".
+  /// A noun phrase for messages, such as "the file that --load reads".
   public var name: Explanation
-  /// The option, without dashes, that may replace it all the same; `nil`: none.
+  /// The option, without dashes, whose output may replace it, or `nil` when none may.
   public var replacer: String?
 
-  /// What is read from `path`, called `name`.
+  /// Creates the input at `path`, called `name`.
   public init(_ path: String, _ name: Explanation, replacedBy replacer: String? = nil) {
     self.path = path
     self.name = name
     self.replacer = replacer
   }
 
-  /// What is read from `path` for an option.
+  /// Creates the input at `path` of an option.
   public init(_ path: String, ofOption option: String, replacedBy replacer: String? = nil) {
     self.init(path, "the file that \(option: option) reads", replacedBy: replacer)
   }
 }
 
-/// A description of worlds that are made of files.
+/// A description of worlds that are read from files.
 public protocol ReadsFiles: WorldDescription {
-  /// The files, and folders of files, that making the world reads.
+  /// The files, and folders of files, that are read to make the world.
   var inputs: [RunInput] { get }
 }
 
 extension WorldRun {
   /// The files that the run reads.
   var inputs: [RunInput] {
-    // A world may go on in its own file.
+    // A world may be saved to its own file.
     var inputs = [records.load.map { RunInput($0, ofOption: "load", replacedBy: "save") }]
     if case .file(let path) = pictures.appearance.colors {
       inputs.append(RunInput(path, ofOption: "palette"))
@@ -48,7 +48,7 @@ extension WorldRun {
 }
 
 extension Problems {
-  /// Notes that the file `path`, which `option` writes, would replace one of `inputs`.
+  /// Adds a problem when the file `path`, which `option` writes, would replace one of `inputs`.
   public mutating func refuseReplacing(
     _ inputs: [RunInput], by option: String, _ path: String
   ) {

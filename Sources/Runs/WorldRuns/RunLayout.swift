@@ -5,7 +5,7 @@ import Raster
 import SceneDescription
 import SimulationKernel
 
-/// Everything that is decided about the pictures of a run before its world is made.
+/// The layout of a run's pictures, determined before its world is made.
 struct RunLayout<Description: WorldDescription> {
   private let world: Description
   private let plan: RunPlan
@@ -21,8 +21,9 @@ struct RunLayout<Description: WorldDescription> {
     lastTick = world.firstTick + plan.ticks
   }
 
-  /// How the run's pyramid is drawn; `nil` when none is. Throws all wrong values, those that only the
-  /// start shows as well.
+  /// The drawing of the run's pyramid, or `nil` without one.
+  ///
+  /// - Throws: `OptionProblems` with all wrong values, including those that only the start reveals.
   func pyramid(_ problems: inout Problems) throws -> PyramidDrawing? {
     guard case .pyramid(let place) = plan.destination else { return nil }
     checkLength(&problems)
@@ -40,8 +41,9 @@ struct RunLayout<Description: WorldDescription> {
       request: request, shape: shape, look: look, inks: inks, inputs: inputs)
   }
 
-  /// How the run's frames are drawn; `nil` when none is. Throws all wrong values, those that only the
-  /// start shows as well.
+  /// The drawing of the run's frames, or `nil` without them.
+  ///
+  /// - Throws: `OptionProblems` with all wrong values, including those that only the start reveals.
   func drawing(_ problems: inout Problems) throws -> Drawing? {
     let isDrawn = plan.destination != nil
     var schedule: FrameSchedule?

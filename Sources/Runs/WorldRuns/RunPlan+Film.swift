@@ -6,7 +6,7 @@ import Raster
 import SimulationKernel
 
 extension Film {
-  /// What is known of a film of `frames` pictures by `painter`.
+  /// Creates the properties of a film of `frames` pictures by `painter`.
   init(
     _ painter: FramePainter, frames: Int, timing: FilmTiming,
     metadata: [(key: String, value: String)] = []
@@ -17,10 +17,10 @@ extension Film {
   }
 }
 
-// What a format makes of pictures that it can't hold as they are.
+// Adaptations of pictures to their format.
 extension RunPlan {
-  /// Refuses a film of `frames` pictures by `painter` that its format can't hold, or that nothing is
-  /// there to make.
+  /// Refuses a film of `frames` pictures by `painter` that its format can't represent, or for which
+  /// ffmpeg is missing.
   func checkFilm(_ painter: FramePainter, frames: Int) throws {
     let film = Film(painter, frames: frames, timing: shownTiming)
     switch destination {
@@ -39,7 +39,7 @@ extension RunPlan {
     }
   }
 
-  /// Refuses pictures of `size` in half blocks of which `window` would show a part alone.
+  /// Refuses pictures of `size` in half blocks of which `window` would show only a part.
   private func checkFit(_ size: Size, in window: TerminalWindow) throws(OptionProblem) {
     let most = window.pictureSize
     guard window.display == .halfBlocks, size.width > most.width || size.height > most.height
@@ -51,14 +51,14 @@ extension RunPlan {
         + "\(option: "cell"), or none")
   }
 
-  /// `painter`, with as many colours as the format has.
+  /// Returns `painter` with as many colors as the format has.
   func limited(_ painter: FramePainter) -> FramePainter {
     let limits = [filmTraits?.colors?.colors(for: film.quality), film.mostColors]
     guard let most = limits.compactMap({ $0 }).min() else { return painter }
     return painter.limited(to: PaletteLimit(colors: most))
   }
 
-  /// What a person should know of a film that plays, or looks, otherwise than its frames say.
+  /// Notes for a person on a film that plays or looks different from its frames.
   func notes(_ drawing: Drawing?) -> [Explanation] {
     guard case .film(_, let format) = destination, let drawing else { return [] }
     var notes = EncodedFilm.notes(

@@ -4,11 +4,11 @@ import Raster
 public import SimulationKernel
 import Tiling
 
-// What a run takes.
+// The memory of a run.
 extension RunPlan {
-  /// The most memory, in bytes, that is held at once: while the world is made, or later by it and
-  /// `past` snapshots of it, and a copy that `isLookingAhead`, or else what saving it takes, or the pictures
-  /// in flight and the one that the next is made of; beside it what the painter has.
+  /// The largest amount of memory, in bytes, that is used at once: to make the world, to look ahead
+  /// with a copy of it, or for the world and `past` snapshots with saving or with the pictures in
+  /// flight and the one that the next is made from. The painter's memory is added.
   func bytesNeeded(
     world: WorldMemory, past: (states: Int, bytes: Int), isLookingAhead: Bool,
     painter: FramePainter?, frames: Int
@@ -27,39 +27,39 @@ extension RunPlan {
     return bytesKept(by: painter) + most
   }
 
-  /// What a run takes in any case: the program, and what its painter has.
+  /// The memory of any run, in bytes: the program, and the painter's.
   func bytesKept(by painter: FramePainter?) -> Int {
     MemoryLimit.program + (painter?.bytesNeeded ?? 0)
   }
 
-  /// The bytes of a pixel in flight: its own, and what is made of it at the same time.
+  /// The bytes for a pixel in flight: its own, and those of what is encoded at the same time.
   private func bytesPerPixel(isIndexed: Bool) -> Int {
     let own = isIndexed ? 1 : 4
     switch destination {
     case .stream where film.stream == .y4m: return own + 3
-    // Indices become a picture first, of which the bytes are taken.
+    // Indices become a picture first, whose bytes are moved.
     case .stream: return own + (isIndexed ? 8 : 4)
-    // The change of a GIF is made of two pictures' indices, which may have been bits.
+    // The change of a GIF is made from two pictures' indices, which may have been bits.
     case .film(_, .gif): return 3 * own
     default: return 2 * own
     }
   }
 
-  /// How many snapshots of `bytes` each may be kept of the past of a world that is shown backwards:
-  /// a quarter of the memory has them, unless they were too few to go back in.
+  /// The number of snapshots of `bytes` each that may be kept of the past of a world that is shown
+  /// backwards: a quarter of the memory, unless that were too few to go back.
   func mostKeyframes(snapshot bytes: Int) -> Int {
     let fewest = ticks <= 100 ? 12 : 32
     return max(fewest, min(256, memory / 4 / max(1, bytes)))
   }
 
-  /// The most snapshots of its past that are held while a run is shown backwards: keyframes, the one
-  /// that is drawn, and the one that is stepped on.
+  /// The largest number of snapshots of the past that are held while a run is shown backwards:
+  /// keyframes, the one that is drawn, and the one that is stepped.
   func pastStates(snapshot bytes: Int) -> Int {
     Int(min(Tick(mostKeyframes(snapshot: bytes)), ticks + 1)) + 2
   }
 
-  /// The pictures that are held beside those in flight: the one before; those that wait for ffmpeg, or
-  /// to be shown; the one on its way to a reader, and the last.
+  /// The number of pictures that are held beside those in flight: the one before, those that wait
+  /// for ffmpeg or to be shown, the one being written, and the last.
   private var heldPictures: Int {
     switch destination {
     case .film(_, let format):
@@ -72,7 +72,7 @@ extension RunPlan {
     }
   }
 
-  /// Refuses a run that needs more than ``memory``, before any of it is taken.
+  /// Refuses a run that needs more than ``memory``, before any of it is used.
   public func refuseBeyondMemory(_ bytes: Int) throws(OptionProblem) {
     try MemoryLimit(bytes: memory).refuse(
       "this run", needing: bytes,

@@ -2,11 +2,11 @@ public import FrameExport
 import Lattice
 public import SimulationKernel
 
-// Which moments have frames.
+// The moments of frames.
 extension RunPlan {
-  /// The frames of a run from tick `start` on; of a single picture only the last.
+  /// Returns the frames of a run from tick `start` on, which for a single picture is only the last.
   ///
-  /// - Throws: `TooManyFrames`, or what is wrong with the changes of speed.
+  /// - Throws: `TooManyFrames`, or an error in the changes of speed.
   public func schedule(from start: Tick, tickLength: Rational) throws -> FrameSchedule {
     if isOnePicture {
       return shown?.moment.map { FrameSchedule(at: $0) }
@@ -34,14 +34,14 @@ extension RunPlan {
     return comesBack ? shown.thereAndBack : shown
   }
 
-  /// Lets the run have as many ticks as a film of ``duration`` shows, if that is asked for.
+  /// Sets the number of ticks to that of a film of ``duration``, if it is specified.
   ///
-  /// - Parameter tickLength: the seconds that a tick lasts.
-  /// - Throws: an `OptionProblem` for a film that is too short for its held frame, or too long.
+  /// - Parameter tickLength: The length of a tick in seconds.
+  /// - Throws: An `OptionProblem` for a film that is too short for its held frame, or too long.
   mutating func fitToDuration(tickLength: Rational) throws(OptionProblem) {
     guard let duration else { return }
     let rate = film.timing.framesPerSecond, hold = film.timing.holdLast
-    // Of rational numbers within their limits: below 10^27 over 10^8.
+    // The limits of rational numbers keep this below 10^27 over 10^8.
     let seconds =
       Int128(duration.numerator) * Int128(hold.denominator)
       - Int128(hold.numerator) * Int128(duration.denominator)
@@ -51,7 +51,7 @@ extension RunPlan {
       throw OptionProblem(
         option: "duration", reason: "a film of \(duration) s is too short for a frame")
     }
-    // There and back again each frame but the first and the last is shown twice.
+    // Forth and back, each frame but the first and the last is shown twice.
     let steps = comesBack ? frames / 2 : frames - 1
     let ticks: Int128
     switch pace {
@@ -78,10 +78,10 @@ extension RunPlan {
     return plan
   }
 
-  /// Counts the ticks of the run from `start`, the world's first one, where they were counted from the first
-  /// one that is shown.
+  /// Counts the ticks of the run from `start`, the world's first one, where they were counted from
+  /// the first one that is shown.
   ///
-  /// - Throws: an `OptionProblem` where the world begins after it, or the run is too long.
+  /// - Throws: An `OptionProblem` when the world begins after it, or the run is too long.
   mutating func countTicks(from start: Tick) throws(OptionProblem) {
     if let shown { fromTick = shown.firstTick ?? start }
     guard let first = fromTick else { return }
@@ -99,7 +99,7 @@ extension RunPlan {
     ticks = last - start
   }
 
-  /// The schedule that is made of changes of speed, with what is wrong noted for their option.
+  /// Returns the schedule with changes of speed, or throws an error as a problem of their option.
   private func changingSchedule(
     _ schedule: @autoclosure () throws(SpeedChangeError) -> FrameSchedule
   ) throws -> FrameSchedule {
@@ -112,7 +112,7 @@ extension RunPlan {
     }
   }
 
-  /// The option that says how many frames there are.
+  /// The option that determines the number of frames.
   var paceOption: String {
     switch pace {
     case .every: "every"
@@ -120,7 +120,7 @@ extension RunPlan {
     }
   }
 
-  /// The ticks from one frame to the next, as far as ``pace`` says it in whole ticks.
+  /// The number of ticks between two frames, where ``pace`` specifies it in whole ticks.
   public var every: Tick {
     switch pace {
     case .every(let every): every
@@ -128,7 +128,8 @@ extension RunPlan {
     }
   }
 
-  /// The ticks from one look at the world to the next: all of them where only its end is looked at.
+  /// The number of ticks from one state of the world that is needed to the next, which is the whole
+  /// run when only its end is needed.
   public var stride: Tick {
     if destination == nil || isOnePicture { return max(1, ticks) }
     guard case .film(let speed, let changes) = pace else { return every }
@@ -140,29 +141,32 @@ extension RunPlan {
     return max(1, Tick(clamping: perFrame.min() ?? 1))
   }
 
-  /// Lets the run be one turn of a world that is the same again after `period` ticks, without its last
-  /// state, which is the first one.
-  public mutating func showOneTurn(of period: Tick) throws(OptionProblem) {
-    let turn = Int128(period / greatestCommonDivisor(period, every)) * Int128(every)
-    guard turn <= Self.mostTicks else {
+  /// Limits the run to the fewest cycles, of a world that repeats after `period` ticks, after which
+  /// its frames repeat, without the last frame, which equals the first.
+  ///
+  /// - Throws: An `OptionProblem` when these cycles are longer than ``mostTicks``.
+  public mutating func showOneCycle(of period: Tick) throws(OptionProblem) {
+    let length = Int128(period / greatestCommonDivisor(period, every)) * Int128(every)
+    guard length <= Self.mostTicks else {
       throw OptionProblem(
-        option: "every", reason: "the film would come back to its start only after \(turn) ticks")
+        option: "every", reason: "the film would come back to its start only after \(length) ticks")
     }
-    ticks = Tick(turn) - every
+    ticks = Tick(length) - every
   }
 
-  /// Whether the speed changes while the film goes on.
+  /// Whether the speed changes during the film.
   public var hasSpeedChanges: Bool {
     if case .film(_, let changes) = pace { !changes.isEmpty } else { false }
   }
 
-  /// The frames in a second that are shown: as many as browsers play of the film's format at most.
+  /// The frame rate that is shown, which is at most the highest that browsers play in the film's
+  /// format.
   public var shownRate: Rational {
     let rate = film.timing.framesPerSecond
     return filmTraits?.highestRate.map { min(rate, $0) } ?? rate
   }
 
-  /// The timing of a film, in the frames that are shown.
+  /// The timing of the film at the frame rate that is shown.
   public var shownTiming: FilmTiming {
     FilmTiming(
       framesPerSecond: shownRate, holdLast: film.timing.holdLast, plays: film.timing.plays)

@@ -3,61 +3,62 @@ import PNGCodec
 public import SimulationKernel
 import Workers
 
-/// What is run, and where its pictures go.
+/// The plan of a run: its length, its pace, and the destination of its pictures.
 public struct RunPlan: Sendable {
-  /// Which moments have frames.
+  /// The choice of moments that have frames.
   public enum Pace: Sendable, Equatable {
-    /// A frame per so many ticks.
+    /// A frame every `every` ticks.
     case every(Tick)
-    /// So many seconds of the world in a second of film, below 0 backwards, until a change; changes
-    /// are in the order of their times.
+    /// The seconds of world time in a second of film, below 0 backwards, until the first of the
+    /// changes, which are in the order of their times.
     case film(speed: Rational, changes: [SpeedChange])
   }
 
-  /// Where pictures go; `nil`: none are drawn.
+  /// The destination of pictures, or `nil` when none are drawn.
   public var destination: FrameDestination?
-  /// How many ticks are run at most, 0 … ``mostTicks``.
+  /// The largest number of ticks to run, 0 … ``mostTicks``.
   public var ticks: Tick
-  /// What the option is called that says how many ticks: a world may have a word of its own.
+  /// The name of the option for the number of ticks, for which a world may have its own.
   public var ticksOption = "ticks"
-  /// Which moments have frames.
+  /// The choice of moments that have frames.
   public var pace: Pace
-  /// The seconds that a film lasts, in place of ``ticks``: as many of these are run as fit.
+  /// The length of the film in seconds, which replaces ``ticks`` by as many as fit, or `nil`.
   public var duration: Rational?
-  /// The first tick that is shown, of the ticks of the world; `nil`: that of the run. Frames are those of the
-  /// whole run from there on, and ``ticks`` are counted from there.
+  /// The first tick of the world that is shown, or `nil` for that of the run. Frames are those of
+  /// the whole run from there on, and ``ticks`` are counted from there.
   public var fromTick: Tick?
-  /// What is shown, in place of ``ticks`` and ``fromTick``, of a run that is drawn again.
+  /// The part of a run that is drawn again, in place of ``ticks`` and ``fromTick``, or `nil`.
   public var shown: ShownPart?
-  /// The ticks of the run before the first one that is shown; of ``ticks`` they are a part.
+  /// The number of ticks of the run before the first one that is shown, which are included in
+  /// ``ticks``.
   var unseenTicks: Tick = 0
-  /// Whether the frames between the last and the first follow in reverse, so that a film that plays again
-  /// goes on without a seam.
+  /// Whether the frames between the last and the first follow in reverse, so that a film that
+  /// repeats is seamless.
   public var comesBack = false
-  /// How a film plays, and what makes it.
+  /// The timing and the encoding of a film.
   public var film = FilmPlan()
-  /// How large pixels are on paper, as the pictures' own plan says it.
+  /// The size of pixels on paper, from the plan of the pictures.
   var density: PixelDensity?
   /// The side of a pyramid's tiles, in pixels.
   public var tileSide = 256
-  /// Whether files of other origin that have the frames' names are replaced.
+  /// Whether files of other origin with the names of frames are replaced.
   public var overwrites = false
-  /// Whether an earlier run is gone on with: in a folder only those pictures are drawn that are
-  /// missing, in a pyramid those tiles. What is one file is written anew.
+  /// Whether an earlier run is continued: only the missing pictures of a folder, or the missing
+  /// tiles of a pyramid, are drawn. Single files are written anew.
   public var resumes = false
-  /// How many ticks there are between two saved states; `nil`: 1000, or as many as take 5 seconds.
+  /// The number of ticks between two checkpoints, or `nil` for 1000, or as many as take 5 seconds.
   public var checkpointInterval: Tick?
-  /// The most threads that work at the same time, from 1.
+  /// The largest number of threads that work at the same time, from 1.
   public var threads = coreCount
-  /// The most memory to take, in bytes; what needs more is refused.
+  /// The largest amount of memory to use, in bytes, above which a run is refused.
   public var memory = MemoryLimit.standard.bytes
 
-  /// The most ticks a run may have.
+  /// The largest number of ticks of a run.
   public static let mostTicks: Tick = 1 << 60
-  /// The ticks of a run by default.
+  /// The default number of ticks of a run.
   public static let defaultTicks: Tick = 50
 
-  /// A run of `ticks` ticks with a frame for each of them, unless specified.
+  /// Creates the plan of a run of `ticks` ticks, by default with a frame for each of them.
   public init(
     to destination: FrameDestination? = nil, ticks: Tick = defaultTicks, pace: Pace = .every(1)
   ) {
@@ -67,28 +68,28 @@ public struct RunPlan: Sendable {
   }
 }
 
-/// How a film plays, and what it is made with.
+/// The timing and the encoding of a film.
 public struct FilmPlan: Sendable {
-  /// When frames are shown, but for those of pictures that are files of their own.
+  /// The timing of frames, except those that are files of their own.
   public var timing: FilmTiming
-  /// What its bytes are spent on.
+  /// The trade-off between size and exactness.
   public var quality: FilmQuality
-  /// The form of raw frames.
+  /// The format of raw frames.
   public var stream: StreamFormat
-  /// The path of the ffmpeg to use; `nil`: the one on the PATH.
+  /// The path of ffmpeg, or `nil` for the one in PATH.
   public var ffmpeg: String?
-  /// How long ffmpeg may show no sign of life, in seconds.
+  /// The number of seconds after which an ffmpeg that shows no activity is ended.
   public var ffmpegTimeout: Int
-  /// The most bytes of a film's file, for which there are fewer colors, and then smaller pictures; `nil`: any
-  /// number.
+  /// The largest number of bytes of the film's file, which is reached by fewer colors and then
+  /// smaller pictures, or `nil` without a limit.
   public var mostBytes: Int?
-  /// The most colors of a frame; `nil`: as many as the format has.
+  /// The largest number of colors of a frame, or `nil` for as many as the format has.
   public var mostColors: Int?
 
-  /// The frames in a second by default.
+  /// The default frame rate.
   public static let defaultRate = Rational(10)
 
-  /// A film of 10 frames a second that plays for ever, unless specified.
+  /// Creates the plan of a film, by default of 10 frames a second that repeats forever.
   public init(
     timing: FilmTiming = FilmTiming(framesPerSecond: defaultRate), quality: FilmQuality = .high,
     stream: StreamFormat = .y4m, ffmpeg: String? = nil, ffmpegTimeout: Int = 60
@@ -125,18 +126,18 @@ extension RunPlan {
     filmTraits?.ffmpeg != nil
   }
 
-  /// What is true of the film's format, or `nil` where no film file is written.
+  /// The traits of the film's format, or `nil` when no film file is written.
   var filmTraits: FilmTraits? {
     if case .film(_, let format) = destination { format.traits } else { nil }
   }
 
-  /// How the run's PNG files are compressed.
+  /// The compression of the run's PNG files.
   var pngSettings: PNGSettings { film.quality == .small ? .smallest : .fast }
 
-  /// What makes the run's PNG files.
+  /// The encoder of the run's PNG files.
   var pngEncoder: PNGEncoder { PNGEncoder(settings: pngSettings, density: density) }
 
-  /// What the record says of the pace and the files: options with all values they were given.
+  /// The settings of pace and files for the record: options with all their values.
   var settings: [(key: String, values: [String])] {
     let pace: [(key: String, values: [String])] =
       switch pace {
@@ -150,17 +151,17 @@ extension RunPlan {
       + (pngSettings == .fast ? [] : [("quality", ["small"])])
   }
 
-  /// A change of speed as it is written.
+  /// Returns a change of speed in the notation of options.
   public static func text(of change: SpeedChange) -> String { "\(change.time):\(change.speed)" }
 }
 
 extension FilmTiming {
-  /// The options that ask for this timing, but for those that `others` have and those that are the default.
+  /// The options of this timing, except those in `others` and those with the default value.
   func settings(
     beside others: [(key: String, values: [String])]
   ) -> [(key: String, values: [String])] {
-    let isTold = others.contains { $0.key == "fps" } || framesPerSecond == FilmPlan.defaultRate
-    return (isTold ? [] : [("fps", ["\(framesPerSecond)"])])
+    let isStated = others.contains { $0.key == "fps" } || framesPerSecond == FilmPlan.defaultRate
+    return (isStated ? [] : [("fps", ["\(framesPerSecond)"])])
       + (holdLast == Rational(0) ? [] : [("hold-last", ["\(holdLast)"])])
       + (plays.map { [("loop", ["\($0)"])] } ?? [])
   }
@@ -168,10 +169,10 @@ extension FilmTiming {
 
 /// The files that a run writes beside its pictures, and the one that it begins with.
 public struct RecordPlan: Sendable, Hashable {
-  /// The path of the table of counts; `nil`: none is written; `-` for standard output, here and in the
-  /// next two.
+  /// The path of the table of counts, or `nil` without one. `-` stands for standard output, here
+  /// and in the next two.
   public var census: String?
-  /// The ticks from one row of the table to the next, from 1; `nil`: as the world has it.
+  /// The number of ticks between two rows of the table, from 1, or `nil` for the world's own.
   public var censusInterval: Tick?
   /// The path of the log of events.
   public var events: String?
@@ -180,7 +181,7 @@ public struct RecordPlan: Sendable, Hashable {
   /// The path of the state that the world begins with.
   public var load: String?
 
-  /// No files, unless specified.
+  /// Creates a plan, by default without files.
   public init(
     census: String? = nil, events: String? = nil, save: String? = nil, load: String? = nil
   ) {
@@ -190,10 +191,10 @@ public struct RecordPlan: Sendable, Hashable {
     self.load = load
   }
 
-  /// Why an option is refused that a loaded world decides.
+  /// The reason to refuse an option that a loaded world determines.
   public static let decidedByLoadedWorld: Explanation =
     "the world that \(option: "load") reads has its own: leave one of the two out"
 
-  /// Whether anything is written.
+  /// Whether any file is written.
   public var hasOutput: Bool { census != nil || events != nil || save != nil }
 }

@@ -5,7 +5,7 @@ import WorldFiles
 
 /// The files that a run writes beside its pictures: a census, a log of events, and the last state.
 ///
-/// All of them appear when the run ends well, whole, or not at all.
+/// Each file appears complete when the run ends successfully, or not at all.
 final class RunRecords<Model: Simulation> {
   private let census: RecordFile?
   private let events: RecordFile?
@@ -13,21 +13,21 @@ final class RunRecords<Model: Simulation> {
   private let pace: CensusPace
   private let censusRow: (Model) -> String
   private var lastRow: Tick?
-  /// How many rows the census has.
+  /// The number of rows of the census.
   private(set) var rows = 0
-  /// How many pictures the run has.
+  /// The number of pictures of the run.
   var frames = 0
   private let writeEvents: (Model, (_ bytes: [UInt8]) throws -> Void) throws -> Void
 
-  /// Begins the files of `plan` with what they say of the start.
+  /// Begins the files of `plan` with the records of the start.
   ///
   /// - Parameters:
-  ///   - plan: the files.
-  ///   - start: the world at its start.
-  ///   - portrayal: what counts it, where it takes no census of its own.
-  ///   - pace: how far apart the rows of the census are; `nil`: a row for each tick.
-  ///   - isSavable: whether it can be saved.
-  /// - Throws: `FileError`; an `OptionProblem` for a file that there can't be of this world.
+  ///   - plan: The files.
+  ///   - start: The world at its start.
+  ///   - portrayal: The portrayal, whose counts replace a census where the world takes none.
+  ///   - pace: The times of the rows of the census, or `nil` for a row at each tick.
+  ///   - isSavable: Whether the world can be saved.
+  /// - Throws: `FileError`, and an `OptionProblem` for a file that this world can't have.
   init<World: Portrayal>(
     _ plan: RecordPlan, of start: Model, _ portrayal: World, pace: CensusPace?,
     isSavable: Bool
@@ -54,7 +54,7 @@ final class RunRecords<Model: Simulation> {
     if let events { try log?.writeFirst(start, plan.load != nil) { try events.append($0) } }
   }
 
-  /// The next tick after `tick` of which something is written.
+  /// The next tick after `tick` that has a record.
   func nextStop(after tick: Tick) -> Tick {
     if events != nil { return tick + 1 }
     if census == nil { return .max }
@@ -65,7 +65,7 @@ final class RunRecords<Model: Simulation> {
     return isBeyond ? .max : next
   }
 
-  /// Adds what is to be said of the tick that `world` has come to.
+  /// Adds the records of the current tick of `world`.
   func note(_ world: Model) throws {
     if let events { try writeEvents(world) { try events.append($0) } }
     if (world.tick - pace.origin).isMultiple(of: pace.interval) { try addRow(world) }
@@ -77,8 +77,8 @@ final class RunRecords<Model: Simulation> {
     lastRow = world.tick
   }
 
-  /// Ends the files, with `world` at the end of the run. `state` writes it, if it is to be saved, through
-  /// the function that it is given.
+  /// Ends the files, with `world` at the end of the run. `state` writes its state, if it is saved,
+  /// through the function that it receives.
   func finish(
     _ world: Model, saving state: ((_ bytes: [UInt8]) throws -> Void) throws -> Void
   ) throws {
@@ -88,12 +88,12 @@ final class RunRecords<Model: Simulation> {
   }
 }
 
-/// The rows of a census, of a world of any kind.
+/// The rows of a census, for a world of any type.
 private struct CensusTable<Model: Simulation> {
   let header: String
   let row: (Model) -> String
 
-  /// The world's own; `nil` where it takes none.
+  /// Creates the world's own census, or returns `nil` when it takes none.
   init?() {
     guard let type = Model.self as? any CensusTaking.Type,
       let row = Self.rows(of: type) as? (Model) -> String
@@ -102,7 +102,7 @@ private struct CensusTable<Model: Simulation> {
     self.row = row
   }
 
-  /// What the portrayal counts for charts; `nil` where it counts nothing.
+  /// Creates a census of the counts for charts, or returns `nil` when the portrayal has none.
   init?<World: Portrayal>(countsOf portrayal: World, in start: Model) where World.Model == Model {
     if portrayal.counts(of: start.state).isEmpty { return nil }
     header = (["tick"] + World.namesOfCounts).joined(separator: ",") + "\n"
@@ -116,7 +116,8 @@ private struct CensusTable<Model: Simulation> {
     World.Census.header
   }
 
-  /// A function from the world to its row, as a value of any type: for the caller it is one of `Model`.
+  /// Returns a function from the world to its row as `Any`, which the caller casts to one of
+  /// `Model`.
   private static func rows<World: CensusTaking>(of type: World.Type) -> Any {
     var last: World.Census?
     let row: (World) -> String = { world in
@@ -128,13 +129,13 @@ private struct CensusTable<Model: Simulation> {
   }
 }
 
-/// The lines of a log of events, of a world of any kind.
+/// The lines of a log of events, for a world of any type.
 private struct EventLog<Model: Simulation> {
   typealias Sink = (_ bytes: [UInt8]) throws -> Void
   let writeFirst: (Model, _ isLoaded: Bool, Sink) throws -> Void
   let write: (Model, Sink) throws -> Void
 
-  /// The world's; `nil` where it reports none.
+  /// Creates the world's log, or returns `nil` when it reports no events.
   init?() {
     guard let type = Model.self as? any EventWriting.Type,
       let writeFirst = Self.first(of: type) as? (Model, Bool, Sink) throws -> Void,
@@ -157,7 +158,7 @@ private struct EventLog<Model: Simulation> {
   }
 }
 
-/// A file written piece by piece, whole or not there at all; `-` is standard output.
+/// A file written in pieces, which is complete or doesn't exist. `-` is standard output.
 private final class RecordFile {
   private var file: AtomicFile?
 

@@ -1,60 +1,61 @@
 public import SimulationKernel
 
-/// All that decides how the frames of a run look, as options: enough to draw any of them again.
+/// The settings on which the frames' pixels depend, as options, which are enough to draw any of
+/// them again.
 ///
-/// Paths are named by their last part alone; threads and the time of day are never in it.
+/// Paths are reduced to their last part, and threads and the time of day are never included.
 public struct RunSettings: Sendable {
   /// The world's name.
   public let world: String
-  /// The seed of all chance.
+  /// The seed of all random numbers.
   public let seed: UInt64
-  /// Option, without the dashes, and its values; none for a flag.
+  /// The options, without dashes, with their values, none for a flag.
   private var options: [(key: String, values: [String])] = []
-  /// Options that say when something happens, and their values in the order of time.
+  /// The options that have an effect from a moment on, with their values in the order of time.
   private var timed: [(key: String, values: [TimedValue])] = []
-  /// The files that decide how the frames look.
+  /// The files on which the frames' pixels depend.
   public var inputs: [InputFile] = []
-  /// The ticks at the ends of the chart's axis; `nil` without a chart.
+  /// The ticks at the ends of the chart's axis, or `nil` without a chart.
   var axis: String?
-  /// What of its world is shown, such as the name of a pattern.
+  /// The subject of the pictures, such as the name of a pattern.
   public var subject: String?
 
-  /// The settings of a run of `world`, without options.
+  /// Creates the settings of a run of `world`, without options.
   public init(world: String, seed: UInt64) {
     self.world = world
     self.seed = seed
   }
 
-  /// Notes an option that has a value.
+  /// Adds an option with a value, unless it is `nil`.
   public mutating func add(_ key: String, _ value: String?) {
     if let value { options.append((key, [value])) }
   }
 
-  /// Notes an option that may be given several times.
+  /// Adds an option that may be repeated, with its values.
   public mutating func add(_ key: String, all values: [String]) {
     if !values.isEmpty { options.append((key, values)) }
   }
 
-  /// Notes options with all values they have; none for a flag.
+  /// Adds options with all their values, none for a flag.
   public mutating func add(_ options: [(key: String, values: [String])]) {
     self.options += options
   }
 
-  /// Notes a flag, when it is given.
+  /// Adds a flag when it is given.
   public mutating func add(flag key: String, _ isGiven: Bool) {
     if isGiven { options.append((key, [])) }
   }
 
-  /// Notes an option whose values matter each from a moment on; frames before don't know of it.
+  /// Adds an option whose values have an effect from a moment on. Earlier frames don't record them.
   public mutating func add(_ key: String, timed values: [TimedValue]) {
-    // The order in which they were given decides between values of one moment.
+    // Values at the same moment have an effect in the order in which they were given.
     let ordered = values.enumerated().sorted {
       ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset)
     }
     if !values.isEmpty { timed.append((key, ordered.map(\.element))) }
   }
 
-  /// What a person would call it.
+  /// The title for a person.
   public var title: String { ([world] + (subject.map { [$0] } ?? [])).joined(separator: " ") }
 
   /// The settings for `render.json`.
@@ -65,12 +66,12 @@ public struct RunSettings: Sendable {
       + (inputs.isEmpty ? [] : [("inputs", InputFile.line(of: inputs))])
   }
 
-  /// What the file of the frame at `moment` records.
+  /// Returns the metadata of the frame at `moment`.
   ///
   /// - Parameters:
-  ///   - moment: what it shows.
-  ///   - view: where a moving camera is; `nil` when it stays.
-  /// - Returns: keys and texts, in order.
+  ///   - moment: The moment that the frame shows.
+  ///   - view: The view of a moving camera, or `nil` when it doesn't move.
+  /// - Returns: Keys and texts, in order.
   func metadata(at moment: Moment, view: CameraView?) -> [(key: String, value: String)] {
     let part =
       moment.isTick ? [] : [("Part", "\(moment.part.numerator)/\(moment.part.denominator)")]
@@ -82,8 +83,8 @@ public struct RunSettings: Sendable {
       + (inputs.isEmpty ? [] : [("Inputs", InputFile.line(of: inputs))])
   }
 
-  /// What the file of a film records of the ticks from `first` to `last`, of which `further`
-  /// settings say which moments are shown.
+  /// Returns the metadata of a film of the ticks from `first` to `last`, with `further` settings
+  /// that determine the moments.
   func metadata(
     ofTicks first: Tick, _ last: Tick, further: [(key: String, value: String)]
   ) -> [(key: String, value: String)] {
@@ -98,12 +99,12 @@ public struct RunSettings: Sendable {
       + (inputs.isEmpty ? [] : [("Inputs", InputFile.line(of: inputs))])
   }
 
-  /// What the file of the frame at `moment` records, where the camera stays.
+  /// Returns the metadata of the frame at `moment`, for a camera that doesn't move.
   public func metadata(at moment: Moment) -> [(key: String, value: String)] {
     metadata(at: moment, view: nil)
   }
 
-  /// The options as they would be typed, as far as they matter until `moment`.
+  /// The options as they are typed, as far as they have an effect until `moment`.
   private func commandLine(until moment: Moment) -> String {
     let lasting = options.flatMap { option in
       option.values.isEmpty
@@ -118,28 +119,28 @@ public struct RunSettings: Sendable {
   }
 }
 
-/// A value of an option, and the moment from which it matters.
+/// A value of an option, and the moment from which on it has an effect.
 public struct TimedValue: Sendable, Hashable {
-  /// From when on it matters.
+  /// The moment from which on it has an effect.
   public var moment: Moment
   /// The value as it is written.
   public var text: String
 
-  /// The value `text`, which matters from `moment` on.
+  /// Creates the value `text`, which has an effect from `moment` on.
   public init(moment: Moment, text: String) {
     self.moment = moment
     self.text = text
   }
 }
 
-/// A file that decides how frames look, by its base name and a digest of its content.
+/// A file on which the frames' pixels depend, by its base name and a digest of its content.
 public struct InputFile: Sendable, Hashable {
   /// The last part of its path.
   public var name: String
   /// The digest of its bytes.
   public var digest: String
 
-  /// The file called `name` whose bytes have `digest`.
+  /// Creates a file called `name` whose bytes have `digest`.
   public init(name: String, digest: String) {
     self.name = name
     self.digest = digest

@@ -5,15 +5,15 @@ import PyramidExport
 public import SceneDescription
 import SimulationKernel
 
-/// Pictures of the same run in another theme, which are drawn after it by a run of their own: what is
-/// wrong with them is found before anything is written.
+/// Pictures of the same run in another theme, which are drawn after it by a run of their own, whose
+/// problems are found before anything is written.
 public struct SecondTheme: Sendable {
   /// The theme.
   public var theme: Theme
-  /// Where they go.
+  /// The destination.
   public var destination: FrameDestination
 
-  /// The pictures in `theme` that go to `destination`.
+  /// Creates the pictures in `theme` with `destination`.
   public init(_ theme: Theme, to destination: FrameDestination) {
     self.theme = theme
     self.destination = destination
@@ -21,7 +21,7 @@ public struct SecondTheme: Sendable {
 }
 
 extension WorldRun {
-  /// Notes why there can't be a second run.
+  /// Adds problems that prevent a second run.
   func checkSecond(_ problems: inout Problems) {
     guard let second else { return }
     for destination in [plan.destination, second.destination].compactMap({ $0 }) {
@@ -34,9 +34,9 @@ extension WorldRun {
     }
   }
 
-  /// What a person should know of the colors of `world` in the second theme.
+  /// Returns notes on the colors of `world` in the second theme.
   ///
-  /// - Throws: errors of a palette that has no such theme.
+  /// - Throws: An error of a palette without that theme.
   func notesOfSecond(_ world: Description.World) throws -> [Explanation] {
     guard let second else { return [] }
     let appearance = pictures.inTheme(second.theme).appearance
@@ -49,7 +49,7 @@ extension FrameDestination {
 }
 
 extension PicturePlan {
-  /// The same pictures in `theme`.
+  /// Returns the plan of the same pictures in `theme`.
   func inTheme(_ theme: Theme) -> PicturePlan {
     var plan = self
     plan.appearance.theme = theme

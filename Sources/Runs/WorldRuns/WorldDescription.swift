@@ -4,84 +4,87 @@ public import Raster
 import SceneDescription
 public import SimulationKernel
 
-/// A world as it is described, before any memory is taken for it: what a run needs to know in order to
-/// lay out its pictures, to refuse what can't be, and to begin.
+/// The description of a world, before any memory is used for it: what a run needs in order to lay
+/// out its pictures, to refuse what is impossible, and to begin.
 ///
-/// What only some worlds have is said by small protocols that a description adopts as well:
+/// Features of some worlds are described by small protocols that a description adopts too:
 /// ``LoadsSavedWorlds``, ``LooksAhead``, ``KeepsRecords``, ``FitsPictures``, ``TakesInks``,
-/// ``ChoosesEngine``, ``PacesCensus``, ``SavesItsOwnWay``, ``HasNotes``. A world made in Swift needs no description of its
-/// own: see ``MadeWorld``.
+/// ``ChoosesEngine``, ``PacesCensus``, ``SavesItsOwnWay``, ``HasNotes``. A world made in Swift
+/// needs no description of its own: see ``MadeWorld``.
 public protocol WorldDescription {
-  /// What the world looks like, and by it the world.
+  /// The look of the world, and with it the type of the world.
   associatedtype World: Portrayal
 
-  /// What a run can wait for; nothing by default.
+  /// The conditions that can end a run, none by default.
   static var endConditions: [EndCondition<World.Model>] { get }
 
   /// The world's name, such as `seaworld`, as files record it.
   var name: String { get }
-  /// What the world looks like.
+  /// The look of the world.
   var portrayal: World { get }
-  /// The seed that all chance in the world comes from; 0 by default.
+  /// The seed of all random numbers in the world, 0 by default.
   var seed: UInt64 { get }
   /// The tick at which the run starts, in 0 ..< 2⁶².
   var firstTick: Tick { get }
-  /// The seconds a tick lasts, above 0; 1 by default.
+  /// The length of a tick in seconds, above 0, and 1 by default.
   var tickLength: Rational { get }
-  /// What pictures of a run that ends at tick `last` have to hold; `nil` where it is not known because
-  /// options that decide it are wrong.
+  /// Returns the extent of pictures of a run that ends at tick `last`, or `nil` when it is not
+  /// known because options that determine it are wrong.
   func extent(until last: Tick) -> WorldExtent?
-  /// The memory that the world takes.
+  /// The memory of the world.
   var memory: WorldMemory { get }
-  /// Notes what does not fit into a run that ends at tick `last`; nothing by default.
+  /// Adds problems for what does not fit into a run that ends at tick `last`, none by default.
   ///
   /// - Parameters:
-  ///   - last: the last tick at the latest; `nil` where it is not known because it is wrong itself.
-  ///   - option: the name of the option that says how long the run is.
-  ///   - problems: where to note it.
+  ///   - last: The last tick at the latest, or `nil` when it is unknown because it is wrong itself.
+  ///   - option: The name of the option for the length of the run.
+  ///   - problems: The collection of problems.
   func check(until last: Tick?, asOf option: String, _ problems: inout Problems)
-  /// Makes the world at ``firstTick``; what only its making needs may be let go.
+  /// Makes the world at ``firstTick``. Data that only this call needs may be released.
   ///
-  /// - Parameter threads: the most threads it may use.
-  /// - Returns: the world.
-  /// - Throws: what keeps it from being made.
+  /// - Parameter threads: The largest number of threads to use.
+  /// - Returns: The world.
+  /// - Throws: The error that prevents it from being made.
   mutating func makeWorld(threads: Int) throws -> World.Model
-  /// Adds the options that describe `world`; none by default.
+  /// Adds the options that describe `world` to `settings`, none by default.
   func note(_ world: World.Model, in settings: inout RunSettings)
 }
 
 extension WorldDescription {
-  /// The world itself.
+  /// The type of the world.
   public typealias Model = World.Model
 
-  /// Nothing.
+  /// There are no conditions by default.
   public static var endConditions: [EndCondition<World.Model>] { [] }
-  /// 0, of worlds without chance.
+  /// The seed is 0 by default, for worlds without random numbers.
   public var seed: UInt64 { 0 }
-  /// A second.
+  /// A tick lasts one second by default.
   public var tickLength: Rational { Rational(1) }
-  /// Everything fits.
+  /// Adds no problems by default.
   public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {}
-  /// No options.
+  /// Adds no options by default.
   public func note(_ world: World.Model, in settings: inout RunSettings) {}
 }
 
-/// What the pictures of a run have to hold.
+/// The extent that the pictures of a run need.
 public struct WorldExtent: Sendable {
-  /// The cells.
+  /// The rectangle of cells.
   public var bounds: Rect
   /// The widest text of each counter.
   public var widestCounters: [String]
-  /// The most cells of one kind there can be, from 1: the top of a chart; `nil` of worlds that have no
-  /// counts to draw a chart of.
+  /// The highest possible count of cells of one kind, from 1, which is the top of a chart, or `nil`
+  /// for worlds that have no counts.
   public var highestCount: Int?
-  /// What the count of each kind comes to in the run, in the order of the kinds' names; `nil`, by default,
-  /// where only a run ahead can tell.
+  /// The highest count of each kind in the run, in the order of the kinds' names, or `nil`, by
+  /// default, when only a run ahead can determine it.
   public var highestCounts: [Int]?
-  /// What pictures show when their options ask for a framing; just that by default.
+  /// The smallest window in pixels that a chart leaves to the cells, one pixel by default.
+  public var leastWindow = Size(width: 1, height: 1)
+  /// A function that returns the framing of pictures for the framing that options specify, which is
+  /// the same by default.
   public var framing: @Sendable (Framing) -> Framing
 
-  /// The extent of a world.
+  /// Creates the extent of a world.
   public init(
     bounds: Rect, widestCounters: [String] = [], highestCount: Int? = nil,
     highestCounts: [Int]? = nil,
@@ -95,20 +98,20 @@ public struct WorldExtent: Sendable {
   }
 }
 
-/// The memory that a world takes, in bytes.
+/// The memory of a world, in bytes.
 public struct WorldMemory: Sendable, Hashable {
-  /// What making it takes, the world included.
+  /// The memory for making the world, including the world.
   public var making: Int
-  /// What it takes from then on.
+  /// The memory of the world from then on.
   public var running: Int
-  /// What a snapshot takes beside it while both go on: less than the world where they share what stays
-  /// as it was.
+  /// The additional memory of a snapshot while both advance, which is less than the world's where
+  /// they share what doesn't change.
   public var snapshot: Int
-  /// What saving it at the end takes beside it, where it is saved.
+  /// The additional memory for saving the world at the end.
   public var saving: Int
 
-  /// The memory of a world whose snapshots take as much as it does, and that is saved without taking any
-  /// more, unless specified.
+  /// Creates the memory of a world, by default one whose snapshots need as much as the world and
+  /// that is saved without additional memory.
   public init(making: Int, running: Int, snapshot: Int? = nil, saving: Int = 0) {
     self.making = making
     self.running = running

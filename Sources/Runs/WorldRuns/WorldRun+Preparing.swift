@@ -6,32 +6,32 @@ import Raster
 import SceneDescription
 import SimulationKernel
 
-/// The parts of a run that were specified without a mistake: what is wrong with several of them together
-/// can then be reported as well.
+/// The parts of a run that are specified without a mistake, so that problems of several of them
+/// together can be reported too.
 public struct SoundParts: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The plan: length, pace, destination.
+  /// The plan: length, pace and destination.
   public static let plan = SoundParts(rawValue: 1)
   /// The world.
   public static let world = SoundParts(rawValue: 2)
   /// The pictures.
   public static let pictures = SoundParts(rawValue: 4)
-  /// All of them.
+  /// The plan, the world and the pictures.
   public static let all: SoundParts = [.plan, .world, .pictures]
 }
 
 extension WorldRun {
-  /// The run, ready to begin: the world is made, and nothing is written.
+  /// Prepares the run: makes the world, and writes nothing.
   ///
   /// - Parameters:
-  ///   - problems: what is wrong already; it is thrown with what is found here.
-  ///   - sound: the parts without a problem.
-  ///   - control: whether to stop.
-  /// - Returns: the run, to be written once.
-  /// - Throws: `OptionProblems`: all wrong values, those that only the start shows among them; errors of
-  ///   files; ``RunCancelled``; and what the world throws.
+  ///   - problems: The problems found already, which are thrown with those found here.
+  ///   - sound: The parts without a problem.
+  ///   - control: The cancellation of the run.
+  /// - Returns: The run, which can be written once.
+  /// - Throws: `OptionProblems` with all wrong values, including those that only the start reveals;
+  ///   errors of files; ``RunCancelled``; and the errors of the world.
   public func prepared(
     _ problems: inout Problems, sound: SoundParts = .all, _ control: RunControl = RunControl()
   ) throws -> PreparedRun<Description> {
@@ -81,18 +81,18 @@ extension WorldRun {
       bytesNeeded: bytes)
   }
 
-  /// Takes over the world of a saved file, if one is to be loaded.
+  /// Reads the world from a saved file, if one is to be loaded.
   ///
-  /// - Returns: the file's digest; `nil` without one.
+  /// - Returns: The file's digest, or `nil` without a file.
   private func load(
     into world: inout Description, _ plan: RunPlan, _ problems: Problems
   ) throws -> String? {
     guard let path = records.load else { return nil }
-    // What the file has decides over the rest.
+    // The content of the file determines the rest.
     try problems.throwIfAny()
     let bytes: [UInt8]
     do throws(FileError) {
-      // What is read from them takes a few times as much memory.
+      // The content needs a few times as much memory as the file.
       bytes = try readFile(path, limit: plan.memory / 4)
     } catch {
       guard error.isTooLong else { throw error }
@@ -109,7 +109,7 @@ extension WorldRun {
     return fileDigest(bytes)
   }
 
-  /// The most memory that the run takes, in bytes.
+  /// The largest amount of memory that the run uses, in bytes.
   private func bytesNeeded(
     _ world: Description, _ plan: RunPlan, _ drawing: Drawing?, _ pyramid: PyramidDrawing?
   ) -> Int {
@@ -126,7 +126,7 @@ extension WorldRun {
   }
 }
 
-// What only some descriptions can do; the others are left as they are.
+// Calls of the functions that only some descriptions have.
 extension WorldDescription {
   fileprivate mutating func keepIfAble(for records: RecordPlan) {
     guard var able = self as? any KeepsRecords else { return }

@@ -4,25 +4,25 @@ import Raster
 import SceneDescription
 public import SimulationKernel
 
-/// What makes a film's file smaller: fewer colors, and smaller pictures.
+/// A reduction of a film's file: fewer colors, and smaller pictures.
 struct FilmReduction {
-  /// The most colors of a frame; `nil`: as many as before.
+  /// The largest number of colors of a frame, or `nil` for as many as before.
   var colors: Int?
-  /// The sides of pictures, in parts of which they had 1024.
+  /// The sides of pictures, in parts of the 1024 that they had.
   var parts = whole
 
-  /// The parts of sides that are as they were.
+  /// The parts of unchanged sides.
   static let whole = 1024
-  /// The numbers of colors below `colors`, which frames have, that are tried in pictures of every size;
-  /// `nil`: more than can be counted.
+  /// The numbers of colors below `colors`, which frames have or which is `nil` for RGBA, that are
+  /// tried in pictures of every size.
   static func colors(below colors: Int?) -> [Int] { [256, 128, 64].filter { $0 < colors ?? .max } }
-  /// Numbers of colors that are too few to be looked at with pleasure.
+  /// The numbers of colors that are too few for good pictures.
   static let fewestColors = [32, 16, 8, 4, 2]
-  /// The sides that are tried, in parts of which they had 1024.
+  /// The sides that are tried, in parts of the 1024 that they had.
   static let parts = [896, 768, 640, 512, 384, 256, 192, 128, 96, 64, 48, 32, 16, 8, 4, 2, 1]
 
-  /// The bytes of a film reduced so, as a share of those of the film as it was, at the least: cells and sprites
-  /// take fewer bytes a pixel the larger they are.
+  /// A lower bound of the reduced film's bytes, as a fraction of those of the original: larger
+  /// cells and sprites need fewer bytes per pixel.
   var leastShare: Double {
     let ofColors =
       switch colors {
@@ -36,21 +36,21 @@ struct FilmReduction {
 }
 
 extension WorldRun {
-  /// Writes `prepared`, this run, and where its film gets too large the run again with fewer colors, and then
-  /// with smaller pictures, until it does not.
+  /// Writes `prepared`, this run, and when its film gets too large repeats the run with fewer
+  /// colors, and then with smaller pictures, until it fits.
   ///
-  /// At the size of the film that is written all larger numbers of colors were tried: the record of the size and
-  /// of the most bytes is enough to come to the same number again.
+  /// At the size of the film that is written, all larger numbers of colors were tried, so that the
+  /// recorded size and limit are enough to determine the same number again.
   ///
   /// - Parameters:
-  ///   - prepared: the run, ready to begin; it runs once.
-  ///   - control: whether to stop, and who learns of progress.
-  /// - Returns: how the run ended, and what was done to make the film small enough; `nil`: nothing was.
-  /// - Throws: what ``PreparedRun/write(_:)`` throws.
+  ///   - prepared: The run, ready to begin, which can be written once.
+  ///   - control: The cancellation and progress of the run.
+  /// - Returns: The result of the run, and a sentence on the reduction, or `nil` without one.
+  /// - Throws: The errors of ``PreparedRun/write(_:)``.
   public func write(
     _ prepared: inout PreparedRun<Description>, _ control: RunControl
   ) throws -> (outcome: RunOutcome<Description.World.Model>, reduction: Explanation?) {
-    // The world at its start must not be held here: it goes on in place.
+    // The world at its start must not be held here, so that it is changed in place.
     let size = prepared.pictureSize, colors = prepared.colorCount, scale = prepared.cellScale
     do {
       return (try prepared.write(control), nil)
@@ -71,14 +71,14 @@ extension WorldRun {
     run: PreparedRun<Description>, outcome: RunOutcome<Description.World.Model>
   )
 
-  /// The first of `runs`, each in as many colors as it has and in `fewer`, whose film is small enough; that of
-  /// the first as it is has `share` of its frames in the bytes that it may have.
+  /// Writes the first of `runs`, each in all of its colors and in `fewer`, whose film is small
+  /// enough. With all colors, the fraction `share` of the first one's frames fits in the limit.
   private static func first(
     of runs: [SmallerRun], _ fewer: [Int], share: Double, _ control: RunControl
   ) throws -> Written? {
     var tried = FilmReduction(), share = share
     for (run, parts) in runs {
-      // What is too large by far with the fewest colors is not tried.
+      // A film that is too large by far even with the fewest colors is not tried.
       let least = FilmReduction(colors: fewer.last, parts: parts).leastShare / tried.leastShare
       if parts < FilmReduction.whole && least > share * 1.25 { continue }
       let all: [Int?] = parts == FilmReduction.whole ? fewer : [nil] + fewer
@@ -95,7 +95,8 @@ extension WorldRun {
     return nil
   }
 
-  /// The last of `runs` that can be drawn, in the first number of few colors in which its film is small enough.
+  /// Writes the last of `runs` that can be drawn, in the first of the few numbers of colors with
+  /// which its film is small enough.
   private static func smallest(
     of runs: [SmallerRun], _ control: RunControl
   ) throws -> Written? {
@@ -116,7 +117,7 @@ extension WorldRun {
 
   private typealias SmallerRun = (run: WorldRun, parts: Int)
 
-  /// This run and those with smaller pictures, each with its sides in parts of which this one's have 1024; no
+  /// This run and those with smaller pictures, each with its sides in parts of this one's 1024. No
   /// two show the same.
   private func smallerRuns(_ size: Size, _ scale: Scale?) -> [SmallerRun] {
     var runs = [(run: self, parts: FilmReduction.whole)]
@@ -127,19 +128,19 @@ extension WorldRun {
     return runs
   }
 
-  /// The run with pictures whose sides have so many parts of 1024.
+  /// Returns the run with pictures whose sides have `parts` parts of 1024.
   private func reduced(to parts: Int, _ size: Size, _ scale: Scale?) -> WorldRun {
     var run = self
     let framing = pictures.framing
     func reduced(_ framing: Framing) -> Framing { framing.reduced(to: parts, size, cell: scale) }
     run.pictures.framing = FilmFraming(
       reduced(framing.start), to: framing.end.map(reduced), easing: framing.easing)
-    // The record says what is drawn.
+    // The record has the options of what is drawn.
     run.pictures.written = nil
     return run
   }
 
-  /// The run with `colors` colors at most, ready to begin; `nil` where it can't be drawn so.
+  /// Prepares the run with at most `colors` colors, or returns `nil` when it can't be drawn so.
   private func prepared(
     _ colors: Int?, _ control: RunControl
   ) throws -> PreparedRun<Description>? {
@@ -157,7 +158,7 @@ extension WorldRun {
     to run: PreparedRun<Description>, from size: Size, _ colors: Int?
   ) -> Explanation {
     let new = run.pictureSize ?? size
-    let fewer = "\(run.colorCount ?? 0) colours in place of \(colors.map { "\($0)" } ?? "all")"
+    let fewer = "\(run.colorCount ?? 0) colors in place of \(colors.map { "\($0)" } ?? "all")"
     let smaller =
       "pictures of \(new.width) × \(new.height) in place of \(size.width) × \(size.height)"
     let changes = (run.colorCount == colors ? [] : [fewer]) + (new == size ? [] : [smaller])
@@ -166,18 +167,18 @@ extension WorldRun {
 }
 
 extension PreparedRun {
-  /// The size of pictures; `nil` where none are drawn.
+  /// The size of pictures, or `nil` when none are drawn.
   fileprivate var pictureSize: Size? { drawing?.painter.layout.picture }
 
-  /// The colors of a picture; `nil` where they are more than can be counted.
+  /// The number of colors of a picture, or `nil` for RGBA.
   fileprivate var colorCount: Int? { drawing?.painter.palette?.count }
 
   fileprivate var cellScale: Scale? { drawing?.painter.layout.scale }
 }
 
 extension Framing {
-  /// What is shown in pictures, of `size` as they are, whose sides have so many parts of 1024, in cells of
-  /// `cell` as they are where the size follows from them.
+  /// Returns the framing for pictures, of `size` at first, whose sides are reduced to `parts` parts
+  /// of 1024, in cells of `cell` at first where the size follows from them.
   fileprivate func reduced(to parts: Int, _ size: Size, cell: Scale?) -> Framing {
     func less(_ size: Size) -> Size {
       Size(width: max(1, size.width * parts / 1024), height: max(1, size.height * parts / 1024))

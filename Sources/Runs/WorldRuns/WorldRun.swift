@@ -5,34 +5,37 @@ import Raster
 import SceneDescription
 public import SimulationKernel
 
-/// A world to be run: how it is described, what of it is drawn, what is recorded, and where all that goes.
+/// A world and the plan of its run: how it is described, what is drawn and recorded of it, and
+/// where the output goes.
 ///
-/// A whole run of a world of one's own:
+/// A whole run of your own world:
 ///
 /// ```swift
-/// try WorldRun(of: Ant(), portrayal: AntPortrayal()).write(to: "ant.apng", ticks: 11_000, every: 100)
+/// let run = WorldRun(of: Ant(), portrayal: AntPortrayal())
+/// try run.write(to: "ant.apng", ticks: 11_000, every: 100)
 /// ```
 public struct WorldRun<Description: WorldDescription> {
+  /// The type of the world.
   public typealias Model = Description.World.Model
 
   /// The world.
   public var description: Description
-  /// What is run, and where pictures go.
+  /// The plan of the run, and the destination of pictures.
   public var plan: RunPlan
-  /// What pictures show.
+  /// The plan of what pictures show.
   public var pictures: PicturePlan
   /// The files beside the pictures.
   public var records: RecordPlan
-  /// What ends the run before its last tick; `nil`: nothing does.
+  /// The condition that ends the run before its last tick, or `nil` without one.
   public var end: EndCondition<Model>?
-  /// Pictures that are drawn after these in another theme; `nil`: none are.
+  /// The pictures in another theme that are drawn after these, or `nil` without them.
   public var second: SecondTheme?
-  /// What is read beside what the options name, such as a picture that is drawn again.
+  /// Input beside that of the options, such as a picture that is drawn again.
   public var furtherInputs: [RunInput] = []
-  /// Whether the run goes on to its last tick even where pictures need less of it.
+  /// Whether the run advances to its last tick even when pictures need less of it.
   public var goesToEnd = false
 
-  /// A run of 50 ticks without pictures, unless changed.
+  /// Creates a run, by default of 50 ticks without pictures.
   public init(
     _ description: Description, plan: RunPlan = RunPlan(), pictures: PicturePlan = PicturePlan(),
     records: RecordPlan = RecordPlan(), end: EndCondition<Model>? = nil
@@ -44,13 +47,13 @@ public struct WorldRun<Description: WorldDescription> {
     self.end = end
   }
 
-  /// A run of a world that is made already.
+  /// Creates a run of a world that already exists.
   ///
   /// - Parameters:
-  ///   - world: the world at its start.
-  ///   - portrayal: what it looks like.
-  ///   - name: what files call it; the type's name by default.
-  ///   - seed: the seed that files record.
+  ///   - world: The world at its start.
+  ///   - portrayal: The look of the world.
+  ///   - name: The name of the world in files, by default that of its type.
+  ///   - seed: The seed that files record.
   public init<World: Portrayal>(
     of world: World.Model, portrayal: World, name: String? = nil, seed: UInt64 = 0
   ) where Description == MadeWorld<World> {
@@ -60,14 +63,15 @@ public struct WorldRun<Description: WorldDescription> {
   /// Runs the world and writes its pictures to `path`.
   ///
   /// - Parameters:
-  ///   - path: a folder (it ends in `/` or is there), numbered files (`f%05d.png`), one picture
+  ///   - path: A folder (it ends in `/` or exists), numbered files (`f%05d.png`), one picture
   ///     (`.png`), a film (`.apng`, `.gif`, `.mp4`, …), a pyramid of tiles (`.dzi`), or `-` for raw
   ///     frames on standard output.
-  ///   - ticks: how many ticks are run at most.
-  ///   - every: the ticks from one frame to the next.
-  ///   - control: whether to stop, and who watches.
-  /// - Returns: the world at the end of the run.
-  /// - Throws: `OptionProblems` before anything is written; else as ``PreparedRun/write(_:)``.
+  ///   - ticks: The largest number of ticks to run.
+  ///   - every: The number of ticks between two frames.
+  ///   - control: The cancellation and progress of the run.
+  /// - Returns: The world at the end of the run.
+  /// - Throws: `OptionProblems` before anything is written, and the errors of
+  ///   ``PreparedRun/write(_:)``.
   @discardableResult
   public func write(
     to path: String, ticks: Tick, every: Tick = 1, _ control: RunControl = RunControl()
@@ -79,10 +83,11 @@ public struct WorldRun<Description: WorldDescription> {
     return try run.write(control)
   }
 
-  /// Runs the world and writes what its plans ask for.
+  /// Runs the world and writes what its plans specify.
   ///
-  /// - Returns: the world at the end of the run.
-  /// - Throws: `OptionProblems` before anything is written; else as ``PreparedRun/write(_:)``.
+  /// - Returns: The world at the end of the run.
+  /// - Throws: `OptionProblems` before anything is written, and the errors of
+  ///   ``PreparedRun/write(_:)``.
   @discardableResult
   public func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
     var problems = Problems()

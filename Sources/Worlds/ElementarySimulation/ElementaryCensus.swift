@@ -1,18 +1,18 @@
 public import SimulationKernel
 public import WorldFiles
 
-/// How many cells of an automaton are alive, and how many have come and gone in a generation.
+/// The number of live cells of an automaton, and of births and deaths in a generation.
 ///
-/// On an unbounded line cells count that differ from the background.
+/// On an unbounded line the cells that differ from the background are counted.
 public struct ElementaryCensus: CensusRow {
   /// The number of live cells.
   public let population: Int
-  /// The cells that came alive and those that died in the last generation; nil where it is not known.
+  /// The births and deaths in the last generation, or `nil` where they are unknown.
   public let changes: (births: Int, deaths: Int)?
-  /// The cells that were counted, which the next census compares with.
+  /// The counted cells, with which the next census compares.
   let cells: CellRow
 
-  /// The census of `row`, and of what has changed since the generation before, if that is known.
+  /// The census of `row`, with the changes since the generation before where `earlier` is given.
   public init(_ row: CellRow, since earlier: CellRow?) {
     cells = row
     population = row.population
@@ -22,7 +22,7 @@ public struct ElementaryCensus: CensusRow {
   /// The first line of a census file, with its line feed.
   public static let header = "generation,population,births,deaths\n"
 
-  /// The line of a census file for `generation`, with its line feed; what is not known is left empty.
+  /// The line of a census file for `generation`, with its line feed; unknown counts are left empty.
   public func row(at generation: Tick) -> String {
     let changes = changes.map { "\($0.births),\($0.deaths)" } ?? ","
     return "\(generation),\(population),\(changes)\n"

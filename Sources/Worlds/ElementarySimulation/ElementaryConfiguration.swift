@@ -1,34 +1,36 @@
 public import SimulationKernel
 
-/// All that decides how an elementary automaton starts, how it goes on, and how much of it is seen.
+/// The settings that decide how an elementary automaton starts and goes on, and how much of it is
+/// visible.
 public struct ElementaryConfiguration: Hashable, Sendable {
   /// The rule.
   public var rule = ElementaryRule(code: 30)
-  /// How many cells are seen; on a ring or between dead ends there are no others.
+  /// The number of visible cells; on a ring or between dead ends there are no others.
   public var width = 320
-  /// How many generations are seen, the last ones.
+  /// The number of visible generations, the last ones.
   public var rows = 160
   /// The row at generation 0.
   public var start = ElementaryStart.single
-  /// What lies beyond the cells that are seen.
+  /// The topology: what lies beyond the visible cells.
   public var topology = ElementaryTopology.ring
-  /// The number that all chance comes from.
+  /// The seed of all random draws.
   public var seed: UInt64 = 1
 
-  /// Rule 30 from a single cell on a ring.
+  /// The default automaton: rule 30 from a single cell on a ring.
   public init() {}
 
-  /// The most cells that may be seen in a row.
+  /// The most visible cells in a row.
   public static let largestWidth = 1 << 30
-  /// The most rows that may be seen.
+  /// The most visible rows.
   public static let mostRows = 1 << 20
-  /// The most cells of a start that are told one by one.
+  /// The most cells of a start that lists them one by one.
   public static let longestStart = 1 << 20
 
-  /// The last generation that there is: that of an unbounded line, which grows, comes sooner.
+  /// The last possible generation: an unbounded line, which grows, ends sooner.
   public var lastGeneration: Tick { topology == .unbounded ? 1 << 44 : 1 << 60 }
 
-  /// Every wrong value, in the order of the options; empty when the automaton can be made.
+  /// The problems of all invalid values, in the order of the options; empty when the automaton can
+  /// be made.
   public var problems: [OptionProblem] {
     var problems: [OptionProblem] = []
     func check(_ option: String, _ value: Int, _ unit: String, _ most: Int) {
@@ -59,17 +61,18 @@ public struct ElementaryConfiguration: Hashable, Sendable {
     }
   }
 
-  /// The most memory that the automaton takes on its way; only without problems.
+  /// The most memory in bytes that the automaton takes on its way; the configuration must have no
+  /// problems.
   ///
   /// - Parameters:
-  ///   - generations: how long the way is, 0 … ``lastGeneration``.
-  ///   - cells: those of the row it goes on from; nil: of a start.
-  /// - Returns: bytes, with the row of a census.
+  ///   - generations: the length of the way, 0 … ``lastGeneration``.
+  ///   - cells: the number of cells of the row from which it goes on, or `nil` for a start.
+  /// - Returns: the memory, with the row of a census.
   public func bytesNeeded(generations: Tick, from cells: Int? = nil) -> Int {
     let isUnbounded = topology == .unbounded
     let words = ((cells ?? width) + growth(in: generations)) / 64 + 4
-    // The row, the one it is made from, the one that cycles are found by, and one of a census; where
-    // they grow, by doubling.
+    // These are the row, the one that it is computed from, the one by which cycles are found, and
+    // one of a census; they grow by doubling.
     let lines = words * (isUnbounded ? 8 : 4)
     return 8 * (lines + rows * wordsInRow) + 8 * RowStepper.words
   }
@@ -77,11 +80,11 @@ public struct ElementaryConfiguration: Hashable, Sendable {
   /// The most cells that can be alive, or differ from the background, at `generation`.
   public func mostCells(at generation: Tick) -> Int { width + growth(in: generation) }
 
-  /// How many cells a row can grow by in so many generations.
+  /// The number of cells by which a row can grow in `generations` generations.
   private func growth(in generations: Tick) -> Int {
     topology == .unbounded ? rule.growth * Int(generations) : 0
   }
 
-  /// The words that the cells seen of a row take.
+  /// The number of words for the visible cells of a row.
   var wordsInRow: Int { (width + 63) / 64 }
 }

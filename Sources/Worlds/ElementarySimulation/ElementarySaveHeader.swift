@@ -3,15 +3,15 @@ public import WorldFiles
 
 /// The first line of a saved automaton.
 public struct ElementarySaveHeader: SaveHeader {
-  /// `terrarium-elementary`.
+  /// The format, `terrarium-elementary`.
   public static let format = "terrarium-elementary"
-  /// `elementary automaton`.
+  /// The word for such a world in messages, `elementary automaton`.
   public static let world = "elementary automaton"
-  /// There is space for the longest start.
+  /// The most bytes of a first line, enough for the longest start.
   public static let longestLine = 1 << 21
-  /// Of a start that is given cell by cell.
+  /// The most memory per byte: that of a start that is given cell by cell.
   public static let bytesPerByte = 16
-  /// Generation, places of the rows, rule, size and start.
+  /// The members: generation, positions of the rows, rule, size and start.
   public static let fields = HeaderFields<ElementarySaveHeader>([
     HeaderField("generation", \.tick),
     HeaderField("still", \.isStill),
@@ -24,7 +24,7 @@ public struct ElementarySaveHeader: SaveHeader {
     HeaderField("topology", \.configuration.topology),
     HeaderField("seed", \.configuration.seed),
   ])
-  /// The farthest word there is, either way.
+  /// The farthest word in either direction.
   private static let farthestWord = 1 << 55
 
   /// The rule and the size.
@@ -35,7 +35,7 @@ public struct ElementarySaveHeader: SaveHeader {
   var row = RowPlace()
   var reference = RowPlace()
 
-  /// Where a row's words are, and what is around them.
+  /// The position of a row's words, and the background around them.
   struct RowPlace: HeaderObject {
     static let fields = HeaderFields<RowPlace>([
       HeaderField("first", \.first),
@@ -59,9 +59,9 @@ public struct ElementarySaveHeader: SaveHeader {
     reference = RowPlace(of: state.reference)
   }
 
-  /// Finds the first value that can't be.
+  /// Checks all values.
   ///
-  /// - Throws: the problem with it.
+  /// - Throws: the problem with the first value that is not allowed.
   public func check() throws(HeaderProblem) {
     if let problem = configuration.problems.first {
       throw HeaderProblem(reason: "the automaton it describes can't be: \(problem)")
@@ -106,7 +106,7 @@ extension ElementaryRule: HeaderValue {
 extension ElementaryStart: HeaderText {
   package init?(header text: String) {
     self.init(text)
-    // A start has one text only.
+    // A start has only one text.
     if description != text { return nil }
   }
 }

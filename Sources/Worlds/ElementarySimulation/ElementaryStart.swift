@@ -1,29 +1,30 @@
 public import SimulationKernel
 
-/// What lies beyond the two ends of the cells that are seen.
+/// The topology of a row: what lies beyond the two ends of the visible cells.
 public enum ElementaryTopology: String, Sendable, CaseIterable, Codable {
-  /// The other end.
+  /// The ends are joined.
   case ring
-  /// Cells that are dead for ever.
+  /// Both ends have neighbors that are always dead.
   case dead
-  /// More cells, without end. Where nothing is they follow the rule like all others: under an odd
-  /// code they all come alive at once.
+  /// The line has no ends. The infinitely many equal cells follow the rule like all others: under
+  /// an odd code they all come alive at once.
   case unbounded
 }
 
 /// The row at generation 0.
 public enum ElementaryStart: Hashable, Sendable {
-  /// One live cell in the middle, at half the width.
+  /// A single live cell in the middle, at half the width.
   case single
-  /// Each cell alive with a chance of so many percent, 0 … 100, by the seed.
+  /// Cells that are alive with a probability of `percent` percent, 0 … 100, by the seed.
   case random(percent: Rational)
-  /// These cells, the first of them as many before the middle as is half their number, rounded down;
-  /// all others are dead.
+  /// The given cells, with half of their number, rounded down, before the middle; all others are
+  /// dead.
   case cells([Bool])
 }
 
 extension ElementaryStart: CustomStringConvertible {
-  /// The start written as `single`, `random`, `random:37%` or a text of 0 and 1; nil for other text.
+  /// The start written as `single`, `random`, `random:37%` or a text of 0 and 1; `nil` for other
+  /// text.
   public init?(_ text: String) {
     switch text {
     case "single": self = .single
@@ -39,7 +40,7 @@ extension ElementaryStart: CustomStringConvertible {
     }
   }
 
-  /// The text that it is read from.
+  /// The text from which the start can be parsed.
   public var description: String {
     switch self {
     case .single: "single"

@@ -1,11 +1,11 @@
 import SimulationKernel
 
-// The rows that are seen.
+// The visible rows.
 extension ElementaryState {
-  /// Keeps what is seen of the row.
+  /// Keeps the visible part of the row.
   mutating func keepRow() { keep(row, at: generation) }
 
-  /// Keeps what is seen of `row` as that of `generation`.
+  /// Keeps the visible part of `row` as that of `generation`.
   mutating func keep(_ row: CellRow, at generation: Tick) {
     let words = configuration.wordsInRow
     let place = place(of: generation)
@@ -17,20 +17,20 @@ extension ElementaryState {
     }
   }
 
-  /// The first word of the row kept of `generation`.
+  /// The index of the first word of the row of `generation`.
   func place(of generation: Tick) -> Int {
     Int(generation % Tick(configuration.rows)) * configuration.wordsInRow
   }
 
-  /// Writes what is seen in a window of the rows: the oldest is row 0, and those that are still to
-  /// come are empty.
+  /// Writes a window of the visible rows: the oldest is row 0, and those still to come are empty.
   ///
   /// - Parameters:
   ///   - x: the window's first cell.
   ///   - y: the window's first row.
-  ///   - width: its cells in a row, all of them seen.
-  ///   - height: its rows, all of the configuration's.
-  ///   - bytes: room for exactly width × height bytes: 1 for a live cell, else 0.
+  ///   - width: the number of cells in a row, all of them visible.
+  ///   - height: the number of rows, all within those of the configuration.
+  ///   - bytes: space for exactly width × height bytes: 1 for a live cell, else 0.
+  /// - Complexity: O(`width` × `height`).
   public func copyCells(
     x: Int, y: Int, width: Int, height: Int, into bytes: UnsafeMutableBufferPointer<UInt8>
   ) {
@@ -53,8 +53,10 @@ extension ElementaryState {
     }
   }
 
-  /// The number of live cells in a window of the rows, as ``copyCells(x:y:width:height:into:)`` has
-  /// it.
+  /// The number of live cells in a window of the visible rows, as in
+  /// ``copyCells(x:y:width:height:into:)``.
+  ///
+  /// - Complexity: O(`width` × `height`), 64 cells at a time.
   public func population(x: Int, y: Int, width: Int, height: Int) -> Int {
     precondition(width >= 0 && height >= 0 && x >= 0 && y >= 0)
     precondition(x <= configuration.width - width && y <= configuration.rows - height)
@@ -82,7 +84,7 @@ private func copyBits(
   to bytes: UnsafeMutablePointer<UInt8>
 ) {
   var index = 0
-  // Eight at a time, once a byte of a word begins.
+  // Eight bits at a time, once a byte of a word begins.
   while index < count {
     let bit = start &+ index
     let rest: UInt64 = words[bit &>> 6] &>> UInt64(truncatingIfNeeded: bit & 63)

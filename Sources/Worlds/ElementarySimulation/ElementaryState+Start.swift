@@ -3,7 +3,7 @@ import SimulationKernel
 extension ElementaryState {
   /// The state at generation 0; `configuration` has no problems.
   ///
-  /// Of a start at random, cell x is stream x of tick −1, the one before the first.
+  /// For a random start, cell x is drawn from stream x of tick −1, the one before the first.
   init(startOf configuration: ElementaryConfiguration) {
     var words = [UInt64](repeating: 0, count: configuration.wordsInRow)
     switch configuration.start {

@@ -1,25 +1,26 @@
 import CElementaryRows
 
-/// What takes rows from generation to generation, 64 cells at a time.
+/// A stepper of rows from generation to generation, 64 cells at a time.
 ///
-/// A row goes through a small buffer block by block, each with a word beyond its ends: what is not
-/// known there comes nearer by a cell a generation, so that a block can be taken on by 64 generations
-/// while it is in the processor's nearest cache.
+/// A row goes through a small buffer block by block, each with a word beyond its ends: the unknown
+/// cells there come nearer by a cell a generation, so that a block can be advanced by 64
+/// generations while it is in the first-level cache.
 struct RowStepper: Sendable {
-  /// The most generations at once: as many as a word has cells.
+  /// The most generations at once: the number of cells in a word.
   static let mostGenerations = 64
-  /// The words of a block; two buffers of them fit into 32 KB.
+  /// The number of words in a block; two buffers of them fit into 32 KB.
   private static let block = 1024
-  /// Those of a block, one beyond its ends, and what is read and written around them.
-  private static let room = block + 11
-  /// The words that a stepper has beside the row before.
-  static let words = 2 * room
+  /// The number of words in a buffer: those of a block, one beyond its ends, and others that are
+  /// read and written around them.
+  private static let capacity = block + 11
+  /// The number of words that a stepper has beside the row before.
+  static let words = 2 * capacity
 
   let rule: ElementaryRule
   let topology: ElementaryTopology
   let width: Int
-  private var front = [UInt64](repeating: 0, count: room)
-  private var back = [UInt64](repeating: 0, count: room)
+  private var front = [UInt64](repeating: 0, count: capacity)
+  private var back = [UInt64](repeating: 0, count: capacity)
   /// The words of the row before the last step.
   private var spare: [UInt64] = []
 
@@ -29,9 +30,9 @@ struct RowStepper: Sendable {
     width = configuration.width
   }
 
-  /// Takes `row` on by `generations`, 1 … 64.
+  /// Advances `row` by `generations`, 1 … 64.
   ///
-  /// - Returns: whether the row is now as it was.
+  /// - Returns: whether the row is the same as before.
   mutating func advance(_ row: inout CellRow, by generations: Int) -> Bool {
     precondition((1...Self.mostGenerations).contains(generations))
     let range = wordsReached(from: row, in: generations)
@@ -56,7 +57,7 @@ struct RowStepper: Sendable {
     return row.first == oldFirst && row.background == oldBackground && row.words == spare
   }
 
-  /// The words, counted from the row's first, that can differ from the background afterwards.
+  /// The words, counted from the row's first, that can differ from the background after the step.
   private func wordsReached(from row: CellRow, in generations: Int) -> Range<Int> {
     guard topology == .unbounded, let first = row.words.first, let last = row.words.last else {
       return 0..<row.words.count
@@ -71,7 +72,7 @@ struct RowStepper: Sendable {
   private var lastMask: UInt64 { .max >> UInt64((64 - width & 63) & 63) }
 }
 
-// A block in the buffers: its first word is at index 2, the word beyond it at 1.
+// The buffers of a block: its first word is at index 2, the word beyond it at 1.
 extension RowStepper {
   /// Copies the words of `block`, counted from the row's first, and one beyond its ends.
   private mutating func fill(_ block: Range<Int>, of row: CellRow) {
@@ -99,7 +100,7 @@ extension RowStepper {
     var count = 0
     while count < 64 {
       cells |= (words[place >> 6] >> UInt64(place & 63)) << UInt64(count)
-      // A word's end or the ring's: beyond either, bits are 0 so far.
+      // Up to a word's end or the ring's: beyond either, bits are 0 so far.
       let taken = min(64 - place & 63, width - place)
       count += taken
       place = place + taken == width ? 0 : place + taken
@@ -120,7 +121,7 @@ extension RowStepper {
     }
   }
 
-  /// What may be alive of a block's first and last word, in a field of `count` words.
+  /// The cells that may be alive in a block's first and last word, in a field of `count` words.
   private func masks(first: Int, last: Int, _ count: Int) -> (head: UInt64, tail: UInt64) {
     guard topology == .dead else { return (.max, .max) }
     let tail = last == count ? 0 : last == count - 1 ? lastMask : .max

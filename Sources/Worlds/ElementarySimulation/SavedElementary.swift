@@ -4,13 +4,13 @@ public import WorldFiles
 extension ElementaryState {
   /// Writes the automaton as text that ``SavedElementary`` reads.
   ///
-  /// The first line is a JSON object: format, version, generation, where the row's words are, rule,
-  /// size and start. Then come the rows seen before this one, the row itself, and the one by which
-  /// cycles are found, each a line of hexadecimal digits: a digit for four cells, the leftmost of them
-  /// its highest bit, up to whole words of 64 cells.
+  /// The first line is a JSON object: format, version, generation, positions of the row's words,
+  /// rule, size and start. Then come the visible rows before this one, the row itself, and the one
+  /// by which cycles are found, each a line of hexadecimal digits: a digit for four cells, the
+  /// leftmost of them its highest bit, up to whole words of 64 cells.
   ///
   /// - Parameter sink: takes the text in chunks.
-  /// - Throws: what `sink` throws.
+  /// - Throws: the error of `sink`.
   public func save<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -32,7 +32,7 @@ extension ElementaryState {
   }
 }
 
-/// The digits of four cells, the leftmost of them the lowest bit of their number.
+/// The digits of four cells, the leftmost of them the lowest bit of the index.
 private let digitsOfCells = Array("084c2a6e195d3b7f".utf8)
 
 private func digits(of word: UInt64) -> [UInt8] {
@@ -43,13 +43,14 @@ private func digits(of word: UInt64) -> [UInt8] {
 public typealias SavedElementary = SavedWorld<ElementarySaveHeader>
 
 extension SavedElementary {
-  /// How many cells its row takes; not more than the file has.
+  /// The number of cells of its row; not more than the file has.
   public var cells: Int { 64 * min(header.row.words, bytes.count) }
 
-  /// The automaton itself.
+  /// Reads the state of the automaton.
   ///
   /// - Returns: a state equal to the one that was saved.
-  /// - Throws: the first damage in the file.
+  /// - Throws: `DamagedSave` for the first damage in the file.
+  /// - Complexity: O(*n*) for *n* bytes.
   public func state() throws(DamagedSave) -> ElementaryState {
     var lines = lines
     try checkLength(lines)
@@ -73,7 +74,7 @@ extension SavedElementary {
 
   private func checkLength(_ lines: LineScanner) throws(DamagedSave) {
     let rows = Int(min(tick, Tick(configuration.rows) - 1))
-    // Neither overflows: a row seen has up to 2^24 words, and there are up to 2^20.
+    // Neither product overflows: a visible row has up to 2^24 words, and there are up to 2^20 rows.
     let length =
       rows * (16 * configuration.wordsInRow + 1)
       + 16 * (header.row.words + header.reference.words) + 2
@@ -81,10 +82,10 @@ extension SavedElementary {
     if left == length { return }
     throw lines.damage(
       at: lines.position,
-      "what follows the header has \(left) bytes, and \(length) are needed for its rows")
+      "the rest of the file has \(left) bytes, but its rows need \(length)")
   }
 
-  /// The next row, of which `place` tells; where it `isWhole`, its words at both ends differ from the
+  /// Reads the next row, at `place`; where it `isWhole`, its words at both ends differ from the
   /// background.
   private func readRow(
     _ place: ElementarySaveHeader.RowPlace, isWhole: Bool, _ lines: inout LineScanner
@@ -96,7 +97,7 @@ extension SavedElementary {
       for digit in 0..<16 {
         guard let cells = digitsOfCells.firstIndex(of: bytes[lines.position]) else {
           throw lines.damage(
-            at: lines.position, "this is none of the digits of cells, 0 to 9 and a to f")
+            at: lines.position, "this is not one of the digits of cells, 0 to 9 and a to f")
         }
         word |= UInt64(cells) << UInt64(4 * digit)
         lines.position += 1
@@ -122,7 +123,7 @@ extension SavedElementary {
     return row
   }
 
-  /// Refuses rows that contradict each other; `lines` stands at the last two.
+  /// Throws for rows that contradict each other; `lines` is at the last two.
   private func check(_ state: ElementaryState, from lines: LineScanner) throws(DamagedSave) {
     if state.generation == 0 && (state.row != state.reference || state.isStill) {
       throw lines.damage(at: lines.lineStart, "the row of generation 0 has none before it")
@@ -131,7 +132,7 @@ extension SavedElementary {
       var next = Elementary(state)
       next.step()
       if next.state.isStill { return }
-      throw lines.damage(at: lines.lineStart, "the row is not still, as the header has it")
+      throw lines.damage(at: lines.lineStart, "the row is not still, as the header states")
     }
   }
 }

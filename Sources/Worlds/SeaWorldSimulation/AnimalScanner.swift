@@ -1,12 +1,12 @@
 import WorldFiles
 
-/// A reader of the lines `id,species,row,column,age,hunger` of a saved sea world, with `,left` behind
-/// them where the animal looks to the left.
+/// A reader of the lines `id,species,row,column,age,hunger` of a saved sea world, followed by
+/// `,left` where the animal looks to the left.
 ///
-/// Written for speed, and strict: a number has no sign and no leading zeros, a line ends in a line
-/// feed, animals stand in table order. So a world has one text only, and damage shows.
+/// It is written for speed, and strict: a number has no sign and no leading zeros, a line ends in a
+/// line feed, animals are in table order. So a world has only one text, and damage is noticed.
 struct AnimalScanner {
-  /// The bytes of the shortest line.
+  /// The length of the shortest line in bytes.
   private static let shortestLine = 15
 
   private let header: SeaWorldSaveHeader
@@ -19,20 +19,20 @@ struct AnimalScanner {
     lines = LineScanner(file: file, line: 2, start: start)
   }
 
-  /// The memory reading takes for each animal, in bytes: its number, the number among the sorted
-  /// ones, and half as much for sorting.
+  /// The memory that reading takes for each animal, in bytes: its number, the number among the
+  /// sorted ones, and half as much for sorting.
   static let bytesPerAnimal = 20
 
-  /// Gives all animals of `bytes`, as many as the header says and each in its place, to `put`.
+  /// Passes all animals of `bytes`, as many as the header states and each with its place, to `put`.
   ///
-  /// - Throws: the first damage; that two have one number shows when all have been read.
+  /// - Throws: the first damage; numbers that are given twice are noticed when all have been read.
   mutating func read(
     _ bytes: [UInt8], _ put: (Animal) -> Void
   ) throws(DamagedSave) {
     if header.animals > (bytes.count - lines.position) / Self.shortestLine {
       throw lines.damage(
         at: lines.position,
-        "\(header.animals) animals, as the header has it, do not fit in this file")
+        "\(header.animals) animals, as the header states, do not fit in this file")
     }
     var ids: [Int] = []
     ids.reserveCapacity(header.animals)
@@ -43,8 +43,8 @@ struct AnimalScanner {
       if place <= lastPlace {
         throw lines.damage(
           at: lines.lineStart,
-          "row \(animal.row), column \(animal.column) is not behind the place of the"
-            + " animal before: they stand in table order, one in a cell")
+          "row \(animal.row), column \(animal.column) is not after the place of the"
+            + " animal before: they are in table order, one in a cell")
       }
       lastPlace = place
       ids.append(animal.id ?? 0)
@@ -53,7 +53,7 @@ struct AnimalScanner {
     }
     if lines.position < bytes.count {
       throw lines.damage(
-        at: lines.position, "the header tells of \(header.animals) animals, and here is more")
+        at: lines.position, "the header states \(header.animals) animals, and there are more")
     }
     try checkDifferent(ids)
   }
@@ -77,10 +77,10 @@ struct AnimalScanner {
       facing: looksLeft ? .left : .right)
   }
 
-  /// What ends the line of an animal that looks to the left.
+  /// The end of the line of an animal that looks to the left.
   private static let left: StaticString = ",left\n"
 
-  /// Whether the line ends as that of an animal that looks to the left, behind the digits here.
+  /// Whether the line ends as that of an animal that looks to the left, after the digits here.
   @inline(__always)
   private func looksLeft(in bytes: [UInt8]) -> Bool {
     var end = lines.position
@@ -90,10 +90,10 @@ struct AnimalScanner {
     return (0..<count).allSatisfy { bytes[end + $0] == Self.left.utf8Start[$0] }
   }
 
-  /// The species here and the comma after it.
+  /// Reads the species here and the comma after it.
   @inline(__always)
   private mutating func species(in bytes: [UInt8]) throws(DamagedSave) -> Species {
-    // The first letter tells which to compare with.
+    // The first letter decides which name to compare with.
     guard lines.position < bytes.count else {
       throw lines.damage(at: lines.position, "the file ends in this line")
     }

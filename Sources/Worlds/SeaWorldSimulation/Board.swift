@@ -1,14 +1,14 @@
 /// The table in memory: its cells row by row, with a wall of one cell around them.
 ///
-/// The wall left of a row is also the one right of the row above. With walls there, a neighbour is
-/// one addition away and no turn asks where the edge is.
+/// The wall left of a row is also the one right of the row above. With walls there, a neighbor is
+/// one addition away and no turn checks for the edge.
 struct Board: Equatable, Sendable {
   let rows: Int
   let columns: Int
 
-  /// From a cell to the one below it.
+  /// The distance from a cell to the one below it.
   var stride: Int { columns &+ 1 }
-  /// All places, walls included.
+  /// The number of places, walls included.
   var count: Int { (rows + 2) * stride + 1 }
 
   @inline(__always)
@@ -22,12 +22,12 @@ struct Board: Equatable, Sendable {
   @inline(__always)
   func column(of place: Int) -> Int { (place &- 1) % stride }
 
-  /// From a place to its neighbours NW, N, NE, W, E, SW, S, SE.
+  /// The distances from a place to its neighbors NW, N, NE, W, E, SW, S, SE.
   var offsets: [Int] {
     [-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1]
   }
 
-  /// The empty table in its walls.
+  /// The cells of an empty table within its walls.
   var cells: [Cell] {
     var cells = [Cell](repeating: .empty, count: count)
     cells.withUnsafeMutableBufferPointer { cells in
@@ -39,17 +39,17 @@ struct Board: Equatable, Sendable {
   }
 }
 
-/// A kind of animal.
+/// A species of animals.
 public enum Species: String, Sendable, CaseIterable, Codable {
   case penguin
   case orca
 }
 
-/// What stands in a cell, in one word.
+/// The contents of a cell, in one word.
 ///
-/// Bits 0–1: nothing, penguin, orca or wall · 2: whether the tick it last acted (or was born) in was
-/// odd · 3–15: hunger · 16–31: ticks until it breeds, 1 … its period · 32–63: the tick of its birth.
-/// After a tick all animals have the same bit 2, so equal worlds have equal words.
+/// Bits 0–1: empty, penguin, orca or wall · 2: whether the tick in which it last acted (or was
+/// born) was odd · 3–15: hunger · 16–31: ticks until it breeds, 1 … its period · 32–63: the tick of
+/// its birth. After a tick all animals have the same bit 2, so that equal worlds have equal words.
 struct Cell: Equatable, Sendable, BitwiseCopyable {
   var word: UInt64
 
@@ -93,7 +93,7 @@ struct Cell: Equatable, Sendable, BitwiseCopyable {
   var hunger: Int { Int((word & Cell.hungerMask) / Cell.hungerUnit) }
   var birth: UInt32 { UInt32(truncatingIfNeeded: word >> 32) }
 
-  /// The species standing here; not to be asked of nothing or a wall.
+  /// The species of the animal here; the cell must not be empty or a wall.
   var species: Species { kind == Cell.penguinKind ? .penguin : .orca }
 }
 

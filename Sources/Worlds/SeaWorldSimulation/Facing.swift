@@ -1,23 +1,24 @@
 import SimulationKernel
 
-/// The side to which an animal looks: the one where it last went.
+/// The side to which an animal looks: the one toward which it last moved.
 ///
-/// Straight up or down keeps it, a newborn looks as its parent does at the end of the turn, and on a torus
-/// the step counts, not the column in which it ends.
+/// A step straight up or down keeps it, a newborn looks as its parent does at the end of the turn,
+/// and on a torus the direction of the step counts, not the column in which it ends.
 public enum Facing: String, Sendable, CaseIterable, Codable {
-  /// Towards the first column.
+  /// Toward the first column.
   case left
-  /// Towards the last column.
+  /// Toward the last column.
   case right
 }
 
-/// The sides to which the animals of a table look, place by place: 1 where one looks to the left, else 0.
+/// The sides to which the animals of a table look, place by place: 1 for an animal that looks to
+/// the left, else 0.
 ///
-/// A byte each and not a bit: threads write to neighbouring places at the same time.
+/// Each takes a byte and not a bit, because threads write to neighboring places at the same time.
 struct Facings: Sendable, Equatable {
   var lefts: [UInt8]
 
-  /// Nobody looks to the left on a table of `count` places.
+  /// The facings of a table of `count` places on which no animal looks to the left.
   init(count: Int) {
     lefts = Array(repeating: 0, count: count)
   }
@@ -27,10 +28,10 @@ struct Facings: Sendable, Equatable {
     set { lefts[place] = newValue == .left ? 1 : 0 }
   }
 
-  /// Has every animal of a fresh start look to a side of its own.
+  /// Gives every animal of a fresh start a side of its own.
   ///
-  /// The side follows from the animal's number among those of the start, in table order from 0, and from
-  /// nothing else: it takes no draw away from births and moves.
+  /// The side follows only from the animal's number among those of the start, in table order from
+  /// 0: it takes no draw away from births and moves.
   mutating func chooseAll(in cells: [Cell]) {
     let draws = RandomStreams(seed: 0).at(0)
     var number: UInt64 = 0
@@ -45,11 +46,11 @@ struct Facings: Sendable, Equatable {
   }
 }
 
-/// To which side everyone looks.
+/// A log of the side to which each animal looks.
 ///
-/// Sendable because a wavefront keeps the threads that use a place apart.
+/// It is Sendable because a wavefront separates the threads that use a place.
 struct FacingLog: TurnLog, @unchecked Sendable {
-  /// By place, as in ``Facings``.
+  /// The facings by place, as in ``Facings``.
   let lefts: UnsafeMutablePointer<UInt8>
 
   @inline(__always)

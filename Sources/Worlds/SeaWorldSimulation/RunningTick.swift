@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// The tick a world is in, with the way its rows are run.
+/// The tick that a world is taking, and the way its rows are run.
 struct RunningTick {
   let configuration: SeaWorldConfiguration
   let board: Board
@@ -14,13 +14,13 @@ struct RunningTick {
     self.threads = threads
   }
 
-  /// The way to run rows in several threads; nil where one does as well. On a torus the last row
-  /// meets the first, so rows can't follow each other in step.
+  /// The way to run rows on several threads, or `nil` where one thread is as fast. On a torus the
+  /// last row meets the first, so that rows can't follow each other in step.
   var wavefront: Wavefront? {
     configuration.topology == .walls ? Wavefront(board, threads: threads) : nil
   }
 
-  /// Runs all turns; what they add to the census.
+  /// Runs all turns, and returns what they add to the census.
   func run<Rule: TurnRule, Log: TurnLog>(
     _ rule: Rule, _ log: Log, _ cells: UnsafeMutableBufferPointer<Cell>
   ) -> CensusChange {
@@ -31,12 +31,12 @@ struct RunningTick {
         else { return CensusChange() }
         switch configuration.topology {
         case .walls:
-          let ring = WalledNeighbourhood(
+          let ring = WalledNeighborhood(
             cells: cells, stride: board.stride, offsets: offsets, setBits: setBits)
           let runner = runner(rule, ring, log, cells)
           return wavefront.map { $0.run(runner) } ?? inOrder(runner)
         case .torus:
-          let ring = TorusNeighbourhood(cells: cells, board: board, setBits: setBits)
+          let ring = TorusNeighborhood(cells: cells, board: board, setBits: setBits)
           return inOrder(runner(rule, ring, log, cells))
         }
       }
@@ -61,7 +61,7 @@ struct RunningTick {
 }
 
 extension RunningTick {
-  /// Runs all turns, and keeps in `facings` to which side everyone looks.
+  /// Runs all turns, and keeps the side to which each animal looks in `facings`.
   func face(
     _ rule: some TurnRule, _ cells: UnsafeMutableBufferPointer<Cell>, _ facings: inout Facings
   ) -> CensusChange {
@@ -71,7 +71,7 @@ extension RunningTick {
     }
   }
 
-  /// Runs all turns and takes note of them.
+  /// Runs all turns and records them.
   func record(
     _ rule: some TurnRule, _ cells: UnsafeMutableBufferPointer<Cell>, _ facings: inout Facings,
     _ ids: inout [Int], _ rows: inout [RowOfTurns], keepsTurns: Bool

@@ -6,12 +6,12 @@ extension SeaWorldState {
   ///
   /// Animals whose identities are not tracked get numbers in table order, from 0.
   ///
-  /// The first line is a JSON object: format, version, size, tick, restarts, number of animals, next
-  /// number to be given, rules. Then a line `id,species,row,column,age,hunger` for each animal in
-  /// table order, with `,left` behind it where the animal looks to the left.
+  /// The first line is a JSON object: format, version, size, tick, restarts, number of animals,
+  /// next number to be given, rules. Then comes a line `id,species,row,column,age,hunger` for each
+  /// animal in table order, with `,left` at its end where the animal looks to the left.
   ///
   /// - Parameter sink: takes the text in chunks.
-  /// - Throws: what `sink` throws.
+  /// - Throws: the error of `sink`.
   public func save<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -42,17 +42,18 @@ extension SeaWorldState {
 public typealias SavedSeaWorld = SavedWorld<SeaWorldSaveHeader>
 
 extension SavedSeaWorld {
-  /// The number of animals that the file says it has.
+  /// The number of animals that the header states.
   public var animals: Int { header.animals }
 
-  /// The world itself.
+  /// Reads the state of the world.
   ///
   /// - Parameters:
   ///   - tracksIdentities: whether the animals keep their numbers.
-  ///   - tracksFacings: whether they look to the sides to which they did, in files of 0.6.0 and before
-  ///     all to the right; so they do wherever identities are tracked.
-  /// - Returns: a world equal to the one that was saved.
-  /// - Throws: the first damage in the file.
+  ///   - tracksFacings: whether they keep the sides to which they look, in files of 0.6.0 and
+  ///     before all to the right; they always do where identities are tracked.
+  /// - Returns: a state equal to the one that was saved.
+  /// - Throws: `DamagedSave` for the first damage in the file.
+  /// - Complexity: O(*c* + *n* log *n*) for *c* cells and *n* animals.
   public func state(
     tracksIdentities: Bool, tracksFacings: Bool = true
   ) throws(DamagedSave) -> SeaWorldState {

@@ -1,15 +1,16 @@
 public import WorldFiles
 
 extension SeaWorld: EventWriting {
-  /// Writes the first line of an event log: the table, its animals, the tick and the rules in force.
+  /// Writes the first line of an event log: the table, its animals, the tick and the rules in
+  /// force.
   ///
   /// `{"rows":15,"cols":10,"animals":[{"id":0,"species":"penguin","at":[r,c]},…],"tick":0,…}`
   ///
   /// - Parameters:
-  ///   - isLoaded: whether each animal also has `"age"` and `"hunger"`, as a world needs that was
-  ///     loaded and goes on.
+  ///   - isLoaded: whether each animal also has `"age"` and `"hunger"`, which a world needs that
+  ///     was loaded and goes on.
   ///   - sink: takes the text in chunks.
-  /// - Throws: what `sink` throws.
+  /// - Throws: the error of `sink`.
   public func writeFirstEvents<Failure: Error>(
     isLoaded: Bool, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -31,16 +32,16 @@ extension SeaWorld: EventWriting {
     try text.flush(to: sink)
   }
 
-  /// Writes a line for every turn of the last tick, in turn order, and then one for a restart at its
-  /// end; none before the first step.
+  /// Writes a line for every turn of the last tick, in turn order, and then one for a restart at
+  /// its end; none before the first step.
   ///
   /// `{"tick":1,"id":17,"species":"orca","from":[r,c],"to":[r,c]}`, plus, when they happen,
   /// `"ate":id`, `"starved":true`, `"child":id,"at":[r,c]`. A restart is
-  /// `{"tick":1,"restart":true,"animals":[…]}`; of one between two steps, by ``restart()``, the turns
-  /// before it are gone.
+  /// `{"tick":1,"restart":true,"animals":[…]}`; a restart between two steps, by ``restart()``,
+  /// removes the turns before it.
   ///
   /// - Parameter sink: takes the text in chunks.
-  /// - Throws: what `sink` throws.
+  /// - Throws: the error of `sink`.
   public func writeEvents<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

@@ -1,20 +1,20 @@
 public import WorldFiles
 
 extension SeaWorld: CensusTaking {
-  /// The animals of each species; no count depends on the tick before.
+  /// Counts the animals of each species; no count depends on the tick before.
   public func census(after last: SeaWorldCensus?) -> SeaWorldCensus { census }
 }
 
 extension SeaWorld: SavableWorld {
-  /// Writes the world as ``SavedSeaWorld`` reads it.
+  /// Writes the world in the format that ``SavedSeaWorld`` reads.
   ///
   /// - Parameter sink: takes the text in chunks.
-  /// - Throws: what `sink` throws.
+  /// - Throws: the error of `sink`.
   public func save(to sink: ([UInt8]) throws -> Void) throws {
     try state.save(to: sink)
   }
 
-  /// Takes over the world that was saved in `bytes`.
+  /// Replaces the world by the one that was saved in `bytes`.
   ///
   /// Threads, scheduled restarts, and whether identities and facings are tracked and turns are kept
   /// stay as they are.
@@ -22,7 +22,7 @@ extension SeaWorld: SavableWorld {
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - file: its name, for messages.
-  /// - Throws: `DamagedSave`; the world then stays as it was.
+  /// - Throws: `DamagedSave`; then the world stays as it was.
   public mutating func load(_ bytes: [UInt8], file: String) throws {
     state = try SavedSeaWorld(bytes, file: file).state(
       tracksIdentities: state.tracksIdentities, tracksFacings: state.tracksFacings)

@@ -2,37 +2,37 @@ public import SimulationKernel
 
 /// A predator–prey world of penguins and orcas on a table of cells.
 ///
-/// The same configuration gives the same world, tick by tick, at any number of threads.
+/// The same configuration gives the same world, tick by tick, on any number of threads.
 public struct SeaWorld: Simulation {
   private var current: SeaWorldState
-  /// What every animal did in the last tick, by the row it began in; empty unless identities are
-  /// tracked and the world has stepped to where it is.
+  /// The turns of all animals in the last tick, by the row in which they began; empty unless
+  /// identities are tracked and the world has come here by a step.
   var turns: [RowOfTurns] = []
   /// Whether the turns of a tick are kept for ``writeEvents(to:)``, where identities are tracked.
   public let keepsTurns: Bool
-  /// The ticks at whose end the world is put back to a fresh start.
+  /// The ticks at whose end the world is reset to a fresh start.
   private var restartsAt: Set<Tick>
-  /// Whether the world has been put back to a fresh start since the last step.
+  /// Whether the world has been reset to a fresh start since the last step.
   private(set) var isRestarted = false
-  /// The most threads a step uses, at least 1; worlds too small to gain by it use one.
+  /// The most threads that a step uses, at least 1; worlds too small to gain by more use one.
   public var threads: Int {
     didSet { precondition(threads >= 1) }
   }
 
-  /// A fresh start.
+  /// A world at a fresh start.
   ///
   /// - Parameters:
   ///   - configuration: the world's size, animals and rules.
   ///   - tracksIdentities: whether animals have numbers, which events and saved states need; it
   ///     costs twice the memory and about a third of the speed.
-  ///   - tracksFacings: whether it is known to which side animals look, which pictures show and saved
-  ///     states tell; so it is wherever identities are tracked.
+  ///   - tracksFacings: whether the sides to which animals look are tracked, for pictures and saved
+  ///     states; they always are where identities are tracked.
   ///   - keepsTurns: whether the turns of the last tick are kept, which events need; only where
   ///     identities are tracked.
-  ///   - threads: the most threads a step uses.
-  ///   - restartsAt: the ticks at whose end the world is put back to a fresh start; see
+  ///   - threads: the most threads that a step uses.
+  ///   - restartsAt: the ticks at whose end the world is reset to a fresh start; see
   ///     ``schedule(restarts:)``.
-  /// - Throws: every problem of `configuration`.
+  /// - Throws: `OptionProblems` with every problem of `configuration`.
   public init(
     _ configuration: SeaWorldConfiguration, tracksIdentities: Bool = false,
     tracksFacings: Bool = true, keepsTurns: Bool = true, threads: Int = 1,
@@ -47,13 +47,13 @@ public struct SeaWorld: Simulation {
     self.init(state, keepsTurns: keepsTurns, threads: threads, restartsAt: restartsAt)
   }
 
-  /// The world that goes on from `state`.
+  /// A world that goes on from `state`.
   ///
   /// - Parameters:
-  ///   - state: where it stands.
+  ///   - state: the state of the world.
   ///   - keepsTurns: whether the turns of the last tick are kept, where identities are tracked.
-  ///   - threads: the most threads a step uses.
-  ///   - restartsAt: the ticks at whose end the world is put back to a fresh start.
+  ///   - threads: the most threads that a step uses.
+  ///   - restartsAt: the ticks at whose end the world is reset to a fresh start.
   public init(
     _ state: SeaWorldState, keepsTurns: Bool = true, threads: Int = 1, restartsAt: Set<Tick> = []
   ) {
@@ -64,10 +64,11 @@ public struct SeaWorld: Simulation {
     self.restartsAt = restartsAt
   }
 
-  /// Size and rules, the same in every state of the world.
+  /// The size and the rules, the same in every state of the world.
   public var configuration: SeaWorldConfiguration { current.configuration }
 
-  /// The world as it stands; set, it goes on from there, with no turns to tell of.
+  /// The current state of the world; the world goes on from a state that is set, without turns to
+  /// report.
   public var state: SeaWorldState {
     get { current }
     set {
@@ -77,25 +78,26 @@ public struct SeaWorld: Simulation {
     }
   }
 
-  /// The tick the world stands at, 0 for a fresh start.
+  /// The tick of the current state, 0 for a fresh start.
   public var tick: Tick { current.tick }
 
-  /// The last tick the world can reach: ages are counted in 32 bits.
+  /// The last tick that the world can reach: ages are counted in 32 bits.
   public var lastTick: Tick { SeaWorldState.lastTick }
 
-  /// The threads a step really uses: one on a torus and in a world too small to gain by more.
+  /// The number of threads that a step really uses: one on a torus and in a world too small to gain
+  /// by more.
   public var threadsUsed: Int { RunningTick(current, threads: threads).wavefront?.threads ?? 1 }
 
-  /// How many animals of each species there are; counted by the steps, free to ask for.
+  /// The number of animals of each species.
   public var census: SeaWorldCensus { current.census }
 
-  /// How many turns were taken in the last tick; 0 where identities are not tracked.
+  /// The number of turns in the last tick; 0 where identities are not tracked.
   package var recordedTurns: Int { turns.reduce(0) { $0 + $1.turns.count } }
 
-  /// Puts the world back to a fresh start with the seed's next arrangement; the tick goes on.
+  /// Resets the world to a fresh start with the seed's next arrangement; the tick goes on.
   ///
-  /// Ages, and with them the ticks in which animals breed, count from here. The animals' numbers go
-  /// on after the last one given.
+  /// Ages, and with them the ticks in which animals breed, count from here. The animals' numbers
+  /// continue after the last one given.
   public mutating func restart() {
     turns = []
     putBack()
@@ -107,12 +109,12 @@ public struct SeaWorld: Simulation {
     current.arrange()
   }
 
-  /// Has the world restarted at the end of each of `ticks`, when its animals have had their turns.
+  /// Schedules a restart at the end of each of `ticks`, after the turns of its animals.
   ///
   /// The schedule belongs to the world and not to its ``state``: it stays when a state is set or
   /// loaded.
   ///
-  /// - Parameter ticks: those that have passed already change nothing.
+  /// - Parameter ticks: the ticks; those that have passed already have no effect.
   public mutating func schedule(restarts ticks: some Sequence<Tick>) {
     restartsAt.formUnion(ticks)
   }
@@ -120,17 +122,19 @@ public struct SeaWorld: Simulation {
   /// Gives every animal its turn, then restarts the world if that is scheduled for this tick.
   ///
   /// The tick must be below ``lastTick``.
+  ///
+  /// - Complexity: O(*n*) for *n* cells.
   public mutating func step() {
     precondition(current.tick < SeaWorldState.lastTick)
     isRestarted = false
     current.tick += 1
     let configuration = current.configuration
-    switch (configuration.topology, configuration.isUsualRule) {
-    case (.walls, true): step(UsualRule())
+    switch (configuration.topology, configuration.isDefaultRule) {
+    case (.walls, true): step(DefaultRule())
     case (.walls, false): step(configuration.chosenRule)
     case (.torus, _): step(configuration.chosenRule)
     }
-    // The turns stay, so that events have them before the restart.
+    // The turns stay, so that events report them before the restart.
     if restartsAt.contains(current.tick) { putBack() }
   }
 
@@ -142,7 +146,8 @@ public struct SeaWorld: Simulation {
       }
       return
     }
-    // Taken out of the state while they are written to, so that they are not copied.
+    // The facings are taken out of the state while they are written to, so that they are not
+    // copied.
     current.facings = nil
     defer { current.facings = facings }
     guard var identities = current.identities else {
@@ -160,7 +165,7 @@ public struct SeaWorld: Simulation {
     current.census += current.cells.withUnsafeMutableBufferPointer { cells in
       tick.record(rule, cells, &facings, &identities.ids, &turns, keepsTurns: keepsTurns)
     }
-    identities.nameNewborn(in: &turns)
+    identities.numberNewborn(in: &turns)
     current.identities = identities
   }
 }

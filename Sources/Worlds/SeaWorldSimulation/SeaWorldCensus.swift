@@ -1,14 +1,14 @@
 public import SimulationKernel
 public import WorldFiles
 
-/// How many animals of each species there are.
+/// The number of animals of each species.
 public struct SeaWorldCensus: CensusRow, Hashable {
   /// The number of penguins on the table.
   public internal(set) var penguins: Int
   /// The number of orcas on the table.
   public internal(set) var orcas: Int
 
-  /// A count of so many penguins and so many orcas.
+  /// A census of `penguins` penguins and `orcas` orcas.
   public init(penguins: Int, orcas: Int) {
     self.penguins = penguins
     self.orcas = orcas
@@ -20,7 +20,7 @@ public struct SeaWorldCensus: CensusRow, Hashable {
   /// The line of a census file for `tick`, with its line feed.
   public func row(at tick: Tick) -> String { "\(tick),\(penguins),\(orcas)\n" }
 
-  /// All animals.
+  /// The number of all animals.
   public var animals: Int { penguins + orcas }
 
   static func += (left: inout SeaWorldCensus, right: CensusChange) {
@@ -29,7 +29,7 @@ public struct SeaWorldCensus: CensusRow, Hashable {
   }
 }
 
-/// What a tick adds to the census.
+/// The change of the census in a tick.
 struct CensusChange {
   var penguins = 0
   var orcas = 0

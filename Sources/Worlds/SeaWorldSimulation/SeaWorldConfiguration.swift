@@ -1,40 +1,40 @@
 public import SimulationKernel
 
-/// All that decides how a sea world starts and which rules it follows.
+/// The settings that decide how a sea world starts and which rules it follows.
 public struct SeaWorldConfiguration: Hashable, Sendable {
   /// The height of the table in cells.
   public var rows = 15
   /// The width of the table in cells.
   public var columns = 10
-  /// How many penguins a fresh start has.
+  /// The number of penguins in a fresh start.
   public var penguins = Share.percent(50)
-  /// How many orcas a fresh start has.
+  /// The number of orcas in a fresh start.
   public var orcas = Share.percent(5)
-  /// How shares of the cells become whole numbers of animals.
+  /// The rounding of shares of the cells to whole numbers of animals.
   public var fill = Fill.floor
-  /// A penguin breeds when its age is a multiple of this many ticks.
+  /// The breeding period of penguins: one breeds when its age is a multiple of this many ticks.
   public var penguinBreeds = 3
-  /// An orca breeds when its age is a multiple of this many ticks.
+  /// The breeding period of orcas: one breeds when its age is a multiple of this many ticks.
   public var orcaBreeds = 8
-  /// An orca dies after this many turns without a meal.
+  /// The number of turns without a meal after which an orca dies.
   public var starves = 3
-  /// What lies beyond the edge of the table.
+  /// The topology of the table.
   public var topology = SeaWorldTopology.walls
-  /// Which directions a swimming animal draws from.
+  /// The directions among which a swimming animal draws.
   public var swim = Swim.any
-  /// Which of several penguins an orca eats.
+  /// The choice of an orca among several penguins.
   public var prey = Prey.random
-  /// When in its turn an animal that is due breeds.
+  /// The point in its turn at which an animal that is due breeds.
   public var breed = Breed.afterMove
-  /// The number that all chance comes from.
+  /// The seed of all random draws.
   public var seed: UInt64 = 9
 
-  /// The game as it is usually played: 15 × 10 cells, 75 penguins, 7 orcas.
+  /// The default game: 15 × 10 cells, 75 penguins, 7 orcas.
   public init() {}
 
-  /// The number of penguins a fresh start has; only for a table of allowed size.
+  /// The number of penguins in a fresh start; the table's size has to be allowed.
   public var penguinsAtStart: Int { penguins.animals(of: rows * columns, fill: fill) }
-  /// The number of orcas a fresh start has; only for a table of allowed size.
+  /// The number of orcas in a fresh start; the table's size has to be allowed.
   public var orcasAtStart: Int { orcas.animals(of: rows * columns, fill: fill) }
 }
 
@@ -43,12 +43,13 @@ extension SeaWorldConfiguration {
   public static let longestSide = 1 << 20
   /// The most cells of a table: 16384 × 16384, which take 2 GiB.
   public static let mostCells = 1 << 28
-  /// The longest breeding period, in ticks: what 16 bits of a cell's word count.
+  /// The longest breeding period, in ticks: the most that 16 bits of a cell's word count.
   public static let longestPeriod = Int(UInt16.max)
-  /// The largest hunger limit, in turns: what 13 bits of a cell's word count.
+  /// The largest hunger limit, in turns: the most that 13 bits of a cell's word count.
   public static let largestHungerLimit = 1 << 13 - 1
 
-  /// Every wrong value, in the order of the options; empty when the world can be made.
+  /// The problems of all invalid values, in the order of the options; empty when the world can be
+  /// made.
   public var problems: [OptionProblem] {
     let sides =
       problem("height", rows, "rows", 1...Self.longestSide)
@@ -59,7 +60,7 @@ extension SeaWorldConfiguration {
       + problem("starves", starves, "turns", 1...Self.largestHungerLimit)
   }
 
-  /// The most memory a world of this size takes, in bytes; only for a table of allowed size.
+  /// The most memory that a world of this size takes, in bytes; the table's size has to be allowed.
   ///
   /// Where identities are tracked, facings are as well.
   public func bytesNeeded(
@@ -68,7 +69,7 @@ extension SeaWorldConfiguration {
     let places = Board(rows: rows, columns: columns).count
     let facing = tracksFacings || tracksIdentities ? MemoryLayout<UInt8>.stride : 0
     if !tracksIdentities { return places * (MemoryLayout<Cell>.stride + facing) }
-    // Every cell may have a turn; a row's turns are an array of their own, with its header.
+    // Every cell may have a turn; a row's turns are an array with a header.
     let row =
       MemoryLayout<RowOfTurns>.stride
       + (keepsTurns ? columns * MemoryLayout<SeaWorldTurn>.stride + 64 : 0)

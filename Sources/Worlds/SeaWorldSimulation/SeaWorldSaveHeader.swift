@@ -3,15 +3,15 @@ public import WorldFiles
 
 /// The first line of a saved sea world.
 public struct SeaWorldSaveHeader: SaveHeader {
-  /// `terrarium-seaworld`.
+  /// The format, `terrarium-seaworld`.
   public static let format = "terrarium-seaworld"
-  /// `sea world`.
+  /// The word for such a world in messages, `sea world`.
   public static let world = "sea world"
-  /// There is space for some 300,000 restarts.
+  /// The most bytes of a first line, enough for some 300,000 restarts.
   public static let longestLine = 1 << 22
-  /// Of restarts at tick 1, which have two bytes in a row.
+  /// The most memory per byte: that of restarts at tick 1, which have two bytes each.
   public static let bytesPerByte = 120
-  /// Size, tick, restarts, numbers of animals and rules.
+  /// The members: size, tick, restarts, numbers of animals and rules.
   public static let fields = HeaderFields<SeaWorldSaveHeader>(
     [
       HeaderField("rows", \.configuration.rows),
@@ -21,7 +21,7 @@ public struct SeaWorldSaveHeader: SaveHeader {
       HeaderField("animals", \.animals),
       HeaderField("next-id", \.nextID),
     ] + SeaWorldConfiguration.rules.fields.map { $0.at(\.configuration) })
-  /// Numbers of animals have at most 18 digits.
+  /// The limit of animals' numbers, which have at most 18 digits.
   static let idLimit = 1_000_000_000_000_000_000
 
   /// The size and the rules.
@@ -43,9 +43,9 @@ public struct SeaWorldSaveHeader: SaveHeader {
     nextID = state.identities?.next ?? animals
   }
 
-  /// Finds the first value that can't be.
+  /// Checks all values.
   ///
-  /// - Throws: the problem with it.
+  /// - Throws: the problem with the first value that is not allowed.
   public func check() throws(HeaderProblem) {
     if let problem = configuration.problems.first {
       throw HeaderProblem(reason: "the world it describes can't be: \(problem)")
@@ -60,12 +60,12 @@ public struct SeaWorldSaveHeader: SaveHeader {
     try check("next-id", nextID, 0...Self.idLimit)
   }
 
-  /// The memory for the animals while they are read and compared.
+  /// The memory in bytes for the animals while they are read and compared.
   public func bytesNeeded(forBody bytes: Int) -> Int { animals * AnimalScanner.bytesPerAnimal }
 }
 
 extension SeaWorldConfiguration {
-  /// The rules, without the table's size, as files have them.
+  /// The members for the rules, without the table's size.
   static let rules = HeaderFields<SeaWorldConfiguration>([
     HeaderField("seed", \.seed),
     HeaderField("penguins", \.penguins),

@@ -4,7 +4,7 @@ extension SeaWorldState {
   /// Replaces all animals by a fresh start: exact counts, every arrangement equally likely.
   ///
   /// Arrangement number n of a seed is drawn from stream n of tick −1, the one before the first; n
-  /// counts restarts. Numbers of animals go on, so that none is used twice in a log.
+  /// counts restarts. Numbers of animals continue, so that none is used twice in a log.
   mutating func arrange() {
     let arrangement = Arrangement(
       board: board, penguins: configuration.penguinsAtStart, orcas: configuration.orcasAtStart,
@@ -15,12 +15,12 @@ extension SeaWorldState {
       at: -1, stream: UInt64(restarts.count))
     cells.withUnsafeMutableBufferPointer { arrangement.fill($0, &draws) }
     census = SeaWorldCensus(penguins: arrangement.penguins, orcas: arrangement.orcas)
-    identities?.nameAll(in: cells)
+    identities?.numberAll(in: cells)
     facings?.chooseAll(in: cells)
   }
 }
 
-/// A number of equal penguins and equal orcas to be spread over a table.
+/// A number of indistinguishable penguins and orcas to be spread over a table.
 private struct Arrangement {
   let board: Board
   let penguins: Int
@@ -28,8 +28,8 @@ private struct Arrangement {
   let penguin: Cell
   let orca: Cell
 
-  /// Selection sampling (Knuth, TAOCP 2, 3.4.2, algorithm S) with two kinds: each cell gets an
-  /// animal with the probability of what is left to place over the cells left.
+  /// Fills `cells` by selection sampling (Knuth, TAOCP 2, 3.4.2, algorithm S) with two kinds: each
+  /// cell gets an animal with the probability of the animals left to place over the cells left.
   func fill(_ cells: UnsafeMutableBufferPointer<Cell>, _ draws: inout RandomStream) {
     var penguinsLeft = UInt64(penguins), orcasLeft = UInt64(orcas)
     var cellsLeft = UInt64(board.rows * board.columns)
@@ -54,7 +54,7 @@ private struct Arrangement {
 
 extension Identities {
   /// Gives every animal the next number, in table order.
-  fileprivate mutating func nameAll(in cells: [Cell]) {
+  fileprivate mutating func numberAll(in cells: [Cell]) {
     for place in cells.indices {
       let isAnimal = cells[place].isAnimal
       ids[place] = isAnimal ? next : 0

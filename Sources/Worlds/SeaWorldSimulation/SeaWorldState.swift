@@ -1,22 +1,22 @@
 public import SimulationKernel
 
-/// A sea world between two ticks; a copy is a snapshot.
+/// The state of a sea world between two ticks; a copy is a snapshot.
 public struct SeaWorldState: Sendable, Equatable {
   /// The size and the rules, the same in every state of a world.
   public let configuration: SeaWorldConfiguration
-  /// The ticks taken since the world began, restarts included.
+  /// The number of ticks since the world began, restarts included.
   public internal(set) var tick: Tick
-  /// The ticks at which the world was put back to a fresh start, in their order.
+  /// The ticks at which the world was reset to a fresh start, in their order.
   public internal(set) var restarts: [Tick]
-  /// How many animals of each species there are.
+  /// The number of animals of each species.
   public internal(set) var census: SeaWorldCensus
   let board: Board
   var cells: [Cell]
   var identities: Identities?
-  /// Nil where they are not tracked; tracked wherever identities are.
+  /// The facings, or `nil` where they are not tracked; they are wherever identities are.
   var facings: Facings?
 
-  /// The last tick a world can reach: ages are counted in 32 bits.
+  /// The last tick that a world can reach: ages are counted in 32 bits.
   public static let lastTick = Tick(UInt32.max)
 
   /// A table without animals; `configuration` has no problems.
@@ -35,11 +35,13 @@ public struct SeaWorldState: Sendable, Equatable {
     facings = tracksFacings || tracksIdentities ? Facings(count: board.count) : nil
   }
 
-  /// The world in which `animals` stand on an otherwise empty table.
+  /// The state with `animals` on an otherwise empty table.
   ///
   /// Ages are at most `tick`, hungers below the limit and 0 for penguins, places on the table and
-  /// free. Identities are tracked when the animals have numbers, which are then all different; the
-  /// next newborn gets the number above the largest.
+  /// free. Identities are tracked when the animals have numbers, which then have to be distinct;
+  /// the next newborn gets the number above the largest.
+  ///
+  /// - Throws: `OptionProblems` with every problem of `configuration`.
   public init(
     _ configuration: SeaWorldConfiguration, tick: Tick = 0, animals: [Animal]
   ) throws(OptionProblems) {
@@ -60,7 +62,7 @@ public struct SeaWorldState: Sendable, Equatable {
     }
   }
 
-  /// Puts `animal` on an empty place, whatever its row and column say.
+  /// Puts `animal` on an empty place, regardless of its row and column.
   mutating func put(_ animal: Animal, at place: Int) {
     let isPenguin = animal.species == .penguin
     let period = isPenguin ? configuration.penguinBreeds : configuration.orcaBreeds
@@ -77,15 +79,19 @@ public struct SeaWorldState: Sendable, Equatable {
   /// Whether animals have numbers, as events and saved states need.
   public var tracksIdentities: Bool { identities != nil }
 
-  /// Whether it is known to which side animals look, as pictures show it; else all look to the right.
+  /// Whether the sides to which animals look are tracked, for pictures; else all look to the right.
   public var tracksFacings: Bool { facings != nil }
 
   /// All animals in table order.
+  ///
+  /// - Complexity: O(*n*) for *n* cells.
   public var animals: [Animal] {
     (0..<board.rows).flatMap(animals(inRow:))
   }
 
   /// The animals of a row of the table from left to right.
+  ///
+  /// - Complexity: O(*n*) for *n* columns.
   public func animals(inRow row: Int) -> [Animal] {
     precondition((0..<board.rows).contains(row))
     var animals: [Animal] = []
@@ -103,18 +109,19 @@ public struct SeaWorldState: Sendable, Equatable {
     return animals
   }
 
-  /// Writes what stands in a window of the table, row by row: 0 nothing, 1 a penguin, 2 an orca.
+  /// Writes the contents of a window of the table, row by row: 0 empty, 1 a penguin, 2 an orca.
   ///
   /// - Parameters:
   ///   - x: the window's first column.
   ///   - y: the window's first row.
-  ///   - width: its columns, all on the table.
-  ///   - height: its rows, all on the table.
-  ///   - kinds: room for exactly width × height bytes.
+  ///   - width: the number of columns, all on the table.
+  ///   - height: the number of rows, all on the table.
+  ///   - kinds: space for exactly width × height bytes.
+  /// - Complexity: O(`width` × `height`).
   public func copySpecies(
     x: Int, y: Int, width: Int, height: Int, into kinds: UnsafeMutableBufferPointer<UInt8>
   ) {
-    checkWindow(x: x, y: y, width: width, height: height, room: kinds.count)
+    checkWindow(x: x, y: y, width: width, height: height, capacity: kinds.count)
     guard let target = kinds.baseAddress else { return }
     cells.withUnsafeBufferPointer { cells in
       guard let cells = cells.baseAddress else { return }
@@ -128,15 +135,16 @@ public struct SeaWorldState: Sendable, Equatable {
     }
   }
 
-  /// Writes what stands in a window of the table and where it looks, row by row: 0 nothing, 1 a penguin,
-  /// 2 an orca; 3 a penguin that looks to the left, 4 such an orca.
+  /// Writes the contents of a window of the table with the facings, row by row: 0 empty, 1 a
+  /// penguin, 2 an orca, 3 a penguin that looks to the left, 4 such an orca.
   ///
   /// - Parameters:
   ///   - x: the window's first column.
   ///   - y: the window's first row.
-  ///   - width: its columns, all on the table.
-  ///   - height: its rows, all on the table.
-  ///   - kinds: room for exactly width × height bytes.
+  ///   - width: the number of columns, all on the table.
+  ///   - height: the number of rows, all on the table.
+  ///   - kinds: space for exactly width × height bytes.
+  /// - Complexity: O(`width` × `height`).
   public func copyFacingSpecies(
     x: Int, y: Int, width: Int, height: Int, into kinds: UnsafeMutableBufferPointer<UInt8>
   ) {
@@ -152,15 +160,15 @@ public struct SeaWorldState: Sendable, Equatable {
     }
   }
 
-  private func checkWindow(x: Int, y: Int, width: Int, height: Int, room: Int) {
-    precondition(width >= 0 && height >= 0 && room == width * height)
+  private func checkWindow(x: Int, y: Int, width: Int, height: Int, capacity: Int) {
+    precondition(width >= 0 && height >= 0 && capacity == width * height)
     precondition(x >= 0 && y >= 0 && x <= board.columns - width && y <= board.rows - height)
   }
 }
 
 /// The numbers of the animals, place by place, and the number of the next newborn.
 struct Identities: Sendable, Equatable {
-  /// By place; 0 where no animal stands.
+  /// The numbers by place; 0 where there is no animal.
   var ids: [Int]
   var next: Int
 
@@ -172,25 +180,25 @@ struct Identities: Sendable, Equatable {
   }
 }
 
-/// One animal of a sea world.
+/// An animal of a sea world.
 public struct Animal: Sendable, Hashable {
-  /// Its number, given in table order at a start and in turn order at birth, never used again; nil
-  /// where identities are not tracked.
+  /// The animal's number, given in table order at a start and in turn order at birth, never used
+  /// again; `nil` where identities are not tracked.
   public var id: Int?
-  /// Penguin or orca.
+  /// The animal's species.
   public var species: Species
-  /// The row it stands in, from 0 at the top.
+  /// The row of the animal's cell, from 0 at the top.
   public var row: Int
-  /// The column it stands in, from 0 on the left.
+  /// The column of the animal's cell, from 0 on the left.
   public var column: Int
-  /// The turns it has had.
+  /// The number of turns that it has had.
   public var age: Int
-  /// The turns since its last meal; always 0 for a penguin.
+  /// The number of turns since its last meal; always 0 for a penguin.
   public var hunger: Int
   /// The side to which it looks; to the right where that is not tracked.
   public var facing: Facing
 
-  /// An animal at a place of the table, newborn, fed and looking to the right unless specified.
+  /// An animal at a place of the table, by default newborn, fed and looking to the right.
   public init(
     id: Int? = nil, _ species: Species, row: Int, column: Int, age: Int = 0, hunger: Int = 0,
     facing: Facing = .right

@@ -5,7 +5,8 @@ import WorldFiles
 public struct Share: Hashable, Sendable, CustomStringConvertible {
   private enum Amount: Hashable {
     case count(Int)
-    /// In units of 10⁻¹² percent: an integer, so that 0.1 % of 1000 cells is 1 and not less.
+    /// The share in units of 10⁻¹² percent: an integer, so that 0.1 % of 1000 cells is 1 and not
+    /// less.
     case percentage(UInt64)
   }
 
@@ -15,13 +16,13 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
 
   private let amount: Amount
 
-  /// So many animals; not negative.
+  /// A share of `count` animals, which is not negative.
   public static func count(_ count: Int) -> Share {
     precondition(count >= 0)
     return Share(amount: .count(count))
   }
 
-  /// So many percent of the cells, 0 … 100.
+  /// A share of `percent` percent of the cells, 0 … 100.
   public static func percent(_ percent: Int) -> Share {
     precondition((0...100).contains(percent))
     return Share(amount: .percentage(UInt64(percent) * Self.percent))
@@ -34,9 +35,9 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
   /// The share written as `text`: `75` animals or `12.5%` of the cells, with at most 12 decimals.
   ///
   /// - Parameters:
-  ///   - text: what the user wrote.
-  ///   - option: the option it was written for, named in the problem.
-  /// - Throws: the problem with `text`.
+  ///   - text: the text of the user.
+  ///   - option: the name of the option, for the problem.
+  /// - Throws: `OptionProblem` when `text` is not a share.
   public init(_ text: String, option: String) throws(OptionProblem) {
     guard let amount = Self.amount(of: text) else {
       throw OptionProblem(
@@ -69,7 +70,7 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
     return UInt64(Substring(text))
   }
 
-  /// How many animals that is on a table of `cells` cells, exactly.
+  /// The number of animals on a table of `cells` cells, computed exactly.
   public func animals(of cells: Int, fill: Fill) -> Int {
     switch amount {
     case .count(let count): return count
@@ -81,7 +82,7 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The share as it can be read again: `75` or `12.5%`.
+  /// The share in a form that can be parsed: `75` or `12.5%`.
   public var description: String {
     switch amount {
     case .count(let count): return String(count)

@@ -1,14 +1,14 @@
-/// What is told about turns while they run.
+/// A log of the turns while they run.
 protocol TurnLog: Sendable {
-  /// Takes note of a turn that has just ended, on places of the board; `child` is −1 for none, and
+  /// Records a turn that has just ended, by places of the board; `child` is −1 for none, and
   /// `direction` one of ``Direction``.
   ///
-  /// Called once per turn, in turn order within a row; rows may be in different threads.
+  /// It is called once per turn, in turn order within a row; rows may run on different threads.
   func record(
     row: Int, from: Int, to: Int, direction: Int, child: Int, ate: Bool, starved: Bool)
 }
 
-/// Nothing.
+/// A log that records nothing.
 struct NoLog: TurnLog {
   @inline(__always)
   func record(
@@ -16,10 +16,10 @@ struct NoLog: TurnLog {
   ) {}
 }
 
-/// One turn, as the event log tells it; places are those of ``Board``.
+/// A turn, as the event log reports it; places are those of ``Board``.
 struct SeaWorldTurn: Sendable {
   var id: Int
-  /// The animal eaten, or −1.
+  /// The number of the eaten animal, or −1.
   var prey: Int
   var from: UInt32
   var to: UInt32
@@ -31,13 +31,13 @@ struct SeaWorldTurn: Sendable {
 
 /// The turns of the animals that began a tick in one row, in turn order.
 struct RowOfTurns: Sendable {
-  /// Empty where turns are only counted.
+  /// The turns; empty where they are only counted.
   var turns: [SeaWorldTurn] = []
   var births = 0
-  /// The number of the row's first newborn; the others follow.
+  /// The number of the row's first newborn; the others follow it.
   var firstChild = 0
 
-  /// A row with room for `turns`, so that the memory it takes is known from the start.
+  /// A row with capacity for `turns` turns, so that its memory is known from the start.
   init(turns count: Int) {
     turns.reserveCapacity(count)
   }
@@ -48,18 +48,18 @@ struct RowOfTurns: Sendable {
   }
 }
 
-/// Who is who, to which side everyone looks, and what everyone did.
+/// A log of the identities, the facings and the turns of all animals.
 ///
-/// A newborn's number follows from the births in all rows above, which other threads may still be
-/// running. Until the tick ends it carries a provisional one that names its row and its place among
-/// the births there. Sendable because a wavefront keeps the threads that use a place apart, and a row
-/// is run by one thread.
+/// A newborn's number depends on the births in all rows above, which other threads may still be
+/// running. Until the tick ends it has a provisional one that contains its row and its place among
+/// the births there. The type is Sendable because a wavefront separates the threads that use a
+/// place, and a row is run by one thread.
 struct TurnRecorder: TurnLog, @unchecked Sendable {
   let cells: UnsafeMutablePointer<Cell>
   let ids: UnsafeMutablePointer<Int>
   let facings: FacingLog
   let rows: UnsafeMutablePointer<RowOfTurns>
-  /// Whether turns are kept; without, newborn are counted all the same.
+  /// Whether turns are kept; newborn are counted in any case.
   let keepsTurns: Bool
 
   func record(
@@ -77,7 +77,7 @@ struct TurnRecorder: TurnLog, @unchecked Sendable {
       rows[row].births += 1
     }
     if !keepsTurns { return }
-    // Only an orca can be missing where it ended: it starved.
+    // Only an orca can be missing from the place where it ended: it starved.
     let species: Species = starved ? .orca : cells[to].species
     rows[row].turns.append(
       SeaWorldTurn(
@@ -96,7 +96,7 @@ struct ProvisionalID {
     self.birth = birth
   }
 
-  /// The parts of `number`; nil for a number that is not provisional.
+  /// The parts of `number`, or `nil` for a number that is not provisional.
   init?(_ number: Int) {
     guard number < -1 else { return nil }
     self.init(row: (number & Int.max) >> 32, birth: number & 0xffff_ffff)
@@ -107,7 +107,7 @@ struct ProvisionalID {
 
 extension Identities {
   /// Gives the newborn of a tick their numbers, in turn order.
-  mutating func nameNewborn(in rows: inout [RowOfTurns]) {
+  mutating func numberNewborn(in rows: inout [RowOfTurns]) {
     for row in rows.indices {
       rows[row].firstChild = next
       next += rows[row].births
@@ -117,7 +117,7 @@ extension Identities {
         ids[place] = rows[child.row].firstChild + child.birth
       }
     }
-    // Newborn that were eaten at once are in the turns alone.
+    // Newborn that were eaten at once are found only in the turns.
     for row in rows.indices {
       for index in rows[row].turns.indices {
         if let prey = ProvisionalID(rows[row].turns[index].prey) {

@@ -1,11 +1,11 @@
 import SimulationKernel
 
-/// The turns of one tick.
+/// A runner of the turns of one tick.
 ///
-/// A turn has one draw of 64 bits, by (seed, tick, number of the animal's cell at tick start, row by
-/// row from 0): the upper 3 choose among all eight directions, the upper 32 among masked
-/// directions and prey, the lower 32 the cell of the newborn. Sendable because a wavefront keeps the
-/// threads that use `cells` apart.
+/// A turn has one draw of 64 bits, by (seed, tick, number of the animal's cell at tick start, row
+/// by row from 0): the upper 3 choose among all eight directions, the upper 32 among masked
+/// directions and prey, the lower 32 the cell of the newborn. The type is Sendable because a
+/// wavefront separates the threads that use `cells`.
 struct TurnRunner<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>: @unchecked Sendable {
   let rule: Rule
   let ring: Ring
@@ -44,7 +44,7 @@ struct TurnRunner<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>: @un
     while column < end {
       let place = start &+ column
       let cell = cells[place]
-      // Who moved here or was born here in this tick has this tick's parity already.
+      // An animal that moved here or was born here in this tick already has this tick's parity.
       if !cell.isEmpty && cell.parity != parity {
         let draw = streams.draw(stream &+ UInt64(truncatingIfNeeded: column))
         if cell.kind == Cell.penguinKind {
@@ -118,7 +118,7 @@ struct TurnRunner<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>: @un
       starved: starved)
   }
 
-  /// The animal with this tick's parity and one tick less until it breeds.
+  /// Returns the animal with this tick's parity and one tick less until it breeds.
   @inline(__always)
   private func older(_ cell: Cell) -> Cell {
     Cell(word: (cell.word ^ Cell.parityBit) &- Cell.countdownUnit)
@@ -135,7 +135,7 @@ struct TurnRunner<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>: @un
   /// The step of an animal at `place` in `direction`.
   @inline(__always)
   private func stepped(from place: Int, _ direction: Int) -> Step {
-    Step(end: ring.neighbour(of: place, direction), direction: direction)
+    Step(end: ring.neighbor(of: place, direction), direction: direction)
   }
 
   /// The step with which an animal at `place` swims.
@@ -157,22 +157,22 @@ struct TurnRunner<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>: @un
     }
   }
 
-  /// Puts `newborn` on an empty neighbour of `place`; its place, or −1 when there is no room.
+  /// Puts `newborn` on an empty neighbor of `place`; returns its place, or −1 when there is none.
   @inline(__always)
   private func bear(_ newborn: Cell, around place: Int, _ draw: UInt64) -> Int {
     let free = ring.mask(of: place, Cell.emptyKind)
     if free == 0 { return -1 }
-    let child = ring.neighbour(of: place, ring.choose(from: free, draw & 0xffff_ffff))
+    let child = ring.neighbor(of: place, ring.choose(from: free, draw & 0xffff_ffff))
     cells[child] = newborn
     return child
   }
 }
 
-/// Where a turn leads.
+/// The result of a move.
 private struct Step {
-  /// The place in which it ends.
+  /// The place where it ends.
   let end: Int
-  /// One of ``Direction``.
+  /// The direction, one of ``Direction``.
   let direction: Int
 
   @inline(__always)

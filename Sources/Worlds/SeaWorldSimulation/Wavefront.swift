@@ -2,25 +2,25 @@ import SystemLibrary
 import Dispatch
 import Synchronization
 
-/// Several threads in one tick, with the result of running row by row.
+/// A schedule by which several threads run one tick, with the result of running row by row.
 ///
-/// A turn touches at most two columns to either side and, in rows, two up and down. So a row may
-/// follow the one above as long as that is five columns ahead. Rows go in groups, skewed by five
-/// columns a row; a thread runs a group chunk by chunk and waits for the group above.
-/// Threads take groups in order, so the topmost group at work never waits for one that nobody has
-/// taken: fewer real threads than asked for are only slower.
+/// A turn touches at most two columns to either side and two rows up and down. So a row may follow
+/// the one above as long as that is five columns ahead. Rows form groups, skewed by five columns a
+/// row; a thread runs a group chunk by chunk and waits for the group above. Threads take groups in
+/// order, so that the topmost group at work never waits for one that no thread has taken: with
+/// fewer threads than requested it is only slower.
 struct Wavefront {
   private static let lag = 5
   private static let rowsPerGroup = 8
   private static let columnsPerChunk = 128
-  /// Below this, waking a thread costs more than it saves.
+  /// The fewest cells for which waking a thread pays.
   private static let fewestCells = 1 << 16
 
   private let board: Board
   let threads: Int
   private let groups: Int
 
-  /// Nil where one thread does as well.
+  /// The schedule, or `nil` where one thread is as fast.
   init?(_ board: Board, threads: Int) {
     let groups = (board.rows + Self.rowsPerGroup - 1) / Self.rowsPerGroup
     guard threads > 1, groups > 1, board.columns >= 2 * Self.columnsPerChunk,
@@ -31,7 +31,7 @@ struct Wavefront {
     self.threads = min(threads, groups)
   }
 
-  /// Runs all turns; what they add to the census.
+  /// Runs all turns, and returns what they add to the census.
   func run<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>(
     _ runner: TurnRunner<Rule, Ring, Log>
   ) -> CensusChange {
@@ -76,7 +76,7 @@ struct Wavefront {
   }
 }
 
-/// How many columns of its last row each group has run.
+/// The number of columns of its last row that each group has run.
 private struct GroupProgress: ~Copyable, @unchecked Sendable {
   /// A cache line of counters per group, of which the first is used.
   private static let spacing = 8
@@ -106,7 +106,7 @@ private struct GroupProgress: ~Copyable, @unchecked Sendable {
     var tries = 0
     while columns[group &* Self.spacing].load(ordering: .acquiring) < needed {
       tries &+= 1
-      // The thread waited for may need this very processor.
+      // The awaited thread may need this very processor.
       if tries & (Self.spins &- 1) == 0 { sched_yield() }
     }
   }

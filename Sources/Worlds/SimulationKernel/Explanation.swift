@@ -1,7 +1,7 @@
 /// A sentence for a person that may name options, which every front end spells in its own way: a
 /// command line as `--memory`, a library as `memory`.
 ///
-/// In a literal, `\(option: "memory")` names an option.
+/// In a string literal, `\(option: "memory")` names an option.
 public struct Explanation: Hashable, Sendable {
   fileprivate enum Part: Hashable, Sendable {
     case text(String)
@@ -15,7 +15,7 @@ public struct Explanation: Hashable, Sendable {
     parts = [.text(String(text))]
   }
 
-  /// The text in which `spelling` writes the name of each option.
+  /// The text in which `spelling` gives the form of each option's name.
   public func text(spelling: (_ option: String) -> String) -> String {
     parts.map { part in
       switch part {
@@ -25,7 +25,7 @@ public struct Explanation: Hashable, Sendable {
     }.joined()
   }
 
-  /// Two explanations, one after the other.
+  /// The concatenation of two explanations.
   public static func + (left: Explanation, right: Explanation) -> Explanation {
     var sum = left
     sum.parts += right.parts
@@ -34,42 +34,42 @@ public struct Explanation: Hashable, Sendable {
 }
 
 extension Explanation: CustomStringConvertible {
-  /// The text with the bare names of options.
+  /// The text with the plain names of options.
   public var description: String { text { $0 } }
 }
 
 extension Explanation: ExpressibleByStringInterpolation {
-  /// The pieces of a literal.
+  /// The accumulated parts of a string literal.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
 
-    /// Begins with no pieces.
+    /// Starts without parts.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Adds text.
+    /// Appends text.
     public mutating func appendLiteral(_ literal: String) {
       parts.append(.text(literal))
     }
 
-    /// Adds a value as text.
+    /// Appends a value as text.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       parts.append(.text(value.description))
     }
 
-    /// Adds the name of an option, without dashes.
+    /// Appends the name of an option, without dashes.
     public mutating func appendInterpolation(option: String) {
       parts.append(.option(option))
     }
 
-    /// Adds an explanation with the options that it names.
+    /// Appends an explanation with the options that it names.
     public mutating func appendInterpolation(_ explanation: Explanation) {
       parts += explanation.parts
     }
   }
 
-  /// The explanation of a literal without interpolations.
+  /// The explanation of a string literal without interpolations.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The explanation of a literal.
+  /// The explanation of a string literal with interpolations.
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 }

@@ -1,9 +1,9 @@
 extension FilmClock {
-  /// A part of a film at one speed, wherever the world stands at its start.
+  /// A part of a film at one speed, regardless of where the world is at its start.
   package struct Line: Sendable, Equatable {
     /// The film's time from which on it holds, in the units of the clock.
     package let start: ExactFraction
-    /// The ticks that pass in a unit of the film's time; below 0 the world goes backwards.
+    /// The ticks that pass in a unit of the film's time; negative when the world runs backward.
     package let rate: ExactFraction
 
     /// The line of `rate` ticks in a unit of the film's time, from `start` on.
@@ -17,14 +17,14 @@ extension FilmClock {
     /// - Parameters:
     ///   - start: the second of the film from which on it holds.
     ///   - speed: the seconds of the world that pass in a second of film.
-    ///   - tickLength: the seconds that a tick lasts, above 0.
+    ///   - tickLength: the length of a tick in seconds, above 0.
     package init(from start: Rational = Rational(0), speed: Rational, tickLength: Rational) {
-      // Of fractions within their limits: at most 10^13 over 10^13.
+      // The fractions are within their limits: the product is at most 10^13 over 10^13.
       self.init(
         from: ExactFraction(start), rate: ExactFraction(speed).divided(by: tickLength))
     }
 
-    /// The same line of a film whose time is counted in frames and not in seconds.
+    /// The same line for a film whose time is counted in frames and not in seconds.
     package func inFrames(perSecond framesPerSecond: Rational) -> Line {
       Line(
         from: start.times(ExactFraction(framesPerSecond)),
@@ -35,8 +35,8 @@ extension FilmClock {
     package func ticks(in time: ExactFraction) -> ExactFraction { rate.times(time) }
   }
 
-  /// The lines of a film that begins at `speed`, and has `changes` of it in the order of their times,
-  /// with its time counted in seconds.
+  /// The lines of a film that starts at `speed` and has `changes` of it, in the order of their
+  /// times, with its time counted in seconds.
   package static func lines(
     speed: Rational, changes: [SpeedChange], tickLength: Rational
   ) -> [Line] {

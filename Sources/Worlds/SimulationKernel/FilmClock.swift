@@ -1,44 +1,44 @@
 import Lattice
 
-/// The time of a world as the time of a film goes on, exactly: straight lines, one after the other,
-/// each at a speed of its own.
+/// The exact time of a world as a function of a film's time: straight lines, one after the other,
+/// each at its own speed.
 ///
-/// The film's time is counted in seconds or in frames, as its lines have it; that of the world in
-/// ticks from the start of a run, all over one denominator. The film begins at the run's start, or,
-/// when it begins backwards, at its end. A world that comes to an end of the run stands there until
-/// a change lets it go the other way.
+/// The film's time is counted in seconds or in frames, as its lines are; the world's time in ticks
+/// from the start of a run, all over one denominator. The film starts at the run's start or, when
+/// it starts backward, at its end. A world that reaches an end of the run stands there until a
+/// change of speed turns it around.
 package struct FilmClock: Sendable, Equatable {
-  /// The world's times in a film that have no common denominator to calculate with.
+  /// An error for world times in a film that have no common denominator to calculate with.
   package struct TooFine: Error {}
 
-  /// A line within the run: at the time i the world stands at `origin` + i · `slope` parts of a tick.
+  /// A line within the run: at time i the world is at `origin` + i · `slope` parts of a tick.
   private struct Stretch: Sendable, Equatable {
-    /// The first whole time in it.
+    /// The first whole time in the stretch.
     var first: Int128
     var origin: Int128
     var slope: Int128
-    /// Where the world stands at its start.
+    /// The position of the world at its start.
     var from: Int128
-    /// Where it stands at its end.
+    /// The position of the world at its end.
     var to: Int128
   }
 
-  /// The lines in their order, the first from the film's start on.
+  /// The lines in their order, from the film's start on.
   package let lines: [Line]
-  /// How many of the lines there are up to the last in which the world moves, and 1 at least.
+  /// The number of lines up to the last one in which the world moves, at least 1.
   package let movingLines: Int
-  /// The parts of a tick.
+  /// The number of parts in a tick.
   private let parts: Int128
-  /// The parts of the whole run.
+  /// The number of parts in the whole run.
   private let length: Int128
   private let stretches: [Stretch]
 
-  /// The time of a world in a film of a run.
+  /// The clock of a film of a run.
   ///
   /// - Parameters:
-  ///   - lines: in the order of their starts, the first one's 0; one at least.
-  ///   - ticks: those of the run, 0 or more.
-  /// - Throws: ``TooFine``.
+  ///   - lines: the lines in the order of their starts, at least one; the first starts at 0.
+  ///   - ticks: the ticks of the run, 0 or more.
+  /// - Throws: ``TooFine`` when the numbers don't fit.
   package init(_ lines: [Line], ticks: Int64) throws(TooFine) {
     precondition(!lines.isEmpty, "a film has a speed")
     let parts = try Self.commonDenominator(of: lines)
@@ -48,7 +48,7 @@ package struct FilmClock: Sendable, Equatable {
     for (index, line) in lines.enumerated() {
       let origin = try place - Self.count(line.ticks(in: line.start), of: parts)
       let slope = try Self.count(line.rate, of: parts)
-      // The last one goes on to where the world comes to a stand.
+      // The last line goes on until the world stops.
       var end = slope > 0 ? length : slope < 0 ? 0 : place
       if index + 1 < lines.count {
         let passed = try Self.count(line.ticks(in: lines[index + 1].start), of: parts)
@@ -66,13 +66,13 @@ package struct FilmClock: Sendable, Equatable {
     self.stretches = stretches
   }
 
-  /// Whether the world ever goes back.
+  /// Whether the world ever runs backward.
   package var goesBack: Bool { stretches.contains { $0.to < $0.from } }
 
-  /// Whether the world comes to a stand at the run's end, and not at its start.
+  /// Whether the world stops at the run's end, and not at its start.
   package var endsAtLastTick: Bool { stretches[movingLines - 1].to == length }
 
-  /// The film's time at which the world comes to a stand for good, as a whole and a part of the next.
+  /// The film's time at which the world stops for good, as a whole part and a fraction.
   package var end: (whole: Int128, rest: Int128, of: Int128) {
     let last = stretches[movingLines - 1]
     if last.from == last.to { return (last.first, 0, 1) }
@@ -80,8 +80,8 @@ package struct FilmClock: Sendable, Equatable {
     return last.slope > 0 ? (whole, rest, last.slope) : (whole, -rest, -last.slope)
   }
 
-  /// How many parts of a tick, and how many of them there are in one, after the run's start the world
-  /// stands at the film's time `time`, 0 or later and before it has come to a stand.
+  /// The world's distance from the run's start at the film's time `time`, in ticks as a fraction;
+  /// `time` is 0 or later and before the world stops.
   package func distance(at time: Int) -> (numerator: Int128, denominator: Int128) {
     let time = Int128(time)
     var low = 0, high = movingLines
@@ -102,7 +102,7 @@ package struct FilmClock: Sendable, Equatable {
   }
 }
 
-// All times over one denominator.
+// All times have one denominator.
 extension FilmClock {
   /// The least denominator of all times at which `lines` begin and end, and of their rates.
   private static func commonDenominator(of lines: [Line]) throws(TooFine) -> Int128 {
@@ -121,7 +121,7 @@ extension FilmClock {
     return common
   }
 
-  /// `fraction` in parts of which there are `parts` in one, so that sums of a few can't overflow.
+  /// Converts `fraction` into units of 1 / `parts`, and checks that sums of a few can't overflow.
   private static func count(
     _ fraction: ExactFraction, of parts: Int128
   ) throws(TooFine) -> Int128 {

@@ -1,10 +1,11 @@
-/// How far a world comes within seconds of a film: the lines of its clock read in doubles, also beyond
-/// the end of the run.
+/// The distance that a world covers within seconds of a film: the lines of its clock in doubles,
+/// extended beyond the end of the run.
 ///
-/// Pictures record what is read here with all its digits. The order of the operations decides over the
+/// Pictures record these numbers with all digits. The order of the operations decides about the
 /// last of them, and exact numbers would have others, so that it has to stay as it is.
 package struct FilmReach: Sendable {
-  /// A line, in seconds: the film's and the world's at its start, and the world's in one of the film.
+  /// A line in seconds: the film's and the world's time at its start, and the world's seconds in
+  /// one of the film.
   private typealias Stretch = (start: Double, place: Double, speed: Double)
 
   private var stretches: [Stretch] = []
@@ -14,9 +15,9 @@ package struct FilmReach: Sendable {
   /// The reach of a world whose ticks last a second.
   ///
   /// - Parameters:
-  ///   - lines: those of the film's clock; one at least.
-  ///   - unitsPerSecond: how many of the units in which the clock counts the film's time a second of
-  ///     film has, such as its frames; above 0.
+  ///   - lines: the lines of the film's clock, at least one.
+  ///   - unitsPerSecond: the number of the clock's units in a second of film, such as its frames;
+  ///     above 0.
   ///   - run: the first and the last tick of the run.
   package init(
     _ lines: [FilmClock.Line], unitsPerSecond: Rational = Rational(1), in run: ClosedRange<Tick>
@@ -33,8 +34,8 @@ package struct FilmReach: Sendable {
     }
   }
 
-  /// Where the world is at the film's second `time`; before the film and after it as it would be in a
-  /// longer one.
+  /// The world's time at the film's second `time`; before and after the film it is that of a longer
+  /// film.
   private func place(at time: Double) -> Double {
     let index = stretches.lastIndex { $0.start <= time } ?? 0
     let stretch = stretches[index]
@@ -43,13 +44,13 @@ package struct FilmReach: Sendable {
     return isLonger ? place : min(ends.upperBound, place)
   }
 
-  /// The seconds that the world comes beyond its tick `tick` within some of the film.
+  /// The seconds by which the world goes beyond `tick` within some seconds of the film.
   ///
   /// - Parameters:
-  ///   - tick: one of the run.
-  ///   - seconds: of the film, after it has come to `tick` for the first time, or before where time goes
-  ///     backwards there; 0 or more.
-  /// - Returns: above 0, but for 0 seconds.
+  ///   - tick: a tick of the run.
+  ///   - seconds: the seconds of the film after it has first come to `tick`, or before where time
+  ///     runs backward there; 0 or more.
+  /// - Returns: a number above 0, or 0 for 0 seconds.
   package func reach(beyond tick: Tick, within seconds: Rational) -> Double {
     let tick = Double(tick), seconds = Double(ExactFraction(seconds))
     for (index, stretch) in stretches.enumerated() where stretch.speed != 0 {
@@ -57,11 +58,11 @@ package struct FilmReach: Sendable {
       let time = stretch.start + (tick - stretch.place) / stretch.speed
       guard time >= stretch.start, time <= end else { continue }
       let window = stretch.speed > 0 ? time...time + seconds : time - seconds...time
-      // Lines are highest where they begin or end.
+      // The extremes of lines are where they start or end.
       let turns = stretches.map(\.start).filter(window.contains)
       let times = turns + [window.lowerBound, window.upperBound]
       let highest = times.map { place(at: $0) }.max()
-      // A world that stands still has at least the moment itself.
+      // A world that stands still covers at least the moment itself.
       return seconds > 0 ? max(1e-6, (highest ?? tick) - tick) : 0
     }
     return seconds * abs(stretches[0].speed)

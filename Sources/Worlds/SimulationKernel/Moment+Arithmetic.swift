@@ -1,30 +1,30 @@
 import Lattice
 
 extension Moment {
-  /// The moment `numerator` / `denominator` ticks later than this one, or earlier when that is below
-  /// 0; nil when it is not exact in a moment, or beyond all ticks.
+  /// The moment `numerator` / `denominator` ticks later than this one, or earlier when the fraction
+  /// is negative; `nil` when no moment is exactly there, or when it is beyond all ticks.
   ///
   /// - Parameters:
-  ///   - numerator: any but the least there is.
-  ///   - denominator: above 0.
+  ///   - numerator: any number but the least one.
+  ///   - denominator: a number above 0.
   /// - Returns: exactly that moment.
   func advanced(by numerator: Int128, over denominator: Int128) -> Moment? {
     let divisor = greatestCommonDivisor(part.denominator, denominator)
     let scale = denominator / divisor
     let (common, isTooFine) = part.denominator.multipliedReportingOverflow(by: scale)
     if isTooFine || common > Self.largestDenominator { return nil }
-    // Below 0 the whole is the one below.
+    // A negative number is rounded down.
     var (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
     if rest < 0 { (whole, rest) = (whole - 1, rest + denominator) }
     let (ticks, isTooFar) = whole.addingReportingOverflow(Int128(tick))
     guard !isTooFar, let tick = Tick(exactly: ticks), tick < .max else { return nil }
-    // Both below the common denominator.
+    // Both are below the common denominator.
     return Moment(
       tick: tick, plus: part.numerator * scale + rest * (part.denominator / divisor), over: common)
   }
 
-  /// The same, exactly where that is possible; else this moment, and if need be what is added, are
-  /// rounded to millionths of a tick first. nil beyond all ticks.
+  /// The moment ``advanced(by:over:)`` gives where that is exact; else this moment, and if need be
+  /// the fraction, are rounded to millionths of a tick first. `nil` beyond all ticks.
   ///
   /// - Parameters:
   ///   - numerator: at most 10³¹, of either sign.
@@ -40,7 +40,7 @@ extension Moment {
 
   private static let roundedDenominator: Int128 = 1_000_000
 
-  /// The nearest moment that is a whole number of millionths of a tick, halves up.
+  /// The nearest moment that is a whole number of millionths of a tick, rounding halves up.
   private var rounded: Moment {
     let unit = Self.roundedDenominator
     return Moment(

@@ -1,10 +1,10 @@
 import Lattice
 
-/// A point of a world's time, counted in ticks and exact: a tick, and a part of the way to the next.
+/// An exact point in a world's time, counted in ticks: a tick, and a part of the way to the next.
 public struct Moment: Hashable, Sendable {
   /// The last tick at or before this moment.
   public let tick: Tick
-  /// How much of the next tick has passed, as a fraction in lowest terms: 0 or above, below 1.
+  /// The part of the next tick that has passed, as a fraction in lowest terms: at least 0, below 1.
   public var part: (numerator: Int128, denominator: Int128) { (numerator, denominator) }
   private let numerator: Int128
   private let denominator: Int128
@@ -32,13 +32,13 @@ public struct Moment: Hashable, Sendable {
     self.denominator = denominator / divisor
   }
 
-  /// Whether it is a tick, and not between two.
+  /// Whether the moment is a tick, and not between two.
   public var isTick: Bool { numerator == 0 }
 
-  /// The time of this moment in seconds, where a tick lasts `tickLength` of them: with `decimals`
-  /// decimals, 0 … 6 of them, to the nearest, halves up.
+  /// The time of this moment in seconds, where a tick lasts `tickLength` seconds: with `decimals`
+  /// decimals, 0 … 6, rounding halves up.
   public func secondsText(tickLength: Rational, decimals: Int) -> String {
-    precondition((0...6).contains(decimals), "a time is told with 0 … 6 decimals")
+    precondition((0...6).contains(decimals), "a time has 0 … 6 decimals")
     let unit = (0..<decimals).reduce(Int128(1)) { unit, _ in unit * 10 }
     let length = Int128(tickLength.numerator) * unit
     let (whole, rest) = (numerator * length).quotientAndRemainder(dividingBy: denominator)

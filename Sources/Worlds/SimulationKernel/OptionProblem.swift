@@ -1,37 +1,37 @@
-/// A wrong value of an option, explained to a person.
+/// An invalid value of an option, explained to a person.
 public struct OptionProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The option's name, such as `width`; a command line puts its dashes before it.
   public let option: String
-  /// What the value was and what is allowed, without the option's name.
+  /// The description of the value and of what is allowed, without the option's name.
   public let reason: Explanation
 
-  /// The problem of the value that was given to `option`.
+  /// A problem with the value of `option`.
   public init(option: String, reason: Explanation) {
     self.option = option
     self.reason = reason
   }
 
-  /// The problem of the value that was given to `option`, for a reason that names no other options.
+  /// A problem with the value of `option`, for a reason that names no other options.
   public init(option: String, reason: String) {
     self.init(option: option, reason: Explanation(reason))
   }
 
-  /// One sentence: the option, then what is wrong.
+  /// The problem in one sentence: the option, then what is wrong.
   public var description: String { "\(option): \(reason)" }
 }
 
-/// All wrong values of one request; there is at least one.
+/// All invalid values of one request; at least one.
 public struct OptionProblems: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problems in the order of the options; never empty.
   public let problems: [OptionProblem]
 
-  /// All of `problems`, of which there must be one at least.
+  /// All of `problems`, of which there must be at least one.
   public init(_ problems: [OptionProblem]) {
     precondition(!problems.isEmpty, "a refusal names at least one problem")
     self.problems = problems
   }
 
-  /// One line per problem.
+  /// The problems, one a line.
   public var description: String {
     problems.map(\.description).joined(separator: "\n")
   }
@@ -44,6 +44,6 @@ public protocol ExplainedError: Error, CustomStringConvertible {
 }
 
 extension ExplainedError {
-  /// The explanation with the bare names of options.
+  /// The explanation with the plain names of options.
   public var description: String { explanation.description }
 }

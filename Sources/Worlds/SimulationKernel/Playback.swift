@@ -1,37 +1,38 @@
-/// A world that is played: forwards, backwards, at any speed, and from any of its seconds.
+/// A world that is played: forward, backward, at any speed, and from any of its ticks.
 ///
 /// Its state at a tick is always the one it first had there. It goes on from its last tick as it
-/// would without having been played, and keeps a ``Timeline`` of what it has been through.
+/// would without having been played, and keeps a ``Timeline`` of its past.
 ///
 /// The film's clock is exact: each stretch of film adds its seconds times the speed, as a fraction,
-/// however often the speed changes. A moment's fraction has a denominator of 10²³ at most. Decimals,
-/// and film rates such as 30000/1001, always fit. Where the sum does not fit, as after film
-/// seconds in many unlike fractions, the moment until then is rounded to the nearest millionth of a
-/// tick before it goes on; ``seek(to:)`` to a tick makes it exact again.
+/// however often the speed changes. A moment's fraction has a denominator of 10²³ at most.
+/// Decimals, and frame rates such as 30000/1001, always fit. Where the sum does not fit, as after
+/// film seconds in many unlike fractions, the moment until then is rounded to the nearest millionth
+/// of a tick before it goes on; ``seek(to:)`` to a tick makes it exact again.
 public struct Playback<Model: Simulation>: Sendable {
   /// The world at the tick of ``moment``.
   public private(set) var model: Model
-  /// The time of the world that is shown.
+  /// The moment of the world that is shown.
   public private(set) var moment: Moment
-  /// The seconds of the world that pass in a second of film; below 0 time goes backwards, with 0 it
-  /// stands still.
+  /// The seconds of the world that pass in a second of film; negative to run backward, 0 to stand
+  /// still.
   public var speed: Rational
-  /// The seconds a tick lasts, above 0.
+  /// The length of a tick in seconds, above 0.
   public let tickLength: Rational
   private var past: Timeline<Model>
 
-  /// A world that stands at `model`, from which on it can be played.
+  /// A playback of `model`, which can be played from its tick on.
   ///
   /// - Parameters:
-  ///   - model: a value, of which a copy is a snapshot.
-  ///   - mostKeyframes: the most snapshots kept, from 2; as of ``Timeline/init(mostKeyframes:keepsRecent:)``.
-  ///   - tickLength: the seconds a tick lasts, above 0.
+  ///   - model: a value, copies of which are snapshots.
+  ///   - mostKeyframes: the most snapshots that are kept, from 2; see
+  ///     ``Timeline/init(mostKeyframes:keepsRecent:)``.
+  ///   - tickLength: the length of a tick in seconds, above 0.
   ///   - speed: the seconds of the world in a second of film.
   public init(
     _ model: Model, mostKeyframes: Int, tickLength: Rational = Rational(1),
     speed: Rational = Rational(1)
   ) {
-    precondition(tickLength > Rational(0), "a tick lasts")
+    precondition(tickLength > Rational(0), "a tick's length is above 0")
     self.model = model
     self.tickLength = tickLength
     self.speed = speed
@@ -40,7 +41,7 @@ public struct Playback<Model: Simulation>: Sendable {
     past.record(model, at: model.tick)
   }
 
-  /// The ticks that the world has been through.
+  /// The ticks that the world has reached so far.
   public var ticks: ClosedRange<Tick> {
     guard let ticks = past.ticks else { preconditionFailure("a world begins at a tick") }
     return ticks
@@ -48,33 +49,37 @@ public struct Playback<Model: Simulation>: Sendable {
 
   /// Plays `filmSeconds` of film at ``speed``.
   ///
-  /// Backwards it stops at the first tick. After an error it stands at the last tick it came to.
+  /// Backward it stops at the first tick. After an error the world is at the last tick that it
+  /// reached.
   ///
-  /// - Parameter filmSeconds: 0 or more.
-  /// - Throws: what a step of the model throws.
+  /// - Parameter filmSeconds: the seconds of film, 0 or more.
+  /// - Throws: the error of a step of the model.
+  /// - Complexity: a step of the model for each tick; backward see ``Timeline``.
   public mutating func advance(by filmSeconds: Rational) throws {
-    precondition(filmSeconds >= Rational(0), "a film goes on")
+    precondition(filmSeconds >= Rational(0), "a film goes forward")
     try advance(by: ExactFraction(filmSeconds))
   }
 
-  /// Plays `frames` frames of film at ``speed``, which are as long as their rate says: that of
-  /// 30000/1001 frames a second can't be told in seconds.
+  /// Plays `frames` frames of film at ``speed``.
+  ///
+  /// It is exact for frame rates such as 30000/1001, whose frames can't be given in seconds.
   ///
   /// - Parameters:
-  ///   - frames: 0 … 2⁴⁰.
-  ///   - framesPerSecond: above 0.
-  /// - Throws: what a step of the model throws; see ``advance(by:)``.
+  ///   - frames: the number of frames, 0 … 2⁴⁰.
+  ///   - framesPerSecond: the frame rate, above 0.
+  /// - Throws: the error of a step of the model; see ``advance(by:)``.
   public mutating func advance(frames: Int64, framesPerSecond: Rational) throws {
-    precondition((0...1 << 40).contains(frames) && framesPerSecond > Rational(0), "a film goes on")
+    precondition(
+      (0...1 << 40).contains(frames) && framesPerSecond > Rational(0), "a film goes forward")
     try advance(by: ExactFraction(Int128(frames)).divided(by: framesPerSecond))
   }
 
   private mutating func advance(by filmSeconds: ExactFraction) throws {
-    // At most 10^30 over 10^22.
+    // The product is at most 10^30 over 10^22.
     let passed = FilmClock.Line(speed: speed, tickLength: tickLength).ticks(in: filmSeconds)
     let (numerator, denominator) = (passed.numerator, passed.denominator)
     let start = Moment(tick: ticks.lowerBound)
-    // As far back as that there is nothing, nor a number for it.
+    // Nothing is so far in the past, and no number represents it.
     if -numerator / denominator > Int128(moment.tick) - Int128(start.tick) {
       return try go(to: start)
     }
@@ -84,13 +89,16 @@ public struct Playback<Model: Simulation>: Sendable {
     try go(to: max(start, target))
   }
 
-  /// Goes to `target`, at or after the first tick; after the last one so far the world is stepped on.
+  /// Goes to `target`, at or after the first tick; the world is stepped on to moments after its
+  /// last tick.
   ///
-  /// After an error it stands at the last tick it came to.
+  /// After an error the world is at the last tick that it reached.
   ///
-  /// - Throws: what a step of the model throws.
+  /// - Throws: the error of a step of the model.
+  /// - Complexity: fewer steps of the model than ``Timeline/gap`` within the past, else one for
+  ///   each new tick.
   public mutating func seek(to target: Moment) throws {
-    precondition(target.tick >= ticks.lowerBound, "nothing is known before a world's first tick")
+    precondition(target.tick >= ticks.lowerBound, "a world can't go before its first tick")
     try go(to: target)
   }
 
@@ -100,7 +108,7 @@ public struct Playback<Model: Simulation>: Sendable {
       if known != model.tick {
         model = try past.snapshot(at: known) { try $0.step() }
       }
-      // Should a step fail, this is where it was.
+      // Should a step fail, the world is here.
       moment = Moment(tick: known)
       while model.tick < target.tick {
         var next = model

@@ -1,13 +1,14 @@
-/// Random draws by number instead of in sequence: a draw depends on (seed, tick, stream) alone.
+/// Random draws by number instead of in sequence: a draw depends only on (seed, tick, stream).
 ///
-/// So it does not matter who drew before, in which order, or on which thread. The function is the
-/// finaliser of SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators",
-/// 2014, with Stafford's constants), applied to the seed, then the tick, then the stream.
+/// So it does not matter which draws came before, in which order, or on which thread. The function
+/// is the finalizer of SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number
+/// generators", 2014, with Stafford's constants), applied to the seed, then the tick, then the
+/// stream.
 public struct RandomStreams: Sendable, Hashable {
-  /// The number that a whole run's draws depend on; any value will do.
+  /// The seed of all draws of a run; any value will do.
   public let seed: UInt64
 
-  /// The streams of `seed`: the same draws wherever and whenever they are made.
+  /// The streams of `seed`, the same wherever and whenever they are used.
   @inlinable public init(seed: UInt64) {
     self.seed = seed
   }
@@ -44,7 +45,7 @@ public struct TickStreams: Sendable {
   }
 }
 
-/// A sequence of draws: SplitMix64.
+/// A sequence of draws by SplitMix64.
 public struct RandomStream: RandomNumberGenerator, Sendable {
   @usableFromInline var state: UInt64
 
@@ -52,16 +53,17 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
     self.state = state
   }
 
-  /// The next 64 random bits, each value equally likely.
+  /// Returns the next 64 random bits, each value equally likely.
   @inlinable public mutating func next() -> UInt64 {
     state &+= goldenGamma
     return mix(state)
   }
 
-  /// A whole number below `bound`, which must be above 0, each equally likely.
+  /// Returns a whole number below `bound`, which must be above 0, each equally likely.
   ///
-  /// Exact, by rejection (Lemire: "Fast random integer generation in an interval", 2019); our own
-  /// because the standard library does not promise the same numbers in its next version.
+  /// It is exact, by rejection (Lemire: "Fast random integer generation in an interval", 2019). The
+  /// standard library has such a method too, but does not promise the same numbers in its next
+  /// version.
   @inlinable public mutating func next(below bound: UInt64) -> UInt64 {
     precondition(bound > 0, "a number can only be drawn below 1 or more")
     var product = next().multipliedFullWidth(by: bound)
@@ -73,7 +75,7 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
   }
 }
 
-/// 2⁶⁴ divided by the golden ratio: SplitMix64's increment.
+/// SplitMix64's increment: 2⁶⁴ divided by the golden ratio.
 @usableFromInline let goldenGamma: UInt64 = 0x9e37_79b9_7f4a_7c15
 
 @inlinable @inline(__always)

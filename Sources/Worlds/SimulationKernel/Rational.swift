@@ -1,22 +1,22 @@
 import Lattice
 
-/// An exact number, such as seconds a step or frames a second: a fraction in lowest terms.
+/// An exact number, such as seconds per step or frames per second: a fraction in lowest terms.
 ///
-/// Small on purpose: products of a few of them and of a count of ticks fit into 128 bits, so that
-/// times can be compared without rounding.
+/// Its range is limited so that products of a few of them and of a count of ticks fit into 128
+/// bits, and times can be compared without rounding.
 public struct Rational: Hashable, Sendable {
-  /// The number above the line, which has the sign.
+  /// The numerator, which has the sign.
   public let numerator: Int64
-  /// The number below the line, 1 or above.
+  /// The denominator, 1 or above.
   public let denominator: Int64
 
-  /// The largest numerator there is, with either sign.
+  /// The largest absolute value of a numerator.
   public static let largestNumerator: Int64 = 1_000_000_000
-  /// The largest denominator there is: four decimals always fit.
+  /// The largest denominator: four decimals always fit.
   public static let largestDenominator: Int64 = 10_000
 
-  /// `numerator` / `denominator`, which must be above 0; in lowest terms both must be in their
-  /// limits.
+  /// The fraction `numerator` / `denominator`, whose denominator must be above 0; in lowest terms
+  /// both must be within their limits.
   public init(_ numerator: Int64, _ denominator: Int64 = 1) {
     guard let value = Rational(exactly: numerator, denominator) else {
       preconditionFailure("a fraction has at most 10^9 above its line and 1 … 10^4 below")
@@ -35,7 +35,7 @@ public struct Rational: Hashable, Sendable {
     self.denominator = bottom
   }
 
-  /// The number written as `text`: `2`, `0.25`, `-1.5`, `30000/1001`; nil for other text and for
+  /// The number written as `text`: `2`, `0.25`, `-1.5`, `30000/1001`; `nil` for other text and for
   /// numbers beyond the limits.
   public init?(parsing text: some StringProtocol) {
     let isNegative = text.hasPrefix("-")
@@ -61,14 +61,15 @@ public struct Rational: Hashable, Sendable {
     self.init(exactly: sign * (whole * unit + rest), unit)
   }
 
-  /// A number of up to 12 digits.
+  /// The number that up to 12 digits write.
   private static func digits(_ text: some StringProtocol) -> Int64? {
     guard (1...12).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) })
     else { return nil }
     return Int64(text)
   }
 
-  /// How many decimals it takes to write the number; nil when no number of them does.
+  /// The number of decimals that write the number exactly, or `nil` when no number of decimals
+  /// does.
   public var decimals: Int? {
     (0...4).first { decimals in
       let unit: Int64 = [1, 10, 100, 1_000, 10_000][decimals]
@@ -78,14 +79,14 @@ public struct Rational: Hashable, Sendable {
 }
 
 extension Rational: Comparable {
-  /// Whether `left` is the smaller number, exactly.
+  /// Whether `left` is exactly less than `right`.
   public static func < (left: Rational, right: Rational) -> Bool {
     left.numerator * right.denominator < right.numerator * left.denominator
   }
 }
 
 extension Rational: CustomStringConvertible {
-  /// The number as it can be read again: decimals where they are exact, else a fraction.
+  /// The number in a form that can be parsed: decimals where they are exact, else a fraction.
   public var description: String {
     guard let decimals else { return "\(numerator)/\(denominator)" }
     let unit: UInt64 = [1, 10, 100, 1_000, 10_000][decimals]
@@ -94,7 +95,7 @@ extension Rational: CustomStringConvertible {
   }
 }
 
-/// `scaled` / 10^`decimals` written with just so many decimals.
+/// The number `scaled` / 10^`decimals`, written with exactly so many decimals.
 func decimalText(_ scaled: some BinaryInteger, decimals: Int) -> String {
   var digits = String(scaled)
   if decimals == 0 { return digits }

@@ -1,62 +1,66 @@
-/// A count of steps since a world began; 0 is its start.
+/// The number of steps since a world began; 0 is its start.
 public typealias Tick = Int64
 
-/// A world that advances tick by tick and is the same for the same start, wherever it runs.
+/// A world that advances tick by tick and develops in the same way from the same start on every
+/// machine.
 public protocol Simulation: Sendable {
-  /// All that decides how the world goes on, its tick included.
+  /// The state that decides how the world goes on, its tick included.
   associatedtype State: Sendable & Equatable
 
-  /// The world as it stands; a copy is a snapshot, and setting one goes back to it.
+  /// The current state of the world; a copy is a snapshot, and setting one returns to it.
   var state: State { get set }
 
-  /// The tick `state` stands at.
+  /// The tick of ``state``.
   var tick: Tick { get }
 
-  /// The last tick the world can reach; 2⁶⁰ by default.
+  /// The last tick that the world can reach; 2⁶⁰ by default.
   var lastTick: Tick { get }
 
   /// Advances the world by one tick.
   ///
-  /// - Throws: in worlds that may run out of memory while they grow; others never do.
+  /// - Throws: in worlds that may run out of memory while they grow; others never throw.
   mutating func step() throws
 
-  /// Advances the world to tick `last`, as so many steps would.
+  /// Advances the world to tick `last`, with the result of as many steps.
   ///
-  /// By default it takes them one by one. A world that can leap does so here.
+  /// By default it takes them one by one. A world that can skip ticks does so here.
   ///
   /// - Parameters:
   ///   - last: from ``tick`` to ``lastTick``.
-  ///   - isCancelled: asked every few hundredths of a second at least; once it returns true, the world
-  ///     stops at a tick on the way.
-  /// - Throws: what ``step()`` throws.
+  ///   - isCancelled: called every few hundredths of a second at least; once it returns true, the
+  ///     world stops at a tick on the way.
+  /// - Throws: the error of ``step()``.
   mutating func advance(to last: Tick, isCancelled: () -> Bool) throws
 
   /// Lets time pass up to `moment` without taking a tick, for a world that moves between its ticks;
   /// does nothing by default.
   ///
-  /// It changes nothing that a step would not do as well: without it the world is the same.
+  /// It changes nothing that a step would not change as well: without it the world develops in the
+  /// same way.
   ///
-  /// - Parameter moment: not before the present one, and before the next tick.
+  /// - Parameter moment: a moment from the present one on, before the next tick.
   mutating func pass(to moment: Moment)
 }
 
 extension Simulation {
-  /// 2⁶⁰.
+  /// The default of the last tick, 2⁶⁰.
   public var lastTick: Tick { 1 << 60 }
 
   /// Takes one step after the other.
+  ///
+  /// - Complexity: one step for each tick.
   public mutating func advance(to last: Tick, isCancelled: () -> Bool) throws {
     while tick < last && !isCancelled() { try step() }
   }
 
-  /// Advances the world to tick `last`, as so many steps would.
+  /// Advances the world to tick `last`, with the result of as many steps.
   ///
   /// - Parameter last: from ``tick`` to ``lastTick``.
-  /// - Throws: what ``step()`` throws.
+  /// - Throws: the error of ``step()``.
   public mutating func advance(to last: Tick) throws {
     try advance(to: last) { false }
   }
 
-  /// Nothing moves between ticks.
+  /// Does nothing: nothing moves between ticks.
   public mutating func pass(to moment: Moment) {}
 }

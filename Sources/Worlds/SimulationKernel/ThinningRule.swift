@@ -1,20 +1,21 @@
-/// The rule by which a timeline chooses what it keeps.
+/// The rule by which a timeline chooses the snapshots that it keeps.
 ///
-/// Spacings are powers of two: the finest, usually 1, then each `breadth` times the one before, below
-/// `gap`, at multiples of which snapshots are kept however far away they are.
+/// Spacings are powers of two: the finest, 1 unless there are too many ticks, then each `breadth`
+/// times the one before, below `gap`, at multiples of which snapshots are kept however far away
+/// they are.
 struct ThinningRule {
   /// The most snapshots that are kept.
   let mostKept: Int
   /// The largest spacing.
   private(set) var gap: Tick = 1
-  /// How many snapshots each spacing but the largest takes.
+  /// The number of snapshots on each spacing but the largest.
   private let breadth: Tick
-  /// How many spacings below the largest there may be.
+  /// The most spacings below the largest.
   private let mostLevels: Int
-  /// How many places stay free when it is thinned, so that it need not be thinned at every tick.
+  /// The number of places left free by thinning, so that it is not needed at every tick.
   private let spare: Int
 
-  /// As few as leave four snapshots for the largest spacing.
+  /// The fewest snapshots that are left for the largest spacing.
   private static let fewest = 4
 
   init(mostKept: Int) {
@@ -33,8 +34,8 @@ struct ThinningRule {
     return rule
   }
 
-  /// How many snapshots there may be at multiples of the gap: what the others and the one at the
-  /// place itself leave.
+  /// The most snapshots at multiples of the gap: what is left beside the others and the one at the
+  /// place itself.
   private var mostAtGap: Tick {
     Tick(mostKept - spare - 1) - Tick(spacings.count) * breadth
   }
@@ -46,7 +47,7 @@ struct ThinningRule {
       product >= gap ? product : product * breadth
     }
     var spacings: [Tick] = []
-    // More than the finest is only left out of timelines too long for all levels.
+    // Only timelines too long for all levels leave out more than the finest spacing.
     var spacing = max(1, gap / widest)
     while spacing < gap && spacings.count < mostLevels {
       spacings.append(spacing)
@@ -55,12 +56,12 @@ struct ThinningRule {
     return spacings
   }
 
-  /// What is wanted while the run stands at `place`.
+  /// The ticks that are wanted while the run is at `place`.
   ///
   /// - Parameters:
-  ///   - place: the ticks since the first.
-  ///   - settled: the place at which all that was wanted is there, if there is one.
-  ///   - isGrowing: whether the gap may be doubled next: then enough is wanted for twice the gap.
+  ///   - place: the number of ticks since the first one.
+  ///   - settled: the last place, if any, at which all wanted snapshots were kept.
+  ///   - isGrowing: whether the gap may be doubled next; then enough is wanted for twice the gap.
   /// - Returns: multiples of the gap, and a window on each spacing below.
   func wanted(at place: Tick, settled: Tick? = nil, isGrowing: Bool = false) -> WantedTicks {
     let widest = isGrowing ? 2 * gap : gap
@@ -71,7 +72,7 @@ struct ThinningRule {
     return WantedTicks(gap: gap, place: place, windows: windows)
   }
 
-  /// What is wanted wherever the run stands.
+  /// The ticks that are wanted wherever the run is.
   var wantedAnywhere: WantedTicks { WantedTicks(gap: gap, place: 0, windows: []) }
 }
 
@@ -79,41 +80,41 @@ struct ThinningRule {
 struct WantedTicks {
   let gap: Tick
   let place: Tick
-  /// One for each spacing below the gap, ascending.
+  /// The windows for each spacing below the gap, ascending.
   let windows: [TimelineWindow]
 
-  /// Whether a snapshot at `tick` is wanted, whatever else there is.
+  /// Whether a snapshot at `tick` is wanted, regardless of others.
   func contains(_ tick: Tick) -> Bool {
     tick & (gap - 1) == 0 || tick == place || windows.contains { $0.wants(tick) }
   }
 
-  /// Whether a snapshot at `tick`, before which the next one is at `last`, is to stay.
+  /// Whether a snapshot at `tick` is kept, where the snapshot before it is at `last`.
   func leaves(_ tick: Tick, after last: Tick) -> Bool {
     contains(tick) || windows.contains { $0.isAhead(tick, after: last) }
   }
 }
 
-/// What a timeline wants on one spacing while the run stands at a place, both counted from the first
-/// tick.
+/// The ticks that a timeline wants on one spacing while the run is at a place, both counted from
+/// the first tick.
 ///
-/// Time is divided into stretches. In the one that the place is in, all multiples of the spacing up
-/// to the place are wanted; in the one before, as many ticks of it as are left of the stretch behind
-/// the place, from its start on. A step back takes one off there and adds one here: when one comes
-/// to the start of a stretch, the one before is whole.
+/// Time is divided into stretches. In the stretch of the place, all multiples of the spacing up to
+/// the place are wanted; in the stretch before it, as many ticks from its start on as there are
+/// between the place and the end of its own stretch. A step back removes one there and adds one
+/// here: when the run comes back to the start of a stretch, the one before is complete.
 struct TimelineWindow {
   let spacing: Tick
-  /// The multiples from the start of the stretch to the place that may not be there.
+  /// The multiples from the start of the stretch to the place that may be missing.
   let current: StrideThrough<Tick>
-  /// The multiples in the stretch before, up to ``ahead``, that may not be there.
+  /// The multiples in the stretch before, up to ``ahead``, that may be missing.
   let before: StrideTo<Tick>
-  /// The tick up to which the stretch before has to be known; nil in the first stretch.
+  /// The tick up to which the stretch before has to be known, or `nil` in the first stretch.
   let ahead: Tick?
   private let place: Tick
   private let start: Tick
   private let lowest: Tick
 
-  /// The window of the multiples of `spacing` at `place`, in stretches of `stretch` ticks, where all
-  /// that is wanted at `settled` is there.
+  /// The window of the multiples of `spacing` at `place`, in stretches of `stretch` ticks, where
+  /// all that was wanted at `settled` is kept.
   init(at place: Tick, spacing: Tick, stretch: Tick, settled: Tick?) {
     self.spacing = spacing
     self.place = place
@@ -131,15 +132,15 @@ struct TimelineWindow {
     before = Swift.stride(from: firstBefore, to: (ahead ?? -1) + 1, by: Int(spacing))
   }
 
-  /// Whether a snapshot at `tick` is wanted, whatever else there is.
+  /// Whether a snapshot at `tick` is wanted, regardless of others.
   func wants(_ tick: Tick) -> Bool {
     if tick == ahead { return true }
     guard tick >= lowest && tick <= place && tick & (spacing - 1) == 0 else { return false }
     return tick >= start || tick <= ahead ?? -1
   }
 
-  /// Whether a snapshot at `tick`, before which the next one is at `last`, tells furthest how the
-  /// stretch before goes on.
+  /// Whether a snapshot at `tick`, where the one before it is at `last`, is the first at or after
+  /// ``ahead``.
   func isAhead(_ tick: Tick, after last: Tick) -> Bool {
     guard let ahead else { return false }
     return last < ahead && ahead <= tick

@@ -1,52 +1,58 @@
-/// The past of a run, so that it can be shown backwards or again in bounded memory.
+/// The past of a run in bounded memory, so that it can be shown backward or again.
 ///
-/// Kept are snapshots at multiples, counted from the first tick, of powers of two that grow with the
-/// distance from the tick asked for last: the history thins with distance and thickens again where
-/// one goes back. Ticks between are stepped through again. While one goes back through a stretch of
-/// ticks the stretch before it is refilled, a step at a time on each level of spacing, so that no
-/// single step back costs more than one step for each level, however long the run: two levels do
-/// for the ticks of six hours with 128 snapshots, three for those of three days. Going forwards over
-/// recorded ticks costs a step each, and going anywhere else fewer than ``gap``.
+/// Snapshots are kept at multiples, counted from the first tick, of powers of two that grow with
+/// the distance from the tick requested last: the history thins out with distance and becomes
+/// denser again where playback returns. Ticks between are computed again. While playback goes back
+/// through a stretch of ticks the stretch before it is refilled, a step at a time on each level of
+/// spacing, so that no single step back costs more than one step for each level, however long the
+/// run: two levels are enough for the ticks of six hours with 128 snapshots, three for those of
+/// three days. Going forward over recorded ticks costs a step each, and going anywhere else fewer
+/// than ``gap``.
 ///
-/// (Offline schedules with as few steps for a known length: Griewank, "Achieving logarithmic growth
-/// of temporal and spatial complexity in reverse automatic differentiation", 1992. Here the length
-/// is not known, and one may turn round at any tick.)
+/// Schedules with as few steps for a known length are those of Griewank, "Achieving logarithmic
+/// growth of temporal and spatial complexity in reverse automatic differentiation", 1992. Here the
+/// length is not known, and playback may turn around at any tick.
 public struct Timeline<Snapshot> {
   private var rule: ThinningRule
   private let keepsRecent: Bool
   private var recorded: ClosedRange<Tick>?
-  /// In the order of their ticks, which count from the first one; that is always there.
+  /// The snapshots in the order of their ticks, which count from the first one; that is always
+  /// kept.
   private var kept: [(tick: Tick, snapshot: Snapshot)] = []
-  /// The place asked for last, when all is there that the rule wants at it.
+  /// The place requested last, when all snapshots are kept that the rule wants at it.
   private var settled: Tick?
 
   /// A timeline without ticks.
   ///
   /// - Parameters:
   ///   - mostKeyframes: the most snapshots that it ever keeps, from 2. From 32 on steps back are
-  ///     cheap; with fewer the ticks between two snapshots grow as those recorded do.
-  ///   - keepsRecent: whether the ticks recorded last are kept so densely that one can turn round
-  ///     at once. Without it recording keeps far fewer snapshots, and the first look back steps
-  ///     through fewer than ``gap`` ticks.
+  ///     cheap; with fewer the ticks between two snapshots grow as the number of recorded ticks
+  ///     does.
+  ///   - keepsRecent: whether the ticks recorded last are kept so densely that playback can turn
+  ///     around at once. Otherwise recording keeps far fewer snapshots, and the first step back
+  ///     computes fewer than ``gap`` ticks.
   public init(mostKeyframes: Int, keepsRecent: Bool = true) {
     precondition(mostKeyframes >= 2, "a timeline has two keyframes at least")
     rule = ThinningRule(mostKept: mostKeyframes)
     self.keepsRecent = keepsRecent
   }
 
-  /// The first and the last tick recorded; nil before the first.
+  /// The first and the last tick recorded, or `nil` before the first.
   public var ticks: ClosedRange<Tick>? { recorded }
 
-  /// The largest spacing of snapshots: a power of two, which doubles as the ticks recorded do.
+  /// The largest spacing of snapshots: a power of two, which doubles as the number of recorded
+  /// ticks does.
   public var gap: Tick {
     recorded.map { rule.widened(for: $0.upperBound - $0.lowerBound).gap } ?? 1
   }
 
-  /// Goes on to `tick`, at which the run stands as `snapshot`, which is made if it is kept.
+  /// Records `tick`, at which the state of the run is `snapshot`; it is evaluated only if it is
+  /// kept.
   ///
   /// - Parameters:
-  ///   - snapshot: all that decides how the run goes on.
-  ///   - tick: any the first time, and then the one after the last.
+  ///   - snapshot: the state that decides how the run goes on.
+  ///   - tick: any tick the first time, and then the one after the last.
+  /// - Complexity: amortized O(1).
   public mutating func record(_ snapshot: @autoclosure () -> Snapshot, at tick: Tick) {
     let first = recorded?.lowerBound ?? tick
     precondition(recorded.map { $0.upperBound == tick - 1 } ?? true, "ticks come in their order")
@@ -61,13 +67,15 @@ public struct Timeline<Snapshot> {
     if keepsRecent || place.isMultiple(of: rule.gap) { kept.append((place, snapshot())) }
   }
 
-  /// The snapshot of a recorded tick.
+  /// Returns the snapshot of a recorded tick.
   ///
   /// - Parameters:
   ///   - tick: one of ``ticks``.
   ///   - step: advances a snapshot by one tick, always in the same way.
-  /// - Returns: what was recorded, kept or stepped to again.
-  /// - Throws: what `step` throws; the timeline stays valid.
+  /// - Returns: the snapshot as recorded, kept or computed again.
+  /// - Throws: the error of `step`; the timeline stays valid.
+  /// - Complexity: a few calls of `step` for the tick before or after the one requested last, else
+  ///   fewer than ``gap``.
   public mutating func snapshot(
     at tick: Tick, step: (inout Snapshot) throws -> Void
   ) rethrows -> Snapshot {
@@ -77,7 +85,7 @@ public struct Timeline<Snapshot> {
     let place = tick - recorded.lowerBound
     rule = rule.widened(for: recorded.upperBound - recorded.lowerBound)
     let wanted = rule.wanted(at: place, settled: settled.take())
-    // Wide spacings first: narrow ones begin at their snapshots.
+    // Wide spacings come first, because narrow ones start at their snapshots.
     for window in wanted.windows.reversed() {
       for goal in window.before where !isKept(goal) { _ = try reach(goal, wanted, step) }
       if let ahead = window.ahead, !isPrepared(ahead, spacing: window.spacing) {
@@ -91,16 +99,16 @@ public struct Timeline<Snapshot> {
   }
 }
 
-// The snapshots kept.
+// The snapshots that are kept.
 extension Timeline {
-  /// The snapshot at `goal`; on the way to it all that is `wanted` is kept.
+  /// Returns the snapshot at `goal`, and keeps all that are `wanted` on the way to it.
   private mutating func reach(
     _ goal: Tick, _ wanted: WantedTicks, _ step: (inout Snapshot) throws -> Void
   ) rethrows -> Snapshot {
     let index = countKept(through: goal) - 1
     var now = kept[index].tick
     if now == goal { return kept[index].snapshot }
-    // What nobody wants any more is moved on and not copied.
+    // A snapshot that is not wanted any more is moved on and not copied.
     let isLeft = wanted.leaves(now, after: index == 0 ? -1 : kept[index - 1].tick)
     var snapshot = isLeft ? kept[index].snapshot : kept.remove(at: index).snapshot
     while now < goal {
@@ -114,7 +122,7 @@ extension Timeline {
     return snapshot
   }
 
-  /// Leaves only what is `wanted`.
+  /// Removes all snapshots that are not `wanted`.
   private mutating func thin(to wanted: WantedTicks) {
     var last: Tick = -1
     kept.removeAll { snapshot in
@@ -124,7 +132,7 @@ extension Timeline {
     }
   }
 
-  /// How many snapshots are at `tick` or before.
+  /// The number of snapshots at `tick` or before.
   private func countKept(through tick: Tick) -> Int {
     var low = 0, high = kept.count
     while low < high {
@@ -139,7 +147,8 @@ extension Timeline {
     return count > 0 && kept[count - 1].tick == tick
   }
 
-  /// Whether the way to the next multiple of `spacing` has been gone as far as `tick`, or all of it.
+  /// Whether the stretch to the next multiple of `spacing` has been computed up to `tick`, or
+  /// completely.
   private func isPrepared(_ tick: Tick, spacing: Tick) -> Bool {
     let next = countKept(through: tick - 1)
     return next < kept.count && kept[next].tick <= (tick + spacing - 1) / spacing * spacing

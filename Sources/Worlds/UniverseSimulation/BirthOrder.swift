@@ -1,30 +1,30 @@
 import SimulationKernel
 
-/// What is known of births and collisions from the second alone, whatever chance does.
+/// The numbers of births and collisions as functions of the second alone, whatever is drawn.
 ///
-/// A galaxy is born at every beat. The first collision is at second 210; from then on there are always
-/// two galaxies that are old enough, so one comes every 30 seconds. Every galaxy but the one just born
-/// bears a system at every beat.
+/// A galaxy is born at every beat. The first collision is at second 210; from then on there are
+/// always two galaxies that are old enough, so that one comes every 30 seconds. Every galaxy except
+/// the one just born bears a system at every beat.
 enum BirthOrder {
-  /// How many collisions there have been by `second`.
+  /// The number of collisions up to `second`.
   static func collisions(by second: Tick) -> Int {
     Int(max(0, (second - UniverseTimes.colliding) / UniverseTimes.collisions))
   }
 
-  /// How many galaxies have been born by `second`, and not made of others.
+  /// The number of galaxies born up to `second`, without those merged from others.
   static func places(by second: Tick) -> Int { Int(second / UniverseTimes.beat) }
 
   /// The greatest id of a galaxy at `second`.
   static func galaxies(by second: Tick) -> Int { places(by: second) + collisions(by: second) }
 
-  /// How many galaxies there are at `second`.
+  /// The number of galaxies at `second`.
   static func living(at second: Tick) -> Int { places(by: second) - collisions(by: second) }
 
   /// The greatest id of a system at `second`.
   static func systems(by second: Tick) -> Int {
     let beats = places(by: second)
     let undisturbed = beats * (beats - 1) / 2
-    // From its own beat on, each collision takes a birth from every beat.
+    // From its own beat on, each collision removes a birth from every beat.
     let late = beats - places(by: UniverseTimes.colliding) + 1
     if late <= 0 { return undisturbed }
     let period = places(by: UniverseTimes.collisions)
@@ -32,7 +32,8 @@ enum BirthOrder {
     return undisturbed - period * whole * (whole - 1) / 2 - rest * whole
   }
 
-  /// The second in which the galaxy `id`, 1 or more, came to be, and whether others became it.
+  /// The second in which the galaxy `id`, 1 or more, was formed, and whether it was merged from
+  /// others.
   static func origin(ofGalaxy id: Int) -> (second: Tick, isMerged: Bool) {
     let second = firstSecond { galaxies(by: $0) >= id }
     // A second's collision comes before its birth.
@@ -48,7 +49,7 @@ enum BirthOrder {
     return Galaxy(id, place: 0, birth: second, SecondDraws(seed: seed, second: second)).type
   }
 
-  /// The first beat for which `holds` is true: it is for all later ones, and for the last.
+  /// The first beat for which `holds` is true, as it is for all later ones and for the last.
   private static func firstSecond(_ holds: (Tick) -> Bool) -> Tick {
     var low: Tick = 0
     var high = UniverseTimes.last / UniverseTimes.beat

@@ -1,7 +1,7 @@
 /// A list that grows at its end, in blocks: copies share all blocks but the last one once either of
 /// them grows.
 struct Blocks<Element: Sendable & Equatable>: Sendable, Equatable {
-  /// All but the last have ``blockSize`` elements.
+  /// The blocks, all but the last with ``blockSize`` elements.
   private var blocks: [[Element]] = []
   private(set) var count = 0
 
@@ -32,7 +32,7 @@ struct Blocks<Element: Sendable & Equatable>: Sendable, Equatable {
     }
   }
 
-  /// The memory of a block, in bytes, with what it takes to find it.
+  /// The memory of a block and of the reference to it, in bytes.
   static var bytesPerBlock: Int { blockSize * MemoryLayout<Element>.stride + 40 }
 
   /// The memory it takes, in bytes.

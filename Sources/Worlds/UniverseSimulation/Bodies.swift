@@ -1,10 +1,10 @@
 public import SimulationKernel
 
-/// The star that a system belongs to; its id is the system's.
+/// The star of a system; its id is that of the system.
 public struct Star: Sendable, Hashable {
-  /// What it was born as.
+  /// The type of the star at its birth.
   public let type: StarType
-  /// Young, old or a dense dwarf: one that is a black hole is a ``BlackHole`` instead.
+  /// The stage: young, old or a dense dwarf; a black hole is a ``BlackHole`` instead.
   public internal(set) var stage = StarStage.young
   private let ownMass: UInt8
   private let ownTemperature: UInt8
@@ -30,7 +30,7 @@ public struct Star: Sendable, Hashable {
     ownLuminosity = draw.percent()
   }
 
-  /// What its `age`, in seconds, brings it; nil for nothing.
+  /// The event that its `age`, in seconds, brings to the star, or `nil` for none.
   func event(at age: Tick, _ configuration: UniverseConfiguration) -> StarStage.Event? {
     switch age {
     case UniverseTimes.old: .matures
@@ -40,9 +40,9 @@ public struct Star: Sendable, Hashable {
   }
 }
 
-/// What planets and satellites are.
+/// The traits that planets and satellites have in common.
 public struct PlanetTraits: Sendable, Hashable {
-  /// What it is made of.
+  /// The material of which it consists.
   public let type: PlanetType
   private let ownMass: UInt8
   private let ownTemperature: UInt8
@@ -73,24 +73,25 @@ public struct PlanetTraits: Sendable, Hashable {
     (ownMass, ownTemperature, ownRadius) = (0, 0, 0)
   }
 
-  /// The traits of nothing.
+  /// The traits of an empty place.
   fileprivate static let none = PlanetTraits()
 }
 
-/// A planet, which stays as it was born.
+/// A planet, which never changes after its birth.
 public struct Planet: Sendable, Hashable {
-  /// Counted from 1 over all planets, satellites apart.
+  /// The planet's number, counted from 1 over all planets, without satellites.
   public let id: UInt32
-  /// Its own traits.
+  /// The planet's traits.
   public let traits: PlanetTraits
-  /// The id of its first satellite; those of the others follow it. Of no meaning without satellites.
+  /// The id of its first satellite; those of the others follow it. It has no meaning without
+  /// satellites.
   public internal(set) var firstSatellite: UInt32 = 0
   private let ownSatellites: UInt8
 
   /// The most satellites of a planet.
   public static let mostSatellites = 5
 
-  /// How many satellites it has, 0 … 5.
+  /// The number of its satellites, 0 … 5.
   public var satelliteCount: Int { Int(ownSatellites) }
 
   /// The planet `id` that is born in the second of `draws`.
@@ -107,7 +108,7 @@ public struct Planet: Sendable, Hashable {
     ownSatellites = 0
   }
 
-  /// What is in a place where no planet is yet.
+  /// The value of a place without a planet.
   static let none = Planet()
 
   /// The ids of its satellites.
@@ -119,11 +120,11 @@ public struct Planet: Sendable, Hashable {
   }
 }
 
-/// A satellite: a planet without satellites of its own.
+/// A satellite of a planet; it has no satellites.
 public struct Satellite: Sendable, Hashable {
-  /// Counted from 1 over all satellites.
+  /// The satellite's number, counted from 1 over all satellites.
   public let id: UInt32
-  /// What it is.
+  /// The satellite's traits.
   public let traits: PlanetTraits
 
   /// The satellite `id` that is born in the second of `draws`.
@@ -133,17 +134,17 @@ public struct Satellite: Sendable, Hashable {
     traits = PlanetTraits(&draw)
   }
 
-  /// The mass of the satellite `id` that is born in the second of `draws`; of all that it is, sums need
-  /// this alone.
+  /// The mass of the satellite `id` that is born in the second of `draws`, the only trait that sums
+  /// need.
   static func mass(of id: UInt32, _ draws: SecondDraws) -> Int {
     var draw = draws.generator(.satellite, id)
     return PlanetTraits.mass(&draw)
   }
 }
 
-/// What is left of a star that was large enough; it stays in its galaxy for ever.
+/// The remnant of a star that was large enough; it stays in its galaxy forever.
 public struct BlackHole: Sendable, Hashable {
-  /// Counted from 1.
+  /// The black hole's number, counted from 1.
   public let id: UInt32
   /// The place in its galaxy, which was that of its system: see ``StarSystem/slot``.
   public internal(set) var slot: UInt32
@@ -151,7 +152,7 @@ public struct BlackHole: Sendable, Hashable {
   public var birth: Tick { Tick(ownBirth) }
   /// The star's mass, 1 … 100.
   public var mass: Int { Int(ownMass) }
-  /// What it was once.
+  /// The id of the system that it was.
   public let system: UInt32
 
   let ownBirth: UInt32

@@ -1,11 +1,11 @@
 import SimulationKernel
 
-/// What a thing's draws belong to: with the second and the thing's id they are a stream of their own.
+/// The kinds of draws: with the second and an id, a kind determines a stream.
 enum DrawingThing: UInt64 {
   case universe, galaxy, system, planet, satellite
 }
 
-/// The draws of a universe's second, by thing and id.
+/// The draws of a second of a universe, by kind and id.
 struct SecondDraws: Sendable {
   private let streams: TickStreams
 
@@ -13,7 +13,7 @@ struct SecondDraws: Sendable {
     streams = RandomStreams(seed: seed).at(second)
   }
 
-  /// The draws of the thing `id` of its kind in this second.
+  /// The draws of the kind `thing` for `id` in this second.
   func generator(_ thing: DrawingThing, _ id: UInt32) -> RandomStream {
     RandomStream(state: streams.draw(thing.rawValue << 32 | UInt64(id)))
   }
@@ -23,7 +23,7 @@ extension RandomStream {
   /// A whole number of 1 … 100, each equally likely.
   mutating func percent() -> UInt8 { UInt8(truncatingIfNeeded: 1 + next(below: 100)) }
 
-  /// One of `kinds`, of which there is one at least, each equally likely.
+  /// One of `kinds`, of which there is at least one, each equally likely.
   mutating func pick<Kind: CaseIterable>(_ kinds: Kind.Type) -> Kind
   where Kind.AllCases == [Kind] {
     let all = Kind.allCases

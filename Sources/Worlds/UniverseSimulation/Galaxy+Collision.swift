@@ -1,22 +1,22 @@
 import SimulationKernel
 
 extension Galaxy {
-  /// Whether this galaxy gives a collision with `other` its type, its age and its place: it is heavier,
-  /// or as heavy and older, or as old as well and was born first.
+  /// Whether this galaxy passes its type, its age and its place on in a collision with `other`: it
+  /// is heavier, or as heavy and older, or as old as well and was born first.
   func outweighs(_ other: Galaxy) -> Bool {
     if weight != other.weight { return weight > other.weight }
     return birth != other.birth ? birth < other.birth : id < other.id
   }
 
-  /// What is told of it when it has collided.
+  /// The description of the galaxy in a collision.
   public var part: Collision.Part {
     Collision.Part(id: id, type: type, place: place, weight: weight)
   }
 
-  /// The galaxy `id` that `heavier` and `lighter` become in the second of `draws`, `now`.
+  /// The galaxy `id` into which `heavier` and `lighter` merge in the second of `draws`, `now`.
   ///
-  /// Of the n systems of both, ⌊n / 10⌋ are destroyed, each set of so many equally likely; all black
-  /// holes stay. What comes from the lighter galaxy takes new places, systems first.
+  /// Of the n systems of both, ⌊n / 10⌋ are destroyed, each set of so many equally likely; all
+  /// black holes stay. Systems and then black holes of the lighter galaxy take new places.
   static func collision(
     of heavier: Galaxy, and lighter: Galaxy, to id: UInt32, at now: Tick, _ draws: SecondDraws
   ) -> (galaxy: Galaxy, collision: Collision) {
@@ -68,14 +68,14 @@ extension Galaxy {
     return slotCount
   }
 
-  /// Takes what a destroyed system had out of the sums.
+  /// Subtracts the contents of a destroyed system from the sums.
   private mutating func lose(_ system: StarSystem) {
     weight -= system.weight
     planetCount -= system.planets.count
     satelliteCount -= system.satelliteCount()
   }
 
-  /// Gives the systems of both lists by ascending ids, and whether they are of the second.
+  /// Passes on the systems of both lists by ascending ids, and whether they are of the second list.
   private static func merge(
     _ first: some Sequence<StarSystem>, _ second: some Sequence<StarSystem>,
     _ body: (StarSystem, Bool) -> Void
@@ -96,8 +96,9 @@ extension Galaxy {
   }
 }
 
-/// Which of some systems, asked one after the other, are destroyed: a tenth of them, each set of so
-/// many equally likely (selection sampling; Knuth, "The Art of Computer Programming" 3.4.2, S).
+/// A selection of the systems, visited one after the other, that are destroyed: a tenth of them,
+/// each set of so many equally likely (selection sampling; Knuth, "The Art of Computer Programming"
+/// 3.4.2, S).
 private struct Losses {
   private var left: Int
   private var toCome: Int

@@ -1,24 +1,25 @@
 import SimulationKernel
 
-/// The ids that a second gives, known when all galaxies have said what they need.
+/// The ids that a second assigns, known when all galaxies have counted their needs.
 struct NewIDs: Sendable {
-  /// The system that is born.
+  /// The id of the newborn system.
   var system: UInt32 = 0
-  /// The first of the black holes.
+  /// The id of the first of the new black holes.
   var blackHole: UInt32 = 0
 }
 
-/// What a second is to bring to a galaxy.
+/// The changes that a second will bring to a galaxy.
 struct GalaxyProspect: Sendable {
   /// Whether a system is born.
   var bearsSystem = false
-  /// How many of its stars become black holes.
+  /// The number of its stars that become black holes.
   var collapses = 0
 }
 
-// What the universe passes on to a galaxy of the time: it passes it on to its systems.
+// The changes of a galaxy in a second, which it passes on to its systems.
 extension Galaxy {
-  /// What second `now` is to bring; each growing system that bears a planet is noted in `planets`.
+  /// Computes the changes of second `now`; each growing system that bears a planet is noted in
+  /// `planets`.
   func prospect(
     at now: Tick, _ configuration: UniverseConfiguration, _ planets: NewPlanets
   ) -> GalaxyProspect {
@@ -35,14 +36,14 @@ extension Galaxy {
     return prospect
   }
 
-  /// Does what second `now` brings, but for the ids and weights of satellites.
+  /// Performs the changes of second `now`, except for the ids and weights of satellites.
   mutating func pass(
     _ now: Tick, _ configuration: UniverseConfiguration, _ ids: NewIDs, _ planets: NewPlanets,
     bearsSystem: Bool, _ log: inout SecondLog
   ) {
     if birth >= now { return }
     let draws = SecondDraws(seed: configuration.seed, second: now)
-    // Its own affairs come before those of its systems, and what is born now does nothing now.
+    // The galaxy changes before its systems, and what is born in a second does not change in it.
     let newborn = bearsSystem ? bearSystem(ids.system, at: now, draws, &log) : nil
     endGrowth(now, configuration, firstHole: ids.blackHole, &log)
     let gain = growing.withUnsafeMutableBufferPointer { systems in
@@ -67,8 +68,8 @@ extension Galaxy {
     return system
   }
 
-  /// Brings the oldest of the growing systems to their stars' last stages: they go where nobody looks
-  /// at them any more, or become black holes.
+  /// Brings the oldest of the growing systems to their stars' last stages: they become settled
+  /// systems, which are not visited any more, or black holes.
   private mutating func endGrowth(
     _ now: Tick, _ configuration: UniverseConfiguration, firstHole: UInt32, _ log: inout SecondLog
   ) {
@@ -100,7 +101,8 @@ extension Galaxy {
     log.add(.systemEnded(system.id, .blackHole, in: self.id, into: hole))
   }
 
-  /// Gives the satellites that were born in second `now` their ids, and tells of planets and them.
+  /// Assigns ids to the satellites that were born in second `now`, and reports the planets and
+  /// them.
   mutating func passToSatellites(
     _ now: Tick, seed: UInt64, _ planets: NewPlanets, _ log: inout SecondLog
   ) {
@@ -117,16 +119,16 @@ extension Galaxy {
   }
 }
 
-/// What a second adds to the sums of a galaxy.
+/// The increase of a galaxy's sums in a second.
 private struct Gain {
   var weight = 0
   var planets = 0
   var satellites = 0
 }
 
-// What a galaxy passes on of the time to a system: it passes it on to star and planets.
+// The changes of a system in a second, which it passes on to its star and planets.
 extension StarSystem {
-  /// Does what second `now` brings to the star.
+  /// Performs the changes of second `now` for the star.
   fileprivate mutating func passToStar(
     _ now: Tick, _ configuration: UniverseConfiguration, _ log: inout SecondLog
   ) {
@@ -135,7 +137,7 @@ extension StarSystem {
     log.add(.starChanged(id, star.stage))
   }
 
-  /// Does what second `now` brings, but for the ids and weights of satellites.
+  /// Performs the changes of second `now`, except for the ids and weights of satellites.
   fileprivate mutating func pass(
     _ now: Tick, _ configuration: UniverseConfiguration, _ new: NewPlanets, _ draws: SecondDraws,
     _ gain: inout Gain, _ log: inout SecondLog
@@ -151,7 +153,7 @@ extension StarSystem {
     gain.weight += planet.traits.mass
   }
 
-  /// Gives the satellites that were born in second `now` their ids, and tells of their planet.
+  /// Assigns ids to the satellites that were born in second `now`, and reports their planet.
   fileprivate mutating func passToSatellites(
     _ now: Tick, _ new: NewPlanets, _ draws: SecondDraws, _ gain: inout Gain,
     _ log: inout SecondLog

@@ -1,36 +1,36 @@
 public import SimulationKernel
 
-/// Star systems and black holes.
+/// A galaxy of star systems and black holes.
 public struct Galaxy: Sendable, Equatable {
-  /// Counted from 1; a galaxy that two have become has an id of its own.
+  /// The galaxy's number, counted from 1; a galaxy merged from two has a new one.
   public let id: UInt32
-  /// Its form; of two that collide, the heavier one's.
+  /// The galaxy's form; after a collision that of the heavier galaxy.
   public let type: GalaxyType
-  /// The second of its birth; of two that collide, the heavier one's.
+  /// The second of its birth; after a collision that of the heavier galaxy.
   public let birth: Tick
-  /// Which of the galaxies that were born, and not made of others, had its place in the universe
-  /// first: counted from 1. Of two that collide, the heavier one's.
+  /// The galaxy's place in the universe: the number, from 1, of the galaxy that was born there,
+  /// without counting merged ones. After a collision it is that of the heavier galaxy.
   public let place: UInt32
 
-  /// Alive as long as it is in the universe.
+  /// The stage: alive as long as it is in the universe.
   public internal(set) var stage = GalaxyStage.alive
 
-  /// The systems in which nothing happens any more, by ascending ids.
+  /// The systems in which nothing changes any more, by ascending ids.
   var settled = Blocks<StarSystem>()
-  /// The others, which have larger ids, by ascending ids.
+  /// The other systems, which have larger ids, by ascending ids.
   package internal(set) var growing: [StarSystem] = []
   var holes = Blocks<BlackHole>()
-  /// How many places have been taken: the next one's number.
+  /// The number of slots that have been taken: the next one's number.
   public internal(set) var slotCount: UInt32 = 0
 
-  /// The masses of all that it holds.
+  /// The sum of all masses in it.
   public internal(set) var weight = 0
-  /// How many planets its systems have, satellites apart.
+  /// The number of planets of its systems, without satellites.
   public internal(set) var planetCount = 0
-  /// How many satellites its planets have.
+  /// The number of satellites of its planets.
   public internal(set) var satelliteCount = 0
 
-  /// The galaxy `id`, the `place`th to be born, in the second of `draws`, `birth`: empty.
+  /// The empty galaxy `id` that is born as the `place`th in the second of `draws`, `birth`.
   init(_ id: UInt32, place: UInt32, birth: Tick, _ draws: SecondDraws) {
     var draw = draws.generator(.galaxy, id)
     self.init(id, draw.pick(GalaxyType.self), birth: birth, place: place)
@@ -43,9 +43,9 @@ public struct Galaxy: Sendable, Equatable {
     self.place = place
   }
 
-  /// How many systems it has.
+  /// The number of its systems.
   public var systemCount: Int { settled.count + growing.count }
-  /// How many black holes it has.
+  /// The number of its black holes.
   public var blackHoleCount: Int { holes.count }
 
   /// Its systems, by ascending ids.
@@ -53,18 +53,22 @@ public struct Galaxy: Sendable, Equatable {
   /// Its black holes, in the order in which they came to it.
   public var blackHoles: some RandomAccessCollection<BlackHole> { holes }
 
-  /// Calls `body` for the places and stars of its first systems by ascending ids, at most `count` of
-  /// them: much faster than going through ``systems``.
+  /// Calls `body` for the slots and stars of its first systems by ascending ids, at most `count` of
+  /// them; much faster than a loop over ``systems``.
+  ///
+  /// - Complexity: O(`count`).
   public func visitStars(atMost count: Int, _ body: (_ slot: UInt32, Star) -> Void) {
     func visit(_ systems: UnsafeBufferPointer<StarSystem>) {
-      // Only what is asked for is copied out of systems.
+      // Only the needed members are copied out of systems.
       for index in systems.indices { body(systems[index].slot, systems[index].star) }
     }
     settled.visit(atMost: count, visit)
     growing.prefix(max(0, count - settled.count)).withUnsafeBufferPointer(visit)
   }
 
-  /// The system `id`; nil when it has none of that id.
+  /// The system `id`, or `nil` when it is not in the galaxy.
+  ///
+  /// - Complexity: O(log *n*) for *n* systems.
   public func system(_ id: UInt32) -> StarSystem? {
     let systems = SystemList(galaxy: self)
     var low = 0
@@ -78,7 +82,7 @@ public struct Galaxy: Sendable, Equatable {
   }
 }
 
-/// All systems of a galaxy: those that are settled, then the growing ones.
+/// The systems of a galaxy: those that are settled, then the growing ones.
 struct SystemList: RandomAccessCollection {
   let galaxy: Galaxy
 

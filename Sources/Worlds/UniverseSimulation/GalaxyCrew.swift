@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// Threads that work on galaxies, and what each galaxy has to do in a second.
+/// Threads that work on galaxies, and the work of each galaxy in a second.
 ///
-/// Sendable because galaxies are handed out one by one and never twice in a run.
+/// It is Sendable because galaxies are handed out one by one and never twice in a run.
 struct GalaxyCrew: @unchecked Sendable {
   /// A galaxy's part in a second.
   struct Work {
@@ -12,29 +12,29 @@ struct GalaxyCrew: @unchecked Sendable {
     var log: SecondLog
   }
 
-  /// Below this many growing systems waking threads costs more than it saves.
+  /// The fewest growing systems for which waking threads pays.
   static let fewestSystems = 1 << 12
-  /// How many galaxies a thread takes at once.
+  /// The number of galaxies that a thread takes at once.
   static let share = 16
 
-  /// The parts, by the galaxies' places.
+  /// The work, by the galaxies' places.
   let work: UnsafeMutableBufferPointer<Work>
   private let threads: Int
 
-  /// At most `threads` threads for so many galaxies.
+  /// A crew of at most `threads` threads for `galaxies` galaxies.
   init(galaxies: Int, threads: Int, keepsEvents: Bool) {
     work = .allocate(capacity: galaxies)
     work.initialize(repeating: Work(log: SecondLog(isKept: keepsEvents)))
     self.threads = min(threads, (galaxies + Self.share - 1) / Self.share)
   }
 
-  /// Gives its memory back.
+  /// Deallocates its memory.
   func end() {
     work.deinitialize()
     work.deallocate()
   }
 
-  /// Calls `body` for every galaxy, on several threads when there is enough for them.
+  /// Calls `body` for every galaxy, on several threads when there is enough work.
   func run(_ body: @Sendable (Int, inout Work) -> Void) {
     if threads <= 1 {
       for index in work.indices { body(index, &work[index]) }

@@ -2,7 +2,7 @@
 public enum GalaxyType: UInt8, Sendable, CaseIterable {
   case spiral, barredSpiral, elliptical, lenticular, irregular
 
-  /// What people call it.
+  /// The common name.
   public var name: String {
     switch self {
     case .spiral: "spiral"
@@ -18,7 +18,7 @@ public enum GalaxyType: UInt8, Sendable, CaseIterable {
 public enum StarType: UInt8, Sendable, CaseIterable {
   case redDwarf, yellowDwarf, white, blueGiant, redGiant
 
-  /// What people call it.
+  /// The common name.
   public var name: String {
     switch self {
     case .redDwarf: "red dwarf"
@@ -34,7 +34,7 @@ public enum StarType: UInt8, Sendable, CaseIterable {
 public enum PlanetType: UInt8, Sendable, CaseIterable {
   case rocky, oceanic, desert, ice, gasGiant
 
-  /// What people call it.
+  /// The common name.
   public var name: String {
     switch self {
     case .rocky: "rocky"
@@ -46,7 +46,7 @@ public enum PlanetType: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// Whether a star has to be beyond both limits to end as a black hole, or beyond one of them.
+/// A rule for the end of a star as a black hole: beyond both limits, or beyond one of them.
 public enum BlackHoleRule: String, Sendable, CaseIterable {
   case both, either
 }

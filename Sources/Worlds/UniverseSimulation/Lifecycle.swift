@@ -1,14 +1,14 @@
-/// A state machine with an explicit table: what is not in it can't happen.
+/// A state machine with an explicit table of its transitions.
 public protocol Lifecycle: Sendable, Hashable, CaseIterable {
-  /// What may happen to a thing of this kind.
+  /// The events that things of this kind can have.
   associatedtype Event: Sendable, Hashable, CaseIterable
 
-  /// All that can happen: in the stage `from`, the event `event` leads to the stage `to`.
+  /// The table of transitions: in the stage `from`, the event `event` leads to the stage `to`.
   static var transitions: [(from: Self, event: Event, to: Self)] { get }
 }
 
 extension Lifecycle {
-  /// The stage that `event` leads to.
+  /// The stage to which `event` leads.
   ///
   /// - Throws: ``RefusedTransition`` when the table has none.
   public func after(_ event: Event) throws(RefusedTransition<Self>) -> Self {
@@ -17,10 +17,10 @@ extension Lifecycle {
     return transition.to
   }
 
-  /// Whether nothing can happen any more.
+  /// Whether no event is possible any more.
   public var isFinal: Bool { !Self.transitions.contains { $0.from == self } }
 
-  /// Goes on to the stage that `event` leads to; that there is one is known where it happens.
+  /// Goes on to the stage to which `event` leads; the caller has made sure that it is possible.
   mutating func go(_ event: Event) {
     do {
       self = try after(event)
@@ -30,16 +30,16 @@ extension Lifecycle {
   }
 }
 
-/// An event that can't happen in a stage.
+/// An error for an event that is impossible in a stage.
 public struct RefusedTransition<Stage: Lifecycle>: Error, Sendable, Hashable,
   CustomStringConvertible
 {
-  /// The stage a thing is in.
+  /// The present stage.
   public let stage: Stage
-  /// What was to happen to it.
+  /// The impossible event.
   public let event: Stage.Event
 
-  /// The refusal in one sentence.
+  /// The error in one sentence.
   public var description: String { "what is \(stage) has no event \(event)" }
 }
 
@@ -47,14 +47,15 @@ public struct RefusedTransition<Stage: Lifecycle>: Error, Sendable, Hashable,
 public enum StarStage: UInt8, Lifecycle {
   /// From birth on.
   case young
-  /// From its sixtieth second on.
+  /// From the 60th second of its life on.
   case old
-  /// From its 120th second on, for ever.
+  /// From the 120th second of its life on, forever.
   case denseDwarf
-  /// From its 120th second on, if it was large enough; it is a ``BlackHole`` of its galaxy then.
+  /// From the 120th second of its life on, if it was large enough; it is a ``BlackHole`` of its
+  /// galaxy then.
   case blackHole
 
-  /// What happens to stars.
+  /// The events of a star's life.
   public enum Event: Sendable, CaseIterable {
     /// Sixty seconds have passed.
     case matures
@@ -72,14 +73,14 @@ public enum StarStage: UInt8, Lifecycle {
 
 /// The stages of a star system.
 public enum SystemStage: UInt8, Lifecycle {
-  /// As long as its star shines.
+  /// The system exists as long as its star shines.
   case alive
-  /// Lost when its galaxy collided with another.
+  /// The system was lost when its galaxy collided with another.
   case destroyed
-  /// Gone with its star, which is a black hole.
+  /// The system is gone with its star, which is a black hole.
   case consumed
 
-  /// What ends systems.
+  /// The events that end systems.
   public enum Event: Sendable, CaseIterable {
     /// Its galaxy collides, and the system is among those that are lost.
     case collision
@@ -95,12 +96,12 @@ public enum SystemStage: UInt8, Lifecycle {
 
 /// The stages of a galaxy.
 public enum GalaxyStage: UInt8, Lifecycle {
-  /// Until it collides.
+  /// The galaxy has not collided.
   case alive
-  /// Gone into a new galaxy.
+  /// The galaxy has merged into a new one.
   case merged
 
-  /// What ends galaxies.
+  /// The events that end galaxies.
   public enum Event: Sendable, CaseIterable {
     /// It collides with another.
     case collision

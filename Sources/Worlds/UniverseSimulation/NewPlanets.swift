@@ -1,7 +1,7 @@
-/// The planets that one second brings: which systems bear one, the ids of the planets in the order of
-/// their systems' ids, and those of their satellites.
+/// The planets that one second brings: the systems that bear one, the ids of the planets in the
+/// order of their systems' ids, and those of their satellites.
 ///
-/// Galaxies write to it at once, each to the places of its own systems.
+/// Galaxies write to it at the same time, each to the places of its own systems.
 struct NewPlanets: @unchecked Sendable {
   /// The first of the ids that growing systems may have.
   private let firstSystem: UInt32
@@ -10,7 +10,7 @@ struct NewPlanets: @unchecked Sendable {
   /// For each system the number of its planet's satellites; then the first one's id.
   private let satellites: UnsafeMutableBufferPointer<UInt32>
 
-  /// Room for the systems of `ids`, none of which bears a planet yet.
+  /// Space for the systems of `ids`, none of which bears a planet at first.
   init(systems ids: Range<UInt32>) {
     firstSystem = ids.lowerBound
     planets = .allocate(capacity: ids.count)
@@ -19,7 +19,7 @@ struct NewPlanets: @unchecked Sendable {
     satellites.initialize(repeating: 0)
   }
 
-  /// Gives its memory back.
+  /// Deallocates its memory.
   func end() {
     planets.deallocate()
     satellites.deallocate()
@@ -41,7 +41,7 @@ struct NewPlanets: @unchecked Sendable {
 
   func firstSatellite(of system: UInt32) -> UInt32 { satellites[Int(system - firstSystem)] }
 
-  /// Puts in the place of each count the first id of so many, from `next` on.
+  /// Replaces each count by the first of as many ids, from `next` on.
   private static func number(
     _ counts: UnsafeMutableBufferPointer<UInt32>, _ next: inout UInt32
   ) {

@@ -1,35 +1,35 @@
-/// The planets of a system in the order of their births, kept within the system itself: so systems are
-/// copied and moved as they are, and nothing is allocated when a planet is born.
+/// The planets of a system in the order of their births, stored within the system itself, so that
+/// systems are copied and moved as they are, and nothing is allocated when a planet is born.
 public struct Planets: Sendable {
   private typealias Places = (
     Planet, Planet, Planet, Planet, Planet, Planet, Planet, Planet, Planet
   )
 
-  /// The most planets there is room for.
+  /// The most planets of a system.
   public static let most = 9
 
-  // Elements of a tuple that are of one type lie one after the other, like those of an array.
+  // Elements of a tuple that have one type are contiguous, like those of an array.
   private var places: Places
   private var ownCount: UInt8 = 0
 
-  /// No planets.
+  /// An empty collection.
   init() {
     let none = Planet.none
     places = (none, none, none, none, none, none, none, none, none)
   }
 
-  /// Takes the next planet, of which there is room for one at least.
+  /// Appends the next planet; there has to be space for it.
   mutating func append(_ planet: Planet) {
-    precondition(count < Self.most, "a system has room for \(Self.most) planets")
+    precondition(count < Self.most, "a system has at most \(Self.most) planets")
     ownCount += 1
     changeLast { $0 = planet }
   }
 
-  /// Changes the youngest planet; returns what `change` does.
+  /// Changes the youngest planet, and returns the result of `change`.
   mutating func changeLast<Result>(_ change: (inout Planet) -> Result) -> Result {
     precondition(count > 0, "there is no planet yet")
     let offset = (count - 1) * MemoryLayout<Planet>.stride
-    // In place: all planets would be copied for a look at one.
+    // Changed in place: otherwise all planets would be copied for a look at one.
     return withUnsafeMutableBytes(of: &places) { bytes in
       var planet = bytes.load(fromByteOffset: offset, as: Planet.self)
       defer { bytes.storeBytes(of: planet, toByteOffset: offset, as: Planet.self) }
@@ -43,7 +43,7 @@ extension Planets: RandomAccessCollection {
   public var startIndex: Int { 0 }
   /// The place after that of the last planet.
   public var endIndex: Int { Int(ownCount) }
-  /// How many there are, 0 … 9.
+  /// The number of planets, 0 … 9.
   public var count: Int { Int(ownCount) }
 
   /// The planet in place `index`.

@@ -4,15 +4,16 @@ public import WorldFiles
 public typealias SavedUniverse = SavedWorld<UniverseSaveHeader>
 
 extension SavedUniverse {
-  /// The universe itself.
+  /// Reads the state of the universe.
   ///
-  /// - Returns: a universe equal to the one that was saved.
-  /// - Throws: the first damage in the file.
+  /// - Returns: a state equal to the one that was saved.
+  /// - Throws: `DamagedSave` for the first damage in the file.
+  /// - Complexity: O(*n* log *n*) for *n* systems.
   public func state() throws(DamagedSave) -> UniverseState {
     var lines = lines
     if bytes.count - lines.position < header.leastBytes {
       throw lines.damage(
-        at: lines.position, "the lines that the header tells of do not fit in this file")
+        at: lines.position, "the lines that the header states do not fit in this file")
     }
     var reader = UniverseReader(header, bytes, lines, file: file)
     try reader.readGalaxies(BirthOrder.living(at: tick))
@@ -22,7 +23,7 @@ extension SavedUniverse {
     if BirthOrder.collisions(by: tick) > 0 { try reader.readCollision() }
     lines = reader.lines
     if lines.position < bytes.count {
-      throw lines.damage(at: lines.position, "this is more than the header tells of")
+      throw lines.damage(at: lines.position, "there are more lines than the header states")
     }
     return reader.state
   }

@@ -2,9 +2,9 @@ public import SimulationKernel
 
 /// A star with its planets.
 public struct StarSystem: Sendable, Equatable {
-  /// Counted from 1, and that of its star as well.
+  /// The system's number, counted from 1; its star has the same.
   public let id: UInt32
-  /// Its place in the galaxy: places are numbered in the order in which they were taken, and a system
+  /// The slot in the galaxy: slots are numbered in the order in which they were taken, and a system
   /// that comes from another galaxy takes a new one.
   public internal(set) var slot: UInt32
   var ownWeight: UInt32
@@ -13,13 +13,13 @@ public struct StarSystem: Sendable, Equatable {
   public internal(set) var planets = Planets()
   /// The star.
   public internal(set) var star: Star
-  /// Alive as long as it is in a galaxy.
+  /// The stage: alive as long as it is in a galaxy.
   public internal(set) var stage = SystemStage.alive
 
   /// The most planets of a system.
   public static let mostPlanets = Planets.most
 
-  /// The masses of all that it has.
+  /// The sum of all masses in it.
   public var weight: Int { Int(ownWeight) }
 
   /// The second of its birth.
@@ -34,10 +34,10 @@ public struct StarSystem: Sendable, Equatable {
     ownWeight = UInt32(star.mass)
   }
 
-  /// Whether the star is in its last stage, and nothing happens any more.
+  /// Whether the star is in its last stage, after which nothing changes.
   var isSettled: Bool { star.stage.isFinal }
 
-  /// What second `now` brings: what happens to the star, and whether a planet is born.
+  /// Computes the changes of second `now`: the event of the star, and whether a planet is born.
   func prospect(at now: Tick, _ configuration: UniverseConfiguration) -> Prospect {
     let age = now - birth
     let event = star.event(at: age, configuration)
@@ -47,21 +47,21 @@ public struct StarSystem: Sendable, Equatable {
         && planets.count < Self.mostPlanets)
   }
 
-  /// What a second brings to a system.
+  /// The changes that a second will bring to a system.
   struct Prospect {
     var event: StarStage.Event?
     var bearsPlanet: Bool
   }
 
-  /// The satellites of its planets, those of each planet after those of the one before.
+  /// The number of satellites of its planets.
   public func satelliteCount() -> Int { planets.reduce(0) { $0 + $1.satelliteCount } }
 
-  /// When planet number `number`, one of ``planets`` by place, was born.
+  /// The second in which planet number `number`, an index of ``planets``, was born.
   public func birth(ofPlanet number: Int) -> Tick {
     birth + Tick(number + 1) * UniverseTimes.beat
   }
 
-  /// The satellites of planet number `number`, one of ``planets`` by place, in a universe of `seed`.
+  /// The satellites of planet number `number`, an index of ``planets``, in a universe of `seed`.
   public func satellites(ofPlanet number: Int, seed: UInt64) -> [Satellite] {
     planets[number].satellites(SecondDraws(seed: seed, second: birth(ofPlanet: number)))
   }

@@ -1,9 +1,9 @@
 public import WorldFiles
 
 extension Universe: CensusTaking {
-  /// The things of each kind; no count depends on the second before.
+  /// Counts the things of each kind; no count depends on the second before.
   ///
-  /// - Complexity: O(n) in the systems that still grow.
+  /// - Complexity: O(*n*) for *n* systems that still grow.
   public func census(after last: UniverseCensus?) -> UniverseCensus { state.census }
 }
 
@@ -11,17 +11,17 @@ extension Universe: EventWriting {
   /// Writes nothing: a log of a universe begins with its first event.
   ///
   /// - Parameters:
-  ///   - isLoaded: changes nothing.
+  ///   - isLoaded: has no effect.
   ///   - sink: is not called.
   /// - Throws: nothing.
   public func writeFirstEvents<Failure: Error>(
     isLoaded: Bool, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {}
 
-  /// Writes a line for each of ``events``, as ``UniverseEvent/write(_:at:to:)`` has it.
+  /// Writes a line for each of ``events``, in the format of ``UniverseEvent/write(_:at:to:)``.
   ///
   /// - Parameter sink: takes the text in chunks.
-  /// - Throws: what `sink` throws.
+  /// - Throws: the error of `sink`.
   public func writeEvents<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -31,21 +31,22 @@ extension Universe: EventWriting {
 }
 
 extension Universe: SavableWorld {
-  /// Writes the universe as ``SavedUniverse`` reads it.
+  /// Writes the universe in the format that ``SavedUniverse`` reads.
   ///
   /// - Parameter sink: takes the text in chunks.
-  /// - Throws: what `sink` throws.
+  /// - Throws: the error of `sink`.
   public func save(to sink: ([UInt8]) throws -> Void) throws {
     try state.save(to: sink)
   }
 
-  /// Takes over the universe that was saved in `bytes`; threads, and whether events are kept, stay as
-  /// they are.
+  /// Replaces the universe by the one that was saved in `bytes`.
+  ///
+  /// Threads, and whether events are kept, stay as they are.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - file: its name, for messages.
-  /// - Throws: `DamagedSave`; the universe then stays as it was.
+  /// - Throws: `DamagedSave`; then the universe stays as it was.
   public mutating func load(_ bytes: [UInt8], file: String) throws {
     state = try SavedUniverse(bytes, file: file).state()
   }

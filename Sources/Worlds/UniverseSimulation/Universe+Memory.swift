@@ -1,14 +1,14 @@
 public import SimulationKernel
 
-// What a universe takes, before there is one.
+// The memory that a universe takes, estimated in advance.
 extension Universe {
-  /// The memory of a system with its planets, by measure, in bytes, of those ever born: fewer than
-  /// three in four live on.
+  /// The memory of a system with its planets, as measured, in bytes per system ever born: fewer
+  /// than three in four live on.
   private static let bytesOfSystem = 180
-  /// What is held beside: a galaxy in which nothing is.
+  /// The memory of an empty galaxy in bytes.
   private static let bytesOfGalaxy = 1024
 
-  /// The memory, in bytes, that a universe takes at most up to second `last`.
+  /// The most memory, in bytes, that a universe takes up to second `last`.
   public static func bytesNeeded(until last: Tick) -> Int {
     // Galaxies come every beat and collide every third one, from the 21st on.
     let beats = Int(last / UniverseTimes.beat)
@@ -16,11 +16,11 @@ extension Universe {
     return systems * bytesOfSystem + (beats * 2 / 3 + 7) * bytesOfGalaxy
   }
 
-  /// The memory, in bytes, that a state at second `last` takes at most beside one of a second before:
-  /// they share what nothing happens in any more.
+  /// The most memory, in bytes, that a state at second `last` takes beside one of a second before:
+  /// they share what does not change any more.
   public static func bytesOfSnapshot(at last: Tick) -> Int {
     let galaxies = Int(last / UniverseTimes.beat) * 2 / 3 + 7
-    // Its growing systems, and the block of others that it fills.
+    // These are its growing systems, and the block of others that it fills.
     return galaxies * (bytesOfGalaxy + (12 + 32) * bytesOfSystem)
   }
 }

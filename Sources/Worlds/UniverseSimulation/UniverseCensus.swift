@@ -1,25 +1,25 @@
 public import SimulationKernel
 public import WorldFiles
 
-/// How many things of each kind there are.
+/// The number of things of each kind.
 public struct UniverseCensus: CensusRow, Hashable {
-  /// Galaxies.
+  /// The number of galaxies.
   public var galaxies = 0
-  /// Star systems.
+  /// The number of star systems.
   public var systems = 0
-  /// Planets, satellites apart.
+  /// The number of planets, without satellites.
   public var planets = 0
-  /// Satellites.
+  /// The number of satellites.
   public var satellites = 0
-  /// Black holes.
+  /// The number of black holes.
   public var blackHoles = 0
-  /// Systems with a young star.
+  /// The number of systems with a young star.
   public var young = 0
-  /// Systems with an old star.
+  /// The number of systems with an old star.
   public var old = 0
-  /// Systems with a dense dwarf.
+  /// The number of systems with a dense dwarf.
   public var dwarfs = 0
-  /// Collisions until now.
+  /// The number of collisions until now.
   public var collisions = 0
 
   /// The first line of a table of counts, with its line feed.
@@ -34,7 +34,7 @@ public struct UniverseCensus: CensusRow, Hashable {
 }
 
 extension UniverseState {
-  /// The counts, summed up over galaxies and growing systems.
+  /// The counts, summed over galaxies and growing systems.
   public var census: UniverseCensus {
     var census = UniverseCensus()
     census.galaxies = galaxies.count

@@ -1,8 +1,8 @@
 public import SimulationKernel
 
-/// What decides a whole universe, from its first second on.
+/// The settings that decide a universe, from its first second on.
 public struct UniverseConfiguration: Sendable, Hashable {
-  /// The number that all chance comes from.
+  /// The seed of all random draws.
   public var seed: UInt64 = 1
   /// The mass beyond which a star may end as a black hole, 0 … 100.
   public var massLimit = 50
@@ -11,13 +11,13 @@ public struct UniverseConfiguration: Sendable, Hashable {
   /// Whether a star must be beyond both limits.
   public var blackHoleRule = BlackHoleRule.both
 
-  /// The limits there are: stars have a mass and a radius of 1 … 100.
+  /// The allowed limits: stars have a mass and a radius of 1 … 100.
   public static let limits = 0...100
 
-  /// A universe of seed 1 whose stars end as black holes beyond a mass and a radius of 50.
+  /// The default universe: seed 1, black holes beyond a mass and a radius of 50.
   public init() {}
 
-  /// All wrong values.
+  /// The problems of all invalid values; empty when the universe can be made.
   public var problems: [OptionProblem] {
     [("mass-limit", massLimit), ("radius-limit", radiusLimit)].compactMap { option, value in
       Self.limits.contains(value)
@@ -25,7 +25,7 @@ public struct UniverseConfiguration: Sendable, Hashable {
     }
   }
 
-  /// Whether a star that cools down ends as a black hole.
+  /// Whether a star at the end of its life becomes a black hole.
   func collapses(_ star: Star) -> Bool {
     let isMassive = star.mass > massLimit, isLarge = star.radius > radiusLimit
     return switch blackHoleRule {
@@ -35,9 +35,9 @@ public struct UniverseConfiguration: Sendable, Hashable {
   }
 }
 
-/// The times after which things happen, in seconds.
+/// The intervals and ages of events, in seconds.
 public enum UniverseTimes {
-  /// What all births and ages are multiples of: between two beats nothing happens.
+  /// The beat, of which all births and ages are multiples: between two beats nothing happens.
   public static let beat: Tick = 10
   /// The age at which a star is old.
   public static let old: Tick = 60
@@ -45,8 +45,8 @@ public enum UniverseTimes {
   public static let final: Tick = 120
   /// The seconds from one collision to the next.
   public static let collisions: Tick = 30
-  /// The age that a galaxy must be past to collide.
+  /// The age above which a galaxy can collide.
   public static let colliding: Tick = 180
-  /// The last second there is: 60 hours, in which some 160 million systems are born.
+  /// The last possible second: 60 hours, in which some 160 million systems are born.
   public static let last: Tick = 216_000
 }

@@ -4,25 +4,25 @@ import WorldFiles
 extension UniverseEvent {
   /// Writes lines of an event log, each a JSON object:
   ///
-  /// - `{"t":210,"event":"collision","galaxies":[1,2],"types":["spiral","elliptical"],"ages":[200,190],
-  ///   "weights":[5120,4800],"into":21,"type":"spiral","age":200,"weight":9610,"lost":[3,8]}`: type, age
-  ///   in seconds and weight of both and of what they become; the systems that are destroyed are
-  ///   ascending, and each has a line of its own, too;
+  /// - `{"t":210,"event":"collision","galaxies":[1,2],"types":["spiral","elliptical"],
+  ///   "ages":[200,190],"weights":[5120,4800],"into":21,"type":"spiral","age":200,"weight":9610,
+  ///   "lost":[3,8]}`: type, age in seconds and weight of both and of the merged galaxy; the
+  ///   destroyed systems are ascending, and each also has its own line;
   /// - `{"t":10,"event":"galaxy","id":1,"type":"barred spiral"}`;
   /// - `{"t":20,"event":"system","id":1,"galaxy":1,"type":"white","mass":7,"temperature":81,
   ///   "radius":55,"luminosity":40}`: the traits are the star's, which has the system's id;
-  /// - `{"t":30,"event":"planet","id":1,"system":1,"type":"ice","mass":7,"temperature":81,"radius":55,
-  ///   "satellites":2}`, and for each of its satellites `{"t":30,"event":"satellite","id":1,"planet":1,
-  ///   "type":"rocky","mass":7,"temperature":81,"radius":55}`;
+  /// - `{"t":30,"event":"planet","id":1,"system":1,"type":"ice","mass":7,"temperature":81,
+  ///   "radius":55,"satellites":2}`, and for each of its satellites `{"t":30,"event":"satellite",
+  ///   "id":1,"planet":1,"type":"rocky","mass":7,"temperature":81,"radius":55}`;
   /// - `{"t":80,"event":"star","id":1,"stage":"old"}`, or `"dwarf"`, or `"black hole"`;
   /// - `{"t":140,"event":"destroyed","system":1,"galaxy":1,"cause":"black hole","black_hole":1,
   ///   "mass":77}`, or `"cause":"collision"` and nothing after it.
   ///
   /// - Parameters:
-  ///   - events: what happened in a second, as ``Universe/events`` has it.
+  ///   - events: the events of a second, in the order of ``Universe/events``.
   ///   - second: the second.
   ///   - sink: takes the text in chunks.
-  /// - Throws: what `sink` throws.
+  /// - Throws: the error of `sink`.
   public static func write<Failure: Error>(
     _ events: [UniverseEvent], at second: Tick, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -100,7 +100,7 @@ extension LineBuffer {
     append(number)
   }
 
-  /// Appends a word that has nothing in it that JSON would write in another way.
+  /// Appends a word that JSON writes without escapes.
   private mutating func append(_ name: String, _ word: String) {
     append(",\"\(name)\":\"\(word)\"")
   }
@@ -124,7 +124,7 @@ extension LineBuffer {
 }
 
 extension StarStage {
-  /// What an event log calls it.
+  /// The word in an event log.
   public var name: String {
     switch self {
     case .young: "young"
@@ -136,7 +136,7 @@ extension StarStage {
 }
 
 extension SystemStage.Event {
-  /// What an event log calls it.
+  /// The word in an event log.
   public var name: String {
     switch self {
     case .collision: "collision"

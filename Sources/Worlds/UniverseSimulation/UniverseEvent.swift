@@ -1,30 +1,31 @@
 public import SimulationKernel
 
-/// What happens in a universe, told from the top down.
+/// An event in a universe.
 public enum UniverseEvent: Sendable, Equatable {
-  /// Two galaxies have become one; what they were, by ascending ids, and what they are.
+  /// Two galaxies have merged: their descriptions, by ascending ids, and that of the new one.
   case collision(Collision, of: [GalaxyAccount], into: GalaxyAccount)
-  /// A galaxy is born, empty.
+  /// An empty galaxy is born.
   case galaxyBorn(_ galaxy: UInt32, GalaxyType)
   /// A system is born with its star.
   case systemBorn(_ system: UInt32, in: UInt32, Star)
-  /// The star of a system is in its next stage.
+  /// The star of a system has reached its next stage.
   case starChanged(_ star: UInt32, StarStage)
-  /// A system ends; `into`: the black hole that its star has become, nil after a collision.
+  /// A system has ended; `into` is the black hole that its star has become, or `nil` after a
+  /// collision.
   case systemEnded(_ system: UInt32, SystemStage.Event, in: UInt32, into: BlackHole?)
   /// A planet is born.
   case planetBorn(Planet, in: UInt32)
-  /// A satellite is born, with its planet.
+  /// A satellite is born with its planet.
   case satelliteBorn(Satellite, of: UInt32)
 }
 
-/// What is reported of a galaxy in a collision.
+/// The description of a galaxy in the report of a collision.
 public struct GalaxyAccount: Sendable, Equatable {
-  /// Its form.
+  /// The galaxy's form.
   public var type: GalaxyType
   /// The seconds since its birth.
   public var age: Tick
-  /// The masses of all that it holds.
+  /// The sum of all masses in it.
   public var weight: Int
 
   /// The account of `galaxy` at second `now`.
@@ -32,7 +33,7 @@ public struct GalaxyAccount: Sendable, Equatable {
     self.init(type: galaxy.type, age: now - galaxy.birth, weight: galaxy.weight)
   }
 
-  /// The account of a galaxy.
+  /// A description with these values.
   public init(type: GalaxyType, age: Tick, weight: Int) {
     self.type = type
     self.age = age
@@ -40,7 +41,7 @@ public struct GalaxyAccount: Sendable, Equatable {
   }
 }
 
-/// The events of a second, where anyone wants to know them.
+/// The events of a second, where they are needed.
 struct SecondLog: Sendable {
   private(set) var events: [UniverseEvent] = []
   let isKept: Bool
@@ -54,17 +55,17 @@ struct SecondLog: Sendable {
   }
 }
 
-/// Two galaxies that have become one.
+/// A collision, in which two galaxies have merged.
 public struct Collision: Sendable, Equatable {
-  /// What is told of a galaxy that is no more.
+  /// The description of a galaxy that has merged.
   public struct Part: Sendable, Equatable {
     /// The galaxy's id.
     public var id: UInt32
-    /// Its form.
+    /// The galaxy's form.
     public var type: GalaxyType
-    /// Its place in the universe.
+    /// The galaxy's place in the universe.
     public var place: UInt32
-    /// Its mass when it collided.
+    /// The galaxy's weight when it collided.
     public var weight: Int
   }
 
@@ -72,25 +73,26 @@ public struct Collision: Sendable, Equatable {
   public struct Loss: Sendable, Equatable {
     /// The system's id.
     public var system: UInt32
-    /// The place that it had in its galaxy.
+    /// The slot that it had in its galaxy.
     public var slot: UInt32
-    /// Its star.
+    /// The system's star.
     public var star: Star
     /// Whether its galaxy was the lighter one.
     public var isOfLighter: Bool
   }
 
-  /// When they collided.
+  /// The second of the collision.
   public var second: Tick
-  /// The one that gave type, age and place.
+  /// The galaxy that passed on type, age and place.
   public var heavier: Part
-  /// The other.
+  /// The other galaxy.
   public var lighter: Part
-  /// The id of the galaxy they have become.
+  /// The id of the merged galaxy.
   public var into: UInt32
-  /// The first place in it that what came from the lighter galaxy took.
+  /// The first slot in the merged galaxy that was taken by the lighter galaxy's systems and black
+  /// holes.
   public var firstSlot: UInt32
-  /// The places in the lighter galaxy of what came from there, in the order of the new places.
+  /// The former slots of these systems and black holes, in the order of the new slots.
   public var formerSlots: [UInt32]
   /// The systems that were destroyed, by ascending ids.
   public var lost: [Loss]

@@ -1,11 +1,11 @@
 import WorldFiles
 
 extension UniverseReader {
-  /// Heavier than any galaxy can be.
+  /// A weight that no galaxy can have.
   private static var weights: Int { 1 << 40 }
 
-  /// Reads the lines of the last collision, which is that of the newest possible second: the galaxy it
-  /// led to is still there.
+  /// Reads the lines of the last collision, which is that of the newest possible second: the merged
+  /// galaxy still exists.
   mutating func readCollision() throws(DamagedSave) {
     let period = UniverseTimes.collisions
     let second = header.tick / period * period
@@ -36,7 +36,7 @@ extension UniverseReader {
     state.lastCollision = collision
   }
 
-  /// The line of the two galaxies that `merged` was made of.
+  /// Reads the line of the two galaxies that became `merged`.
   private mutating func parts(
     of merged: Galaxy
   ) throws(DamagedSave) -> (heavier: Collision.Part, lighter: Collision.Part) {
@@ -61,7 +61,7 @@ extension UniverseReader {
     return (heavier.part, lighter.part)
   }
 
-  /// The line of a system that was destroyed in `collision`.
+  /// Reads the line of a system that was destroyed in `collision`.
   private mutating func loss(of collision: Collision) throws(DamagedSave) -> Collision.Loss {
     let id = try number("destroyed system's id", below: Int(state.born.systems) + 1)
     let slot = try number("slot", below: Int(state.born.systems))
@@ -74,14 +74,14 @@ extension UniverseReader {
     try check(
       birth < collision.second,
       "system \(id) can't have been destroyed at second \(collision.second)")
-    // It was destroyed before the second could do anything to its star.
+    // It was destroyed before its star could change in this second.
     system.star.stage = try stage(
       of: system, afterLivingTo: collision.second - UniverseTimes.beat)
     return Collision.Loss(
       system: UInt32(id), slot: UInt32(slot), star: system.star, isOfLighter: isOfLighter)
   }
 
-  /// Refuses systems that were destroyed and are there all the same, or became black holes.
+  /// Throws if a destroyed system still exists, or became a black hole.
   private func checkAreGone(_ lost: [Collision.Loss]) throws(DamagedSave) {
     let ids = Set(lost.map(\.system))
     for galaxy in state.galaxies
@@ -92,7 +92,7 @@ extension UniverseReader {
     }
   }
 
-  /// Refuses a collision that does not agree with the galaxy that it led to.
+  /// Throws if a collision does not agree with the merged galaxy.
   private func checkSlots(of collision: Collision, in merged: Galaxy) throws(DamagedSave) {
     let lost = collision.lost.count
     let things =

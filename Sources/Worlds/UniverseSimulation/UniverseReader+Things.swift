@@ -21,7 +21,7 @@ extension UniverseReader {
     }
   }
 
-  /// The system `id`, which is read from its place on.
+  /// Reads the system `id`, from its slot on.
   private mutating func system(
     _ id: Int, slots: UInt32, _ planets: inout IDsBySecond, _ satellites: inout IDsBySecond
   ) throws(DamagedSave) -> StarSystem {
@@ -50,7 +50,8 @@ extension UniverseReader {
     return system
   }
 
-  /// The stage of the star of a `system` that has lived through `second`; a black hole has none.
+  /// Reads the stage of the star of a `system` that has lived through `second`; a black hole has
+  /// none.
   func stage(of system: StarSystem, afterLivingTo second: Tick) throws(DamagedSave) -> StarStage {
     let age = second - system.birth
     if age < UniverseTimes.final { return age < UniverseTimes.old ? .young : .old }
@@ -82,7 +83,7 @@ extension UniverseReader {
     }
   }
 
-  /// The black hole that is read from its id on.
+  /// Reads a black hole, from its id on.
   private mutating func hole(slots: UInt32) throws(DamagedSave) -> BlackHole {
     let id = try number("black hole's id", below: header.blackHoles + 1)
     let slot = try number("slot", below: Int(slots))
@@ -100,19 +101,20 @@ extension UniverseReader {
   }
 }
 
-/// Ids that things of one kind were given, second by second, each second's ascending.
+/// The ids assigned to things of one kind, second by second, each second's ascending.
 private struct IDsBySecond {
   private var first: [UInt32]
   private var end: [UInt32]
 
-  /// Ids of the seconds up to `last`.
+  /// No ids for the seconds up to `last`.
   init(last: Tick) {
     let beats = BirthOrder.places(by: last) + 1
     first = [UInt32](repeating: 0, count: beats)
     end = first
   }
 
-  /// Takes `ids`, given at `second`; false if they are not above all that were given then.
+  /// Adds `ids`, assigned at `second`; returns false unless they are above all others of that
+  /// second.
   mutating func take(_ ids: Range<UInt32>, at second: Tick) -> Bool {
     let beat = BirthOrder.places(by: second)
     if ids.lowerBound < end[beat] { return false }
@@ -133,7 +135,7 @@ private struct IDsBySecond {
 }
 
 extension Galaxy {
-  /// Takes a system that has a larger id than all it has.
+  /// Adds a system whose id is larger than those of all others.
   fileprivate mutating func take(_ system: StarSystem) {
     weight += system.weight
     planetCount += system.planets.count
@@ -141,7 +143,7 @@ extension Galaxy {
     if system.isSettled { settled.append(system) } else { growing.append(system) }
   }
 
-  /// Takes a black hole.
+  /// Adds a black hole.
   fileprivate mutating func take(_ hole: BlackHole) {
     weight += hole.mass
     holes.append(hole)
@@ -149,7 +151,7 @@ extension Galaxy {
 }
 
 extension StarSystem {
-  /// Takes a planet with its satellites; they were born in the second of `draws`.
+  /// Adds a planet with its satellites; they were born in the second of `draws`.
   fileprivate mutating func take(_ planet: Planet, _ draws: SecondDraws) {
     planets.append(planet)
     ownWeight += UInt32(planet.traits.mass)

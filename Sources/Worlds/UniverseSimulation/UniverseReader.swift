@@ -1,8 +1,8 @@
 import SimulationKernel
 import WorldFiles
 
-/// A reader of the lines of a saved universe, which refuses what can't be: ids and places given
-/// twice, in another order than that of births, or to things that could not be there.
+/// A reader of the lines of a saved universe, which refuses impossible ones: ids and slots that are
+/// used twice, in an order that is not that of births, or for things that could not exist.
 struct UniverseReader {
   let header: UniverseSaveHeader
   let bytes: [UInt8]
@@ -31,19 +31,20 @@ struct UniverseReader {
     SecondDraws(seed: header.configuration.seed, second: second)
   }
 
-  /// The number here, which is below `limit`, and the comma or, at the end, the line feed after it.
+  /// Reads a number, which has to be below `limit`, and the comma or, at the end, the line feed
+  /// after it.
   mutating func number(
     _ name: StaticString, below limit: Int, isLast: Bool = false
   ) throws(DamagedSave) -> Int {
     try lines.number(name, in: bytes, below: limit, until: UInt8(ascii: isLast ? "\n" : ","))
   }
 
-  /// Refuses this line unless `holds` is true.
+  /// Throws the damage of this line unless `holds` is true.
   func check(_ holds: Bool, _ reason: @autoclosure () -> String) throws(DamagedSave) {
     if !holds { throw lines.damage(at: lines.lineStart, reason()) }
   }
 
-  /// The damage that lies in several lines.
+  /// The damage of several lines that contradict each other.
   func contradiction(_ reason: String) -> DamagedSave {
     DamagedSave(file: file, line: 1, column: 1, reason: reason)
   }
@@ -72,7 +73,8 @@ struct UniverseReader {
     }
   }
 
-  /// Whether a galaxy `id` may have `place`: its own, or that of one that was old enough to collide.
+  /// Whether a galaxy `id` may have `place`: its own, or that of one that was old enough to
+  /// collide.
   static func canHave(galaxy id: Int, place: Int) -> Bool {
     if id < 1 || place < 1 { return false }
     let origin = BirthOrder.origin(ofGalaxy: id)
@@ -81,14 +83,14 @@ struct UniverseReader {
       ? origin.second - birth > UniverseTimes.colliding : birth == origin.second
   }
 
-  /// The galaxy `id`, still empty, that is, or has grown from, the `place`th to be born.
+  /// The galaxy `id`, still empty, that was born as the `place`th or has merged into its place.
   func galaxy(_ id: Int, place: Int) -> Galaxy {
     let birth = Tick(place) * UniverseTimes.beat
     let type = BirthOrder.type(ofGalaxyBornAt: birth, seed: header.configuration.seed)
     return Galaxy(UInt32(id), type, birth: birth, place: UInt32(place))
   }
 
-  /// The place among the galaxies of the one whose id is next.
+  /// Reads an id, and returns the index of its galaxy.
   mutating func galaxyIndex() throws(DamagedSave) -> Int {
     let id = UInt32(try number("galaxy", below: Int(state.born.galaxies) + 1))
     guard let index = state.index(ofGalaxy: id) else {
@@ -97,7 +99,7 @@ struct UniverseReader {
     return index
   }
 
-  /// Refuses a universe in which two things of a galaxy have one place.
+  /// Throws for a universe in which two things of a galaxy have the same slot.
   func checkSlots() throws(DamagedSave) {
     for galaxy in state.galaxies where !galaxy.takenSlots.areUnique {
       throw contradiction("galaxy \(galaxy.id) has two things in one place")
@@ -106,12 +108,12 @@ struct UniverseReader {
 }
 
 extension Galaxy {
-  /// The places of all that it has.
+  /// The slots of all its systems and black holes.
   var takenSlots: [UInt32] { settled.map(\.slot) + growing.map(\.slot) + holes.map(\.slot) }
 }
 
 extension [UInt32] {
-  /// Whether no number is in it twice.
+  /// Whether no number occurs twice.
   var areUnique: Bool {
     let sorted = sorted()
     return zip(sorted, sorted.dropFirst()).allSatisfy { $0 != $1 }

@@ -3,15 +3,15 @@ public import WorldFiles
 
 /// The first line of a saved universe.
 public struct UniverseSaveHeader: SaveHeader {
-  /// `terrarium-universe`.
+  /// The format, `terrarium-universe`.
   public static let format = "terrarium-universe"
-  /// `universe`.
+  /// The word for such a world in messages, `universe`.
   public static let world = "universe"
-  /// There are no lists in it.
+  /// The most bytes of a first line, which has no lists.
   public static let longestLine = 1 << 12
-  /// By measure.
+  /// The most memory per byte, as measured.
   public static let bytesPerByte = 64
-  /// Second, numbers of lines and births, and what decides the universe.
+  /// The members: second, numbers of lines and births, and the settings of the universe.
   public static let fields = HeaderFields<UniverseSaveHeader>([
     HeaderField("second", \.tick),
     HeaderField("systems", \.systems),
@@ -26,18 +26,18 @@ public struct UniverseSaveHeader: SaveHeader {
     HeaderField("seed", \.configuration.seed),
   ])
 
-  /// What decides the universe.
+  /// The settings of the universe.
   public internal(set) var configuration = UniverseConfiguration()
   /// The second at which the universe was saved.
   public internal(set) var tick: Tick = 0
-  /// How many lines of systems there are.
+  /// The number of lines of systems.
   var systems = 0
-  /// How many planets and satellites have been born.
+  /// The number of planets and satellites that have been born.
   var planetsBorn = 0
   var satellitesBorn = 0
-  /// How many lines of black holes there are, which is how many there have been: they stay for ever.
+  /// The number of lines of black holes, and of all black holes, because they stay forever.
   var blackHoles = 0
-  /// How many lines the last collision has of places and of systems that were destroyed.
+  /// The number of lines of the last collision for former slots and for destroyed systems.
   var formerSlots = 0
   var lost = 0
 
@@ -55,9 +55,9 @@ public struct UniverseSaveHeader: SaveHeader {
     lost = state.lastCollision?.lost.count ?? 0
   }
 
-  /// Finds the first value that can't be.
+  /// Checks all values.
   ///
-  /// - Throws: the problem with it.
+  /// - Throws: the problem with the first value that is not allowed.
   public func check() throws(HeaderProblem) {
     if let problem = configuration.problems.first {
       throw HeaderProblem(reason: "the universe it describes can't be: \(problem)")
@@ -67,7 +67,8 @@ public struct UniverseSaveHeader: SaveHeader {
     try check("systems", systems, 0...born)
     try check("black-holes", blackHoles, 0...born - systems)
     try check("planets-born", planetsBorn, 0...StarSystem.mostPlanets * born)
-    // Planets have 2.5 satellites on average; chance does not come near to this, and ids have room.
+    // Planets have 2.5 satellites on average; random numbers do not come near to this limit, nor
+    // ids to theirs.
     let most = min(Planet.mostSatellites * planetsBorn, 3 * planetsBorn + 1_000)
     try check("satellites-born", satellitesBorn, 0...most)
     let ended = BirthOrder.collisions(by: tick) > 0 ? born - systems - blackHoles : 0
@@ -76,7 +77,7 @@ public struct UniverseSaveHeader: SaveHeader {
     try check("former-slots", formerSlots, 0...moved)
   }
 
-  /// The memory for all things, which share nothing while they are read.
+  /// The memory in bytes for all things, which share nothing while they are read.
   public func bytesNeeded(forBody bytes: Int) -> Int {
     // A file that is too short is refused before any memory is taken.
     if bytes < leastBytes { return 0 }
@@ -86,12 +87,14 @@ public struct UniverseSaveHeader: SaveHeader {
       + BirthOrder.places(by: tick) * Self.bytesPerBeat
   }
 
-  /// The most memory of a system or a black hole, and of what is kept of it while others are read.
+  /// The most memory in bytes of a system or a black hole, and of what is kept of it while others
+  /// are read.
   private static let bytesPerThing = MemoryLayout<StarSystem>.stride + 64
-  /// The most memory for a second that is a multiple of ten: a galaxy, and first and last ids.
+  /// The most memory in bytes for a second that is a multiple of ten: a galaxy, and first and last
+  /// ids.
   private static let bytesPerBeat = 1 << 8
 
-  /// The bytes that all lines after the first one have at least: a digit for each number.
+  /// The least length of all lines after the first one in bytes: a digit for each number.
   var leastBytes: Int {
     let ofThree = BirthOrder.living(at: tick) + systems + lost
     return 6 * ofThree + 8 * blackHoles + 2 * formerSlots

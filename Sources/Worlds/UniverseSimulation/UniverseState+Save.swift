@@ -2,24 +2,26 @@ import SimulationKernel
 import WorldFiles
 
 extension UniverseState {
-  /// Writes the universe as text that ``SavedUniverse`` reads; it must stand at a second, and not on
+  /// Writes the universe as text that ``SavedUniverse`` reads; it must be at a second, and not on
   /// the way to the next.
   ///
-  /// The first line is a JSON object: format, version, second, numbers of lines, how many planets and
-  /// satellites have been born, what decides the universe. Then come lines of numbers:
+  /// The first line is a JSON object: format, version, second, numbers of lines, how many planets
+  /// and satellites have been born, and the settings. Then come lines of numbers:
   ///
-  /// - for each galaxy by its id: `id,place,slots`, the slots being how many places were taken in it;
+  /// - for each galaxy by its id: `id,place,slots`, where slots is the number of slots taken in it;
   /// - for each system by its id: `id,galaxy,slot`, and for each planet `,id,first satellite's id`;
   /// - for each galaxy by its id, for each black hole in the order in which they came to it:
   ///   `galaxy,id,slot,system`;
-  /// - if there has been a collision, that of the last one: `heavier,lighter,lighter's place,heavier's
-  ///   weight,lighter's weight`; then the former places, each a line `slot`; then for each system that
-  ///   was destroyed `id,slot,part`, the part being 0 for the heavier and 1 for the lighter galaxy.
+  /// - if there has been a collision, that of the last one: `heavier,lighter,lighter's
+  ///   place,heavier's weight,lighter's weight`; then the former places, each a line `slot`; then
+  ///   for each system that was destroyed `id,slot,part`, the part being 0 for the heavier and 1
+  ///   for the lighter galaxy.
   ///
-  /// All else follows from these by the seed and the second of a thing's birth, which its id tells.
+  /// All else follows from these by the seed and the second of a thing's birth, which its id
+  /// determines.
   ///
   /// - Parameter sink: takes the text in chunks.
-  /// - Throws: what `sink` throws.
+  /// - Throws: the error of `sink`.
   public func save<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -45,7 +47,7 @@ extension UniverseState {
     try text.flush(to: sink)
   }
 
-  /// Where the systems are, by ascending ids.
+  /// The positions of the systems, by ascending ids.
   private var systemsInOrder: [(id: UInt32, galaxy: Int, index: Int)] {
     galaxies.indices.flatMap { galaxy in
       SystemList(galaxy: galaxies[galaxy]).enumerated().map { ($1.id, galaxy, $0) }

@@ -1,14 +1,14 @@
 public import SimulationKernel
 
-// What the second that has come brings to the universe itself, and how it passes it on.
+// The changes of the universe itself in a second, which it passes on to its galaxies.
 extension UniverseState {
   /// The galaxies that may collide at second `now`.
   private func colliding(at now: Tick) -> [Int] {
     galaxies.indices.filter { now - galaxies[$0].birth > UniverseTimes.colliding }
   }
 
-  /// The two of `candidates`, of which there are two at least, that collide at second `now`: each pair
-  /// equally likely.
+  /// The two of `candidates`, of which there are at least two, that collide at second `now`: each
+  /// pair is equally likely.
   private func pair(of candidates: [Int], at now: Tick) -> (Int, Int) {
     var draw = SecondDraws(seed: configuration.seed, second: now).generator(.universe, 0)
     let first = Int(draw.next(below: UInt64(candidates.count)))
@@ -16,8 +16,8 @@ extension UniverseState {
     return (candidates[first], candidates[second < first ? second : second + 1])
   }
 
-  /// The collision to come: when it is, and which two galaxies, the heavier one as things stand first.
-  /// Nil where there are too few that are old enough.
+  /// The next collision: its second and its two galaxies, the presently heavier one first; `nil`
+  /// where too few galaxies are old enough.
   public var nextCollision: (second: Tick, heavier: Galaxy, lighter: Galaxy)? {
     let second = (tick / UniverseTimes.collisions + 1) * UniverseTimes.collisions
     let candidates = colliding(at: second)
@@ -27,7 +27,7 @@ extension UniverseState {
       ? (second, galaxies[a], galaxies[b]) : (second, galaxies[b], galaxies[a])
   }
 
-  /// Lets two galaxies that are old enough become one, if there are two.
+  /// Merges two galaxies that are old enough, if there are two.
   mutating func collide(_ log: inout SecondLog) {
     let candidates = colliding(at: tick)
     if candidates.count < 2 { return }
@@ -55,7 +55,7 @@ extension UniverseState {
     }
   }
 
-  /// Lets a galaxy be born.
+  /// Adds a newborn galaxy.
   mutating func bearGalaxy(_ log: inout SecondLog) {
     born.galaxies += 1
     let galaxy = Galaxy(
@@ -67,13 +67,13 @@ extension UniverseState {
 
   /// Passes the time on to all galaxies.
   ///
-  /// Ids are given in the order of the parents' ids, whoever is first: each galaxy tells what it needs,
-  /// then all ids are known, then each does what is to be done.
+  /// Ids are assigned in the order of the parents' ids, regardless of threads: each galaxy counts
+  /// the ids that it needs, then all ids are known, then each performs its changes.
   ///
   /// - Parameters:
   ///   - threads: the most threads.
-  ///   - fewestSystems: the growing systems below which there is one thread.
-  ///   - keepsEvents: whether what happens is told.
+  ///   - fewestSystems: the number of growing systems below which one thread is used.
+  ///   - keepsEvents: whether events are kept.
   /// - Returns: the events by the galaxies' ids.
   mutating func passTime(
     threads: Int, fewestSystems: Int, keepsEvents: Bool
@@ -86,7 +86,7 @@ extension UniverseState {
       galaxies: galaxies.count, threads: systems < fewestSystems ? 1 : threads,
       keepsEvents: keepsEvents)
     defer { crew.end() }
-    // Taken out, so that nothing else of the state is held while they are worked on.
+    // The galaxies are taken out, so that the state does not hold them while they are changed.
     var taken: [Galaxy] = []
     swap(&taken, &galaxies)
     defer { swap(&taken, &galaxies) }
@@ -115,14 +115,14 @@ extension UniverseState {
     }
   }
 
-  /// The ids from the first to the last that systems may have which bear a planet in this second.
+  /// The range of the ids of systems that may bear a planet in this second.
   private var bearingIDs: Range<UInt32> {
     let oldest = tick - Tick(StarSystem.mostPlanets) * UniverseTimes.beat
     let older = BirthOrder.systems(by: max(0, oldest - UniverseTimes.beat))
     return UInt32(older + 1)..<born.systems + 1
   }
 
-  /// How many there are when `number` has given ids from the next on.
+  /// The number of ids that `number` assigns from the next one on.
   private static func numbered(_ count: UInt32, _ number: (inout UInt32) -> Void) -> UInt32 {
     var next = count + 1
     number(&next)
@@ -130,7 +130,7 @@ extension UniverseState {
   }
 }
 
-/// Galaxies of which each is worked on by one thread at a time.
+/// Galaxies each of which is changed by one thread at a time.
 private struct SharedGalaxies: @unchecked Sendable {
   let elements: UnsafeMutableBufferPointer<Galaxy>
 }

@@ -1,38 +1,38 @@
 public import SimulationKernel
 
-/// All that decides how a universe goes on.
+/// The state of a universe; a copy is a snapshot.
 ///
 /// Copies share what has not changed since: all but the newest systems, as a rule.
 public struct UniverseState: Sendable, Equatable {
-  /// What the universe was made with.
+  /// The settings of the universe.
   public let configuration: UniverseConfiguration
-  /// The moment it is seen at: a second that has passed, or one on the way to the next.
+  /// The moment of the state: a second that has passed, or a moment on the way to the next.
   public internal(set) var moment = Moment(tick: 0)
-  /// The seconds that have passed.
+  /// The number of seconds that have passed.
   public internal(set) var tick: Tick {
     get { moment.tick }
     set { moment = Moment(tick: newValue) }
   }
-  /// The galaxies there are, by ascending ids.
+  /// The present galaxies, by ascending ids.
   public internal(set) var galaxies: [Galaxy] = []
-  /// How many things there have ever been.
+  /// The numbers of things that have ever existed.
   public internal(set) var born = Born()
-  /// The newest collision; nil before the first.
+  /// The newest collision, or `nil` before the first.
   public internal(set) var lastCollision: Collision?
-  /// How many collisions there have been.
+  /// The number of collisions so far.
   public internal(set) var collisionCount = 0
 
-  /// How many things of each kind there have ever been; ids go up to these numbers.
+  /// The numbers of things of each kind that have ever existed; ids go up to these numbers.
   public struct Born: Sendable, Equatable {
-    /// Galaxies, those that others have become among them.
+    /// The number of galaxies, merged ones included.
     public internal(set) var galaxies: UInt32 = 0
-    /// Systems, and stars.
+    /// The number of systems, which is that of stars.
     public internal(set) var systems: UInt32 = 0
-    /// Planets, satellites apart.
+    /// The number of planets, without satellites.
     public internal(set) var planets: UInt32 = 0
-    /// Satellites.
+    /// The number of satellites.
     public internal(set) var satellites: UInt32 = 0
-    /// Black holes.
+    /// The number of black holes.
     public internal(set) var blackHoles: UInt32 = 0
   }
 
@@ -41,13 +41,15 @@ public struct UniverseState: Sendable, Equatable {
     self.configuration = configuration
   }
 
-  /// How many galaxies have been born, and not made of others.
+  /// The number of galaxies that have been born, without merged ones.
   var placeCount: UInt32 { born.galaxies - UInt32(collisionCount) }
 
-  /// The galaxy `id`; nil when there is none.
+  /// The galaxy `id`, or `nil` when it does not exist.
+  ///
+  /// - Complexity: O(log *n*) for *n* galaxies.
   public func galaxy(_ id: UInt32) -> Galaxy? { index(ofGalaxy: id).map { galaxies[$0] } }
 
-  /// Where the galaxy `id` is among the galaxies; nil when there is none.
+  /// The index of the galaxy `id`, or `nil` when it does not exist.
   func index(ofGalaxy id: UInt32) -> Int? {
     var low = 0
     var high = galaxies.count
@@ -58,8 +60,9 @@ public struct UniverseState: Sendable, Equatable {
     return low < galaxies.count && galaxies[low].id == id ? low : nil
   }
 
-  /// The galaxy that has the system `id`, and the system; nil when it is gone or not yet there. Looks
-  /// at galaxy after galaxy.
+  /// The system `id` with its galaxy, or `nil` when it does not exist.
+  ///
+  /// - Complexity: O(*n* log *m*) for *n* galaxies of up to *m* systems.
   public func system(_ id: UInt32) -> (galaxy: Galaxy, system: StarSystem)? {
     for galaxy in galaxies {
       if let system = galaxy.system(id) { return (galaxy, system) }
@@ -67,7 +70,9 @@ public struct UniverseState: Sendable, Equatable {
     return nil
   }
 
-  /// The galaxy that has been there longest; of those of one age the one with the least id. Nil before
-  /// there is one.
+  /// The oldest galaxy, of several of the same age the one with the least id; `nil` when there is
+  /// none.
+  ///
+  /// - Complexity: O(*n*) for *n* galaxies.
   public var oldestGalaxy: Galaxy? { galaxies.min { ($0.birth, $0.id) < ($1.birth, $1.id) } }
 }

@@ -1,11 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Threads that work on bands, each band by one of them.
+/// Threads that work on bands, one thread on each band.
 ///
-/// Sendable because bands are handed out one by one and never twice in a run.
+/// It is Sendable because bands are handed out one by one and never twice in a run.
 struct BandCrew: @unchecked Sendable {
-  /// Below this many sick people in a band on average, waking threads costs more than it saves.
+  /// The fewest sick people in a band, on average, for which waking threads pays.
   private static let fewestPeople = 1 << 13
 
   private let bands: UnsafeMutableBufferPointer<Band>

@@ -1,8 +1,7 @@
-/// The sick people who may still have a healthy neighbour: the only ones whom a step costs
-/// anything.
+/// The sick people who may still have a healthy neighbor: the only ones that a step has to visit.
 ///
-/// They are kept by bands of rows. A band's people reach one row beyond it at most, so that every
-/// second band can run at the same time as the others without two of them touching a place.
+/// They are kept by bands of rows. A band's people reach at most one row beyond it, so that every
+/// second band can run at the same time without two of them touching a place.
 struct Frontier: Sendable {
   private static let fewestRows = 16
   private static let mostBands = 1024
@@ -17,7 +16,7 @@ struct Frontier: Sendable {
     bands = Array(repeating: Band(), count: (group.rows - 1) / rowsPerBand + 1)
   }
 
-  /// How many people it has.
+  /// The number of people in it.
   var count: Int { bands.reduce(0) { $0 + $1.count } }
 
   /// Adds the sick person at `place`.
@@ -29,13 +28,14 @@ struct Frontier: Sendable {
     for index in bands.indices { bands[index] = Band() }
   }
 
-  /// Takes a step: gives everyone a turn, and adds those who have fallen sick.
+  /// Takes a step: gives all sick people a turn, and adds those who have fallen sick.
   ///
   /// - Parameters:
   ///   - spread: the turns of this step.
-  ///   - threads: how many threads work at most.
-  ///   - cases: nil where nobody asks who fell sick; else it gets their places, in no order.
-  /// - Returns: how many people have fallen sick.
+  ///   - threads: the most threads that work.
+  ///   - cases: gets the places of those who fell sick, in no order; `nil` when they are not
+  ///     needed.
+  /// - Returns: the number of people who have fallen sick.
   mutating func step(
     _ spread: Spread, threads: Int, cases: inout [UInt32]?
   ) -> Int {
@@ -60,24 +60,24 @@ struct Frontier: Sendable {
   }
 }
 
-/// Sick people in some rows of a group.
+/// The sick people in some rows of a group.
 struct Band: Sendable {
-  /// The places of `count` people, and room for more.
+  /// The places of `count` people, with spare capacity.
   private var places: [UInt32] = []
   private(set) var count = 0
-  /// How many of the first people were here before the last step.
+  /// The number of the first people, who were here before the last step.
   private var older = 0
-  /// Those chosen in the step that is running who stand in the bands above and below.
+  /// The people chosen in the running step who are in the bands above and below.
   private(set) var above: [UInt32] = []
   private(set) var below: [UInt32] = []
 
   /// The places of all its people.
   var people: ArraySlice<UInt32> { places[..<count] }
-  /// Those who came in the last step.
+  /// The people added in the last step.
   var newest: ArraySlice<UInt32> { people[older...] }
 
   mutating func append(_ place: UInt32) {
-    makeRoom(for: 1)
+    reserveSpace(for: 1)
     places[count] = place
     count += 1
   }
@@ -86,14 +86,14 @@ struct Band: Sendable {
     for place in others { append(place) }
   }
 
-  /// Gives everyone a turn; those who are chosen are told apart by where they stand: in `rows`,
-  /// which are the band's, or above or below, `reach` places in all.
+  /// Gives all people a turn; those who are chosen are sorted by their rows: in `rows`, which are
+  /// the band's, or above or below, `reach` places in all.
   mutating func run(_ spread: Spread, _ rows: Range<UInt32>, reach: Int) {
     above.removeAll(keepingCapacity: true)
     below.removeAll(keepingCapacity: true)
     if count == 0 { return }
-    // One more, because the last place chosen is written before it is known to be new.
-    makeRoom(for: min(count * spread.mostChosen, reach) + 1)
+    // One more is needed because the last chosen place is written before it is known to be new.
+    reserveSpace(for: min(count * spread.mostChosen, reach) + 1)
     let turned = count
     let (kept, new) = places.withUnsafeMutableBufferPointer { places in
       let start = places.baseAddress.unsafelyUnwrapped
@@ -114,7 +114,7 @@ struct Band: Sendable {
     }
   }
 
-  private mutating func makeRoom(for more: Int) {
+  private mutating func reserveSpace(for more: Int) {
     let needed = count + more
     if needed <= places.count { return }
     places.append(

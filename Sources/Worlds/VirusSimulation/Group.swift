@@ -1,7 +1,7 @@
-/// Where the people of a group stand: row by row, with a border of one place around them.
+/// The arrangement of a group's people: row by row, with a border of one place around them.
 ///
-/// The place left of a row is also the one right of the row above. With a border there, a neighbour
-/// is one addition away and no turn asks where a row ends, the short last one included.
+/// The place left of a row is also the one right of the row above. With a border there, a neighbor
+/// is one addition away and no turn checks where a row ends, the short last one included.
 struct Group: Hashable, Sendable {
   let people: Int
   let columns: Int
@@ -16,12 +16,12 @@ struct Group: Hashable, Sendable {
   }
 
   var rows: Int { (people &- 1) / columns &+ 1 }
-  /// From a place to the one behind it.
+  /// The distance from a place to the one below it.
   var stride: Int { columns &+ 1 }
-  /// All places, the border included, and one more: neighbours are read four at a time.
+  /// The number of places, the border included, and one more: neighbors are read four at a time.
   var places: Int { (rows + 2) * stride + 2 }
 
-  /// The people in `row`, as many as a full one has but in the last.
+  /// The number of people in `row`: as many as in a full one, except in the last.
   func peopleInRow(_ row: Int) -> Int { min(columns, people &- row &* columns) }
 
   /// The place of `person`.
@@ -41,13 +41,13 @@ struct Group: Hashable, Sendable {
     Int(place) &- 1 &- columns &- rowsAbove(place)
   }
 
-  /// (place − 1) / stride.
+  /// The quotient (place − 1) / stride.
   @inline(__always)
   private func rowsAbove(_ place: UInt32) -> Int {
     Int(truncatingIfNeeded: reciprocal.multipliedFullWidth(by: UInt64(place &- 1)).high)
   }
 
-  /// The group with everyone healthy.
+  /// The cells of the group when all are healthy.
   var healthyCells: [UInt8] {
     var cells = [UInt8](repeating: Health.border, count: places)
     cells.withUnsafeMutableBufferPointer { cells in
@@ -60,17 +60,17 @@ struct Group: Hashable, Sendable {
   }
 }
 
-/// What a place holds, in a byte.
+/// The contents of a place, in a byte.
 enum Health {
   static let healthy: UInt8 = 0
   static let sick: UInt8 = 1
-  /// Healthy, and chosen in the step that is running, or at the start to stay so.
+  /// A healthy person who is chosen in the running step, or at the start to stay healthy.
   static let chosen: UInt8 = 2
-  /// Nobody. Bit 0, as that of the sick: not to be infected.
+  /// The border. Bit 0 is set, as for the sick: it can't be infected.
   static let border: UInt8 = 5
 
-  /// The bit that is clear in the healthy and the chosen alone.
+  /// The bit that is clear only for the healthy and the chosen.
   static let notHealthyShift: UInt32 = 0
-  /// The bit that is set in the border alone.
-  static let nobodyShift: UInt32 = 2
+  /// The bit that is set only in the border.
+  static let borderShift: UInt32 = 2
 }

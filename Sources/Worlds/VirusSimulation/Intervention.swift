@@ -1,28 +1,28 @@
 public import SimulationKernel
 
-/// Something that is done to a group from outside at a time.
+/// An act on a group from outside, at a given time.
 public struct Intervention: Hashable, Sendable {
-  /// What can be done.
+  /// The kind of an intervention.
   public enum Act: Hashable, Sendable {
-    /// A healthy person falls sick at once; nothing happens to a sick one.
+    /// A healthy person falls sick at once; a sick one is not affected.
     case tap(Int)
-    /// All are healthy again.
+    /// All people become healthy again.
     case reset
   }
 
-  /// When it is done: seconds since the group began, 0 or above.
+  /// The time in seconds since the group began, 0 or above.
   public let time: Rational
-  /// What is done.
+  /// The act at this time.
   public let act: Act
 
-  /// The intervention that does `act` at `time`.
+  /// The intervention that performs `act` at `time`.
   public init(at time: Rational, _ act: Act) {
     precondition(time >= Rational(0), "time begins at 0")
     self.time = time
     self.act = act
   }
 
-  /// When it is done in a group that takes a step every `period` seconds.
+  /// The moment of the intervention in a group that takes a step every `period` seconds.
   public func moment(period: Rational) -> Moment {
     Moment(
       tick: 0, plus: Int128(time.numerator) * Int128(period.denominator),
@@ -31,7 +31,8 @@ public struct Intervention: Hashable, Sendable {
 }
 
 extension Intervention {
-  /// What keeps it from being done in the group of `configuration`, which is an allowed one.
+  /// The reason why the intervention is impossible in the group of `configuration`, which has to be
+  /// allowed, or `nil`.
   public func problem(in configuration: VirusConfiguration) -> OptionProblem? {
     guard case .tap(let person) = act, !(0..<configuration.people).contains(person) else {
       return nil
@@ -41,7 +42,7 @@ extension Intervention {
 }
 
 extension Intervention: CustomStringConvertible {
-  /// `2.5:7` for a tap on person 7, `2.5:reset` for a reset.
+  /// The text `2.5:7` for a tap on person 7, `2.5:reset` for a reset.
   public var description: String {
     switch act {
     case .tap(let person): "\(time):\(person)"
@@ -49,7 +50,7 @@ extension Intervention: CustomStringConvertible {
     }
   }
 
-  /// The intervention that ``description`` gives; nil for other text.
+  /// The intervention with the ``description`` `text`; `nil` for other text.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let time = Rational(parsing: parts[0]), time >= Rational(0) else {
@@ -66,8 +67,8 @@ extension Intervention: CustomStringConvertible {
 }
 
 extension [Intervention] {
-  /// In the order in which they are done: by time, a reset before the taps of the same time, else as
-  /// they were given.
+  /// The interventions in the order in which they happen: by time, a reset before the taps of the
+  /// same time, else in their given order.
   var inOrder: [Intervention] {
     func isEarlier(_ a: Int, _ b: Int) -> Bool {
       if self[a].time != self[b].time { return self[a].time < self[b].time }

@@ -2,18 +2,18 @@ public import SimulationKernel
 public import WorldFiles
 
 extension VirusState {
-  /// The last step a group can reach.
+  /// The last step that a group can reach.
   public static let lastTick: Tick = 1 << 60
 
-  /// Writes the group as text that ``SavedVirus`` reads; it must have just taken a step, or be at its
-  /// start. Where cases are not kept, the text has none of them.
+  /// Writes the group as text that ``SavedVirus`` reads; it must have just taken a step, or be at
+  /// its start. Where cases are not kept, the text contains none.
   ///
-  /// The first line is a JSON object: format, version, step, numbers of lines, interventions, rules.
-  /// Then come lines `first,count`, ascending, for the runs of sick people with numbers that follow
-  /// each other, and as such lines again those of them who fell sick in the last step.
+  /// The first line is a JSON object: format, version, step, numbers of lines, interventions,
+  /// rules. Then come lines `first,count`, ascending, for the runs of sick people with consecutive
+  /// numbers, and in the same form those of them who fell sick in the last step.
   ///
   /// - Parameter sink: takes the text in chunks.
-  /// - Throws: what `sink` throws.
+  /// - Throws: the error of `sink`.
   public func save<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -45,7 +45,7 @@ extension LineBuffer {
 }
 
 extension [Int] {
-  /// The runs of ascending numbers that follow each other.
+  /// The runs of consecutive numbers in an ascending sequence.
   fileprivate var runs: [(first: Int, count: Int)] {
     var runs: [(first: Int, count: Int)] = []
     for number in self {
@@ -63,10 +63,10 @@ extension [Int] {
 public typealias SavedVirus = SavedWorld<VirusSaveHeader>
 
 extension SavedVirus {
-  /// The bytes of the shortest line of a run.
+  /// The length of the shortest line of a run in bytes.
   private static var shortestLine: Int { 4 }
 
-  /// Whether the file tells of anyone who is sick, or is to be tapped later.
+  /// Whether anyone in the file is sick, or is to be tapped later.
   public var isAnyoneEverSick: Bool {
     header.runs > 0
       || header.interventions.contains {
@@ -74,11 +74,12 @@ extension SavedVirus {
       }
   }
 
-  /// The group itself.
+  /// Reads the state of the group.
   ///
   /// - Parameter keepsCases: whether the newest cases are kept.
-  /// - Returns: a group equal to the one that was saved.
-  /// - Throws: the first damage in the file.
+  /// - Returns: a state equal to the one that was saved.
+  /// - Throws: `DamagedSave` for the first damage in the file.
+  /// - Complexity: O(*n*) for *n* people.
   public func state(keepsCases: Bool) throws(DamagedSave) -> VirusState {
     var state = VirusState(healthy: configuration, tick: tick, keepsCases: keepsCases)
     state.interventions = header.interventions
@@ -90,7 +91,7 @@ extension SavedVirus {
     if header.runs + header.newestRuns > (bytes.count - lines.position) / Self.shortestLine {
       throw lines.damage(
         at: lines.position,
-        "\(header.runs) and \(header.newestRuns) lines, as the header has it, do not fit in this file"
+        "\(header.runs) and \(header.newestRuns) lines, as the header states, do not fit in this file"
       )
     }
     try readRuns(header.runs, &lines) { state.infect($0) }
@@ -99,7 +100,7 @@ extension SavedVirus {
       return state.isSick(person)
     }
     if lines.position < bytes.count {
-      throw lines.damage(at: lines.position, "this is more than the header tells of")
+      throw lines.damage(at: lines.position, "there are more lines than the header states")
     }
     for person in header.taps where !state.isSick(person) {
       throw contradiction("person \(person) was tapped and is healthy")
@@ -109,7 +110,7 @@ extension SavedVirus {
     return state
   }
 
-  /// Gives everyone in the next `count` lines to `take`, which is false for a healthy person.
+  /// Passes each person in the next `count` lines to `take`, which returns false for a healthy one.
   private func readRuns(
     _ count: Int, _ lines: inout LineScanner, _ take: (Int) -> Bool
   ) throws(DamagedSave) {
@@ -119,7 +120,7 @@ extension SavedVirus {
       let first = try lines.number("first", in: bytes, below: people, until: UInt8(ascii: ","))
       let length = try lines.number(
         "count", in: bytes, below: people - first + 1, until: UInt8(ascii: "\n"))
-      // Runs that touch would be one: a group has one text only.
+      // Runs that touch would be one: a group has only one text.
       if length == 0 || first < free || free > 0 && first == free {
         throw lines.damage(
           at: lines.lineStart, "the runs of people are not apart, ascending and of 1 person or more"

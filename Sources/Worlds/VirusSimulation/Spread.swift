@@ -1,13 +1,13 @@
 import SimulationKernel
 
-/// The turns of one step: who infects whom, by (seed, step, person) alone.
+/// The turns of one step: who infects whom depends only on (seed, step, person).
 struct Spread: @unchecked Sendable {
   private let cells: UnsafeMutablePointer<UInt8>
   private let group: Group
   private let streams: TickStreams
   private let rules: SpreadRules
 
-  /// The most people a turn can choose.
+  /// The most people that a turn can choose.
   var mostChosen: Int { rules.mostChosen }
 
   init(
@@ -22,16 +22,16 @@ struct Spread: @unchecked Sendable {
   /// Gives each of the sick people on the first `count` of `places` a turn.
   ///
   /// - Parameters:
-  ///   - places: sick people; those who still have a healthy neighbour are moved to the front.
-  ///   - count: how many have a turn.
-  ///   - chosen: room for `mostChosen` places for each; gets the places of those who are chosen
-  ///     and were not before, which are marked as such.
-  /// - Returns: how many stay, and how many were newly chosen.
+  ///   - places: sick people; those who still have a healthy neighbor are moved to the front.
+  ///   - count: the number of people who have a turn.
+  ///   - chosen: space for `mostChosen` places for each; gets the places of those who are chosen
+  ///     and were not before, who are marked as such.
+  /// - Returns: the number of people who stay, and of those newly chosen.
   func run(
     _ places: UnsafeMutablePointer<UInt32>, count: Int, chosen: UnsafeMutablePointer<UInt32>
   ) -> (kept: Int, chosen: Int) {
     rules.choosesAmongAll
-      ? run(places, count, chosen) { cell, _ in neighbours(of: cell, Health.nobodyShift) }
+      ? run(places, count, chosen) { cell, _ in neighbors(of: cell, Health.borderShift) }
       : run(places, count, chosen) { $1 }
   }
 
@@ -46,7 +46,7 @@ struct Spread: @unchecked Sendable {
     for index in 0..<count {
       let place = places[index]
       let cell = cells + Int(place)
-      let healthy = neighbours(of: cell, Health.notHealthyShift)
+      let healthy = neighbors(of: cell, Health.notHealthyShift)
       if healthy == 0 { continue }
       places[kept] = place
       kept &+= 1
@@ -59,7 +59,8 @@ struct Spread: @unchecked Sendable {
         rest &= rest &- 1
         let before = cell[step]
         cell[step] = Health.chosen
-        // Written always and counted when new: there is no branch to guess.
+        // The place is always written and counted when it is new, so that there is no branch to
+        // predict.
         new.pointee = UInt32(truncatingIfNeeded: Int(place) &+ step)
         new += Int(before == Health.healthy ? 1 : 0)
       }
@@ -67,15 +68,15 @@ struct Spread: @unchecked Sendable {
     return (kept, new - chosen)
   }
 
-  /// Makes the people at `places` sick, who were chosen.
+  /// Makes the chosen people at `places` sick.
   func infect(_ places: ArraySlice<UInt32>) {
     for place in places { cells[Int(place)] = Health.sick }
   }
 
-  /// The directions in which the bit at `shift` is clear, as bits from NW to SE, among those in
-  /// which people are near enough.
+  /// The directions in which the bit at `shift` is clear, as bits from NW to SE, among those of
+  /// near people.
   @inline(__always)
-  private func neighbours(of cell: UnsafeMutablePointer<UInt8>, _ shift: UInt32) -> Int {
+  private func neighbors(of cell: UnsafeMutablePointer<UInt8>, _ shift: UInt32) -> Int {
     let stride = group.stride
     let above = three(cell - stride - 1, shift), below = three(cell + stride - 1, shift)
     let beside = three(cell - 1, shift)
@@ -83,7 +84,7 @@ struct Spread: @unchecked Sendable {
     return Int(above | sides | below &<< 5) & rules.directions
   }
 
-  /// Bits 0, 1, 2 for three places on end; a fourth byte behind them is read and not used.
+  /// Bits 0, 1, 2 for three consecutive places; a fourth byte after them is read and not used.
   @inline(__always)
   private func three(_ start: UnsafeMutablePointer<UInt8>, _ shift: UInt32) -> UInt32 {
     let word = UInt32(

@@ -1,18 +1,18 @@
-/// What the rules of an epidemic come to in a turn, as tables that last as long as it.
+/// The rules of an epidemic for a turn, as tables that live as long as this object.
 final class SpreadRules: Sendable {
   /// The directions in which people are near enough, as bits from NW to SE.
   let directions: Int
-  /// Whether the sick choose among all neighbours instead of the healthy ones.
+  /// Whether the sick choose among all neighbors instead of the healthy ones.
   let choosesAmongAll: Bool
-  /// The most people a turn can choose.
+  /// The most people that a turn can choose.
   let mostChosen: Int
-  /// From a place to its neighbours NW, N, NE, W, E, SW, S, SE.
+  /// The distances from a place to its neighbors NW, N, NE, W, E, SW, S, SE.
   nonisolated(unsafe) let offsets: UnsafePointer<Int>
-  /// At 9·h, what can be drawn where there are h people to choose among.
+  /// The sizes that can be drawn where there are h people to choose among, at 9·h.
   nonisolated(unsafe) let sizes: UnsafePointer<SizeChoice>
 
   init(_ configuration: VirusConfiguration, _ group: Group) {
-    directions = configuration.neighbours == .eight ? 0b1111_1111 : 0b0101_1010
+    directions = configuration.neighbors == .eight ? 0b1111_1111 : 0b0101_1010
     choosesAmongAll = configuration.pool == .all
     mostChosen = min(configuration.infectionFactor, 8)
     let stride = group.stride
@@ -28,8 +28,8 @@ final class SpreadRules: Sendable {
   }
 }
 
-/// A copy of `elements`, of which there is one at least, that stays in memory until it is
-/// deallocated.
+/// A copy of `elements`, of which there is at least one, in memory that is never moved and has to
+/// be deallocated.
 func table<Element: BitwiseCopyable>(_ elements: [Element]) -> UnsafePointer<Element> {
   let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
   _ = copy.initialize(from: elements)

@@ -1,13 +1,14 @@
-/// All subsets of every set of neighbours, sorted by size: 3⁸ of them, a byte each; made once, they
+/// All subsets of every set of neighbors, sorted by size: 3⁸ of them, a byte each, in tables that
 /// live as long as the program.
 ///
-/// Bit i stands for the neighbour in direction i: NW, N, NE, W, E, SW, S, SE.
+/// Bit i stands for the neighbor in direction i: NW, N, NE, W, E, SW, S, SE.
 struct Subsets: @unchecked Sendable {
   /// The subsets themselves.
   let subsets: UnsafePointer<UInt8>
-  /// For each set, where its subsets begin, and 9 times the number of its members.
+  /// For each set, the index of its first subset, and 9 times the number of its members.
   let sets: UnsafePointer<(start: UInt16, row: UInt16)>
-  /// For sets of h neighbours, at 9·h + k: where those of size k begin, and how many there are.
+  /// For sets of h neighbors, at 9·h + k: the index of the first subset of size k, and their
+  /// number.
   let ofSize: UnsafePointer<(first: UInt16, count: UInt16)>
 
   static let all = Subsets()
@@ -32,9 +33,9 @@ struct Subsets: @unchecked Sendable {
     self.ofSize = table(ofSize)
   }
 
-  /// The subset of `set` that `draw` chooses: its upper 32 bits one of the sizes that `sizes` allows
-  /// for the set, its lower 32 bits one of the subsets of that size, each equally likely to within
-  /// 2⁻²⁵.
+  /// The subset of `set` that `draw` chooses: its upper 32 bits one of the sizes that `sizes`
+  /// allows for the set, its lower 32 bits one of the subsets of that size, each equally likely to
+  /// within 2⁻²⁵.
   @inline(__always)
   func choose(from set: Int, _ sizes: UnsafePointer<SizeChoice>, _ draw: UInt64) -> UInt32 {
     let (start, row) = sets[set]
@@ -51,7 +52,7 @@ struct SizeChoice {
   var low: UInt16
   var count: UInt16
 
-  /// What a sick person with `members` people to choose among can draw.
+  /// The sizes that a sick person with `members` people to choose among can draw.
   init(_ configuration: VirusConfiguration, members: Int) {
     let most = UInt16(min(configuration.infectionFactor, members))
     switch configuration.subset {

@@ -6,21 +6,21 @@ public import SimulationKernel
 /// threads.
 public struct Virus: Simulation {
   private var current: VirusState
-  /// The most threads a step uses, at least 1; epidemics too small to gain by it use one.
+  /// The most threads that a step uses, at least 1; epidemics too small to gain by more use one.
   public var threads: Int {
     didSet { precondition(threads >= 1) }
   }
 
-  /// A fresh start.
+  /// A group at a fresh start.
   ///
   /// - Parameters:
   ///   - configuration: the group and its rules.
-  ///   - interventions: what is done to the group, in any order; that of second 0 is part of the
-  ///     start. See ``schedule(_:)``.
+  ///   - interventions: the interventions, in any order; those of second 0 are part of the start.
+  ///     See ``schedule(_:)``.
   ///   - keepsCases: whether the people who fell sick last are kept, as events, saved states and
-  ///     pictures in which cases grow in need.
-  ///   - threads: the most threads a step uses.
-  /// - Throws: every problem of `configuration`, and those of `interventions`.
+  ///     pictures in which cases grow need them.
+  ///   - threads: the most threads that a step uses.
+  /// - Throws: `OptionProblems` with every problem of `configuration` and of `interventions`.
   public init(
     _ configuration: VirusConfiguration, interventions: [Intervention] = [],
     keepsCases: Bool = false, threads: Int = 1
@@ -37,73 +37,77 @@ public struct Virus: Simulation {
     self.init(state, threads: threads)
   }
 
-  /// The group that goes on from `state`.
+  /// A group that goes on from `state`.
   public init(_ state: VirusState, threads: Int = 1) {
     precondition(threads >= 1)
     current = state
     self.threads = threads
   }
 
-  /// The group as it stands; set, it goes on from there.
+  /// The current state of the group; it goes on from a state that is set.
   public var state: VirusState {
     get { current }
     set { current = newValue }
   }
 
-  /// The group and its rules, the same in every state of it.
+  /// The settings of the group, the same in all its states.
   public var configuration: VirusConfiguration { current.configuration }
 
-  /// The step the group has taken last; 0 at its start.
+  /// The last step that the group has taken; 0 at its start.
   public var tick: Tick { current.tick }
 
-  /// The last step the group can reach.
+  /// The last step that the group can reach.
   public var lastTick: Tick { VirusState.lastTick }
 
-  /// How many people are healthy and how many sick; free to ask for.
+  /// The number of healthy and of sick people.
   public var census: VirusCensus { current.census }
 
-  /// How many people the next step looks at: the sick who may still have a healthy neighbour.
+  /// The number of people that the next step visits: the sick who may still have a healthy
+  /// neighbor.
   package var active: Int { current.frontier.count }
 
-  /// Gives every sick person a turn at once; what is to be done until then is done before.
+  /// Gives every sick person a turn at once; interventions until then happen before.
   ///
   /// From the state at the start of the step, a sick person draws how many of their healthy
-  /// neighbours to infect and which; those chosen fall sick together, and infect from the next step
+  /// neighbors to infect and which; those chosen fall sick together, and infect from the next step
   /// on.
+  ///
+  /// - Complexity: O(*n*) for *n* sick people with a healthy neighbor.
   public mutating func step() {
     current.pass(to: Moment(tick: current.tick + 1))
     current.closeTaps()
     current.spread(threads: threads)
   }
 
-  /// Lets time pass without a step, until `moment`: what is to be done until then is done.
+  /// Lets time pass without a step, until `moment`: interventions until then happen.
   ///
-  /// - Parameter moment: not before the present one, and before the next step.
+  /// - Parameter moment: a moment from the present one on, before the next step.
   public mutating func pass(to moment: Moment) {
     precondition(moment >= current.moment, "time doesn't go back")
     precondition(moment < Moment(tick: tick + 1), "a step has to be taken on the way")
     current.pass(to: moment)
   }
 
-  /// Makes `person`, one of the group's, sick now; nothing happens to a sick one.
+  /// Makes `person`, one of the group, sick now; a sick one is not affected.
   ///
-  /// They infect others from the next step on, and are in its events.
+  /// The person infects others from the next step on, and is in its events.
   public mutating func tap(_ person: Int) {
     let configuration = current.configuration
     precondition((0..<configuration.people).contains(person), configuration.noSuchPerson(person))
     current.tap(person)
   }
 
-  /// Makes everyone healthy again now; time goes on.
+  /// Makes all people healthy again now; time goes on.
   public mutating func reset() {
     current.reset()
   }
 
-  /// Has `interventions` done when their time comes.
+  /// Schedules `interventions` for their times.
   ///
   /// An intervention at the very time of a step comes before it.
   ///
-  /// - Parameter interventions: in any order; on people of the group, after the present moment.
+  /// - Parameter interventions: the interventions, in any order; on people of the group, after the
+  ///   present moment.
   public mutating func schedule(_ interventions: [Intervention]) {
     for intervention in interventions {
       let problem = intervention.problem(in: current.configuration)

@@ -1,21 +1,21 @@
 public import SimulationKernel
 public import WorldFiles
 
-/// How many people are healthy and how many are sick.
+/// The number of healthy and of sick people.
 public struct VirusCensus: CensusRow, Hashable {
   /// The number of healthy people.
   public let healthy: Int
   /// The number of sick people.
   public let sick: Int
-  /// The seconds that a step takes, by which a census file has its times.
+  /// The length of a step in seconds, from which a census file has its times.
   public let period: Rational
 
-  /// A count of so many healthy and so many sick people.
+  /// A census of `healthy` healthy and `sick` sick people.
   ///
   /// - Parameters:
   ///   - healthy: the number of healthy people.
   ///   - sick: the number of sick people.
-  ///   - period: the seconds that a step takes, above 0.
+  ///   - period: the length of a step in seconds, above 0.
   public init(healthy: Int, sick: Int, period: Rational = Rational(1)) {
     self.healthy = healthy
     self.sick = sick
@@ -27,8 +27,8 @@ public struct VirusCensus: CensusRow, Hashable {
 
   /// The line of a census file for `step`, with its line feed.
   ///
-  /// The step's time is in seconds, with as many decimals as every step's time needs, and to six where
-  /// no number of them is enough.
+  /// The step's time is in seconds, with as many decimals as every step's time needs, or six where
+  /// no number of decimals is enough.
   public func row(at step: Tick) -> String {
     let time = Moment(tick: step).secondsText(tickLength: period, decimals: period.decimals ?? 6)
     return "\(step),\(time),\(healthy),\(sick)\n"

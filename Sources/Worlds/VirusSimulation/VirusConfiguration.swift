@@ -1,51 +1,51 @@
 public import SimulationKernel
 
-/// All that decides how an epidemic starts and which rules it follows.
+/// The settings that decide how an epidemic starts and which rules it follows.
 public struct VirusConfiguration: Hashable, Sendable {
-  /// How many people the group has.
+  /// The number of people in the group.
   public var people = 100
-  /// How many people stand in a row; nil for as many as make the group nearly a square.
+  /// The number of people in a row, or `nil` for the number that makes the group nearly a square.
   public var columns: Int?
-  /// The most people that one sick person can infect in a step; more than 8 is as good as 8.
+  /// The most people that one sick person can infect in a step; more than 8 has the effect of 8.
   public var infectionFactor = 3
   /// The time from one step to the next, in seconds.
   public var period = Rational(1)
-  /// Who is near enough to be infected.
-  public var neighbours = Neighbours.eight
-  /// How many people the sick draw.
+  /// The neighbors who are near enough to be infected.
+  public var neighbors = Neighbors.eight
+  /// The number of people that the sick draw.
   public var subset = SubsetSize.uniform
-  /// Whom the sick choose among.
+  /// The people among whom the sick choose.
   public var pool = Pool.healthy
   /// The people who are sick from the start, by their numbers.
   public var infected: [Int] = []
-  /// How many more people, chosen at random, are sick from the start.
+  /// The number of further people, chosen at random, who are sick from the start.
   public var infectedAtRandom = 0
-  /// The number that all chance comes from.
+  /// The seed of all random draws.
   public var seed: UInt64 = 1
 
-  /// A hundred healthy people.
+  /// The default group: a hundred healthy people.
   public init() {}
 
-  /// The most people there may be.
+  /// The most people of a group.
   public static let mostPeople = 1 << 31
   /// The largest infection factor.
   public static let largestInfectionFactor = 1 << 31
 
-  /// How many people stand in a full row: ``columns``, or the least number whose square is not
-  /// below ``people``, which must be allowed; never more than there are.
-  public var peopleInARow: Int {
+  /// The number of people in a full row: ``columns``, or the least number whose square is not below
+  /// ``people``, which must be allowed; never more than ``people``.
+  public var columnCount: Int {
     if let columns { return min(columns, people) }
     var side = Int(Double(people).squareRoot())
     while side * side < people { side += 1 }
     return side
   }
 
-  /// How many rows the group has, a short last one included; only for an allowed group.
-  public var rows: Int { (people - 1) / peopleInARow + 1 }
+  /// The number of rows, a short last one included; the group has to be allowed.
+  public var rowCount: Int { (people - 1) / columnCount + 1 }
 }
 
 extension VirusConfiguration {
-  /// Fills ``people`` (50 … 2000), ``infectionFactor`` (1 … 8) and ``period`` (0.2 … 3 s, in tenths)
+  /// Sets ``people`` (50 … 2000), ``infectionFactor`` (1 … 8) and ``period`` (0.2 … 3 s, in tenths)
   /// at random: a function of ``seed`` alone, each value equally likely.
   public mutating func chooseAtRandom() {
     var draws = RandomStreams(seed: seed).generator(at: -2, stream: 0)
@@ -54,7 +54,8 @@ extension VirusConfiguration {
     period = Rational(2 + Int64(draws.next(below: 29)), 10)
   }
 
-  /// Every wrong value, in the order of the options; empty when the group can be made.
+  /// The problems of all invalid values, in the order of the options; empty when the group can be
+  /// made.
   public var problems: [OptionProblem] {
     var problems: [OptionProblem] = []
     func check(_ option: String, _ value: Int, _ unit: String, _ allowed: ClosedRange<Int>) {
@@ -73,19 +74,20 @@ extension VirusConfiguration {
     return problems + (isGroup ? problemsOfGroup : [])
   }
 
-  /// The memory that the group takes at most, in bytes; only for an allowed group. It is more where
-  /// the newest cases are kept, as events and saved states need.
+  /// The most memory that the group takes, in bytes; the group has to be allowed. It is more where
+  /// the newest cases are kept, as events and saved states need them.
   public func bytesNeeded(keepsCases: Bool) -> Int {
-    // A byte for each place. The frontier has four for each of its people and for each who may fall
-    // sick in a step, in lists that grow by halves; the newest cases are gathered, numbered, sorted.
-    Group(people: people, columns: peopleInARow).places + people * (keepsCases ? 34 : 14)
+    // The cells take a byte for each place. The frontier has four for each of its people and for
+    // each who may fall sick in a step, in lists that grow by halves; the newest cases are
+    // gathered, numbered, sorted.
+    Group(people: people, columns: columnCount).places + people * (keepsCases ? 34 : 14)
   }
 
   private var problemsOfGroup: [OptionProblem] {
     var problems: [OptionProblem] = []
-    if Group(people: people, columns: peopleInARow).places > Int(UInt32.max) {
+    if Group(people: people, columns: columnCount).places > Int(UInt32.max) {
       let reason =
-        "\(people) people in rows of \(peopleInARow) need more places than 32 bits count: take "
+        "\(people) people in rows of \(columnCount) need more places than 32 bits count: take "
         + "rows nearer to a square"
       problems.append(OptionProblem(option: "columns", reason: reason))
     }
@@ -102,7 +104,7 @@ extension VirusConfiguration {
     return problems
   }
 
-  /// Why `person` can't be tapped.
+  /// The reason why `person` can't be tapped.
   public func noSuchPerson(_ person: Int) -> String {
     "there is no person \(person): the group's people have the numbers 0 to \(people - 1)"
   }

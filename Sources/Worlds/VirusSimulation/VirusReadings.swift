@@ -1,25 +1,26 @@
-/// Who is near enough to be infected.
-public enum Neighbours: Int, Sendable, CaseIterable, Codable {
-  /// The people left, right, in front and behind (the von Neumann neighbourhood).
+/// The neighbors who are near enough to be infected.
+public enum Neighbors: Int, Sendable, CaseIterable, Codable {
+  /// The people to the left, right, front and back (the von Neumann neighborhood).
   case four = 4
-  /// Those and the four people diagonally beside (the Moore neighbourhood).
+  /// These four and the people diagonally beside (the Moore neighborhood).
   case eight = 8
 }
 
-/// How many of the people they could infect the sick draw, `most` being all they may.
+/// The distribution of the number of people that the sick draw; `most` is the largest allowed
+/// number.
 public enum SubsetSize: String, Sendable, CaseIterable, Codable {
-  /// 0 … most, each number equally likely.
+  /// A number in 0 … most, each equally likely.
   case uniform
-  /// 1 … most, each number equally likely; 0 only where most is 0.
+  /// A number in 1 … most, each equally likely; 0 only where most is 0.
   case atLeastOne = "at-least-one"
-  /// Always most.
+  /// Always the largest allowed number.
   case full
 }
 
-/// Whom a sick person chooses among.
+/// The people among whom a sick person chooses.
 public enum Pool: String, Sendable, CaseIterable, Codable {
-  /// The healthy neighbours.
+  /// The healthy neighbors.
   case healthy
-  /// All neighbours; of those chosen only the healthy fall sick.
+  /// All neighbors; of those chosen only the healthy ones fall sick.
   case all
 }

@@ -3,15 +3,15 @@ public import WorldFiles
 
 /// The first line of a saved group.
 public struct VirusSaveHeader: SaveHeader {
-  /// `terrarium-virus`.
+  /// The format, `terrarium-virus`.
   public static let format = "terrarium-virus"
-  /// `group`.
+  /// The word for such a world in messages, `group`.
   public static let world = "group"
-  /// There is space for a million interventions.
+  /// The most bytes of a first line, enough for a million interventions.
   public static let longestLine = 1 << 25
-  /// Of interventions with the least text.
+  /// The most memory per byte: that of interventions with the shortest text.
   public static let bytesPerByte = 50
-  /// Step, numbers of lines, what was and will be done, size and rules.
+  /// The members: step, numbers of lines, past and future interventions, size and rules.
   public static let fields = HeaderFields<VirusSaveHeader>([
     HeaderField("step", \.tick),
     HeaderField("runs", \.runs),
@@ -23,7 +23,7 @@ public struct VirusSaveHeader: SaveHeader {
     HeaderField("columns", \.configuration.columns),
     HeaderField("infection-factor", \.configuration.infectionFactor),
     HeaderField("period", \.configuration.period),
-    HeaderField("neighbours", \.configuration.neighbours),
+    HeaderField("neighbours", \.configuration.neighbors),
     HeaderField("subset", \.configuration.subset),
     HeaderField("pool", \.configuration.pool),
     HeaderField("infect", \.configuration.infected),
@@ -35,7 +35,7 @@ public struct VirusSaveHeader: SaveHeader {
   public internal(set) var configuration = VirusConfiguration()
   /// The step after which the group was saved.
   public internal(set) var tick: Tick = 0
-  /// How many runs of sick people there are, and how many of those who fell sick last.
+  /// The number of runs of sick people, and of those who fell sick last.
   var runs = 0
   var newestRuns = 0
   var interventions: [Intervention] = []
@@ -45,7 +45,7 @@ public struct VirusSaveHeader: SaveHeader {
   /// A header that is still to be read.
   public init() {}
 
-  /// The header of the file that saves `state`, with so many lines.
+  /// The header of the file that saves `state`, with these numbers of lines.
   init(of state: VirusState, runs: Int, newestRuns: Int) {
     configuration = state.configuration
     tick = state.tick
@@ -56,11 +56,11 @@ public struct VirusSaveHeader: SaveHeader {
     wasReset = state.wasReset
   }
 
-  /// Finds the first value that can't be.
+  /// Checks all values.
   ///
-  /// - Throws: the problem with it.
+  /// - Throws: the problem with the first value that is not allowed.
   public func check() throws(HeaderProblem) {
-    // Checked first, because each of a long list would be a problem of its own.
+    // These are checked first, because each of a long list would be a problem of its own.
     try check("people", configuration.people, 1...VirusConfiguration.mostPeople)
     let everyone = 0...configuration.people - 1
     for person in configuration.infected { try check("infect", person, everyone) }
@@ -81,7 +81,7 @@ public struct VirusSaveHeader: SaveHeader {
   }
 }
 
-extension Neighbours: HeaderValue {}
+extension Neighbors: HeaderValue {}
 extension SubsetSize: HeaderValue {}
 extension Pool: HeaderValue {}
 

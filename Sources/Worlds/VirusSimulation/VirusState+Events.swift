@@ -1,16 +1,16 @@
 import WorldFiles
 
 extension VirusState {
-  /// Groups above this many people tell only who has newly fallen sick in their events.
+  /// The largest group whose events list all sick people; larger ones list only the new cases.
   public static let mostListed = 100_000
 
   /// Writes the line of an event log for the last step, or for the start: see
   /// ``Virus/writeEvents(to:)``.
   ///
   /// - Parameters:
-  ///   - isFirst: whether it is the first line of a log: it then tells of all who are sick.
+  ///   - isFirst: whether it is the first line of a log, which lists all who are sick.
   ///   - sink: takes the text in chunks.
-  /// - Throws: what `sink` throws.
+  /// - Throws: the error of `sink`.
   func writeEvent<Failure: Error>(
     isFirst: Bool = false, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -18,7 +18,7 @@ extension VirusState {
     var text = LineBuffer()
     text.append("{\"step\":\(tick),\"sick\":[")
     if isLarge && !isFirst {
-      guard let cases else { preconditionFailure("events are told where cases are kept") }
+      guard let cases else { preconditionFailure("events need cases to be kept") }
       try text.append((cases + lastTaps).sorted(), to: sink)
     } else {
       try text.append(sickOf: self, to: sink)

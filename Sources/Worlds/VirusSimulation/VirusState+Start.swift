@@ -1,7 +1,7 @@
 import SimulationKernel
 
 extension VirusState {
-  /// Makes those sick who are so from the start.
+  /// Makes the people sick who are sick from the start.
   ///
   /// The people chosen at random come from stream 0 of step −1, the one before the first; every
   /// choice of so many people is equally likely.
@@ -16,7 +16,7 @@ extension VirusState {
       while sick < target { infect(Int(draws.next(below: everyone))) }
       return
     }
-    // Of many it is quicker to draw those who are spared.
+    // Of many people it is faster to draw those who stay healthy.
     var toSpare = healthy - wanted
     while toSpare > 0 {
       let place = group.place(of: Int(draws.next(below: everyone)))
@@ -31,7 +31,7 @@ extension VirusState {
     }
   }
 
-  /// Makes a healthy person sick; false for one who is sick already.
+  /// Makes a healthy person sick; returns false for one who is sick already.
   @discardableResult
   mutating func infect(_ person: Int) -> Bool {
     let place = group.place(of: person)

@@ -1,8 +1,8 @@
 import SimulationKernel
 
-// What changes a group as time goes on.
+// The changes of a group as time goes on.
 extension VirusState {
-  /// Does what is to be done until `moment`, which is not before the present one.
+  /// Performs the interventions until `moment`, which is not before the present one.
   mutating func pass(to moment: Moment) {
     let period = configuration.period
     while interventionsDone < interventions.count {
@@ -25,7 +25,7 @@ extension VirusState {
     cells = group.healthyCells
     frontier.removeAll()
     sick = 0
-    // Who was tapped before is healthy when the step is taken.
+    // A person who was tapped before is healthy when the step is taken.
     taps = []
     wasReset = true
     if cases != nil { cases = [] }
@@ -43,7 +43,7 @@ extension VirusState {
     wasReset = false
   }
 
-  /// Gives every sick person a turn, in the step that `moment` names.
+  /// Gives every sick person a turn, in the step of `moment`.
   mutating func spread(threads: Int) {
     var places: [UInt32]? = cases == nil ? nil : []
     let streams = RandomStreams(seed: configuration.seed).at(tick)

@@ -1,33 +1,33 @@
 public import SimulationKernel
 
-/// A group of people and its epidemic at a moment; a copy is a snapshot.
+/// The state of a group and its epidemic at a moment; a copy is a snapshot.
 public struct VirusState: Sendable {
   /// The size of the group and the rules, the same in every state of a group.
   public let configuration: VirusConfiguration
-  /// The time the group has come to: a step, or between two.
+  /// The moment that the group has reached: a step, or between two.
   public internal(set) var moment: Moment
-  /// How many people are sick.
+  /// The number of sick people.
   public internal(set) var sick: Int
-  /// All that was or will be done to the group, in the order in which it is done.
+  /// All past and future interventions, in the order in which they happen.
   public internal(set) var interventions: [Intervention]
-  /// The people who fell sick in the last step through others, ascending; nil where cases are not
-  /// kept.
+  /// The people who fell sick in the last step through others, ascending, or `nil` where cases are
+  /// not kept.
   public internal(set) var cases: [Int]?
   /// The people who fell sick by taps between the two last steps, ascending.
   public internal(set) var lastTaps: [Int] = []
-  /// Whether everyone was healthy again between the two last steps.
+  /// Whether all became healthy again between the two last steps.
   public internal(set) var lastReset = false
 
   let group: Group
   let rules: SpreadRules
-  /// A byte for each place: see ``Health``.
+  /// The contents of the places, a byte each: see ``Health``.
   var cells: [UInt8]
   var frontier: Frontier
-  /// How many of the interventions have been done.
+  /// The number of interventions that have happened.
   var interventionsDone = 0
-  /// Those who fell sick by taps since the last step, in the order of the taps.
+  /// The people who fell sick by taps since the last step, in the order of the taps.
   var taps: [Int] = []
-  /// Whether all were healthy again since the last step.
+  /// Whether all became healthy again since the last step.
   var wasReset = false
 
   /// A group of healthy people; `configuration` has no problems.
@@ -37,20 +37,20 @@ public struct VirusState: Sendable {
     sick = 0
     interventions = []
     cases = keepsCases ? [] : nil
-    group = Group(people: configuration.people, columns: configuration.peopleInARow)
+    group = Group(people: configuration.people, columns: configuration.columnCount)
     rules = SpreadRules(configuration, group)
     cells = group.healthyCells
     frontier = Frontier(group)
   }
 
-  /// The step the group has taken last; 0 at its start.
+  /// The last step that the group has taken; 0 at its start.
   public var tick: Tick { moment.tick }
-  /// How many people are healthy and how many sick.
+  /// The number of healthy and of sick people.
   public var census: VirusCensus {
     VirusCensus(
       healthy: configuration.people - sick, sick: sick, period: configuration.period)
   }
-  /// Whether nothing can change any more: nobody can infect anybody, and nothing is still to be done.
+  /// Whether nothing can change any more: no one can infect anyone, and no intervention is to come.
   public var isStill: Bool {
     let isSpread = sick == 0 || sick == configuration.people || configuration.infectionFactor == 0
     return isSpread && interventionsDone == interventions.count
@@ -62,7 +62,7 @@ public struct VirusState: Sendable {
     return cells[group.place(of: person)] == Health.sick
   }
 
-  /// The person in `row` and `column`, both from 0; nil where nobody stands.
+  /// The person in `row` and `column`, both from 0, or `nil` at a place without a person.
   public func person(row: Int, column: Int) -> Int? {
     guard (0..<group.rows).contains(row), (0..<group.peopleInRow(row)).contains(column) else {
       return nil
@@ -70,8 +70,10 @@ public struct VirusState: Sendable {
     return row * group.columns + column
   }
 
-  /// Calls `body` for each run of sick people with numbers that follow each other, with the first and
-  /// how many there are, by ascending numbers.
+  /// Calls `body` for each run of sick people with consecutive numbers, in ascending order, with
+  /// the first number and the length of the run.
+  ///
+  /// - Complexity: O(*n*) for *n* people.
   public func forEachRunOfSick<Failure: Error>(
     _ body: (_ first: Int, _ count: Int) throws(Failure) -> Void
   ) throws(Failure) {
@@ -90,16 +92,18 @@ public struct VirusState: Sendable {
     if end > first { try body(first, end - first) }
   }
 
-  /// Writes what stands in a window of the group, row by row.
+  /// Writes the contents of a window of the group, row by row.
   ///
   /// - Parameters:
   ///   - x: the window's first column.
   ///   - y: the window's first row.
-  ///   - width: its columns, all of the group's full rows.
-  ///   - height: its rows, all of the group.
+  ///   - width: the number of columns, all within the group's full rows.
+  ///   - height: the number of rows, all within the group.
   ///   - healthy: the byte for a healthy person.
-  ///   - sick: the byte for a sick person; where nobody stands in a short last row, 0 is written.
-  ///   - bytes: room for exactly width × height bytes.
+  ///   - sick: the byte for a sick person; 0 is written for places without a person in a short last
+  ///     row.
+  ///   - bytes: space for exactly width × height bytes.
+  /// - Complexity: O(`width` × `height`).
   public func copyHealth(
     x: Int, y: Int, width: Int, height: Int, healthy: UInt8, sick: UInt8,
     into bytes: UnsafeMutableBufferPointer<UInt8>
@@ -123,8 +127,8 @@ public struct VirusState: Sendable {
 }
 
 extension VirusState: Equatable {
-  /// Whether both groups are the same and go on in the same way; who is in the frontier follows from
-  /// who is sick.
+  /// Whether both groups are the same and go on in the same way; the frontier is not compared,
+  /// because it follows from the sick people.
   public static func == (left: VirusState, right: VirusState) -> Bool {
     left.configuration == right.configuration && left.moment == right.moment
       && left.cells == right.cells && left.interventions == right.interventions

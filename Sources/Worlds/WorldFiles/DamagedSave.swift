@@ -1,12 +1,12 @@
-/// A saved world that can't be read: where, and why.
+/// An error in a saved world: its place and the reason.
 public struct DamagedSave: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's name, as it was given to the reader.
+  /// The file's name, as it was passed to the reader.
   public let file: String
   /// The line, from 1.
   public let line: Int
   /// The byte within the line, from 1.
   public let column: Int
-  /// What is wrong there, and what is allowed.
+  /// The description of what is wrong there, and what is allowed.
   public let reason: String
 
   package init(file: String, line: Int, column: Int, reason: String) {
@@ -16,20 +16,20 @@ public struct DamagedSave: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// Place and reason in one sentence.
+  /// The place and the reason in one sentence.
   public var description: String { "\(file), line \(line), column \(column): \(reason)" }
 }
 
-/// Why the first line of a saved world is not its header, a JSON object.
+/// A reason why the first line of a saved world is not its header, a JSON object.
 public struct HeaderProblem: Error {
-  /// What is wrong, and what is allowed, without the file's name.
+  /// The description of what is wrong, and what is allowed, without the file's name.
   public let reason: String
 
   package init(reason: String) {
     self.reason = reason
   }
 
-  /// The problem that decoding the header of a saved `world` has thrown.
+  /// The problem for an error thrown by decoding the header of a saved `world`.
   package init(_ error: any Error, world: String) {
     switch error {
     case let problem as HeaderProblem: self = problem
@@ -44,13 +44,13 @@ public struct HeaderProblem: Error {
     }
   }
 
-  /// The problem of a first line that is no header of a saved `world` at all.
+  /// The problem of a first line that is not a header of a saved `world` at all.
   package static func missing(world: String) -> HeaderProblem {
     HeaderProblem(
       reason: "the first line is not the header of a saved \(world), one JSON object")
   }
 
-  /// The member of the header, which for a value in a list is the list.
+  /// The member of the header; for a value in a list that of the list.
   private static func name(_ context: DecodingError.Context) -> String {
     context.codingPath.first.map { "\"\($0.stringValue)\"" } ?? "content"
   }

@@ -1,21 +1,21 @@
 public import SimulationKernel
 
-/// A world that reports what happens in it as lines of JSON.
+/// A world that reports its events as lines of JSON.
 public protocol EventWriting: Simulation {
-  /// Writes the lines with which a log begins, at the tick the world stands at.
+  /// Writes the lines with which a log starts, at the present tick of the world.
   ///
   /// - Parameters:
-  ///   - isLoaded: whether the world comes from a file and goes on, and so is no fresh start.
+  ///   - isLoaded: whether the world comes from a file and goes on, and does not start again.
   ///   - sink: takes the text in chunks.
-  /// - Throws: what `sink` throws.
+  /// - Throws: the error of `sink`.
   func writeFirstEvents<Failure: Error>(
     isLoaded: Bool, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure)
 
-  /// Writes the lines for all that happened in the tick taken last, in its order.
+  /// Writes the lines for the events of the last tick, in their order.
   ///
   /// - Parameter sink: takes the text in chunks.
-  /// - Throws: what `sink` throws.
+  /// - Throws: the error of `sink`.
   func writeEvents<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure)

@@ -1,11 +1,11 @@
 /// A member of a JSON object, declared once for reading and for writing.
 package struct HeaderField<Owner>: Sendable {
   fileprivate let name: String
-  /// The value as JSON; nil: the member is left out.
+  /// The value as JSON, or `nil` when the member is left out.
   fileprivate let json: @Sendable (Owner) -> String?
   fileprivate let read: @Sendable (inout Owner, KeyedDecodingContainer<FieldName>) throws -> Void
 
-  /// The member `name`, which holds what is at `path`.
+  /// The member `name`, whose value is the property at `path`.
   package init<Value: HeaderValue>(
     _ name: String, _ path: any WritableKeyPath<Owner, Value> & Sendable
   ) {
@@ -18,7 +18,7 @@ package struct HeaderField<Owner>: Sendable {
     }
   }
 
-  /// The member `name`, which is left out where nothing is at `path`.
+  /// The member `name`, which is left out where the property at `path` is `nil`.
   package init<Value: HeaderValue>(
     _ name: String, _ path: any WritableKeyPath<Owner, Value?> & Sendable
   ) {
@@ -30,7 +30,7 @@ package struct HeaderField<Owner>: Sendable {
     }
   }
 
-  /// The member `name`, which is left out where `path` is false.
+  /// The member `name`, which is left out where the property at `path` is false.
   package init(flag name: String, _ path: any WritableKeyPath<Owner, Bool> & Sendable) {
     self.name = name
     json = { $0[keyPath: path] ? true.headerJSON : nil }
@@ -48,7 +48,7 @@ package struct HeaderField<Owner>: Sendable {
     read = { owner, values in try field.read(&owner[keyPath: path], values) }
   }
 
-  /// This field of what is at `path` as a field of the whole.
+  /// The field of the object at `path`, as a field of the whole.
   package func at<Whole>(
     _ path: any WritableKeyPath<Whole, Owner> & Sendable
   ) -> HeaderField<Whole> {
@@ -90,7 +90,7 @@ public struct HeaderFields<Owner>: Sendable {
     }.joined(separator: ",")
   }
 
-  /// Reads all members from the object that stands where `decoder` is.
+  /// Reads all members from the object of `decoder`.
   package func read(into owner: inout Owner, from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: FieldName.self)
     for field in fields { try field.read(&owner, values) }
@@ -99,7 +99,7 @@ public struct HeaderFields<Owner>: Sendable {
 
 /// An object within a header.
 package protocol HeaderObject: HeaderValue {
-  /// Its members.
+  /// The members of the object.
   static var fields: HeaderFields<Self> { get }
 
   /// An object that is still to be read.

@@ -1,14 +1,14 @@
 import SimulationKernel
 
-/// A value that a header's JSON can have.
+/// A value in the JSON of a header.
 package protocol HeaderValue: Sendable {
   /// The value as JSON without spaces.
   var headerJSON: String { get }
 
-  /// Reads the value that stands where `decoder` is.
+  /// Reads the value from `decoder`.
   init(header decoder: any Decoder) throws
 
-  /// Reads the list of such values that stands where `decoder` is.
+  /// Reads the list of such values from `decoder`.
   static func list(header decoder: any Decoder) throws -> [Self]
 }
 
@@ -29,7 +29,7 @@ extension HeaderValue where Self: Decodable {
   }
 }
 
-/// What lets a decoder read a value of any kind.
+/// An adapter by which a decoder reads a value of any kind.
 struct HeaderValueReader<Value: HeaderValue>: Decodable {
   let value: Value
 
@@ -77,9 +77,9 @@ extension Array: HeaderValue where Element: HeaderValue {
   }
 }
 
-/// A value that a header has as text: its description.
+/// A value that a header has as text, in the form of its description.
 package protocol HeaderText: HeaderValue, CustomStringConvertible {
-  /// The value that `text` describes; nil where it is none.
+  /// The value that `text` describes, or `nil` when it describes none.
   init?(header text: String)
 }
 

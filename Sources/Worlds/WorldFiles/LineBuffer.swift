@@ -1,10 +1,10 @@
-/// Text on its way out, handed on in chunks so that no file is ever held whole.
+/// A buffer of output text that is passed on in chunks, so that no file is ever held completely.
 package struct LineBuffer {
   @usableFromInline static let chunk = 1 << 16
 
   @usableFromInline package private(set) var bytes: [UInt8] = []
 
-  /// A buffer with nothing in it.
+  /// An empty buffer.
   package init() {}
 
   package mutating func append(_ text: String) {
@@ -27,14 +27,14 @@ package struct LineBuffer {
     bytes[start...].reverse()
   }
 
-  /// Hands the text on once there is a chunk of it.
+  /// Passes the text on once it is as long as a chunk.
   @inlinable package mutating func flushIfLong<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     if bytes.count >= Self.chunk { try flush(to: sink) }
   }
 
-  /// Hands all text on.
+  /// Passes all text on.
   @inlinable package mutating func flush<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

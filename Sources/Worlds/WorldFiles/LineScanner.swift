@@ -1,18 +1,18 @@
 /// A reader of lines of numbers in a saved world.
 ///
-/// Written for speed, and strict: a number has no sign and no leading zeros. So a world has one text
-/// only, and damage shows.
+/// It is written for speed, and strict: a number has no sign and no leading zeros. So a world has
+/// only one text, and damage is noticed.
 package struct LineScanner {
   @usableFromInline static var mostDigits: Int { 18 }
 
   /// The byte that is read next.
   package var position: Int
   private let file: String
-  /// The line that is read, and the byte it begins at.
+  /// The number of the line that is read.
   package private(set) var line: Int
   package private(set) var lineStart: Int
 
-  /// A reader of the lines of `file` from line `line` on, which begins at byte `start`.
+  /// A reader of the lines of `file` from line `line` on, which starts at byte `start`.
   package init(file: String, line: Int, start: Int) {
     self.file = file
     self.line = line
@@ -20,13 +20,13 @@ package struct LineScanner {
     lineStart = start
   }
 
-  /// Goes on to the next line, which begins where this one was read to.
+  /// Goes on to the next line, which starts at the present position.
   package mutating func beginLine() {
     line += 1
     lineStart = position
   }
 
-  /// The whole number here, which is below `limit`, and the `delimiter` after it.
+  /// Reads a whole number, which has to be below `limit`, and the `delimiter` after it.
   @inlinable @inline(__always)
   package mutating func number(
     _ name: StaticString, in bytes: [UInt8], below limit: Int, until delimiter: UInt8
@@ -45,14 +45,14 @@ package struct LineScanner {
         at: start, "the \(name) is not a whole number without leading zeros, followed by \(end)")
     }
     if value >= limit {
-      let allowed = limit > 0 ? "0 to \(limit - 1) is allowed" : "there can be none"
+      let allowed = limit > 0 ? "0 to \(limit - 1) is allowed" : "none is allowed"
       throw damage(at: start, "the \(name) is \(value), and \(allowed)")
     }
     position &+= 1
     return value
   }
 
-  /// The damage at a byte of this line; out of line, so that the loops around it stay small.
+  /// The damage at a byte of this line; not inlined, so that the loops around it stay small.
   @inline(never)
   package func damage(at position: Int, _ reason: String) -> DamagedSave {
     DamagedSave(file: file, line: line, column: position - lineStart + 1, reason: reason)

@@ -1,21 +1,22 @@
 public import SimulationKernel
 
-/// A world that can be written to a file and goes on from there.
+/// A world that can be saved to a file and goes on from there.
 public protocol SavableWorld: Simulation {
-  /// Writes the world, which has just taken a tick or stands at its start, as ``load(_:file:)`` reads
-  /// it.
+  /// Writes the world, which has just taken a tick or is at its start, in the format that
+  /// ``load(_:file:)`` reads.
   ///
   /// - Parameter sink: takes the bytes in chunks.
-  /// - Throws: what `sink` throws, and what the file has no space for.
+  /// - Throws: the error of `sink`, and errors for a state that the format has no space for.
   func save(to sink: ([UInt8]) throws -> Void) throws
 
-  /// Takes over the state that ``save(to:)`` wrote of a world like this one.
+  /// Replaces the state by one that ``save(to:)`` wrote for a world of this kind.
   ///
-  /// What the file does not have stays: threads, memory, and whether a record is kept.
+  /// Settings that the file does not contain stay: threads, memory, and whether a record is kept.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - file: its name, for messages.
-  /// - Throws: `DamagedSave`, or the damage of what is in the file; the world then stays as it was.
+  /// - Throws: `DamagedSave`, or the error in the cells of the file; then the world stays as it
+  ///   was.
   mutating func load(_ bytes: [UInt8], file: String) throws
 }

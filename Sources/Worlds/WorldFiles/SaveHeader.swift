@@ -6,50 +6,51 @@ public import SimulationKernel
   import Foundation
 #endif
 
-/// The first line of a saved world, a JSON object: what the world is, before memory is taken for it.
+/// The first line of a saved world, a JSON object that describes the world before memory is taken
+/// for it.
 public protocol SaveHeader: Sendable {
-  /// What decides how the world starts and goes on.
+  /// The settings that decide how the world starts and goes on.
   associatedtype Configuration
 
-  /// The text of the member "format".
+  /// The value of the member "format".
   static var format: String { get }
-  /// What a person calls such a world.
+  /// The word for such a world in messages.
   static var world: String { get }
-  /// The most bytes that are looked at for the line's end: longer first lines are of other files.
+  /// The most bytes of a first line; longer ones belong to other files.
   static var longestLine: Int { get }
-  /// The memory that a byte of the line takes at most, read, kept and written into the files of
-  /// pictures, by measure, in bytes.
+  /// The most memory per byte of the line, read, kept and written into the files of pictures, as
+  /// measured, in bytes.
   static var bytesPerByte: Int { get }
-  /// The members behind format and version, in the order in which they are written.
+  /// The members after format and version, in the order in which they are written.
   static var fields: HeaderFields<Self> { get }
 
   /// A header that is still to be read.
   init()
 
-  /// What decides the saved world.
+  /// The settings of the saved world.
   var configuration: Configuration { get }
   /// The tick at which the world was saved.
   var tick: Tick { get }
 
-  /// Finds the first value that can't be, of all that the header alone can tell.
+  /// Checks all values that can be checked by the header alone.
   ///
-  /// - Throws: the problem with it.
+  /// - Throws: the problem with the first value that is not allowed.
   func check() throws(HeaderProblem)
 
-  /// The memory that reading what follows the line takes beside the world; 0 by default.
+  /// The memory in bytes that reading the rest of the file takes beside the world; 0 by default.
   ///
-  /// - Parameter bytes: how many bytes follow.
-  /// - Returns: bytes beside those of the file.
+  /// - Parameter bytes: the number of bytes after the first line.
+  /// - Returns: the memory beside that of the file.
   func bytesNeeded(forBody bytes: Int) -> Int
 }
 
 extension SaveHeader {
-  /// 0.
+  /// The default: 0.
   public func bytesNeeded(forBody bytes: Int) -> Int { 0 }
 
   private static var version: Int { 1 }
 
-  /// The beginning of the line, up to the format; more members and a brace follow.
+  /// The beginning of the line, up to the format; further members and a brace follow.
   package static var opening: String { "{\"format\":\"\(format)\"" }
 
   /// The line, with its line feed.
@@ -57,13 +58,13 @@ extension SaveHeader {
     "\(Self.opening),\"version\":\(Self.version),\(Self.fields.json(of: self))}\n"
   }
 
-  /// The first line of a saved world.
+  /// Reads the first line of a saved world.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - file: its name, for messages.
-  /// - Returns: the header, without problems, and the place of the line feed that ends it.
-  /// - Throws: the damage in it.
+  /// - Returns: the checked header, and the position of the line feed that ends it.
+  /// - Throws: ``DamagedSave`` for an error in it.
   package static func read(
     _ bytes: [UInt8], file: String
   ) throws(DamagedSave) -> (header: Self, end: Int) {
@@ -87,7 +88,7 @@ extension SaveHeader {
     }
   }
 
-  /// Refuses a whole number, that of `name`, which is not in `allowed`.
+  /// Throws if the whole number `name` is not in `allowed`.
   package func check(
     _ name: String, _ value: Int, _ allowed: ClosedRange<Int>
   ) throws(HeaderProblem) {
@@ -97,7 +98,7 @@ extension SaveHeader {
         "\"\(name)\" is \(value), and \(allowed.lowerBound) to \(allowed.upperBound) is allowed")
   }
 
-  /// Refuses a format or version that can't be read.
+  /// Throws for a format or version that can't be read.
   fileprivate static func check(format: String, version: Int) throws(HeaderProblem) {
     if format == Self.format && version == Self.version { return }
     throw HeaderProblem(
@@ -106,7 +107,7 @@ extension SaveHeader {
   }
 }
 
-/// A header of which nothing is read before its format and version are known to be right.
+/// A header whose format and version are checked before anything else is read.
 private struct FirstLine<Header: SaveHeader>: Decodable {
   private(set) var header: Header
 

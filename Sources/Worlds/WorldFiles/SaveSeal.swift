@@ -1,10 +1,11 @@
 import AtomicFiles
 
-/// The last line of a saved world, a JSON object with the length and the digest of all that stands
-/// before it: a file that was cut off, or changed, is no longer what it says.
+/// The last line of a saved world, a JSON object with the length and the digest of everything
+/// before it, by which a file that was cut off or changed is noticed.
 ///
-/// For worlds whose lines could be read as another world when some are missing. The first line has to
-/// say that there is such a last one, or a file cut right before it would look like an older one.
+/// It is for worlds whose lines could be read as another world when some are missing. The first
+/// line has to announce the seal, or a file cut right before it would look like one of an older
+/// version.
 package struct SaveSeal {
   private var count = 0
   private var digest = FileDigest()
@@ -15,22 +16,22 @@ package struct SaveSeal {
   /// The seal of no bytes.
   package init() {}
 
-  /// Goes on with `bytes`.
+  /// Continues the seal with `bytes`.
   package mutating func add(_ bytes: [UInt8]) {
     count += bytes.count
     digest.add(bytes)
   }
 
-  /// The line for what was added, with its line feed.
+  /// The line for all added bytes, with its line feed.
   package var line: String { "{\"bytes\":\(count),\"fnv1a\":\"\(digest.text)\"}\n" }
 
-  /// The place at which the last line of `bytes` begins, which is the seal of what stands before it.
+  /// The position of the last line of `bytes`, which is the seal of everything before it.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - file: its name, for messages.
-  /// - Returns: the number of the bytes before the seal.
-  /// - Throws: the damage when there is no such line, or when it is the seal of other bytes.
+  /// - Returns: the number of bytes before the seal.
+  /// - Throws: ``DamagedSave`` when there is no such line, or when it is the seal of other bytes.
   package static func start(in bytes: [UInt8], file: String) throws(DamagedSave) -> Int {
     let feed = UInt8(ascii: "\n")
     let end = bytes.suffix(longestLine).dropLast()

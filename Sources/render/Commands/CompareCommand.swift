@@ -80,7 +80,7 @@ struct CompareCommand: ParsableCommand {
     _ path: String, _ memory: MemoryLimit
   ) throws -> (bytes: [UInt8], size: Size) {
     try reading(path) {
-      let bytes = try readFile(path, limit: memory.beside / 4)
+      let bytes = try readFile(path, limit: memory.available / 4)
       let header = try PNGDecoder(limits: .none).header(of: bytes)
       return (bytes, Size(width: header.width, height: header.height))
     }

@@ -18,8 +18,9 @@ struct PatternsCommand: ParsableCommand {
     abstract: "Lists, describes or draws the patterns of the library.",
     usage: "render patterns [<name> ...] [<options>]",
     discussion: """
-      Without names, all patterns are listed by category. Your own come last: files of
-      any pattern format in the folder of --library. With names, each is described.
+      Without names, all patterns are listed by category. Your own come last: files
+      of any pattern format in the folder of --library. With names, each pattern is
+      described.
 
       EXAMPLES:
         render patterns
@@ -55,12 +56,12 @@ struct PatternsCommand: ParsableCommand {
   var preview: String?
 
   @Option(
-    "Thumbnails in a row of the sheet. Default: up to \(ContactSheet.usual.columns), or with --size as many as make them largest.",
+    "Thumbnails in a row of the sheet. Default: up to \(ContactSheet.defaults.columns), or with --size as many as make them largest.",
     value: "n")
   var columns: String?
 
   @Option(
-    "Size of the sheet. Default: what its thumbnails take, \(ContactSheet.usual.side) px each.",
+    "Size of the sheet. Default: what its thumbnails take, \(ContactSheet.defaults.side) px each.",
     value: "WxH")
   var size: String?
 
@@ -131,7 +132,7 @@ struct PatternsCommand: ParsableCommand {
     }
     guard let folder = library ?? UserLibrary.defaultFolder, isFolder(folder)
     else { return [] }
-    let (patterns, refusals) = try UserLibrary(folder: folder, memory: memory.beside).read()
+    let (patterns, refusals) = try UserLibrary(folder: folder, memory: memory.available).read()
     for refusal in refusals { Console.note("render: \(printable(refusal))") }
     return patterns
   }

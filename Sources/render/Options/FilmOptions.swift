@@ -17,7 +17,7 @@ struct FilmOptions: ParsableArguments {
   var loopThereAndBack = false
 
   @Option(
-    "How many times the film plays (\(FilmFormat.endings(separator: ", ") { $0.mostPlays != nil })). Default: 0, for ever.",
+    "How many times the film plays (\(FilmFormat.endings(separator: ", ") { $0.mostPlays != nil })). Default: 0, forever.",
     value: "n")
   var loop: String?
 

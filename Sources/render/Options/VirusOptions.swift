@@ -21,7 +21,7 @@ struct VirusOptions: ParsableArguments {
 
   @Option(
     "How many neighbors a person has: 8, or 4 without the diagonal ones. Default: 8.",
-    oneOf: Neighbours.allCases.map { "\($0.rawValue)" })
+    oneOf: Neighbors.allCases.map { "\($0.rawValue)" })
   var neighbours: String?
 
   @Option(

@@ -6,7 +6,7 @@ import Testing
     "", "ce", "aceikn", "aceijknqry", "aceijknqrtwyz", "aceijknqry", "aceikn", "ce", "",
   ]
 
-  /// The neighbourhoods of dead cells that come alive.
+  /// The neighborhoods of dead cells that come alive.
   private func births(_ notation: String) throws -> Set<Int> {
     let rule = try Rule(notation)
     return Set((0..<512).filter { $0 & 16 == 0 && rule.isAliveNext($0) })
@@ -31,7 +31,7 @@ import Testing
       })
   }
 
-  @Test("A letter is one arrangement seen from all sides, and all are told", arguments: 1...7)
+  @Test("A letter is one arrangement seen from all sides, and all have one", arguments: 1...7)
   func orbits(count: Int) throws {
     var all: Set<Int> = []
     for letter in Self.letters[count] {
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "Arrangements that are told by a drawing have their letters",
+    "Arrangements that are drawn have their letters",
     arguments: [
       ("1c", 0b100_000_000), ("1e", 0b010_000_000), ("2a", 0b110_000_000), ("2c", 0b101_000_000),
       ("2e", 0b010_100_000), ("2i", 0b000_101_000), ("2k", 0b010_000_001), ("2n", 0b100_000_001),

@@ -21,13 +21,13 @@ struct `Rules of MCell` {
     (.weighted, "NW1,NN1,NE0,WW1,ME9,EE1,SW0,SS1,SE1,HI3,RS10,RB2", "1/2/3H"),
     (.weighted, "NW-1,NN1,NE-1,WW1,ME0,EE1,SW-1,SS1,SE-1,RS-4,RB4", "B4e/S4c"),
   ])
-  func `those that run here are the rules they are elsewhere`(
+  func `supported ones are the rules that they are elsewhere`(
     game: MCellGame, text: String, notation: String
   ) throws {
     #expect(try Rule.parse(text, of: game).notation == notation)
   }
 
-  /// David Bell's rule as MCell has it among its general binary ones.
+  /// David Bell's rule, one of the general binary rules that come with MCell.
   @Test func `a table of all neighborhoods is compressed by repeats`() throws {
     let text =
       "C0,NM,Sa6ba3bab3a3bab3ab7a3bab3ab7ab15a3bab3ab7ab15ab31a3bab3ab7"
@@ -60,14 +60,14 @@ struct `Rules of MCell` {
     (.generalBinary, "C0,NM", "are expected"),
     (.generalBinary, "C0,NM,S3c,B9a", "a or b is expected"),
     (.generalBinary, "X", "C, N, S or B"), (.neumannBinary, "3012", "3 states"),
-    (.neumannBinary, "5", "2 to 4 states"), (.neumannBinary, "201", "these are 2"),
-    (.neumannBinary, "2012", "0 and 1 are allowed"), (.largerThanLife, "R5,C0,M1", "look further"),
+    (.neumannBinary, "5", "2 to 4 states"), (.neumannBinary, "201", "not 2"),
+    (.neumannBinary, "2012", "0 and 1 are allowed"), (.largerThanLife, "R5,C0,M1", "range above 1"),
     (.largerThanLife, "R1,S2..3", "are expected"), (.largerThanLife, "R1,S3..2", "such as S2..3"),
     (.largerThanLife, "R1,NC", "NM or NN"), (.largerThanLife, "R1,M2", "M0 or M1"),
     (.largerThanLife, "R1,Q", "R, C, M, S, B or N"), (.generations, "", "there is no rule"),
-    (.margolus, "MS,D0;4", "“Margolus” doesn't run here"), (.cyclic, "R1/T1/C3/NN", "“Cyclic CA”"),
+    (.margolus, "MS,D0;4", "“Margolus” is not supported"), (.cyclic, "R1/T1/C3/NN", "“Cyclic CA”"),
     (.binaryRow, "R1,W1E", "elementary automata"), (.userDLL, "x", "machine code"),
-    (.vote, String(repeating: "1", count: 10_001), "longer than any"),
+    (.vote, String(repeating: "1", count: 10_001), "more than 10000"),
   ])
   func `others are refused with the place`(game: MCellGame, text: String, reason: String) {
     #expect {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct NamedRuleTests {
   @Test(
-    "Every name reads as its rule, whose notation is the usual one", arguments: 0..<Rule.named.count
+    "Every name reads as its rule, whose notation is canonical", arguments: 0..<Rule.named.count
   )
   func names(index: Int) throws {
     let named = Rule.named[index]

@@ -45,6 +45,6 @@ struct Draws: RandomNumberGenerator {
     }
   }
 
-  /// Any of all tables.
+  /// A rule with a random table.
   mutating func rule() -> Rule { Rule(table: (0..<8).map { _ in next() }) }
 }

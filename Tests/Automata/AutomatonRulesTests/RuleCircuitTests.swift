@@ -3,7 +3,7 @@ import ReferenceAutomaton
 import Testing
 
 @Suite struct RuleCircuitTests {
-  /// The table that the circuit of `rule` gives, 64 neighbourhoods at a time.
+  /// The table that the circuit of `rule` gives, 64 neighborhoods at a time.
   private func table(of rule: Rule) -> [UInt64] {
     let circuit = rule.circuit
     return (0..<8).map { word in

@@ -3,16 +3,16 @@ import Testing
 
 @Suite struct RuleErrorTests {
   @Test(
-    "A wrong rule is told with the place in it",
+    "An invalid rule is reported with the place of the error",
     arguments: [
       ("B3/S29", 6, "0 to 8 are allowed"), ("B3/S25V", 6, "0 to 4 are allowed"),
       ("B7/S2H", 2, "0 to 6 are allowed"), ("B3/S2x", 6, "a, c, e, i, k, n are allowed"),
       ("B1a/S", 3, "c, e are allowed"), ("B0a/S", 3, "no letter goes with 0"),
       ("B3/S8c", 6, "no letter goes with 8"), ("B2e/SV", 3, "don't go with V or H"),
-      ("B2a2e/S", 4, "told before"), ("B3/S2 3é", 8, "'é' is out of place"),
+      ("B2a2e/S", 4, "given before"), ("B3/S2 3é", 8, "'é' is out of place"),
       ("B3/S23B", 7, "'B' is out of place"), ("B3B4", 3, "allowed once"),
       ("B3/B4", 4, "allowed once"), ("S2/S3", 4, "allowed once"), ("23", 3, "is missing"),
-      ("B3/S23V/3H", 7, "one V or H"), ("B3V/S23", 3, "stand at the end"),
+      ("B3/S23V/3H", 7, "one V or H"), ("B3V/S23", 3, "allowed at the end"),
       ("1/2/3/4", 6, "three parts"),
       ("B3/S23/", 8, "number of states"), ("B3/S23/Cx", 9, "number of states"),
       ("B3/S23/3x", 9, "number of states"), ("23/3/1", 6, "2 to 256"), ("23/3/257", 6, "2 to 256"),
@@ -35,18 +35,18 @@ import Testing
   }
 
   @Test(
-    "What is no notation is told as a whole, with the nearest name",
+    "A text that is not a notation is reported as a whole, with the nearest name",
     arguments: [
       ("", "there is no rule"), (":T3,3", "there is no rule"),
       ("hihglife", "did you mean HighLife?"),
       ("Brain's Brian", "did you mean Brian's Brain?"), ("sterwars", "did you mean Star Wars?"),
-      ("qqqqqqqqqqqqqq", "B3/S23"), ("Bosco", "looks further"), ("WireWorld", "a table of its own"),
-      ("R5,C0,M1,S34..58,B34..45,NM", "look further"), ("Critters", "blocks"), ("é", "B3/S23"),
+      ("qqqqqqqqqqqqqq", "B3/S23"), ("Bosco", "range above 1"), ("WireWorld", "its own table"),
+      ("R5,C0,M1,S34..58,B34..45,NM", "range above 1"), ("Critters", "blocks"), ("é", "B3/S23"),
       ("BBM-Margolus-emulated", "'BBM-Margolus-emulated': it is a rule of blocks of cells"),
       ("HPPMargolus_emulated:T20,20", "blocks of cells"), ("Turmite_121181121020", "walk over"),
       ("Langtons-Ant", "walk over"), ("Banks-III", "more states"), ("Bosomworld", "W with an even"),
       ("LifeHistory", "give B3/S23"), ("b36/s23history", "give B36/S23"),
-      (String(repeating: "B", count: 1001), "longer than any"),
+      (String(repeating: "B", count: 1001), "more than 1000"),
     ])
   func whole(text: String, reason: String) {
     #expect {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("A rule alone has no topology behind it")
+  @Test("A rule alone has no topology after it")
   func ruleAlone() {
     #expect(throws: RuleError.self) { try Rule("B3/S23:T3,3") }
   }

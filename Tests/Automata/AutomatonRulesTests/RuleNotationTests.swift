@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct RuleNotationTests {
   @Test(
-    "A notation is read, and written the one usual way",
+    "A notation is read, and written in the canonical way",
     arguments: [
       ("B3/S23", "B3/S23"), ("b3/s23", "B3/S23"), ("B3S23", "B3/S23"), ("b3s23", "B3/S23"),
       ("S23/B3", "B3/S23"), ("s23b3", "B3/S23"), ("23/3", "B3/S23"), ("3/S23", "B3/S23"),
@@ -27,7 +27,7 @@ import Testing
     #expect(try Rule(canonical) == rule)
   }
 
-  @Test("Counts mean live neighbours, births of dead and survivals of live cells")
+  @Test("Counts mean live neighbors, births of dead and survivals of live cells")
   func counts() throws {
     #expect(try Rule("B3/S23") == Rule(birth: [3], survival: [2, 3]))
     #expect(try Rule("345/2/4") == Rule(birth: [2], survival: [3, 4, 5], states: 4))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("V counts the four at the edges, H all but north-east and south-west")
-  func neighbourhoods() throws {
+  func neighborhoods() throws {
     let four = try Rule("B4/SV"), six = try Rule("B6/SH")
     #expect((0..<512).filter(four.isAliveNext).allSatisfy { $0 & 0b010_111_010 == 0b010_101_010 })
     #expect(four.isAliveNext(0b111_101_111))
@@ -55,9 +55,9 @@ import Testing
     }
   }
 
-  @Test("MAP is the table in base64, its first bit the neighbourhood without live cells")
+  @Test("MAP is the table in base64, its first bit the neighborhood without live cells")
   func maps() throws {
-    // As Golly's help has it.
+    // This is the example of Golly's help.
     let life =
       "MAPARYXfhZofugWaH7oaIDogBZofuhogOiAaIDogIAAgAAWaH7oaIDogGiA6ICAAIAAaIDogIAAgACAAIAAAAAAAA"
     #expect(try Rule(life) == .life)
@@ -87,7 +87,7 @@ import Testing
     #expect(try Rule(any.notation) == any)
   }
 
-  @Test("A topology stands behind a colon")
+  @Test("A topology follows a colon")
   func topologies() throws {
     let (rule, topology) = try Rule.parse("23/3 : t30+5,20")
     #expect(rule == .life)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TopologyNotationTests {
   @Test(
-    "A topology is read, and written the one usual way",
+    "A topology is read, and written in the canonical way",
     arguments: [
       ("T90,60", "T90,60"), ("t90, 60", "T90,60"), ("T90", "T90,90"), ("T90+7,60", "T90+7,60"),
       ("T90,60-7", "T90,60-7"), ("T90+0,60-0", "T90,60"), ("T90+97,60", "T90+7,60"),
@@ -21,7 +21,7 @@ import Testing
     #expect(try Topology(canonical) == topology)
   }
 
-  @Test("A * twists the edges of the side it stands behind, + shifts along it")
+  @Test("A * twists the edges of the side it follows, + shifts along it")
   func forms() throws {
     #expect(try Topology("K9*,6").form == .klein(twistsHorizontalEdges: true, shift: 0))
     #expect(try Topology("K9,6*+1").form == .klein(twistsHorizontalEdges: false, shift: 1))
@@ -32,12 +32,12 @@ import Testing
   }
 
   @Test(
-    "A wrong topology is told with the place in it",
+    "An invalid topology is reported with the place of the error",
     arguments: [
       ("", 1, "is expected"), ("X3,3", 1, "T, P, K, C or S"), ("T", 2, "a number of cells"),
-      ("T3,", 4, "a number of cells"), ("T3;3", 3, "a comma"), ("T3,3x", 5, "behind the height"),
+      ("T3,", 4, "a number of cells"), ("T3;3", 3, "a comma"), ("T3,3x", 5, "after the height"),
       ("T2000000001,3", 2, "2000000000 cells at most"), ("T3,99999999999999999999", 4, "at most"),
-      ("T3+9999999999,3", 4, "at most"), ("T3+,3", 4, "expected behind its sign"),
+      ("T3+9999999999,3", 4, "at most"), ("T3+,3", 4, "expected after its sign"),
       ("T3*,3", 3, "a Klein bottle, K, has a twist"), ("P3+1,3", 3, "have a shift"),
       ("C3,3-1", 5, "have a shift"), ("S3+1", 3, "have a shift"), ("T0+1,3", 3, "without bound"),
       ("T3+1,0", 3, "without bound"), ("T3+1,3+1", 7, "not both"), ("K0*,3", 2, "can be 0"),
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "A word that is wrong, or goes with no such sides, is told",
+    "A word that is wrong, or does not allow these sides, is reported",
     arguments: [
       ("tours", 3, 3, "did you mean torus?"), ("moebius", 3, 3, "cross-surface, sphere"),
       ("sphere", 3, 4, "3 x 4 is not"), ("torus", 0, 3, "not 0"), ("torus", -1, 3, "not -1"),

@@ -7,7 +7,7 @@ import ReferenceAutomaton
 import SimulationKernel
 import Testing
 
-/// Ages and trails kept in the slow, obvious way: a number for each cell of a window.
+/// Ages and trails kept by a slow reference: a number for each cell of a window.
 private struct SlowHistory {
   let window: Rect
   let hasTrails: Bool
@@ -79,7 +79,7 @@ private struct SlowHistory {
     #expect(try bytes(of: world, in: Rect(x: 0, y: 0, width: 1, height: 1)) == [128])
   }
 
-  @Test func `take memory only where there is something to tell`() throws {
+  @Test func `take memory only where cells live or have died`() throws {
     var world = try life(Drawn.glider, history: .fresh(hasTrails: true))
     try world.advance(to: world.tick + 4000)
     #expect(try #require(world.state.history).bytes < 1 << 16)
@@ -89,7 +89,7 @@ private struct SlowHistory {
     var world = try life(Drawn.rPentomino, history: .fresh(hasTrails: true), memory: 1 << 17)
     #expect(throws: EngineError.self) { for _ in 0..<1000 { try world.step() } }
     #expect(world.tick > 10)
-    // The engine's tiles have room, and that of a history has none.
+    // The engine has enough memory for its tiles, and the history for none.
     let error = #expect(throws: EngineError.self) {
       try life(Drawn.rPentomino, history: .fresh(hasTrails: true), memory: 73_000)
     }

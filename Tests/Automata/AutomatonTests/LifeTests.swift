@@ -6,7 +6,7 @@ import PatternFiles
 import SimulationKernel
 import Testing
 
-/// Patterns that several tests begin with.
+/// Patterns with which several tests start.
 enum Drawn {
   static let block = CellRuns(drawn: ["OO", "OO"])
   static let blinker = CellRuns(drawn: ["OOO"])
@@ -29,7 +29,7 @@ func life(
 }
 
 extension Life {
-  /// The line of a census file for the generation it stands at.
+  /// The line of a census file for the present generation.
   var censusRow: String { census(after: nil).row(at: tick) }
 }
 
@@ -139,7 +139,7 @@ extension Life {
     #expect(world.tick == 2 && world.period == 2)
   }
 
-  @Test func `stops on the way when it is told to`() throws {
+  @Test func `stops on the way when it is cancelled`() throws {
     var world = try life(Drawn.glider, history: .fresh(hasTrails: false))
     var asked = 0
     try world.advance(to: world.tick + 100) {

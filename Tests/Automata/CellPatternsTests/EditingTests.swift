@@ -4,7 +4,7 @@ import Lattice
 import Testing
 
 @Suite struct EditingTests {
-  /// Cells by their places, the slow and obvious form.
+  /// The cells by their places, as a slow reference.
   static func cells(_ runs: CellRuns) -> [Point: UInt8] {
     var cells: [Point: UInt8] = [:]
     for row in runs.rows {
@@ -66,7 +66,7 @@ import Testing
     #expect(field.cropped(to: Rect(x: 0, y: 0, width: 0, height: 0)).isEmpty)
   }
 
-  @Test func `a cell that is tapped twice is as before`() {
+  @Test func `a cell that is toggled twice is as before`() {
     let field = CellRuns(drawn: ["OOO"])
     let once = field.toggled(at: Point(x: 1, y: 0))
     #expect(once == CellRuns(drawn: ["O.O"]))

@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [
     1 << 31, 1 << 30, 3 << 30, 1 << 29, 0xAAAA_AAAA, 0x0123_4567, 0x1000_0001, (1 << 32) - 1,
   ])
-  func `has as many live cells as its chance says`(density: UInt64) {
+  func `has as many live cells as its density says`(density: UInt64) {
     let soup = soup(density, rect: Rect(x: 0, y: 0, width: 1000, height: 1000))
     let share = Double(density) / 0x1p32
     let spread = (1e6 * share * (1 - share)).squareRoot()
@@ -42,11 +42,11 @@ import Testing
       let less = words(soup(thin)), more = words(soup(thick))
       #expect(zip(less, more).allSatisfy { $0 & ~$1 == 0 })
     }
-    // An even chance and a quarter begin with the same draw.
+    // A density of one half and of a quarter start with the same draw.
     #expect(words(soup(1 << 31)) != words(soup(1 << 30)))
   }
 
-  @Test func `lies where its rectangle lies, and is told alike as runs`() throws {
+  @Test func `lies where its rectangle lies, and has the same cells as runs`() throws {
     let soup = soup(1 << 31),
       moved = self.soup(
         1 << 31, rect: Rect(x: 0, y: 0, width: 333, height: 40))

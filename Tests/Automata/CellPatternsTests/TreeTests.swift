@@ -4,7 +4,7 @@ import Lattice
 import Testing
 
 @Suite struct TreeTests {
-  /// Cells drawn by lot, sparse and in lumps, with long runs among them.
+  /// Random cells, sparse and in lumps, with long runs among them.
   static func soup(seed: UInt64, states: UInt8, span: Int) -> CellRuns {
     var lot = seed &* 0x9e37_79b9_7f4a_7c15 | 1
     func draw(_ bound: Int) -> Int {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3])
-  func `a tree's rows are told within a rectangle only`(states: Int) throws {
+  func `a tree's rows are passed on only within a rectangle`(states: Int) throws {
     let runs = Self.soup(seed: 7, states: UInt8(states), span: 60)
     let tree = try CellTree(runs, states: states)
     for rect in [
@@ -74,7 +74,7 @@ import Testing
     #expect(try CellRuns(tree, limit: 1000) == runs)
   }
 
-  @Test func `nothing is a tree of one node`() throws {
+  @Test func `no cells are a tree of one node`() throws {
     let tree = try CellTree(CellRuns(), states: 2)
     #expect(tree.nodes.count == 1 && tree.root == 0 && tree.box == nil)
     #expect(try CellRuns(tree, limit: 0).isEmpty)

@@ -3,7 +3,7 @@ import Lattice
 import Testing
 
 @Suite struct TurningTests {
-  @Test func `a glider turns as it is seen to`() throws {
+  @Test func `a glider turns as drawn`() throws {
     let glider = CellRuns(drawn: [".O..", "..O.", "OOO."], x: 4, y: -3)
     let right = CellRuns(drawn: ["O..", "O.O", "OO."], x: 4, y: -3)
     let left = CellRuns(drawn: [".OO", "O.O", "..O"], x: 4, y: -3)

@@ -19,7 +19,7 @@ extension AutomatonCase {
 }
 
 extension DenseField {
-  /// Goes on without being stopped.
+  /// Advances the field without a cancellation.
   mutating func go(_ generations: Tick) throws(EngineError) {
     try advance(by: generations) { false }
   }

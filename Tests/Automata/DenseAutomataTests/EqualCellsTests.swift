@@ -6,10 +6,10 @@ import ReferenceAutomaton
 import SimulationKernel
 import Testing
 
-/// The dense engine against the slow, obvious one.
+/// Tests of the dense engine against the slow reference.
 @Suite struct EqualCellsTests {
   #if DEBUG
-    /// Without optimisation, every field has some of the rules, and each for fewer generations.
+    /// Without optimization, every field has some of the rules, and each for fewer generations.
     private static let isThorough = false
   #else
     private static let isThorough = true

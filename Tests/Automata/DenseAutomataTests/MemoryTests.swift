@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `is refused for fields that none has room for`() {
+  @Test func `is refused for fields that fit in no memory`() {
     let fields = [(1 << 61, 1), (1, 1 << 61), (1 << 40, 1 << 40), (Int.max, Int.max)].map {
       Topology(width: $0.0, height: $0.1, form: .plane)
     }

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: AutomatonCase.rules.indices)
-  func `tells population, box, births and deaths`(index: Int) throws {
+  func `gives population, box, births and deaths`(index: Int) throws {
     let rule = AutomatonCase.rules[index]
     let kernels = FieldKernels(rule, on: plainFields(3, 70)[0])
     for field in (plainFields(130, 9) + plainFields(3, 70)).map({

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `stops when it is told to, and goes on from there`() throws {
+  @Test func `stops when it is cancelled, and goes on from there`() throws {
     let field = AutomatonCase(.life, plainFields(2000, 1000)[1], seed: 2)
     var stopped = try field.dense()
     var questions = 0
@@ -57,7 +57,7 @@ import Testing
       var dense = try field.dense()
       var digests: Set<UInt64> = []
       for _ in 0..<40 {
-        // The same cells put on a field anew may be in other places of the memory.
+        // The same cells put on a new field may be in other places of the memory.
         let again = try DenseField(
           dense.cells, rule: field.rule, topology: field.topology, memory: 1 << 30, threads: 1)
         #expect(again.digest == dense.digest && again.hasSameCells(as: dense))

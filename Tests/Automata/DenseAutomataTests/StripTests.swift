@@ -5,7 +5,8 @@ import DenseAutomata
 import SimulationKernel
 import Testing
 
-/// Fields that are larger than the cache, of which strips go on by several generations at a time.
+/// Tests of fields that are larger than the cache, whose strips advance by several generations at a
+/// time.
 @Suite struct StripTests {
   static let fields: [Field] = {
     let topologies =
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `need no more memory than is told`() throws {
+  @Test func `need no more memory than is reported`() throws {
     let (rule, topology, cells) = (
       Self.fields[0].rule, Self.fields[0].topology, Self.fields[0].cells
     )

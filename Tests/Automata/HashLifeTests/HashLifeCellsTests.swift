@@ -7,7 +7,7 @@ import ReferenceAutomaton
 import SimulationKernel
 import Testing
 
-/// Cells in and out: runs of any length, trees anywhere.
+/// Tests of cells in and out: runs of any length, trees anywhere.
 @Suite struct HashLifeCellsTests {
   @Test func `A tree that was given out gives the same plane`() throws {
     for exponent in [0, 5, 20] {
@@ -43,7 +43,7 @@ import Testing
     #expect(try HashLifePlane(runs).hasSameCells(as: other))
   }
 
-  @Test func `A tree too far away is told`() throws {
+  @Test func `A tree too far away is refused`() throws {
     let tree = try HashLifePlane(glider).tree
     for corner in [Int128(1) << 124, -(Int128(1) << 124) - 17, .max, .min] {
       let far = CellTree(
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `Runs of all lengths at all places are the cells they tell`(_ seed: Int) throws {
+  func `Runs of all lengths at all places are the cells that they describe`(_ seed: Int) throws {
     var state = UInt64(seed)
     func number(_ below: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -94,7 +94,7 @@ import Testing
     expectSame(plane, ReferenceField(runs, rule: .life, topology: .unbounded))
   }
 
-  @Test func `A background that flips is told apart`() throws {
+  @Test func `A background that flips is distinguished`() throws {
     let rule = try Rule("B03/S23")
     let plane = try HashLifePlane(CellRuns(), rule)
     let next = try plane.later(by: 1)

@@ -7,7 +7,7 @@ import ReferenceAutomaton
 import SimulationKernel
 import Testing
 
-/// Reading cells and shares of blocks.
+/// Tests of reading cells and shares of blocks.
 @Suite struct HashLifeDrawingTests {
   static let whole: UInt32 = 1 << 30
 
@@ -119,7 +119,7 @@ import Testing
           x: -Int128(end), y: -Int128(end), width: 2 * Int128(end), height: 2 * Int128(end)))
     #expect(plane.states(Rect(x: -end, y: -end, width: 4, height: 1)) == [1, 1, 1, 0])
     #expect(plane.states(Rect(x: end - 3, y: end - 1, width: 3, height: 1)) == [0, 1, 1])
-    // Beyond, there is a square of which the inner part alone is looked at.
+    // Beyond, there is a square of which only the inner part is visited.
     let wide = try HashLifePlane(fullSquare(level: 100))
     #expect(wide.states(Rect(x: end - 2, y: -end, width: 2, height: 2)) == [1, 1, 1, 1])
     #expect(wide.coverage(Rect(x: -2, y: 1, width: 1, height: 1), level: 60) == [0, Self.whole])

@@ -6,7 +6,7 @@ import Lattice
 import SimulationKernel
 import Testing
 
-/// What is known of patterns, at generations and sizes that nobody counts cell by cell.
+/// What is known of patterns, at generations and sizes that are too large to count cell by cell.
 @Suite struct HashLifeFactTests {
   @Test(
     arguments: [
@@ -32,7 +32,7 @@ import Testing
     #expect(try gun.later(by: 1 << 30).population == CellCount(178_957_021))
   }
 
-  @Test func `A glider flies on for ever`() throws {
+  @Test func `A glider flies on forever`() throws {
     let start = try HashLifePlane(glider)
     for exponent in [2, 20, 40, 61] {
       let far = try start.later(by: 1 << Tick(exponent))
@@ -79,7 +79,7 @@ import Testing
     #expect(next.digest != plane.digest && !next.hasSameCells(as: plane))
   }
 
-  @Test func `Cells that leave the plane are told`() throws {
+  @Test func `Cells that leave the plane are reported`() throws {
     var plane = try HashLifePlane(fullSquare(level: 125), try Rule("B3/S012345678"))
     let error = #expect(throws: EngineError.self) { try plane.advance(by: 1) }
     #expect(

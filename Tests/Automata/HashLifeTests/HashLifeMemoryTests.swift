@@ -7,7 +7,7 @@ import ReferenceAutomaton
 import SimulationKernel
 import Testing
 
-/// Collection when memory is short, snapshots, and being stopped.
+/// Tests of collection when memory is short, of snapshots, and of cancellation.
 @Suite struct HashLifeMemoryTests {
   @Test(arguments: [
     (Tick(1), "B3/S23", 250_000), (3, "B3/S23", 250_000), (16, "B3/S23", 250_000),
@@ -27,7 +27,7 @@ import Testing
     }
     #expect(plane.hasSameCells(as: free) && plane.population == free.population)
     #expect(plane.digest == free.digest && plane.box == free.box)
-    // Or else nothing has been collected.
+    // Otherwise nothing has been collected.
     #expect(free.bytes > memory)
   }
 
@@ -41,7 +41,7 @@ import Testing
       try plane.advance(by: 1)
       reference.step()
       if generation % 60 == 0 { snapshots.append((plane, reference)) }
-      // One that is forgotten again.
+      // This snapshot is released again.
       if generation % 60 == 40 {
         #expect(try plane.later(by: 64).generation == 64 + plane.generation)
       }
@@ -65,7 +65,7 @@ import Testing
     for _ in 1...200 {
       try plane.advance(by: 1)
       try free.advance(by: 1)
-      // Nothing is known to a plane that was made anew of the tree.
+      // A plane that was made of the tree has nothing cached.
       let new = try HashLifePlane(
         .tree(plane.tree), rule: rule, topology: .unbounded, background: plane.background,
         memory: 1 << 28, threads: 1)
@@ -73,7 +73,7 @@ import Testing
         #expect(plane.coverage(blocks, level: level) == new.coverage(blocks, level: level))
       }
     }
-    // Or else no node has become another.
+    // Otherwise no node has been reused.
     #expect(free.bytes > memory)
   }
 
@@ -92,7 +92,7 @@ import Testing
     #expect(most > memory * 3 / 4 && most <= memory + 100_000)
   }
 
-  @Test func `What does not fit is told, and the plane stands where it was`() throws {
+  @Test func `Cells that do not fit are reported, and the plane stays as it was`() throws {
     let cells = soup(width: 200, height: 200, seed: 1)
     #expect(throws: EngineError.self) { try HashLifePlane(cells, memory: 20_000) }
     var plane = try HashLifePlane(cells, memory: 60_000)
@@ -114,7 +114,7 @@ import Testing
 
   @Test(arguments: 0...3)
   func `A leap that is cancelled stops at a generation with its own cells`(_ asked: Int) throws {
-    // More than 2^14 nodes a leap, so that it is asked within.
+    // A leap has more than 2^14 nodes, so that cancellation is checked within it.
     let start = try HashLifePlane(soup(width: 150, height: 150, seed: 7))
     var plane = start
     var questions = 0

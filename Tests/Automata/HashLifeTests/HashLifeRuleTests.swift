@@ -6,7 +6,7 @@ import ReferenceAutomaton
 import SimulationKernel
 import Testing
 
-/// Every leap under every family of rules, against the slow automaton.
+/// Tests of every leap under every family of rules, against the slow automaton.
 @Suite struct HashLifeRuleTests {
   static let rules = AutomatonCase.rules.filter { $0.states == 2 }
 

@@ -8,7 +8,7 @@ import SimulationKernel
 import Testing
 
 extension HashLifePlane {
-  /// A plane at generation 0, with memory in plenty unless told otherwise.
+  /// A plane at generation 0, by default with more than enough memory.
   init(_ cells: CellRuns, _ rule: Rule = .life, memory: Int = 1 << 28) throws(EngineError) {
     try self.init(.runs(cells), rule: rule, topology: .unbounded, memory: memory, threads: 1)
   }
@@ -30,7 +30,7 @@ extension HashLifePlane {
 
   /// The states of all cells of `rect`.
   func states(_ rect: Rect) -> [UInt8] {
-    // With what was there before, so that a cell left out is seen.
+    // The buffer has other values before, so that a cell left out is noticed.
     var states = [UInt8](repeating: 9, count: rect.width * rect.height)
     states.withUnsafeMutableBufferPointer { read(rect, into: $0) }
     return states
@@ -43,7 +43,7 @@ extension HashLifePlane {
     return shares
   }
 
-  /// The tree that it is.
+  /// The plane's tree.
   var tree: CellTree {
     guard case .tree(let tree) = cells else { preconditionFailure("a tree") }
     return tree
@@ -58,7 +58,7 @@ func frame(of runs: CellRuns, margin: Int = 3) -> Rect {
     height: box.height + 2 * margin)
 }
 
-/// Whether everything that can be asked of `plane` is as in the slow automaton.
+/// Checks that all properties of `plane` are those of the slow automaton.
 func expectSame(
   _ plane: HashLifePlane, _ reference: ReferenceField,
   _ location: SourceLocation = #_sourceLocation

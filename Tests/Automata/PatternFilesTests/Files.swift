@@ -11,12 +11,12 @@ func read(
 /// The cells in a text.
 func cells(_ text: String) throws -> CellRuns { try read(text).cells.inRuns() }
 
-/// What a reader says of a text that it refuses; nil when it takes it.
+/// The error of a reader for a text that it refuses, or `nil` when it accepts it.
 func refusal(_ text: String, limits: PatternLimits = PatternLimits()) -> String? {
   refusal([UInt8](text.utf8), limits: limits)
 }
 
-/// What a reader says of bytes that it refuses; nil when it takes them.
+/// The error of a reader for bytes that it refuses, or `nil` when it accepts them.
 func refusal(_ bytes: [UInt8], limits: PatternLimits = PatternLimits()) -> String? {
   do throws(DamagedPattern) {
     _ = try PatternReader(limits: limits).read(bytes, file: "some")

@@ -28,7 +28,7 @@ struct `MCell files` {
     #expect(try pattern.cells.inRuns() == drawn)
   }
 
-  /// Where Golly 3.3 has cells in fields of even and odd sides.
+  /// The places of cells in Golly 3.3 in fields of even and odd sides.
   @Test(arguments: [
     ("#BOARD 10x10", "3A", 4, 5), ("#BOARD 11x11", "3A", 4, 5), ("#BOARD 10x11", "4A", 3, 5),
     ("#BOARD 11x10", "4A$A", 4, 4), ("#BOARD 4x1", "4A", 0, 0), ("#BOARD 4x3", "3A$A$A", 1, 0),
@@ -52,7 +52,7 @@ struct `MCell files` {
       + "#L .A$..A$3A",
     "#MCell 4.00\n#BOARD 0x0\n#L .A$..A$3A", "#MCell 4.00\n#GOLLY Life\n#RULE 1,2,3\n#L .A$..A$3A",
   ])
-  func `what people call MCell is read`(text: String) throws {
+  func `all variants of MCell files are read`(text: String) throws {
     let pattern = try read(text)
     #expect(try pattern.cells.inRuns() == CellRuns(drawn: [".A", "..A", "AAA"]))
     #expect(pattern.rule == .life && pattern.topology == nil && !pattern.isPlaced)
@@ -85,7 +85,7 @@ struct `MCell files` {
     #expect(pattern.rule == .life && pattern.notes.count == 1)
   }
 
-  @Test func `what MCell adds to a run is noted`() throws {
+  @Test func `additions of MCell to a run are noted`() throws {
     let text = "#MCell 4.00\n#DIV #SYSTEM,act=1\n#DIV #NOISE,act=1\n#DIV #STRIN,act=1\n#L A\n"
     #expect(try read(text).notes.count == 1)
     #expect(try read("#MCell 4.00\n#DIV #SYSTEM,act=0\n#L A\n").notes.isEmpty)
@@ -102,14 +102,14 @@ struct `MCell files` {
   @Test(arguments: [
     (
       "#MCell 4.00\n#GAME Chess\n#L A",
-      "line 2, column 7: MCell has no game “Chess” of which rules run here; there are Life, "
+      "line 2, column 7: MCell has no game “Chess” with supported rules; there are Life, "
         + "Generations, Vote for Life, Weighted Life, General binary, Neumann binary, "
         + "Larger than Life"
     ),
     (
       "#MCell 4.00\n#GAME Cyclic CA\n#L A",
-      "line 2, column 7: rule '': MCell's game “Cyclic CA” doesn't run here: its cells go round in "
-        + "a circle of states"
+      "line 2, column 7: rule '': MCell's game “Cyclic CA” is not supported: its cells go "
+        + "through a cycle of states"
     ),
     (
       "#MCell 4.00\n#GAME Generations\n#L A",
@@ -125,8 +125,8 @@ struct `MCell files` {
     ),
     ("#MCell 4.00\n#BOARD 3000000000x1\n#L A", "a board is given as columns and rows"),
     ("#MCell 4.00\nA\n", "line 2, column 1: a line of an MCell file begins with # and a keyword"),
-    ("#MCell 4.00\n#L A?", "line 2, column 5: “?” means nothing here among the cells"),
-    ("#MCell 4.00\n#L aa", "line 2, column 5: “a” means nothing here among the cells"),
+    ("#MCell 4.00\n#L A?", "line 2, column 5: “?” is not valid among the cells"),
+    ("#MCell 4.00\n#L aa", "line 2, column 5: “a” is not valid among the cells"),
     ("#MCell 4.00\n#L jP", "line 2, column 4: this stands for state 256, and 255 is the largest"),
     ("#MCell 4.00\n#L A3", "line 2, column 5: a count or a small letter is followed by no cells"),
     ("#MCell 4.00\n#L 2a", "a count or a small letter is followed by no cells"),

@@ -71,25 +71,25 @@ import Testing
     ("*$\n5 0 0 0 1", "line 3, column 9: node 1 is not of level 4"),
     ("*$\n126 0 0 0 1", "line 3, column 1: a node's level is not a whole number of 1 to 125"),
     ("*$\n4 0 0 0 1 1", "line 3, column 11: a node has a level and four quarters, no more"),
-    ("*$\n3 0 0 0 1", "line 3, column 1: a node of level 3 stands amid leaves of 8 × 8 cells"),
+    ("*$\n3 0 0 0 1", "line 3, column 1: a node of level 3 is among leaves of 8 × 8 cells"),
     ("*********$", "line 2, column 9: a leaf has more than 8 columns or rows"),
     ("$$$$$$$$*$", "line 2, column 9: a leaf has more than 8 columns or rows"),
-    ("*$o", "line 2, column 3: “o” means nothing in a leaf, which has . * $"),
+    ("*$o", "line 2, column 3: “o” is not valid in a leaf, which has . * $"),
     ("1 0 1 0 256", "line 2, column 9: a state is not a whole number of 0 to 255"),
     (
       "1 0 1 0 0\n*$",
-      "line 3, column 1: a leaf of two states stands amid leaves of more states"
+      "line 3, column 1: a leaf of two states is among leaves of more states"
     ),
     (
       "*$\n1 0 1 0 0",
-      "line 3, column 1: a leaf of more than two states stands amid leaves of 8 × 8 cells"
+      "line 3, column 1: a leaf of more than two states is among leaves of 8 × 8 cells"
     ),
     (
       "#R B3/S23\n1 0 1 0 2",
       "line 3, column 9: a cell is in state 2, and the rule B3/S23 has the states 0 to 1"
     ),
   ])
-  func `damage is told with its place`(lines: String, reason: String) {
+  func `damage is reported with its place`(lines: String, reason: String) {
     #expect(refusal("[M2]\n\(lines)\n") == "some, \(reason)")
   }
 
@@ -100,7 +100,7 @@ import Testing
     #expect(
       refusal("[M2]\n*$*")
         == "some, line 2, column 3: a leaf is cut short: each of its rows ends in $")
-    // What is written of a pattern without cells is not.
+    // The file of a pattern without cells is not cut short.
     for states in [2, 3] {
       let rule = try Rule.parse(states == 2 ? "B3/S23" : "B2/S/C3").rule
       var empty = Pattern(.runs(CellRuns()))
@@ -117,14 +117,14 @@ import Testing
     #expect(try read(texts[0]).notes == ["its last line has no end, and it may be cut short"])
     #expect(
       try read(texts[2]).notes == ["there are nodes beside its last one, and it may be cut short"])
-    // What Golly keeps of a timeline are patterns of their own.
+    // The patterns of a timeline that Golly has saved are separate patterns.
     #expect(try read("[M2]\n#FRAMES 2 0 1\n*$\n#FRAME 0 1\n.*$\n").notes.isEmpty)
   }
 
-  @Test func `more nodes than there is memory for are told`() {
+  @Test func `more nodes than fit in memory are refused`() {
     let text = "[M2]\n" + String(repeating: "*$\n", count: 30)
     #expect(
       refusal(text, limits: PatternLimits(memory: 880))
-        == "some, line 12, column 1: the tree has more than 10 nodes, for want of memory")
+        == "some, line 12, column 1: the tree has more than 10 nodes, too many for the memory")
   }
 }

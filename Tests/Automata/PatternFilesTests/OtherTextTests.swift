@@ -22,7 +22,7 @@ import Testing
     #expect(!pattern.isPlaced)
     #expect(
       refusal("!\n.O.\n.Q.\n")
-        == "some, line 3, column 2: “Q” means nothing in a drawn pattern, which has . O *")
+        == "some, line 3, column 2: “Q” is not valid in a drawn pattern, which has . O *")
   }
 
   @Test func `blocks of Life 1_05 come in any order and overlap`() throws {
@@ -70,14 +70,14 @@ import Testing
   }
 
   @Test(arguments: ["", "\n\n", "#C nothing but words\n", "hello, world\n", "<html>", "\0\0\0\0"])
-  func `what is no pattern is told`(text: String) {
+  func `a text that is not a pattern is refused`(text: String) {
     #expect(
       refusal(text)
-        == "some, line 1, column 1: this is no pattern that can be read, which are RLE, .cells, "
+        == "some, line 1, column 1: this is not in a supported format: RLE, .cells, "
         + "Life 1.05 and 1.06, macrocell, MCell, and PNG")
   }
 
-  @Test func `a text longer than allowed is told`() {
+  @Test func `a text longer than allowed is refused`() {
     #expect(
       refusal(String(repeating: "o", count: 300), limits: PatternLimits(memory: 1000))
         == "some: the file has 300 bytes, and at most 250 are allowed")

@@ -6,13 +6,13 @@ import Pictures
 import Testing
 
 @Suite struct PackedTests {
-  /// "x = 3, y = 1\n3o!" packed by gzip, with the name "a.rle".
+  /// The text "x = 3, y = 1\n3o!" compressed by gzip, with the name "a.rle".
   static let packed: [UInt8] = [
     31, 139, 8, 8, 123, 105, 1, 107, 2, 3, 97, 46, 114, 108, 101, 0, 171, 80, 176, 85, 48, 214, 81,
     168, 4, 82, 134, 92, 198, 249, 138, 0, 98, 71, 134, 215, 16, 0, 0, 0,
   ]
 
-  @Test func `what gzip has packed is unpacked`() throws {
+  @Test func `a gzip file is expanded`() throws {
     let cells = CellRuns(drawn: ["OOO"])
     for bytes in [Self.packed, Self.packed + [0, 0, 0], Self.packed + Self.packed] {
       let pattern = try PatternReader().read(bytes, file: "some")
@@ -23,7 +23,7 @@ import Testing
         == ["x = 3, y = 1", "3o!"])
   }
 
-  @Test func `a damaged gzip file is told`() {
+  @Test func `a damaged gzip file is refused`() {
     #expect(refusal(Array(Self.packed.dropLast())) == "some: the gzip file is cut off")
     #expect(refusal(Array(Self.packed.prefix(2))) == "some: the gzip file is cut off")
     var wrong = Self.packed
@@ -32,14 +32,14 @@ import Testing
     #expect(refusal(Self.packed + [7])?.hasPrefix("some: the gzip file is ") == true)
   }
 
-  @Test func `more than allowed is not unpacked`() {
+  @Test func `more than allowed is not expanded`() {
     #expect(
       refusal(Self.packed, limits: PatternLimits(memory: 60))
-        == "some: more than 15 bytes are packed in the gzip file, and no more are read")
+        == "some: the gzip file contains more than 15 bytes, the most that are read")
     #expect(refusal(Self.packed, limits: PatternLimits(memory: 160)) == nil)
   }
 
-  @Test func `damage in what was packed has its line`() throws {
+  @Test func `damage in compressed text is reported with its line`() throws {
     // Stored, not deflated: "o$", and "?" in the next line.
     let bytes: [UInt8] = [
       31, 139, 8, 0, 0, 0, 0, 0, 0, 3, 1, 4, 0, 251, 255, 111, 36, 10, 63, 194, 19, 204, 49, 4, 0,
@@ -49,7 +49,7 @@ import Testing
     #expect(refusal(bytes)?.hasPrefix("some, line 2, column 1: “?”") == true)
   }
 
-  @Test func `on clear ground all that is not clear is alive`() throws {
+  @Test func `on a transparent ground all other pixels are alive`() throws {
     for inks in [[UInt32(0xff00_0000)], [0xffff_ffff], [0xff20_1000, 0xffa0_f0e0]] {
       let image = Image(width: 4, height: 3) { pixels in
         pixels.update(repeating: 0)

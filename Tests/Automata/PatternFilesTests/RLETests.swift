@@ -19,7 +19,7 @@ import Testing
     "x =3 , y= 3 , rule = 23/3\n"
       + "bo$2bo$3o!", ".A$2.A$3A!", "x = 3, y = 3\nbz$2bq$3w!",
   ])
-  func `what people call RLE is read`(text: String) throws {
+  func `all variants of RLE are read`(text: String) throws {
     if text.contains("#no") || text.contains("bz") {
       #expect(refusal(text) != nil)
     } else {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["#P -4 7", "#R -4 7", "#CXRLE Pos=-4,7"])
-  func `a place may be told in three ways`(line: String) throws {
+  func `a place may be given in three ways`(line: String) throws {
     let pattern = try read("\(line)\nx = 1, y = 1\no!")
     #expect(pattern.isPlaced && pattern.cells.box == CellBox(x: -4, y: 7, width: 1, height: 1))
     #expect(try !read("x = 1, y = 1\no!").isPlaced)
@@ -59,7 +59,7 @@ import Testing
     "rule = B36/S23\no!", "X = 1, Y = 1, RULE = B36/S23\no!", "Rule=B36/S23\n\no!",
     "y = 1 , Rule = B36/S23\no!",
   ])
-  func `a rule may be told in three ways`(text: String) throws {
+  func `a rule may be given in three ways`(text: String) throws {
     #expect(try read(text).rule == Rule(birth: [3, 6], survival: [2, 3]))
   }
 
@@ -69,7 +69,7 @@ import Testing
     #expect(try read(text, takesRule: false).rule == nil)
   }
 
-  @Test func `a place in a bounded field is told from its middle`() throws {
+  @Test func `a place in a bounded field is counted from its middle`() throws {
     let pattern = try read("#CXRLE Pos=-5,-10\nx = 1, y = 1, rule = B3/S23:T11,20\no!")
     #expect(pattern.topology == (try Topology("T11,20")))
     #expect(pattern.cells.box == CellBox(x: 0, y: 0, width: 1, height: 1))
@@ -88,7 +88,7 @@ import Testing
         == "some, line 2, column 2: this stands for state 256, and 255 is the largest")
   }
 
-  @Test func `bombs are told or held in a few runs`() throws {
+  @Test func `huge patterns are refused or take few runs`() throws {
     #expect(try cells("x = 1, y = 1\n999999999b$!").isEmpty)
     let wide = try cells("x = 1\n1152921504606846976o!")
     #expect(wide.population == CellCount(1 << 60) && wide.runs.count < 20)
@@ -104,7 +104,7 @@ import Testing
     #expect(
       refusal(String(repeating: "bo", count: 200) + "!", limits: limits)
         == "some, line 1, column 202: the pattern has more than 100 runs of live cells, "
-        + "for want of memory")
+        + "too many for the memory")
   }
 
   @Test(arguments: [
@@ -112,7 +112,7 @@ import Testing
     ("x = 1, y = 1\nbo$12", "line 2, column 4: a count is followed by no cells"),
     (
       "x = 1, y = 1\r\nbo\r\nb?o!",
-      "line 3, column 2: “?” means nothing in a run-length encoded pattern, which has counts and "
+      "line 3, column 2: “?” is not valid in a run-length encoded pattern, which has counts and "
         + "b o $ ! . A … X"
     ),
     (
@@ -129,7 +129,7 @@ import Testing
       "line 1, column 12: the generation is not a whole number of at most 38 digits"
     ),
   ])
-  func `damage is told with its place`(text: String, reason: String) {
+  func `damage is reported with its place`(text: String, reason: String) {
     #expect(refusal(text) == "some, \(reason)")
   }
 

@@ -23,7 +23,7 @@ import Testing
   @Test(
     arguments: [PatternFormat.rle, .macrocell],
     ["B3/S23", "B36/S23", "B2/S/C3", "B2/S3/C256", "B3/S23:T300,201", "B2/S/C5:P401,300"])
-  func `all that is told comes back`(format: PatternFormat, rule: String) throws {
+  func `all information is read back`(format: PatternFormat, rule: String) throws {
     for seed in 0..<8 as Range<UInt64> {
       let pattern = try Self.pattern(seed, rule: rule)
       let back = try read(written(pattern, format))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: PatternFormat.allCases)
-  func `nothing is written and read back as nothing`(format: PatternFormat) throws {
+  func `a pattern without cells is written and read back`(format: PatternFormat) throws {
     let text = try written(Pattern(.runs(CellRuns()), rule: .life), format)
     if format == .life106 {
       #expect(text == "#Life 1.06\n")
@@ -85,7 +85,7 @@ import Testing
         == "#CXRLE Pos=3,-1\nx = 2, y = 1\n2o!\n")
   }
 
-  @Test func `the place is told in the first line, where Golly looks for it`() throws {
+  @Test func `the place is in the first line, where Golly looks for it`() throws {
     var pattern = try Self.pattern(1, rule: "B3/S23")
     pattern.cells = .runs(CellRuns(drawn: ["OO"], x: -4, y: 2))
     pattern.generation = 9
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [PatternFormat.cells, .life106])
-  func `what a format has no room for is refused before a byte`(format: PatternFormat) throws {
+  func `a pattern that a format can't hold is refused before a byte`(format: PatternFormat) throws {
     let states = Pattern(.runs(CellRuns(drawn: ["AB"])))
     var wide = CellRuns()
     wide.append(x: 0, y: 0, length: 1 << 40)

@@ -1,6 +1,6 @@
 import CellPatterns
 
-/// Cells drawn by lot.
+/// Random cells.
 enum Soups {
   /// Some hundred runs about 0,0, of states below `states`.
   static func cells(_ seed: UInt64, states: Int) -> CellRuns {

@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 200])
-  func `takes no more bytes than are told beforehand`(states: Int) throws {
-    // All cells by chance: hardly two parts are equal.
+  func `takes no more bytes than estimated`(states: Int) throws {
+    // All cells are random: hardly two parts are equal.
     var lot: UInt64 = 5
     var cells = CellRuns()
     let size = Size(width: 300, height: 200)
@@ -62,7 +62,7 @@ import Testing
     }
     let nodes = try CellTree(cells, states: states).nodes.count
     let most = LevelTree.mostBytes(of: size, states: states) / LevelTree.bytesPerNode
-    #expect(nodes <= most && most < 6 * nodes, "\(nodes) nodes, \(most) told")
+    #expect(nodes <= most && most < 6 * nodes, "\(nodes) nodes, \(most) estimated")
     #expect(LevelTree.mostBytes(of: Size(width: 1 << 40, height: 1 << 40), states: 2) >= 1 << 60)
   }
 }

@@ -2,7 +2,7 @@ import CellPatterns
 import PatternLibrary
 import Testing
 
-/// A pattern of the library, and something that is said of it.
+/// A pattern of the library, and one of its facts.
 struct Statement: Sendable, CustomTestStringConvertible {
   let pattern: LibraryPattern
   let fact: PatternFact
@@ -56,7 +56,8 @@ struct `What is said of a pattern` {
     #expect(run.cells == start.moved(dx, dy))
   }
 
-  /// What stays comes back and has moved, and there is one ship more that flies away for good.
+  /// Checks that the rest recurs and has moved, and that there is one more ship, which never comes
+  /// back.
   private func checkEmission(
     _ pattern: LibraryPattern, period: Int, dx: Int, dy: Int, ship: String
   ) throws {
@@ -76,7 +77,7 @@ struct `What is said of a pattern` {
     #expect(after.ships.count { flown.isSuperset(of: $0) } == before.ships.count)
   }
 
-  /// The side of the box that lies ahead moves.
+  /// Checks that the leading side of the box moves.
   private func checkFront(
     _ pattern: LibraryPattern, period: Int, dx: Int, dy: Int, from: Int
   ) throws {
@@ -94,7 +95,7 @@ struct `What is said of a pattern` {
     #expect(dx != 0 || dy != 0)
   }
 
-  /// From there on, and not one generation earlier, there is as much more each time.
+  /// Checks that from there on, and not one generation earlier, there is as much more each time.
   private func checkGrowth(
     _ pattern: LibraryPattern, _ cells: Int, every: Int, from: Int
   ) throws {
@@ -106,7 +107,8 @@ struct `What is said of a pattern` {
     #expect(growth.dropFirst(from > 0 ? 1 : 0).allSatisfy { $0 == cells })
   }
 
-  /// At `generations` the pattern is what its end, run back, would have been, and not one earlier.
+  /// Checks that at `generations` the pattern is what its end, run back, would have been, and not
+  /// one earlier.
   private func checkLifespan(
     _ pattern: LibraryPattern, _ generations: Int, _ population: Int
   ) throws {
@@ -118,21 +120,21 @@ struct `What is said of a pattern` {
     #expect(try isSettled(run))
   }
 
-  /// Whether gliders fly on and all the rest comes back, without ever meeting.
+  /// Whether gliders fly on and all the rest recurs, without ever meeting.
   private func isSettled(_ run: PatternRun) throws -> Bool {
-    // A whole number of the periods of what is usually left: 1, 2, 3, 4, 5, 8, 15, 30.
+    // A whole number of the periods of the most common remains: 1, 2, 3, 4, 5, 8, 15, 30.
     let period = 120
     let gliders = try Flight.shapes(of: "glider")
     var later = run
     try later.advance(by: period)
     let end = Flight(later.cells, shapes: gliders)
     let start = Flight(run.cells, shapes: gliders)
-    // A glider that is still close to other cells is told from them only later on.
+    // A glider that is still close to other cells is separated from them only later on.
     let flown = try start.shipCells(after: period)
     return end.rest == start.rest && flown == end.shipCells
   }
 
-  /// Every cell is one of a copy's, none of two.
+  /// Checks that every cell is one of a single copy's.
   private func checkCopies(_ pattern: LibraryPattern, _ copies: Int, after: Int) throws {
     var run = try PatternRun(pattern)
     let start = run.cells
@@ -149,7 +151,7 @@ struct `What is said of a pattern` {
     #expect(rest.isEmpty)
   }
 
-  /// The row has so many live cells, counted the slow and obvious way.
+  /// Checks that the row has so many live cells, by a slow count.
   private func checkElementary(_ pattern: LibraryPattern, _ fact: PatternFact) throws {
     guard case .elementary(let code) = pattern.automaton,
       case .runs(let runs) = pattern.pattern.cells,

@@ -2,12 +2,12 @@ import AutomatonRules
 import CellPatterns
 import PatternLibrary
 
-/// Cells of Life taken apart into spaceships of one kind, that fly alone, and all the rest.
+/// The cells of Life divided into isolated spaceships of one kind and all the rest.
 struct Flight {
   var ships: [Set<Cell>] = []
   var rest: Set<Cell> = []
 
-  /// Takes `cells` apart; `shapes` are those that the spaceship has on its way.
+  /// Divides `cells`; `shapes` are the phases of the spaceship.
   init(_ cells: Set<Cell>, shapes: Set<Set<Cell>>) {
     for group in cells.groups {
       if shapes.contains(group.shape) { ships.append(group) } else { rest.formUnion(group) }
@@ -35,7 +35,7 @@ struct Flight {
   /// The cells of all ships.
   var shipCells: Set<Cell> { Set(ships.joined()) }
 
-  /// The cells of all ships so many generations later, if nothing stands in their way.
+  /// The cells of all ships so many generations later, if they meet nothing.
   func shipCells(after generations: Int) throws -> Set<Cell> {
     var run = try PatternRun(.runs(shipCells.runs), .life)
     try run.advance(by: generations)

@@ -39,7 +39,7 @@ extension Set<Cell> {
   /// The same cells with the upper left corner of their box at 0,0.
   var shape: Set<Cell> { moved(-(map(\.x).min() ?? 0), -(map(\.y).min() ?? 0)) }
 
-  /// The cells in groups: those of one are its other cells' neighbours, those of two are not.
+  /// The cells in groups: those of one are its other cells' neighbors, those of two are not.
   var groups: [Set<Cell>] {
     var rest: [SIMD2<Int>: Cell] = [:]
     for cell in self { rest[SIMD2(cell.x, cell.y)] = cell }

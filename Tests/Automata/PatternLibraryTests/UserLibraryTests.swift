@@ -28,7 +28,7 @@ struct `A user's own folder` {
     #expect(patterns[1].aliases.isEmpty)
   }
 
-  @Test func `a file that can't be read is told, and the others are there`() throws {
+  @Test func `a file that can't be read is reported, and the others are read`() throws {
     let folder = try ScratchFolder()
     try folder.put("3o!", at: "a.rle")
     try folder.put("x = 3, y = 1\n3o%!", at: "b.rle")
@@ -74,7 +74,7 @@ struct `A user's own folder` {
       (["HOME": ""], nil),
       ([:], nil),
     ] as [([String: String], String?)])
-  func `its usual place is told by the environment`(
+  func `its default folder depends on the environment`(
     environment: [String: String], place: String?
   ) {
     #expect(UserLibrary.defaultFolder { environment[$0] } == place)

@@ -49,7 +49,7 @@ import TiledAutomata
 
   @Test("A rule that changes with the background starts again what has come back")
   func backgroundChange() throws {
-    // After two generations the cells are what they were, but then the other rule goes on.
+    // After two generations the cells recur, but then the other rule applies.
     let cases = [
       (Rule(birth: [0, 1, 2, 3, 4, 7], survival: [0, 3, 6, 7, 8]), [".O..", ".OO.", "O..."]),
       (Rule(birth: [0, 1, 4, 5, 7, 8], survival: [1, 2, 3, 5, 6, 7, 8]), ["O", "O"]),

@@ -8,7 +8,7 @@ import Testing
 import TiledAutomata
 
 @Suite struct LimitTests {
-  @Test("Growth beyond the memory is told, and the plane stands at a generation it has reached")
+  @Test("Growth beyond the memory is reported, and the plane is at a generation it has reached")
   func memory() throws {
     let rule = Rule(birth: [2], survival: [])
     let start = AutomatonCase(rule, .unbounded, width: 40, height: 40, seed: 4)
@@ -65,7 +65,7 @@ import TiledAutomata
     #expect(plane.bytes < mebibyte)
   }
 
-  @Test("The edge of the plane is told when cells come to it", arguments: [false, true])
+  @Test("The edge of the plane is reported when cells come to it", arguments: [false, true])
   func edge(isLower: Bool) throws {
     let corner = isLower ? -1 << 61 + 20 : 1 << 61 - 30
     var cells = CellRuns()

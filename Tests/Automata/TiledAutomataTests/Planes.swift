@@ -22,7 +22,7 @@ extension TiledPlane {
   var runs: CellRuns {
     switch cells {
     case .runs(let runs): runs
-    case .tree: preconditionFailure("tiles are told as runs")
+    case .tree: preconditionFailure("the cells of tiles are runs")
     }
   }
 
@@ -70,7 +70,7 @@ extension CellRuns {
 }
 
 extension Rule {
-  /// The rule that asks a function of the neighbourhood's nine bits.
+  /// A rule given by a function of the neighborhood's nine bits.
   init(states: Int = 2, isAliveNext: (Int) -> Bool) {
     var table = [UInt64](repeating: 0, count: 8)
     for index in 0..<512 where isAliveNext(index) { table[index / 64] |= 1 << (index % 64) }

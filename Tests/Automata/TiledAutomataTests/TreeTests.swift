@@ -66,7 +66,7 @@ import TiledAutomata
     #expect(plane.population == CellCount())
   }
 
-  @Test("A tree of more tiles than fit is refused, and its cells beyond the plane are told")
+  @Test("A tree of more tiles than fit is refused, and cells beyond the plane are reported")
   func limits() throws {
     let leaf = CellTree.Node(bits: ~0)
     for depth in [12, 40, 120] {

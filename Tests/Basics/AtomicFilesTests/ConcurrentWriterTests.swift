@@ -96,7 +96,8 @@ import Testing
   }
 }
 
-/// How often, in 300 turns, a file that others write too could not be written or was not whole.
+/// The number of times, in 300 attempts, that a file with other writers could not be written or was
+/// not whole.
 private func spoiledFiles(writing letter: UInt8, at path: String) -> Int {
   var spoiled = 0
   for _ in 0..<300 {

@@ -4,9 +4,9 @@ import SystemLibrary
 import Testing
 
 @Suite struct UnfinishedWorkTests {
-  /// A handler of a signal that ends the program does just this; in a process of its own, for the work of
-  /// other tests would be abandoned too.
-  @Test func `a terminal gets its mode back, and is told farewell`() async {
+  /// The handler of a signal that ends the program does just this. It runs in a separate process,
+  /// because the work of other tests would be abandoned too.
+  @Test func `a terminal gets its mode back and the last bytes`() async {
     await #expect(processExitsWith: .success) {
       let ends = makePseudoTerminal(80, 24, 0, 0)
       var before = termios()
@@ -23,7 +23,7 @@ import Testing
       var bytes = [UInt8](repeating: 0, count: 10)
       guard read(ends.controller, &bytes, bytes.count) == 3 else { exit(4) }
       guard bytes.starts(with: Array("bye".utf8)) else { exit(5) }
-      // It was given back: there is nothing more to do.
+      // It was restored: there is nothing more to do.
       tcsetattr(ends.terminal, TCSANOW, &silent)
       UnfinishedWork.leaveTerminal()
       UnfinishedWork.abandon()

@@ -6,7 +6,7 @@ import SceneDescription
 import Testing
 import Tiling
 
-/// Whether both are of one form, with the same pixels.
+/// Whether both are of one form and have the same pixels.
 func isSame(_ one: Picture, _ other: Picture) -> Bool {
   switch (one, other) {
   case (.indexed(let one), .indexed(let other)):
@@ -18,22 +18,22 @@ func isSame(_ one: Picture, _ other: Picture) -> Bool {
   }
 }
 
-@Suite struct `Frames of which changed tiles are drawn` {
+@Suite struct `Frames of which only changed tiles are drawn` {
   @Test(arguments: DrawingCase.all, [true, false])
-  func `are the pictures drawn in full`(drawing: DrawingCase, isTelling: Bool) throws {
+  func `equal the pictures drawn in full`(drawing: DrawingCase, reportsChanges: Bool) throws {
     let painter = try drawing.framePainter(Size(width: 50, height: 41))
-    try expectSame(painter, drawing, isTelling: isTelling, frames: 5)
+    try expectSame(painter, drawing, reportsChanges: reportsChanges, frames: 5)
   }
 
   @Test(arguments: DrawingCase.strengthened)
-  func `are so where inks are made stronger`(drawing: DrawingCase) throws {
+  func `do so with strengthened inks`(drawing: DrawingCase) throws {
     try expectSame(drawing.framePainter(Size(width: 50, height: 41)), drawing, frames: 12)
   }
 
   @Test(
     arguments: DrawingCase.all.filter { [Scale(5), Scale(7, 3), Scale(2, 5)].contains($0.scale) },
     [5, 256])
-  func `are so within a limit of colours, with text and a chart`(
+  func `do so within a limit of colors, with text and a chart`(
     drawing: DrawingCase, colors: Int
   ) throws {
     let chart = ChartPlan(
@@ -48,12 +48,12 @@ func isSame(_ one: Picture, _ other: Picture) -> Bool {
 
   private func expectSame(
     _ painter: FramePainter, _ drawing: DrawingCase, _ chart: ChartPlan? = nil,
-    isTelling: Bool = true, frames count: Int
+    reportsChanges: Bool = true, frames count: Int
   ) throws {
     var frames = ChangingFrames(
       painter, grid: TileGrid(tileSize: Size(width: 7, height: 5)))
     var cells = ToggledCells(drawing.cells)
-    cells.isTelling = isTelling
+    cells.reportsChanges = reportsChanges
     var curves = try chart.map {
       ChartCurves(plan: $0, columns: try #require(painter.layout.chartColumns))
     }
@@ -70,12 +70,12 @@ func isSame(_ one: Picture, _ other: Picture) -> Bool {
     }
   }
 
-  @Test func `are drawn in full when the source, its bounds or the painter is another`() throws {
+  @Test func `are drawn in full when the source, its bounds or the painter changes`() throws {
     let drawing = DrawingCase(shape: .circle, scale: Scale(5), hasGrid: true, isOpaque: true)
     let painter = try drawing.framePainter(Size(width: 60, height: 44))
     var frames = ChangingFrames(painter, grid: TileGrid(tileSize: Size(width: 8, height: 8)))
     var first = ToggledCells(drawing.cells)
-    first.isTelling = false
+    first.reportsChanges = false
     let larger = PatternedCells(bounds: Rect(x: -30, y: -30, width: 60, height: 60))
     for scene in [
       Scene(cells: ToggledCells(drawing.cells)), Scene(cells: larger), Scene(cells: first),
@@ -94,8 +94,8 @@ func isSame(_ one: Picture, _ other: Picture) -> Bool {
   }
 }
 
-@Suite struct `The tiles drawn` {
-  /// The picture of cells −100 ..< 100, whose cell 0, 0 begins at a tile.
+@Suite struct `The tiles that are drawn` {
+  /// The frames of a picture of cells −100 ..< 100, whose cell (0, 0) begins at a tile.
   private func frames(_ scale: Scale, tile: Int) throws -> ChangingFrames {
     var look = DrawingCase(shape: .square, scale: scale, hasGrid: false, isOpaque: true).look
     look.gridLine = nil
@@ -110,13 +110,13 @@ func isSame(_ one: Picture, _ other: Picture) -> Bool {
 
   private var bounds: Rect { Rect(x: -400, y: -400, width: 800, height: 800) }
 
-  /// The tiles drawn again when the cells change that are named.
+  /// The tiles that are drawn again when `cells` change.
   private func drawn(
-    _ cells: [Point], _ scale: Scale, tile: Int = 32, isTelling: Bool = true
+    _ cells: [Point], _ scale: Scale, tile: Int = 32, reportsChanges: Bool = true
   ) throws -> [Point] {
     var frames = try frames(scale, tile: tile)
     var source = ToggledCells(PatternedCells(bounds: bounds))
-    source.isTelling = isTelling
+    source.reportsChanges = reportsChanges
     _ = frames.picture(of: Scene(cells: source))
     for cell in cells { source.change(cell.x, cell.y) }
     let picture = frames.picture(of: Scene(cells: source))
@@ -129,26 +129,26 @@ func isSame(_ one: Picture, _ other: Picture) -> Bool {
   }
 
   @Test(arguments: [Scale(1), Scale(8), Scale(5, 2), Scale(1, 4), Scale(2, 5)], [true, false])
-  func `are none when no cell has changed`(scale: Scale, isTelling: Bool) throws {
-    // Cells of less than two pixels are not compared.
-    let isKnown = isTelling || scale.numerator >= 2 * scale.denominator
-    #expect(try drawn([], scale, isTelling: isTelling).isEmpty == isKnown)
+  func `are none when no cell has changed`(scale: Scale, reportsChanges: Bool) throws {
+    // Cells of less than two pixels aren't compared.
+    let isKnown = reportsChanges || scale.numerator >= 2 * scale.denominator
+    #expect(try drawn([], scale, reportsChanges: reportsChanges).isEmpty == isKnown)
   }
 
-  /// 4 px a cell: tiles have eight cells a side.
+  /// At 4 px per cell, tiles have eight cells per side.
   @Test(arguments: [true, false])
   func `are the tile of the cell, and others only where cells have changed`(
-    isTelling: Bool
+    reportsChanges: Bool
   ) throws {
     for (cell, tile) in [
       (Point(x: 0, y: 0), (0, 0)), (Point(x: -1, y: 0), (-1, 0)), (Point(x: 7, y: 7), (0, 0)),
       (Point(x: 8, y: 7), (1, 0)), (Point(x: -8, y: -9), (-1, -2)), (Point(x: 23, y: 19), (2, 2)),
     ] {
-      let tiles = try drawn([cell], Scale(4), isTelling: isTelling)
+      let tiles = try drawn([cell], Scale(4), reportsChanges: reportsChanges)
       #expect(tiles == points([tile]), "\(cell)")
     }
     let two = try drawn(
-      [Point(x: -24, y: -20), Point(x: 16, y: 3)], Scale(4), isTelling: isTelling)
+      [Point(x: -24, y: -20), Point(x: 16, y: 3)], Scale(4), reportsChanges: reportsChanges)
     #expect(two == points([(-3, -3), (2, 0)]))
   }
 
@@ -158,8 +158,8 @@ func isSame(_ one: Picture, _ other: Picture) -> Bool {
     #expect(try drawn([Point(x: 399, y: 399)], Scale(1, 2)).isEmpty)
   }
 
-  /// 5 px a cell: cell 6 is on pixels 30 ..< 35 of tiles of 32.
-  @Test func `are all that a cell is on, at a tile's border and at its corner`() throws {
+  /// At 5 px per cell, cell 6 is on pixels 30 ..< 35 of tiles of 32.
+  @Test func `are all that show a cell, at a tile's border and at its corner`() throws {
     #expect(try drawn([Point(x: 6, y: 1)], Scale(5)) == points([(0, 0), (1, 0)]))
     #expect(try drawn([Point(x: 1, y: -7)], Scale(5)) == points([(0, -2), (0, -1)]))
     #expect(
@@ -167,7 +167,7 @@ func isSame(_ one: Picture, _ other: Picture) -> Bool {
     #expect(try drawn([Point(x: 5, y: 5)], Scale(5)) == points([(0, 0)]))
   }
 
-  /// 2½ px a cell: cell 12 is on pixels 30 ..< 32½, cell 13 begins within pixel 32.
+  /// At 2½ px per cell, cell 12 is on pixels 30 ..< 32½, and cell 13 begins within pixel 32.
   @Test func `are two where a pixel of a tile's border shows part of the cell`() throws {
     #expect(try drawn([Point(x: 12, y: 2)], Scale(5, 2)) == points([(0, 0), (1, 0)]))
     #expect(try drawn([Point(x: 13, y: 2)], Scale(5, 2)) == points([(1, 0)]))
@@ -176,19 +176,20 @@ func isSame(_ one: Picture, _ other: Picture) -> Bool {
     #expect(try drawn([Point(x: -1, y: -1)], Scale(5, 2)) == points([(-1, -1)]))
   }
 
-  /// A pixel of 2 × 2 cells, and one of 2½, whose blocks are cells.
-  @Test func `are those of the pixel that has the cell, where cells are smaller`() throws {
+  /// A pixel shows 2 × 2 cells, or 2½ with blocks of single cells.
+  @Test func `are those of the pixel that shows the cell, where cells are smaller`() throws {
     #expect(try drawn([Point(x: 63, y: 1)], Scale(1, 2)) == points([(0, 0)]))
     #expect(try drawn([Point(x: 64, y: -1)], Scale(1, 2)) == points([(1, -1)]))
     #expect(try drawn([Point(x: 79, y: 0)], Scale(2, 5)) == points([(0, 0)]))
     #expect(try drawn([Point(x: 80, y: 0)], Scale(2, 5)) == points([(1, 0)]))
-    // Pixel 33 of those is of cells 82½ ..< 85; cell 82 is in two pixels.
+    // Pixel 33 of these shows cells 82½ ..< 85; cell 82 is in two pixels.
     #expect(try drawn([Point(x: 82, y: 0)], Scale(2, 5), tile: 33) == points([(0, 0), (1, 0)]))
   }
 
-  @Test func `are all of them when most have a change`() throws {
+  @Test func `are all tiles when most have changed`() throws {
     let cells = (-20..<20).flatMap { y in (-24..<24).map { Point(x: $0, y: y) } }
-    // 192 × 160 pixels around that of cell 0, 0, where tiles of 32 pixels meet vertically.
+    // There are 192 × 160 pixels around that of cell (0, 0), where tiles of 32 pixels meet
+    // vertically.
     #expect(try drawn(cells, Scale(4)).count == 6 * 6)
   }
 }

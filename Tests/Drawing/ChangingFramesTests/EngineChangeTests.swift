@@ -8,7 +8,7 @@ import SimulationKernel
 import TiledAutomata
 import Testing
 
-/// An engine with a rule on a field, from a soup.
+/// An engine with a rule on a field, started from a soup.
 struct EngineCase: Sendable, CustomTestStringConvertible {
   var kind: any AutomatonEngine.Type
   var rule: Rule
@@ -54,24 +54,24 @@ extension AutomatonEngine {
   }
 }
 
-@Suite struct `What an engine says has changed` {
+@Suite struct `The changes that an engine reports` {
   private let window = Rect(x: -30, y: -20, width: 140, height: 110)
 
-  /// How many cells differ that are in none of `rects`.
-  private func untold(_ before: [UInt8], _ after: [UInt8], _ rects: [Rect]) -> Int {
-    var isTold = [Bool](repeating: false, count: after.count)
+  /// The number of cells that differ and are in none of `rects`.
+  private func unreported(_ before: [UInt8], _ after: [UInt8], _ rects: [Rect]) -> Int {
+    var isReported = [Bool](repeating: false, count: after.count)
     for rect in rects {
       for y in rect.y..<rect.maxY {
         let first = (y - window.y) * window.width + rect.x - window.x
-        isTold.replaceSubrange(
+        isReported.replaceSubrange(
           first..<first + rect.width, with: repeatElement(true, count: rect.width))
       }
     }
-    return after.indices.count { before[$0] != after[$0] && !isTold[$0] }
+    return after.indices.count { before[$0] != after[$0] && !isReported[$0] }
   }
 
   @Test(arguments: EngineCase.all)
-  func `has every cell that has, whatever was asked before`(engine: EngineCase) throws {
+  func `have every changed cell, regardless of earlier requests`(engine: EngineCase) throws {
     for seed in 1...2 as ClosedRange<UInt64> {
       var draws = Draws(Int(seed) + 7)
       var now = try engine.engine(seed: seed)
@@ -83,7 +83,7 @@ extension AutomatonEngine {
           guard let rects = now.changes(since: old.version, in: window) else { continue }
           known += 1
           #expect(rects.allSatisfy(window.contains))
-          #expect(untold(old.states, states, rects) == 0)
+          #expect(unreported(old.states, states, rects) == 0)
         }
         if let version = now.version { earlier.append((version, states)) }
         try now.advance(by: [1, 1, 1, 2, 3, 8][draws.next(0..<6)]) { false }
@@ -94,7 +94,7 @@ extension AutomatonEngine {
   }
 
   @Test(arguments: EngineCase.all)
-  func `holds for copies that went on by themselves`(engine: EngineCase) throws {
+  func `are right for copies that went on by themselves`(engine: EngineCase) throws {
     var one = try engine.engine(seed: 5), other = one
     for generation in 0..<30 {
       let version = one.version, states = one.states(window)
@@ -102,14 +102,14 @@ extension AutomatonEngine {
       try other.advance(by: Tick(generation % 3)) { false }
       for engine in [one, other] {
         guard let version, let rects = engine.changes(since: version, in: window) else { continue }
-        #expect(untold(states, engine.states(window), rects) == 0)
+        #expect(unreported(states, engine.states(window), rects) == 0)
       }
       _ = other.version
     }
   }
 
   @Test(arguments: 0..<3)
-  func `is nothing of an engine that began elsewhere`(kind: Int) throws {
+  func `are unknown to an engine that began elsewhere`(kind: Int) throws {
     let engine = EngineCase(kind: EngineCase.kinds[kind], rule: .life, topology: .unbounded)
     let one = try engine.engine(seed: 1), same = try engine.engine(seed: 1)
     let version = try #require(one.version)
@@ -119,7 +119,7 @@ extension AutomatonEngine {
   }
 
   @Test(arguments: 0..<3)
-  func `is the box around a blinker, and nothing of a block`(kind: Int) throws {
+  func `are the box around a blinker, and nothing of a block`(kind: Int) throws {
     var cells = CellRuns()
     cells.append(x: 10, y: 10, length: 2)
     cells.append(x: 200, y: 10, length: 3)
@@ -137,12 +137,12 @@ extension AutomatonEngine {
     if let two = engine.changes(since: version, in: window) { #expect(two == []) }
   }
 
-  @Test func `is not known of nodes that were collected`() throws {
+  @Test func `are unknown for nodes that were collected`() throws {
     var cells = CellRuns()
     for row in [(1, 2), (0, 2), (1, 1)].enumerated() {
       cells.append(x: row.element.0, y: row.offset, length: row.element.1)
     }
-    // In a megabyte nodes are collected again and again.
+    // In a megabyte, nodes are collected again and again.
     var engine = try HashLifePlane(
       .runs(cells), rule: .life, topology: .unbounded, memory: 1 << 20, threads: 1)
     let first = try #require(engine.version)
@@ -151,7 +151,7 @@ extension AutomatonEngine {
       let version = try #require(engine.version), states = engine.states(window)
       try engine.advance(by: 1) { false }
       if let rects = engine.changes(since: version, in: window) {
-        #expect(untold(states, engine.states(window), rects) == 0)
+        #expect(unreported(states, engine.states(window), rects) == 0)
       } else {
         unknown += 1
       }
@@ -160,8 +160,8 @@ extension AutomatonEngine {
     #expect(engine.changes(since: first, in: window) == nil)
   }
 
-  @Test func `is known over many sweeps of tiles that became empty`() throws {
-    // Gliders that leave an empty tile behind again and again.
+  @Test func `are known over many sweeps of tiles that became empty`() throws {
+    // Gliders repeatedly leave an empty tile behind.
     var cells = CellRuns()
     for row in [(1, 1), (2, 1), (0, 3)].enumerated() {
       cells.append(x: row.element.0, y: row.offset, length: row.element.1)
@@ -173,7 +173,7 @@ extension AutomatonEngine {
       let states = engine.states(window)
       for (version, before) in old {
         let rects = try #require(engine.changes(since: version, in: window))
-        #expect(untold(before, states, rects) == 0)
+        #expect(unreported(before, states, rects) == 0)
       }
       old.append((try #require(engine.version), states))
       try engine.advance(by: 37) { false }

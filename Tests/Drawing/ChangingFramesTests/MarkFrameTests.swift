@@ -12,7 +12,7 @@ import Tiling
   }
 
   @Test(arguments: cases, [nil, 32])
-  func `are the pictures drawn in full`(drawing: DrawingCase, colors: Int?) throws {
+  func `equal the pictures drawn in full`(drawing: DrawingCase, colors: Int?) throws {
     var look = drawing.look
     look.markInks = [Color(0xffd040), Color(0x40a0ff)]
     let layout = try FrameLayout(
@@ -42,7 +42,7 @@ import Tiling
       scene.marks = marks
       #expect(isSame(frames.picture(of: scene), painter.picture(of: scene)), "frame \(tick)")
       if tick == 3 { #expect(frames.tiles?.drawn.isEmpty == true) }
-      // The cells are still between the third and the fourth frame.
+      // The cells don't change between the third and the fourth frame.
       if tick != 2 { cells.change(tick, tick / 2) }
     }
   }

@@ -2,13 +2,14 @@ import Lattice
 import ReferencePainting
 import SceneDescription
 
-/// Cells of which some are of another class than others say, and that know what has changed.
+/// Cells of which some have another class than in the underlying source, and that can report
+/// changes.
 struct ToggledCells: CellSource {
   let cells: PatternedCells
-  /// The classes of cells that are not as in `cells`.
+  /// The classes of cells that differ from those in `cells`.
   var toggled: [Point: DisplayClass] = [:]
-  /// Whether it tells what has changed.
-  var isTelling = true
+  /// Whether the source reports changes.
+  var reportsChanges = true
 
   var bounds: Rect { cells.bounds }
 
@@ -16,7 +17,7 @@ struct ToggledCells: CellSource {
     self.cells = cells
   }
 
-  /// Gives the cell at `x`, `y` another class.
+  /// Gives the cell at (`x`, `y`) another class.
   mutating func change(_ x: Int, _ y: Int) {
     let old = toggled[Point(x: x, y: y)] ?? cells.displayClass(x, y)
     toggled[Point(x: x, y: y)] = old == 0 ? 1 : old == 1 ? 2 : 0
@@ -29,10 +30,10 @@ struct ToggledCells: CellSource {
     }
   }
 
-  var version: CellVersion? { isTelling ? CellVersion(toggled) : nil }
+  var version: CellVersion? { reportsChanges ? CellVersion(toggled) : nil }
 
   func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
-    guard isTelling, let before = version.content(as: [Point: DisplayClass].self) else {
+    guard reportsChanges, let before = version.content(as: [Point: DisplayClass].self) else {
       return nil
     }
     return toggled.filter { before[$0.key] != $0.value }.map { Rect($0.key) }
@@ -43,13 +44,13 @@ extension Rect {
   init(_ cell: Point) { self.init(x: cell.x, y: cell.y, width: 1, height: 1) }
 }
 
-/// Numbers by chance, the same in every run.
+/// Random numbers, the same in every run.
 struct Draws {
   private var state: UInt64
 
   init(_ seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
-  /// A number of `range`.
+  /// A number in `range`.
   mutating func next(_ range: Range<Int>) -> Int {
     state ^= state << 13
     state ^= state >> 7

@@ -6,8 +6,8 @@ import SceneDescription
 import Testing
 
 extension DrawingCase {
-  /// A painter of pictures of `size` with the table's upper left part, off its corner by some pixels;
-  /// with a chart, of its middle.
+  /// A painter of pictures of `size` that show the table's upper left part, offset by some pixels,
+  /// or with a chart its middle.
   func framePainter(
     _ size: Size, limitedTo limit: PaletteLimit? = nil, counters: [String] = [],
     chart: ChartPlan? = nil
@@ -27,7 +27,7 @@ extension DrawingCase {
 
 @Suite struct `The pixels that show a cell` {
   @Test(arguments: DrawingCase.all)
-  func `are all that look otherwise when it changes`(drawing: DrawingCase) throws {
+  func `are all that change with it`(drawing: DrawingCase) throws {
     let painter = try drawing.framePainter(Size(width: 48, height: 33))
     let region = painter.layout.region
     let source = ToggledCells(drawing.cells)
@@ -61,7 +61,8 @@ extension DrawingCase {
       x: drawing.bounds.x + drawing.bounds.width / 2,
       y: drawing.bounds.y + drawing.bounds.height / 2, width: 1, height: 1)
     let shown = painter.pixels(showing: cell)
-    // A cell of side s is on s pixels, or on one or two more; a block on its pixels' neighbours.
+    // A cell of side s is on s pixels, or on one or two more; a block includes its pixels'
+    // neighbors.
     let side = (scale.numerator - 1) / scale.denominator + 1
     #expect((side...side + 2).contains(shown.width), "\(shown)")
     #expect((side...side + 2).contains(shown.height), "\(shown)")
@@ -80,7 +81,7 @@ extension DrawingCase {
   }
 
   @Test(arguments: [Scale(3), Scale(7, 3), Scale(2, 5), Scale(1, 64)])
-  func `are told at the ends of the plane`(scale: Scale) throws {
+  func `are known at the ends of the plane`(scale: Scale) throws {
     let end = 1 << 52
     let bounds = Rect(x: -end, y: -end, width: 2 * end, height: 2 * end)
     for corner in [-end, end] {

@@ -13,7 +13,7 @@ import Testing
 import Tiling
 import VirusSimulation
 
-/// How the pictures of a film show a world.
+/// The way in which the pictures of a film show a world.
 struct FilmView: Sendable, CustomTestStringConvertible {
   var shape: Shape
   var framing: Framing
@@ -66,7 +66,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
 
   private let bounds = Rect(x: -40, y: -30, width: 190, height: 140)
 
-  /// Shows `frames` pictures, between which `advance` is called, and counts the tiles drawn.
+  /// Draws `frames` pictures, calling `advance` between them, and counts the tiles drawn.
   @discardableResult private func expectSame<World: Portrayal>(
     _ painter: FramePainter, _ portrayal: World, frames: Int,
     advance: (Int) throws -> World.Model.State
@@ -85,12 +85,12 @@ struct FilmView: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [EngineChoice.dense, .tiles, .hashlife], FilmView.all)
-  func `is that of life drawn in full, with whatever engine`(
+  func `equals that of Life drawn in full, with every engine`(
     choice: EngineChoice, view: FilmView
   ) throws {
     var life = try life(choice, .life, .unbounded)
     let portrayal = LifePortrayal(states: 2, bounds: bounds, mostCells: CellCount(9999))
-    // Without text pictures of a pixel a cell can be bits.
+    // Without text, pictures of one pixel per cell can be bits.
     for isBare in view.framing == .cell(1) ? [false, true] : [false] {
       let painter = try view.painter(of: portrayal, life.state, isBare: isBare)
       let tiles = try expectSame(painter, portrayal, frames: 16) { frame in
@@ -106,7 +106,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
       Rule(birth: [0, 3], survival: [2, 3, 8]), Rule(birth: [0, 1, 2, 3], survival: [0, 1]),
       Rule(birth: [2], survival: [], states: 3), Rule(birth: [2], survival: [3, 4], states: 6),
     ], [EngineChoice.dense, .tiles, .hashlife])
-  func `is that of other automata`(rule: Rule, choice: EngineChoice) throws {
+  func `equals that of other automata`(rule: Rule, choice: EngineChoice) throws {
     for topology in [
       Topology.unbounded,
       Topology(width: 110, height: 80, form: .torus(shiftX: 0, shiftY: 0)),
@@ -126,7 +126,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: FilmView.all)
-  func `is that of ages and trails, and of a window that moves`(view: FilmView) throws {
+  func `equals that of ages and trails, and of a moving window`(view: FilmView) throws {
     for (coloring, hasTrails) in [(.age, false), (.plain, true)]
       as [(LifePortrayal.Coloring, Bool)]
     {
@@ -154,7 +154,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [EngineChoice.dense, .tiles, .hashlife])
-  func `is that of hundreds of generations, there and back`(choice: EngineChoice) throws {
+  func `equals that of hundreds of generations, forward and backward`(choice: EngineChoice) throws {
     for seed in 1...3 as ClosedRange<UInt64> {
       for watch in [nil, Life.Watch.still] {
         var life = try life(choice, .life, .unbounded, watch: watch, seed: seed)
@@ -182,8 +182,8 @@ struct FilmView: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: FilmView.all)
-  func `is that of an epidemic with taps and a reset`(view: FilmView) throws {
-    // A sprite has no core to grow in.
+  func `equals that of an epidemic with taps and a reset`(view: FilmView) throws {
+    // A sprite has no core that can grow.
     for growth in view.shape == .sprite ? [Rational(0)] : [Rational(0), Rational(1)] {
       var configuration = VirusConfiguration()
       configuration.people = 2000
@@ -205,7 +205,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: FilmView.all.filter { $0.shape == .sprite })
-  func `is that of an animal that turns where it is`(view: FilmView) throws {
+  func `equals that of an animal that turns on the spot`(view: FilmView) throws {
     var configuration = SeaWorldConfiguration()
     configuration.rows = 30
     configuration.columns = 40
@@ -219,7 +219,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
     }
     let painter = try view.painter(of: portrayal, states[0])
     let pictures = states.map { painter.picture(of: portrayal.scene(of: $0)) }
-    // Squares in place of sprites look the same on both sides.
+    // Squares in place of sprites look the same facing either way.
     let scale = painter.layout.scale
     let isSeen = scale.numerator >= 5 * scale.denominator
     #expect(isSame(pictures[0], pictures[1]) != isSeen)
@@ -228,7 +228,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: FilmView.all)
-  func `is that of a sea, and of an elementary automaton`(view: FilmView) throws {
+  func `equals that of a sea, and of an elementary automaton`(view: FilmView) throws {
     var configuration = SeaWorldConfiguration()
     configuration.rows = 30
     configuration.columns = 40

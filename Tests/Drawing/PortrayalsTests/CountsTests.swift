@@ -6,7 +6,7 @@ import SeaWorldSimulation
 import SimulationKernel
 import Testing
 
-/// What a portrayal tells of a world in numbers, for a chart.
+/// The counts of a portrayal, for a chart.
 @Suite struct CountsTests {
   private struct Plain: Portrayal {
     typealias Model = SeaWorld
@@ -27,11 +27,11 @@ import Testing
       #expect(counts.count == SeaWorldPortrayal.kinds.count && counts[0] != counts[1])
       world.step()
     }
-    #expect(portrayal.mostOfAKind(of: world.state) == 150)
-    #expect(portrayal.mostOfAKind(of: world.state.configuration) == 150)
+    #expect(portrayal.maximumCount(of: world.state) == 150)
+    #expect(portrayal.maximumCount(of: world.state.configuration) == 150)
   }
 
-  @Test func `time has the word of the counters on the axis too`() throws {
+  @Test func `the axis has the same word for time as the counters`() throws {
     let sea = try SeaWorld(SeaWorldConfiguration()).state
     #expect(SeaWorldPortrayal.timeUnit == "ticks" && Plain.timeUnit == "ticks")
     #expect(SeaWorldPortrayal().scene(of: sea).counters[0] == "tick 0")
@@ -42,11 +42,11 @@ import Testing
     #expect(ElementaryPortrayal.timeUnit == "generations" && VirusPortrayal.timeUnit == "seconds")
   }
 
-  @Test func `a world that says nothing of it has no counts, and all cells for the most`() throws {
+  @Test func `a world has no counts by default, and a maximum of all cells`() throws {
     let state = try SeaWorld(SeaWorldConfiguration()).state
     #expect(Plain().counts(of: state).isEmpty)
-    #expect(Plain().mostOfAKind(of: state) == 35)
+    #expect(Plain().maximumCount(of: state) == 35)
     let vast = Plain(size: Size(width: 1 << 40, height: 1 << 40))
-    #expect(vast.mostOfAKind(of: state) == .max)
+    #expect(vast.maximumCount(of: state) == .max)
   }
 }

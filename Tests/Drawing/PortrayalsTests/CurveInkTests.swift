@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The curves of kinds that are drawn as sprites` {
   private static let ground = Color(0xE6F3F7), night = Color(0x0B1E30)
 
-  /// A sprite with so many columns of each color.
+  /// A sprite with the given number of columns of each color.
   private func sprite(_ name: String, _ stripes: [(Color, Int)]) -> Sprite {
     let side = stripes.reduce(0) { $0 + $1.1 }
     let line = stripes.flatMap { Array(repeating: $0.0.pixel, count: $0.1) }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: Theme.allCases, Palette.builtIn)
-  func `are orange for penguins and blue for orcas, and seen on any ground`(
+  func `are orange for penguins and blue for orcas, and visible on any ground`(
     theme: Theme, palette: Palette
   ) throws {
     let (inks, curves) = try seaInks(theme, palette)
@@ -43,7 +43,7 @@ import Testing
     #expect(try seaInks(.light, .reef, shape: shape).curves.isEmpty)
   }
 
-  @Test func `have what is vivid in a sprite and not what is in all of them`() {
+  @Test func `have what is vivid in a sprite and not common to all of them`() {
     let white = Color(0xFFFFFF), navy = Color(0x102A4A)
     let sprites = [
       sprite("a", [(white, 60), (navy, 90), (Color(0xD01818), 20)]),
@@ -64,7 +64,7 @@ import Testing
     #expect(CurveInk.colors(inks: [Color(0)], sprites: [same], on: Self.ground) == [seen])
   }
 
-  @Test func `of equal sprites, of transparent ones and of none are told apart`() {
+  @Test func `of equal sprites, of transparent ones and of none differ`() {
     let inks = [Color(0xC00000), Color(0x00A0FF), Color(0x00C000)]
     let red = sprite("a", [(Color(0xB02010), 40)])
     let hidden = sprite("c", [(.transparent, 40)])

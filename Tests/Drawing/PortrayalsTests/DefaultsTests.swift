@@ -5,7 +5,7 @@ import SeaWorldSimulation
 import SimulationKernel
 import Testing
 
-/// What a portrayal need not say, since it follows from the scenes.
+/// The defaults of a portrayal, which follow from the scenes.
 @Suite struct DefaultsTests {
   private struct Least: Portrayal {
     typealias Model = SeaWorld

@@ -8,7 +8,7 @@ import SceneDescription
 import SimulationKernel
 import Testing
 
-/// One idea of how an automaton is drawn, and the golden that holds it.
+/// An aspect of drawing an automaton, with the golden that holds it.
 struct ElementaryPicture: Sendable, CustomTestStringConvertible {
   var name: String
   var code: UInt8 = 30
@@ -77,28 +77,28 @@ struct ElementaryPicture: Sendable, CustomTestStringConvertible {
 @Suite struct ElementaryPictureTests {
   static let goldens = Goldens(folder: "Goldens/elementary")
 
-  @Test("An automaton looks as it did", arguments: ElementaryPicture.all)
+  @Test("An automaton looks as before", arguments: ElementaryPicture.all)
   func looksAsItDid(_ picture: ElementaryPicture) throws {
     try Self.goldens.expect(picture.image(), named: picture.name)
   }
 
-  @Test("No golden is left over from a test that is gone")
+  @Test("No golden is left over from a removed test")
   func noneIsLeftOver() throws {
     try Self.goldens.expectNoneUnused(besides: ElementaryPicture.all.map(\.name))
   }
 
-  @Test("Counters tell the generation and the population")
-  func countersTell() throws {
+  @Test("Counters show the generation and the population")
+  func countersShow() throws {
     let state = try ElementaryPicture(name: "", code: 90, generations: 9).automaton().state
     let portrayal = ElementaryPortrayal()
     #expect(portrayal.scene(of: state).counters == ["generation 9", "population 4"])
-    #expect(portrayal.counts(of: state) == [4] && portrayal.mostOfAKind(of: state) == 64)
+    #expect(portrayal.counts(of: state) == [4] && portrayal.maximumCount(of: state) == 64)
     #expect(portrayal.widestCounters(of: state) == ["generation 9,999,999", "population 64"])
     let line = try ElementaryPicture(name: "", topology: .unbounded, generations: 100).automaton()
-    #expect(portrayal.mostOfAKind(of: line.state) == 264)
+    #expect(portrayal.maximumCount(of: line.state) == 264)
   }
 
-  @Test("Coverage is what counting the cells gives", arguments: [0, 1, 3, 5, 6, 7, 10, 16, 40])
+  @Test("Coverage equals the counted cells", arguments: [0, 1, 3, 5, 6, 7, 10, 16, 40])
   func coverage(level: Int) throws {
     for generations in [5, 200] as [Tick] {
       let state = try ElementaryPicture(
@@ -114,7 +114,7 @@ struct ElementaryPicture: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The same cells, of which the coverage is counted.
+  /// The same cells, with coverage by counting.
   private struct Counted: CellSource {
     let cells: any CellSource
     var bounds: Rect { cells.bounds }

@@ -9,7 +9,7 @@ import SimulationKernel
 import Testing
 
 @Suite struct `The cells of an automaton in a scene` {
-  /// The same cells, of which the coverage is counted.
+  /// The same cells, with coverage by counting.
   private struct Counted: CellSource {
     let cells: any CellSource
     var bounds: Rect { cells.bounds }
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// A soup that has gone on for a while on the plane.
+  /// A soup on the plane after some generations.
   private func life(
     _ rule: Rule, _ history: HistoryStart, generations: Tick = 40
   ) throws -> Life {
@@ -41,7 +41,7 @@ import Testing
   private let bounds = Rect(x: -4096, y: -4096, width: 8192, height: 8192)
 
   @Test(arguments: [0, 1, 3, 6, 7, 10], [2, 3, 20])
-  func `cover blocks as counting them says, at any age`(level: Int, states: Int) throws {
+  func `cover blocks as counting shows, at any age`(level: Int, states: Int) throws {
     let rule = states == 2 ? Rule.life : Rule(birth: [2], survival: [3, 4], states: states)
     for (coloring, hasTrails) in [(.plain, false), (.age, false), (.plain, true), (.age, true)]
       as [(LifePortrayal.Coloring, Bool)] where states == 2 || !hasTrails
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `are seen at any distance, whatever their age, and read of no more than there are`()
+  @Test func `are visible at any distance and age, and only existing ones are read`()
     throws
   {
     var cells = CellRuns(drawn: ["OO", "OO"])
@@ -77,7 +77,7 @@ import Testing
       var plane = CoveragePlane(classCount: 17)
       portrayal.scene(of: life.state).cells.readCoverage(
         Rect(x: -2, y: -2, width: 4, height: 4), level: 50, into: &plane)
-      // The block is of the age of nine generations, in a block of 2¹⁰⁰ cells.
+      // The block is nine generations old, inside a block of 2¹⁰⁰ cells.
       let first = (2 * 4 + 2) * 17
       #expect(plane.shares[first + 4] == 1 && plane.shares[first + 1] == 0)
       let second = (3 * 4 + 3) * 17
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `that a window follows are those around the pattern's middle, zoomed out as well`()
+  @Test func `in a moving window are those around the pattern's middle, zoomed out as well`()
     throws
   {
     var life = try Life(
@@ -107,7 +107,7 @@ import Testing
     #expect(plane.shares[1] == 5 * CoveragePlane.unit >> 8)
   }
 
-  @Test func `at the edge of the plane are read of nothing beyond it`() throws {
+  @Test func `at the edge of the plane are read only within it`() throws {
     let edge = 1 << 61
     var cells = CellRuns()
     cells.append(x: edge - 3, y: -edge, length: 3)
@@ -123,7 +123,7 @@ import Testing
     #expect(read.prefix(60).suffix(3) == [1, 1, 1])
   }
 
-  @Test func `have no trails of a history that was saved with them and goes on without`() throws {
+  @Test func `have no trails from a history that was saved with trails`() throws {
     let history = try #require(life(.life, .fresh(hasTrails: true)).state.history)
     let state = try life(.life, .saved(history.with(trails: false)), generations: 0).state
     let portrayal = LifePortrayal(
@@ -133,7 +133,7 @@ import Testing
     #expect(try #require(all.max()) <= 8)
   }
 
-  @Test func `are told apart by their states, in eight steps of dying at the most`() throws {
+  @Test func `are distinguished by their states, in at most eight steps of dying`() throws {
     let inks = try Palette.reef.inks(for: .light)
     for (states, count) in [(2, 1), (3, 2), (5, 4), (10, 9), (11, 9), (256, 9)] {
       let portrayal = LifePortrayal(states: states, bounds: bounds, mostCells: CellCount(1))
@@ -145,7 +145,7 @@ import Testing
     let glyphs = aged.look(inks: inks, shape: .circle).glyphs
     #expect(glyphs.count == 17 && glyphs[1].ink == inks.ageRamp.colors(2)[0])
     #expect(glyphs[8].ink == inks.ageRamp.colors(2)[1] && glyphs[9].ink == inks.decay[0])
-    // Nothing can be told apart here, and there is a glyph for each class all the same.
+    // No colors differ here, and there is a glyph for each class all the same.
     let gray = Color(0x808080)
     let dull = Inks(
       background: gray, outside: gray, grid: gray, tenth: nil, text: gray, kinds: [gray, gray])

@@ -10,11 +10,11 @@ import SceneDescription
 import SimulationKernel
 import Testing
 
-/// One idea of how a two-dimensional automaton is drawn, and the golden that holds it.
+/// An aspect of drawing a two-dimensional automaton, with the golden that holds it.
 struct LifePicture: Sendable, CustomTestStringConvertible {
   var name: String
   var rule = Rule.life
-  /// The side of a torus that a soup fills; nil: an R-pentomino on the plane.
+  /// The side of a torus filled with a soup; `nil` for an R-pentomino on the plane.
   var side: Int? = 28
   var generations: Tick = 30
   var coloring = LifePortrayal.Coloring.plain
@@ -105,30 +105,30 @@ struct LifePicture: Sendable, CustomTestStringConvertible {
 @Suite struct LifePictureTests {
   static let goldens = Goldens(folder: "Goldens/life")
 
-  @Test("An automaton looks as it did", arguments: LifePicture.all)
+  @Test("An automaton looks as before", arguments: LifePicture.all)
   func looksAsItDid(_ picture: LifePicture) throws {
     try Self.goldens.expect(picture.image(), named: picture.name)
   }
 
-  @Test("No golden is left over from a test that is gone")
+  @Test("No golden is left over from a removed test")
   func noneIsLeftOver() throws {
     try Self.goldens.expectNoneUnused(besides: LifePicture.all.map(\.name))
   }
 
-  @Test("Counters have room for the last generation and the most cells")
-  func countersTell() throws {
+  @Test("Counters have space for the last generation and the most cells")
+  func countersShow() throws {
     let state = try LifePicture(name: "", side: nil, generations: 20).life().state
     let portrayal = LifePicture(name: "").portrayal
     #expect(
       portrayal.scene(of: state).counters == ["generation 20", "population \(state.population)"])
     #expect(portrayal.widestCounters(of: state) == ["generation 99,999", "population 999"])
-    #expect(portrayal.mostOfAKind(of: state) == 784)
+    #expect(portrayal.maximumCount(of: state) == 784)
     #expect(portrayal.counts(of: state) == [try #require(state.population.int)])
     let vast = LifePortrayal(
       states: 2, bounds: Rect(x: 0, y: 0, width: 1, height: 1),
       mostCells: .product(1 << 100, 1 << 27), lastGeneration: 1 << 30)
     #expect(vast.widestCounters[0] == "generation 9,999,999,999")
     #expect(vast.widestCounters[1].count == "population ".count + 39 + 12)
-    #expect(vast.mostOfAKind(of: state) == .max)
+    #expect(vast.maximumCount(of: state) == .max)
   }
 }

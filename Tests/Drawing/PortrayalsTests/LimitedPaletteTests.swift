@@ -9,10 +9,10 @@ import Sprites
 import Testing
 
 @Suite struct `A limited palette` {
-  /// The pictures that have more colours than 256 or more than are known, each with the mean and the
-  /// greatest difference that ffmpeg 5.1 leaves of its golden with `palettegen` and
-  /// `paletteuse=dither=none`; the last two have bounds of our own, because ffmpeg sees that
-  /// these frames have few of the colours.
+  /// The pictures with more than 256 colors or with colors that aren't known in advance, each with
+  /// the mean and the greatest difference from its golden that ffmpeg 5.1 leaves with `palettegen`
+  /// and `paletteuse=dither=none`; the last two have bounds of ours, because ffmpeg sees that these
+  /// frames have few of the colors.
   static let bounds = [
     ("sprites-light", 0.0392, 3.85), ("sprites-dark", 0.0504, 6.03),
     ("sprites-fractional", 0.0475, 7.06), ("squares-fractional", 0.1, 4),
@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: bounds)
-  func `differs less from the exact colours than ffmpeg's`(
+  func `differs less from the exact colors than ffmpeg's`(
     name: String, mean: Double, most: Double
   ) throws {
     let picture = try #require(SeaPicture.all.first { $0.name == name })
@@ -39,14 +39,15 @@ import Testing
       other.withPixels { b in
         zip(a, b).map { a, b in
           if a == b { return 0 }
-          return Vision.usual.sees(Color(pixel: a))
-            .difference(to: Vision.usual.sees(Color(pixel: b)))
+          return Vision.normal.sees(Color(pixel: a))
+            .difference(to: Vision.normal.sees(Color(pixel: b)))
         }
       }
     }
   }
 
-  /// The built-in sprites, each eighth pixel of them: whole ones take debug builds a second each.
+  /// The built-in sprites, every eighth pixel of them: whole ones take a second each in debug
+  /// builds.
   static let sprites = SpriteSet.builtIn.byName.mapValues { sprite in
     let side = sprite.master.width / 8
     return Sprite(
@@ -77,9 +78,10 @@ import Testing
   @Test(arguments: looks)
   func `holds for every look`(picture: SeaPicture) throws {
     let size = Size(width: 90, height: 60)
-    // Between pixels, palettes are reduced in the same way for all colours: those of a few will do.
+    // At fractional scales, palettes are reduced in the same way for all colors: a few colors
+    // suffice.
     let between = [Scale(27, 2), Scale(2, 5)].map { Framing.zoom($0, center: nil, size) }
-    for framing in [.cell(24)] + (picture.isUsual ? between : []) {
+    for framing in [.cell(24)] + (picture.isDefault ? between : []) {
       var picture = picture
       picture.framing = framing
       let world = try picture.world()
@@ -96,7 +98,7 @@ import Testing
       }
       #expect(drawn.palette == palette)
       let exact = painter.image(of: scene)
-      // Areas of one colour are exact, and alpha is rounded.
+      // Areas of one color are exact, and alpha is rounded.
       let flat = Set([painter.look.background, painter.look.outside, painter.look.text])
       let isKept = exact.withPixels { exact in
         drawn.rgba.withPixels { drawn in
@@ -113,5 +115,5 @@ import Testing
 
 extension SeaPicture {
   /// Whether it has the default palette and theme, and lines.
-  fileprivate var isUsual: Bool { palette == .reef && theme == .light && grid }
+  fileprivate var isDefault: Bool { palette == .reef && theme == .light && grid }
 }

@@ -8,7 +8,7 @@ import SeaWorldSimulation
 import Sprites
 import Testing
 
-/// One idea of how a sea is drawn, and the golden that holds it.
+/// An aspect of drawing a sea, with the golden that holds it.
 struct SeaPicture: Sendable, CustomTestStringConvertible {
   var name: String
   var rows = 6
@@ -101,7 +101,7 @@ struct SeaPicture: Sendable, CustomTestStringConvertible {
 @Suite struct SeaWorldPictureTests {
   static let goldens = Goldens(folder: "Goldens/seaworld")
 
-  @Test("A sea looks as it did", arguments: SeaPicture.all)
+  @Test("A sea looks as before", arguments: SeaPicture.all)
   func looksAsItDid(_ picture: SeaPicture) throws {
     let world = try picture.world()
     let painter = try picture.painter(for: world)
@@ -110,7 +110,7 @@ struct SeaPicture: Sendable, CustomTestStringConvertible {
     #expect(painter.picture(of: scene).rgba == painter.image(of: scene))
   }
 
-  @Test("The fifty-one frames of a run are those they were")
+  @Test("The fifty-one frames of a run look as before")
   func framesAreTheSame() throws {
     let picture = SeaPicture(
       name: "", rows: 15, columns: 10, ticks: 0, framing: .cell(8), hasCounters: true)
@@ -126,13 +126,13 @@ struct SeaPicture: Sendable, CustomTestStringConvertible {
     try Self.goldens.expect(frames: frames, named: "run-of-51")
   }
 
-  @Test("No golden is left over from a test that is gone")
+  @Test("No golden is left over from a removed test")
   func noneIsLeftOver() throws {
     try Self.goldens.expectNoneUnused(besides: SeaPicture.all.map(\.name) + ["run-of-51"])
   }
 
-  @Test("Counters tell the tick and the census")
-  func countersTell() throws {
+  @Test("Counters show the tick and the census")
+  func countersShow() throws {
     var world = try SeaWorld(SeaWorldConfiguration())
     for _ in 0..<3 { world.step() }
     let scene = SeaWorldPortrayal().scene(of: world.state)

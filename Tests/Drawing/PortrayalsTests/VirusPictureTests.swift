@@ -8,7 +8,7 @@ import SimulationKernel
 import Testing
 import VirusSimulation
 
-/// One idea of how a group is drawn, and the golden that holds it.
+/// An aspect of drawing a group, with the golden that holds it.
 struct VirusPicture: Sendable, CustomTestStringConvertible {
   var name: String
   var people = 60
@@ -22,7 +22,7 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
   var hasCounters = false
   var hasChart = false
   var growth = Rational(0)
-  /// How far the time is between the last step and the next.
+  /// The part of the time between the last step and the next that has passed.
   var part: Int128 = 0
 
   var testDescription: String { name }
@@ -83,7 +83,7 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
       look: portrayal.look(inks: try palette.inks(for: theme, kinds: 2), shape: shape))
   }
 
-  /// The group after `steps` steps, as it is seen.
+  /// The picture of the group after `steps` steps.
   func image() throws -> Image {
     var virus = try group()
     let painter = try painter(for: virus)
@@ -108,12 +108,12 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
 @Suite struct VirusPictureTests {
   static let goldens = Goldens(folder: "Goldens/virus")
 
-  @Test("A group looks as it did", arguments: VirusPicture.all)
+  @Test("A group looks as before", arguments: VirusPicture.all)
   func looksAsItDid(_ picture: VirusPicture) throws {
     try Self.goldens.expect(picture.image(), named: picture.name)
   }
 
-  @Test("The thirty-one frames of an epidemic are those they were")
+  @Test("The thirty-one frames of an epidemic look as before")
   func framesAreTheSame() throws {
     let picture = VirusPicture(
       name: "", people: 210, columns: nil, infected: [100], framing: .cell(8), hasCounters: true)
@@ -127,13 +127,13 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
     try Self.goldens.expect(frames: frames, named: "run-of-31")
   }
 
-  @Test("No golden is left over from a test that is gone")
+  @Test("No golden is left over from a removed test")
   func noneIsLeftOver() throws {
     try Self.goldens.expectNoneUnused(besides: VirusPicture.all.map(\.name) + ["run-of-31"])
   }
 
-  @Test("Counters tell the time, with the decimals of a step, and the census")
-  func countersTell() throws {
+  @Test("Counters show the time, with the decimals of a step, and the census")
+  func countersShow() throws {
     var configuration = VirusConfiguration()
     configuration.infected = [7]
     configuration.period = Rational(1, 4)
@@ -142,7 +142,7 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
     func counters() -> [String] { VirusPortrayal().scene(of: virus.state).counters }
     let counts = ["healthy \(virus.census.healthy)", "sick \(virus.census.sick)"]
     #expect(counters() == ["time 1.50 s"] + counts)
-    // Between steps the picture holds.
+    // Between steps the picture stays the same.
     virus.pass(to: Moment(tick: 6, plus: 9, over: 10))
     #expect(counters() == ["time 1.50 s"] + counts)
     #expect(
@@ -151,7 +151,7 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
       ])
   }
 
-  @Test("Squares of people stand apart from 6 pixels on, in this world alone")
+  @Test("Squares of people have gaps from 6 pixels on, in this world alone")
   func gaps() throws {
     let inks = try Palette.reef.inks(for: .light, kinds: 2)
     for (cell, isApart) in [(5, false), (6, true), (24, true)] {
@@ -166,7 +166,7 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
     #expect(!LifePortrayal.hasGaps)
   }
 
-  @Test("Scrolling heals nobody: every window shows who is sick, and changes nothing")
+  @Test("Scrolling changes nothing: every window shows the people who are sick")
   func scrolling() throws {
     var virus = try VirusPicture(name: "", people: 395, columns: 20, infected: [210]).group()
     for _ in 0..<6 { virus.step() }
@@ -189,7 +189,7 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
     #expect(virus.state == before)
   }
 
-  @Test("Who was tapped between two steps is seen from then on")
+  @Test("A person tapped between two steps is shown as sick from then on")
   func tapBetweenSteps() throws {
     var configuration = VirusConfiguration()
     configuration.infectionFactor = 0
@@ -242,7 +242,7 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
         .count == 13)
   }
 
-  @Test("In pictures of their own, new cases are seen as sick at once")
+  @Test("In sprites, new cases are shown as sick at once")
   func growingSprites() throws {
     let picture = Sprite(name: "a", master: Image(width: 1, height: 1) { $0[0] = 0 })
     let look = VirusPortrayal(growth: Rational(1)).look(
@@ -252,7 +252,7 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
     #expect(look.glyphs[1] != look.glyphs[2])
   }
 
-  @Test("Where no number of decimals is enough for a step, the time has two")
+  @Test("If no number of decimals suffices for a step, the time has two")
   func endlessDecimals() throws {
     var configuration = VirusConfiguration()
     configuration.period = Rational(1, 3)
@@ -264,8 +264,8 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "The sick and the healthy are told apart in grey and by contrast", arguments: Palette.builtIn)
-  func toldApart(palette: Palette) throws {
+    "The sick and the healthy differ in gray and in contrast", arguments: Palette.builtIn)
+  func differInGray(palette: Palette) throws {
     for theme in Theme.allCases {
       let inks = try palette.inks(for: theme, kinds: 2)
       #expect(inks.kinds[0].contrast(with: inks.kinds[1]) >= 3)

@@ -18,7 +18,8 @@ import Testing
     (1, 1), (1, 10), (3, 10), (1, 3), (5, 2), (86_400, 1), (1, 1000), (.max, .max - 1),
   ]
 
-  /// Whether `marks` are at least two and go by 1, 2 or 5 times a power of ten, or by one of `more`.
+  /// Checks that there are at least two `marks`, in steps of 1, 2 or 5 times a power of ten, or of
+  /// `more`.
   private func check(
     _ marks: [AxisMark]?, _ comment: Comment, more: [Double] = []
   ) throws -> [Double] {
@@ -38,7 +39,7 @@ import Testing
     return values
   }
 
-  /// The number that `text` says; nil if it says none.
+  /// The number written as `text`; `nil` if it is none.
   private func number(_ text: String) -> Double? {
     let text = text.filter { $0 != "," }
     let letters: [Character: Double] = [
@@ -57,7 +58,7 @@ import Testing
         let end = try #require(values.last)
         #expect(end >= Double(top) && end == Double(axis.range.high))
         #expect((1...5).contains(values.count - 1))
-        // One step is for the least room, where no round number is in the middle.
+        // One step is for the least space, if no round number is in the middle.
         #expect(values.count > 2 || top == 1 || (pixels - 1) / least < 3)
         for (mark, value) in zip(axis.marks, values) {
           #expect(abs(Double(mark.offset) - value * Double(pixels - 1) / end) <= 0.500001)
@@ -86,7 +87,7 @@ import Testing
     #expect(AxisRange.enclosing(900, pixels: 25, least: 24)?.marks.count == 2)
   }
 
-  @Test func `name ticks exactly, whatever their length`() throws {
+  @Test func `name ticks exactly, of any length`() throws {
     for length in Self.lengths {
       for (numerator, denominator) in Self.tickLengths {
         let plan = ChartPlan(
@@ -117,7 +118,7 @@ import Testing
     #expect(step.texts(of: 0...2) == texts)
   }
 
-  @Test func `stay long where letters would need decimals`() {
+  @Test func `stay long if suffixes would need decimals`() {
     let step = AxisStep(length: 10, parts: 1)
     #expect(
       step.texts(of: 999...999) == ["9,990"] && step.texts(of: 100_002...100_002) == ["1,000,020"])
@@ -125,7 +126,7 @@ import Testing
     #expect(hundreds.texts(of: 5000...5001) == ["1,000,000", "1,000,200"])
   }
 
-  @Test func `are whole where three of them are`() throws {
+  @Test func `are whole if at least three fit`() throws {
     func texts(_ lastTick: Int64, _ length: (Int64, Int64)) -> [String]? {
       let plan = ChartPlan(
         names: ["sick"], top: 1, firstTick: 0, lastTick: lastTick, unit: "s", tickLength: length)
@@ -140,7 +141,7 @@ import Testing
     #expect(texts(0, (3, 10)) == ["0", "0.2"])
   }
 
-  @Test func `are there for the largest numbers there can be`() throws {
+  @Test func `exist for the largest possible numbers`() throws {
     let plan = ChartPlan(
       names: ["sick"], top: .max, firstTick: .max - 3, lastTick: .max, unit: "s",
       tickLength: (.max, 1))

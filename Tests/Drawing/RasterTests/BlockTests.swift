@@ -6,7 +6,7 @@ import Testing
 
 @testable import Raster
 
-/// Two classes in blocks of a power of two a side have a painter of their own.
+/// Two classes in blocks of a power of two per side have a specialized painter.
 @Suite struct `Pixels looked up by the count of their cells` {
   private static let bounds = Rect(x: -333, y: -171, width: 700, height: 391)
 
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: 1...7, [0, 5, 30])
-  func `are those that are averaged`(level: Int, leastInk: Int) {
+  func `equal averaged pixels`(level: Int, leastInk: Int) {
     let scale = Scale(1, 1 << level)
     for isOpaque in [false, true] {
       let look = look(leastInk: leastInk, isOpaque: isOpaque, hasCore: level % 2 == 0)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// All of the table with what is around it, a part of it, and what is beyond.
+  /// All of the table with its surroundings, a part of it, and the area beyond.
   private func regions(_ level: Int) -> [Rect] {
     let left = Self.bounds.x >> level, top = Self.bounds.y >> level
     let width = Self.bounds.width >> level, height = Self.bounds.height >> level
@@ -82,7 +82,7 @@ import Testing
     #expect(difference == nil)
   }
 
-  @Test func `are for two classes and whole blocks alone`() {
+  @Test func `are only for two classes and whole blocks`() {
     let two = look(leastInk: 0, isOpaque: true, hasCore: false)
     var three = two
     three.glyphs.append(three.glyphs[1])

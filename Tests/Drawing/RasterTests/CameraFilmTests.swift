@@ -38,7 +38,7 @@ import Testing
     return look
   }
 
-  // Inks that are made stronger are so by a quarter of a pixel, which fades in some 25 frames.
+  // Inks are strengthened by a quarter of a pixel, which fades over about 25 frames.
   @Test(
     arguments: [
       (Shape.square, false, 0, 0.008), (.square, true, 30, 0.013), (.circle, true, 0, 0.01),
@@ -48,8 +48,8 @@ import Testing
     shape: Shape, hasGrid: Bool, leastInk: Int, bound: Double
   ) throws {
     let cells = PatternedCells(bounds: Rect(x: -400, y: -300, width: 800, height: 600))
-    // 2.8 % larger from frame to frame: from a quarter of a pixel to seven and a half, where cells that
-    // leave the picture begin to count.
+    // The scale grows by 2.8 % per frame: from a quarter of a pixel to seven and a half, where
+    // cells that leave the picture begin to matter.
     let path = try path(Scale(1, 4), Scale(15, 2), bounds: cells.bounds)
     let look = look(shape, hasGrid: hasGrid, leastInk: leastInk)
     let painter = FramePainter(path: path, look: look)
@@ -63,7 +63,7 @@ import Testing
     #expect(largest < bound, "\(largest)")
   }
 
-  /// One living cell, at (3, 1).
+  /// One live cell, at (3, 1).
   private struct LonelyCell: CellSource {
     let bounds = Rect(x: -1000, y: -1000, width: 2000, height: 2000)
 
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `of a lonely cell shows its edges where they are to a hundredth of a pixel`() throws {
+  @Test func `of a single cell shows its edges to a hundredth of a pixel`() throws {
     let cells = LonelyCell()
     let path = try path(Scale(1), Scale(8), bounds: cells.bounds)
     let look = Look(
@@ -86,7 +86,7 @@ import Testing
     for frame in 0..<200 {
       let painter = painter.painter(of: frame, of: 200)
       let image = painter.image(of: Scene(cells: cells))
-      // What is covered of each column, of one that is covered whole.
+      // The coverage of each column, relative to a column that is entirely covered.
       let sums = (0..<image.width).map { x in
         (0..<image.height).reduce(0.0) {
           $0 + Double(LinearLight.decode(image[x, $1].red)) / 65_535
@@ -104,7 +104,7 @@ import Testing
       }
       middles.append(exact + scale / 2)
     }
-    // From the middle of the picture to the right, always.
+    // It always moves from the middle of the picture to the right.
     #expect(zip(middles, middles.dropFirst()).allSatisfy { $0 < $1 + 0.002 })
   }
 
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [Shape.square, .circle, .sprite])
-  func `comes near to its ends without a jump`(shape: Shape) throws {
+  func `approaches its ends without a jump`(shape: Shape) throws {
     let cells = PatternedCells(bounds: Rect(x: -60, y: -40, width: 120, height: 80))
     for (from, to) in [
       (Scale(1, 3), Scale(8)), (Scale(3), Scale(14)), (Scale(14), Scale(5)),
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  /// Cells of two classes, with their bits at hand or not.
+  /// Cells of two classes, with or without bits.
   private struct TwoClasses: CellSource {
     let cells: PatternedCells
     let hasBits: Bool
@@ -209,8 +209,8 @@ import Testing
       Scale(9, 10), Scale(1, 2), Scale(10, 33), Scale(1, 7), Scale(1, 8), Scale(5, 49),
       Scale(1, 13), Scale(1, 16), Scale(2, 53), Scale(1, 41), Scale(1, 64), Scale(1, 70),
     ], [Phase.none, Phase(x: 91, y: 200)])
-  func `has the same pixels where bits are at hand`(scale: Scale, phase: Phase) {
-    // Both where all blocks are of cells, and where the table ends within some.
+  func `has the same pixels with and without bits`(scale: Scale, phase: Phase) {
+    // Both where all blocks consist of cells, and where the table ends within some blocks.
     for bounds in [
       Rect(x: -1024, y: -1024, width: 2048, height: 2048),
       Rect(x: -1021, y: -900, width: 2041, height: 1807),
@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  @Test func `tells which cell is seen at a pixel`() throws {
+  @Test func `knows the cell at a pixel`() throws {
     let cells = PatternedCells(bounds: Rect(x: -40, y: -30, width: 80, height: 60))
     let path = try path(Scale(3), Scale(20), bounds: cells.bounds)
     for frame in 1..<8 {

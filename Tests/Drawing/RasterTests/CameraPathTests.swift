@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-/// A camera's way between two magnifications and two places.
+/// A camera's path between two magnifications and two places.
 struct CameraCase: Sendable, CustomTestStringConvertible {
   var from: (scale: Scale, x: Int, y: Int)
   var to: (scale: Scale, x: Int, y: Int)
@@ -33,7 +33,7 @@ struct CameraCase: Sendable, CustomTestStringConvertible {
 }
 
 extension FrameLayout {
-  /// Where on the plane the window begins, in cells from the cell `start`.
+  /// The left edge of the window on the plane, in cells from the cell `start`.
   fileprivate func left(from start: Int) -> Double {
     let pixels =
       Int128(origin.x) * Int128(scale.denominator) - Int128(start) * Int128(scale.numerator)
@@ -42,7 +42,7 @@ extension FrameLayout {
   }
 }
 
-@Suite struct `A camera's way` {
+@Suite struct `A camera's path` {
   private let count = 120
 
   @Test(arguments: CameraCase.all, Easing.allCases)
@@ -68,7 +68,7 @@ extension FrameLayout {
   }
 
   @Test(arguments: CameraCase.all, [Easing.linear, .inOut])
-  func `goes straight, as far as the visible width changes`(
+  func `is straight, in proportion to the change of the visible width`(
     camera: CameraCase, easing: Easing
   ) throws {
     let path = try camera.path(easing)
@@ -78,7 +78,7 @@ extension FrameLayout {
     for frame in 1..<count - 1 {
       let layout = path.layout(at: frame, of: count)
       let width = 1 / layout.scale.value
-      // The rest of the way to the view of fewer cells, where rounding would count.
+      // The rest of the path to the view of fewer cells, where rounding would be noticeable.
       let isNearer = widths.0 > widths.1
       let near = isNearer ? last : first, far = isNearer ? first : last
       let (small, large) = isNearer ? (widths.1, widths.0) : widths
@@ -90,7 +90,7 @@ extension FrameLayout {
     }
   }
 
-  @Test func `eases from rest to rest`() {
+  @Test func `accelerates from rest and slows down to rest`() {
     for easing in Easing.allCases {
       #expect(easing.way(after: 0) == 0 && easing.way(after: 1) == 1)
       let ways = (0...1000).map { easing.way(after: Double($0) / 1000) }
@@ -100,7 +100,7 @@ extension FrameLayout {
     #expect(Easing.in.way(after: 0.1) < 0.02 && Easing.out.way(after: 0.1) > 0.18)
   }
 
-  @Test func `has powers without a library's`() {
+  @Test func `has powers that need no library`() {
     for base in [1e-18, 0.003, 0.99, 1.0, 1.7, 12345.6, 1e21] {
       for step in 0...50 {
         let exponent = Double(step) / 50
@@ -109,7 +109,7 @@ extension FrameLayout {
     }
   }
 
-  @Test func `lets windows of other proportions go straight as well`() throws {
+  @Test func `moves windows of other proportions in straight lines as well`() throws {
     let size = Size(width: 100, height: 80), bounds = Rect(x: 0, y: 0, width: 500, height: 500)
     func layout(_ rect: Rect) throws -> FrameLayout {
       try FrameLayout(bounds: bounds, framing: .viewport(rect, size))

@@ -9,7 +9,7 @@ import Testing
     glyphs: [Color(0xffffff), Color(0)].map { Glyph(shape: .square, ink: $0) },
     background: Color(0xffffff), outside: Color(0xffffff), text: Color(0))
 
-  /// How dark each pixel of the picture is when only cell (`column`, `row`) is drawn.
+  /// The darkness of each pixel of the picture if only cell (`column`, `row`) is drawn.
   private func darkness(
     _ layout: FrameLayout, _ bounds: Rect, _ column: Int, _ row: Int
   ) throws -> [[Int]] {
@@ -22,14 +22,14 @@ import Testing
     Scale(1), Scale(2), Scale(3), Scale(16), Scale(5, 2), Scale(7, 3), Scale(37, 10), Scale(16, 15),
     Scale(1, 3), Scale(2, 5), Scale(3, 7),
   ])
-  func `is drawn there, more than any other`(scale: Scale) throws {
+  func `is drawn there more than any other`(scale: Scale) throws {
     let bounds = Rect(x: -9, y: -4, width: 14, height: 6)
     let center = CellPoint(thousandthsX: -2300, thousandthsY: -1700)
     let layout = try FrameLayout(
       bounds: bounds, framing: .zoom(scale, center: center, Size(width: 23, height: 19)))
     #expect(layout.origin.x < 0 && layout.origin.y < 0)
     var darkest = Array(repeating: Array(repeating: 0, count: 23), count: 19)
-    // Nothing is drawn of a cell beyond the table: what is found there need not be dark.
+    // Nothing is drawn of a cell beyond the table: the cell found there needn't be dark.
     var found = Array(repeating: Array(repeating: Int.max, count: 23), count: 19)
     for row in bounds.y..<bounds.maxY {
       for column in bounds.x..<bounds.maxX {
@@ -47,7 +47,7 @@ import Testing
     #expect(zip(found.joined(), darkest.joined()).allSatisfy { $0 >= $1 })
   }
 
-  @Test func `is the one in the pixel's middle where there are several`() throws {
+  @Test func `is the one in the pixel's middle if there are several`() throws {
     let bounds = Rect(x: -100, y: -100, width: 200, height: 200)
     func columns(_ scale: Scale) throws -> [Int?] {
       let layout = try FrameLayout(
@@ -61,7 +61,7 @@ import Testing
     #expect(try columns(Scale(5, 2)) == [-1, -1, -1, 0, 0, 1])
   }
 
-  @Test func `is nil in the margins and in the text, and there only`() throws {
+  @Test func `is nil in the margins and in the text, and only there`() throws {
     let bounds = Rect(x: 0, y: 0, width: 15, height: 10)
     let layout = try FrameLayout(
       bounds: bounds,
@@ -82,7 +82,7 @@ import Testing
     #expect(layout.cell(at: Point(x: .min, y: .min)) == nil)
   }
 
-  @Test func `lies beyond the table where the window does`() throws {
+  @Test func `lies beyond the table if the window does`() throws {
     let layout = try FrameLayout(
       bounds: Rect(x: 0, y: 0, width: 3, height: 3),
       framing: .filling(Rect(x: 0, y: 0, width: 3, height: 3), Size(width: 50, height: 32)))
@@ -92,7 +92,7 @@ import Testing
     #expect(layout.cell(at: Point(x: 49, y: 31)) == Point(x: 3, y: 3))
   }
 
-  @Test func `is nil where no table reaches`() throws {
+  @Test func `is nil beyond the reach of any table`() throws {
     let layout = try FrameLayout(
       bounds: Rect(x: 0, y: 0, width: 1, height: 1),
       framing: .zoom(

@@ -30,7 +30,7 @@ import Testing
       height: font.capHeight)
   }
 
-  /// Checks that no texts touch one another, the curves' reach, or the chart's edge.
+  /// Checks that no texts touch each other, the curves, or the chart's edge.
   private func check(_ chart: ChartLayout) {
     let font = Typesetter(size: chart.textSize), axes = chart.axes
     let boxes =
@@ -110,7 +110,7 @@ import Testing
       Size(width: 240, height: 600), Size(width: 170, height: 300), Size(width: 300, height: 111),
       Size(width: 1200, height: 160), Size(width: 501, height: 499), Size(width: 2000, height: 900),
     ], [10, 12, 13, 17, 28])
-  func `fills any rectangle in the type size that is asked for, or does not fit`(
+  func `fills any rectangle in the given type size, or does not fit`(
     size: Size, text: Int
   ) throws {
     var count = 0
@@ -136,7 +136,7 @@ import Testing
     #expect(chart.legend.lines == 1)
   }
 
-  @Test func `is the same wherever it is moved to`() throws {
+  @Test func `is the same after being moved`() throws {
     let size = Size(width: 320, height: 200)
     let chart = try #require(ChartLayout(plan(panels: [9]), size: size, text: 12))
     let moved = chart.moved(to: Point(x: 500, y: 31))
@@ -144,7 +144,7 @@ import Testing
     #expect(moved.plot == chart.plot)
   }
 
-  @Test func `has the word for time in a line of its own where it is narrow`() throws {
+  @Test func `has the word for time in a separate line if it is narrow`() throws {
     func layout(width: Int) throws -> ChartLayout {
       let size = Size(width: width, height: 300)
       return try #require(ChartLayout(plan(panels: [9]), size: size, text: 12))
@@ -155,7 +155,7 @@ import Testing
     #expect(wide.axes.ticks.last?.text.hasSuffix(" generations") == true)
   }
 
-  @Test func `is as high with two panels as with one where the picture grows by it`() {
+  @Test func `is as high with two panels as with one if the picture grows by it`() {
     for width in [320, 960, 1920] {
       let heights = [[9], [9, 900]].map {
         ChartLayout.preferredHeight(of: plan(panels: $0, unit: "s"), width: width, text: 14)
@@ -172,7 +172,7 @@ import Testing
     #expect(chart.legend.lines > 1 && chart.legend.items.map(\.name) == names)
   }
 
-  @Test func `is left out where it can't be read, and that is said`() throws {
+  @Test func `is left out if it would be illegible, and reported`() throws {
     for width in [1, 2, 3, 7, 8, 20, 33, 50, 63, 64] {
       for height in [1, 2, 3, 7, 20, 33, 64] {
         let small = try layout(.size(Size(width: width, height: height)), plan(100, 60))
@@ -183,7 +183,7 @@ import Testing
     let name = String(repeating: "susceptible", count: 30)
     #expect(try layout(.cell(1), width: 960, plan(9, 9, names: [name])).omitsChart)
     #expect(try layout(.cell(1), width: 320, plan(9, 9, unit: name)).omitsChart)
-    // Text that has room stays.
+    // Text that has space stays.
     let low = try layout(.size(Size(width: 640, height: 70)), plan(100, 60))
     #expect(low.omitsChart && !low.omitsText)
     let none = try FrameLayout(bounds: Rect(x: 0, y: 0, width: 9, height: 9), framing: .automatic)

@@ -33,11 +33,11 @@ import Testing
     return Scene(cells: cells, counters: ["tick 12"], curves: curves)
   }
 
-  @Test func `shows nothing of the curves below where a curve keeps them away`() {
+  @Test func `shows nothing of lower curves beside a higher one`() {
     let pen = CurvePen(textSize: 28)
     var layers = CurveLayers(width: 40, height: 41)
     var field = CurveField(width: 40, height: 41, pen: pen)
-    // The first two curves lie on each other and are thick; the third is thin and in their middle.
+    // The first two curves are on each other and thick; the third is thin and in their middle.
     for (curve, radius) in [(0, 15.0), (1, 15.0), (2, pen.radius + pen.casing)] {
       field.clear()
       field.draw(from: (0, 20.5), to: (40, 20.5), radius: radius)
@@ -48,7 +48,7 @@ import Testing
     #expect(shades[20] == 3 * steps)
     let casing = 20 + Int((pen.radius + 0.5).rounded(.up))
     #expect(shades[casing] == 0)
-    // Elsewhere the second is seen, and nowhere the first.
+    // Elsewhere the second is visible, and nowhere the first.
     #expect(shades[30] == 2 * steps && shades.allSatisfy { $0 == 0 || $0 > steps })
   }
 
@@ -57,14 +57,15 @@ import Testing
     (0...last).map { ($0, 100 - Int($0), Int($0)) }
   }
 
-  /// The columns of the picture in which the plot and what is around it have all of `color`.
+  /// The columns of the picture in which the plot and its surroundings have any pixel of exactly
+  /// `color`.
   private func columns(_ color: Color, _ image: Image, _ chart: ChartLayout) -> [Int] {
     (0..<image.width).filter { x in
       (chart.plot.y - 3...chart.plot.maxY + 2).contains { image[x, chart.frame.y + $0] == color }
     }
   }
 
-  /// The rows of `chart` in which column `x` has all of `color`.
+  /// The rows of `chart` in which column `x` has exactly `color`.
   private func rows(_ color: Color, _ image: Image, _ chart: ChartLayout, x: Int) -> [Int] {
     (chart.plot.y - 9..<chart.height).filter { image[x, chart.frame.y + $0] == color }
   }
@@ -78,7 +79,7 @@ import Testing
     let image = FramePainter(layout: layout, look: look()).image(of: scene)
     let found = columns(Self.sick, image, chart)
     let exact = Double(chart.plot.x) + Double(tick) * Double(chart.plot.width - 1) / 60
-    // A dot is 3.2 px to either side of the middle of its column.
+    // A dot extends 3.2 px to either side of the middle of its column.
     #expect(abs(Double(found.max() ?? 0) - (exact + 2.5)) <= 1.1)
     #expect(abs(Double(found.min() ?? 0) - (Double(chart.plot.x) - (tick > 0 ? 0.5 : 2.5))) <= 1.1)
   }
@@ -94,7 +95,7 @@ import Testing
     for (color, row) in [(Self.healthy, chart.plot.y), (Self.sick, chart.plot.maxY - 1)] {
       let inked = rows(color, image, chart, x: middle)
       #expect(inked.contains(row) && (inked.first ?? 0) + (inked.last ?? 0) == 2 * row)
-      // The dot at the end is whole too.
+      // The dot at the end is complete, too.
       let dot = rows(color, image, chart, x: chart.plot.maxX - 1)
       #expect(dot.count >= inked.count + 2 && (dot.first ?? 0) + (dot.last ?? 0) == 2 * row)
     }
@@ -119,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `is not promised to be opaque when its text is not`() throws {
+  @Test func `is not opaque if its text is not`() throws {
     let plan = plan()
     var look = look()
     for (alpha, isOpaque) in [(255, true), (254, false)] as [(UInt8, Bool)] {
@@ -173,10 +174,10 @@ import Testing
     let middle = (2 * chart.plot.x + chart.plot.width) / 2
     let across = (middle - 30...middle + 30).map { image[$0, y] }
     #expect(across.contains(Self.sick) && !across.contains(Self.healthy))
-    // A column away from the crossing both are whole.
+    // A column away from the crossing both are complete.
     #expect(!rows(Self.healthy, image, chart, x: middle - 60).isEmpty)
     #expect(!rows(Self.healthy, image, chart, x: middle + 60).isEmpty)
-    // Around the crossing there is nothing of the lower one.
+    // At the crossing nothing of the lower one is visible.
     let near = (-3...3).flatMap { dx in (-3...3).map { image[middle + dx, y + $0] } }
     #expect(near.contains(look().outside) && !near.contains(Self.healthy))
   }
@@ -218,7 +219,7 @@ import Testing
     #expect(indexed?.rgba == image)
   }
 
-  @Test func `has the colors of its curves where a look says them`() throws {
+  @Test func `has the colors of the look's curve inks`() throws {
     let plan = plan()
     let layout = try layout(plan)
     let chart = try #require(layout.page.chart)
@@ -231,7 +232,7 @@ import Testing
       columns(Self.healthy, image, chart).isEmpty && !columns(Self.sick, image, chart).isEmpty)
   }
 
-  @Test func `stands beside what is there and leaves it as it is`() throws {
+  @Test func `is beside the other content and leaves it unchanged`() throws {
     let plan = plan()
     let size = Size(width: 300, height: 200)
     let layout = try #require(ChartLayout(plan, size: size, text: 12)).moved(
@@ -251,7 +252,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func `has an ink for each name or is refused`() async {
+  @Test func `needs an ink for each name`() async {
     await #expect(processExitsWith: .failure) {
       let plan = ChartPlan(
         names: ["a", "b", "c", "d"], top: 9, firstTick: 0, lastTick: 9, unit: "s")
@@ -262,7 +263,7 @@ import Testing
     }
   }
 
-  @Test func `with values beyond its axis stays in its place`() throws {
+  @Test func `with values beyond its axis stays inside its plot`() throws {
     let plan = plan()
     let layout = try layout(plan)
     let chart = try #require(layout.page.chart)

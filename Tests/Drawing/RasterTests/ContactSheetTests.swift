@@ -25,8 +25,8 @@ struct `A contact sheet` {
       title: title, entries: (0..<count).map { entry("name-\($0)", all, live: live) })
   }
 
-  /// The boxes of the connected areas that are filled with the colour of thumbnails, with what is
-  /// drawn on them.
+  /// The boxes of the connected areas that are filled with the color of thumbnails, including what
+  /// is drawn on them.
   private func thumbnails(in image: Image) -> [Rect] {
     let ground = Self.look.outside
     var found: [Rect] = []
@@ -43,13 +43,13 @@ struct `A contact sheet` {
     return found
   }
 
-  @Test func `has a square for each entry, of one size, none upon another`() throws {
+  @Test func `has a square for each entry, of one size, without overlaps`() throws {
     let sheet = try ContactSheet([group("One", 5), group("Two", 2)], look: Self.look, columns: 3)
     let image = try sheet.image()
     #expect(image.size == sheet.size)
     let squares = thumbnails(in: image)
     #expect(squares.count == 7)
-    #expect(squares.allSatisfy { $0.width == ContactSheet.usual.side && $0.height == $0.width })
+    #expect(squares.allSatisfy { $0.width == ContactSheet.defaults.side && $0.height == $0.width })
     #expect(Set(squares.map(\.x)).count == 3 && Set(squares.map(\.y)).count == 3)
   }
 
@@ -58,7 +58,7 @@ struct `A contact sheet` {
     #expect(Set(thumbnails(in: try beside.image()).map(\.y)).count == 1)
     let below = try ContactSheet([group("A", 2), group("B", 4)], look: Self.look, columns: 5)
     #expect(Set(thumbnails(in: try below.image()).map(\.y)).count == 2)
-    let title = "A heading that takes more room than one thumbnail"
+    let title = "A heading that takes more space than one thumbnail"
     let wide = try ContactSheet([group(title, 1), group("B", 4)], look: Self.look, columns: 5)
     #expect(Set(thumbnails(in: try wide.image()).map(\.y)).count == 2)
   }
@@ -69,7 +69,7 @@ struct `A contact sheet` {
       #expect(Set(thumbnails(in: try sheet.image()).map(\.x)).count == columns)
     }
     let long = try ContactSheet([group("A heading of two columns", 1)], look: Self.look)
-    #expect(long.size.width > 2 * ContactSheet.usual.side)
+    #expect(long.size.width > 2 * ContactSheet.defaults.side)
   }
 
   @Test(arguments: [(nil, 300, 200), (1, 150, 900), (4, 400, 400), (nil, 2000, 150)])
@@ -85,14 +85,14 @@ struct `A contact sheet` {
     let side = squares[0].width
     #expect(squares.allSatisfy { $0.width == side && $0.height == side })
     if let columns { #expect(Set(squares.map(\.x)).count == columns) }
-    // One side is used up, but for less than a pixel more for each thumbnail and what goes with it.
+    // One side is used up, except for less than a pixel more for each thumbnail and its label.
     let used = Size(
       width: (squares.map(\.maxX).max() ?? 0) - (squares.map(\.x).min() ?? 0),
       height: (squares.map(\.maxY).max() ?? 0) - (squares.map(\.y).min() ?? 0))
     #expect(used.width > width * 3 / 4 || used.height > height / 2)
   }
 
-  @Test func `is refused where there is no room, or too much is asked for`() {
+  @Test func `is refused if there is no space, or if it would be too large`() {
     #expect(throws: ContactSheetError.tooSmall(Size(width: 60, height: 60))) {
       try ContactSheet([group("All", 40)], look: Self.look, within: Size(width: 60, height: 60))
     }
@@ -141,7 +141,7 @@ struct `A contact sheet` {
     let outer = try #require(squares.map(\.maxX).max())
     let below = try #require(squares.map(\.maxY).max())
     for y in below..<image.height {
-      // Half a gap beside the thumbnail is still its own.
+      // Half a gap beside the thumbnail belongs to it.
       for x in [squares[1].x - 8, squares[1].maxX + 7, outer + 8] where x < image.width {
         #expect(image[x, y] == Self.look.outside)
       }

@@ -42,8 +42,8 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `in a square gives way to a sprite that reaches into its cell`(shift: Int) throws {
-    // The sprite of column -1 is moved by 1/8 px into column 0; being enlarged, it is soft there.
+  func `in a square is covered by a sprite that extends into its cell`(shift: Int) throws {
+    // The sprite of column −1 is moved by 1/8 px into column 0; being enlarged, it is soft there.
     let scale = Scale(69, 8)
     var look = look(.square, sixteenths: 15)
     let sprite = TestSprites.plate(Color(0x205080), side: 2)
@@ -56,7 +56,7 @@ import Testing
     #expect(firstDifference(image, expected, region: region, tolerance: 2) == nil)
   }
 
-  @Test func `in a square is a square with its edges where they belong`() throws {
+  @Test func `in a square is a square with its edges in the right places`() throws {
     let image = try picture(look(.square, sixteenths: 10), cell: 32)
     for y in 0..<32 {
       for x in 0..<32 {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `takes the place of the ink, so that the background is seen through it`() throws {
+  @Test func `replaces the ink, so that the background is visible through it`() throws {
     var look = look(.square, sixteenths: 8)
     look.glyphs[1].core?.ink = .transparent
     look.background = .transparent
@@ -101,7 +101,7 @@ import Testing
     #expect(image[8, 8] == .transparent && image[3, 8] == Self.black)
   }
 
-  @Test func `in a hidden colour is like any other that can't be seen`() throws {
+  @Test func `in a hidden color is like any other invisible one`() throws {
     var look = look(.circle, sixteenths: 8)
     look.glyphs[1].core?.ink = Color(red: 1, green: 2, blue: 3, alpha: 0)
     let layout = try FrameLayout(
@@ -109,7 +109,7 @@ import Testing
     #expect(FramePainter(layout: layout, look: look).look.glyphs[1].core?.ink == .transparent)
   }
 
-  @Test func `that is not opaque makes pictures that are not`() throws {
+  @Test func `that is not opaque makes pictures not opaque`() throws {
     var look = look(.circle, sixteenths: 8)
     let layout = try FrameLayout(
       bounds: Rect(x: 0, y: 0, width: 1, height: 1), framing: .cell(8))

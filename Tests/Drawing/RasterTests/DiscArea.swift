@@ -1,7 +1,7 @@
 import SystemLibrary
 
-/// The area that the disc of `radius` around (0, 0) has of the pixel with its upper left corner at
-/// (`left`, `top`).
+/// The area of the pixel with its upper left corner at (`left`, `top`) inside the disc of `radius`
+/// around (0, 0).
 func discArea(_ left: Double, _ top: Double, _ radius: Double) -> Double {
   if radius == 0 { return 0 }
   return quadrant(left + 1, top + 1, radius) - quadrant(left, top + 1, radius)

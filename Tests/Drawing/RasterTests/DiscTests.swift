@@ -18,7 +18,7 @@ import Testing
     var edgePixels = 0
     for y in 0..<cell {
       for x in 0..<cell {
-        // The disc in the middle of a cell, of 7/8 of its size.
+        // The disc is in the middle of a cell and 7/8 of its size.
         let half = Double(cell) / 2
         let area = discArea(Double(x) - half, Double(y) - half, 7 * half / 8)
         let error = abs(Double(image[x, y].red) - 255 * (1 - area))

@@ -64,7 +64,7 @@ import Testing
     #expect(high.window == Rect(x: 350, y: 0, width: 900, height: 900))
   }
 
-  @Test func `of a picture larger than the table takes the rest where any cell will do`() throws {
+  @Test func `of a picture larger than the table takes the rest if any cell will do`() throws {
     let size = Size(width: 700, height: 700)
     let whole = try FrameLayout(bounds: table(400, 300), framing: .size(size))
     #expect(whole.scale == Scale(1) && whole.window.size == Size(width: 400, height: 300))
@@ -95,7 +95,7 @@ import Testing
     #expect(long.scale == Scale(1, 1 << 34) && long.window.height == 1)
   }
 
-  @Test func `of a zoom has its centre in the middle of the picture`() throws {
+  @Test func `of a zoom has its center in the middle of the picture`() throws {
     let size = Size(width: 40, height: 30)
     let middle = try FrameLayout(
       bounds: Rect(x: -5, y: 5, width: 20, height: 10),
@@ -115,11 +115,11 @@ import Testing
     #expect(edge.origin == Point(x: place.x - 20, y: place.y - 15))
   }
 
-  @Test func `that fills a picture shows whole cells of the part and what is around it`() throws {
+  @Test func `that fills a picture shows whole cells of the part and its surroundings`() throws {
     let part = Rect(x: 10, y: 20, width: 8, height: 4)
     let layout = try FrameLayout(
       bounds: table(100, 100), framing: .filling(part, Size(width: 100, height: 70)))
-    // 12 px a cell across, 17 down; the part in the middle, from pixel 120, 240 on.
+    // A cell is 12 px across and 17 down; the part is in the middle, from pixel (120, 240) on.
     #expect(layout.scale == Scale(12) && layout.picture == Size(width: 100, height: 70))
     #expect(layout.window == Rect(x: 0, y: 0, width: 100, height: 70))
     #expect(layout.origin == Point(x: 120 - 2, y: 240 - 11))
@@ -137,11 +137,11 @@ import Testing
         framing: .filling(
           Rect(x: 1 << 61, y: 0, width: 1, height: 4), Size(width: 9, height: 9)))
     }
-    // The text's room is taken from the picture, as it is of a whole table.
-    let told = try FrameLayout(
+    // The text takes its space from the picture, as with a whole table.
+    let titled = try FrameLayout(
       bounds: table(100, 100), framing: .filling(part, Size(width: 400, height: 200)),
       counters: ["generation 1"])
-    #expect(told.window.height < 200 && told.scale == Scale(told.window.height / 4))
+    #expect(titled.window.height < 200 && titled.scale == Scale(titled.window.height / 4))
   }
 }
 
@@ -196,7 +196,7 @@ import Testing
     #expect(try height(400, caption: " ") == line)
   }
 
-  @Test func `is left out where it can't be set, and that is said`() throws {
+  @Test func `is left out if it can't be set, and reported`() throws {
     let narrow = try FrameLayout(
       bounds: Rect(x: 0, y: 0, width: 1, height: 1), framing: .cell(20), counters: Self.counters)
     #expect(narrow.omitsText && narrow.picture == Size(width: 20, height: 20))

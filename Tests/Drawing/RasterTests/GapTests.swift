@@ -27,7 +27,7 @@ import Testing
 
   @Test(
     arguments: [Scale(6), Scale(7), Scale(24), Scale(64), Scale(13, 2), Scale(27, 4), Scale(25, 2)])
-  func `are lines of the background's colour`(scale: Scale) {
+  func `are lines of the background's color`(scale: Scale) {
     let gapped = image(look(hasGaps: true), scale)
     #expect(gapped == image(look(hasGaps: false, line: Color(0xE6F3F7)), scale))
     #expect(gapped != image(look(hasGaps: false), scale))
@@ -39,7 +39,7 @@ import Testing
     #expect(image(look(hasGaps: true), scale) == image(look(hasGaps: false), scale))
   }
 
-  @Test func `make way for grid lines`() {
+  @Test func `are replaced by grid lines`() {
     let line = Color(0xC04080)
     for scale in [Scale(4), Scale(12), Scale(13, 2)] {
       #expect(
@@ -54,7 +54,7 @@ import Testing
         == image(look(hasGaps: false, shape: .circle), Scale(12)))
   }
 
-  @Test func `show an empty ground where that is transparent`() {
+  @Test func `show an empty ground if it is transparent`() {
     var clear = look(hasGaps: true)
     clear.background = .transparent
     let image = PlanePainter(look: clear, scale: Scale(8))
@@ -63,7 +63,7 @@ import Testing
     #expect(areClear)
   }
 
-  @Test func `open while a camera comes near, without a jump`() throws {
+  @Test func `open while a camera approaches, without a jump`() throws {
     func layout(_ scale: Scale) throws -> FrameLayout {
       try FrameLayout(
         bounds: Self.bounds,
@@ -82,7 +82,7 @@ import Testing
     let lines = (0...40).map { path.detail(at: path.layout(at: $0, of: 41).scale, of: look).lines }
     #expect(lines.first == 0 && lines.last == Detail.whole)
     #expect(zip(lines, lines.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 < 40 })
-    // Lines that nobody sees fade in around another size.
+    // Lines that aren't drawn fade in around another size.
     let plain = self.look(hasGaps: false, line: Color(0xC04080))
     #expect(path.detail(at: Scale(7), of: plain).lines == 0)
   }

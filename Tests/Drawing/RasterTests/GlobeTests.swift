@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [4, 30])
-  func `have a day and a dark, but seen, night; stars shine all around`(radius: Int) {
+  func `have a day and a dark but visible night; stars shine all around`(radius: Int) {
     let light = Globe.Light(x: -100, y: 0, z: 20)
     let color = Color(0xa0a0a0)
     let planet = image(
@@ -67,7 +67,7 @@ import Testing
     #expect(star[day, middle].red > 130 && star[night, middle].red > 100)
   }
 
-  @Test func `turn their surface about an axis that leans`() {
+  @Test func `rotate their surface about a tilted axis`() {
     let axes = GlobeAxes(turn: 0), turned = GlobeAxes(turn: 1 << 30)
     for place in [SIMD3<Float>(1, 0, 0), SIMD3(0.6, 0, 0.8), SIMD3(0, 1, 0)] {
       let before = axes.turned(place), after = turned.turned(place)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `have sines right to ten digits`() {
+  @Test func `have sines accurate to ten digits`() {
     #expect(TurnSine.sine(0) == 0 && abs(TurnSine.sine(1 << 30) - 1) < 1e-10)
     #expect(abs(TurnSine.sine(3 << 30) + 1) < 1e-10 && abs(TurnSine.sine(1 << 31)) < 1e-10)
     let half = TurnSine.sine(UInt32((1 << 32) / 12))

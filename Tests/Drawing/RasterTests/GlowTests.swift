@@ -7,7 +7,7 @@ import Testing
 @testable import Raster
 
 @Suite struct `Glows` {
-  /// The formula, pixel by pixel: (1 − d²/r²)² of the alpha, in 256ths.
+  /// The formula for each pixel: (1 − d²/r²)² of the alpha, in 256ths.
   private func expected(_ mark: Mark, _ x: Int, _ y: Int, on ground: Color) -> (Color, Double) {
     let dx = Double(256 * x + 128 - mark.center.x), dy = Double(256 * y + 128 - mark.center.y)
     let rest = 1 - (dx * dx + dy * dy) / Double(mark.radius * mark.radius)
@@ -35,7 +35,7 @@ import Testing
       for y in 0..<39 {
         for x in 0..<41 {
           let (color, tie) = expected(mark, x, y, on: ground)
-          // Single precision may round one way or the other where just half is left.
+          // Single precision may round either way if exactly half is left.
           if tie < 1e-3 {
             #expect(distance(image[x, y], color) <= 1.01)
           } else {

@@ -17,14 +17,14 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `is the RGBA picture in other words`(drawing: DrawingCase) throws {
+  func `equals the RGBA picture`(drawing: DrawingCase) throws {
     let painter = try painter(drawing)
     let scene = Scene(cells: drawing.cells, counters: ["tick 107"])
     let image = painter.image(of: scene)
     let colors = Set(image.withPixels { $0.map { Color(pixel: $0) } })
     guard let palette = painter.palette else {
       #expect(painter.indexedImage(of: scene) == nil)
-      #expect(drawing.shape != .square, "squares have few colours")
+      #expect(drawing.shape != .square, "squares have few colors")
       return
     }
     let indexed = try #require(painter.indexedImage(of: scene))
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `has the palette of its run, whatever it shows`(drawing: DrawingCase) throws {
+  func `has the palette of its run, independent of what it shows`(drawing: DrawingCase) throws {
     let painter = try painter(drawing)
     let empty = CellGrid(size: drawing.bounds.size)
     let first = painter.indexedImage(of: Scene(cells: drawing.cells, counters: ["tick 1"]))
@@ -45,14 +45,14 @@ import Testing
   }
 
   @Test(arguments: DrawingCase.all)
-  func `and its run are opaque only when every pixel is`(drawing: DrawingCase) throws {
+  func `and its run are opaque only if every pixel is`(drawing: DrawingCase) throws {
     let painter = drawing.painter
     #expect(painter.isOpaque == drawing.isOpaque)
     let image = painter.image(drawing.region, of: drawing.cells)
     #expect(!painter.isOpaque || image.withPixels { $0.allSatisfy { $0 >> 24 == 255 } })
   }
 
-  @Test func `is not promised to be opaque when its text is not`() throws {
+  @Test func `is not opaque if its text is not`() throws {
     var look = DrawingCase(shape: .square, scale: Scale(8), hasGrid: false, isOpaque: true).look
     look.text.alpha = 128
     let bounds = Rect(x: 0, y: 0, width: 30, height: 4)
@@ -73,7 +73,7 @@ import Testing
     #expect(image?.withIndices { Array($0) } == grid.classes)
   }
 
-  @Test func `takes a source's bits where a pixel is a cell and nothing else is shown`() throws {
+  @Test func `takes a source's bits if a pixel is a cell and nothing else is shown`() throws {
     let look = DrawingCase(shape: .square, scale: Scale(1), hasGrid: false, isOpaque: true).look
     var two = look
     two.glyphs = Array(look.glyphs.prefix(2))
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `is not there for more than 256 colours`() throws {
+  @Test func `does not exist for more than 256 colors`() throws {
     let drawing = DrawingCase(shape: .sprite, scale: Scale(64), hasGrid: false, isOpaque: true)
     let painter = try painter(drawing)
     let scene = Scene(cells: drawing.cells)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [254, 255, 256])
-  func `takes up to 256 colours`(kinds: Int) throws {
+  func `takes up to 256 colors`(kinds: Int) throws {
     let glyphs = (0..<kinds).map {
       Glyph(shape: .square, ink: Color(UInt32($0) << 8 | 0x400000))
     }
@@ -123,9 +123,9 @@ import Testing
     let layout = try FrameLayout(
       bounds: grid.bounds, framing: .size(Size(width: 50, height: 50)))
     let painter = FramePainter(layout: layout, look: look)
-    // Kinds but the first, which is the empty cell's, background and outside.
+    // Kinds except the first, which is the empty cell's, background and outside.
     #expect((painter.palette?.count ?? 257) == kinds + 1)
-    // Where the table fills the picture, the outside is never seen and takes no colour.
+    // If the table fills the picture, the outside is never visible and takes no color.
     let filled = FramePainter(
       layout: try FrameLayout(bounds: grid.bounds, framing: .cell(3)), look: look)
     #expect(filled.palette?.count == kinds)
@@ -134,7 +134,7 @@ import Testing
   }
 }
 
-/// A table that has bits at hand.
+/// A table that provides bits.
 private struct BitGrid: CellSource {
   let grid: CellGrid
   var bounds: Rect { grid.bounds }

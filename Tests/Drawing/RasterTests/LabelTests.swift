@@ -23,7 +23,7 @@ import Testing
       isBold: isBold, color: Color(0), halo: halo)
   }
 
-  /// The pixels that differ from the ground, of a colour if it is given.
+  /// The pixels that differ from the ground, of a given color if there is one.
   private func inked(_ image: Image, _ color: Color? = nil) -> [Point] {
     (0..<image.height).flatMap { y in
       (0..<image.width).map { Point(x: $0, y: y) }
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `stand on their place, to the side of it that is asked for`(isBold: Bool) throws {
+  func `stand on their place, to the specified side`(isBold: Bool) throws {
     let width = Typesetter(size: 14, weight: isBold ? .bold : .regular).width(of: "Hygea")
     for (alignment, left) in [
       (Label.Alignment.leading, 60), (.center, 60 - width / 2), (.trailing, 60 - width),
@@ -43,7 +43,7 @@ import Testing
       let ink = inked(drawn)
       let first = try #require(ink.map(\.x).min()), last = try #require(ink.map(\.x).max())
       #expect(first >= left && last < left + width && last - first >= width - 6)
-      // The H stands on the baseline, the y goes below it.
+      // The H stands on the baseline, the y extends below it.
       let low = try #require(ink.map(\.y).max()), high = try #require(ink.map(\.y).min())
       #expect((30...34).contains(low) && (18...21).contains(high))
       let dark = ink.filter { $0.x < left + width / 6 && drawn[$0.x, $0.y].red < 128 }

@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-/// Numbers from all over the range of an integer, the same in every run.
+/// Numbers from the whole range of an integer, the same in every run.
 private struct HostileNumbers {
   private var state: UInt64 = 1
 
@@ -168,7 +168,7 @@ extension Int {
   fileprivate func clamped(_ low: Int, _ high: Int) -> Int { Swift.min(Swift.max(self, low), high) }
 }
 
-/// Empty cells without end, at every level of detail.
+/// Unbounded empty cells, at every level of detail.
 private struct EmptyPlane: CellSource {
   let bounds: Rect
 

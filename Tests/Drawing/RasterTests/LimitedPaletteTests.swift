@@ -5,8 +5,8 @@ import Pictures
 import SceneDescription
 import Testing
 
-@Suite struct `A painter with few colours` {
-  /// A few scales of each sort: reducing colours takes its time in debug builds.
+@Suite struct `A painter with few colors` {
+  /// A few scales of each kind: reducing colors is slow in debug builds.
   static let cases = DrawingCase.all.filter {
     [Scale(1), Scale(4), Scale(13), Scale(64), Scale(27, 4), Scale(1, 3), Scale(3, 7)]
       .contains($0.scale)
@@ -27,7 +27,7 @@ import Testing
 
   private func indexed(_ painter: FramePainter, _ scene: Scene) throws -> IndexedImage {
     guard case .indexed(let image) = painter.picture(of: scene) else {
-      Issue.record("a picture with few colours has indices")
+      Issue.record("a picture with few colors has indices")
       throw CancellationError()
     }
     return image
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: cases.filter { $0.isOpaque && $0.scale.wholeCell != nil })
-  func `is exact wherever the colours fit`(drawing: DrawingCase) throws {
+  func `is exact wherever the colors fit`(drawing: DrawingCase) throws {
     let exact = try painter(drawing, colors: nil), limited = try painter(drawing, colors: 256)
     let scene = scene(drawing)
     #expect(limited.image(of: scene) == exact.image(of: scene))
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: cases.filter { $0.hasGrid })
-  func `rounds alpha and keeps the colours of its palette`(drawing: DrawingCase) throws {
+  func `rounds alpha and keeps the colors of its palette`(drawing: DrawingCase) throws {
     let painter = try painter(drawing, colors: 64)
     let palette = Set(try #require(painter.palette).map(\.pixel))
     let scene = scene(drawing)
@@ -70,7 +70,7 @@ import Testing
           #expect((pixel >> 24 >= 128) == (drawn >> 24 == 255))
           let opaque = pixel | 0xff00_0000
           #expect(pixel >> 24 < 128 || !palette.contains(opaque) || drawn == opaque)
-          // One colour is drawn as one, wherever it is.
+          // One color is drawn as one, wherever it is.
           #expect(seen.updateValue(drawn, forKey: pixel).map { $0 == drawn } ?? true)
         }
       }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: cases.filter { $0.hasGrid && $0.hasCores })
-  func `draws the same whatever it drew before, on any number of threads`(
+  func `draws the same regardless of earlier pictures, on any number of threads`(
     drawing: DrawingCase
   ) async throws {
     let scene = scene(drawing)

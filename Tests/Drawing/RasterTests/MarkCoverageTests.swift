@@ -12,7 +12,7 @@ import Testing
     4000,
     9000, 20_000, 51_200,
   ]
-  /// Places of the middle in a pixel, in 1/256 px.
+  /// Places of the center in a pixel, in 1/256 px.
   static let places = [(0, 0), (128, 128), (64, 192), (1, 255), (37, 90), (16, 48), (200, 3)]
 
   @Test(arguments: radii)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// How far pixels are from 255 times the area that they should show.
+  /// The differences of pixels from 255 times the area that they should show.
   private struct Errors {
     var worst = 0.0
     private var sum = 0.0
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `are the same whether a mask is at hand or not`() {
+  @Test func `are the same with and without a cached mask`() {
     let canvas = Canvas<UInt32>(uninitializedWidth: 40, height: 40)
     let painter = MarkPainter()
     let marks = Marks(shapes: [

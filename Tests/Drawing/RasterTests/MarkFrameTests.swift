@@ -80,7 +80,7 @@ import Testing
     #expect(palette.contains(look.background.withBinaryAlpha))
     if colors == 256 { #expect(Self.inks.allSatisfy(palette.contains)) }
     guard case .indexed(let image) = painter.picture(of: scene(drawing)) else {
-      Issue.record("a picture with few colours has indices")
+      Issue.record("a picture with few colors has indices")
       return
     }
     let exact = painter.image(of: scene(drawing)), drawn = image.rgba
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `under a camera are those of its views`() throws {
+  @Test func `with a moving camera equal those of its views`() throws {
     let drawing = DrawingCase(shape: .square, scale: Scale(4), hasGrid: false, isOpaque: true)
     func layout(_ scale: Scale) throws -> FrameLayout {
       try FrameLayout(

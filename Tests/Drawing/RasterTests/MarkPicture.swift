@@ -32,14 +32,14 @@ struct MarkPicture {
 }
 
 extension Color {
-  /// The colour 0xRRGGBB with an alpha.
+  /// The color 0xRRGGBB with an alpha.
   init(_ rgb: UInt32, alpha: UInt8) {
     self.init(rgb)
     self.alpha = alpha
   }
 }
 
-/// Numbers drawn one after the other, the same in every run.
+/// Random numbers, the same in every run.
 struct MarkDraws {
   private var state: UInt64
 
@@ -50,13 +50,13 @@ struct MarkDraws {
     return range.lowerBound + Int(state >> 33) % range.count
   }
 
-  /// A colour, half of them opaque.
+  /// A color, opaque in half of the cases.
   mutating func color() -> Color {
     let alpha = next(0..<2) == 0 ? 255 : next(0..<256)
     return Color(UInt32(next(0..<1 << 24)), alpha: UInt8(alpha))
   }
 
-  /// Marks of all sorts in and around an area of so many cells a side.
+  /// Marks of all kinds in and around an area of `cells` cells per side.
   mutating func marks(_ count: Int, cells: Int) -> Marks {
     func place(_ draws: inout MarkDraws) -> MarkPoint {
       MarkPoint(

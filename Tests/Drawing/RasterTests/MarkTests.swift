@@ -10,7 +10,7 @@ import Testing
   static let scales = [Scale(1), Scale(3), Scale(5, 2), Scale(1, 3), Scale(1 << 30, 900_000_007)]
 
   @Test(arguments: scales, [Color(0x05070f), Color(0x808040, alpha: 77), .transparent])
-  func `of a part are those of the whole`(scale: Scale, ground: Color) {
+  func `of a part equal those of the whole`(scale: Scale, ground: Color) {
     var draws = MarkDraws(scale.numerator &+ Int(ground.pixel))
     let picture = MarkPicture(ground: ground, scale: scale, phase: Phase(x: 33, y: 201))
     let cells = 60 * scale.denominator / scale.numerator + 1
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `cover those before, in whatever way they are drawn`() {
+  @Test func `cover those before, in every way of drawing`() {
     let center = MarkPoint(x: 2560, y: 2560)
     let globe = Globe(.patches, second: Color(0x00ff00))
     let shapes = [
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [255, 254, 200, 128, 127, 3, 1])
-  func `let through what their alpha leaves`(alpha: Int) {
+  func `show what is beneath according to their alpha`(alpha: Int) {
     let ink = Color(0xf08010, alpha: UInt8(alpha))
     for ground in [
       Color(0x204060), .transparent, Color(0x204060, alpha: 100), Color(0xffffff, alpha: 1),
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `at twice the magnification are those at twice the coordinates`() {
+  @Test func `at twice the magnification equal those at twice the coordinates`() {
     var draws = MarkDraws(5)
     let marks = draws.marks(30, cells: 30)
     var doubled = marks
@@ -104,7 +104,7 @@ import Testing
         == MarkPicture().image(Marks(shapes: [moved]), region))
   }
 
-  @Test func `at the bounds of what there is are drawn or left out, but stop nothing`() {
+  @Test func `at the bounds of coordinates are drawn or left out without a crash`() {
     let far = Mark.places, long = Mark.lengths.upperBound
     let globe = Globe(.bands, second: Color(0xffffff), light: Globe.Light(x: 0, y: 0, z: 0))
     let outlines: [Mark.Outline] = [

@@ -82,7 +82,7 @@ import Testing
     #expect(try place(Size(width: 30, height: 30), Size(width: 1920, height: 1080)).isBeside)
     #expect(try !place(table, Size(width: 640, height: 960)).isBeside)
     #expect(try !place(Size(width: 400, height: 100), Size(width: 1920, height: 1080)).isBeside)
-    // Whatever is seen of a plane, in a wide picture it stands beside.
+    // Whichever part of a plane is visible, in a wide picture the chart is beside it.
     for (size, isBeside) in [
       (Size(width: 1280, height: 720), true), (Size(width: 720, height: 900), false),
     ] {
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `stays where it is under a camera`(size: Size) throws {
+  func `stays in place with a moving camera`(size: Size) throws {
     let parts = [Rect(x: 0, y: 0, width: 4, height: 3), Rect(x: 1, y: 1, width: 9, height: 200)]
     let pages = try parts.map {
       frames(
@@ -142,8 +142,8 @@ import Testing
     for table in Self.tables {
       let layout = try FrameLayout(
         bounds: Rect(table), framing: .size(size), counters: Self.counters)
-      let room = Size(width: size.width, height: size.height - (layout.page.band?.height ?? 0))
-      let full = try TableFit.whole.scale(of: table, in: room)
+      let space = Size(width: size.width, height: size.height - (layout.page.band?.height ?? 0))
+      let full = try TableFit.whole.scale(of: table, in: space)
       #expect(!layout.scale.isBelow(full, parts: 9, of: 10))
     }
     let bare = try FrameLayout(
@@ -175,30 +175,30 @@ import Testing
     #expect(TypeScale(width: 1, height: 1).body == TypeScale.smallest)
   }
 
-  @Test func `lets a line of counters get smaller before it is dropped`() {
+  @Test func `shrinks a line of counters before dropping it`() {
     let counters = ["generation 0,000", "population 00,000"]
     let type = TypeScale(width: 1280, height: 720)
     var sizes: [Int] = []
     for width in stride(from: 1280, through: 40, by: -1) {
-      guard let band = BandLayout.largest(counters, type, width: width, room: 240) else { break }
+      guard let band = BandLayout.largest(counters, type, width: width, space: 240) else { break }
       sizes.append(band.size)
     }
     #expect(sizes.first == type.body && sizes.last == TypeScale.smallest)
-    // Where the longest counter alone fits in the smallest text, there is text.
+    // If the longest counter alone fits in the smallest text, there is text.
     let font = Typesetter(size: TypeScale.smallest)
     let longest = counters.map(font.width).max() ?? 0
     #expect(sizes.count == 1280 - (longest + 4) + 1)
-    for room in 16...60 {
-      #expect(BandLayout.largest(["tick 0"], type, width: 300, room: room)?.height ?? 0 <= room)
+    for space in 16...60 {
+      #expect(BandLayout.largest(["tick 0"], type, width: 300, space: space)?.height ?? 0 <= space)
     }
-    #expect(BandLayout.largest(["tick 0"], type, width: 300, room: 18) != nil)
+    #expect(BandLayout.largest(["tick 0"], type, width: 300, space: 18) != nil)
   }
 
-  @Test func `lets a long title be as small as it has to be`() throws {
+  @Test func `shrinks a long title as far as necessary`() throws {
     let type = TypeScale(width: 1280, height: 720)
     func title(_ words: Int) -> TitleLayout? {
       TitleLayout.largest(
-        Array(repeating: "caption", count: words), type, width: 1280, room: 180)
+        Array(repeating: "caption", count: words), type, width: 1280, space: 180)
     }
     #expect(title(3)?.size == type.title && title(0) == nil)
     var last = type.title

@@ -6,7 +6,7 @@ import SceneDescription
 import Synchronization
 import Testing
 
-/// The painter asks for the cells it draws and for no others, however many there are.
+/// A painter reads the cells it draws and no others, however many there are.
 @Suite struct `A world 2⁴⁰ cells wide` {
   private static let side = 1 << 40
   private static let world = Rect(x: 0, y: 0, width: side, height: side)
@@ -123,7 +123,8 @@ import Testing
     #expect(difference == nil)
   }
 
-  /// A scale, and a distance in pixels that is so many cells: tens where there are grid lines.
+  /// A scale with a distance in pixels that is a whole number of cells, a multiple of ten if there
+  /// are grid lines.
   struct Distance: Sendable {
     var scale: Scale
     var pixels: Int
@@ -140,7 +141,7 @@ import Testing
     Distance(scale: Scale(3, 7), pixels: -3 << 58, cells: -7 << 58),
   ]
 
-  /// Far out the reference's numbers would overflow, but a place looks like any other.
+  /// Far out the reference's numbers would overflow, but all places look the same.
   @Test(arguments: distances)
   func `looks the same far out`(distance: Distance) throws {
     let drawing = DrawingCase(shape: .circle, scale: distance.scale, hasGrid: true, isOpaque: true)
@@ -155,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [Scale(10, 79), Scale(1, 1 << 60), Scale(5, 1 << 60), Scale(3, 1 << 60)])
-  func `has nothing to read where pixels count more cells than there are`(scale: Scale) {
+  func `has nothing to read if pixels span more cells than exist`(scale: Scale) {
     let drawing = DrawingCase(shape: .square, scale: scale, hasGrid: false, isOpaque: true)
     let painter = PlanePainter(look: drawing.look, scale: scale)
     for corner in [-(1 << 61), (1 << 61) - 9] {
@@ -165,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `is seen whole in a picture`() throws {
+  @Test func `is shown whole in a picture`() throws {
     let layout = try FrameLayout(bounds: Self.plane, framing: .size(Size(width: 4, height: 4)))
     #expect(layout.scale == Scale(1, 1 << 60))
     let drawing = DrawingCase(
@@ -177,16 +178,15 @@ import Testing
   }
 }
 
-/// A world that knows its blocks of any size, and whose single cells may not be read: block (x, y)
-/// is of class 1 where x + y is even, else 2 (0 where
-/// there are but two).
+/// A world that knows its blocks of any size, and whose single cells must not be read: block (x, y)
+/// is of class 1 if x + y is even, otherwise of class 2 (0 if there are only two).
 private final class CheckeredBlocks: CellSource {
   let bounds: Rect
   private let parts = Mutex<[Rect]>([])
 
   init(bounds: Rect) { self.bounds = bounds }
 
-  /// The blocks that were asked for, each time some of them.
+  /// The regions of blocks that were read, one per request.
   var partsRead: [Rect] { parts.withLock { $0 } }
   var readCount: Int { partsRead.reduce(0) { $0 + $1.width * $1.height } }
 

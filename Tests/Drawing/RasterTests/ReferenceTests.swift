@@ -19,14 +19,15 @@ import Testing
 
 extension DrawingCase {
   /// Sprites are filtered in single precision, a pixel's edges at fractions below 1 are placed to
-  /// 1/4096 of a block, and inks made stronger are rounded before they are mixed; all else is exact.
+  /// 1/4096 of a block, and strengthened inks are rounded before they are mixed; everything else is
+  /// exact.
   fileprivate var tolerance: Double {
     let isZoomedOut = scale.isZoomedOut
     if isZoomedOut {
-      // Between the pixels of the plane pixels end within blocks of several cells, of whose parts only
-      // the area is known.
+      // With a phase pixels end within blocks of several cells, of whose parts only the area is
+      // known.
       if phase != .none && scale.denominator >= 8 * scale.numerator { return 12 }
-      // Of half-transparent pixels both alpha and what it is multiplied by are rounded.
+      // For half-transparent pixels, both the alpha and the product with it are rounded.
       if leastInk > 0 && !isOpaque { return 2 }
       return scale.numerator == 1 && leastInk == 0 && phase == .none ? 0 : 1
     }

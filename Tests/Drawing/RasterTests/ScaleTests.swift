@@ -27,7 +27,7 @@ import Testing
     #expect(error?.description.contains("\"\(text)\"") == true)
   }
 
-  @Test func `is never more than a cell may have, whatever is written`() {
+  @Test func `is never more than a cell may have, for any text`() {
     let alphabet = Array("0123456789./-+e ½")
     var state: UInt64 = 7
     var read = 0

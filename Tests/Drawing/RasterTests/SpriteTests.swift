@@ -6,7 +6,7 @@ import SceneDescription
 import Testing
 
 @Suite struct `A sprite` {
-  /// Every size up to 64 px, then steps of a prime: in debug builds all 508 would take a minute.
+  /// Every size up to 64 px, then steps of a prime: all 508 would take a minute in debug builds.
   static let sizes = Array(5...64) + stride(from: 77, to: 500, by: 61) + [512]
 
   /// One cell with `sprite` on `background`.
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: sizes.filter { $0 <= 128 })
-  func `has edges between its colour and the ground's`(cell: Int) throws {
+  func `has edges between its color and the ground's`(cell: Int) throws {
     let ink = Color(red: 200, green: 90, blue: 30), ground = Color(0x50a0ff)
     let image = try draw(
       TestSprites.plate(ink, side: 48, margin: 9), cell: cell, background: ground)
@@ -79,7 +79,7 @@ import Testing
   func `is solid inside`(cell: Int) throws {
     let ink = Color(red: 200, green: 90, blue: 30)
     let image = try draw(TestSprites.plate(ink, side: 48, margin: 6), cell: cell)
-    // Three pixels, or the filter's two of the master, in from the plate's edge.
+    // Three pixels, or the filter's two of the original, inside the plate's edge.
     let inset = cell * 6 / 48 + max(3, 2 * cell / 48 + 1)
     var inner = 0
     for y in inset..<max(inset, cell - inset) {
@@ -88,7 +88,8 @@ import Testing
     #expect(inner == 0)
   }
 
-  /// Four cells side by side with the same sprite, mirrored in the two on the right, and two pixels around.
+  /// Four cells side by side with the same sprite, mirrored in the two on the right, and two pixels
+  /// around.
   private func row(of sprite: Sprite, _ scale: Scale) -> Image {
     func glyph(_ isMirrored: Bool) -> Glyph {
       Glyph(shape: .sprite, ink: Color(0), sprite: sprite, isMirrored: isMirrored)
@@ -111,17 +112,17 @@ import Testing
   @Test(arguments: sizes.filter { $0 <= 128 })
   func `is mirrored pixel by pixel`(cell: Int) throws {
     #expect(isSymmetric(row(of: TestSprites.ring, Scale(cell))))
-    // The ring itself is not the same on both sides.
+    // The ring itself isn't symmetric.
     let alone = try draw(TestSprites.ring, cell: cell)
     #expect(!isSymmetric(alone))
   }
 
   @Test(arguments: [Scale(11, 2), Scale(75, 2), Scale(21, 4), Scale(23, 4), Scale(149, 4)])
-  func `is mirrored so between pixels`(scale: Scale) {
+  func `is mirrored in the same way between pixels`(scale: Scale) {
     #expect(isSymmetric(row(of: TestSprites.ring, scale)))
   }
 
-  @Test func `draws its colours, not its cell's ink`() throws {
+  @Test func `draws its colors, not its cell's ink`() throws {
     let image = try draw(TestSprites.plate(Color(0x00ff00)), cell: 20)
     #expect(image[10, 10] == Color(0x00ff00))
   }

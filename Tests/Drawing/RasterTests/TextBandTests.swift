@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [100, 160, 240, 301, 640, 1280], [true, false])
-  func `is there and never touches the picture's edge`(width: Int, isOpaque: Bool) throws {
+  func `is drawn and never touches the picture's edge`(width: Int, isOpaque: Bool) throws {
     let look = isOpaque ? Self.opaque : Self.transparent
     let (image, band) = try picture(
       look, width: width, widest: ["tick 0000", "пингвины 000", "orcas 00"],
@@ -43,7 +43,7 @@ import Testing
     #expect(inked > 300)
   }
 
-  @Test func `has the full colour of its ink somewhere`() throws {
+  @Test func `has the full color of its ink somewhere`() throws {
     let (image, band) = try picture(Self.opaque, width: 640, widest: ["tick 0000"])
     let hasInk = (band.y..<band.maxY).contains { y in
       (0..<band.width).contains { image[$0, y] == Self.opaque.text }
@@ -86,7 +86,7 @@ import Testing
     let ticked = changedColumns(first, try image("tick 98", "111"))
     let counted = changedColumns(first, try image("tick 107", "8"))
     #expect(!ticked.isEmpty && !counted.isEmpty)
-    // Each change stays in its own columns, left of the last counter's.
+    // Each change stays in its columns, left of the last counter's.
     #expect((ticked.max() ?? 0) + 8 < counted.min() ?? 0)
     let last = changedColumns(
       first,
@@ -100,7 +100,7 @@ import Testing
     (0..<a.width).filter { x in (0..<a.height).contains { a[x, $0] != b[x, $0] } }
   }
 
-  @Test func `wider than was promised stays in the band`() throws {
+  @Test func `wider than expected stays in the band`() throws {
     let (image, band) = try picture(
       Self.transparent, width: 200, widest: ["tick 0"],
       counters: [String(repeating: "8", count: 90)])

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `Tiles` {
   @Test(arguments: DrawingCase.all + DrawingCase.betweenPixels)
-  func `joined are the picture drawn in one go`(drawing: DrawingCase) throws {
+  func `joined equal the picture drawn in one pass`(drawing: DrawingCase) throws {
     let painter = drawing.painter
     let cells = drawing.cells, region = drawing.region
     let whole = painter.image(region, of: cells)
@@ -17,14 +17,14 @@ import Testing
   }
 
   @Test(arguments: [Scale(5), Scale(37, 10), Scale(3, 7)])
-  func `of 256 pixels do so too, from any corner`(scale: Scale) throws {
+  func `of 256 pixels do so, too, from any corner`(scale: Scale) throws {
     let drawing = DrawingCase(shape: .circle, scale: scale, hasGrid: true, isOpaque: true)
     let painter = drawing.painter
     let cells = PatternedCells(bounds: Rect(x: -40, y: -30, width: 2000, height: 2000))
     let region = Rect(x: -70, y: -20, width: 300, height: 270)
     let whole = painter.image(region, of: cells)
     #expect(joined(painter, cells, region, Size(width: 256, height: 256)) == whole)
-    // Tiles of the grid that begins at pixel (0, 0), as a viewer asks for them.
+    // Tiles of the grid that begins at pixel (0, 0), as a viewer requests them.
     let shifted = Rect(x: -256, y: -256, width: 512, height: 512)
     let image = joined(painter, cells, shifted, Size(width: 256, height: 256))
     let common = region.intersection(shifted)
@@ -37,7 +37,7 @@ import Testing
     #expect(differences == 0)
   }
 
-  @Test func `without pixels are pictures without pixels`() throws {
+  @Test func `without pixels are empty pictures`() throws {
     let drawing = DrawingCase(shape: .circle, scale: Scale(5, 2), hasGrid: true, isOpaque: true)
     for scale in [Scale(4), Scale(5, 2), Scale(1, 4)] {
       var drawing = drawing
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// `region` put together from tiles of at most `size`.
+  /// Returns `region` assembled from tiles of at most `size`.
   private func joined(
     _ painter: PlanePainter, _ cells: PatternedCells, _ region: Rect, _ size: Size
   ) -> Image {

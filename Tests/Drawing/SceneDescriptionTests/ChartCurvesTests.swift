@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [1, 5, 299, 300])
-  func `are whole where every tick has a column`(ticks: Int64) {
+  func `are complete if every tick has a column`(ticks: Int64) {
     var curves = ChartCurves(plan: plan(ticks - 1), columns: 300)
     for tick in 0..<ticks { curves.add([noise(tick), Int(tick)], at: tick) }
     #expect(curves.points[0].map(\.value) == (0..<ticks).map(noise))
@@ -57,7 +57,7 @@ import Testing
     #expect(curves.points[1].first?.tick == 10 && curves.points[1].last?.tick == 20)
   }
 
-  @Test func `go from the first tick to the last there can be`() {
+  @Test func `go from the first possible tick to the last`() {
     var curves = ChartCurves(plan: plan(.max), columns: 65_535)
     for tick in [0, 1, Int64.max / 2, .max - 1, .max] { curves.add([Int.max, 0], at: tick) }
     #expect(curves.points[0].map(\.tick) == [0, 1, .max / 2, .max - 1, .max])

@@ -28,7 +28,7 @@ import Testing
   func `is the share of each class in each block`(level: Int) {
     let cells = Stripes()
     let side = 1 << level
-    // All blocks with any cell in them, and a row and column more on each side.
+    // All blocks that contain any cell, and a row and column more on each side.
     let blocks = Rect(
       x: (-37 >> level) - 1, y: (-21 >> level) - 1, width: (300 >> level) + 4,
       height: (260 >> level) + 4)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `is read in windows of bounded size, however wide the cells are`() {
-    // The source itself looks at the size of what is read.
+    // The source itself checks the size of each read.
     let cells = Stripes(bounds: Rect(x: 0, y: 0, width: 70_000, height: 2))
     var plane = CoveragePlane(classCount: 3)
     cells.readCoverage(Rect(x: 0, y: 0, width: 69, height: 1), level: 10, into: &plane)
@@ -69,7 +69,7 @@ import Testing
     #expect(covered == 70_000 * 2 * (1 << 10))
   }
 
-  @Test func `is nothing where there are no cells`() {
+  @Test func `is 0 where there are no cells`() {
     var plane = CoveragePlane(classCount: 3)
     Stripes().readCoverage(Rect(x: 500, y: -900, width: 2, height: 1), level: 4, into: &plane)
     #expect(plane.shares == Array(repeating: 0, count: 6))

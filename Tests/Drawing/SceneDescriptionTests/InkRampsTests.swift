@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `The ramps of a built-in palette` {
   @Test(arguments: ThemedInks.all)
-  func `have eight to nine ages and decays that are told apart`(themed: ThemedInks) {
+  func `have eight to nine ages and decays that differ clearly`(themed: ThemedInks) {
     for ramp in [themed.inks.age, themed.inks.decay] {
       #expect((8...9).contains(ramp.count))
       #expect(differences(ramp).allSatisfy { $0 >= 5 })
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ThemedInks.all)
-  func `let dead cells fade from a colour of their own to almost nothing`(themed: ThemedInks) {
+  func `let dead cells fade from a distinct color to almost nothing`(themed: ThemedInks) {
     let inks = themed.inks
     let first = inks.decay[0], last = inks.decay[inks.decay.count - 1]
     #expect(first.contrast(with: inks.background) >= 3)
@@ -59,17 +59,17 @@ import Testing
   }
 }
 
-@Suite struct `The ramps of other colours` {
+@Suite struct `The ramps of other colors` {
   private let inks = Inks(
     background: Color(0xFFFFFF), outside: Color(0xEEEEEE), grid: Color(0xDDDDDD),
     text: Color(0x000000), kinds: [Color(0xC04010)])
 
-  @Test func `need but one kind`() {
+  @Test func `need only one kind`() {
     #expect(inks.age.first == inks.kinds[0] && inks.age.last == inks.text)
     #expect(inks.decay.first == inks.text && inks.age.count > 4 && inks.decay.count > 4)
   }
 
-  @Test func `of ages lead through colours of their own`() {
+  @Test func `of ages lead through colors that are set for them`() {
     var own = inks
     own.ownAges = [Color(0x000080)]
     #expect(own.ageRamp.colors(2) == [inks.kinds[0], Color(0x000080)])
@@ -80,7 +80,7 @@ import Testing
     #expect(own != inks)
   }
 
-  @Test func `follow the colours that are changed`() {
+  @Test func `follow changes of the colors`() {
     var changed = inks
     changed.background = Color(0x101010)
     changed.text = Color(0xFFFFFF)
@@ -93,7 +93,7 @@ import Testing
     #expect(changed.tenth.blue > changed.tenth.red)
   }
 
-  @Test func `fade to white or black where the background is not known`() {
+  @Test func `fade to white or black if the background is not known`() {
     var clear = inks
     clear.background = .transparent
     #expect(clear.decay == inks.decay && clear.tenth == inks.tenth)
@@ -101,7 +101,7 @@ import Testing
     #expect((clear.decay.last?.relativeLuminance ?? 1) < 0.01)
   }
 
-  @Test func `let dead cells become ever clearer on a background that is not opaque`() {
+  @Test func `let dead cells become more transparent on a background that is not opaque`() {
     #expect(inks.decayColors(9) == inks.decayRamp.colors(9))
     var clear = inks
     clear.background.alpha = 254
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `have lines no quieter than loud ones, and none from nothing`() {
+  @Test func `have major lines no weaker than strong ones, and none from none`() {
     var loud = inks
     loud.grid = Color(0x000000)
     #expect(loud.tenth == loud.grid)

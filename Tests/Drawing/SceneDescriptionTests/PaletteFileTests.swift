@@ -9,7 +9,7 @@ import Testing
     #expect(try parse(PaletteFile.text(of: palette)) == palette)
   }
 
-  @Test func `may have a colour of its own for the lines of every tenth cell`() throws {
+  @Test func `may have a separate color for the lines of every tenth cell`() throws {
     let plain = try parse(whole).inks(for: .light)
     let palette = try parse("tenth = #aabbdd\n\(whole)[light]\n[dark]\ntenth = #012\n")
     #expect(try palette.inks(for: .light).tenth == Color(0xAABBDD))
@@ -19,7 +19,7 @@ import Testing
     #expect(problems(whole + "tenth = #aabbdd #012\n").count == 1)
   }
 
-  @Test func `may have the names of CSS for colours`() throws {
+  @Test func `may have the names of CSS for colors`() throws {
     let palette = try parse(
       whole.replacing("#fff", with: "White").replacing("#112233", with: "rebeccapurple"))
     let inks = try palette.inks(for: .light)
@@ -39,7 +39,7 @@ import Testing
     #expect(try palette.inks(for: .dark).kinds == [Color(0x112233), Color(0xAABBCC)])
   }
 
-  @Test func `sections replace what stands before them`() throws {
+  @Test func `sections replace what precedes them`() throws {
     let palette = try parse("name = Two seas\n\(whole)[dark]\nbackground=#000\n[ light ]\n")
     #expect(palette.name == "Two seas")
     #expect(try palette.inks(for: .dark).background == Color(0x000000))
@@ -47,19 +47,19 @@ import Testing
     #expect(try palette.inks(for: .dark).text == Color(0x010203))
   }
 
-  @Test func `may have remarks, empty lines, a byte order mark and CR LF`() throws {
+  @Test func `may have comments, empty lines, a byte order mark and CR LF`() throws {
     let text = "\u{FEFF}; remark\r\n # remark = #fff\r\n\r\n" + crlf(whole)
     #expect(try parse(text) == parse(whole))
   }
 
-  @Test func `tells all its mistakes at once, each with its place`() {
+  @Test func `has all its mistakes reported at once, each with its place`() {
     let text = """
       background = wihte
         kinds = #123 #12345 ##
       grid = #fff #eee
       [dusk]
       text =
-      colour = #fff
+      hue = #fff
       outside
       outside = #eee
       outside = #ddd
@@ -85,8 +85,8 @@ import Testing
     ("[dusk]", "\"[dusk]\" is not a section; there are [light] and [dark]"),
     ("[dark", "\"[dark\" is not a section"),
     ("ink = #fff", "no key \"ink\"; keys are name, background, outside, grid, tenth, text, kinds"),
-    ("text = #fff ; black", "text takes one colour, not 3"),
-    ("kinds =", "kinds takes 1 to 255 colours, not 0"),
+    ("text = #fff ; black", "text takes one color, not 3"),
+    ("kinds =", "kinds takes 1 to 255 colors, not 0"),
     ("name =", "a name has 1 to 64 characters"),
     ("name = a\u{1B}[31m", "none a control character"),
     ("hello \u{1B}[31m", "\"hello \\u{1B}[31m\" is neither"),
@@ -98,7 +98,7 @@ import Testing
     #expect(reasons.contains { $0.contains(reason) }, "\(reasons)")
   }
 
-  @Test func `a wrong value is not told a second time as missing`() {
+  @Test func `an invalid value is not reported a second time as missing`() {
     #expect(problems(whole.replacing("#010203", with: "#xyz")).count == 1)
   }
 
@@ -120,7 +120,7 @@ import Testing
     #expect(problems(whole + remark + ";").count == 1)
   }
 
-  @Test func `never crashes, whatever the bytes`() {
+  @Test func `never crashes the reader, for any bytes`() {
     var state: UInt64 = 7
     func draw(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

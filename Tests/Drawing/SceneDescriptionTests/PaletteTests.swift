@@ -38,7 +38,7 @@ struct ThemedInks: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: ThemedInks.all)
-  func `curves of the first and the second kind are seen on the outside`(themed: ThemedInks) {
+  func `curves of the first and the second kind are visible on the outside`(themed: ThemedInks) {
     for kind in themed.inks.kinds.prefix(2) {
       #expect(themed.inks.outside.contrast(with: kind) >= 3)
     }
@@ -54,18 +54,18 @@ struct ThemedInks: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: ThemedInks.all)
-  func `text is read on the outside and on the background`(themed: ThemedInks) {
+  func `text is legible on the outside and on the background`(themed: ThemedInks) {
     #expect(themed.inks.outside.contrast(with: themed.inks.text) >= 4.5)
     #expect(themed.inks.background.contrast(with: themed.inks.text) >= 4.5)
   }
 
   @Test(arguments: ThemedInks.all)
-  func `grid lines are seen and quiet`(themed: ThemedInks) {
+  func `grid lines are visible and weak`(themed: ThemedInks) {
     #expect((1.08...1.6).contains(themed.inks.background.contrast(with: themed.inks.grid)))
   }
 
   @Test(arguments: ThemedInks.all)
-  func `the outside is near the background, yet not it`(themed: ThemedInks) {
+  func `the outside is close to the background, yet distinct`(themed: ThemedInks) {
     #expect((1.05...1.3).contains(themed.inks.background.contrast(with: themed.inks.outside)))
     #expect(difference(themed.inks.background, themed.inks.outside) >= 3)
   }
@@ -77,7 +77,7 @@ struct ThemedInks: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: ThemedInks.all.filter { $0.name == "colorblind" }, Vision.allCases)
-  func `the colour-blind-safe one keeps its kinds apart for every eye`(
+  func `the color-blind-safe one keeps its kinds distinct for every kind of vision`(
     themed: ThemedInks, vision: Vision
   ) {
     for (index, kind) in themed.inks.kinds.enumerated() {
@@ -89,14 +89,14 @@ struct ThemedInks: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: ThemedInks.all)
-  func `the first two kinds stay apart in grey`(themed: ThemedInks) {
-    let greys = themed.inks.kinds[..<2].map { kind in
+  func `the first two kinds differ in gray`(themed: ThemedInks) {
+    let grays = themed.inks.kinds[..<2].map { kind in
       Lab(linear: SIMD3(repeating: kind.relativeLuminance))
     }
-    #expect(greys[0].difference(to: greys[1]) >= 12)
+    #expect(grays[0].difference(to: grays[1]) >= 12)
   }
 
-  private func difference(_ a: Color, _ b: Color, _ vision: Vision = .usual) -> Double {
+  private func difference(_ a: Color, _ b: Color, _ vision: Vision = .normal) -> Double {
     vision.sees(a).difference(to: vision.sees(b))
   }
 }
@@ -106,7 +106,7 @@ struct ThemedInks: CustomTestStringConvertible, Sendable {
     background: Color(0xFFFFFF), outside: Color(0xEEEEEE), grid: Color(0xDDDDDD),
     text: Color(0x000000), kinds: [Color(0x112233)])
 
-  @Test func `with one theme says which it has not`() throws {
+  @Test func `with one theme names the missing one`() throws {
     let palette = Palette(name: "day", only: .light, inks)
     #expect(palette.themes == [.light])
     #expect(try palette.inks(for: .light) == inks)
@@ -121,7 +121,7 @@ struct ThemedInks: CustomTestStringConvertible, Sendable {
     #expect(error == .tooFewKinds(palette: "plain", theme: .dark, count: 1, needed: 2))
   }
 
-  @Test func `that is not there is answered with those that are`() {
+  @Test func `that does not exist is answered with those that do`() {
     let error = #expect(throws: PaletteError.self) { try Palette.named("reff") }
     #expect(error == .unknownName("reff"))
     for palette in Palette.builtIn {
@@ -130,7 +130,7 @@ struct ThemedInks: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite struct `Colour difference` {
+@Suite struct `Color difference` {
   // From the test set published with the formula by Sharma, Wu and Dalal.
   @Test(
     arguments: [

@@ -17,7 +17,7 @@ import Testing
     TileCache.Tile(image: image(side), generation: 0)
   }
 
-  @Test func `lets those go first that were used least recently`() {
+  @Test func `evicts the least recently used first`() {
     var cache = TileCache(limit: 3 * tile(5).bytes)
     for number in 0..<3 { cache.insert(tile(5), for: key(number)) }
     #expect(cache.keys == [2, 1, 0].map(key))
@@ -28,11 +28,11 @@ import Testing
     #expect(cache.bytes == 3 * tile(5).bytes)
   }
 
-  @Test func `keeps to its bytes, in the order of use, under any use`() {
-    var random = Lots(state: 7)
+  @Test func `stays within its limit, in the order of use`() {
+    var random = RandomNumbers(state: 7)
     let limit = 9000
     var cache = TileCache(limit: limit)
-    // The obvious cache: a list, the most recently used first.
+    // The reference: a list, the most recently used first.
     var list: [(key: TileKey, side: Int, bytes: Int)] = []
     for _ in 0..<20_000 {
       let key = key(Int(random.next() % 40))
@@ -51,7 +51,7 @@ import Testing
         cache.markStale { $0 == key }
         #expect(place == nil || cache.peek(key)?.isStale == true)
       default:
-        // Now and then one that is larger than the whole cache.
+        // Sometimes a tile is larger than the whole cache.
         let side = Int(random.next() % 600) + (random.next() % 50 == 0 ? 3000 : 0)
         let new = tile(side)
         cache.insert(new, for: key)
@@ -67,23 +67,23 @@ import Testing
     }
   }
 
-  @Test func `of a layer is bounded, and what it lost is drawn again`() {
+  @Test func `of a layer is bounded, and evicted tiles are drawn again`() {
     let cells = CellGrid(size: Size(width: 100, height: 100))
     let painted = Painted(cells, plainLook)
-    // Room for ten tiles of 100 pixels.
+    // Space for ten tiles of 100 pixels.
     let layer = TiledLayer(
       bounds: cells.bounds, tileSize: Size(width: 10, height: 10), cacheLimit: 6600, threads: 0,
       delegate: painted)
     _ = layer.completePicture(of: Viewport(cells.bounds, zoom: Scale(1)))
-    #expect(painted.takeAsked().count == 100)
+    #expect(painted.takeRequests().count == 100)
     #expect((5000...6600).contains(layer.cachedBytes))
-    // Row by row: the last row's tiles are there, the first one's are not.
+    // Row by row: the last row's tiles are cached, the first one's aren't.
     _ = layer.completePicture(
       of: Viewport(Rect(x: 0, y: 90, width: 100, height: 10), zoom: Scale(1)))
-    #expect(painted.takeAsked().isEmpty)
+    #expect(painted.takeRequests().isEmpty)
     _ = layer.completePicture(
       of: Viewport(Rect(x: 0, y: 0, width: 100, height: 10), zoom: Scale(1)))
-    #expect(painted.takeAsked().count == 10)
+    #expect(painted.takeRequests().count == 10)
   }
 
   @Test func `of no bytes still lets complete pictures be drawn`() {
@@ -96,8 +96,8 @@ import Testing
   }
 }
 
-/// SplitMix64.
-struct Lots {
+/// The generator SplitMix64.
+struct RandomNumbers {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -15,15 +15,15 @@ import Workers
   private final class Restless: TiledLayerDelegate {
     struct State {
       var grid = CellGrid(size: size)
-      var lots = Lots(state: 1)
+      var random = RandomNumbers(state: 1)
       var left: Int
-      /// How many have changed of which the layer has not been told yet.
-      var untold = 0
+      /// The number of changes that haven't been reported to the layer yet.
+      var unreported = 0
     }
 
     let state: Monitor<State>
     private let painters = LookPainters(plainLook)
-    /// How many cells change during a drawing.
+    /// The number of cells that change during a drawing.
     private let changesADrawing: Int
 
     init(changes: Int, changesADrawing: Int = 2) {
@@ -38,25 +38,25 @@ import Workers
       change(layer)
     }
 
-    /// Changes a cell, and says so; not more often than was allowed.
+    /// Changes a cell and reports it, up to the allowed number of times.
     func change(_ layer: TiledLayer) {
       let cell = state.change { state -> Rect? in
         if state.left == 0 { return nil }
         state.left -= 1
-        state.untold += 1
-        let lot = state.lots.next()
+        state.unreported += 1
+        let lot = state.random.next()
         let x = Int(lot % UInt64(size.width)), y = Int(lot >> 20 % UInt64(size.height))
         state.grid[x, y] = DisplayClass(lot >> 50 % 4)
         return Rect(x: x, y: y, width: 1, height: 1)
       }
       guard let cell else { return }
       layer.setNeedsDisplay(cell)
-      state.change { $0.untold -= 1 }
+      state.change { $0.unreported -= 1 }
     }
 
-    /// The cells as they are, once the layer has been told of all that has changed: its threads may
-    /// still be drawing.
-    var settled: CellGrid { state.wait { $0.untold == 0 ? $0.grid : nil } }
+    /// The cells once all changes have been reported to the layer, whose threads may still be
+    /// drawing.
+    var settled: CellGrid { state.wait { $0.unreported == 0 ? $0.grid : nil } }
   }
 
   private func layer(_ delegate: Restless, cacheLimit: Int = 1 << 24) -> TiledLayer {
@@ -72,7 +72,7 @@ import Workers
       TileGrid.pixels(touching: Rect(Self.size), level: level), zoom: zoom)
   }
 
-  /// Expects complete pictures, and whatever the cache calls good, to show the cells as they are.
+  /// Expects complete pictures, and all cached tiles that aren't stale, to show the current cells.
   private func expectCurrent(_ layer: TiledLayer, _ delegate: Restless) {
     let grid = delegate.settled
     for zoom in Self.zooms {
@@ -95,7 +95,7 @@ import Workers
     }
   }
 
-  /// Does `work` on so many threads, each of which is told its number.
+  /// Does `work` on `count` threads, each of which is passed its number.
   private func onThreads(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     let next = Monitor(0)
     WorkerThreads(count: count) {
@@ -112,7 +112,7 @@ import Workers
     let delegate = Restless(changes: 0)
     let layer = layer(delegate, cacheLimit: cacheLimit)
     let viewports = Self.zooms.map(viewport)
-    // Often, because a later change of the same tile would undo that one was missed.
+    // Many times, because a later change of the same tile would hide a missed one.
     for round in 0..<40 {
       delegate.state.change { $0.left = 60 }
       onThreads(4) { number in
@@ -132,16 +132,16 @@ import Workers
     }
   }
 
-  @Test func `that come before a complete picture is asked for are in it`() {
+  @Test func `that precede the request of a complete picture are in it`() {
     let delegate = Restless(changes: 0)
     let layer = layer(delegate)
     let painter = PlanePainter(look: plainLook, scale: Scale(1))
     let viewport = viewport(Scale(1))
     onThreads(2) { number in
-      var lots = Lots(state: UInt64(number))
+      var random = RandomNumbers(state: UInt64(number))
       for step in 0..<150 {
-        // Each thread has rows of its own, and looks at these alone.
-        let (x, y) = (Int(lots.next() % 64), 24 * (number - 1) + Int(lots.next() % 24))
+        // Each thread changes only its rows and looks only at these.
+        let (x, y) = (Int(random.next() % 64), 24 * (number - 1) + Int(random.next() % 24))
         delegate.state.change { $0.grid[x, y] = DisplayClass(1 + step % 3) }
         layer.setNeedsDisplay(Rect(x: x, y: y, width: 1, height: 1))
         if step % 3 == 0 { _ = layer.picture(of: viewport, at: 0) }
@@ -157,8 +157,8 @@ import Workers
     expectCurrent(layer, delegate)
   }
 
-  @Test func `without end still let complete pictures end`() {
-    // Every drawing is overtaken by an invalidation of its own.
+  @Test func `without end don't keep complete pictures from ending`() {
+    // Every drawing is overtaken by an invalidation of its cells.
     let delegate = Restless(changes: .max, changesADrawing: 0)
     let layer = TiledLayer(
       bounds: Rect(Self.size), tileSize: Self.size, threads: 1, delegate: delegate)
@@ -177,7 +177,7 @@ import Workers
       layer.completePicture(of: viewport(Scale(1))) == painter.image(grid.bounds, of: grid))
   }
 
-  @Test func `and many who look see the same`() {
+  @Test func `and many viewers give the same pictures`() {
     let delegate = Restless(changes: 0)
     for _ in 0..<20 { delegate.state.change { $0.grid[Int.random(in: 0..<64), 7] = 2 } }
     let layer = layer(delegate)

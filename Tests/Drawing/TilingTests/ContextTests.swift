@@ -7,7 +7,7 @@ import Testing
 @testable import Tiling
 
 @Suite struct `Drawing by hand` {
-  /// Draws as it is told.
+  /// A delegate that draws with a closure.
   private final class Drawer: TiledLayerDelegate {
     private let body: @Sendable (inout TileContext) -> Void
 
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `begins with nothing`() {
+  @Test func `begins transparent`() {
     #expect(differences(image(Scale(1)) { _ in }) { _, _ in .transparent } == 0)
     let red = Color(0xff0000)
     let dotted = image(Scale(1)) { $0.fill(Rect(x: 0, y: 0, width: 1, height: 1), red) }
@@ -76,13 +76,13 @@ import Testing
       } == 0)
   }
 
-  @Test func `gives the pixels and their place`() {
+  @Test func `provides the pixels and their place`() {
     let drawn = image(Scale(2)) { context in
       let clip = context.clip
       context.withPixels { pixels, region in
         for index in pixels.indices {
           let x = region.x + index % region.width, y = region.y + index / region.width
-          // Every pixel is of a cell of the clip.
+          // Every pixel shows a cell of the clip.
           let cell = Rect(x: x >> 1, y: y >> 1, width: 1, height: 1)
           pixels[index] =
             clip.contains(cell) && Self.bounds.contains(clip)
@@ -93,7 +93,7 @@ import Testing
     #expect(differences(drawn) { Color(red: UInt8($0), green: UInt8($1), blue: 1) } == 0)
   }
 
-  @Test func `goes over what was painted before`() {
+  @Test func `replaces what was painted before`() {
     let grid = CellGrid(size: Size(width: 10, height: 10), classes: Array(repeating: 1, count: 100))
     let painters = LookPainters(plainLook), red = Color(0xff0000)
     let drawn = image(Scale(1)) { context in

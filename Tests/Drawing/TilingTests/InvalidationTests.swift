@@ -14,28 +14,28 @@ import Testing
   }
 
   static let prime = Size(width: 13, height: 7)
-  static let usual = Size(width: 16, height: 16)
+  static let square = Size(width: 16, height: 16)
   static let far = 1 << 61
   static let places = [
     Place(x: 0, y: 0, size: prime), Place(x: -1, y: -1, size: prime),
     Place(x: 12, y: 6, size: prime), Place(x: 13, y: 7, size: prime),
     Place(x: -13, y: -8, size: prime), Place(x: 25, y: -15, size: prime),
-    Place(x: 15, y: 16, size: usual), Place(x: -16, y: -17, size: usual),
+    Place(x: 15, y: 16, size: square), Place(x: -16, y: -17, size: square),
     Place(x: 3, y: 5, size: Size(width: 1, height: 1)),
     Place(x: 1000, y: -1000, size: Size(width: 251, height: 3)),
-    Place(x: -far, y: -far, size: usual), Place(x: far - 1, y: far - 1, size: prime),
-    Place(x: far - 1, y: -far, size: usual),
+    Place(x: -far, y: -far, size: square), Place(x: far - 1, y: far - 1, size: prime),
+    Place(x: far - 1, y: -far, size: square),
   ]
 
   @Test(arguments: places)
-  func `has the tiles drawn again that show it, and no others`(place: Place) {
+  func `causes exactly the tiles that show it to be drawn again`(place: Place) {
     let far = Self.far
     let plane = Rect(x: -far, y: -far, width: 2 * far, height: 2 * far)
     let painted = Painted(PatternedCells(bounds: plane), plainLook)
     let layer = TiledLayer(
       bounds: plane, tileSize: place.size, levelsOfDetail: 8, levelsOfDetailBias: 2, threads: 0,
       delegate: painted)
-    // Where pixels aren't counted so far out, no level shows the cell.
+    // If pixels aren't counted so far out, no level shows the cell.
     let isFar = abs(place.x) > far / 8
     let levels = isFar ? -5...0 : -5...2
     func look() -> [TileKey] {
@@ -44,7 +44,7 @@ import Testing
           _ = layer.tile(key)
         }
       }
-      return painted.takeAsked().map { $0.key(place.size) }
+      return painted.takeRequests().map { $0.key(place.size) }
     }
     let all = look()
     #expect(Set(all).count == all.count && look().isEmpty)
@@ -87,7 +87,7 @@ import Testing
     let everything = Viewport(bounds, zoom: Scale(1))
     func drawn() -> Set<TileKey> {
       _ = layer.completePicture(of: everything)
-      return Set(painted.takeAsked().map { $0.key(size) })
+      return Set(painted.takeRequests().map { $0.key(size) })
     }
     func keys(_ places: [(Int, Int)]) -> Set<TileKey> {
       Set(places.map { TileKey(level: 0, column: $0.0, row: $0.1) })

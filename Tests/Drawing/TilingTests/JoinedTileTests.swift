@@ -26,7 +26,7 @@ import Tiling
   ]
 
   @Test(arguments: drawings)
-  func `joined are the picture drawn in one go, and the reference`(drawing: DrawingCase) {
+  func `joined equal the picture drawn in one pass, and the reference`(drawing: DrawingCase) {
     let cells = drawing.cells, region = drawing.region
     let whole = drawing.painter.image(region, of: cells)
     let expected = ReferencePainter(look: drawing.look, scale: drawing.scale, cells: cells)
@@ -64,7 +64,7 @@ import Tiling
     }
   }
 
-  @Test func `are given one by one, of the pixels that there are`() {
+  @Test func `are returned one by one, cut off at the edges`() {
     let cells = PatternedCells(bounds: Rect(x: -3, y: 2, width: 20, height: 9))
     let layer = CellLayer(
       cells: cells, look: plainLook, tileSize: Size(width: 8, height: 8), levelsOfDetail: 2,
@@ -78,7 +78,7 @@ import Tiling
     #expect(layer.layer.cachedBytes > 4 * (18 + 40))
   }
 
-  @Test func `are asked for once, with all cells they show as the clip`() {
+  @Test func `are requested once, with all cells they show as the clip`() {
     let painted = Painted(
       PatternedCells(bounds: Rect(x: 0, y: 0, width: 64, height: 64)), plainLook)
     let layer = TiledLayer(
@@ -86,28 +86,28 @@ import Tiling
       levelsOfDetail: 4, levelsOfDetailBias: 1, threads: 2, delegate: painted)
     _ = layer.completePicture(of: Viewport(size: Size(width: 20, height: 20), zoom: Scale(2)))
     #expect(
-      Set(painted.takeAsked()) == [
-        Painted.Asked(
+      Set(painted.takeRequests()) == [
+        Painted.Request(
           clip: Rect(x: 0, y: 0, width: 5, height: 5), scale: Scale(2),
           region: Rect(x: 0, y: 0, width: 10, height: 10)),
-        Painted.Asked(
+        Painted.Request(
           clip: Rect(x: 5, y: 0, width: 5, height: 5), scale: Scale(2),
           region: Rect(x: 10, y: 0, width: 10, height: 10)),
-        Painted.Asked(
+        Painted.Request(
           clip: Rect(x: 0, y: 5, width: 5, height: 5), scale: Scale(2),
           region: Rect(x: 0, y: 10, width: 10, height: 10)),
-        Painted.Asked(
+        Painted.Request(
           clip: Rect(x: 5, y: 5, width: 5, height: 5), scale: Scale(2),
           region: Rect(x: 10, y: 10, width: 10, height: 10)),
       ])
     _ = layer.completePicture(of: Viewport(size: Size(width: 20, height: 20), zoom: Scale(2)))
-    #expect(painted.takeAsked().isEmpty)
-    // 64 cells are 16 pixels: the last tile has six.
+    #expect(painted.takeRequests().isEmpty)
+    // The layer's 64 cells are 16 pixels: the last tile has six.
     _ = layer.completePicture(
       of: Viewport(size: Size(width: 20, height: 9), zoom: Scale(1, 4), origin: Point(x: 10, y: 0)))
     #expect(
-      painted.takeAsked() == [
-        Painted.Asked(
+      painted.takeRequests() == [
+        Painted.Request(
           clip: Rect(x: 40, y: 0, width: 24, height: 40), scale: Scale(1, 4),
           region: Rect(x: 10, y: 0, width: 6, height: 10))
       ])

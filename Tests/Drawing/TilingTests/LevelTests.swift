@@ -4,8 +4,8 @@ import Testing
 import Tiling
 
 @Suite struct `The level of detail` {
-  /// Zoom, and the levels for 1 level, for 5 with a bias of 0, for 5 with a bias of 2, for 2 with a
-  /// bias of 4, for 71 with a bias of 10.
+  /// The zoom, and the levels for 1 level, for 5 with a bias of 0, for 5 with a bias of 2, for 2
+  /// with a bias of 4, for 71 with a bias of 10.
   static let table: [(Scale, [Int])] = [
     (Scale(1, 1000), [0, -4, -2, 3, -9]),
     (Scale(1, 512), [0, -4, -2, 3, -9]),
@@ -34,7 +34,7 @@ import Tiling
   ]
 
   @Test(arguments: table)
-  func `is the coarsest that loses nothing, as far as there are levels`(
+  func `is the coarsest available one that loses nothing`(
     zoom: Scale, levels: [Int]
   ) {
     let kinds = [(1, 0), (5, 0), (5, 2), (2, 4), (71, 10)]
@@ -47,7 +47,7 @@ import Tiling
     let levels = LevelsOfDetail(count: 71, bias: 10)
     for exponent in -40...9 {
       let power = exponent < 0 ? Scale(1, 1 << -exponent) : Scale(1 << exponent)
-      // The last one in, and the first one out: one part in 2¹⁵ beside the power.
+      // The last one in and the first one out: one part in 2¹⁵ beside the power.
       let (n, d) = (power.numerator << 15, power.denominator << 15)
       #expect(levels.level(for: power) == exponent)
       #expect(levels.level(for: Scale(n - 1, d)) == exponent)
@@ -73,11 +73,11 @@ import Tiling
 
 @Suite struct `A grid of tiles` {
   @Test(arguments: [-4, -1, 0, 1, 3])
-  func `tells the pixels that show a cell, and the cells that a pixel shows`(level: Int) {
+  func `has the pixels that show a cell, and the cells that a pixel shows`(level: Int) {
     for x in -70...70 {
       let cell = Rect(x: x, y: -x, width: 1, height: 1)
       let pixels = TileGrid.pixels(touching: cell, level: level)
-      // By definition: pixel p shows what is between p and p + 1 at 2^level pixels a cell.
+      // By definition pixel p shows the part between p and p + 1 at 2^level pixels per cell.
       func shows(_ pixel: Int, _ cell: Int) -> Bool {
         level >= 0
           ? pixel >= cell << level && pixel < (cell + 1) << level

@@ -42,7 +42,7 @@ import Workers
   }
 
   @Test(arguments: [0, 1, 3])
-  func `can be called from a drawing and from those who are told of tiles`(threads: Int) {
+  func `can be called from a drawing and from the closure for tiles`(threads: Int) {
     let caller = Caller(calls: 30)
     let layer = layer(caller, threads: threads)
     let expected = PlanePainter(look: plainLook, scale: Scale(1)).image(
@@ -82,12 +82,12 @@ import Workers
       _ = layer.picture(of: Self.all, at: 0)
       arrivals.wait(for: 16)
     }
-    // A thread may still be on its way back from telling of the last tile.
+    // A thread may still be returning from reporting the last tile.
     for _ in 0..<1000 where layerLeft != nil || delegateLeft != nil { pause() }
     #expect(layerLeft == nil && delegateLeft == nil)
   }
 
-  @Test func `that is released while it is drawn ends its threads, and then is gone`() {
+  @Test func `that is released while it is drawn ends its threads`() {
     weak var layerLeft: TiledLayer?
     let painted = Painted(Self.grid, plainLook, isOpen: false)
     do {
@@ -96,13 +96,14 @@ import Workers
       _ = layer.picture(of: Self.all, at: 0)
       painted.waitForDrawings(3)
     }
-    // Three drawings are under way, and keep it.
+    // Three drawings are in progress and keep it alive.
     #expect(layerLeft != nil)
     painted.open()
     for _ in 0..<1000 where layerLeft != nil { pause() }
     #expect(layerLeft == nil)
-    // Threads that draw keep it for each other: what was requested may still be drawn, but once.
-    #expect(painted.takeAsked().count <= 16)
+    // Threads that draw keep it alive for each other: requested tiles may still be drawn, but only
+    // once.
+    #expect(painted.takeRequests().count <= 16)
   }
 
   @Test func `whose delegate is gone is transparent`() {
@@ -116,7 +117,7 @@ import Workers
     #expect(image.withPixels { $0.allSatisfy { $0 == 0 } })
   }
 
-  @Test func `of cells keeps what draws it`() {
+  @Test func `of cells keeps its delegate`() {
     let layer = CellLayer(cells: Self.grid, look: plainLook).layer
     let image = layer.completePicture(of: Self.all)
     #expect(image.withPixels { $0.allSatisfy { $0 == plainLook.background.pixel } })
@@ -131,7 +132,7 @@ import Workers
     }
   }
 
-  @Test func `is refused where it can't be`() async {
+  @Test func `must have valid parameters`() async {
     await #expect(processExitsWith: .failure) {
       _ = TiledLayer(bounds: Rect(x: 0, y: 0, width: (1 << 61) + 1, height: 1))
     }

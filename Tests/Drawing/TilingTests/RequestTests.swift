@@ -15,11 +15,11 @@ import Testing
       delegate: painted)
   }
 
-  private func places(_ asked: [Painted.Asked]) -> [[Int]] {
-    asked.map { [$0.key(Self.size).column, $0.key(Self.size).row] }
+  private func places(_ requests: [Painted.Request]) -> [[Int]] {
+    requests.map { [$0.key(Self.size).column, $0.key(Self.size).row] }
   }
 
-  @Test func `are answered from the middle outwards, ring by ring`() {
+  @Test func `are answered from the middle outward, ring by ring`() {
     let painted = Painted(Self.cells, plainLook)
     let layer = layer(painted)
     let arrivals = Arrivals(of: layer)
@@ -32,15 +32,15 @@ import Testing
     ]
     #expect(picture.missing.map { [$0.column, $0.row] } == order)
     let cells = arrivals.wait(for: 15)
-    #expect(places(painted.takeAsked()) == order)
+    #expect(places(painted.takeRequests()) == order)
     #expect(cells == order.map { Rect(x: 10 * $0[0], y: 10 * $0[1], width: 10, height: 10) })
   }
 
-  @Test func `are put into rings around the middle, by rows within them`() {
+  @Test func `are ordered in rings around the middle, by rows within them`() {
     let keys = (0..<4).flatMap { row in
       (-1..<3).map { TileKey(level: 2, column: $0, row: row) }
     }
-    let order = TileRequests.fromCentre(keys.reversed(), centre: Point(x: 0, y: 1))
+    let order = TileRequests.fromCenter(keys.reversed(), center: Point(x: 0, y: 1))
     #expect(
       order.map { [$0.column, $0.row] } == [
         [0, 1],
@@ -61,16 +61,16 @@ import Testing
     #expect(layer.picture(of: here, at: 1).missing.count == 9)
     painted.open()
     arrivals.wait(for: 10)
-    let drawn = places(painted.takeAsked())
+    let drawn = places(painted.takeRequests())
     #expect(drawn[0] == [2, 2] && drawn.count == 10)
     #expect(drawn.dropFirst().allSatisfy { $0[0] >= 30 && $0[1] >= 30 })
     #expect(layer.picture(of: here, at: 2).isComplete)
-    // What was cancelled is drawn when it is looked at again, but for what was not cancelled.
+    // What was cancelled is drawn when it is requested again, and nothing else.
     let back = layer.picture(
       of: Viewport(Rect(x: 0, y: 0, width: 50, height: 50), zoom: Scale(1)), at: 3)
     #expect(back.missing.count == 24)
     arrivals.wait(for: 34)
-    #expect(places(painted.takeAsked()).count == 24)
+    #expect(places(painted.takeRequests()).count == 24)
   }
 
   @Test func `of the same tiles twice have them drawn once`() {
@@ -84,7 +84,7 @@ import Testing
     painted.open()
     arrivals.wait(for: 4)
     _ = layer.completePicture(of: viewport)
-    #expect(painted.takeAsked().count == 4)
+    #expect(painted.takeRequests().count == 4)
   }
 
   @Test func `that an invalidation overtakes are answered again`() {
@@ -98,7 +98,7 @@ import Testing
     painted.open()
     arrivals.wait(for: 4)
     // The tile in the middle, which was being drawn, comes last.
-    #expect(places(painted.takeAsked()) == [[1, 1], [0, 0], [1, 0], [0, 1], [1, 1]])
+    #expect(places(painted.takeRequests()) == [[1, 1], [0, 0], [1, 0], [0, 1], [1, 1]])
     #expect(layer.picture(of: viewport, at: 1).isComplete)
   }
 }

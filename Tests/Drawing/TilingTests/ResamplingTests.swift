@@ -6,7 +6,7 @@ import Pictures
 import Testing
 import Tiling
 
-@Suite struct `What is left between the zoom and a level` {
+@Suite struct `The scaling from a level to a zoom` {
   static let bounds = Rect(x: -33, y: -21, width: 80, height: 60)
 
   struct View: Sendable {
@@ -57,7 +57,7 @@ import Tiling
   }
 
   @Test(arguments: reduced)
-  func `is the same wherever a picture begins`(view: View) {
+  func `is independent of a picture's origin`(view: View) {
     let whole = region(view.zoom)
     let part = Rect(
       x: whole.x + whole.width / 3, y: whole.y + 1, width: whole.width / 2, height: 3)
@@ -71,7 +71,7 @@ import Tiling
     }
   }
 
-  /// By definition: each pixel is divided at the edges of the level's, and what is there averaged.
+  /// The averages by definition: each pixel is divided at the edges of the level's pixels.
   private func averages(_ view: View, _ region: Rect) -> [Color] {
     let drawing = drawing(view), level = LevelsOfDetail.scale(of: view.level)
     let look = drawing.painter.look
@@ -145,7 +145,7 @@ import Tiling
     }
   }
 
-  @Test func `is nothing beyond all cells, however far`() {
+  @Test func `leaves the area beyond all cells empty, however far`() {
     let layer = CellLayer(
       cells: PatternedCells(bounds: Self.bounds), look: plainLook, levelsOfDetail: 3,
       levelsOfDetailBias: 1)

@@ -21,7 +21,8 @@ import Testing
     PlanePainter(look: plainLook, scale: zoom).image(region, of: Self.cells)
   }
 
-  /// Each pixel of `image`, which shows `region`, as `color` says.
+  /// The number of pixels of `image`, which shows `region`, that differ from those of
+  /// `color`.
   private func differences(
     _ image: Image, _ region: Rect, _ color: (Int, Int) -> Color
   ) -> Int {
@@ -49,7 +50,7 @@ import Testing
     }
     #expect(differences(repeated.image, region, coarseColor) == 0)
 
-    // A single finer tile: it stands in where it is, for the tiles that it shows all of.
+    // A single finer tile stands in for the tiles whose area it covers.
     let key = TileKey(level: -1, column: 1, row: 0)
     let finer = layer.layer.tile(key)
     let mixed = layer.layer.picture(of: viewport, at: 2)
@@ -61,7 +62,7 @@ import Testing
     #expect(differences(mixed.image, region, mixedColor) == 0)
     #expect(differences(mixed.image, region, coarseColor) > 0)
 
-    // And one of its own.
+    // And a tile of the level.
     let own = layer.layer.tile(TileKey(level: 0, column: 0, row: 0))
     let last = layer.layer.picture(of: viewport, at: 3)
     #expect(last.standIns.count == mixed.standIns.count - 1 && !last.isComplete)
@@ -70,7 +71,7 @@ import Testing
         (0..<7).contains(x) && (0..<9).contains(y) ? own[x, y] : mixedColor(x, y)
       } == 0)
 
-    // A complete picture has none of them, and then there is nothing to be completed.
+    // A complete picture has no stand-ins, and then nothing remains to be completed.
     #expect(layer.layer.completePicture(of: viewport) == whole(region, Scale(1)))
     let complete = layer.layer.picture(of: viewport, at: 4)
     #expect(complete.isComplete && complete.image == whole(region, Scale(1)))
@@ -84,7 +85,7 @@ import Testing
     #expect(picture.standIns.isEmpty && !picture.missing.isEmpty)
   }
 
-  @Test func `the tile that was there stands in for its successor, but not when complete`() {
+  @Test func `the earlier tile stands in for its successor, but not in a complete picture`() {
     let layer = layer(threads: 0)
     let viewport = Viewport(Rect(x: 0, y: 0, width: 40, height: 40), zoom: Scale(1))
     let before = layer.layer.completePicture(of: viewport)
@@ -115,13 +116,13 @@ import Testing
 
   private let seen = Viewport(Rect(x: 0, y: 0, width: 14, height: 18), zoom: Scale(1))
 
-  @Test func `one that comes fades in from the first picture with it`() {
+  @Test func `a new tile fades in from the first picture with it`() {
     let layer = layer(threads: 1, fade: 2)
     let arrivals = Arrivals(of: layer.layer)
     #expect(layer.layer.picture(of: seen, at: 100).missing.count == 4)
     arrivals.wait(for: 4)
     let image = whole(seen.region, Scale(1))
-    // Nothing was there: it fades from the background.
+    // There was no tile: it fades in from the background.
     for (time, share) in [(110.0, 0), (110.5, 64), (111, 128), (111.75, 224)] {
       let picture = layer.layer.picture(of: seen, at: time)
       #expect(picture.fading.count == 4 && picture.missing.isEmpty && !picture.isComplete)
@@ -136,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `one fades in over the coarser one that stood in, or over what was there`() {
+  @Test func `a new tile fades in over its stand-in or its predecessor`() {
     let layer = layer(threads: 1, fade: 2)
     let arrivals = Arrivals(of: layer.layer)
     let small = Rect(x: 0, y: 0, width: 4, height: 5)
@@ -168,7 +169,7 @@ import Testing
     #expect(differences(end.image, seen.region) { _, _ in plainLook.glyphs[1].ink } == 0)
   }
 
-  @Test func `complete pictures and what they have drawn don't fade`() {
+  @Test func `complete pictures and the tiles drawn for them don't fade`() {
     let layer = layer(threads: 1, fade: 2)
     let image = layer.layer.completePicture(of: seen)
     #expect(image == whole(seen.region, Scale(1)))
@@ -176,7 +177,7 @@ import Testing
     #expect(picture.isComplete && picture.image == image)
   }
 
-  /// `share` of 256 of `top` over `bottom`, both opaque, to nearest.
+  /// The mixture of `share` of 256 of `top` over `bottom`, both opaque, rounded to the nearest.
   private func mixed(_ bottom: Color, _ top: Color, _ share: Int) -> Color {
     func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * Double(share) / 256).rounded())
@@ -186,7 +187,7 @@ import Testing
       blue: channel(bottom.blue, top.blue))
   }
 
-  @Test func `transparent colours fade by their alpha`() {
+  @Test func `transparent colors fade by their alpha`() {
     func mix(_ bottom: Color, _ top: Color, _ share: Int) -> Color {
       Color(pixel: ShownTile.mix(bottom.pixel, top.pixel, share))
     }

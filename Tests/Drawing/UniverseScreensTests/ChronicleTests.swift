@@ -16,16 +16,16 @@ import UniverseSimulation
   }
 
   @Test(arguments: [1, 2])
-  func `of a system tells of its birth, its galaxies and its end`(seed: UInt64) throws {
-    let told = try ToldUniverse(.seed(seed), until: Self.last)
-    // The first ones, those born in galaxies that others have become, and those that go together.
-    let young = told.systemBirths.filter { $0.value.second >= 210 }.keys.sorted().prefix(5)
+  func `of a system has its birth, its galaxies and its end`(seed: UInt64) throws {
+    let recorded = try RecordedUniverse(.seed(seed), until: Self.last)
+    // The first ones, those born in galaxies that others have become, and those that end together.
+    let young = recorded.systemBirths.filter { $0.value.second >= 210 }.keys.sorted().prefix(5)
     var ends: Set<String> = []
     for id in Array(1...16) + young {
       let chronicle = try chronicle(.system(id), seed: seed)
-      let birth = try #require(told.systemBirths[id]?.second)
-      let life = told.episodes(ofSystem: id, from: birth) { .system($0, home: $1) }
-      let expected = told.wait(for: .system(id), ofSystem: id, until: birth) + life
+      let birth = try #require(recorded.systemBirths[id]?.second)
+      let life = recorded.episodes(ofSystem: id, from: birth) { .system($0, home: $1) }
+      let expected = recorded.wait(for: .system(id), ofSystem: id, until: birth) + life
       #expect(chronicle.episodes == expected, "system \(id)")
       #expect(chronicle.system == id)
       let homes = life.compactMap { episode in
@@ -34,56 +34,57 @@ import UniverseSimulation
       #expect(chronicle.homes == homes, "system \(id)")
       ends.insert(chronicle.episodes.last?.news.map { "\($0)".prefix { $0 != "(" } + "" } ?? "")
     }
-    // All kinds of ends have been among them.
+    // All kinds of ends occur among them.
     #expect(ends.isSuperset(of: ["destroyed", "merged", "livesOn"]), "\(ends)")
   }
 
   @Test(arguments: [1, 4, 7, 23])
   func `of a star is that of its system`(id: UInt32) throws {
-    let told = try ToldUniverse(.seed(1), until: Self.last)
-    let birth = try #require(told.systemBirths[id]?.second)
-    let life = told.episodes(ofSystem: id, from: birth) { .star($0, home: $1) }
+    let recorded = try RecordedUniverse(.seed(1), until: Self.last)
+    let birth = try #require(recorded.systemBirths[id]?.second)
+    let life = recorded.episodes(ofSystem: id, from: birth) { .star($0, home: $1) }
     #expect(
       try chronicle(.star(id)).episodes
-        == told.wait(for: .star(id), ofSystem: id, until: birth) + life)
+        == recorded.wait(for: .star(id), ofSystem: id, until: birth) + life)
   }
 
   @Test(arguments: [1, 2])
-  func `of a planet waits for it in its system, wherever that goes`(seed: UInt64) throws {
-    let told = try ToldUniverse(.seed(seed), until: Self.last)
-    // Planets whose systems change their galaxy before those are born, and others.
-    let planets = told.planetBirths.keys.sorted()
+  func `of a planet waits for it in its system, in whichever galaxy that is`(seed: UInt64) throws {
+    let recorded = try RecordedUniverse(.seed(seed), until: Self.last)
+    // Planets whose systems change their galaxy before the planet is born, and others.
+    let planets = recorded.planetBirths.keys.sorted()
     let movers = planets.filter { planet in
-      guard let birth = told.planetBirths[planet], let system = told.systemBirths[birth.system]
+      guard let birth = recorded.planetBirths[planet],
+        let system = recorded.systemBirths[birth.system]
       else { return false }
-      return told.home(of: birth.system, at: birth.second) != system.galaxy
+      return recorded.home(of: birth.system, at: birth.second) != system.galaxy
     }
     #expect(movers.count > 3)
     for planet in movers.prefix(4) + planets.prefix(4) {
-      let birth = try #require(told.planetBirths[planet])
+      let birth = try #require(recorded.planetBirths[planet])
       let chronicle = try chronicle(.planet(planet), seed: seed)
       #expect(chronicle.system == birth.system)
-      let life = told.episodes(ofSystem: birth.system, from: birth.second) {
+      let life = recorded.episodes(ofSystem: birth.system, from: birth.second) {
         .planet(planet, system: $0, home: $1)
       }
-      let wait = told.wait(for: .planet(planet), ofSystem: birth.system, until: birth.second)
+      let wait = recorded.wait(for: .planet(planet), ofSystem: birth.system, until: birth.second)
       #expect(chronicle.episodes == wait + life, "planet \(planet)")
     }
   }
 
   @Test(arguments: [1, 2])
   func `of a galaxy goes from its birth to the collision in which it ends`(seed: UInt64) throws {
-    let told = try ToldUniverse(.seed(seed), until: Self.last)
+    let recorded = try RecordedUniverse(.seed(seed), until: Self.last)
     for id in [1, 2, 3, 6, 12, 21, 25] as [UInt32] {
-      let birth = try #require(told.galaxyBirths[id])
+      let birth = try #require(recorded.galaxyBirths[id])
       var expected = [
-        Episode(start: 0, screen: .universe, news: .notYet(.galaxy(id)), goesOn: false),
-        Episode(start: birth, screen: .galaxy(id), news: nil, goesOn: false),
+        Episode(start: 0, screen: .universe, news: .notYet(.galaxy(id)), isSuccessor: false),
+        Episode(start: birth, screen: .galaxy(id), news: nil, isSuccessor: false),
       ]
-      if let end = told.mergers.first(where: { $0.galaxies.contains(id) }) {
+      if let end = recorded.mergers.first(where: { $0.galaxies.contains(id) }) {
         let news = Episode.News.merged(id, with: end.other(than: id), into: end.into)
         expected.append(
-          Episode(start: end.second, screen: .universe, news: news, goesOn: false))
+          Episode(start: end.second, screen: .universe, news: news, isSuccessor: false))
       }
       let chronicle = try chronicle(.galaxy(id), seed: seed)
       #expect(chronicle.episodes == expected, "galaxy \(id)")
@@ -91,7 +92,7 @@ import UniverseSimulation
     }
   }
 
-  @Test func `of the universe is all of it for ever`() throws {
+  @Test func `of the universe is always the whole`() throws {
     let chronicle = try chronicle(.universe)
     #expect(chronicle == .ofUniverse)
     #expect(chronicle.episode(at: Moment(tick: 216_000)).screen == .universe)
@@ -105,7 +106,7 @@ import UniverseSimulation
     }
   }
 
-  @Test func `shows what began last at any moment`() throws {
+  @Test func `shows the last episode that has begun`() throws {
     let chronicle = try chronicle(.system(3))
     #expect(chronicle.episodes.map(\.start) == [0, 20, 30, 210])
     let expected: [(Moment, Tick)] = [

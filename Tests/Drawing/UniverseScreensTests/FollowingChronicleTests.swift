@@ -14,16 +14,16 @@ import UniverseSimulation
 
   @Test(arguments: [1, 2])
   func `a galaxy goes on with what it has become`(seed: UInt64) throws {
-    let told = try ToldUniverse(.seed(seed), until: 310)
-    for first in [told.mergers[0].galaxies[0], told.mergers[0].galaxies[1]] {
+    let recorded = try RecordedUniverse(.seed(seed), until: 310)
+    for first in [recorded.mergers[0].galaxies[0], recorded.mergers[0].galaxies[1]] {
       var expected: [Episode] = []
       var galaxy = first
-      for merger in told.mergers where merger.galaxies.contains(galaxy) {
+      for merger in recorded.mergers where merger.galaxies.contains(galaxy) {
         let news = Episode.News.merged(
           galaxy, with: merger.other(than: galaxy), into: merger.into)
         expected.append(
           Episode(
-            start: merger.second, screen: .galaxy(merger.into), news: news, goesOn: true))
+            start: merger.second, screen: .galaxy(merger.into), news: news, isSuccessor: true))
         galaxy = merger.into
       }
       #expect(try chronicle(.galaxy(first), seed: seed).episodes.dropFirst(2) == expected[...])
@@ -31,8 +31,8 @@ import UniverseSimulation
   }
 
   @Test(arguments: [3, 7, 5, 13, 1])
-  func `a system lost is followed by the next one of its galaxy`(id: UInt32) throws {
-    let told = try ToldUniverse(.seed(1), until: 310)
+  func `a lost system is followed by the next one of its galaxy`(id: UInt32) throws {
+    let recorded = try RecordedUniverse(.seed(1), until: 310)
     let chronicle = try chronicle(.system(id))
     var shown: UInt32?
     for episode in chronicle.episodes.drop(while: { $0.news == .notYet(.system(id)) }) {
@@ -40,33 +40,33 @@ import UniverseSimulation
         Issue.record("\(episode) is of another kind")
         continue
       }
-      // It is there, and stays while it is.
-      #expect(told.members[episode.start]?[home]?.contains(system) == true)
+      // It exists then, and stays on the screen as long as it does.
+      #expect(recorded.members[episode.start]?[home]?.contains(system) == true)
       switch episode.news {
       case nil: #expect(system == id)
       case .livesOn(let same, _, _, _): #expect(same == system && same == shown)
       case .destroyed(let lost, let first, let second):
-        let merger = told.mergers.first { $0.second == episode.start }
+        let merger = recorded.mergers.first { $0.second == episode.start }
         #expect(lost == shown && merger?.lost.contains(lost) == true)
         #expect([first, second] == merger?.galaxies && home == merger?.into)
-        #expect(system == next(after: lost, in: home, told, at: episode.start))
+        #expect(system == next(after: lost, in: home, recorded, at: episode.start))
       case .consumed(let lost, let hole):
-        #expect(lost == shown && told.collapses[lost]?.hole == hole)
-        #expect(told.collapses[lost]?.second == episode.start)
-        #expect(system == next(after: lost, in: home, told, at: episode.start))
-      case .notYet, .merged: Issue.record("\(episode) can't be told here")
+        #expect(lost == shown && recorded.collapses[lost]?.hole == hole)
+        #expect(recorded.collapses[lost]?.second == episode.start)
+        #expect(system == next(after: lost, in: home, recorded, at: episode.start))
+      case .notYet, .merged: Issue.record("\(episode) can't occur here")
       }
       shown = system
     }
     #expect(shown == id || chronicle.episodes.count > 3)
-    // Galaxies are counted as long as the system itself is shown.
-    #expect(chronicle.homes.first == told.systemBirths[id]?.galaxy)
+    // Galaxies count as long as the system itself is shown.
+    #expect(chronicle.homes.first == recorded.systemBirths[id]?.galaxy)
   }
 
   private func next(
-    after id: UInt32, in galaxy: UInt32, _ told: ToldUniverse, at second: Tick
+    after id: UInt32, in galaxy: UInt32, _ recorded: RecordedUniverse, at second: Tick
   ) -> UInt32? {
-    let systems = told.members[second]?[galaxy] ?? []
+    let systems = recorded.members[second]?[galaxy] ?? []
     return systems.first { $0 > id } ?? systems.last
   }
 
@@ -97,7 +97,7 @@ import UniverseSimulation
     #expect(
       chronicle.episodes.first
         == Episode(
-          start: 0, screen: .universe, news: .notYet(.oldestGalaxy), goesOn: false))
+          start: 0, screen: .universe, news: .notYet(.oldestGalaxy), isSuccessor: false))
     var universe = try Universe.seed(seed)
     var before: UInt32?
     for second in stride(from: 10, through: 400, by: 10) as StrideThrough<Tick> {
@@ -109,7 +109,7 @@ import UniverseSimulation
         let collision = try #require(universe.state.lastCollision)
         let other = try #require(collision.galaxies.first { $0 != before })
         #expect(episode.news == .merged(before, with: other, into: collision.into))
-        #expect(episode.goesOn == (collision.into == oldest.id))
+        #expect(episode.isSuccessor == (collision.into == oldest.id))
       }
       before = oldest.id
     }
@@ -117,13 +117,13 @@ import UniverseSimulation
 }
 
 @Suite struct `The end of two levels at once` {
-  @Test func `a system lost in a collision takes its galaxy's screen with it`() throws {
+  @Test func `a system lost in a collision ends with its galaxy's screen`() throws {
     let chronicle = try Chronicle(of: .system(3), follows: false, in: .seed(1), until: 300)
     let end = try #require(chronicle.episodes.last)
     #expect(end.start == 210 && end.screen == .universe && end.news == .destroyed(3, 1, 2))
   }
 
-  @Test func `a system gone, its galaxy's screen goes later`() throws {
+  @Test func `a galaxy's screen may end after that of its system`() throws {
     let chronicle = try Chronicle(of: .system(23), follows: false, in: .seed(1), until: 300)
     try #require(chronicle.episodes.map(\.start) == [0, 20, 80, 200, 210])
     #expect(chronicle.episodes[3].screen == .galaxy(2))
@@ -138,7 +138,7 @@ import UniverseSimulation
     for seed in 1...40 as ClosedRange<UInt64> where found < 2 {
       var universe = try Universe.seed(seed, at: 209)
       var other: (system: UInt32, hole: UInt32)?
-      for event in universe.stepTellingEvents() {
+      for event in universe.stepReportingEvents() {
         if case .systemEnded(let system, _, let galaxy, let hole?) = event,
           galaxy == universe.state.lastCollision?.into
         {
@@ -153,7 +153,7 @@ import UniverseSimulation
           of: .system(other.system), follows: follows, in: .seed(seed), until: 210)
         let end = try #require(chronicle.episodes.last)
         #expect(end.start == 210 && end.news == .consumed(other.system, by: other.hole))
-        // Its galaxy is gone too, unless another system of the new one is followed.
+        // Its galaxy has ended too, unless another system of the new one is followed.
         if follows {
           guard case .system(let next, let home) = end.screen else {
             Issue.record("\(end) is no system")
@@ -171,14 +171,14 @@ import UniverseSimulation
 }
 
 @Suite struct `A subject that is not born` {
-  // By second 300 galaxies are born at every beat, and four collide; by second 60 there are 15 systems
-  // and 20 planets in any universe.
+  // By second 300 galaxies are born at every beat, and four collide; by second 60 there are 15
+  // systems and 20 planets in any universe.
   @Test(arguments: [
     (UniverseSubject.galaxy(35), 34, 300), (.galaxy(.max), 34, 300), (.system(16), 15, 60),
     (.star(16), 15, 60), (.planet(21), 20, 60), (.planet(.max), 20, 60), (.system(1), 0, 19),
     (.oldestGalaxy, 0, 9), (.galaxy(1), 0, 0),
   ])
-  func `is refused with the last id there is`(
+  func `is refused with the last existing id`(
     subject: UniverseSubject, lastID: UInt32, last: Tick
   ) throws {
     let error = #expect(throws: UnbornSubject.self) {

@@ -19,12 +19,12 @@ import UniverseSimulation
   }
 
   @Test(arguments: GalaxyType.allCases, [(60, 0.9), (200, 0.97), (1000, 0.97)])
-  func `is told by the places of systems alone`(type: GalaxyType, systems: (Int, Double)) {
-    // What is slow is asked of every third one.
+  func `follows from the places of systems alone`(type: GalaxyType, systems: (Int, Double)) {
+    // Only every third one for slow shapes.
     let forms = forms(type).enumerated().filter { systems.0 < 1000 || $0.offset % 3 == 0 }
-    let recognised = forms.count { GalaxyShape(spots($0.element, systems.0)).type == type }
+    let recognized = forms.count { GalaxyShape(spots($0.element, systems.0)).type == type }
     #expect(
-      Double(recognised) >= systems.1 * Double(forms.count), "\(recognised) of \(forms.count)")
+      Double(recognized) >= systems.1 * Double(forms.count), "\(recognized) of \(forms.count)")
   }
 
   @Test(arguments: GalaxyType.allCases)
@@ -32,26 +32,26 @@ import UniverseSimulation
     let distances = forms(type).flatMap { spots($0, 200) }.map(\.distance)
     #expect(distances.allSatisfy { $0.isFinite && $0 < 1.45 })
     #expect(Double(distances.count { $0 > 1.15 }) < 0.005 * Double(distances.count))
-    // Nor is it smaller than it need be.
+    // It isn't smaller than necessary either.
     #expect(Double(distances.count { $0 > 0.6 }) > 0.1 * Double(distances.count))
   }
 
   @Test(arguments: GalaxyType.allCases)
-  func `has a place of its own for each system`(type: GalaxyType) {
+  func `has a separate place for each system`(type: GalaxyType) {
     let form = GalaxyForm(type, place: 3, seed: 1)
     var places: Set<[Double]> = []
     for slot in 0..<UInt32(500) {
       let place = form.place(slot)
       places.insert([place.x, place.y])
-      // However often it is asked for.
+      // However often it is requested.
       #expect(form.place(slot) == place)
     }
     #expect(places.count == 500)
   }
 
   @Test(arguments: GalaxyType.allCases)
-  func `lies in a direction of its own`(type: GalaxyType) {
-    // The first system of each of the forty galaxies, seen from the middle of its own.
+  func `has an individual orientation`(type: GalaxyType) {
+    // The first system of each of the forty galaxies, seen from the galaxy's center.
     let first = (1...40).map { GalaxyForm(type, place: $0, seed: 1).place(0) }
     let quadrants = Set(first.map { [$0.x > 0, $0.y > 0] })
     #expect(quadrants.count == 4)
@@ -59,12 +59,12 @@ import UniverseSimulation
     #expect(zip(first, other).allSatisfy { $0 != $1 })
   }
 
-  @Test func `has two, three or four arms, mostly two`() {
+  @Test func `has two, three or four arms, most often two`() {
     var counts = [0, 0, 0]
     for form in forms(.spiral) {
       let spots = spots(form, 200).filter { $0.distance > 0.18 }
       let strengths = (2...4).map { waves(spots, pitches: [-9, -8, -7, -6, -5], arms: $0...$0) }
-      // Four arms are seen as two as well, but not as clearly.
+      // Four arms are recognized as two as well, but less clearly.
       let strongest = strengths.indices.max { strengths[$0] < strengths[$1] } ?? 0
       counts[strongest] += 1
     }

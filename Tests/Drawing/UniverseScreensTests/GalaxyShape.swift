@@ -1,11 +1,11 @@
 import SystemLibrary
 import UniverseSimulation
 
-/// Where a system is, in radii of its galaxy from its middle.
+/// The place of a system, in radii of its galaxy from its center.
 struct Spot {
   let x: Double
   let y: Double
-  /// From the middle.
+  /// The distance from the center.
   let distance: Double
 
   init(_ x: Double, _ y: Double) {
@@ -15,18 +15,18 @@ struct Spot {
   }
 }
 
-/// What can be measured of the places of a galaxy's systems.
+/// The measurable properties of the places of a galaxy's systems.
 struct GalaxyShape {
-  /// The short axis by the long one of all places, from second moments about the middle.
+  /// The ratio of the short to the long axis of all places, from second moments about the center.
   let flatness: Double
-  /// The same of those outside of a third of the radius.
+  /// The same ratio outside a third of the radius.
   let outerFlatness: Double
-  /// The same of those within it.
+  /// The same ratio within it.
   let innerFlatness: Double
-  /// The strongest wave around the middle when the ellipse of ``flatness`` has been made a circle:
+  /// The strongest wave around the center after the ellipse of ``flatness`` has been made a circle:
   /// 0 for none, 1 for all places in one direction, or in two, three, four.
   let unevenness: Double
-  /// The strongest logarithmic spiral of two, three or four arms outside of the middle, 0 … 1.
+  /// The strongest logarithmic spiral of two, three or four arms outside the center, 0 … 1.
   let winding: Double
 
   init(_ spots: [Spot]) {
@@ -39,10 +39,10 @@ struct GalaxyShape {
       spots.filter { $0.distance > 0.18 }, pitches: [-9, -8, -7, -6, -5], arms: 2...4)
   }
 
-  /// The type that has such a shape.
+  /// The type of galaxy that has such a shape.
   ///
-  /// Lenticular galaxies alone are thin on the outside, barred ones alone are thin within; arms wind, and
-  /// an ellipse made a circle is even. What is none of these is irregular.
+  /// Only lenticular galaxies are thin on the outside, and only barred ones are thin inside; arms
+  /// wind, and an ellipse made a circle is even. A galaxy that is none of these is irregular.
   var type: GalaxyType {
     if outerFlatness < 0.25 { return .lenticular }
     if innerFlatness < 0.27 { return .barredSpiral }
@@ -51,7 +51,7 @@ struct GalaxyShape {
   }
 }
 
-/// The ellipse of second moments about the middle.
+/// The ellipse of second moments about the center.
 private struct Moments {
   let axisRatio: Double
   /// The direction of the long axis.
@@ -72,15 +72,15 @@ private struct Moments {
     (cosine, sine) = (cos(angle), sin(angle))
   }
 
-  /// `spot` when the ellipse is made a circle.
+  /// Returns `spot` after the ellipse has been made a circle.
   func rounded(_ spot: Spot) -> Spot {
     Spot(
       spot.x * cosine + spot.y * sine, (spot.y * cosine - spot.x * sine) / max(1e-9, axisRatio))
   }
 }
 
-/// The strongest of the waves around the middle with so many `arms`, whose crests turn by a pitch in
-/// radians for each e-fold of the distance: |Σ exp i(mθ + p ln r)| / n.
+/// The strongest of the waves around the center with one of the numbers `arms` of arms, whose
+/// crests turn by a pitch in radians for each e-fold of the distance: |Σ exp i(mθ + p ln r)| / n.
 func waves(_ spots: [Spot], pitches: [Double], arms: ClosedRange<Int>) -> Double {
   if spots.isEmpty { return 0 }
   var strongest = 0.0

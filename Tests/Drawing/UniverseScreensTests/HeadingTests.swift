@@ -40,7 +40,7 @@ import Testing
   }
 }
 
-@Suite struct `Functions of the drawing` {
+@Suite struct `Functions for drawing` {
   @Test func `powers of two are those of the C library`() {
     for step in -3200...3200 {
       let exponent = Double(step) / 200
@@ -49,13 +49,13 @@ import Testing
     #expect((-16...16).allSatisfy { powerOfTwo(Double($0)) == exp2(Double($0)) })
   }
 
-  @Test func `a smooth way goes from rest to rest and holds at its ends`() {
+  @Test func `a smooth step goes from rest to rest and is constant at its ends`() {
     #expect(smooth(0) == 0 && smooth(1) == 1 && smooth(0.5) == 0.5)
     #expect(smooth(-3) == 0 && smooth(7) == 1)
     let way = (0...1000).map { smooth(Double($0) / 1000) }
     #expect(zip(way, way.dropFirst()).allSatisfy { $0 < $1 })
     #expect(way[1] < 1e-5 && 1 - way[999] < 1e-5)
-    // The cubic of Hermite.
+    // The cubic Hermite polynomial.
     for (step, share) in way.enumerated() {
       let x = Double(step) / 1000
       #expect(abs(share - (3 * pow(x, 2) - 2 * pow(x, 3))) <= 1e-9)

@@ -16,7 +16,7 @@ struct LabelInk: CustomStringConvertible {
     left < other.right && other.left < right && top < other.bottom && other.top < bottom
   }
 
-  /// The ink of `label` as it is drawn in cells of one pixel, without its halo.
+  /// Measures the ink of `label` drawn in cells of one pixel, without its halo.
   init(_ label: Label) {
     let box = Self.box(of: label.text, size: (label.size + 128) >> 8, isBold: label.isBold)
     text = label.text

@@ -26,7 +26,7 @@ import WorldFiles
     }
   }
 
-  /// The state at `moment` of a universe that stands at its second or before it.
+  /// The state at `moment` of a universe that is at its second or before it.
   private func passed(_ universe: Universe, to moment: Moment) -> UniverseState {
     var universe = universe
     universe.pass(to: moment)
@@ -42,7 +42,7 @@ import WorldFiles
     }
   }
 
-  @Test func `is the same whether seconds were taken one by one or at once`() throws {
+  @Test func `is the same after single seconds and after one leap`() throws {
     let portrayals = try Self.portrayals()
     var stepped = Universe(SeedOne.state(at: 0))
     for moment in Self.moments.sorted() {
@@ -74,7 +74,7 @@ import WorldFiles
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func `is the same on journeys forth and back`(journey: UInt64) throws {
+  func `is the same on journeys back and forth`(journey: UInt64) throws {
     var random = RandomStreams(seed: journey).generator(at: 0, stream: 7)
     let screens = SeedOne.subjects.map {
       SeedOneScreen(subject: $0, size: Size(width: 120, height: 80))
@@ -101,7 +101,7 @@ import WorldFiles
     }
   }
 
-  @Test func `is another one when its moment is`() throws {
+  @Test func `changes with its moment`() throws {
     for subject in [UniverseSubject.universe, .system(12), .planet(60), .star(12)] {
       let screen = SeedOneScreen(subject: subject, size: Size(width: 480, height: 320))
       let marks = try (0..<5).map { try screen.marks(at: .tenths(1500 + $0)) }
@@ -109,7 +109,7 @@ import WorldFiles
     }
   }
 
-  @Test func `has the colours of its portrayal alone`() throws {
+  @Test func `has the colors of its portrayal alone`() throws {
     for theme in Theme.allCases {
       for subject in SeedOne.subjects {
         let screen = SeedOneScreen(subject: subject, theme: theme)

@@ -14,7 +14,7 @@ import UniverseSimulation
     Size(width: 1, height: 1), Size(width: 17, height: 900), Size(width: 900, height: 17),
   ]
 
-  /// Whether all marks can be drawn, and each is seen by its colour.
+  /// Expects that all marks can be drawn and are visible.
   private func expectDrawable(_ marks: Marks, _ comment: Comment) {
     let shapesHold = marks.shapes.allSatisfy { mark in
       let ends: [MarkPoint] = if case .line(let end) = mark.outline { [end] } else { [] }
@@ -31,7 +31,7 @@ import UniverseSimulation
   }
 
   @Test(arguments: sizes)
-  func `of any extent have marks that can be drawn`(size: Size) throws {
+  func `of any size have marks that can be drawn`(size: Size) throws {
     for subject in SeedOne.subjects {
       let portrayal = try SeedOneScreen(subject: subject, size: size).portrayal()
       for second in [0, 1, 9, 10, 60, 199, 210, 212, 300] as [Tick] {
@@ -50,7 +50,7 @@ import UniverseSimulation
       let image = try screen.image(at: Moment(tick: second))
       #expect(image.width == size.width && image.height == size.height)
       let ground = try screen.inks().background.pixel
-      // Whatever is drawn leaves some of the sky.
+      // The marks leave some of the sky visible.
       if size.height > 20 && size.width > 20 {
         let share = image.withPixels { pixels in
           Double(pixels.count { $0 == ground }) / Double(pixels.count)
@@ -72,7 +72,7 @@ import UniverseSimulation
         let image = try screen.image(at: Moment(tick: second))
         let corner = Color(pixel: image.withPixels { $0[0] })
         let ground = try screen.inks().background
-        // A star of the sky may be in the corner, but not in all.
+        // A star of the sky may be in a corner, but not in all of them.
         let corners = image.withPixels { pixels in
           [0, image.width - 1, pixels.count - image.width, pixels.count - 1].map {
             Color(pixel: pixels[$0])
@@ -84,7 +84,7 @@ import UniverseSimulation
     }
   }
 
-  @Test func `of another universe than the chronicle's show what is there`() throws {
+  @Test func `of another universe than the chronicle's show what exists`() throws {
     var universe = try {
       var configuration = UniverseConfiguration()
       configuration.seed = 5
@@ -107,13 +107,13 @@ import UniverseSimulation
   }
 
   @Test(arguments: [0, -3, 1e-12, 1e300, .infinity])
-  func `tell of ends for any pause`(pause: Double) throws {
+  func `announce ends for any pause`(pause: Double) throws {
     var screen = SeedOneScreen(subject: .system(3))
     screen.pause = pause
-    let told = try screen.marks(at: Moment(tick: 599)).labels.contains {
+    let isAnnounced = try screen.marks(at: Moment(tick: 599)).labels.contains {
       $0.text == "on to the universe"
     }
-    #expect(told == (pause > 400))
+    #expect(isAnnounced == (pause > 400))
   }
 
   @Test func `beyond the end of their chronicle show its last screen`() throws {
@@ -121,7 +121,7 @@ import UniverseSimulation
       of: .system(12), follows: false, in: UniverseConfiguration(), until: 100)
     var portrayal = try SeedOneScreen(subject: .system(12)).portrayal()
     portrayal.chronicle = chronicle
-    // At 300 s the system is in another galaxy, of which the chronicle knows nothing.
+    // At 300 s the system is in another galaxy, which the chronicle doesn't know.
     let marks = portrayal.scene(of: SeedOne.state(at: 300)).marks
     #expect(marks.labels.contains { $0.text == "Universe" })
     let known = portrayal.scene(of: SeedOne.state(at: 200)).marks

@@ -8,7 +8,7 @@ import UniverseSimulation
 
 @testable import UniverseScreens
 
-/// What is shown in the course of some seconds, of which the frames are a golden.
+/// A range of seconds on a screen, whose frames are a golden.
 struct UniverseCourse: Sendable, CustomTestStringConvertible {
   var name: String
   var subject: UniverseSubject
@@ -31,7 +31,7 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
 
   var screen: SeedOneScreen { SeedOneScreen(subject: subject, follows: follows) }
 
-  /// A frame every second, and every fourth of them half a second late; long ones have fewer.
+  /// A frame every second, every fourth of them half a second late; long ranges have fewer frames.
   var moments: [Moment] {
     let step: Tick = seconds.count > 60 ? 7 : 1
     return stride(from: seconds.lowerBound, through: seconds.upperBound, by: Int(step)).map {
@@ -40,11 +40,11 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite struct `The end of what is shown` {
+@Suite struct `The end of a subject` {
   static let goldens = Goldens(folder: "Goldens/universe")
 
   @Test(arguments: UniverseCourse.all)
-  func `looks as it did, forwards and backwards`(course: UniverseCourse) throws {
+  func `looks as before, forward and backward`(course: UniverseCourse) throws {
     let painter = try course.screen.painter(), portrayal = try course.screen.portrayal()
     let frames = course.moments.map { moment in
       painter.image(of: portrayal.scene(of: SeedOne.state(at: moment)))
@@ -85,7 +85,7 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
       "Galaxy 1 collided with Galaxy 2 at 210 s: both are Galaxy 21 now on to the universe"
     ),
   ])
-  func `is told for the pause, and then the level above is shown`(
+  func `is announced for the pause, and then the level above is shown`(
     subject: UniverseSubject, second: Tick, sentence: String
   ) throws {
     // Ten seconds of the universe, the pause of these screens.
@@ -117,7 +117,7 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `of a galaxy comes before the end of a system's pause is over`() throws {
-    // System 23 is consumed at 200 s, and its galaxy goes at 210 s.
+    // System 23 is consumed at 200 s, and its galaxy ends at 210 s.
     let consumed = try words(.system(23), Moment(tick: 209, plus: 9, over: 10))
     let merged = try words(.system(23), Moment(tick: 210))
     #expect(consumed.hasPrefix("System 23 ceased") && consumed.hasSuffix("on to Galaxy 2"))
@@ -125,20 +125,20 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
     #expect(merged.hasSuffix("on to the universe"))
   }
 
-  @Test func `lasts as long as is asked for`() throws {
+  @Test func `lasts as long as specified`() throws {
     for pause in [0, 0.5, 3, 25] {
       var screen = SeedOneScreen(subject: .galaxy(1))
       screen.pause = pause
       for tenths in stride(from: 2100, through: 2390, by: 5) as StrideThrough<Tick> {
-        let isTold = try screen.marks(at: .tenths(tenths)).labels.contains {
+        let isAnnounced = try screen.marks(at: .tenths(tenths)).labels.contains {
           $0.text == "on to the universe"
         }
-        #expect(isTold == (Double(tenths - 2100) / 10 < pause), "\(pause), \(tenths)")
+        #expect(isAnnounced == (Double(tenths - 2100) / 10 < pause), "\(pause), \(tenths)")
       }
     }
   }
 
-  @Test func `needs no pause where the thing goes on`() throws {
+  @Test func `needs no pause if the subject goes on`() throws {
     for (subject, follows, news) in [
       (
         .system(12), false,
@@ -158,13 +158,13 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite struct `What is not born yet` {
+@Suite struct `A subject that is not born yet` {
   private func labels(_ subject: UniverseSubject, _ second: Tick) throws -> [String] {
     try SeedOneScreen(subject: subject, size: Size(width: 960, height: 640))
       .marks(at: Moment(tick: second)).labels.map(\.text)
   }
 
-  @Test func `is told on the screen of the level above`() throws {
+  @Test func `is announced on the screen of the level above`() throws {
     let system = try #require(SeedOne.state(at: 200).system(12))
     let galaxy = "Galaxy \(system.galaxy.id)"
     for second in [0, 5, 19] as [Tick] {
@@ -187,7 +187,7 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
     #expect(try labels(.oldestGalaxy, 10).contains("Galaxy 1"))
   }
 
-  @Test func `a planet is awaited on the screen of its system`() throws {
+  @Test func `as a planet is announced on the screen of its system`() throws {
     let chronicle = SeedOne.chronicle(of: .planet(60))
     let system = try #require(chronicle.system)
     let birth = try #require(chronicle.episodes.last { $0.news == .notYet(.planet(60)) }).start

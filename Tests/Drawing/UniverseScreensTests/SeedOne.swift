@@ -8,11 +8,11 @@ import UniverseSimulation
 
 @testable import UniverseScreens
 
-/// The universe of seed 1 at any moment of its first ten minutes, and what is shown of it.
+/// The universe of seed 1 at any moment of its first ten minutes, with its chronicles.
 enum SeedOne {
   static let last: Tick = 600
 
-  /// The universe at each beat, so that none has to be stepped to twice.
+  /// The universe at each beat, so that no beat is computed twice.
   private static let beats: [UniverseState] = {
     var universe = Universe(firstState)
     return (0...last / UniverseTimes.beat).map { beat in
@@ -23,7 +23,7 @@ enum SeedOne {
 
   private static var firstState: UniverseState {
     guard let universe = try? Universe(UniverseConfiguration()) else {
-      preconditionFailure("the usual configuration has no problems")
+      preconditionFailure("the default configuration is valid")
     }
     return universe.state
   }
@@ -37,15 +37,15 @@ enum SeedOne {
 
   static func state(at second: Tick) -> UniverseState { state(at: Moment(tick: second)) }
 
-  /// What is looked at: all five kinds of screens, and all kinds of ends. System 3 is destroyed when the
-  /// galaxies 1 and 2 collide, systems 7 and 23 go with their stars, 23 shortly before its galaxy ends,
-  /// and system 12 lives through four collisions.
+  /// The subjects, with all five kinds of screens and all kinds of ends. System 3 is destroyed when
+  /// the galaxies 1 and 2 collide, systems 7 and 23 end with their stars, 23 shortly before its
+  /// galaxy ends, and system 12 survives four collisions.
   static let subjects: [UniverseSubject] = [
     .universe, .galaxy(1), .galaxy(21), .oldestGalaxy, .system(3), .system(7), .system(12),
     .system(23), .star(12), .star(23), .planet(9), .planet(60),
   ]
 
-  /// The chronicles of ``subjects``, without and with what follows.
+  /// The chronicles of ``subjects``, with and without following.
   private static let chronicles: [Bool: [UniverseSubject: Chronicle]] = {
     Dictionary(
       uniqueKeysWithValues: [false, true].map { follows in
@@ -61,7 +61,7 @@ enum SeedOne {
 
   static func chronicle(of subject: UniverseSubject, follows: Bool = false) -> Chronicle {
     if let known = chronicles[follows]?[subject] { return known }
-    // One of few that are looked at once.
+    // One of the few subjects that are shown only once.
     let chronicle = try? Chronicle(
       of: subject, follows: follows, in: UniverseConfiguration(), until: last)
     return chronicle ?? .ofUniverse

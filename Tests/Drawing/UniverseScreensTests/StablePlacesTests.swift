@@ -8,17 +8,18 @@ import UniverseSimulation
 @testable import UniverseScreens
 
 @Suite struct `Places on the screens of a universe` {
-  /// Marks without the title line and the legend, of which the signs are discs as well.
+  /// Marks without the title line and the legend, whose signs are discs as well.
   private func marks(_ subject: UniverseSubject, at moment: Moment) throws -> Marks {
     var portrayal = try SeedOneScreen(
       subject: subject, size: Size(width: 960, height: 640)
     ).portrayal()
-    portrayal.furnishing.hasTitle = false
-    portrayal.furnishing.hasLegend = false
+    portrayal.annotations.hasTitle = false
+    portrayal.annotations.hasLegend = false
     return portrayal.scene(of: SeedOne.state(at: moment)).marks
   }
 
-  /// Where systems and black holes are: the discs that are not of the sky, nor of nothing but light.
+  /// The places of systems and black holes: the discs that are neither stars of the sky nor pure
+  /// light.
   private func things(_ marks: Marks) throws -> [MarkPoint] {
     let sky = UniverseInks(try SeedOneScreen().inks()).sky
     return marks.shapes.filter {
@@ -26,7 +27,7 @@ import UniverseSimulation
     }.map(\.center)
   }
 
-  /// The middles of galaxies that are not irregular: the strong warm lights, collisions apart.
+  /// The centers of galaxies that aren't irregular: the strong warm lights, without collisions.
   private func hearts(_ marks: Marks) throws -> Set<MarkPoint> {
     let halo = UniverseInks(try SeedOneScreen().inks()).halo
     let lights = marks.shapes.filter {
@@ -36,7 +37,7 @@ import UniverseSimulation
     return Set(lights.map(\.center))
   }
 
-  @Test func `galaxies stay where they are until one comes near another`() throws {
+  @Test func `galaxies stay in place until one approaches another`() throws {
     var before: Set<MarkPoint> = []
     for second in stride(from: 20, through: 185, by: 3) as StrideThrough<Tick> {
       let now = try hearts(marks(.universe, at: Moment(tick: second)))
@@ -49,17 +50,17 @@ import UniverseSimulation
     #expect(before.count >= regular.count && regular.count >= 3)
   }
 
-  @Test func `of all galaxies those that collide move alone`() throws {
+  @Test func `of all galaxies only those that collide move`() throws {
     var before = try hearts(marks(.universe, at: Moment(tick: 187)))
     for tenths in stride(from: 1875, through: 4000, by: 45) as StrideThrough<Tick> {
       let now = try hearts(marks(.universe, at: .tenths(tenths)))
-      // The two that come near each other, two before, and what they have become.
+      // The two that approach each other, two from before, and their successor.
       #expect(before.subtracting(now).count <= 3, "\(tenths)")
       before = now
     }
   }
 
-  /// In these seconds the galaxy neither collides nor is seen to.
+  /// In these seconds the galaxy neither collides nor approaches another visibly.
   @Test(arguments: [
     (UniverseSubject.galaxy(1), 20...185), (.oldestGalaxy, 290...395),
   ])
@@ -78,7 +79,8 @@ import UniverseSimulation
     #expect(before.count > 10)
   }
 
-  /// Whether both are within a quarter of a pixel: small discs stand on quarters of pixels.
+  /// Whether both are within a quarter of a pixel, since small discs are placed in quarters of
+  /// pixels.
   private func isNear(_ one: MarkPoint, _ other: MarkPoint) -> Bool {
     abs(one.x - other.x) <= 64 && abs(one.y - other.y) <= 64
   }
@@ -89,7 +91,7 @@ import UniverseSimulation
     return state.oldestGalaxy
   }
 
-  @Test func `of planets come back after their whole years`() throws {
+  @Test func `of planets repeat after their years`() throws {
     let system = try #require(SeedOne.state(at: 160).system(12)?.system)
     #expect(system.planets.count == 9)
     for (number, planet) in system.planets.enumerated() {
@@ -108,7 +110,7 @@ import UniverseSimulation
     for planet in system.planets {
       let places = try (0...10).map { try globe(of: planet, at: .tenths(1700 + $0)) }
       #expect(Set(places).count > 3)
-      // Without jumps: nobody goes around in less than 48 seconds.
+      // Without jumps: no planet completes an orbit in less than 48 seconds.
       for (one, next) in zip(places, places.dropFirst()) {
         let (x, y) = (Double(next.x - one.x) / 256, Double(next.y - one.y) / 256)
         #expect(x * x + y * y < 36)
@@ -124,7 +126,7 @@ import UniverseSimulation
     return try #require(globes.first).center
   }
 
-  @Test func `of planets are those of Kepler's third law`() {
+  @Test func `of planets obey Kepler's third law`() {
     for (number, period) in Orbits.periods.enumerated() {
       let distance = Orbits.distance(ofPlanet: number) / Orbits.distance(ofPlanet: 0)
       let expected = 48 * (distance * distance * distance).squareRoot()

@@ -5,7 +5,7 @@ import UniverseSimulation
 
 @testable import UniverseScreens
 
-@Suite struct `Colours of stars` {
+@Suite struct `Colors of stars` {
   static let dark = StarColors(on: Color(0x060912))
   static let light = StarColors(on: Color(0xF6F1E4))
 
@@ -19,7 +19,8 @@ import UniverseSimulation
     }
   }
 
-  /// Black bodies: CIE 1931 chromaticities by Planck's law, where they are within what screens show.
+  /// Black bodies: CIE 1931 chromaticities by Planck's law, if they are within the gamut of
+  /// screens.
   @Test(arguments: [
     (24, 0.3805, 0.3768), (31, 0.3451, 0.3516), (40, 0.3135, 0.3237), (54, 0.2807, 0.2884),
   ])
@@ -32,7 +33,7 @@ import UniverseSimulation
   func `go from orange to blue, one after the other`(isDark: Bool) {
     let stars = isDark ? Self.dark : Self.light
     let warmth = (1...100).map { Chromaticity(stars[$0]).warmth }
-    // By a step of a channel at most the other way round.
+    // In a step, a channel may go in the opposite direction by at most 1.
     #expect(zip(warmth, warmth.dropFirst()).allSatisfy { $0 + 0.004 > $1 })
     let tenths = stride(from: 0, to: 100, by: 11).map { warmth[$0] }
     #expect(zip(tenths, tenths.dropFirst()).allSatisfy { $0 > $1 })
@@ -42,7 +43,7 @@ import UniverseSimulation
     #expect(Set((1...100).map { stars[$0].pixel }).count > 60)
   }
 
-  @Test func `on a dark ground are as bright as light gets`() {
+  @Test func `on a dark ground are as bright as possible`() {
     for temperature in 1...100 {
       let star = Self.dark[temperature]
       #expect(max(star.red, star.green, star.blue) == 255 && star.alpha == 255)
@@ -55,12 +56,12 @@ import UniverseSimulation
   }
 }
 
-/// What of a colour does not depend on how bright it is.
+/// The properties of a color that don't depend on its brightness.
 struct Chromaticity {
-  /// CIE 1931.
+  /// The chromaticity of CIE 1931.
   let x: Double
   let y: Double
-  /// How much more red than blue there is in it, by all its light.
+  /// The difference of red and blue, relative to the total light.
   let warmth: Double
 
   init(_ color: Color) {

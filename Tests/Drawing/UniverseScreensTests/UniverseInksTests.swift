@@ -6,7 +6,7 @@ import UniverseSimulation
 
 @testable import UniverseScreens
 
-/// The colours of screens in a theme of a built-in palette.
+/// The colors of screens in a theme of a built-in palette.
 struct ScreenInks: CustomTestStringConvertible, Sendable {
   let name: String
   let inks: UniverseInks
@@ -23,9 +23,9 @@ struct ScreenInks: CustomTestStringConvertible, Sendable {
   static let ofCosmos = all.filter { $0.name.hasPrefix("cosmos") }
 }
 
-@Suite struct `Colours of a universe's screens` {
+@Suite struct `Colors of a universe's screens` {
   @Test(arguments: ScreenInks.all)
-  func `text is read, quiet text and news too`(screen: ScreenInks) {
+  func `text is legible, secondary text and news too`(screen: ScreenInks) {
     let inks = screen.inks
     for color in [inks.text, inks.quiet, inks.accent] {
       #expect(inks.ground.contrast(with: color) >= 4.5, "\(color)")
@@ -50,25 +50,25 @@ struct ScreenInks: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: ScreenInks.ofCosmos)
-  func `types of planets are told apart`(screen: ScreenInks) {
+  func `types of planets differ clearly`(screen: ScreenInks) {
     let types = PlanetType.allCases
     for (index, type) in types.enumerated() {
       for other in types[..<index] {
-        let one = Vision.usual.sees(screen.inks[type])
-        let difference = one.difference(to: Vision.usual.sees(screen.inks[other]))
+        let one = Vision.normal.sees(screen.inks[type])
+        let difference = one.difference(to: Vision.normal.sees(screen.inks[other]))
         #expect(difference >= 10, "\(type), \(other)")
       }
     }
   }
 
   @Test(arguments: ScreenInks.all)
-  func `a black hole is seen by the light around it`(screen: ScreenInks) {
+  func `a black hole is visible by the light around it`(screen: ScreenInks) {
     #expect(screen.inks.ground.contrast(with: screen.inks.halo) >= 3)
     #expect(screen.inks.hole.contrast(with: screen.inks.halo) >= 3)
   }
 
   @Test(arguments: ScreenInks.all)
-  func `orbits and the sky are seen and quiet`(screen: ScreenInks) {
+  func `orbits and the sky are visible and weak`(screen: ScreenInks) {
     let inks = screen.inks
     #expect((1.15...3).contains(inks.ground.contrast(with: inks.line)))
     #expect((1.5...7).contains(inks.ground.contrast(with: inks.sky)))
@@ -77,10 +77,10 @@ struct ScreenInks: CustomTestStringConvertible, Sendable {
   @Test(arguments: [Theme.light, .dark])
   func `on a transparent ground are those of the theme`(theme: Theme) throws {
     var inks = try Palette.cosmos.inks(for: theme)
-    let usual = UniverseInks(inks)
+    let opaque = UniverseInks(inks)
     inks.background = .transparent
     let screen = UniverseInks(inks)
-    #expect(screen.isDark == usual.isDark && screen.isDark == (theme == .dark))
+    #expect(screen.isDark == opaque.isDark && screen.isDark == (theme == .dark))
     let ground = Color(theme == .dark ? 0x000000 : 0xFFFFFF)
     for color in [screen.text, screen.quiet, screen.accent] {
       #expect(ground.contrast(with: color) >= 4.5)
@@ -91,7 +91,7 @@ struct ScreenInks: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: ScreenInks.all)
-  func `all of them are told, each once and opaque`(screen: ScreenInks) {
+  func `all of them are listed, each once and opaque`(screen: ScreenInks) {
     let all = screen.inks.all
     #expect(Set(all.map(\.pixel)).count == all.count)
     #expect(all.allSatisfy { $0.alpha == 255 })
@@ -100,7 +100,7 @@ struct ScreenInks: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func `fade to nothing and not beyond`() {
+  @Test func `fade to nothing but not beyond`() {
     let color = Color(0x336699)
     #expect(color.faded(to: 1) == color && color.faded(to: 0).alpha == 0)
     #expect(color.faded(to: 0.5).alpha == 128)

@@ -43,20 +43,20 @@ import UniverseSimulation
   func `end the title line before the margin`(screen: SeedOneScreen) throws {
     let portrayal = try screen.portrayal()
     let style = SheetStyle(
-      screen.size, UniverseInks(try screen.inks()), UniversePortrayal.Furnishing())
+      screen.size, UniverseInks(try screen.inks()), UniversePortrayal.Annotations())
     for second in [0, 60, 199, 209, 300] as [Tick] {
       let labels = portrayal.scene(of: SeedOne.state(at: second)).marks.labels
       let title = try #require(labels.first { $0.isBold && $0.size == style.title.size * 256 })
       let line = labels.filter { $0.place.y == title.place.y }.map { LabelInk($0) }
       #expect(line.allSatisfy { Double($0.right) <= Double(screen.size.width) - style.margin + 2 })
       #expect(line.allSatisfy { Double($0.left) >= style.margin - 2 })
-      // Where there is room, it tells more than a name.
+      // If there is space, it has more than a name.
       if screen.size.width > 400 && screen.subject == .universe { #expect(line.count > 3) }
     }
   }
 
   @Test(arguments: sizes)
-  func `of galaxies leave the hearts of all galaxies free`(size: Size) throws {
+  func `of galaxies leave the centers of all galaxies free`(size: Size) throws {
     let screen = SeedOneScreen(size: size)
     for second in [60, 200, 206, 215, 300, 450, 600] as [Tick] {
       let marks = try screen.marks(at: Moment(tick: second))
@@ -76,7 +76,7 @@ import UniverseSimulation
     }
   }
 
-  @Test func `name nearly all galaxies where there is room`() throws {
+  @Test func `name nearly all galaxies if there is space`() throws {
     for (second, size) in [(100, 480), (200, 960), (300, 960), (600, 1920)] as [(Tick, Int)] {
       let screen = SeedOneScreen(size: Size(width: size, height: size * 2 / 3))
       let galaxies = SeedOne.state(at: second).galaxies
@@ -88,25 +88,25 @@ import UniverseSimulation
     }
   }
 
-  @Test func `are left out, and titles and legends too, where nobody wants them`() throws {
+  @Test func `are left out on request, and titles and legends too`() throws {
     for subject in [UniverseSubject.universe, .system(12), .galaxy(21)] {
       var portrayal = try SeedOneScreen(
         subject: subject, size: Size(width: 480, height: 320)
       ).portrayal()
       let state = SeedOne.state(at: 235)
       let all = portrayal.scene(of: state).marks.labels
-      portrayal.furnishing.hasLabels = false
+      portrayal.annotations.hasLabels = false
       let unnamed = portrayal.scene(of: state).marks.labels
-      portrayal.furnishing.hasTitle = false
+      portrayal.annotations.hasTitle = false
       let untitled = portrayal.scene(of: state).marks.labels
-      portrayal.furnishing.hasLegend = false
+      portrayal.annotations.hasLegend = false
       let bare = portrayal.scene(of: state).marks
       #expect(all.count > unnamed.count && unnamed.count > untitled.count)
       #expect(untitled.count > bare.labels.count && !bare.shapes.isEmpty)
     }
   }
 
-  @Test func `tell the figures of stars and planets all the time`() throws {
+  @Test func `show the figures of stars and planets all the time`() throws {
     for subject in [UniverseSubject.star(12), .planet(60)] {
       for size in [Size(width: 480, height: 320), Size(width: 960, height: 640)] {
         let screen = SeedOneScreen(subject: subject, size: size)
@@ -118,7 +118,7 @@ import UniverseSimulation
     }
   }
 
-  @Test func `stand beside the planets and satellites that they name`() throws {
+  @Test func `are beside the planets and satellites that they name`() throws {
     for (subject, second) in [(.system(12), 165), (.system(12), 205), (.planet(107), 150)]
       as [(UniverseSubject, Tick)]
     {
@@ -131,7 +131,7 @@ import UniverseSimulation
       for label in marks.labels where label.size == size {
         let globes = marks.shapes.filter { mark in
           guard case .globe(let globe) = mark.outline, globe.surface != .star else { return false }
-          // Satellites have a bit of their own in their seeds.
+          // The seeds of satellites have an additional bit.
           return "\(globe.seed & 0xFFFF_FFFF)" == label.text
         }
         guard let globe = globes.first else { continue }

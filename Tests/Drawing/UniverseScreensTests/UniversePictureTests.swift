@@ -10,12 +10,12 @@ import UniverseSimulation
 
 @testable import UniverseScreens
 
-/// One idea of how a universe is drawn, and the golden that holds it.
+/// An aspect of drawing a universe, with the golden that holds it.
 struct UniversePicture: Sendable, CustomTestStringConvertible {
   var name: String
   var subject = UniverseSubject.universe
   var theme = Theme.dark
-  /// In tenths of a second.
+  /// The moment in tenths of a second.
   var tenths: Tick = 3000
   var palette = Palette.cosmos
   var isTransparent = false
@@ -69,7 +69,7 @@ struct UniversePicture: Sendable, CustomTestStringConvertible {
   static let goldens = Goldens(folder: "Goldens/universe")
 
   @Test(arguments: UniversePicture.all)
-  func `looks as it did`(picture: UniversePicture) throws {
+  func `looks as before`(picture: UniversePicture) throws {
     let painter = try picture.screen.painter(), scene = try picture.scene()
     let image = painter.image(of: scene)
     #expect(painter.picture(of: scene).rgba == image)
@@ -77,7 +77,7 @@ struct UniversePicture: Sendable, CustomTestStringConvertible {
     try Self.goldens.expect(image, named: picture.name)
   }
 
-  @Test func `with few colours looks as it did`() throws {
+  @Test func `with few colors looks as before`() throws {
     let picture = UniversePicture(name: "few-colors", subject: .galaxy(29), tenths: 3950)
     let painter = try picture.screen.painter(limitedTo: PaletteLimit(colors: 256))
     let scene = try picture.scene()
@@ -87,15 +87,15 @@ struct UniversePicture: Sendable, CustomTestStringConvertible {
     }
     #expect(drawn.palette == painter.palette && drawn.palette.count <= 256)
     try Self.goldens.expect(drawn.rgba, named: "few-colors")
-    // Near the exact colours on the whole.
+    // Close to the exact colors on the whole.
     let exact = painter.image(of: scene)
     let differences = exact.withPixels { exact in
       drawn.rgba.withPixels { drawn in
         zip(exact, drawn).map { exact, drawn in
           exact == drawn
             ? 0
-            : Vision.usual.sees(Color(pixel: exact))
-              .difference(to: Vision.usual.sees(Color(pixel: drawn)))
+            : Vision.normal.sees(Color(pixel: exact))
+              .difference(to: Vision.normal.sees(Color(pixel: drawn)))
         }
       }
     }
@@ -103,7 +103,7 @@ struct UniversePicture: Sendable, CustomTestStringConvertible {
   }
 
   /// Screens that are wide enough for figures beside the star or the planet.
-  @Test func `with figures looks as it did`() throws {
+  @Test func `with figures looks as before`() throws {
     let frames = try [
       (UniverseSubject.star(23), 1000, Theme.dark), (.star(23), 1500, .light),
       (.star(12), 2000, .dark), (.planet(107), 1655, .dark), (.planet(107), 1655, .light),
@@ -115,7 +115,7 @@ struct UniversePicture: Sendable, CustomTestStringConvertible {
     try Self.goldens.expect(frames: frames, named: "figures")
   }
 
-  @Test func `no golden is left over from a test that is gone`() throws {
+  @Test func `no golden is left over from a removed test`() throws {
     try Self.goldens.expectNoneUnused(
       besides: UniversePicture.all.map(\.name) + UniverseCourse.all.map(\.name)
         + ["few-colors", "figures"])

@@ -38,14 +38,14 @@ import Testing
     Rational(10), Rational(30), Rational(30000, 1001), Rational(1, 10000), Rational(65535),
     Rational(29_97, 100),
   ])
-  func `is a frame's, exactly, where 16 bits can say it`(rate: Rational) throws {
+  func `is exactly a frame's where 16 bits can represent it`(rate: Rational) throws {
     let read = try film(FilmTiming(framesPerSecond: rate), frames: 5)
     let delay = Seconds(rate.denominator, rate.numerator)
     #expect(read.frames.map(\.delay) == Array(repeating: delay, count: 5))
   }
 
   @Test(arguments: [Rational(599_401, 10_000), Rational(99_999, 10_000), Rational(99_991, 2)])
-  func `never strays from a rate that 16 bits can't say`(rate: Rational) throws {
+  func `never drifts from a rate that 16 bits can't represent`(rate: Rational) throws {
     let read = try film(FilmTiming(framesPerSecond: rate), frames: 700)
     #expect(read.frames.count == 700)
     for (number, picture) in try read.pictures().enumerated() {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [67, 500, 501, 1999])
-  func `of equal frames that 16 bits can't say is that of several`(equal: Int) throws {
+  func `of equal frames that 16 bits can't represent is that of several`(equal: Int) throws {
     let read = try film(
       FilmTiming(framesPerSecond: Rational(30000, 1001)), frames: 2 * equal, equal: equal)
     let pictures = try read.pictures()

@@ -6,13 +6,13 @@ import PNGCodec
 import Pictures
 import SimulationKernel
 
-/// What the pictures of a film are made of.
+/// The kinds of pixels in a film.
 enum PictureKind: CaseIterable, Sendable {
-  /// Of bits: a byte has eight pixels before it is encoded, too.
+  /// Bits: a byte has eight pixels also before it is encoded.
   case bits
   case oneBit, twoBits, fourBits, eightBits, rgb, rgba
 
-  /// The palette; nil: RGBA. Some of its colours are translucent.
+  /// The palette, with some translucent colors, or `nil` for RGBA.
   var palette: [Color]? {
     func colors(_ count: Int) -> [Color] {
       (0..<count).map { index in
@@ -30,7 +30,7 @@ enum PictureKind: CaseIterable, Sendable {
     }
   }
 
-  /// A picture of these numbers, each of which stands for a colour.
+  /// A picture of these numbers, each of which stands for a color.
   func picture(_ size: Size, _ numbers: [UInt32]) -> Picture {
     if self == .bits, let palette {
       return .indexed(
@@ -80,7 +80,7 @@ func randomFilm(_ kind: PictureKind, _ size: Size, count: Int, seed: UInt64) -> 
   }
 }
 
-/// Knuth's MMIX generator: 31 bits a draw.
+/// Random numbers of 31 bits by Knuth's MMIX generator.
 private struct RandomNumbers {
   var state: UInt64
   mutating func next() -> UInt32 {
@@ -90,7 +90,7 @@ private struct RandomNumbers {
   mutating func below(_ limit: Int) -> Int { Int(next()) % limit }
 }
 
-/// Writes `pictures` as the animated PNG `path`, on as many threads.
+/// Writes `pictures` as the animated PNG `path`, on `threads` threads.
 func writeFilm(
   _ path: String, _ film: Film, _ pictures: [Picture], settings: PNGSettings = .fast,
   threads: Int = 1

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `is there when the film is finished, in a folder that is made for it`() throws {
+  @Test func `exists when the film is finished, in a folder that is created for it`() throws {
     let path = scratch.file("new/folder/x.apng")
     var file = try AnimatedPNGFile(path, film: film())
     for (number, picture) in randomFilm(.rgb, size, count: 9, seed: 1).enumerated() {
@@ -40,7 +40,7 @@ import Testing
     #expect(try AnimatedPNG(try readFile(path, limit: 1 << 20)).frames.count == 9)
   }
 
-  @Test func `is not there when the film ends unfinished or without frames`() throws {
+  @Test func `does not exist when the film ends unfinished or without frames`() throws {
     do {
       var file = try AnimatedPNGFile(scratch.file("x.apng"), film: film())
       let picture = randomFilm(.rgb, size, count: 1, seed: 1)[0]
@@ -58,17 +58,17 @@ import Testing
     #expect(refusal(path, film()) == nil)
   }
 
-  @Test func `can't be a FIFO, nor standard output, and nobody waits for a reader`() throws {
+  @Test func `can't be a FIFO or standard output, and does not wait for a reader`() throws {
     let path = scratch.file("x.apng")
     #expect(mkfifo(path, 0o600) == 0)
     for path in [path, "/dev/stdout", "/dev/null"] {
       let refusal = refusal(path, film())
       #expect(refusal?.hasPrefix("cannot write \(path): ") == true)
-      #expect(refusal?.hasSuffix("so that it has to be an ordinary file") == true)
+      #expect(refusal?.hasSuffix("because the program that writes it seeks in it") == true)
     }
   }
 
-  @Test func `has no room for more frames a second or plays than it can tell`() {
+  @Test func `refuses more frames a second or plays than it can represent`() {
     let path = scratch.file("x.apng")
     #expect(refusal(path, film(Rational(65535))) == nil)
     #expect(

@@ -7,7 +7,7 @@ import ScratchFolders
 import SimulationKernel
 import Testing
 
-/// What other programs make of our animated PNGs.
+/// Animated PNGs read by other programs.
 @Suite struct `An animated PNG elsewhere` {
   let scratch: ScratchFolder
 

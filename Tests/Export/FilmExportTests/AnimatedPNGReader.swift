@@ -2,7 +2,7 @@ import PNGCodec
 import Pictures
 import Testing
 
-/// An animated PNG taken apart by the letter of the format, and what is seen of it in time.
+/// An animated PNG parsed strictly by the format, and the pictures that it shows over time.
 struct AnimatedPNG {
   struct Chunk: Equatable {
     var type: String
@@ -20,9 +20,9 @@ struct AnimatedPNG {
   let chunks: [Chunk]
   let frames: [Frame]
   let plays: Int
-  /// What acTL says.
+  /// The numbers of frames and plays in acTL.
   let frameCount: Int
-  /// Those of fcTL and fdAT, in the order of the file.
+  /// The sequence numbers of fcTL and fdAT, in the order of the file.
   let sequenceNumbers: [Int]
 
   init(_ bytes: [UInt8]) throws {
@@ -84,7 +84,7 @@ struct AnimatedPNG {
       image: try PNGDecoder().decode(file))
   }
 
-  /// Every picture that is seen, and when it ends: each frame pasted over the ones before.
+  /// Every picture that is shown, and its end: each frame replaces a part of the one before.
   func pictures() throws -> [(pixels: [UInt32], end: Seconds)] {
     let first = try #require(frames.first).image
     var canvas: [UInt32] = Array(repeating: 0, count: first.width * first.height)
@@ -104,7 +104,7 @@ struct AnimatedPNG {
   }
 }
 
-/// A time as a fraction, exact.
+/// A time as an exact fraction.
 struct Seconds: Comparable, CustomStringConvertible {
   let top: Int128
   let bottom: Int128

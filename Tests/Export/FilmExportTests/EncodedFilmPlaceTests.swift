@@ -10,9 +10,9 @@ import SimulationKernel
 import Testing
 
 @Suite struct EncodedFilmPlaceTests {
-  @Test func `an ffmpeg that is not there is told in one sentence`() throws {
+  @Test func `a missing ffmpeg is reported in one sentence`() throws {
     let folder = try ScratchFolder()
-    func told(_ path: String) -> String {
+    func reported(_ path: String) -> String {
       do {
         return try FFmpeg.find(path).path
       } catch {
@@ -21,14 +21,15 @@ import Testing
     }
     try folder.put("#!/bin/sh\n", at: "plain")
     #expect(
-      told(folder.file("none")) == "\(folder.file("none")) is no ffmpeg: no such file or directory")
-    #expect(told(folder.path) == "\(folder.path) is no ffmpeg: it is not a file")
-    #expect(told(folder.file("plain")).hasSuffix("it is not executable"))
+      reported(folder.file("none"))
+        == "\(folder.file("none")) is not an ffmpeg: no such file or directory")
+    #expect(reported(folder.path) == "\(folder.path) is not an ffmpeg: it is not a file")
+    #expect(reported(folder.file("plain")).hasSuffix("it is not executable"))
     #expect(chmod(folder.file("plain"), 0o755) == 0)
-    #expect(told(folder.file("plain")) == folder.file("plain"))
+    #expect(reported(folder.file("plain")) == folder.file("plain"))
   }
 
-  @Test func `ffmpeg is looked for on PATH`() async {
+  @Test func `ffmpeg is searched for on PATH`() async {
     await #expect(processExitsWith: .success) {
       let folder = try ScratchFolder()
       setenv("PATH", "/nowhere:\(folder.path)", 1)
@@ -46,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a program that the system can't start is told`() throws {
+  @Test func `a program that the system can't start is reported`() throws {
     let folder = try ScratchFolder()
     try folder.put("nonsense", at: "ffmpeg")
     chmod(folder.file("ffmpeg"), 0o755)
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: ["gif", "mp4", "mkv", "webm", "webp"])
-  func `a full disk is told with the film's path`(name: String) async {
+  func `a full disk is reported with the film's path`(name: String) async {
     await #expect(processExitsWith: .success) { [name] in
       guard let format = FilmFormat(rawValue: name) else { exit(1) }
       let folder = try ScratchFolder()
@@ -130,10 +131,10 @@ import Testing
           for lines in ["exit 1", "head -c 9 >/dev/null", "kill -9 $$"] {
             _ = try FalseFFmpeg(lines).message()
           }
-          _ = try FalseFFmpeg("sleep 100").message(patience: 0.2)
+          _ = try FalseFFmpeg("sleep 100").message(timeout: 0.2)
           return try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
         }
-        // The first round has the runtime open what it keeps.
+        // The runtime opens what it keeps in the first round.
         guard try open() == open() else { exit(1) }
         var status: Int32 = 0
         exit(waitpid(-1, &status, WNOHANG) == -1 && errno == ECHILD ? 0 : 2)

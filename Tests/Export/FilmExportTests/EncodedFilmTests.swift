@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [FilmFormat.mp4, .mkv, .webm])
-  func `colours are those of the matrix that the film states`(format: FilmFormat) throws {
+  func `colors are those of the matrix that the film states`(format: FilmFormat) throws {
     let folder = try ScratchFolder()
     let size = Size(width: 96, height: 32)
     let colors = [Color(0xe02010), Color(0x10c040), Color(0x2030d0)]
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [FilmFormat.mp4, .mkv], [FilmQuality.high, .small])
-  func `odd sides are made even, and told`(format: FilmFormat, quality: FilmQuality) throws {
+  func `odd sides are made even, and reported`(format: FilmFormat, quality: FilmQuality) throws {
     let folder = try ScratchFolder()
     let squares = MovingSquares()
     let even = Size(width: 34, height: 18)
@@ -73,7 +73,7 @@ import Testing
     #expect(notes.count == 1 && notes[0].contains("33x17 made 34x18"))
     #expect(EncodedFilm.notes(format, quality: .lossless, film: squares.film()).isEmpty)
     #expect(EncodedFilm.notes(.webm, quality: quality, film: squares.film()).isEmpty)
-    // The corner that was added has the colour beside the cells.
+    // The corner that was added has the color beside the cells.
     let corner = Array(frames[0].suffix(4))
     #expect(difference(corner, [0xf4, 0xf8, 0xfb, 255]).largest <= 16)
   }
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [FilmFormat.mp4, .mkv, .webm, .gif, .webp])
-  func `the same run gives the same bytes, which don't tell ffmpeg's version`(
+  func `the same run gives the same bytes, without ffmpeg's version`(
     format: FilmFormat
   ) throws {
     let folder = try ScratchFolder()
@@ -163,7 +163,7 @@ import Testing
   }
 }
 
-/// The pixels as they are seen: of those that are transparent the colour doesn't matter.
+/// The pixels as they are seen: of those that are transparent the color doesn't matter.
 func seen(_ bytes: [UInt8]) -> [UInt8] {
   var bytes = bytes
   for place in stride(from: 0, to: bytes.count, by: 4) where bytes[place + 3] == 0 {

@@ -55,8 +55,8 @@ import Testing
     let squares = MovingSquares(size: Size(width: 32, height: 16))
     let path = try write(squares, folder.file("film"), format, timing: hold)
     let length = Double(7 + hold.heldFrames) * Double(rate.denominator) / Double(rate.numerator)
-    let told = try #require(try seconds(of: path))
-    #expect(abs(told - length) < 0.002)
+    let reported = try #require(try seconds(of: path))
+    #expect(abs(reported - length) < 0.002)
     let frames = try decoded(path, squares.size)
     #expect(frames.count == 7 + hold.heldFrames)
     #expect(frames.last == squares.pictures.last.map(pixels))
@@ -89,7 +89,7 @@ import Testing
     #expect(webp.milliseconds == [12_000_000, 12_000_000, 6_000_000, 6_000_000])
   }
 
-  @Test func `a hold that whole frames can't keep is told`() {
+  @Test func `a hold that whole frames can't keep is reported`() {
     func notes(_ format: FilmFormat, _ hold: Rational) -> [String] {
       let timing = FilmTiming(framesPerSecond: Rational(7), holdLast: hold)
       return EncodedFilm.notes(
@@ -118,7 +118,7 @@ import Testing
       ).plays == webp)
   }
 
-  @Test func `what a format can't hold is told`() {
+  @Test func `what a format can't represent is reported`() {
     func problem(
       _ format: FilmFormat, _ quality: FilmQuality = .high, _ squares: MovingSquares = .init(),
       plays: Int? = nil, hold: Int64 = 0

@@ -6,7 +6,7 @@ import Pictures
 import ScratchFolders
 import SimulationKernel
 
-/// The pictures of a film with few colours: squares that move over a ground.
+/// The pictures of a film with few colors: squares that move over a background.
 struct MovingSquares {
   var size = Size(width: 33, height: 17)
   var count = 7
@@ -40,17 +40,17 @@ struct MovingSquares {
   }
 }
 
-/// Writes the pictures as a film, and gives its path.
+/// Writes the pictures as a film, and returns its path.
 @discardableResult
 func write(
   _ squares: MovingSquares, _ path: String, _ format: FilmFormat,
   _ quality: FilmQuality = .lossless,
   timing: FilmTiming = FilmTiming(framesPerSecond: Rational(10)), ffmpeg: FFmpeg? = nil,
-  threads: Int = 2, patience: Double = 60
+  threads: Int = 2, timeout: Double = 60
 ) throws -> String {
   var film = try EncodedFilm(
     path, format, film: squares.film(timing), quality: quality,
-    ffmpeg: try ffmpeg ?? FFmpeg.find(), threads: threads, patience: patience)
+    ffmpeg: try ffmpeg ?? FFmpeg.find(), threads: threads, timeout: timeout)
   try write(squares.pictures, to: &film)
   try film.finish(frames: 0, settings: [])
   return path
@@ -104,7 +104,7 @@ func difference(_ left: [UInt8], _ right: [UInt8]) -> (largest: Int, mean: Doubl
   return (all.max() ?? 0, Double(all.reduce(0, +)) / Double(max(all.count, 1)))
 }
 
-/// The seconds that ffprobe tells of the film at `path`.
+/// The length of the film at `path` in seconds, as ffprobe reports it.
 func seconds(of path: String) throws -> Double? {
   // ffprobe is ffmpeg's companion.
   let probe = try FFmpeg.find().path.replacing("ffmpeg", with: "ffprobe")

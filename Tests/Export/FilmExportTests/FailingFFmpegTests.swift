@@ -8,7 +8,7 @@ import ScratchFolders
 import SimulationKernel
 import Testing
 
-/// A folder for a film, and a program called ffmpeg in it that is none.
+/// A folder for a film, with a program called ffmpeg that is a script.
 struct FalseFFmpeg {
   let folder: ScratchFolder
   let ffmpeg: FFmpeg
@@ -18,8 +18,8 @@ struct FalseFFmpeg {
     folder = try ScratchFolder()
     let script = "#!/bin/sh\nfor out; do :; done; out=${out#file:}\n\(lines)\n"
     try folder.put(script, at: "lines")
-    // Had we ever opened the program itself for writing, a program started by another test just then
-    // would keep it so, and the system refuses to run it.
+    // Had we ever opened the program itself for writing, a program started by another test just
+    // then would keep it so, and the system refuses to run it.
     let place = folder.file("ffmpeg")
     _ = try output(
       of: "/bin/sh",
@@ -30,19 +30,19 @@ struct FalseFFmpeg {
     ffmpeg = try FFmpeg.find(folder.file("ffmpeg"))
   }
 
-  /// What is told when a film of `size` is written with it.
+  /// The error of writing a film of `size` with it.
   func message(
-    _ size: Size = Size(width: 1024, height: 1024), patience: Double = 60
+    _ size: Size = Size(width: 1024, height: 1024), timeout: Double = 60
   ) throws -> String {
     let squares = MovingSquares(size: size, count: 5)
-    var told = "no failure"
+    var reported = "no failure"
     do {
-      try write(squares, folder.file("film.gif"), .gif, ffmpeg: ffmpeg, patience: patience)
+      try write(squares, folder.file("film.gif"), .gif, ffmpeg: ffmpeg, timeout: timeout)
     } catch let error as ExportError {
-      told = "\(error)"
+      reported = "\(error)"
     }
     #expect(try folder.entries().filter { $0 != "ffmpeg" && !$0.hasPrefix("seen") } == [])
-    return told
+    return reported
   }
 }
 
@@ -50,30 +50,32 @@ struct FalseFFmpeg {
   static let small = Size(width: 8, height: 8)
 
   @Test(arguments: [
-    ("exit 3", "ffmpeg failed: it ended with status 3 and said nothing"),
+    ("exit 3", "ffmpeg failed: it ended with status 3 and no message"),
     ("echo '[gif @ 0x55d0] Bad news' >&2; exit 1", "ffmpeg failed: Bad news"),
     ("echo Worse >&2; echo 'Conversion failed!' >&2; exit 1", "ffmpeg failed: Worse"),
     ("printf 'a\\033[31mb\\007\\n\\n' >&2; exit 1", "ffmpeg failed: a[31mb"),
     ("head -c 2000000 >/dev/null; echo Half >&2; exit 1", "ffmpeg failed: Half"),
     ("head -c 2000000 >/dev/null; kill -9 $$", "ffmpeg failed: it was ended by signal 9"),
-    ("exit 0", "ffmpeg failed: it ended before it had taken all frames"),
+    ("exit 0", "ffmpeg failed: it ended before it had read all frames"),
     (
       "echo x >\"$out\"; head -c 2000000 >/dev/null",
-      "ffmpeg failed: it ended before it had taken all frames"
+      "ffmpeg failed: it ended before it had read all frames"
     ),
     ("cat >/dev/null; echo x >\"$out\"; echo Odd >&2", "ffmpeg failed: Odd"),
     (
       "cat >/dev/null; echo x >\"$out\"; exit 1",
-      "ffmpeg failed: it ended with status 1 and said nothing"
+      "ffmpeg failed: it ended with status 1 and no message"
     ),
-  ]) func `an ffmpeg that fails is told in its own words`(lines: String, told: String) throws {
-    #expect(try FalseFFmpeg(lines).message() == told)
+  ]) func `an ffmpeg that fails is reported in its own words`(lines: String, reported: String)
+    throws
+  {
+    #expect(try FalseFFmpeg(lines).message() == reported)
   }
 
   @Test(arguments: ["exit 0", "cat >/dev/null", "sleep 0.3; echo x >\"$out\""])
-  func `an ffmpeg that does nothing and says so to nobody has failed`(lines: String) throws {
-    let told = try FalseFFmpeg(lines).message(Self.small)
-    #expect(told.hasPrefix("ffmpeg failed: it ended"), "\(told)")
+  func `an ffmpeg that silently does nothing has failed`(lines: String) throws {
+    let reported = try FalseFFmpeg(lines).message(Self.small)
+    #expect(reported.hasPrefix("ffmpeg failed: it ended"), "\(reported)")
   }
 
   @Test(arguments: [
@@ -81,14 +83,14 @@ struct FalseFFmpeg {
     ("Error muxing a packet\nTerminating thread with return code -27 (File too large)", EFBIG),
     ("file:x.part: No such file or directory", ENOENT),
     ("Input/output error", EIO),
-  ]) func `a place that ffmpeg can't write is told as ours`(line: String, code: Int32) throws {
+  ]) func `a place that ffmpeg can't write is reported as ours`(line: String, code: Int32) throws {
     let fake = try FalseFFmpeg("cat >/dev/null; printf '%s\\n' '\(line)' >&2; exit 1")
     let reason = String(cString: strerror(code)).lowercased()
-    let told = try fake.message()
-    #expect(told == "cannot write \(fake.folder.file("film.gif")): \(reason)")
+    let reported = try fake.message()
+    #expect(reported == "cannot write \(fake.folder.file("film.gif")): \(reason)")
   }
 
-  @Test func `an ffmpeg that says very much is still fed`() throws {
+  @Test func `an ffmpeg that writes many messages is still fed`() throws {
     let noise = "head -c 3000000 /dev/zero | tr '\\0' x >&2; echo >&2; echo End >&2"
     let fake = try FalseFFmpeg("\(noise); cat >/dev/null; \(noise); exit 1")
     #expect(try fake.message() == "ffmpeg failed: End")
@@ -102,19 +104,19 @@ struct FalseFFmpeg {
   ]) func `an ffmpeg that hangs is ended`(lines: String) throws {
     let fake = try FalseFFmpeg("echo $$ >\"${0%/*}/seen\"; \(lines)")
     let start = ContinuousClock.now
-    let told = try fake.message(patience: 1.5)
-    #expect(told.hasPrefix("ffmpeg took nothing for 1.5 s and was ended"), "\(told)")
+    let reported = try fake.message(timeout: 1.5)
+    #expect(reported.hasPrefix("ffmpeg read nothing for 1.5 s and was ended"), "\(reported)")
     #expect(ContinuousClock.now - start < .seconds(20))
     let id = try #require(Int32(try fake.folder.text(at: "seen").dropLast()))
     #expect(!isRunning(id))
   }
 
-  @Test func `an ffmpeg of which nobody tells how it ended has failed`() async {
+  @Test func `an ffmpeg whose end is unknown has failed`() async {
     await #expect(processExitsWith: .success) {
       let fake = try FalseFFmpeg("cat >/dev/null; echo x >\"$out\"")
       signal(SIGCHLD, SIG_IGN)
-      let told = try fake.message(FailingFFmpegTests.small)
-      exit(told.hasPrefix("ffmpeg failed: how it ended was not told") ? 0 : 1)
+      let reported = try fake.message(FailingFFmpegTests.small)
+      exit(reported.hasPrefix("ffmpeg failed: how it ended is not known") ? 0 : 1)
     }
   }
 
@@ -122,7 +124,7 @@ struct FalseFFmpeg {
     let fake = try FalseFFmpeg(
       "cat >/dev/null; for i in 1 2 3 4 5 6 7 8 9; do sleep 0.2; echo $i >>\"$out\"; done")
     try write(
-      MovingSquares(), fake.folder.file("film.gif"), .gif, ffmpeg: fake.ffmpeg, patience: 0.8)
+      MovingSquares(), fake.folder.file("film.gif"), .gif, ffmpeg: fake.ffmpeg, timeout: 0.8)
     #expect(try fake.folder.text(at: "film.gif").hasSuffix("9\n"))
   }
 
@@ -170,8 +172,8 @@ struct FalseFFmpeg {
   #endif
 }
 
-/// Whether a program is still there after some seconds, neither gone nor, ended, waiting to be waited
-/// for by somebody else.
+/// Whether a program is still there after some seconds, neither gone nor, ended, waiting to be
+/// waited for by somebody else.
 private func isRunning(_ id: Int32) -> Bool {
   for _ in 0..<500 {
     guard kill(id, 0) == 0 else { return false }

@@ -39,7 +39,7 @@ import Testing
     #expect(try stream(squares, .rgba, timing: timing) == expected)
   }
 
-  @Test func `y4m begins with a line that tells all, and each frame with one`() throws {
+  @Test func `y4m begins with a line that describes it, and each frame with one`() throws {
     let squares = MovingSquares()
     let bytes = try stream(squares, .y4m)
     let header = "YUV4MPEG2 W33 H17 F30000:1001 Ip A1:1 C444 XCOLORRANGE=LIMITED XMATRIX=BT601\n"
@@ -64,13 +64,13 @@ import Testing
     }
   }
 
-  @Test func `colours of television are those of the standard`() {
+  @Test func `colors of television are those of the standard`() {
     func pixel(_ rgb: UInt32) -> [UInt8] {
       let color = Color(rgb)
       let pixel = YCbCrEncoder.Pixel(red: color.red, green: color.green, blue: color.blue)
       return [pixel.luma, pixel.blue, pixel.red]
     }
-    // Values of ITU-R BT.601 for colour bars of 100 %.
+    // Values of ITU-R BT.601 for color bars of 100 %.
     #expect(pixel(0x000000) == [16, 128, 128])
     #expect(pixel(0xffffff) == [235, 128, 128])
     #expect(pixel(0xff0000) == [81, 90, 240])
@@ -86,7 +86,7 @@ import Testing
     #expect(RawStream.problem(.y4m, film: MovingSquares().film()) == nil)
   }
 
-  @Test(arguments: ["/dev/full", "closed"]) func `a reader that is gone and a full disk are told`(
+  @Test(arguments: ["/dev/full", "closed"]) func `a closed reader and a full disk are reported`(
     place: String
   ) async {
     await #expect(processExitsWith: .success) { [place] in

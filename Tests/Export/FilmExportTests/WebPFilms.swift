@@ -2,8 +2,8 @@ import Foundation
 import Lattice
 import ScratchFolders
 
-/// What is in an animated WebP, chunk by chunk (WebP Container Specification): ffmpeg does not read
-/// them as films.
+/// The content of an animated WebP, chunk by chunk (WebP Container Specification): ffmpeg does not
+/// read them as films.
 struct WebPFilm {
   var plays: Int?
   var milliseconds: [Int] = []

@@ -89,7 +89,7 @@ import Testing
     "", "1.png", "00001", "000001.png", "-0001.png", "+0001.png", "0000a.png", "00001.PNG",
     "99999999999999999999.png", "٠٠٠٠١.png", " 00001.png",
   ])
-  func `a name that is no frame's is told from those that are`(name: String) {
+  func `a name of another file is distinguished from frames`(name: String) {
     #expect(FrameNames(numbering: 51).frame(named: name) == nil)
   }
 }

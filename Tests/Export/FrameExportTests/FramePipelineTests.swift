@@ -39,7 +39,7 @@ struct Mishap: Error, Equatable {
 }
 
 @Suite struct FramePipelineTests {
-  /// What came of a run: the bytes written, in order, and how it ended.
+  /// The result of a run: the bytes written, in order, and how it ended.
   private struct Outcome: Equatable {
     var written: [[UInt8]] = []
     var mishap: Mishap?

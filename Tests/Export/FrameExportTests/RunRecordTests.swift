@@ -11,7 +11,9 @@ import Testing
     #"{"frames":3,"names":"%05d.png","program":"x","settings":{"a":1},"state":"finished"}"#,
     String(repeating: "[", count: 100_000), String(repeating: "{\"a\":", count: 100_000),
   ])
-  func `a file that is no record is told from one, whatever is in it`(text: String) throws {
+  func `a file that is not a record is distinguished from one, whatever it contains`(text: String)
+    throws
+  {
     let scratch = try ScratchFolder()
     try scratch.put(text, at: "render.json")
     #expect(throws: RunRecord.Unreadable.self) { try RunRecord.read(inFolder: scratch.path) }

@@ -5,7 +5,7 @@ import ScratchFolders
 import SimulationKernel
 import Testing
 
-/// Failures of the system, brought about for real: no file may stand half-written.
+/// Real failures of the system, after which no file may be half-written.
 @Suite struct WriteFailureTests {
   let scratch: ScratchFolder
 

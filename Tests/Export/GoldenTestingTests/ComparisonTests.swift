@@ -34,7 +34,7 @@ import Testing
     #expect(compare(board(0, 3), board(3, 0))?.expectedSize == Size(width: 0, height: 3))
   }
 
-  @Test func `is shown with magenta on dim grey, and orange beyond an edge`() {
+  @Test func `is shown with magenta on dim gray, and orange beyond an edge`() {
     let expected = board(10, 6)
     let almost = Image(width: 8, height: 6) { pixels in
       for place in pixels.indices { pixels[place] = expected[place % 8, place / 8].pixel }

@@ -38,7 +38,7 @@ import Testing
     let sentence = sentence(changed)
     #expect(
       sentence == """
-        run is not like its golden: frame 3 is the first that differs, \(FrameHash(changed[3])) \
+        run differs from its golden: frame 3 is the first that differs, \(FrameHash(changed[3])) \
         instead of \(FrameHash(frames[3])); the frame is in \(folder.path)/failed/run.png
         """)
     #expect(folder.has("failed/run.png"))
@@ -47,7 +47,7 @@ import Testing
     #expect(outcome(.never, changed) == .passed)
   }
 
-  @Test func `tells how many frames are too few or too many`() {
+  @Test func `reports how many frames are too few or too many`() {
     #expect(outcome(.missing, frames) == .recorded)
     #expect(
       sentence(Array(frames[..<4]))?.hasSuffix(
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["12x8", "12x8 0123456789abcdeg", "12x8 0123", "x 0123456789abcdef", "a b c"])
-  func `that is damaged is told by its line`(line: String) throws {
+  func `that is damaged is reported with its line`(line: String) throws {
     #expect(outcome(.missing, frames) == .recorded)
     let text = "\(FrameHash(frames[0]))\n\(line)\n"
     try writeFile(folder.path + "/goldens/run.txt", Array(text.utf8))

@@ -20,11 +20,11 @@ import Testing
     return error?.description
   }
 
-  @Test func `that differs is told by pixel and cell`() {
+  @Test func `that differs is reported with pixel and cell`() {
     let sentence = sentence(board(32, 24), board(32, 24, red: [(9, 7), (3, 8)]), cellSize: 4)
     #expect(
       sentence == """
-        board is not like its golden: 2 of 768 pixels differ, by up to 240 of 255, first at \
+        board differs from its golden: 2 of 768 pixels differ, by up to 240 of 255, first at \
         column 9, row 7 (cell column 2, row 1): #ff0000 instead of #e0e8f0; \
         expected · difference · actual is in \(folder.path)/failed/board.png
         """)
@@ -41,7 +41,7 @@ import Testing
     #expect(image[8 + 516 + 10, 8 + 7] == board(250, 100)[10, 7])
   }
 
-  @Test func `of another size is told by both sizes`() throws {
+  @Test func `of another size is reported with both sizes`() throws {
     let sentence = sentence(board(32, 24), board(32, 20))
     #expect(sentence?.contains("it has 32 × 20 pixels instead of 32 × 24; 128 of 768") == true)
     #expect(sentence?.contains("column 0, row 20: no pixel instead of #e0e8f0") == true)
@@ -71,7 +71,7 @@ import Testing
     #expect(!folder.has("goldens"))
   }
 
-  @Test func `that is missing tells how to record it`() {
+  @Test func `that is missing is reported with how to record it`() {
     let error = #expect(throws: GoldenError.self) {
       try folder.goldens(.never).expect(board(4, 4), named: "board")
     }
@@ -98,7 +98,7 @@ import Testing
 }
 
 @Suite struct `A tolerance` {
-  /// A grey picture of 100 pixels, the first `count` of them brighter by `difference`.
+  /// A gray picture of 100 pixels, the first `count` of them brighter by `difference`.
   private func gray(_ count: Int, brighter difference: UInt8) -> Image {
     Image(width: 10, height: 10) { pixels in
       for place in pixels.indices {

@@ -5,7 +5,7 @@ import PNGCodec
 import Pictures
 import Testing
 
-/// What a test against a golden ended with.
+/// The result of a test against a golden.
 enum Outcome: Equatable {
   case passed, missing, recorded, different, unreadable, other
 
@@ -85,7 +85,7 @@ enum Outcome: Equatable {
     let error = #expect(throws: GoldenError.self) { try RecordMode(named: "Always") }
     #expect(
       error?.description
-        == "GOLDENS is “Always”, but only never, missing, failed and all are known")
+        == "GOLDENS is “Always”, but only never, missing, failed and all are allowed")
   }
 
   @Test func `comes from the environment`() async {

@@ -19,7 +19,7 @@ import Testing
     let error = #expect(throws: GoldenError.self) {
       try goldens.expectNoneUnused(besides: ["gone"])
     }
-    #expect(error?.description == "no test asks for \(path)/old.png, \(path)/used.txt")
+    #expect(error?.description == "no test expects \(path)/old.png, \(path)/used.txt")
     #expect(throws: Never.self) {
       try goldens.expectNoneUnused(besides: ["gone", "used", "old"])
     }

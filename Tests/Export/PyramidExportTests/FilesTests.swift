@@ -128,7 +128,7 @@ func contents(of folder: String) throws -> [String: Data] {
     #expect(expected.isEmpty)
   }
 
-  @Test func `tell in a record what they show`() throws {
+  @Test func `have a record of what they show`() throws {
     let folder = try ScratchFolder()
     try SmallPyramid().export(to: SmallPyramid.place(.dzi, in: folder)).write(threads: 2)
     let record = try #require(try PyramidRecord.read(folder.file("tiles/pyramid.json")))
@@ -240,7 +240,7 @@ func contents(of folder: String) throws -> [String: Data] {
     #expect(try written == resumed)
   }
 
-  @Test func `mends tiles that are damaged, cut off, of another run or missing`() throws {
+  @Test func `repairs tiles that are damaged, cut off, of another run or missing`() throws {
     _ = try write()
     let whole = try written
     let tiles = folder.file("tiles/pyramid_files/")
@@ -273,7 +273,7 @@ func contents(of folder: String) throws -> [String: Data] {
     "tiles/pyramid.dzi", "tiles/pyramid.html", "tiles/pyramid.json",
     "tiles/pyramid_files/3/0_0.png",
   ])
-  func `does not replace what others have left, unless it is told to`(name: String) throws {
+  func `does not replace the files of others, unless it is allowed to`(name: String) throws {
     let path = folder.file(name)
     try createFolder(ofFile: path)
     try Data("mine".utf8).write(to: URL(filePath: path))

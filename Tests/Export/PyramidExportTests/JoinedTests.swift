@@ -32,7 +32,7 @@ struct PyramidCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Two kinds of cells, a pixel each: the way of the largest worlds.
+  /// Two kinds of cells, a pixel each, as in the largest worlds.
   static let ofBits = [1, 2, 7, 8, 16, 64].flatMap { side in
     [0, 30].flatMap { leastInk in
       [true, false].map { isOpaque in
@@ -72,7 +72,7 @@ struct PyramidCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Cells that have bits at hand where there are two classes.
+/// Cells that provide bits where there are two classes.
 struct BitCells: ReferenceCells {
   let cells: PatternedCells
   var bounds: Rect { cells.bounds }
@@ -137,13 +137,14 @@ struct BitCells: ReferenceCells {
     }
   }
 
-  @Test func `of two colours have a palette of their mixtures as long as it holds them`() throws {
+  @Test func `of two colors have a palette of their mixtures as long as it holds them`() throws {
     let cells = PatternedCells(
       bounds: Rect(x: 0, y: 0, width: 64, height: 64), classCount: 2)
     let painter = try PyramidPainter(
       PyramidShape(cells: cells.bounds, scale: Scale(1), tileSide: 16), cells: BitCells(cells)
     ) { _ in SmallPyramid.look }
-    // A pixel shows 4^n cells, of which none to all live; of 256, some of the 257 mixtures look alike.
+    // A pixel shows 4^n cells, of which none to all live; of 256, some of the 257 mixtures look
+    // alike.
     let counts = (0..<painter.shape.levels).map { painter.palette(reduction: $0)?.count }
     #expect(counts.prefix(4) == [2, 5, 17, 65])
     let levels = Monitor([Int: Set<Int>]())
@@ -156,9 +157,10 @@ struct BitCells: ReferenceCells {
     }
   }
 
-  /// As exact as the painter of frames: sprites are filtered in single precision, inks made stronger are
-  /// rounded before they are mixed; and where no whole number of blocks of several cells is in a pixel,
-  /// those on its edges count by their averages, which at the table's own edge are most of it.
+  /// As exact as the painter of frames: sprites are filtered in single precision, inks made
+  /// stronger are rounded before they are mixed; and where no whole number of blocks of several
+  /// cells is in a pixel, those on its edges count by their averages, which at the table's own edge
+  /// are most of it.
   private func tolerance(_ drawing: PyramidCase, _ scale: Scale) -> Double {
     if scale.numerator != 1 && scale.denominator >= 8 * scale.numerator { return 16 }
     if scale.numerator != 1 && scale.isZoomedOut { return 2 }
@@ -185,7 +187,7 @@ struct BitCells: ReferenceCells {
   }
 }
 
-/// Cells counted from another corner.
+/// Cells shifted to another corner.
 struct ShiftedCells: CellSource {
   let cells: any CellSource
   let corner: Point

@@ -6,7 +6,7 @@ import Pictures
 import Workers
 import Testing
 
-/// All tiles of a pyramid, put together level by level.
+/// All tiles of a pyramid, joined level by level.
 struct JoinedTiles {
   let shape: PyramidShape
   private let pictures: [TileKey: Picture]

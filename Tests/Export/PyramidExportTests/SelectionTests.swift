@@ -201,7 +201,7 @@ struct SpotCells: CellSource {
   }
 }
 
-/// What a tile is known to show.
+/// The known contents of tiles.
 @Suite struct `The contents of a tile` {
   private func contents(_ shares: [UInt32], width: Int, isExact: Bool = true) -> TileContents {
     var plane = CoveragePlane(classCount: 2)

@@ -62,7 +62,7 @@ import Testing
     #expect(shape.size == Size(width: 6, height: 2))
   }
 
-  @Test func `of fractions of pixels have room for all cells`() throws {
+  @Test func `of fractions of pixels have space for all cells`() throws {
     let shape = try PyramidShape(
       cells: Rect(x: -5, y: 6, width: 20, height: 3), scale: Scale(3, 7))
     #expect(shape.size == Size(width: 9, height: 2))

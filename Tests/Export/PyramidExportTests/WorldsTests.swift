@@ -16,7 +16,7 @@ import Sprites
 import Testing
 import VirusSimulation
 
-/// What a pyramid of a world is drawn from.
+/// The cells and the look of a world's pyramid.
 struct ShownWorld: Sendable {
   var cells: any CellSource
   var look: Look

@@ -13,7 +13,7 @@ import Testing
     return HalfBlockPicture(.rgba(image, opaque: false))
   }
 
-  /// What `screen` writes for a window of 4 x 3 cells.
+  /// The output of `screen` for a window of 4 x 3 cells.
   private func output(
     _ screen: inout HalfBlockScreen, _ picture: HalfBlockPicture, columns: Int = 4, rows: Int = 3
   ) -> String {
@@ -40,7 +40,7 @@ import Testing
         == "\u{1b}[2;2H\u{1b}[48;2;0;0;255m \u{1b}[2;4H\u{1b}[49m ")
   }
 
-  @Test func `a picture is in the middle, and its middle in a smaller window`() {
+  @Test func `a picture is in the center, and its center in a smaller window`() {
     var screen = HalfBlockScreen()
     let picture = blocks([[red, blue], [red, blue]])
     #expect(output(&screen, picture).hasPrefix(Self.clear + "\u{1b}[2;2H"))

@@ -39,7 +39,7 @@ import Testing
     (Size(width: 60_000, height: 1), 3, 1, Size(width: 10, height: 1)),
     (Size(width: 1, height: 60_000), 1, 5, Size(width: 1, height: 5)),
   ])
-  func `a picture is shown in the window's middle, smaller where it has to be`(
+  func `a picture is shown in the window's center, smaller where it has to be`(
     picture: Size, row: Int, column: Int, scaledTo: Size?
   ) {
     let window = TerminalWindow(

@@ -61,7 +61,7 @@ import Testing
     #expect(window(80, 24, Size(width: 80, height: 48)).fitting(needed).reduction == 1)
   }
 
-  @Test func `another size leaves cells as they are where pixels are not told`() {
+  @Test func `another size leaves cells as they are where pixels are not reported`() {
     let unknown = Size(width: 0, height: 0)
     let before = window(80, 24, unknown, answered: Size(width: 800, height: 480))
     let after = before.resized(to: (40, 20, unknown))

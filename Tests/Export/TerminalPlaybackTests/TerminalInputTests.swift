@@ -3,7 +3,7 @@ import Lattice
 import Testing
 
 @Suite struct TerminalInputTests {
-  /// What is found in `text`, cut into pieces of `count` bytes.
+  /// The input found in `text`, cut into pieces of `count` bytes.
   private func inputs(_ text: String, pieces count: Int = .max) -> [TerminalInput] {
     var parser = TerminalInputParser()
     let bytes = Array(text.utf8)
@@ -24,7 +24,7 @@ import Testing
     ("\u{1b}[?62;4c", [.attributes]),
     ("\u{1b}[4;384;640t", [.pixels(Size(width: 640, height: 384))]),
     ("\u{1b}[4;384;640t\u{1b}[?1;2c", [.pixels(Size(width: 640, height: 384)), .attributes]),
-    // Keys and answers that nobody asked for.
+    // Keys and answers that were not requested.
     ("\u{1b}[A\u{1b}Oq\u{1b}[15~\u{1b}[8;24;80t\u{1b}[4;1t\u{1b}[4;;t\u{1b}[>1;2c", []),
     ("\u{1b}]11;rgb:0/0/0q\u{7}\u{1b}P>|kitty q\u{1b}\\\u{1b}^q\u{1b}\\", []),
     ("\u{1b}_Xq;OK\u{1b}\\\u{1b}_G\u{1b}\\\u{1b}_\u{1b}\\", []),
@@ -42,14 +42,14 @@ import Testing
     for count in [Int.max, 3, 2, 1] { #expect(inputs(text, pieces: count) == expected) }
   }
 
-  @Test func `an endless answer is passed over, and takes no memory`() {
+  @Test func `an endless answer is skipped, and uses no memory`() {
     let long = String(repeating: "A", count: 3 * TerminalInputParser.longest)
     #expect(inputs("\u{1b}_Gi=1;\(long)\u{1b}\\q") == [.key(0x71)])
     let digits = String(repeating: "1", count: 3 * TerminalInputParser.longest)
     #expect(inputs("\u{1b}[4;\(digits);1tq") == [.key(0x71)])
   }
 
-  @Test func `any bytes are borne`() {
+  @Test func `any bytes are accepted`() {
     var parser = TerminalInputParser()
     var state: UInt64 = 1
     for _ in 0..<100_000 {

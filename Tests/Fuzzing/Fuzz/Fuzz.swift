@@ -1,7 +1,7 @@
 import SystemLibrary
 
-// `Fuzz READER seeds FOLDER` writes files to begin with; `Fuzz READER`, with libFuzzer's options and a
-// folder of files, makes others of them until the reader breaks.
+// `Fuzz READER seeds FOLDER` writes files to start with; `Fuzz READER`, with libFuzzer's options
+// and a folder of files, mutates them until the reader breaks.
 
 private let target: FuzzTarget = {
   let arguments = CommandLine.arguments
@@ -24,7 +24,7 @@ public func initialize(
     writeSeeds(of: target, to: words[3])
     exit(0)
   }
-  // libFuzzer takes what is behind the reader's name for its own.
+  // libFuzzer takes everything after the reader's name as its own arguments.
   let start = arguments.pointee
   start[1] = start[0]
   arguments.pointee = start + 1

@@ -2,7 +2,7 @@ import AutomatonRules
 import CellPatterns
 import PatternFiles
 
-/// A reader that is tried with anything.
+/// A reader that is tried with arbitrary bytes.
 enum FuzzTarget: String, CaseIterable {
   case rle, cells, life105, life106, macrocell, mcell, gzip, picture, rule
 
@@ -17,7 +17,7 @@ enum FuzzTarget: String, CaseIterable {
     case .mcell: tryPattern("#MCell 4.00\n", bytes)
     case .gzip:
       tryReading([0x1f, 0x8b] + bytes)
-      // A checksum is not to be guessed.
+      // A checksum can't be guessed.
       tryReading(packed(bytes))
     case .picture:
       tryReading([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + bytes)
@@ -28,7 +28,7 @@ enum FuzzTarget: String, CaseIterable {
 }
 
 private func tryPattern(_ sign: String, _ bytes: [UInt8]) {
-  // With the sign the reader is reached for sure, without it what tells formats apart is tried too.
+  // With the sign the reader is reached for sure, without it the detection of formats is tried too.
   tryReading(sign.utf8 + bytes)
   tryReading(bytes)
 }

@@ -3,8 +3,8 @@ import CellPatterns
 import Lattice
 import PatternFiles
 
-// A quarter of what the program may have beside the fuzzer: what is read, what is read back, the cells of
-// both and a text are there at the same time.
+// A quarter of the program's limit beside the fuzzer: the pattern that is read, the one read back,
+// the cells of both and a text are in memory at the same time.
 private let limits = PatternLimits(memory: 1 << 22)
 
 /// Reads `bytes` and, when they are a pattern, writes it in all formats and reads it back.
@@ -29,10 +29,10 @@ func tryReading(_ bytes: [UInt8]) {
   }
 }
 
-/// The file of `pattern`; nil when the format or the limits have no room for it.
+/// The file of `pattern`, or `nil` when the format or the limits can't hold it.
 private func written(_ pattern: Pattern, _ format: PatternFormat) -> [UInt8]? {
   var bytes: [UInt8] = []
-  // A text that can be written and is longer than may be read is no one's mistake.
+  // A text that can be written and is longer than may be read is not an error.
   struct TooLong: Error {}
   do {
     try PatternWriter(format, limits: limits).write(pattern) { piece in
@@ -55,7 +55,7 @@ private func haveSameCells(_ first: Pattern, _ second: Pattern, _ format: Patter
   guard let runs = try? first.cells.inRuns(limit: limits.runs),
     let others = try? second.cells.inRuns(limit: limits.runs)
   else {
-    // Too much to compare cell by cell: the same tree has the same text.
+    // There are too many cells to compare one by one: the same tree has the same text.
     return written(first, .macrocell) == written(second, .macrocell)
   }
   guard format == .cells, let offset = runs.box?.rect else { return runs == others }

@@ -7,7 +7,7 @@ import PatternFiles
 import Pictures
 
 extension FuzzTarget {
-  /// Files of our own writing to begin with.
+  /// The seeds: files written by this project.
   func seeds() throws -> [[UInt8]] {
     switch self {
     case .rle: try files(.rle) + [utf8("x = 5, rule = LifeHistory:T20,10\nA.2CF$BE!\n")]
@@ -18,7 +18,7 @@ extension FuzzTarget {
     case .macrocell:
       try files(.macrocell) + [utf8("[M2]\n#R LifeHistory\n1 1 2 3 6\n2 1 0 0 1\n3 0 2 2 0\n")]
     case .mcell: Self.mcellTexts.map(utf8)
-    // Without what every file of the kind begins with, which the tests add.
+    // These are without the signature of their format, which the tests add.
     case .gzip: try files(.rle).map { Array(packed($0).dropFirst(2)) } + files(.rle)
     case .picture:
       [[5] + Array(repeating: 200, count: 30), [2, 0, 255, 255, 0]].flatMap { body in
@@ -50,7 +50,7 @@ extension FuzzTarget {
 
   private func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// Files of some patterns, of those that the format has room for.
+  /// The files of some patterns, as far as the format can hold them.
   private func files(_ format: PatternFormat) throws -> [[UInt8]] {
     try patterns().compactMap { pattern in
       var bytes: [UInt8] = []
@@ -88,11 +88,11 @@ extension FuzzTarget {
   }
 }
 
-/// `bytes` packed by gzip.
+/// Compresses `bytes` by gzip.
 func packed(_ bytes: [UInt8]) -> [UInt8] {
   var stream = z_stream()
   var result = [UInt8](repeating: 0, count: bytes.count + bytes.count / 1000 + 64)
-  // 15 bits of window, and 16 for gzip's own header.
+  // 15 bits of window, and 16 to write gzip's own header.
   guard
     deflateInit2_(
       &stream, 1, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
@@ -105,25 +105,25 @@ func packed(_ bytes: [UInt8]) -> [UInt8] {
       stream.avail_in = UInt32(bytes.count)
       stream.next_out = result.baseAddress
       stream.avail_out = UInt32(result.count)
-      guard deflate(&stream, Z_FINISH) == Z_STREAM_END else { fatalError("no room") }
+      guard deflate(&stream, Z_FINISH) == Z_STREAM_END else { fatalError("no space") }
       return result.count - Int(stream.avail_out)
     }
   }
   return Array(result.prefix(count))
 }
 
-/// A PNG whose width is the first byte, and whose pixels are grey as the others; nil when there are
-/// none.
+/// A PNG whose width is the first byte, and whose pixels are gray as the others; `nil` without
+/// pixels.
 func png(of bytes: [UInt8]) -> [UInt8]? {
   guard let first = bytes.first, first > 0, bytes.count > Int(first) else { return nil }
   let width = Int(first)
   let height = (bytes.count - 1) / width
   let image = Image(width: width, height: height) { pixels in
     for index in pixels.indices {
-      let grey = bytes[index + 1]
-      // The lowest bit makes a pixel clear.
-      let alpha: UInt32 = grey & 1 == 1 ? 0 : 0xff00_0000
-      pixels[index] = UInt32(grey) * 0x01_0101 | alpha
+      let gray = bytes[index + 1]
+      // The lowest bit makes a pixel transparent.
+      let alpha: UInt32 = gray & 1 == 1 ? 0 : 0xff00_0000
+      pixels[index] = UInt32(gray) * 0x01_0101 | alpha
     }
   }
   return try? PNGEncoder().encode(.rgba(image, opaque: false))

@@ -4,7 +4,7 @@ struct Chunk: Equatable {
   var contents: [UInt8]
 }
 
-/// The chunks of the PNG `bytes`, by the letter of the format, checksums not looked at.
+/// The chunks of the PNG `bytes`, according to the format; checksums are not verified.
 func chunks(of bytes: [UInt8]) -> [Chunk] {
   var chunks: [Chunk] = []
   var rest = bytes.dropFirst(8)
@@ -17,7 +17,7 @@ func chunks(of bytes: [UInt8]) -> [Chunk] {
   return chunks
 }
 
-/// A PNG of `chunks`, with right checksums, and its zlib data not compressed.
+/// A PNG of `chunks`, with correct checksums.
 func png(_ chunks: [Chunk]) -> [UInt8] {
   var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
   for chunk in chunks {

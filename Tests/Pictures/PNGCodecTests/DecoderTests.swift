@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `The decoder` {
   @Test(arguments: HandmadePNG.all)
-  func `reads every colour type, depth and order of rows`(file: HandmadePNG) throws {
+  func `reads every color type, depth and order of rows`(file: HandmadePNG) throws {
     let image = try PNGDecoder().decode(file.bytes)
     #expect(image == file.image)
     let header = try PNGDecoder().header(of: file.bytes)

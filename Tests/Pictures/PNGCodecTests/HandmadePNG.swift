@@ -1,7 +1,7 @@
 import Testing
 import Pictures
 
-/// A PNG put together bit by bit, and the picture that it is.
+/// A PNG that is assembled bit by bit, with its picture.
 struct HandmadePNG: CustomTestStringConvertible {
   let colorType: UInt8
   let depth: Int
@@ -11,7 +11,7 @@ struct HandmadePNG: CustomTestStringConvertible {
   let height = 11
 
   var testDescription: String {
-    "colour type \(colorType), \(depth) bits"
+    "color type \(colorType), \(depth) bits"
       + (isInterlaced ? ", interlaced" : "") + (hasTransparency ? ", tRNS" : "")
   }
 
@@ -88,7 +88,7 @@ struct HandmadePNG: CustomTestStringConvertible {
     }
   }
 
-  /// What a reader has to make of it, by the formulas of the PNG specification.
+  /// The picture that a reader has to return, by the formulas of the PNG specification.
   var image: Image {
     Image(width: width, height: height) { pixels in
       for place in pixels.indices { pixels[place] = color(place % width, place / width).pixel }

@@ -13,7 +13,7 @@ import Testing
       let image = testIndices(width, 3, palette: testPalette(count), seed: UInt64(width))
       let bytes = try PNGEncoder(settings: settings).encode(.indexed(image))
       let isSame = try PNGDecoder().decode(bytes) == image.rgba
-      #expect(isSame, "\(count) colours, \(width) pixels wide")
+      #expect(isSame, "\(count) colors, \(width) pixels wide")
     }
   }
 
@@ -88,7 +88,7 @@ import Testing
     #expect(indexed.palette.first == .transparent)
   }
 
-  @Test func `is RGB in its smallest form when it has many colours and all are opaque`() {
+  @Test func `is RGB in its smallest form when it has many colors and all are opaque`() {
     let opaque = Picture(smallestFormOf: testPixels(30, 30, opaque: true))
     guard case .rgba(_, opaque: true) = opaque else {
       Issue.record("not opaque RGBA")

@@ -1,6 +1,6 @@
 import Pictures
 
-/// Numbers for pictures, the same in every run (SplitMix64).
+/// A generator of numbers for pictures, the same in every run (SplitMix64).
 struct TestNumbers {
   private var state: UInt64
   init(seed: UInt64) { state = seed }
@@ -16,7 +16,7 @@ struct TestNumbers {
   mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }
 
-/// `count` colours, all different; every third is translucent unless `opaque`.
+/// A palette of `count` distinct colors; every third is translucent unless `opaque`.
 func testPalette(_ count: Int, opaque: Bool = true) -> [Color] {
   (0..<count).map { index in
     let step = UInt8(index)
@@ -26,7 +26,7 @@ func testPalette(_ count: Int, opaque: Bool = true) -> [Color] {
   }
 }
 
-/// A picture of any indices into `palette`; all of the palette's first and last colours appear.
+/// A picture of random indices into `palette`; all of the palette's first and last colors appear.
 func testIndices(
   _ width: Int, _ height: Int, palette: [Color], seed: UInt64 = 1
 ) -> IndexedImage {
@@ -39,7 +39,7 @@ func testIndices(
   }
 }
 
-/// A picture of any pixels, opaque or of any alpha.
+/// A picture of random pixels, opaque or of random alpha.
 func testPixels(_ width: Int, _ height: Int, opaque: Bool, seed: UInt64 = 1) -> Image {
   var numbers = TestNumbers(seed: seed)
   return Image(width: width, height: height) { pixels in

@@ -7,7 +7,7 @@ import Testing
   private static let palette = [Color(0x102030), Color(0xf0e0d0)]
 
   @Test(arguments: Array(1...18) + [63, 64, 65, 129])
-  func `has the indices and colours of one of bytes`(width: Int) {
+  func `has the indices and colors of one of bytes`(width: Int) {
     let size = Size(width: width, height: 5)
     let indices = (0..<size.count).map { UInt8($0 * $0 / 3 % 5 & 1) }
     let bits = IndexedImage(size: size, palette: Self.palette, bits: indices)

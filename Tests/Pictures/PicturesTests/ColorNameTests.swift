@@ -1,7 +1,7 @@
 import Pictures
 import Testing
 
-@Suite struct `A colour's name` {
+@Suite struct `A color's name` {
   @Test func `is one of the 148 of CSS`() {
     #expect(Color.names.count == 148 && Color.names == Color.names.sorted())
     for name in Color.names {
@@ -18,7 +18,7 @@ import Testing
       ("aqua", 0x00FFFF), ("cyan", 0x00FFFF), ("fuchsia", 0xFF00FF), ("magenta", 0xFF00FF),
       ("lightgoldenrodyellow", 0xFAFAD2), ("indigo", 0x4B0082), ("crimson", 0xDC143C),
     ] as [(String, UInt32)])
-  func `stands for its colour, in letters of either case`(name: String, rgb: UInt32) {
+  func `stands for its color, in letters of either case`(name: String, rgb: UInt32) {
     #expect(Color(name) == Color(rgb))
     #expect(Color(name.uppercased()) == Color(rgb))
   }

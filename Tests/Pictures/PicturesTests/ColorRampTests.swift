@@ -2,12 +2,12 @@ import ColorDifference
 import Pictures
 import Testing
 
-@Suite struct `A colour ramp` {
+@Suite struct `A color ramp` {
   private let orange = Color(0xD0641A)
   private let navy = Color(0x0C2F4D)
   private let purple = Color(0xA8326B)
 
-  @Test func `begins and ends with its colours, without their alpha`() {
+  @Test func `begins and ends with its colors, without their alpha`() {
     var clear = navy
     clear.alpha = 7
     for bend in [nil, purple] {
@@ -31,16 +31,16 @@ import Testing
     #expect(zip(lights, lights.dropFirst()).allSatisfy(>))
   }
 
-  @Test func `has room for more steps on a way that bends`() {
-    let grey = ColorRamp(from: Color(0x767676), to: Color(0x101010))
+  @Test func `has more steps on a bent way`() {
+    let gray = ColorRamp(from: Color(0x767676), to: Color(0x101010))
     let bent = ColorRamp(from: Color(0x767676), to: Color(0x101010), past: Color(0x8B2F2F))
-    #expect(bent.longest > grey.longest)
+    #expect(bent.longest > gray.longest)
     #expect(differences(bent.colors(bent.longest)).allSatisfy { $0 >= 5 })
     let middle = bent.colors(3)[1]
     #expect(middle.red > middle.green && middle.red > middle.blue)
   }
 
-  @Test func `keeps its hue where a screen has not as much colour`() {
+  @Test func `keeps its hue where a screen has not as much color`() {
     // Between them, past the strongest red, lies what no screen can show.
     let ramp = ColorRamp(from: Color(0xFFFFFF), to: Color(0x100000), past: Color(0xFF0000))
     for color in ramp.colors(40) {
@@ -50,7 +50,7 @@ import Testing
     #expect(zip(lights, lights.dropFirst()).allSatisfy(>))
   }
 
-  @Test func `through several colours has them all`() {
+  @Test func `through several colors has them all`() {
     let gold = Color(0xFFD700)
     let ramp = ColorRamp(through: [orange, gold, navy])
     let colors = ramp.colors(200)
@@ -62,7 +62,7 @@ import Testing
       ColorRamp(through: [orange, navy]).colors(9) == ColorRamp(from: orange, to: navy).colors(9))
   }
 
-  @Test func `from a colour to itself has that colour alone`() {
+  @Test func `from a color to itself has that color alone`() {
     let ramp = ColorRamp(from: navy, to: navy)
     #expect(ramp.longest == 2 && ramp.colors(5) == Array(repeating: navy, count: 5))
   }

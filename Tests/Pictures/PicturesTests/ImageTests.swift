@@ -50,7 +50,7 @@ import Testing
     #expect(image.size == Size(width: 0, height: 5) && image.withPixels { $0.count } == 0)
   }
 
-  @Test func `of indices has its palette's colours`() {
+  @Test func `of indices has its palette's colors`() {
     let palette = [Color(0xff0000), .transparent, Color(0x0000ff)]
     let indexed = IndexedImage(width: 3, height: 2, palette: palette) { indices in
       for index in indices.indices { indices[index] = UInt8((index * 2) % 3) }
@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-@Suite struct `A colour` {
+@Suite struct `A color` {
   @Test(
     arguments: [
       ("#000", 0x000000), ("#fff", 0xffffff), ("#1aF", 0x11aaff), ("#12ab9F", 0x12ab9f),

@@ -8,7 +8,7 @@ import Testing
     }
   }
 
-  // Worked out with 50 decimal digits by a separate program; the sums weigh each entry by its place.
+  // Computed with 50 decimal digits by a separate program; the sums weigh each entry by its place.
   @Test(
     arguments: [
       (0, 0), (1, 20), (10, 199), (11, 219), (127, 13909), (128, 14146), (129, 14387), (253, 64372),

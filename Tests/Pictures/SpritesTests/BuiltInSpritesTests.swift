@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [5, 8, 16], Palette.builtIn.map(\.name))
-  func `are told from each other and from the background`(size: Int, palette: String) throws {
+  func `differ from each other and from the background`(size: Int, palette: String) throws {
     let (penguin, orca) = (try boxes(of: "penguin", size), try boxes(of: "orca", size))
     for background in try backgrounds(of: palette) {
       let (warm, cool) = (colors(penguin, on: background), colors(orca, on: background))
@@ -64,7 +64,7 @@ import Testing
     return try palette.themes.map { try palette.inks(for: $0).background }
   }
 
-  /// The columns and rows from the first to the last that have anything.
+  /// The columns and rows from the first to the last that are not empty.
   private func extent(of master: Image) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
     var (left, right, top, bottom) = (master.width, 0, master.height, 0)
     master.withPixels { pixels in
@@ -76,7 +76,7 @@ import Testing
     return (left...max(left, right), top...max(top, bottom))
   }
 
-  /// The mean colour of the sprite's pixels that lie `depth` pixels inside its left outline.
+  /// The mean color of the sprite's pixels that lie `depth` pixels inside its left outline.
   private func outline(of name: String, depth: Int) throws -> Color {
     let master = try builtIn(name).master
     var sum = SIMD4<Double>.zero
@@ -88,7 +88,7 @@ import Testing
     return color(sum / sum.w)
   }
 
-  /// The sprite at `size` pixels a side: means over boxes of premultiplied linear light.
+  /// The sprite at `size` pixels a side: means of premultiplied linear light over boxes.
   private func boxes(of name: String, _ size: Int) throws -> [SIMD4<Double>] {
     let master = try builtIn(name).master
     var sums = [SIMD4<Double>](repeating: .zero, count: size * size)
@@ -107,7 +107,7 @@ import Testing
     boxes.map { color($0 + light(background) * (1 - $0.w)) }
   }
 
-  /// Premultiplied linear light, 0 … 1 a channel, alpha last.
+  /// The premultiplied linear light, 0 … 1 a channel, alpha last.
   private func light(_ color: Color) -> SIMD4<Double> {
     let channels = SIMD4<Double>(
       Double(LinearLight.decode(color.red)), Double(LinearLight.decode(color.green)),

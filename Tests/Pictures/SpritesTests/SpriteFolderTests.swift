@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `tells which files were read, in the order of the kinds`() throws {
+  @Test func `lists the files that were read, in the order of the kinds`() throws {
     try withFolder { folder in
       for (name, side) in [("orca", 20), ("penguin", 30)] {
         try write(picture(side, side), to: "\(folder)/\(name).png")
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [(16, 9), (9, 16), (17, 2), (3, 20)])
-  func `has pictures of any shape centred in a square`(width: Int, height: Int) throws {
+  func `has pictures of any shape centered in a square`(width: Int, height: Int) throws {
     try withFolder { folder in
       try write(picture(width, height), to: "\(folder)/orca.png")
       let master = try #require(try read(folder).byName["orca"]).master

@@ -76,8 +76,8 @@ import Testing
     return 255 * max(0, min(1, 0.5 - distance))
   }
 
-  /// Hashes of the specimen. To record them anew on purpose, look at the specimen first, then
-  /// copy the value that the failure names.
+  /// Hashes of the specimen. To record them again on purpose, look at the specimen first, then copy
+  /// the value that the failure prints.
   @Test(arguments: [
     (10, Typesetter.Weight.regular, 0x56D0_3CCC_CC2A_3DF4 as UInt64),
     (24, .bold, 0x3DA6_3C72_E93C_2644), (96, .regular, 0x9750_C6DD_23F4_EFC4),

@@ -1,13 +1,13 @@
-/// The characters the typeface promises.
+/// The characters that the typeface has to have.
 enum Repertoire {
   static let digits: [Character] = Array("0123456789")
 
   static let ascii = characters(0x21...0x7E)
 
-  /// Latin-1 and Latin Extended-A.
+  /// The letters of Latin-1 and Latin Extended-A.
   static let accentedLatin = characters(0xC0...0x17F)
 
-  /// Russian, Ukrainian, Belarusian, Bulgarian, Serbian and Macedonian.
+  /// The letters of Russian, Ukrainian, Belarusian, Bulgarian, Serbian and Macedonian.
   static let cyrillic = characters(0x400...0x45F) + ["Ґ", "ґ"]
 
   static let signs: [Character] = Array(
@@ -23,7 +23,7 @@ enum Repertoire {
   }
 }
 
-/// A small generator of the tests' own: SplitMix64.
+/// A small random generator for tests: SplitMix64.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ProgressReporting
 
 @Suite struct ProgressReportTests {
-  /// A terminal that is only imagined, with a clock that is set by hand.
+  /// A simulated terminal, with a clock that is set by tests.
   private final class Console {
     var time = 100.0
     var text = ""
@@ -51,7 +51,7 @@ import Testing
     #expect(console.text == "")
   }
 
-  @Test func `the bar tells share, frames, rate and time left on one line`() {
+  @Test func `the bar shows share, frames, rate and time left on one line`() {
     run(.bar, frames: 2, pace: 5, of: 8)
     let lines = console.text.split(separator: "\r", omittingEmptySubsequences: false)
     #expect(lines.count == 4)
@@ -91,7 +91,7 @@ import Testing
     #expect(width < 77 || text.contains("frames/s"))
   }
 
-  @Test func `JSON lines tell each frame by itself`() {
+  @Test func `JSON lines report each frame by itself`() {
     run(.json, frames: 3, pace: 0.5)
     #expect(
       console.text == """
@@ -112,7 +112,7 @@ import Testing
     #expect(Set(lines).count == lines.count)
   }
 
-  @Test func `a line tells how many tiles were drawn, where that is known`() {
+  @Test func `a line reports how many tiles were drawn, where that is known`() {
     var report = ProgressReport(.json, frames: 2, engine: "tiles", to: console.output)
     report.wrote(frame: 0, tick: 0, tiles: TileCount(drawn: 3, all: 12))
     report.wrote(frame: 1, tick: 1)
@@ -140,7 +140,7 @@ import Testing
     (59.96, "1:00"), (185, "3:05"), (3599.6, "1:00:00"), (3723, "1:02:03"), (1e30, "over 999 h"),
     (Double.infinity, "over 999 h"),
   ])
-  func `a time is told as people say it`(seconds: Double, text: String) {
+  func `a time is shown as people write it`(seconds: Double, text: String) {
     #expect(duration(seconds) == text)
   }
 }

@@ -1,8 +1,8 @@
 import Synchronization
 import Terrarium
 
-/// A world of one's own, which knows `import Terrarium` alone: each tick moss grows in one more of 96
-/// cells.
+/// A world of your own, which needs only `import Terrarium`: moss grows in one more of 96 cells in
+/// each tick.
 struct Moss: SavableWorld {
   struct State: Sendable, Equatable {
     var tick: Tick = 0
@@ -32,7 +32,7 @@ struct Moss: SavableWorld {
   }
 }
 
-/// How many steps were taken.
+/// The number of steps that were taken.
 final class StepCount: Sendable {
   private let count = Mutex(0)
 
@@ -41,7 +41,7 @@ final class StepCount: Sendable {
   func add() { count.withLock { $0 += 1 } }
 }
 
-/// What moss looks like, by the least that a portrayal says, and a count for charts.
+/// The look of moss, with the least that a portrayal needs, and a count for charts.
 struct MossPortrayal: Portrayal {
   typealias Model = Moss
   static let kinds = ["moss"]

@@ -8,9 +8,9 @@ import SimulationKernel
 import Testing
 import WorldRuns
 
-/// The proof of the seam: a world that the package doesn't know, run by what it declares public.
+/// A test of the seam: a world that the package doesn't know, run with public declarations only.
 @Suite struct `Another world` {
-  /// What the refusal of a run says.
+  /// The sentences with which a run is refused.
   private func refusal(_ run: WorldRun<PondDescription>) -> [String] {
     let problems = #expect(throws: OptionProblems.self) { try run.write() }
     return problems?.problems.map(\.description) ?? []
@@ -93,7 +93,7 @@ import WorldRuns
     #expect(written(9, 1) == "--dive 2 --dive 1 --dive 0 --dive 3")
   }
 
-  /// What is done with a pond in a run of `plan`.
+  /// The log of a pond in a run of `plan`.
   private func log(
     of plan: RunPlan, _ records: RecordPlan = RecordPlan(), until end: String? = nil
   ) throws -> [String] {

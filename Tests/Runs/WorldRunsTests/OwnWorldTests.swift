@@ -3,9 +3,9 @@ import Synchronization
 import Terrarium
 import Testing
 
-/// Whole runs of a world of one's own: what the command does with the built-in ones, a program does with
-/// its own in a few lines.
-@Suite struct `A world of one's own` {
+/// Whole runs of a world of your own: a program runs it in a few lines, as the command runs the
+/// built-in ones.
+@Suite struct `A world of your own` {
   private let scratch: ScratchFolder
 
   init() throws { scratch = try ScratchFolder() }
@@ -113,7 +113,7 @@ import Testing
     #expect(try image("camera/00003.png") != image("still6/00003.png"))
   }
 
-  @Test func `ends where what it waits for comes about`() throws {
+  @Test func `ends where its condition is met`() throws {
     var run = run()
     run.end = EndCondition("grown:12") { $0.state.grown >= 12 }
     let outcome = try run.write(to: scratch.file("until/"), ticks: 60, every: 5)

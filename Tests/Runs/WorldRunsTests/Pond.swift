@@ -6,7 +6,7 @@ import Synchronization
 import WorldFiles
 import WorldRuns
 
-/// A world of one cell whose ticks last half a second, and a log of what is done with it.
+/// A world of one cell whose ticks last half a second, with a log of its use.
 struct Pond: Simulation {
   struct State: Sendable, Equatable {
     var tick: Tick = 0
@@ -25,7 +25,7 @@ struct Pond: Simulation {
   }
 }
 
-/// What was done with a pond, in its order.
+/// The log of a pond's use, in order.
 final class PondLog: Sendable {
   private let lines = Mutex<[String]>([])
 

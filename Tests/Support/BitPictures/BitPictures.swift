@@ -2,7 +2,7 @@ package import Lattice
 package import Pictures
 
 extension IndexedImage {
-  /// A picture of these indices, each 0 or 1, a bit a pixel.
+  /// A picture of these indices, each 0 or 1, stored as bits.
   package init(size: Size, palette: [Color], bits indices: [UInt8]) {
     let rowBytes = BitRows.bytes(width: size.width)
     let storage = PixelStorage<UInt8>(uninitialized: rowBytes * size.height)

@@ -1,7 +1,7 @@
 import Foundation
 package import Pictures
 
-/// A colour in CIE L*a*b*, white point D65.
+/// A color in CIE L*a*b*, white point D65.
 package struct Lab {
   package var l: Double
   package var a: Double
@@ -11,7 +11,7 @@ package struct Lab {
     (self.l, self.a, self.b) = (l, a, b)
   }
 
-  /// The place of linear-light sRGB, 0 … 1 a channel (matrix of IEC 61966-2-1).
+  /// The coordinates of linear-light sRGB, 0 … 1 a channel (matrix of IEC 61966-2-1).
   package init(linear light: SIMD3<Double>) {
     func root(_ t: Double) -> Double {
       t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116
@@ -22,7 +22,7 @@ package struct Lab {
     self.init(l: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z))
   }
 
-  /// The colour difference ΔE2000, as in Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference
+  /// The color difference ΔE2000, as in Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference
   /// Formula" (Color Research & Application 30, 2005).
   package func difference(to other: Lab) -> Double {
     func weight(_ chroma: Double) -> Double {
@@ -31,11 +31,11 @@ package struct Lab {
     let stretch = 1.5 - weight((hypot(a, b) + hypot(other.a, other.b)) / 2) / 2
     let chromas = (hypot(a * stretch, b), hypot(other.a * stretch, other.b))
     let hues = (degrees(b, a * stretch), degrees(other.b, other.a * stretch))
-    let isGrey = chromas.0 * chromas.1 == 0
-    var turn = isGrey ? 0 : hues.1 - hues.0
+    let isGray = chromas.0 * chromas.1 == 0
+    var turn = isGray ? 0 : hues.1 - hues.0
     if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
-    var hue = isGrey ? hues.0 + hues.1 : (hues.0 + hues.1) / 2
-    if !isGrey && abs(hues.0 - hues.1) > 180 { hue += hue < 180 ? 180 : -180 }
+    var hue = isGray ? hues.0 + hues.1 : (hues.0 + hues.1) / 2
+    if !isGray && abs(hues.0 - hues.1) > 180 { hue += hue < 180 ? 180 : -180 }
     let lightness = (l + other.l) / 2
     let chroma = (chromas.0 + chromas.1) / 2
     let dip =
@@ -59,13 +59,14 @@ package struct Lab {
   }
 }
 
-/// How an eye takes colours.
+/// A type of color vision.
 package enum Vision: String, CaseIterable {
-  case usual, protanopia, deuteranopia, tritanopia
+  case normal, protanopia, deuteranopia, tritanopia
 
-  /// What `color` looks like to this eye: the matrices for severity 1.0 of Machado, Oliveira and
-  /// Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (IEEE
-  /// Transactions on Visualization and Computer Graphics 15, 2009), in linear light.
+  /// The color as which this eye sees `color`: by the matrices for severity 1.0 of Machado,
+  /// Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+  /// Deficiency" (IEEE Transactions on Visualization and Computer Graphics 15, 2009), in linear
+  /// light.
   package func sees(_ color: Color) -> Lab {
     let light =
       SIMD3(color.red, color.green, color.blue).map { Double(LinearLight.decode($0)) / 65535 }
@@ -76,7 +77,7 @@ package enum Vision: String, CaseIterable {
 
   private var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
     switch self {
-    case .usual: (SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
+    case .normal: (SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
     case .protanopia:
       (
         SIMD3(0.152286, 1.052583, -0.204868), SIMD3(0.114503, 0.786281, 0.099216),
@@ -105,6 +106,6 @@ extension SIMD3 {
 /// The color differences ΔE2000 of neighbors in `colors`, one fewer than these.
 package func differences(_ colors: [Color]) -> [Double] {
   zip(colors, colors.dropFirst()).map {
-    Vision.usual.sees($0).difference(to: Vision.usual.sees($1))
+    Vision.normal.sees($0).difference(to: Vision.normal.sees($1))
   }
 }

@@ -47,7 +47,7 @@ static bool is_open_within(int file) {
   return path[0] == '/' && is_within(path);
 }
 
-static void tell(const char *name) {
+static void report(const char *name) {
   const char *path = getenv("FAILING_TOLD");
   int file = path ? REAL(open)(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600) : -1;
   if (file < 0) return;
@@ -55,22 +55,22 @@ static void tell(const char *name) {
   REAL(close)(file);
 }
 
-// Whether the call `name` is one that is meant, and how many were before the first to fail: below 0
-// while it is too early.
+// Whether the call `name` is one that is to fail, with the number of such calls after the first one
+// to fail; below 0 when it is too early.
 static bool is_meant(const char *name, long *place) {
   const char *meant = getenv("FAILING_CALL");
   const char *program = getenv("FAILING_PROGRAM");
   if (program && strcmp(program, program_invocation_short_name)) return false;
-  // A write that is cut is no failure: it isn't one of any.
+  // A write that is cut short is not a failure, and not one of any.
   bool is_any = meant && !strcmp(meant, "any") && strcmp(name, "cut");
   if (!meant || (strcmp(meant, name) && !is_any)) return false;
   *place = atomic_fetch_add(&calls, 1) + 1 - number("FAILING_AT");
   return *place >= 0 && *place < number("FAILING_TIMES");
 }
 
-// Whether a call fails that is meant to, with errno set; with error 0 it never comes back.
+// Makes a call fail that is to fail, with errno set; with error 0 it never returns.
 static bool fail(const char *name) {
-  tell(name);
+  report(name);
   long with = number("FAILING_WITH");
   while (with == 0) pause();
   if (with < 0) {
@@ -112,11 +112,11 @@ ssize_t write(int file, const void *bytes, size_t count) {
   if (count > 1 && is_meant("cut", &place)) {
     if (place > 0 && fail("cut")) return -1;
     ssize_t written = REAL(write)(file, bytes, count / 2);
-    // Only a signal comes at once; an error comes with the next call.
+    // A signal comes at once; an error comes with the next call.
     if (number("FAILING_WITH") < 0) {
       fail("cut");
     } else {
-      tell("cut");
+      report("cut");
     }
     return written;
   }
@@ -138,7 +138,7 @@ ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t offset) {
 
 int close(int file) {
   if (!is_open_within(file) || !fails("close")) return REAL(close)(file);
-  // Linux closes the file also when it tells of an error.
+  // Linux closes the file even when it reports an error.
   int code = errno;
   REAL(close)(file);
   errno = code;

@@ -24,7 +24,7 @@ struct PseudoTerminal makePseudoTerminal(unsigned short columns, unsigned short 
     close(controller);
     return none;
   }
-  // Other programs that are started meanwhile are not to keep them.
+  // Other programs that are started meanwhile must not inherit them.
   fcntl(controller, F_SETFD, FD_CLOEXEC);
   fcntl(made.terminal, F_SETFD, FD_CLOEXEC);
   fcntl(controller, F_SETFL, O_NONBLOCK);
@@ -42,7 +42,7 @@ pid_t startInPseudoTerminal(struct PseudoTerminal terminal, const char *program,
                             char *const arguments[], char *const environment[], const char *folder) {
   pid_t process = fork();
   if (process != 0) return process;
-  // Nothing here may take memory: other threads of the tests are gone, with what they had locked.
+  // Nothing here may allocate memory: other threads of the tests are gone, with their locks held.
   setsid();
   ioctl(terminal.terminal, TIOCSCTTY, 0);
   for (int stream = 0; stream < 3; stream++) dup2(terminal.terminal, stream);

@@ -3,11 +3,11 @@ public import CellPatterns
 
 /// A soup on a field under a rule, for an engine to be compared on.
 public struct AutomatonCase: Sendable {
-  /// What decides over the cells.
+  /// The rule of the cells.
   public let rule: Rule
   /// The field.
   public let topology: Topology
-  /// What the soup grows from.
+  /// The seed of the soup.
   public let seed: UInt64
   /// The cells at the start.
   public let cells: CellRuns
@@ -23,7 +23,7 @@ public struct AutomatonCase: Sendable {
       states: rule.states)
   }
 
-  /// The slow automaton at the start of the case.
+  /// The reference automaton at the start of the case.
   public var reference: ReferenceField { ReferenceField(cells, rule: rule, topology: topology) }
 }
 
@@ -33,7 +33,7 @@ extension AutomatonCase: CustomStringConvertible {
 }
 
 extension AutomatonCase {
-  /// Widths and heights around the edges of words and tiles.
+  /// The widths and heights around the edges of words and tiles.
   public static let sizes = [1, 2, 3, 31, 32, 33, 63, 64, 65, 127, 128, 129]
 
   /// All ways to join the edges of a field of `width` × `height` cells.
@@ -56,8 +56,8 @@ extension AutomatonCase {
     return forms.map { Topology(width: width, height: height, form: $0) }
   }
 
-  /// The cases of `rule` on every topology of every size: 1,560 fields of 3,400 cells, of which the
-  /// slow automaton does 64 generations in about 5 seconds.
+  /// The cases of `rule` on every topology of every size: 1,560 fields of 3,400 cells, for which
+  /// the reference automaton computes 64 generations in about 5 seconds.
   public static func bounded(_ rule: Rule) -> [AutomatonCase] {
     var cases: [AutomatonCase] = []
     for width in sizes {
@@ -70,9 +70,9 @@ extension AutomatonCase {
     return cases
   }
 
-  /// The cases of `rule` on fields without bound: the plane, and tubes and strips of all
-  /// ``sizes``. None of a rule that has no background
-  /// there, and no strip, with dead edges, of one whose background flips.
+  /// The cases of `rule` on fields without bound: the plane, and tubes and strips of all ``sizes``.
+  /// There are none for a rule that has no background there, and no strip, with dead edges, for one
+  /// whose background flips.
   public static func unbounded(_ rule: Rule) -> [AutomatonCase] {
     guard !rule.isBornOfNothing || rule.states == 2 else { return [] }
     var fields: [Topology] = [.unbounded]

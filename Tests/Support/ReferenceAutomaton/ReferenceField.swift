@@ -1,24 +1,25 @@
 public import AutomatonRules
 public import CellPatterns
 
-/// The slow, obvious automaton that every engine is compared with: a byte for each cell, one cell
-/// after the other, straight from the definitions.
+/// The slow reference automaton that every engine is compared with: a byte for each cell, one cell
+/// after the other, directly by the definitions.
 ///
-/// On a side without bound it keeps a window, which grows before cells reach its edge; what is
+/// On a side without bound it keeps a window, which grows before cells reach its edge; everything
 /// outside is background.
 public struct ReferenceField: Sendable {
-  /// What decides over the cells.
+  /// The rule of the cells.
   public let rule: Rule
   /// The field.
   public let topology: Topology
-  /// The generations since the start.
+  /// The number of generations since the start.
   public private(set) var generation = 0
-  /// The state of the cells outside of the window: 1 where they have come alive out of nothing.
+  /// The state of the cells outside of the window: 1 where they have been born without live
+  /// neighbors.
   public private(set) var background: UInt8 = 0
 
   private let isAliveNext: [Bool]
   private var window: Window
-  /// Where the cells around the window are seen to be, but for dead ones: places in ``bordered()``.
+  /// The places of the cells seen around the window, except dead ones: indices of ``bordered()``.
   private var border: [Joint] = []
 
   private struct Joint {
@@ -37,8 +38,8 @@ public struct ReferenceField: Sendable {
 
   /// The field with `cells`, all of them on it and of the rule's states.
   ///
-  /// A rule under which cells come alive out of nothing has two states on an unbounded field, and
-  /// no edge of a half unbounded one is dead: its background would not be the same everywhere.
+  /// A rule under which cells are born without live neighbors has two states on an unbounded field,
+  /// and no edge of a half unbounded one is dead: its background would not be the same everywhere.
   public init(_ cells: CellRuns, rule: Rule, topology: Topology) {
     let isBounded = topology.width != nil && topology.height != nil
     let isFlat = topology.isUnbounded || topology.form != .plane
@@ -116,18 +117,19 @@ public struct ReferenceField: Sendable {
 }
 
 extension ReferenceField {
-  /// Goes on by `generations`.
+  /// Advances the field by `generations`.
   public mutating func advance(by generations: Int) {
     for _ in 0..<generations { step() }
   }
 
-  /// Goes on by one generation.
+  /// Advances the field by one generation.
   public mutating func step() {
-    makeRoom()
+    widenWindow()
     let width = window.width, height = window.height, stride = width + 2
     let alive = bordered()
     let lastState = UInt8(rule.states - 1)
-    // Pointers, plain loops and no conversions, as tests are built without optimisation.
+    // Pointers, plain loops and no conversions are used, because tests are built without
+    // optimization.
     alive.withUnsafeBufferPointer { alive in
       isAliveNext.withUnsafeBufferPointer { isAliveNext in
         window.states.withUnsafeMutableBufferPointer { cells in
@@ -161,7 +163,7 @@ extension ReferenceField {
     generation += 1
   }
 
-  /// Which cells are alive, with a border of one cell as they see it; at the end the background.
+  /// The live cells, with a border of one cell as they see it; at the end the background.
   private func bordered() -> [Int] {
     let width = window.width, height = window.height, stride = width + 2
     var alive = [Int](repeating: 0, count: stride * (height + 2) + 1)
@@ -221,7 +223,7 @@ extension ReferenceField {
   }
 
   /// Widens the window, where it has no bound, when a cell on its edge is not background.
-  private mutating func makeRoom() {
+  private mutating func widenWindow() {
     guard topology.width == nil || topology.height == nil else { return }
     let old = window
     let rows = 0..<old.height, columns = 0..<old.width

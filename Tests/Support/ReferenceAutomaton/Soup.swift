@@ -1,7 +1,7 @@
 public import CellPatterns
 
-/// Cells strewn over a rectangle at 0, 0, about `percent` of them alive, and those in any of the
-/// states 1 ..< `states`; the same for the same seed.
+/// Random cells in a rectangle at 0, 0, about `percent` of them alive, in any of the states 1 ..<
+/// `states`; the same for the same seed.
 public func soup(
   width: Int, height: Int, seed: UInt64, percent: Int = 37, states: Int = 2
 ) -> CellRuns {

@@ -1,21 +1,22 @@
 import AutomatonRules
 
-/// A walk over a bounded field by whoever lives on it: over an edge it comes in at the edge joined
-/// to it, and takes its own east and south along.
+/// A walk over a bounded field by one of its inhabitants: beyond an edge it enters at the edge
+/// joined to it, and takes its own east and south along.
 ///
-/// It knows how edges are joined from the drawings of Golly's help, "Bounded Grids" (of shifted Klein
+/// The joints of edges are those of the drawings of Golly's help, "Bounded Grids" (for shifted
+/// Klein bottles those of its behavior), independent of ``Topology/place(x:y:)``.
 /// bottles from what it does), and nothing of ``Topology/place(x:y:)``.
 struct SurfaceWalk {
-  /// What a step arrives at.
+  /// The place at which a step arrives.
   enum Arrival: Equatable {
     case cell(x: Int, y: Int)
-    /// Beyond an edge that nothing is joined to.
+    /// A place beyond an edge that is joined to nothing.
     case dead
-    /// Out of the window, on the side that has no bound.
+    /// A place out of the window, on a side without bound.
     case background
   }
 
-  /// A step of the walker's own.
+  /// A step in the walker's own directions.
   enum Step {
     case north, east, south, west
   }

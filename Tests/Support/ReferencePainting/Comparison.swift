@@ -1,8 +1,8 @@
 package import Lattice
 package import Pictures
 
-/// How far two colours are apart: the largest difference of alpha or of a channel times alpha,
-/// as it would show on black.
+/// The distance of two colors: the largest difference of alpha or of a channel times alpha, as seen
+/// on black.
 package func distance(_ a: Color, _ b: Color) -> Double {
   if a == b { return 0 }
   func shown(_ value: UInt8, _ color: Color) -> Double {
@@ -14,7 +14,7 @@ package func distance(_ a: Color, _ b: Color) -> Double {
   ].max() ?? 0
 }
 
-/// The first pixel that is further from the expected one than `tolerance`, in words.
+/// A description of the first pixel that differs from the expected one by more than `tolerance`.
 package func firstDifference(
   _ image: Image, _ expected: [Color], region: Rect, tolerance: Double = 0
 ) -> String? {

@@ -4,7 +4,7 @@ package import Pictures
 package import SceneDescription
 import Testing
 
-/// One way to draw: a shape at a scale, with or without grid lines, transparent colours and cores.
+/// One way to draw: a shape at a scale, with or without grid lines, transparent colors and cores.
 package struct DrawingCase: Sendable, CustomTestStringConvertible {
   package var shape: Shape
   package var scale: Scale
@@ -14,7 +14,9 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
   package var hasCores = false
   /// The least share of a pixel that inks in it have, in percent.
   package var leastInk = 0
-  /// How much further pixels begin.
+  /// The class that the inks of others stand out from.
+  package var ground: DisplayClass = 0
+  /// The offset of the pixels.
   package var phase = Phase.none
 
   package init(
@@ -37,7 +39,7 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
     Scale(3, 7), Scale(1, 16), Scale(1, 24), Scale(6, 7),
   ]
 
-  /// All that can differ: below 1 px a cell there are no shapes, and grid lines only from 4 px on.
+  /// All combinations: below 1 px a cell there are no shapes, and grid lines only from 4 px on.
   /// Sprites have no cores, but meet a square with one: a few cases of these are enough.
   package static let all = scales.flatMap { scale in
     (scale.isZoomedOut ? [.circle] : Shape.allCases).flatMap { shape in
@@ -52,17 +54,19 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Cells smaller than pixels, of which few live, so that inks are made stronger.
+  /// Cells smaller than pixels, few of which live, so that inks are made stronger.
   package static let strengthened = scales.filter(\.isZoomedOut).flatMap { scale in
     [false, true].flatMap { isOpaque in
-      [5, 30, 60].map { leastInk in
-        DrawingCase(
+      [(5, 0), (30, 0), (60, 0), (30, 2)].map { (leastInk, ground: DisplayClass) in
+        var drawing = DrawingCase(
           shape: .square, scale: scale, hasGrid: false, isOpaque: isOpaque, leastInk: leastInk)
+        drawing.ground = ground
+        return drawing
       }
     }
   }
 
-  /// All that can differ at a few scales of each sort, seen between the pixels of the plane.
+  /// All combinations at a few scales of each sort, with an offset between the pixels of the plane.
   package static let betweenPixels = zip(
     all.filter { phasedScales.contains($0.scale) && ($0.hasGrid || $0.scale.isZoomedOut) },
     (0...).lazy.map { Phase(x: $0 * 77 % 256, y: 255 - $0 * 31 % 256) }
@@ -81,7 +85,7 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
     "\(shape) at \(scale.numerator)/\(scale.denominator)\(hasGrid ? ", grid" : "")"
       + (isOpaque ? "" : ", transparent") + (hasCores ? ", cores" : "")
       + (phase == .none ? "" : ", \(phase.x), \(phase.y)")
-      + (leastInk > 0 ? ", least ink \(leastInk)" : "")
+      + (leastInk > 0 ? ", least ink \(leastInk) on \(ground)" : "")
   }
 
   package var look: Look {
@@ -110,6 +114,7 @@ package struct DrawingCase: Sendable, CustomTestStringConvertible {
       // In half of the cases, and also where there is no grid, which has no lines then.
       majorGridLine: hasCores ? nil : majorGridLine, text: Color(0x123A50))
     look.leastInk = leastInk
+    look.ground = ground
     return look
   }
 
@@ -159,7 +164,7 @@ package enum TestSprites {
   /// A soft ring, and a plate that reaches its master's edges.
   package static let all = [ring, plate(Color(0x205080), side: 20)]
 
-  /// A soft ring of changing colour.
+  /// A soft ring of changing color.
   package static let ring = Sprite(
     name: "ring",
     master: Image(width: 24, height: 24) { pixels in

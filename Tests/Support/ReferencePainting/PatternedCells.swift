@@ -3,16 +3,16 @@ package import SceneDescription
 import Testing
 import Workers
 
-/// Cells whose classes follow from their coordinates, in a field of any size, that watch what is
-/// read of them.
+/// Cells whose classes follow from their coordinates, in a field of any size, which record the
+/// cells that are read.
 package final class PatternedCells: ReferenceCells {
   package let bounds: Rect
   package let classCount: Int
   /// The cells that may be read; reading others is an issue.
   package let window: Rect
-  /// What is added to a cell's coordinates before its class is worked out.
+  /// The offset that is added to a cell's coordinates before its class is computed.
   package let shift: Int
-  /// Of so many cells that would live one does.
+  /// The number of cells that would live of which one does.
   package let rarity: UInt64
   private let counts = Monitor(0)
 
@@ -27,10 +27,10 @@ package final class PatternedCells: ReferenceCells {
     self.window = window?.intersection(bounds) ?? bounds
   }
 
-  /// How many cells were read.
+  /// The number of cells that were read.
   package var readCount: Int { counts.change { $0 } }
 
-  /// The class of a cell: 0 in half of them.
+  /// The class of a cell, which is 0 for half of them.
   package func displayClass(_ x: Int, _ y: Int) -> DisplayClass {
     var hash = UInt64(bitPattern: Int64(x + shift)) &* 0x9E37_79B9_7F4A_7C15
     hash ^= UInt64(bitPattern: Int64(y + shift)) &* 0xC2B2_AE3D_27D4_EB4F

@@ -1,13 +1,13 @@
 package import Lattice
 package import SceneDescription
 
-/// Cells that tell the class of each of them alone.
+/// Cells whose classes are given one by one.
 package protocol ReferenceCells: CellSource {
   /// The class of the cell (`x`, `y`), which is in bounds.
   func displayClass(_ x: Int, _ y: Int) -> DisplayClass
 }
 
-/// The cells of any source, all of them read once.
+/// The cells of any source, all read once.
 package struct ReadCells: ReferenceCells {
   package let bounds: Rect
   private let classes: [DisplayClass]

@@ -8,16 +8,18 @@ extension ReferencePainter {
   ///
   /// Lengths are in 1/(256 · numerator) of a cell, so that pixels and cells begin at whole numbers.
   package func averagePixel(_ x: Int, _ y: Int) -> Color {
-    // What covers of the pixel: inks, the background, the outside.
-    var inks = Light(), empty = Light(), beyond = Light()
+    // The light of the parts that cover the pixel: inks, the background, the outside.
+    var inks = Light(), ground = Light(), empty = Light(), beyond = Light()
     let bounds = cells.bounds, columns = overlaps(x, phase.x)
     for (row, down) in overlaps(y, phase.y) {
       for (column, across) in columns {
         let isInside =
           column >= bounds.x && column < bounds.maxX && row >= bounds.y && row < bounds.maxY
         let displayClass = isInside ? Int(cells.displayClass(column, row)) : 0
-        if displayClass == 0 {
-          if isInside {
+        if displayClass == 0 || displayClass == Int(look.ground) {
+          if displayClass != 0 {
+            ground.add(look.glyphs[displayClass].ink, across &* down &* 256)
+          } else if isInside {
             empty.add(look.background, across &* down &* 256)
           } else {
             beyond.add(look.outside, across &* down &* 256)
@@ -31,42 +33,47 @@ extension ReferencePainter {
         inks.add(glyph.core?.ink ?? glyph.ink, across &* down &* inner)
       }
     }
-    return mixture(inks, empty, beyond)
+    return mixture(inks, ground, empty, beyond)
   }
 
-  /// All three by their areas; but inks are given the least and more the more they cover, on light
-  /// grounds with the root of that, at first of the background's area, and then of the outside's.
-  private func mixture(_ inks: Light, _ empty: Light, _ beyond: Light) -> Color {
+  /// All by their areas; but inks are given the least and more the more they cover, on light grounds
+  /// with the root of that, at first of the ground's area, then of the background's and the outside's.
+  private func mixture(_ inks: Light, _ ground: Light, _ empty: Light, _ beyond: Light) -> Color {
     let whole = 256 * Self.parts * scale.denominator * Self.parts * scale.denominator
-    if inks.area == 0 || look.leastInk == 0 { return (inks + empty + beyond).average(of: whole) }
+    if inks.area == 0 || look.leastInk == 0 {
+      return (inks + ground + empty + beyond).average(of: whole)
+    }
     let least = Double(look.leastInk) / 100 * (isOnLightGround ? 1 : 2 / 3.0)
     let inside = Double(whole - beyond.area), area = Double(inks.area)
     let curve = isOnLightGround ? (area / inside).squareRoot() : area / inside
     let full = max(inside * (least + (1 - least) * curve), least * Double(whole))
-    // Less and less from half a pixel a cell on.
+    // The strength decreases from half a pixel a cell on.
     let side = scale.numerator, pixel = scale.denominator
     let near = min(1, Double((pixel - side) * (2 * side + pixel)) / Double(2 * side * pixel))
     let wanted = Int(area + near * max(0, full - area))
-    let ground = max(0, empty.area - (wanted - inks.area))
-    let rest = min(beyond.area, whole - wanted - ground)
+    let behind = max(0, ground.area - (wanted - inks.area))
+    let none = min(empty.area, max(0, whole - wanted - behind - beyond.area))
+    let rest = min(beyond.area, whole - wanted - behind - none)
     return
-      (inks.with(area: whole - ground - rest) + empty.with(area: ground)
-      + beyond.with(area: rest)).average(of: whole)
+      (inks.with(area: whole - behind - none - rest) + ground.with(area: behind)
+      + empty.with(area: none) + beyond.with(area: rest)).average(of: whole)
   }
 
   private var isOnLightGround: Bool {
     var inks: [Color] = []
+    let ground = look.ground == 0 ? look.background : look.glyphs[Int(look.ground)].ink
     for glyph in look.glyphs.dropFirst() {
-      for ink in [glyph.ink, glyph.core?.ink].compactMap({ $0 }) where !inks.contains(ink) {
+      for ink in [glyph.ink, glyph.core?.ink].compactMap({ $0 })
+      where ink != ground && !inks.contains(ink) {
         inks.append(ink)
       }
     }
     let light = inks.map(\.relativeLuminance).reduce(0, +) / Double(inks.count)
-    if look.background.alpha == 255 { return light < look.background.relativeLuminance }
+    if ground.alpha == 255 { return light < ground.relativeLuminance }
     return light < 1 && look.text.relativeLuminance < 0.18
   }
 
-  /// Into so many parts a length is cut that phases are whole numbers, too.
+  /// The number of parts into which a length is cut so that phases are whole numbers, too.
   private static let parts = 256
 
   private func overlaps(_ pixel: Int, _ phase: Int) -> [(Int, Int)] {

@@ -12,9 +12,9 @@ package struct SpritePixel: Hashable {
 extension ReferencePainter {
   /// A sprite's pixel by direct convolution in two dimensions, in double precision.
   ///
-  /// The sprite's corner is the box's, to the nearest 1/4 px, or 1/8 px under a moving camera. The filter is Catmull–Rom's cubic,
-  /// as wide as the reduction, on premultiplied linear light, its weights made to add up to 1. Only
-  /// pixels that the sprite's square touches are drawn.
+  /// The sprite's corner is the box's, to the nearest 1/4 px, or 1/8 px under a moving camera. The
+  /// filter is Catmull–Rom's cubic, as wide as the reduction, on premultiplied linear light, its
+  /// weights made to add up to 1. Only pixels that the sprite's square touches are drawn.
   package func spritePixel(_ displayClass: Int, _ x: Int, _ y: Int, _ box: Box) -> (
     weight: Int, color: Color
   ) {
@@ -51,8 +51,8 @@ extension ReferencePainter {
     return pixel
   }
 
-  /// The left edge of a mirrored sprite in a box that begins at `left`: its right edge is placed, and it
-  /// doesn't begin before the pixel in which its box does.
+  /// The left edge of a mirrored sprite in a box that begins at `left`: its right edge is placed,
+  /// and it doesn't begin before the pixel in which its box does.
   private func mirroredLeft(_ left: Int) -> Int {
     let placedLeft = placed(left + side) - side
     var firstPixel = left / 256 * 256

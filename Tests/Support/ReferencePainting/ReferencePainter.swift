@@ -3,10 +3,10 @@ package import Raster
 package import Pictures
 package import SceneDescription
 
-/// The definition of a pixel, worked out one pixel at a time from scratch: slow, and sharing
-/// nothing with the rasteriser but the description of the scene.
+/// The definition of a pixel, computed one pixel at a time: slow, and sharing nothing with the
+/// rasterizer but the description of the scene.
 ///
-/// Lengths are in 1/256 px where nothing else is said, areas in 1/65,536 px.
+/// Lengths are in 1/256 px by default, areas in 1/65,536 px.
 package final class ReferencePainter {
   package let look: Look
   package let scale: Scale
@@ -14,7 +14,7 @@ package final class ReferencePainter {
   package let cells: any ReferenceCells
   /// The width of grid lines.
   package let line: Int
-  /// The side of a shape's box, but for the rounding of cell edges.
+  /// The side of a shape's box, without the rounding of cell edges.
   package let side: Int
   package var discCounts: [DiscPixel: Int] = [:]
   package var spritePixels: [SpritePixel: (weight: Int, color: Color)] = [:]
@@ -50,7 +50,7 @@ package final class ReferencePainter {
   }
 
   /// The cells of one axis that can touch a pixel, those of `bounds` alone.
-  private func neighbours(_ pixel: Int, _ first: Int, _ end: Int) -> Range<Int> {
+  private func neighbors(_ pixel: Int, _ first: Int, _ end: Int) -> Range<Int> {
     let near = pixel * scale.denominator / scale.numerator
     let low = max(first, near - 3)
     return low..<max(low, min(end, near + 4))
@@ -77,7 +77,7 @@ package final class ReferencePainter {
     }
   }
 
-  /// A pixel at 1 px a cell and above: the mixture of all that has a part of its area.
+  /// A pixel at 1 px a cell and above: the mixture of everything that covers a part of it.
   private func shapesPixel(_ x: Int, _ y: Int) -> Color {
     let bounds = cells.bounds
     var parts: [(Color, Int)] = []
@@ -85,9 +85,9 @@ package final class ReferencePainter {
     var lines = 0
     var tenths = 0
     var shapes: [Part] = []
-    for row in neighbours(y, bounds.y, bounds.maxY) {
+    for row in neighbors(y, bounds.y, bounds.maxY) {
       let top = edge(row, phase.y), bottom = edge(row + 1, phase.y)
-      for column in neighbours(x, bounds.x, bounds.maxX) {
+      for column in neighbors(x, bounds.x, bounds.maxX) {
         let left = edge(column, phase.x), right = edge(column + 1, phase.x)
         let cell = overlap(x, left, right) * overlap(y, top, bottom)
         let box = overlap(x, left, right - line) * overlap(y, top, bottom - line)
@@ -104,7 +104,8 @@ package final class ReferencePainter {
             Box(left: left, top: top, right: right - line, bottom: bottom - line)))
       }
     }
-    // A sprite may reach over its cell's edge by what rounding moved it, but never out of the table.
+    // A sprite may reach over its cell's edge by what rounding moved it, but never out of the
+    // table.
     var rest = inside
     for shape in shapes {
       let whole = min(shape.weight, rest)
@@ -134,7 +135,7 @@ package final class ReferencePainter {
     var bottom: Int
   }
 
-  /// What a cell's shape has of a pixel; `weight` counts the core's part too.
+  /// The part of a pixel that a cell's shape covers; `weight` counts the core's part too.
   private struct Part {
     var color: Color
     var weight: Int
@@ -172,7 +173,7 @@ package final class ReferencePainter {
     return part(x, box.left, box.right) * part(y, box.top, box.bottom)
   }
 
-  /// Colours by weight: the weights of all add up to 65,536. One rounding, halves up.
+  /// Colors by weight: the weights of all add up to 65,536. One rounding, halves up.
   private func mixture(_ parts: [(Color, Int)]) -> Color {
     var red = 0
     var green = 0

@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// Lets no file of this process grow beyond `bytes`, as if the disk were full: for exit tests.
+/// Limits all files of this process to `bytes`, as if the disk were full: for exit tests.
 ///
 /// - Returns: whether the system agreed.
 public func limitFileSize(to bytes: Int) -> Bool {

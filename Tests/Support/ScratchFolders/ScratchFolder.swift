@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A fresh folder for the files of one test, gone with its owner.
+/// A fresh folder for the files of one test, which is removed with its owner.
 public final class ScratchFolder: Sendable {
   public let path: String
 
@@ -41,12 +41,12 @@ public final class ScratchFolder: Sendable {
     String(decoding: try Data(contentsOf: URL(filePath: file(name))), as: UTF8.self)
   }
 
-  /// The sorted names of all that is in the folder `name`, or in this one.
+  /// The sorted names of all entries of the folder `name`, or of this one.
   public func entries(of name: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: file(name)).sorted()
   }
 
-  /// What the ordinary files in the folder have in them, by their paths in it.
+  /// The contents of the ordinary files in the folder, by their paths in it.
   public func contents() throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path) {

@@ -24,7 +24,7 @@ extension Universe {
   }
 
   /// Takes a step and returns its events.
-  package mutating func stepTellingEvents() -> [UniverseEvent] {
+  package mutating func stepReportingEvents() -> [UniverseEvent] {
     keepsEvents = true
     step()
     return events

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Advancing")
 struct AdvanceTests {
-  /// How far `start` comes to generation `last` when it is cancelled as soon as it has been asked
-  /// `times` times before, compared with what steps would give.
+  /// How far `start` comes to generation `last` when it is cancelled after `times` checks, compared
+  /// with the result of steps.
   private func stopped(
     _ start: Elementary, to last: Tick, afterAsking times: Int
   ) -> (tick: Tick, isAsStraight: Bool) {

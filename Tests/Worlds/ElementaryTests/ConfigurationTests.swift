@@ -14,7 +14,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "What is no rule is none",
+    "Other text is not a rule",
     arguments: ["", "W", "rule", "256", "W256", "-1", "+1", "1.5", "W 30 ", "30 ", "B3/S23", "３０"])
   func noRule(text: String) {
     #expect(ElementaryRule(text) == nil)
@@ -73,16 +73,16 @@ struct ConfigurationTests {
       try row(Rational(50)) == row(Rational(50)) && row(Rational(50)) != row(Rational(50), seed: 2))
   }
 
-  @Test("All wrong values are told")
+  @Test("All invalid values are reported")
   func problems() {
-    func told(_ change: (inout ElementaryConfiguration) -> Void) -> [String] {
+    func problems(_ change: (inout ElementaryConfiguration) -> Void) -> [String] {
       var configuration = ElementaryConfiguration()
       change(&configuration)
       return configuration.problems.map(\.description)
     }
-    #expect(told { _ in }.isEmpty)
+    #expect(problems { _ in }.isEmpty)
     #expect(
-      told {
+      problems {
         $0.width = 0
         $0.rows = 1 << 20 + 1
         $0.start = .random(percent: Rational(101))
@@ -92,15 +92,16 @@ struct ConfigurationTests {
         "start: 101% is not a share from 0% to 100%",
       ])
     #expect(
-      told {
+      problems {
         $0.width = 2
         $0.start = .cells([true, true, false])
       } == ["start: 3 cells are too many for a row in which 2 are allowed"])
-    #expect(told { $0.start = .cells([]) }.count == 1)
+    #expect(problems { $0.start = .cells([]) }.count == 1)
   }
 
   @Test(
-    "The memory told bounds how far a row can spread", arguments: [0, 1, 2, 9, 30, 110, 137, 184])
+    "The estimated memory bounds how far a row can spread",
+    arguments: [0, 1, 2, 9, 30, 110, 137, 184])
   func growth(code: UInt8) throws {
     let configuration = ElementaryConfiguration.of(
       code, width: 64, rows: 1, .unbounded, .random(percent: Rational(50)))

@@ -7,7 +7,7 @@ import Testing
 struct EndTests {
   @Test("A row is still once it equals the one before")
   func still() throws {
-    // Rule 200: a live cell stays with a live neighbour; one alone dies.
+    // Rule 200: a live cell stays with a live neighbor; one alone dies.
     var automaton = try Elementary(
       .of(200, width: 9, rows: 1, .ring, .cells([true, false, true, true])))
     #expect(!automaton.state.isStill)

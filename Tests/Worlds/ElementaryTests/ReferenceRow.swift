@@ -1,19 +1,19 @@
 import ElementarySimulation
 
-/// The slow, obvious automaton: a cell after the other, on a line so long that its ends are never
-/// seen where it has none.
+/// A slow reference automaton: one cell after the other, on a line so long that its ends are never
+/// visible where it has none.
 struct ReferenceRow {
   let configuration: ElementaryConfiguration
   /// The number of the first cell.
   let first: Int
   var cells: [Bool]
 
-  /// The row of `cells`, the field's, with room for `generations`.
+  /// The row of `cells`, those of the field, with space for `generations`.
   init(_ configuration: ElementaryConfiguration, _ cells: [Bool], generations: Int) {
     self.configuration = configuration
-    let room = configuration.topology == .unbounded ? 2 * generations + 2 : 0
-    first = -room
-    let dead = Array(repeating: false, count: room)
+    let margin = configuration.topology == .unbounded ? 2 * generations + 2 : 0
+    first = -margin
+    let dead = Array(repeating: false, count: margin)
     self.cells = dead + cells + dead
   }
 
@@ -32,7 +32,7 @@ struct ReferenceRow {
     }
   }
 
-  /// What is seen of it.
+  /// The visible cells.
   var seen: [Bool] { Array(cells[(-first)...].prefix(configuration.width)) }
 
   /// The cells that differ from those around them.
@@ -59,10 +59,10 @@ extension ElementaryConfiguration {
 }
 
 extension ElementaryState {
-  /// The cells seen of this generation.
+  /// The visible cells of this generation.
   var cells: [Bool] { text.map { $0 == UInt8(ascii: "1") } }
 
-  /// All rows seen, the oldest first, as far as there are.
+  /// All visible rows so far, the oldest first.
   var rowsSeen: [[Bool]] {
     let width = configuration.width, rows = configuration.rows
     var bytes = [UInt8](repeating: 9, count: width * rows)

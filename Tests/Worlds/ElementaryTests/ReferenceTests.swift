@@ -47,7 +47,7 @@ struct ReferenceTests {
       for _ in 0..<200 { stepping.step() }
       #expect(leaping.state == stepping.state, "code \(code)")
     }
-    // The slow one, once: generations of which each cell at a block's edge counts.
+    // The reference runs once, for generations in which each cell at a block's edge counts.
     let configuration = ElementaryConfiguration.of(
       101, width: width, rows: 1, topology, .random(percent: Rational(50)))
     var automaton = try Elementary(configuration)

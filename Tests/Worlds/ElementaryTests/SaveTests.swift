@@ -78,11 +78,11 @@ struct SaveTests {
     Damage(old: #""version":1"#, new: #""version":2"#, reason: "version 2"),
     Damage(old: #""generation":5"#, new: #""generation":-1"#, reason: #""generation" is -1"#),
     Damage(old: #""generation":5"#, new: #""generations":5"#, reason: #"has no "generation""#),
-    Damage(old: #""generation":5"#, new: #""generation":1"#, line: 2, reason: "follows the header"),
+    Damage(old: #""generation":5"#, new: #""generation":1"#, line: 2, reason: "rest of the file"),
     Damage(old: #""rule":110"#, new: #""rule":256"#, reason: #""rule" has a value"#),
     Damage(old: #""width":70"#, new: #""width":0"#, reason: "width: 0"),
     Damage(old: #""width":70"#, new: #""width":71000000"#, reason: #""words" of "row" is 2"#),
-    Damage(old: #""height":3"#, new: #""height":4"#, line: 2, reason: "follows the header"),
+    Damage(old: #""height":3"#, new: #""height":4"#, line: 2, reason: "rest of the file"),
     Damage(old: #""start":"11""#, new: #""start":"12""#, reason: "not allowed"),
     Damage(old: #""topology":"ring""#, new: #""topology":"disc""#, reason: "not allowed"),
     Damage(old: #""words":2"#, new: #""words":1"#, reason: #""words" of "row" is 1"#),
@@ -90,25 +90,25 @@ struct SaveTests {
     Damage(
       old: #""background":0"#, new: #""background":1"#, reason: #""background" of "row" is 1"#),
     Damage(
-      old: #""words":1"#, new: #""words":36028797018963968"#, line: 2, reason: "follows the header",
+      old: #""words":1"#, new: #""words":36028797018963968"#, line: 2, reason: "rest of the file",
       topology: .unbounded),
     Damage(old: #""still":false"#, new: #""still":true"#, line: 4, reason: "not still"),
     Damage(old: "{", new: "[", reason: "not the header"),
   ]
 
-  @Test("Damage is told with its place", arguments: damages)
+  @Test("Damage is reported with its place", arguments: damages)
   func damaged(_ damage: Damage) throws {
     try expect(damage, in: Self.small(damage.topology).state)
   }
 
-  @Test("Damage in the rows is told with its place")
+  @Test("Damage in the rows is reported with its place")
   func damagedRows() throws {
     let state = try Self.small().state
     let text = String(decoding: Self.saved(state), as: UTF8.self)
     let row = text.split(separator: "\n")[1]
     for (new, reason) in [
-      ("g" + row.dropFirst(), "none of the digits"), (row.dropLast(10) + "8000000000", "beyond"),
-      (row.dropLast() + "\n", "none of the digits"),
+      ("g" + row.dropFirst(), "not one of the digits"), (row.dropLast(10) + "8000000000", "beyond"),
+      (row.dropLast() + "\n", "not one of the digits"),
     ] {
       try expect(Damage(old: "\n" + row, new: "\n" + new, line: 2, reason: reason), in: state)
     }
@@ -149,7 +149,7 @@ struct SaveTests {
       for value in [0, 10, 44, 45, 48, 57, 91, 123, 255] as [UInt8] {
         var damaged = bytes
         damaged[index] = value
-        // Larger ones are refused by who asks first for the memory they need.
+        // Larger ones are refused by callers that check the needed memory first.
         guard let saved = try? SavedElementary(damaged, file: ""),
           saved.configuration.bytesNeeded(generations: 0) < 1 << 20,
           let state = try? saved.state()

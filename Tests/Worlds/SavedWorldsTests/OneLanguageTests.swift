@@ -11,7 +11,7 @@ import UniverseSimulation
 import VirusSimulation
 import WorldFiles
 
-/// What all worlds have in common.
+/// The properties that all worlds have in common.
 @Suite struct `Every world` {
   static func seaWorld() throws -> SeaWorld {
     try SeaWorld(SeaWorldConfiguration(), tracksIdentities: true, restartsAt: [11, 23])
@@ -137,7 +137,7 @@ import WorldFiles
     try checkSave(aged, into: aged, at: [0, 40])
   }
 
-  /// Cuts the save of `start`, run for `ticks` ticks, behind each of its bytes.
+  /// Cuts the save of `start`, run for `ticks` ticks, after each of its bytes.
   private func checkCuts<World: SavableWorld>(_ start: World, ticks: Tick) throws {
     var world = start
     try world.advance(to: world.tick + ticks)
@@ -197,7 +197,7 @@ import WorldFiles
     var plane = try Self.life(.hashlife)
     let torus = try Self.life(.dense).savedBytes()
     #expect(throws: EngineError.self) { try plane.load(torus, file: "a") }
-    // Ages that are not saved begin anew, and those nobody wants are left out.
+    // Ages that are not saved start again, and those that are not kept are left out.
     var aged = try Self.life(.tiles, history: .fresh(hasTrails: true))
     try aged.load(bytes, file: "a")
     #expect(aged.state.history != nil)

@@ -10,7 +10,7 @@ import UniverseSimulation
 import VirusSimulation
 import WorldFiles
 
-/// Files of version 0.6.0 are read, and gone on with to the same bytes.
+/// Files of version 0.6.0 are read, and lead to the same bytes later.
 @Suite struct `A world saved by 0.6.0` {
   /// Loads `world` from the fixture `name`, which it then has to write again byte for byte.
   private func load<World: SavableWorld>(_ name: String, into world: inout World) throws {
@@ -19,8 +19,8 @@ import WorldFiles
     #expect(try unsealed(world.savedBytes()) == saved)
   }
 
-  /// `bytes` as 0.6.0 wrote them: without the line of length and digest at the end, and without the sides
-  /// to which animals look.
+  /// The bytes as 0.6.0 wrote them: without the line of length and digest at the end, and without
+  /// the sides to which animals look.
   private func unsealed(_ bytes: [UInt8]) -> [UInt8] {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let first = String(decoding: lines[0], as: UTF8.self)
@@ -33,7 +33,7 @@ import WorldFiles
     return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// Compares where `world` has come to, and what it wrote on its way, with the fixture `name`.
+  /// Compares the present state of `world`, and what it wrote on its way, with the fixture `name`.
   private func check<World: SavableWorld & CensusTaking>(
     _ world: World, _ course: Course<World>, _ name: String, hasEvents: Bool = true
   ) throws {
@@ -43,7 +43,7 @@ import WorldFiles
     if hasEvents { #expect(try course.eventText == fixture.text("events")) }
   }
 
-  /// Goes on by `ticks` steps, and records each.
+  /// Advances by `ticks` steps, and records each.
   private func record<World: SavableWorld & CensusTaking & EventWriting>(
     _ world: inout World, ticks: Tick
   ) throws -> Course<World> {

@@ -29,7 +29,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "What is no share is refused with a sentence",
+    "Other text than a share is refused with a sentence",
     arguments: [
       "", "%", "-5", "-5%", "+5", "5 %", "5%%", ".5%", "5.%", "101%", "100.000000000001%",
       "1.0000000000001%", "1e2", "0x10", "half", "٣%", "99999999999999999999", "5.5", "1.2.3%",
@@ -45,7 +45,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test("All wrong values are told at once, each with its option and what is allowed")
+  @Test("All invalid values are reported at once, each with its option and what is allowed")
   func allProblems() {
     var configuration = SeaWorldConfiguration()
     configuration.rows = 0

@@ -12,7 +12,7 @@ struct EventLogTests {
     + ",\"penguin-breeds\":3,\"orca-breeds\":8,\"starves\":3,\"topology\":\"walls\""
     + ",\"swim\":\"any\",\"prey\":\"random\",\"breed\":\"after-move\""
 
-  @Test("The first line tells the table, its animals and the rules in force")
+  @Test("The first line has the table, its animals and the rules in force")
   func header() throws {
     let world = try SeaWorld.placed(2, 3, Self.world)
     #expect(
@@ -21,7 +21,7 @@ struct EventLogTests {
         + ",{\"id\":1,\"species\":\"penguin\",\"at\":[1,2]}],\(Self.rules)}\n")
   }
 
-  @Test("The first line of a loaded world tells age and hunger too")
+  @Test("The first line of a loaded world has age and hunger too")
   func loadedHeader() throws {
     let world = try SeaWorld.placed(2, 3, Self.world)
     #expect(
@@ -32,7 +32,7 @@ struct EventLogTests {
     )
   }
 
-  @Test("A line tells a turn, and meal, death and birth when they happen")
+  @Test("A line has a turn, and meal, death and birth when they happen")
   func lines() throws {
     var world = try SeaWorld.placed(
       1, 3,

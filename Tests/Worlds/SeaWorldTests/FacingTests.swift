@@ -15,7 +15,8 @@ import WorldFiles
     return animals
   }
 
-  /// By how many columns a step from `from` to `to` leads to the right: the short way, over an edge too.
+  /// By how many columns a step from `from` to `to` leads to the right: the short way, over an edge
+  /// too.
   private func columns(_ from: Int, _ to: Int, of width: Int) -> Int {
     let right = to - from
     return right == width - 1 ? -1 : right == 1 - width ? 1 : right

@@ -34,7 +34,7 @@ struct FactsTests {
     }
   }
 
-  @Test("Turns are told in table order, once per animal, and each is one allowed step")
+  @Test("Turns are reported in table order, once per animal, and each is one allowed step")
   func turns() throws {
     var world = try SeaWorld.tracked(seed: 9)
     for _ in 0..<40 {

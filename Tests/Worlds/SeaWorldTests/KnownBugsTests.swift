@@ -1,7 +1,7 @@
 import SeaWorldSimulation
 import Testing
 
-/// Mistakes that other implementations of this game make.
+/// Mistakes of other implementations of this game.
 @Suite("Bugs that others really have")
 struct KnownBugsTests {
   static let seeds = (0..<200).map { UInt64($0) }
@@ -46,8 +46,8 @@ struct KnownBugsTests {
     #expect(world.state.picture == "po." || world.state.picture == "p.o")
   }
 
-  @Test("Every neighbour is swum to, eaten at and born on equally often", arguments: 0..<3)
-  func everyNeighbour(_ act: Int) throws {
+  @Test("Every neighbor is swum to, eaten at and born on equally often", arguments: 0..<3)
+  func everyNeighbor(_ act: Int) throws {
     let middle = [1, 1]
     let ring = (0..<9).filter { $0 != 4 }.map { [$0 / 3, $0 % 3] }
     var counts: [[Int]: Int] = [:]
@@ -91,8 +91,8 @@ struct KnownBugsTests {
     }
   }
 
-  @Test("Without room nothing is born, and the next try is a full period later")
-  func noRoom() throws {
+  @Test("Without a free cell no animal is born, and the next try is a full period later")
+  func noFreeCell() throws {
     var world = try SeaWorld.placed(
       1, 2,
       [

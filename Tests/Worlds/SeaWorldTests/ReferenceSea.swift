@@ -1,7 +1,7 @@
 import SeaWorldSimulation
 import SimulationKernel
 
-/// The rules of the sea world once more, slow and obvious, to compare the fast one with.
+/// A slow reference implementation of the rules of the sea world, to compare the fast one with.
 ///
 /// It shares with it only the random streams and the documented use of a turn's 64 bits.
 struct ReferenceSea {
@@ -16,7 +16,7 @@ struct ReferenceSea {
   struct Spot {
     var row: Int
     var column: Int
-    /// By how many columns it is to the right of the spot whose neighbour it is.
+    /// The number of columns by which it is to the right of the spot whose neighbor it is.
     var right = 0
   }
 
@@ -53,13 +53,13 @@ struct ReferenceSea {
     return animals
   }
 
-  /// Runs a tick; the lines of its event log.
+  /// Runs a tick; returns the lines of its event log.
   mutating func step() -> [String] {
     tick += 1
     var lines: [String] = []
     for animal in animals {
       let spot = Spot(row: animal.row, column: animal.column)
-      // Whoever else is here now has eaten it.
+      // Another animal that is here now has eaten it.
       guard let resident = self[spot], resident.id == animal.id else { continue }
       lines.append(turn(of: resident, at: spot))
     }
@@ -111,8 +111,8 @@ struct ReferenceSea {
     return line + "}"
   }
 
-  /// The neighbours NW, N, NE, W, E, SW, S, SE; nil beyond a wall.
-  private func neighbours(of spot: Spot) -> [Spot?] {
+  /// The neighbors NW, N, NE, W, E, SW, S, SE; `nil` beyond a wall.
+  private func neighbors(of spot: Spot) -> [Spot?] {
     [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)].map { down, right in
       let row = spot.row + down, column = spot.column + right
       if rules.topology == .torus {
@@ -130,12 +130,12 @@ struct ReferenceSea {
   }
 
   private func prey(around spot: Spot, _ bits: UInt64) -> Spot? {
-    let penguins = neighbours(of: spot).compactMap { $0 }.filter { self[$0]?.species == .penguin }
+    let penguins = neighbors(of: spot).compactMap { $0 }.filter { self[$0]?.species == .penguin }
     return rules.prey == .first ? penguins.first : pick(penguins, bits >> 32)
   }
 
   private func swim(from spot: Spot, _ bits: UInt64) -> Spot {
-    let all = neighbours(of: spot)
+    let all = neighbors(of: spot)
     let onBoard = all.compactMap { $0 }
     let target =
       switch rules.swim {
@@ -150,7 +150,7 @@ struct ReferenceSea {
   private mutating func bear(like parent: Resident, around spot: Spot, _ bits: UInt64) -> (
     id: Int, spot: Spot
   )? {
-    let free = neighbours(of: spot).compactMap { $0 }.filter { self[$0] == nil }
+    let free = neighbors(of: spot).compactMap { $0 }.filter { self[$0] == nil }
     guard let cradle = pick(free, bits & 0xffff_ffff) else { return nil }
     self[cradle] = Resident(
       id: nextID, species: parent.species, age: 0, hunger: 0, facing: parent.facing)

@@ -2,7 +2,7 @@ import SeaWorldSimulation
 import SimulationKernel
 import Testing
 
-/// One choice of all readings of the rules.
+/// A choice of all readings of the rules.
 struct Reading: Sendable, CustomTestStringConvertible {
   var topology: SeaWorldTopology
   var swim: Swim

@@ -139,7 +139,8 @@ struct SaveTests {
       from: "\"animals\":2", to: "\"animals\":7", line: 1, column: 1, reason: "\"animals\" is 7"),
     Damage(from: "\"animals\":2", to: "\"animals\":-1", line: 1, column: 1, reason: "\"animals\""),
     Damage(from: "\"animals\":2", to: "\"animals\":6", line: 2, column: 1, reason: "6 animals"),
-    Damage(from: "\"animals\":2", to: "\"animals\":1", line: 3, column: 1, reason: "here is more"),
+    Damage(
+      from: "\"animals\":2", to: "\"animals\":1", line: 3, column: 1, reason: "there are more"),
     Damage(
       from: "\n0,orca,0,1,7,1\n1,", to: "\n1,orca,0,1,7,1\n1,", line: 3, column: 1,
       reason: "given in line 2"),
@@ -181,10 +182,10 @@ struct SaveTests {
     Damage(from: "1,2,0,0\n", to: "1,2,0,,left\n", line: 3, column: 17, reason: "whole number"),
     Damage(
       from: "1,2,0,0\n", to: "1,2,0,1,left\n", line: 3, column: 17, reason: "the hunger is 1"),
-    Damage(from: "1,2,0,0\n", to: "1,2,0,0\n\n", line: 4, column: 1, reason: "here is more"),
+    Damage(from: "1,2,0,0\n", to: "1,2,0,0\n\n", line: 4, column: 1, reason: "there are more"),
   ]
 
-  @Test("Damage is told with file, line, column and reason", arguments: damages)
+  @Test("Damage is reported with file, line, column and reason", arguments: damages)
   func damage(_ damage: Damage) throws {
     let text = String(
       decoding: try SeaWorld.placed(2, 3, EventLogTests.world).state.saved, as: UTF8.self)

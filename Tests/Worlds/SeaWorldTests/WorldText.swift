@@ -22,7 +22,7 @@ extension SeaWorld {
     return try SeaWorld(configuration, tracksIdentities: true)
   }
 
-  /// A world in which `animals` stand, numbered as they are listed.
+  /// A world with `animals`, numbered in the order of the list.
   static func placed(
     _ rows: Int, _ columns: Int, _ animals: [Animal], tick: Int64 = 100,
     _ change: (inout SeaWorldConfiguration) -> Void = { _ in }

@@ -43,7 +43,7 @@ import Testing
     #expect(clock.ending(after: 4) == (try self.clock(ticks: 4, Rational(-2))))
   }
 
-  @Test func `tells which lines come when the world stands for good`() throws {
+  @Test func `knows which lines come after the world has stopped for good`() throws {
     let late = [(Rational(5), Rational(2)), (Rational(6), Rational(3))]
     let clock = try clock(ticks: 3, Rational(1), late)
     #expect(clock.movingLines == 1 && clock.lines.count == 3 && clock.end == (3, 0, 1))
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// As the versions until now have written them.
+  /// The digits are those that all versions until now have written.
   @Test func `keeps the last digits that pictures record`() {
     for (speed, tick, digits) in [
       (15, 80, "44.999999999999986"), (38, 220, "114.00000000000006"),

@@ -2,7 +2,7 @@ import SimulationKernel
 import Testing
 
 @Suite struct `A world that is played` {
-  /// A world whose state tells all that has happened to it.
+  /// A world whose state depends on its whole history.
   struct Chain: Simulation {
     struct State: Sendable, Equatable {
       var tick: Tick

@@ -1,9 +1,9 @@
 import SimulationKernel
 import Testing
 
-/// A snapshot that counts how many of it are alive.
+/// A snapshot that counts its living instances.
 final class Counted: Sendable {
-  /// Counts in one thread.
+  /// A counter for one thread.
   final class Count: @unchecked Sendable {
     var alive = 0
     var most = 0
@@ -69,7 +69,7 @@ extension Timeline<Counted> {
       for tick in 7..<7 + ticks { #expect(timeline.tick(at: tick) == tick) }
     })
     #expect(forth <= Int(ticks) - 1)
-    // The one that is handed out, and the one stepped from.
+    // These are the one that is returned, and the one stepped from.
     #expect(count.alive <= most && count.most <= most + 2)
   }
 

@@ -4,13 +4,13 @@ import Testing
 
 @testable import UniverseSimulation
 
-@Suite("What the second alone tells of births")
+@Suite("Births that follow from the second alone")
 struct BirthOrderTests {
   @Test("Galaxies and systems come to be when they are said to", arguments: [1, 2])
   func births(seed: UInt64) throws {
     var universe = try Universe.seed(seed)
     while universe.tick < 400 {
-      let events = universe.stepTellingEvents()
+      let events = universe.stepReportingEvents()
       let now = universe.tick
       for event in events {
         switch event {
@@ -47,8 +47,8 @@ struct BirthOrderTests {
     #expect(BirthOrder.systems(by: UniverseTimes.last) == systems && systems > 150_000_000)
   }
 
-  @Test("Ids have room for all that a saved universe may tell of and all that comes after")
-  func room() {
+  @Test("Ids suffice for all things of a saved universe and all that come after")
+  func ids() {
     let planets = StarSystem.mostPlanets * BirthOrder.systems(by: UniverseTimes.last)
     #expect(3 * planets + 1_000 < Int(UInt32.max))
   }

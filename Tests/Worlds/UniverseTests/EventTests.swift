@@ -18,7 +18,7 @@ struct EventTests {
     return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// All members that lines have.
+  /// All members of lines.
   struct Line: Decodable {
     var t: Int
     var event: String
@@ -34,7 +34,7 @@ struct EventTests {
     }
   }
 
-  @Test func `of a collision tell enough to see that the heavier galaxy goes on`() throws {
+  @Test func `of a collision show that the heavier galaxy goes on`() throws {
     var universe = try Universe(UniverseConfiguration(), keepsEvents: true)
     var collisions = 0
     while universe.tick < 600 {
@@ -91,7 +91,7 @@ struct EventTests {
       ])
   }
 
-  @Test("Lines are JSON that has all that was told", arguments: [1, 2])
+  @Test("Lines are JSON with all members", arguments: [1, 2])
   func roundTrip(seed: UInt64) throws {
     var universe = try Universe.seed(seed)
     var words: Set<String> = []
@@ -127,7 +127,7 @@ struct EventTests {
 }
 
 extension EventTests.Line {
-  /// What ``UniverseEvent/story`` is for the event that the line tells of.
+  /// What ``UniverseEvent/story`` is for the event of the line.
   fileprivate var story: String {
     let id = id ?? 0
     return switch event {
@@ -150,7 +150,7 @@ extension EventTests.Line {
 
   private var traits: [Int] { [mass, temperature, radius].compactMap(\.self) }
 
-  /// Which of the kinds is named by the line's type.
+  /// The number of the kind that the line's type names.
   private func number<Kind: CaseIterable & RawRepresentable<UInt8>>(
     of kinds: Kind.Type, _ name: (Kind) -> String
   ) -> Int {

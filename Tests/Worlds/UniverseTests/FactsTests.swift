@@ -107,7 +107,7 @@ struct FactsTests {
 }
 
 extension StarSystem {
-  /// The masses of all that it has, counted anew.
+  /// The sum of all masses in it, computed from scratch.
   fileprivate func countedWeight(seed: UInt64) -> Int {
     var weight = star.mass
     for (number, planet) in planets.enumerated() {

@@ -5,7 +5,7 @@ import Testing
 import UniverseSimulation
 
 @Suite struct `Journeys in time` {
-  /// A universe of which the seconds that were gone through are counted.
+  /// A universe that counts its computed seconds.
   private struct Counted: Simulation {
     final class Count: @unchecked Sendable {
       var steps: Tick = 0
@@ -26,7 +26,7 @@ import UniverseSimulation
     }
   }
 
-  /// How far runs go: as far as they are to in the nightly tests, `SOAK=all`.
+  /// The length of runs, the full one in the nightly tests, `SOAK=all`.
   private static let last: Tick =
     getenv("SOAK").map { String(cString: $0) } == "all" ? 21_600 : 3600
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Bugs that other universes really have")
 struct KnownBugsTests {
-  /// All that happens up to second `last`, with its second, told in leaps of `leap` seconds.
+  /// All that happens up to second `last`, with its second, collected in leaps of `leap` seconds.
   static func stories(leap: Tick, to last: Tick) throws -> [String] {
     var universe = try Universe.seed(11)
     var stories: [String] = []
@@ -23,7 +23,7 @@ struct KnownBugsTests {
     var universe = try Universe.seed(11)
     var stories: [String] = []
     while universe.tick < 333 {
-      let events = universe.stepTellingEvents()
+      let events = universe.stepReportingEvents()
       stories += events.map { "\(universe.tick): \($0.story)" }
     }
     #expect(try Self.stories(leap: leap, to: 333) == stories)
@@ -39,7 +39,7 @@ struct KnownBugsTests {
       for second in stride(from: 210, through: 360, by: 30) as StrideThrough<Tick> {
         universe.advance(to: second - 1)
         let before = universe.state
-        let events = universe.stepTellingEvents()
+        let events = universe.stepReportingEvents()
         let collision = try #require(universe.state.lastCollision)
         let merged = try #require(universe.state.galaxy(collision.into))
         let former = try #require(before.galaxy(collision.heavier.id))
@@ -121,7 +121,7 @@ struct KnownBugsTests {
     }
   }
 
-  @Test("Nothing is picked from where nothing is")
+  @Test("Nothing is drawn from an empty set")
   func nothingToPick() throws {
     // Every star becomes a black hole: old galaxies have few systems, and holes alone grow.
     var dark = try Universe.seed(1) {

@@ -9,7 +9,7 @@ struct LastSecondTests {
   static let second = UniverseTimes.last - UniverseTimes.beat
 
   /// A saved universe that has lost all but three systems, and has nearly as many planets and
-  /// satellites behind it as a file may tell of.
+  /// satellites behind it as a file may have.
   static func text() -> String {
     let collision = second / 30 * 30
     let merged = BirthOrder.galaxies(by: collision) - 1
@@ -34,7 +34,7 @@ struct LastSecondTests {
       + "1,2,2,1,0\n"
   }
 
-  @Test("Ids have room to the end, however much a saved universe has behind it")
+  @Test("Ids suffice to the end, however much a saved universe has behind it")
   func last() throws {
     let state = try SaveTests.load(Array(Self.text().utf8))
     #expect(state.galaxies.count == 21_599 - 7_193 && state.census.systems == 3)

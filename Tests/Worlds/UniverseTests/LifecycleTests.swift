@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Lifecycles")
 struct LifecycleTests {
-  /// Goes through all pairs of stage and event: those in `table` lead on, all others are refused.
+  /// Visits all pairs of stage and event: those in `table` lead on, all others are refused.
   private func check<Stage: Lifecycle>(_ table: [(Stage, Stage.Event, Stage)]) {
     var refused = 0
     for stage in Stage.allCases {

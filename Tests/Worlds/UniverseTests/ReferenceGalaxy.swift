@@ -14,12 +14,12 @@ final class ReferenceGalaxy {
     self.universe = universe
   }
 
-  /// The masses of all that it has, counted anew.
+  /// The sum of all masses in it, computed from scratch.
   var weight: Int {
     systems.reduce(0) { $0 + $1.weight } + holes.reduce(0) { $0 + $1.mass }
   }
 
-  /// Whether it gives type and age when it collides with `other`.
+  /// Whether it passes on type and age when it collides with `other`.
   func isHeavier(than other: ReferenceGalaxy) -> Bool {
     (weight, -birth, -id) > (other.weight, -other.birth, -other.id)
   }
@@ -29,11 +29,12 @@ final class ReferenceGalaxy {
     return nextSlot - 1
   }
 
-  /// Is told that a second has come; says what happened, and which systems bear a planet.
-  func tell() -> (lines: [String], planets: [ReferenceSystem]) {
+  /// Advances the galaxy to the present second; returns the events, and the systems that bear a
+  /// planet.
+  func advance() -> (lines: [String], planets: [ReferenceSystem]) {
     let now = universe.second
     var lines: [String] = []
-    let told = systems
+    let former = systems
     if (now - birth) % 10 == 0 {
       let system = ReferenceSystem(id: universe.nextID("system"), birth: now, galaxy: id)
       var draw = universe.draws(2, system.id)
@@ -43,10 +44,10 @@ final class ReferenceGalaxy {
       lines.append("system \(system.id) of \(id): \(system.figures)")
     }
     var bearing: [ReferenceSystem] = []
-    for system in told {
-      let former = system.stage
-      let bears = system.tell(now, universe.rules)
-      if system.stage != former { lines.append("star \(system.id): \(system.stage)") }
+    for system in former {
+      let stage = system.stage
+      let bears = system.advance(to: now, universe.rules)
+      if system.stage != stage { lines.append("star \(system.id): \(system.stage)") }
       if system.stage == "black hole" {
         let hole = ReferenceHole(
           id: universe.nextID("black hole"), slot: system.slot, mass: system.figures[1],
@@ -81,8 +82,8 @@ final class ReferenceSystem {
 
   var weight: Int { figures[1] + planets.reduce(0) { $0 + $1.weight } }
 
-  /// Is told that second `now` has come; says whether it bears a planet.
-  func tell(_ now: Int64, _ rules: ReferenceUniverse.Rules) -> Bool {
+  /// Advances the system to second `now`; returns whether it bears a planet.
+  func advance(to now: Int64, _ rules: ReferenceUniverse.Rules) -> Bool {
     let age = now - birth
     if age == 60 { stage = "old" }
     if age == 120 {

@@ -39,8 +39,8 @@ struct ReferenceTests {
     var universe = try Universe(run.configuration)
     let reference = run.reference
     for second in 1...(run.seed == 1 ? 300 : 245) as ClosedRange<Tick> {
-      let events = universe.stepTellingEvents().map(\.story)
-      reference.tell()
+      let events = universe.stepReportingEvents().map(\.story)
+      reference.advance()
       try #require(events == reference.events, "second \(second)")
       // Figures change with events alone; that nothing is behind is seen in between.
       if !events.isEmpty || second.isMultiple(of: 77) {
@@ -55,7 +55,7 @@ struct ReferenceTests {
     let reference = run.reference
     for second in 1...900 as ClosedRange<Tick> {
       universe.advance(to: second)
-      reference.tell()
+      reference.advance()
       if second == 600 || second == 730 || second == 900 {
         try #require(universe.state.figures == reference.figures, "second \(second)")
       }
@@ -63,12 +63,12 @@ struct ReferenceTests {
     #expect(universe.state.collisionCount == 24 && reference.collisions == 24)
   }
 
-  @Test("The reference tells things apart that differ in one figure")
+  @Test("The reference distinguishes things that differ in one figure")
   func referenceCanDiffer() throws {
     let universe = try Universe.seed(1, at: 240)
     for (seed, mass, second) in [(1, 49, 240), (2, 50, 240), (1, 50, 239)] as [(UInt64, Int, Int)] {
       let reference = Case(seed: seed, massLimit: mass).reference
-      for _ in 0..<second { reference.tell() }
+      for _ in 0..<second { reference.advance() }
       #expect(universe.state.figures != reference.figures)
     }
   }

@@ -1,13 +1,13 @@
 import SimulationKernel
 
-/// The rules written down once more: objects that are told every second by what holds them, and ask
+/// The rules written down once more: objects that get every second from their parents, and compute
 /// for their age. Slow, and sharing nothing with the simulation but the numbered draws.
 final class ReferenceUniverse {
   let rules: Rules
   var second: Int64 = 0
   var galaxies: [ReferenceGalaxy] = []
   var collisions = 0
-  /// What happened in the second that was told last.
+  /// The events of the last second.
   var events: [String] = []
   private var ids: [String: Int] = [:]
 
@@ -36,8 +36,8 @@ final class ReferenceUniverse {
     RandomStreams(seed: rules.seed).generator(at: second, stream: kind << 32 | UInt64(id))
   }
 
-  /// Lets the next second come: it is told to the universe itself, then to what it has.
-  func tell() {
+  /// Advances by a second: the universe itself, then its galaxies.
+  func advance() {
     second += 1
     events = []
     let lost = second % 30 == 0 ? collide() : []
@@ -51,11 +51,11 @@ final class ReferenceUniverse {
       galaxies.append(galaxy)
       events.append("galaxy \(galaxy.id): \(galaxy.type)")
     }
-    // Everything is told the time in the order of ids; births are collected, to be given ids by the
+    // The time is passed on in the order of ids; births are collected, to be given ids by the
     // order of the parents' ids whichever galaxy a parent is in.
-    var told = galaxies.filter { $0.birth < second }
-    told.sort { $0.id < $1.id }
-    let stories = told.map { galaxy in (galaxy, galaxy.tell()) }
+    var older = galaxies.filter { $0.birth < second }
+    older.sort { $0.id < $1.id }
+    let stories = older.map { galaxy in (galaxy, galaxy.advance()) }
     let births = stories.flatMap(\.1.planets).sorted { $0.id < $1.id }
     var planets: [Int: ReferencePlanet] = [:]
     for system in births { planets[system.id] = bearPlanet(in: system) }
@@ -88,7 +88,7 @@ final class ReferenceUniverse {
     return figures
   }
 
-  /// Lets two galaxies become one; returns the systems that are destroyed, by their ids.
+  /// Merges two galaxies; returns the systems that are destroyed, by their ids.
   private func collide() -> [ReferenceSystem] {
     let candidates = galaxies.sorted { $0.id < $1.id }.filter { second - $0.birth > 180 }
     if candidates.count < 2 { return [] }
@@ -117,8 +117,8 @@ final class ReferenceUniverse {
     return lost
   }
 
-  /// So many of `pool`, each set equally likely: asked in turn, each with its share of the chance
-  /// that is left.
+  /// A sample of `pool` with `count` elements, each set equally likely: each element is chosen in
+  /// turn with its share of the remaining probability.
   private func sample(
     _ count: Int, of pool: [ReferenceSystem], _ draw: RandomStream
   ) -> [ReferenceSystem] {

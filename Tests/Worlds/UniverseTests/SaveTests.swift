@@ -57,7 +57,7 @@ struct SaveTests {
     #expect(lines[8...] == ["4,1,2", "5,2,1", "6,3,0"])
   }
 
-  @Test("The first line tells what it is, and what it takes")
+  @Test("The first line says what it is, and what it takes")
   func header() throws {
     let universe = try Universe.seed(9, at: 240) { $0.massLimit = 7 }
     let bytes = Self.saved(universe.state)
@@ -110,11 +110,11 @@ struct SaveTests {
     Damage(old: "\n1,1,0,1,", new: "\n1,1,0,4,", reason: "order of births"),
     Damage(old: "\n1,1,0,1,1,", new: "\n1,1,0,1,0,", reason: "order of births", line: 6),
     Damage(old: "\n6,3,0\n", new: "\n6,3,0", reason: "the file ends", line: 11),
-    Damage(old: "\n6,3,0\n", new: "\n6,3,0\n1", reason: "more than the header", line: 12),
+    Damage(old: "\n6,3,0\n", new: "\n6,3,0\n1", reason: "more lines than the header", line: 12),
     Damage(old: "\n6,3,0\n", new: "\n06,3,0\n", reason: "leading zeros", line: 11),
   ]
 
-  @Test("Damage is told with its place", arguments: damages)
+  @Test("Damage is reported with its place", arguments: damages)
   func damaged(_ damage: Damage) throws {
     try Self.expect(damage, in: Universe.seed(9, at: 45).state)
   }

@@ -53,7 +53,7 @@ struct SavedCollisionTests {
     let starts = try Self.starts(state)
     let merged = try #require(state.lastCollision?.into)
     let place = try #require(lines[..<starts[1]].first { $0[0] == merged }?[1])
-    // Line, member, value, and what is said of it.
+    // The line, the member, the value, and the reason of the refusal.
     var changes: [(Int, Int, Int, String)] = [
       (starts[1] - 1, 1, place, "can't have place"), (starts[1] - 1, 2, 900, "slots is 900"),
       (starts[2], 0, 0, "no galaxy 0"), (starts[2], 1, 0, "counted from 1"),

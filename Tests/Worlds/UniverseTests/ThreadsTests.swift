@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Threads that advance galaxies")
 struct ThreadsTests {
-  /// A universe at second 1500, when there is work for eight threads, whatever it is worth.
+  /// A universe at second 1500 that uses all its threads, whatever the amount of work.
   static func universe(threads: Int) throws -> Universe {
     var universe = try Universe.seed(1, at: 1500) { $0.blackHoleRule = .either }
     universe.threads = threads
@@ -14,7 +14,7 @@ struct ThreadsTests {
     return universe
   }
 
-  /// What happens in the next two minutes.
+  /// The events of the next two minutes.
   static func stories(_ universe: inout Universe) -> [String] {
     var stories: [String] = []
     universe.advance(to: universe.tick + 120) { second, events in
@@ -23,7 +23,7 @@ struct ThreadsTests {
     return stories
   }
 
-  @Test("A universe and what is told of it are the same at any number of threads")
+  @Test("A universe and its events are the same on any number of threads")
   func sameResult() throws {
     var one = try Self.universe(threads: 1)
     let start = one
@@ -38,7 +38,7 @@ struct ThreadsTests {
       var silent = start
       silent.threads = threads
       silent.advance(to: one.tick)
-      #expect(silent.state == one.state, "\(threads) threads, nothing told")
+      #expect(silent.state == one.state, "\(threads) threads, no events")
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The one clock")
 struct TimeTests {
-  @Test("A system goes by the second that it is told")
+  @Test("A system goes by the second that it is given")
   func systems() throws {
     let configuration = UniverseConfiguration.seed(1) { $0.massLimit = 100 }
     let birth: Tick = 70
@@ -18,29 +18,30 @@ struct TimeTests {
     }
   }
 
-  @Test("A galaxy goes by the second that it is told, and tells it to its systems")
+  @Test("A galaxy goes by the second that it is given, and passes it on to its systems")
   func galaxies() throws {
     let state = try Universe.seed(2, at: 100).state
     let galaxy = try #require(state.galaxies.first)
-    // The universe stands at second 100; the galaxy is told others, one of them long ago.
+    // The universe stands at second 100; the galaxy gets others, one of them long ago.
     for (second, bears) in [(10, false), (50, true), (101, false), (110, true), (115, false)] {
       let planets = NewPlanets(systems: 1..<state.born.systems + 1)
       defer { planets.end() }
       let prospect = galaxy.prospect(at: Tick(second), state.configuration, planets)
       #expect(prospect.bearsSystem == bears && prospect.collapses == 0)
     }
-    var told = galaxy
+    var later = galaxy
     let planets = NewPlanets(systems: 1..<state.born.systems + 1)
     defer { planets.end() }
     var log = SecondLog(isKept: true)
-    told.pass(
+    later.pass(
       150, state.configuration, NewIDs(system: 900, blackHole: 70), planets, bearsSystem: true,
       &log)
     let births = galaxy.systems.map(\.birth)
     #expect(
       log.events.map(\.star).contains(births.firstIndex(of: 90).map { galaxy.growing[$0].id }))
     #expect(
-      told.growing.last?.birth == 150 && told.blackHoleCount + told.systemCount == births.count + 1)
+      later.growing.last?.birth == 150
+        && later.blackHoleCount + later.systemCount == births.count + 1)
     let young = galaxy
     var none = galaxy
     none.pass(10, state.configuration, NewIDs(), planets, bearsSystem: true, &log)

@@ -2,17 +2,17 @@ import SimulationKernel
 import UniverseSimulation
 
 extension Star {
-  /// Type, mass, temperature, radius and luminosity.
+  /// The type, mass, temperature, radius and luminosity.
   var figures: [Int] { [Int(type.rawValue), mass, temperature, radius, luminosity] }
 }
 
 extension PlanetTraits {
-  /// Type, mass, temperature and radius.
+  /// The type, mass, temperature and radius.
   var figures: [Int] { [Int(type.rawValue), mass, temperature, radius] }
 }
 
 extension UniverseEvent {
-  /// What the reference would tell of it.
+  /// The line that the reference has for it.
   var story: String {
     switch self {
     case .collision(let collision, _, _):

@@ -4,7 +4,7 @@ import VirusSimulation
 
 @Suite("Configurations")
 struct ConfigurationTests {
-  @Test("All wrong values are told at once, each with what is allowed")
+  @Test("All invalid values are reported at once, each with what is allowed")
   func allProblems() {
     let wrong = VirusConfiguration.group(0) {
       $0.columns = 0
@@ -57,7 +57,7 @@ struct ConfigurationTests {
         ])
     }
     let few = VirusConfiguration.group(5) { $0.columns = most }
-    #expect(few.problems.isEmpty && few.peopleInARow == 5)
+    #expect(few.problems.isEmpty && few.columnCount == 5)
   }
 
   @Test("Parameters at random are in their limits, and come from the seed")

@@ -19,7 +19,7 @@ struct EventTests {
     "[" + people.map(String.init).joined(separator: ",") + "]"
   }
 
-  @Test("A line tells all who are sick, ascending, and who was tapped")
+  @Test("A line lists all who are sick, ascending, and who was tapped")
   func lines() throws {
     let configuration = VirusConfiguration.group(60) { $0.infected = [17, 5] }
     let tap = Intervention(at: Rational(3, 2), .tap(59))
@@ -37,7 +37,7 @@ struct EventTests {
     #expect(lines[3] == "{\"step\":3,\"sick\":\(Self.list(same.state.sickPeople))}")
   }
 
-  @Test("Nobody sick and nobody tapped is an empty list, and a reset is told")
+  @Test("Nobody sick and nobody tapped is an empty list, and a reset is reported")
   func emptyAndReset() throws {
     var virus = try Virus(
       .group(9) { $0.infectionFactor = 0 },
@@ -51,7 +51,7 @@ struct EventTests {
       ])
   }
 
-  @Test("Above 100,000 people a line tells only of those newly sick, and says so")
+  @Test("Above 100,000 people a line lists only those newly sick, and says so")
   func largeGroup() throws {
     let configuration = VirusConfiguration.group(100_001) { $0.infected = [300, 50_000] }
     let tap = Intervention(at: Rational(2), .tap(7))
@@ -70,7 +70,7 @@ struct EventTests {
           + "\(taps),\"new\":true}")
       before = now
     }
-    // The first line of a log tells of all, wherever the log begins.
+    // The first line of a log lists all, wherever the log begins.
     var first: [UInt8] = []
     virus.writeFirstEvents(isLoaded: false) { first += $0 }
     #expect(

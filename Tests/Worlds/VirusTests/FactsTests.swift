@@ -19,7 +19,7 @@ struct FactsTests {
   }
 
   @Test(
-    "Each new case can be given to a sick neighbour who infects so many at most",
+    "Each new case can be given to a sick neighbor who infects so many at most",
     arguments: Reading.all.filter { $0.infectionFactor > 0 })
   func matching(_ reading: Reading) throws {
     for seed in 0..<6 as Range<UInt64> {
@@ -31,7 +31,7 @@ struct FactsTests {
         let before = ReferenceGroup(configuration, sick: Set(virus.state.sickPeople))
         virus.step()
         let new = virus.state.sickPeople.filter { !before.sick.contains($0) }
-        let sources = new.map { before.neighbours(of: $0).filter(before.sick.contains) }
+        let sources = new.map { before.neighbors(of: $0).filter(before.sick.contains) }
         #expect(
           canAssign(new.count, to: sources, atMost: reading.infectionFactor),
           "seed \(seed), step \(virus.tick)")
@@ -43,7 +43,7 @@ struct FactsTests {
   func matchingCanFail() {
     #expect(canAssign(3, to: [[7], [7], [7]], atMost: 3))
     #expect(!canAssign(4, to: [[7], [7], [7], [7]], atMost: 3))
-    // The first goes to 1 and has to make room again for the third.
+    // The first goes to 1 and has to make way again for the third.
     #expect(canAssign(3, to: [[1, 2], [2], [1]], atMost: 1) == false)
     #expect(canAssign(3, to: [[1, 2], [2, 3], [1]], atMost: 1))
     #expect(!canAssign(1, to: [[]], atMost: 8))
@@ -78,7 +78,7 @@ struct FactsTests {
     var virus = try Virus(configuration)
     virus.step()
     for person in sick {
-      let around = reference.neighbours(of: person)
+      let around = reference.neighbors(of: person)
       #expect(around.filter(virus.state.isSick).count == min(factor, around.count))
     }
   }

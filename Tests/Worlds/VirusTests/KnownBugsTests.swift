@@ -3,16 +3,16 @@ import VirusSimulation
 
 @Suite("Bugs that others really have")
 struct KnownBugsTests {
-  /// Everyone near infects all they can, so that a step shows who is near.
+  /// All who are near infect all they can, so that a step shows who is near.
   static func spreadOnce(
-    _ people: Int, columns: Int, from person: Int, _ neighbours: Neighbours = .eight
+    _ people: Int, columns: Int, from person: Int, _ neighbors: Neighbors = .eight
   ) throws -> [Int] {
     var virus = try Virus(
       .group(people) {
         $0.columns = columns
         $0.infectionFactor = 8
         $0.subset = .full
-        $0.neighbours = neighbours
+        $0.neighbors = neighbors
         $0.infected = [person]
       })
     virus.step()
@@ -75,7 +75,7 @@ struct KnownBugsTests {
     #expect(counts.allSatisfy { abs($0 - 1000) < 150 }, "\(counts)")
   }
 
-  @Test("No direction is preferred: every neighbour is as likely, and every pair of them")
+  @Test("No direction is preferred: every neighbor is as likely, and every pair of them")
   func noBias() throws {
     var single = [Int](repeating: 0, count: 9)
     var pairs: [[Int]: Int] = [:]

@@ -2,8 +2,8 @@ import SimulationKernel
 import Testing
 import VirusSimulation
 
-/// The rules written down once more, person by person and with sets: slow, and sharing nothing with
-/// the simulation but the numbered draws and the order in which subsets are counted.
+/// A slow reference implementation of the rules, person by person and with sets, sharing nothing
+/// with the simulation but the numbered draws and the order in which subsets are counted.
 struct ReferenceGroup {
   let rules: VirusConfiguration
   var sick: Set<Int>
@@ -15,12 +15,12 @@ struct ReferenceGroup {
   }
 
   /// The people beside `person`, in the order of directions NW, N, NE, W, E, SW, S, SE.
-  func neighbours(of person: Int) -> [Int] {
-    let columns = rules.peopleInARow
+  func neighbors(of person: Int) -> [Int] {
+    let columns = rules.columnCount
     let row = person / columns, column = person % columns
     var found: [Int] = []
     for (down, across) in [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)] {
-      if rules.neighbours == .four && down != 0 && across != 0 { continue }
+      if rules.neighbors == .four && down != 0 && across != 0 { continue }
       let other = (row + down) * columns + column + across
       if row + down >= 0, (0..<columns).contains(column + across), other < rules.people {
         found.append(other)
@@ -37,11 +37,11 @@ struct ReferenceGroup {
       + (count == 0 ? [] : subsets(of: rest, count: count - 1).map { $0 + [last] })
   }
 
-  /// Whom `person` chooses in the step to come.
+  /// The people that `person` chooses in the next step.
   func choice(of person: Int) -> [Int] {
-    let around = neighbours(of: person)
+    let around = neighbors(of: person)
     let healthy = around.filter { !sick.contains($0) }
-    // Who can infect nobody draws in vain, and is left out.
+    // A person who can infect no one draws in vain, and is left out.
     if healthy.isEmpty { return [] }
     let pool = rules.pool == .healthy ? healthy : around
     let most = min(rules.infectionFactor, pool.count)
@@ -64,30 +64,30 @@ struct ReferenceGroup {
   }
 }
 
-/// One way to read the rules, and a group to try it on.
+/// A reading of the rules, and a group to test it on.
 struct Reading: Sendable, CustomTestStringConvertible {
-  var neighbours: Neighbours
+  var neighbors: Neighbors
   var subset: SubsetSize
   var pool: Pool
   var infectionFactor: Int
 
-  static let all = Neighbours.allCases.flatMap { neighbours in
+  static let all = Neighbors.allCases.flatMap { neighbors in
     SubsetSize.allCases.flatMap { subset in
       Pool.allCases.flatMap { pool in
         [0, 1, 3, 8, 20].map { factor in
-          Reading(neighbours: neighbours, subset: subset, pool: pool, infectionFactor: factor)
+          Reading(neighbors: neighbors, subset: subset, pool: pool, infectionFactor: factor)
         }
       }
     }
   }
 
   var testDescription: String {
-    "\(neighbours.rawValue) neighbours, \(subset.rawValue), \(pool.rawValue), F = \(infectionFactor)"
+    "\(neighbors.rawValue) neighbors, \(subset.rawValue), \(pool.rawValue), F = \(infectionFactor)"
   }
 
   func configuration(_ people: Int) -> VirusConfiguration {
     .group(people) {
-      $0.neighbours = neighbours
+      $0.neighbors = neighbors
       $0.subset = subset
       $0.pool = pool
       $0.infectionFactor = infectionFactor

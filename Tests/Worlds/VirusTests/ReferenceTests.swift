@@ -27,9 +27,9 @@ struct ReferenceTests {
     for (people, columns) in [
       (1, 1), (2, 2), (4, 2), (5, 3), (99, 10), (100, 10), (101, 11), (2_147_483_648, 46_341),
     ] {
-      #expect(VirusConfiguration.group(people).peopleInARow == columns)
+      #expect(VirusConfiguration.group(people).columnCount == columns)
     }
     let wide = VirusConfiguration.group(11) { $0.columns = 4 }
-    #expect(wide.peopleInARow == 4 && wide.rows == 3)
+    #expect(wide.columnCount == 4 && wide.rowCount == 3)
   }
 }

@@ -128,12 +128,12 @@ struct SaveTests {
     Damage(old: "{", new: "[", line: 1, reason: "not the header"),
   ]
 
-  @Test("Damage in the first line is told with its place", arguments: damages)
+  @Test("Damage in the first line is reported with its place", arguments: damages)
   func damaged(_ damage: Damage) throws {
     try expect(damage)
   }
 
-  @Test("Damage in the lines of runs is told with its place")
+  @Test("Damage in the lines of runs is reported with its place")
   func damagedRuns() throws {
     let text = String(decoding: Self.saved(try Self.small().state), as: UTF8.self)
     let runs = text.split(separator: "\n").dropFirst().map(String.init)
@@ -152,7 +152,7 @@ struct SaveTests {
     #expect(throws: DamagedSave.self) { try Self.load(bytes + Array("0,1\n".utf8)) }
   }
 
-  @Test("Lines that contradict each other or the first are told")
+  @Test("Lines that contradict each other or the first are refused")
   func contradictions() throws {
     // Persons 3 and 4 are sick, nobody fell sick last: one run, and none of the newest.
     let virus = try Virus(
@@ -164,8 +164,8 @@ struct SaveTests {
     for (counts, lines, line, reason) in [
       (#""runs":2,"newest-runs":0"#, "\n3,1\n4,1\n", 3, "not apart"),
       (#""runs":1,"newest-runs":1"#, "\n3,2\n4,2\n", 3, "person 5 fell sick last and is healthy"),
-      (#""runs":1,"newest-runs":0"#, "\n3,2\n4,1\n", 3, "more than the header"),
-      (#""runs":9,"newest-runs":9"#, "\n3,2\n", 2, "9 and 9 lines, as the header has it, do not"),
+      (#""runs":1,"newest-runs":0"#, "\n3,2\n4,1\n", 3, "more lines than the header"),
+      (#""runs":9,"newest-runs":9"#, "\n3,2\n", 2, "9 and 9 lines, as the header states, do not"),
     ] {
       let changed = text.replacing(runs, with: counts).replacing(newest, with: lines)
       try expect(Damage(old: text, new: changed, line: line, reason: reason), in: text)
@@ -192,7 +192,7 @@ struct SaveTests {
       for value in [0, 10, 44, 45, 48, 57, 91, 123, 255] as [UInt8] {
         var damaged = bytes
         damaged[index] = value
-        // More people than these are refused by who asks first for the memory they need.
+        // Larger groups are refused by callers that check the needed memory first.
         guard let saved = try? SavedVirus(damaged, file: ""),
           saved.configuration.people < 1_000_000,
           let state = try? saved.state(keepsCases: true)

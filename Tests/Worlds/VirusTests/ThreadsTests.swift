@@ -22,7 +22,7 @@ struct ThreadsTests {
   }
 
   @Test(
-    "Who has a healthy neighbour is in the frontier, once, and everyone sick is found by a step")
+    "Who has a healthy neighbor is in the frontier, once, and everyone sick is found by a step")
   func frontier() throws {
     for seed in 0..<10 as Range<UInt64> {
       var virus = try Virus(
@@ -54,15 +54,15 @@ struct ThreadsTests {
 }
 
 extension VirusState {
-  /// Whether the frontier has all sick people who have a healthy neighbour, nobody twice, and
-  /// nobody who is healthy.
+  /// Whether the frontier has all sick people with a healthy neighbor, no one twice, and no one who
+  /// is healthy.
   fileprivate var frontierIsExact: Bool {
     let places = frontier.bands.flatMap(\.people)
     let people = Set(places.map(group.person))
     let reference = ReferenceGroup(configuration, sick: Set(sickPeople))
     return people.count == places.count && people.allSatisfy(isSick)
       && reference.sick.allSatisfy { person in
-        people.contains(person) || !reference.neighbours(of: person).contains { !isSick($0) }
+        people.contains(person) || !reference.neighbors(of: person).contains { !isSick($0) }
       }
   }
 }

@@ -1,4 +1,4 @@
-// The files of assets/ that the program carries in itself.
+// The files of assets/ that are embedded in the program.
 #pragma once
 
 #include <stddef.h>
@@ -10,14 +10,15 @@ typedef struct {
   size_t count;
 } EmbeddedFile;
 
-/// Files in a row.
+/// A list of files.
 typedef struct {
   const EmbeddedFile *_Nonnull files;
   size_t count;
 } EmbeddedFiles;
 
-/// The sprite masters: PNG, square.
+/// The sprite masters: square PNGs.
 extern const EmbeddedFiles embedded_sprites;
 
-/// The page that shows a pyramid of tiles, HTML in which a place for what it shows is left.
+/// The HTML page that shows a pyramid of tiles, with a placeholder for the description of the
+/// pyramid.
 extern const EmbeddedFile embedded_viewer;

@@ -4,15 +4,15 @@
 #include <stdint.h>
 
 // libpng reports errors by longjmp, which must not cross Swift frames: each call below that can
-// fail has a setjmp of its own and returns 0 (done) or 1 (failed, with a reason in words).
+// fail has its own setjmp and returns 0 (done) or 1 (failed, with a reason in words).
 
-// What is written before the pixels, and how they are compressed.
+// The layout that is written before the pixels, and the settings of their compression.
 typedef struct {
   uint32_t width, height;
   uint32_t pixels_per_meter;        // across and down; 0: the file doesn't say
   int bit_depth, color_type;        // as in the IHDR chunk
-  const uint8_t *palette;           // R, G, B of each colour
-  const uint8_t *palette_alpha;     // the alpha of the first colours; the others are opaque
+  const uint8_t *palette;           // R, G, B of each color
+  const uint8_t *palette_alpha;     // the alpha of the first colors; the others are opaque
   int palette_count, palette_alpha_count;
   // zlib's level, strategy and memory level, PNG_FILTER_… bits; -1: libpng's own.
   int level, filters, strategy, memory_level;
@@ -29,14 +29,15 @@ int cpng_add_text(cpng_writer *, const char *keyword, const char *utf8);  // bef
 int cpng_begin(cpng_writer *, const cpng_layout *);
 int cpng_write_rows(cpng_writer *, const uint8_t *rows, size_t stride, uint32_t count);
 int cpng_finish(cpng_writer *);
-// A chunk of a type of four letters, whose contents are those of `first`, then those of `rest`.
+// Writes a chunk with a type of four letters, whose contents are those of `first`, then those of
+// `rest`.
 int cpng_write_chunk(
   cpng_writer *, const char *type, const uint8_t *first, size_t first_count, const uint8_t *rest,
   size_t rest_count);
 const uint8_t *cpng_written(const cpng_writer *, size_t *count);
-void cpng_forget_written(cpng_writer *);  // what cpng_written gives begins anew
+void cpng_forget_written(cpng_writer *);  // starts cpng_written again
 
-// The IHDR chunk.
+// The contents of the IHDR chunk.
 typedef struct {
   uint32_t width, height;
   int bit_depth, color_type, is_interlaced;
@@ -44,7 +45,7 @@ typedef struct {
 
 typedef struct cpng_reader cpng_reader;
 
-// Keeps `bytes`, which must outlive the reader. Chunks that pixels don't need are passed over; with
+// Keeps `bytes`, which must outlive the reader. Chunks that pixels don't need are skipped; with
 // largest_text > 0 texts are kept, and one that is longer is refused.
 cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, size_t largest_text);
 void cpng_reader_destroy(cpng_reader *);
@@ -53,8 +54,8 @@ int cpng_read_header(cpng_reader *, cpng_header *);  // first: all that is befor
 int cpng_text_count(const cpng_reader *);
 void cpng_text(const cpng_reader *, int index, const char **keyword, const char **text);
 int cpng_text_is_latin1(const cpng_reader *, int index);
-// Row by row: first to begin, then a row of 4·width bytes at a time, then to the file's end. Not of an
-// interlaced picture.
+// Reads row by row: first to begin, then a row of 4·width bytes at a time, then to the file's end.
+// Not for interlaced pictures.
 int cpng_begin_rows(cpng_reader *);
 int cpng_read_row(cpng_reader *, uint8_t *pixels);
 int cpng_end_rows(cpng_reader *);

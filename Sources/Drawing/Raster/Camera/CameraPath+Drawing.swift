@@ -2,29 +2,30 @@ import Pictures
 import SceneDescription
 
 extension CameraPath {
-  /// The views whose colours stand for those of the whole way.
+  /// The number of views whose colors represent those of the whole path.
   private static let sampledViews = 9
 
-  /// The cells of `look` as they are drawn in the view `layout` on the way.
+  /// Returns the cells of `look` as they are drawn in the view `layout` on the path.
   func cells(look: Look, _ layout: FrameLayout) -> DrawnCells {
     DrawnCells(
       look: look, scale: layout.scale, phase: layout.phase,
       detail: detail(at: layout.scale, of: look))
   }
 
-  /// The same, ready to be drawn in RGBA.
+  /// Returns the same cells, ready to be drawn in RGBA.
   func plane(look: Look, _ layout: FrameLayout) -> PlanePixels {
     PlanePixels(
       cells(look: look, layout), look: look, scale: layout.scale, outside: look.outside, index: nil)
   }
 
-  /// The colours of the whole way, reduced to `limit`: those of views spread evenly over it.
+  /// Returns the colors of the whole path, those of views evenly spread over it, reduced to
+  /// `limit`.
   ///
   /// - Parameters:
-  ///   - look: how cells look.
-  ///   - limit: what the colours have to keep to.
-  ///   - addPage: adds the colours of what stands under the cells.
-  /// - Returns: a table of some of the colours that pictures show; those of others are near to them.
+  ///   - look: the appearance of cells.
+  ///   - limit: the limit of the palette.
+  ///   - addPage: a closure that adds the colors of the text and the chart.
+  /// - Returns: a table of some of the colors that pictures show; the others are close to them.
   func colors(
     look: Look, limit: PaletteLimit, addPage: (inout ColorTable) -> Void
   ) -> ColorTable {

@@ -1,62 +1,65 @@
 import Lattice
 import SceneDescription
 
-/// The way of a camera from one view of the plane to another, seen in the frames of a film.
+/// The path of a camera from one view of the plane to another over the frames of a film.
 ///
-/// The magnification goes by equal factors in equal parts of the way; the view's corner goes straight,
-/// as far as the visible width has changed. So the one point of the plane that both views have at the
-/// same place of the picture stays there: the camera makes for it, or leaves it. Without a change of
-/// magnification the plane is moved past evenly.
+/// The magnification changes by equal factors in equal parts of the path; the view's corner moves
+/// in a straight line, in proportion to the change of the visible width. So the one point of the
+/// plane that both views have at the same place of the picture stays there: the camera approaches
+/// it or moves away from it. Without a change of magnification the view moves across the plane
+/// evenly.
 ///
-/// A view in between is worked out from its frame's number alone, with + − × ÷ √ only, which give the same
-/// everywhere. Its magnification is right to 2⁻²⁸ of it and more, its place to 1/256 px.
+/// An intermediate view is computed from its frame's number alone, with + − × ÷ √ only, which give
+/// the same results everywhere. Its magnification is accurate to 2⁻²⁸ of it or better, its place to
+/// 1/256 px.
 public struct CameraPath: Sendable {
   /// The layout of the first frame.
   public let start: FrameLayout
   /// The layout of the last frame.
   public let end: FrameLayout
-  /// How quickly the camera moves between them.
+  /// The change of the camera's speed between them.
   public let easing: Easing
-  /// The smallest cell, in pixels, that has lines in pictures on their own.
+  /// The smallest cell, in pixels, that has grid lines in stills.
   public let gridCell: Int
 
-  /// The way from `start` to `end`, layouts of pictures of one size and with the same text.
+  /// Creates the path from `start` to `end`, layouts of pictures of one size and with the same
+  /// text.
   ///
   /// - Parameters:
   ///   - start: the layout of the first frame.
   ///   - end: the layout of the last frame.
-  ///   - easing: how quickly the camera moves.
-  ///   - gridCell: the smallest cell, in pixels, that has grid lines in pictures on their own: on the way
-  ///     they fade in around it.
+  ///   - easing: the change of the camera's speed.
+  ///   - gridCell: the smallest cell, in pixels, that has grid lines in stills; on the path they
+  ///     fade in around it.
   public init(from start: FrameLayout, to end: FrameLayout, easing: Easing, gridCell: Int) {
     precondition(
       start.picture == end.picture && start.phase == .none && end.phase == .none,
-      "a camera goes from one still to another of the same size")
+      "a camera must move between stills of the same size")
     self.start = start
     self.end = end
     self.easing = easing
     self.gridCell = gridCell
   }
 
-  /// How much of the way is behind the camera in frame `frame` of `count`: 0 in the first, 1 in the last and
-  /// in one that is alone.
+  /// Returns the part of the path that the camera has covered in frame `frame` of `count`: 0 in the
+  /// first, 1 in the last and in a single one.
   func way(at frame: Int, of count: Int) -> Double {
     if frame >= count - 1 { return 1 }
     return easing.way(after: Double(frame) / Double(count - 1))
   }
 
-  /// The layout of frame `frame` of `count`.
+  /// Returns the layout of frame `frame` of `count`.
   public func layout(at frame: Int, of count: Int) -> FrameLayout {
     layout(after: way(at: frame, of: count))
   }
 
-  /// The layout after a part of the way.
+  /// Returns the layout after a part of the path.
   func layout(after way: Double) -> FrameLayout {
     if way <= 0 { return start }
     if way >= 1 { return end }
     let scale = scale(after: way)
     let window = window(after: way)
-    // Of the whole picture, above whose window there may be a margin.
+    // The corner of the whole picture, whose window may have a margin above it.
     let x = corner(\.x, scale, way), y = corner(\.y, scale, way)
     let unit = Int128(Phase.unit)
     func whole(_ corner: Int128) -> Int { Int(corner.flooringDivision(by: unit)) }
@@ -73,7 +76,8 @@ public struct CameraPath: Sendable {
     return Scale(nearest: first * root(end.scale.value / first, way))
   }
 
-  /// The window's edges go straight, by whole pixels: what is seen in it is moved on its own.
+  /// Returns the window, whose edges move in straight lines by whole pixels, independently of the
+  /// view in it.
   private func window(after way: Double) -> Rect {
     func between(_ edge: (Rect) -> Int) -> Int {
       let first = edge(start.window)
@@ -83,14 +87,15 @@ public struct CameraPath: Sendable {
     return Rect(x: left, y: top, width: between(\.maxX) - left, height: between(\.maxY) - top)
   }
 
-  /// Where the picture begins on the plane at `scale`, in 1/256 px.
+  /// Returns the corner of the picture on the plane at `scale`, in 1/256 px.
   private func corner(_ axis: (Point) -> Int, _ scale: Scale, _ way: Double) -> Int128 {
     func place(_ layout: FrameLayout) -> Int128 {
       layout.scale.fixedCell(
         atPixel: axis(layout.origin) - axis(Point(x: layout.window.x, y: layout.window.y)))
     }
     let first = place(start), last = place(end)
-    // From the view of fewer cells: then rounding is to a part of a view, however far the other is.
+    // From the view of fewer cells: then rounding is relative to a part of a view, however far the
+    // other is.
     let (near, far, share): (Int128, Int128, Double)
     if start.scale == end.scale {
       (near, far, share) = (first, last, way)
@@ -106,15 +111,16 @@ public struct CameraPath: Sendable {
   }
 }
 
-// What large cells have, and small ones not.
+// The details that only large cells have.
 extension CameraPath {
-  /// Cells, in pixels, in which shapes begin to show and are all that shows, around those from which they
-  /// are drawn in stills.
+  /// The cells, in pixels, in which shapes begin to be visible and are entirely visible, around
+  /// those from which on they are drawn in stills.
   private typealias Cells = (from: Double, still: Double, to: Double)
   private static let circles: Cells = (2, Double(ShapeDrawer.smallestCircle), 6)
   private static let sprites: Cells = (4, Double(ShapeDrawer.smallestSprite), 8)
 
-  /// The cells in which `shape` begins to show, or `nil` for one that is drawn in all.
+  /// Returns the cells in which `shape` begins to be visible, or `nil` for one that is drawn in
+  /// cells of any size.
   private static func cells(of shape: Shape) -> Cells? {
     switch shape {
     case .square: nil
@@ -123,8 +129,8 @@ extension CameraPath {
     }
   }
 
-  /// How much is seen of lines and shapes of `look` at `scale`, which is on the way: at its ends as
-  /// much as in stills.
+  /// Returns the visibility of lines and shapes of `look` at `scale`, which is on the path: at its
+  /// ends the same as in stills.
   func detail(at scale: Scale, of look: Look) -> Detail {
     // All shapes fade in together, with those that need the largest cells.
     let shapes = look.glyphs.lazy.compactMap { Self.cells(of: $0.shape) }
@@ -136,7 +142,7 @@ extension CameraPath {
       shapes: share(at: scale, shapes ?? Self.circles))
   }
 
-  /// The part, in 1/256, of what stills have from a certain cell on.
+  /// Returns the visibility, in 1/256, of what stills show from a certain cell size on.
   private func share(
     at scale: Scale, _ cell: Cells
   ) -> Int {
@@ -151,10 +157,10 @@ extension CameraPath {
   }
 }
 
-/// `base`, above 0, to the power of `exponent`, which is 0 … 1, right to 2⁻⁴⁵ of it.
+/// Returns `base`, above 0, to the power of `exponent`, 0 … 1, accurate to 2⁻⁴⁵ of the result.
 ///
-/// The exponent is a sum of halves of halves, and so the power is a product of roots of roots: each has the
-/// half of its root's error and one of 2⁻⁵³, and of the products each adds as much.
+/// The exponent is a sum of powers of ½, so the result is a product of repeated square roots: each
+/// root has half of the error of its radicand and one of 2⁻⁵³, and each product adds as much.
 func root(_ base: Double, _ exponent: Double) -> Double {
   var power = 1.0, root = base, rest = exponent
   if rest >= 1 { return base }
@@ -170,12 +176,13 @@ func root(_ base: Double, _ exponent: Double) -> Double {
 }
 
 extension Scale {
-  /// In 2⁻³² of a cell: a thousandth of 1/256 px of the largest ones.
+  /// The unit of 2⁻³² of a cell: a thousandth of 1/256 px of the largest ones.
   private static let fixedUnit = Int128(1) << 32
 
   var value: Double { Double(numerator) / Double(denominator) }
 
-  /// The scale nearest to `value`, 2⁻⁶⁰ … ``largestCell``, with at most 31 bits above or under the line.
+  /// Creates the scale nearest to `value`, 2⁻⁶⁰ … ``largestCell``, whose numerator and denominator
+  /// have at most 31 bits.
   init(nearest value: Double) {
     if value >= 1 {
       self.init(Int(value * Double(1 << 30) + 0.5), 1 << 30)
@@ -186,14 +193,15 @@ extension Scale {
     self.init(numerator, min(1 << 60, Int(Double(numerator) / value + 0.5)))
   }
 
-  /// The place where the pixel `pixel` begins, in 2⁻³² of a cell.
+  /// Returns the place where the pixel `pixel` begins, in 2⁻³² of a cell.
   fileprivate func fixedCell(atPixel pixel: Int) -> Int128 {
     let length = Int128(pixel) * Int128(denominator), divisor = Int128(numerator)
     let whole = length.flooringDivision(by: divisor)
     return whole * Self.fixedUnit + (length - whole * divisor) * Self.fixedUnit / divisor
   }
 
-  /// The place on the plane of what lies at `place`, in 2⁻³² of a cell: in 1/256 px, to the nearest.
+  /// Returns the place on the plane, to the nearest 1/256 px, of what is at `place`, in 2⁻³² of a
+  /// cell.
   fileprivate func phasedPixel(atFixedCell place: Int128) -> Int128 {
     let factor = Int128(numerator) * Int128(Phase.unit), divisor = Int128(denominator)
     let cell = place.flooringDivision(by: Self.fixedUnit)

@@ -1,16 +1,16 @@
-/// How quickly a camera goes its way from the first frame to the last.
+/// The change of a camera's speed from the first frame to the last.
 public enum Easing: String, Sendable, CaseIterable {
-  /// At rest at both ends: 6t⁵ − 15t⁴ + 10t³.
+  /// Accelerates from rest and slows down to rest: 6t⁵ − 15t⁴ + 10t³.
   case inOut = "in-out"
-  /// Always the same.
+  /// Moves at constant speed.
   case linear
-  /// From rest, ever quicker: t².
+  /// Accelerates from rest: t².
   case `in`
-  /// Ever slower, to rest: 2t − t².
+  /// Slows down to rest: 2t − t².
   case out
 
-  /// How much of its way a camera has gone after `time`, a part of the whole; both 0 … 1, and the same
-  /// at the ends.
+  /// Returns the part of the path that a camera has covered after `time`, a part of the whole time;
+  /// both 0 … 1, and equal at the ends.
   func way(after time: Double) -> Double {
     switch self {
     case .inOut: time * time * time * (time * (time * 6 - 15) + 10)

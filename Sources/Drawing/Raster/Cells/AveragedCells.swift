@@ -2,16 +2,17 @@ import Pictures
 import Lattice
 import SceneDescription
 
-/// Cells smaller than a pixel: a pixel shows the area average of what it covers, in linear light.
+/// Cells smaller than a pixel: a pixel shows the area average of the cells it covers, in linear
+/// light.
 ///
-/// Cells are read as blocks of 2^level cells, at most eight across a pixel, exactly one where the
-/// scale is a power of ½ and pixels are those of the plane. A pixel's edges are placed to 1/4096 of a block; all sums are exact, and
-/// the average is rounded once.
+/// Cells are read as blocks of 2^level cells, at most eight across a pixel, exactly one if the
+/// scale is a power of ½ and pixels are those of the plane. A pixel's edges are placed to 1/4096 of
+/// a block; all sums are exact, and the average is rounded once.
 struct AveragedCells: Sendable {
-  /// Some shares more than there are in a row of blocks of a strip.
+  /// Slightly more than the shares of a row of blocks of a strip.
   private static let mostAcross = 1 << 15
   /// The most shares that are read at once: half a megabyte, which stays in a cache until it is
-  /// added up.
+  /// summed.
   private static let mostShares = 1 << 17
 
   private let scale: Scale
@@ -45,7 +46,7 @@ struct AveragedCells: Sendable {
     let rows = BlockAxis(
       start: region.y, phase: phase.y, count: region.height, scale: scale, level: level,
       bounds: bounds.y..<bounds.maxY)
-    // In strips, because coverage can take a thousand times the memory of the pixels made of it.
+    // In strips, because coverage can take a thousand times the memory of the pixels made from it.
     let isAligned = scale.numerator == 1 && scale.denominator == 1 << level && phase == .none
     let blocksPerPixel = isAligned ? 1 : 9
     let strip = Self.mostAcross / (mixer.classCount * blocksPerPixel)
@@ -63,17 +64,17 @@ struct AveragedCells: Sendable {
     }
   }
 
-  /// The pixels of an axis that show any of `cells`, of which there is one at least.
+  /// Returns the pixels of an axis that show any of `cells`, of which there is at least one.
   func pixels(showing cells: Range<Int>) -> Range<Int128> {
     BlockAxis.pixels(
       covering: cells.lowerBound >> level...(cells.upperBound - 1) >> level, scale: scale,
       level: level)
   }
 
-  /// Draws a strip of cells of two classes that have bits at hand, in a fraction of the time and with the
-  /// same pixels.
+  /// Draws a strip of cells of two classes whose source provides bits, in a fraction of the time
+  /// and with the same pixels.
   ///
-  /// - Returns: false where there are no such cells.
+  /// - Returns: `false` if the source provides no bits.
   private func paintBits(
     _ cells: any CellSource, _ rows: BlockAxis, _ columns: BlockAxis,
     into area: PixelArea<UInt32>
@@ -101,7 +102,7 @@ struct AveragedCells: Sendable {
     return true
   }
 
-  /// The blocks that hold any cell of `bounds`.
+  /// Returns the blocks that contain any cell of `bounds`.
   private func blockBounds(_ bounds: Rect) -> Rect {
     if bounds.isEmpty { return Rect(x: 0, y: 0, width: 0, height: 0) }
     let left = bounds.x >> level, top = bounds.y >> level
@@ -110,8 +111,8 @@ struct AveragedCells: Sendable {
       height: ((bounds.maxY - 1) >> level) - top + 1)
   }
 
-  /// Draws a strip whose every row of blocks is read once: neighbouring rows of pixels share the
-  /// one on the edge between them.
+  /// Draws a strip, reading every row of blocks once: neighboring rows of pixels share the row of
+  /// blocks on the edge between them.
   private func paint(
     _ cells: any CellSource, _ rows: BlockAxis, _ columns: BlockAxis,
     into area: PixelArea<UInt32>
@@ -137,7 +138,7 @@ struct AveragedCells: Sendable {
     }
   }
 
-  /// Adds up the rows of blocks of a row of pixels, reading those that are not at hand.
+  /// Sums the rows of blocks of a row of pixels, reading those that aren't loaded.
   private func add(
     _ span: BlockAxis.Span, of band: inout BlockBand, _ cells: any CellSource,
     to sums: inout CoverageSums

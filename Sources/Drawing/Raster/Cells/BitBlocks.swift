@@ -1,10 +1,10 @@
 import Lattice
 import SceneDescription
 
-/// Rows of small blocks of cells that have bits at hand, counted from these: a byte for each block and
-/// not, as coverage has it, a word for each class.
+/// Rows of small blocks of cells, counted from bits: a byte for each block instead of coverage's
+/// word for each class.
 struct BitBlocks {
-  /// The largest blocks: those of larger ones are quicker counted by the source itself.
+  /// The largest level: larger blocks are counted faster by the source itself.
   private static let largestLevel = 3
   /// The most bytes of bits that are read at once.
   private static let mostBytes = 1 << 18
@@ -14,12 +14,13 @@ struct BitBlocks {
   private let level: Int
   private let pitch: Int
   private let bandRows: Int
-  /// The rows of blocks at hand, counted from the first one.
+  /// The loaded rows of blocks, counted from the first one.
   private var rowsRead = 0..<0
-  /// Some more than needed, because words of eight bytes are read.
+  /// The bits, with a few bytes more than needed, because words of eight bytes are read.
   private var bits: [UInt8]
 
-  /// The blocks of `columns` and `rows`; nil where they are not all of cells, or large.
+  /// Creates the blocks of `columns` and `rows`; `nil` if they aren't entirely within the cells, or
+  /// are large.
   init?(_ cells: any CellSource, columns: Range<Int>, rows: Range<Int>, level: Int) {
     guard level <= Self.largestLevel else { return nil }
     let side = 1 << level
@@ -35,16 +36,16 @@ struct BitBlocks {
     bits = Array(repeating: 0, count: bandRows * side * pitch + 8)
   }
 
-  /// The bytes that ``count(_:of:into:)`` writes: some more than there are blocks.
+  /// The number of bytes that ``count(_:of:into:)`` writes, slightly more than there are blocks.
   var countedBytes: Int { (pitch + 7) / 8 * 8 * (8 >> level) }
 
-  /// Counts the living cells of each block of a row.
+  /// Counts the live cells of each block of a row.
   ///
   /// - Parameters:
-  ///   - row: a row of blocks, counted from the first one; ascending from call to call.
-  ///   - cells: what has the bits.
-  ///   - counts: room for ``countedBytes``.
-  /// - Returns: false where there are no bits at hand.
+  ///   - row: a row of blocks, counted from the first one and ascending from call to call.
+  ///   - cells: the source of the bits.
+  ///   - counts: space for ``countedBytes``.
+  /// - Returns: `false` if the source provides no bits.
   mutating func count(
     _ row: Int, of cells: any CellSource, into counts: UnsafeMutablePointer<UInt8>
   ) -> Bool {
@@ -76,14 +77,14 @@ struct BitBlocks {
     }
   }
 
-  /// For each byte of bits a byte for each of them, the first in the highest.
+  /// For each byte of bits, a byte per bit, the first in the highest.
   private static let expanded: [UInt64] = (0..<256).map { (byte: Int) -> UInt64 in
     var word: UInt64 = 0
     for place in 0..<8 { word |= UInt64(byte >> (7 - place) & 1) << UInt64(8 * place) }
     return word
   }
 
-  /// For each byte of bits a byte for each pair of them: how many there are.
+  /// For each byte of bits, a byte per pair of bits with their number.
   private static let pairs: [UInt32] = (0..<256).map { (byte: Int) -> UInt32 in
     var word: UInt32 = 0
     for place in 0..<4 {
@@ -119,7 +120,7 @@ struct BitBlocks {
     }
   }
 
-  /// Blocks of 4 × 4 or 8 × 8 cells: half or all of a byte of eight in a word.
+  /// Counts blocks of 4 × 4 or 8 × 8 cells: half a byte or a byte of the eight in a word.
   private static func countWords(
     _ bits: UnsafeRawPointer, _ pitch: Int, _ level: Int,
     into counts: UnsafeMutablePointer<UInt8>
@@ -127,7 +128,7 @@ struct BitBlocks {
     let side = 1 << level
     let target = UnsafeMutableRawPointer(counts)
     for word in 0..<(pitch &+ 7) / 8 {
-      // Of both halves of each byte, the first in the high one.
+      // The counts of both halves of each byte, the first in the high one.
       var first: UInt64 = 0, second: UInt64 = 0
       for row in 0..<side {
         var half = UInt64(
@@ -150,7 +151,7 @@ struct BitBlocks {
     }
   }
 
-  /// The lower four bytes with a byte of nothing behind each.
+  /// Returns the lower four bytes, each followed by a zero byte.
   @inline(__always) private static func spread(_ word: UInt64) -> UInt64 {
     var word = word & 0xffff_ffff
     word = (word | word &<< 16) & 0x0000_ffff_0000_ffff

@@ -1,13 +1,14 @@
 import SceneDescription
 
-/// What pixels show of living cells, summed up from the counts of blocks: exactly what ``CoverageSums``
-/// come to.
+/// Sums of the live cells that pixels show, from the counts of blocks: exactly equal to
+/// ``CoverageSums``.
 struct BitSums {
-  /// Of the rows of blocks between the first and the last of a row of pixels, which are whole.
+  /// The sums of the rows of blocks between the first and the last of a row of pixels, which are
+  /// whole.
   private var middle: [UInt16]
-  /// Of all of them, with their weights: at most 9 · 64 · 4096.
+  /// The weighted sums of all rows of blocks: at most 9 · 64 · 4096.
   private var down: [UInt32]
-  /// The last row of blocks counted, which the next row of pixels may begin with.
+  /// The last row of blocks counted, with which the next row of pixels may begin.
   private var counts: [UInt8]
   private var countedRow = -1
 
@@ -17,13 +18,13 @@ struct BitSums {
     counts = Array(repeating: 0, count: blocks.countedBytes)
   }
 
-  /// Sums up the blocks of a row of pixels.
+  /// Sums the blocks of a row of pixels.
   ///
   /// - Parameters:
   ///   - span: the rows of blocks, at least one.
-  ///   - blocks: what counts them.
-  ///   - cells: what has the bits.
-  /// - Returns: false where there are no bits at hand.
+  ///   - blocks: the counter of the blocks.
+  ///   - cells: the source of the bits.
+  /// - Returns: `false` if the source provides no bits.
   mutating func add(
     _ span: BlockAxis.Span, of blocks: inout BitBlocks, _ cells: any CellSource
   ) -> Bool {
@@ -64,13 +65,13 @@ struct BitSums {
     }
   }
 
-  /// Writes what each pixel shows of empty and of living cells, as shares of blocks by weight.
+  /// Writes the weights of the empty and the live cells of each pixel, in shares of blocks.
   ///
   /// - Parameters:
   ///   - spans: the columns of blocks of each pixel.
-  ///   - height: what the pixels' row covers of blocks.
-  ///   - level: blocks have 2^level cells a side.
-  ///   - target: room for two numbers a pixel.
+  ///   - height: the height of the row of pixels in shares of blocks.
+  ///   - level: the level of the blocks, which have 2^level cells per side.
+  ///   - target: space for two numbers per pixel.
   func across(
     _ spans: [BlockAxis.Span], height: UInt64, level: Int,
     into target: UnsafeMutablePointer<UInt64>
@@ -104,7 +105,7 @@ struct BitSums {
 }
 
 extension BlockAxis.Span {
-  /// How much of all its blocks the pixel covers.
+  /// The share of all its blocks that the pixel covers.
   var covered: UInt64 {
     switch count {
     case 0: 0

@@ -1,43 +1,44 @@
-/// The blocks that each of a row or column of pixels covers, and how much of each of them.
+/// The blocks that each pixel of a row or column covers, with the share of each.
 ///
 /// A pixel's edges are placed to 1/4096 of a block, the same for every picture of the plane.
 struct BlockAxis {
-  /// A whole block.
+  /// The weight of a whole block.
   static let unit = 4096
 
-  /// The blocks of one pixel: those between the first and the last are covered whole.
+  /// The blocks of one pixel, of which those between the first and the last are covered entirely.
   struct Span {
     /// The first block, counted from the axis' first one.
     var first: Int
-    /// How many there are; none where nothing can be read.
+    /// The number of blocks; 0 if none can be read.
     var count: Int
-    /// How much of the first block the pixel covers; all that it has of one that is alone.
+    /// The covered part of the first block; if it is the only one, all that the pixel covers.
     var lead: UInt32
-    /// How much of the last block it covers, where that is not the first one.
+    /// The covered part of the last block, if it isn't the first one.
     var tail: UInt32
 
-    /// How much the pixel covers of block `index` of its blocks.
+    /// Returns the weight of block `index` of the pixel's blocks.
     @inline(__always) func weight(_ index: Int) -> UInt32 {
       index == 0 ? lead : index == count &- 1 ? tail : UInt32(BlockAxis.unit)
     }
   }
 
-  /// The blocks to read, as they are numbered on the plane: those of all pixels that there are.
+  /// The blocks of all pixels, as numbered on the plane, that exist and are to be read.
   let blocks: Range<Int>
-  /// One for each pixel; ascending, and neighbours have at most one block in common.
+  /// The spans of all pixels, ascending; neighbors have at most one block in common.
   let spans: [Span]
-  /// The length of each pixel, with what of it lies beyond `blocks`.
+  /// The length of each pixel, including the part beyond `blocks`.
   let lengths: [UInt32]
 
-  /// The axis of some pixels.
+  /// Creates the axis of a range of pixels.
   ///
   /// - Parameters:
-  ///   - start: the first pixel, as it is numbered on the plane.
-  ///   - phase: how much further pixels begin, in 1/256 px.
-  ///   - count: how many pixels there are, from 1.
-  ///   - scale: below 1 px a cell.
-  ///   - level: blocks have 2^level cells a side, at most eight across a pixel.
-  ///   - bounds: the blocks there are.
+  ///   - start: the first pixel, as numbered on the plane.
+  ///   - phase: the offset of pixels from those of the plane, in 1/256 px.
+  ///   - count: the number of pixels, 1 or more.
+  ///   - scale: the pixels per cell, below 1.
+  ///   - level: the level of the blocks, which have 2^level cells per side, at most eight across a
+  ///     pixel.
+  ///   - bounds: the blocks that exist.
   init(start: Int, phase: Int = 0, count: Int, scale: Scale, level: Int, bounds: Range<Int>) {
     let unit = Int128(Self.unit)
     let bounds = Int128(bounds.lowerBound)..<Int128(bounds.upperBound)
@@ -66,24 +67,25 @@ struct BlockAxis {
     }
   }
 
-  /// The edge before a pixel, in 1/4096 of a block from that before the plane's block 0.
+  /// Returns the edge before a pixel, in 1/4096 of a block from the edge before the plane's block
+  /// 0.
   private static func edge(
     before pixel: Int128, phase: Int = 0, scale: Scale, level: Int
   ) -> Int128 {
     let divisor = Int128(scale.numerator) << Int128(level), parts = Int128(Phase.unit)
     let length = pixel * Int128(scale.denominator)
-    // Blocks first: in 1/4096 of them the length may be more than an Int128 counts.
+    // Blocks first, because in 1/4096 of them the length may exceed an Int128.
     let whole = length.flooringDivision(by: divisor)
     let rest = (length - whole * divisor) * parts + Int128(phase) * Int128(scale.denominator)
     return whole * Int128(unit) + rest * Int128(unit) / (divisor * parts)
   }
 
-  /// The pixels that cover any of `blocks`, of which there is one at least.
+  /// Returns the pixels that cover any of `blocks`, of which there is at least one.
   static func pixels(covering blocks: ClosedRange<Int>, scale: Scale, level: Int) -> Range<Int128> {
     let divisor = Int128(scale.denominator), unit = Int128(Self.unit)
     let start = Int128(blocks.lowerBound) * unit, end = (Int128(blocks.upperBound) + 1) * unit
     func edge(_ pixel: Int128) -> Int128 { Self.edge(before: pixel, scale: scale, level: level) }
-    /// The pixel at the left edge of a block, or one before it.
+    /// Returns the pixel at the left edge of a block, or the one before it.
     func pixel(_ block: Int) -> Int128 {
       ((Int128(block) << Int128(level)) * Int128(scale.numerator)).flooringDivision(by: divisor) - 1
     }

@@ -1,9 +1,9 @@
 import Lattice
 import SceneDescription
 
-/// The rows of blocks of a strip, read from the top: as many at once as memory is meant for.
+/// The rows of blocks of a strip, read from the top: as many at once as memory allows.
 struct BlockBand {
-  /// The rows at hand, counted from the strip's first one.
+  /// The loaded rows, counted from the strip's first one.
   private(set) var rowsRead = 0..<0
 
   private let columns: Range<Int>
@@ -14,8 +14,8 @@ struct BlockBand {
   /// - Parameters:
   ///   - columns: the columns of blocks, at least one.
   ///   - rows: the rows of blocks.
-  ///   - level: blocks have 2^level cells a side.
-  ///   - classCount: how many classes the cells have.
+  ///   - level: the level of the blocks, which have 2^level cells per side.
+  ///   - classCount: the number of display classes.
   init(columns: Range<Int>, rows: Range<Int>, level: Int, _ classCount: Int) {
     self.columns = columns
     self.rows = rows
@@ -23,12 +23,12 @@ struct BlockBand {
     plane = CoveragePlane(classCount: classCount)
   }
 
-  /// Has the row `first`, and if it has to be read, others after it.
+  /// Loads the row `first` and, if it has to be read, further rows after it.
   ///
   /// - Parameters:
-  ///   - first: a row, counted from the strip's first one; ascending from call to call.
-  ///   - cells: what is read.
-  ///   - shares: how many shares to read at most, but for one row.
+  ///   - first: a row, counted from the strip's first one and ascending from call to call.
+  ///   - cells: the source of the cells.
+  ///   - shares: the most shares to read; one row is read in any case.
   mutating func read(from first: Int, of cells: any CellSource, atMost shares: Int) {
     if rowsRead.contains(first) { return }
     let count = max(1, min(rows.count - first, shares / (columns.count * plane.classCount)))
@@ -37,11 +37,11 @@ struct BlockBand {
     cells.readCoverage(blocks, level: level, into: &plane)
     precondition(
       plane.blocks == blocks && plane.shares.count == blocks.width * count * plane.classCount,
-      "a source of cells tells the coverage of just the blocks asked for")
+      "a source of cells must return the coverage of exactly the given blocks")
     rowsRead = first..<first + count
   }
 
-  /// Calls `body` with the shares of the rows at hand, from row `first` of them on.
+  /// Calls `body` with the shares of the loaded rows, from row `first` of them on.
   func withShares(from first: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
     plane.shares.withUnsafeBufferPointer { shares in
       let skipped = (first - rowsRead.lowerBound) * columns.count * plane.classCount

@@ -2,24 +2,24 @@ import Pictures
 import Lattice
 import SceneDescription
 
-/// Cells of two classes of which a pixel covers a block of 2^level × 2^level: the pixel follows from a
-/// count, and is looked up.
+/// Cells of two classes of which each pixel covers a block of 2^level × 2^level: the pixel follows
+/// from a count and is looked up.
 ///
-/// The pixels are those of ``AveragedCells``. Its sums and divisions take five times as long as reading
-/// the counts of a field of bits does.
+/// The pixels equal those of ``AveragedCells``, whose sums and divisions take five times as long as
+/// reading the counts of a field of bits.
 struct BlockCells: Sendable {
-  /// Up to which level all counts are worked out beforehand: 4097 of them.
+  /// The highest level for which the pixels of all counts are computed in advance: 4097 of them.
   private static let highestLevel = 6
-  /// How many blocks are read at once: a quarter of a megabyte of shares.
+  /// The number of blocks read at once: a quarter of a megabyte of shares.
   private static let mostBlocks = 1 << 15
 
   private let level: Int
   private let mixer: LightMixer
   private let outside: UInt32
-  /// The pixel of each count of cells of class 1.
+  /// The pixel for each count of cells of class 1.
   private let pixels: [UInt32]
 
-  /// nil where cells have other classes, or pixels cover other blocks.
+  /// Creates the table of pixels; `nil` if cells have other classes, or pixels cover other blocks.
   init?(look: Look, scale: Scale) {
     let level = scale.denominator.trailingZeroBitCount
     guard look.glyphs.count == 2, scale.numerator == 1, scale.denominator == 1 << level,
@@ -34,7 +34,7 @@ struct BlockCells: Sendable {
     }
   }
 
-  /// The pixels of an axis that show any of `cells`, which are not empty.
+  /// Returns the pixels of an axis that show any of `cells`, which isn't empty.
   func pixels(showing cells: Range<Int>) -> Range<Int128> {
     Int128(cells.lowerBound >> level)..<Int128((cells.upperBound - 1) >> level) + 1
   }
@@ -56,7 +56,7 @@ struct BlockCells: Sendable {
       cells.readCoverage(part, level: level, into: &plane)
       precondition(
         plane.blocks == part && plane.shares.count == 2 * part.width * part.height,
-        "a source of cells tells the coverage of just the blocks asked for")
+        "a source of cells must return the coverage of exactly the given blocks")
       plane.shares.withUnsafeBufferPointer { shares in
         for row in 0..<part.height {
           paintRow(
@@ -67,7 +67,7 @@ struct BlockCells: Sendable {
     }
   }
 
-  /// The blocks that hold any cell of `bounds`.
+  /// Returns the blocks that contain any cell of `bounds`.
   private func blocks(of bounds: Rect) -> Rect {
     if bounds.isEmpty { return Rect(x: 0, y: 0, width: 0, height: 0) }
     let left = bounds.x >> level, top = bounds.y >> level
@@ -83,7 +83,7 @@ struct BlockCells: Sendable {
     pixels.withUnsafeBufferPointer { pixels in
       for x in 0..<count {
         let empty = shares[2 &* x], live = shares[2 &* x &+ 1]
-        // Not on the edge of the cells.
+        // Pixels that aren't on the edge of the cells.
         if empty &+ live == CoveragePlane.unit && live & rest == 0 {
           target[x] = pixels[Int(live &>> shift)]
         } else {
@@ -94,7 +94,7 @@ struct BlockCells: Sendable {
   }
 
   private static func pixel(_ empty: UInt32, _ live: UInt32, _ mixer: LightMixer) -> UInt32 {
-    // The sums that AveragedCells would mix, of which it takes sixteenths.
+    // The sums that AveragedCells would mix, in sixteenths.
     let area = UInt64(BlockAxis.unit * BlockAxis.unit)
     let shares = [UInt64(empty) * area, UInt64(live) * area]
     let wholes = [UInt64(CoveragePlane.unit) * area]

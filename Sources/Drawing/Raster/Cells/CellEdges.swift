@@ -1,57 +1,58 @@
-/// Where cells of more than a pixel begin and end on one axis of the pixel grid, to 1/256 px, the same
-/// for every picture of one scale and phase.
+/// The edges of cells larger than a pixel on one axis of the pixel grid, to 1/256 px, the same for
+/// every picture of one scale and phase.
 struct CellEdges: Sendable {
   let scale: Scale
-  /// In 1/256 px.
+  /// The offset of pixels from those of the plane, in 1/256 px.
   let phase: Int
 
-  /// The left or upper edge of a cell, in 1/256 px from the pixel `origin`.
+  /// Returns the left or upper edge of a cell, in 1/256 px from the pixel `origin`.
   func edge(_ cell: Int, from origin: Int) -> Int {
     scale.position(ofCell: cell, unit: ShapeBox.unit, from: origin) - phase
   }
 
-  /// The cells that can have a part of the pixels `start` ..< `end`, and a few more.
+  /// Returns the cells that can have a part of the pixels `start` ..< `end`, and a few more.
   func cells(touching start: Int, _ end: Int) -> Range<Int> {
     scale.cell(atPixel: start) - 1..<scale.cell(atPixel: end + 1) + 2
   }
 }
 
-/// What cells and the lines between them have of each of a row or column of pixels.
+/// The parts of each pixel of a row or column that are covered by cells and by the lines between
+/// them.
 struct CellAxis {
-  /// One pixel, in 1/256 of it: what its parts have adds up to 256.
+  /// The parts of one pixel, in 1/256 of it; their sum is 256.
   struct Part: Equatable {
     /// The first cell that has a part of it, counted from the axis' first one.
     var cell = 0
-    /// How much that cell has, but for the line that closes it.
+    /// The part of that cell, without the line that closes it.
     var near = 0
-    /// How much the next cell has.
+    /// The part of the next cell.
     var far = 0
-    /// How much lines cover that close no tenth cell.
+    /// The part of the lines that close no tenth cell.
     var line = 0
-    /// How much those cover that close a tenth one.
-    var tenth = 0
-    /// How much lies beyond the first and the last cell.
+    /// The part of the lines that close a tenth cell.
+    var major = 0
+    /// The part beyond the first and the last cell.
     var outside = 0
 
-    /// How much of it is between the first and the last cell.
+    /// The part between the edges of the first and the last cell.
     var inside: Int { ShapeBox.unit - outside }
-    /// How much of it all lines cover.
-    var lines: Int { line + tenth }
+    /// The part of all lines.
+    var lines: Int { line + major }
   }
 
   let parts: [Part]
 
-  /// The axis of some pixels.
+  /// Creates the axis of a range of pixels.
   ///
   /// - Parameters:
-  ///   - start: the first pixel, as it is numbered on the plane.
-  ///   - count: how many there are.
-  ///   - cells: the cells there are, at least one.
-  ///   - edges: where they begin.
+  ///   - start: the first pixel, as numbered on the plane.
+  ///   - count: the number of pixels.
+  ///   - cells: the visible cells, at least one.
+  ///   - edges: the edges of the cells.
   ///   - lineWidth: the width of the line that closes each cell, in 1/256 px.
   init(start: Int, count: Int, cells: Range<Int>, edges: CellEdges, lineWidth: Int) {
     let places = (cells.lowerBound...cells.upperBound).map { edges.edge($0, from: start) }
-    let isTenth = cells.map { GridLines<Int>.isTenth($0) }
+    let isMajor = cells.map { GridLines<Int>.isMajor($0) }
     var cell = 0
     parts = (0..<count).map { pixel in
       let left = pixel * ShapeBox.unit, right = left + ShapeBox.unit
@@ -65,10 +66,10 @@ struct CellAxis {
         part.far = overlap(places[cell + 1], places[cell + 2] - lineWidth)
       }
       if lineWidth > 0 {
-        for closed in cell..<min(cell + 2, cells.count) where isTenth[closed] {
-          part.tenth += overlap(places[closed + 1] - lineWidth, places[closed + 1])
+        for closed in cell..<min(cell + 2, cells.count) where isMajor[closed] {
+          part.major += overlap(places[closed + 1] - lineWidth, places[closed + 1])
         }
-        part.line = part.inside - part.near - part.far - part.tenth
+        part.line = part.inside - part.near - part.far - part.major
       }
       return part
     }

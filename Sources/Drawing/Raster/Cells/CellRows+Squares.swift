@@ -2,7 +2,8 @@ import CSquares
 import Lattice
 import SceneDescription
 
-/// Rows in which every cell is a plain square: drawing an empty one too costs less than asking.
+/// Rows in which every cell is a plain square: drawing an empty cell too costs less than testing
+/// it.
 extension CellRows {
   /// Draws `lines` lines of a row of cells, from line `top` of the canvas on.
   @inline(__always)
@@ -13,8 +14,7 @@ extension CellRows {
     let size = MemoryLayout<Pixel>.stride
     let bytes = pixels.stencils[0].side &* size, step = pixels.side &* size
     if bytes == step && bytes >= 16 {
-      // Eight lines at a time, a cell after the other: nothing is read again, and stores alone
-      // set the pace.
+      // Eight lines at a time, cell after cell: nothing is read again, so only stores take time.
       for line in stride(from: 0, to: lines, by: 8) {
         let rows = area.row(top &+ line), count = min(8, lines &- line)
         clipEnds(classes, lines: count, into: rows, stride: area.stride)
@@ -36,7 +36,7 @@ extension CellRows {
       }
       return
     }
-    // Drawn in a line of its own, which stays in the nearest cache, and copied from there.
+    // Drawn into a separate line, which stays in the nearest cache, and copied from there.
     clipEnds(classes, lines: 1, into: scratch, stride: 0)
     forEachWholeCell(classes, into: scratch) { fill, target in
       if bytes >= 16 {
@@ -48,7 +48,7 @@ extension CellRows {
     area.repeatLine(scratch, from: top, count: lines)
   }
 
-  /// Draws the first and the last square of a row where they are seen in part.
+  /// Draws the first and the last square of a row if they are visible only in part.
   private func clipEnds(
     _ classes: UnsafePointer<DisplayClass>, lines: Int, into rows: UnsafeMutablePointer<Pixel>,
     stride: Int
@@ -64,7 +64,8 @@ extension CellRows {
     }
   }
 
-  /// Calls `body` for each square seen whole, with its colour and its place in the first line.
+  /// Calls `body` for each square that is visible entirely, with its color and its place in the
+  /// first line.
   @inline(__always)
   private func forEachWholeCell(
     _ classes: UnsafePointer<DisplayClass>, into rows: UnsafeMutablePointer<Pixel>,
@@ -110,7 +111,7 @@ extension CellRows {
       target.storeBytes(of: piece, as: UInt32.self)
       target.storeBytes(of: piece, toByteOffset: bytes &- 4, as: UInt32.self)
     } else {
-      // Two indices or three: cells of a byte have no squares.
+      // Two indices or three: cells of one byte have no squares.
       let piece = UInt16(truncatingIfNeeded: fill.x)
       target.storeBytes(of: piece, as: UInt16.self)
       target.storeBytes(of: piece, toByteOffset: bytes &- 2, as: UInt16.self)

@@ -1,7 +1,7 @@
 import Lattice
 import SceneDescription
 
-/// Rows of cells of several pixels a side, drawn line by line into the visible part of a table.
+/// Rows of cells of several pixels per side, drawn line by line into the visible part of a table.
 struct CellRows<Pixel: BitwiseCopyable & Sendable> {
   let pixels: WholeCellPixels<Pixel>
   let visible: Rect
@@ -9,17 +9,17 @@ struct CellRows<Pixel: BitwiseCopyable & Sendable> {
   let area: PixelArea<Pixel>
   /// A line of empty cells.
   private let emptyLine: [Pixel]
-  /// The grid lines that close rows of cells; nil without a grid.
+  /// The grid lines that close rows of cells; `nil` without a grid.
   private let closingLines: GridLines<[Pixel]>?
-  /// What a class fills its cell with, where it is a plain square.
+  /// The pixels with which a class fills its cell, if it is a plain square.
   let fills: [SIMD2<UInt64>]
-  /// The columns of which a square is seen whole, counted from the first visible one.
+  /// The columns whose squares are visible entirely, counted from the first visible one.
   let wholeColumns: Range<Int>
 
   /// - Parameters:
-  ///   - pixels: what the cells look like.
-  ///   - visible: the cells that are seen, some only in part.
-  ///   - table: the pixels of the plane on which they are seen.
+  ///   - pixels: the pixels of each class.
+  ///   - visible: the visible cells, some of them only in part.
+  ///   - table: the pixels of the plane that they cover in the picture.
   ///   - area: the canvas, of the size of `table`.
   init(
     _ pixels: WholeCellPixels<Pixel>, visible: Rect, table: Rect, area: PixelArea<Pixel>
@@ -42,15 +42,15 @@ struct CellRows<Pixel: BitwiseCopyable & Sendable> {
     emptyLine = line(of: pixels.background)
     closingLines = pixels.grid.map { grid in
       GridLines(
-        usual: line(of: grid.usual), tenth: Array(repeating: grid.tenth, count: table.width))
+        plain: line(of: grid.plain), major: Array(repeating: grid.major, count: table.width))
     }
   }
 
-  /// Reads cells in bands of some 2¹² and draws each row of them.
+  /// Reads cells in bands of about 2¹² and draws each row of them.
   @inline(__always)
   func paint(_ cells: any CellSource) {
     let band = max(1, min(visible.height, (1 << 12) / visible.width))
-    // Eight more bytes of zeros, because rows are scanned eight cells at a time.
+    // Eight more zero bytes, because rows are scanned eight cells at a time.
     var classes = [DisplayClass](repeating: 0, count: band * visible.width + 8)
     var scratch = emptyLine
     for y in stride(from: visible.y, to: visible.maxY, by: band) {
@@ -95,7 +95,7 @@ struct CellRows<Pixel: BitwiseCopyable & Sendable> {
 
   // MARK: - Other shapes
 
-  /// Stamps `count` lines, from line `first` on, of every cell that is not empty.
+  /// Stamps `count` lines, from line `first` on, of every cell that isn't empty.
   @inline(__always)
   private func stamp(
     _ classes: UnsafePointer<DisplayClass>, first: Int, count: Int,
@@ -116,7 +116,7 @@ struct CellRows<Pixel: BitwiseCopyable & Sendable> {
     }
   }
 
-  /// Calls `body` for every cell that is not empty; up to seven bytes behind the row are looked at.
+  /// Calls `body` for every cell that isn't empty; up to seven bytes after the row are read.
   @inline(__always)
   private func forEachLiveCell(
     _ classes: UnsafePointer<DisplayClass>, count: Int, _ body: (Int, Int) -> Void

@@ -1,12 +1,13 @@
-/// What pixels of several blocks each show of the classes: exact sums, first down, then across.
+/// The exact sums of the classes' shares of each pixel of several blocks, first down, then across.
 ///
-/// A share is at most 2³⁰, a pixel's sides at most 2¹⁵ in 1/4096 of a block: sums stay below 2⁶¹.
+/// A share is at most 2³⁰ and a pixel's side at most 2¹⁵ in 1/4096 of a block, so sums stay below
+/// 2⁶¹.
 struct CoverageSums {
-  /// Sums down a row of pixels, one for each share of a row of blocks.
+  /// The sums down a row of pixels, one for each share of a row of blocks.
   private var down: [UInt64]
   private let classCount: Int
 
-  /// No sums yet of rows of `blocks` blocks.
+  /// Creates empty sums of rows of `blocks` blocks.
   init(blocks: Int, classCount: Int) {
     down = Array(repeating: 0, count: blocks * classCount)
     self.classCount = classCount
@@ -15,9 +16,9 @@ struct CoverageSums {
   /// Adds rows of blocks with their weights.
   ///
   /// - Parameters:
-  ///   - rows: the shares of the first row, those of the others behind them.
+  ///   - rows: the shares of the first row, followed by those of the others.
   ///   - weights: one for each row.
-  ///   - isFirst: whether sums begin anew.
+  ///   - isFirst: whether the sums start from 0.
   mutating func add(
     _ rows: UnsafePointer<UInt32>, weights: ArraySlice<UInt32>, isFirst: Bool
   ) {
@@ -62,11 +63,11 @@ struct CoverageSums {
     parts.3.store(to: sums + 96, adding: !isFirst)
   }
 
-  /// Adds up what each pixel covers of the sums down.
+  /// Sums what each pixel covers of the sums down.
   ///
   /// - Parameters:
   ///   - spans: the blocks of each pixel.
-  ///   - target: room for one sum per class and pixel.
+  ///   - target: space for one sum per class and pixel.
   func across(_ spans: [BlockAxis.Span], into target: UnsafeMutablePointer<UInt64>) {
     down.withUnsafeBufferPointer { down in
       spans.withUnsafeBufferPointer { spans in
@@ -97,7 +98,7 @@ struct CoverageSums {
     }
   }
 
-  /// The most common case, two classes: both at once, and one product for all whole blocks.
+  /// Sums two classes, the most common case: both at once, with one product for all whole blocks.
   private static func acrossPairs(
     _ sums: UnsafeRawPointer, _ spans: UnsafeBufferPointer<BlockAxis.Span>,
     _ target: UnsafeMutableRawPointer
@@ -127,10 +128,10 @@ struct CoverageSums {
   }
 }
 
-/// Sums of four neighbouring shares, those at even places and those at odd ones.
+/// The sums of four neighboring shares, those at even places apart from those at odd ones.
 ///
 /// Words of 64 bits with two shares each are split by mask and shift, which leaves products of 32
-/// by 32 bits, the widest that any x86 has in vectors.
+/// by 32 bits, the widest that every x86 has in vectors.
 private struct SplitSums {
   private var even = SIMD2<UInt64>.zero
   private var odd = SIMD2<UInt64>.zero
@@ -142,10 +143,10 @@ private struct SplitSums {
     odd &+= high &* weight
   }
 
-  /// Stores the four sums in the order of the shares, added to what is there or in its place.
+  /// Stores the four sums in the order of the shares, added to the old sums or replacing them.
   @inline(__always) func store(to sums: UnsafeMutableRawPointer, adding: Bool) {
-    // The upper half of a word is its second share on machines of the one order, its first on
-    // those of the other.
+    // The upper half of a word is its second share on little-endian machines, and its first on
+    // big-endian ones.
     #if _endian(little)
       let (first, second) = (even, odd)
     #else

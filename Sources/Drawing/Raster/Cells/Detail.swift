@@ -1,16 +1,16 @@
 import SceneDescription
 
-/// How much is seen of what large cells alone have: in films it fades in while a camera comes near.
+/// The visibility of what only large cells have: in films it fades in while a camera comes closer.
 struct Detail: Sendable, Hashable {
-  /// All of it.
+  /// Full visibility.
   static let whole = 256
 
-  /// How wide grid lines are, in 1/256 px.
+  /// The width of grid lines, in 1/256 px.
   var lines = whole
-  /// How much is seen of circles and sprites, and not of squares in their place.
+  /// The visibility of circles and sprites, in place of squares.
   var shapes = whole
 
-  /// `look` without what isn't seen at all.
+  /// Returns `look` without what isn't visible at all.
   func applied(to look: Look) -> Look {
     var look = lines > 0 ? look : look.withoutLines
     if shapes == 0 { look = look.ofSquares }

@@ -3,20 +3,20 @@ import SceneDescription
 
 /// The cells of a look at one scale, by the way in which they are drawn.
 enum DrawnCells {
-  /// Of a whole number of pixels a side.
+  /// Cells of a whole number of pixels per side.
   case whole(WholeCells)
-  /// Of more than a pixel, but no whole number of them.
+  /// Cells of more than a pixel, but not of a whole number of them.
   case fractional(FractionalCells)
-  /// The same, their shapes on the way from squares.
+  /// Cells of more than a pixel whose shapes are between squares and their final form.
   case fading(FadingCells)
-  /// Of less than a pixel.
+  /// Cells smaller than a pixel.
   case averaged(AveragedCells)
 
   /// - Parameters:
-  ///   - look: how cells look.
-  ///   - scale: pixels per cell.
-  ///   - phase: how much further pixels begin.
-  ///   - detail: how much a camera on its way sees; nil in stills.
+  ///   - look: the appearance of cells.
+  ///   - scale: the pixels per cell.
+  ///   - phase: the offset of pixels from those of the plane.
+  ///   - detail: the detail that a moving camera sees; `nil` for stills.
   init(look: Look, scale: Scale, phase: Phase = .none, detail: Detail? = nil) {
     let hasGaps = look.showsGaps && (detail != nil || scale.hasGaps)
     let detail = detail ?? Detail()
@@ -41,15 +41,15 @@ enum DrawnCells {
     }
   }
 
-  /// The colours that pictures show, reduced to a limit where there is one.
+  /// Returns the colors that pictures show, reduced to a limit if there is one.
   ///
   /// - Parameters:
-  ///   - look: how these cells look.
-  ///   - scale: that of these cells.
-  ///   - outside: the colour around them, as far as it is seen.
-  ///   - limit: what the colours have to keep to.
-  ///   - addPage: adds the colours of what stands under the cells.
-  /// - Returns: a table with all of them; nil when they are not known beforehand and nothing limits
+  ///   - look: the appearance of these cells.
+  ///   - scale: the pixels per cell.
+  ///   - outside: the color around them, if it is visible.
+  ///   - limit: the limit of the palette.
+  ///   - addPage: a closure that adds the colors of the text and the chart.
+  /// - Returns: a table of the colors; `nil` if they aren't known in advance and nothing limits
   ///   them.
   func colors(
     look: Look, scale: Scale, outside: Color, limit: PaletteLimit?,
@@ -80,7 +80,7 @@ enum DrawnCells {
     return table
   }
 
-  /// Colours like those of pixels that show several cells; none where each shows one.
+  /// Returns colors similar to those of pixels that show several cells; none if each shows one.
   func sample(look: Look, scale: Scale, outside: Color) -> [Color] {
     func drawn(_ cells: FractionalCells) -> [Color] {
       ColorSample(drawnBy: cells, look: look, scale: scale, showsEdge: outside != look.background)
@@ -96,7 +96,7 @@ enum DrawnCells {
 }
 
 extension Look {
-  /// Whether mixtures of the cells' colours can be less than half opaque.
+  /// Whether mixtures of the cells' colors can be less than half opaque.
   var hasTransparency: Bool {
     (inks + lines + [background]).contains { $0.alpha < 128 }
   }

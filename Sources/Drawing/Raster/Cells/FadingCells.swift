@@ -2,11 +2,11 @@ import Lattice
 import Pictures
 import SceneDescription
 
-/// Cells whose shapes fade in: the mixture of squares and of what they become.
+/// Cells whose shapes fade in: a mixture of squares and their final shapes.
 struct FadingCells: Sendable {
   let squares: FractionalCells
   let shapes: FractionalCells
-  /// How much is seen of the shapes: 1 … 255.
+  /// The share of the final shapes: 1 … 255.
   let share: Int
 
   /// Draws the pixels `region` of the plane into `area`, which has the region's size.

@@ -2,29 +2,30 @@ import Lattice
 import Pictures
 import SceneDescription
 
-/// Cells of more than a pixel a side, but no whole number of them, or not on whole pixels: shapes are
-/// drawn by coverage.
+/// Cells larger than a pixel whose sides aren't a whole number of pixels, or which don't begin at
+/// whole pixels: shapes are drawn by coverage.
 ///
 /// The edges of cells are placed to 1/256 px, the same for every picture of the plane. A pixel is
-/// the mixture, by area, of the shapes, grid lines, background and outside in it. Squares are mixed in
-/// linear light, as smaller cells are; circles and sprites in sRGB, as those of whole pixels are.
+/// the mixture, by area, of the shapes, grid lines, background and outside in it. Squares are mixed
+/// in linear light, as smaller cells are; circles and sprites in sRGB, as those of whole pixels
+/// are.
 struct FractionalCells: Sendable {
   private let look: Look
   private let columnEdges: CellEdges
   private let rowEdges: CellEdges
   private let drawers: [ShapeDrawer]
-  /// Of each class that of the same glyph not mirrored, or its own.
+  /// For each class that of the same glyph without mirroring, or the class itself.
   private let plainClasses: [DisplayClass]
   private let grid: GridLines<Color>?
   private let lineWidth: Int
   private let isOfSquares: Bool
   private let plain: PlainSquares?
-  private let kept = KeptMasks()
+  private let kept = MaskCache()
 
   /// - Parameters:
-  ///   - look: how cells look.
-  ///   - scale: from 1 px a cell on.
-  ///   - phase: how much further pixels begin than those of the plane.
+  ///   - look: the appearance of cells.
+  ///   - scale: the pixels per cell, 1 or more.
+  ///   - phase: the offset of pixels from those of the plane.
   ///   - lines: the width of grid lines, in 1/256 px, up to 256.
   ///   - isFading: whether circles and sprites are drawn in cells of any size.
   init(look: Look, scale: Scale, phase: Phase, lines: Int, isFading: Bool = false) {
@@ -60,7 +61,8 @@ struct FractionalCells: Sendable {
     if let plain {
       return plain.paint(cells, visible: visible, columns: columns, rows: rows, into: area)
     }
-    // A few rows at a time: a pixel being mixed takes ten times the memory of a finished one.
+    // A few rows at a time, because a pixel being mixed takes ten times the memory of a finished
+    // one.
     let band = max(16, (1 << 16) / region.width)
     for top in stride(from: 0, to: region.height, by: band) {
       let height = min(band, region.height - top)
@@ -75,7 +77,7 @@ struct FractionalCells: Sendable {
     }
   }
 
-  /// The cells that can have a part of the pixels `region`.
+  /// Returns the cells that can have a part of the pixels `region`.
   private func visible(of cells: any CellSource, in region: Rect) -> Rect {
     let columns = columnEdges.cells(touching: region.x, region.maxX)
     let rows = rowEdges.cells(touching: region.y, region.maxY)
@@ -98,8 +100,8 @@ struct FractionalCells: Sendable {
     }
   }
 
-  /// The pixels of an axis that show any of `cells`, of which there is one at least, and which are near
-  /// the pixel `origin`; for a phase of none.
+  /// Returns the pixels of an axis that show any of `cells`, at least one and all near the pixel
+  /// `origin`, without a phase.
   func pixels(showing cells: Range<Int>, near origin: Int) -> Range<Int128> {
     let unit = ShapeBox.unit
     func edge(_ cell: Int) -> Int { columnEdges.edge(cell, from: origin) }
@@ -108,7 +110,7 @@ struct FractionalCells: Sendable {
     let lastPixel = left.flooringDivision(by: unit)
     let inner = left - lastPixel * unit
     let box = ShapeBox(left: inner, top: inner, right: right - lastPixel * unit, bottom: inner)
-    // Sprites are moved a little, and so can end behind their cells.
+    // Sprites are moved a little, and so can end beyond their cells.
     let end = drawers.reduce(box.right) { max($0, $1.placement(box).right) }
     let behind = lastPixel + (end + unit - 1) / unit
     return Int128(origin) + Int128(first)..<Int128(origin) + Int128(behind)

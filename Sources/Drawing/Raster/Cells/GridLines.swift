@@ -1,37 +1,36 @@
 import Pictures
 import SceneDescription
 
-/// The lines between cells: one colour for all, another one for those of every tenth column and
-/// row.
+/// The inks of the lines between cells: one for all but those of every tenth column and row.
 struct GridLines<Ink: Sendable>: Sendable {
-  /// The line that closes a usual column or row.
-  let usual: Ink
+  /// The line that closes an ordinary column or row.
+  let plain: Ink
   /// The line that closes every tenth one.
-  let tenth: Ink
+  let major: Ink
 
-  init(usual: Ink, tenth: Ink) {
-    self.usual = usual
-    self.tenth = tenth
+  init(plain: Ink, major: Ink) {
+    self.plain = plain
+    self.major = major
   }
 
-  /// The same lines in inks of another form.
+  /// Returns the same lines in inks of another form.
   func map<Other>(_ ink: (Ink) -> Other) -> GridLines<Other> {
-    GridLines<Other>(usual: ink(usual), tenth: ink(tenth))
+    GridLines<Other>(plain: ink(plain), major: ink(major))
   }
 
-  /// The line at the right or lower edge of the column or row `cell`.
-  func line(closing cell: Int) -> Ink { Self.isTenth(cell) ? tenth : usual }
+  /// Returns the line at the right or lower edge of the column or row `cell`.
+  func line(closing cell: Int) -> Ink { Self.isMajor(cell) ? major : plain }
 
-  /// Whether `cell` is the last of ten, counted from 0 to both sides.
-  @inline(__always) static func isTenth(_ cell: Int) -> Bool { (cell + 1) % 10 == 0 }
+  /// Whether `cell` is the last of ten, counted from 0 in both directions.
+  @inline(__always) static func isMajor(_ cell: Int) -> Bool { (cell + 1) % 10 == 0 }
 
-  /// Gives the last pixel of each of `columns` its line's ink.
+  /// Sets the last pixel of each of `columns` to its line's ink.
   ///
   /// - Parameters:
-  ///   - columns: columns of cells.
-  ///   - side: the pixels of a cell.
-  ///   - origin: the pixel of the plane that `line` begins with.
-  ///   - line: a row of pixels, which may begin or end within a column.
+  ///   - columns: the columns of cells.
+  ///   - side: the side of a cell in pixels.
+  ///   - origin: the pixel of the plane at which `line` begins.
+  ///   - line: the row of pixels, which may begin or end within a column.
   func close(_ columns: Range<Int>, side: Int, from origin: Int, on line: inout [Ink]) {
     for column in columns {
       let x = (column + 1) * side - 1 - origin
@@ -41,15 +40,15 @@ struct GridLines<Ink: Sendable>: Sendable {
 }
 
 extension GridLines<Color> {
-  /// The lines of `look`; nil where it has none.
+  /// Creates the lines of `look`; `nil` if it has none.
   init?(_ look: Look) {
-    guard let usual = look.gridLine else { return nil }
-    self.init(usual: usual, tenth: look.majorGridLine ?? usual)
+    guard let plain = look.gridLine else { return nil }
+    self.init(plain: plain, major: look.majorGridLine ?? plain)
   }
 }
 
 extension Scale {
-  /// The smallest cell, in pixels, in which squares that have gaps between them stand apart.
+  /// The smallest cell, in pixels, in which there are gaps between squares.
   static let smallestGapCell = 6
 
   /// Whether cells are large enough for gaps.
@@ -57,7 +56,7 @@ extension Scale {
 }
 
 extension Look {
-  /// Whether there are gaps between cells, if they are large enough.
+  /// Whether there are gaps between cells that are large enough.
   var showsGaps: Bool {
     hasGaps && gridLine == nil && glyphs.dropFirst().allSatisfy { $0.shape == .square }
   }
@@ -69,9 +68,9 @@ extension Look {
     return look
   }
 
-  /// The colours of grid lines, each once.
+  /// The colors of grid lines, each once.
   var lines: [Color] {
     guard let grid = GridLines(self) else { return [] }
-    return grid.usual == grid.tenth ? [grid.usual] : [grid.usual, grid.tenth]
+    return grid.plain == grid.major ? [grid.plain] : [grid.plain, grid.major]
   }
 }

@@ -2,50 +2,50 @@ import Lattice
 import Pictures
 import SceneDescription
 
-/// Squares of one colour each, of more than a pixel but no whole number of them.
+/// Squares of one color each, larger than a pixel and not of a whole number of pixels.
 ///
-/// A pixel shows parts of four cells at most, mixed by area in linear light, as cells smaller than
-/// pixels are: nothing flashes where a picture goes from one to the other. What rows have of it and what
-/// columns have is told apart, so the light of a row of cells is mixed once for all columns.
+/// A pixel shows parts of at most four cells, mixed by area in linear light as cells smaller than
+/// pixels are, so that nothing flashes where a film passes from one to the other. The parts of rows
+/// and of columns are separate, so the light of a row of cells is mixed once for all columns.
 struct PlainSquares: Sendable {
   private typealias Light = SIMD4<Double>
 
-  /// The light of each class, the background's first, and of what else there is.
+  /// The light of each class, the background's first.
   private let lights: [SIMD4<Double>]
   private let line: SIMD4<Double>
-  private let tenth: SIMD4<Double>
+  private let major: SIMD4<Double>
   private let outside: SIMD4<Double>
   private let isOpaque: Bool
 
-  /// The squares of `look`, whatever its glyphs' shapes.
+  /// Creates the squares of `look`, regardless of its glyphs' shapes.
   init(look: Look) {
     let grid = GridLines(look)
     let colors = [look.background] + look.glyphs.dropFirst().map(\.ink)
     let others = [
-      grid?.usual ?? look.background, grid?.tenth ?? look.background, look.outside,
+      grid?.plain ?? look.background, grid?.major ?? look.background, look.outside,
     ]
     isOpaque = (colors + others).allSatisfy { $0.alpha == 255 }
     let unit: Double = isOpaque ? 255 : 1
     lights = colors.map { LightMixer.light($0) / unit }
     line = LightMixer.light(others[0]) / unit
-    tenth = LightMixer.light(others[1]) / unit
+    major = LightMixer.light(others[1]) / unit
     outside = LightMixer.light(others[2]) / unit
   }
 
   /// Draws pixels into `area`.
   ///
   /// - Parameters:
-  ///   - cells: what is drawn.
-  ///   - visible: the cells that `columns` and `rows` tell of, all in bounds.
-  ///   - columns: what cells have of the columns of pixels.
-  ///   - rows: what they have of the rows.
-  ///   - area: as many pixels as that.
+  ///   - cells: the source of the cells.
+  ///   - visible: the cells that `columns` and `rows` describe, all in bounds.
+  ///   - columns: the parts of the columns of pixels.
+  ///   - rows: the parts of the rows of pixels.
+  ///   - area: the canvas, with as many pixels.
   func paint(
     _ cells: any CellSource, visible: Rect, columns: CellAxis, rows: CellAxis,
     into area: PixelArea<UInt32>
   ) {
     var band = ClassBand(cells, visible: visible, classCount: lights.count)
-    // One more, which nothing is had of, behind the last.
+    // One more after the last, whose parts are all 0.
     var row = [Light](repeating: .zero, count: visible.width + 1)
     var pixels = [UInt32](repeating: 0, count: visible.width)
     LinearLight.encodeTable.withUnsafeBufferPointer { encode in
@@ -68,15 +68,15 @@ struct PlainSquares: Sendable {
     }
   }
 
-  /// Mixes what a row of pixels shows of two rows of cells, whose light is 256-fold then, and the pixels
-  /// that show nothing else.
+  /// Mixes the light that a row of pixels shows of two rows of cells, 256-fold, and the pixels that
+  /// show nothing else.
   private func mix(
     _ part: CellAxis.Part, _ near: UnsafePointer<DisplayClass>,
     _ far: UnsafePointer<DisplayClass>, into row: UnsafeMutableBufferPointer<Light>,
     _ pixels: UnsafeMutableBufferPointer<UInt32>, _ encode: UnsafeBufferPointer<UInt8>
   ) {
     let rest =
-      line * Double(part.line) + tenth * Double(part.tenth) + outside * Double(part.outside)
+      line * Double(part.line) + major * Double(part.major) + outside * Double(part.outside)
     let nearLights = lights.map { $0 * Double(part.near) + rest }
     if part.far == 0 {
       let alone = nearLights.map { color($0 / 256, encode) }
@@ -98,15 +98,15 @@ struct PlainSquares: Sendable {
     }
   }
 
-  /// Draws a row of pixels of the light of its cells.
+  /// Draws a row of pixels from the light of its cells.
   private func draw(
     _ columns: UnsafeBufferPointer<CellAxis.Part>, _ part: CellAxis.Part,
     _ row: UnsafeBufferPointer<Light>, _ pixels: UnsafeMutableBufferPointer<UInt32>,
     into target: UnsafeMutablePointer<UInt32>, _ encode: UnsafeBufferPointer<UInt8>
   ) {
     let beyond = outside * Double(part.outside)
-    let tenths = tenth * Double(part.inside) + beyond
-    let lines = line * Double(part.inside - part.tenth) + tenth * Double(part.tenth) + beyond
+    let majors = major * Double(part.inside) + beyond
+    let lines = line * Double(part.inside - part.major) + major * Double(part.major) + beyond
     for x in columns.indices {
       let column = columns[x]
       if column.near == ShapeBox.unit {
@@ -116,7 +116,7 @@ struct PlainSquares: Sendable {
       var light = row[column.cell] * Double(column.near)
       if column.far > 0 { light += row[column.cell &+ 1] * Double(column.far) }
       if column.near &+ column.far < ShapeBox.unit {
-        light += lines * Double(column.line) + tenths * Double(column.tenth)
+        light += lines * Double(column.line) + majors * Double(column.major)
         light += outside * Double(256 &* column.outside)
       }
       target[x] = color(light * (1.0 / 65_536), encode)
@@ -149,8 +149,8 @@ private struct ClassBand {
     classes = Array(repeating: 0, count: height * visible.width)
   }
 
-  /// Calls `body` with row `row`, counted from the first visible one, and the next; behind the last with
-  /// that one twice.
+  /// Calls `body` with row `row`, counted from the first visible one, and the next; after the last
+  /// one with that row twice.
   mutating func withRows(
     _ row: Int, _ body: (UnsafePointer<DisplayClass>, UnsafePointer<DisplayClass>) -> Void
   ) {

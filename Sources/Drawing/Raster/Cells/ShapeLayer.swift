@@ -1,7 +1,7 @@
 import Pictures
 import SceneDescription
 
-/// What the shapes of a picture add to each pixel, and how much of it they cover.
+/// The colors that the shapes of a picture add to each pixel, and the part of it that they cover.
 struct ShapeLayer<Mixed: AreaMixture> {
   let columns: ArraySlice<CellAxis.Part>
   let rows: ArraySlice<CellAxis.Part>
@@ -25,8 +25,8 @@ struct ShapeLayer<Mixed: AreaMixture> {
         let weight = Int(mask.weights[index])
         if weight == 0 { continue }
         let target = (y + row) * columns.count + x + column
-        // Sprites can reach a little over their cells' edges and meet: never more than there is of
-        // the table in the pixel.
+        // Sprites can extend slightly beyond their cells' edges and overlap: their sum never
+        // exceeds the table's part of the pixel.
         let inside = columns[columns.startIndex + x + column].inside * down
         let share = min(weight, inside - weights[target])
         mask.add(index, share: share, to: &mixtures[target])
@@ -35,8 +35,8 @@ struct ShapeLayer<Mixed: AreaMixture> {
     }
   }
 
-  /// The colour of the pixel (x, y): the shapes in it, and in what they leave free lines, the background
-  /// and the outside.
+  /// Returns the color of the pixel (x, y): the shapes in it and, in the rest, the lines, the
+  /// background and the outside.
   func color(_ x: Int, _ y: Int, _ grid: GridLines<Color>?, _ look: Look) -> Color {
     let column = columns[columns.startIndex + x], row = rows[rows.startIndex + y]
     let inside = column.inside * row.inside
@@ -45,10 +45,10 @@ struct ShapeLayer<Mixed: AreaMixture> {
     if let grid {
       let free = (column.inside - column.lines) * (row.inside - row.lines)
       let lines = min(rest, inside - free)
-      let tenth = min(
-        lines, inside - (column.inside - column.tenth) * (row.inside - row.tenth))
-      mixture.add(grid.tenth, tenth)
-      mixture.add(grid.usual, lines - tenth)
+      let major = min(
+        lines, inside - (column.inside - column.major) * (row.inside - row.major))
+      mixture.add(grid.major, major)
+      mixture.add(grid.plain, lines - major)
       rest -= lines
     }
     mixture.add(look.background, rest)

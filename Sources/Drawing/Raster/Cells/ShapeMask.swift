@@ -1,15 +1,16 @@
 import Pictures
 import SceneDescription
 
-/// A shape on the pixels around it: how much of each it covers, and with which colour.
+/// The coverage of the pixels around a shape, with the shape's colors.
 struct ShapeMask: Sendable {
   let width: Int
   let height: Int
-  /// Row by row: 0 … 65,536.
+  /// The coverage, row by row: 0 … 65,536.
   var weights: [Int32] = []
-  /// Row by row; a single colour when all pixels have the same.
+  /// The colors, row by row; a single one if all pixels have the same.
   var colors: [Color] = []
-  /// How much of each pixel is the core's, never more than all of the shape; empty without a core.
+  /// The part of each pixel that is the core's, never more than that of the whole shape; empty
+  /// without a core.
   var coreWeights: [Int32] = []
   var coreInk = Color.transparent
 
@@ -19,7 +20,7 @@ struct ShapeMask: Sendable {
     weights.reserveCapacity(width * height)
   }
 
-  /// Adds `share` of the pixel `index`: of its core as much as fits, and of its colour the rest.
+  /// Adds `share` of the pixel `index`: the core as far as possible, and for the rest the color.
   @inline(__always) func add(_ index: Int, share: Int, to mixture: inout some AreaMixture) {
     var rest = share
     if !coreWeights.isEmpty {
@@ -32,8 +33,8 @@ struct ShapeMask: Sendable {
 }
 
 extension ShapeMask {
-  /// The mask of a picture with its rows the other way round, and with as much before them as `width` is
-  /// more than this mask's; it has a colour for each pixel and no core.
+  /// Returns the mask mirrored left to right in `width` columns, at least this mask's; it has a
+  /// color for each pixel and no core.
   func mirrored(width: Int) -> ShapeMask {
     var mirrored = ShapeMask(width: width, height: height)
     let free = max(0, width - self.width)
@@ -49,7 +50,7 @@ extension ShapeMask {
 
 /// The box of a cell's shape on the pixel grid, in units of 1/256 px.
 struct ShapeBox: Hashable {
-  /// A pixel's side.
+  /// The side of a pixel.
   static let unit = 256
 
   var left: Int
@@ -58,7 +59,7 @@ struct ShapeBox: Hashable {
   var bottom: Int
 }
 
-/// A glyph that can be drawn at one scale, wherever its cell falls on the pixel grid.
+/// A glyph that can be drawn at one scale, wherever its cell lies on the pixel grid.
 struct ShapeDrawer: Sendable {
   /// The smallest side at which a sprite is drawn; below it the cell shows the glyph's ink.
   static let smallestSprite = 5
@@ -66,8 +67,8 @@ struct ShapeDrawer: Sendable {
   /// The smallest side at which a circle is drawn; below it circles and their cores are squares.
   static let smallestCircle = 3
 
-  /// The steps in which sprites are placed, in 1/256 px: quarters of a pixel are fine enough for a still
-  /// and few enough to be kept; eighths move more smoothly.
+  /// The steps in which sprites are placed, in 1/256 px: quarters of a pixel are fine enough for a
+  /// still and few enough to be cached; eighths move more smoothly.
   static let spriteStep = 64
   static let fineSpriteStep = 32
 
@@ -79,8 +80,8 @@ struct ShapeDrawer: Sendable {
   private let side: Int
 
   /// - Parameters:
-  ///   - glyph: what is drawn.
-  ///   - side: of its box, in 1/256 px.
+  ///   - glyph: the glyph to draw.
+  ///   - side: the side of its box, in 1/256 px.
   ///   - spriteStep: the steps in which sprites are placed.
   ///   - isFading: whether circles and sprites are drawn at any side.
   init(
@@ -104,18 +105,19 @@ struct ShapeDrawer: Sendable {
     }
   }
 
-  /// Whether the cell is drawn as a square, whatever the glyph's shape.
+  /// Whether the cell is drawn as a square, regardless of the glyph's shape.
   var isSquare: Bool {
     scaler == nil && !isCircle
   }
 
-  /// Whether what is drawn is a picture the other way round.
+  /// Whether the glyph is a mirrored picture.
   var isMirrored: Bool { scaler != nil && glyph.isMirrored }
 
-  /// Where the shape of a cell with box `box` is drawn: sprites move by small steps.
+  /// Returns the place at which the shape of a cell with box `box` is drawn: sprites move in small
+  /// steps.
   ///
-  /// Of a sprite the left edge is on a step, and of a mirrored one the right: so the one is the other's
-  /// mirror image, and doesn't have to be scaled. None begins before the first pixel.
+  /// The left edge of a sprite is on a step, and the right edge of a mirrored one: so one is the
+  /// mirror image of the other and needn't be scaled. No box begins before the first pixel.
   func placement(_ box: ShapeBox) -> ShapeBox {
     if scaler == nil { return box }
     func placed(_ place: Int) -> Int { (place + spriteStep / 2) / spriteStep * spriteStep }
@@ -128,21 +130,21 @@ struct ShapeDrawer: Sendable {
     return ShapeBox(left: left, top: top, right: left + side, bottom: top + side)
   }
 
-  /// The box whose shape is the other way round in that of the placement `box`.
+  /// Returns the box whose shape is the mirror image of that in the placement `box`.
   func mirrored(_ box: ShapeBox) -> ShapeBox {
     let left = width(of: box) * ShapeBox.unit - box.right
     return ShapeBox(left: left, top: box.top, right: left + side, bottom: box.bottom)
   }
 
-  /// The pixels from the first one to the end of `box`.
+  /// Returns the number of pixels from the first one to the end of `box`.
   func width(of box: ShapeBox) -> Int { (box.right + ShapeBox.unit - 1) / ShapeBox.unit }
 
-  /// The shape of a cell whose box is `box`, with its corner within the first pixel.
+  /// Returns the shape of a cell whose box is `box`, with its corner within the first pixel.
   func mask(_ box: ShapeBox) -> ShapeMask {
     isMirrored ? plainMask(mirrored(box)).mirrored(width: width(of: box)) : plainMask(box)
   }
 
-  /// The same, but never the other way round.
+  /// Returns the shape without mirroring.
   func plainMask(_ box: ShapeBox) -> ShapeMask {
     let width = width(of: box)
     let height = (box.bottom + ShapeBox.unit - 1) / ShapeBox.unit
@@ -162,11 +164,11 @@ struct ShapeDrawer: Sendable {
     return mask
   }
 
-  /// How much a square or a disc in the middle of `box` covers of each pixel, with `sixteenths` of
-  /// the glyph's side or diameter.
+  /// Returns the coverage of each pixel by a square or a disc in the middle of `box`, with
+  /// `sixteenths` of the glyph's side or diameter.
   ///
-  /// A disc's diameter is rounded down to 1/256 px; what a square leaves free is rounded down to
-  /// 1/256 px on each side, so that it stays in the middle.
+  /// A disc's diameter is rounded down to 1/256 px; the gap beside a square is rounded down to
+  /// 1/256 px on each side, so that the square stays in the middle.
   private func outline(_ box: ShapeBox, sixteenths: Int, width: Int, height: Int) -> [Int32] {
     if isCircle {
       return DiscCoverage(
@@ -182,7 +184,8 @@ struct ShapeDrawer: Sendable {
   }
 }
 
-/// How much of each of `count` pixels lies between `start` and `end`: 0 … 256, all in 1/256 px.
+/// Returns the part of each of `count` pixels that lies between `start` and `end`: 0 … 256, all in
+/// 1/256 px.
 func overlaps(_ start: Int, _ end: Int, count: Int) -> [Int] {
   (0..<count).map { pixel in
     let left = pixel * ShapeBox.unit

@@ -1,10 +1,11 @@
 import Pictures
 import SceneDescription
 
-/// A sprite's master, ready to be drawn at any size and place.
+/// The original picture of a sprite, prepared to be drawn at any size and place.
 ///
-/// The filter is Catmull–Rom's cubic, stretched by the reduction when the sprite gets smaller, on
-/// premultiplied linear light: no dark fringes, no aliasing, thin lines keep their weight.
+/// The filter is Catmull–Rom's cubic, stretched by the reduction if the sprite gets smaller, on
+/// premultiplied linear light: there are no dark fringes and no aliasing, and thin lines keep their
+/// weight.
 final class SpriteScaler: Sendable {
   private let master: Image
   /// The linear light of each channel value, 0 … 1.
@@ -17,15 +18,15 @@ final class SpriteScaler: Sendable {
     linear = LinearLight.decodeTable.map { Float($0) / 65_535 }
   }
 
-  /// The sprite drawn into the square that begins at (`left`, `top`) and has `size` pixels a side,
-  /// on pixels 0 ..< width × 0 ..< height.
+  /// Returns the sprite drawn into the square that begins at (`left`, `top`) and has `size` pixels
+  /// per side, on pixels 0 ..< width × 0 ..< height.
   func draw(left: Float, top: Float, size: Float, width: Int, height: Int) -> ShapeMask {
     let columns = taps(count: width, origin: left, size: size)
     let rows = taps(count: height, origin: top, size: size)
     let firstRow = rows.map(\.first).min() ?? 0
     let endRow = rows.map { $0.first + $0.weights.count }.max() ?? 0
     var narrow = [SIMD4<Float>](repeating: .zero, count: max(0, endRow - firstRow) * width)
-    // One row of the master at a time: the whole of it in this form would leave the cache.
+    // One row of the original at a time, because all of it in this form would exceed the cache.
     var light = [SIMD4<Float>](repeating: .zero, count: side)
     for row in firstRow..<max(firstRow, endRow) where decode(row, into: &light) {
       light.withUnsafeBufferPointer { light in
@@ -45,12 +46,12 @@ final class SpriteScaler: Sendable {
     return mask
   }
 
-  /// Writes a row of the master as premultiplied linear light, 0 … 1 a channel, alpha last.
+  /// Writes a row of the original as premultiplied linear light, 0 … 1 per channel, alpha last.
   ///
   /// - Parameters:
-  ///   - row: the row of the master.
-  ///   - light: room for its pixels.
-  /// - Returns: whether anything is seen in the row; if not, nothing is written.
+  ///   - row: the row of the original.
+  ///   - light: space for its pixels.
+  /// - Returns: whether anything in the row is visible; if not, nothing is written.
   private func decode(_ row: Int, into light: inout [SIMD4<Float>]) -> Bool {
     master.withPixels { pixels in
       let words = pixels[(row * side)..<(row * side + side)]
@@ -77,7 +78,8 @@ final class SpriteScaler: Sendable {
     }
   }
 
-  /// The master's pixels that each target pixel draws on, with weights that add up to 1.
+  /// Returns the original's pixels that contribute to each target pixel, with weights that add up
+  /// to 1.
   private func taps(count: Int, origin: Float, size: Float) -> [Tap] {
     let ratio = Float(side) / size
     let stretch = max(1, ratio)
@@ -89,14 +91,14 @@ final class SpriteScaler: Sendable {
       let touches = Float(target) + 1 > origin && Float(target) < origin + size
       guard touches, first < end else { return Tap(first: min(first, side), weights: []) }
       func weight(_ pixel: Int) -> Float { Self.cubic((Float(pixel) + 0.5 - center) / stretch) }
-      // Beyond its edge the master is transparent, so the divisor is the whole kernel's weight.
+      // Beyond its edge the original is transparent, so the divisor is the whole kernel's weight.
       let reach = Int((2 * stretch).rounded(.up)), middle = Int(center.rounded(.down))
       let sum = (middle - reach...middle + reach).reduce(0) { $0 + weight($1) }
       return Tap(first: first, weights: (first..<end).map { weight($0) / sum })
     }
   }
 
-  /// Catmull–Rom: the cubic convolution kernel with a = −½ (Keys 1981).
+  /// Returns the value of the Catmull–Rom kernel: cubic convolution with a = −½ (Keys 1981).
   private static func cubic(_ offset: Float) -> Float {
     let x = abs(offset)
     if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }
@@ -106,7 +108,7 @@ final class SpriteScaler: Sendable {
 }
 
 extension ShapeMask {
-  /// Adds the pixel of premultiplied linear `light`, its channels brought into range.
+  /// Appends the pixel of premultiplied linear `light`, clamping its channels.
   fileprivate mutating func append(_ light: SIMD4<Float>) {
     let alpha = min(max(light.w, 0), 1)
     let weight = Int32((alpha * Float(Mixture.whole)).rounded())
@@ -116,7 +118,8 @@ extension ShapeMask {
       return
     }
     func channel(_ value: Float) -> UInt8 {
-      // By alpha as it is, also above 1: beside an edge the filter makes both larger, not brighter.
+      // By the alpha as it is, even above 1: beside an edge the filter increases both, not the
+      // brightness.
       LinearLight.encode(UInt16((min(max(value / light.w, 0), 1) * 65_535).rounded()))
     }
     colors.append(

@@ -1,10 +1,10 @@
-/// A stamp laid out for copying: rows of pixels, moved 16 bytes at a time.
+/// A stamp arranged for copying: rows of pixels that are moved 16 bytes at a time.
 struct Stencil<Pixel: BitwiseCopyable & Sendable>: Sendable {
   let side: Int
   let pixels: [Pixel]
   private let rowBytes: Int
 
-  /// The stamp of side × side `pixels`, row by row.
+  /// Creates the stamp of side × side `pixels`, row by row.
   init(side: Int, pixels: [Pixel]) {
     self.side = side
     self.pixels = pixels
@@ -12,7 +12,7 @@ struct Stencil<Pixel: BitwiseCopyable & Sendable>: Sendable {
     fill = Self.repeated(pixels[0])
   }
 
-  /// The stamp's first pixel, as often as 16 bytes hold it.
+  /// The stamp's first pixel, repeated to 16 bytes.
   let fill: SIMD2<UInt64>
 
   private static func repeated(_ pixel: Pixel) -> SIMD2<UInt64> {
@@ -25,7 +25,7 @@ struct Stencil<Pixel: BitwiseCopyable & Sendable>: Sendable {
     return fill
   }
 
-  /// Copies `count` rows from row `first` on to `target`, all of their pixels.
+  /// Copies all pixels of `count` rows from row `first` on to `target`.
   @inline(__always)
   func copy(from first: Int, count: Int, to target: UnsafeMutablePointer<Pixel>, stride: Int) {
     pixels.withUnsafeBytes { bytes in
@@ -40,7 +40,7 @@ struct Stencil<Pixel: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
-  /// The last piece of a row overlaps the one before instead of leaving a tail.
+  /// Copies a row; its last piece overlaps the one before instead of leaving a remainder.
   @inline(__always)
   private func copyRow(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
     if rowBytes >= 16 {
@@ -69,7 +69,7 @@ struct Stencil<Pixel: BitwiseCopyable & Sendable>: Sendable {
     target.storeBytes(of: piece, toByteOffset: offset, as: Piece.self)
   }
 
-  /// Copies the part of the rows that is within 0 ..< width, the stamp's left edge being at `x`.
+  /// Copies the part of the rows that is within 0 ..< width, with the stamp's left edge at `x`.
   func copyClipped(
     from first: Int, count: Int, x: Int, width: Int, to line: UnsafeMutablePointer<Pixel>,
     stride: Int

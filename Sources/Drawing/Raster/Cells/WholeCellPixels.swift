@@ -2,22 +2,22 @@ import Lattice
 import Pictures
 import SceneDescription
 
-/// Whole-pixel cells in the pixels of one canvas: draws by copying, nothing is blended.
+/// Whole-pixel cells in the pixel form of one canvas, drawn by copying without blending.
 struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
   let side: Int
   let background: Pixel
   let outside: Pixel
   let grid: GridLines<Pixel>?
-  /// One for each class; only classes below their number are ever read.
+  /// The stencils of the classes; only classes below their number are ever read.
   let stencils: [Stencil<Pixel>]
-  /// Whether every class fills its cell with one colour.
+  /// Whether every class fills its cell with one color.
   let isSolid: Bool
 
-  /// Draws the pixels `region` of the plane (cell c begins at pixel c·side) into `area`, which has
-  /// the region's size.
+  /// Draws the pixels `region` of the plane (cell c begins at pixel c · side) into `area`, which
+  /// has the region's size.
   func paint(_ cells: any CellSource, region: Rect, into area: PixelArea<Pixel>) {
     if region.isEmpty { return }
-    // Cells first: the pixels of all of a table can be more than an Int counts.
+    // Cells first, because the pixels of a whole table can exceed an Int.
     let left = region.x.flooringDivision(by: side), top = region.y.flooringDivision(by: side)
     let visible = Rect(
       x: left, y: top, width: (region.maxX - 1).flooringDivision(by: side) - left + 1,
@@ -38,8 +38,8 @@ struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
-  /// The pixels `region` of the plane in rows of bits, when a pixel is a cell, there are two indices,
-  /// and `cells` has bits at hand.
+  /// Returns the pixels `region` of the plane in rows of bits if a pixel is a cell, there are two
+  /// indices, and `cells` provides bits.
   func bits(of cells: any CellSource, region: Rect) -> PixelStorage<UInt8>? where Pixel == UInt8 {
     guard side == 1, stencils.count == 2, stencils.map({ $0.pixels[0] }) == [0, 1],
       cells.bounds.contains(region)
@@ -73,12 +73,12 @@ struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
         cells.read(
           part, below: stencils.count,
           into: UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
-        // In pieces, each at once: among others the first one has some that is not empty.
+        // In pieces, each at once, among them the first one that isn't empty.
         let areEmpty = stride(from: 0, to: count, by: 1 << 12).allSatisfy { start in
           buffer[start..<min(count, start + 1 << 12)].reduce(0, |) == 0
         }
         if areEmpty {
-          // Nothing needs to be looked up for cells that are all empty.
+          // Cells that are all empty need no lookup.
           area.part(x: 0, y: part.y - visible.y, width: part.width, height: part.height)
             .fill(table[0])
           return
@@ -94,7 +94,7 @@ struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
-  /// Reads classes straight into the canvas when each class's pixel is its own number.
+  /// Reads classes straight into the canvas if each class's pixel is its number.
   private func paintIdentity(
     _ cells: any CellSource, _ visible: Rect, _ table: [Pixel], into area: PixelArea<Pixel>
   ) -> Bool {

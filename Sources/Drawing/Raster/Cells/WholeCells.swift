@@ -2,20 +2,20 @@ import Lattice
 import Pictures
 import SceneDescription
 
-/// Cells of a whole number of pixels a side: each class is a stamp, made once and copied.
+/// Cells of a whole number of pixels per side: each class is a stamp, made once and copied.
 struct WholeCells: Sendable {
   let side: Int
   let hasGrid: Bool
-  /// One stamp per class, that of class 0 plain background.
+  /// The stamps of the classes; that of class 0 is plain background.
   let stamps: [ColorStamp]
   let look: Look
 
-  /// What a class paints over the background: side × side colours, or fewer when the grid takes a
-  /// line.
+  /// The pixels that a class paints over the background: side × side colors, fewer if the grid
+  /// takes a line.
   struct ColorStamp: Sendable {
     let side: Int
     let colors: [Color]
-    /// Whether all of its pixels have one colour.
+    /// Whether all of its pixels have one color.
     let isSolid: Bool
 
     init(side: Int, colors: [Color]) {
@@ -24,7 +24,7 @@ struct WholeCells: Sendable {
       isSolid = colors.allSatisfy { $0 == colors[0] }
     }
 
-    /// The stamp with its rows the other way round.
+    /// The stamp mirrored left to right.
     var mirrored: ColorStamp {
       let rows = stride(from: 0, to: colors.count, by: max(1, side)).map { start in
         colors[start..<start + side].reversed()
@@ -42,7 +42,7 @@ struct WholeCells: Sendable {
       side: box, colors: Array(repeating: look.background, count: box * box))
     var stamps = [empty]
     for index in look.glyphs.indices.dropFirst() {
-      // Half of the pictures need no scaling where all can be mirrored.
+      // Half of the pictures need no scaling if all can be mirrored.
       if let twin = look.plainTwin(of: index), twin > 0, twin < index {
         stamps.append(stamps[twin].mirrored)
       } else {
@@ -67,7 +67,7 @@ struct WholeCells: Sendable {
     return ColorStamp(side: box, colors: colors)
   }
 
-  /// Adds every colour that these cells can show: first one a class, so that at one pixel a cell
+  /// Adds every color that these cells can show: first one per class, so that at one pixel per cell
   /// the index of a pixel is the class of its cell.
   func addColors(to table: inout ColorTable) {
     table.add(look.background)
@@ -76,12 +76,12 @@ struct WholeCells: Sendable {
     for stamp in stamps.dropFirst() { table.add(stamp.colors) }
   }
 
-  /// Gives each class that is not empty one share of the weight, spread over its stamp.
+  /// Gives each class that isn't empty one share of the weight, spread over its stamp.
   func weighColors(in table: inout ColorTable) {
     for stamp in stamps.dropFirst() { table.weigh(stamp.colors) }
   }
 
-  /// The same cells in pixels of one form: words of RGBA or indices.
+  /// Returns the same cells in pixels of one form: words of RGBA or indices.
   func pixels<Pixel>(outside: Color, _ pixel: (Color) -> Pixel) -> WholeCellPixels<Pixel> {
     WholeCellPixels(
       side: side, background: pixel(look.background), outside: pixel(outside),
@@ -92,7 +92,8 @@ struct WholeCells: Sendable {
 }
 
 extension Look {
-  /// The class whose glyph is that of class `index` but not mirrored; nil of glyphs that aren't mirrored.
+  /// Returns the class whose glyph is that of class `index` without mirroring; `nil` if the glyph
+  /// isn't mirrored.
   func plainTwin(of index: Int) -> Int? {
     var plain = glyphs[index]
     if !plain.isMirrored { return nil }

@@ -1,15 +1,15 @@
 import Lattice
 import SceneDescription
 
-/// The numbers along an axis, exactly: from `low` ÷ `denominator` to `high` ÷ `denominator`.
+/// A range of numbers along an axis, exact: from `low` ÷ `denominator` to `high` ÷ `denominator`.
 struct AxisRange: Sendable {
   let low: Int128
   let high: Int128
   let denominator: Int128
-  /// The least difference that there is between two values, ÷ `denominator`.
+  /// The least possible difference of two values, ÷ `denominator`.
   let grain: Int128
 
-  /// The counts 0 … `end`, from 1.
+  /// Creates the range of the counts 0 … `end`, at least 1.
   init(end: Int128) {
     low = 0
     high = end
@@ -17,7 +17,8 @@ struct AxisRange: Sendable {
     grain = 1
   }
 
-  /// The ticks of `plan` in its unit; a run of one moment has an axis one tick long.
+  /// Creates the range of the ticks of `plan` in its unit; a run of one moment has an axis one tick
+  /// long.
   init(ticksOf plan: ChartPlan) {
     let (numerator, denominator) = plan.tickLength
     let divisor = greatestCommonDivisor(numerator, denominator)
@@ -28,20 +29,21 @@ struct AxisRange: Sendable {
     high = plan.firstTick == plan.lastTick ? low + grain : Int128(plan.lastTick) * grain
   }
 
-  /// The most steps from 0 to the end of an axis of counts: more lines are not read, they are noise.
+  /// The most steps from 0 to the end of an axis of counts: more lines are noise.
   private static let mostSteps = 5
 
-  /// The counts from 0 to `top` or the next round number, in steps that lead there, of `pixels` from end
-  /// to end: the last number is at the end of the axis, so that a curve stays below it.
+  /// Returns the axis of counts from 0 to `top` or the next round number, in steps that end there,
+  /// over `pixels` from end to end: the last number is at the end of the axis, so that a curve
+  /// stays below it.
   ///
-  /// Of all steps of which two to five lead there, just one only where there is no space for more, those
-  /// are taken that end nearest to `top`, and of these four steps rather than others.
+  /// Of the steps of which two to five (or one, if there is no space for more) end the axis, those
+  /// that end nearest to `top` are taken, and among these preferably four.
   ///
   /// - Parameters:
-  ///   - top: the greatest count, from 1.
-  ///   - pixels: those from the one end of the axis to the other.
-  ///   - least: the least distance of two numbers, in pixels, from 1.
-  /// - Returns: the axis and its numbers, at least two; nil where there is no space for them.
+  ///   - top: the greatest count, 1 or above.
+  ///   - pixels: the pixels from one end of the axis to the other.
+  ///   - least: the least distance of two numbers in pixels, 1 or above.
+  /// - Returns: the axis and its numbers, at least two; `nil` if there is no space for them.
   static func enclosing(
     _ top: Int, pixels: Int, least: Int
   ) -> (range: AxisRange, marks: [AxisMark])? {
@@ -63,10 +65,10 @@ struct AxisRange: Sendable {
     return (range, range.marks(every: best.step, pixels: pixels))
   }
 
-  /// The multiples of `step` on the axis, drawn over `pixels` from its one end to the other.
+  /// Returns the multiples of `step` on the axis, drawn over `pixels` from one end to the other.
   ///
-  /// - Returns: none when they are more than the pixels, or when the step is so fine that Int128
-  ///   can't count in it.
+  /// - Returns: the marks; none if they are more than the pixels, or if the step is too fine for an
+  ///   Int128.
   func marks(every step: AxisStep, pixels: Int) -> [AxisMark] {
     let (start, lowOverflow) = low.multipliedReportingOverflow(by: step.parts)
     let (end, highOverflow) = high.multipliedReportingOverflow(by: step.parts)
@@ -85,15 +87,15 @@ struct AxisRange: Sendable {
     }
   }
 
-  /// The closest marks of which `fits` is true.
+  /// Returns the closest marks for which `fits` returns `true`.
   ///
-  /// Whole numbers are preferred where there are three of them, and so are differences that can
-  /// be counted.
+  /// Whole numbers are preferred if there are three of them, and so are differences that can be
+  /// counted.
   ///
   /// - Parameters:
-  ///   - pixels: those from the one end of the axis to the other.
-  ///   - fits: whether marks, from the low end on, have room beside each other.
-  /// - Returns: at least two; nil when there are none.
+  ///   - pixels: the pixels from one end of the axis to the other.
+  ///   - fits: whether marks, from the low end on, have space beside each other.
+  /// - Returns: at least two marks; `nil` if there are none.
   func marks(pixels: Int, fitting fits: ([AxisMark]) -> Bool) -> [AxisMark]? {
     func first(of steps: some Sequence<AxisStep>, least: Int) -> [AxisMark]? {
       for step in steps {
@@ -108,7 +110,7 @@ struct AxisRange: Sendable {
       ?? first(of: AxisStep.all[..<counted].reversed(), least: 2)
   }
 
-  /// Whether values can differ by as little as `step`.
+  /// Returns whether values can differ by as little as `step`.
   private func isCounted(_ step: AxisStep) -> Bool {
     let length = step.length.multipliedFullWidth(by: denominator)
     let least = grain.multipliedFullWidth(by: step.parts)
@@ -118,7 +120,7 @@ struct AxisRange: Sendable {
 
 /// A number on an axis.
 struct AxisMark: Sendable, Hashable {
-  /// Its distance from the axis' low end, to the nearest pixel.
+  /// The distance from the axis' low end, to the nearest pixel.
   let offset: Int
   let text: String
 }

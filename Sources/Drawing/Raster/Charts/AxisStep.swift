@@ -1,7 +1,7 @@
 import SceneDescription
 
 /// A distance between the numbers of an axis: `length` ÷ `parts`, which is 1, 2 or 5 times a power
-/// of ten, or on an axis of counts 2.5 times one.
+/// of ten, or 2.5 times one on an axis of counts.
 struct AxisStep: Sendable {
   let length: Int128
   let parts: Int128
@@ -29,17 +29,17 @@ struct AxisStep: Sendable {
     return powers
   }
 
-  /// The numbers `multiples` · step, ascending, in the fewest characters that are exact.
+  /// Returns the numbers `multiples` · step, ascending, in the fewest characters that are exact.
   ///
-  /// From a million on, millions, … have a letter where two decimals are enough for the step; all numbers
-  /// of an axis have the same, so that they look alike.
+  /// From a million on, millions and so on have a letter if two decimals are enough for the step;
+  /// all numbers of an axis have the same letter.
   func texts(of multiples: ClosedRange<Int128>) -> [String] {
     if parts > 1 { return multiples.map { Self.decimal($0 * length, parts) } }
     let (unit, letter) = unit(upTo: multiples.upperBound * length)
     return multiples.map { $0 == 0 ? "0" : Self.decimal($0 * length, unit) + letter }
   }
 
-  /// The unit in which `largest` is shortest.
+  /// Returns the unit in which `largest` is shortest.
   private func unit(upTo largest: Int128) -> (unit: Int128, letter: String) {
     var best: (unit: Int128, letter: String) = (1, "")
     var shortest = largest.grouped.utf8.count
@@ -53,7 +53,7 @@ struct AxisStep: Sendable {
     return best
   }
 
-  /// `value` ÷ `unit`, a power of ten, without zeros at the end.
+  /// Returns `value` ÷ `unit`, a power of ten, without trailing zeros.
   private static func decimal(_ value: Int128, _ unit: Int128) -> String {
     var digits = (value / unit).grouped
     var rest = value % unit

@@ -3,7 +3,7 @@ import Pictures
 import SceneDescription
 import StrokeLettering
 
-/// The chart beside the cells of a run, and all colours it can show.
+/// The chart beside the cells of a run, and all colors that it can show.
 struct Chart: Sendable {
   let layout: ChartLayout
   let pen: CurvePen
@@ -16,7 +16,7 @@ struct Chart: Sendable {
 
   init(_ layout: ChartLayout, look: Look) {
     precondition(
-      layout.plan.names.count < look.glyphs.count, "a curve has the ink of a display class")
+      layout.plan.names.count < look.glyphs.count, "every curve needs a display class for its ink")
     self.layout = layout
     pen = CurvePen(textSize: layout.textSize)
     ground = look.outside
@@ -28,7 +28,7 @@ struct Chart: Sendable {
     }
   }
 
-  /// What can lie under a curve.
+  /// The colors that can be beneath a curve.
   private var grounds: [Color] { [ground, line, axis] }
 
   /// The shades of the curves: for each ground those of each curve, from 1/8 to all of its ink.
@@ -38,13 +38,13 @@ struct Chart: Sendable {
     }
   }
 
-  /// Adds the colours that the chart can show.
+  /// Adds the colors that the chart can show.
   func addColors(to table: inout ColorTable) {
     for color in grounds + shades { table.add(color) }
     lettering.addColors(to: &table)
   }
 
-  /// The chart in the pixels of one canvas.
+  /// Returns the chart in the pixels of one canvas.
   func pixels<Pixel>(_ pixel: (Color) -> Pixel) -> ChartPixels<Pixel> {
     let canvas = Canvas<Pixel>(uninitializedWidth: layout.frame.width, height: layout.frame.height)
     let area = canvas.area
@@ -65,7 +65,7 @@ struct Chart: Sendable {
     return chart
   }
 
-  /// Draws the lines across the plots, and the notches below them.
+  /// Draws the lines across the plots, and the tick marks below them.
   private func paintLines<Pixel>(into area: PixelArea<Pixel>, _ pixel: (Color) -> Pixel) {
     for panel in layout.axes.panels {
       for number in panel.counts {

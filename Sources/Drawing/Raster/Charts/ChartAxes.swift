@@ -2,43 +2,44 @@ import Lattice
 import SceneDescription
 import StrokeLettering
 
-/// The axes of a chart's panels, one below the other over the same ticks, and the numbers along them.
+/// The axes of a chart's panels, one below the other over the same ticks, with their numbers.
 struct ChartAxes: Sendable {
-  /// Where the word stands for what the horizontal axis counts.
+  /// The place of the unit of the horizontal axis.
   enum UnitPlace: CaseIterable {
-    /// Behind the last number, where that takes little of the plot's width.
+    /// After the last number, where it takes little of the plot's width.
     case beside
-    /// In a line of its own.
+    /// In a separate line.
     case below
-    /// Behind the last number, whatever it takes.
+    /// After the last number, however much it takes.
     case narrowing
   }
 
-  /// What a line of text below the axis is, and where.
+  /// A line of text below the axis with its place.
   typealias Label = (text: String, slot: SetText.Slot)
 
   /// The panels from the top down.
   let panels: [ChartPanel]
-  /// The numbers of ticks, below the lowest plot, each at its column; the last one may have the unit too.
+  /// The numbers of ticks, below the lowest plot, each at its column; the last one may include the
+  /// unit.
   let ticks: [ChartNumber]
-  /// The unit, where it has a line of its own.
+  /// The unit, if it has a separate line.
   let unit: Label?
 
-  /// The rows below a plot that axes take with `gap` pixels between the plot and its numbers.
+  /// Returns the rows that axes take below a plot, with `gap` pixels between the plot and its
+  /// numbers.
   static func rowsBelow(_ place: UnitPlace, gap: Int, _ font: Typesetter) -> Int {
     let line = gap + font.capHeight + font.descent + font.size / 2
     return place == .below ? line + font.lineHeight - font.size / 4 : line
   }
 
-  /// The axes of panels on `rows` in all, with all numbers between the columns `left` and `right`, and
-  /// `gap` pixels between a plot and its numbers.
-  ///
-  /// nil when an axis has no room for two numbers, or a panel has less than `leastRows`.
+  /// Creates the axes of panels on `rows` in all, with all numbers between the columns `left` and
+  /// `right`, and `gap` pixels between a plot and its numbers; `nil` if an axis has no space for
+  /// two numbers, or a panel has fewer rows than `leastRows`.
   init?(
     _ plan: ChartPlan, rows: Range<Int>, leastRows: Int, left: Int, right: Int, gap: Int,
     _ place: UnitPlace, _ font: Typesetter
   ) {
-    // Between panels there is room for the halves of two numbers.
+    // Between panels there is space for the halves of two numbers.
     let between = max(2 * CurvePen(textSize: font.size).reach, font.capHeight) + font.size * 3 / 4
     let height = (rows.count - between * (plan.panels.count - 1)) / plan.panels.count
     guard height >= max(2, leastRows) else { return nil }
@@ -50,7 +51,7 @@ struct ChartAxes: Sendable {
         plan, from: left + gap + widest, gap: gap, between: left, and: right,
         baseline: rows.upperBound + gap + font.capHeight, place, font)
     else { return nil }
-    // Rows that are left over are above all.
+    // The remaining rows are above all panels.
     let top = rows.upperBound - height * axes.count - between * (axes.count - 1)
     panels = zip(plan.panels, axes).enumerated().map { index, panel in
       let plot = Rect(
@@ -62,7 +63,8 @@ struct ChartAxes: Sendable {
     unit = along.unit
   }
 
-  /// The columns of a plot that begins at the column `start` or later, and the numbers below it.
+  /// Returns the columns of a plot that begins at the column `start` or later, and the numbers
+  /// below it.
   private static func ticks(
     _ plan: ChartPlan, from start: Int, gap: Int, between left: Int, and right: Int, baseline: Int,
     _ place: UnitPlace, _ font: Typesetter
@@ -81,7 +83,8 @@ struct ChartAxes: Sendable {
       case .narrowing: 10 * font.size
       }
     var columns = start..<max(start, right - gap)
-    // The outermost numbers may reach beyond the plot, which then is narrower, and may have others.
+    // The outermost numbers may extend beyond the plot, which is narrowed then, and may have
+    // others.
     for _ in 1...4 {
       guard columns.count >= least, let marks = tickMarks(plan, columns: columns.count, font)
       else { return nil }
@@ -97,7 +100,7 @@ struct ChartAxes: Sendable {
     return nil
   }
 
-  /// The numbers of ticks, centred below their columns; the unit follows the last.
+  /// Returns the numbers of ticks, centered below their columns; the unit follows the last.
   private static func numbers(
     of marks: [AxisMark], from start: Int, baseline: Int, unit: String, _ font: Typesetter
   ) -> [ChartNumber] {
@@ -123,7 +126,7 @@ struct ChartAxes: Sendable {
         }
       }
     }
-    // Two numbers say little of an axis: three are worth less space between them.
+    // Two numbers say little about an axis: for three it is worth having less space between them.
     return ways.first { $0.count > 2 } ?? ways.first
   }
 }

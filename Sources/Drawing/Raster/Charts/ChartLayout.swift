@@ -2,15 +2,15 @@ import Lattice
 import SceneDescription
 import StrokeLettering
 
-/// Where everything stands in a chart: a legend, and below it panels with numbers along their axes.
+/// The layout of a chart: a legend, and below it panels with numbers along their axes.
 ///
-/// All of it follows from the plan and the rectangle there is, never from the curves. Places within the
-/// chart are counted from its upper left corner.
+/// It follows from the plan and the available rectangle, never from the curves. Places in the chart
+/// are counted from its upper left corner.
 struct ChartLayout: Sendable {
   let plan: ChartPlan
   /// The type size of all its text, in pixels.
   let textSize: Int
-  /// The extent of the chart, in pixels.
+  /// The size of the chart in pixels.
   let size: Size
   /// The chart's upper left corner in the picture.
   private(set) var origin = Point(x: 0, y: 0)
@@ -22,7 +22,7 @@ struct ChartLayout: Sendable {
   /// The part of the picture that the chart takes.
   var frame: Rect { Rect(x: origin.x, y: origin.y, width: width, height: height) }
 
-  /// The pixels of all panels' plots, and those between.
+  /// The pixels of all panels' plots, and those between them.
   var plot: Rect {
     guard let first = axes.panels.first?.plot, let last = axes.panels.last?.plot else {
       return Rect(x: 0, y: 0, width: 0, height: 0)
@@ -30,8 +30,9 @@ struct ChartLayout: Sendable {
     return Rect(x: first.x, y: first.y, width: first.width, height: last.maxY - first.y)
   }
 
-  /// The height at which the chart of `plan` looks well in a picture that grows by it, in pixels; even,
-  /// which keeps a picture that films can take even. It is the same for one panel and for two.
+  /// Returns the height in pixels at which the chart of `plan` looks good in a picture that grows
+  /// by it. It is even, so that the height of a picture for films stays even, and the same for one
+  /// panel and for two.
   static func preferredHeight(of plan: ChartPlan, width: Int, text: Int) -> Int {
     let font = Typesetter(size: text), gaps = Gaps(text)
     let rows = max(84, width / 5) * max(2, plan.panels.count) / 2
@@ -39,8 +40,8 @@ struct ChartLayout: Sendable {
     return (gaps.above(lines: 1, font) + rows + below) / 2 * 2
   }
 
-  /// The chart of `plan` that fills a rectangle of `size`, its text as large as `type` has it or, where
-  /// its plots would be too low for that, smaller.
+  /// Returns the chart of `plan` that fills a rectangle of `size`, with text as large as `type`
+  /// specifies or, if its plots would be too low for that, smaller.
   static func largest(_ plan: ChartPlan, _ type: TypeScale, in size: Size) -> ChartLayout? {
     let smallest = TypeScale.smallest, count = plan.panels.count
     return stride(from: type.small, through: smallest, by: -1).lazy.compactMap { text in
@@ -50,22 +51,23 @@ struct ChartLayout: Sendable {
     }.first
   }
 
-  /// The chart of `plan` that fills a rectangle of any form; nil when it does not fit.
+  /// Creates the chart of `plan` that fills a rectangle of any proportions; `nil` if it doesn't
+  /// fit.
   ///
   /// - Parameters:
-  ///   - plan: what it shows.
-  ///   - size: the extent of the rectangle, in pixels.
+  ///   - plan: the plan of the chart.
+  ///   - size: the size of the rectangle in pixels.
   ///   - text: the type size of numbers and names, in pixels.
-  ///   - leastRows: the rows that each panel's plot needs; by default twice the type size, of several panels
-  ///     three times.
+  ///   - leastRows: the rows that each panel's plot needs; by default twice the type size, or three
+  ///     times for several panels.
   init?(
     _ plan: ChartPlan, size: Size, text: Int, leastRows: Int? = nil
   ) {
     let font = Typesetter(size: text)
     let margin = TypeScale.inset(of: text)
-    // Of several panels each is to be read, or one is better.
+    // Each of several panels has to be legible, or one is better.
     let leastRows = leastRows ?? (plan.panels.count > 1 ? 3 : 2) * text
-    // A legend of more lines leaves lower plots, whose numbers leave the legend other room.
+    // A legend of more lines leaves lower plots, whose numbers change the legend's width.
     for place in ChartAxes.UnitPlace.allCases {
       for lines in 1...plan.names.count {
         if let (axes, legend) = Self.parts(
@@ -87,17 +89,17 @@ struct ChartLayout: Sendable {
   private struct Gaps {
     let reach: Int
     let padding: Int
-    /// Between a plot and its numbers.
+    /// The distance between a plot and its numbers.
     let numbers: Int
 
     init(_ text: Int) {
       reach = CurvePen(textSize: text).reach
-      // Above the first line there is room for the marks of capitals already.
+      // Above the first line there already is space for diacritics of capitals.
       padding = text / 4
       numbers = max(reach, text / 2) + 1
     }
 
-    /// The rows above the highest plot, under a legend of so many lines.
+    /// Returns the rows above the highest plot, below a legend of `lines` lines.
     func above(lines: Int, _ font: Typesetter) -> Int {
       padding + lines * font.lineHeight + reach + font.size / 4
     }
@@ -123,7 +125,7 @@ struct ChartLayout: Sendable {
     return (axes, legend)
   }
 
-  /// The same chart with its upper left corner at `origin`.
+  /// Returns the same chart with its upper left corner at `origin`.
   func moved(to origin: Point) -> ChartLayout {
     var chart = self
     chart.origin = origin

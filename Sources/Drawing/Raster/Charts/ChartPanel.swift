@@ -2,23 +2,24 @@ import Lattice
 import SceneDescription
 import StrokeLettering
 
-/// Curves above one another that share an axis of counts.
+/// Curves that share an axis of counts.
 struct ChartPanel: Sendable {
-  /// The places of its curves among the names of the plan.
+  /// The indices of its curves among the names of the plan.
   let curves: [Int]
   /// The count in the highest row of the plot.
   let end: Int128
-  /// The pixels in whose middles the ends of curves lie: the first tick in the first column, a
-  /// value of 0 in the lowest row.
+  /// The pixels whose centers are the ends of the axes: the first tick in the first column, a value
+  /// of 0 in the lowest row.
   let plot: Rect
-  /// The numbers of counts, left of the plot, each at its row.
+  /// The numbers of counts, to the left of the plot, each at its row.
   let counts: [ChartNumber]
 
-  /// Which counts `rows` pixels have, and the numbers along them; nil where there is no space for two.
+  /// Returns the axis of counts for `rows` pixels, and the numbers along it; `nil` if there is no
+  /// space for two.
   static func axis(
     _ panel: ChartPlan.Panel, rows: Int, _ font: Typesetter
   ) -> (range: AxisRange, marks: [AxisMark])? {
-    // Few lines are quiet; where the plot is low they may be closer.
+    // Few lines distract little; in a low plot they may be closer.
     let distances = [font.size * 2, font.size * 11 / 10]
     let fewest = panel.top < 2 ? 2 : 3
     let axes = distances.lazy.compactMap {
@@ -27,7 +28,7 @@ struct ChartPanel: Sendable {
     return axes.first { $0.marks.count >= fewest } ?? axes.first
   }
 
-  /// The panel in `plot`, its numbers `gap` pixels left of it.
+  /// Creates the panel in `plot`, with its numbers `gap` pixels to the left.
   init(
     _ panel: ChartPlan.Panel, _ axis: (range: AxisRange, marks: [AxisMark]), plot: Rect, gap: Int,
     _ font: Typesetter
@@ -44,7 +45,7 @@ struct ChartPanel: Sendable {
   }
 }
 
-/// A number and the row or column that it names.
+/// A number with the row or column to which it belongs.
 struct ChartNumber: Sendable {
   let text: String
   let slot: SetText.Slot

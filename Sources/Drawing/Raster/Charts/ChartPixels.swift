@@ -2,18 +2,20 @@ import Lattice
 import Pictures
 import SceneDescription
 
-/// A chart in the pixels of one canvas: all that stays, drawn once, and the shades of its curves.
+/// A chart in the pixels of one canvas: its constant parts, drawn once, and the shades of its
+/// curves.
 struct ChartPixels<Pixel: BitwiseCopyable & Equatable & Sendable>: Sendable {
   let layout: ChartLayout
   let pen: CurvePen
   /// The chart without curves, row by row.
   let still: PixelStorage<Pixel>
-  /// What can lie under a curve: the ground, a line, the axis.
+  /// The colors that can be beneath a curve: the ground, a line, the axis.
   let grounds: [Pixel]
-  /// For each ground the steps of ink of each curve.
+  /// The steps of ink of each curve, for each ground.
   let shades: [Pixel]
 
-  /// Draws the chart with `curves`, axes alone if there are none, into the whole picture `area`.
+  /// Draws the chart with `curves`, or its axes alone if there are none, into the whole picture
+  /// `area`.
   func paint(_ curves: ChartCurves?, into area: PixelArea<Pixel>) {
     let chart = area.part(layout.frame)
     if let start = still.elements.baseAddress {
@@ -22,7 +24,7 @@ struct ChartPixels<Pixel: BitwiseCopyable & Equatable & Sendable>: Sendable {
       }
     }
     guard let curves else { return }
-    precondition(curves.plan == layout.plan, "curves are drawn in the chart of their plan")
+    precondition(curves.plan == layout.plan, "curves must have the plan of the chart")
     for panel in layout.axes.panels { paint(curves, of: panel, into: chart) }
   }
 
@@ -45,7 +47,7 @@ struct ChartPixels<Pixel: BitwiseCopyable & Equatable & Sendable>: Sendable {
     paint(layers, into: plot)
   }
 
-  /// Draws a curve of `panel` in a field that reaches beyond its plot by the pen's reach.
+  /// Draws a curve of `panel` in a field that extends beyond its plot by the pen's reach.
   private func draw(
     _ points: [ChartCurves.Point], of panel: ChartPanel, into field: inout CurveField
   ) {
@@ -77,14 +79,14 @@ struct ChartPixels<Pixel: BitwiseCopyable & Equatable & Sendable>: Sendable {
       for column in layers.touched[row] {
         let shade = layers.shade(row: row, column: column)
         guard shade > 0 else { continue }
-        // Text keeps away from curves, so that there is nothing else under them.
+        // Text keeps away from curves, so nothing else is beneath them.
         let ground = grounds.firstIndex(of: pixels[column]) ?? 0
         pixels[column] = shades[ground * perGround + shade - 1]
       }
     }
   }
 
-  /// Draws the pieces of lines that stand in the legend.
+  /// Draws the swatches of the legend.
   func paintSwatches(into chart: PixelArea<Pixel>) {
     for (curve, item) in layout.legend.items.enumerated() {
       var field = CurveField(width: chart.width, height: layout.plot.y, pen: pen)

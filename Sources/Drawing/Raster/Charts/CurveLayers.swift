@@ -1,11 +1,11 @@
-/// Which curve is seen at each pixel of a plot, and how much of its ink: later curves are above
-/// the others, and keep them away by their casing.
+/// The visible curve at each pixel of a plot, with the strength of its ink: later curves are above
+/// earlier ones, and separated from them by their casing.
 struct CurveLayers {
   let width: Int
   let height: Int
-  /// Row by row 0 where no curve is seen, else curve · steps + step, from 1 on.
+  /// The visible curves, row by row: 0 for none, otherwise curve · steps + step, at least 1.
   private var seen: [UInt16]
-  /// For each row the columns in which there can be a curve.
+  /// The columns of each row in which there can be a curve.
   private(set) var touched: [Range<Int>]
 
   init(width: Int, height: Int) {
@@ -15,12 +15,12 @@ struct CurveLayers {
     touched = Array(repeating: 0..<0, count: height)
   }
 
-  /// The shade at a pixel: 0 for none, else curve · steps + step, from 1 on.
+  /// Returns the shade at a pixel: 0 for none, otherwise curve · steps + step, at least 1.
   func shade(row: Int, column: Int) -> Int {
     Int(seen[row * width + column])
   }
 
-  /// Lays `curve` over those that are there.
+  /// Adds `curve` above the earlier ones.
   mutating func add(_ field: CurveField, curve: Int, pen: CurvePen) {
     let steps = Lettering.steps
     let casing = Int(pen.casing * Double(CurveField.unit) + 0.5)
@@ -47,7 +47,7 @@ struct CurveLayers {
 }
 
 extension Range<Int> {
-  /// The least range with all of both.
+  /// Returns the smallest range that contains both.
   func union(_ other: Range<Int>) -> Range<Int> {
     if isEmpty { return other }
     return other.isEmpty

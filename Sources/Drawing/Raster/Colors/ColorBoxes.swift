@@ -1,6 +1,6 @@
 import Pictures
 
-/// Colours cut into boxes so that each box has colours close to each other.
+/// Colors divided into boxes so that each box has similar colors.
 struct ColorBoxes {
   private var colors: [WeightedColor]
 
@@ -14,9 +14,9 @@ struct ColorBoxes {
     self.colors = colors
   }
 
-  /// The means of `count` boxes, or of fewer when there are no more different colours.
+  /// Returns the means of `count` boxes, or of fewer if there are no more distinct colors.
   ///
-  /// Each time the box with the greatest error is cut.
+  /// The box with the greatest error is cut each time.
   consuming func means(atMost count: Int) -> [Oklab] {
     guard count > 0, let whole = box(colors.indices) else { return [] }
     var boxes = [whole]
@@ -39,8 +39,8 @@ struct ColorBoxes {
     return sum.mean.map { Box(range: range, error: sum.error, mean: $0) }
   }
 
-  /// Sorts the colours of `range` along the axis on which they differ most, and returns where two
-  /// parts of them have the least error together; nil when they are all the same.
+  /// Sorts the colors of `range` along the axis on which they differ most, and returns the index at
+  /// which two parts of them have the least error together; `nil` if they are all the same.
   private mutating func cut(_ range: Range<Int>) -> Int? {
     sort(range)
     var lower = WeightedSum()
@@ -65,7 +65,7 @@ struct ColorBoxes {
     for color in colors[range] { sum.add(color) }
     let errors = sum.errors
     let most = max(errors.l, errors.a, errors.b)
-    // The other axes decide between equals, so that the order is that of the colours alone.
+    // The other axes break ties, so that the order depends on the colors alone.
     colors[range].sort {
       let left = $0.place, right = $1.place
       if errors.l == most { return (left.l, left.a, left.b) < (right.l, right.a, right.b) }

@@ -1,26 +1,27 @@
 import Pictures
 
-/// A palette for more colours than it can hold, and the colour of it for each of them.
+/// A palette for more colors than it can hold, with the palette color of each of them.
 ///
-/// The colours are cut into boxes in Oklab with doubled chroma, each time the one with the greatest
-/// error, where it leaves the least (as Wu: "Efficient statistical computations for optimal color quantization",
-/// 1991); then each palette colour moves to the mean of those nearest to it (Lloyd's k-means).
+/// The colors are divided into boxes in Oklab with doubled chroma: each time the box with the
+/// greatest error is cut where the least error remains (as in Wu, "Efficient statistical
+/// computations for optimal color quantization", 1991). Then each palette color moves to the mean
+/// of those nearest to it (Lloyd's k-means).
 struct ColorReduction {
-  /// The colours that stay, first those that were to be kept.
+  /// The colors of the palette, beginning with those to be kept.
   let palette: [Color]
-  /// For each of the colours given the index of the nearest in the palette.
+  /// The index in the palette of the nearest color, for each of the given colors.
   let numbers: [Int]
 
   private static let rounds = 8
 
-  /// The reduction of `colors` to `most` colours or fewer.
+  /// Reduces `colors` to at most `most` colors.
   ///
   /// - Parameters:
-  ///   - colors: each opaque or `.transparent`, none twice.
-  ///   - weights: how much each counts, 0 or above.
-  ///   - kept: colours that the palette has as they are, `most` at most; among them `.transparent`
+  ///   - colors: the colors, each opaque or `.transparent`, none twice.
+  ///   - weights: the weight of each color, 0 or above.
+  ///   - kept: colors that the palette contains exactly, at most `most`; among them `.transparent`
   ///     if it is in `colors`.
-  ///   - most: from 2.
+  ///   - most: the most colors of the palette, at least 2.
   init(_ colors: [Color], weights: [Double], keeping kept: [Color], most: Int) {
     let free = zip(colors, weights)
       .filter { color, _ in !kept.contains(color) }
@@ -37,7 +38,7 @@ struct ColorReduction {
     numbers = colors.map { Int(nearest.index(of: $0)) }
   }
 
-  /// `means` moved to where the colours nearest to them are, `fixed` ones staying in place.
+  /// Returns `means` moved to the colors nearest to them, with the `fixed` ones unchanged.
   private static func refine(
     _ means: [Oklab], beside fixed: [Oklab], for colors: [WeightedColor]
   ) -> [Oklab] {
@@ -55,7 +56,7 @@ struct ColorReduction {
       let empty = means.indices.filter { sums[fixed.count + $0].mean == nil }
       for index in means.indices { means[index] = sums[fixed.count + index].mean ?? means[index] }
       if empty.isEmpty { continue }
-      // A place that nothing is near to goes to where the error is greatest.
+      // A mean that no color is near to moves to where the error is greatest.
       let errors = zip(colors, found).map { $0.weight * $1.squaredDistance }
       let worst = colors.indices.sorted { (errors[$1], $0) < (errors[$0], $1) }
       for (index, color) in zip(empty, worst) where errors[color] > 0 {

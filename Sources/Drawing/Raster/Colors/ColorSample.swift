@@ -2,15 +2,15 @@ import Lattice
 import Pictures
 import SceneDescription
 
-/// Colours like those that pictures will have, where these are not known beforehand, each as often
-/// as it is likely to be seen.
+/// Colors similar to those that pictures will have, if these aren't known in advance, each as often
+/// as it is likely to occur.
 struct ColorSample {
   let colors: [Color]
 
-  /// The mixtures of the inks of `look` that pixels of several cells each show at `scale`.
+  /// Creates the mixtures of the inks of `look` in pixels of several cells each at `scale`.
   init(averaged look: Look, scale: Scale, outside: Color) {
     let cells = scale.denominator / scale.numerator
-    // Where each pixel has a whole number of cells, these are all there are of two inks.
+    // If each pixel has a whole number of cells, these are all possible mixtures of two inks.
     let isWhole = scale.numerator == 1 && cells <= 16
     let mixtures = MixtureColors(
       ground: look.background, inks: look.inks, parts: isWhole ? cells * cells : nil)
@@ -23,10 +23,10 @@ struct ColorSample {
 
   private static let edgeSteps = 16
 
-  /// The colours of a table with all sorts of cells side by side, drawn by `painter` at `scale`,
-  /// with some of what is around the table if the pictures show its edge.
+  /// Creates the colors of a table with all kinds of cells side by side, drawn by `painter` at
+  /// `scale`, including some of the area around the table if pictures show its edge.
   init(drawnBy painter: FractionalCells, look: Look, scale: Scale, showsEdge: Bool) {
-    // A few cells of 64 px would have no tenth line if they began with the first.
+    // A few cells of 64 px would have no tenth line if they began with the first cell.
     let cells = MixedCells(
       kinds: look.glyphs.count, scale: scale, first: look.majorGridLine == nil ? 0 : 8)
     let edge = showsEdge ? 2 : -2
@@ -39,7 +39,7 @@ struct ColorSample {
   }
 }
 
-/// Cells of all classes in no order, half of them empty.
+/// Cells of all classes in random order, half of them empty.
 private struct MixedCells: CellSource {
   private static let side = 256
   private static let largestSide = 1024
@@ -47,8 +47,8 @@ private struct MixedCells: CellSource {
   let kinds: Int
   let bounds: Rect
 
-  /// A table from the cell (`first`, `first`) on in which each class is seen a few times, unless
-  /// its pixels would be too many.
+  /// Creates a table from the cell (`first`, `first`) on in which each class occurs a few times,
+  /// unless it would have too many pixels.
   init(kinds: Int, scale: Scale, first: Int) {
     self.kinds = kinds
     let side = scale.cell(atPixel: Self.side), largest = scale.cell(atPixel: Self.largestSide)
@@ -62,7 +62,7 @@ private struct MixedCells: CellSource {
     for row in 0..<rect.height {
       for column in 0..<rect.width {
         let cell = UInt64((rect.y + row) * bounds.width + rect.x + column)
-        // The finaliser of SplitMix64.
+        // The finalizer of SplitMix64.
         var hash = (cell &+ 1) &* 0x9E37_79B9_7F4A_7C15
         hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
         hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB

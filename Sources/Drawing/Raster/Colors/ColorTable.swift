@@ -1,22 +1,22 @@
 import Pictures
 
-/// The colours a run can show, numbered in the order in which they were added.
+/// The colors that a run can show, numbered in the order in which they were added.
 ///
-/// Where there is a limit, colours that are the same but for degrees of alpha are the same.
+/// With a limit, colors that differ only in degrees of alpha are the same.
 struct ColorTable: Sendable {
   private(set) var colors: [Color] = []
   private var indices: [Color: Int] = [:]
-  /// For each colour how much of the pictures is likely to have it.
+  /// The share of the pictures that each color is likely to have.
   private var weights: [Double] = []
   private let limit: PaletteLimit?
 
-  /// A table without colours, for a palette within `limit` where there is one.
+  /// Creates an empty table, for a palette within `limit` if there is one.
   init(limit: PaletteLimit? = nil) {
     self.limit = limit
   }
 
-  /// Gives `color` a number if it has none; a table too large for indices takes no more, unless it
-  /// can be reduced.
+  /// Adds `color` unless the table contains it; a table too large for indices takes no more colors
+  /// unless it can be reduced.
   mutating func add(_ color: Color) {
     let color = limited(color)
     if limit == nil && !fitsIndices || indices[color] != nil { return }
@@ -34,7 +34,7 @@ struct ColorTable: Sendable {
     }
   }
 
-  /// Adds one share of weight, spread evenly over `colors`, which were added.
+  /// Adds one share of weight, spread evenly over `colors`, which must have been added.
   mutating func weigh(_ colors: [Color]) {
     let share = 1 / Double(colors.count)
     guard var last = colors.first else { return }
@@ -45,17 +45,17 @@ struct ColorTable: Sendable {
     }
   }
 
-  /// Whether pictures of these colours can be drawn to 8-bit indices, and within the limit.
+  /// Whether pictures of these colors can be drawn in 8-bit indices and within the limit.
   var fitsIndices: Bool { colors.count <= limit?.colors ?? 256 }
 
-  /// Replaces the colours by as few as the limit allows, by their weights: `exact` stay as they are
-  /// as far as they were added, those that look like others have the number of the nearest.
+  /// Replaces the colors by as few as the limit allows, according to their weights: those of
+  /// `exact` that were added stay unchanged, the others get the number of the nearest.
   mutating func reduce(keeping exact: [Color]) {
     guard let limit, !fitsIndices else { return }
     var kept: [Color] = []
     for color in [.transparent] + exact.map(limited)
     where indices[color] != nil && !kept.contains(color) { kept.append(color) }
-    // Inks of their own for hundreds of kinds leave an eighth to all other colours.
+    // Hundreds of inks of kinds leave an eighth of the palette to all other colors.
     let reduction = ColorReduction(
       colors, weights: weights, keeping: Array(kept.prefix(limit.colors - limit.colors / 8)),
       most: limit.colors)
@@ -63,12 +63,12 @@ struct ColorTable: Sendable {
     colors = reduction.palette
   }
 
-  /// The number of `color`, which was added.
+  /// Returns the number of `color`, which must have been added.
   func index(of color: Color) -> UInt8 { UInt8(number(of: color)) }
 
   private func number(of color: Color) -> Int {
     guard let number = indices[limited(color)] else {
-      preconditionFailure("a colour that was not added")
+      preconditionFailure("the color has not been added to the table")
     }
     return number
   }

@@ -1,48 +1,52 @@
 import Pictures
 import SceneDescription
 
-/// How much of a pixel the inks of cells smaller than pixels take, by how much of it they cover.
+/// The share of a pixel that the inks of cells smaller than pixels take, as a function of the area
+/// they cover.
 ///
-/// Dark ink mixed into a light ground by area in linear light is hardly seen below a third of it, and
-/// light ink on a dark ground at once. So with a least share l, of a cover c, 0 … 1, inks take
-/// l + (1 − l) √c on a light ground and ⅔ l + (1 − ⅔ l) c on a dark one; nothing of nothing, and all of
-/// all. The share grows with the cover, and is a function of the areas alone: these are exact, and
-/// square roots and quotients are rounded the same on every machine.
+/// Dark ink mixed into a light ground by area in linear light is barely visible below a third of
+/// it, light ink on a dark ground immediately. So with a least share l and a covered area c, 0 … 1,
+/// inks take l + (1 − l) √c on a light ground and ⅔ l + (1 − ⅔ l) c on a dark one; 0 of 0, and 1 of
+/// 1. The share grows with the area and depends on the areas alone: these are exact, and square
+/// roots and quotients are rounded the same on every machine.
 struct InkRamp: Sendable {
-  /// The least share of what is inside the table, 0 … 1.
+  /// The least share of the area inside the table, 0 … 1.
   private let least: Double
   private let isOnLight: Bool
-  /// How much of the way from the area to the share is gone, 0 … 1.
+  /// The strength with which the share replaces the area, 0 … 1.
   private let strength: Double
 
-  /// The ramp of `look`; nil where inks take just the area that they cover.
+  /// Creates the ramp of `look`; `nil` if inks take exactly the area that they cover.
   ///
   /// - Parameters:
-  ///   - look: how cells look.
-  ///   - scale: below 1 px a cell. From ½ px on inks are strengthened less and less, up to where
-  ///     cells are pixels and nothing is to be strengthened any more.
+  ///   - look: the appearance of cells.
+  ///   - scale: the pixels per cell, below 1. From ½ px on inks are strengthened less and less,
+  ///     until at 1 px they aren't strengthened at all.
   init?(look: Look, scale: Scale) {
-    let inks = look.inks.map(\.relativeLuminance)
+    let behind = look.ground == 0 ? look.background : look.glyphs[Int(look.ground)].ink
+    let inks = look.inks.filter { $0 != behind }.map(\.relativeLuminance)
     if look.leastInk == 0 || inks.isEmpty { return nil }
-    isOnLight = inks.reduce(0, +) / Double(inks.count) < Self.luminance(behind: look)
+    isOnLight =
+      inks.reduce(0, +) / Double(inks.count) < Self.luminance(of: behind, under: look.text)
     least = Double(isOnLight ? 3 * look.leastInk : 2 * look.leastInk) / 300
-    // Nearly the binary logarithm: a camera that comes nearer sees inks weaken evenly.
+    // Nearly the binary logarithm: with a camera that comes closer, inks weaken evenly.
     let cell = Double(scale.numerator) / Double(scale.denominator)
     strength = min(1, (1 - cell) * (1 + 0.5 / cell))
   }
 
-  /// The luminance of the ground: where nobody knows it, white for dark text and black for light text.
-  private static func luminance(behind look: Look) -> Double {
-    if look.background.alpha == 255 { return look.background.relativeLuminance }
-    return look.text.contrast(with: Color(0xFFFFFF)) > look.text.contrast(with: Color(0)) ? 1 : 0
+  /// Returns the luminance of `ground`; if it isn't opaque, that of white under dark text and of
+  /// black under light text.
+  private static func luminance(of ground: Color, under text: Color) -> Double {
+    if ground.alpha == 255 { return ground.relativeLuminance }
+    return text.contrast(with: Color(0xFFFFFF)) > text.contrast(with: Color(0)) ? 1 : 0
   }
 
-  /// How much more of a pixel inks take than the area `ink` that they cover, of an area `inside` of the
-  /// table; 0 or above, and at most what is left of `whole`.
+  /// Returns the additional area that inks take beyond the area `ink` that they cover, of an area
+  /// `inside` of the table; 0 or above, and at most the rest of `whole`.
   func extra(ink: Double, inside: Double, whole: Double) -> Double {
     let curve = isOnLight ? (ink * inside).squareRoot() : ink
     let share = least * inside + (1 - least) * curve
-    // A pixel on the table's edge shows what is in it, too.
+    // A pixel on the table's edge shows the part inside it, too.
     return strength * max(0, max(share, least * whole) - ink)
   }
 }

@@ -1,26 +1,29 @@
 import Pictures
 import SceneDescription
 
-/// What mixes the light of display classes, and of the outside, by area.
+/// A mixer of the light of display classes, and of the outside, by area.
 ///
-/// The average is rounded once, to 16-bit light and from there to the nearest channel. Colours are
-/// weighted by their alpha.
+/// The average is rounded once, to 16-bit light and from there to the nearest channel value. Colors
+/// are weighted by their alpha.
 struct LightMixer: Sendable {
-  /// For each class linear light of 0 … 65535 a channel times alpha, and alpha of 0 … 255 last,
-  /// all of it ÷ 255 where everything is opaque: whole numbers, or 256ths of them for a core.
+  /// For each class linear light of 0 … 65535 per channel times alpha, with alpha of 0 … 255 last,
+  /// all of it ÷ 255 if everything is opaque: whole numbers, or 256ths of them for a core.
   private let lights: [SIMD4<Double>]
   private let outside: SIMD4<Double>
-  /// How inks are made stronger; nil where they are not.
+  /// The class from which inks stand out.
+  private let ground: Int
+  /// The ramp by which inks are strengthened; `nil` if they aren't.
   private let ramp: InkRamp?
-  /// Whether no mixture lets anything through, so that none is weighted by its alpha.
+  /// Whether all mixtures are opaque, so that none is weighted by its alpha.
   private let isOpaque: Bool
 
   /// - Parameters:
-  ///   - look: how cells look.
-  ///   - scale: below 1 px a cell.
+  ///   - look: the appearance of cells.
+  ///   - scale: the pixels per cell, below 1.
   init(look: Look, scale: Scale) {
     let lights = [Self.light(look.background)] + look.glyphs.dropFirst().map(Self.light)
     let outside = Self.light(look.outside)
+    ground = Int(look.ground)
     ramp = InkRamp(look: look, scale: scale)
     isOpaque = (lights + [outside]).allSatisfy { $0.w == 255 }
     let unit: Double = isOpaque ? 255 : 1
@@ -31,14 +34,15 @@ struct LightMixer: Sendable {
   /// The number of classes.
   var classCount: Int { lights.count }
 
-  /// The light of a cell: of both inks by area where the glyph has a core, circles as if squares.
+  /// Returns the light of a cell: of both inks by area if the glyph has a core, circles treated as
+  /// squares.
   private static func light(_ glyph: Glyph) -> SIMD4<Double> {
     guard let core = glyph.core else { return light(glyph.ink) }
     let share = Double(core.sixteenths * core.sixteenths) / 256
     return light(glyph.ink) * (1 - share) + light(core.ink) * share
   }
 
-  /// The light of a colour, 0 … 65535 a channel, times its alpha, and that last.
+  /// Returns the light of a color, 0 … 65535 per channel, times its alpha, with the alpha last.
   static func light(_ color: Color) -> SIMD4<Double> {
     let alpha = Double(color.alpha)
     return SIMD4(
@@ -47,7 +51,7 @@ struct LightMixer: Sendable {
       Double(LinearLight.decode(color.blue)) * alpha, alpha)
   }
 
-  /// The colour of a pixel that shows `parts`, whose shares add up to `whole`.
+  /// Returns the color of a pixel that shows `parts`, whose shares add up to `whole`.
   static func mix(_ parts: [(color: Color, share: Int)], whole: Int) -> Color {
     let sum = parts.reduce(SIMD4<Double>.zero) { $0 + light($1.color) * Double($1.share) }
     return Color(
@@ -58,12 +62,12 @@ struct LightMixer: Sendable {
 }
 
 extension LightMixer {
-  /// Mixes a row of pixels of what each shows of the classes.
+  /// Mixes a row of pixels from the shares of the classes in each.
   ///
   /// - Parameters:
-  ///   - shares: for each pixel one number a class.
-  ///   - wholes: for each pixel what its shares add up to where nothing of it is outside; above 0.
-  ///   - target: room for the pixels.
+  ///   - shares: one number per class for each pixel.
+  ///   - wholes: the sum of the shares of each pixel if nothing of it is outside; above 0.
+  ///   - target: space for the pixels.
   func mixRow(
     _ shares: UnsafePointer<UInt64>, wholes: UnsafeBufferPointer<UInt64>,
     into target: UnsafeMutablePointer<UInt32>
@@ -73,7 +77,7 @@ extension LightMixer {
       lights.withUnsafeBufferPointer { lights in
         for x in wholes.indices {
           let pixel = shares + x &* count
-          // Most of what is seen of a large world is empty, or full of the same.
+          // Most of what is visible of a large world is empty, or entirely of one class.
           if x > 0, wholes[x] == wholes[x &- 1], Self.areSame(pixel, pixel - count, count) {
             target[x] = target[x &- 1]
             continue
@@ -102,44 +106,45 @@ extension LightMixer {
     return true
   }
 
-  /// What is to be added to the light of a pixel that shows any inks: as much more of them, their shares
-  /// among each other the same, as `ramp` says, and so much less of the background or, where that is not
-  /// enough, of the outside.
+  /// Returns the light to add to a pixel that shows any inks: more of them as given by `ramp`, in
+  /// the same proportions, and as much less of the ground or, if that isn't enough, of empty cells
+  /// and of the outside.
   private func strengthened(
     _ ramp: InkRamp, _ shares: UnsafePointer<UInt64>, outside rest: UInt64, whole: UInt64
   ) -> SIMD4<Double> {
     var sum: UInt64 = 0
-    for index in 1..<lights.count { sum &+= shares[index] }
+    for index in 1..<lights.count where index != ground { sum &+= shares[index] }
     if sum == 0 || sum == whole { return .zero }
     let ink = Self.double(sum), inside = Self.double(whole &- rest)
     let more = ramp.extra(ink: ink, inside: inside, whole: Self.double(whole))
-    let ground = min(Self.double(shares[0]), more)
-    let beyond = min(Self.double(rest), more - ground)
-    var light = lights[0] * -ground + outside * -beyond
-    let factor = (ground + beyond) / ink
-    for index in 1..<lights.count where shares[index] != 0 {
+    let behind = min(Self.double(shares[ground]), more)
+    let empty = ground == 0 ? 0 : min(Self.double(shares[0]), more - behind)
+    let beyond = min(Self.double(rest), more - behind - empty)
+    var light = lights[ground] * -behind + lights[0] * -empty + outside * -beyond
+    let factor = (behind + empty + beyond) / ink
+    for index in 1..<lights.count where index != ground && shares[index] != 0 {
       light += lights[index] * (Self.double(shares[index]) * factor)
     }
     return light
   }
 
-  /// `share`, which is below 2⁶³: a conversion the processor has, while that of all of UInt64 is
-  /// a few steps.
+  /// Converts `share`, which is below 2⁶³, by an instruction that the processor has; a conversion
+  /// from all of UInt64 takes several.
   @inline(__always) private static func double(_ share: UInt64) -> Double {
     Double(Int64(bitPattern: share))
   }
 
-  /// The pixel of `light` that is weighted by its alpha.
+  /// Returns the pixel of `light` that is weighted by its alpha.
   @inline(__always) static func pixel(
     _ light: SIMD4<Double>, _ encode: UnsafeBufferPointer<UInt8>
   ) -> UInt32 {
-    // Halves up: `rounded()` is a call where the processor is the oldest of its kind.
+    // Halves round up: `rounded()` is a call on the oldest processors of the architecture.
     let alpha = Int(max(0, min(255, light.w)) + 0.5)
     if alpha < 1 { return Color.transparent.pixel }
     return colorPixel(light / light.w, alpha: UInt32(truncatingIfNeeded: alpha), encode)
   }
 
-  /// The pixel of `light` that is not.
+  /// Returns the pixel of `light` that isn't weighted by its alpha.
   @inline(__always) static func colorPixel(
     _ light: SIMD4<Double>, alpha: UInt32, _ encode: UnsafeBufferPointer<UInt8>
   ) -> UInt32 {

@@ -1,16 +1,16 @@
 import Pictures
 
-/// What colours are mixed in by area: weights add up to 65,536 for a whole pixel.
+/// A mixture of colors by area, whose weights add up to 65,536 for a whole pixel.
 protocol AreaMixture {
   init()
   mutating func add(_ color: Color, _ weight: Int)
   var color: Color { get }
 }
 
-/// A colour mixed of others by area: weights add up to 65,536 for a whole pixel.
+/// A mixture of colors by area in sRGB, whose weights add up to 65,536 for a whole pixel.
 ///
-/// Sums are exact integers, so the order of mixing never matters; there is one rounding, to
-/// nearest. Channels are mixed as they are (sRGB), as alpha compositing does on screens.
+/// Sums are exact integers, so the order of mixing never matters; there is one rounding, to the
+/// nearest. Channels are mixed without decoding, as alpha compositing does on screens.
 struct Mixture: AreaMixture {
   private var alpha = 0
   private var red = 0
@@ -29,7 +29,7 @@ struct Mixture: AreaMixture {
 
   @inline(__always) var color: Color {
     let rounded = (alpha &+ Self.whole / 2) / Self.whole
-    // What is left of a colour that can't be seen would only be one more in a palette.
+    // The remainder of a color that is invisible would only be one more color in a palette.
     if rounded == 0 { return .transparent }
     let half = alpha / 2
     return Color(
@@ -39,7 +39,7 @@ struct Mixture: AreaMixture {
       alpha: UInt8(truncatingIfNeeded: rounded))
   }
 
-  /// `share`/`of` of `top` over the rest of `bottom`.
+  /// Returns `share`/`of` of `top` over the rest of `bottom`.
   static func mix(_ bottom: Color, _ top: Color, share: Int, of whole: Int) -> Color {
     let weight = share * Self.whole / whole
     var mixture = Mixture()
@@ -49,8 +49,8 @@ struct Mixture: AreaMixture {
   }
 }
 
-/// A colour mixed of others by area in linear light, each weighted by its alpha; like ``Mixture`` but
-/// for that.
+/// A mixture of colors by area in linear light, each weighted by its alpha; otherwise like
+/// ``Mixture``.
 struct LightMixture: AreaMixture {
   private var alpha = 0
   private var red = 0

@@ -1,22 +1,22 @@
 import Pictures
 import SceneDescription
 
-/// Colours spread evenly over those of pixels that show several cells each.
+/// Colors evenly spread over those of pixels that show several cells each.
 struct MixtureColors {
-  /// What lies between and under the inks.
+  /// The color between and beneath the inks.
   let ground: Color
-  /// None twice.
+  /// The inks, each once.
   let inks: [Color]
-  /// Of how many equal parts each mixture is; nil: as many as there is room for.
+  /// The number of equal parts of each mixture; `nil` for as many as fit.
   let parts: Int?
 
-  /// How many there are at most, but for several hundred inks.
+  /// The most colors, unless there are several hundred inks.
   private static let most = 1024
   private static let fewestParts = 4
   private static let mostParts = 255
 
-  /// Mixtures of the ground with any two of the inks or, where those would be too few for each pair,
-  /// with any one; some come more than once.
+  /// The mixtures of the ground with any two of the inks or, if those would be too few for each
+  /// pair, with any one; some occur more than once.
   var colors: [Color] {
     let pairs = inks.count * (inks.count - 1) / 2
     let most = (Self.fewestParts...Self.mostParts).last {
@@ -47,7 +47,7 @@ struct MixtureColors {
 }
 
 extension Look {
-  /// The inks of all cells that are not empty, each once.
+  /// The inks of all cells that aren't empty, each once.
   var inks: [Color] {
     var inks: [Color] = []
     for glyph in glyphs.dropFirst() {
@@ -58,6 +58,6 @@ extension Look {
     return inks
   }
 
-  /// The colours that fill areas, the largest first.
+  /// The colors that fill areas, the largest first.
   var flatColors: [Color] { [background, outside] + lines + inks + [text] + markInks }
 }

@@ -1,22 +1,22 @@
 import Pictures
 import Synchronization
 
-/// Which colour of a palette is nearest to another; for whole pictures with a memory.
+/// A search for the nearest color of a palette, with a cache for whole pictures.
 final class NearestColor: Sendable {
   private let palette: [Color]
   private let transparent: UInt8
   private let opaque: [UInt8]
   private let places: NearestOklab?
-  /// What was found before, lent to one drawing at a time: only time depends on it.
+  /// The caches of found colors, each lent to one drawing at a time; they affect only the time.
   private let memories = Mutex<[[UInt64]]>([])
 
   private static let memoryBits = 14
-  /// What marks a found index, above the pixel and its index.
+  /// The mark of a found index, above the pixel and its index.
   private static let found: UInt64 = 1 << 40
 
-  /// The colours of `palette`, up to 256, each opaque or `.transparent`.
+  /// Creates the search in `palette`, up to 256 colors, each opaque or `.transparent`.
   init(_ palette: [Color]) {
-    precondition((1...256).contains(palette.count), "a palette has 1 … 256 colours")
+    precondition((1...256).contains(palette.count), "a palette must have 1 … 256 colors")
     self.palette = palette
     transparent = UInt8(palette.firstIndex(of: .transparent) ?? 0)
     let opaque = palette.indices.filter { palette[$0] != .transparent }
@@ -24,13 +24,13 @@ final class NearestColor: Sendable {
     places = opaque.isEmpty ? nil : NearestOklab(opaque.map { Oklab(inPalettes: palette[$0]) })
   }
 
-  /// The index of the colour nearest to `color`, its alpha below 128 or not.
+  /// Returns the index of the color nearest to `color`, both with alpha below 128 or both without.
   func index(of color: Color) -> UInt8 {
     guard let places, color.alpha >= 128 else { return transparent }
     return opaque[places.find(Oklab(inPalettes: color)).number]
   }
 
-  /// `image` in indices into the palette.
+  /// Returns `image` in indices into the palette.
   func indexed(_ image: Image) -> IndexedImage {
     var memory =
       memories.withLock { $0.popLast() } ?? Array(repeating: 0, count: 1 << Self.memoryBits)

@@ -1,27 +1,29 @@
 import Pictures
 
-/// A few hundred places in Oklab, and which of them is nearest to another one.
+/// A few hundred places in Oklab, searchable for the one nearest to another place.
 struct NearestOklab: Sendable {
   private struct Numbered: Sendable {
     var place: Oklab
     var number: Int
   }
 
-  /// By ascending lightness.
+  /// The places by ascending lightness.
   private let sorted: [Numbered]
 
-  /// The places `places`, one at least, numbered in their order.
+  /// Creates a search in `places`, at least one, numbered in their order.
   init(_ places: [Oklab]) {
-    precondition(!places.isEmpty, "a nearest place is one of some")
+    precondition(!places.isEmpty, "a search needs at least one place")
     sorted = places.enumerated().map { Numbered(place: $1, number: $0) }
       .sorted { ($0.place.l, $0.number) < ($1.place.l, $1.number) }
   }
 
-  /// The number of the place nearest to `place`, the lower one of two, and the square of its
-  /// distance.
+  /// Returns the number of the place nearest to `place`, the lower one of two, and the square of
+  /// its distance.
   ///
-  /// Looks up and down from where the lightness is the same, until it alone is further away than
-  /// the nearest place found.
+  /// The search proceeds up and down from the same lightness until the difference in lightness
+  /// alone exceeds the distance of the nearest place found.
+  ///
+  /// - Complexity: O(log n) for n places, plus the places of similar lightness.
   func find(_ place: Oklab) -> (number: Int, squaredDistance: Double) {
     sorted.withUnsafeBufferPointer { sorted in
       var up = Self.firstIndex(notBelow: place.l, in: sorted)

@@ -1,12 +1,12 @@
 package import SceneDescription
 
-/// What mixes pixels that show several cells each, of exact shares: see ``LightMixer``.
+/// A mixer of pixels that show several cells each with exact shares: see ``LightMixer``.
 ///
-/// The same shares, whatever they are counted in by powers of two, give the same pixel.
+/// The same shares, in units of any power of two, give the same pixel.
 package struct PixelMixer: Sendable {
   private let mixer: LightMixer
 
-  /// A mixer for cells of `look`, of which a pixel shows two across and down at least.
+  /// Creates a mixer for cells of `look`, of which a pixel shows at least two across and down.
   package init(look: Look) {
     mixer = LightMixer(look: look.withoutHiddenColors, scale: Scale(1, 2))
   }
@@ -17,15 +17,15 @@ package struct PixelMixer: Sendable {
   /// Mixes a row of pixels.
   ///
   /// - Parameters:
-  ///   - shares: for each pixel one number a class; what is missing of `whole` is outside.
-  ///   - whole: what the shares of a pixel add up to where nothing of it is outside: a power of two
-  ///     from 4096 to 2⁶².
-  ///   - target: room for the pixels.
+  ///   - shares: one number per class for each pixel; the rest of `whole` is outside.
+  ///   - whole: the sum of the shares of a pixel if nothing of it is outside, a power of two from
+  ///     4096 to 2⁶².
+  ///   - target: space for the pixels.
   package func mix(
     _ shares: UnsafeBufferPointer<UInt64>, whole: UInt64,
     into target: UnsafeMutableBufferPointer<UInt32>
   ) {
-    precondition(shares.count == target.count * classCount, "a pixel has a share for each class")
+    precondition(shares.count == target.count * classCount, "a pixel needs one share per class")
     guard let shares = shares.baseAddress, let pixels = target.baseAddress else { return }
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: target.count) { wholes in
       wholes.initialize(repeating: whole)

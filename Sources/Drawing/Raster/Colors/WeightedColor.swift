@@ -1,12 +1,12 @@
 import Pictures
 
-/// A colour, and how much it counts.
+/// A color with its weight.
 struct WeightedColor {
   var place: Oklab
   var weight: Double
 }
 
-/// The sum of weighted colours, from which their mean and their error follow.
+/// A sum of weighted colors, from which their mean and their error follow.
 struct WeightedSum {
   private var weight = 0.0
   private var l = 0.0
@@ -28,10 +28,10 @@ struct WeightedSum {
     squaredB += b * place.b
   }
 
-  /// The middle of the colours; nil when they have no weight.
+  /// The mean of the colors; `nil` if they have no weight.
   var mean: Oklab? { weight > 0 ? Oklab(l: l / weight, a: a / weight, b: b / weight) : nil }
 
-  /// Along l, a and b, the weighted sum of the squared distances from the mean, 0 or above.
+  /// The weighted sums of the squared distances from the mean along l, a and b, 0 or above.
   var errors: (l: Double, a: Double, b: Double) {
     func error(_ square: Double, _ sum: Double) -> Double { max(0, square - sum * sum / weight) }
     return weight > 0 ? (error(squaredL, l), error(squaredA, a), error(squaredB, b)) : (0, 0, 0)

@@ -1,40 +1,43 @@
 import Lattice
 import StrokeLettering
 
-/// Where each counter stands in the band under the cells.
+/// The layout of the counters in the band below the cells.
 struct BandLayout: Sendable {
-  /// The room of a counter, from its left edge on or up to its right edge.
+  /// The space of a counter, from its left edge on or up to its right edge.
   struct CounterPlace: Sendable {
     var edge: Int
     var isRight: Bool
     var baseline: Int
 
-    /// Where a text of this width is set.
+    /// Returns the place of a text of this width.
     func slot(width: Int) -> SetText.Slot {
       SetText.Slot(x: isRight ? edge - width : edge, baseline: baseline)
     }
   }
 
   let size: Int
-  /// Where it is in the picture.
+  /// The place of the band in the picture.
   private(set) var frame: Rect
-  /// One place per counter, within ``frame``.
+  /// The places of the counters, within ``frame``.
   private(set) var counters: [CounterPlace] = []
-  /// The width of its longest line, with the free space at either end.
+  /// The width of the longest line, including the free space at either end.
   private let naturalWidth: Int
   private let lineCount: Int
   private let isTight: Bool
 
   var height: Int { frame.height }
 
-  /// The band of counters whose widest texts are given, in a picture of `width`, in the largest text
-  /// that fits.
+  /// Returns the band of counters with the given widest texts, in a picture of `width`, in the
+  /// largest text that fits.
   ///
-  /// One line is worth a smaller size; where text would be too small for its picture, there are several,
-  /// and at last the free space around them is given up.
+  /// A smaller size is preferred to several lines; if text would be too small for its picture,
+  /// there are several lines, and as a last resort the free space around them is omitted.
   ///
-  /// - Returns: nil when there is no counter, or no size in which all of them fit into `room` rows.
-  static func largest(_ widest: [String], _ type: TypeScale, width: Int, room: Int) -> BandLayout? {
+  /// - Returns: the band; `nil` if there is no counter, or no size in which all of them fit into
+  ///   `space` rows.
+  static func largest(
+    _ widest: [String], _ type: TypeScale, width: Int, space: Int
+  ) -> BandLayout? {
     if widest.isEmpty { return nil }
     let smallest = TypeScale.smallest
     let oneLine = stride(from: type.body, through: max(smallest, type.body * 3 / 5), by: -1)
@@ -46,7 +49,7 @@ struct BandLayout: Sendable {
     for form in forms {
       if let band = BandLayout(
         widest, size: form.size, width: width, mostLines: form.mostLines, isTight: form.isTight),
-        band.height <= room
+        band.height <= space
       {
         return band
       }
@@ -54,13 +57,14 @@ struct BandLayout: Sendable {
     return nil
   }
 
-  /// nil when a counter is wider than the band, or when they need more than `mostLines`.
+  /// Creates a band; `nil` if a counter is wider than the band, or if they need more than
+  /// `mostLines` lines.
   private init?(_ widest: [String], size: Int, width: Int, mostLines: Int, isTight: Bool) {
     let margin = isTight ? 2 : TypeScale.inset(of: size)
     let font = Typesetter(size: size, weight: .regular)
     let gap = isTight ? size : size * 3 / 2
     let widths = widest.map { font.width(of: $0) }
-    guard let rows = Self.wrap(widths, gap: gap, room: width - 2 * margin), rows.count <= mostLines
+    guard let rows = Self.wrap(widths, gap: gap, space: width - 2 * margin), rows.count <= mostLines
     else { return nil }
     self.size = size
     self.isTight = isTight
@@ -69,8 +73,8 @@ struct BandLayout: Sendable {
     var baseline = padding + font.ascent
     var longest = 0
     for row in rows {
-      // In a single line the first counter stands on the left, the others on the right, each up to
-      // its right edge: room that is kept for digits to come lies between them and is never seen.
+      // In a single line the first counter is on the left and the others are on the right, each up
+      // to its right edge: the space reserved for further digits is between them and never visible.
       let split = rows.count == 1 && row.count > 1
       let rest = row.dropFirst().reduce(0) { $0 + widths[$1] } + gap * (row.count - 2)
       var x = margin
@@ -87,7 +91,7 @@ struct BandLayout: Sendable {
     }
     naturalWidth = longest + 2 * margin
     let content = baseline - font.lineHeight + font.descent + padding
-    // An even height keeps a picture that films can take even.
+    // An even height keeps the height of a picture for films even.
     frame = Rect(x: 0, y: 0, width: width, height: content + content % 2)
   }
 
@@ -97,10 +101,10 @@ struct BandLayout: Sendable {
     return band
   }
 
-  /// The band of the same counters at the row `top`, its text between the edges of `columns`; one that
-  /// is longer stands in their middle, as far as a picture of `width` reaches.
+  /// Returns the band of the same counters at the row `top`, with its text between the edges of
+  /// `columns`; a longer one is in their middle, as far as a picture of `width` allows.
   func moved(top: Int, under columns: Range<Int>, of widest: [String], width: Int) -> BandLayout {
-    // Rather a little smaller than beyond the edges.
+    // A slightly smaller size is better than text beyond the edges.
     for size in stride(from: size, through: max(TypeScale.smallest, size * 4 / 5), by: -1)
     where lineCount == 1 && !isTight {
       let inset = TypeScale.inset(of: size)
@@ -124,13 +128,13 @@ struct BandLayout: Sendable {
     return band
   }
 
-  /// Items of these widths in rows no wider than `room`; nil when one alone is wider.
-  static func wrap(_ widths: [Int], gap: Int, room: Int) -> [[Int]]? {
+  /// Returns items of these widths in rows no wider than `space`; `nil` if one alone is wider.
+  static func wrap(_ widths: [Int], gap: Int, space: Int) -> [[Int]]? {
     var rows: [[Int]] = []
     var used = 0
     for (index, width) in widths.enumerated() {
-      if width > room { return nil }
-      if rows.isEmpty || used + gap + width > room {
+      if width > space { return nil }
+      if rows.isEmpty || used + gap + width > space {
         rows.append([index])
         used = width
       } else {

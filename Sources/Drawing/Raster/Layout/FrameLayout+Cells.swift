@@ -1,15 +1,15 @@
 public import Lattice
 
 extension FrameLayout {
-  /// The cell of the plane that is seen in the middle of a pixel of the picture.
+  /// Returns the cell of the plane at the center of a pixel of the picture.
   ///
-  /// A cell reaches to the next one, grid lines included. Where cells have a whole number of
-  /// pixels, a pixel shows one cell alone; on the edge between two, and below 1 px a cell, it shows
-  /// several, and the one in its middle is meant.
+  /// A cell extends to the next one, grid lines included. If cells have a whole number of pixels, a
+  /// pixel shows only one cell; on the edge between two, and below 1 px per cell, it shows several,
+  /// and this is the one at its center.
   ///
   /// - Parameter pixel: a pixel of the picture, (0, 0) at its upper left corner.
-  /// - Returns: the cell, which may lie beyond the table; nil for a pixel outside of ``window`` (in
-  ///   the text or in the margins) and for places beyond ±2⁶¹, where no table reaches.
+  /// - Returns: the cell, possibly beyond the table; `nil` for a pixel outside ``window`` (in the
+  ///   text or in the margins) and for places beyond ±2⁶¹, where there can be no table.
   public func cell(at pixel: Point) -> Point? {
     guard (window.x..<window.maxX).contains(pixel.x), (window.y..<window.maxY).contains(pixel.y),
       let x = scale.cell(inMiddleOf: origin.x + pixel.x - window.x, phase.x),
@@ -20,10 +20,10 @@ extension FrameLayout {
 }
 
 extension Scale {
-  /// The cell in which the middle of a pixel lies that begins `phase` further than one of the plane;
-  /// nil beyond ±2⁶¹.
+  /// Returns the cell at the center of a pixel that is offset by `phase` from one of the plane;
+  /// `nil` beyond ±2⁶¹.
   fileprivate func cell(inMiddleOf pixel: Int, _ phase: Int) -> Int? {
-    // The whole pixel first: in 1/256 px the place may be more than an Int128 counts.
+    // The whole pixel first, because in 1/256 px the place may exceed an Int128.
     let (divisor, unit) = (Int128(numerator), Int128(Phase.unit))
     let length = Int128(pixel) * Int128(denominator)
     let whole = length.flooringDivision(by: divisor)

@@ -1,88 +1,93 @@
 public import Lattice
 public import SceneDescription
 
-/// How much of the cells a picture shows, and how large.
+/// The part of the cells that a picture shows, and its size.
 public enum Framing: Sendable, Hashable {
-  /// The whole table, the longer side nearest to 960 px, 1 … 64 px a cell.
+  /// The whole table, with its longer side nearest to 960 px, at 1 … 64 px per cell.
   case automatic
-  /// The whole table, so many pixels a cell.
+  /// The whole table, at the given number of pixels per cell.
   case cell(Int)
-  /// A picture of this size with the whole table in its middle, in the largest cells of a ``TableFit``
-  /// that fit, ``Scale/largestCell`` px at most.
+  /// A picture of this size with the whole table in its middle, in the largest cells that fit and
+  /// that the ``TableFit`` allows, at most ``Scale/largestCell`` px.
   case size(Size)
-  /// These cells in the middle of a picture of this size, in the largest cells of a ``TableFit`` that
-  /// fit, and around them what else there is of the table.
+  /// These cells in the middle of a picture of this size, in the largest cells that fit and that
+  /// the ``TableFit`` allows, surrounded by other cells of the table.
   case filling(Rect, Size)
   /// These cells, as large as they fit into a picture of this size.
   case viewport(Rect, Size)
-  /// A picture of this size, its middle at `center` (nil: the table's), at a magnification.
+  /// A picture of this size with its center at `center` (`nil` for that of the table), at a
+  /// magnification.
   case zoom(Scale, center: CellPoint?, Size)
 }
 
-/// A point on the plane of cells; cell (c, r) reaches from (c, r) to (c + 1, r + 1).
+/// A point on the plane of cells; cell (c, r) extends from (c, r) to (c + 1, r + 1).
 public struct CellPoint: Sendable, Hashable {
-  /// To the right, in 1/1000 of a cell.
+  /// The distance to the right of the plane's origin, in 1/1000 of a cell.
   public var thousandthsX: Int128
-  /// Down, in 1/1000 of a cell.
+  /// The distance below the plane's origin, in 1/1000 of a cell.
   public var thousandthsY: Int128
 
-  /// The point so many thousandths of a cell right of and below the plane's origin.
+  /// Creates a point from its distances to the plane's origin, in 1/1000 of a cell.
   public init(thousandthsX: Int128, thousandthsY: Int128) {
     self.thousandthsX = thousandthsX
     self.thousandthsY = thousandthsY
   }
 
-  /// The upper left corner of `cell`.
+  /// Creates the upper left corner of `cell`.
   public init(_ cell: Point) {
     self.init(thousandthsX: Int128(cell.x) * 1000, thousandthsY: Int128(cell.y) * 1000)
   }
 }
 
-/// Where everything is in the pictures of a run, fixed before the first frame.
+/// The layout of the pictures of a run, fixed before the first frame.
 public struct FrameLayout: Sendable {
-  /// The picture's extent in pixels.
+  /// The size of the picture in pixels.
   public let picture: Size
-  /// The part of the picture in which the plane of cells is seen.
+  /// The part of the picture in which the plane of cells is shown.
   public private(set) var window: Rect
   /// The magnification at which the plane is drawn.
   public private(set) var scale: Scale
   /// The pixel of the plane at the window's upper left corner.
   public private(set) var origin: Point
-  /// How much further the window's pixels begin than those of the plane: nothing but under a camera
-  /// that moves.
+  /// The offset of the window's pixels from those of the plane, which is 0 except with a moving
+  /// camera.
   public private(set) var phase = Phase.none
-  /// What stands around the window, as far as there is room for it.
+  /// The parts around the window for which there is space.
   let page: Page
-  /// Whether there was text, but no room to set it readably.
+  /// Whether there is text without enough space to set it legibly.
   public let omitsText: Bool
-  /// Whether there was a chart to draw, but no room to make it readable.
+  /// Whether there is a chart without enough space to draw it legibly.
   public let omitsChart: Bool
 
-  /// Whether any pixel lies beyond the table.
+  /// Whether any pixel is beyond the table.
   private(set) var showsOutside: Bool
 
-  /// The most pixels a picture may have in all.
+  /// The most pixels that a picture may have in all.
   public static let largestPicture = 1 << 28
   /// The most pixels along one side of a picture.
   public static let largestSide = 65_535
 
-  /// The layout of pictures that show `framing` of the table `bounds`.
+  /// Lays out pictures that show `framing` of the table `bounds`.
   ///
   /// - Parameters:
   ///   - bounds: the table of cells.
-  ///   - framing: what to show of it.
-  ///   - fit: the magnifications of whole tables in pictures of given size.
-  ///   - counters: the widest text that each item of the line of counters, below the cells, can have; may
-  ///     be empty.
-  ///   - caption: a title above the cells; nil for none.
-  ///   - chart: a chart below the counters, or beside the cells where these are seen larger so; nil for
-  ///     none.
-  /// - Throws: ``LayoutError`` when the picture would be too large or too small.
+  ///   - framing: the part of it to show.
+  ///   - fit: the allowed magnifications of whole tables in pictures of given size.
+  ///   - counters: the widest text of each item of the line of counters below the cells; may be
+  ///     empty.
+  ///   - caption: the title above the cells; `nil` for none.
+  ///   - chart: the chart, below the counters or, if the cells are larger then, beside them; `nil`
+  ///     for none.
+  ///   - leastWindow: the least size of the window beside a chart in a picture of given size, in
+  ///     pixels; it is always at least a third of the picture's width and height.
+  /// - Throws: ``LayoutError`` if the picture would be too large or too small.
   public init(
     bounds: Rect, framing: Framing, fit: TableFit = .whole,
-    counters: [String] = [], caption: String? = nil, chart: ChartPlan? = nil
+    counters: [String] = [], caption: String? = nil, chart: ChartPlan? = nil,
+    leastWindow: Size = Size(width: 1, height: 1)
   ) throws(LayoutError) {
-    let request = PageRequest(counters: counters, caption: caption, chart: chart)
+    let request = PageRequest(
+      counters: counters, caption: caption, chart: chart, leastWindow: leastWindow)
     let plan = try WindowPlan(
       bounds: bounds, framing: framing, fit: fit, request: request)
     try Self.check(plan.picture)
@@ -99,15 +104,15 @@ public struct FrameLayout: Sendable {
     showsOutside = plan.window != Rect(plan.picture) || table?.contains(seen) != true
   }
 
-  /// The layout with another view of the plane in pictures of the same sort.
+  /// Returns the layout with another view of the plane in pictures of the same kind.
   ///
   /// - Parameters:
   ///   - scale: the magnification.
   ///   - origin: the pixel of the plane at the window's upper left corner.
-  ///   - phase: how much further the window begins.
-  ///   - window: the part of the picture in which the plane is seen.
-  ///   - showsOutside: whether any pixel can lie beyond the table.
-  /// - Returns: a layout that is the same but for that.
+  ///   - phase: the offset of the window's pixels from those of the plane.
+  ///   - window: the part of the picture in which the plane is shown.
+  ///   - showsOutside: whether any pixel can be beyond the table.
+  /// - Returns: a layout that is otherwise the same.
   func showing(
     _ scale: Scale, from origin: Point, _ phase: Phase, in window: Rect, showsOutside: Bool
   ) -> FrameLayout {
@@ -126,8 +131,8 @@ public struct FrameLayout: Sendable {
     else { throw .pictureSize(picture) }
   }
 
-  /// The columns of pixels between the ends of the chart's horizontal axis, as ``ChartCurves`` are
-  /// made for; nil without a chart.
+  /// The columns of pixels between the ends of the chart's horizontal axis, for ``ChartCurves``;
+  /// `nil` without a chart.
   public var chartColumns: Int? { page.chart?.plot.width }
 
   /// The part of the plane that the window shows, in pixels of the plane.
@@ -136,20 +141,20 @@ public struct FrameLayout: Sendable {
   }
 }
 
-/// A picture that can't be laid out.
+/// An error in the layout of a picture.
 public enum LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A picture of this size, which has no pixel or more than ``FrameLayout`` allows.
+  /// A picture of this size, which has no pixels or more than ``FrameLayout`` allows.
   case pictureSize(Size)
-  /// A cell of so many pixels, below 1 or above ``Scale/largestCell``.
+  /// A cell of this number of pixels, below 1 or above ``Scale/largestCell``.
   case cell(Int)
-  /// A magnification of `pixels` for `cells`, too large or too small to draw.
+  /// A magnification of `pixels` for `cells` that is too large or too small to draw.
   case magnification(pixels: Int, cells: Int)
-  /// A place whose pixels on the plane are beyond what coordinates can count.
+  /// A place whose pixels on the plane are beyond the range of coordinates.
   case tooFarAway
   /// A viewport without cells.
   case emptyViewport
 
-  /// The refusal in one sentence, with what is allowed.
+  /// The error in one sentence, with what is allowed.
   public var description: String {
     switch self {
     case .pictureSize(let size):

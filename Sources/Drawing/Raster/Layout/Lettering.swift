@@ -2,7 +2,7 @@ import Pictures
 import SceneDescription
 import StrokeLettering
 
-/// A line of text, and where it is set.
+/// A line of text with its place.
 struct SetText: Sendable {
   /// A place for text: its left edge, and the baseline's row.
   struct Slot: Sendable {
@@ -15,21 +15,21 @@ struct SetText: Sendable {
   let font: Typesetter
 }
 
-/// Text on the ground around the cells, drawn in a few shades so that it takes few colours of a
-/// palette.
+/// A painter of text on the ground around the cells, in a few shades so that it takes few colors of
+/// a palette.
 struct Lettering: Sendable {
-  /// Shades between no ink and full ink.
+  /// The number of shades between no ink and full ink.
   static let steps = 8
 
-  /// How far a halo reaches around the strokes, in pixels; 0 where the ground is opaque.
+  /// The width of the halo around the strokes, in pixels; 0 if the ground is opaque.
   let halo: Int
-  /// The colours of 0 … steps of text on the ground, and over a full halo.
+  /// The colors of 0 … steps of text on the ground, and over a full halo.
   private let inks: [Color]
   private let inksOnHalo: [Color]
-  /// The colours of 0 … steps of halo.
+  /// The colors of 0 … steps of halo.
   private let halos: [Color]
 
-  /// Text of `size` as `look` has it.
+  /// Creates the painter of text of `size` in the colors of `look`.
   init(size: Int, look: Look) {
     halo = look.outside.alpha == 255 ? 0 : max(1, size / 8)
     let haloColor = look.text.mostReadableGround
@@ -38,12 +38,12 @@ struct Lettering: Sendable {
     halos = Self.shades(look.outside, haloColor)
   }
 
-  /// The colours of 0 … steps of `top` on `bottom`.
+  /// Returns the colors of 0 … steps of `top` on `bottom`.
   static func shades(_ bottom: Color, _ top: Color) -> [Color] {
     (0...steps).map { Mixture.mix(bottom, top, share: $0, of: steps) }
   }
 
-  /// Adds the colours that the text can show.
+  /// Adds the colors that the text can show.
   func addColors(to table: inout ColorTable) {
     for color in halo == 0 ? inks : halos + inksOnHalo { table.add(color) }
   }
@@ -60,7 +60,7 @@ struct Lettering: Sendable {
           .paint(pixels, text.slot, into: area)
       }
     }
-    // Text lies well inside its halo, which is full wherever the text has ink.
+    // Text is well inside its halo, which is full wherever the text has ink.
     let pixels = (halo > 0 ? inksOnHalo : inks).map(pixel)
     for text in texts {
       Shades(mask: text.font.mask(for: text.text), halo: 0).paint(pixels, text.slot, into: area)
@@ -71,11 +71,11 @@ struct Lettering: Sendable {
 /// A mask of text in a few steps of ink.
 private struct Shades {
   let mask: TextMask
-  /// By how much the mask is larger than the text, on each side.
+  /// The width by which the mask is larger than the text, on each side.
   let halo: Int
 
-  /// Gives each pixel of `band` that has any ink the one of `pixels` for its step, the text set at
-  /// `slot`.
+  /// Sets each pixel of `band` that has any ink to the one of `pixels` for its step, with the text
+  /// at `slot`.
   func paint<Pixel>(_ pixels: [Pixel], _ slot: SetText.Slot, into band: PixelArea<Pixel>) {
     for row in 0..<mask.height {
       let y = slot.baseline - mask.baseline + row
@@ -92,7 +92,7 @@ private struct Shades {
 }
 
 extension Color {
-  /// White or black, whichever this colour is read better on.
+  /// White or black, whichever makes this color more legible.
   fileprivate var mostReadableGround: Color {
     let black = Color(0x000000), white = Color(0xffffff)
     return contrast(with: white) >= contrast(with: black) ? white : black

@@ -2,9 +2,9 @@ import Lattice
 import SceneDescription
 import StrokeLettering
 
-/// How the cells share a picture of given size with what stands around them.
+/// The division of a picture of given size between the cells and the parts around them.
 struct PageArrangement {
-  /// Where the chart is, and how many rows or columns it takes.
+  /// The place of the chart, with the number of its rows or columns.
   private enum Chart {
     case none
     case below(Int)
@@ -23,48 +23,53 @@ struct PageArrangement {
     self.picture = picture
     type = TypeScale(width: picture.width, height: picture.height)
     let width = picture.width
-    title = TitleLayout.largest(request.words, type, width: width, room: picture.height / 4)
+    title = TitleLayout.largest(request.words, type, width: width, space: picture.height / 4)
     // Together they leave more than half of the rows.
-    let room = picture.height / 3 - (title?.height ?? 0) / 3
-    band = BandLayout.largest(request.counters, type, width: width, room: room)
+    let space = picture.height / 3 - (title?.height ?? 0) / 3
+    band = BandLayout.largest(request.counters, type, width: width, space: space)
   }
 
-  /// The arrangement in which cells that are not known are seen best: in a wide picture the chart stands
-  /// beside them.
+  /// Creates the arrangement that suits unknown cells best: in a wide picture the chart is beside
+  /// them.
   init(_ request: PageRequest, around picture: Size) {
     self.init(request, in: picture)
     let isWide = picture.width * 9 >= picture.height * 14
-    chart = (isWide ? besides(nil) + belows : belows + besides(nil)).first(where: accepts) ?? .none
+    let forms = isWide ? besides(nil) + belows : belows + besides(nil)
+    chart = (forms + [half]).first(where: accepts) ?? .none
   }
 
-  /// The arrangement for the table `cells`: its chart stands beside it where that makes the table no
-  /// smaller, else below it, unless the table is then seen much larger.
+  /// Creates the arrangement for the table `cells`: its chart is beside or below it if that hardly
+  /// makes the table smaller, otherwise below it unless another place keeps the table much larger.
   init(_ request: PageRequest, around picture: Size, for cells: Size, _ fit: TableFit)
     throws(LayoutError)
   {
     self.init(request, in: picture)
     if request.chart == nil { return }
-    let alone = try fit.scale(of: cells, in: room.size)
+    let alone = try fit.scale(of: cells, in: space.size)
     for form in besides(cells).prefix(1) + belows where accepts(form) {
       chart = form
-      if !(try fit.scale(of: cells, in: room.size)).isBelow(alone, parts: 20, of: 21) { return }
+      if !(try fit.scale(of: cells, in: space.size)).isBelow(alone, parts: 20, of: 21) { return }
     }
     chart = .none
     var best: Scale?
     var kept = Chart.none
-    for form in belows + besides(cells) where accepts(form) {
+    for form in belows + besides(cells) + [half] where accepts(form) {
       chart = form
-      let scale = try fit.scale(of: cells, in: room.size)
+      let scale = try fit.scale(of: cells, in: space.size)
       if let best, !best.isBelow(scale, parts: 4, of: 5) { continue }
       (best, kept) = (scale, form)
     }
     chart = kept
   }
 
-  /// Rows for a chart below the cells; the more, the better it is read.
+  /// The rows for a chart below the cells; the more, the more legible it is.
   private var belows: [Chart] { [3, 4].map { .below(picture.height * $0 / 10) } }
 
-  /// Columns for a chart beside the cells: those that a table as high as its room leaves, and others.
+  /// The rows for a chart that fits neither into fewer of them nor beside the cells.
+  private var half: Chart { .below(picture.height / 2) }
+
+  /// The columns for a chart beside the cells: those that a table of full height leaves, and
+  /// others.
   private func besides(_ cells: Size?) -> [Chart] {
     let (least, most) = (picture.width * 3 / 10, picture.width / 2)
     var widths = [least, picture.width * 2 / 5]
@@ -72,27 +77,30 @@ struct PageArrangement {
       var alone = self
       alone.chart = .none
       // A table may be 2^62 times as wide as high.
-      let table = Int128(alone.room.height) * Int128(cells.width) / Int128(cells.height)
+      let table = Int128(alone.space.height) * Int128(cells.width) / Int128(cells.height)
       let rest = picture.width - Int(min(table, Int128(picture.width)))
       widths.insert(min(most, max(least, rest)), at: 0)
     }
     return widths.map { .beside($0) }
   }
 
-  /// Whether the chart can be read there, with a third of the picture left to the cells.
+  /// Returns whether the chart is legible there, with enough of the picture left for the cells.
   private func accepts(_ form: Chart) -> Bool {
     guard let plan = request.chart else { return false }
     var arrangement = self
     arrangement.chart = form
-    let room = arrangement.room
-    guard room.height * 3 >= picture.height, room.width * 3 >= picture.width else { return false }
-    return arrangement.chartRect(beside: room).map {
+    let space = arrangement.space
+    let least = Size(
+      width: max(request.leastWindow.width, picture.width / 3),
+      height: max(request.leastWindow.height, picture.height / 3))
+    guard space.width >= least.width, space.height >= least.height else { return false }
+    return arrangement.chartRect(beside: space).map {
       ChartLayout.largest(plan, type, in: $0.size) != nil
     } ?? false
   }
 
-  /// The part of the picture that cells may take.
-  var room: Rect {
+  /// The part of the picture that is available to the cells.
+  var space: Rect {
     let top = title?.height ?? 0
     var bottom = picture.height - (band?.height ?? 0), right = picture.width
     switch chart {
@@ -103,8 +111,8 @@ struct PageArrangement {
     return Rect(x: 0, y: top, width: max(1, right), height: max(1, bottom - top))
   }
 
-  /// Where the chart is when the cells take `room`.
-  private func chartRect(beside room: Rect) -> Rect? {
+  /// Returns the place of the chart if the cells take `space`.
+  private func chartRect(beside space: Rect) -> Rect? {
     switch chart {
     case .none: nil
     case .below(let rows):
@@ -112,20 +120,20 @@ struct PageArrangement {
     case .beside(let columns):
       // Text has some space around it; the picture's edges have none.
       Rect(
-        x: picture.width - columns, y: room.y + (title == nil ? type.margin / 2 : 0),
+        x: picture.width - columns, y: space.y + (title == nil ? type.margin / 2 : 0),
         width: columns,
-        height: room.height - ((title == nil ? 1 : 0) + (band == nil ? 1 : 0)) * (type.margin / 2))
+        height: space.height - ((title == nil ? 1 : 0) + (band == nil ? 1 : 0)) * (type.margin / 2))
     }
   }
 
-  /// The page around cells that take all of ``room``.
+  /// Returns the page around cells that take all of ``space``.
   func page() -> Page {
-    let room = room, left = room.x + type.margin
-    let columns = left..<max(left, room.maxX - type.margin)
+    let space = space, left = space.x + type.margin
+    let columns = left..<max(left, space.maxX - type.margin)
     var page = Page(title: title?.moved(top: 0, over: columns))
     page.band = band?.moved(
-      top: room.maxY, under: columns, of: request.counters, width: picture.width)
-    page.chart = chartRect(beside: room).flatMap { place in
+      top: space.maxY, under: columns, of: request.counters, width: picture.width)
+    page.chart = chartRect(beside: space).flatMap { place in
       layout(of: place.size)?.moved(to: Point(x: place.x, y: place.y))
     }
     return page
@@ -136,23 +144,23 @@ struct PageArrangement {
   }
 }
 
-// Tables that don't fill their room.
+// Tables that don't fill their space.
 extension PageArrangement {
-  /// The magnification of a table of `cells`, and whether it leaves a margin.
+  /// Returns the magnification of a table of `cells`, and whether it leaves a margin.
   ///
-  /// Beside text a margin looks better, where it costs no more than a tenth of a cell. A table that has
-  /// just a pixel for each cell keeps it.
+  /// Beside text there is a margin if it costs no more than a tenth of a cell. A table at exactly
+  /// one pixel per cell isn't reduced for it.
   func scale(of cells: Size, _ fit: TableFit) throws(LayoutError) -> (Scale, hasMargin: Bool) {
-    let full = try fit.scale(of: cells, in: room.size)
+    let full = try fit.scale(of: cells, in: space.size)
     let isAlone = title == nil && band == nil && request.chart == nil
     if isAlone { return (full, false) }
-    let less = try fit.scale(of: cells, in: insetRoom)
+    let less = try fit.scale(of: cells, in: insetSpace)
     let mayShrink = full != Scale(1) || less == full
     return !mayShrink || less.isBelow(full, parts: 9, of: 10) ? (full, false) : (less, true)
   }
 
-  /// The room without its margins; text has some around it already.
-  private var insetRoom: Size {
+  /// The space without its margins; text already has some around it.
+  private var insetSpace: Size {
     let sides: Int
     let hasFoot: Bool
     switch chart {
@@ -162,11 +170,12 @@ extension PageArrangement {
     }
     let rows = (title == nil ? 1 : 0) + (hasFoot ? 0 : 1)
     return Size(
-      width: max(1, room.width - sides * type.margin),
-      height: max(1, room.height - rows * type.margin))
+      width: max(1, space.width - sides * type.margin),
+      height: max(1, space.height - rows * type.margin))
   }
 
-  /// The page around a table of `size`, which fits into ``room``, all of it in the picture's middle.
+  /// Returns the page around a table of `size`, which fits into ``space``, all of it in the
+  /// picture's middle.
   ///
   /// - Returns: the page and the table's place.
   func page(around size: Size, hasMargin: Bool) -> (page: Page, table: Rect) {
@@ -198,14 +207,14 @@ extension PageArrangement {
     return (page, table)
   }
 
-  /// The chart in `size`; beside a table that is too low for it, as high as it needs.
+  /// Returns the chart in `size`; beside a table that is too low for it, as high as it needs.
   private func place(_ size: Size, beside table: Rect, foot: Int) -> ChartLayout? {
     if case .below = chart {
       return layout(of: size)?.moved(to: Point(x: 0, y: table.maxY + foot))
     }
     if let chart = layout(of: size) { return chart.moved(to: Point(x: table.maxX, y: table.y)) }
-    let room = room
-    return layout(of: Size(width: size.width, height: room.height))?
-      .moved(to: Point(x: table.maxX, y: room.y))
+    let space = space
+    return layout(of: Size(width: size.width, height: space.height))?
+      .moved(to: Point(x: table.maxX, y: space.y))
   }
 }

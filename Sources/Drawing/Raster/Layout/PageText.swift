@@ -3,16 +3,16 @@ import Pictures
 import SceneDescription
 import StrokeLettering
 
-/// The text around the cells: a title that stays, and counters.
+/// The text around the cells: a constant title, and counters.
 struct PageText: Sendable {
   private let title: TitleLayout?
   private let band: BandLayout?
   private let ground: Color
-  /// The letters of the title and of the counters.
+  /// The lettering of the title and of the counters.
   private let letterings: (title: Lettering, counters: Lettering)
   private let font: Typesetter
 
-  /// nil where there is no text.
+  /// Creates the text of `page`; `nil` if there is none.
   init?(_ page: Page, look: Look) {
     guard let size = page.band?.size ?? page.title?.size else { return nil }
     title = page.title
@@ -24,7 +24,7 @@ struct PageText: Sendable {
     font = Typesetter(size: size, weight: .regular)
   }
 
-  /// Adds the colours that the text can show.
+  /// Adds the colors that the text can show.
   func addColors(to table: inout ColorTable) {
     if title != nil { letterings.title.addColors(to: &table) }
     if band != nil { letterings.counters.addColors(to: &table) }

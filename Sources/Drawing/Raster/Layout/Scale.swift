@@ -2,32 +2,32 @@ import Lattice
 
 /// A magnification: pixels per cell, as an exact fraction in lowest terms.
 ///
-/// Above 1 a cell has several pixels, below 1 a pixel covers several cells.
+/// Above 1 a cell has several pixels; below 1 a pixel covers several cells.
 public struct Scale: Hashable, Sendable {
-  /// Pixels for every `denominator` cells: 1 … 2⁴¹, so that nine decimals always fit.
+  /// The pixels for every `denominator` cells: 1 … 2⁴¹, so that nine decimals always fit.
   public let numerator: Int
-  /// Cells for every `numerator` pixels: 1 … 2⁶⁰.
+  /// The cells for every `numerator` pixels: 1 … 2⁶⁰.
   public let denominator: Int
 
-  /// The most pixels a cell may have.
+  /// The most pixels that a cell may have.
   public static let largestCell = 1024
 
-  /// The scale of `numerator` pixels for `denominator` cells, both at least 1 and, in lowest terms,
-  /// at most 2⁴¹ and 2⁶⁰.
+  /// Creates the scale of `numerator` pixels for `denominator` cells, both at least 1 and, in
+  /// lowest terms, at most 2⁴¹ and 2⁶⁰.
   public init(_ numerator: Int, _ denominator: Int = 1) {
-    precondition(numerator >= 1 && denominator >= 1, "a scale's two numbers are 1 or above")
+    precondition(numerator >= 1 && denominator >= 1, "a scale's two numbers must be 1 or above")
     let divisor = greatestCommonDivisor(numerator, denominator)
     precondition(
       numerator / divisor <= 1 << 41 && denominator / divisor <= 1 << 60,
-      "a scale in lowest terms has at most 2^41 pixels for at most 2^60 cells")
+      "a scale in lowest terms can have at most 2^41 pixels for at most 2^60 cells")
     self.numerator = numerator / divisor
     self.denominator = denominator / divisor
   }
 
-  /// The scale that `decimal` or fraction text such as `2`, `0.25`, `3/7` stands for.
+  /// Creates the scale of a decimal number or a fraction such as `2`, `0.25`, `3/7`.
   ///
   /// - Throws: ``ScaleError`` for other text, for 0 and below, for more than ``largestCell`` pixels
-  ///   a cell, and for fractions in lowest terms above 2⁴¹ or below 2⁶⁰.
+  ///   per cell, and for fractions whose numbers in lowest terms exceed 2⁴¹ and 2⁶⁰.
   public init(parsing text: String) throws(ScaleError) {
     guard let value = Self.fraction(text), value.numerator > 0 else {
       throw ScaleError(text: text)
@@ -62,16 +62,16 @@ public struct Scale: Hashable, Sendable {
     return Int(text)
   }
 
-  /// Pixels per cell, when that is a whole number.
+  /// The pixels per cell if that is a whole number; otherwise `nil`.
   public var wholeCell: Int? { denominator == 1 ? numerator : nil }
 
   /// Whether a pixel covers more than one cell.
   public var isZoomedOut: Bool { numerator < denominator }
 
-  /// The edge before `cell`, in units of 1/`unit` px from the edge before the pixel `origin`, rounded
-  /// to nearest.
+  /// Returns the edge before `cell`, in units of 1/`unit` px from the edge before the pixel
+  /// `origin`, rounded to the nearest.
   ///
-  /// The result must be within ±2⁶²; positions on the plane need not.
+  /// The result must be within ±2⁶²; positions on the plane needn't be.
   func position(ofCell cell: Int, unit: Int = 1, from origin: Int = 0) -> Int {
     let scaled = Int128(cell) * Int128(numerator) * Int128(unit)
     let divisor = Int128(denominator)
@@ -79,26 +79,26 @@ public struct Scale: Hashable, Sendable {
     return Int(position - Int128(origin) * Int128(unit))
   }
 
-  /// The cell in which the pixel coordinate `pixel` lies.
+  /// Returns the cell in which the pixel coordinate `pixel` lies.
   func cell(atPixel pixel: Int) -> Int {
     Int((Int128(pixel) * Int128(denominator)).flooringDivision(by: Int128(numerator)))
   }
 }
 
 extension FixedWidthInteger {
-  /// The quotient rounded towards −∞; `divisor` is positive.
+  /// Returns the quotient rounded toward −∞; `divisor` is positive.
   func flooringDivision(by divisor: Self) -> Self {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
   }
 }
 
-/// A text that is no magnification.
+/// An error for a text that is no magnification.
 public struct ScaleError: Error, Sendable, CustomStringConvertible {
-  /// The text as it was given.
+  /// The text as specified.
   public let text: String
 
-  /// The refusal in one sentence, with what is allowed.
+  /// The error in one sentence, with what is allowed.
   public var description: String {
     "\"\(text)\" is no magnification: a number of pixels per cell above 0 and at most "
       + "\(Scale.largestCell), such as 8, 2.5 or 1/16, is allowed"

@@ -1,33 +1,37 @@
 import Lattice
 
-/// The magnifications at which a table is shown whole in a picture of given size.
+/// The magnifications allowed for a whole table in a picture of given size.
 public enum TableFit: String, Sendable, Hashable, CaseIterable {
-  /// Cells of whole pixels; a table that is larger than the picture is averaged by any factor.
+  /// Whole pixels per cell; a table that is larger than the picture is averaged by any factor.
   case whole
-  /// Any magnification: the table reaches from edge to edge.
+  /// Any magnification: the table extends from edge to edge.
   case any
 
-  /// The largest magnification at which `cells` fit into `room`, each at least one wide and high.
+  /// Returns the largest magnification at which `cells` fit into `space`, each at least one wide
+  /// and high.
   ///
-  /// - Throws: ``LayoutError/magnification(pixels:cells:)`` for more than 2⁶⁰ cells a pixel.
-  func scale(of cells: Size, in room: Size) throws(LayoutError) -> Scale {
+  /// - Throws: ``LayoutError/magnification(pixels:cells:)`` for more than 2⁶⁰ cells per pixel.
+  func scale(of cells: Size, in space: Size) throws(LayoutError) -> Scale {
     let width = max(1, cells.width), height = max(1, cells.height)
-    let cell = min(room.width / width, room.height / height)
+    let cell = min(space.width / width, space.height / height)
     if cell >= 1 && self == .whole || cell >= Scale.largestCell {
       return Scale(min(cell, Scale.largestCell))
     }
     let isWide =
-      room.width.multipliedFullWidth(by: height) <= room.height.multipliedFullWidth(by: width)
-    let (pixels, length) = isWide ? (room.width, width) : (room.height, height)
-    // A fraction in lowest terms has at most 2^60 cells: of longer tables a pixel shows whole ones.
+      space.width.multipliedFullWidth(by: height) <= space.height.multipliedFullWidth(by: width)
+    let (pixels, length) = isWide ? (space.width, width) : (space.height, height)
+    // A fraction in lowest terms has at most 2^60 cells: of larger tables a pixel shows whole
+    // cells.
     if length <= 1 << 60 { return Scale(pixels, length) }
-    let across = (width - 1) / room.width + 1, down = (height - 1) / room.height + 1
+    let across = (width - 1) / space.width + 1, down = (height - 1) / space.height + 1
     return try Scale(pixels: 1, cells: max(across, down))
   }
 }
 
 extension Scale {
-  /// The scale of so many pixels for so many cells, where it can be drawn.
+  /// Creates the scale of `pixels` for `cells`.
+  ///
+  /// - Throws: ``LayoutError/magnification(pixels:cells:)`` if it can't be drawn.
   init(pixels: Int, cells: Int) throws(LayoutError) {
     guard cells <= 1 << 60, pixels <= Self.largestCell * min(cells, 1 << 20) else {
       throw .magnification(pixels: pixels, cells: cells)
@@ -35,9 +39,9 @@ extension Scale {
     self.init(pixels, cells)
   }
 
-  /// Whether cells are smaller than those of `other`, of which `parts` of `whole` are taken.
+  /// Returns whether cells are smaller than `parts` of `whole` of those of `other`.
   func isBelow(_ other: Scale, parts: Int = 1, of whole: Int = 1) -> Bool {
-    // Denominators have 60 bits and numerators 41: small factors leave room in 128.
+    // Denominators have 60 bits and numerators 41: small factors fit into 128.
     Int128(numerator) * Int128(whole) * Int128(other.denominator)
       < Int128(other.numerator) * Int128(parts) * Int128(denominator)
   }

@@ -1,28 +1,31 @@
 import Lattice
 import StrokeLettering
 
-/// Where a caption stands: above the cells, in lines as long as there is space for.
+/// The layout of a caption above the cells, in lines as long as possible.
 struct TitleLayout: Sendable {
   let size: Int
   let height: Int
-  /// The lines' texts and their widths.
+  /// The texts and the widths of the lines.
   private let lines: [(text: String, width: Int)]
   private let font: Typesetter
   private let padding: Int
-  /// Where it is in the picture.
+  /// The place of the title in the picture.
   private(set) var frame: Rect
   /// The first column of each line in the picture.
   private var starts: [Int]
 
-  /// `words` across a picture of `width`, in the largest text that takes few lines.
+  /// Returns `words` across a picture of `width`, in the largest text that takes few lines.
   ///
-  /// - Returns: nil when there is no word, or no size in which all of them fit into `room` rows.
-  static func largest(_ words: [String], _ type: TypeScale, width: Int, room: Int) -> TitleLayout? {
+  /// - Returns: the title; `nil` if there is no word, or no size in which all of them fit into
+  ///   `space` rows.
+  static func largest(
+    _ words: [String], _ type: TypeScale, width: Int, space: Int
+  ) -> TitleLayout? {
     if words.isEmpty { return nil }
     for size in stride(from: type.title, through: TypeScale.smallest, by: -1) {
-      // Two lines are a title; more of them are rather set as small as the rest of the text.
+      // Text larger than elsewhere is for titles of at most two lines.
       let mostLines = size >= type.body ? 2 : .max
-      if let title = TitleLayout(words, size: size, width: width), title.height <= room,
+      if let title = TitleLayout(words, size: size, width: width), title.height <= space,
         title.lines.count <= mostLines
       {
         return title
@@ -31,12 +34,12 @@ struct TitleLayout: Sendable {
     return nil
   }
 
-  /// nil when a word is wider than the picture.
+  /// Creates a title; `nil` if a word is wider than the picture.
   private init?(_ words: [String], size: Int, width: Int) {
     let font = Typesetter(size: size, weight: .bold)
-    let room = width - 2 * TypeScale.inset(of: size)
+    let space = width - 2 * TypeScale.inset(of: size)
     let gap = font.width(of: " ")
-    guard let rows = BandLayout.wrap(words.map(font.width), gap: gap, room: room) else {
+    guard let rows = BandLayout.wrap(words.map(font.width), gap: gap, space: space) else {
       return nil
     }
     lines = rows.map { row in
@@ -47,14 +50,14 @@ struct TitleLayout: Sendable {
     self.font = font
     padding = size / 2
     let content = padding + lines.count * font.lineHeight + size / 3
-    // An even height keeps a picture that films can take even.
+    // An even height keeps the height of a picture for films even.
     height = content + content % 2
     frame = Rect(x: 0, y: 0, width: width, height: height)
     starts = lines.map { _ in TypeScale.inset(of: size) }
   }
 
-  /// The same title at the row `top`, its lines beginning above the left edge of `columns`; one that is
-  /// longer stands in their middle, as far as the picture reaches.
+  /// Returns the same title at the row `top`, its lines beginning above the left edge of `columns`;
+  /// a longer one is in their middle, as far as the picture allows.
   func moved(top: Int, over columns: Range<Int>) -> TitleLayout {
     var title = self
     title.frame.y = top

@@ -1,6 +1,6 @@
 import Lattice
 
-/// The picture, its window and its page, worked out for one framing.
+/// The picture, its window and its page, computed for one framing.
 struct WindowPlan {
   var picture: Size
   var window: Rect
@@ -10,9 +10,9 @@ struct WindowPlan {
 
   /// - Parameters:
   ///   - bounds: the table.
-  ///   - framing: what is shown of it.
-  ///   - fit: the magnifications of whole tables.
-  ///   - request: what stands around the cells.
+  ///   - framing: the part of it to show.
+  ///   - fit: the allowed magnifications of whole tables.
+  ///   - request: the requested parts around the cells.
   /// - Throws: ``LayoutError`` for a picture that can't be drawn.
   init(
     bounds: Rect, framing: Framing, fit: TableFit, request: PageRequest
@@ -38,7 +38,7 @@ struct WindowPlan {
     }
   }
 
-  /// The picture is the table, with the page around it.
+  /// Creates a picture of the table with the page around it.
   private init(bounds: Rect, cell: Int, request: PageRequest) throws(LayoutError) {
     guard (1...Scale.largestCell).contains(cell) else { throw .cell(cell) }
     let limit = FrameLayout.largestSide
@@ -57,7 +57,7 @@ struct WindowPlan {
     else { throw .pictureSize(size) }
   }
 
-  /// All of a table, and nothing around it but the page.
+  /// Creates a picture of a whole table with nothing but the page around it.
   private init(
     table: Rect, _ fit: TableFit, size: Size, request: PageRequest
   ) throws(LayoutError) {
@@ -67,20 +67,21 @@ struct WindowPlan {
     self.scale = scale
     picture = size
     let pixels = try Self.checkedPixels(of: table, scale)
-    let room = arrangement.room
+    let space = arrangement.space
     let shown = Size(
-      width: min(max(1, pixels.width), room.width), height: min(max(1, pixels.height), room.height))
+      width: min(max(1, pixels.width), space.width),
+      height: min(max(1, pixels.height), space.height))
     (page, window) = arrangement.page(around: shown, hasMargin: hasMargin)
     origin = Point(x: pixels.x, y: pixels.y)
   }
 
-  /// Some cells in the middle of the room, and around them what else there is.
+  /// Creates a picture with some cells in the middle of the space, surrounded by other cells.
   private init(
     around cells: Rect, _ fit: TableFit, size: Size, request: PageRequest
   ) throws(LayoutError) {
     try Self.check(size)
     let arrangement = PageArrangement(request, around: size)
-    window = arrangement.room
+    window = arrangement.space
     page = arrangement.page()
     picture = size
     scale = try fit.scale(of: cells.size, in: window.size)
@@ -97,19 +98,19 @@ struct WindowPlan {
     if viewport.isEmpty { throw .emptyViewport }
     guard viewport.isOnPlane else { throw .tooFarAway }
     let arrangement = PageArrangement(request, around: size)
-    let room = arrangement.room
+    let space = arrangement.space
     let isWide =
-      room.width.multipliedFullWidth(by: viewport.height)
-      <= room.height.multipliedFullWidth(by: viewport.width)
+      space.width.multipliedFullWidth(by: viewport.height)
+      <= space.height.multipliedFullWidth(by: viewport.width)
     scale = try Scale(
-      pixels: isWide ? room.width : room.height,
+      pixels: isWide ? space.width : space.height,
       cells: isWide ? viewport.width : viewport.height)
     picture = size
     let table = try Self.checkedPixels(of: viewport, scale)
     let shown = Size(
-      width: min(max(1, table.width), room.width), height: min(max(1, table.height), room.height))
+      width: min(max(1, table.width), space.width), height: min(max(1, table.height), space.height))
     window = Rect(
-      x: room.x + (room.width - shown.width) / 2, y: room.y + (room.height - shown.height) / 2,
+      x: space.x + (space.width - shown.width) / 2, y: space.y + (space.height - shown.height) / 2,
       width: shown.width, height: shown.height)
     page = arrangement.page()
     origin = Point(x: table.x, y: table.y)
@@ -121,7 +122,7 @@ struct WindowPlan {
     try Self.check(size)
     let arrangement = PageArrangement(request, around: size)
     picture = size
-    window = arrangement.room
+    window = arrangement.space
     self.scale = scale
     page = arrangement.page()
     func corner(_ thousandths: Int128?, _ start: Int, _ extent: Int, _ pixels: Int)
@@ -140,7 +141,7 @@ struct WindowPlan {
       y: try corner(center?.thousandthsY, bounds.y, bounds.height, window.height))
   }
 
-  /// The pixels of the plane on which `cells` lie, its edges to the nearest pixel.
+  /// Returns the pixels of the plane on which `cells` lie, with its edges at the nearest pixels.
   static func checkedPixels(of cells: Rect, _ scale: Scale) throws(LayoutError) -> Rect {
     let reach = [cells.x, cells.y, cells.maxX, cells.maxY].map(\.magnitude).max() ?? 0
     guard Int128(reach) * Int128(scale.numerator) / Int128(scale.denominator) <= 1 << 61 else {

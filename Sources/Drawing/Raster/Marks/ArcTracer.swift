@@ -1,15 +1,16 @@
-/// What finds the area of pixels in small discs: polygons of as many corners as it takes, of the disc's area.
+/// The computation of the area of pixels in small discs, as polygons of the disc's area with enough
+/// corners.
 ///
-/// Each side adds to the rows it crosses how much it changes the covered width from there on; sums along
-/// rows are areas. Lengths and areas are whole numbers of 1/65,536 px.
+/// Each side adds to the rows that it crosses how much it changes the covered width from there on;
+/// sums along rows are areas. Lengths and areas are whole numbers of 1/65,536 px.
 final class ArcTracer {
   private static let unit = 1 << 16
 
   private let changes: UnsafeMutablePointer<Int>
-  /// For discs up to 1 px, 2 px, 4 px and the largest small ones.
+  /// The corners for discs up to 1 px, 2 px, 4 px and the largest small ones.
   private let corners = [32, 48, 64, 96].map(ArcCorners.init)
 
-  /// A tracer for masks of up to `side` pixels across and down.
+  /// Creates a tracer for masks of up to `side` pixels across and down.
   init(side: Int) {
     changes = .allocate(capacity: (side + 2) * side)
     changes.initialize(repeating: 0, count: (side + 2) * side)
@@ -17,21 +18,21 @@ final class ArcTracer {
 
   deinit { changes.deallocate() }
 
-  /// Finds the coverage of width × height pixels, 0 … ``MarkCanvas/whole``, by a disc within them.
+  /// Writes the coverage of width × height pixels, 0 … ``MarkCanvas/whole``, by a disc within them.
   ///
   /// - Parameters:
-  ///   - x: its middle from the left, in 1/256 px.
-  ///   - y: its middle from the top.
-  ///   - radius: in 1/256 px.
-  ///   - width: pixels across.
-  ///   - height: pixels down.
-  ///   - target: room for the coverage, row by row.
+  ///   - x: the distance of its center from the left, in 1/256 px.
+  ///   - y: the distance of its center from the top, in 1/256 px.
+  ///   - radius: the radius in 1/256 px.
+  ///   - width: the number of pixels across.
+  ///   - height: the number of pixels down.
+  ///   - target: space for the coverage, row by row.
   func trace(
     x: Int, y: Int, radius: Int, width: Int, height: Int,
     into target: UnsafeMutablePointer<UInt16>
   ) {
     let polygon = corners[radius <= 256 ? 0 : radius <= 512 ? 1 : radius <= 1024 ? 2 : 3]
-    // The polygon reaches a little further than the disc, but never over the pixels around it.
+    // The polygon extends slightly beyond the disc, but never beyond the pixels around it.
     let limits = Limits(right: width * Self.unit, bottom: height * Self.unit)
     let middle = x << 8, center = y << 8, stride = width + 2
     polygon.withCorners { corners in
@@ -74,7 +75,7 @@ final class ArcTracer {
     @inline(__always) func column(_ x: Int) -> Int { max(0, min(right, x)) }
   }
 
-  /// Adds `amount` of a row's height, crossed from one place to another.
+  /// Adds `amount` of a row's height, crossed from `start` to `end`.
   @inline(__always)
   private func add(_ line: UnsafeMutablePointer<Int>, _ start: Int, _ end: Int, _ amount: Int) {
     let left = min(start, end), right = max(start, end)
@@ -85,7 +86,7 @@ final class ArcTracer {
       line[first + 1] += beyond
       return
     }
-    // Through several pixels: of each the part that is crossed there.
+    // Through several pixels: each gets the part that is crossed there.
     var from = left, rest = amount
     for column in first...last {
       let to = min(right, (column + 1) << 16)
@@ -109,7 +110,7 @@ struct ArcCorners: Sendable {
 
   private let corners: [Corner]
 
-  /// A polygon of `count` corners, a multiple of 4, one of which is the topmost.
+  /// Creates a polygon of `count` corners, a multiple of 4, one of which is the topmost.
   init(count: Int) {
     let part = UInt32(truncatingIfNeeded: (1 << 32) / count)
     let area = Double(count) / 2 * TurnSine.sine(part)

@@ -3,16 +3,16 @@ enum DiscArc {
   /// The radius, in 1/256 px, from which discs are large.
   static let smallestRadius = 6 * 256
 
-  /// The part of a pixel that the disc has, 0 … ``MarkCanvas/whole``.
+  /// Returns the part of a pixel that is inside the disc, 0 … ``MarkCanvas/whole``.
   ///
-  /// The edge is taken for straight, and as far inside of the tangent as the arc is on average between the
-  /// sides of the pixel that it crosses.
+  /// The edge is taken as straight, and as far inside the tangent as the arc is on average between
+  /// the sides of the pixel that it crosses.
   ///
   /// - Parameters:
-  ///   - x: the pixel's middle, to the right of the disc's, in 1/256 px.
-  ///   - y: the same, down.
-  ///   - radius: in 1/256 px, from ``smallestRadius`` on.
-  /// - Returns: that part.
+  ///   - x: the distance of the pixel's center to the right of the disc's, in 1/256 px.
+  ///   - y: the distance of the pixel's center below the disc's, in 1/256 px.
+  ///   - radius: the radius in 1/256 px, at least ``smallestRadius``.
+  /// - Returns: the covered part.
   @inline(__always) static func coverage(_ x: Int, _ y: Int, radius: Int) -> Int {
     let across = Double(x) / 256, down = Double(y) / 256, radius = Double(radius) / 256
     let distance = (across * across + down * down).squareRoot()
@@ -25,20 +25,21 @@ enum DiscArc {
     return Int(area * Double(MarkCanvas.whole) + 0.5)
   }
 
-  /// The area of a pixel within an arc.
+  /// Returns the area of a pixel within an arc.
   ///
   /// - Parameters:
-  ///   - inside: how far the pixel's middle is inside of the arc.
+  ///   - inside: the distance of the pixel's center inside the arc.
   ///   - long: the larger part of the unit vector across the arc.
   ///   - short: the smaller one.
-  ///   - radius: that of the arc.
-  /// - Returns: 0 … 1.
+  ///   - radius: the radius of the arc.
+  /// - Returns: the area, 0 … 1.
   @inline(__always) private static func area(
     _ inside: Double, _ long: Double, _ short: Double, _ radius: Double
   ) -> Double {
     let corner = (long + short) / 2, bend = (long - short) / 2
     let depth = inside.magnitude
-    // The mean of u² along the tangent, between its ends in the pixel, u being 0 beside the middle.
+    // The mean of u² along the tangent, between its ends in the pixel, where u is 0 beside the
+    // center.
     let meanSquare: Double
     if depth <= bend {
       let middle = short * depth / long
@@ -57,7 +58,8 @@ enum DiscArc {
     return straight > 0 ? 1 - cut : cut
   }
 
-  /// Half of the disc's width `distance` above or below its middle, all in 1/256 px; nil beyond its edge.
+  /// Returns half of the disc's width `distance` above or below its center, all in 1/256 px; `nil`
+  /// beyond its edge.
   @inline(__always) static func halfWidth(_ distance: Int, radius: Int) -> Int? {
     if distance.magnitude > radius { return nil }
     let (far, near) = (Double(radius + distance), Double(radius - distance))
@@ -67,14 +69,14 @@ enum DiscArc {
 
 /// A disc of any size among the pixels of a picture.
 struct DiscEdge {
-  /// Its middle and its radius in 1/256 px, from the picture's corner.
+  /// The center and the radius in 1/256 px, from the picture's corner.
   let x: Int
   let y: Int
   let radius: Int
-  /// How much of each pixel it covers where it is small; the memory is its painter's.
+  /// The coverage of each pixel by a small disc, in memory of the painter.
   let mask: DotMask?
 
-  /// The disc, with masks made by `masks` for small ones.
+  /// Creates the disc, with masks made by `masks` for small ones.
   init(x: Int, y: Int, radius: Int, _ masks: DotMasks) {
     self.x = x
     self.y = y
@@ -82,17 +84,18 @@ struct DiscEdge {
     mask = radius < DiscArc.smallestRadius ? masks.mask(x: x, y: y, radius: radius) : nil
   }
 
-  /// The rows in which the disc has pixels, of those in `rows`.
+  /// Returns the rows of `rows` in which the disc has pixels.
   func rows(in rows: Range<Int>) -> Range<Int> {
     Self.pixels(y - radius, y + radius).clamped(to: rows)
   }
 
-  /// The pixels from the one in which `start` lies to the one before `end`.
+  /// Returns the pixels from the one in which `start` lies to the one before `end`.
   @inline(__always) private static func pixels(_ start: Int, _ end: Int) -> Range<Int> {
     start >> 8..<max(start >> 8, (end + 255) >> 8)
   }
 
-  /// The pixels of a row that the disc touches, and those that it has whole, of those in `columns`.
+  /// Returns the pixels of `columns` in a row that the disc touches, and those that it covers
+  /// entirely.
   @inline(__always) func columns(
     ofRow row: Int, in columns: Range<Int>
   ) -> (touched: Range<Int>, whole: Range<Int>) {
@@ -104,7 +107,7 @@ struct DiscEdge {
     let top = row << 8 - y, bottom = top + 256
     let nearest = top > 0 ? top : min(0, bottom)
     guard let wide = DiscArc.halfWidth(nearest, radius: radius) else { return (none, none) }
-    // A little more than touched: roots of large numbers are rounded.
+    // Slightly more than touched, because roots of large numbers are rounded.
     let touched = Self.pixels(x - wide - 2, x + wide + 2).clamped(to: columns)
     let furthest = max(bottom.magnitude, top.magnitude)
     guard let narrow = DiscArc.halfWidth(Int(furthest), radius: radius) else {
@@ -114,7 +117,7 @@ struct DiscEdge {
     return (touched, (first..<max(first, end)).clamped(to: touched))
   }
 
-  /// How much the disc covers of a pixel: 0 … ``MarkCanvas/whole``.
+  /// Returns the coverage of a pixel by the disc: 0 … ``MarkCanvas/whole``.
   @inline(__always) func coverage(_ column: Int, _ row: Int) -> Int {
     if let mask { return mask.coverage(column, row) }
     return DiscArc.coverage(column << 8 + 128 - x, row << 8 + 128 - y, radius: radius)

@@ -1,9 +1,9 @@
-/// How much of each pixel around it a small disc covers.
+/// The coverage of each pixel around a small disc.
 struct DotMask {
   /// The columns and rows of the picture.
   let columns: Range<Int>
   let rows: Range<Int>
-  /// Row by row: 0 … ``MarkCanvas/whole``.
+  /// The coverage, row by row: 0 … ``MarkCanvas/whole``.
   let coverage: UnsafePointer<UInt16>
 
   @inline(__always) func coverage(_ column: Int, _ row: Int) -> Int {
@@ -15,20 +15,20 @@ struct DotMask {
 
 /// Masks of small discs, for one drawing at a time.
 ///
-/// Those whose place and radius are whole 1/16 px are kept; a mask is the same kept or made anew.
+/// Masks whose place and radius are multiples of 1/16 px are cached, and equal to newly made ones.
 final class DotMasks {
   private static let step = 16
   private static let radii = DiscArc.smallestRadius / step
-  /// The most pixels across: a disc of the largest radius on any place.
+  /// The most pixels across: a disc of the largest radius at any place.
   private static let side = 2 * DiscArc.smallestRadius / 256 + 3
-  /// The most pixels of masks that are kept.
+  /// The most pixels of masks that are cached.
   static let most = 1 << 20
 
-  /// Where the mask of each place and radius is in `kept`; −1: not yet.
+  /// The index in `kept` of the mask of each place and radius; −1 if it isn't there yet.
   private var numbers = [Int32](repeating: -1, count: radii * 256)
   private let kept = UnsafeMutablePointer<UInt16>.allocate(capacity: most)
   private var count = 0
-  /// Room for two that are not kept, made in turns.
+  /// Space for two masks that aren't cached, made alternately.
   private let made = UnsafeMutablePointer<UInt16>.allocate(capacity: 2 * side * side)
   private var isSecond = false
   private let tracer = ArcTracer(side: side)
@@ -38,7 +38,8 @@ final class DotMasks {
     made.deallocate()
   }
 
-  /// The mask of a disc, all in 1/256 px; it lasts until the next but one is asked for.
+  /// Returns the mask of a disc, all in 1/256 px; it is valid until the second request after this
+  /// one.
   @inline(__always) func mask(x: Int, y: Int, radius: Int) -> DotMask {
     let phaseX = x & 255, phaseY = y & 255
     let left = (phaseX - radius) >> 8, right = (phaseX + radius + 255) >> 8

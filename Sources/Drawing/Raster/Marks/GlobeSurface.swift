@@ -1,8 +1,8 @@
 import Pictures
 import SceneDescription
 
-/// The colours of a sphere's surface in full light, red, green and blue 0 … 255, at places of the unit
-/// sphere: its poles are at y = ±1.
+/// The colors of a sphere's surface in full light, red, green and blue 0 … 255, at places of the
+/// unit sphere, whose poles are at y = ±1.
 struct GlobeSurface {
   typealias Channels = SIMD3<Float>
 
@@ -11,7 +11,7 @@ struct GlobeSurface {
   private let shape: SurfaceNoise
   private let detail: SurfaceNoise
 
-  /// The surface of `globe`, which has a radius of so many pixels.
+  /// Creates the surface of `globe` with a radius of `radius` pixels.
   init(_ globe: Globe, first: Color, radius: Float) {
     self.first = Channels(first)
     second = Channels(globe.second)
@@ -37,7 +37,7 @@ struct GlobeSurface {
   @inline(__always) func bands(_ place: SIMD3<Float>) -> Channels {
     let waves = shape.value(place) - 0.5
     let latitude = place.y + 0.05 * waves * (1 - place.y * place.y)
-    // Stripes are noise along the axis; a little of it is drawn out along them.
+    // Stripes are noise along the axis; a little of it is stretched along them.
     let stripe = detail.value(SIMD3(0.1, latitude * 0.55, 0.2))
     let broad = shape.value(SIMD3(0.3, latitude * 0.95, -0.2))
     let streak = detail.value(SIMD3(place.x * 0.3, latitude * 0.98, place.z * 0.3))
@@ -71,19 +71,19 @@ struct GlobeSurface {
 }
 
 extension SIMD3<Float> {
-  /// Red, green and blue, 0 … 255.
+  /// Creates red, green and blue, 0 … 255, from `color`.
   init(_ color: Color) {
     self.init(Float(color.red), Float(color.green), Float(color.blue))
   }
 }
 
-/// 0 up to `low`, 1 from `high` on, smooth between them.
+/// Returns 0 up to `low`, 1 from `high` on, and a smooth transition between them.
 @inline(__always) func step(_ low: Float, _ high: Float, _ value: Float) -> Float {
   let part = max(0, min(1, (value - low) / (high - low)))
   return part * part * (3 - 2 * part)
 }
 
-/// `share` of `second`, the rest of `first`.
+/// Returns the mixture of `share` of `second` and the rest of `first`.
 @inline(__always)
 func mix(_ first: SIMD3<Float>, _ second: SIMD3<Float>, _ share: Float) -> SIMD3<Float> {
   first + (second - first) * share

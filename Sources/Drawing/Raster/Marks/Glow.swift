@@ -1,17 +1,17 @@
 import Pictures
 
-/// A light that falls off from its middle to nothing, as pixels from a picture's corner have it.
+/// A light that fades from its center to nothing, in pixels from a picture's corner.
 ///
-/// A pixel has (1 − d²/r²)² of the colour's alpha in 256ths, d being the distance of its middle, rounded to
-/// the nearest 256th.
+/// A pixel has (1 − d²/r²)² of the color's alpha in 256ths, where d is the distance of its center,
+/// rounded to the nearest 256th.
 struct Glow {
-  /// The middle and the radius, in 1/256 px.
+  /// The center and the radius, in 1/256 px.
   let x: Int
   let y: Int
   let radius: Int
   let color: Color
 
-  /// What is added to a number so that its whole part is in the lowest bits.
+  /// The number that is added to another one so that its integral part is in the lowest bits.
   private static let wholeBits: Float = 8_388_608
 
   func paint(into canvas: MarkCanvas) {
@@ -30,23 +30,23 @@ struct Glow {
     }
   }
 
-  /// The pixels whose middles are within the radius along one axis.
+  /// Returns the pixels whose centers are within the radius along one axis.
   private func pixels(_ center: Int, in count: Int) -> Range<Int> {
     let first = max(0, (center - radius) >> 8), end = min(count, (center + radius) >> 8 + 1)
     return first..<max(first, end)
   }
 
-  /// The square of a pixel's distance along one axis, in squares of the radius.
+  /// Returns the square of a pixel's distance along one axis, in squares of the radius.
   @inline(__always) private func square(_ pixel: Int, _ center: Int) -> Float {
     let part = Double(pixel << 8 + 128 - center) / Double(radius)
     return Float(part * part)
   }
 
-  /// A row of pixels.
+  /// The light of a row of pixels.
   private struct Line {
-    /// For each pixel (dx/r)².
+    /// The value (dx/r)² of each pixel.
     let squares: UnsafeBufferPointer<Float>
-    /// 1 − (dy/r)².
+    /// The value 1 − (dy/r)².
     let rest: Float
     let alpha: Float
 
@@ -68,14 +68,14 @@ struct Glow {
       }
     }
 
-    /// The first column that has any light, or the end: distances fall and then rise.
+    /// Returns the first column that has any light, or the end: distances fall and then rise.
     @inline(__always) private func first(in columns: Range<Int>) -> Int {
       var first = columns.lowerBound
       while first < columns.upperBound, squares[first] >= rest { first &+= 1 }
       return first
     }
 
-    /// The end of the columns that have any light.
+    /// Returns the end of the columns that have any light.
     @inline(__always) private func last(in columns: Range<Int>) -> Int {
       var end = columns.upperBound
       while end > columns.lowerBound, squares[end &- 1] >= rest { end &-= 1 }

@@ -3,7 +3,7 @@ import SceneDescription
 import StrokeLettering
 import Workers
 
-/// What draws labels: typesetters by size, and the masks of texts set before.
+/// A painter of labels, with typesetters by size and a cache of the masks of texts.
 final class LabelLettering: Sendable {
   /// The sizes in pixels in which labels are drawn.
   static let sizes = 6...Typesetter.sizes.upperBound
@@ -19,21 +19,22 @@ final class LabelLettering: Sendable {
   private struct Kept {
     var typesetters: [Int: Typesetter] = [:]
     var masks: [Key: TextMask] = [:]
-    /// The pixels of all masks.
+    /// The number of pixels of all masks.
     var count = 0
   }
 
   private let kept = Monitor(Kept())
-  /// The most pixels of masks that are kept.
+  /// The most pixels of masks that are cached.
   static let most = 1 << 22
 
-  /// Draws `label` where it is seen.
+  /// Draws the visible part of `label`.
   func paint(_ label: Label, _ placement: MarkPlacement, into canvas: MarkCanvas) {
     let size = min((placement.length(label.size) + 128) >> 8, Self.sizes.upperBound)
     if size < Self.sizes.lowerBound || label.text.isEmpty { return }
     let place = placement.place(label.place)
     let x = (place.x + 128) >> 8, baseline = (place.y + 128) >> 8
-    // Text reaches less than two sizes up and down, and no letter has two across: far away nothing is set.
+    // Text extends less than two sizes up and down, and no letter is two wide: text far away isn't
+    // set.
     let across = 2 * size * (label.text.utf8.count + 1)
     if baseline + 2 * size < 0 || baseline - 2 * size > canvas.height { return }
     if x + across < 0 || x - across > canvas.width { return }
@@ -74,7 +75,7 @@ final class LabelLettering: Sendable {
 }
 
 extension TextMask {
-  /// Lays ink over the pixels that the mask covers.
+  /// Draws ink over the pixels that the mask covers.
   fileprivate func lay(_ ink: MarkInk, left: Int, top: Int, _ canvas: MarkCanvas) {
     let columns = max(0, -left)..<max(max(0, -left), min(width, canvas.width - left))
     let rows = max(0, -top)..<max(max(0, -top), min(height, canvas.height - top))
@@ -86,7 +87,7 @@ extension TextMask {
         for column in columns {
           let covered = Int(line[row * width + column])
           if covered == 0 { continue }
-          // 255 is whole.
+          // A coverage of 255 is the whole pixel.
           let share = (covered * MarkCanvas.whole + 127) / 255
           pixels[column] = MarkCanvas.mix(
             pixels[column], ink.color.pixel, ink.weight(covering: share))

@@ -1,9 +1,9 @@
 import Pictures
 import SceneDescription
 
-/// A sphere in the light, as pixels from a picture's corner have it.
+/// A lit sphere, in pixels from a picture's corner.
 struct LitGlobe {
-  /// The radius in pixels from which there is something on the surface.
+  /// The radius in pixels from which on the surface has a texture.
   private static let smallestTexture: Float = 6
 
   private let edge: DiscEdge
@@ -27,7 +27,7 @@ struct LitGlobe {
   func paint(into canvas: MarkCanvas) {
     if ink.alpha == 0 { return }
     let first = SIMD3<Float>(color), second = SIMD3<Float>(globe.second)
-    // A small star has its colour: white it would be lost on a light ground.
+    // A small star has its color, because white would be lost on a light ground.
     let heat = 0.15 + 0.4 * min(1, radius / 60)
     if radius < Self.smallestTexture {
       if globe.surface == .star {
@@ -50,7 +50,7 @@ struct LitGlobe {
     }
   }
 
-  /// Gives each pixel the colour that `color` says for where the surface faces.
+  /// Sets each pixel to the color that `color` returns for the direction of the surface.
   @inline(__always) private func paint(
     into canvas: MarkCanvas, _ color: (SIMD3<Float>) -> SIMD3<Float>
   ) {
@@ -67,7 +67,8 @@ struct LitGlobe {
     }
   }
 
-  /// Where the surface faces that is seen in a pixel: the edge of it in pixels with their middles beyond.
+  /// Returns the direction of the surface in a pixel; pixels whose centers are beyond the edge have
+  /// that of the edge.
   @inline(__always) private func normal(_ column: Int, _ row: Int) -> SIMD3<Float> {
     let x = Float(column << 8 + 128 - edge.x) / 256 / radius
     let y = Float(row << 8 + 128 - edge.y) / 256 / radius
@@ -85,13 +86,14 @@ struct LitGlobe {
   }
 }
 
-/// How a globe stands: its axis leans to the right and a little forward, and it has turned about it.
+/// The orientation of a globe: its axis is tilted to the right and slightly forward, and it has
+/// rotated about it.
 struct GlobeAxes {
   private let x: SIMD3<Float>
   private let y: SIMD3<Float>
   private let z: SIMD3<Float>
 
-  /// The leaning in parts of a whole turn: 17° and 11°.
+  /// The tilt in parts of a full turn: 17° and 11°.
   private static let lean = UInt32(17 << 32 / 360)
   private static let nod = UInt32(11 << 32 / 360)
 
@@ -100,7 +102,7 @@ struct GlobeAxes {
       (Float(TurnSine.sine(turn)), Float(TurnSine.cosine(turn)))
     }
     let (lean, nod, spin) = (wave(Self.lean), wave(Self.nod), wave(turn))
-    // The picture's axes as the leaning globe has them, then turned about its own.
+    // The picture's axes in the frame of the tilted globe, then rotated about its axis.
     let across = SIMD3(lean.cosine, lean.sine, 0)
     let down = SIMD3(-lean.sine * nod.cosine, lean.cosine * nod.cosine, nod.sine)
     let front = SIMD3(lean.sine * nod.sine, -lean.cosine * nod.sine, nod.cosine)
@@ -109,7 +111,8 @@ struct GlobeAxes {
     z = across * spin.sine + front * spin.cosine
   }
 
-  /// The place on the globe, its poles at y = ±1, that is seen at a place of the picture's sphere.
+  /// Returns the place on the globe, its poles at y = ±1, that is visible at a place of the
+  /// picture's sphere.
   @inline(__always) func turned(_ place: SIMD3<Float>) -> SIMD3<Float> {
     SIMD3((place * x).sum(), (place * y).sum(), (place * z).sum())
   }
@@ -117,14 +120,14 @@ struct GlobeAxes {
 
 /// The light on a sphere.
 struct GlobeShading {
-  /// What the night side has of the light of the day.
+  /// The night side's share of the light of the day side.
   private static let night: Float = 0.14
-  /// How far light reaches beyond the edge of the night, as the sine of an angle.
+  /// The distance that light reaches beyond the terminator, as the sine of an angle.
   private static let dusk: Float = 0.16
 
-  /// Towards the light.
+  /// The direction toward the light.
   private let light: SIMD3<Float>
-  /// Between that and the viewer.
+  /// The direction between the light and the viewer.
   private let gloss: SIMD3<Float>
 
   init(_ light: Globe.Light) {
@@ -137,11 +140,11 @@ struct GlobeShading {
     gloss = square > 0.01 ? middle / square.squareRoot() : viewer
   }
 
-  /// `ground` as it looks where the surface faces `normal`.
+  /// Returns `ground` as it looks where the surface faces `normal`.
   @inline(__always) func lit(_ ground: SIMD3<Float>, _ normal: SIMD3<Float>) -> SIMD3<Float> {
     let slope = (normal * light).sum()
     let height = max(0, (slope + Self.dusk) / (1 + Self.dusk))
-    // Lambert's cosine with a soft foot; its root is about what sRGB makes of it.
+    // Lambert's cosine with a soft foot; its root approximates the sRGB encoding.
     let day = height.squareRoot() * step(0, 0.35, height)
     let rim = 1 - normal.z
     let air = rim * rim * rim * day
@@ -153,13 +156,13 @@ struct GlobeShading {
     return mix(ground * bright, white, 0.28 * air + 0.1 * s16 * s2 * day)
   }
 
-  /// The colour of a star.
+  /// Returns the color of a star.
   ///
   /// - Parameters:
-  ///   - ground: that of its surface.
-  ///   - rim: that of its edge.
-  ///   - front: how much its surface faces the viewer: 0 … 1.
-  ///   - heat: how white it is in the middle: 0 … 1.
+  ///   - ground: the color of its surface.
+  ///   - rim: the color of its edge.
+  ///   - front: the degree to which its surface faces the viewer: 0 … 1.
+  ///   - heat: the whiteness of its middle: 0 … 1.
   /// - Returns: red, green and blue, 0 … 255.
   @inline(__always) static func shining(
     _ ground: SIMD3<Float>, _ rim: SIMD3<Float>, _ front: Float, heat: Float

@@ -1,10 +1,10 @@
 import Pictures
 
-/// A colour that is laid over others.
+/// A color that is drawn over others.
 struct MarkInk {
-  /// The colour, opaque.
+  /// The color, opaque.
   let color: Color
-  /// Its alpha in 256ths: 0 … 256.
+  /// The alpha in 256ths: 0 … 256.
   let alpha: Int
 
   init(_ color: Color) {
@@ -14,16 +14,17 @@ struct MarkInk {
     alpha = Int(color.alpha) + Int(color.alpha >> 7)
   }
 
-  /// How much of a pixel the colour has where it covers so many of ``MarkCanvas/whole`` of it.
+  /// Returns the weight of the color in a pixel of which it covers `coverage` of
+  /// ``MarkCanvas/whole``.
   @inline(__always) func weight(covering coverage: Int) -> Int {
     (coverage &* alpha &+ MarkCanvas.whole / 2) >> 15
   }
 }
 
-/// Pixels that colours are laid over, one shape after the other.
+/// The pixels that colors are drawn over, one shape after the other.
 ///
-/// A shape has a whole number of 256ths of a pixel: what it covers of it times its alpha, rounded to the
-/// nearest. The pixel is then the ``Mixture`` of both colours by these parts.
+/// A shape has a whole number of 256ths of a pixel: its coverage times its alpha, rounded to the
+/// nearest. The pixel is then the ``Mixture`` of both colors with these weights.
 struct MarkCanvas {
   /// The coverage of a whole pixel.
   static let whole = 1 << 15
@@ -37,10 +38,10 @@ struct MarkCanvas {
 
   @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { area.row(y) }
 
-  /// The pixel, `weight` of 256 parts of which `color`, opaque, takes.
+  /// Returns the pixel of which `color`, opaque, takes `weight` of 256 parts.
   @inline(__always) static func mix(_ pixel: UInt32, _ color: UInt32, _ weight: Int) -> UInt32 {
     if pixel >> 24 != 255 { return mixThrough(pixel, color, weight) }
-    // Four channels at once, each in 16 bits of its own.
+    // Four channels at once, each in 16 bits.
     let below = spread(pixel), above = spread(color)
     let sum = (below << 8) &+ (above &- below) &* UInt64(truncatingIfNeeded: weight)
     let mixed = ((sum &+ 0x0080_0080_0080_0080) >> 8) & 0x00ff_00ff_00ff_00ff
@@ -52,7 +53,7 @@ struct MarkCanvas {
     return (pixel | pixel << 24) & 0x00ff_00ff_00ff_00ff
   }
 
-  /// The same over what is not opaque.
+  /// Returns the same mixture over a pixel that isn't opaque.
   @inline(never) private static func mixThrough(
     _ pixel: UInt32, _ color: UInt32, _ weight: Int
   ) -> UInt32 {
@@ -63,7 +64,7 @@ struct MarkCanvas {
     return mixture.color.pixel
   }
 
-  /// Gives the pixels `columns` of row `y` the ink over all of their area.
+  /// Fills the pixels `columns` of row `y` with the ink.
   @inline(__always) func fill(_ columns: Range<Int>, _ y: Int, _ ink: MarkInk) {
     let pixels = row(y) + columns.lowerBound
     if ink.alpha == 256 {
@@ -86,16 +87,17 @@ struct MarkCanvas {
     }
   }
 
-  /// Lays the ink over the pixel of column `x` in row `y`, of which it covers so many of ``whole``.
+  /// Draws the ink over the pixel of column `x` in row `y`, of which it covers `coverage` of
+  /// ``whole``.
   @inline(__always) func cover(_ x: Int, _ y: Int, _ coverage: Int, _ ink: MarkInk) {
     let pixel = row(y) + x
     pixel.pointee = Self.mix(pixel.pointee, ink.color.pixel, ink.weight(covering: coverage))
   }
 }
 
-/// A colour laid over eight opaque pixels at a time.
+/// A color drawn over eight opaque pixels at a time.
 struct MarkTint {
-  /// How many pixels there are at a time.
+  /// The number of pixels at a time.
   static let count = 8
   /// The weight of each pixel, 0 … 256, in both halves of its word.
   typealias Weights = SIMD8<UInt32>
@@ -114,7 +116,7 @@ struct MarkTint {
     UInt32(truncatingIfNeeded: weight | weight << 16)
   }
 
-  /// Mixes the pixels from `pixels` on, as ``MarkCanvas/mix(_:_:_:)`` does one.
+  /// Mixes the pixels from `pixels` on, as ``MarkCanvas/mix(_:_:_:)`` does for one.
   @inline(__always) func lay(_ weights: Weights, over pixels: UnsafeMutablePointer<UInt32>) {
     let raw = UnsafeMutableRawPointer(pixels)
     let words = raw.loadUnaligned(as: SIMD8<UInt32>.self)

@@ -1,26 +1,27 @@
 import Pictures
 import SceneDescription
 
-/// Colours like those that marks show, of which limited palettes are made.
+/// Colors similar to those of drawn marks, from which limited palettes are made.
 struct MarkColors {
-  /// None twice.
+  /// The inks, each once.
   let inks: [Color]
-  /// That of labels, or a stronger one: text in a paler ink has the same colors.
+  /// The color of labels, or a stronger one: text in a paler ink has the same colors.
   let text: Color
-  /// What marks are drawn on: the largest areas, and cells.
+  /// The colors beneath marks: those of the largest areas, and of cells.
   let grounds: [Color]
   let cells: [Color]
 
-  /// The shares of an ink over a ground, in 256ths: near each other where they are small, in the way
-  /// in which the light of a ``Glow`` is spread over its pixels.
+  /// The shares of an ink over a ground, in 256ths: dense where they are small, as the light of a
+  /// ``Glow`` is spread over its pixels.
   private static let groundShares = (0...16).map { $0 * $0 } + (1...15).map { $0 * $0 / 4 }
-  /// The shares of the text's ink, in 256ths: the edges of letters have all alike.
+  /// The shares of the text's ink, in 256ths, evenly spaced because the edges of letters have all
+  /// of them.
   private static let textShares = (1...31).map { 8 * $0 }
-  /// The shares of an ink's light, in sixteenths, that globes show on the way to their night.
+  /// The shares of an ink's light, in sixteenths, that globes show toward their night side.
   private static let shades = [2, 5, 9, 13]
   /// The shares of an ink over a cell, in 256ths.
   private static let cellShares = [0, 64, 128, 192, 256]
-  /// The most inks of which pairs are mixed.
+  /// The most inks for which pairs are mixed.
   private static let mostPaired = 16
 
   init(look: Look) {
@@ -30,7 +31,8 @@ struct MarkColors {
     cells = look.inks.count <= Self.mostPaired ? look.inks : []
   }
 
-  /// Inks, their mixtures with what is beneath, their shades, and halves of two; some come more than once.
+  /// The inks, their mixtures with the colors beneath, their shades, and equal mixtures of two;
+  /// some occur more than once.
   var colors: [Color] {
     let opaque = inks.map { MarkInk($0).color }
     return mixtures(opaque, grounds, shares: Self.groundShares)

@@ -3,25 +3,25 @@ import Lattice
 import SceneDescription
 import Workers
 
-/// What draws marks over cells.
+/// A painter of marks over cells.
 ///
 /// A pixel is a function of the marks, the scale, the phase and its coordinates on the plane alone.
 struct MarkPainter: Sendable {
-  /// Masks of small discs, lent to one drawing at a time: only time depends on them.
+  /// The masks of small discs, lent to one drawing at a time; they affect only the time.
   private let masks = Monitor<[DotMasks]>([])
   private let lettering = LabelLettering()
 
-  /// The memory in bytes that masks of dots and texts take, at the most.
+  /// The most bytes of memory that masks of dots and texts use.
   static let mostBytes = 2 * DotMasks.most + LabelLettering.most
 
   /// Draws `marks` over the pixels `region` of the plane.
   ///
   /// - Parameters:
-  ///   - marks: shapes and labels.
-  ///   - region: pixels of the plane.
-  ///   - scale: pixels per cell.
-  ///   - phase: how much further pixels begin.
-  ///   - area: the pixels of the region, with what is beneath the marks.
+  ///   - marks: the shapes and labels.
+  ///   - region: the pixels of the plane.
+  ///   - scale: the pixels per cell.
+  ///   - phase: the offset of pixels from those of the plane.
+  ///   - area: the pixels of the region, with the content beneath the marks.
   ///   - isOpaque: whether all of them have alpha 255.
   func paint(
     _ marks: Marks, region: Rect, scale: Scale, phase: Phase, into area: PixelArea<UInt32>,
@@ -41,7 +41,7 @@ struct MarkPainter: Sendable {
   }
 }
 
-/// What draws shapes in one drawing.
+/// A painter of the shapes of one drawing.
 struct ShapePainter {
   let canvas: MarkCanvas
   let placement: MarkPlacement
@@ -73,7 +73,7 @@ struct ShapePainter {
     }
   }
 
-  /// Whether any pixel is within `radius` of the place.
+  /// Returns whether any pixel is within `radius` of the place.
   @inline(__always) private func isSeen(_ x: Int, _ y: Int, _ radius: Int) -> Bool {
     radius > 0 && x + radius > 0 && y + radius > 0 && x - radius < canvas.width << 8
       && y - radius < canvas.height << 8
@@ -115,7 +115,7 @@ struct ShapePainter {
   private func paintRing(_ x: Int, _ y: Int, _ radius: Int, width: Int, _ ink: MarkInk) {
     precondition(
       Mark.lengths.contains(radius) && Mark.lengths.contains(width),
-      "a mark's lengths are 0 … 2^40")
+      "a mark's lengths must be 0 … 2^40")
     let outer = placement.length(halves: 2 * radius + width)
     let inner = placement.length(halves: max(0, 2 * radius - width))
     if !isSeen(x, y, outer) { return }
@@ -127,7 +127,7 @@ struct ShapePainter {
   }
 }
 
-/// A row of pixels through a ring: a disc without a smaller one.
+/// A row of pixels through a ring, which is a disc without a smaller one.
 private struct RingRow {
   let disc: DiscEdge
   let hole: DiscEdge
@@ -144,7 +144,7 @@ private struct RingRow {
       paint(start..<end, solid: solid, canvas, ink)
       return
     }
-    // What is left and right of the part that is all hole; a row without one is all left.
+    // The parts left and right of the hole; a row without a hole is all left.
     let left = start..<(open.isEmpty ? end : open.lowerBound)
     let before = start..<edge.lowerBound, after = edge.upperBound..<end
     paint(left, solid: solid.clamped(to: before), canvas, ink)
@@ -153,7 +153,7 @@ private struct RingRow {
     paint(right, solid: solid.clamped(to: after), canvas, ink)
   }
 
-  /// Paints `columns`, of which those in `solid` have nothing but ink.
+  /// Paints `columns`, of which those in `solid` are covered entirely.
   @inline(__always) private func paint(
     _ columns: Range<Int>, solid: Range<Int>, _ canvas: MarkCanvas, _ ink: MarkInk
   ) {

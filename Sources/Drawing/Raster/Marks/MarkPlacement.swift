@@ -1,26 +1,26 @@
 import Lattice
 import SceneDescription
 
-/// Where marks lie in a picture of a part of the plane, in 1/256 px from its upper left corner.
+/// The places of marks in a picture of a part of the plane, in 1/256 px from its upper left corner.
 ///
-/// A place of the plane is rounded to the nearest 1/256 px, halves up, before anything else is done with it:
-/// so parts of a picture have the same marks as the whole.
+/// A place of the plane is rounded to the nearest 1/256 px, halves up, before any other
+/// computation, so parts of a picture have the same marks as the whole.
 struct MarkPlacement {
-  /// Beyond so many 1/256 px a mark is as good as this far.
+  /// The distance in 1/256 px to which marks further away are moved.
   static let reach = 1 << 50
 
   private let numerator: Int
   private let denominator: Int
   private let corner: (x: Int128, y: Int128)
-  /// The corner, where an Int can count it with room to spare.
+  /// The corner, if an Int can represent it with a margin.
   private let near: (x: Int, y: Int)?
 
-  /// The places in the pixels from `origin` on.
+  /// Creates the placement of marks in the pixels from `origin` on.
   ///
   /// - Parameters:
-  ///   - origin: a pixel of the plane.
-  ///   - scale: pixels per cell.
-  ///   - phase: how much further pixels begin.
+  ///   - origin: the first pixel of the plane.
+  ///   - scale: the pixels per cell.
+  ///   - phase: the offset of pixels from those of the plane.
   init(origin: Point, scale: Scale, phase: Phase) {
     numerator = scale.numerator
     denominator = scale.denominator
@@ -32,18 +32,18 @@ struct MarkPlacement {
     near = isNear ? (Int(corner.x), Int(corner.y)) : nil
   }
 
-  /// Where `point` lies; far beyond ``reach``, anywhere else beyond it.
+  /// Returns the place of `point`; if it is far beyond ``reach``, any place beyond it.
   @inline(__always) func place(_ point: MarkPoint) -> (x: Int, y: Int) {
     precondition(
       Mark.places.contains(point.x) && Mark.places.contains(point.y),
-      "a mark lies within 2^61 of the plane's origin")
+      "a mark must be within 2^61 of the plane's origin")
     if let near, let x = quick(point.x), let y = quick(point.y) {
       return (limited(x &- near.x), limited(y &- near.y))
     }
     return (slow(point.x, corner.x), slow(point.y, corner.y))
   }
 
-  /// A length of `halves` 1/512 of a cell, at most ``reach``.
+  /// Returns a length of `halves` 1/512 of a cell, at most ``reach``.
   @inline(__always) func length(halves: Int) -> Int {
     let (product, overflow) = halves.multipliedReportingOverflow(by: numerator)
     if !overflow, product < 1 << 61, denominator < 1 << 60 {
@@ -55,13 +55,14 @@ struct MarkPlacement {
     return Int(min(Int128(Self.reach), length))
   }
 
-  /// A length of `count` 1/256 of a cell, at most ``reach``.
+  /// Returns a length of `count` 1/256 of a cell, at most ``reach``.
   @inline(__always) func length(_ count: Int) -> Int {
-    precondition(Mark.lengths.contains(count), "a mark's lengths are 0 … 2^40")
+    precondition(Mark.lengths.contains(count), "a mark's lengths must be 0 … 2^40")
     return length(halves: 2 &* count)
   }
 
-  /// The coordinate in 1/256 px from the plane's origin; nil where it takes more than an Int on the way.
+  /// Returns the coordinate in 1/256 px from the plane's origin; `nil` if computing it exceeds an
+  /// Int.
   @inline(__always) private func quick(_ coordinate: Int) -> Int? {
     let (product, overflow) = coordinate.multipliedReportingOverflow(by: numerator)
     if overflow || product.magnitude >= 1 << 61 { return nil }

@@ -1,6 +1,6 @@
 /// A straight line with round ends, drawn with a round pen.
 ///
-/// Coverage is that of a straight edge at the pixel's distance from the line, as that of letters is.
+/// The coverage is that of a straight edge at the pixel's distance from the line, as for letters.
 struct MarkStroke {
   private let x: Double
   private let y: Double
@@ -8,10 +8,10 @@ struct MarkStroke {
   private let alongY: Double
   /// The square of the line's length; 0 for a point.
   private let square: Double
-  /// The pen's radius, and half a pixel.
+  /// The pen's radius and half a pixel.
   private let reach: Double
 
-  /// The line from `start` to `end`, in 1/256 px, with a pen of this radius.
+  /// Creates the line from `start` to `end`, in 1/256 px, with a pen of this radius.
   init(from start: (x: Int, y: Int), to end: (x: Int, y: Int), radius: Int) {
     x = Double(start.x) / 256
     y = Double(start.y) / 256
@@ -31,8 +31,8 @@ struct MarkStroke {
     }
   }
 
-  /// How much of the pixel whose middle is (dx, dy) from the line's start is covered, of
-  /// ``MarkCanvas/whole``.
+  /// Returns the coverage, of ``MarkCanvas/whole``, of the pixel whose center is (dx, dy) from the
+  /// line's start.
   private func coverage(_ dx: Double, _ dy: Double) -> Int {
     let along = square > 0 ? max(0, min(1, (dx * alongX + dy * alongY) / square)) : 0
     let (awayX, awayY) = (dx - along * alongX, dy - along * alongY)
@@ -42,7 +42,8 @@ struct MarkStroke {
     return Int(max(0, min(most, reach - distance)) * Double(MarkCanvas.whole) + 0.5)
   }
 
-  /// The pixels of 0 ..< `end` whose middles may be within `reach` of what is between both ends.
+  /// Returns the pixels of 0 ..< `end` whose centers may be within `reach` of the part between both
+  /// ends.
   private static func pixels(
     _ first: Double, _ last: Double, _ reach: Double, below end: Int
   ) -> Range<Int> {

@@ -1,29 +1,32 @@
-/// Smooth noise in the unit sphere: random numbers on the corners of cubes, blended between them.
+/// Smooth noise in the unit sphere: random numbers at the corners of cubes, interpolated between
+/// them.
 ///
-/// Of several sizes of cubes, each has half the strength of the one before. The numbers come again after
-/// sixteen cubes, which no more than small ones do within a sphere; noises differ in where they begin.
+/// Each octave, of smaller cubes, has half the strength of the one before. The numbers repeat after
+/// sixteen cubes, which only small cubes do within a sphere; different noises start at different
+/// places.
 struct SurfaceNoise {
-  /// How many cubes of the widest sort there are along the radius of the sphere.
+  /// The number of cubes of the largest size along the radius of the sphere.
   private let frequency: Float
   private let octaves: Int
   private let strength: Float
   private let start: SIMD3<Float>
   private let values = NoiseCubes.shared.values
 
-  /// How many times as many cubes an octave has along the radius as the one before.
+  /// The factor by which an octave has more cubes along the radius than the one before.
   private static let ratio: Float = 2.03
-  /// How much further in the cubes each octave begins.
+  /// The offset in the cubes by which each octave begins further on.
   private static let shift = SIMD3<Float>(5.31, 9.17, 3.73)
-  /// What is added to a number so that its whole part is in the lowest bits, less 1/2.
+  /// The number that is added to another one so that its integral part is in the lowest bits, less
+  /// 1/2.
   private static let wholeBits: Float = 8_388_607.5
 
-  /// Noise from `frequency` cubes along the radius on, as far as a cube has three pixels.
+  /// Creates noise from `frequency` cubes along the radius on, as long as a cube has three pixels.
   ///
   /// - Parameters:
-  ///   - frequency: that of the widest one, up to 32.
-  ///   - most: how many octaves there are at most.
-  ///   - radius: the sphere's, in pixels.
-  ///   - seed: other noise for each.
+  ///   - frequency: the frequency of the widest octave, up to 32.
+  ///   - most: the most octaves.
+  ///   - radius: the radius of the sphere in pixels.
+  ///   - seed: the seed of the noise.
   init(frequency: Float, octaves most: Int, radius: Float, seed: UInt64) {
     self.frequency = frequency
     var octaves = 1
@@ -40,7 +43,7 @@ struct SurfaceNoise {
     start = SIMD3(draws.next(), draws.next(), draws.next()) * side + 4 * side
   }
 
-  /// 0 … 1 at a place in the unit sphere.
+  /// Returns the noise at a place in the unit sphere, 0 … 1.
   @inline(__always) func value(_ place: SIMD3<Float>) -> Float {
     var sum: Float = 0, strength = strength
     var scaled = place * frequency, start = start
@@ -53,7 +56,7 @@ struct SurfaceNoise {
     return sum
   }
 
-  /// The number at a place counted in cubes, 1/2 or more.
+  /// Returns the interpolated number at a place counted in cubes, 1/2 or more.
   @inline(__always) private func blended(_ place: SIMD3<Float>) -> Float {
     let biased = place + Self.wholeBits
     let cube = unsafeBitCast(biased, to: SIMD3<UInt32>.self) & UInt32(NoiseCubes.side - 1)
@@ -70,16 +73,16 @@ struct SurfaceNoise {
   }
 }
 
-/// The numbers that all noise is made of, drawn once.
+/// The random numbers that all noise is made of, drawn once.
 final class NoiseCubes: @unchecked Sendable {
-  /// How many cubes there are along each axis.
+  /// The number of cubes along each axis.
   static let side = 16
-  /// Their corners along each axis, those at the end as at the beginning.
+  /// The number of corners along each axis; those at the end equal those at the beginning.
   static let down = side + 1
 
   static let shared = NoiseCubes()
 
-  /// `down`³ numbers, 0 … 1, never changed and there as long as the program runs.
+  /// The `down`³ numbers, 0 … 1, which never change and exist as long as the program runs.
   let values: UnsafePointer<Float>
 
   private init() {
@@ -98,16 +101,17 @@ final class NoiseCubes: @unchecked Sendable {
     self.values = UnsafePointer(values)
   }
 
-  /// Where the numbers of a cube begin.
+  /// Returns the index of the first number of a cube.
   @inline(__always) static func number(_ x: UInt32, _ y: UInt32, _ z: UInt32) -> UInt32 {
     (z &* UInt32(down) &+ y) &* UInt32(down) &+ x
   }
 
-  /// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014).
+  /// The generator SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number
+  /// generators", 2014).
   struct Draws {
     var state: UInt64
 
-    /// A number of 0 … 1.
+    /// Returns the next number, 0 … 1.
     mutating func next() -> Float {
       state &+= 0x9E37_79B9_7F4A_7C15
       var mixed = state

@@ -1,9 +1,9 @@
-/// The sine of parts of a turn, the same on any platform: a polynomial over + and ×.
+/// The sine of parts of a turn, the same on every platform: a polynomial that uses + and × only.
 enum TurnSine {
-  /// The sine of `turn` 2⁻³² of a whole turn, right to 10⁻¹¹.
+  /// Returns the sine of `turn` 2⁻³² of a full turn, accurate to 10⁻¹¹.
   static func sine(_ turn: UInt32) -> Double {
     let signed = Int64(Int32(bitPattern: turn)), quarter = Int64(1) << 30
-    // The left half of the circle is the right one, mirrored.
+    // The left half of the circle mirrors the right one.
     var folded = signed
     if signed > quarter { folded = 2 * quarter - signed }
     if signed < -quarter { folded = -2 * quarter - signed }
@@ -15,6 +15,6 @@ enum TurnSine {
     return angle * (1 - sum)
   }
 
-  /// The cosine of `turn` 2⁻³² of a whole turn.
+  /// Returns the cosine of `turn` 2⁻³² of a full turn.
   static func cosine(_ turn: UInt32) -> Double { sine(turn &+ 1 << 30) }
 }

@@ -3,18 +3,18 @@ public import Pictures
 public import SceneDescription
 import StrokeLettering
 
-/// A picture of many small ones, in groups with headings, the name of each below it.
+/// A picture of many small ones, in groups with headings, with the name of each below it.
 public struct ContactSheet: Sendable {
-  /// Cells to draw, and what they are called.
+  /// The cells of a thumbnail, with their name.
   public struct Entry: Sendable {
     /// The name below the thumbnail, of any length.
     public var name: String
-    /// The cells: all of their bounds are shown, as large as they fit.
+    /// The cells, all of which are shown, as large as possible.
     public var cells: any CellSource
-    /// How they look; its background fills the thumbnail.
+    /// The appearance of the cells; its background fills the thumbnail.
     public var look: Look
 
-    /// An entry of `cells`.
+    /// Creates an entry of `cells`.
     public init(name: String, cells: any CellSource, look: Look) {
       self.name = name
       self.cells = cells
@@ -22,55 +22,56 @@ public struct ContactSheet: Sendable {
     }
   }
 
-  /// Entries under one heading.
+  /// A group of entries under one heading.
   public struct Group: Sendable {
     /// The heading.
     public var title: String
-    /// The entries in their order.
+    /// The entries, in the order in which they are shown.
     public var entries: [Entry]
 
-    /// A group of `entries`.
+    /// Creates a group of `entries`.
     public init(title: String, entries: [Entry]) {
       self.title = title
       self.entries = entries
     }
   }
 
-  /// The columns of a sheet that nobody says more about, or fewer where that is enough, and the side of
-  /// its thumbnails in pixels.
-  public static let usual = (columns: 12, side: 112)
+  /// The default number of columns of a sheet, which has fewer if fewer suffice, and the default
+  /// side of its thumbnails in pixels.
+  public static let defaults = (columns: 12, side: 112)
   /// The most columns.
   public static let mostColumns = 100
 
   private let groups: [Group]
   private let layout: ContactSheetLayout
-  /// The ground, the colour of text and that of the sheet between thumbnails.
+  /// The colors of the ground, the text, and the area between thumbnails.
   private let look: Look
 
-  /// The sheet of `groups`.
+  /// Lays out the sheet of `groups`.
   ///
   /// - Parameters:
-  ///   - groups: what is on it; at most ``FrameLayout/largestSide`` entries.
-  ///   - look: the colours between thumbnails: of `outside` and `text`.
-  ///   - columns: how many thumbnails stand side by side, 1 … ``mostColumns``; nil: the usual number
+  ///   - groups: the groups, with at most ``FrameLayout/largestSide`` entries in all.
+  ///   - look: the look whose `outside` and `text` color the area between thumbnails.
+  ///   - columns: the number of thumbnails side by side, 1 … ``mostColumns``; `nil` for the default
   ///     or, within a size, as many as make them largest.
-  ///   - size: the picture's size; nil: what thumbnails of the usual side take.
-  /// - Throws: when the picture would be too large, or too small for the entries.
+  ///   - size: the picture's size; `nil` for the size that thumbnails of the default side take.
+  /// - Throws: ``ContactSheetError`` if the picture would be too large, or too small for the
+  ///   entries.
   public init(
     _ groups: [Group], look: Look, columns: Int? = nil, within size: Size? = nil
   ) throws(ContactSheetError) {
-    precondition((1...Self.mostColumns).contains(columns ?? 1), "a sheet has 1 … 100 columns")
+    precondition((1...Self.mostColumns).contains(columns ?? 1), "a sheet must have 1 … 100 columns")
     self.groups = groups
     self.look = look
     let names = groups.map { (title: $0.title, names: $0.entries.map(\.name)) }
     var typesetters = SheetTypesetters()
     guard let size else {
-      let side = Self.usual.side
+      let side = Self.defaults.side
       let enough = ContactSheetLayout.columns(for: names, side: side, &typesetters)
-      let usual = ContactSheetLayout(
-        names, columns: columns ?? min(enough, Self.usual.columns), side: side, &typesetters)
-      guard usual.size.isDrawable else { throw .tooLarge(usual.size) }
-      layout = usual
+      let natural = ContactSheetLayout(
+        names, columns: columns ?? min(enough, Self.defaults.columns), side: side, &typesetters)
+      guard natural.size.isDrawable else { throw .tooLarge(natural.size) }
+      layout = natural
       return
     }
     guard size.isDrawable else { throw .tooLarge(size) }
@@ -80,12 +81,14 @@ public struct ContactSheet: Sendable {
     self.layout = layout
   }
 
-  /// Width and height of the picture in pixels.
+  /// The width and height of the picture in pixels.
   public var size: Size { layout.size }
 
-  /// The picture.
+  /// Draws the picture.
   ///
-  /// - Throws: ``LayoutError`` for cells that lie too far away to be drawn.
+  /// - Complexity: O(n) for n pixels and the cells that they show.
+  ///
+  /// - Throws: ``LayoutError`` for cells that are too far away to be drawn.
   public func image() throws(LayoutError) -> Image {
     let canvas = Canvas<UInt32>(uninitializedWidth: size.width, height: size.height)
     let area = canvas.area
@@ -120,14 +123,14 @@ public struct ContactSheet: Sendable {
   }
 }
 
-/// Why a contact sheet can't be drawn.
+/// An error in the size of a contact sheet.
 public enum ContactSheetError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A picture of this size has more pixels than there may be.
+  /// A picture of this size has more pixels than are allowed.
   case tooLarge(Size)
-  /// A picture of this size has no room for all entries.
+  /// A picture of this size has no space for all entries.
   case tooSmall(Size)
 
-  /// The refusal in one sentence, with what is allowed.
+  /// The error in one sentence, with the limits.
   public var description: String {
     switch self {
     case .tooLarge(let size): "\(LayoutError.pictureSize(size))"

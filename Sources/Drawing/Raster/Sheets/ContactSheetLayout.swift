@@ -1,44 +1,45 @@
 import Lattice
 import StrokeLettering
 
-/// Where everything is on a contact sheet: groups of thumbnails under headings, names below them.
+/// The layout of a contact sheet: groups of thumbnails under headings, with names below them.
 ///
-/// A group that fits beside the one before it stands there.
+/// A group that fits beside the one before it is placed there.
 struct ContactSheetLayout: Sendable {
   /// A thumbnail and its name.
   struct Card: Sendable {
     var thumbnail: Rect
     var label: SheetLabel
-    /// The baseline of the label's first line, and the middle of all.
+    /// The baseline of the label's first line and the middle of all lines.
     var baseline: Int
     var middle: Int
   }
 
-  /// A heading, its left edge and its baseline.
+  /// A heading with its left edge and its baseline.
   struct Heading: Sendable {
     var label: SheetLabel
     var slot: SetText.Slot
   }
 
-  /// What is measured in parts of a thumbnail's side.
+  /// Lengths that are proportional to a thumbnail's side.
   private struct Measures {
     let side: Int
     var gap: Int { max(4, side / 8) }
     var labelSize: Int { max(TypeScale.smallest, side / 9) }
     var headingSize: Int { max(12, side / 6) }
 
-    /// The width of so many columns.
+    /// Returns the width of `columns` columns.
     func width(_ columns: Int) -> Int { columns * side + (columns - 1) * gap }
   }
 
-  /// The sides that thumbnails may have.
+  /// The allowed sides of thumbnails.
   static let sides = 24...512
 
   private(set) var size = Size(width: 0, height: 0)
   private(set) var cards: [Card] = []
   private(set) var headings: [Heading] = []
 
-  /// The layout of `groups` in so many columns of thumbnails of `side` pixels, 1 or more of both.
+  /// Lays out `groups` in the given number of columns of thumbnails of `side` pixels, both 1 or
+  /// more.
   init(
     _ groups: [(title: String, names: [String])], columns: Int, side: Int,
     _ typesetters: inout SheetTypesetters
@@ -69,7 +70,8 @@ struct ContactSheetLayout: Sendable {
     size = Size(width: measures.width(columns) + 2 * measures.gap, height: bottom + measures.gap)
   }
 
-  /// The columns in which all of `groups` stand side by side, ``ContactSheet/mostColumns`` at most.
+  /// Returns the number of columns in which all of `groups` fit side by side, at most
+  /// ``ContactSheet/mostColumns``.
   static func columns(
     for groups: [(title: String, names: [String])], side: Int,
     _ typesetters: inout SheetTypesetters
@@ -83,7 +85,7 @@ struct ContactSheetLayout: Sendable {
     return min(max(columns, 1), most)
   }
 
-  /// A heading, and how many columns it takes.
+  /// Returns a heading and the number of columns that it takes.
   private static func heading(
     _ title: String, columns: Int, _ measures: Measures, _ typesetters: inout SheetTypesetters
   ) -> (label: SheetLabel, columns: Int) {
@@ -97,7 +99,7 @@ struct ContactSheetLayout: Sendable {
 
   /// Adds the cards of one row.
   ///
-  /// - Returns: where the next row begins.
+  /// - Returns: the start of the next row.
   private mutating func addRow(
     _ names: [String], left: Int, top: Int, _ measures: Measures,
     _ typesetters: inout SheetTypesetters
@@ -120,7 +122,7 @@ struct ContactSheetLayout: Sendable {
     return top + measures.side + lines * lineHeight + measures.gap / 2
   }
 
-  /// The layout moved by some pixels, in a picture of another size.
+  /// Returns the layout moved by some pixels, in a picture of another size.
   func moved(x: Int, y: Int, in size: Size) -> ContactSheetLayout {
     var layout = self
     layout.size = size
@@ -139,8 +141,8 @@ struct ContactSheetLayout: Sendable {
 }
 
 extension ContactSheetLayout {
-  /// The layout with the largest thumbnails that fit into `size`, in its middle; in `columns`, or in
-  /// as many as allow the largest; nil when none fits.
+  /// Creates the layout with the largest thumbnails that fit into `size`, in its middle, in
+  /// `columns` or in as many as allow the largest; `nil` if none fits.
   init?(
     _ groups: [(title: String, names: [String])], columns: Int?, within size: Size,
     _ typesetters: inout SheetTypesetters
@@ -148,7 +150,7 @@ extension ContactSheetLayout {
     let most = max(1, groups.map(\.names.count).reduce(0, +))
     var best: (side: Int, layout: ContactSheetLayout)?
     for columns in columns.map({ $0...$0 }) ?? 1...min(most, ContactSheet.mostColumns) {
-      // The sides up to which it fits are found by halving.
+      // The largest side that fits is found by bisection.
       var low = best.map { $0.side + 1 } ?? Self.sides.lowerBound
       var high = min(Self.sides.upperBound, size.width / columns)
       while low <= high {

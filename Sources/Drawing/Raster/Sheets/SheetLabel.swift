@@ -4,17 +4,17 @@ import StrokeLettering
 struct SheetLabel: Sendable {
   /// The lines, one or more.
   private(set) var lines: [String]
-  /// The size of all of them, in pixels.
+  /// The size of all lines, in pixels.
   private(set) var size: Int
   let weight: Typesetter.Weight
 
-  /// `text` at `size` or, where it is too wide for `width`, in up to `mostLines` lines, smaller,
-  /// broken within words, or as a last resort cut off.
+  /// Sets `text` at `size` or, if it is too wide for `width`, in up to `mostLines` lines, smaller,
+  /// broken within words, or as a last resort truncated.
   init(
     _ text: String, size: Int, weight: Typesetter.Weight, width: Int, mostLines: Int,
     _ typesetters: inout SheetTypesetters
   ) {
-    // A name may be of any length; what is cut off anyway is not measured.
+    // A name may be of any length; the part that is truncated anyway isn't measured.
     let text = String(text.prefix(Self.longestText))
     self.weight = weight
     let smallest = min(size, TypeScale.smallest)
@@ -33,8 +33,8 @@ struct SheetLabel: Sendable {
 
   private static let longestText = 200
 
-  /// `text` in one line, in two that end between words and are as alike as they can be, or in more;
-  /// nil when it does not fit that way.
+  /// Returns `text` in one line, in two that end between words and are as equal as possible, or in
+  /// more; `nil` if it doesn't fit that way.
   private static func wholeWords(
     _ text: String, _ mostLines: Int, _ fits: (String) -> Bool
   ) -> [String]? {
@@ -59,8 +59,7 @@ struct SheetLabel: Sendable {
     return lines + [text[start...].trimmed]
   }
 
-  /// As much of `text` as there is room for, in lines that end between words where that is near
-  /// enough.
+  /// Returns as much of `text` as fits, in lines that end between words if a word ends near enough.
   private static func pieces(
     _ text: String, _ mostLines: Int, _ fits: (String) -> Bool
   ) -> [String] {
@@ -104,7 +103,7 @@ struct SheetTypesetters {
 }
 
 extension Character {
-  /// Whether a line may end behind it.
+  /// Whether a line may end after the character.
   fileprivate var isBreak: Bool { self == "-" || self == " " || self == "_" || self == "." }
 }
 

@@ -2,31 +2,33 @@ import Lattice
 import Pictures
 import SceneDescription
 
-/// Cells in the middle of a small square, all of them.
+/// All cells of an entry in the middle of a small square.
 ///
-/// Cells take a twelfth of the side at most: small patterns are seen to be small. Where they are too
-/// many for a pixel each, a pixel shows whether there is anything in its block of cells, the stronger
-/// the more there is compared with the fullest block: a glider in a wide plane is still seen.
+/// A cell takes at most a twelfth of the side, so that small patterns look small. If there are too
+/// many cells for a pixel each, a pixel shows whether there is anything in its block of cells, the
+/// stronger the more there is compared with the fullest block: a glider in a wide plane is still
+/// visible.
 struct Thumbnail {
   let cells: any CellSource
   let look: Look
 
-  /// The shades in which blocks are drawn, and the faintest of them that is still seen well.
+  /// The number of shades in which blocks are drawn, and the faintest of them that is clearly
+  /// visible.
   private static let shades = 8
   private static let faintest = 3
 
-  /// Draws the thumbnail, all of `area`, which is square.
+  /// Draws the thumbnail into all of `area`, which is square.
   func paint(into area: PixelArea<UInt32>) throws(LayoutError) {
     let side = area.width
     let bounds = cells.bounds
-    let room = max(1, side - 2 * (side / 16))
+    let space = max(1, side - 2 * (side / 16))
     let longer = max(1, bounds.width, bounds.height)
-    if longer > room {
+    if longer > space {
       area.fill(look.background.pixel)
-      paintBlocks(room: room, into: area)
+      paintBlocks(space: space, into: area)
       return
     }
-    let scale = Scale(min(max(1, side / 12), room / longer))
+    let scale = Scale(min(max(1, side / 12), space / longer))
     var look = look
     look.outside = look.background
     let layout = try FrameLayout(
@@ -34,17 +36,17 @@ struct Thumbnail {
     FramePainter(layout: layout, look: look).image(of: Scene(cells: cells)).copy(into: area)
   }
 
-  /// Draws blocks of 2^level × 2^level cells, a pixel or more for each.
-  private func paintBlocks(room: Int, into area: PixelArea<UInt32>) {
+  /// Draws blocks of 2^level × 2^level cells, with one or more pixels for each.
+  private func paintBlocks(space: Int, into area: PixelArea<UInt32>) {
     var level = 0
     var blocks = cells.bounds
-    while max(blocks.width, blocks.height) > room {
+    while max(blocks.width, blocks.height) > space {
       level += 1
       blocks = cells.bounds.blocks(level: level)
     }
     let found = contents(of: blocks, level: level)
     guard let fullest = found.map(\.live).max(), fullest > 0 else { return }
-    let pixels = room / max(blocks.width, blocks.height)
+    let pixels = space / max(blocks.width, blocks.height)
     let left = (area.width - pixels * blocks.width) / 2
     let top = (area.height - pixels * blocks.height) / 2
     for (index, block) in found.enumerated() where block.live > 0 {
@@ -58,11 +60,11 @@ struct Thumbnail {
     }
   }
 
-  /// How much of each block is not empty, and the ink of what most of that is.
+  /// Returns the non-empty share of each block, and the ink of the class that most of it has.
   private func contents(of blocks: Rect, level: Int) -> [(live: UInt32, ink: Color)] {
     var found: [(live: UInt32, ink: Color)] = []
     let classes = look.glyphs.count
-    // A row at a time, for the memory of many classes.
+    // One row at a time, because of the memory for many classes.
     var plane = CoveragePlane(classCount: classes)
     for y in blocks.y..<blocks.maxY {
       let row = Rect(x: blocks.x, y: y, width: blocks.width, height: 1)
@@ -78,7 +80,7 @@ struct Thumbnail {
 }
 
 extension Rect {
-  /// The blocks of 2^level × 2^level cells that have cells of it.
+  /// Returns the blocks of 2^level × 2^level cells that contain any of its cells.
   fileprivate func blocks(level: Int) -> Rect {
     let left = x >> level, top = y >> level
     return Rect(

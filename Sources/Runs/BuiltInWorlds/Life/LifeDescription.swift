@@ -9,8 +9,8 @@ import Raster
 public import SimulationKernel
 public import WorldRuns
 
-/// A two-dimensional automaton as its options, its pattern and, where that is needed, a run ahead
-/// describe it.
+/// The description of a two-dimensional automaton, by its options, its pattern and, where needed, a
+/// run ahead.
 public struct LifeDescription: WorldDescription {
   public static let endConditions: [EndCondition<Life>] = [
     EndCondition("still") { $0.isStill },
@@ -23,24 +23,24 @@ public struct LifeDescription: WorldDescription {
   var startTick: Tick = 0
   public internal(set) var notes: [Explanation] = []
   let request: LifeRequest
-  /// What it begins with, its cells while no engine has them; `nil` before it is read.
+  /// The start of the run, with its cells until an engine has them, or `nil` before it is read.
   var start: LifeStart?
   var maker: LifeMaker?
   /// The world at its first tick, until it is handed over.
   var made: Life?
-  /// What pictures show; `nil` before that is found out.
-  var outlook: LifeOutlook?
+  /// The part of the plane that pictures show, or `nil` before it is known.
+  var lifeFraming: LifeFraming?
   var bytes = WorldMemory(making: 0, running: 0)
   var mostCells = CellCount()
-  /// Whether ``mostCells`` is what the run comes to, and not just the most there can be.
+  /// Whether ``mostCells`` is what the run reaches, and not just an upper limit.
   var isMostReached = false
   var lastGeneration: Tick = 0
-  /// The generations from one row of the census to the next.
+  /// The number of generations between two rows of the census.
   var censusInterval: Tick = 1
   var isCounted = false
   var isSaved = false
 
-  /// The automaton of `request`.
+  /// Creates the description of the automaton of `request`.
   public init(_ request: LifeRequest) {
     self.request = request
   }
@@ -50,18 +50,19 @@ public struct LifeDescription: WorldDescription {
   public var portrayal: LifePortrayal {
     LifePortrayal(
       states: start?.rule.states ?? 2, coloring: request.coloring, hasTrails: request.hasTrails,
-      bounds: outlook?.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1), window: outlook?.window,
+      bounds: lifeFraming?.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1),
+      window: lifeFraming?.window,
       mostCells: mostCells, lastGeneration: lastGeneration)
   }
 
   public func extent(until last: Tick) -> WorldExtent? {
-    guard let outlook else { return nil }
+    guard let lifeFraming else { return nil }
     let portrayal = portrayal
     let most = mostCells.int ?? .max
     return WorldExtent(
       bounds: portrayal.bounds, widestCounters: portrayal.widestCounters,
       highestCount: max(1, most), highestCounts: isMostReached ? [most] : nil,
-      framing: outlook.framing)
+      framing: lifeFraming.framing)
   }
 
   public var memory: WorldMemory { bytes }
@@ -77,7 +78,7 @@ public struct LifeDescription: WorldDescription {
     let name = start.name.isEmpty ? nil : start.name
     settings.subject = name
     if request.origin == .saved {
-      // Its rule and its field come with it, and can't be given.
+      // The file contains its rule and field, which can't be specified.
       settings.add("load", name)
     } else {
       settings.add("pattern", name)
@@ -93,8 +94,9 @@ public struct LifeDescription: WorldDescription {
     settings.add(flag: "trails", request.hasTrails)
     settings.add(flag: "loop-seamless", request.loopsSeamlessly)
     if let input = start.input { settings.inputs.append(input) }
-    // What a run ahead has found out decides over each frame, and so does the rest of the run over it.
-    for (key, value) in outlook?.settings ?? [] { settings.add(key, value) }
+    // The results of a run ahead determine the pixels of each frame, as the rest of the run
+    // determines them.
+    for (key, value) in lifeFraming?.settings ?? [] { settings.add(key, value) }
   }
 }
 
@@ -131,7 +133,7 @@ extension LifeDescription: SavesItsOwnWay {
     _ life: Life, since firstTick: Tick, memory: Int, to sink: ([UInt8]) throws -> Void
   ) throws {
     var heading = start?.heading ?? Pattern(.runs(CellRuns()))
-    // The label that the pattern had goes on with the generations.
+    // The label that the pattern had continues with the generations.
     heading.generation += UInt128(life.tick - firstTick)
     let left = max(0, memory - life.state.bytes)
     try (request.save ?? .state).write(life.state, heading, memory: left, to: sink)

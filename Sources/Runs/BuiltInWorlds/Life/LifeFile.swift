@@ -6,13 +6,13 @@ import Lattice
 import PatternFiles
 public import SimulationKernel
 
-/// The form in which an automaton is saved, which the end of the path says.
+/// The format in which an automaton is saved, named by the ending of the path.
 public enum LifeFile: String, Sendable, CaseIterable {
   case rle, cells, lif, mc, state
 
-  /// The form that `path` asks for; on standard output, `-`, the one that ``state`` files have.
+  /// Creates the format that `path` stands for, which is ``state`` for standard output, `-`.
   ///
-  /// - Throws: a problem of the option `save`.
+  /// - Throws: An `OptionProblem` of the option `save` for other endings.
   public init(_ path: String) throws(OptionProblem) {
     if path == "-" {
       self = .state
@@ -30,10 +30,11 @@ public enum LifeFile: String, Sendable, CaseIterable {
 }
 
 extension LifeFile {
-  /// Writes `state` with what `heading` says beside its cells, in `memory` bytes beside those that it has.
+  /// Writes `state` with the comments and name of `heading`, in `memory` bytes beside those that
+  /// the state has.
   ///
-  /// - Throws: before anything is written, what the form has no space for, and a problem of `memory`; what
-  ///   `sink` throws.
+  /// - Throws: Before anything is written, a problem of `save` for content that the format can't
+  ///   store, and one of `memory`; later the errors of `sink`.
   func write(
     _ state: LifeState, _ heading: Pattern, memory: Int, to sink: ([UInt8]) throws -> Void
   ) throws {
@@ -81,8 +82,9 @@ extension LifeFile {
     }
   }
 
-  /// The most bytes that it takes to save what `engine` has come to of `start`, beside the cells
-  /// themselves. What grows without bounds is refused once it is too large: then that of the start.
+  /// The largest number of bytes that are needed to save the state that `engine` reaches from
+  /// `start`, beside the cells themselves. A state that grows without bounds is refused once it is
+  /// too large, so the start is measured.
   func bytesNeeded(_ start: LifeStart, _ engine: EngineChoice) -> Int {
     let size = (start.field ?? start.soup)?.size
     guard self == .mc, let size, engine != .hashlife else { return 0 }

@@ -3,20 +3,22 @@ public import Lattice
 public import SimulationKernel
 import WorldRuns
 
-/// What is shown of the unbounded plane.
+/// The part of the unbounded plane that pictures show.
 public enum LifeFit: Hashable, Sendable, CustomStringConvertible {
-  /// All that the run reaches, as far as there is room for it at a pixel a cell.
+  /// All cells that the run reaches, as far as they fit with a pixel for each cell.
   case run
-  /// All of it, however small.
+  /// All cells that the run reaches, however small.
   case whole
   /// A window that moves with the pattern, of this size or as large as the pattern becomes.
   case follow(Size?)
-  /// These cells.
+  /// A fixed rectangle of cells.
   case cells(Rect)
 
   private static let words = ["run", "whole", "follow"]
 
-  /// What `text` asks for: a word, `follow:60x40`, or `X,Y,WIDTH,HEIGHT`.
+  /// Reads `text`: a word, `follow:60x40`, or `X,Y,WIDTH,HEIGHT`.
+  ///
+  /// - Throws: An `OptionProblem` of the option `fit` for any other text.
   public init(_ text: String) throws(OptionProblem) {
     if text.contains(",") {
       self = .cells(try OptionText.rect("fit", text))
@@ -36,7 +38,7 @@ public enum LifeFit: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The text that asks for it.
+  /// The text that ``init(_:)`` reads.
   public var description: String {
     switch self {
     case .run: "run"
@@ -46,8 +48,8 @@ public enum LifeFit: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is shown in a run that goes on with the frames in `destination`: just what they show, for a
-  /// longer run reaches further.
+  /// The part of the plane that an earlier run with frames in `destination` showed, so that a
+  /// longer run which continues it shows the same, or else `asked`.
   static func ofEarlierRun(in destination: FrameDestination?, asked: LifeFit?) -> LifeFit? {
     let folder: String
     switch destination {

@@ -4,11 +4,11 @@ import CellPatterns
 import SimulationKernel
 import WorldRuns
 
-/// What makes an automaton of its start, and again of a state that was saved on the way.
+/// A factory of automata from a start, or from a state that was saved on the way.
 struct LifeMaker {
   let choice: EngineChoice
   let watch: Life.Watch?
-  /// The bytes that the engine may take: the rest is for pictures, and for what is read.
+  /// The bytes that the engine may use. The rest is for pictures and for input.
   let memory: Int
   let threads: Int
 
@@ -19,10 +19,10 @@ struct LifeMaker {
     threads = plan.threads
   }
 
-  /// What of the memory of `plan` an engine may take.
+  /// The part of the memory of `plan` that an engine may use.
   static func memory(of plan: RunPlan) -> Int { plan.memory - plan.memory / 4 }
 
-  /// The automaton at `start`.
+  /// Creates the automaton at `start`.
   func life(_ start: LifeStart, _ request: LifeRequest) throws(EngineError) -> Life {
     try Life(
       start.cells, rule: start.rule, topology: start.topology, background: start.background,
@@ -30,7 +30,7 @@ struct LifeMaker {
       memory: memory, threads: threads)
   }
 
-  /// The same without a watch.
+  /// The same factory without a watch.
   var unwatched: LifeMaker { LifeMaker(self, watch: nil) }
 
   private init(_ maker: LifeMaker, watch: Life.Watch?) {

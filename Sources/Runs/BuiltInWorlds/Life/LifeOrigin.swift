@@ -7,14 +7,14 @@ import PatternLibrary
 import SimulationKernel
 import WorldRuns
 
-/// What finds and reads the pattern that a command names, within `memory` bytes.
+/// A reader that finds the pattern of a request and reads it within `memory` bytes.
 struct LifeOrigin {
   let request: LifeRequest
   let memory: Int
 
-  /// The start that the request names.
+  /// Reads the start that the request names.
   ///
-  /// - Throws: errors of files and of patterns in them; `UnknownPattern` for a name that is none.
+  /// - Throws: Errors of files and of patterns in them, and `UnknownPattern` for an unknown name.
   func start() throws -> LifeStart {
     switch request.origin {
     case .saved:
@@ -40,7 +40,7 @@ struct LifeOrigin {
     }
   }
 
-  /// The start in a file, or with a pattern of the user's own library.
+  /// Reads the start from a file, or from a pattern of the user's own library.
   private func start(notBuiltIn unknown: UnknownPattern) throws -> LifeStart {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -49,15 +49,15 @@ struct LifeOrigin {
       guard error.isMissing, !unknown.name.contains("/") else { throw error }
       let own = ownLibrary
       if let pattern = try own?.pattern(named: unknown.name) { return try start(with: pattern) }
-      // With a dot it was meant to be a file.
+      // A name with a dot was meant as a file.
       if unknown.name.contains(".") { throw error }
       throw PatternCollection.builtIn.unknown(unknown.name, others: try own?.names() ?? [])
     }
     return try start(readFrom: bytes, of: unknown.name)
   }
 
-  /// The file that the pattern is read from, or the folder that it is looked for in; nil where it is of the
-  /// built-in library, and where there is no pattern.
+  /// The file that the pattern is read from, or the folder that is searched for it, or `nil` for
+  /// the built-in library and without a pattern.
   var input: RunInput? {
     guard case .pattern(let name) = request.origin else { return nil }
     if name == "-" { return RunInput("/dev/stdin", "the pattern") }
@@ -75,7 +75,7 @@ struct LifeOrigin {
     return try LifeStart(pattern.pattern, name: pattern.name, input: nil, request)
   }
 
-  /// The start in a file: a pattern, or an automaton that was saved.
+  /// Reads the start from a file with a pattern or a saved automaton.
   func start(readFrom bytes: [UInt8], of file: String) throws -> LifeStart {
     let input = InputFile(name: baseName(file), digest: fileDigest(bytes))
     if SavedLife.begins(bytes) {
@@ -89,7 +89,7 @@ struct LifeOrigin {
       reader.read(bytes, file: file), name: input.name, input: input, request)
   }
 
-  /// The user's own library; nil when there is none.
+  /// The user's own library, or `nil` when there is none.
   private var ownLibrary: UserLibrary? {
     guard let folder = request.library ?? UserLibrary.defaultFolder else { return nil }
     if request.library == nil && !isFolder(folder) { return nil }

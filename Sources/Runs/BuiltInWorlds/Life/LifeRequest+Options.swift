@@ -17,7 +17,7 @@ extension LifeDescription: ReadsOptions {
 }
 
 extension LifeRequest {
-  /// What `options` and `seed` ask for; wrong values are noted.
+  /// Creates the request of `options` and `seed`, and adds wrong values to `problems`.
   fileprivate init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
     self.init(Origin(options, &problems))
     self.seed = seed
@@ -41,7 +41,7 @@ extension LifeRequest {
     save = options["save"].flatMap { path in problems.check("save") { try LifeFile(path) } }
   }
 
-  /// Notes options that don't go together with a seamless loop.
+  /// Adds problems for options that conflict with a seamless loop.
   private static func checkLoop(_ options: GivenOptions, _ problems: inout Problems) {
     if !options.has("loop-seamless") { return }
     for option in ["speed", "until", "resume", "duration", "loop-there-and-back", "from-tick"]
@@ -52,12 +52,12 @@ extension LifeRequest {
     }
   }
 
-  /// Reads the field: its size and what lies beyond it.
+  /// Reads the field: its size and its topology.
   private mutating func readField(
     _ options: GivenOptions, ofRule: Topology?, _ problems: inout Problems
   ) {
     var size = Self.size(options, &problems)
-    // Whether the rule or the option says how large the field is.
+    // Whether the rule or the option specifies the size of the field.
     let hasField =
       ofRule?.width != nil || options["topology"]?.contains(where: \.isNumber) == true
     if case .random = origin, !options.has("width"), !options.has("height"), !hasField {
@@ -81,7 +81,7 @@ extension LifeRequest {
     return Size(width: width, height: height)
   }
 
-  /// The field that is filled where none is given: a cell for each pixel of the picture.
+  /// The field that is filled when none is specified: a cell for each pixel of the picture.
   private static func pixels(_ options: GivenOptions, _ problems: inout Problems) -> Size? {
     guard let text = options["size"] else {
       problems.add(
@@ -110,7 +110,7 @@ extension LifeRequest {
         if size != nil && !isSoup { problems.add("width", isSpecifiedTwice) }
         return ofRule
       }
-      // A soup on a field of its own is in it; what is dead outside stays so.
+      // A soup on a field of its own fills it, and cells outside stay dead.
       return size.map { Topology(width: $0.width, height: $0.height, form: .plane) }
     }
     if ofRule != nil { problems.add("topology", isSpecifiedTwice) }
@@ -121,7 +121,7 @@ extension LifeRequest {
 }
 
 extension LifeRequest.Origin {
-  /// What `options` begin with; none or several are noted.
+  /// Creates the origin that `options` specify, and adds a problem when there are none or several.
   fileprivate init(_ options: GivenOptions, _ problems: inout Problems) {
     let given =
       [("'pattern'", options.has("pattern"))] + ["random", "load"].map { ($0, options.has($0)) }

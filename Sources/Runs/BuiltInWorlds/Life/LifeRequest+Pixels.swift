@@ -6,13 +6,13 @@ import SceneDescription
 public import WorldRuns
 
 extension LifeRequest {
-  /// The field that has a cell for each pixel of pictures of `size` that is left by what `pictures` show
-  /// around the cells.
+  /// The field with a cell for each pixel that pictures of `size` have left beside what `pictures`
+  /// show around the cells.
   ///
   /// - Parameters:
-  ///   - size: the size of a picture.
-  ///   - pictures: what pictures show beside the cells.
-  /// - Returns: the size of the field; that of the picture where nothing else fits.
+  ///   - size: The size of a picture.
+  ///   - pictures: What pictures show beside the cells.
+  /// - Returns: The size of the field, or that of the picture when nothing else fits.
   public static func field(in size: Size, _ pictures: PicturePlan) -> Size {
     let portrayal = LifePortrayal(
       states: 2, bounds: Rect(size), mostCells: .init(size.count), lastGeneration: 99_999)

@@ -6,61 +6,63 @@ public import Portrayals
 import SimulationKernel
 import WorldRuns
 
-/// What is asked of an automaton: no file has been read yet.
+/// The request for an automaton, made before any file is read.
 public struct LifeRequest: Sendable {
-  /// What the automaton begins with.
+  /// The origin of the first cells.
   public enum Origin: Sendable, Hashable {
     /// A file, a name of the library, or `-` for standard input.
     case pattern(String)
     /// The file that the run loads.
     case saved
-    /// Cells alive by chance, with this probability in 2⁻³².
+    /// Random cells, alive with this probability in units of 2⁻³².
     case random(density: UInt64)
   }
 
-  /// What the automaton begins with.
+  /// The origin of the first cells.
   public var origin: Origin
-  /// The density of cells alive by chance as it was written, for the record of the run.
+  /// The density of random cells as it was written, for the record of the run.
   public var random: String?
-  /// The seed of cells alive by chance.
+  /// The seed of random cells.
   public var seed: UInt64 = 1
-  /// The rule, in place of the pattern's.
+  /// The rule that replaces the pattern's.
   public var rule: Rule?
-  /// The field, in place of the pattern's.
+  /// The field that replaces the pattern's.
   public var topology: Topology?
-  /// The size of the field that is filled by chance.
+  /// The size of the field that is filled at random.
   public var size: Size?
-  /// The engine; `nil`: the one that suits the run.
+  /// The engine, or `nil` for the one that suits the run.
   public var engine: EngineChoice?
-  /// What is shown of the unbounded plane; `nil`: all that the run reaches.
+  /// The part of the unbounded plane that is shown, or `nil` for all that the run reaches.
   public var fit: LifeFit?
-  /// What the ink of live cells says.
+  /// The meaning of the ink of live cells.
   public var coloring = LifePortrayal.Coloring.plain
   /// Whether cells that have died fade away.
   public var hasTrails = false
-  /// Whether one turn of an oscillator is shown.
+  /// Whether one cycle of an oscillator is shown.
   public var loopsSeamlessly = false
-  /// The folder of patterns of the user's own; `nil`: the one in the folder for a user's data.
+  /// The folder of the user's own patterns, or `nil` for the one in the folder for user data.
   public var library: String?
-  /// The form in which the last generation is saved.
+  /// The format in which the last generation is saved.
   public var save: LifeFile?
 
-  /// The most columns and rows of a field with bounds.
+  /// The largest number of columns and rows of a bounded field.
   public static let largestSide = 1 << 24
 
-  /// An automaton that begins with `origin`.
+  /// Creates the request for an automaton that begins with `origin`.
   public init(_ origin: Origin) {
     self.origin = origin
   }
 
-  /// The field written as `text`: a word, or what follows the colon of a rule in pattern files.
+  /// Reads the field written as `text`: a word, or what follows the colon of a rule in pattern
+  /// files.
   ///
   /// - Parameters:
-  ///   - text: such as `torus`, `T100,80` or `unbounded`.
-  ///   - size: the size of a field that a word names.
-  ///   - isSoup: whether cells alive by chance are put into it: they have a size where it has none.
-  /// - Returns: the field.
-  /// - Throws: `OptionProblem`, or what is wrong with the notation.
+  ///   - text: The notation, such as `torus`, `T100,80` or `unbounded`.
+  ///   - size: The size of a field that a word names.
+  ///   - isSoup: Whether the field is filled at random. Random cells on the unbounded plane have a
+  ///     size.
+  /// - Returns: The field.
+  /// - Throws: An `OptionProblem`, or the error in the notation.
   public static func topology(_ text: String, _ size: Size?, isSoup: Bool) throws -> Topology {
     let notation = text.hasPrefix(":") ? text.dropFirst() : text[...]
     guard notation.contains(where: \.isNumber) else {
@@ -77,17 +79,17 @@ public struct LifeRequest: Sendable {
     return try Topology(String(notation))
   }
 
-  /// Whether it is kept how long cells have been what they are.
+  /// Whether the automaton records how long cells have been in their state.
   var keepsHistory: Bool { hasTrails || coloring == .age }
 
-  /// What ages and trails begin with.
+  /// The initial ages and trails.
   func history(of start: LifeStart) -> HistoryStart {
     if !keepsHistory { return .none }
     guard let saved = start.history else { return .fresh(hasTrails: hasTrails) }
     return .saved(saved.with(trails: hasTrails))
   }
 
-  /// Refuses what a saved automaton brings itself.
+  /// Refuses options that a saved automaton determines itself.
   func refuseRuleAndField() throws(OptionProblem) {
     for (option, isGiven) in [
       ("rule", rule != nil), ("topology", topology != nil),
@@ -97,7 +99,7 @@ public struct LifeRequest: Sendable {
     }
   }
 
-  /// What the automaton looks out for in a run that `end` ends.
+  /// The states that the automaton watches for in a run that `end` ends.
   func watch(until end: String?) -> Life.Watch? {
     if loopsSeamlessly { return .cycle }
     switch end {

@@ -6,27 +6,27 @@ import Lattice
 import SimulationKernel
 import WorldRuns
 
-/// What an automaton begins with: cells in their field, under their rule.
+/// The start of an automaton: cells in their field, with their rule.
 struct LifeStart {
   private(set) var cells: FirstCells
   let rule: Rule
   let topology: Topology
-  /// What the count of generations begins with, and the background then.
+  /// The first generation, and the background in it.
   let tick: Tick
   let background: UInt8
-  /// Ages and trails that were saved; nil of patterns, which have none.
+  /// Saved ages and trails, or `nil` for patterns, which have none.
   let history: CellHistory?
-  /// What the pictures' files say of the pattern: how it was asked for.
+  /// The pattern's name in the metadata of pictures, as it was requested.
   let name: String
-  /// What the pattern's file says beside its cells, which are not in it.
+  /// The comments and names in the pattern's file, without cells.
   let heading: Pattern
-  /// The file it comes from; nil of soups and of what comes with the program.
+  /// The file of the pattern, or `nil` for soups and built-in patterns.
   let input: InputFile?
 
-  /// The start that `request` makes of a pattern that was read.
+  /// Creates the start from a pattern for `request`.
   ///
-  /// Where the file places the cells in a field of its own they stay; else they are put into the middle
-  /// of the field, so that a pattern that fills it lies at 0,0.
+  /// Cells keep the place that the file gives them in a field of its own. Otherwise they are
+  /// centered in the field, so that a pattern that fills it begins at 0,0.
   init(
     _ pattern: Pattern, name: String, input: InputFile?, _ request: LifeRequest
   ) throws(OptionProblem) {
@@ -46,7 +46,7 @@ struct LifeStart {
     try check()
   }
 
-  /// The start that was saved, which brings its own rule and field.
+  /// Creates the start from a saved automaton, which has its own rule and field.
   init(_ saved: SavedLife, name: String, input: InputFile?) {
     cells = .pattern(saved.cells)
     rule = saved.rule
@@ -59,7 +59,7 @@ struct LifeStart {
     self.input = input
   }
 
-  /// The start of cells alive by chance.
+  /// Creates the start of random cells.
   init(soupOf size: Size, density: UInt64, _ request: LifeRequest) {
     rule = request.rule ?? .life
     topology = request.topology ?? Topology(width: size.width, height: size.height, form: .plane)
@@ -72,38 +72,38 @@ struct LifeStart {
     input = nil
   }
 
-  /// The field; nil where it has no bounds on at least two sides.
+  /// The field, or `nil` unless it is bounded on two sides at least.
   var field: Rect? {
     guard let width = topology.width, let height = topology.height else { return nil }
     return Rect(x: 0, y: 0, width: width, height: height)
   }
 
-  /// The middle of the pattern, or of the plane when nothing lives or all is beyond ±2⁶¹.
+  /// The center of the pattern, or of the plane when no cell lives or all are beyond ±2⁶¹.
   var middle: Point {
     let box = cells.box?.rect
     return box.map { Point(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2) } ?? Point(x: 0, y: 0)
   }
 
-  /// The memory that the list of cells takes, in bytes.
+  /// The memory of the list of cells, in bytes.
   var bytes: Int { cells.bytes }
 
-  /// The memory in bytes that ages take at the start, a byte a cell, and more as a pattern grows.
+  /// The memory of ages at the start, in bytes: a byte for each cell, and more as a pattern grows.
   var historyBytes: Int {
-    // A soup is told in no bytes, and has a tile's share for each cell.
+    // The cells of a soup are not listed, so its rectangle is measured.
     (field ?? soup).map { CellHistory.mostBytes(of: $0.size) } ?? 2 * cells.bytes
   }
 
-  /// Where cells are alive by chance; nil of patterns.
+  /// The rectangle of random cells, or `nil` for patterns.
   var soup: Rect? {
     if case .soup(let soup) = cells { soup.rect } else { nil }
   }
 
-  /// Lets go of the cells, once an engine has them.
+  /// Releases the cells once an engine has them.
   mutating func forgetCells() {
     cells = .pattern(.runs(CellRuns()))
   }
 
-  /// Refuses cells that the rule or the field doesn't have.
+  /// Refuses cells whose states or places the rule or the field doesn't have.
   private func check() throws(OptionProblem) {
     let largest = Int(cells.largestState)
     if largest >= rule.states {
@@ -123,13 +123,13 @@ struct LifeStart {
 }
 
 extension PatternCells {
-  /// The cells in the middle of a field, or where they are.
+  /// The cells centered in a field, or at their own place.
   fileprivate func fit(
     into topology: Topology, staysInPlace: Bool
   ) throws(OptionProblem) -> PatternCells {
     guard !topology.isUnbounded, let box else { return self }
     func middle(_ side: Int?, _ start: Int128, _ extent: Int128) -> Int128 {
-      // Where there is no bound, the file's place is as good as any.
+      // Without bounds, the place in the file is used.
       side.map { (Int128($0) - extent) / 2 - start } ?? 0
     }
     let x = staysInPlace ? 0 : middle(topology.width, box.x, box.width)

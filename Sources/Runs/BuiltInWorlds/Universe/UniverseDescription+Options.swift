@@ -13,18 +13,18 @@ extension UniverseDescription: ReadsOptions {
     }
     Self.check(options, &problems)
     let view = UniverseView(options, &problems)
-    let furnishing = UniversePortrayal.Furnishing(options, &problems)
+    let annotations = UniversePortrayal.Annotations(options, &problems)
     let pause = problems.seconds(
       "placeholder-seconds", options["placeholder-seconds"], default: Rational(3), such: "1.5")
     // Wrong values are reported where the pace of pictures is read.
     let interval = options["every"].flatMap { OptionText.ticks($0) }.map { Tick(max(1, $0)) }
     self.init(
-      configuration, view: view, furnishing: furnishing, pause: pause,
+      configuration, view: view, annotations: annotations, pause: pause,
       censusEvery: interval ?? UniverseTimes.beat)
     recordedPauses = Self.pauses(options["pauses"] ?? "", &problems)
   }
 
-  /// The pauses that pictures record as `210+30.0,240+30.0`.
+  /// Reads the pauses that pictures record, in the form `210+30.0,240+30.0`.
   private static func pauses(_ text: String, _ problems: inout Problems) -> [Tick: Double] {
     var pauses: [Tick: Double] = [:]
     for part in text.split(separator: ",") {
@@ -33,7 +33,7 @@ extension UniverseDescription: ReadsOptions {
         length >= 0, length.isFinite
       else {
         problems.add(
-          "pauses", "'\(String(part))' is no second with what is added to it, as 210+30.0")
+          "pauses", "'\(String(part))' is no pause: SECOND+LENGTH such as 210+30.0 is allowed")
         continue
       }
       pauses[start] = length
@@ -41,7 +41,7 @@ extension UniverseDescription: ReadsOptions {
     return pauses
   }
 
-  /// Notes options of pictures that a universe, which has no cells, can't serve.
+  /// Adds problems for options of pictures that a universe can't serve, because it has no cells.
   private static func check(_ options: GivenOptions, _ problems: inout Problems) {
     switch options["shape"].flatMap(Shape.init(rawValue:)) {
     case .circle, nil: break
@@ -58,7 +58,8 @@ extension UniverseDescription: ReadsOptions {
 }
 
 extension UniverseConfiguration {
-  /// The universe that `options` and `seed` make; wrong values are noted.
+  /// Creates the configuration that `options` and `seed` describe, and adds wrong values to
+  /// `problems`.
   fileprivate init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
     self.init()
     self.seed = seed
@@ -72,7 +73,7 @@ extension UniverseConfiguration {
 }
 
 extension UniverseView {
-  /// What `options` show; wrong values are noted.
+  /// Creates the view that `options` describe, and adds wrong values to `problems`.
   fileprivate init(_ options: GivenOptions, _ problems: inout Problems) {
     let views = options.all("view")
     if views.count > 1 {
@@ -99,8 +100,8 @@ extension UniverseView {
   }
 }
 
-extension UniversePortrayal.Furnishing {
-  /// What stands around the picture; wrong values are noted.
+extension UniversePortrayal.Annotations {
+  /// Reads the parts around the picture, and adds wrong values to `problems`.
   fileprivate init(_ options: GivenOptions, _ problems: inout Problems) {
     self.init()
     // Wrong values of the counter are reported where it is read for all worlds.

@@ -9,7 +9,7 @@ public import UniverseSimulation
 import WorldFiles
 public import WorldRuns
 
-/// A universe as its options, or the file it is loaded from, describe it.
+/// The description of a universe, by its options or the file that it is loaded from.
 public struct UniverseDescription: WorldDescription {
   public static let endConditions: [EndCondition<Universe>] = [
     EndCondition("collision") { $0.state.collisionCount > 0 },
@@ -20,45 +20,46 @@ public struct UniverseDescription: WorldDescription {
   public private(set) var portrayal: UniversePortrayal
   public private(set) var firstTick: Tick = 0
   public private(set) var notes: [Explanation] = []
-  /// What decides the universe.
+  /// The parameters of the universe.
   public private(set) var configuration: UniverseConfiguration
-  /// The most stars of each stage there have been by each beat from the first second on; known where a chart
-  /// is drawn.
+  /// The largest number of stars in each stage up to each beat from the first second on, counted
+  /// for charts.
   private var mostStars: [[Int]] = []
   private let view: UniverseView
-  /// How long, in seconds of film, it is said what came to its end.
+  /// The number of seconds of film for which the end of a subject is reported.
   private let pause: Rational
-  /// The pauses of pictures that are drawn again, in seconds of the universe, by the second in which they
-  /// begin; others follow from the pace.
+  /// The recorded pauses of pictures that are drawn again, in seconds of the universe, by the
+  /// second in which they begin. Other pauses follow from the pace.
   var recordedPauses: [Tick: Double] = [:]
-  private let furnishing: UniversePortrayal.Furnishing
+  private let annotations: UniversePortrayal.Annotations
   private var saved: SavedUniverse?
   /// The second in which the run ends, at the latest.
   private var last: Tick = 0
-  /// The seconds from one row of the census to the next.
+  /// The number of seconds between two rows of the census.
   private let censusInterval: Tick
   private var keepsEvents = false
 
-  /// The universe of `configuration`.
+  /// Creates the description of the universe of `configuration`.
   ///
   /// - Parameters:
-  ///   - configuration: what decides it.
-  ///   - view: what of it is shown.
-  ///   - furnishing: what stands around the picture.
-  ///   - pause: for how many seconds of film it is said what came to its end, 0 or more.
-  ///   - censusInterval: the seconds from one row of a census to the next, from 1.
+  ///   - configuration: The parameters of the universe.
+  ///   - view: The part of it that is shown.
+  ///   - annotations: The parts around the picture.
+  ///   - pause: The number of seconds of film for which the end of a subject is reported, 0 or
+  ///     more.
+  ///   - censusInterval: The number of seconds between two rows of a census, from 1.
   public init(
     _ configuration: UniverseConfiguration = UniverseConfiguration(),
     view: UniverseView = UniverseView(.universe),
-    furnishing: UniversePortrayal.Furnishing = UniversePortrayal.Furnishing(),
+    annotations: UniversePortrayal.Annotations = UniversePortrayal.Annotations(),
     pause: Rational = Rational(3), censusEvery censusInterval: Tick = UniverseTimes.beat
   ) {
     self.configuration = configuration
     self.view = view
-    self.furnishing = furnishing
+    self.annotations = annotations
     self.pause = pause
     self.censusInterval = censusInterval
-    portrayal = UniversePortrayal(seed: configuration.seed, furnishing)
+    portrayal = UniversePortrayal(seed: configuration.seed, annotations)
   }
 
   public var seed: UInt64 { configuration.seed }
@@ -66,9 +67,11 @@ public struct UniverseDescription: WorldDescription {
   public func extent(until last: Tick) -> WorldExtent? {
     let beat = Int(last / UniverseTimes.beat)
     let most = mostStars.isEmpty ? nil : mostStars[min(beat, mostStars.count - 1)]
-    return WorldExtent(
+    var extent = WorldExtent(
       bounds: Rect(portrayal.size), highestCount: most.map { max(1, $0.max() ?? 1) },
       highestCounts: most)
+    extent.leastWindow = Self.smallestSize
+    return extent
   }
 
   public var memory: WorldMemory {
@@ -103,17 +106,18 @@ public struct UniverseDescription: WorldDescription {
     settings.add(flag: "follow", view.follows)
     if view.subject != .universe {
       settings.add("placeholder-seconds", "\(pause)")
-      // How many seconds of the universe those are for each end.
+      // The number of seconds of the universe in each pause.
       let ends = zip(portrayal.chronicle.episodes, portrayal.pauses).filter {
-        $0.0.news?.isOfAnEnd == true
+        $0.0.news?.announcesEnd == true
       }
-      // Of pictures that are drawn again those of the whole run, of which they may show less.
+      // Pictures that are drawn again record the pauses of the whole run, of which they may show
+      // a part.
       let all = recordedPauses.merging(ends.map { ($0.0.start, $0.1) }) { recorded, _ in recorded }
       let pauses = all.sorted { $0.key < $1.key }.map { "\($0.key)+\($0.value)" }
       settings.add("pauses", pauses.isEmpty ? nil : pauses.joined(separator: ","))
     }
-    if !furnishing.hasLegend { settings.add("legend", "off") }
-    if !furnishing.hasLabels { settings.add("labels", "off") }
+    if !annotations.hasLegend { settings.add("legend", "off") }
+    if !annotations.hasLabels { settings.add("labels", "off") }
   }
 }
 
@@ -128,7 +132,7 @@ extension UniverseDescription: LoadsSavedWorlds {
     let saved = try SavedUniverse(bytes, file: file)
     configuration = saved.configuration
     firstTick = saved.tick
-    portrayal = UniversePortrayal(seed: configuration.seed, furnishing)
+    portrayal = UniversePortrayal(seed: configuration.seed, annotations)
     self.saved = saved
   }
 }
@@ -147,9 +151,9 @@ extension UniverseDescription: NeedsSpace {
   public var smallestPicture: Size { Self.smallestSize }
 }
 
-// What is found out before the run begins.
+// Preparations before the run begins.
 extension UniverseDescription: LooksAhead {
-  /// The least extent of a screen, in pixels.
+  /// The smallest size of a screen, in pixels.
   private static let smallestSize = Size(width: 240, height: 160)
 
   public mutating func lookAhead(
@@ -180,8 +184,8 @@ extension UniverseDescription: LooksAhead {
     }
   }
 
-  /// Lets the end of what is shown be seen for as long a time of the film as is asked for, wherever it
-  /// comes and however fast time goes there.
+  /// Sets pauses so that the end of a subject is visible for the requested time of the film,
+  /// wherever it comes and however fast time passes there.
   private mutating func fitPauses(_ plan: RunPlan) {
     let (lines, unitsPerSecond): ([FilmClock.Line], Rational) =
       switch plan.pace {
@@ -197,18 +201,11 @@ extension UniverseDescription: LooksAhead {
     }
   }
 
-  /// Lets screens take all the space that a picture of the size asked for has beside its caption and its chart.
+  /// Lets screens fill the space that a picture of the requested size has beside its caption and
+  /// chart.
   private mutating func fit(_ pictures: PicturePlan) throws {
     guard case .size(let size) = pictures.framing.start, pictures.framing.end == nil else { return }
-    let space = try pictures.space(in: size, of: self, until: last)
-    guard space.width >= Self.smallestSize.width, space.height >= Self.smallestSize.height else {
-      throw OptionProblem(
-        option: "size",
-        reason: "a screen of \(space.width)x\(space.height) pixels is too small for a universe: "
-          + "\(Self.smallestSize.width)x\(Self.smallestSize.height) and what stands around it is "
-          + "the least")
-    }
-    portrayal.size = space
+    portrayal.size = try pictures.space(in: size, of: self, until: last)
   }
 
   /// Runs the universe once to count its stars.
@@ -221,7 +218,7 @@ extension UniverseDescription: LooksAhead {
       }
       universe.advance(to: universe.tick + UniverseTimes.beat)
       let counts = portrayal.counts(of: universe.state)
-      // What was before the first second is not shown.
+      // The time before the first second is not shown.
       let isShown = universe.tick > firstTick
       most.append(isShown ? zip(most[most.count - 1], counts).map(max) : counts)
     }

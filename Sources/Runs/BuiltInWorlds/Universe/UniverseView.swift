@@ -3,29 +3,31 @@ public import UniverseScreens
 import UniverseSimulation
 import WorldRuns
 
-/// What of a universe is shown, as it is written.
+/// The part of a universe that pictures show, in its written form.
 public struct UniverseView: Sendable {
-  /// What it is.
+  /// The subject of the pictures.
   public let subject: UniverseSubject
-  /// The galaxy and the system that were named as those it is in.
+  /// The galaxy and the system that were named as containing the subject.
   private(set) var galaxy: UInt32?
   private(set) var system: UInt32?
-  /// Whether, when it ends, what became of it is shown.
+  /// Whether the successor is shown when the subject ends.
   private(set) var follows = false
 
-  /// The view of `subject`.
+  /// Creates the view of `subject`.
   public init(_ subject: UniverseSubject) {
     self.subject = subject
   }
 
-  /// The same view, followed or not.
+  /// Returns the same view, with or without following.
   public func following(_ follows: Bool) -> UniverseView {
     var view = self
     view.follows = follows
     return view
   }
 
-  /// The view written as `text`: a path of levels, of which those above may be left out.
+  /// Reads the view written as `text`: a path of levels, of which the upper ones may be left out.
+  ///
+  /// - Throws: An `OptionProblem` of the option `view` for any other text.
   public init(parsing text: String) throws(OptionProblem) {
     if text.contains("..") {
       throw OptionProblem(
@@ -56,7 +58,7 @@ public struct UniverseView: Sendable {
     }
   }
 
-  /// What a path of `kinds` with these `ids` names; nil when they are in no such order.
+  /// The subject of a path of `kinds` with these `ids`, or `nil` when they are in the wrong order.
   private static func subject(_ kinds: [String], _ ids: [String: UInt32]) -> UniverseSubject? {
     let paths = [
       ["galaxy"], ["galaxy", "system"], ["galaxy", "system", "planet"],
@@ -87,7 +89,7 @@ public struct UniverseView: Sendable {
         + "system:12, planet:47 or star:12 alone\(suggestion(text, words))")
   }
 
-  /// The view as it is written.
+  /// The text that ``init(parsing:)`` reads.
   public var text: String {
     switch subject {
     case .universe: "universe"
@@ -99,11 +101,13 @@ public struct UniverseView: Sendable {
     }
   }
 
-  /// What a person should know when a picture of second `last` does not show the subject, as `chronicle`
-  /// shows; `nil` when it does.
+  /// A note for when the picture of second `last` does not show the subject any more, by its
+  /// `chronicle`, or `nil` when it does.
   func noteOfEnd(_ chronicle: Chronicle, at last: Tick) -> Explanation? {
     guard !follows, subject != .oldestGalaxy,
-      let end = chronicle.episodes.first(where: { $0.news?.isOfAnEnd == true && !$0.goesOn }),
+      let end = chronicle.episodes.first(where: {
+        $0.news?.announcesEnd == true && !$0.isSuccessor
+      }),
       end.start <= last
     else { return nil }
     return
@@ -111,8 +115,8 @@ public struct UniverseView: Sendable {
       + "above it at second \(last): \(option: "follow") shows what became of it"
   }
 
-  /// What a person should know when the levels above that were named are not those it is in, as
-  /// `chronicle` shows; `nil` when they are.
+  /// A note for when the named galaxy or system does not contain the subject, by its `chronicle`,
+  /// or `nil` when it does.
   func note(_ chronicle: Chronicle) -> Explanation? {
     if let system, let own = chronicle.system, own != system {
       return

@@ -3,7 +3,7 @@ import Raster
 import SimulationKernel
 import Tiling
 
-/// Frames of a run that is over, backwards or there and back, at any speed.
+/// The frames of a completed run, backwards or forth and back, at any speed.
 struct BackwardFrames<Description: WorldDescription>: FrameSource {
   let course: WorldCourse<Description>
   let schedule: FrameSchedule
@@ -15,7 +15,7 @@ struct BackwardFrames<Description: WorldDescription>: FrameSource {
   private let done: CompletedFrames
   private(set) var count = 0
 
-  /// The frames of the run that went the way of `past` and ended with `course`.
+  /// Creates the frames of the run that took the course of `past` and ended with `course`.
   init(
     _ course: WorldCourse<Description>, past: Timeline<WorldCourse<Description>>,
     _ drawing: Drawing, _ settings: RunSettings, done: CompletedFrames,
@@ -38,7 +38,7 @@ struct BackwardFrames<Description: WorldDescription>: FrameSource {
     do {
       shown = try past.snapshot(at: moment.tick) { [isCancelled] course in
         if isCancelled() { throw Stopped() }
-        // A step that is begun is ended: the past has states of whole ticks.
+        // A step that has begun is completed, because the past has states of whole ticks.
         try course.step { false }
       }
     } catch is Stopped {

@@ -4,11 +4,11 @@ import SimulationKernel
 
 /// The saving of a run's state from time to time.
 ///
-/// A state is written when it is due, and takes the place of the one before once all frames drawn
-/// until then are written: what goes on from it misses none.
+/// A state is written when it is due, and replaces the one before once all frames drawn until then
+/// are written, so that a run that continues from it misses none.
 final class Checkpoints {
-  /// By default so many ticks, or seconds, whatever comes first, but never more than a twentieth of the
-  /// time is spent on it.
+  /// The default intervals in ticks and seconds, whichever is shorter, and the fraction 1/`share`
+  /// of the time that saving may take.
   private static let defaultTicks: Tick = 1000
   private static let defaultSeconds = 5.0
   private static let share = 20.0
@@ -22,11 +22,11 @@ final class Checkpoints {
   private var cost = 0.0
   private var lastDrawn = -1
   private var lastWritten = -1
-  /// The last frame drawn before the state that is pending.
+  /// The last frame drawn before the pending state.
   private var lastAwaited = -1
 
-  /// Saves at `place`, every `interval` ticks or by default, the run that `run` tells apart, which
-  /// begins at tick `start`.
+  /// Creates the checkpoints at `place`, every `interval` ticks or at the default intervals, of the
+  /// run identified by `run`, which begins at tick `start`.
   init(_ place: CheckpointPlace, of run: String, every interval: Tick?, from start: Tick) {
     self.place = place
     self.run = run
@@ -34,7 +34,7 @@ final class Checkpoints {
     lastTick = start
   }
 
-  /// Saves `course`, which has just taken a tick, when it is due.
+  /// Saves `course`, which has just completed a tick, when a state is due.
   func stepped(_ course: WorldCourse<some WorldDescription>) throws {
     guard pending == nil, isDue(at: course.tick) else { return }
     try begin(course)
@@ -49,14 +49,14 @@ final class Checkpoints {
       && (ticks >= Self.defaultTicks || passed >= Self.defaultSeconds)
   }
 
-  /// The next tick after `tick` at which a state is due, as far as ticks decide that.
+  /// The next tick after `tick` at which a state is due by its number of ticks.
   func nextTick(after tick: Tick) -> Tick {
     guard pending == nil, let interval else { return .max }
     let (due, isBeyond) = lastTick.addingReportingOverflow(interval)
     return isBeyond ? .max : max(due, tick + 1)
   }
 
-  /// Whether a state is due, as far as time decides that: a world on a long leap is to stop for it.
+  /// Whether a state is due by time, so that a world on a long leap has to stop for it.
   var isTimeUp: Bool {
     guard pending == nil, interval == nil else { return false }
     let passed = monotonicSeconds() - lastTime
@@ -74,16 +74,16 @@ final class Checkpoints {
     cost = lastTime - start
   }
 
-  /// Frame `number` was drawn.
+  /// Records that frame `number` was drawn.
   func drew(_ number: Int) { lastDrawn = number }
 
-  /// Frame `number` was written, and all that were drawn before it.
+  /// Records that frame `number` and all that were drawn before it were written.
   func wrote(_ number: Int) throws {
     lastWritten = number
     try settle()
   }
 
-  /// Saves `course`, where the run was stopped; all frames drawn are written.
+  /// Saves `course` where the run was stopped and all drawn frames are written.
   func stop(_ course: WorldCourse<some WorldDescription>) throws {
     try settle()
     guard course.isAtTick, course.tick > lastTick else { return }

@@ -3,7 +3,7 @@ import Raster
 import SimulationKernel
 import Tiling
 
-/// Frames of a run as the world goes on.
+/// The frames of a run as the world advances.
 struct ForwardFrames<Description: WorldDescription>: FrameSource {
   private(set) var course: WorldCourse<Description>
   private let drawing: Drawing
@@ -14,9 +14,9 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
   private let isCancelled: () -> Bool
   /// The frames that need not be drawn.
   private let done: CompletedFrames
-  /// Where the world's state is saved from time to time.
+  /// The checkpoints that save the world's state from time to time.
   private let checkpoints: Checkpoints?
-  /// A state ahead that frames behind it can begin with.
+  /// A saved state ahead, from which later frames can continue.
   private var saved: SavedCourse?
   private(set) var count = 0
 
@@ -71,7 +71,7 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
         at: moment, view: frames.painter.view(of: place.number, of: place.count)))
   }
 
-  /// Whether the run has ended at or before the frame in front of frame `number`.
+  /// Whether the run has ended at or before the frame before frame `number`.
   private func isPast(_ number: Int) -> Bool {
     course.isOver && course.tick <= schedule[number - 1].tick
   }

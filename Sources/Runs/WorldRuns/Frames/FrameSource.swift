@@ -1,24 +1,24 @@
 import FrameExport
 import SimulationKernel
 
-/// What gives the frames of a run one after the other.
+/// A source of the frames of a run, one after the other.
 protocol FrameSource<Description> {
   associatedtype Description: WorldDescription
 
-  /// The course that the run ends with, for what is recorded and saved of its end.
+  /// The course at the end of the run, which is recorded and saved.
   var course: WorldCourse<Description> { get }
-  /// The number of frames there may be at most.
+  /// The schedule of the frames, of which there may be fewer.
   var schedule: FrameSchedule { get }
-  /// How many frames there are, those done by an earlier run among them; right once ``next()`` has
-  /// given `nil`.
+  /// The number of frames, including those of an earlier run. It is final once ``next()`` has
+  /// returned `nil`.
   var count: Int { get }
 
-  /// The next frame; `nil` after the last, and when the run is cancelled.
+  /// The next frame, or `nil` after the last and when the run is cancelled.
   mutating func next() throws -> Frame?
-  /// The moment that frame `number`, which was given, shows.
+  /// The moment that frame `number`, which was returned before, shows.
   func moment(of number: Int) -> Moment
-  /// How many tiles of frame `number` were drawn; known of the last frames given.
+  /// The number of tiles that were drawn for frame `number`, known for the last frames returned.
   func tiles(ofFrame number: Int) -> TileCount?
-  /// Goes on to the end of the run, for what is recorded of it beside its frames.
+  /// Advances to the end of the run, for what is recorded beside its frames.
   mutating func goToEnd() throws
 }

@@ -1,7 +1,7 @@
 import FrameExport
 import PNGCodec
 
-/// The frames of a run as PNG files.
+/// A sink that writes the frames of a run as PNG files.
 struct PNGFrames: FrameSink, ~Copyable {
   private var writer: FrameWriter
   private let encoder: PNGEncoder

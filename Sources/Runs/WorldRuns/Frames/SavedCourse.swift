@@ -10,20 +10,20 @@ import WorldFiles
   import Foundation
 #endif
 
-/// A run as it was saved beside its frames: a line of JSON, the world as it saves itself, and a digest of
+/// A run saved beside its frames: a line of JSON, the world in its own format, and a digest of
 /// both.
 struct SavedCourse {
   /// The first line.
   private struct Header: Codable {
     var format: String
-    /// What tells the run apart from others.
+    /// The identity of the run.
     var run: String
     var tick: Tick
     /// The right end of the chart's axis.
     var axisEnd: Tick?
-    /// Of each panel the top of its axis, and the numbers of its curves.
+    /// The top of each panel's axis, and the numbers of its curves.
     var panels: [[Int]]?
-    /// Tick and value of each point of each curve in turn.
+    /// The tick and value of each point, curve by curve.
     var curves: [[Int64]]?
   }
 
@@ -35,7 +35,7 @@ struct SavedCourse {
 
   /// The tick at which the run was saved.
   var tick: Tick { header.tick }
-  /// Where the chart's axes end, which a run ahead had found out; `nil` without a chart.
+  /// The ends of the chart's axes, found by a run ahead, or `nil` without a chart.
   var reach: ChartReach? {
     guard let tick = header.axisEnd, let panels = header.panels, let curves = header.curves,
       panels.allSatisfy({ $0.count > 1 && $0[0] >= 1 }),
@@ -46,7 +46,8 @@ struct SavedCourse {
       panels: panels.map { ChartPlan.Panel(curves: Array($0.dropFirst()), top: $0[0]) })
   }
 
-  /// What `bytes` have of the run that `run` identifies; `nil` for others and for damaged ones.
+  /// Reads `bytes` of the run identified by `run`, or returns `nil` for other runs and damaged
+  /// bytes.
   init?(_ bytes: [UInt8], of run: String) {
     let content = bytes.dropLast(Self.digestBytes)
     guard bytes.suffix(Self.digestBytes).elementsEqual(fileDigest(content).utf8),
@@ -58,7 +59,8 @@ struct SavedCourse {
     world = content[(end + 1)...]
   }
 
-  /// The course that goes on from here as `course`, of the same run, would; `nil` when it is damaged.
+  /// Restores the course that `course`, of the same run, would have here, or returns `nil` when it
+  /// is damaged.
   func restored<Description: WorldDescription>(
     from course: WorldCourse<Description>
   ) -> WorldCourse<Description>? {
@@ -79,7 +81,7 @@ struct SavedCourse {
     return course.moved(to: model, curves: curves)
   }
 
-  /// Writes `course`, of the run that `run` identifies and of a world that can be saved.
+  /// Writes `course`, of the run identified by `run` and a world that can be saved.
   static func write<Description: WorldDescription>(
     _ course: WorldCourse<Description>, of run: String, to sink: ([UInt8]) throws -> Void
   ) throws {

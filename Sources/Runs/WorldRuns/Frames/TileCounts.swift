@@ -1,14 +1,14 @@
 import FrameExport
 import Tiling
 
-/// How many tiles of the last frames were drawn, for who tells of a frame once it is written.
+/// The numbers of tiles drawn for the last frames, which are reported once the frame is written.
 struct TileCounts {
-  /// More frames than are ever in flight.
+  /// A number above that of frames in flight.
   private static let most = 1 << 10
 
   private var counts: [(frame: Int, count: TileCount)] = []
 
-  /// Notes the tiles of `frame`, which is the next; of the oldest nobody asks any more.
+  /// Records the tiles of the next frame, `frame`. The oldest frame's are dropped.
   mutating func note(_ tiles: DrawnTiles?, ofFrame frame: Int) {
     guard let tiles else { return }
     if counts.count == Self.most { counts.removeFirst(Self.most / 2) }

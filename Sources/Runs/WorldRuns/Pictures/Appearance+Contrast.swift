@@ -3,14 +3,13 @@ import Portrayals
 import SceneDescription
 import SimulationKernel
 
-// Colors that can hardly be told apart.
+// Colors with too little contrast.
 extension Appearance {
-  /// The least ratio of contrast, as the Web Content Accessibility Guidelines measure it, at which cells
-  /// are seen on their background.
+  /// The smallest contrast ratio, as the Web Content Accessibility Guidelines define it, at which
+  /// cells are visible on their background.
   private static let leastContrast = 1.5
 
-  /// What a person should know of colors of their own that are hardly seen in pictures of `world`, which
-  /// has `inks`.
+  /// Notes on the user's colors that are hardly visible in pictures of `world`, which has `inks`.
   func notes<World: Portrayal>(of world: World, _ inks: Inks) -> [Explanation] {
     let isSprite = (shape ?? World.defaultShape).usesSprites
     let places = Set(changes.map(\.place))
@@ -40,15 +39,15 @@ extension Appearance {
     }
   }
 
-  /// The color of ages that is nearest to the background's in contrast.
+  /// The color of ages with the lowest contrast to the background.
   private static func leastSeenAge(_ inks: Inks) -> Color? {
     inks.ageRamp.colors(32).min {
       $0.contrast(with: inks.background) < $1.contrast(with: inks.background)
     }
   }
 
-  /// Whether anything in pictures of `world` depends on the ink of the kind: not so where no cell of it can
-  /// come up, such as one that is dying under a rule of two states.
+  /// Whether anything in pictures of `world` has the ink of the kind, which is not so when no cell
+  /// of the kind can occur, such as a dying one under a rule of two states.
   private static func isSeen<World: Portrayal>(_ kind: Int, of world: World, _ inks: Inks) -> Bool {
     var others = inks
     let ink = inks.kinds[kind]

@@ -6,73 +6,75 @@ public import SceneDescription
 import SimulationKernel
 import Sprites
 
-/// How cells look; no file has been read yet.
+/// The look of cells, specified before any file is read.
 public struct Appearance: Sendable {
-  /// Where colors come from.
+  /// The source of colors.
   public enum Colors: Sendable {
-    /// A palette that comes with the library.
+    /// A palette of the library.
     case builtIn(Palette)
     /// The palette file at a path.
     case file(String)
   }
 
-  /// Whether there are lines between cells.
+  /// The condition for lines between cells.
   public enum Grid: String, Sendable, CaseIterable {
-    /// From 12 px a cell on, in worlds whose cells are a table.
+    /// Lines in cells of at least 12 px, in worlds whose cells form a table.
     case auto
-    /// From ``FramePainter/smallestGridCell`` px a cell on.
+    /// Lines in cells of at least ``FramePainter/smallestGridCell`` px.
     case on
-    /// Never, and no gaps in their place.
+    /// No lines, and no gaps in their place.
     case off
   }
 
-  /// What a color is for.
+  /// The use of a color.
   public enum Place: Sendable, Hashable {
-    /// Cells and what is around them.
+    /// Cells and the parts around them.
     case background, outside, grid, text
-    /// The kind of this number.
+    /// The kind with this number.
     case kind(Int)
     /// Live cells by age, in worlds that show it.
     case ages
   }
 
-  /// A color in place of the palette's.
+  /// A color that replaces one of the palette's.
   public struct Change: Sendable, Hashable {
-    /// What it is for.
+    /// The use of the color.
     public var place: Place
-    /// The color; of ages that of the oldest.
+    /// The color, or that of the oldest cells for ages.
     public var color: Color
-    /// The colors of ages before it: the newborn's, and then one to pass; none: from the world's own.
+    /// The colors of ages before it: the newborn's, then one on the way. None stand for the world's
+    /// own.
     var way: [Color] = []
 
-    /// `color` for `place`.
+    /// Creates the change of `place` to `color`.
     public init(_ place: Place, _ color: Color) {
       self.place = place
       self.color = color
     }
 
-    /// Ages from `newborn`, `nil` being the color of live cells, straight to `oldest` or, where there is one,
-    /// to `past` and from there to it; evenly in Oklab.
+    /// Creates the change of ages from `newborn`, or from the color of live cells when it is `nil`,
+    /// to `oldest`, on the way through `past` if there is one, with even steps in Oklab.
     public init(agesFrom newborn: Color? = nil, past: Color? = nil, to oldest: Color) {
       self.init(.ages, oldest)
       way = newborn.map { [$0] + (past.map { [$0] } ?? []) } ?? []
     }
   }
 
-  /// How a cell is drawn; `nil`: in the world's own shape.
+  /// The shape of cells, or `nil` for the world's own.
   public var shape: Shape?
-  /// Dark cells on a light ground, or light on dark; `nil`: light, unless the palette is dark alone.
+  /// The theme, dark cells on a light background or the reverse, or `nil` for light, unless the
+  /// palette has only the dark one.
   public var theme: Theme?
-  /// Where colors come from; `nil`: the world's own palette.
+  /// The source of colors, or `nil` for the world's own palette.
   public var colors: Colors?
-  /// Colors in place of the palette's; later ones win.
+  /// The colors that replace the palette's. Later ones take precedence.
   public var changes: [Change]
-  /// Whether there are lines between cells.
+  /// The condition for lines between cells.
   public var grid: Grid
   /// The folder of the user's own sprites.
   public var sprites: String?
 
-  /// The world's own look on a light ground, unless specified.
+  /// Creates a look, by default the world's own on a light background.
   public init(
     shape: Shape? = nil, theme: Theme? = nil, colors: Colors? = nil, changes: [Change] = [],
     grid: Grid = .auto, sprites: String? = nil
@@ -88,10 +90,10 @@ public struct Appearance: Sendable {
   /// The smallest cell, in pixels, in which `--grid auto` draws lines.
   private static let defaultGridCell = 12
 
-  /// The smallest cell, in pixels, in which lines are drawn at all.
+  /// The smallest cell, in pixels, in which lines are drawn.
   var gridCell: Int { grid == .on ? FramePainter.smallestGridCell : Self.defaultGridCell }
 
-  /// Notes what can't be drawn in cells of this size.
+  /// Adds a problem for lines that can't be drawn in cells of this size.
   func check(_ scale: Scale, _ problems: inout Problems) {
     if grid == .on && !scale.isAtLeast(FramePainter.smallestGridCell) {
       problems.add(
@@ -99,9 +101,10 @@ public struct Appearance: Sendable {
     }
   }
 
-  /// The look of a world's cells at `scale`, its colors, and the files that it comes from.
+  /// Returns the look of a world's cells at `scale`, its colors, and the files that it is read
+  /// from.
   ///
-  /// - Throws: errors of files: a palette's, a sprite's; an `OptionProblem` when a kind to be drawn
+  /// - Throws: Errors of palette and sprite files, and an `OptionProblem` when a kind that is drawn
   ///   as a sprite has none.
   public func look(
     of world: some Portrayal, scale: Scale
@@ -110,10 +113,10 @@ public struct Appearance: Sendable {
     return (looks(scale), inks, inputs)
   }
 
-  /// The look of a world's cells at any scale, `nil` being one of very many cells in a pixel, its colours,
-  /// and the files that it comes from.
+  /// Returns the look of a world's cells at any scale, where `nil` stands for very many cells in a
+  /// pixel, its colors, and the files that it is read from.
   ///
-  /// - Throws: errors of files: a palette's, a sprite's; an `OptionProblem` when a kind to be drawn
+  /// - Throws: Errors of palette and sprite files, and an `OptionProblem` when a kind that is drawn
   ///   as a sprite has none.
   public func looks<World: Portrayal>(of world: World) throws
     -> (look: (Scale?) -> Look, inks: Inks, inputs: [InputFile])
@@ -136,18 +139,18 @@ public struct Appearance: Sendable {
     var plain = world.look(inks: inks, shape: shape, sprites: sprites, grid: false)
     if grid == .off { plain.hasGaps = false }
     var lined = world.look(inks: inks, shape: shape, sprites: sprites, grid: true)
-    // A colour that was given is that of the curve too.
+    // A specified color is the color of the kind's curve too.
     for case .kind(let kind) in changes.map(\.place) where plain.curveInks.indices.contains(kind) {
       plain.curveInks[kind] = inks.kinds[kind]
     }
     lined.curveInks = plain.curveInks
-    // On no ground of their own, lines nobody asked for are clutter.
-    let isUsual = World.hasDefaultGrid && grid == .auto && inks.background.alpha == 255
+    // Without a background, lines that were not requested are clutter.
+    let isDefault = World.hasDefaultGrid && grid == .auto && inks.background.alpha == 255
     return (
       { [grid, plain] scale in
         let isLarge = scale?.isAtLeast(Self.defaultGridCell) == true
-        var look = grid == .on || isUsual && isLarge ? lined : plain
-        // Where cells are too small for sprites they have their inks.
+        var look = grid == .on || isDefault && isLarge ? lined : plain
+        // Cells too small for sprites are drawn in their inks.
         if scale?.isAtLeast(FramePainter.smallestSprite) != true { look.curveInks = [] }
         return look
       }, inks, inputs
@@ -174,14 +177,15 @@ public struct Appearance: Sendable {
 }
 
 extension Appearance.Colors {
-  /// The inks for `theme`, with `kinds` kinds at least; a palette's file is added to `inputs`.
+  /// Returns the inks for `theme`, with at least `kinds` kinds.
   ///
   /// - Parameters:
-  ///   - theme: the theme; `nil`: light, or the one that the palette has alone.
-  ///   - kinds: how many kinds of cell there are.
-  ///   - inputs: takes the file of the palette.
-  /// - Returns: the colors of the theme.
-  /// - Throws: `FileError` and `PaletteFileError` for the file; `PaletteError` when it lacks colors.
+  ///   - theme: The theme, or `nil` for light, or for the only one that the palette has.
+  ///   - kinds: The number of kinds of cell.
+  ///   - inputs: The files that were read, to which the palette file is added.
+  /// - Returns: The colors of the theme.
+  /// - Throws: `FileError` and `PaletteFileError` for the file, and `PaletteError` when it lacks
+  ///   colors.
   public func inks(for theme: Theme?, kinds: Int, _ inputs: inout [InputFile]) throws -> Inks {
     let palette: Palette
     switch self {
@@ -196,6 +200,6 @@ extension Appearance.Colors {
 }
 
 extension Scale {
-  // Divided, since a product might overflow.
+  // A division, because a product might overflow.
   fileprivate func isAtLeast(_ pixels: Int) -> Bool { numerator / pixels >= denominator }
 }

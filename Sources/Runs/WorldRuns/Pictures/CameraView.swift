@@ -1,14 +1,15 @@
 import Lattice
 import Raster
 
-/// What a frame that a moving camera sees tells of itself.
+/// The view of a moving camera in a frame, for the frame's metadata.
 struct CameraView {
   let layout: FrameLayout
   let frame: Int
   let count: Int
 
-  /// Which frame it is, which with the settings tells how to draw it again; and what that has come to: the
-  /// magnification, and the place on the plane, in pixels, at which the window's upper left corner is.
+  /// The number of the frame, which together with the settings is enough to draw it again, and the
+  /// resulting view: the magnification, and the position of the window's upper left corner on the
+  /// plane, in pixels.
   var metadata: [(key: String, value: String)] {
     let scale = layout.scale
     func place(_ pixel: Int, _ phase: Int) -> String {
@@ -26,7 +27,7 @@ struct CameraView {
 }
 
 extension FramePainter {
-  /// The view of frame `frame` of `count`; nil when the camera stays.
+  /// The view of frame `frame` of `count`, or `nil` when the camera doesn't move.
   func view(of frame: Int, of count: Int) -> CameraView? {
     path.map { path in
       CameraView(layout: path.layout(at: frame, of: count), frame: frame, count: count)

@@ -1,22 +1,24 @@
 public import SceneDescription
 
-/// Which curves of a chart share an axis of counts.
+/// The assignment of a chart's curves to axes of counts.
 public enum ChartForm: String, Sendable, CaseIterable {
-  /// All of them, but those that would be flat lines beside the others: they have a panel of their own.
+  /// One axis for all curves except those that would be flat lines, which have a panel of their
+  /// own.
   case auto
-  /// All of them.
+  /// One axis for all curves.
   case together
-  /// None: each has a panel of its own, one below the other.
+  /// A panel of its own for each curve, one below the other.
   case panels
 }
 
 extension ChartForm {
-  /// A curve that stays below this part of another's greatest count is a flat line beside it.
+  /// A curve that stays below this fraction of the highest count of another is a flat line beside
+  /// it.
   private static let flatness = 12
 
-  /// The panels of curves of which each comes to the count of `highest` at the same place, 0 or more.
+  /// Returns the panels of curves with the highest counts `highest`, each 0 or more.
   ///
-  /// Those that are far below the others follow them; where none is, all are in one panel.
+  /// Curves that are far below the others follow them. Without such curves, all are in one panel.
   public func panels(highest: [Int]) -> [ChartPlan.Panel] {
     let groups: [[Int]] =
       switch self {
@@ -29,12 +31,12 @@ extension ChartForm {
     }
   }
 
-  /// The curves that are seen well on one axis, from the highest ones down.
+  /// The groups of curves that are readable on one axis, from the highest ones down.
   private static func groups(_ highest: [Int]) -> [[Int]] {
     var groups: [[Int]] = []
     var top = 0
     for curve in highest.indices.sorted(by: { (highest[$1], $0) < (highest[$0], $1) }) {
-      // What never comes up is as flat on any axis.
+      // A kind that never occurs is flat on any axis.
       let isFlat = highest[curve] > 0 && highest[curve] < top / flatness
       if groups.isEmpty || isFlat {
         groups.append([curve])
@@ -47,10 +49,10 @@ extension ChartForm {
   }
 }
 
-/// Where the axes of a chart end.
+/// The ends of a chart's axes.
 struct ChartReach: Sendable, Equatable {
   /// The tick at the right end.
   var lastTick: Int64
-  /// The panels, each with the greatest count that its curves come to.
+  /// The panels, each with the highest count of its curves.
   var panels: [ChartPlan.Panel]
 }

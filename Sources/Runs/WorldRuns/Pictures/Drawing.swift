@@ -3,19 +3,20 @@ import Raster
 import SceneDescription
 import SimulationKernel
 
-/// How and when the frames of a run are drawn.
+/// The painter and the schedule of the frames of a run.
 struct Drawing {
   private(set) var schedule: FrameSchedule
   private(set) var painter: FramePainter
   /// The colors of the pictures.
   let inks: Inks
-  /// The files the look comes from.
+  /// The files that the look was read from.
   let inputs: [InputFile]
   private(set) var chart: ChartPlan?
-  /// The place in its film of the one frame that is drawn; `nil`: frames are numbered as they come.
+  /// The place in its film of the single frame that is drawn, or `nil` to number frames as they
+  /// come.
   private let place: ShownPart.Place?
   private let pictures: PicturePlan
-  /// Which curves of the chart share an axis.
+  /// The assignment of the chart's curves to axes.
   var chartForm: ChartForm { pictures.chart ?? .together }
 
   init(
@@ -31,19 +32,19 @@ struct Drawing {
     self.pictures = pictures
   }
 
-  /// The place of frame `number` among those of its film.
+  /// The place of frame `number` in its film.
   func place(of number: Int) -> ShownPart.Place {
     place ?? ShownPart.Place(number: number, count: schedule.count)
   }
 
-  /// The drawing of a run that ended at tick `last`, before it was to.
+  /// The drawing of a run that ended early at tick `last`.
   func ending(at last: Tick) -> Drawing {
     var drawing = self
     drawing.schedule = schedule.ending(at: last)
     return drawing
   }
 
-  /// Lets the axes of the chart end where a run of `world` does.
+  /// Ends the axes of the chart where a run of `world` ends.
   mutating func endChart(at reach: ChartReach, of world: some WorldDescription) throws {
     guard var chart, let extent = world.extent(until: reach.lastTick) else { return }
     chart.lastTick = reach.lastTick

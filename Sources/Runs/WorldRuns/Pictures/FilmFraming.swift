@@ -2,23 +2,23 @@ public import Lattice
 public import Raster
 import SceneDescription
 
-/// What the pictures of a run are to show: always the same, or on the way from one view to another.
+/// The framing of the pictures of a run: constant, or moving from one view to another.
 public struct FilmFraming: Sendable, Hashable {
-  /// What is shown, in the first frame where it changes.
+  /// The view of all frames, or of the first one.
   public var start: Framing
-  /// What the last frame shows; `nil`: what all show.
+  /// The view of the last frame, or `nil` when it doesn't change.
   public var end: Framing?
-  /// How quickly the camera goes its way.
+  /// The easing of the camera's movement.
   public var easing: Easing
 
-  /// The framing `start` for all pictures, or the way from it to `end`.
+  /// Creates the framing `start` for all pictures, or a movement from it to `end`.
   public init(_ start: Framing, to end: Framing? = nil, easing: Easing = .inOut) {
     self.start = start
     self.end = end
     self.easing = easing
   }
 
-  /// A camera that goes from the cells `first` to the cells `last`, each as large as they fit into
+  /// Returns a camera movement from the cells `first` to the cells `last`, each as large as fits in
   /// pictures of `size`.
   public static func camera(
     from first: Rect, to last: Rect, in size: Size, easing: Easing = .inOut
@@ -26,16 +26,16 @@ public struct FilmFraming: Sendable, Hashable {
     FilmFraming(.viewport(first, size), to: .viewport(last, size), easing: easing)
   }
 
-  /// Both, or the one there is.
+  /// The views at both ends, or the only one.
   public var all: [Framing] { [start] + (end.map { [$0] } ?? []) }
 }
 
-/// Where everything is in the pictures of a run.
+/// The layout of the pictures of a run.
 enum FilmLayout {
   case still(FrameLayout)
   case moving(CameraPath)
 
-  /// What stands around the cells is the same in all of them.
+  /// The layout of the last frame. The parts around the cells are the same in all frames.
   var last: FrameLayout {
     switch self {
     case .still(let layout): layout
@@ -43,7 +43,7 @@ enum FilmLayout {
     }
   }
 
-  /// The magnifications of which all others are between.
+  /// The extreme magnifications.
   var scales: [Scale] {
     switch self {
     case .still(let layout): [layout.scale]
@@ -51,12 +51,12 @@ enum FilmLayout {
     }
   }
 
-  /// The nearest view's magnification.
+  /// The largest magnification.
   var largestScale: Scale {
     scales.max { $0.isBelow($1) } ?? last.scale
   }
 
-  /// The painter of such pictures of `look`.
+  /// The painter of pictures with this layout and `look`.
   func painter(look: Look, limitedTo limit: PaletteLimit? = nil) -> FramePainter {
     switch self {
     case .still(let layout): FramePainter(layout: layout, look: look, limitedTo: limit)

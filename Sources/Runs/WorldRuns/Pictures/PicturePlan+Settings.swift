@@ -3,9 +3,9 @@ import Pictures
 import Raster
 import SceneDescription
 
-// Options as they follow from values, in the words in which they are read.
+// Options that describe values, in the notation in which they are read.
 extension FilmFraming {
-  /// The options that ask for this framing.
+  /// The options that specify this framing.
   var settings: [(key: String, values: [String])] {
     let first = start.settings
     guard let end else { return first.map { ($0.key, [$0.value]) } }
@@ -50,7 +50,7 @@ extension Framing {
 }
 
 extension PyramidPlan {
-  /// The options that ask for this pyramid.
+  /// The options that specify this pyramid.
   var settings: [(key: String, values: [String])] {
     (scale.map { [("zoom", ["\($0.numerator)/\($0.denominator)"])] } ?? [])
       + (part.map { [("viewport", [Framing.text($0)])] } ?? [])
@@ -58,7 +58,7 @@ extension PyramidPlan {
 }
 
 extension Appearance {
-  /// The options that ask for this look of a world with `kinds`.
+  /// The options that specify this look of a world with `kinds`.
   func settings(kinds: [String]) -> [(key: String, values: [String])] {
     var all: [(key: String, values: [String])] = []
     if let shape { all.append(("shape", [shape.rawValue])) }
@@ -87,7 +87,7 @@ extension Appearance {
   }
 }
 
-/// The last part of a path.
+/// Returns the last part of a path.
 package func baseName(_ path: String) -> String {
   path.split(separator: "/").last.map(String.init) ?? path
 }

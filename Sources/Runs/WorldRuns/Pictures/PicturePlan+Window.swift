@@ -3,8 +3,8 @@ import Raster
 import SceneDescription
 
 extension RunPlan {
-  /// Lets half blocks show the mixture of several pixels where `world` needs more of them than the window
-  /// has, and `pictures` may have any size.
+  /// Makes half blocks show the average of several pixels when `world` needs more of them than the
+  /// window has, and `pictures` may have any size.
   mutating func fitWindow(to world: some WorldDescription, _ pictures: PicturePlan) {
     guard case .terminal(let window) = destination, pictures.framing == FilmFraming(.automatic),
       let needing = world as? any NeedsSpace
@@ -14,11 +14,11 @@ extension RunPlan {
 }
 
 extension PicturePlan {
-  /// The plan for pictures that go to `destination`: in the window of a terminal they fill it, unless
-  /// another size is asked for.
+  /// Returns the plan adapted to `destination`: pictures fill the window of a terminal, unless
+  /// another size is requested.
   ///
-  /// In half blocks cells are squares, for which a few pixels are enough, and there is no line of
-  /// counters, unless these are asked for.
+  /// With half blocks, cells are squares, for which a few pixels are enough, and there is no line
+  /// of counters, unless these are requested.
   func fitting(_ destination: FrameDestination?) -> PicturePlan {
     guard case .terminal(let window) = destination else { return self }
     var plan = self

@@ -1,56 +1,56 @@
 public import FrameExport
-public import Lattice
 public import PNGCodec
 import Portrayals
 public import Raster
 import SceneDescription
-public import SimulationKernel
+import SimulationKernel
 
-/// What the pictures of a run are to show.
+/// The plan of what the pictures of a run show.
 public struct PicturePlan: Sendable {
-  /// Whether there is a line of counters.
+  /// The condition for a line of counters.
   public enum Counter: String, Sendable, CaseIterable {
-    /// Where there is space for it.
+    /// The line is shown where it fits.
     case auto
-    /// Always: a picture too small for it is refused.
+    /// The line is always shown. A picture too small for it is refused.
     case on
-    /// Never.
+    /// The line is never shown.
     case off
   }
 
-  /// What is shown of the cells.
+  /// The part of the cells that is shown.
   public var framing = FilmFraming(.automatic)
-  /// The magnifications at which whole tables are shown in pictures of given size.
+  /// The magnifications at which whole tables are shown in pictures of a given size.
   public var tableFit = TableFit.whole
-  /// How cells look.
+  /// The look of cells.
   public var appearance = Appearance()
-  /// Whether there is a line of counters.
+  /// The condition for a line of counters.
   public var counter = Counter.auto
   /// A title above the cells.
   public var caption: String?
-  /// How the counts are shown as curves over time; `nil`: they are not.
+  /// The form of the chart, or `nil` without one.
   public var chart: ChartForm?
-  /// How large pixels are on paper, for files that are PNGs; `nil`: they don't say.
+  /// The size of pixels on paper, for PNG files, or `nil` to leave it out.
   public var density: PixelDensity?
-  /// What is shown in a pyramid of tiles, where one is drawn in place of frames.
+  /// The content of a pyramid of tiles, when one is drawn instead of frames.
   public var pyramid = PyramidPlan()
-  /// The options as they were written, for the record of the run; `nil`: as they follow from the values.
+  /// The options as they were written, for the record of the run, or `nil` to derive them from the
+  /// values.
   public var written: [(key: String, values: [String])]?
 
-  /// The most characters of a caption.
+  /// The largest number of characters of a caption.
   public static let longestCaption = 1000
 
-  /// All of the world in its own look, unless changed.
+  /// Creates a plan that shows all of the world in its own look.
   public init() {}
 }
 
 extension PicturePlan {
-  /// What is shown, of a pyramid what it needs to be known of the world.
+  /// The framing, which for a pyramid is the part of the world that it needs.
   public func framing(to destination: FrameDestination?) -> FilmFraming {
     if case .pyramid = destination { FilmFraming(pyramid.framing) } else { framing }
   }
 
-  /// The options for the record of a run that goes to `destination`.
+  /// The options for the record of a run to `destination`.
   func settings(kinds: [String], to destination: FrameDestination?) -> [(
     key: String, values: [String]
   )] {
@@ -70,9 +70,9 @@ extension PicturePlan {
   }
 }
 
-// Where everything is.
+// Layout.
 extension PicturePlan {
-  /// Notes that what goes to `destination` has no size on paper.
+  /// Adds a problem for a density of output that has no size on paper.
   func checkDensity(for destination: FrameDestination?, _ problems: inout Problems) {
     if density == nil { return }
     switch destination {
@@ -83,9 +83,9 @@ extension PicturePlan {
     }
   }
 
-  /// The chart of a run of `world` that ends at tick `last`; `nil` when none is asked for.
+  /// The chart of a run of `world` that ends at tick `last`, or `nil` without one.
   ///
-  /// Where it is not known yet what the run comes to, the axes hold the most there can be.
+  /// While the results of the run are not known, the axes end at the highest possible counts.
   func chartPlan<World: WorldDescription>(
     of world: World, _ extent: WorldExtent, until last: Tick, _ problems: inout Problems
   ) -> ChartPlan? {
@@ -104,7 +104,7 @@ extension PicturePlan {
     return fitting(plan, in: extent)
   }
 
-  /// `plan` in one panel, where there is no space for those that nobody has asked for.
+  /// Returns `plan` in one panel when there is no space for panels that were not requested.
   func fitting(_ plan: ChartPlan, in extent: WorldExtent) -> ChartPlan {
     guard chart == .auto, plan.panels.count > 1 else { return plan }
     let isOmitted = framing.all.contains {
@@ -117,7 +117,8 @@ extension PicturePlan {
     return together
   }
 
-  /// Where everything is in the pictures; `nil`, and what is wrong noted, when it does not fit.
+  /// The layout of the pictures, or `nil`, with the reason added to `problems`, when they can't be
+  /// laid out.
   func layout(
     of extent: WorldExtent, chart: ChartPlan?, _ problems: inout Problems
   ) -> FilmLayout? {
@@ -138,46 +139,24 @@ extension PicturePlan {
         CameraPath(
           from: layouts[0], to: layout, easing: framing.easing, gridCell: appearance.gridCell))
     appearance.check(film.largestScale, &problems)
-    if layout.omitsText { refuseMissingText(&problems) }
+    if layout.omitsText { refuseMissingText(&problems, in: extent, chart: chart) }
     if layout.omitsChart {
-      let enough = enough { framing in
-        (try? self.layout(of: extent, framing, chart: chart))?.omitsChart == false
-      }
-      let advice: Explanation = enough.map { $0 + " at least" } ?? "a larger \(cellOrSize)"
-      problems.add("chart", "the picture is too small for a chart: take " + advice)
+      let larger = larger { (try? self.layout(of: extent, $0, chart: chart))?.omitsChart == false }
+      problems.add("chart", "the picture is too small for a chart: take " + larger)
     }
     return film
   }
 
-  /// The part of a picture of `size` beside its caption and its chart, in pixels.
-  ///
-  /// - Throws: `OptionProblems` when there can be no chart.
-  public func space<World: WorldDescription>(
-    in size: Size, of world: World, until last: Tick
-  ) throws -> Size {
-    var problems = Problems()
-    var chart: ChartPlan?
-    if let extent = world.extent(until: last) {
-      chart = chartPlan(of: world, extent, until: last, &problems)
-    }
-    try problems.throwIfAny()
-    let layout = try? FrameLayout(
-      bounds: Rect(Size(width: 1, height: 1)), framing: .zoom(Scale(1), center: nil, size),
-      caption: caption, chart: chart)
-    return layout?.window.size ?? size
-  }
-
-  private var cellOrSize: Explanation { "\(option: "cell") or \(option: "size")" }
-
-  private func layout(
+  func layout(
     of extent: WorldExtent, _ framing: Framing, chart: ChartPlan?
   ) throws(LayoutError) -> FrameLayout {
     try FrameLayout(
       bounds: extent.bounds, framing: extent.framing(framing), fit: tableFit,
-      counters: counter == .off ? [] : extent.widestCounters, caption: caption, chart: chart)
+      counters: counter == .off ? [] : extent.widestCounters, caption: caption, chart: chart,
+      leastWindow: extent.leastWindow)
   }
 
-  /// The wrong value that `error`, a picture of the wrong size, comes from.
+  /// The problem of the option that caused `error`.
   private func problem(_ error: LayoutError) -> OptionProblem {
     let option: String? =
       switch framing.start {
@@ -191,35 +170,5 @@ extension PicturePlan {
     return OptionProblem(
       option: "size",
       reason: "\("\(error)"); for this table take \(option: "size") or \(option: "viewport")")
-  }
-
-  /// Notes that text that was asked for has no space.
-  private func refuseMissingText(_ problems: inout Problems) {
-    guard caption != nil || counter == .on else { return }
-    problems.add(
-      caption == nil ? "counter" : "caption",
-      "the picture is too small for text of 10 px: take a larger \(cellOrSize)")
-  }
-
-  /// The least value of the option that was given, `cell` or the height of `size`, with which pictures
-  /// fit; `nil` when none does.
-  private func enough(for fits: (Framing) -> Bool) -> Explanation? {
-    switch framing.start {
-    case .automatic:
-      (1...128).first { fits(.cell($0)) }.map { "\(option: "cell") \($0)" }
-    case .cell(let cell):
-      (cell...cell + 128).first { fits(.cell($0)) }.map { "\(option: "cell") \($0)" }
-    case .size(let size): enough(from: size) { fits(.size($0)) }
-    case .filling(let cells, let size): enough(from: size) { fits(.filling(cells, $0)) }
-    case .viewport(let cells, let size): enough(from: size) { fits(.viewport(cells, $0)) }
-    case .zoom(let scale, let center, let size):
-      enough(from: size) { fits(.zoom(scale, center: center, $0)) }
-    }
-  }
-
-  private func enough(from size: Size, for fits: (Size) -> Bool) -> Explanation? {
-    stride(from: size.height, to: size.height + 512, by: 2)
-      .first { fits(Size(width: size.width, height: $0)) }
-      .map { "\(option: "size") \(size.width)x\($0)" }
   }
 }

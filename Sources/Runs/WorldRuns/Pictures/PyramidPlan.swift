@@ -5,24 +5,26 @@ public import Raster
 import SceneDescription
 import SimulationKernel
 
-/// What is shown in a pyramid of tiles.
+/// The plan of what a pyramid of tiles shows.
 public struct PyramidPlan: Sendable {
-  /// Pixels per cell of the deepest level; `nil`: as many as make it 16,384 px a side at most.
+  /// The pixels per cell of the deepest level, or `nil` for as many as make it at most 16,384 px
+  /// wide and high.
   public var scale: Scale?
-  /// The cells that are shown; `nil`: all of the world.
+  /// The cells that are shown, or `nil` for all of the world.
   public var part: Rect?
-  /// The address at which an IIIF pyramid will be found; `nil`: its folder's name.
+  /// The URI of an IIIF pyramid, or `nil` for the name of its folder.
   public var address: String?
-  /// The most tiles of a map, 1 … `PyramidShape.mostTiles`: where all would be more, those of the busiest
-  /// places are drawn; `nil`: all of at most 524,288, else ``defaultChosenTiles``.
+  /// The largest number of tiles of a map, 1 … `PyramidShape.mostTiles`, above which those of the
+  /// busiest places are drawn, or `nil` for all of at most 524,288, and otherwise
+  /// ``defaultChosenTiles``.
   public var mostTiles: Int?
 
-  /// The side of a tile by default, in pixels.
+  /// The default side of a tile, in pixels.
   public static let defaultTileSide = 256
-  /// How many tiles are drawn by default where not all are.
+  /// The default number of tiles when not all are drawn.
   public static let defaultChosenTiles = 16_384
 
-  /// All of a world, unless specified.
+  /// Creates a plan, by default of all of a world.
   public init(
     scale: Scale? = nil, part: Rect? = nil, address: String? = nil, mostTiles: Int? = nil
   ) {
@@ -32,18 +34,19 @@ public struct PyramidPlan: Sendable {
     self.mostTiles = mostTiles
   }
 
-  /// What of a world is to be known: ``part`` of it, or as much as the deepest level can show.
+  /// The part of a world that the pyramid needs: ``part``, or as much as the deepest level can
+  /// show.
   var framing: Framing {
     part.map { .viewport($0, Size(width: 1, height: 1)) } ?? .cell(1)
   }
 
-  /// The address of a pyramid at `place`.
+  /// The URI of a pyramid at `place`.
   func address(at place: PyramidPlace) -> String {
     address ?? place.stem.split(separator: "/").last.map(String.init) ?? "pyramid"
   }
 }
 
-/// A pyramid of tiles as it is asked for.
+/// A pyramid of tiles as it is requested.
 struct PyramidRequest {
   let plan: PyramidPlan
   let place: PyramidPlace
@@ -53,11 +56,12 @@ struct PyramidRequest {
   private var scale: Scale? { plan.scale }
   private var part: Rect? { plan.part }
 
-  /// Cells get this many pixels at most by default, and the deepest level this many a side, as long as
-  /// cells have one; they have none where the pyramid would have more tiles than that.
+  /// The default limits: the pixels of a cell, the side of the deepest level as long as cells have
+  /// at least one pixel, and the number of tiles above which cells are smaller than pixels.
   private static let defaultCell = 64, defaultSide = 16_384, defaultTiles = 1 << 19
 
-  /// The levels and tiles of a world in `bounds`; `nil`, and what is wrong noted, when they can't be.
+  /// The levels and tiles of a world in `bounds`, or `nil`, with the reason added to `problems`,
+  /// when they are impossible.
   func shape(of bounds: Rect, _ problems: inout Problems) -> PyramidShape? {
     let cells = part ?? bounds
     if plan.mostTiles != nil && !place.layout.mayLackTiles {
@@ -97,8 +101,8 @@ struct PyramidRequest {
     try PyramidShape(cells: cells, scale: scale, tileSide: tileSide, layout: place.layout)
   }
 
-  /// The levels and tiles of a map of `cells`: all tiles if they are not too many, by default with fewer
-  /// pixels a cell, else those of the busiest places.
+  /// The levels and tiles of a map of `cells`: all tiles if they are not too many, by default with
+  /// fewer pixels for each cell, and otherwise those of the busiest places.
   private func mapShape(of cells: Rect) throws(PyramidError) -> PyramidShape {
     let most = plan.mostTiles
     var refusal: PyramidError?
@@ -117,8 +121,8 @@ struct PyramidRequest {
     return try chosenShape(of: cells, refusal)
   }
 
-  /// The levels of a map of `cells` of which only some tiles are drawn, which go down to single cells as far as
-  /// that can be; all tiles are refused for `refusal`.
+  /// The levels of a map of `cells` of which only some tiles are drawn, down to single cells as far
+  /// as possible. Drawing all tiles is refused because of `refusal`.
   private func chosenShape(
     of cells: Rect, _ refusal: PyramidError?
   ) throws(PyramidError) -> PyramidShape {
@@ -136,13 +140,13 @@ struct PyramidRequest {
     }
   }
 
-  /// The powers of two from the default down to a pixel a cell.
+  /// The powers of two from the default down to a pixel for each cell.
   private func wholeScales(of cells: Rect) -> [Scale] {
     let first = defaultCell(of: cells)
     return (0...first.trailingZeroBitCount).map { Scale(first >> $0) }
   }
 
-  /// The largest power of two with which the deepest level is as large as by default, from 1.
+  /// The largest power of two, from 1, with which the deepest level is within the default size.
   private func defaultCell(of cells: Rect) -> Int {
     var cell = 1
     let longer = max(cells.width, cells.height)
@@ -150,7 +154,7 @@ struct PyramidRequest {
     return cell
   }
 
-  /// The largest power of two with which the deepest level is as large as by default.
+  /// The largest power of two with which the deepest level is within the default size.
   private func defaultScale(of cells: Rect) -> Scale {
     let cell = defaultCell(of: cells)
     if cell > 1 { return Scale(cell) }
@@ -159,7 +163,7 @@ struct PyramidRequest {
     return reduced(cells) ?? Scale(1)
   }
 
-  /// The largest power of two below 1 with which `cells` make a pyramid of the default size.
+  /// The largest power of two below 1 with which a pyramid of `cells` is within the default size.
   private func reduced(_ cells: Rect) -> Scale? {
     (1...60).lazy.map { Scale(1, 1 << $0) }.first { scale in
       let shape = try? self.shape(of: cells, scale)
@@ -167,8 +171,8 @@ struct PyramidRequest {
     }
   }
 
-  /// What a person should know of `shape`, when nobody asked for it: that not all tiles are drawn, and that
-  /// cells are smaller than pixels.
+  /// Notes on `shape` that were not requested: that not all tiles are drawn, and that cells are
+  /// smaller than pixels.
   func notes(on shape: PyramidShape) -> [Explanation] {
     var notes: [Explanation] = []
     if let most = shape.mostTiles, plan.mostTiles == nil {

@@ -1,16 +1,16 @@
 import FrameExport
 import SimulationKernel
 
-/// What a run is drawn again from.
+/// The origin of a run that is drawn again.
 public struct DrawnAgain: Sendable {
-  /// The file or folder that has the record.
+  /// The file or folder with the record.
   let path: String
-  /// Whether it shows one moment.
+  /// Whether it shows a single moment.
   let isOnePicture: Bool
-  /// What of the run is shown; `nil` where the options say so.
+  /// The part of the run that is shown, or `nil` when options specify it.
   let shown: ShownPart?
 
-  /// The run that `path` has a `record` of, of which `shown` is drawn.
+  /// Creates the origin `path` with its `record`, of which `shown` is drawn.
   public init(_ path: String, of record: RecordedRun, showing shown: ShownPart?) {
     self.path = path
     isOnePicture = record.shown.moment != nil
@@ -19,9 +19,10 @@ public struct DrawnAgain: Sendable {
 }
 
 extension WorldRun {
-  /// Has the run be what is drawn `again`, if that is not `nil`.
+  /// Makes the run draw `again`, unless that is `nil`.
   ///
-  /// The file that it is drawn from may be replaced by its like, a picture by a picture and a film by a film.
+  /// The file that it is drawn from may be replaced by one of the same kind, a picture by a picture
+  /// and a film by a film.
   public mutating func draw(_ again: DrawnAgain?) {
     guard let again else { return }
     plan.shown = again.shown

@@ -3,14 +3,15 @@ import FrameExport
 import PyramidExport
 import SimulationKernel
 
-// Folders of frames and pyramids, which have a record of their own.
+// Folders of frames and pyramids, which have records of their own.
 extension RecordedRun {
-  /// Reads what the file or the folder `path` records.
+  /// Reads the record of the file or the folder `path`.
   ///
   /// - Parameters:
-  ///   - path: a PNG, an APNG, a folder of frames, or a pyramid: its folder or its `.dzi`.
-  ///   - kinds: the options of a world, by their names; `nil` for a world that there isn't.
-  /// - Throws: ``NoRecordedRun``, and `FileError` where nothing can be read.
+  ///   - path: A PNG, an APNG, a folder of frames, or a pyramid: its folder or its `.dzi`.
+  ///   - kinds: A function that returns the options of a world, by their names, or `nil` for an
+  ///     unknown world.
+  /// - Throws: ``NoRecordedRun``, and `FileError` when the path can't be read.
   public init(readFrom path: String, kinds: (_ world: String) -> [String: OptionKind]?) throws {
     if isFolder(path) {
       try self.init(readFromFolder: path.hasSuffix("/") ? path : path + "/", path, kinds)
@@ -30,7 +31,7 @@ extension RecordedRun {
     guard let record = try Self.reading(path, { try RunRecord.read(inFolder: folder) }) else {
       let names = PyramidRecord.namesInFolders.map { folder + $0 }
       guard let name = names.first(where: isOrdinaryFile) else {
-        throw NoRecordedRun(path, "the folder has neither frames nor a pyramid of ours")
+        throw NoRecordedRun(path, "the folder has neither frames nor a pyramid of this program")
       }
       try self.init(readFromPyramid: name, path, kinds)
       return
@@ -53,7 +54,7 @@ extension RecordedRun {
     isPyramid = true
   }
 
-  /// What `body` reads of `path`; a record that is damaged is none.
+  /// Returns the record that `body` reads from `path`. A damaged record is an error.
   private static func reading<Record>(
     _ path: String, _ body: () throws -> Record?
   ) throws -> Record? {
@@ -64,18 +65,18 @@ extension RecordedRun {
     }
   }
 
-  /// What the settings of a record say.
+  /// Reads the settings of a record.
   private init(
     _ settings: [String: String], _ shown: ShownPart, _ program: String, _ path: String,
     _ kinds: (String) -> [String: OptionKind]?
   ) throws {
     guard let world = settings["world"], let seed = settings["seed"], let kinds = kinds(world)
-    else { throw NoRecordedRun(path, "its record names no world that there is") }
+    else { throw NoRecordedRun(path, "its record names an unknown world") }
     self.init(world: world, seed: seed, shown: shown, program: program)
     inputs = settings["inputs"].map(InputFile.list) ?? []
     let others: Set = ["world", "seed", "first-tick", RunRecord.lastTick, "inputs", "until"]
     for (name, value) in settings.sorted(by: { $0.key < $1.key }) where !others.contains(name) {
-      // Of a world that was loaded the digest is recorded, unless it goes on by the file itself.
+      // The digest of a loaded world is recorded, unless the run continues from the file itself.
       if name == "load" && !inputs.contains(where: { $0.name == value }) { continue }
       switch kinds[name] {
       case .flag: options.append((name, nil))

@@ -3,13 +3,16 @@ import SimulationKernel
 
 // The files that a run was drawn with, which are recorded by their base names and digests.
 extension RecordedRun {
-  /// `options` with the paths of their files, which are looked for in `folder` and where the program runs.
+  /// Returns `options` with the paths of their files, which are searched for in `folder` and in the
+  /// working directory.
   ///
   /// - Parameters:
-  ///   - options: recorded options.
-  ///   - folder: the folder of the recorded pictures, with a slash; empty for the one the program runs in.
-  ///   - problems: where files are noted that are not there, or have changed.
-  /// - Returns: the options, those without a value first: what might have one stands before another option.
+  ///   - options: Recorded options.
+  ///   - folder: The folder of the recorded pictures, with a slash, or an empty text for the
+  ///     working directory.
+  ///   - problems: The collection of problems, to which missing and changed files are added.
+  /// - Returns: The options, those without a value first, because what might be a value follows
+  ///   another option.
   public func finding(
     _ options: [GivenOption], in folder: String, _ problems: inout Problems
   ) -> [GivenOption] {
@@ -23,7 +26,7 @@ extension RecordedRun {
       problems.add(
         option.name,
         isThere
-          ? "'\(name)' is another one than it was drawn with: name that one"
+          ? "'\(name)' differs from the file it was drawn with: name that one"
           : name == "-"
             ? "it was drawn with a pattern from standard input: name a file of it"
             : "it was drawn with '\(name)', which is neither beside it nor here: name it")
@@ -32,7 +35,7 @@ extension RecordedRun {
     return found.filter { $0.value == nil } + found.filter { $0.value != nil }
   }
 
-  /// The files that `value` stands for, with their paths in it; `nil` where it stands for none.
+  /// The files that `value` stands for, with their paths in it, or `nil` when it stands for none.
   private func files(of option: String, _ value: String) -> [InputFile]? {
     switch option {
     case "pattern", "load", "palette":
@@ -47,10 +50,10 @@ extension RecordedRun {
 }
 
 extension InputFile {
-  /// More bytes than an input has.
+  /// A number of bytes above that of any input.
   private static let mostBytes = 1 << 30
 
-  /// Whether the file at `path`, with the name added to it, has the digest.
+  /// Whether the file at `path`, with the name appended, has the digest.
   fileprivate func isContent(of path: String) -> Bool {
     guard isOrdinaryFile(path + name),
       let bytes = try? readFile(path + name, limit: Self.mostBytes, waits: false)

@@ -1,9 +1,9 @@
 public import FrameExport
 import SimulationKernel
 
-// The options that ask for the run again.
+// The options that describe the run again.
 extension RecordedRun {
-  /// Options that take the place of others which they don't go together with.
+  /// The options that an option replaces because they exclude each other.
   private static let displaced: [String: Set<String>] = [
     "cell": ["size", "viewport", "zoom", "center", "ease", "max-bytes"],
     "size": ["cell", "max-bytes"],
@@ -16,7 +16,7 @@ extension RecordedRun {
     "random": ["pattern", "load"],
     "load": ["pattern", "random"],
   ]
-  /// What says how pictures lie on the cells, and what stands below them.
+  /// The options that determine the pictures' view of the cells, and the parts around it.
   private static let framing: Set = [
     "cell", "size", "viewport", "zoom", "center", "ease", "counter", "caption", "chart",
   ]
@@ -24,13 +24,13 @@ extension RecordedRun {
   private static let film: Set = ["fps", "hold-last", "loop", "max-bytes"]
   private static let tiles: Set = ["tile-size", "tiles", "layout", "iiif-id"]
 
-  /// Options that say how much of the run is shown.
+  /// The options that determine how much of the run is shown.
   private static let length: Set = [
     "ticks", "steps", "generations", "seconds", "duration", "from-tick",
   ]
 
-  /// The options that don't stand beside those in `given`: these themselves, and what they take the place
-  /// of.
+  /// The options that can't be combined with those in `given`: these themselves, and those that
+  /// they replace.
   static func displaced(by given: Set<String>) -> Set<String> {
     var dropped = given
     for name in given { dropped.formUnion(displaced[name] ?? []) }
@@ -41,26 +41,26 @@ extension RecordedRun {
 
   private var isSeamlessLoop: Bool { options.contains { $0.name == "loop-seamless" } }
 
-  /// Within how many ticks the turn of a seamless loop is looked for.
+  /// The number of ticks within which the cycle of a seamless loop is searched for.
   private var longestSearch: Tick { max(100_000, min(shown.lastTick, RunPlan.mostTicks / 2) * 2) }
 
-  /// What of the run new pictures show; `nil` where the options `given` say so.
+  /// The part of the run that new pictures show, or `nil` when the options `given` specify it.
   public func shown(given: Set<String>, in destination: FrameDestination?) -> ShownPart? {
     if !Self.length.isDisjoint(with: given) { return nil }
     if case .pyramid = destination, let moment = shown.moment { return ShownPart(to: moment.tick) }
     guard isSeamlessLoop else { return shown }
-    // It is found out again which ticks they are.
+    // The ticks of the cycle are determined again.
     return shown.moment.map { ShownPart(to: longestSearch, only: $0) }
   }
 
-  /// The options that ask for the run again, those that `given` has in place of others; which files are
-  /// meant is not looked up.
+  /// Returns the options that describe the run again, without those that `given` replaces. Their
+  /// files are not searched for.
   ///
   /// - Parameters:
-  ///   - given: the names of options that follow.
-  ///   - destination: where the new pictures go; `nil`: nowhere.
-  ///   - problems: where it is noted what can't be drawn again.
-  /// - Returns: the recorded options that are left, the seed among them.
+  ///   - given: The names of options that follow.
+  ///   - destination: The destination of the new pictures, or `nil` without one.
+  ///   - problems: The collection of problems, to which parts that can't be drawn again are added.
+  /// - Returns: The remaining recorded options, including the seed.
   public func options(
     given: Set<String>, to destination: FrameDestination?, _ problems: inout Problems
   ) -> [GivenOption] {
@@ -70,7 +70,7 @@ extension RecordedRun {
     }
     var dropped = given.subtracting(["ink"])
     for name in given { dropped.formUnion(Self.displaced[name] ?? []) }
-    // They follow from what is shown, and from how fast.
+    // Pauses follow from what is shown and from the pace.
     let decisive = Self.pace.union(Self.film).union(Self.length)
       .union(["view", "follow", "placeholder-seconds"])
     if !decisive.isDisjoint(with: given) { dropped.insert("pauses") }
@@ -86,20 +86,20 @@ extension RecordedRun {
     }
     switch destination {
     case .picture, .folder, .sequence, .film(_, .apng): break
-    // Nothing else has a size on paper.
+    // The other destinations have no size on paper.
     case .film, .stream, .terminal, .pyramid, nil: dropped.insert("dpi")
     }
     var isPyramidNow = false
     if case .pyramid = destination { isPyramidNow = true }
     if isPyramid != isPyramidNow { dropped.formUnion(Self.framing) }
-    // A world that is loaded brings its own.
+    // A loaded world has its own seed.
     if given.contains("load") || options.contains(where: { $0.name == "load" }) {
       dropped.insert("seed")
     }
     var kept = (options + [("seed", seed)]).filter { !dropped.contains($0.name) }
     let names = Set(kept.map(\.name)).union(given)
     if names.contains("growth") && !names.contains("speed") {
-      // A still between two ticks is one of a film.
+      // A picture between two ticks is drawn as a frame of a film.
       kept.append(("speed", "1"))
     }
     if names.contains("speed"), destination?.isOfFiles == true {

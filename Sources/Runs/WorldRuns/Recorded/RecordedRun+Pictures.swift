@@ -2,9 +2,9 @@ import AtomicFiles
 import PNGCodec
 import SimulationKernel
 
-// Pictures and films that record their run themselves.
+// Pictures and films, which contain the record of their run.
 extension RecordedRun {
-  /// More bytes than there ever are before the pixels.
+  /// A number of bytes above that of any file's metadata before its pixels.
   private static let mostBytes = 1 << 22
 
   init(readFromPicture path: String, _ kinds: (String) -> [String: OptionKind]?) throws {
@@ -16,10 +16,10 @@ extension RecordedRun {
     let values = Dictionary(texts.map { ($0.key, $0.value) }) { first, _ in first }
     guard let world = values["World"], let seed = values["Seed"], let line = values["Settings"],
       let shown = ShownPart(values)
-    else { throw NoRecordedRun(path, "this PNG has no record of a run of ours") }
+    else { throw NoRecordedRun(path, "this PNG has no record of a run of this program") }
     let program = values["Software"] ?? "another program"
     guard let kinds = kinds(world) else {
-      throw NoRecordedRun(path, "\(program) drew it of '\(world)', which is no world here")
+      throw NoRecordedRun(path, "\(program) drew it of the world '\(world)', which is unknown here")
     }
     self.init(world: world, seed: seed, shown: shown, program: program)
     inputs = values["Inputs"].map(InputFile.list) ?? []
@@ -46,7 +46,7 @@ extension RecordedRun {
     hasLateChart = (axis.first ?? 0) > 0 && !options.contains { $0.name == "load" }
   }
 
-  /// Why a file that begins with `bytes` has no record.
+  /// The reason why a file that begins with `bytes` has no record.
   private static func reason(_ bytes: [UInt8]) -> String {
     func has(_ text: String, at place: Int = 0) -> Bool {
       bytes.dropFirst(place).starts(with: text.utf8)
@@ -61,7 +61,7 @@ extension RecordedRun {
 }
 
 extension ShownPart {
-  /// What the texts of a picture say that it shows; `nil` where they don't.
+  /// Reads the part that a picture shows from its texts, or returns `nil` when they are incomplete.
   fileprivate init?(_ texts: [String: String]) {
     let ticks = Self.numbers(Tick.self, texts["Ticks"], " ")
     if ticks.count == 2, ticks[0] >= 0, ticks[1] >= ticks[0] {
@@ -82,7 +82,7 @@ extension ShownPart {
     }
   }
 
-  /// The numbers of `text`, between which `separator` stands; none where they are not.
+  /// The numbers in `text`, separated by `separator`, or an empty array for other text.
   fileprivate static func numbers<Number: LosslessStringConvertible>(
     _ type: Number.Type, _ text: String?, _ separator: String
   ) -> [Number] {

@@ -1,38 +1,38 @@
 import SimulationKernel
 
-/// What a picture, a film, a folder of frames or a pyramid records of the run it is from: enough to draw it
-/// again.
+/// The record of a run in a picture, a film, a folder of frames or a pyramid, which is enough to
+/// draw it again.
 public struct RecordedRun: Sendable {
-  /// How often an option can be given, and whether it has a value.
+  /// The number of times that an option can be given, and whether it has a value.
   public enum OptionKind: Sendable, Hashable {
-    /// It has no value.
+    /// The option has no value.
     case flag
-    /// It has a value.
+    /// The option has a value.
     case value
-    /// It has a value, and may be given again.
+    /// The option has a value, and may be repeated.
     case list
-    /// It may have a value.
+    /// The option may have a value.
     case optional
   }
 
-  /// An option and its value; a flag has none.
+  /// An option and its value, `nil` for a flag.
   public typealias GivenOption = (name: String, value: String?)
 
   /// The world's name.
   public let world: String
-  /// The seed of all chance.
+  /// The seed of all random numbers, as text.
   public let seed: String
-  /// What of the run the file shows.
+  /// The part of the run that the file shows.
   public let shown: ShownPart
-  /// The program that drew it, with its version.
+  /// The program that drew the file, with its version.
   public let program: String
-  /// The options in their order; one that was given again is here again.
+  /// The options in order, including repeated ones.
   public internal(set) var options: [GivenOption] = []
-  /// The files that decide how the frames look.
+  /// The files on which the frames' pixels depend.
   public internal(set) var inputs: [InputFile] = []
-  /// Whether it is a pyramid of tiles.
+  /// Whether the file is a pyramid of tiles.
   var isPyramid = false
-  /// Whether its chart begins with a world that was loaded, which the options do not describe.
+  /// Whether the chart begins with a loaded world that the options don't describe.
   var hasLateChart = false
 
   init(world: String, seed: String, shown: ShownPart, program: String) {
@@ -43,14 +43,14 @@ public struct RecordedRun: Sendable {
   }
 }
 
-/// A file that records no run that could be drawn again.
+/// The error for a file without the record of a run that could be drawn again.
 public struct NoRecordedRun: Error, Sendable, CustomStringConvertible {
-  /// Why there is none, in one sentence.
+  /// The reason in one sentence.
   public let description: String
 
   init(_ path: String, _ reason: String) { description = "\(path): \(reason)" }
 
-  /// A file that `program` drew with a setting that is not known.
+  /// Creates the error for a file that `program` drew with an unknown setting.
   init(_ path: String, unknown option: String, of program: String) {
     self.init(path, "\(program) drew it with the setting '\(option)', which is unknown here")
   }

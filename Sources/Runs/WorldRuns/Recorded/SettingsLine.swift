@@ -1,6 +1,6 @@
-/// A line of words as they are typed in a shell.
+/// A line of words in the notation of a shell.
 enum SettingsLine {
-  /// `text` as one word of it.
+  /// Returns `text` quoted as one word.
   static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
@@ -12,7 +12,7 @@ enum SettingsLine {
       + "'"
   }
 
-  /// The words of `line`, which ``quoted(_:)`` has made.
+  /// Returns the words of `line`, which were quoted by ``quoted(_:)``.
   static func words(of line: String) -> [String] {
     var words: [String] = []
     var word: String?
@@ -40,13 +40,13 @@ enum SettingsLine {
 extension InputFile {
   private static let digestMark = "fnv1a:"
 
-  /// `inputs` as a line of names and digests.
+  /// Returns `inputs` as a line of names and digests.
   static func line(of inputs: [InputFile]) -> String {
     inputs.map { "\(SettingsLine.quoted($0.name)) \(digestMark)\($0.digest)" }
       .joined(separator: " ")
   }
 
-  /// The files of a line that ``line(of:)`` has made.
+  /// Returns the files of a line that ``line(of:)`` has written.
   static func list(_ line: String) -> [InputFile] {
     let words = SettingsLine.words(of: line)
     return zip(words, words.dropFirst()).compactMap { name, digest in

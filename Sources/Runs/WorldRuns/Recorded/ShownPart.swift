@@ -1,26 +1,26 @@
 public import SimulationKernel
 
-/// What of a run is shown, as a file that was drawn of it records it: ticks count from the world's start and
-/// not from that of the run.
+/// The part of a run that a file shows, as the file records it. Ticks are counted from the world's
+/// start, and not from that of the run.
 public struct ShownPart: Sendable, Hashable {
-  /// The place of a frame among those of its film, which matters where the camera moves.
+  /// The place of a frame in its film, which is needed when the camera moves.
   public struct Place: Sendable, Hashable {
     /// The frame's number, from 0.
     public var number: Int
-    /// How many frames the film has.
+    /// The number of frames in the film.
     public var count: Int
   }
 
-  /// The first tick that is shown; `nil`: that of the run.
+  /// The first tick that is shown, or `nil` for the first of the run.
   public var firstTick: Tick?
   /// The last tick of the run, where its chart ends.
   public var lastTick: Tick
-  /// The one moment that is shown; `nil`: all from the first tick to the last.
+  /// The only moment that is shown, or `nil` for all from the first tick to the last.
   public var moment: Moment?
   /// The place of the frame that shows ``moment``.
   public var place: Place?
 
-  /// The part of a run that ends at tick `lastTick`: all of it from `firstTick` on, or one `moment`.
+  /// Creates the part of a run that ends at tick `lastTick`: from `firstTick` on, or only `moment`.
   public init(from firstTick: Tick? = nil, to lastTick: Tick, only moment: Moment? = nil) {
     self.firstTick = firstTick
     self.lastTick = lastTick

@@ -1,8 +1,8 @@
-// Filmed in a package of its own: swift run --package-path examples/own-package spirals out.apng
+// A film by a package of your own: swift run --package-path examples/own-package spirals out.apng
 import Terrarium
 
 /// A cyclic automaton: a cell takes the next color in the circle once a neighbor has it. Spirals
-/// grow out of chance (Griffeath, in Dewdney's "Computer recreations", 1989).
+/// emerge from random cells (Griffeath, in Dewdney's "Computer recreations", 1989).
 struct Spirals: Simulation {
   struct State: Sendable, Equatable {
     var cells: CellGrid

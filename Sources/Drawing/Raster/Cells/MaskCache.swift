@@ -1,0 +1,43 @@
+import SceneDescription
+import Synchronization
+
+/// A cache of masks by class and place on the pixel grid, made when they are first needed.
+final class MaskCache: Sendable {
+  private struct Key: Hashable {
+    var displayClass: DisplayClass
+    var isMirrored: Bool
+    var box: ShapeBox
+  }
+
+  private let kept = Mutex((masks: [Key: ShapeMask](), cost: 0))
+  /// The limit in pixels of masks, each mask counted with 32 more than it has: about 40 MB.
+  private static let limit = 1 << 22
+
+  /// Returns the mask that `drawer` draws for a cell whose box is `box`.
+  ///
+  /// - Parameters:
+  ///   - displayClass: the class of the glyph; for a mirrored glyph, that of the same glyph without
+  ///     mirroring, if there is one.
+  ///   - box: the box of the cell.
+  ///   - drawer: the drawer of the glyph.
+  /// - Returns: the mask, from the first pixel of the box on.
+  func mask(_ displayClass: DisplayClass, _ box: ShapeBox, _ drawer: ShapeDrawer) -> ShapeMask {
+    let box = drawer.placement(box)
+    let key = Key(displayClass: displayClass, isMirrored: drawer.isMirrored, box: box)
+    return mask(key) {
+      if !drawer.isMirrored { return drawer.plainMask(box) }
+      let plain = Key(displayClass: displayClass, isMirrored: false, box: drawer.mirrored(box))
+      return mask(plain) { drawer.plainMask(plain.box) }.mirrored(width: drawer.width(of: box))
+    }
+  }
+
+  private func mask(_ key: Key, _ draw: () -> ShapeMask) -> ShapeMask {
+    if let mask = kept.withLock({ $0.masks[key] }) { return mask }
+    let mask = draw()
+    kept.withLock { kept in
+      if kept.cost > Self.limit { kept = ([:], 0) }
+      if kept.masks.updateValue(mask, forKey: key) == nil { kept.cost += mask.weights.count + 32 }
+    }
+    return mask
+  }
+}

@@ -1,0 +1,163 @@
+import AutomatonRules
+import AutomatonSimulation
+import CellPatterns
+import Lattice
+import Portrayals
+import SimulationKernel
+public import WorldRuns
+
+// Preparations before the first frame.
+extension LifeDescription: LooksAhead {
+  /// The number of generations from which on the counter needs more than five digits.
+  private static let shortRun: Tick = 99_999
+
+  public mutating func lookAhead(
+    _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
+  ) throws {
+    let isCancelled = control.isCancelled
+    let watch = request.watch(until: end)
+    let looksAtEach = end != nil || request.keepsHistory || request.loopsSeamlessly
+    var start = try self.start ?? LifeOrigin(request: request, memory: plan.memory).start()
+    notes += start.heading.notes.map { Explanation("\(start.name): \($0)") }
+    let choice = try engine(for: start, plan, looksAtEach: looksAtEach || isCounted)
+    var maker = LifeMaker(choice: choice, watch: watch, plan)
+    try refuse(start, choice, watch, plan)
+    // The rest may take long.
+    var life = try maker.life(start, request)
+    if request.loopsSeamlessly {
+      let cycle = try OscillatorCycle(
+        of: life, within: plan.ticks, asOf: plan.ticksOption, isCancelled: isCancelled)
+      maker = maker.unwatched
+      life = try maker.life(start, request)
+      try cycle.begin(&life, isCancelled: isCancelled)
+      try plan.showOneCycle(of: cycle.period)
+      notes.append(
+        "the pattern repeats every \(cycle.period == 1 ? "generation" : "\(cycle.period) generations") "
+          + "from generation \(life.tick) on")
+    }
+    startTick = life.tick
+    lastGeneration = max(Self.shortRun, startTick + plan.ticks)
+    // Only a leaping engine skips generations.
+    let leaps = choice == .hashlife && !looksAtEach && pictures.chart == nil
+    censusInterval = leaps ? plan.every : 1
+    lifeFraming = try makeFraming(on: life, start, plan, pictures, until: end, isCancelled)
+    start.forgetCells()
+    self.start = start
+    self.maker = maker
+    made = life
+  }
+
+  /// The engine for the run, requested or chosen.
+  private func engine(
+    for start: LifeStart, _ plan: RunPlan, looksAtEach: Bool
+  ) throws(OptionProblem) -> EngineChoice {
+    if let asked = request.engine {
+      if let reason = asked.refusal(rule: start.rule, topology: start.topology) {
+        throw OptionProblem(option: "engine", reason: reason)
+      }
+      if request.keepsHistory && !asked.keepsHistory {
+        throw OptionProblem(
+          option: "engine",
+          reason:
+            "the \(asked.rawValue) engine leaps, which leaves no ages for "
+            + "\(option: "colour") age and \(option: "trails")"
+        )
+      }
+      return asked
+    }
+    let work = EngineChoice.Work(
+      generations: plan.ticks, stride: looksAtEach ? 1 : plan.stride,
+      keepsHistory: request.keepsHistory, memory: LifeMaker.memory(of: plan))
+    if let best = EngineChoice.best(
+      for: start.cells, rule: start.rule, topology: start.topology, work: work)
+    {
+      return best
+    }
+    let reasons = EngineChoice.allCases.compactMap {
+      $0.refusal(rule: start.rule, topology: start.topology)
+    }
+    throw OptionProblem(option: "rule", reason: reasons.joined(separator: ", "))
+  }
+
+  /// Refuses ages where there are none, and a run that needs too much memory, before it is tried.
+  private mutating func refuse(
+    _ start: LifeStart, _ choice: EngineChoice, _ watch: Life.Watch?, _ plan: RunPlan
+  ) throws(OptionProblem) {
+    if request.keepsHistory && start.rule.isBornOfNothing && start.field == nil {
+      throw OptionProblem(
+        option: request.hasTrails ? "trails" : "colour",
+        reason:
+          "under \(start.rule.notation) the unbounded plane itself comes alive and dies, which "
+          + "leaves no ages to tell apart")
+    }
+    if request.hasTrails && start.rule.states > 2 {
+      throw OptionProblem(
+        option: "trails",
+        reason: "the dying cells of \(start.rule.notation) are a trail already")
+    }
+    let engine = choice.bytesNeeded(start.cells, rule: start.rule, topology: start.topology)
+    // Larger sizes than any memory are refused alike, and can be added up.
+    let most = Int.max >> 2
+    // The run that is watched is compared with a copy that runs ahead.
+    let engines = min(engine, most / 2) * (watch == nil ? 1 : 2)
+    let history = request.keepsHistory ? min(start.historyBytes, most) : 0
+    let running = engines + history
+    let saving = isSaved ? (request.save ?? .state).bytesNeeded(start, choice) : 0
+    bytes = WorldMemory(making: running + start.bytes, running: running, saving: saving)
+    try plan.refuseBeyondMemory(max(bytes.making, running + saving))
+  }
+
+  /// The part of the plane that pictures of the run show.
+  private mutating func makeFraming(
+    on life: Life, _ start: LifeStart, _ plan: RunPlan, _ pictures: PicturePlan,
+    until end: String?, _ isCancelled: () -> Bool
+  ) throws -> LifeFraming {
+    let framing = pictures.framing(to: plan.destination)
+    let field = start.field
+    mostCells = CellCount(field.map { $0.width * $0.height } ?? 9_999_999)
+    if let field {
+      guard let fit = request.fit else { return LifeFraming(field: field) }
+      throw OptionProblem(
+        option: "fit",
+        reason: "\(fit) is for the unbounded plane, and this field has bounds")
+    }
+    if plan.destination == nil { return LifeFraming(field: Rect(x: 0, y: 0, width: 1, height: 1)) }
+    let hasChart = pictures.chart != nil
+    let fit =
+      plan.resumes
+      ? LifeFit.ofEarlierRun(in: plan.destination, asked: request.fit) : request.fit
+    var lifeFraming = try makeFraming(following: framing, from: start.middle)
+    let isFollowing = lifeFraming != nil
+    lifeFraming = lifeFraming ?? LifeFraming(framing, middle: start.middle)
+    if lifeFraming != nil, !isFollowing, let fit = request.fit {
+      throw OptionProblem(
+        option: "fit",
+        reason:
+          "\(fit) chooses what is shown, and so do \(option: "viewport") and "
+          + "\(option: "zoom"): leave one out")
+    }
+    if lifeFraming == nil, case .cells(let cells) = fit {
+      lifeFraming = LifeFraming(framing.start, cells: cells)
+    }
+    // Where the picture is known, only a chart or an unbounded population needs a run ahead.
+    if let lifeFraming, !hasChart && life.state.choice != .hashlife { return lifeFraming }
+    let extent = try RunExtent(
+      of: life, plan, end: Self.endConditions.first { $0.name == end }, hasChart: hasChart,
+      isCancelled: isCancelled)
+    mostCells = extent.population
+    isMostReached = hasChart
+    if let lifeFraming { return lifeFraming }
+    return try LifeFraming(
+      framing.start, extent, fit: fit ?? (plan.isPyramid ? .whole : .run),
+      middle: start.middle)
+  }
+
+  /// The framing of pictures that follow the pattern at a specified magnification, or `nil` for
+  /// other pictures.
+  private func makeFraming(
+    following framing: FilmFraming, from middle: Point
+  ) throws(OptionProblem) -> LifeFraming? {
+    guard case .follow(nil) = request.fit else { return nil }
+    return try LifeFraming(following: framing, from: middle)
+  }
+}

@@ -1,0 +1,84 @@
+public import Lattice
+import Raster
+import SceneDescription
+public import SimulationKernel
+
+// Pictures that are too small for what they are to hold.
+extension PicturePlan {
+  /// Returns the part of a picture of `size` beside its caption and its chart, in pixels.
+  ///
+  /// - Throws: `OptionProblems` when a chart doesn't fit, or when the part is smaller than
+  ///   ``WorldExtent/leastWindow``, with a size that is large enough.
+  public func space<World: WorldDescription>(
+    in size: Size, of world: World, until last: Tick
+  ) throws -> Size {
+    var problems = Problems()
+    guard let extent = world.extent(until: last) else { return size }
+    let chart = chartPlan(of: world, extent, until: last, &problems)
+    try problems.throwIfAny()
+    func layout(_ size: Size) -> FrameLayout? {
+      try? FrameLayout(
+        bounds: Rect(Size(width: 1, height: 1)), framing: .zoom(Scale(1), center: nil, size),
+        caption: caption, chart: chart, leastWindow: extent.leastWindow)
+    }
+    func holds(_ layout: FrameLayout) -> Bool {
+      !layout.omitsText && !layout.omitsChart
+        && layout.window.width >= extent.leastWindow.width
+        && layout.window.height >= extent.leastWindow.height
+    }
+    // A size that no picture can have is refused with those of all worlds.
+    guard let given = layout(size) else { return size }
+    if holds(given) { return given.window.size }
+    problems.add(
+      "size",
+      "a picture of \(size.width)x\(size.height) pixels is too small for this world"
+        + (caption == nil ? "" : " and its caption") + (chart == nil ? "" : " and its chart")
+        + ": take " + larger(than: size) { layout($0).map(holds) == true })
+    try problems.throwIfAny()
+    return size
+  }
+
+  /// Adds a problem for requested text that doesn't fit.
+  func refuseMissingText(
+    _ problems: inout Problems, in extent: WorldExtent, chart: ChartPlan?
+  ) {
+    guard caption != nil || counter == .on else { return }
+    let larger = larger { (try? layout(of: extent, $0, chart: chart))?.omitsText == false }
+    if caption == nil {
+      problems.add("counter", "the picture is too small for its counters: take " + larger)
+    } else {
+      problems.add(
+        "caption", "the picture is too small for this text: shorten it, or take " + larger)
+    }
+  }
+
+  /// The smallest value of the given option, `cell` or `size`, with which pictures fit, or, when
+  /// there is none, the advice to make it larger.
+  func larger(_ fits: (Framing) -> Bool) -> Explanation {
+    let cell: Int
+    switch framing.start {
+    case .automatic: cell = 1
+    case .cell(let given): cell = given
+    case .size(let size): return larger(than: size) { fits(.size($0)) }
+    case .filling(let cells, let size): return larger(than: size) { fits(.filling(cells, $0)) }
+    case .viewport(let cells, let size): return larger(than: size) { fits(.viewport(cells, $0)) }
+    case .zoom(let scale, let center, let size):
+      return larger(than: size) { fits(.zoom(scale, center: center, $0)) }
+    }
+    return (cell...cell + 128).first { fits(.cell($0)) }.map { "\(option: "cell") \($0) at least" }
+      ?? "a larger \(option: "cell") or \(option: "size")"
+  }
+
+  /// The smallest size at which pictures fit: higher ones of the same width or, when none of these
+  /// is large enough, larger ones of the same aspect ratio.
+  private func larger(than size: Size, _ fits: (Size) -> Bool) -> Explanation {
+    let higher = (0...256).lazy.map { Size(width: size.width, height: size.height + 2 * $0) }
+    let larger = (1...64).lazy.map {
+      Size(width: size.width * (16 + $0) / 32 * 2, height: size.height * (16 + $0) / 32 * 2)
+    }
+    guard let enough = higher.first(where: fits) ?? larger.first(where: fits) else {
+      return "a larger \(option: "size")"
+    }
+    return "\(option: "size") \(enough.width)x\(enough.height) at least"
+  }
+}

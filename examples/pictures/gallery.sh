@@ -1,0 +1,22 @@
+# The gallery at the top of the README: six pictures of 640 x 400 pixels, shown at half that size.
+
+# A front of orcas that goes through a colony of penguins.
+"$render" seaworld --preset waves --from-tick 149 --ticks 12 --viewport 41,20,8,5 --size 640x400 \
+  --theme dark --counter off --fps 3 --quality small --out "$folder/gallery-1.gif"
+# An epidemic from four cases.
+"$render" virus --people 1000 --columns 40 --infect-random 4 --seed 3 --from-tick 3 --ticks 9 \
+  --speed 2 --fps 12 --growth 0.8 --cell 16 --theme dark --ink sick=#ff8a5c --ink healthy=#235372 \
+  --counter off --hold-last 1.5 --quality small --out "$folder/gallery-2.gif"
+# A barred spiral galaxy.
+"$render" universe --seed 11 --seconds 330 --view oldest-galaxy --size 640x400 --theme dark \
+  --legend off --labels off --counter off --quality small --out "$folder/gallery-3.png"
+# Life from random cells, colored by age, with trails.
+"$render" life --preset soup --from-tick 130 --ticks 32 --viewport 80,50,80,50 --size 640x400 \
+  --theme dark --counter off --quality small --out "$folder/gallery-4.gif"
+# The pattern that fills the plane fastest.
+"$render" life max --from-tick 19 --generations 54 --every 2 --color age --trails --zoom 4 \
+  --size 640x400 --theme dark --palette ember --counter off --hold-last 1.5 --quality small \
+  --out "$folder/gallery-5.gif"
+# Rule 30 from a single cell.
+"$render" elementary --rule 30 --width 160 --height 100 --topology unbounded --cell 4 --theme dark \
+  --palette meadow --counter off --quality small --out "$folder/gallery-6.png"
