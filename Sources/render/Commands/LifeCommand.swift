@@ -15,9 +15,9 @@ struct LifeCommand: WorldCommand {
       The kinds of cell, for --ink and --sprites, are live and dying.
       The default --shape is \(LifePortrayal.defaultShape.rawValue); a generation is a tick.
       The conditions for --until are \(LifeDescription.endConditions.map(\.name).joined(separator: ", ")).
-      The extension of --save selects the format of the last generation: .rle,
-      or .mc, .cells, .lif (Life 1.06), or .state, which also keeps ages and trails
-      for --load. A truncated .cells or .lif can't be told apart from a whole one.
+      The extension of --save selects the format saved: .rle, .mc, .cells, .lif (Life
+      1.06), or .state, which also keeps ages and trails for --load. A truncated file
+      in .cells or .lif format can't be told apart from a whole one.
 
       \(LifeDescription.presetList)
 
