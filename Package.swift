@@ -400,8 +400,9 @@ let package = Package(
       "RenderTests",
       [
         "render", "custom-palette", "custom-world", "first-frame", "sea-film", "soup-lives",
-        "system-fate", "tiled-window", "virus-experiment", "FrameExport", "Lattice", "Pictures",
-        "PNGCodec", "PseudoTerminals", "ScratchFolders", "SystemLibrary",
+        "system-fate", "tiled-window", "virus-experiment", "BuiltInWorlds", "FrameExport",
+        "Lattice", "Pictures", "PNGCodec", "PseudoTerminals", "ScratchFolders", "SystemLibrary",
+        "WorldRuns",
       ]),
     tests("Runs/ProgressReportingTests", ["FrameExport", "ProgressReporting"]),
     tests(
