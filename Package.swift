@@ -403,6 +403,10 @@ let package = Package(
         "system-fate", "tiled-window", "virus-experiment", "FrameExport", "Lattice", "Pictures",
         "PNGCodec", "PseudoTerminals", "ScratchFolders", "SystemLibrary",
       ]),
+    tests(
+      "Runs/ArticleTests",
+      ["AtomicFiles", "GoldenTesting", "ScratchFolders", "SystemLibrary", "Terrarium"],
+      exclude: ["Goldens"]),
     tests("Runs/ProgressReportingTests", ["FrameExport", "ProgressReporting"]),
     tests(
       "Runs/WorldRunsTests",
@@ -426,6 +430,12 @@ let package = Package(
     tests("Worlds/VirusTests", ["SimulationKernel", "VirusSimulation", "WorldFiles"]),
   ]
 )
+
+// Documentation alone needs its plugin: nothing else fetches it, and no package that depends on this one.
+if Context.environment["TERRARIUM_DOCUMENTATION"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}
 
 #if os(Linux)
   // Only as a product is it a file that RenderTests can preload: linked into the tests, it would
