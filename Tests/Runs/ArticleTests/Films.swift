@@ -34,7 +34,8 @@ func filmOfACamera() throws {
   var run = WorldRun(LifeDescription(life))
   run.pictures.framing = .camera(
     from: Rect(x: 0, y: 0, width: 1024, height: 576),
-    to: Rect(x: 600, y: 320, width: 64, height: 36), in: Size(width: 320, height: 180))
+    to: Rect(x: 600, y: 320, width: 64, height: 36),
+    in: Size(width: 320, height: 180))
   run.plan.film.quality = .small
   try run.write(to: "zoom.gif", ticks: 60)
 }
@@ -49,7 +50,8 @@ func filmByHand() throws {
     look: portrayal.look(inks: try Palette.ink.inks(for: .dark, kinds: 2), shape: .circle))
 
   let film = Film(
-    size: painter.layout.picture, palette: painter.palette, isOpaque: painter.isOpaque,
+    size: painter.layout.picture, palette: painter.palette,
+    isOpaque: painter.isOpaque,
     frames: 61, timing: FilmTiming(framesPerSecond: Rational(8)),
     outside: painter.look.outside)
   var sink = try AnimatedPNGFile("by-hand.apng", film: film)
@@ -60,7 +62,8 @@ func filmByHand() throws {
     draw: {
       guard let number = numbers.next() else { return nil }
       if number > 0 { world.step() }
-      return Frame(painter.picture(of: portrayal.scene(of: world.state)), number: number)
+      let picture = painter.picture(of: portrayal.scene(of: world.state))
+      return Frame(picture, number: number)
     })
   try sink.finish(frames: frames)
 }
@@ -68,8 +71,10 @@ func filmByHand() throws {
 func encodedFilm() throws {
   let side = 64, frameCount = 30
   let film = Film(
-    size: Size(width: side, height: side), palette: nil, isOpaque: true, frames: frameCount,
-    timing: FilmTiming(framesPerSecond: Rational(15)), outside: Color(0x000000))
+    size: Size(width: side, height: side), palette: nil, isOpaque: true,
+    frames: frameCount,
+    timing: FilmTiming(framesPerSecond: Rational(15)),
+    outside: Color(0x000000))
   var sink = try EncodedFilm("gradient.mp4", .mp4, film: film)
 
   var numbers = (0..<frameCount).makeIterator()
@@ -79,7 +84,9 @@ func encodedFilm() throws {
       guard let number = numbers.next() else { return nil }
       var bytes: [UInt8] = []
       for y in 0..<side {
-        for x in 0..<side { bytes += [UInt8(4 * x), UInt8(4 * y), UInt8(8 * number), 255] }
+        for x in 0..<side {
+          bytes += [UInt8(4 * x), UInt8(4 * y), UInt8(8 * number), 255]
+        }
       }
       let image = Image(rgba: bytes, width: side, height: side)
       return Frame(.rgba(image, opaque: true), number: number)

@@ -18,7 +18,8 @@ func firstPicture() throws {
   let world = try SeaWorld(SeaWorldConfiguration())
   let portrayal = SeaWorldPortrayal()
   let painter = FramePainter(
-    layout: try FrameLayout(bounds: portrayal.bounds(of: world.state), framing: .cell(32)),
+    layout: try FrameLayout(
+      bounds: portrayal.bounds(of: world.state), framing: .cell(32)),
     look: portrayal.look(
       inks: try Palette.reef.inks(for: .light, kinds: 2), shape: .sprite,
       sprites: SpriteSet.builtIn.byName))

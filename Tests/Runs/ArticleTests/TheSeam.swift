@@ -24,7 +24,8 @@ func pictureOfSierpinski() throws {
   let layout = try FrameLayout(
     bounds: Sierpinski().bounds,
     framing: .viewport(
-      Rect(x: 1 << 50, y: 0, width: 128, height: 128), Size(width: 256, height: 256)))
+      Rect(x: 1 << 50, y: 0, width: 128, height: 128),
+      Size(width: 256, height: 256)))
   let painter = FramePainter(layout: layout, look: look)
   let picture = painter.picture(of: Scene(cells: Sierpinski()))
   try writeFile("sierpinski.png", PNGEncoder().encode(picture))

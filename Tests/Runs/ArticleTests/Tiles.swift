@@ -14,12 +14,14 @@ func tiledWindow() throws {
 
   let window = CellLayer(
     cells: portrayal.scene(of: life.state).cells,
-    look: portrayal.look(inks: try Palette.lagoon.inks(for: .dark, kinds: 2), shape: .square),
+    look: portrayal.look(
+      inks: try Palette.lagoon.inks(for: .dark, kinds: 2), shape: .square),
     levelsOfDetail: 12, levelsOfDetailBias: 3)
 
   let size = Size(width: 480, height: 320)
   let far = Viewport(size: size, zoom: Scale(3, 100), origin: Point(x: 5, y: 80))
-  let near = Viewport(size: size, zoom: Scale(8), origin: Point(x: 40_000, y: 40_000))
+  let near = Viewport(
+    size: size, zoom: Scale(8), origin: Point(x: 40_000, y: 40_000))
   for (name, view) in [("far.png", far), ("near.png", near)] {
     let image = window.layer.completePicture(of: view)
     try writeFile(name, PNGEncoder().encode(.rgba(image, opaque: true)))

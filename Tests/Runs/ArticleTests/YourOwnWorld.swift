@@ -68,7 +68,8 @@ func runOfForest() -> WorldRun<MadeWorld<ForestPortrayal>> {
   var run = WorldRun(of: forest, portrayal: ForestPortrayal(), seed: 7)
   run.pictures.appearance.theme = .dark
   run.pictures.appearance.changes = [
-    Appearance.Change(.kind(0), Color(0x3f8f5b)), Appearance.Change(.kind(1), Color(0xffa23e)),
+    Appearance.Change(.kind(0), Color(0x3f8f5b)),
+    Appearance.Change(.kind(1), Color(0xffa23e)),
   ]
   run.pictures.framing = FilmFraming(.cell(5))
   return run
