@@ -4,6 +4,7 @@ public struct Sprite: Sendable, Equatable {
   public let name: String
   /// The picture at its full size.
   public let master: Image
+  private let halves = SpriteReductions()
 
   /// A sprite of the picture `master`, which must be square and have at least one pixel.
   public init(name: String, master: Image) {
@@ -12,5 +13,13 @@ public struct Sprite: Sendable, Equatable {
       "a sprite's picture is square and has at least one pixel")
     self.name = name
     self.master = master
+  }
+
+  /// The picture at half of its size, a quarter, and so on, the largest first.
+  package var reductions: [SpriteReductions.Reduction] { halves.all(of: master) }
+
+  /// Returns whether two sprites have the same name and picture.
+  public static func == (a: Sprite, b: Sprite) -> Bool {
+    a.name == b.name && a.master == b.master
   }
 }
