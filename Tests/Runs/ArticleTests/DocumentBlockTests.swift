@@ -23,15 +23,6 @@ private struct Block: CustomTestStringConvertible {
 @Suite struct `Code in documents` {
   @Test(arguments: try blocks())
   private func `stands as it is in a source that tests run`(block: Block) throws {
-    // README's code is to be written anew; then this goes.
-    try withKnownIssue(isIntermittent: true) {
-      try expectSource(of: block)
-    } when: {
-      block.document == "README.md"
-    }
-  }
-
-  private func expectSource(of block: Block) throws {
     if block.isManifest {
       let manifest = try sources().first { $0.key.hasSuffix("own-package/Package.swift") }
       #expect(contains(manifest?.value ?? [], block.lines.dropFirst()))
