@@ -24,7 +24,7 @@
 | $symbols[]
 | .identifier.precise as $id
 | ([.declarationFragments[].spelling] | add | gsub("\\s+"; " ")) as $declaration
-| (.pathComponents | if $owners[$id] and length > 1 then .[:-1] else . end | join(".")) as $place
+| (.pathComponents | if length > 1 then .[:-1] else . end | join(".")) as $place
 | ($protocols[$id] // []) as $conformances
 | ($modules[$id] // $modules[$owners[$id] // ""]) as $home
 | select($home)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import spirals
 
-@Suite struct `Spirals` {
+@Suite struct `Pictures of spirals` {
   let goldens = Goldens(folder: "Goldens")
 
   @Test func `have grown after forty ticks`() throws {
