@@ -245,36 +245,15 @@ let package = Package(
         "TiledAutomata", "Tiling", "UniverseScreens", "UniverseSimulation", "VirusSimulation",
         "WorldFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    program(
-      "examples/custom-palette",
-      [
-        "AtomicFiles", "Lattice", "Pictures", "PNGCodec", "Portrayals", "Raster",
-        "SceneDescription", "SeaWorldSimulation",
-      ]),
+    program("examples/custom-palette", ["Terrarium"]),
     program("examples/custom-world", ["Terrarium"]),
-    program(
-      "examples/first-frame",
-      [
-        "AtomicFiles", "PNGCodec", "Portrayals", "Raster", "SceneDescription", "SeaWorldSimulation",
-        "Sprites",
-      ]),
-    program(
-      "examples/sea-film",
-      [
-        "FilmExport", "FrameExport", "Portrayals", "Raster", "SceneDescription",
-        "SeaWorldSimulation", "SimulationKernel",
-      ]),
+    program("examples/first-frame", ["Terrarium"]),
+    program("examples/sea-film", ["Terrarium"]),
     program("examples/sea-run", ["Terrarium"]),
-    program(
-      "examples/soup-lives", ["AutomatonRules", "AutomatonSimulation", "CellPatterns", "Lattice"]),
-    program("examples/system-fate", ["SimulationKernel", "UniverseSimulation"]),
-    program(
-      "examples/tiled-window",
-      [
-        "AtomicFiles", "AutomatonRules", "AutomatonSimulation", "CellPatterns", "Lattice",
-        "Pictures", "PNGCodec", "Portrayals", "Raster", "SceneDescription", "Tiling",
-      ]),
-    program("examples/virus-experiment", ["VirusSimulation"]),
+    program("examples/soup-lives", ["Terrarium"]),
+    program("examples/system-fate", ["Terrarium"]),
+    program("examples/tiled-window", ["Terrarium"]),
+    program("examples/virus-experiment", ["Terrarium"]),
 
     // What the tests of several modules share.
     support("Support/BitPictures", ["Lattice", "Pictures"]),

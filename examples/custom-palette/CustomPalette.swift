@@ -1,13 +1,6 @@
 // A sea at dusk, in your own colors: swift run custom-palette dusk.png
 
-import AtomicFiles
-import Lattice
-import PNGCodec
-import Portrayals
-import Raster
-import Pictures
-import SceneDescription
-import SeaWorldSimulation
+import Terrarium
 
 @main
 struct CustomPalette {

@@ -1,12 +1,6 @@
 // The start of a sea world as one picture: swift run first-frame sea.png
 
-import AtomicFiles
-import PNGCodec
-import Portrayals
-import Raster
-import SceneDescription
-import SeaWorldSimulation
-import Sprites
+import Terrarium
 
 @main
 struct FirstFrame {

@@ -1,12 +1,6 @@
 // A film written by a program: swift run sea-film sea.apng
 
-import FilmExport
-import FrameExport
-import Portrayals
-import Raster
-import SceneDescription
-import SeaWorldSimulation
-import SimulationKernel
+import Terrarium
 
 @main
 struct SeaFilm {

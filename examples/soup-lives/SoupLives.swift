@@ -1,9 +1,6 @@
 // The fates of a hundred soups of Life, each on a torus of its own: swift run -c release soup-lives
 
-import AutomatonRules
-import AutomatonSimulation
-import CellPatterns
-import Lattice
+import Terrarium
 
 private let seeds: UInt64 = 100
 private let side = 64

@@ -1,7 +1,6 @@
 // The fate of one star system in its universe: swift run system-fate [SYSTEM [SEED]]
 
-import SimulationKernel
-import UniverseSimulation
+import Terrarium
 
 #if canImport(Glibc)
   import Glibc

@@ -1,16 +1,6 @@
 // A window on a field of Life larger than any picture: swift run tiled-window
 
-import AtomicFiles
-import AutomatonRules
-import AutomatonSimulation
-import CellPatterns
-import Lattice
-import PNGCodec
-import Portrayals
-import Raster
-import Pictures
-import SceneDescription
-import Tiling
+import Terrarium
 
 @main
 struct TiledWindow {

@@ -1,6 +1,6 @@
 // How fast an infection spreads, in two hundred epidemics at once: swift run virus-experiment
 
-import VirusSimulation
+import Terrarium
 
 private let seeds: UInt64 = 200
 /// The steps after which the sick are counted.
