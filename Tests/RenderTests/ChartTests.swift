@@ -104,6 +104,8 @@ extension `The command render` {
       "universe --ticks 9 --size 240x180 --caption galaxies",
       "seaworld --ticks 3 --size 40x30 --counter on",
       "seaworld --ticks 3 --size 60x50 --caption Antarctica",
+      "seaworld --ticks 3 --size 1x1 --chart", "seaworld --ticks 3 --size 40x30 --chart",
+      "virus --infect 0 --ticks 3 --size 20x10 --chart",
     ])
     func `are refused with what is around them, naming a size that is large enough`(
       words: String
@@ -116,6 +118,18 @@ extension `The command render` {
       let again = try await RenderCommand.run(
         words.replacing(size, with: enough) + " --out x.png")
       #expect(again.status == 0, "\(again.errors)")
+    }
+
+    @Test(arguments: [
+      ("virus --infect 0 --ticks 3", 3000), ("universe --ticks 3", 3000),
+    ])
+    func `are refused in too narrow a picture, with one that is only wider`(
+      words: String, height: Int
+    ) async throws {
+      let run = try await RenderCommand.run("\(words) --size 60x\(height) --chart --out x.png")
+      let wanted = /take --size (\d+)x(\d+) at least/
+      let enough = try #require(run.errors.firstMatch(of: wanted)?.output, "\(run.errors)")
+      #expect(enough.2 == "\(height)" && (Int(enough.1) ?? 0) < 400)
     }
 
     /// The texts of `x.png`, drawn by `words`.

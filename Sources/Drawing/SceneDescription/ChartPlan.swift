@@ -29,8 +29,12 @@ public struct ChartPlan: Sendable, Equatable {
   public var tickLength: (numerator: Int64, denominator: Int64) {
     (tickNumerator, tickDenominator)
   }
-  /// The unit of the horizontal axis, such as "seconds" or "ticks".
+  /// The unit of the horizontal axis in the plural, such as "seconds" or "ticks".
   public var unit: String
+  /// The unit of a single one: without the plural's s, which abbreviations such as "s" don't have.
+  public var singularUnit: String {
+    unit.count > 2 && unit.hasSuffix("s") ? String(unit.dropLast()) : unit
+  }
 
   private var tickNumerator: Int64
   private var tickDenominator: Int64

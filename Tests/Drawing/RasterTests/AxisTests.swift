@@ -43,7 +43,7 @@ import Testing
   private func number(_ text: String) -> Double? {
     let text = text.filter { $0 != "," }
     let letters: [Character: Double] = [
-      "M": 1e6, "G": 1e9, "T": 1e12, "P": 1e15, "E": 1e18,
+      "k": 1e3, "M": 1e6, "G": 1e9, "T": 1e12, "P": 1e15, "E": 1e18,
     ]
     guard let last = text.last, let factor = letters[last] else { return Double(text) }
     return Double(text.dropLast()).map { $0 * factor }
@@ -75,7 +75,10 @@ import Testing
       (8000, 200, ["0", "2,000", "4,000", "6,000", "8,000"]), (1, 200, ["0", "1"]),
       (2, 200, ["0", "1", "2"]), (133, 200, ["0", "50", "100", "150"]), (900, 30, ["0", "1,000"]),
       (24_000, 200, ["0", "5,000", "10,000", "15,000", "20,000", "25,000"]),
-      (1_200_000, 200, ["0", "0.25M", "0.5M", "0.75M", "1M", "1.25M"]),
+      (
+        1_200_000, 200,
+        ["0", "250,000", "500,000", "750,000", "1,000,000", "1,250,000"]
+      ),
     ] as [(Int, Int, [String])])
   func `of counts end at or just above the largest`(top: Int, pixels: Int, texts: [String]) {
     let axis = AxisRange.enclosing(top, pixels: pixels, least: 24)
@@ -87,65 +90,115 @@ import Testing
     #expect(AxisRange.enclosing(900, pixels: 25, least: 24)?.marks.count == 2)
   }
 
-  @Test func `name ticks exactly, of any length`() throws {
+  /// The marks of `plan` over `pixels`, with `least` pixels from one to the next.
+  private func marks(_ plan: ChartPlan, pixels: Int, least: Int) -> [AxisMark]? {
+    AxisRange(ticksOf: plan).marks(pixels: pixels, least: least) { $1.offset - $0.offset }
+  }
+
+  @Test func `name ticks of any length exactly, and the end of the run`() throws {
     for length in Self.lengths {
       for (numerator, denominator) in Self.tickLengths {
         let plan = ChartPlan(
           names: ["sick"], top: 1, firstTick: 0, lastTick: length, unit: "s",
           tickLength: (numerator, denominator))
-        let marks = AxisRange(ticksOf: plan).marks(pixels: 266) { marks in
-          zip(marks, marks.dropFirst()).allSatisfy { $1.offset - $0.offset >= 40 }
-        }
         let comment: Comment = "\(length) ticks of \(numerator)/\(denominator)"
-        let values = try check(marks, comment)
-        let end = Double(max(1, length)) * Double(numerator) / Double(denominator)
-        for (mark, value) in zip(marks ?? [], values) {
+        let found = try #require(marks(plan, pixels: 266, least: 40), comment)
+        let last = try #require(found.last, comment)
+        let end = Double(length) * Double(numerator) / Double(denominator)
+        let named = try #require(number(last.text), comment)
+        #expect(abs(named - end) <= max(0.005, end * 1e-6), comment)
+        if length == 0 {
+          #expect(found == [AxisMark(offset: 0, text: "0")], comment)
+          continue
+        }
+        #expect(last.offset == 265, comment)
+        let values = try found.dropLast().map { try #require(number($0.text), comment) }
+        if values.count > 1 { _ = try check(Array(found.dropLast()), comment) }
+        for (mark, value) in zip(found, values) {
           #expect(abs(Double(mark.offset) - value * 265 / end) <= 0.500001, comment)
         }
+        let distances = zip(found, found.dropFirst()).map { $1.offset - $0.offset }
+        #expect(distances.dropLast().allSatisfy { $0 >= 40 }, comment)
+        #expect(distances.allSatisfy { $0 >= 26 }, comment)
       }
     }
   }
 
   @Test(
     arguments: [
-      (1, 1, ["0", "1", "2"]), (5000, 1, ["0", "5,000", "10,000"]), (100, 1, ["0", "100", "200"]),
-      (250_000, 1, ["0", "250,000", "500,000"]), (500_000, 1, ["0", "0.5M", "1M"]),
+      (1, 1, ["0", "1", "2"]), (5000, 1, ["0", "5k", "10k"]), (100, 1, ["0", "100", "200"]),
+      (250_000, 1, ["0", "250k", "500k"]), (500_000, 1, ["0", "0.5M", "1M"]),
       (2_000_000, 1, ["0", "2M", "4M"]), (10_000_000_000, 1, ["0", "10G", "20G"]),
       (5, 10, ["0", "0.5", "1"]), (2, 1000, ["0", "0.002", "0.004"]),
     ] as [(Int128, Int128, [String])])
-  func `are short from a million on`(length: Int128, parts: Int128, texts: [String]) {
+  func `are short if all digits would take too much space`(
+    length: Int128, parts: Int128, texts: [String]
+  ) {
     let step = AxisStep(length: length, parts: parts)
-    #expect(step.texts(of: 0...2) == texts)
+    #expect(step.texts(of: 0...2, in: .short, upTo: 2 * length / parts) == texts)
+    let full = step.texts(of: 0...2, in: .full, upTo: 2 * length / parts)
+    #expect(full.allSatisfy { $0.allSatisfy { $0.isNumber || ",.".contains($0) } })
   }
 
   @Test func `stay long if suffixes would need decimals`() {
     let step = AxisStep(length: 10, parts: 1)
     #expect(
-      step.texts(of: 999...999) == ["9,990"] && step.texts(of: 100_002...100_002) == ["1,000,020"])
+      step.texts(of: 100_002...100_002, in: .short, upTo: 1_000_020) == ["1,000.02k"])
+    let units = AxisStep(length: 1, parts: 1)
+    #expect(units.texts(of: 9990...9990, in: .short, upTo: 9990) == ["9,990"])
     let hundreds = AxisStep(length: 200, parts: 1)
-    #expect(hundreds.texts(of: 5000...5001) == ["1,000,000", "1,000,200"])
+    let short = hundreds.texts(of: 5000...5001, in: .short, upTo: 1_000_200)
+    #expect(short == ["1,000k", "1,000.2k"])
   }
 
   @Test func `are whole if at least three fit`() throws {
     func texts(_ lastTick: Int64, _ length: (Int64, Int64)) -> [String]? {
       let plan = ChartPlan(
         names: ["sick"], top: 1, firstTick: 0, lastTick: lastTick, unit: "s", tickLength: length)
-      return AxisRange(ticksOf: plan).marks(pixels: 900) { $0.count <= 12 }?.map(\.text)
+      return marks(plan, pixels: 900, least: 80)?.map(\.text)
     }
     #expect(texts(20, (1, 10)) == ["0", "1", "2"])
     #expect(
-      texts(19, (1, 10)) == ["0", "0.2", "0.4", "0.6", "0.8", "1", "1.2", "1.4", "1.6", "1.8"])
+      texts(19, (1, 10)) == ["0", "0.2", "0.4", "0.6", "0.8", "1", "1.2", "1.4", "1.6", "1.9"])
     #expect(texts(3, (1, 2)) == ["0", "0.5", "1", "1.5"])
     #expect(texts(1, (1, 1)) == ["0", "1"])
-    #expect(texts(0, (1, 1)) == ["0", "1"])
-    #expect(texts(0, (3, 10)) == ["0", "0.2"])
+    #expect(texts(0, (1, 1)) == ["0"])
+    #expect(texts(0, (3, 10)) == ["0"])
+  }
+
+  @Test(
+    arguments: [
+      (25, 1, 1, ["0", "5", "10", "15", "20", "25"]), (122, 1, 1, ["0", "50", "122"]),
+      (100, 1, 1, ["0", "20", "40", "60", "80", "100"]), (24, 1, 1, ["0", "5", "10", "15", "24"]),
+      (20, 1, 3, ["0", "2", "4", "6.67"]), (1_000_000, 1, 1, ["0", "500,000", "1,000,000"]),
+      (1_000_001, 1, 1, ["0", "500,000", "1,000,001"]), (2, 1, 3000, ["0", "0.00067"]),
+    ] as [(Int64, Int64, Int64, [String])])
+  func `of time end where the run ends, in even steps if there are some`(
+    last: Int64, numerator: Int64, denominator: Int64, texts: [String]
+  ) {
+    let plan = ChartPlan(
+      names: ["sick"], top: 1, firstTick: 0, lastTick: last, unit: "s",
+      tickLength: (numerator, denominator))
+    let marks = AxisRange(ticksOf: plan).marks(pixels: 300, least: 30) {
+      $1.offset - $0.offset - 6 * $1.text.count
+    }
+    #expect(marks?.map(\.text) == texts)
+  }
+
+  @Test func `of time are rounded at the end if they are short`() {
+    let plan = ChartPlan(
+      names: ["sick"], top: 1, firstTick: 0, lastTick: 1 << 40, unit: "s")
+    let marks = AxisRange(ticksOf: plan).marks(pixels: 300, in: .short, least: 60) {
+      $1.offset - $0.offset
+    }
+    #expect(marks?.map(\.text) == ["0", "0.5T", "1.1T"])
   }
 
   @Test func `exist for the largest possible numbers`() throws {
     let plan = ChartPlan(
       names: ["sick"], top: .max, firstTick: .max - 3, lastTick: .max, unit: "s",
       tickLength: (.max, 1))
-    let ticks = AxisRange(ticksOf: plan).marks(pixels: 65_535) { $0.count < 20 }
+    let ticks = marks(plan, pixels: 65_535, least: 3500)
     let counts = AxisRange.enclosing(.max, pixels: 65_535, least: 20)?.marks
     for marks in [ticks, counts] {
       #expect(try #require(marks).allSatisfy { (0..<65_535).contains($0.offset) })

@@ -155,12 +155,66 @@ import Testing
     #expect(wide.axes.ticks.last?.text.hasSuffix(" generations") == true)
   }
 
-  @Test func `is as high with two panels as with one if the picture grows by it`() {
-    for width in [320, 960, 1920] {
-      let heights = [[9], [9, 900]].map {
-        ChartLayout.preferredHeight(of: plan(panels: $0, unit: "s"), width: width, text: 14)
+  @Test func `has panels of a sensible height if the picture grows by it`() throws {
+    for width in [320, 640, 960, 1920] {
+      for tops in [[9], [9, 900], [9, 900, 90_000]] {
+        let plan = plan(panels: tops, unit: "s")
+        let height = ChartLayout.preferredHeight(of: plan, width: width, text: 14)
+        let size = Size(width: width, height: height)
+        let chart = try #require(ChartLayout(plan, size: size, text: 14))
+        #expect(height.isMultiple(of: 2))
+        #expect(chart.axes.panels.allSatisfy { $0.plot.height >= max(48, width / 10) })
+        #expect(chart.axes.panels.allSatisfy { $0.counts.count >= 3 })
       }
-      #expect(heights[0] == heights[1])
+    }
+  }
+
+  /// The texts of the numbers of counts, panel by panel, and those of ticks with the unit.
+  private func numbers(
+    _ tops: [Int], lastTick: Int64, unit: String = "ticks", width: Int
+  ) throws -> (counts: [[String]], ticks: [String]) {
+    let plan = ChartPlan(
+      names: tops.indices.map { "kind \($0)" },
+      panels: tops.enumerated().map { ChartPlan.Panel(curves: [$0.offset], top: $0.element) },
+      firstTick: 0, lastTick: lastTick, unit: unit)
+    let size = Size(width: width, height: 400)
+    let axes = try #require(ChartLayout(plan, size: size, text: 12)).axes
+    return (
+      axes.panels.map { $0.counts.map(\.text) },
+      axes.ticks.map(\.text) + [axes.unit].compactMap { $0?.text }
+    )
+  }
+
+  @Test func `has all digits of its numbers where there is space for them`() throws {
+    let wide = try numbers([1_000_000, 9000], lastTick: 300, width: 500)
+    #expect(wide.counts[0].last == "1,000,000" && wide.counts[1].last == "10,000")
+    // If one number would take a fifth of the width, none has all its digits.
+    let narrow = try numbers([1_000_000, 9000], lastTick: 300, width: 200)
+    #expect(narrow.counts[0].last == "1M" && narrow.counts[1].last == "10k")
+    let texts = (narrow.counts + wide.counts).joined()
+    #expect(texts.filter { $0.contains(",") }.allSatisfy { $0.last?.isNumber == true })
+  }
+
+  @Test(arguments: [200, 260, 330, 480, 801])
+  func `ends its axis where the run ends, with the word for time after the last number`(
+    width: Int
+  ) throws {
+    for last in [0, 1, 2, 24, 25, 97, 122, 1999] as [Int64] {
+      for (unit, singular) in [("ticks", "tick"), ("generations", "generation"), ("s", "s")] {
+        let plan = ChartPlan(names: ["orcas"], top: 9, firstTick: 0, lastTick: last, unit: unit)
+        let size = Size(width: width, height: 300)
+        let chart = try #require(ChartLayout(plan, size: size, text: 12))
+        let word = last == 1 ? singular : unit
+        check(chart)
+        let end = try #require(chart.axes.ticks.last)
+        if let below = chart.axes.unit {
+          #expect(end.text == last.grouped && below.text == word)
+        } else {
+          #expect(end.text == "\(last.grouped) \(word)")
+        }
+        #expect(end.place == (last == 0 ? chart.plot.x : chart.plot.maxX - 1))
+        #expect(last > 0 || chart.axes.ticks.count == 1)
+      }
     }
   }
 

@@ -136,16 +136,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `takes no more than a tenth of a cell for margins, and none of a cell a pixel`(
-    size: Size
-  ) throws {
-    for table in Self.tables {
-      let layout = try FrameLayout(
-        bounds: Rect(table), framing: .size(size), counters: Self.counters)
-      let space = Size(width: size.width, height: size.height - (layout.page.band?.height ?? 0))
-      let full = try TableFit.whole.scale(of: table, in: space)
-      #expect(!layout.scale.isBelow(full, parts: 9, of: 10))
-    }
+  func `leaves no margin to a table that fills its space at a pixel a cell`(size: Size) throws {
     let bare = try FrameLayout(
       bounds: Rect(Size(width: 9, height: 9)), framing: .zoom(Scale(1), center: nil, size),
       counters: Self.counters, caption: "Life", chart: chart(["population"]))

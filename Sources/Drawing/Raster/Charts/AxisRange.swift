@@ -17,8 +17,7 @@ struct AxisRange: Sendable {
     grain = 1
   }
 
-  /// Creates the range of the ticks of `plan` in its unit; a run of one moment has an axis one tick
-  /// long.
+  /// Creates the range of the ticks of `plan` in its unit.
   init(ticksOf plan: ChartPlan) {
     let (numerator, denominator) = plan.tickLength
     let divisor = greatestCommonDivisor(numerator, denominator)
@@ -26,7 +25,7 @@ struct AxisRange: Sendable {
     self.denominator = Int128(denominator / divisor)
     let low = Int128(plan.firstTick) * grain
     self.low = low
-    high = plan.firstTick == plan.lastTick ? low + grain : Int128(plan.lastTick) * grain
+    high = Int128(plan.lastTick) * grain
   }
 
   /// The most steps from 0 to the end of an axis of counts: more lines are noise.
@@ -43,9 +42,10 @@ struct AxisRange: Sendable {
   ///   - top: the greatest count, 1 or above.
   ///   - pixels: the pixels from one end of the axis to the other.
   ///   - least: the least distance of two numbers in pixels, 1 or above.
+  ///   - notation: the notation of the numbers.
   /// - Returns: the axis and its numbers, at least two; `nil` if there is no space for them.
   static func enclosing(
-    _ top: Int, pixels: Int, least: Int
+    _ top: Int, pixels: Int, least: Int, in notation: AxisNotation = .full
   ) -> (range: AxisRange, marks: [AxisMark])? {
     let most = Int128(min(mostSteps, (pixels - 1) / least))
     guard most >= 1 else { return nil }
@@ -62,14 +62,16 @@ struct AxisRange: Sendable {
     }
     guard let best else { return nil }
     let range = AxisRange(end: best.count * best.step.length)
-    return (range, range.marks(every: best.step, pixels: pixels))
+    return (range, range.marks(every: best.step, pixels: pixels, in: notation))
   }
 
   /// Returns the multiples of `step` on the axis, drawn over `pixels` from one end to the other.
   ///
   /// - Returns: the marks; none if they are more than the pixels, or if the step is too fine for an
   ///   Int128.
-  func marks(every step: AxisStep, pixels: Int) -> [AxisMark] {
+  func marks(
+    every step: AxisStep, pixels: Int, in notation: AxisNotation = .full
+  ) -> [AxisMark] {
     let (start, lowOverflow) = low.multipliedReportingOverflow(by: step.parts)
     let (end, highOverflow) = high.multipliedReportingOverflow(by: step.parts)
     let (length, lengthOverflow) = step.length.multipliedReportingOverflow(by: denominator)
@@ -78,43 +80,15 @@ struct AxisRange: Sendable {
     let last = end / length
     guard first <= last, last - first < Int128(pixels) else { return [] }
     let span = UInt128(end - start)
-    return zip(first...last, step.texts(of: first...last)).map { multiple, text in
+    if span == 0 { return [] }
+    let texts = step.texts(of: first...last, in: notation, upTo: high / denominator)
+    return zip(first...last, texts).map { multiple, text in
       let offset = UInt128(multiple * length - start)
       let wide = offset.multipliedFullWidth(by: UInt128(pixels - 1))
       let (whole, rest) = span.dividingFullWidth(wide)
       return AxisMark(
         offset: Int(whole) + (rest >= span - rest ? 1 : 0), text: text)
     }
-  }
-
-  /// Returns the closest marks for which `fits` returns `true`.
-  ///
-  /// Whole numbers are preferred if there are three of them, and so are differences that can be
-  /// counted.
-  ///
-  /// - Parameters:
-  ///   - pixels: the pixels from one end of the axis to the other.
-  ///   - fits: whether marks, from the low end on, have space beside each other.
-  /// - Returns: at least two marks; `nil` if there are none.
-  func marks(pixels: Int, fitting fits: ([AxisMark]) -> Bool) -> [AxisMark]? {
-    func first(of steps: some Sequence<AxisStep>, least: Int) -> [AxisMark]? {
-      for step in steps {
-        let marks = marks(every: step, pixels: pixels)
-        if marks.count >= least && fits(marks) { return marks }
-      }
-      return nil
-    }
-    let counted = AxisStep.all.firstIndex(where: isCounted) ?? AxisStep.all.endIndex
-    return first(of: AxisStep.whole, least: 3)
-      ?? first(of: AxisStep.all[counted...], least: 2)
-      ?? first(of: AxisStep.all[..<counted].reversed(), least: 2)
-  }
-
-  /// Returns whether values can differ by as little as `step`.
-  private func isCounted(_ step: AxisStep) -> Bool {
-    let length = step.length.multipliedFullWidth(by: denominator)
-    let least = grain.multipliedFullWidth(by: step.parts)
-    return (length.high, length.low) >= (least.high, least.low)
   }
 }
 

@@ -1,5 +1,13 @@
 import SceneDescription
 
+/// The notation of the numbers of all axes of a chart.
+enum AxisNotation: Sendable {
+  /// All digits, grouped by thousands.
+  case full
+  /// Thousands, millions and so on with a letter, where all digits would take too many columns.
+  case short
+}
+
 /// A distance between the numbers of an axis: `length` ÷ `parts`, which is 1, 2 or 5 times a power
 /// of ten, or 2.5 times one on an axis of counts.
 struct AxisStep: Sendable {
@@ -29,32 +37,37 @@ struct AxisStep: Sendable {
     return powers
   }
 
-  /// Returns the numbers `multiples` · step, ascending, in the fewest characters that are exact.
-  ///
-  /// From a million on, millions and so on have a letter if two decimals are enough for the step;
-  /// all numbers of an axis have the same letter.
-  func texts(of multiples: ClosedRange<Int128>) -> [String] {
+  /// Returns the numbers `multiples` · step, ascending, exactly and in the notation for numbers up
+  /// to `largest`.
+  func texts(
+    of multiples: ClosedRange<Int128>, in notation: AxisNotation, upTo largest: Int128
+  ) -> [String] {
     if parts > 1 { return multiples.map { Self.decimal($0 * length, parts) } }
-    let (unit, letter) = unit(upTo: multiples.upperBound * length)
+    let (unit, letter) = unit(upTo: largest, in: notation)
     return multiples.map { $0 == 0 ? "0" : Self.decimal($0 * length, unit) + letter }
   }
 
-  /// Returns the unit in which `largest` is shortest.
-  private func unit(upTo largest: Int128) -> (unit: Int128, letter: String) {
+  /// Returns the unit of all numbers of an axis up to `largest`: in the short notation the one in
+  /// which `largest` is shortest, if two decimals are enough for the step.
+  func unit(
+    upTo largest: Int128, in notation: AxisNotation
+  ) -> (unit: Int128, letter: String) {
     var best: (unit: Int128, letter: String) = (1, "")
+    if notation == .full || parts > 1 { return best }
     var shortest = largest.grouped.utf8.count
-    var unit: Int128 = 1000
-    for letter in ["M", "G", "T", "P", "E"] {
+    var unit: Int128 = 1
+    for letter in ["k", "M", "G", "T", "P", "E"] {
       unit *= 1000
       if largest < unit || length * 100 < unit { break }
-      let count = (Self.decimal(largest, unit) + letter).utf8.count
+      let rounded = largest / (unit / 100) * (unit / 100)
+      let count = (Self.decimal(rounded, unit) + letter).utf8.count
       if count <= shortest { (best, shortest) = ((unit, letter), count) }
     }
     return best
   }
 
   /// Returns `value` ÷ `unit`, a power of ten, without trailing zeros.
-  private static func decimal(_ value: Int128, _ unit: Int128) -> String {
+  static func decimal(_ value: Int128, _ unit: Int128) -> String {
     var digits = (value / unit).grouped
     var rest = value % unit
     if rest > 0 { digits += "." }

@@ -25,6 +25,10 @@ struct ChartAxes: Sendable {
   /// The unit, if it has a separate line.
   let unit: Label?
 
+  /// The widths of a chart's widest number that make up the chart's width: if it is wider, numbers
+  /// are shortened.
+  private static let widthsPerNumber = 5
+
   /// Returns the rows that axes take below a plot, with `gap` pixels between the plot and its
   /// numbers.
   static func rowsBelow(_ place: UnitPlace, gap: Int, _ font: Typesetter) -> Int {
@@ -43,12 +47,23 @@ struct ChartAxes: Sendable {
     let between = max(2 * CurvePen(textSize: font.size).reach, font.capHeight) + font.size * 3 / 4
     let height = (rows.count - between * (plan.panels.count - 1)) / plan.panels.count
     guard height >= max(2, leastRows) else { return nil }
-    let axes = plan.panels.compactMap { ChartPanel.axis($0, rows: height, font) }
-    guard axes.count == plan.panels.count else { return nil }
-    let widest = axes.flatMap(\.marks).map { font.width(of: $0.text) }.max() ?? 0
-    guard
+    func widest(_ notation: AxisNotation) -> (axes: [ChartPanel.Axis], width: Int) {
+      let axes = plan.panels.compactMap {
+        ChartPanel.axis($0, rows: height, in: notation, font)
+      }
+      return (axes, axes.flatMap(\.marks).map { font.width(of: $0.text) }.max() ?? 0)
+    }
+    // All axes have short numbers if those of one would take too much of the chart's width.
+    let end = AxisRange(ticksOf: plan).endText(in: .full)
+    var notation = AxisNotation.full
+    var (axes, width) = widest(notation)
+    if max(width, font.width(of: end)) * Self.widthsPerNumber > left + right {
+      notation = .short
+      (axes, width) = widest(notation)
+    }
+    guard axes.count == plan.panels.count,
       let along = Self.ticks(
-        plan, from: left + gap + widest, gap: gap, between: left, and: right,
+        plan, in: notation, from: left + gap + width, gap: gap, between: left, and: right,
         baseline: rows.upperBound + gap + font.capHeight, place, font)
     else { return nil }
     // The remaining rows are above all panels.
@@ -66,15 +81,16 @@ struct ChartAxes: Sendable {
   /// Returns the columns of a plot that begins at the column `start` or later, and the numbers
   /// below it.
   private static func ticks(
-    _ plan: ChartPlan, from start: Int, gap: Int, between left: Int, and right: Int, baseline: Int,
-    _ place: UnitPlace, _ font: Typesetter
+    _ plan: ChartPlan, in notation: AxisNotation, from start: Int, gap: Int, between left: Int,
+    and right: Int, baseline: Int, _ place: UnitPlace, _ font: Typesetter
   ) -> (columns: Range<Int>, numbers: [ChartNumber], unit: Label?)? {
     let isBelow = place == .below
+    let word = AxisRange(ticksOf: plan).endText(in: .full) == "1" ? plan.singularUnit : plan.unit
     var unit: Label?
     if isBelow {
-      let x = right - font.width(of: plan.unit)
+      let x = right - font.width(of: word)
       if x < left { return nil }
-      unit = (plan.unit, SetText.Slot(x: x, baseline: baseline + font.lineHeight - font.size / 8))
+      unit = (word, SetText.Slot(x: x, baseline: baseline + font.lineHeight - font.size / 8))
     }
     let least =
       switch place {
@@ -86,10 +102,11 @@ struct ChartAxes: Sendable {
     // The outermost numbers may extend beyond the plot, which is narrowed then, and may have
     // others.
     for _ in 1...4 {
-      guard columns.count >= least, let marks = tickMarks(plan, columns: columns.count, font)
+      guard columns.count >= least,
+        let marks = tickMarks(plan, in: notation, columns: columns.count, font)
       else { return nil }
       let numbers = numbers(
-        of: marks, from: columns.lowerBound, baseline: baseline, unit: isBelow ? "" : plan.unit,
+        of: marks, from: columns.lowerBound, baseline: baseline, unit: isBelow ? "" : word,
         font)
       let before = max(0, left - (numbers.first?.slot.x ?? left))
       let after = max(0, (numbers.last.map { $0.slot.x + font.width(of: $0.text) } ?? 0) - right)
@@ -113,17 +130,15 @@ struct ChartAxes: Sendable {
     }
   }
 
-  private static func tickMarks(_ plan: ChartPlan, columns: Int, _ font: Typesetter)
-    -> [AxisMark]?
-  {
+  private static func tickMarks(
+    _ plan: ChartPlan, in notation: AxisNotation, columns: Int, _ font: Typesetter
+  ) -> [AxisMark]? {
     let range = AxisRange(ticksOf: plan)
     let gaps = [font.size * 3, font.size]
     let ways = gaps.lazy.compactMap { least in
-      range.marks(pixels: columns) { marks in
-        zip(marks, marks.dropFirst()).allSatisfy { mark, next in
-          let half = (font.width(of: mark.text) + 1) / 2
-          return next.offset - font.width(of: next.text) / 2 - mark.offset - half >= least
-        }
+      range.marks(pixels: columns, in: notation, least: least) { mark, next in
+        let half = (font.width(of: mark.text) + 1) / 2
+        return next.offset - font.width(of: next.text) / 2 - mark.offset - half
       }
     }
     // Two numbers say little about an axis: for three it is worth having less space between them.

@@ -31,11 +31,11 @@ struct ChartLayout: Sendable {
   }
 
   /// Returns the height in pixels at which the chart of `plan` looks good in a picture that grows
-  /// by it. It is even, so that the height of a picture for films stays even, and the same for one
-  /// panel and for two.
+  /// by it. It is even, so that the height of a picture for films stays even.
   static func preferredHeight(of plan: ChartPlan, width: Int, text: Int) -> Int {
     let font = Typesetter(size: text), gaps = Gaps(text)
-    let rows = max(84, width / 5) * max(2, plan.panels.count) / 2
+    let count = plan.panels.count
+    let rows = count > 1 ? max(72, width / 7) * count : max(84, width / 5)
     let below = ChartAxes.rowsBelow(.beside, gap: gaps.numbers, font)
     return (gaps.above(lines: 1, font) + rows + below) / 2 * 2
   }

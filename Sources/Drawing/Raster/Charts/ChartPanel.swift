@@ -14,23 +14,26 @@ struct ChartPanel: Sendable {
   /// The numbers of counts, to the left of the plot, each at its row.
   let counts: [ChartNumber]
 
+  /// A range of counts, and the numbers along it.
+  typealias Axis = (range: AxisRange, marks: [AxisMark])
+
   /// Returns the axis of counts for `rows` pixels, and the numbers along it; `nil` if there is no
   /// space for two.
   static func axis(
-    _ panel: ChartPlan.Panel, rows: Int, _ font: Typesetter
-  ) -> (range: AxisRange, marks: [AxisMark])? {
+    _ panel: ChartPlan.Panel, rows: Int, in notation: AxisNotation, _ font: Typesetter
+  ) -> Axis? {
     // Few lines distract little; in a low plot they may be closer.
     let distances = [font.size * 2, font.size * 11 / 10]
     let fewest = panel.top < 2 ? 2 : 3
     let axes = distances.lazy.compactMap {
-      AxisRange.enclosing(panel.top, pixels: rows, least: $0)
+      AxisRange.enclosing(panel.top, pixels: rows, least: $0, in: notation)
     }
     return axes.first { $0.marks.count >= fewest } ?? axes.first
   }
 
   /// Creates the panel in `plot`, with its numbers `gap` pixels to the left.
   init(
-    _ panel: ChartPlan.Panel, _ axis: (range: AxisRange, marks: [AxisMark]), plot: Rect, gap: Int,
+    _ panel: ChartPlan.Panel, _ axis: Axis, plot: Rect, gap: Int,
     _ font: Typesetter
   ) {
     curves = panel.curves

@@ -76,8 +76,8 @@ public struct FrameLayout: Sendable {
   ///   - counters: the widest text of each item of the line of counters below the cells; may be
   ///     empty.
   ///   - caption: the title above the cells; `nil` for none.
-  ///   - chart: the chart, below the counters or, if the cells are larger then, beside them; `nil`
-  ///     for none.
+  ///   - chart: the chart, below the counters in portrait and square pictures and beside the cells
+  ///     in wide ones that have space for it there; `nil` for none.
   ///   - leastWindow: the least size of the window beside a chart in a picture of given size, in
   ///     pixels; it is always at least a third of the picture's width and height.
   /// - Throws: ``LayoutError`` if the picture would be too large or too small.

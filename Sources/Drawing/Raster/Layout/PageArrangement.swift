@@ -5,18 +5,18 @@ import StrokeLettering
 /// The division of a picture of given size between the cells and the parts around them.
 struct PageArrangement {
   /// The place of the chart, with the number of its rows or columns.
-  private enum Chart {
+  enum Chart {
     case none
     case below(Int)
     case beside(Int)
   }
 
-  private let request: PageRequest
-  private let picture: Size
-  private let type: TypeScale
-  private let title: TitleLayout?
-  private let band: BandLayout?
-  private var chart = Chart.none
+  let request: PageRequest
+  let picture: Size
+  let type: TypeScale
+  let title: TitleLayout?
+  let band: BandLayout?
+  private(set) var chart = Chart.none
 
   private init(_ request: PageRequest, in picture: Size) {
     self.request = request
@@ -34,32 +34,81 @@ struct PageArrangement {
   init(_ request: PageRequest, around picture: Size) {
     self.init(request, in: picture)
     let isWide = picture.width * 9 >= picture.height * 14
-    let forms = isWide ? besides(nil) + belows : belows + besides(nil)
-    chart = (forms + [half]).first(where: accepts) ?? .none
+    let others = isTall ? [half] + besides(nil) : besides(nil) + [half]
+    let forms = isWide ? besides(nil) + belows + [half] : belows + others
+    chart = forms.first(where: accepts) ?? .none
   }
 
-  /// Creates the arrangement for the table `cells`: its chart is beside or below it if that hardly
-  /// makes the table smaller, otherwise below it unless another place keeps the table much larger.
+  /// Creates the arrangement for the table `cells`.
+  ///
+  /// In portrait and square pictures its chart is below it. In wide ones the chart is beside it,
+  /// unless it would be a narrow strip there, or the table much smaller than above it; in those
+  /// between, if the table is larger there.
   init(_ request: PageRequest, around picture: Size, for cells: Size, _ fit: TableFit)
     throws(LayoutError)
   {
     self.init(request, in: picture)
     if request.chart == nil { return }
-    let alone = try fit.scale(of: cells, in: space.size)
-    for form in besides(cells).prefix(1) + belows where accepts(form) {
-      chart = form
-      if !(try fit.scale(of: cells, in: space.size)).isBelow(alone, parts: 20, of: 21) { return }
+    let below = try best(of: belows + (isTall ? [half] : []), for: cells, fit)
+    let isWide = picture.width * 9 >= picture.height * 14
+    if isTall, let below {
+      chart = below.form
+      return
     }
-    chart = .none
-    var best: Scale?
-    var kept = Chart.none
-    for form in belows + besides(cells) + [half] where accepts(form) {
-      chart = form
-      let scale = try fit.scale(of: cells, in: space.size)
-      if let best, !best.isBelow(scale, parts: 4, of: 5) { continue }
-      (best, kept) = (scale, form)
+    let beside = try best(of: besides(cells), for: cells, fit)
+    switch (beside, below) {
+    case (let beside?, let below?):
+      let keepsTable =
+        isWide
+        ? !beside.scale.isBelow(below.scale, parts: 4, of: 5)
+        : below.scale.isBelow(beside.scale)
+      chart = keepsTable && !beside.isNarrow ? beside.form : below.form
+    case (let found?, nil), (nil, let found?): chart = found.form
+    case (nil, nil): chart = try best(of: [half], for: cells, fit)?.form ?? .none
     }
-    chart = kept
+  }
+
+  /// Whether the picture has no space beside its cells: it is higher than wide, square or nearly so.
+  private var isTall: Bool { picture.width * 4 < picture.height * 5 }
+
+  /// A place of the chart, the magnification of the table there, and whether the chart is a narrow
+  /// strip.
+  private typealias Choice = (form: Chart, scale: Scale, isNarrow: Bool)
+
+  /// Returns the best of `forms`: those that are legible, preferably without a narrow strip or low
+  /// panels, and of these the one that leaves the largest table, the first one of equal ones.
+  private func best(
+    of forms: [Chart], for cells: Size, _ fit: TableFit
+  ) throws(LayoutError) -> Choice? {
+    var best: (choice: Choice, isPoor: Bool)?
+    for form in forms where accepts(form) {
+      var arrangement = self
+      arrangement.chart = form
+      let (scale, hasMargin) = try arrangement.scale(of: cells, fit)
+      let table = arrangement.size(of: cells, scale)
+      guard let size = arrangement.parts(around: table, hasMargin: hasMargin).chart?.size,
+        layout(of: size) != nil
+      else { continue }
+      let isNarrow = size.width * 3 < size.height * 2
+      let choice = Choice(form, scale, isNarrow)
+      let isPoor = isNarrow || !arrangement.hasHighPanels(in: size)
+      if let best {
+        if best.isPoor != isPoor {
+          if isPoor { continue }
+        } else if !best.choice.scale.isBelow(scale) {
+          continue
+        }
+      }
+      best = (choice, isPoor)
+    }
+    return best?.choice
+  }
+
+  /// Returns whether each of several panels of a chart of `size` is high enough to follow a curve.
+  private func hasHighPanels(in size: Size) -> Bool {
+    guard let chart = layout(of: size) else { return false }
+    let panels = chart.axes.panels
+    return panels.count == 1 || panels.allSatisfy { $0.plot.height >= 4 * chart.textSize }
   }
 
   /// The rows for a chart below the cells; the more, the more legible it is.
@@ -80,6 +129,7 @@ struct PageArrangement {
       let table = Int128(alone.space.height) * Int128(cells.width) / Int128(cells.height)
       let rest = picture.width - Int(min(table, Int128(picture.width)))
       widths.insert(min(most, max(least, rest)), at: 0)
+      widths.append(most)
     }
     return widths.map { .beside($0) }
   }
@@ -139,82 +189,7 @@ struct PageArrangement {
     return page
   }
 
-  private func layout(of size: Size) -> ChartLayout? {
+  func layout(of size: Size) -> ChartLayout? {
     request.chart.flatMap { ChartLayout.largest($0, type, in: size) }
-  }
-}
-
-// Tables that don't fill their space.
-extension PageArrangement {
-  /// Returns the magnification of a table of `cells`, and whether it leaves a margin.
-  ///
-  /// Beside text there is a margin if it costs no more than a tenth of a cell. A table at exactly
-  /// one pixel per cell isn't reduced for it.
-  func scale(of cells: Size, _ fit: TableFit) throws(LayoutError) -> (Scale, hasMargin: Bool) {
-    let full = try fit.scale(of: cells, in: space.size)
-    let isAlone = title == nil && band == nil && request.chart == nil
-    if isAlone { return (full, false) }
-    let less = try fit.scale(of: cells, in: insetSpace)
-    let mayShrink = full != Scale(1) || less == full
-    return !mayShrink || less.isBelow(full, parts: 9, of: 10) ? (full, false) : (less, true)
-  }
-
-  /// The space without its margins; text already has some around it.
-  private var insetSpace: Size {
-    let sides: Int
-    let hasFoot: Bool
-    switch chart {
-    case .none: (sides, hasFoot) = (2, band != nil)
-    case .below: (sides, hasFoot) = (2, true)
-    case .beside: (sides, hasFoot) = (1, band != nil)
-    }
-    let rows = (title == nil ? 1 : 0) + (hasFoot ? 0 : 1)
-    return Size(
-      width: max(1, space.width - sides * type.margin),
-      height: max(1, space.height - rows * type.margin))
-  }
-
-  /// Returns the page around a table of `size`, which fits into ``space``, all of it in the
-  /// picture's middle.
-  ///
-  /// - Returns: the page and the table's place.
-  func page(around size: Size, hasMargin: Bool) -> (page: Page, table: Rect) {
-    let head = title?.height ?? 0, foot = band?.height ?? 0
-    let margin = hasMargin ? type.margin : 0
-    var slack = max(0, picture.height - head - size.height - foot)
-    var left = (picture.width - size.width) / 2
-    var plot: Size?
-    switch chart {
-    case .none: break
-    case .below(let rows):
-      // The chart takes rows that the table leaves, as long as it is wider than high.
-      let more = max(0, min(slack - rows - 2 * margin, picture.width * 2 / 3 - rows))
-      plot = Size(width: picture.width, height: rows + more)
-      slack = max(0, slack - rows - more)
-    case .beside(let columns):
-      let free = picture.width - size.width - margin
-      let width = max(columns, min(free, picture.height * 5 / 4))
-      plot = Size(width: width, height: size.height)
-      left = margin + max(0, free - width) / 2
-    }
-    let top = slack / 2
-    let table = Rect(x: left, y: top + head, width: size.width, height: size.height)
-    let columns = table.x..<table.maxX
-    var page = Page(title: title?.moved(top: top, over: columns))
-    page.band = band?.moved(
-      top: table.maxY, under: columns, of: request.counters, width: picture.width)
-    page.chart = plot.flatMap { place($0, beside: table, foot: foot) }
-    return (page, table)
-  }
-
-  /// Returns the chart in `size`; beside a table that is too low for it, as high as it needs.
-  private func place(_ size: Size, beside table: Rect, foot: Int) -> ChartLayout? {
-    if case .below = chart {
-      return layout(of: size)?.moved(to: Point(x: 0, y: table.maxY + foot))
-    }
-    if let chart = layout(of: size) { return chart.moved(to: Point(x: table.maxX, y: table.y)) }
-    let space = space
-    return layout(of: Size(width: size.width, height: space.height))?
-      .moved(to: Point(x: table.maxX, y: space.y))
   }
 }

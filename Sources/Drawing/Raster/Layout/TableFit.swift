@@ -3,6 +3,9 @@ import Lattice
 /// The magnifications allowed for a whole table in a picture of given size.
 public enum TableFit: String, Sendable, Hashable, CaseIterable {
   /// Whole pixels per cell; a table that is larger than the picture is averaged by any factor.
+  ///
+  /// Beside text or a chart, cells of two to four pixels that leave no margin have a fraction of a
+  /// pixel less, because a whole one less would make the table much smaller.
   case whole
   /// Any magnification: the table extends from edge to edge.
   case any

@@ -4,11 +4,13 @@ import StrokeLettering
 /// The layout of a caption above the cells, in lines as long as possible.
 struct TitleLayout: Sendable {
   let size: Int
-  let height: Int
+  private(set) var height: Int
+  private let words: [String]
   /// The texts and the widths of the lines.
   private let lines: [(text: String, width: Int)]
   private let font: Typesetter
-  private let padding: Int
+  /// The rows above the first line.
+  private var padding: Int
   /// The place of the title in the picture.
   private(set) var frame: Rect
   /// The first column of each line in the picture.
@@ -46,6 +48,7 @@ struct TitleLayout: Sendable {
       let text = row.map { words[$0] }.joined(separator: " ")
       return (text, font.width(of: text))
     }
+    self.words = words
     self.size = size
     self.font = font
     padding = size / 2
@@ -56,18 +59,47 @@ struct TitleLayout: Sendable {
     starts = lines.map { _ in TypeScale.inset(of: size) }
   }
 
-  /// Returns the same title at the row `top`, its lines beginning above the left edge of `columns`;
-  /// a longer one is in their middle, as far as the picture allows.
-  func moved(top: Int, over columns: Range<Int>) -> TitleLayout {
-    var title = self
+  /// Returns the same title at the row `top`, its lines beginning above the left edge of `columns`
+  /// or, if it is longer than these, of `block`, the columns of all that is below it.
+  ///
+  /// Lines are broken anew if they don't become more, above a chart in a slightly smaller size if
+  /// necessary; lines too long for that are in the middle of `columns`, as far as the picture
+  /// allows.
+  func moved(top: Int, over columns: Range<Int>, of block: Range<Int>? = nil) -> TitleLayout {
+    let least = block == nil ? size : max(TypeScale.smallest, size * 4 / 5)
+    let fitted = (least...size).reversed().lazy.compactMap { size in
+      fitting(columns, size: size) ?? block.flatMap { fitting($0, size: size) }
+    }
+    var title = fitted.first ?? inMiddle(of: columns)
     title.frame.y = top
-    let inset = TypeScale.inset(of: size)
+    return title
+  }
+
+  /// Returns the same title with its lines in the middle of `columns`, as far as the picture
+  /// allows.
+  private func inMiddle(of columns: Range<Int>) -> TitleLayout {
+    var title = self
     let longest = lines.map(\.width).max() ?? 0
-    let wanted =
-      longest <= columns.count
-      ? columns.lowerBound : columns.lowerBound + (columns.count - longest) / 2
-    let start = max(inset, min(wanted, frame.width - inset - longest))
+    let inset = TypeScale.inset(of: size)
+    let middle = columns.lowerBound + (columns.count - longest) / 2
+    let start = max(inset, min(middle, frame.width - inset - longest))
     title.starts = lines.map { _ in start }
+    return title
+  }
+
+  /// Returns the same title in type of `size` with its lines between the edges of `columns`, in as
+  /// many rows; `nil` if it is too long for that.
+  private func fitting(_ columns: Range<Int>, size: Int) -> TitleLayout? {
+    let inset = TypeScale.inset(of: size)
+    guard columns.lowerBound >= inset,
+      var title = TitleLayout(words, size: size, width: columns.count + 2 * inset),
+      title.lines.count <= lines.count
+    else { return nil }
+    // The text stays as near to what is below it.
+    title.padding += height - title.height
+    title.height = height
+    title.frame = frame
+    title.starts = title.lines.map { _ in columns.lowerBound }
     return title
   }
 

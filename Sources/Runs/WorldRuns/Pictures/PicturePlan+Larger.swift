@@ -69,16 +69,23 @@ extension PicturePlan {
       ?? "a larger \(option: "cell") or \(option: "size")"
   }
 
-  /// The smallest size at which pictures fit: higher ones of the same width or, when none of these
-  /// is large enough, larger ones of the same aspect ratio.
+  /// The smallest size at which pictures fit: higher ones of the same width, wider ones of the same
+  /// height, larger ones of the same aspect ratio or, when none of these is large enough, ones that
+  /// grow by the aspect ratio of a screen.
   private func larger(than size: Size, _ fits: (Size) -> Bool) -> Explanation {
-    let higher = (0...256).lazy.map { Size(width: size.width, height: size.height + 2 * $0) }
+    let steps = (0...256).lazy
+    let higher = steps.map { Size(width: size.width, height: size.height + 2 * $0) }
+    let wider = steps.map { Size(width: size.width + 2 * $0, height: size.height) }
     let larger = (1...64).lazy.map {
       Size(width: size.width * (16 + $0) / 32 * 2, height: size.height * (16 + $0) / 32 * 2)
     }
-    guard let enough = higher.first(where: fits) ?? larger.first(where: fits) else {
-      return "a larger \(option: "size")"
+    let any = (1...512).lazy.map {
+      Size(width: (size.width + 1) / 2 * 2 + 16 * $0, height: (size.height + 9 * $0 + 1) / 2 * 2)
     }
+    guard
+      let enough = higher.first(where: fits) ?? wider.first(where: fits)
+        ?? larger.first(where: fits) ?? any.first(where: fits)
+    else { return "a larger \(option: "size")" }
     return "\(option: "size") \(enough.width)x\(enough.height) at least"
   }
 }
