@@ -1,3 +1,4 @@
+import SceneDescription
 import UniverseSimulation
 
 /// A screen of a planet with its satellites and its figures.
@@ -19,7 +20,7 @@ struct PlanetScreen {
   }
 
   func draw(on sheet: inout Sheet) {
-    sheet.title("Planet \(planet.id)", facts)
+    sheet.title("Planet \(planet.id.grouped)", facts, at: snapshot.state.tick)
     PlanetLegend.draw(on: &sheet)
     let stage = sheet.stage
     let width = stage.right - stage.left, reach = (stage.bottom - stage.top) / 2 * 0.94
@@ -36,11 +37,12 @@ struct PlanetScreen {
     }
   }
 
-  private var facts: [String] {
+  private var facts: [Fact] {
     [
-      "system \(system.id)",
-      "age \(Words.time(snapshot.state.tick - system.birth(ofPlanet: number)))",
-      planet.traits.type.name, Words.count(satellites.count, "satellite", "satellites"),
+      Fact("system \(system.id.grouped)"),
+      Fact("age ", seconds: snapshot.state.tick - system.birth(ofPlanet: number)),
+      Fact(planet.traits.type.name),
+      Fact(Words.count(satellites.count, "satellite", "satellites")),
     ]
   }
 
@@ -56,7 +58,7 @@ struct PlanetScreen {
     PlanetGlobe(satellite, snapshot).draw(
       on: &sheet, place.x, place.y, size)
     sheet.name(
-      "\(satellite.id)", sheet.inks.quiet, beyond: place.x, place.y, size, from: (x, y))
+      satellite.id.grouped, sheet.inks.quiet, beyond: place.x, place.y, size, from: (x, y))
   }
 
   private func drawCard(on sheet: inout Sheet, _ left: Double, _ y: Double) {

@@ -16,7 +16,7 @@ struct StarScreen {
 
   func draw(on sheet: inout Sheet) {
     let star = system.star
-    sheet.title("Star \(system.id)", facts)
+    sheet.title("Star \(system.id.grouped)", facts, at: snapshot.state.tick)
     StarLegend(hasHole: false).draw(on: &sheet)
     let stage = sheet.stage
     let width = stage.right - stage.left, reach = (stage.bottom - stage.top) / 2
@@ -37,10 +37,11 @@ struct StarScreen {
     }
   }
 
-  private var facts: [String] {
+  private var facts: [Fact] {
     [
-      "galaxy \(home)", "age \(Words.time(snapshot.state.tick - system.birth))",
-      system.star.type.name, system.star.stage.title,
+      Fact("galaxy \(home.grouped)"), Fact("age ", seconds: snapshot.state.tick - system.birth),
+      Fact(system.star.type.name),
+      Fact(system.star.stage.title, widest: StarStage.denseDwarf.title),
     ]
   }
 
