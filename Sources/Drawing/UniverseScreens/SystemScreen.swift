@@ -1,5 +1,6 @@
 import Pictures
 import SceneDescription
+import StrokeLettering
 import UniverseSimulation
 
 /// A screen of a star with its planets on their orbits, and their satellites.
@@ -19,7 +20,10 @@ struct SystemScreen {
     PlanetLegend.draw(on: &sheet)
     let stage = sheet.stage
     let x = (stage.left + stage.right) / 2, y = (stage.top + stage.bottom) / 2
-    let radius = (stage.bottom - stage.top) / 2 * 0.96
+    // Satellites and the planets' names are outside the last orbit.
+    let name = Double(sheet.style.small.width(of: "8,888")) + sheet.line * 0.3
+    let radius = min(
+      (stage.bottom - stage.top) / 2 * 0.96, max(1, sheet.width / 2 - name) / 1.1)
     for number in system.planets.indices {
       let orbit = radius * Orbits.distance(ofPlanet: number)
       let share = smooth(snapshot.since(system.birth(ofPlanet: number)) / 6 + 0.25)
