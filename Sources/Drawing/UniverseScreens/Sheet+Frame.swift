@@ -109,16 +109,13 @@ extension Sheet {
     let sizes = min(TypeScale.smallest, style.small.size)...style.small.size
     let form = ItemLines.largest(entries.count, sizes, most: mostLines) { size, lines in
       let widths = widths(size)
-      let inColumns = Columns(of: widths, lines: lines)
-      return lines > 1 && inColumns.width(gap: gap) <= space
-        ? inColumns.counts
-        : ItemLines.counts(widths, gap: gap, space: space, lines: lines)
+      return Columns(of: widths, lines: lines, gap: gap, space: space)?.counts
+        ?? ItemLines.counts(widths, gap: gap, space: space, lines: lines)
     }
     let leading = max(line * 1.6, radius * 2.3)
     furtherRows.legend = Double(form.counts.count - 1) * leading
     let font = style.fonts.font(form.size), widths = widths(form.size)
-    let columns = Columns(of: widths, lines: form.counts.count)
-    let hasColumns = form.counts.count > 1 && form.counts == columns.counts
+    let columns = Columns(of: widths, lines: form.counts.count, gap: gap, space: space)
     var index = 0
     for (number, count) in form.counts.enumerated() {
       let baseline = height - margin - Double(form.counts.count - 1 - number) * leading
@@ -127,7 +124,7 @@ extension Sheet {
         let entry = entries[index]
         entry.draw(&self, x + radius, baseline - Double(font.size) * 0.33)
         label(entry.name, x + sign, baseline, font, inks.quiet)
-        x += (hasColumns ? columns.widths[place] : widths[index]) + gap
+        x += (columns?.widths[place] ?? widths[index]) + gap
         index += 1
       }
     }
@@ -150,17 +147,16 @@ private struct Columns {
   /// The width of each column without the space after it.
   let widths: [Double]
 
-  /// Creates the columns of entries of `widths` in `lines` lines.
-  init(of widths: [Double], lines: Int) {
+  /// Creates the columns of entries of `widths` in `lines` lines; `nil` for a single line, and for
+  /// columns wider than `space` pixels with a `gap` between two.
+  init?(of widths: [Double], lines: Int, gap: Double, space: Double) {
     let across = max(1, (widths.count + lines - 1) / lines)
     counts = stride(from: 0, to: widths.count, by: across).map { min(across, widths.count - $0) }
     self.widths = (0..<across).map { column in
       stride(from: column, to: widths.count, by: across).map { widths[$0] }.max() ?? 0
     }
-  }
-
-  func width(gap: Double) -> Double {
-    widths.reduce(0, +) + Double(widths.count - 1) * gap
+    let all = self.widths.reduce(0, +) + Double(across - 1) * gap
+    if lines == 1 || all > space { return nil }
   }
 }
 
