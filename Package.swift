@@ -400,9 +400,14 @@ let package = Package(
       "RenderTests",
       [
         "render", "custom-palette", "custom-world", "first-frame", "sea-film", "soup-lives",
-        "system-fate", "tiled-window", "virus-experiment", "FrameExport", "Lattice", "Pictures",
-        "PNGCodec", "PseudoTerminals", "ScratchFolders", "SystemLibrary",
+        "system-fate", "tiled-window", "virus-experiment", "BuiltInWorlds", "FrameExport",
+        "Lattice", "Pictures", "PNGCodec", "PseudoTerminals", "ScratchFolders", "SystemLibrary",
+        "WorldRuns",
       ]),
+    tests(
+      "Runs/ArticleTests",
+      ["AtomicFiles", "GoldenTesting", "ScratchFolders", "SystemLibrary", "Terrarium"],
+      exclude: ["Goldens"]),
     tests("Runs/ProgressReportingTests", ["FrameExport", "ProgressReporting"]),
     tests(
       "Runs/WorldRunsTests",
@@ -426,6 +431,12 @@ let package = Package(
     tests("Worlds/VirusTests", ["SimulationKernel", "VirusSimulation", "WorldFiles"]),
   ]
 )
+
+// Documentation alone needs its plugin: nothing else fetches it, and no package that depends on this one.
+if Context.environment["TERRARIUM_DOCUMENTATION"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}
 
 #if os(Linux)
   // Only as a product is it a file that RenderTests can preload: linked into the tests, it would

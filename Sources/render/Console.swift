@@ -1,7 +1,7 @@
-import SystemLibrary
 import AtomicFiles
+import SystemLibrary
 
-/// What the program says to a person, beside the files it writes.
+/// Messages to a person on standard output and standard error.
 enum Console {
   /// Writes a line to standard error.
   static func note(_ line: String) {
@@ -21,8 +21,8 @@ enum Console {
     for line in lines { try say(line) }
   }
 
-  /// Writes `bytes` as the whole of the file at `path`, or to standard output where that is `-`; a folder
-  /// that is missing is made.
+  /// Writes `bytes` as the file at `path`, whose folder is created if it is missing, or to standard output
+  /// where `path` is `-`.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if path == "-" { return try writeFile("/dev/stdout", bytes) }
     try createFolder(ofFile: path)
@@ -32,7 +32,7 @@ enum Console {
   /// Ends the program.
   static func quit(_ status: Int32) -> Never { exit(status) }
 
-  /// Writes `text`, and tells whether all of it could be written.
+  /// Writes `text`, and returns whether all of it could be written.
   @discardableResult
   private static func put(_ text: String, to descriptor: Int32) -> Bool {
     var rest = Array(text.utf8)[...]
@@ -45,7 +45,7 @@ enum Console {
   }
 }
 
-/// Bits from the system's source of randomness: for a seed, never for a draw.
+/// Random bits from the system, for a seed and never for a draw of a world.
 func entropy() -> UInt64 {
   var bits: UInt64 = 0
   let count = withUnsafeMutableBytes(of: &bits) { getentropy($0.baseAddress, $0.count) }

@@ -10,25 +10,25 @@ final class ConsoleProgress: Sendable {
   private let isHidden: Bool
   private let report = Mutex<Reporting>(Reporting())
 
-  /// The report, which one thread at a time has.
+  /// The report, which one thread at a time uses.
   private struct Reporting: @unchecked Sendable {
     var report: ProgressReport?
   }
 
   private let start = ContinuousClock().now
 
-  /// Progress that is shown as `mode` says, but not on a terminal that pictures are playing in.
+  /// Creates progress that is shown as `mode` specifies, but not on a terminal that plays pictures.
   init(_ mode: ProgressMode, isPlaying: Bool) {
     self.mode = mode
     isHidden = isPlaying && ProgressOutput.standardError.isTerminal
   }
 
-  /// The control of a run that signals cancel and whose progress is shown here.
+  /// The control of a run that signals cancel and whose progress is shown.
   var control: RunControl {
     RunControl(isCancelled: { Interruption.isRequested }, progress: { self.take($0) })
   }
 
-  /// Says what was written, where a person watches.
+  /// Reports what was written, on a terminal or below a bar.
   func conclude(_ summary: [String]) {
     guard mode == .bar || mode == .auto && ProgressOutput.standardError.isTerminal,
       !summary.isEmpty
@@ -46,7 +46,7 @@ final class ConsoleProgress: Sendable {
           mode, frames: count, done: done, engine: engine, name: piece.rawValue)
       case .wrote(let number, let tick, let tiles):
         reporting.report?.wrote(frame: number, tick: tick, tiles: tiles)
-      // Where a run ends well, what is concluded stands in the bar's place.
+      // Where a run ends well, its summary takes the bar's place.
       case .finished, .stopped: reporting.report?.stop()
       }
     }

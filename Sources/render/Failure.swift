@@ -1,4 +1,3 @@
-import SystemLibrary
 import ArgumentParser
 import AtomicFiles
 import AutomatonEngines
@@ -10,15 +9,16 @@ import Raster
 import SceneDescription
 import SimulationKernel
 import Sprites
+import SystemLibrary
 import WorldFiles
 import WorldRuns
 
-/// How a run that went wrong ends: what is told, and the exit status (those of sysexits.h).
+/// How a failed run ends: its messages and its exit status, which follows sysexits.h.
 struct Failure {
   var lines: [String]
   var status: Int32
 
-  /// The failure that `error` means; nil for help, version, and ends that were told already.
+  /// The failure that `error` means; `nil` for help, version, and errors that were reported already.
   init?(_ error: any Error) {
     switch error {
     case let problems as OptionProblems: self.init(problems.problems)
@@ -48,7 +48,7 @@ struct Failure {
     }
   }
 
-  /// A message of the argument parser in the form of our own.
+  /// A message of the argument parser in the form of this program's messages.
   private static func sentence(_ message: String) -> String {
     let start = "Unknown option '"
     if message.hasPrefix(start), let command = CommandLine.arguments.dropFirst().first {
@@ -70,7 +70,7 @@ struct Failure {
       status: EX_USAGE)
   }
 
-  /// `explanation` with options as they are typed.
+  /// The text of `explanation`, with options as they are typed.
   static func line(_ explanation: Explanation) -> String { explanation.text(spelling: spelled) }
 
   /// The name of an option as it is typed; words of the command line stand as they are.
@@ -83,7 +83,7 @@ struct Failure {
     case .unclearDestination:
       self.init(lines: ["--out: \(Self.line(error.explanation))"], status: EX_USAGE)
     case .nameClash(let path, let reason):
-      let line = "\(path) is there already and \(reason): choose another place or give --overwrite"
+      let line = "\(path) exists already and \(reason): choose another place or give --overwrite"
       self.init(lines: [line], status: EX_CANTCREAT)
     case .otherRun, .locked, .tooLarge:
       self.init(lines: [Self.line(error.explanation)], status: EX_CANTCREAT)
@@ -94,7 +94,7 @@ struct Failure {
   }
 
   private init(_ error: FileError) {
-    // The reader of our output went away: nobody is left to be told.
+    // The reader of standard output is gone, so there is nobody to report to.
     if error.code == EPIPE {
       self.init(lines: [], status: 128 + SIGPIPE)
     } else if error.code == EINTR, let number = Interruption.signalNumber {

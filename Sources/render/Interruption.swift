@@ -2,31 +2,31 @@ import AtomicFiles
 import Synchronization
 import SystemLibrary
 
-/// The signals that end the program early: a run finishes the frame in hand and says where it stopped,
-/// anything else ends at once. Nothing unfinished stays behind.
+/// The signals that end the program early: a run finishes its current frame and reports where it stopped,
+/// anything else ends at once. No unfinished file is left behind.
 ///
-/// Signals within a second are one: `timeout` and terminals send several. One that comes later ends a
-/// run at once that has not come to its end by then.
+/// Signals within a second count as one, as `timeout` and terminals send several. A later one ends a run
+/// that has not stopped by then at once.
 enum Interruption {
-  /// The nanoseconds within which signals are one.
+  /// The nanoseconds within which signals count as one.
   private static let repeatTime: UInt64 = 1_000_000_000
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   private static let received = Atomic<Int32>(0)
-  /// When the first signal came, in nanoseconds of a clock that only goes forward; 0 before.
+  /// The time of the first signal in nanoseconds of the monotonic clock; 0 before it.
   private static let since = Atomic<UInt64>(0)
   private static let isWatching = Atomic(false)
 
-  /// Has the run that begins now asked to stop by signals, rather than ended.
+  /// Makes signals request the stop of the run that begins now, instead of ending the program.
   static func watch() {
     isWatching.store(true, ordering: .relaxed)
   }
 
-  /// Takes signals from now on, and makes a closed reader and a file grown too large errors of the write
-  /// that met them, and has the system tell how our programs end.
+  /// Installs the signal handlers; makes a closed pipe and a file over the size limit errors of the write
+  /// that met them, and lets the exit status of child processes be waited for.
   static func prepare() {
     UnfinishedWork.prepare()
-    // A parent that started us from a thread of Dispatch has handed down that these are blocked.
+    // A parent that starts programs from a thread of Dispatch hands down that these are blocked.
     var ours = sigset_t()
     sigemptyset(&ours)
     for number in signals { sigaddset(&ours, number) }
@@ -34,11 +34,11 @@ enum Interruption {
     for number in signals where number != SIGHUP || !isHangupIgnored { take(number) }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    // A parent that ignores the ends of its children hands that down too.
+    // A parent that ignores SIGCHLD hands that down too.
     signal(SIGCHLD, SIG_DFL)
   }
 
-  /// Whether we were started to outlive the terminal, as nohup does it.
+  /// Whether the program was started to outlive its terminal, as with nohup.
   private static var isHangupIgnored: Bool {
     let before = signal(SIGHUP, SIG_DFL)
     signal(SIGHUP, before)
@@ -55,13 +55,13 @@ enum Interruption {
     #else
       action.__sigaction_u.__sa_handler = handler
     #endif
-    // No SA_RESTART: a call that waits, say for the reader of a FIFO, has to come back.
+    // No SA_RESTART: a call that waits, say for the reader of a FIFO, has to return.
     action.sa_flags = 0
     sigemptyset(&action.sa_mask)
     sigaction(number, &action, nil)
   }
 
-  /// Runs in the handler of a signal: nothing here may wait or take memory.
+  /// Handles a signal: nothing here may wait or allocate memory.
   private static func arrived(_ number: Int32) {
     let now = monotonicTime()
     let isFirst = since.compareExchange(
@@ -85,12 +85,12 @@ enum Interruption {
 
   /// Whether a signal has asked the run to stop.
   static var isRequested: Bool {
-    // Asked often, on many threads: a store each time would have them wait for one another.
+    // This is read often, on many threads: a store each time would make them contend.
     if !isWatching.load(ordering: .relaxed) { watch() }
     return signalNumber != nil
   }
 
-  /// The signal that came; `nil` as long as none did.
+  /// The signal that arrived; `nil` before one does.
   static var signalNumber: Int32? {
     let number = received.load(ordering: .relaxed)
     return number == 0 ? nil : number

@@ -26,15 +26,15 @@ struct Render: ParsableCommand {
       ElementaryCommand.self, AgainCommand.self, PatternsCommand.self, CompareCommand.self,
     ])
 
-  /// Runs the command line, and ends with the exit status that fits.
+  /// Runs the command line and exits with the status of its outcome.
   static func main() {
     Interruption.prepare()
-    // A program that is started with hardly any stack goes on, on a thread that has one.
+    // A program that is started with a tiny stack runs on a thread that has a larger one.
     if stackLimit < leastStack { WorkerThreads(count: 1) { runCommandLine() }.join() }
     runCommandLine()
   }
 
-  /// The bytes of stack that are enough for everything.
+  /// The bytes of stack that any command needs at most.
   private static let leastStack: rlim_t = 1 << 20
 
   /// The bytes of stack that the system grants the program.
@@ -67,7 +67,7 @@ struct Render: ParsableCommand {
     }
   }
 
-  /// Says what went wrong, or what was asked of the program itself, such as its version, and ends it.
+  /// Prints what went wrong, or what was asked of the program itself, such as its version, and exits.
   private static func end(with error: any Error) -> Never {
     var cause = error
     if exitCode(for: error).isSuccess {
@@ -83,7 +83,7 @@ struct Render: ParsableCommand {
     Console.quit(failure.status)
   }
 
-  /// Answers a first word that is no command with the nearest one.
+  /// Refuses a first word that is no command, and suggests the nearest one.
   private static func refuseUnknownCommand(_ words: [String]) throws {
     guard let word = words.first, !word.hasPrefix("-") else { return }
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }

@@ -5,7 +5,7 @@ import SceneDescription
 import SimulationKernel
 import WorldRuns
 
-/// The subcommand of a world: its options. What is done with them is the same for every world.
+/// The subcommand of a world: its options. What follows from them is the same for every world.
 protocol WorldCommand: ParsableCommand {
   associatedtype Own: ParsableArguments
   associatedtype Description: ReadsOptions
@@ -21,17 +21,18 @@ protocol WorldCommand: ParsableCommand {
   /// All options that were given.
   var given: GivenOptions { get }
 
-  /// The world's own options that ask for lines on standard output; none by default.
+  /// The world's own options that print lines on standard output; none by default.
   static var printing: [String] { get }
-  /// The options that let something be written, as a list for a person.
+  /// The options that make the run write something, as a list in a sentence.
   static var outputs: String { get }
-  /// Prints what the world's own options ask for of the world at its end; nothing by default.
+  /// Prints what the world's own options ask for at the end of the run; nothing by default.
   func printMore(of world: Description.World.Model) throws
 }
 
 extension WorldCommand {
   static var printing: [String] { [] }
   static var presets: [Preset] { Description.presets }
+  static var conditions: [String] { Description.endConditions.map(\.name) }
   var groups: [any ParsableArguments] { [pace, own, picture, film, tiles, data] }
   var given: GivenOptions { GivenOptions(groups) }
   static var outputs: String { "--out, --show, --census, --events or --save" }
@@ -39,8 +40,8 @@ extension WorldCommand {
 
   func run() throws { try run(again: nil) }
 
-  /// Simulates the world and writes what was asked for, in both themes if that is asked for; `again` is what
-  /// is drawn again.
+  /// Simulates the world and writes what was asked for, in both themes if that is asked for; `again` is the
+  /// recorded run that is drawn again, if one is.
   func run(again: DrawnAgain?) throws {
     guard picture.asksForBothThemes, let out = pace.out else {
       return try run(again: again, second: nil, isSecond: false)
@@ -57,13 +58,13 @@ extension WorldCommand {
       var single = both
       single.picture.theme = theme.rawValue
       single.pace.out = paths[number]
-      // What is no picture is the same in both.
+      // Everything but pictures is the same in both.
       if number > 0 { (single.data.census, single.data.events, single.data.save) = (nil, nil, nil) }
       try single.run(again: again, second: number > 0 ? nil : second, isSecond: number > 0)
     }
   }
 
-  /// Simulates the world and writes what was asked for; what is said of a run is said once.
+  /// Simulates the world and writes what was asked for; notes are printed once for two themes.
   private func run(again: DrawnAgain?, second: SecondTheme?, isSecond: Bool) throws {
     var problems = Problems()
     var (run, sound, progress) = request(&problems)
@@ -86,14 +87,14 @@ extension WorldCommand {
     if let reduction, !isSecond { Console.note("render: \(Failure.line(reduction))") }
     if let end = run.end, !outcome.hasMetEnd, !isSecond {
       Console.note(
-        "render: --until: \(end.name) has not come about by tick \(last), where "
+        "render: --until: \(end.name) was not met by tick \(last), where "
           + "--\(plan.ticksOption) ends the run")
     }
     if !isSecond { try printMore(of: outcome.world) }
     progress.conclude(outcome.summary)
   }
 
-  /// What the options ask for, as far as they alone say it, and which parts of it are right.
+  /// The run that the options ask for, and which parts of it are valid.
   private func request(
     _ problems: inout Problems
   ) -> (run: WorldRun<Description>, sound: SoundParts, progress: ConsoleProgress) {
@@ -122,7 +123,7 @@ extension WorldCommand {
         problems.add(
           "theme",
           pace.show
-            ? "a run is played once: choose light or dark"
+            ? "a run is played in one theme: choose light or dark"
             : "no pictures are drawn: give --out as well, or leave --theme out")
         picture.theme = nil
       }

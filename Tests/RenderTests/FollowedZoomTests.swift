@@ -39,6 +39,22 @@ extension `The command render` {
       }
     }
 
+    @Test(arguments: ["blinker", "block", "beacon"], ["", "--fit follow"])
+    func `has patterns of odd and of even sides in its middle`(
+      pattern: String, fit: String
+    ) async throws {
+      let image = try picture(
+        try await run(
+          "life \(pattern) --ticks 2 --zoom 18 --size 120x80 --counter off --grid off \(fit) --out x.png"
+        ),
+        "x.png")
+      for y in 0..<image.height {
+        for x in 0..<image.width {
+          #expect(image[x, y] == image[image.width - 1 - x, image.height - 1 - y])
+        }
+      }
+    }
+
     @Test(arguments: [
       ("--zoom 4..20", "--every 4"), ("--zoom 20..4 --ease linear", "--every 4"),
       ("--zoom 6", "--every 4"), ("--zoom 1/3..9", "--every 4"),
@@ -66,9 +82,9 @@ extension `The command render` {
         "\(Self.glider) --fit follow --zoom 4..20 --every 4 --out f/", in: folder)
       let plain = "life glider --counter off --size 120x80"
       let first = try await run(
-        plain + " --generations 0 --zoom 4 --center 1,1 --out a.png", in: folder)
+        plain + " --generations 0 --zoom 4 --center 1.5,1.5 --out a.png", in: folder)
       let last = try await run(
-        plain + " --generations 40 --zoom 20 --center 11,11 --out b.png", in: folder)
+        plain + " --generations 40 --zoom 20 --center 11.5,11.5 --out b.png", in: folder)
       #expect(try picture(film, "f/00000.png") == picture(first, "a.png"))
       #expect(try picture(film, "f/00010.png") == picture(last, "b.png"))
     }

@@ -63,7 +63,7 @@ extension `The command render` {
       #expect(Set(names) == options && names.count == options.count)
     }
 
-    @Test func `the usual shape is the world's to tell`() async throws {
+    @Test func `the default shape is the world's own`() async throws {
       let help = try await RenderCommand.run("seaworld --help").output
       #expect(help.contains("The default --shape is sprite") && !help.contains("Default: sprite"))
     }
@@ -92,6 +92,17 @@ extension `The command render` {
       #expect(help.output.contains("\n  seaworld ") && help.output.contains("\n  virus "))
       #expect(help.output.contains("\n  universe ") && help.output.contains("\n  life "))
       #expect(help.output.contains("\n  elementary ") && help.output.contains("\n  compare "))
+    }
+
+    @Test func `its text can be set as a man page`() async throws {
+      let help = try await RenderCommand.run("--experimental-dump-help").output
+      #expect(!help.contains { !$0.isASCII })
+      for command in try await ProgramDescription.read().commands {
+        // There these would begin a macro.
+        let lines = (command.discussion ?? "").split(separator: "\n")
+        #expect(
+          !lines.contains { $0.hasPrefix(".") || $0.hasPrefix("'") }, "\(command.commandName)")
+      }
     }
 
     @Test func `the version is a number`() async throws {

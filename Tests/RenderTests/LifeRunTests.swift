@@ -136,7 +136,7 @@ extension `The command render` {
       #expect(try await rows("pulsar --until cyclic") == 3)
       #expect(try await rows("glider --topology torus --width 10 --height 10 --until cyclic") == 40)
       let never = try await run("glider --until still --census c --generations 9")
-      #expect(never.errors.contains("--until: still has not come about by tick 9"))
+      #expect(never.errors.contains("--until: still was not met by tick 9"))
     }
 
     @Test func `are shown for one turn, whose end leads to its start`() async throws {

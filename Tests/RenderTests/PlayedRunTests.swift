@@ -198,7 +198,7 @@ extension `The command render` {
     @Test(arguments: [
       ("--show --out x.png", "--show: it can't be given together with --out: choose one of them"),
       ("--show --census -", "--census: --show writes to standard output: choose another place"),
-      ("--show --theme both", "--theme: a run is played once: choose light or dark"),
+      ("--show --theme both", "--theme: a run is played in one theme: choose light or dark"),
       ("--show --loop 2", "--loop: only .apng, .gif and .webp say how often they play"),
       (
         "--show --size 41x24",
@@ -222,7 +222,7 @@ extension `The command render` {
       #expect(run.status == 64 && run.output.isEmpty && run.files.isEmpty)
       #expect(
         run.errors
-          == "render: --show: standard output is no terminal that can show pictures: give --out and a "
+          == "render: --show: standard output is not a terminal that can show pictures: give --out and a "
           + "film, such as x.apng\n")
     }
 

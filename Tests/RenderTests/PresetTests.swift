@@ -94,7 +94,7 @@ extension `The command render` {
       for seed in Self.seeds {
         let run = try await RenderCommand.run(
           "elementary --preset \(preset) --seed \(seed) --until still --print-population")
-        #expect(run.errors.contains("still has not come about"), "\(run.errors)")
+        #expect(run.errors.contains("still was not met"), "\(run.errors)")
         #expect(!run.output.contains("population: 0\n"))
       }
     }

@@ -187,8 +187,8 @@ extension `The command render` {
         "--viewport: it can't be given together"),
       WrongCommand(
         "seaworld --every 2 --speed 2 --out f/", "--every: it can't be given together with --speed"),
-      WrongCommand("seaworld --fps 25 --out f/", "--fps: pictures play at no rate"),
-      WrongCommand("seaworld --fps 25 --out a.png", "--fps: pictures play at no rate"),
+      WrongCommand("seaworld --fps 25 --out f/", "--fps: pictures have no frame rate"),
+      WrongCommand("seaworld --fps 25 --out a.png", "--fps: pictures have no frame rate"),
       WrongCommand("seaworld --loop 2 --out f/", "--loop: only .apng, .gif and .webp"),
       WrongCommand("seaworld --loop 2 --out a.mp4", "--loop: only .apng, .gif and .webp"),
       WrongCommand("seaworld --loop 2 --census c", "--loop: only .apng, .gif and .webp"),

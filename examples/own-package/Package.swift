@@ -7,6 +7,10 @@ let package = Package(
   dependencies: [.package(name: "terrarium", path: "../..")],
   targets: [
     .executableTarget(
-      name: "spirals", dependencies: [.product(name: "Terrarium", package: "terrarium")])
+      name: "spirals", dependencies: [.product(name: "Terrarium", package: "terrarium")]),
+    .testTarget(
+      name: "SpiralsTests",
+      dependencies: ["spirals", .product(name: "GoldenTesting", package: "terrarium")],
+      exclude: ["Goldens"]),
   ]
 )

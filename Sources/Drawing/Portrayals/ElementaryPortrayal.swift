@@ -19,6 +19,8 @@ public struct ElementaryPortrayal: Portrayal {
   public static let tickName = "generation"
   /// The default shape is the square, so that adjacent cells form areas.
   public static let defaultShape = Shape.square
+  /// The palette of automata, whose mixture with the ground keeps its hue.
+  public static let defaultPalette = Palette.lagoon
 
   /// The least ink with which sparse rules stay visible and dense ones keep their texture.
   public static let leastInk = 25

@@ -1,12 +1,12 @@
 extension BinaryInteger {
   /// The number as pictures show it: from 1,000 on with a comma between groups of three digits.
-  public var grouped: String { description.groupingDigits }
+  package var grouped: String { description.groupingDigits }
 }
 
 extension String {
   /// The text of a number, possibly with a fraction, with commas between groups of three of its
   /// leading digits, as pictures show numbers: `24,000.5` for `24000.5`.
-  public var groupingDigits: String {
+  package var groupingDigits: String {
     let sign = prefix { $0 == "-" }
     let digits = dropFirst(sign.count).prefix { $0.isASCII && $0.isNumber }
     guard digits.count > 3 else { return self }

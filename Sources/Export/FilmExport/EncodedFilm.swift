@@ -2,6 +2,7 @@ import AtomicFiles
 public import FrameExport
 public import Pictures
 import SimulationKernel
+import Workers
 
 /// A sink that writes a film file with ffmpeg, which reads raw frames from a pipe.
 ///
@@ -53,14 +54,14 @@ public struct EncodedFilm: FrameSink, ~Copyable {
   ///   - film: A film without a ``problem(_:quality:film:)``. For a GIF it needs a palette whose
   ///     colors are opaque or fully transparent.
   ///   - quality: How exact colors are.
-  ///   - ffmpeg: The program.
-  ///   - threads: The number of threads that ffmpeg encodes with, from 1.
+  ///   - ffmpeg: The program; by default the first `ffmpeg` in the folders of PATH.
+  ///   - threads: The number of threads that ffmpeg encodes with, from 1; by default one per core.
   ///   - timeout: The number of seconds after which an ffmpeg that shows no activity is ended.
   /// - Throws: ``ExportError`` when `path` can't be written or is being written by another run, and
-  ///   when the program can't be started.
+  ///   when the program is missing or can't be started.
   public init(
-    _ path: String, _ format: FilmFormat, film: Film, quality: FilmQuality, ffmpeg: FFmpeg,
-    threads: Int, timeout: Double = 60
+    _ path: String, _ format: FilmFormat, film: Film, quality: FilmQuality = .high,
+    ffmpeg: FFmpeg? = nil, threads: Int? = nil, timeout: Double = 60
   ) throws(ExportError) {
     precondition(
       Self.problem(format, quality: quality, film: film) == nil, "a film ffmpeg can make")
@@ -69,13 +70,14 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     guard let coder = format.traits.ffmpeg else {
       preconditionFailure("an APNG is written by this program itself")
     }
+    let ffmpeg = if let ffmpeg { ffmpeg } else { try FFmpeg.find() }
     let file = try exporting { () throws(FileError) in
       try createFolder(ofFile: path)
       return try ReservedFile(path)
     }
     let failures = FFmpegFailure(program: ffmpeg.path, path: path)
     let arguments = FFmpegArguments(
-      format: coder, quality: quality, film: film, threads: threads)
+      format: coder, quality: quality, film: film, threads: threads ?? coreCount)
     do throws(FeedFailure) {
       feed = try ChildFeed(
         ChildFeed.Plan(

@@ -1,6 +1,7 @@
 import AtomicFiles
-import PNGCodec
-public import Pictures
+// A test that imports this module alone has its pictures, too.
+@_exported public import PNGCodec
+@_exported public import Pictures
 
 /// A folder of golden images and lists of frames with which tests compare what they have drawn.
 ///

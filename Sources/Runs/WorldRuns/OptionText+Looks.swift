@@ -44,25 +44,22 @@ extension OptionText {
     guard let equals = text.firstIndex(of: "=") else {
       throw OptionProblem(
         option: option,
-        reason:
-          "'\(text)' is not of the form KIND=#rrggbb, such as \(kinds.first ?? "text")=#ff8800")
+        reason: "'\(text)' is not of the form KIND=color, such as "
+          + "\(kinds.first ?? "text")=#ff8800 or background=ivory")
     }
     let value = text[text.index(after: equals)...]
     let word = String(text[..<equals])
     if hasAges && word == "age" { return try ages(option, value) }
-    let color = try color(option, value)
-    switch word {
-    case "background": return Appearance.Change(.background, color)
-    case "outside": return Appearance.Change(.outside, color)
-    case "grid": return Appearance.Change(.grid, color)
-    case "text": return Appearance.Change(.text, color)
-    default:
-      if let kind = kinds.firstIndex(of: word) { return Appearance.Change(.kind(kind), color) }
-      let words = kinds + (hasAges ? ["age"] : []) + ["background", "outside", "grid", "text"]
+    let parts: [String: Appearance.Place] = [
+      "background": .background, "outside": .outside, "grid": .grid, "text": .text,
+    ]
+    guard let place = parts[word] ?? kinds.firstIndex(of: word).map(Appearance.Place.kind) else {
+      let words = kinds + (hasAges ? ["age"] : []) + parts.keys.sorted()
       throw OptionProblem(
         option: option,
         reason: "'\(word)' is none of \(words.joined(separator: ", "))\(suggestion(word, words))")
     }
+    return Appearance.Change(place, try color(option, value))
   }
 
   private static func ages(
@@ -81,7 +78,7 @@ extension OptionText {
       throw OptionProblem(
         option: option,
         reason: "ages have three colors at most, age=NEWBORN..PAST..OLDEST, such as "
-          + "age=gold..teal..navy")
+          + "age=teal..navy..maroon")
     }
   }
 

@@ -91,6 +91,7 @@ extension Problems {
   }
 }
 
-private enum OnOff: String, CaseIterable {
+/// The words of an option that is on or off.
+package enum OnOff: String, CaseIterable {
   case on, off
 }

@@ -7,14 +7,14 @@ import WorldRuns
 struct AgainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "again",
-    abstract: "Draws pictures again from the record that they have of their run.",
+    abstract: "Draws pictures again from the record of their run that they carry.",
     usage: "render again <file> [<options>]",
     discussion: """
       The file is a PNG, an APNG, a folder of frames, or a pyramid. Options of its
-      world that follow take the place of those it was drawn with; --out says where
-      the new pictures go. A PNG that is drawn as one picture shows the same moment;
-      as frames or a film it shows the run up to it. Files that were read, such as
-      patterns and palettes, are looked for beside it and in the current folder.
+      world that follow it replace those it was drawn with; --out is the place of
+      the new pictures. Drawn as one picture, a PNG shows the same moment; as frames
+      or a film, it shows the run up to that moment. Files that were read, such as
+      patterns and palettes, are searched for beside it and in the current folder.
 
       EXAMPLES:
         render again sea.png --size 1280x720 --theme dark --out large.png
@@ -26,14 +26,15 @@ struct AgainCommand: ParsableCommand {
   @Argument(
     parsing: .allUnrecognized,
     help: ArgumentHelp(
-      "What is drawn again, and options in place of those it was drawn with.", valueName: "file"))
+      "What is drawn again, followed by options that replace those it was drawn with.",
+      valueName: "file"), completion: .file())
   var words: [String] = []
 
   func run() throws {
     guard let file = words.first, !file.hasPrefix("-") else {
       throw OptionProblem(
         option: "'file'",
-        reason: "it has to come first, such as 'render again sea.png --out new.png'")
+        reason: "it has to come first, as in 'render again sea.png --out new.png'")
     }
     let recorded = try RecordedRun(readFrom: file) { world in
       Optional(KnownOptions.kinds(in: world)).flatMap { $0.isEmpty ? nil : $0 }
@@ -47,15 +48,15 @@ struct AgainCommand: ParsableCommand {
     try problems.throwIfAny()
     guard let command = try Render.parseAsRoot(line + own) as? any WorldCommand else { return }
     if recorded.program != Release.name {
-      Console.note("render: \(recorded.program) drew it: what this version draws may differ")
+      Console.note("render: \(recorded.program) drew it; what this version draws may differ")
     }
     try command.run(
       again: DrawnAgain(file, of: recorded, showing: recorded.shown(given: given, in: destination)))
   }
 
-  /// Where pictures go by what `words` say, if that is clear.
+  /// The destination that `words` name; `nil` when they name none, or not a valid one.
   private static func destination(_ words: [String]) -> FrameDestination? {
-    // A run is shown as raw frames are: all of it, and nothing is written.
+    // As of raw frames, the whole run is played and nothing is written.
     if words.contains("--show") { return .stream }
     for (place, word) in words.enumerated() {
       if word == "--out" || word == "-o", words.indices.contains(place + 1) {
@@ -70,7 +71,7 @@ struct AgainCommand: ParsableCommand {
 }
 
 extension RecordedRun {
-  /// The words that ask for the run again, before those of the options `given`.
+  /// The words of the recorded run without the options that those `given` replace.
   fileprivate func words(
     given: Set<String>, to destination: FrameDestination?, of file: String,
     _ problems: inout Problems

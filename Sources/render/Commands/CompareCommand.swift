@@ -11,35 +11,34 @@ import WorldRuns
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compare the decoded pixels of two PNG files.",
+    abstract: "Compares the decoded pixels of two PNG files.",
+    usage: "render compare <expected> <actual> [<options>]",
     discussion: """
-      The exit status is 0 when the pictures are equal or within the tolerance, 1 when they \
-      differ, 2 when one can't be read.
+      The exit status is 0 when the pictures are equal or within the tolerance, 1 when
+      they differ, and 2 when one of them can't be read.
 
-      EXAMPLE:
+      EXAMPLES:
+        render compare expected.png actual.png --tolerance 2
         render compare expected.png actual.png --difference difference.png
       """)
 
-  @Argument(help: "The picture as it should be.")
+  @Argument(help: "The picture as it should be.", completion: .file(extensions: ["png"]))
   var expected: String
 
-  @Argument(help: "The picture as it is.")
+  @Argument(help: "The picture as it is.", completion: .file(extensions: ["png"]))
   var actual: String
 
-  @Option(
-    help: ArgumentHelp("How much a channel may differ, of 255. Default: 0.", valueName: "n"))
+  @Option("The most that a channel may differ, 0 to 255. Default: 0.", value: "n")
   var tolerance: String?
 
   @Option(
-    help: ArgumentHelp(
-      "When they differ, write expected, difference and actual side by side.",
-      valueName: "file.png"))
+    "Where expected, difference and actual are written side by side when they differ.",
+    value: "file.png", completion: .file(extensions: ["png"]))
   var difference: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The most memory to use, such as 512M; larger pictures are refused. Default: 4G.",
-      valueName: "bytes"))
+    "The most memory to use, such as 512M; larger pictures are refused. Default: 4G.",
+    value: "bytes")
   var memory: String?
 
   func run() throws {
@@ -76,7 +75,7 @@ struct CompareCommand: ParsableCommand {
     throw ExitCode(1)
   }
 
-  /// The file at `path` and the size of its picture.
+  /// The bytes of the PNG file at `path`, and the size of its picture in pixels.
   private func file(
     _ path: String, _ memory: MemoryLimit
   ) throws -> (bytes: [UInt8], size: Size) {
@@ -91,7 +90,9 @@ struct CompareCommand: ParsableCommand {
     try reading(path) { try PNGDecoder(limits: .none).decode(file.bytes) }
   }
 
-  /// What `body` reads from `path`; a file that can't be read ends the program with status 2.
+  /// What `body` reads from `path`.
+  ///
+  /// - Throws: the exit status 2 when it can't be read, after a message.
   private func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()

@@ -1,20 +1,19 @@
-import SceneDescription
 import ArgumentParser
 import ElementarySimulation
 import BuiltInWorlds
 import Portrayals
-import Pictures
+import SceneDescription
 import SimulationKernel
 import WorldRuns
 
 struct ElementaryCommand: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "elementary",
-    abstract: "A row of cells under one of the 256 elementary rules, in space and time.",
+    abstract: "The 256 elementary cellular automata, in space and time.",
     discussion: """
-      Generation g is drawn in row g; once all rows are taken they scroll.
+      Generation g is drawn in row g; once all rows are filled, they scroll.
       The kind of cell, for --ink and --sprites, is live.
-      The default --shape is \(ElementaryPortrayal.defaultShape.rawValue); --events tells every row.
+      The default --shape is \(ElementaryPortrayal.defaultShape.rawValue); --events writes every row.
       The conditions for --until are \(ElementaryDescription.endConditions.map(\.name).joined(separator: ", ")).
 
       \(ElementaryDescription.presetList)

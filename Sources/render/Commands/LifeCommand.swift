@@ -10,14 +10,14 @@ import WorldRuns
 struct LifeCommand: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "life",
-    abstract: "Life and all its relatives: two-dimensional automata.",
+    abstract: "Conway's Game of Life and its relatives: two-dimensional cellular automata.",
     discussion: """
       The kinds of cell, for --ink and --sprites, are live and dying.
       The default --shape is \(LifePortrayal.defaultShape.rawValue); a generation is a tick.
       The conditions for --until are \(LifeDescription.endConditions.map(\.name).joined(separator: ", ")).
-      The end of --save's path says how the last generation is written: .rle, .mc,
-      .cells, .lif (Life 1.06), or .state, from which --load goes on with ages and
-      trails as well. A .cells or .lif that was cut short can't be told from a whole one.
+      The extension of --save selects the format saved: .rle, .mc, .cells, .lif (Life
+      1.06), or .state, which also keeps ages and trails for --load. A truncated file
+      in .cells or .lif format can't be told apart from a whole one.
 
       \(LifeDescription.presetList)
 

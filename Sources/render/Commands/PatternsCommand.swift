@@ -1,24 +1,26 @@
-import SystemLibrary
-import SceneDescription
 import ArgumentParser
 import AtomicFiles
 import Lattice
 import PNGCodec
 import PatternGallery
 import PatternLibrary
-import Raster
 import Pictures
 import ProgressReporting
+import Raster
+import SceneDescription
 import SimulationKernel
+import SystemLibrary
 import WorldRuns
 
 struct PatternsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "patterns",
-    abstract: "The library of patterns: list it, look one up, draw all of it.",
+    abstract: "Lists, describes or draws the patterns of the library.",
+    usage: "render patterns [<name> ...] [<options>]",
     discussion: """
-      Without a name all patterns are listed by category, your own last: files of any pattern \
-      format in the folder of --library. With names each is told in detail.
+      Without names, all patterns are listed by category. Your own come last: files
+      of any pattern format in the folder of --library. With names, each pattern is
+      described.
 
       EXAMPLES:
         render patterns
@@ -30,55 +32,50 @@ struct PatternsCommand: ParsableCommand {
         render patterns --preview wide.png --size 1920x1080 --palette ember
       """)
 
-  @Argument(help: "The patterns to tell of, by name. Default: all.")
+  @Argument(
+    help: ArgumentHelp("The names of patterns. Default: all.", valueName: "name"),
+    completion: .patterns)
   var names: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Only one kind: \(PatternCategory.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "kind"))
+    "The only category to list: \(PatternCategory.words.joined(separator: ", ")).",
+    value: "category", completion: .list(PatternCategory.words))
   var category: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The folder with pattern files of your own. Default: $XDG_DATA_HOME/terrarium/patterns, or the same in ~/.local/share.",
-      valueName: "folder"))
+    "A folder of your own pattern files. Default: $XDG_DATA_HOME/terrarium/patterns or ~/.local/share/terrarium/patterns.",
+    value: "folder", completion: .directory)
   var library: String?
 
-  @Flag(help: "Print each pattern as a JSON object on a line of its own.")
+  @Flag(help: "Print each pattern as a JSON object on its own line.")
   var json = false
 
   @Option(
-    help: ArgumentHelp(
-      "Draw the patterns on a contact sheet instead of listing them.", valueName: "file.png"))
+    "Draw the patterns on a contact sheet instead of listing them.", value: "file.png",
+    completion: .file(extensions: ["png"]))
   var preview: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Thumbnails side by side on the sheet. Default: up to \(ContactSheet.defaults.columns), or with --size what makes them largest.",
-      valueName: "n"))
+    "Thumbnails in a row of the sheet. Default: up to \(ContactSheet.defaults.columns), or with --size as many as make them largest.",
+    value: "n")
   var columns: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Size of the sheet. Default: what its thumbnails take, \(ContactSheet.defaults.side) px each.",
-      valueName: "WxH"))
+    "Size of the sheet. Default: what its thumbnails take, \(ContactSheet.defaults.side) px each.",
+    value: "WxH")
   var size: String?
 
-  @Option(
-    help: ArgumentHelp("The sheet's theme. Default: light.", valueName: "light|dark"))
+  @Option("The sheet's theme. Default: light.", oneOf: Theme.words)
   var theme: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The sheet's colours: \(Palette.builtIn.map(\.name).joined(separator: ", ")), or a palette file. Default: \(Palette.builtIn[0].name).",
-      valueName: "name|file"))
+    "The sheet's colors: \(Palette.builtIn.map(\.name).joined(separator: ", ")), or a palette file. Default: \(Palette.builtIn[0].name).",
+    value: "name|file", completion: .palettesAndFiles)
   var palette: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The most memory to use, such as 512M: a larger sheet is refused, larger files are passed over. Default: 4G.",
-      valueName: "bytes"))
+    "The most memory to use, such as 512M; a larger sheet is refused, and larger files are skipped. Default: 4G.",
+    value: "bytes")
   var memory: String?
 
   func run() throws {
@@ -107,7 +104,7 @@ struct PatternsCommand: ParsableCommand {
     }
   }
 
-  /// The patterns asked for; names that there are not are noted.
+  /// The patterns asked for; unknown names are noted.
   private func chosen(
     _ category: PatternCategory?, _ memory: MemoryLimit, _ problems: inout Problems
   ) throws -> [LibraryPattern] {
@@ -128,7 +125,7 @@ struct PatternsCommand: ParsableCommand {
     }
   }
 
-  /// The user's own patterns; a file that is none is told and passed over.
+  /// The user's own patterns; a file that is none is reported and skipped.
   private func ownPatterns(_ memory: MemoryLimit) throws -> [LibraryPattern] {
     if let library, !isFolder(library) {
       throw FileError(.read, library, code: ENOENT, reason: "there is no such folder")
@@ -142,7 +139,7 @@ struct PatternsCommand: ParsableCommand {
 }
 
 extension PatternsCommand {
-  /// What is wanted of a contact sheet; nil when there is to be none.
+  /// The contact sheet that the options ask for; `nil` without `--preview`.
   private func sheet(_ memory: MemoryLimit, _ problems: inout Problems) throws -> PatternSheet? {
     guard let preview else {
       let options = [

@@ -9,12 +9,13 @@ import WorldRuns
 struct UniverseCommand: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "universe",
-    abstract: "Galaxies, star systems and planets that live by one clock.",
+    abstract: "Galaxies, star systems and planets that share one clock.",
     discussion: """
-      --view shows the universe, or by their ids galaxy:3, galaxy:2/system:12,
-      galaxy:2/system:12/planet:47, galaxy:2/system:12/star; system:12 alone is enough.
-      When what is shown ends it is told why; the level above follows, or with
-      --follow what became of it. A tick is a second of the universe.
+      --view shows the universe or, by their ids, a galaxy (galaxy:3), a system
+      (galaxy:2/system:12, or system:12 for short), one of its planets
+      (galaxy:2/system:12/planet:47) or its star (galaxy:2/system:12/star).
+      When what is shown ends, a notice says why; after it comes the level above or,
+      with --follow, what became of it. A tick is a second of the universe.
       The kinds, for --ink, are planets: \(UniversePortrayal.kinds.joined(separator: ", ")).
       The conditions for --until are \(UniverseDescription.endConditions.map(\.name).joined(separator: ", ")).
 

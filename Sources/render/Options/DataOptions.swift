@@ -6,28 +6,26 @@ import WorldRuns
 /// Numbers and states that go in and out beside the pictures.
 struct DataOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Write a table of counts, a row per tick unless the world says otherwise.",
-      valueName: "file.csv"))
+    "Write a table of counts, with a row per tick in most worlds.",
+    value: "file.csv", completion: .file(extensions: ["csv"]))
   var census: String?
 
   @Option(
-    help: ArgumentHelp(
-      "A row of the census per so many ticks. Default: as the world has it, mostly 1.",
-      valueName: "ticks"))
+    "Ticks from one row of the census to the next. Default: 1 in most worlds.", value: "ticks")
   var censusEvery: String?
 
   @Option(
-    help: ArgumentHelp("Write all that happens, a JSON object a line.", valueName: "file.jsonl"))
+    "Write everything that happens, one JSON object per line.", value: "file.jsonl",
+    completion: .file(extensions: ["jsonl"]))
   var events: String?
 
   @Option(
-    help: ArgumentHelp("Write the state after the last tick, for --load.", valueName: "file"))
+    "Write the state after the last tick, for --load.", value: "file", completion: .file())
   var save: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Start from a saved state, which brings its own table, rules and seed.", valueName: "file"))
+    "Start from a saved state, which brings its own table, rules and seed.", value: "file",
+    completion: .file())
   var load: String?
 }
 

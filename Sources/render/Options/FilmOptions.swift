@@ -5,71 +5,60 @@ import WorldRuns
 
 /// How a film plays, and what it is made with.
 struct FilmOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Frames in a second of film, such as 30 or 30000/1001. Default: 10.", valueName: "n"))
+  @Option("Frames per second of film, such as 30 or 30000/1001. Default: 10.", value: "n")
   var fps: String?
 
   @Option(
-    help: ArgumentHelp(
-      "How long a film lasts, in place of --ticks: as many ticks are run as fit.",
-      valueName: "seconds"))
+    "How long the film lasts, in place of --ticks: as many ticks are run as fit.",
+    value: "seconds")
   var duration: String?
 
-  @Flag(
-    help: "Show the frames forward and then back, so that a film that plays again has no seam.")
+  @Flag(help: "Show the frames forward and then backward, so that the film loops without a seam.")
   var loopThereAndBack = false
 
   @Option(
-    help: ArgumentHelp(
-      "How often a film plays (\(FilmFormat.endings(separator: ", ") { $0.mostPlays != nil })). Default: 0, for ever.",
-      valueName: "n"))
+    "How many times the film plays (\(FilmFormat.endings(separator: ", ") { $0.mostPlays != nil })). Default: 0, forever.",
+    value: "n")
   var loop: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How many seconds longer the last frame is shown. Default: 0.", valueName: "seconds"))
+  @Option("How many seconds longer the last frame is shown. Default: 0.", value: "seconds")
   var holdLast: String?
 
   @Option(
-    help: ArgumentHelp(
-      "What a film's bytes are spent on: every pixel as drawn, what eyes see, or as few as pictures bear; small makes PNG files smaller too. Default: high.",
-      valueName: "lossless|high|small"))
+    "What matters most in a film: every pixel exactly as drawn (lossless), no loss that the eye sees (high), or few bytes (small, which makes PNG files smaller too). Default: high.",
+    oneOf: FilmQuality.words)
   var quality: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The most bytes of a GIF or an APNG, such as 2M or 500K (of 1024 bytes): where it has more, it is drawn with fewer colours and smaller.",
-      valueName: "bytes"))
+    "The most bytes of a GIF or an APNG, such as 2M or 500K (of 1024 bytes): a film that would have more is drawn with fewer colors and smaller.",
+    value: "bytes")
   var maxBytes: String?
 
   @Option(
-    help: ArgumentHelp(
-      "What --out - writes: frames of three planes with a header, or R, G, B, A alone. Default: y4m.",
-      valueName: "y4m|rgba"))
+    "What --out - writes: YUV4MPEG2 frames, or R, G, B, A bytes without a header. Default: y4m.",
+    oneOf: StreamFormat.words)
   var format: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The ffmpeg that makes films other than \(FilmFormat.endings { $0.ffmpeg == nil }): a path, or a program on the PATH. Default: ffmpeg.",
-      valueName: "path"))
+    "The ffmpeg that makes films other than \(FilmFormat.endings { $0.ffmpeg == nil }): a path, or a program on the PATH. Default: ffmpeg.",
+    value: "path", completion: .file())
   var ffmpeg: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Give up when ffmpeg shows no sign of life for so long. Default: 60.", valueName: "seconds"))
+    "How long ffmpeg may show no sign of activity before the run is ended. Default: 60.",
+    value: "seconds")
   var ffmpegTimeout: String?
 }
 
 extension FilmOptions {
-  /// The fastest film, in frames a second.
+  /// The highest rate of a film, in frames per second.
   private static let fastest = Rational(1000)
-  /// As many plays as the formats have numbers for.
+  /// The most plays that the formats can express.
   private static let mostPlays = 65535
   private static let longestHold = Rational(100_000)
 
-  /// The plan that these options make for what goes to `destination`; wrong values, and what has no
-  /// meaning there, are noted.
+  /// The plan that these options make for `destination`; invalid values, and options without a meaning
+  /// there, are noted.
   func plan(for destination: FrameDestination?, _ problems: inout Problems) -> FilmPlan {
     refuseMeaningless(for: destination, &problems)
     let rate = fps.flatMap { text in
@@ -91,8 +80,8 @@ extension FilmOptions {
     return plan
   }
 
-  /// The length of the film; `nil` where it follows from the ticks. `ticks` is the option that gives
-  /// them, where it is given.
+  /// The length of the film in seconds; `nil` where it follows from the ticks. `ticks` is the option that
+  /// specifies them, if one does.
   func duration(ticks: String?, hasChanges: Bool, _ problems: inout Problems) -> Rational? {
     guard let duration else { return nil }
     if let ticks {
@@ -120,7 +109,7 @@ extension FilmOptions {
     return Rational(0)
   }
 
-  /// Notes the options that mean nothing for `destination`, of which the path was no mistake.
+  /// Notes the options without a meaning for `destination`, whose path is valid.
   private func refuseMeaningless(for destination: FrameDestination?, _ problems: inout Problems) {
     func refuse(_ option: String, _ value: String?, unless isMeant: Bool, _ reason: Explanation) {
       if value != nil && !isMeant { problems.add(option, reason) }

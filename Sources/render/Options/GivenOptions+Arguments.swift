@@ -19,12 +19,12 @@ extension GivenOptions {
   }
 }
 
-/// The word behind an option that may stand alone.
+/// The value of an option that may be given without one.
 struct ChartWord: ExpressibleByArgument, CustomStringConvertible {
   var argument: String
-  // Help says itself what the option alone stands for.
+  // The help text itself describes the option without a value.
   var description: String { "" }
-  /// What a record has of it.
+  /// The value as a record keeps it.
   var recorded: [String] { argument == ChartForm.auto.rawValue ? [] : [argument] }
 }
 

@@ -1,17 +1,17 @@
-import Portrayals
 import Pictures
+import Portrayals
 import SceneDescription
 import SimulationKernel
 import WorldRuns
 
 extension PictureOptions {
-  /// How a world's cells look; wrong values are noted.
+  /// The appearance of a world's cells; invalid values are noted.
   func appearance<World: Portrayal>(
     of world: World.Type, _ problems: inout Problems
   ) -> Appearance {
     let shape = shape.map { problems.word("shape", $0, default: World.defaultShape) }
     if sprites != nil && !(shape ?? World.defaultShape).usesSprites {
-      problems.add("sprites", "sprites are drawn with --shape sprite alone")
+      problems.add("sprites", "sprites are drawn only with --shape sprite")
     }
     problems.checkPath("sprites", sprites, isInput: true)
     return Appearance(
@@ -26,14 +26,14 @@ extension PictureOptions {
   private func readTheme(_ text: String, _ problems: inout Problems) -> Theme {
     problems.read("theme", text, default: .light) { text in
       if let theme = Theme(rawValue: text) { return theme }
-      let words = Theme.allCases.map(\.rawValue) + ["both"]
       throw OptionProblem(
         option: "theme",
-        reason: "'\(text)' is none of \(words.joined(separator: ", "))\(suggestion(text, words))")
+        reason: "'\(text)' is none of \(Self.themes.joined(separator: ", "))"
+          + suggestion(text, Self.themes))
     }
   }
 
-  /// The colors of `background` and, more exactly said, of `ink`.
+  /// The colors of `--background` and then of `--ink`, which wins over it.
   private func changes<World: Portrayal>(
     of world: World.Type, _ problems: inout Problems
   ) -> [Appearance.Change] {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameExport
 import Lattice
+import Pictures
 import Portrayals
 import Raster
 import SceneDescription
@@ -9,114 +10,98 @@ import WorldRuns
 
 /// How the pictures of any world look.
 struct PictureOptions: ParsableArguments {
+  /// The words for a theme, or for a picture in each.
+  static let themes = Theme.words + ["both"]
+
   @Option(
-    help: ArgumentHelp(
-      "Pixels per cell; the picture is then the whole table. Default: what brings the longer side nearest to 960 px, 1 to 64.",
-      valueName: "px"))
+    "Pixels per cell; the picture then shows the whole table. Default: 1 to 64, whichever brings the longer side nearest to 960 px.",
+    value: "px")
   var cell: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Size of the picture, instead of --cell: the table in its middle, as large as --fit-scale lets it be.",
-      valueName: "WxH"))
+    "Size of the picture, instead of --cell; the table is centered in it, as large as --fit-scale allows.",
+    value: "WxH")
   var size: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The cells of a table in a picture of --size: of whole pixels, which is the default, or any that fill it; below a pixel they always do.",
-      valueName: TableFit.allCases.map(\.rawValue).joined(separator: "|")))
+    "How large the cells of a picture of --size are: whole pixels (whole), or whatever fills the picture (any), as cells below one pixel always do. Default: whole.",
+    oneOf: TableFit.words)
   var fitScale: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The cells to show, left, top, width, height; needs --size. In a film A..B moves from one part to another.",
-      valueName: "X,Y,W,H"))
+    "The cells to show: left, top, width, height; needs --size. In a film, A..B moves from one part to another.",
+    value: "X,Y,W,H")
   var viewport: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Pixels per cell, fractions too, such as 8, 2.5 or 1/16; needs --size. In a film 1/16..8 comes nearer.",
-      valueName: "px"))
+    "Pixels per cell, fractions too, such as 8, 2.5 or 1/16; needs --size. In a film, 1/16..8 zooms in.",
+    value: "px")
   var zoom: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The place in the middle of the picture, in cells; needs --zoom. Default: the table's middle. In a film A..B goes from one to the other.",
-      valueName: "X,Y"))
+    "The cell at the center of the picture; needs --zoom. In a film, A..B moves from one to the other. Default: the table's center.",
+    value: "X,Y")
   var center: String?
 
   @Option(
-    help: ArgumentHelp(
-      "How a camera moves that --zoom, --center or --viewport let move. Default: in-out, from rest to rest.",
-      valueName: "in-out|linear|in|out"))
+    "How the camera speeds up and slows down when --zoom, --center or --viewport moves it. Default: in-out, from rest to rest.",
+    oneOf: Easing.words)
   var ease: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How a cell is drawn. Default: the world's own shape.",
-      valueName: Shape.allCases.map(\.rawValue).joined(separator: "|")))
+  @Option("How a cell is drawn. Default: the world's own shape.", oneOf: Shape.words)
   var shape: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Sprites of your own: a folder with KIND.png for one kind of cell or more.",
-      valueName: "folder"))
+    "A folder of your own sprites, with a file KIND.png for one kind of cell or more.",
+    value: "folder", completion: .directory)
   var sprites: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Dark cells on a light ground or light on dark; both, or light,dark, writes the pair, sea-light.png and sea-dark.png. Default: light, unless a palette file has the other alone.",
-      valueName: "light|dark|both"))
+    "Dark cells on a light ground, or light cells on a dark one; both, or light,dark, writes a pair such as sea-light.png and sea-dark.png. Default: light, unless a palette file has only the other.",
+    oneOf: Self.themes)
   var theme: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Colors: \(Palette.builtIn.map(\.name).joined(separator: ", ")), or a palette file. Default: \(Palette.builtIn[0].name), or the world's own.",
-      valueName: "name|file"))
+    "The colors: \(Palette.builtIn.map(\.name).joined(separator: ", ")), or a palette file. Default: \(Palette.builtIn[0].name), or the world's own.",
+    value: "name|file", completion: .palettesAndFiles)
   var palette: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The color of a KIND of cell, or of background, outside, grid or text: #rrggbb or a CSS name; may be given again. In Life age=NEWBORN..OLDEST, too, or age=NEWBORN..PAST..OLDEST.",
-      valueName: "KIND=color"))
-  var ink: [String] = []
+    "The color of a KIND of cell, or of background, outside, grid or text: #rrggbb or a CSS name; may be given more than once. In Life also age=NEWBORN..OLDEST or age=NEWBORN..PAST..OLDEST.",
+    value: "KIND=color")
+  var ink: [String]
 
   @Option(
-    help: ArgumentHelp(
-      "Lines between cells. Default: auto, which is on from 12 px a cell in worlds whose cells are a table.",
-      valueName: "auto|on|off"))
+    "Lines between cells. Default: auto, which is on from 12 px per cell in worlds whose cells form a table.",
+    oneOf: Appearance.Grid.words)
   var grid: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The color of empty cells; transparent also clears all around the table.",
-      valueName: "transparent|color"))
+    "The color of empty cells; transparent also clears everything around the table.",
+    value: "transparent|color", completion: .list(["transparent"] + Color.names))
   var background: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The line of counters under the table. Default: on.", valueName: "on|off"))
+  @Option("Whether the line of counters under the table is drawn. Default: on.", oneOf: OnOff.words)
   var counter: String?
 
-  @Option(help: ArgumentHelp("A title above the table.", valueName: "text"))
+  @Option("A title above the table.", value: "text")
   var caption: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Pixels per inch for print, 1 to 100000, which PNG and APNG files say.", valueName: "n"))
+    "Pixels per inch for print, 1 to 100000, as PNG and APNG files record them.", value: "n")
   var dpi: String?
 
   @Option(
     defaultAsFlag: ChartWord(argument: ChartForm.auto.rawValue), parsing: .next,
     help: ArgumentHelp(
-      "The counts as curves over time: together, in panels of their own, or auto, which is together but for curves far below the others.",
-      valueName: ChartForm.allCases.map(\.rawValue).joined(separator: "|")),
-    completion: .list(ChartForm.allCases.map(\.rawValue)))
+      "The counts as curves over time: in one panel (together), in a panel each (panels), or in one panel but for curves far below the others (auto, which --chart alone means).",
+      valueName: ChartForm.words.joined(separator: "|")),
+    completion: .list(ChartForm.words))
   var chart: ChartWord?
 }
 
 extension PictureOptions {
-  /// What these options ask for in pictures of `world` that go to `destination`; wrong values are noted.
+  /// The plan that these options make for pictures of `world` at `destination`; invalid values are noted.
   func plan<World: Portrayal>(
     of world: World.Type, _ tiles: TileOptions, to destination: FrameDestination?,
     _ problems: inout Problems
@@ -143,10 +128,10 @@ extension PictureOptions {
     return plan
   }
 
-  /// Whether pictures are to be drawn in one theme after the other.
+  /// Whether a picture is drawn in each theme.
   var asksForBothThemes: Bool { ["both", "light,dark", "dark,light"].contains(theme) }
 
-  /// The options that were given, as they were written, but for folders.
+  /// The options that were given, as they were written, with paths shortened to names.
   private var written: [(key: String, values: [String])] {
     let given = GivenOptions([self])
     return Mirror(reflecting: self).children.compactMap { child in

@@ -2,10 +2,9 @@ import FrameExport
 import SimulationKernel
 import WorldRuns
 
-// Which moments have frames.
+// The moments that have frames.
 extension RunOptions {
-  /// The pace for what goes to `destination`; wrong values are noted. `film` says how
-  /// it plays.
+  /// The pace of frames for `destination`, whose film plays as `film` specifies; invalid values are noted.
   func pace(
     for destination: FrameDestination?, _ film: FilmOptions, _ problems: inout Problems
   ) -> RunPlan.Pace {
@@ -23,7 +22,7 @@ extension RunOptions {
     if film.fps != nil && self.speed == nil && destination?.isOfFiles == true {
       problems.add(
         "fps",
-        "pictures play at no rate: give --speed too, the world's time in a second of film, or write "
+        "pictures have no frame rate: give --speed too, the world's time in a second of film, or write "
           + "a film such as x.apng")
     }
     if let speed { return .film(speed: speed, changes: changes) }
@@ -42,7 +41,7 @@ extension RunOptions {
         "\(RunPlan.text(of: change)) and \(RunPlan.text(of: next)) are at one time: leave one of the "
           + "two out")
     }
-    // Which is the last is not known where one could not be read.
+    // The last one is unknown where one is invalid.
     if let last = changes.last, last.speed == Rational(0), changes.count == read.count {
       problems.add(
         "speed-at",

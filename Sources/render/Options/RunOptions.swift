@@ -7,106 +7,89 @@ import TerminalPlayback
 import Workers
 import WorldRuns
 
-/// What is run and where it is written, in any world.
+/// The length of a run of any world, and where it is written.
 struct RunOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Where the pictures go: a folder (frames/, one that is there, or a name without an ending), numbered files (f%05d.png), one picture (sea.png) of the last tick, a film (\(FilmFormat.endings(separator: ", ") { _ in true })), a pyramid of tiles of the last tick (world.dzi, tiles/{z}/{x}/{y}.png), or raw frames to standard output (-).",
-      valueName: "path"))
+    "Where the pictures go: a folder (frames/, an existing one, or a name without an extension), numbered files (f%05d.png), one picture of the last tick (sea.png), a film (\(FilmFormat.endings(separator: ", ") { _ in true })), a pyramid of tiles of the last tick (world.dzi, tiles/{z}/{x}/{y}.png), or raw frames to standard output (-).",
+    value: "path", name: .shortAndLong, completion: .file())
   var out: String?
 
   @Flag(
     help: ArgumentHelp(
-      "Instead of --out: play the frames in this terminal, as large as its window, at --fps: as they are in kitty, Ghostty, WezTerm and Konsole, in half blocks of 24-bit colour elsewhere. It ends with the run, or at once with q; --census, --events and --save are written of a whole run alone."
+      "Play the frames in this terminal, in place of --out, as large as its window and at --fps: as images in kitty, Ghostty, WezTerm and Konsole, as half blocks in 24-bit color elsewhere. It ends with the run, or at once with q; --census, --events and --save are written only when the run reaches its end."
     ))
   var show = false
 
   @Option(
-    help: ArgumentHelp(
-      "A recipe, one of the presets above: its options, but for those that are given beside it.",
-      valueName: "name"),
-    completion: .custom { words, _, _ in words.flatMap { KnownOptions.presets(in: $0).map(\.name) }
-    }
-  )
+    "One of the presets above: its options, except those that are also given.", value: "name",
+    completion: .ofWorld { $0.presets.map(\.name) })
   var preset: String?
 
   @Option(
-    help: ArgumentHelp(
-      "How many ticks to run from the start, such as 500 or 2^20. Default: 50.", valueName: "n"))
+    "How many ticks to run from the start, such as 500 or 2^20. Default: 50.", value: "n")
   var ticks: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Show the run from this tick on: frames are those of the whole run, and --ticks are counted from here. Default: the start.",
-      valueName: "tick"))
+    "Show the run from this tick on: frames are those of the whole run, and --ticks counts from here. Default: the start.",
+    value: "tick")
   var fromTick: String?
 
   @Option(
-    help: ArgumentHelp(
-      "A frame per so many ticks; the first and the last tick always have one. Default: 1.",
-      valueName: "ticks"))
+    "Ticks from one frame to the next; the first and the last tick always have a frame. Default: 1.",
+    value: "ticks")
   var every: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Instead of --every: seconds of the world in a second of film, such as 2, 0.5 or 1/60; below 0 the run is shown backwards.",
-      valueName: "x"))
+    "Seconds of the world per second of film, in place of --every, such as 2, 0.5 or 1/60; below 0 the run is shown backward.",
+    value: "x")
   var speed: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Run at another speed from a second of the film on, such as 5:60 or 7.5:-2; 0 stands still. May be given again; an end of the run is waited at for the next change, and the film ends with the run's end that the last speed goes to.",
-      valueName: "time:speed"))
-  var speedAt: [String] = []
+    "Change the speed at a time of the film in seconds, such as 5:60 or 7.5:-2; 0 stands still. May be given more than once; at an end of the run the film waits for the next change, and at the last speed it ends there.",
+    value: "time:speed")
+  var speedAt: [String]
 
   @Option(
-    help: ArgumentHelp(
-      "End the run at the first tick at which this has come about; --ticks ends it at the latest.",
-      valueName: "condition"))
+    "End the run at the first tick at which this condition is met; --ticks is still the limit.",
+    value: "condition", completion: .ofWorld { $0.conditions })
   var until: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The whole number that all chance comes from; random draws one and says which. Default: 1; of Sea World 9.",
-      valueName: "n|random"))
+    "The number that all randomness derives from; random draws one and reports it. Default: 1, or 9 in Sea World.",
+    value: "n|random", completion: .list(["random"]))
   var seed: String?
 
-  @Flag(help: "Replace files of other origin that have the frames' names.")
+  @Flag(help: "Replace existing files that have the frames' names and come from elsewhere.")
   var overwrite = false
 
-  @Flag(help: "Go on with a run that was stopped, or is to be longer: draw the frames it lacks.")
+  @Flag(help: "Continue a run that was stopped or is to be longer: draw the frames it lacks.")
   var resume = false
 
   @Option(
-    help: ArgumentHelp(
-      "Save the state beside the frames every so many ticks, for --resume. Default: 1000, or 5 seconds.",
-      valueName: "ticks"))
+    "Ticks from one saved state beside the frames to the next, for --resume. Default: 1000, or 5 seconds.",
+    value: "ticks")
   var checkpointEvery: String?
 
-  @Option(help: ArgumentHelp("How many threads work. Default: one per core.", valueName: "n"))
+  @Option("How many threads work. Default: one per core.", value: "n")
   var threads: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The most memory to use, such as 512M; what needs more is refused. Default: 4G.",
-      valueName: "bytes"))
+    "The most memory to use, such as 512M; a run that needs more is refused. Default: 4G.",
+    value: "bytes")
   var memory: String?
 
   @Option(
-    help: ArgumentHelp(
-      "How progress is told on standard error. Default: auto, a bar on a terminal.",
-      valueName: "auto|bar|json|none"))
+    "How progress is reported on standard error. Default: auto, a bar on a terminal.",
+    oneOf: ProgressMode.words)
   var progress: String?
 
-  @Flag(help: "Tell frames, size, bytes and memory, and write nothing.")
+  @Flag(help: "Report the frames, size, bytes and memory of the run, and write nothing.")
   var dryRun = false
 }
 
 extension RunOptions {
-  /// The plan that these options make; wrong values are noted. `own` is a world's own option for
-  /// `ticks`, such as `steps`, with what was given to it; `nil` when it has none. `film` says how
-  /// the pictures play.
+  /// The plan that these options make, with those of films and tiles; invalid values are noted. `own` is a
+  /// world's own option for `ticks`, such as `steps`, with its value; `nil` when it has none.
   func plan(
     ownTicks own: (option: String, text: String?)?, film: FilmOptions, tiles: TileOptions,
     _ problems: inout Problems
@@ -151,8 +134,8 @@ extension RunOptions {
     return plan
   }
 
-  /// The window that the run is to be played in; when there can be none, that is noted, and what else is
-  /// given is judged by another.
+  /// The terminal window that plays the run; where there is none, that is noted, and the other options are
+  /// checked for a window of a common size.
   private func window(_ problems: inout Problems) -> FrameDestination {
     let other = TerminalWindow(.kittyGraphics, columns: 120, rows: 60)
     if out != nil {
@@ -163,18 +146,18 @@ extension RunOptions {
     if window == .some(nil) {
       problems.add(
         "show",
-        "standard output is no terminal that can show pictures: give \(option: "out") and a film, such "
+        "standard output is not a terminal that can show pictures: give \(option: "out") and a film, such "
           + "as x.apng")
     }
     return .terminal((window ?? nil) ?? other)
   }
 
-  /// How progress is shown.
+  /// How progress is reported.
   func progressMode(_ problems: inout Problems) -> ProgressMode {
     problems.word("progress", progress, default: .auto)
   }
 
-  /// Whether an earlier run is to be gone on with.
+  /// Whether an earlier run is continued.
   private func isResuming(
     _ destination: FrameDestination?, _ problems: inout Problems
   ) -> Bool {
@@ -183,7 +166,7 @@ extension RunOptions {
     case .folder, .sequence, nil: isSequence = true
     case .pyramid:
       if checkpointEvery != nil {
-        problems.add("checkpoint-every", "states are saved beside frames in a folder alone")
+        problems.add("checkpoint-every", "states are saved only beside frames in a folder")
       }
       return resume
     case .picture, .film, .stream, .terminal: break
@@ -192,11 +175,12 @@ extension RunOptions {
     where isGiven && (!isSequence || out == nil) {
       problems.add(
         option,
-        "only frames in a folder and pyramids can be gone on with, such as --out frames/")
+        "only frames in a folder and pyramids can be continued, such as --out frames/")
     }
     return resume
   }
 
+  /// Notes that `option` and `other` exclude each other.
   func exclude(_ option: String, _ other: String, _ problems: inout Problems) {
     problems.add(
       option, "it can't be given together with \(option: other): choose one of them")

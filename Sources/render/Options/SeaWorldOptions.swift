@@ -1,65 +1,54 @@
 import ArgumentParser
+import SeaWorldSimulation
 
 /// The options of Sea World's rules and its start.
 struct SeaWorldOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Rows of the table. Default: 15.", valueName: "rows"))
+  @Option("Rows of the table. Default: 15.", value: "rows")
   var height: String?
 
-  @Option(help: ArgumentHelp("Columns of the table. Default: 10.", valueName: "columns"))
+  @Option("Columns of the table. Default: 10.", value: "columns")
   var width: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Penguins at the start, a number or a share of the cells. Default: 50%.",
-      valueName: "n|percent%"))
+    "Penguins at the start: a number, or a percentage of the cells. Default: 50%.",
+    value: "n|percent%")
   var penguins: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Orcas at the start, a number or a share of the cells. Default: 5%.",
-      valueName: "n|percent%"))
+    "Orcas at the start: a number, or a percentage of the cells. Default: 5%.",
+    value: "n|percent%")
   var orcas: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How a share becomes a whole number. Default: floor.", valueName: "floor|round"))
+  @Option("How a percentage becomes a whole number of animals. Default: floor.", oneOf: Fill.words)
   var fill: String?
 
-  @Option(help: ArgumentHelp("Ticks between a penguin's young. Default: 3.", valueName: "ticks"))
+  @Option("Ticks from one breeding of a penguin to the next. Default: 3.", value: "ticks")
   var penguinBreeds: String?
 
-  @Option(help: ArgumentHelp("Ticks between an orca's young. Default: 8.", valueName: "ticks"))
+  @Option("Ticks from one breeding of an orca to the next. Default: 8.", value: "ticks")
   var orcaBreeds: String?
 
-  @Option(
-    help: ArgumentHelp("Turns without a meal that kill an orca. Default: 3.", valueName: "turns"))
+  @Option("Turns without a meal after which an orca starves. Default: 3.", value: "turns")
   var starves: String?
 
   @Option(
-    help: ArgumentHelp(
-      "What lies beyond the table's edge: nothing, or the opposite edge. Default: walls.",
-      valueName: "walls|torus"))
+    "What lies beyond the table's edge: nothing (walls) or the opposite edge (torus). Default: walls.",
+    oneOf: SeaWorldTopology.words)
   var topology: String?
 
   @Option(
-    help: ArgumentHelp(
-      "What a swimming animal draws from: all 8 directions, those on the board, or those to free cells. Default: any.",
-      valueName: "any|on-board|free"))
+    "The directions an animal draws from when it swims: all 8 (any), those that stay on the table (on-board), or those to empty cells (free). Default: any.",
+    oneOf: Swim.words)
   var swim: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Which penguin an orca eats of several. Default: random.", valueName: "random|first"))
+    "Which penguin an orca eats when it can reach several: one at random, or the first in the order of directions. Default: random.",
+    oneOf: Prey.words)
   var prey: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "When animals breed. Default: after-move.",
-      valueName: "after-move|before-move|instead-of-move"))
+  @Option("When in its turn an animal breeds. Default: after-move.", oneOf: Breed.words)
   var breed: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A tick at which the world starts afresh; may be given again.", valueName: "tick"))
-  var restartAt: [String] = []
+  @Option("A tick at which the world starts afresh; may be given more than once.", value: "tick")
+  var restartAt: [String]
 }

@@ -1,29 +1,25 @@
 import ArgumentParser
+import FrameExport
 import WorldRuns
 
 /// How the tiles of a pyramid are made.
 struct TileOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "How tiles are numbered, for --out with a folder: Deep Zoom, map tiles with rows from above or below, Zoomify, or IIIF level 0.",
-      valueName: "dzi|xyz|tms|zoomify|iiif"))
+    "How the tiles are numbered when --out is a folder: as Deep Zoom, as map tiles with rows from the top or from the bottom, as Zoomify, or as IIIF level 0.",
+    oneOf: PyramidLayout.words)
   var layout: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Pixels of a tile across and down. Default: \(PyramidPlan.defaultTileSide).", valueName: "px")
-  )
+    "Width and height of a tile in pixels. Default: \(PyramidPlan.defaultTileSide).", value: "px")
   var tileSize: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The most tiles of a map: where all would be more, those of the busiest places, down to single cells. Default: all of at most 524288, else \(PyramidPlan.defaultChosenTiles).",
-      valueName: "N"))
+    "The most tiles of a map; when all would be more, those of the busiest places are written, down to single cells. Default: all if they are at most 524288, otherwise \(PyramidPlan.defaultChosenTiles).",
+    value: "n")
   var tiles: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The address at which an IIIF pyramid will be found, which its info.json tells. Default: the folder's name.",
-      valueName: "address"))
+    "The address at which an IIIF pyramid will be published, as its info.json states it. Default: the folder's name.",
+    value: "address")
   var iiifID: String?
 }

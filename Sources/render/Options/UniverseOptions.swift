@@ -1,53 +1,47 @@
 import ArgumentParser
+import UniverseSimulation
+import WorldRuns
 
 /// The options of a universe: what its stars become, and what of it is shown.
 struct UniverseOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "How many seconds to run from the start: the universe's own word for --ticks.",
-      valueName: "n"))
+    "How many seconds to run from the start; the universe's own name for --ticks.", value: "n")
   var seconds: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The mass, 0 to 100, beyond which stars end as black holes. Default: 50.", valueName: "n"))
+    "The mass, 0 to 100, above which a star ends as a black hole. Default: 50.", value: "n")
   var massLimit: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The radius, 0 to 100, beyond which stars end as black holes. Default: 50.", valueName: "n"))
+    "The radius, 0 to 100, above which a star ends as a black hole. Default: 50.", value: "n")
   var radiusLimit: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Whether a star has to be beyond both limits to end as a black hole. Default: both.",
-      valueName: "both|either"))
+    "Whether a star has to be above both limits to end as a black hole, or above either. Default: both.",
+    oneOf: BlackHoleRule.words)
   var blackHole: String?
 
   @Option(
-    help: ArgumentHelp(
-      "What is shown: universe, oldest-galaxy, galaxy:3, galaxy:2/system:12, galaxy:2/system:12/planet:47, galaxy:2/system:12/star. Default: universe.",
-      valueName: "what"))
-  var view: [String] = []
+    "What is shown: universe, oldest-galaxy, galaxy:3, galaxy:2/system:12, galaxy:2/system:12/planet:47 or galaxy:2/system:12/star. Default: universe.",
+    value: "what", completion: .list(["universe", "oldest-galaxy"]))
+  var view: [String]
 
   @Flag(
     help:
-      "When what is shown ends, go on with what became of it: the galaxy it went into, the next system."
+      "When what is shown ends, go on with what became of it: the galaxy it merged into, or the next system."
   )
   var follow = false
 
   @Option(
-    help: ArgumentHelp(
-      "For how many seconds of film it is told what came to its end. Default: 3.",
-      valueName: "seconds"))
+    "How many seconds of film the notice of such an end is shown. Default: 3.", value: "seconds")
   var placeholderSeconds: String?
 
   @Option(help: .hidden) var pauses: String?
 
   @Option(
-    help: ArgumentHelp("What the signs mean, below the picture. Default: on.", valueName: "on|off"))
+    "Whether a legend below the picture explains the symbols. Default: on.", oneOf: OnOff.words)
   var legend: String?
 
-  @Option(help: ArgumentHelp("The names of things. Default: on.", valueName: "on|off"))
+  @Option("Whether objects are labeled with their names. Default: on.", oneOf: OnOff.words)
   var labels: String?
 }

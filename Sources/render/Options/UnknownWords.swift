@@ -2,14 +2,14 @@ import ArgumentParser
 import SimulationKernel
 import WorldRuns
 
-/// The words of a command that are none of its options or their values.
+/// The words of a command that are neither its options nor their values.
 ///
-/// The argument parser alone would report the first one only, and nothing else beside it.
+/// The argument parser alone would report only the first one, and no other problem.
 struct UnknownWords: ParsableArguments {
   @Argument(parsing: .allUnrecognized, help: .hidden)
   var words: [String] = []
 
-  /// Notes each unknown word of `command`, with what may have been meant.
+  /// Notes each unknown word of `command`, with a suggestion.
   func report(in command: any ParsableCommand.Type, _ problems: inout Problems) {
     let name = command.configuration.commandName ?? ""
     var isValue = false
@@ -28,7 +28,7 @@ struct UnknownWords: ParsableArguments {
   }
 }
 
-/// The options of all commands, for those who give one to the wrong command.
+/// The options of all commands.
 enum KnownOptions {
   /// The options of each command, with their dashes.
   private static let ofCommands: [(command: String, options: [String])] =
@@ -41,15 +41,19 @@ enum KnownOptions {
   static func kinds(in name: String) -> [String: RecordedRun.OptionKind] {
     let command = Render.configuration.subcommands.first { $0.configuration.commandName == name }
     guard let command else { return [:] }
-    let world = command as? any WorldCommand.Type
-    return RecordedRun.OptionKind.all(of: world.map { groups(of: $0) } ?? [command.init()])
+    return RecordedRun.OptionKind.all(
+      of: world(named: name).map { groups(of: $0) } ?? [command.init()])
   }
 
-  /// Whether a word that belongs to no option means something to the command called `name`.
-  static func areBesideWords(in name: String) -> Bool {
+  /// The command of the world called `name`; `nil` where there is no such world.
+  static func world(named name: String) -> (any WorldCommand.Type)? {
     let commands = Render.configuration.subcommands.compactMap { $0 as? any WorldCommand.Type }
-    let world = commands.first { $0.configuration.commandName == name }
-    return (world.map { groups(of: $0) } ?? []).contains { group in
+    return commands.first { $0.configuration.commandName == name }
+  }
+
+  /// Whether the command called `name` takes words that belong to no option.
+  static func areBesideWords(in name: String) -> Bool {
+    (world(named: name).map { groups(of: $0) } ?? []).contains { group in
       Mirror(reflecting: group).children.contains { $0.value is Argument<String?> }
     }
   }
@@ -60,23 +64,18 @@ enum KnownOptions {
     [RunOptions(), World.Own(), PictureOptions(), FilmOptions(), TileOptions(), DataOptions()]
   }
 
-  /// `words`, the first of them a command, with those of the preset that they name.
+  /// `words`, the first of which is a command, with those of the preset that they name.
   static func withPreset(_ words: [String]) -> [String] {
     let command = words.first ?? ""
     let preset = Preset.options(
-      namedBy: words.dropFirst(), among: presets(in: command), of: kinds(in: command), name: name)
+      namedBy: words.dropFirst(), among: world(named: command)?.presets ?? [],
+      of: kinds(in: command), name: name)
     return words.prefix(1) + preset.map(spelled) + words.dropFirst()
   }
 
   /// `option` as one word.
   static func spelled(_ option: RecordedRun.GivenOption) -> String {
     option.value.map { "--\(option.name)=\($0)" } ?? "--\(option.name)"
-  }
-
-  /// The presets of the command called `name`.
-  static func presets(in name: String) -> [Preset] {
-    let commands = Render.configuration.subcommands.compactMap { $0 as? any WorldCommand.Type }
-    return commands.first { $0.configuration.commandName == name }?.presets ?? []
   }
 
   /// The name, without dashes, of the option that `word` begins or is; `nil` of other words.
@@ -86,20 +85,20 @@ enum KnownOptions {
     return ["-o": "out", "--color": "colour"][option] ?? String(option.drop { $0 == "-" })
   }
 
-  /// What may have been meant by an option of another program, or of a world's own word for one.
+  /// The options of this program that other names of theirs stand for, by command.
   private static let meant = [
     "--follow": ["life": "--fit follow"], "--frames": ["": "--ticks"],
     "--steps": ["": "--ticks"], "--generations": ["": "--ticks"], "--seconds": ["": "--ticks"],
     "--output": ["": "--out"], "--scale": ["": "--cell or --zoom"], "--dark": ["": "--theme dark"],
   ]
 
-  /// The option of a command to which a number without one belongs most likely.
+  /// The option of a command to which a number without an option most likely belongs.
   static func ofNumbers(in command: String) -> String? {
     let own = ofCommands.first { $0.command == command }?.options ?? []
     return ["--rule", "--ticks"].first(where: own.contains)
   }
 
-  /// Why there is no `option` in `command`, with what may have been meant.
+  /// The reason why `command` has no `option`, with a suggestion.
   static func answer(to option: String, in command: String) -> String {
     let own = ofCommands.first { $0.command == command }?.options ?? []
     if let words = meant[option], let word = words[command] ?? words[""],

@@ -1,73 +1,62 @@
 import ArgumentParser
+import VirusSimulation
 
 /// The options of the virus: the group, its rules, and what is done to it.
 struct VirusOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "How many steps to run from the start: the virus' own word for --ticks.", valueName: "n"))
+  @Option("How many steps to run from the start; the virus's own name for --ticks.", value: "n")
   var steps: String?
 
-  @Option(help: ArgumentHelp("People in the group. Default: 100.", valueName: "n"))
+  @Option("People in the group. Default: 100.", value: "n")
   var people: String?
 
-  @Option(
-    help: ArgumentHelp("The most people a sick one infects in a step. Default: 3.", valueName: "n"))
+  @Option("The most people that one sick person infects in a step. Default: 3.", value: "n")
   var infectionFactor: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Seconds from one step to the next, such as 0.5 or 1/3. Default: 1.", valueName: "seconds"))
+    "Seconds from one step to the next, such as 0.5 or 1/3. Default: 1.", value: "seconds")
   var period: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "People in a row. Default: as many as make the group nearly a square.", valueName: "n"))
+  @Option("People in a row. Default: as many as make the group nearly square.", value: "n")
   var columns: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Who is near enough to be infected: all around, or not diagonally. Default: 8.",
-      valueName: "8|4"))
+    "How many neighbors a person has: 8, or 4 without the diagonal ones. Default: 8.",
+    oneOf: Neighbors.allCases.map { "\($0.rawValue)" })
   var neighbours: String?
 
   @Option(
-    help: ArgumentHelp(
-      "How many people the sick draw: from 0 up to all they may, from 1, or always all they may. Default: uniform.",
-      valueName: "uniform|at-least-one|full"))
+    "How many people a sick person draws in a step: 0 to --infection-factor (uniform), 1 to --infection-factor (at-least-one), or always --infection-factor (full). Default: uniform.",
+    oneOf: SubsetSize.words)
   var subset: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Whom the sick choose among: only the healthy may fall sick. Default: healthy.",
-      valueName: "healthy|all"))
+    "Which neighbors they are drawn from: the healthy ones, or all. Default: healthy.",
+    oneOf: Pool.words)
   var pool: String?
 
-  @Flag(help: "Choose people, infection factor and period at random, and say which.")
+  @Flag(help: "Choose people, infection factor and period at random, and report them.")
   var randomParameters = false
 
   @Option(
-    help: ArgumentHelp(
-      "People sick from the start, by their numbers; may be given again.", valueName: "n,n…"))
-  var infect: [String] = []
+    "The numbers of people who are sick from the start; may be given more than once.",
+    value: "n,n,...")
+  var infect: [String]
 
   @Option(
-    help: ArgumentHelp(
-      "How many more, chosen at random, are sick from the start. Default: 0.", valueName: "n"))
+    "How many more people, chosen at random, are sick from the start. Default: 0.", value: "n")
   var infectRandom: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Make a person sick at a time in seconds; may be given again.", valueName: "time:person"))
-  var tap: [String] = []
+    "Make a person sick at a time in seconds; may be given more than once.", value: "time:person")
+  var tap: [String]
 
   @Option(
-    help: ArgumentHelp(
-      "Make all healthy again at a time in seconds; may be given again.", valueName: "time"))
-  var resetAt: [String] = []
+    "Make everyone healthy again at a time in seconds; may be given more than once.",
+    value: "time")
+  var resetAt: [String]
 
   @Option(
-    help: ArgumentHelp(
-      "Seconds in which new cases grow in, at most --period; needs --speed. Default: 0.",
-      valueName: "seconds"))
+    "Seconds in which the mark of a new case grows to its full size, at most --period; needs --speed. Default: 0.",
+    value: "seconds")
   var growth: String?
 }

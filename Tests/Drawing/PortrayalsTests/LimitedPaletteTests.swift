@@ -39,8 +39,8 @@ import Testing
       other.withPixels { b in
         zip(a, b).map { a, b in
           if a == b { return 0 }
-          return Vision.usual.sees(Color(pixel: a))
-            .difference(to: Vision.usual.sees(Color(pixel: b)))
+          return Vision.normal.sees(Color(pixel: a))
+            .difference(to: Vision.normal.sees(Color(pixel: b)))
         }
       }
     }

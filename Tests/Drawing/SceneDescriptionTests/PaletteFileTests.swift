@@ -59,7 +59,7 @@ import Testing
       grid = #fff #eee
       [dusk]
       text =
-      colour = #fff
+      hue = #fff
       outside
       outside = #eee
       outside = #ddd

@@ -126,9 +126,9 @@ extension LifeDescription: LooksAhead {
     let fit =
       plan.resumes
       ? LifeFit.ofEarlierRun(in: plan.destination, asked: request.fit) : request.fit
-    var lifeFraming = try makeFraming(following: framing, from: start.middle)
+    var lifeFraming = try makeFraming(following: framing, start.box)
     let isFollowing = lifeFraming != nil
-    lifeFraming = lifeFraming ?? LifeFraming(framing, middle: start.middle)
+    lifeFraming = lifeFraming ?? LifeFraming(framing, around: start.box)
     if lifeFraming != nil, !isFollowing, let fit = request.fit {
       throw OptionProblem(
         option: "fit",
@@ -155,9 +155,9 @@ extension LifeDescription: LooksAhead {
   /// The framing of pictures that follow the pattern at a specified magnification, or `nil` for
   /// other pictures.
   private func makeFraming(
-    following framing: FilmFraming, from middle: Point
+    following framing: FilmFraming, _ pattern: Rect
   ) throws(OptionProblem) -> LifeFraming? {
     guard case .follow(nil) = request.fit else { return nil }
-    return try LifeFraming(following: framing, from: middle)
+    return try LifeFraming(following: framing, pattern)
   }
 }

@@ -36,25 +36,28 @@ struct LifeFraming {
 
   /// Creates the framing of the cells that the options specify for the first frame or the last, or
   /// returns `nil` when they specify none.
-  init?(_ framing: FilmFraming, middle: Point) {
-    let seen = framing.all.compactMap { Self.cells(in: $0, middle: middle) }
+  init?(_ framing: FilmFraming, around pattern: Rect) {
+    let seen = framing.all.compactMap { Self.cells(in: $0, around: pattern) }
     guard let first = seen.first else { return nil }
     bounds = seen.dropFirst().reduce(first) { $0.joined(with: $1) }
     shown = bounds
-    self.middle = CellPoint(middle)
+    middle = pattern.middle
   }
 
   /// The largest side, in cells, of a moving window with a specified magnification, each of which
   /// is read separately because the window can begin anywhere.
   private static let largestWindow = 1 << 14
 
-  /// Creates the framing of a window that moves with the pattern, starting at `middle`, in pictures
-  /// whose magnification `framing` specifies, constant or not.
+  /// Creates the framing of a window that moves with the pattern, starting around `pattern`, in
+  /// pictures whose magnification `framing` specifies, constant or not.
+  ///
+  /// The window moves by whole cells. Its center is that of patterns whose sides are odd where those
+  /// of the first generation are, so that the pattern is in the middle of the first picture.
   ///
   /// - Returns: `nil` when no magnification is specified.
   /// - Throws: An `OptionProblem` when another option specifies the center, and when the window
   ///   would be too large.
-  init?(following framing: FilmFraming, from middle: Point) throws(OptionProblem) {
+  init?(following framing: FilmFraming, _ pattern: Rect) throws(OptionProblem) {
     var reach = 1
     for framing in framing.all {
       guard case .zoom(let scale, let center, let size) = framing else { return nil }
@@ -78,20 +81,24 @@ struct LifeFraming {
     let size = Size(width: 2 * reach, height: 2 * reach)
     bounds = Rect(size)
     shown = bounds
-    window = LifePortrayal.Window(size: size, start: middle)
-    self.middle = CellPoint(Point(x: reach, y: reach))
+    window = LifePortrayal.Window(
+      size: size, start: Point(x: pattern.x + pattern.width / 2, y: pattern.y + pattern.height / 2))
+    middle = CellPoint(
+      thousandthsX: Int128(2 * reach + pattern.width % 2) * 500,
+      thousandthsY: Int128(2 * reach + pattern.height % 2) * 500)
     settings = [("fit", "\(LifeFit.follow(nil))")]
   }
 
-  /// The cells that pictures with `framing` may show, or `nil` when the run determines them.
-  private static func cells(in framing: Framing, middle: Point) -> Rect? {
+  /// The cells that pictures with `framing` may show, in their middle `pattern` unless it specifies
+  /// another place, or `nil` when the run determines them.
+  private static func cells(in framing: Framing, around pattern: Rect) -> Rect? {
     switch framing {
     case .viewport(let cells, _):
       return cells.grown(by: max(cells.width, cells.height))
     case .zoom(let scale, let center, let size):
       let reach =
         Int128(max(size.width, size.height)) * Int128(scale.denominator) / Int128(scale.numerator)
-      return Rect(around: center ?? CellPoint(middle)).grown(by: Int(clamping: reach + 1))
+      return Rect(around: center ?? pattern.middle).grown(by: Int(clamping: reach + 1))
     case .automatic, .cell, .size, .filling: return nil
     }
   }
@@ -192,6 +199,13 @@ struct LifeFraming {
 }
 
 extension Rect {
+  /// The middle, between two cells where a side is even.
+  fileprivate var middle: CellPoint {
+    CellPoint(
+      thousandthsX: (2 * Int128(x) + Int128(width)) * 500,
+      thousandthsY: (2 * Int128(y) + Int128(height)) * 500)
+  }
+
   /// The limit of the plane's coordinates.
   private static let edge = 1 << 61
 

@@ -78,11 +78,12 @@ struct LifeStart {
     return Rect(x: 0, y: 0, width: width, height: height)
   }
 
-  /// The center of the pattern, or of the plane when no cell lives or all are beyond ±2⁶¹.
-  var middle: Point {
-    let box = cells.box?.rect
-    return box.map { Point(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2) } ?? Point(x: 0, y: 0)
-  }
+  /// The cells around the pattern, or none at the plane's origin when no cell lives or all are
+  /// beyond ±2⁶¹.
+  var box: Rect { cells.box?.rect ?? Rect(x: 0, y: 0, width: 0, height: 0) }
+
+  /// The cell at the center of the pattern.
+  var middle: Point { Point(x: box.x + box.width / 2, y: box.y + box.height / 2) }
 
   /// The memory of the list of cells, in bytes.
   var bytes: Int { cells.bytes }

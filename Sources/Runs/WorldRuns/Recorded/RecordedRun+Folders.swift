@@ -13,6 +13,13 @@ extension RecordedRun {
   ///     unknown world.
   /// - Throws: ``NoRecordedRun``, and `FileError` when the path can't be read.
   public init(readFrom path: String, kinds: (_ world: String) -> [String: OptionKind]?) throws {
+    func recordable(_ world: String) -> [String: OptionKind]? {
+      kinds(world)?.filter { !Self.unrecorded.contains($0.key) }
+    }
+    try self.init(readFrom: path, recordable)
+  }
+
+  private init(readFrom path: String, _ kinds: (String) -> [String: OptionKind]?) throws {
     if isFolder(path) {
       try self.init(readFromFolder: path.hasSuffix("/") ? path : path + "/", path, kinds)
     } else if baseName(path) == RunRecord.fileName {

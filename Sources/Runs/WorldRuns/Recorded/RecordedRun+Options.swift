@@ -24,6 +24,16 @@ extension RecordedRun {
   private static let film: Set = ["fps", "hold-last", "loop", "max-bytes"]
   private static let tiles: Set = ["tile-size", "tiles", "layout", "iiif-id"]
 
+  /// The options that no record contains, because pictures do not depend on them.
+  ///
+  /// A file from somebody else must not choose where files are written, which programs are started,
+  /// or how much of the machine is used. So these are refused in a record, as unknown options are.
+  static let unrecorded: Set = [
+    "out", "show", "dry-run", "progress", "overwrite", "resume", "checkpoint-every", "threads",
+    "memory", "census", "census-every", "events", "save", "print-population", "print-row",
+    "ffmpeg", "ffmpeg-timeout", "format", "preset", "random-parameters", "library",
+  ]
+
   /// The options that determine how much of the run is shown.
   private static let length: Set = [
     "ticks", "steps", "generations", "seconds", "duration", "from-tick",

@@ -1,0 +1,49 @@
+import ArgumentParser
+import AtomicFiles
+import PatternLibrary
+import SceneDescription
+
+// What shells complete that is only known when it is asked for.
+extension CompletionKind {
+  /// The words that `words` lists for the world whose command is completed.
+  static func ofWorld(
+    _ words: @escaping @Sendable (any WorldCommand.Type) -> [String]
+  ) -> CompletionKind {
+    .custom { line, _, _ in
+      line.lazy.compactMap(KnownOptions.world(named:)).first.map(words) ?? []
+    }
+  }
+
+  /// The names of patterns, the user's own among them.
+  static var patterns: CompletionKind { .custom { line, _, _ in patternNames(line) } }
+
+  /// The names of patterns, and files.
+  static var patternsAndFiles: CompletionKind {
+    .custom { line, _, start in patternNames(line) + files(start) }
+  }
+
+  /// The names of palettes, and files.
+  static var palettesAndFiles: CompletionKind {
+    .custom { _, _, start in Palette.builtIn.map(\.name) + files(start) }
+  }
+
+  private static func patternNames(_ line: [String]) -> [String] {
+    let option = line.firstIndex(of: "--library")
+    let given = option.flatMap { line.dropFirst($0 + 1).first }
+    let folder = given ?? UserLibrary.defaultFolder
+    let own = folder.flatMap { try? UserLibrary(folder: $0).names() } ?? []
+    return own + PatternCollection.builtIn.patterns.map(\.name)
+  }
+
+  /// The files whose paths begin with `start`, and the folders on the way to others.
+  private static func files(_ start: String) -> [String] {
+    let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
+    let names = (try? folderEntries(folder.isEmpty ? "." : folder)) ?? []
+    // Bash itself adds the slash to a folder's name.
+    let slash = CompletionShell.requesting == .bash ? "" : "/"
+    return names.filter { !$0.hasPrefix(".") }.map { name in
+      let path = folder + name
+      return isFolder(path) ? path + slash : path
+    }
+  }
+}
