@@ -13,17 +13,34 @@ struct Card {
 
   var heading: String
   var rows: [Row]
+  /// The number of columns in which the rows stand, one after another from left to right.
+  var columns = 1
+
+  /// The number of rows below one another.
+  private var depth: Int { (rows.count + columns - 1) / columns }
 
   /// The height of a row of a card, in nominal heights of text.
   private static let rowHeight = 2.5
 
+  /// Returns whether the whole card with its middle at `y` fits on `stage`, where text is nominally
+  /// `line` high.
+  func isInside(
+    _ stage: (left: Double, top: Double, right: Double, bottom: Double), _ y: Double, line: Double
+  ) -> Bool {
+    let half = halfHeight(line: line)
+    return y - half >= stage.top && y + half <= stage.bottom
+  }
+
   /// Returns whether the whole card fits on the stage, clear of news, with its left edge at `x` and
   /// its middle at `y`.
   func fits(on sheet: Sheet, _ x: Double, _ y: Double, width: Double) -> Bool {
-    let half = (Double(rows.count) * Self.rowHeight / 2 + 1) * sheet.line
+    let half = halfHeight(line: sheet.line)
     let box = OccupancyGrid.Box(left: x, top: y - half, right: x + width, bottom: y + half)
-    return box.top >= sheet.stage.top && box.bottom <= sheet.stage.bottom
-      && sheet.taken.isFree(box)
+    return isInside(sheet.stage, y, line: sheet.line) && sheet.taken.isFree(box)
+  }
+
+  private func halfHeight(line: Double) -> Double {
+    (Double(depth) * Self.rowHeight / 2 + 1) * line
   }
 
   /// Draws the card with its left edge at `x` and its middle at `y`, `width` pixels wide.
@@ -32,18 +49,21 @@ struct Card {
   @discardableResult
   func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, width: Double) -> Double {
     let line = sheet.line, style = sheet.style, inks = sheet.inks
-    var baseline = y - (Double(rows.count) * Self.rowHeight * line) / 2
-    sheet.label(heading, x, baseline, style.strong, inks.text)
-    for row in rows {
-      baseline += Self.rowHeight * line
+    let heading = y - (Double(depth) * Self.rowHeight * line) / 2
+    sheet.label(self.heading, x, heading, style.strong, inks.text)
+    let gap = line * 2
+    let breadth = (width - gap * Double(columns - 1)) / Double(columns)
+    for (index, row) in rows.enumerated() {
+      let x = x + Double(index % columns) * (breadth + gap)
+      let baseline = heading + Double(index / columns + 1) * Self.rowHeight * line
       sheet.label(row.name, x, baseline, style.body, inks.quiet)
-      sheet.label(row.value, x + width, baseline, style.body, inks.text, alignment: .trailing)
+      sheet.label(row.value, x + breadth, baseline, style.body, inks.text, alignment: .trailing)
       guard let bar = row.bar else { continue }
       let thickness = max(2, line * 0.22), y = baseline + line * 0.62, radius = thickness / 2
-      sheet.line(x + radius, y, to: x + width - radius, y, width: thickness, inks.line)
-      let end = x + radius + (width - thickness) * max(0, min(1, bar.share))
+      sheet.line(x + radius, y, to: x + breadth - radius, y, width: thickness, inks.line)
+      let end = x + radius + (breadth - thickness) * max(0, min(1, bar.share))
       sheet.line(x + radius, y, to: end, y, width: thickness, bar.color)
     }
-    return baseline + line
+    return heading + (Double(depth) * Self.rowHeight + 1) * line
   }
 }

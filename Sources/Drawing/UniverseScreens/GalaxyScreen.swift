@@ -35,7 +35,7 @@ struct GalaxyScreen {
 
   func draw(on sheet: inout Sheet) {
     let place = Place(galaxy, on: sheet)
-    sheet.title("Galaxy \(galaxy.id)", facts)
+    sheet.title("Galaxy \(galaxy.id.grouped)", facts, at: snapshot.state.tick)
     StarLegend(hasHole: true).draw(on: &sheet)
     let many = min(1, Double(galaxy.systemCount) / 40)
     GalaxyHaze(form: form, count: 190, strength: 0.2 + 0.8 * many)
@@ -49,14 +49,15 @@ struct GalaxyScreen {
     drawNames(on: &sheet, place, arrival)
   }
 
-  private var facts: [String] {
-    [
-      galaxy.type.name, "age \(Words.time(snapshot.state.tick - galaxy.birth))",
-      Words.count(galaxy.systemCount, "system", "systems"),
-      Words.count(galaxy.planetCount, "planet", "planets"),
-      Words.count(galaxy.satelliteCount, "satellite", "satellites"),
-      Words.count(galaxy.blackHoleCount, "black hole", "black holes"),
-      "weight \(galaxy.weight.grouped)",
+  private var facts: [Fact] {
+    let weight = galaxy.weight.grouped
+    return [
+      Fact(galaxy.type.name), Fact("age ", seconds: snapshot.state.tick - galaxy.birth),
+      Fact(galaxy.systemCount, "system", "systems", most: [999, 99_999, 999_999]),
+      Fact(galaxy.planetCount, "planet", "planets", most: [9_999, 999_999, 9_999_999]),
+      Fact(galaxy.satelliteCount, "satellite", "satellites", most: [9_999, 999_999, 9_999_999]),
+      Fact(galaxy.blackHoleCount, "black hole", "black holes", most: [99, 9_999, 99_999]),
+      Fact("weight \(weight)", widest: weight.count < 7 ? "weight 999,999" : nil),
     ]
   }
 
@@ -131,7 +132,7 @@ struct GalaxyScreen {
     }
     for system in galaxy.systems where system.slot < Self.named {
       let (x, y) = point(system.slot, place, arrival)
-      sheet.name("\(system.id)", sheet.inks.quiet, by: x, y, place.star * 1.6)
+      sheet.name(system.id.grouped, sheet.inks.quiet, by: x, y, place.star * 1.6)
     }
   }
 }

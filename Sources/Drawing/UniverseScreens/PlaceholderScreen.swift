@@ -73,38 +73,43 @@ enum NewsWords {
   static func lines(
     _ news: Episode.News, at second: Int64
   ) -> (subject: String, rest: String) {
-    switch news {
+    func galaxy(_ id: UInt32) -> String { "Galaxy \(id.grouped)" }
+    func system(_ id: UInt32) -> String { "System \(id.grouped)" }
+    let time = "at \(Words.time(second))"
+    return switch news {
     case .notYet(.oldestGalaxy): ("No galaxy", "is there yet")
     case .notYet(let subject): (subject.title, "is not born yet")
-    case .merged(let galaxy, let other, let into):
+    case .merged(let id, let other, let into):
+      (galaxy(id), "collided with \(galaxy(other)) \(time): both are \(galaxy(into)) now")
+    case .livesOn(let id, let first, let other, let into):
       (
-        "Galaxy \(galaxy)",
-        "collided with Galaxy \(other) at \(second.grouped) s: both are Galaxy \(into) now"
+        system(id),
+        "lives on in \(galaxy(into)): \(galaxy(first)) and \(galaxy(other)) collided \(time)"
       )
-    case .livesOn(let system, let first, let other, let into):
+    case .destroyed(let id, let first, let other):
       (
-        "System \(system)",
-        "lives on in Galaxy \(into): Galaxy \(first) and Galaxy \(other) collided at \(second.grouped) s"
+        system(id),
+        "was destroyed when \(galaxy(first)) and \(galaxy(other)) collided \(time)"
       )
-    case .destroyed(let system, let first, let other):
+    case .consumed(let id, let hole):
       (
-        "System \(system)",
-        "was destroyed when Galaxy \(first) and Galaxy \(other) collided at \(second.grouped) s"
-      )
-    case .consumed(let system, let hole):
-      (
-        "System \(system)",
-        "ceased to exist when its star became Black hole \(hole) at \(second.grouped) s"
+        system(id), "ceased to exist when its star became Black hole \(hole.grouped) \(time)"
       )
     }
   }
 }
 
 extension UniverseSubject {
-  /// The name of the subject at the beginning of a sentence.
+  /// The name of the subject at the beginning of a sentence in a picture.
   var title: String {
-    guard let first = name.first else { return name }
-    return first.uppercased() + name.dropFirst()
+    switch self {
+    case .universe: "The universe"
+    case .galaxy(let id): "Galaxy \(id.grouped)"
+    case .system(let id): "System \(id.grouped)"
+    case .star(let id): "Star \(id.grouped)"
+    case .planet(let id): "Planet \(id.grouped)"
+    case .oldestGalaxy: "The oldest galaxy"
+    }
   }
 }
 
@@ -113,10 +118,10 @@ extension Episode.Screen {
   var name: String {
     switch self {
     case .universe: "the universe"
-    case .galaxy(let id): "Galaxy \(id)"
-    case .system(let id, _): "System \(id)"
-    case .star(let id, _): "Star \(id)"
-    case .planet(let id, _, _): "Planet \(id)"
+    case .galaxy(let id): "Galaxy \(id.grouped)"
+    case .system(let id, _): "System \(id.grouped)"
+    case .star(let id, _): "Star \(id.grouped)"
+    case .planet(let id, _, _): "Planet \(id.grouped)"
     }
   }
 }

@@ -1,3 +1,4 @@
+import SceneDescription
 import UniverseSimulation
 
 /// A screen of a planet with its satellites and its figures.
@@ -19,28 +20,50 @@ struct PlanetScreen {
   }
 
   func draw(on sheet: inout Sheet) {
-    sheet.title("Planet \(planet.id)", facts)
+    sheet.title("Planet \(planet.id.grouped)", facts, at: snapshot.state.tick)
     PlanetLegend.draw(on: &sheet)
-    let stage = sheet.stage
+    let stage = sheet.stage, line = sheet.line
     let width = stage.right - stage.left, reach = (stage.bottom - stage.top) / 2 * 0.94
     let x = stage.left + max(reach, width * 0.36), y = (stage.top + stage.bottom) / 2
+    let left = x + reach + line * 2, space = min(stage.right - left, line * 14)
+    if space > line * 9, card(of: sheet).isInside(stage, y, line: line) {
+      let card = DiscAndCard.CardPlace(left: left, top: y - line * 4.45, width: space)
+      return draw(on: &sheet, x, y, reach, card)
+    }
+    // The stage isn't wide and high enough for orbits as high as it and the card beside.
+    let places = DiscAndCard(on: stage, cardHeight: (line * 9.5, line * 9.5), line: line)
+    draw(on: &sheet, places.x, places.y, min(places.radius / 1.1, reach), places.card)
+  }
+
+  /// Draws the planet and the orbits of its satellites within `reach` of its middle, and the card
+  /// at its place.
+  private func draw(
+    on sheet: inout Sheet, _ x: Double, _ y: Double, _ reach: Double,
+    _ place: DiscAndCard.CardPlace?
+  ) {
     let grown = snapshot.grown(system.birth(ofPlanet: number))
     let radius = reach * (0.26 + 0.2 * Double(planet.traits.radius) / 100) * grown
     PlanetGlobe(planet, snapshot).draw(on: &sheet, x, y, radius)
     sheet.reserve(x, y, radius)
-    let left = x + reach + sheet.line * 2
     // Before the satellites, so that no name takes its space.
-    if width + stage.left - left > sheet.line * 9 { drawCard(on: &sheet, left, y) }
+    if let place {
+      // The heading's ascent, and half of the rows.
+      let card = card(of: sheet), middle = place.top + sheet.line * 4.45
+      if card.fits(on: sheet, place.left, middle, width: place.width) {
+        card.draw(on: &sheet, place.left, middle, width: place.width)
+      }
+    }
     for order in satellites.indices {
       draw(order, on: &sheet, x, y, reach, grown)
     }
   }
 
-  private var facts: [String] {
+  private var facts: [Fact] {
     [
-      "system \(system.id)",
-      "age \(Words.time(snapshot.state.tick - system.birth(ofPlanet: number)))",
-      planet.traits.type.name, Words.count(satellites.count, "satellite", "satellites"),
+      Fact("system \(system.id.grouped)"),
+      Fact("age ", seconds: snapshot.state.tick - system.birth(ofPlanet: number)),
+      Fact(planet.traits.type.name),
+      Fact(Words.count(satellites.count, "satellite", "satellites")),
     ]
   }
 
@@ -56,23 +79,19 @@ struct PlanetScreen {
     PlanetGlobe(satellite, snapshot).draw(
       on: &sheet, place.x, place.y, size)
     sheet.name(
-      "\(satellite.id)", sheet.inks.quiet, beyond: place.x, place.y, size, from: (x, y))
+      satellite.id.grouped, sheet.inks.quiet, beyond: place.x, place.y, size, from: (x, y))
   }
 
-  private func drawCard(on sheet: inout Sheet, _ left: Double, _ y: Double) {
+  private func card(of sheet: Sheet) -> Card {
     let traits = planet.traits, color = sheet.inks[traits.type]
     func row(_ name: String, _ value: Int) -> Card.Row {
       Card.Row(name: name, value: "\(value)", bar: (Double(value) / 100, color))
     }
-    let width = min(sheet.stage.right - left, sheet.line * 14)
-    let card = Card(
+    return Card(
       heading: "A planet: \(traits.type.name)",
       rows: [
         row("mass", traits.mass), row("temperature", traits.temperature),
         row("radius", traits.radius),
       ])
-    if card.fits(on: sheet, left, y, width: width) {
-      card.draw(on: &sheet, left, y, width: width)
-    }
   }
 }

@@ -16,34 +16,25 @@ struct SheetStyle: Sendable {
   let margin: Double
   /// The parts that are set around the picture.
   let annotations: UniversePortrayal.Annotations
-  /// The extent of the ink of text above and below its baseline, in pixels, by fonts.
-  private let reaches: [(font: Typesetter, above: Int, below: Int)]
+  /// All fonts, smaller ones included.
+  let fonts = SheetFonts()
 
-  init(_ size: Size, _ inks: UniverseInks, _ annotations: UniversePortrayal.Annotations) {
+  /// Creates the style of screens of `size` pixels, which are a part of a picture of `picture`
+  /// pixels: its text has the sizes of the whole picture's.
+  init(
+    _ size: Size, _ inks: UniverseInks, _ annotations: UniversePortrayal.Annotations,
+    in picture: Size? = nil
+  ) {
     self.annotations = annotations
     self.size = size
     self.inks = inks
-    let type = TypeScale(width: size.width, height: size.height)
-    title = Typesetter(size: type.title, weight: .bold)
-    body = Typesetter(size: type.body)
-    strong = Typesetter(size: type.body, weight: .bold)
-    small = Typesetter(size: type.small)
+    let whole = picture ?? size
+    let type = TypeScale(width: whole.width, height: whole.height)
+    title = fonts.font(type.title, .bold)
+    body = fonts.font(type.body)
+    strong = fonts.font(type.body, .bold)
+    small = fonts.font(type.small)
     margin = Double(type.body) * 1.6
-    reaches = [title, self.body, strong, small].map { font in
-      let mask = font.mask(for: "Galaxy 0123456789")
-      let rows = (0..<mask.height).filter { row in
-        mask.coverage[row * mask.width..<(row + 1) * mask.width].contains { $0 > 0 }
-      }
-      let last = (rows.last ?? mask.baseline) + 1
-      return (font, mask.baseline - (rows.first ?? 0), last - mask.baseline)
-    }
-  }
-
-  /// Returns the extent of the ink of text in `font`, one of these, above and below its baseline,
-  /// in pixels.
-  func reach(of font: Typesetter) -> (above: Double, below: Double) {
-    let reach = reaches.first { $0.font === font }
-    return (Double(reach?.above ?? font.ascent), Double(reach?.below ?? font.descent))
   }
 }
 
@@ -52,6 +43,10 @@ struct Sheet {
   let style: SheetStyle
   private(set) var marks = Marks()
   private(set) var taken: OccupancyGrid
+  /// The rows that further lines of the title and of the legend take, in pixels.
+  var furtherRows = (title: 0.0, legend: 0.0)
+  /// The news, which are set with the legend.
+  var news: (text: String, color: Color)?
 
   var inks: UniverseInks { style.inks }
   var width: Double { Double(style.size.width) }
@@ -221,7 +216,7 @@ extension Sheet {
   private func box(
     of text: String, _ x: Double, _ y: Double, _ font: Typesetter, _ alignment: Label.Alignment
   ) -> OccupancyGrid.Box {
-    let width = Double(font.width(of: text)), reach = style.reach(of: font)
+    let width = Double(font.width(of: text)), reach = style.fonts.reach(of: font)
     let left =
       switch alignment {
       case .leading: x

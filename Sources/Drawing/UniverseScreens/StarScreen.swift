@@ -15,32 +15,62 @@ struct StarScreen {
   }
 
   func draw(on sheet: inout Sheet) {
-    let star = system.star
-    sheet.title("Star \(system.id)", facts)
+    sheet.title("Star \(system.id.grouped)", facts, at: snapshot.state.tick)
     StarLegend(hasHole: false).draw(on: &sheet)
     let stage = sheet.stage
     let width = stage.right - stage.left, reach = (stage.bottom - stage.top) / 2
     let x = stage.left + max(reach * 0.9, width * 0.33), y = (stage.top + stage.bottom) / 2
-    StarDisc(system, snapshot).draw(
-      on: &sheet, x, y, radius: reach * (0.3 + 0.3 * Double(star.radius) / 100))
     let left = x + reach + sheet.line
-    let space = min(sheet.stage.right - left, sheet.line * 17)
-    let card = card(on: sheet, width: space), middle = y - sheet.line * 2.6
-    if space <= sheet.line * 9 || !card.fits(on: sheet, left, middle, width: space) { return }
-    let bottom = card.draw(on: &sheet, left, middle, width: space)
-    let life = OccupancyGrid.Box(
-      left: left, top: bottom + sheet.line * 2, right: left + space,
-      bottom: bottom + sheet.line * 5)
-    // News may take its space on small screens.
-    if sheet.taken.isFree(life) {
-      drawLife(on: &sheet, left, bottom + sheet.line * 3, width: space)
+    let space = min(stage.right - left, sheet.line * 17), middle = y - sheet.line * 2.6
+    if space > sheet.line * 9,
+      card(on: sheet, width: space).isInside(stage, middle, line: sheet.line)
+    {
+      drawStar(on: &sheet, x, y, reach)
+      return drawCard(on: &sheet, left, middle, width: space)
+    }
+    // The stage isn't wide and high enough for a star as high as it and the card beside.
+    let line = sheet.line, isBroad = stage.right - stage.left > line * 22
+    // The heading's ascent, the rows and the line of its life.
+    let heights = (beside: line * 16.7, below: line * (isBroad ? 11.7 : 16.7))
+    let places = DiscAndCard(on: stage, cardHeight: heights, line: line)
+    drawStar(on: &sheet, places.x, places.y, min(places.radius / 0.9, reach))
+    if let card = places.card {
+      let columns = places.isBelow && isBroad ? 2 : 1
+      drawCard(
+        on: &sheet, card.left, card.top + line * (columns == 2 ? 3.2 : 5.7), width: card.width,
+        columns: columns)
     }
   }
 
-  private var facts: [String] {
+  /// Draws the star within `reach` of its middle, its light aside.
+  private func drawStar(on sheet: inout Sheet, _ x: Double, _ y: Double, _ reach: Double) {
+    StarDisc(system, snapshot).draw(
+      on: &sheet, x, y, radius: reach * (0.3 + 0.3 * Double(system.star.radius) / 100))
+  }
+
+  /// Draws the card and the line of its life with the left edge `left`, the middle of the card at
+  /// `middle`.
+  private func drawCard(
+    on sheet: inout Sheet, _ left: Double, _ middle: Double, width: Double, columns: Int = 1
+  ) {
+    var card = card(on: sheet, width: columns == 2 ? width / 2 - sheet.line : width)
+    card.columns = columns
+    if !card.fits(on: sheet, left, middle, width: width) { return }
+    let bottom = card.draw(on: &sheet, left, middle, width: width)
+    let life = OccupancyGrid.Box(
+      left: left, top: bottom + sheet.line * 2, right: left + width,
+      bottom: bottom + sheet.line * 5)
+    // News may take its space on small screens.
+    if sheet.taken.isFree(life) {
+      drawLife(on: &sheet, left, bottom + sheet.line * 3, width: width)
+    }
+  }
+
+  private var facts: [Fact] {
     [
-      "galaxy \(home)", "age \(Words.time(snapshot.state.tick - system.birth))",
-      system.star.type.name, system.star.stage.title,
+      Fact("galaxy \(home.grouped)"), Fact("age ", seconds: snapshot.state.tick - system.birth),
+      Fact(system.star.type.name),
+      Fact(system.star.stage.title, widest: StarStage.denseDwarf.title),
     ]
   }
 

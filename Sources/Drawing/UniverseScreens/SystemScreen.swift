@@ -1,5 +1,6 @@
 import Pictures
 import SceneDescription
+import StrokeLettering
 import UniverseSimulation
 
 /// A screen of a star with its planets on their orbits, and their satellites.
@@ -15,11 +16,14 @@ struct SystemScreen {
   }
 
   func draw(on sheet: inout Sheet) {
-    sheet.title("System \(system.id)", facts)
+    sheet.title("System \(system.id.grouped)", facts, at: snapshot.state.tick)
     PlanetLegend.draw(on: &sheet)
     let stage = sheet.stage
     let x = (stage.left + stage.right) / 2, y = (stage.top + stage.bottom) / 2
-    let radius = (stage.bottom - stage.top) / 2 * 0.96
+    // Satellites and the planets' names are outside the last orbit.
+    let name = Double(sheet.style.small.width(of: "8,888")) + sheet.line * 0.3
+    let radius = min(
+      (stage.bottom - stage.top) / 2 * 0.96, max(1, sheet.width / 2 - name) / 1.1)
     for number in system.planets.indices {
       let orbit = radius * Orbits.distance(ofPlanet: number)
       let share = smooth(snapshot.since(system.birth(ofPlanet: number)) / 6 + 0.25)
@@ -32,19 +36,21 @@ struct SystemScreen {
     // planet.
     for (planet, place) in zip(system.planets, seen) {
       sheet.name(
-        "\(planet.id)", sheet.inks.quiet, beyond: place.x, place.y, place.radius,
+        planet.id.grouped, sheet.inks.quiet, beyond: place.x, place.y, place.radius,
         from: (x, y))
     }
   }
 
-  private var facts: [String] {
+  private var facts: [Fact] {
     let star = system.star
     return [
-      "galaxy \(home)", "age \(Words.time(snapshot.state.tick - system.birth))",
-      "\(star.type.name), \(star.stage.title)",
-      Words.count(system.planets.count, "planet", "planets"),
-      Words.count(system.satelliteCount(), "satellite", "satellites"),
-      "weight \(system.weight.grouped)",
+      Fact("galaxy \(home.grouped)"), Fact("age ", seconds: snapshot.state.tick - system.birth),
+      Fact(
+        "\(star.type.name), \(star.stage.title)",
+        widest: "\(star.type.name), \(StarStage.denseDwarf.title)"),
+      Fact(system.planets.count, "planet", "planets", most: [9]),
+      Fact(system.satelliteCount(), "satellite", "satellites", most: [45]),
+      Fact("weight \(system.weight.grouped)", widest: "weight 9,999"),
     ]
   }
 

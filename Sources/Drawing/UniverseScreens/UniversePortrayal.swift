@@ -30,6 +30,9 @@ public struct UniversePortrayal: Portrayal {
 
   /// The size of the screens in pixels.
   public var size: Size { didSet { restyle() } }
+  /// The size in pixels of the whole picture, from which the sizes of text follow, where screens
+  /// are a part of one; otherwise `nil`.
+  public var pictureSize: Size? { didSet { restyle() } }
   /// The screens in the course of time.
   public var chronicle: Chronicle
   /// The seconds of the universe for which the end of a thing is announced, by the indices of the
@@ -99,7 +102,7 @@ public struct UniversePortrayal: Portrayal {
   }
 
   private mutating func restyle() {
-    style = SheetStyle(size, UniverseInks(inks), annotations)
+    style = SheetStyle(size, UniverseInks(inks), annotations, in: pictureSize)
     sky = StarField(style, seed: seed)
     places = GalaxyPlaces(seed: seed, aspect: Double(size.width) / Double(max(1, size.height)))
   }
@@ -130,11 +133,12 @@ public struct UniversePortrayal: Portrayal {
     if let news = episode.news, news.announcesEnd, isNew, !episode.isSuccessor {
       PlaceholderScreen(news, at: episode.start, before: episode.screen, snapshot).draw(on: &sheet)
     } else {
-      // News come first, so that no name covers them.
+      // News are set with the legend, before all names, so that none covers them.
       if let news = episode.news, isNew || !news.announcesEnd && !episode.isSuccessor {
-        sheet.notice(
+        sheet.news = (
           NewsWords.sentence(news, at: episode.start),
-          news.announcesEnd || episode.isSuccessor ? style.inks.accent : style.inks.quiet)
+          news.announcesEnd || episode.isSuccessor ? style.inks.accent : style.inks.quiet
+        )
       }
       draw(episode.screen, on: &sheet, snapshot)
     }

@@ -1,3 +1,4 @@
+import SceneDescription
 import StrokeLettering
 import UniverseSimulation
 
@@ -25,7 +26,7 @@ struct UniverseScreen {
   }
 
   func draw(on sheet: inout Sheet) {
-    sheet.title("Universe", facts)
+    sheet.title("Universe", facts, at: snapshot.state.tick)
     drawLegend(on: &sheet)
     let spacing = spacing(on: sheet)
     let signs = signs(on: sheet, spacing)
@@ -50,26 +51,27 @@ struct UniverseScreen {
     // If two galaxies overlap, the name of either may cover the other.
     for sign in colliding {
       sheet.name(
-        "Galaxy \(sign.galaxy.id)", sheet.inks.text, by: sign.x, sign.y, sign.radius * 0.85)
+        "Galaxy \(sign.galaxy.id.grouped)", sheet.inks.text, by: sign.x, sign.y, sign.radius * 0.85)
     }
     for sign in colliding { sheet.reserve(sign.x, sign.y, sign.radius * 0.75) }
     for sign in others.sorted(by: { $0.galaxy.place < $1.galaxy.place }) {
       // Among many only the large ones are named.
       if !isWide && sign.radius < spacing * 0.36 { continue }
       sheet.name(
-        isWide ? "Galaxy \(sign.galaxy.id)" : "\(sign.galaxy.id)", sheet.inks.quiet,
+        isWide ? "Galaxy \(sign.galaxy.id.grouped)" : sign.galaxy.id.grouped, sheet.inks.quiet,
         by: sign.x, sign.y, sign.radius * 0.85)
     }
   }
 
-  private var facts: [String] {
+  private var facts: [Fact] {
     let census = snapshot.state.census
     return [
-      Words.time(snapshot.state.tick), Words.count(census.galaxies, "galaxy", "galaxies"),
-      Words.count(census.systems, "system", "systems"),
-      Words.count(census.planets, "planet", "planets"),
-      Words.count(census.satellites, "satellite", "satellites"),
-      Words.count(census.blackHoles, "black hole", "black holes"),
+      Fact(seconds: snapshot.state.tick),
+      Fact(census.galaxies, "galaxy", "galaxies", most: [99, 999, 9_999]),
+      Fact(census.systems, "system", "systems", most: [9_999, 999_999, 9_999_999]),
+      Fact(census.planets, "planet", "planets", most: [99_999, 9_999_999, 99_999_999]),
+      Fact(census.satellites, "satellite", "satellites", most: [99_999, 9_999_999, 99_999_999]),
+      Fact(census.blackHoles, "black hole", "black holes", most: [999, 99_999, 999_999]),
     ]
   }
 

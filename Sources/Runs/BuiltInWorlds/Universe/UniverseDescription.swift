@@ -205,6 +205,7 @@ extension UniverseDescription: LooksAhead {
   /// chart.
   private mutating func fit(_ pictures: PicturePlan) throws {
     guard case .size(let size) = pictures.framing.start, pictures.framing.end == nil else { return }
+    portrayal.pictureSize = size
     portrayal.size = try pictures.space(in: size, of: self, until: last)
   }
 
