@@ -13,7 +13,7 @@ struct Fact {
   }
 
   /// Creates the fact that there are `value` of a thing called `one` or `many`, where `most` are
-  /// the usual highest numbers in the seconds of up to three, four and more digits.
+  /// the highest numbers to be expected in the seconds of up to three, four and more digits.
   init(_ value: Int, _ one: String, _ many: String, most: [Int]) {
     text = Words.count(value, one, many)
     widest = most.map { Words.count(max(value, $0), many, many) }

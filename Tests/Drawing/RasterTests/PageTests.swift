@@ -139,10 +139,10 @@ import Testing
   func `leaves no margin to a table that fills its space at a pixel a cell`(size: Size) throws {
     let bare = try FrameLayout(
       bounds: Rect(Size(width: 9, height: 9)), framing: .zoom(Scale(1), center: nil, size),
-      counters: Self.counters, caption: "Life", chart: chart(["population"]))
+      counters: Self.counters, caption: "Life")
     let filled = try FrameLayout(
       bounds: Rect(bare.window.size), framing: .size(size), counters: Self.counters,
-      caption: "Life", chart: chart(["population"]))
+      caption: "Life")
     #expect(filled.scale == Scale(1) && filled.window == bare.window)
   }
 }

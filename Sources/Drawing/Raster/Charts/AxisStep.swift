@@ -58,7 +58,7 @@ struct AxisStep: Sendable {
     var unit: Int128 = 1
     for letter in ["k", "M", "G", "T", "P", "E"] {
       unit *= 1000
-      if largest < unit || length * 100 < unit { break }
+      if largest < unit || length < unit / 100 { break }
       let rounded = largest / (unit / 100) * (unit / 100)
       let count = (Self.decimal(rounded, unit) + letter).utf8.count
       if count <= shortest { (best, shortest) = ((unit, letter), count) }

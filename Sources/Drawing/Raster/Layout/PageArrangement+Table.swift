@@ -60,8 +60,10 @@ extension PageArrangement {
     /// The first row of a block that takes all but `slack` rows.
     func top(_ slack: Int) -> Int { max(slack / 2, min(edges.top, slack)) + head }
     let free = max(0, picture.height - head - size.height - foot)
+    // Below a title, in the middle as far as that leaves the margin at the bottom.
+    let alone = head + max(min(free / 2, free - edges.bottom), min(edges.top, free))
     var table = Rect(
-      x: (picture.width - size.width) / 2, y: top(free), width: size.width, height: size.height)
+      x: (picture.width - size.width) / 2, y: alone, width: size.width, height: size.height)
     switch chart {
     case .none: return (table, nil)
     case .below(let rows):
