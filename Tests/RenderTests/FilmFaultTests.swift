@@ -1,4 +1,5 @@
 import Foundation
+import FrameExport
 import ScratchFolders
 import Testing
 
@@ -119,7 +120,7 @@ extension `The command render under stress` {
       #expect(run.errors == "render: cannot replace x/a.mkv: no such file or directory\n")
     }
 
-    @Test(arguments: ["gif", "mp4", "mkv", "webm", "webp"])
+    @Test(arguments: FilmFormat.encodedEndings)
     func `a film on a full disk is reported and not left`(format: String) async throws {
       let run = try await RenderCommand.run(
         [
@@ -165,4 +166,9 @@ extension ScratchFolder {
     guard FileManager.default.fileExists(atPath: file(name)) else { return 0 }
     return try FileManager.default.attributesOfItem(atPath: file(name))[.size] as? Int ?? 0
   }
+}
+
+extension FilmFormat {
+  /// The endings, without a dot, of the formats that ffmpeg writes.
+  static let encodedEndings = allCases.filter { $0.traits.ffmpeg != nil }.map(\.rawValue)
 }

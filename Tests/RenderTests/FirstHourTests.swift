@@ -48,6 +48,7 @@ extension `The command render` {
       ("virus --seed 1 --seed 2 --out a.png", "--seed"),
       ("life glider --rule B3/S23 --rule B36/S23 --out a.png", "--rule"),
       ("life glider --colour age --color plain --out a.png", "--colour"),
+      ("virus --neighbours 4 --neighbors=4 --out a.png", "--neighbours"),
       ("patterns --columns 2 --columns 3 --preview a.png", "--columns"),
       ("compare a.png b.png --tolerance 1 --tolerance 1", "--tolerance"),
     ])

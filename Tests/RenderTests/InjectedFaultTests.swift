@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import FrameExport
   import ScratchFolders
   import Testing
 
@@ -92,7 +93,7 @@
       }
 
       @Test(
-        arguments: isNight ? ["gif", "mp4", "mkv", "webm", "webp"] : ["gif"],
+        arguments: isNight ? FilmFormat.encodedEndings : ["gif"],
         ["ffmpeg", "render"])
       func `a call of a film that fails, in either program, is reported`(
         format: String, program: String
@@ -102,7 +103,7 @@
         }
       }
 
-      @Test(arguments: isNight ? ["gif", "mp4", "mkv", "webm", "webp"] : ["mkv"])
+      @Test(arguments: isNight ? FilmFormat.encodedEndings : ["mkv"])
       func `an ffmpeg killed at any call is reported`(format: String) async throws {
         try await Self.encoded(format).expectSound { _ in
           InjectedFault(with: -SIGKILL, program: "ffmpeg")

@@ -1,4 +1,5 @@
 import Foundation
+import FrameExport
 import ScratchFolders
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
         #expect(many <= few * 11 / 10 + 2048, "\(few) KB for 20 frames, \(many) KB for 400")
       }
 
-      @Test(arguments: ["a.apng", "a.gif", "a.mp4", "a.webm", "a.webp", "a.mkv"])
+      @Test(arguments: FilmFormat.allCases.map { "a\($0.ending)" })
       func `with that of ffmpeg it does not grow with the length of a film`(
         film: String
       ) async throws {

@@ -1,3 +1,5 @@
+import FrameExport
+
 /// Random commands of all kinds, the same ones for the same seed.
 struct RandomCommands {
   private var state: UInt64
@@ -18,7 +20,7 @@ struct RandomCommands {
     "life glider --ticks 0 --size 2600x2100 --counter off --out in-large.png",
   ]
 
-  private static let films = ["frames/", "x.png", "x.apng", "x.gif", "x.mp4", "x.webp"]
+  private static let films = ["frames/", "x.png"] + FilmFormat.allCases.map { "x\($0.ending)" }
 
   init(seed: UInt64) {
     state = seed

@@ -1,4 +1,5 @@
 import Foundation
+import FrameExport
 import ScratchFolders
 import Testing
 
@@ -9,18 +10,16 @@ extension `The command render under stress` {
     private static let short = "seaworld --shape square --cell 4 --counter off"
 
     /// Commands that write something of every kind, each with a file that shows that it is at work.
-    static let commands = [
-      (sea + "--out f/ --census c.csv --events e.jsonl --save s.world", "f/render.json"),
-      (sea + "--out f%05d.png", "render.json"), (sea + "--out a.apng", "a.apng.part"),
-      (sea + "--out a.gif", "a.gif.part"), (sea + "--out a.mp4", "a.mp4.part"),
-      (sea + "--out a.webm", "a.webm.part"), (sea + "--out a.webp", "a.webp.part"),
-      (sea + "--out a.mkv", "a.mkv.part"),
-      (sea + "--width 60 --height 60 --orcas 0 --out a.png --census c.csv", "c.csv.part"),
-      (sea + "--orcas 0 --census c.csv --events e.jsonl --save s.world", "e.jsonl.part"),
-      ("life gosper-gun --generations 2^18 --save s.mc --out w.dzi", "w_files/13"),
-      ("life gosper-gun --generations 2^18 --out t/{z}/{x}/{y}.png", "t/pyramid.json"),
-      ("life --random 40% --width 900 --height 900 --ticks 2^40 --save s.state", "s.state.part"),
-    ]
+    static let commands =
+      [
+        (sea + "--out f/ --census c.csv --events e.jsonl --save s.world", "f/render.json"),
+        (sea + "--out f%05d.png", "render.json"),
+        (sea + "--width 60 --height 60 --orcas 0 --out a.png --census c.csv", "c.csv.part"),
+        (sea + "--orcas 0 --census c.csv --events e.jsonl --save s.world", "e.jsonl.part"),
+        ("life gosper-gun --generations 2^18 --save s.mc --out w.dzi", "w_files/13"),
+        ("life gosper-gun --generations 2^18 --out t/{z}/{x}/{y}.png", "t/pyramid.json"),
+        ("life --random 40% --width 900 --height 900 --ticks 2^40 --save s.state", "s.state.part"),
+      ] + FilmFormat.allCases.map { (sea + "--out a\($0.ending)", "a\($0.ending).part") }
 
     @Test(arguments: commands, [SIGINT, SIGTERM, SIGHUP])
     func `within a moment are one, and leave nothing unfinished`(

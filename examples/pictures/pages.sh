@@ -19,7 +19,7 @@ for view in planet:47 star:122; do
     --out "$folder/universe-${view%:*}.png"
 done
 
-"$render" life max --generations 60 --color age --trails --cell 5 --theme dark --counter off \
+"$render" life max --generations 60 --colour age --trails --cell 5 --theme dark --counter off \
   --quality small --out "$folder/life-max.png"
 "$render" life pulsar --loop-seamless --cell 12 --fps 3 --theme dark --counter off --progress none \
   --out "$folder/life-pulsar.gif"

@@ -29,7 +29,7 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   private let clock: FilmClock
   private let thinning: Thinning?
   /// The number of frames before the way back, which has the others.
-  private let framesThere: Int
+  private let forwardCount: Int
   /// The moment of the last frame, where that is not a tick.
   private var lastMoment: Moment?
 
@@ -128,9 +128,9 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
     self.clock = clock
     let all = Int(Self.frames(of: clock))
     thinning = rates.map { Thinning(all, from: $0.from, to: $0.to) }
-    framesThere = thinning?.kept ?? all
-    endIndex = comesBack ? Swift.max(framesThere, 2 * framesThere - 2) : framesThere
-    self.isBackwards = isBackwards || endIndex > framesThere
+    forwardCount = thinning?.kept ?? all
+    endIndex = comesBack ? Swift.max(forwardCount, 2 * forwardCount - 2) : forwardCount
+    self.isBackwards = isBackwards || endIndex > forwardCount
   }
 
   /// The number of frames up to the one at which the world stops.
@@ -149,10 +149,12 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   /// The moment that frame `frame` shows.
   public subscript(frame: Int) -> Moment {
     precondition(indices.contains(frame), "a frame's number is below the number of frames")
-    let there = frame < framesThere ? frame : endIndex - frame
-    if there == framesThere - 1, let lastMoment { return lastMoment }
-    if there == framesThere - 1 { return Moment(tick: clock.endsAtLastTick ? lastTick : firstTick) }
-    let (distance, parts) = clock.distance(at: thinning?.frame(there) ?? there)
+    let forward = frame < forwardCount ? frame : endIndex - frame
+    if forward == forwardCount - 1, let lastMoment { return lastMoment }
+    if forward == forwardCount - 1 {
+      return Moment(tick: clock.endsAtLastTick ? lastTick : firstTick)
+    }
+    let (distance, parts) = clock.distance(at: thinning?.frame(forward) ?? forward)
     return Moment(tick: firstTick, plus: distance, over: parts)
   }
 }
@@ -162,7 +164,7 @@ extension FrameSchedule {
   /// Returns the schedule as it would have been if the run had ended at `tick`, one of its ticks.
   public func ending(at tick: Tick) -> FrameSchedule {
     precondition((firstTick...lastTick).contains(tick), "a run ends at one of its ticks")
-    let shorter = clock.ending(after: tick - firstTick), comesBack = endIndex > framesThere
+    let shorter = clock.ending(after: tick - firstTick), comesBack = endIndex > forwardCount
     return FrameSchedule(
       from: firstTick, ticks: tick - firstTick, clock: shorter,
       isBackwards: clock.lines.count == 1 && !comesBack ? isBackwards : shorter.goesBack,

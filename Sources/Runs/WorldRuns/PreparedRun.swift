@@ -112,7 +112,7 @@ public struct PreparedRun<Description: WorldDescription> {
   }
 
   /// Begins the files beside the pictures, without keeping the world at its start.
-  private func beginRecords() throws -> RunRecords<Model> {
+  func beginRecords() throws -> RunRecords<Model> {
     guard let start else { preconditionFailure("a run runs once") }
     return try RunRecords(
       records, of: start.model, description.portrayal,
@@ -168,7 +168,7 @@ public struct RunOutcome<Model: Simulation> {
 // Preparations before the first frame.
 extension PreparedRun {
   /// Determines the ends of a chart's axes, unless only the checkpoint of an earlier run has them.
-  private mutating func settleChart(_ control: RunControl) throws {
+  mutating func settleChart(_ control: RunControl) throws {
     guard let drawing, !findsOutLater else { return }
     self.drawing = try lookAhead(drawing, control)
   }

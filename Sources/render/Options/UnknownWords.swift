@@ -82,8 +82,12 @@ enum KnownOptions {
   static func name(_ word: String) -> String? {
     guard word.hasPrefix("-") else { return nil }
     let option = String(word.prefix { $0 != "=" })
-    return ["-o": "out", "--color": "colour"][option] ?? String(option.drop { $0 == "-" })
+    return aliases[option] ?? String(option.drop { $0 == "-" })
   }
+
+  private static let aliases = [
+    "-o": "out", "--color": "colour", "--neighbors": "neighbours",
+  ]
 
   /// The options of this program that other names of theirs stand for, by command.
   private static let meant = [

@@ -21,7 +21,8 @@ struct VirusOptions: ParsableArguments {
 
   @Option(
     "How many neighbors a person has: 8, or 4 without the diagonal ones. Default: 8.",
-    oneOf: Neighbors.allCases.map { "\($0.rawValue)" })
+    oneOf: Neighbors.allCases.map { "\($0.rawValue)" },
+    name: [.customLong("neighbours"), .customLong("neighbors")])
   var neighbours: String?
 
   @Option(

@@ -92,7 +92,7 @@ import Testing
     #expect(try fake.folder.text(at: "film.gif") == "earlier")
   }
 
-  @Test(arguments: ["gif", "mp4", "mkv", "webm", "webp"])
+  @Test(arguments: FilmFormat.encoded.map(\.rawValue))
   func `a full disk is reported with the film's path`(name: String) async {
     await #expect(processExitsWith: .success) { [name] in
       guard let format = FilmFormat(rawValue: name) else { exit(1) }

@@ -17,7 +17,7 @@ import Testing
     [Color(0xf4f8fb), Color(0x1a3d5c), Color(0x1a3d5c)], nil,
   ]
 
-  @Test(arguments: [FilmFormat.gif, .mp4, .mkv, .webm], sizes)
+  @Test(arguments: FilmFormat.decodable, sizes)
   func `lossless films decode to exactly the pixels`(format: FilmFormat, size: Size) throws {
     for palette in Self.palettes where format != .gif || palette != nil {
       let folder = try ScratchFolder()
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [FilmFormat.mp4, .mkv, .webm], [FilmQuality.high, .small])
+  @Test(arguments: FilmFormat.videos, [FilmQuality.high, .small])
   func `films with loss look like the pictures`(format: FilmFormat, quality: FilmQuality) throws {
     let folder = try ScratchFolder()
     let squares = MovingSquares(size: Size(width: 64, height: 48))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [FilmFormat.mp4, .mkv, .webm])
+  @Test(arguments: FilmFormat.videos)
   func `colors are those of the matrix that the film states`(format: FilmFormat) throws {
     let folder = try ScratchFolder()
     let size = Size(width: 96, height: 32)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [FilmFormat.mp4, .mkv], [FilmQuality.high, .small])
+  @Test(arguments: FilmFormat.ofEvenSides, [FilmQuality.high, .small])
   func `odd sides are made even, and reported`(format: FilmFormat, quality: FilmQuality) throws {
     let folder = try ScratchFolder()
     let squares = MovingSquares()
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [FilmFormat.mp4, .mkv, .webm, .gif, .webp])
+  @Test(arguments: FilmFormat.encoded)
   func `the same run gives the same bytes, without ffmpeg's version`(
     format: FilmFormat
   ) throws {
@@ -146,7 +146,7 @@ import Testing
     let bytes = try Data(contentsOf: URL(filePath: first))
     #expect(try bytes == Data(contentsOf: URL(filePath: second)))
     #expect(bytes.range(of: Data("Lavf5".utf8)) == nil)
-    if [.mp4, .mkv, .webm].contains(format) {
+    if format.traits.isVideo {
       #expect(bytes.range(of: Data("Settings: --seed 1 --caption 'a: b'".utf8)) != nil)
     }
   }

@@ -48,7 +48,7 @@ import Testing
     #expect(times(webp.milliseconds) == [0, 2, 4, 6, 7].map { starts(1000)[$0] })
   }
 
-  @Test(arguments: [FilmFormat.mp4, .mkv, .webm], rates)
+  @Test(arguments: FilmFormat.videos, rates)
   func `other films last as long as they should`(format: FilmFormat, rate: Rational) throws {
     let folder = try ScratchFolder()
     let hold = FilmTiming(framesPerSecond: rate, holdLast: Rational(2))
@@ -96,7 +96,7 @@ import Testing
         format, quality: .lossless, film: MovingSquares().film(timing))
     }
     #expect(notes(.mp4, Rational(2)).isEmpty && notes(.webp, Rational(1, 100)).isEmpty)
-    for format in [FilmFormat.mp4, .mkv, .webm] {
+    for format in FilmFormat.videos {
       #expect(
         notes(format, Rational(1, 2)) == [
           "all frames of a .\(format.rawValue) last the same: the last one is held for 4 of them"
@@ -127,13 +127,13 @@ import Testing
         framesPerSecond: Rational(10), holdLast: Rational(hold), plays: plays)
       return EncodedFilm.problem(format, quality: quality, film: squares.film(timing))
     }
-    for format in [FilmFormat.mp4, .mkv, .webm, .gif, .webp] { #expect(problem(format) == nil) }
-    for format in [FilmFormat.mp4, .mkv] {
+    for format in FilmFormat.encoded { #expect(problem(format) == nil) }
+    for format in FilmFormat.opaque {
       #expect(problem(format, .high, .translucent)?.contains("no transparency") == true)
     }
     #expect(problem(.webm, .high, .translucent) == nil)
     #expect(problem(.webm, .lossless, .translucent)?.contains("no transparency") == true)
-    for format in [FilmFormat.mp4, .mkv, .webm] {
+    for format in FilmFormat.videos {
       #expect(problem(format, plays: 2)?.contains("how often") == true)
     }
     #expect(problem(.gif, plays: 65_536) == nil && problem(.gif, plays: 65_537) != nil)

@@ -6,6 +6,24 @@ import Pictures
 import ScratchFolders
 import SimulationKernel
 
+// From the table of formats, so that a new one is tested as the others are.
+extension FilmFormat {
+  /// The formats that ffmpeg writes.
+  static let encoded = allCases.filter { $0.traits.ffmpeg != nil }
+  /// Those that ffmpeg reads as well, which it does of no animated WebP.
+  static let decodable = encoded.filter { $0 != .webp }
+  /// Those whose frames all last the same.
+  static let videos = allCases.filter(\.traits.isVideo)
+  /// Those of which films with loss have even sides.
+  static let ofEvenSides = encoded.filter {
+    $0.traits.ffmpeg?.high.planes?.needsEvenSides == true
+  }
+  /// Those without transparency.
+  static let opaque = allCases.filter {
+    if case .none = $0.traits.transparency { true } else { false }
+  }
+}
+
 /// The pictures of a film with few colors: squares that move over a background.
 struct MovingSquares {
   var size = Size(width: 33, height: 17)

@@ -25,6 +25,7 @@ import Testing
         #expect(try frames(of: "forest.apng") == 151)
         try chartOfForest()
         try expectPicture("forest.png", of: "Runs/Terrarium", named: "forest")
+        #expect(try imageOfForest() == image("forest.png"))
         let census = try lines(of: "forest.csv")
         #expect(census.count == 302 && census[0] == "tick,tree,fire")
         try endOfForest()

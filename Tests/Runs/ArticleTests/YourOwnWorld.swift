@@ -87,6 +87,13 @@ func chartOfForest() throws {
   try run.write(to: "forest.png", ticks: 300)
 }
 
+func imageOfForest() throws -> Image {
+  var run = runOfForest()
+  run.pictures.chart = .panels
+  let image = try run.image(ticks: 300)
+  return image
+}
+
 func endOfForest() throws {
   var run = runOfForest()
   run.end = EndCondition("great-fire") { forest in

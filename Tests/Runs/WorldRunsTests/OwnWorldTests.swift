@@ -123,6 +123,35 @@ import Testing
     #expect(!short.hasMetEnd && short.world.tick == 10)
   }
 
+  @Test(arguments: [nil, ChartForm.together, .panels], [7, 60] as [Tick])
+  func `is drawn in memory as in a file`(chart: ChartForm?, ticks: Tick) throws {
+    var run = run()
+    run.pictures.chart = chart
+    run.pictures.framing = FilmFraming(.cell(20))
+    run.records.census = scratch.file("census.csv")
+    run.plan.resumes = true
+    let image = try run.image(ticks: ticks)
+    #expect(try folderEntries(scratch.file("")).isEmpty)
+    run.end = EndCondition("eleven") { $0.tick >= 11 }
+    let last = try run.image(ticks: ticks)
+    #expect((last == image) == (ticks == 7))
+
+    run.plan.resumes = false
+    try run.write(to: scratch.file("last.png"), ticks: ticks)
+    #expect(try self.image("last.png") == last)
+    run.end = nil
+    try run.write(to: scratch.file("image.png"), ticks: ticks)
+    #expect(try self.image("image.png") == image)
+  }
+
+  @Test func `is not drawn in memory when it is cancelled or can't be drawn`() throws {
+    #expect(throws: RunCancelled.self) {
+      try run().image(ticks: 60, RunControl(isCancelled: { true }))
+    }
+    #expect(throws: OptionProblems.self) { try run().image(ticks: 96) }
+    #expect(try folderEntries(scratch.file("")).isEmpty)
+  }
+
   @Test func `refuses to go on beyond its last tick`() throws {
     let problems = #expect(throws: OptionProblems.self) {
       try run().write(to: scratch.file("long/"), ticks: 96)

@@ -8,16 +8,10 @@ import Testing
   let goldens = Goldens(folder: "Goldens")
 
   @Test func `have grown after forty ticks`() throws {
-    var world = Spirals(size: Size(width: 96, height: 64), seed: 1)
-    try world.advance(to: 40)
+    let world = Spirals(size: Size(width: 96, height: 64), seed: 1)
+    var run = WorldRun(of: world, portrayal: SpiralsPortrayal())
+    run.pictures.framing = FilmFraming(.cell(2))
 
-    let portrayal = SpiralsPortrayal()
-    let inks = try Palette.reef.inks(for: .light, kinds: SpiralsPortrayal.kinds.count)
-    let painter = FramePainter(
-      layout: try FrameLayout(bounds: portrayal.bounds(of: world.state), framing: .cell(2)),
-      look: portrayal.look(inks: inks, shape: .square))
-    let image = painter.image(of: portrayal.scene(of: world.state))
-
-    try goldens.expect(image, named: "spirals-after-40", cellSize: 2)
+    try goldens.expect(run.image(ticks: 40), named: "spirals-after-40", cellSize: 2)
   }
 }

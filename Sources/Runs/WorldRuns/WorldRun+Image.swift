@@ -1,0 +1,38 @@
+import FrameExport
+public import Pictures
+public import SimulationKernel
+
+extension WorldRun {
+  /// Runs the world and returns the picture of its end: the pixels that ``write(to:ticks:every:_:)``
+  /// writes to a `.png`. No file is written.
+  ///
+  /// - Parameters:
+  ///   - ticks: The largest number of ticks to run.
+  ///   - control: The cancellation of the run.
+  /// - Throws: `OptionProblems` when the picture can't be drawn, ``RunCancelled``, and the errors of
+  ///   the world.
+  public func image(ticks: Tick, _ control: RunControl = RunControl()) throws -> Image {
+    var run = self
+    run.plan.destination = .picture("image.png")
+    run.plan.ticks = ticks
+    run.plan.resumes = false
+    run.records = RecordPlan(load: records.load)
+    run.second = nil
+    var problems = Problems()
+    var prepared = try run.prepared(&problems, control)
+    return try prepared.picture(control).rgba
+  }
+}
+
+extension PreparedRun {
+  /// The picture of a run that draws just one, without its file.
+  fileprivate mutating func picture(_ control: RunControl) throws -> Picture {
+    let records = try beginRecords()
+    try settleChart(control)
+    guard let drawing else { preconditionFailure("a run to a picture draws one") }
+    var frames = ForwardFrames<Description>(
+      takeStart(), drawing, settings, records, isCancelled: control.isCancelled)
+    guard let frame = try frames.next() else { throw Self.cancelled(at: frames.course.tick) }
+    return frame.picture
+  }
+}
