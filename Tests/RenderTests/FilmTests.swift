@@ -33,12 +33,15 @@ extension `The command render` {
     @Test(
       .enabled(if: ffmpeg != nil, "there is no ffmpeg"),
       arguments: [
-        "seaworld --ticks 9", "seaworld --ticks 9 --cell 24",
-        "seaworld --ticks 9 --cell 16 --shape circle", "life gosper-gun --ticks 20 --cell 8",
-        "life --random 30% --width 64 --height 48 --cell 2 --ticks 12 --counter off",
-        "virus --infect 44 --steps 12",
-      ])
-    func `a GIF is as small and as exact as by ffmpeg's palette filters`(run: String) async throws {
+        ("seaworld --ticks 9", 50.5), ("seaworld --ticks 9 --cell 24", 60),
+        ("seaworld --ticks 9 --cell 16 --shape circle", .infinity),
+        ("life gosper-gun --ticks 20 --cell 8", .infinity),
+        ("life --random 30% --width 64 --height 48 --cell 2 --ticks 12 --counter off", .infinity),
+        ("virus --infect 44 --steps 12", .infinity),
+      ] as [(String, Double)])
+    func `a GIF is as small and as exact as by ffmpeg's palette filters`(
+      run: String, decibels: Double
+    ) async throws {
       let ffmpeg = try #require(Self.ffmpeg)
       let folder = try ScratchFolder()
       for place in ["f/", "film.gif"] {
@@ -61,8 +64,9 @@ extension `The command render` {
       let (own, hand) = (try await exactness("film.gif"), try await exactness("hand.gif"))
       let bytes = (try made.bytes("film.gif").count, try made.bytes("hand.gif").count)
       #expect(bytes.0 * 100 <= bytes.1 * 102)
-      // Where it is a good deal smaller, a difference that nobody sees at 60 dB is allowed.
-      #expect(own >= hand || own >= hand - 0.5 && bytes.0 * 100 <= bytes.1 * 97)
+      // Few colors are exact. Where there are too many, fewer bytes are worth half a decibel.
+      #expect(own >= decibels && own >= hand - 0.5)
+      #expect(own >= hand || bytes.0 * 100 <= bytes.1 * 97)
     }
 
     @Test func `why a film has failed is reported in place of the bar`() async throws {

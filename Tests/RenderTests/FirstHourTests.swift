@@ -78,11 +78,15 @@ extension `The command render` {
     }
 
     @Test func `a soup without a size fills the picture`() async throws {
-      for (words, height) in [("--counter off", 270), ("--caption Soup", nil), ("", nil)] {
+      for (words, width, height) in [
+        ("--counter off", 480, 270), ("--caption Soup", 480, nil), ("", 480, nil),
+        ("--chart --caption Soup", 336, nil),
+      ] as [(String, Int, Int?)] {
         let run = try await RenderCommand.run(
           "life --random 30% --size 480x270 --ticks 2 --save - --out a.png \(words)")
-        let field = try #require(run.output.firstMatch(of: /B3\/S23:P480,([0-9]+)"/)?.output.1)
-        let rows = try #require(Int(field))
+        let field = try #require(run.output.firstMatch(of: /B3\/S23:P([0-9]+),([0-9]+)"/)?.output)
+        let rows = try #require(Int(field.2))
+        #expect(Int(field.1) == width, "\(words)")
         #expect(height.map { $0 == rows } ?? (190..<250).contains(rows), "\(words): \(rows)")
       }
       let none = try await RenderCommand.run("life --random 30% --out a.png")

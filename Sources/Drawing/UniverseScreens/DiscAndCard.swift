@@ -21,7 +21,7 @@ struct DiscAndCard {
   private static let leastWidth = 12.0
   private static let leastRadius = 4.0
   /// The rows below a card for two lines of news, in nominal heights of text.
-  private static let news = 2.2
+  private static let news = 2.6
 
   /// Creates the arrangement on `stage` that leaves the larger circle; on a stage that is higher
   /// than wide the card is below unless the circle would be much smaller.
@@ -29,14 +29,15 @@ struct DiscAndCard {
   /// - Parameters:
   ///   - stage: the space, in pixels.
   ///   - heights: the heights of a card that is beside and of one that is below.
+  ///   - columns: the columns of the card that is beside.
   ///   - line: the nominal height of text.
   init(
     on stage: (left: Double, top: Double, right: Double, bottom: Double),
-    cardHeight heights: (beside: Double, below: Double), line: Double
+    cardHeight heights: (beside: Double, below: Double), columns: Int = 1, line: Double
   ) {
     let width = stage.right - stage.left, rows = stage.bottom - stage.top, gap = line * 2
-    let least = Self.leastWidth * line
-    let beside = heights.beside <= rows ? min(rows, width - gap - least) / 2 : 0
+    let least = Self.leastWidth * line, breadth = least * Double(columns)
+    let beside = heights.beside <= rows ? min(rows, width - gap - breadth) / 2 : 0
     let foot = heights.below + Self.news * line
     let below = least <= width ? min(width, rows - gap - foot) / 2 : 0
     isBelow = below > beside * (rows > width ? 0.75 : 1)
@@ -51,7 +52,7 @@ struct DiscAndCard {
       y = (stage.top + top - gap) / 2
       card = CardPlace(left: stage.left, top: top, width: width)
     } else {
-      let breadth = min(least * 1.5, width - gap - 2 * beside)
+      let breadth = min(breadth * 1.5, width - gap - 2 * beside)
       let slack = width - gap - 2 * beside - breadth
       radius = beside
       x = stage.left + slack / 2 + beside

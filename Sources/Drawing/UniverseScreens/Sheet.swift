@@ -175,8 +175,9 @@ extension Sheet {
       ])
   }
 
-  /// Sets small `text` on the far side of a disc, as seen from `center`, if there is space, so that
-  /// the name of a thing in orbit is always on the same side.
+  /// Sets small `text` on the far side of a disc, as seen from `center`, so that the name of a thing
+  /// in orbit is always on the same side; where that is occupied, right or left of it, if there is
+  /// space.
   mutating func name(
     _ text: String, _ color: Color, beyond x: Double, _ y: Double, _ radius: Double,
     from center: (x: Double, y: Double)
@@ -189,7 +190,11 @@ extension Sheet {
     let (across, down) = (abs(dx) / distance, abs(dy) / distance)
     let away = radius + size * 0.3 + across * half + down * high
     name(
-      text, color, at: [(x + dx / distance * away, y + dy / distance * away + high, .center)])
+      text, color,
+      at: [
+        (x + dx / distance * away, y + dy / distance * away + high, .center),
+        (x + radius + high, y + high, .leading), (x - radius - high, y + high, .trailing),
+      ])
   }
 
   /// Returns `text` in lines that fit between the margins, broken between words.

@@ -29,16 +29,21 @@ struct StarScreen {
       return drawCard(on: &sheet, left, middle, width: space)
     }
     // The stage isn't wide and high enough for a star as high as it and the card beside.
-    let line = sheet.line, isBroad = stage.right - stage.left > line * 22
-    // The heading's ascent, the rows and the line of its life.
-    let heights = (beside: line * 16.7, below: line * (isBroad ? 11.7 : 16.7))
-    let places = DiscAndCard(on: stage, cardHeight: heights, line: line)
+    let line = sheet.line
+    // The heading's ascent, the rows and, if there is space, the line of its life.
+    let hasLife = line * 11.7 <= stage.bottom - stage.top
+    func height(columns: Int) -> Double { line * (columns == 1 ? 16.7 : hasLife ? 11.7 : 7) }
+    let beside = height(columns: 1) <= stage.bottom - stage.top ? 1 : 2
+    let below = width > line * 22 ? 2 : 1
+    let places = DiscAndCard(
+      on: stage, cardHeight: (height(columns: beside), height(columns: below)), columns: beside,
+      line: line)
     drawStar(on: &sheet, places.x, places.y, min(places.radius / 0.9, reach))
     if let card = places.card {
-      let columns = places.isBelow && isBroad ? 2 : 1
-      drawCard(
-        on: &sheet, card.left, card.top + line * (columns == 2 ? 3.2 : 5.7), width: card.width,
-        columns: columns)
+      let columns = places.isBelow ? below : beside
+      let middle =
+        columns == 1 ? card.top + line * 5.7 : max(card.top + line * 3.2, stage.top + line * 3.5)
+      drawCard(on: &sheet, card.left, middle, width: card.width, columns: columns)
     }
   }
 
@@ -61,7 +66,7 @@ struct StarScreen {
       left: left, top: bottom + sheet.line * 2, right: left + width,
       bottom: bottom + sheet.line * 5)
     // News may take its space on small screens.
-    if sheet.taken.isFree(life) {
+    if life.bottom <= sheet.stage.bottom + sheet.line, sheet.taken.isFree(life) {
       drawLife(on: &sheet, left, bottom + sheet.line * 3, width: width)
     }
   }

@@ -3,12 +3,12 @@ public import Pictures
 public import SimulationKernel
 
 extension WorldRun {
-  /// Runs the world and returns the picture of its end: the pixels that ``write(to:ticks:every:_:)``
-  /// writes to a `.png`. No file is written.
+  /// Runs the world and draws its end. No file is written.
   ///
   /// - Parameters:
   ///   - ticks: The largest number of ticks to run.
   ///   - control: The cancellation of the run.
+  /// - Returns: The pixels that ``write(to:ticks:every:_:)`` writes to a `.png`.
   /// - Throws: `OptionProblems` when the picture can't be drawn, ``RunCancelled``, and the errors of
   ///   the world.
   public func image(ticks: Tick, _ control: RunControl = RunControl()) throws -> Image {

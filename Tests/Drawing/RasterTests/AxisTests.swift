@@ -57,6 +57,8 @@ import Testing
         #expect(values[0] == 0 && values.allSatisfy { $0 == $0.rounded() })
         let end = try #require(values.last)
         #expect(end >= Double(top) && end == Double(axis.range.high))
+        // The curve takes two thirds of the height, or half where few steps fit.
+        #expect(end <= Double(top) * ((pixels - 1) / least >= 3 ? 1.5 : 2), "top \(top)")
         #expect((1...5).contains(values.count - 1))
         // One step is for the least space, if no round number is in the middle.
         #expect(values.count > 2 || top == 1 || (pixels - 1) / least < 3)
@@ -106,12 +108,13 @@ import Testing
         let last = try #require(found.last, comment)
         let end = Double(length) * Double(numerator) / Double(denominator)
         let named = try #require(number(last.text), comment)
-        #expect(abs(named - end) <= max(0.00501, end * 1e-6), comment)
+        // Times are rounded to two significant digits at least.
+        #expect(abs(named - end) <= max(min(0.00501, end * 0.051), end * 1e-12), comment)
         if length == 0 {
           #expect(found == [AxisMark(offset: 0, text: "0")], comment)
           continue
         }
-        #expect(last.offset == 265, comment)
+        #expect(last.offset == 265 && found.count >= 2, comment)
         let values = try found.dropLast().map { try #require(number($0.text), comment) }
         if values.count > 1 { _ = try check(Array(found.dropLast()), comment) }
         for (mark, value) in zip(found, values) {
@@ -143,12 +146,12 @@ import Testing
   @Test func `stay long if suffixes would need decimals`() {
     let step = AxisStep(length: 10, parts: 1)
     #expect(
-      step.texts(of: 100_002...100_002, in: .short, upTo: 1_000_020) == ["1,000.02k"])
+      step.texts(of: 100_002...100_002, in: .short, upTo: 1_000_020) == ["1,000,020"])
     let units = AxisStep(length: 1, parts: 1)
     #expect(units.texts(of: 9990...9990, in: .short, upTo: 9990) == ["9,990"])
     let hundreds = AxisStep(length: 200, parts: 1)
     let short = hundreds.texts(of: 5000...5001, in: .short, upTo: 1_000_200)
-    #expect(short == ["1,000k", "1,000.2k"])
+    #expect(short == ["1,000,000", "1,000,200"])
   }
 
   @Test func `are whole if at least three fit`() throws {

@@ -71,11 +71,7 @@ import Testing
       let layout = try layout(table, in: size, tops: tops)
       let chart = try #require(layout.page.chart)
       #expect(chart.frame.x >= layout.window.maxX)
-      // A table lower than half of its chart's columns has a higher chart beside it.
-      #expect(chart.frame.y <= layout.window.y && chart.frame.maxY >= layout.window.maxY)
-      #expect(
-        chart.frame.height == layout.window.height || chart.frame.width > 2 * layout.window.height
-          || chart.frame.height <= chart.frame.width / 2 + 1)
+      #expect(chart.frame.y == layout.window.y && chart.frame.maxY == layout.window.maxY)
       #expect(chart.plot.width * 2 >= chart.plot.height, "\(table)")
       #expect(chart.axes.panels.allSatisfy { $0.plot.height * 12 >= size.height })
       // Both are in the middle.
@@ -112,7 +108,7 @@ import Testing
         #expect(page.title != nil || window.y >= margin, "\(table)")
         #expect(page.band != nil || window.maxY <= size.height - margin, "\(table)")
         #expect(!layout.omitsChart && !layout.omitsText)
-        // They don't cost much of the table, and nothing is cut off.
+        // Nothing is cut off.
         #expect(window.width >= table.width * layout.scale.numerator / layout.scale.denominator)
       }
       let alone = try self.layout(table, in: size, tops: nil, counters: [])
@@ -126,12 +122,13 @@ import Testing
     #expect(layout.window.width == 640 - 2 * TypeScale(size).margin)
     // Cells of many pixels stay whole ones.
     let large = try self.layout(Size(width: 40, height: 20), in: size, tops: nil)
-    #expect(large.scale == Scale(14))
+    #expect(large.scale == Scale((640 - 2 * TypeScale(size).margin) / 40))
   }
 
   @Test(arguments: tall + wide)
   func `has its caption in line with its left edge`(size: Size) throws {
     let words = Array(repeating: "caption", count: size.width * 15 / 10 / TypeScale(size).title / 4)
+    var checked = 0
     for table in Self.tables {
       for tops in [[900], nil] {
         let layout = try layout(
@@ -141,8 +138,10 @@ import Testing
         else { continue }
         #expect(title.texts.allSatisfy { $0.slot.x == layout.window.x }, "\(table)")
         #expect(title.frame.maxY <= layout.window.y)
+        checked += 1
       }
     }
+    #expect(checked > 0 || size.width == size.height)
   }
 }
 

@@ -135,15 +135,20 @@ import Testing
     #expect(title.frame.maxY == layout.window.y && band.frame.y == layout.window.maxY)
   }
 
-  @Test(arguments: sizes)
-  func `leaves no margin to a table that fills its space at a pixel a cell`(size: Size) throws {
+  @Test(arguments: sizes, [false, true])
+  func `leaves no margin to a table that fills its space at a pixel a cell`(
+    size: Size, hasChart: Bool
+  ) throws {
+    let plan = hasChart ? chart() : nil
     let bare = try FrameLayout(
       bounds: Rect(Size(width: 9, height: 9)), framing: .zoom(Scale(1), center: nil, size),
-      counters: Self.counters, caption: "Life")
+      counters: Self.counters, caption: "Life", chart: plan)
     let filled = try FrameLayout(
       bounds: Rect(bare.window.size), framing: .size(size), counters: Self.counters,
-      caption: "Life")
+      caption: "Life", chart: plan)
     #expect(filled.scale == Scale(1) && filled.window == bare.window)
+    #expect(frames(filled.page) == frames(bare.page))
+    #expect((filled.page.chart != nil) == hasChart)
   }
 }
 

@@ -48,7 +48,7 @@ struct AxisStep: Sendable {
   }
 
   /// Returns the unit of all numbers of an axis up to `largest`: in the short notation the one in
-  /// which `largest` is shortest, if two decimals are enough for the step.
+  /// which `largest` is shortest, below a thousand of it, if two decimals are enough for the step.
   func unit(
     upTo largest: Int128, in notation: AxisNotation
   ) -> (unit: Int128, letter: String) {
@@ -59,6 +59,7 @@ struct AxisStep: Sendable {
     for letter in ["k", "M", "G", "T", "P", "E"] {
       unit *= 1000
       if largest < unit || length < unit / 100 { break }
+      if largest / 1000 >= unit && letter != "E" { continue }
       let rounded = largest / (unit / 100) * (unit / 100)
       let count = (Self.decimal(rounded, unit) + letter).utf8.count
       if count <= shortest { (best, shortest) = ((unit, letter), count) }

@@ -79,7 +79,8 @@ extension PageArrangement {
     case .beside(let columns):
       let right = max(0, margin - inset)
       let rest = picture.width - size.width - margin - right
-      let width = max(columns - right, min(rest, picture.height * 5 / 4))
+      let most = min(picture.height * 5 / 4, 2 * size.height)
+      let width = max(columns - right, min(rest, most))
       table.x = margin + max(0, rest - width) / 2
       let place = Rect(x: table.maxX, y: table.y, width: width, height: size.height)
       return (table, beside(table, place, edges))

@@ -49,6 +49,12 @@ struct PageArrangement {
   {
     self.init(request, in: picture)
     if request.chart == nil { return }
+    // Cells that were counted for the space beside a chart take all of it.
+    let counted = PageArrangement(request, around: picture)
+    if cells == counted.space.size {
+      chart = counted.chart
+      return
+    }
     let below = try best(of: belows + (isTall ? [half] : []), for: cells, fit)
     let isWide = picture.width * 9 >= picture.height * 14
     if isTall, let below {

@@ -71,7 +71,9 @@ struct WindowPlan {
     let shown = Size(
       width: min(max(1, pixels.width), space.width),
       height: min(max(1, pixels.height), space.height))
-    (page, window) = arrangement.page(around: shown, hasMargin: hasMargin)
+    (page, window) =
+      shown == space.size
+      ? (arrangement.page(), space) : arrangement.page(around: shown, hasMargin: hasMargin)
     origin = Point(x: pixels.x, y: pixels.y)
   }
 
