@@ -68,7 +68,7 @@ extension `The command render` {
         WrongCommand("glider --colour old", "--colour: 'old' is none of plain, age"),
         WrongCommand("glider --trails --rule B2/S/C3", "--trails: the dying cells of "),
         WrongCommand("glider --colour age --rule B03/S23", "--colour: under B03/S23 the unbounded"),
-        WrongCommand("glider --events e", "--events: an automaton has no events: --census counts"),
+        WrongCommand("glider --events e", "--events: Life has no events: --census counts"),
         WrongCommand("glider --save x.txt", "--save: 'x.txt' has none of the endings .rle, "),
         WrongCommand("glider --save rle", "--save: 'rle' has none of the endings .rle, "),
         WrongCommand("glider --until dead", "--until: 'dead' is none of still, cyclic, empty"),

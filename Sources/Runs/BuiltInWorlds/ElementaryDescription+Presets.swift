@@ -8,7 +8,7 @@ extension ElementaryDescription {
         "rule": "90", "width": "256", "height": "128",
       ]),
     Preset(
-      "chaos", "Rule 30: chance out of a single cell.",
+      "chaos", "Rule 30: chance from a single cell.",
       [
         "rule": "30", "width": "320", "height": "160",
       ]),

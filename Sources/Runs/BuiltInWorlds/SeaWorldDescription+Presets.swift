@@ -9,7 +9,7 @@ extension SeaWorldDescription {
         "penguins": "20%", "ticks": "300",
       ]),
     Preset(
-      "tides", "Penguins rise and fall between walls, slow orcas after them.",
+      "tides", "Penguins rise and fall between walls, and slow orcas follow them.",
       [
         "width": "48", "height": "32", "penguins": "30%", "orcas": "2%", "orca-breeds": "16",
         "ticks": "300",

@@ -14,20 +14,12 @@ private struct Block: CustomTestStringConvertible {
 
   /// The lines that stand in a source in this order, with nothing between them.
   var code: ArraySlice<String> { lines[imports.endIndex...] }
-
-  /// Whether it is a part of a manifest, which its first line says.
-  var isManifest: Bool { lines.first == "// Package.swift" }
 }
 
 /// Every block of Swift code in README, documents and articles is code that is compiled and run by tests.
 @Suite struct `Code in documents` {
   @Test(arguments: try blocks())
   private func `stands as it is in a source that tests run`(block: Block) throws {
-    if block.isManifest {
-      let manifest = try sources().first { $0.key.hasSuffix("own-package/Package.swift") }
-      #expect(contains(manifest?.value ?? [], block.lines.dropFirst()))
-      return
-    }
     #expect(
       try sources().values.contains { source in
         contains(source, block.code) && block.imports.allSatisfy { contains(source, [$0]) }

@@ -3,7 +3,7 @@ public import WorldRuns
 extension LifeDescription {
   public static let presets = [
     Preset(
-      "soup", "Life out of chance, with ages and trails.",
+      "soup", "Life from chance, with ages and trails.",
       [
         "random": "35%", "width": "240", "height": "135", "topology": "torus", "colour": "age",
         "trails": "", "generations": "400",

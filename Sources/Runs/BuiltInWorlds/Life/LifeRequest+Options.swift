@@ -35,7 +35,7 @@ extension LifeRequest {
     coloring = problems.word("colour", options["colour"], default: .plain)
     if options.has("events") {
       problems.add(
-        "events", "an automaton has no events: \(option: "census") counts births and deaths")
+        "events", "Life has no events: \(option: "census") counts births and deaths")
     }
     Self.checkLoop(options, &problems)
     save = options["save"].flatMap { path in problems.check("save") { try LifeFile(path) } }
