@@ -11,12 +11,13 @@ enum `The command render` {}
 @Suite(.serialized, .timeLimit(longestTest))
 enum `The command render under stress` {}
 
-/// The time that a test may take: a program that is not optimized takes several times as long.
+/// The time that a test may take: a program that is not optimized takes several times as long, and so
+/// do all faults.
 private let longestTest: TimeLimitTrait.Duration = {
   #if DEBUG
     .minutes(5)
   #else
-    .minutes(1)
+    .minutes(isNight ? 5 : 1)
   #endif
 }()
 

@@ -89,7 +89,9 @@ import Testing
       let layout = try FrameLayout(
         bounds: Rect(table), framing: .zoom(Scale(3), center: nil, size), counters: Self.counters,
         chart: chart())
-      #expect((try #require(layout.page.chart).frame.x >= layout.window.maxX) == isBeside)
+      let chart = try #require(layout.page.chart)
+      #expect((chart.frame.x >= layout.window.maxX) == isBeside)
+      #expect(chart.frame.width * 3 >= chart.frame.height * 2)
     }
   }
 

@@ -30,13 +30,14 @@ struct PageArrangement {
   }
 
   /// Creates the arrangement that suits unknown cells best: in a wide picture the chart is beside
-  /// them.
+  /// them, preferably in no narrow strip.
   init(_ request: PageRequest, around picture: Size) {
     self.init(request, in: picture)
     let isWide = picture.width * 9 >= picture.height * 14
     let others = isTall ? [half] + besides(nil) : besides(nil) + [half]
     let forms = isWide ? besides(nil) + belows + [half] : belows + others
-    chart = forms.first(where: accepts) ?? .none
+    let legible = forms.filter(accepts)
+    chart = legible.first { !isNarrow($0) } ?? legible.first ?? .none
   }
 
   /// Creates the arrangement for the table `cells`.
@@ -95,7 +96,7 @@ struct PageArrangement {
       guard let size = arrangement.parts(around: table, hasMargin: hasMargin).chart?.size,
         layout(of: size) != nil
       else { continue }
-      let isNarrow = size.width * 3 < size.height * 2
+      let isNarrow = Self.isNarrow(size)
       let choice = Choice(form, scale, isNarrow)
       let isPoor = isNarrow || !arrangement.hasHighPanels(in: size)
       if let best {
@@ -108,6 +109,16 @@ struct PageArrangement {
       best = (choice, isPoor)
     }
     return best?.choice
+  }
+
+  /// Whether a chart of `size` is a narrow strip.
+  private static func isNarrow(_ size: Size) -> Bool { size.width * 3 < size.height * 2 }
+
+  /// Returns whether the chart is a narrow strip there, beside cells that take all of the space.
+  private func isNarrow(_ form: Chart) -> Bool {
+    var arrangement = self
+    arrangement.chart = form
+    return arrangement.chartRect(beside: arrangement.space).map { Self.isNarrow($0.size) } ?? false
   }
 
   /// Returns whether each of several panels of a chart of `size` is high enough to follow a curve.
