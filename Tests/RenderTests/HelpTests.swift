@@ -14,13 +14,15 @@ extension `The command render` {
       "--checkpoint-every", "--overwrite", "--threads", "--memory", "--progress", "--dry-run",
       "--cell", "--size", "--fit-scale",
       "--viewport", "--zoom", "--center", "--ease", "--shape", "--sprites", "--theme", "--palette",
-      "--layout", "--tile-size", "--tiles", "--iiif-id",
       "--ink",
       "--grid", "--background", "--dpi", "--counter", "--caption", "--census", "--census-every",
       "--events",
       "--save",
       "--load", "--version", "--help",
     ]
+
+    /// Those of worlds with cells.
+    private static let ofTiles: Set = ["--layout", "--tile-size", "--tiles", "--iiif-id"]
 
     private static let own: [String: Set] = [
       "seaworld": [
@@ -59,7 +61,8 @@ extension `The command render` {
             String.init)
           : []
       }
-      let options = Self.shared.union(try #require(Self.own[world]))
+      let tiles = world == "universe" ? [] : Self.ofTiles
+      let options = Self.shared.union(tiles).union(try #require(Self.own[world]))
       #expect(Set(names) == options && names.count == options.count)
     }
 

@@ -126,6 +126,7 @@ extension ReferencePage {
   private func meaning(of argument: ProgramDescription.Argument) -> String {
     argument.words.reduce(markdown(argument.meaning)) { text, word in
       text.replacing("(\(word))", with: "(\(code(word)))")
+        .replacing("(\(word),", with: "(\(code(word)),")
     }
   }
 

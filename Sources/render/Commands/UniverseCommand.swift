@@ -38,7 +38,8 @@ struct UniverseCommand: WorldCommand {
   @OptionGroup(title: "Universe") var own: UniverseOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Film") var film: FilmOptions
-  @OptionGroup(title: "Tiles") var tiles: TileOptions
+  // Refused, since a universe has no cells.
+  @OptionGroup(title: "Tiles", visibility: .hidden) var tiles: TileOptions
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup var unknown: UnknownWords
 

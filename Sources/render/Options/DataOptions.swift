@@ -15,7 +15,7 @@ struct DataOptions: ParsableArguments {
   var censusEvery: String?
 
   @Option(
-    "Write everything that happens, one JSON object per line.", value: "file.jsonl",
+    "Write everything that happens, one JSON object per line; not in Life.", value: "file.jsonl",
     completion: .file(extensions: ["jsonl"]))
   var events: String?
 
