@@ -1,5 +1,5 @@
 #!/bin/sh
-# Renders the sprite masters, 512 × 512, from their drawings, and brings them to 256 colours each:
+# Renders the sprite masters, 512 × 512, from their drawings, and brings them to 256 colors each:
 # they are decoded at every start of the program, and a byte a pixel takes a quarter of the time.
 # Needs rsvg-convert, pngquant and optipng (Debian: librsvg2-bin, pngquant, optipng; Homebrew:
 # librsvg, pngquant, optipng).

@@ -32,7 +32,7 @@ struct Failure {
     case let error as PaletteError:
       self.init([OptionProblem(option: "palette", reason: "\(error)")])
     case SpriteError.unreadable(let error): self.init(error)
-    case SpriteError.noneFound: self.init(lines: ["\(error)"], status: EX_NOINPUT)
+    case SpriteError.noFolder, SpriteError.noneFound: self.init(lines: ["\(error)"], status: EX_NOINPUT)
     case is UnknownPattern: self.init(lines: ["\(error)"], status: EX_USAGE)
     case is UnwritablePattern:
       self.init([OptionProblem(option: "save", reason: "\(error)")])

@@ -83,14 +83,16 @@ struct Render: ParsableCommand {
     Console.quit(failure.status)
   }
 
-  /// Refuses a first word that is no command, and suggests the nearest one.
+  /// Refuses a first word, or one after `help`, that is no command, and suggests the one that begins
+  /// with it or the nearest one.
   private static func refuseUnknownCommand(_ words: [String]) throws {
-    guard let word = words.first, !word.hasPrefix("-") else { return }
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-    if names.contains(word) || word == "help" { return }
+    let words = words.first == "help" ? words.dropFirst() : words[...]
+    guard let word = words.first, !word.hasPrefix("-"), !names.contains(word) else { return }
+    let longer = names.filter { $0.hasPrefix(word) }
     throw OptionProblem(
       option: "'\(word)'",
       reason: "there is no such world or command, only \(names.joined(separator: ", "))"
-        + "\(suggestion(word, names))")
+        + (longer.count == 1 ? "; did you mean \(longer[0])?" : suggestion(word, names)))
   }
 }

@@ -20,7 +20,7 @@ extension `The command render` {
           #expect(script.contains(word), "\(option.spelledNames) \(word)")
         }
       }
-      for word in ["HighLife", "cross-surface", "oldest-galaxy", "transparent", "rebeccapurple"] {
+      for word in ["cross-surface", "oldest-galaxy", "transparent", "rebeccapurple"] {
         #expect(script.contains(word), "\(word)")
       }
     }
@@ -58,6 +58,8 @@ extension `The command render` {
       Line(text: "elementary --topology ", words: ["ring", "dead", "unbounded"]),
       Line(text: "life --topology cr", words: ["cross-surface"]),
       Line(text: "life --rule High", words: ["HighLife"]),
+      Line(text: "life --rule Bri", words: ["Brian's Brain"]),
+      Line(text: "life --rule Catt", words: []),
       Line(text: "seaworld --layout ", words: ["dzi", "xyz", "tms", "zoomify", "iiif"]),
       Line(text: "seaworld --chart p", words: ["panels"]),
       Line(

@@ -22,7 +22,8 @@ extension `The command render` {
     @Test(arguments: [
       FailingCommand("--load none.world", 66, "cannot read none.world: no such file"),
       FailingCommand("--palette none.txt", 66, "cannot read none.txt: no such file"),
-      FailingCommand("--sprites none", 66, "there is neither penguin.png nor orca.png"),
+      FailingCommand("--sprites none", 66, "there is no sprite folder \"none\""),
+      FailingCommand("--sprites .", 66, "there is neither penguin.png nor orca.png"),
       FailingCommand("--load folder", 74, "cannot read folder: is a directory"),
       FailingCommand("--palette folder/", 74, "cannot read folder/: is a directory"),
       FailingCommand("--load note.txt", 65, "note.txt, line 1, column 1: the first line is not"),

@@ -140,7 +140,7 @@ extension `The command render` {
       WrongCommand("seaworld --dpi 0 --out a.png", "--dpi: '0' is not a whole number of pixels"),
       WrongCommand(
         "seaworld --dpi 100001 --out a.png",
-        "--dpi: '100001' is not a whole number of pixels from 1 to 100000"),
+        "--dpi: '100001' is not a whole number of pixels per inch from 1 to 100000"),
       WrongCommand(
         "seaworld --dpi 72 --out a.gif", "--dpi: only PNG files say how large they are on paper"),
       WrongCommand("seaworld --dpi 72 --out a.dzi", "--dpi: only PNG files"),
@@ -221,6 +221,9 @@ extension `The command render` {
 
     @Test(arguments: [
       WrongCommand("seaword --out f/", "'seaword': there is no such world or command"),
+      WrongCommand("sea --out f/", "'sea': there is no such world or command, only seaworld,"),
+      WrongCommand("help moss", "'moss': there is no such world or command"),
+      WrongCommand("--dpi 3 --out a.png", "--dpi: the name of a world or a command comes first"),
       WrongCommand("SEAWORLD --out f/", "'SEAWORLD': there is no such world or command"),
       WrongCommand("moss --out f/", "'moss': there is no such world or command"),
       WrongCommand([""], "'': there is no such world or command"),

@@ -3,6 +3,8 @@ public import PNGCodec
 
 /// A reason why a folder of sprites can't be used.
 public enum SpriteError: Error, Sendable, CustomStringConvertible {
+  /// The folder doesn't exist.
+  case noFolder(String)
   /// None of the files exists that were looked for.
   case noneFound(folder: String, files: [String])
   /// A file exists but can't be read.
@@ -15,6 +17,8 @@ public enum SpriteError: Error, Sendable, CustomStringConvertible {
   /// The failure in one sentence: the file or folder and the reason.
   public var description: String {
     switch self {
+    case .noFolder(let folder):
+      return "there is no sprite folder \"\(folder)\""
     case .noneFound(let folder, let files):
       let names = (files.count == 1 ? "no " : "neither ") + files.joined(separator: " nor ")
       return "there is \(names) in the sprite folder \"\(folder)\""

@@ -1,3 +1,4 @@
+import AtomicFiles
 public import Pictures
 
 /// A set of sprites by name, one for each kind of thing in a world.
@@ -31,10 +32,11 @@ public struct SpriteSet: Sendable {
   /// - Parameters:
   ///   - folder: a folder with `KIND.png` for at least one of the kinds.
   ///   - kinds: the names of the sprites to look for, at least one.
-  /// - Throws: ``SpriteError`` when the folder has none of them, or one can't be read or has a
-  ///   wrong size.
+  /// - Throws: ``SpriteError`` when there is no such folder, the folder has none of them, or one
+  ///   can't be read or has a wrong size.
   public init(folder: String, kinds: [String]) throws(SpriteError) {
     precondition(!kinds.isEmpty)
+    guard isFolder(folder) else { throw .noFolder(folder) }
     var byName: [String: Sprite] = [:]
     var files: [(name: String, digest: String)] = []
     for kind in kinds {

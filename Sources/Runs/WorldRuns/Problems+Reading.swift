@@ -21,7 +21,7 @@ extension Problems {
   /// Reads a number of pixels per inch, or returns `nil` when `text` is `nil`.
   package mutating func density(_ option: String, _ text: String?) -> PixelDensity? {
     // The default 0 stands for no density and can't be specified.
-    let pixels = whole(option, text, default: 0, in: PixelDensity.inchRange, of: "pixels")
+    let pixels = whole(option, text, default: 0, in: PixelDensity.inchRange, of: "pixels per inch")
     return pixels == 0 ? nil : PixelDensity(pixelsPerInch: pixels)
   }
 

@@ -14,8 +14,8 @@ struct CompareCommand: ParsableCommand {
     abstract: "Compares the decoded pixels of two PNG files.",
     usage: "render compare <expected> <actual> [<options>]",
     discussion: """
-      The exit status is 0 when the pictures are equal or within the tolerance, 1 when
-      they differ, and 2 when one of them can't be read.
+      The exit status is 0 when the pictures are equal or within the tolerance,
+      1 when they differ, and 2 when one of them can't be read.
 
       EXAMPLES:
         render compare expected.png actual.png --tolerance 2

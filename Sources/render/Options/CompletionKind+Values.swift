@@ -1,5 +1,6 @@
 import ArgumentParser
 import AtomicFiles
+import AutomatonRules
 import PatternLibrary
 import SceneDescription
 
@@ -11,6 +12,15 @@ extension CompletionKind {
   ) -> CompletionKind {
     .custom { line, _, _ in
       line.lazy.compactMap(KnownOptions.world(named:)).first.map(words) ?? []
+    }
+  }
+
+  /// The names of rules.
+  static var rules: CompletionKind {
+    .custom { _, _, _ in
+      // Bash splits the list into words as it splits a line.
+      let isQuoted = CompletionShell.requesting == .bash
+      return Rule.named.map { isQuoted ? $0.name.replacing("'", with: "\\'") : $0.name }
     }
   }
 

@@ -22,7 +22,7 @@ struct LifeOptions: ParsableArguments {
 
   @Option(
     "The rule, such as B36/S23, B2-a/S12, 23/3/8, B2/S34H or HighLife, in place of the pattern's. Default: B3/S23.",
-    value: "rule", completion: .list(Rule.named.map(\.name)))
+    value: "rule", completion: .rules)
   var rule: String?
 
   @Option(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameExport
 import SimulationKernel
 import WorldRuns
 
@@ -110,9 +111,13 @@ enum KnownOptions {
     {
       return "there is no such option; did you mean \(word)?"
     }
-    let others = ofCommands.filter { $0.options.contains(option) }.map { "'render \($0.command)'" }
+    let others = ofCommands.filter { $0.options.contains(option) }.map(\.command)
+    if let first = others.first, command.hasPrefix("-") {
+      return "the name of a world or a command comes first, such as render \(first) \(option)"
+    }
     if !others.isEmpty {
-      return "it is an option of \(others.joined(separator: " and ")), not of 'render \(command)'"
+      let names = FilmFormat.listed(others.map { "'render \($0)'" })
+      return "it is an option of \(names), not of 'render \(command)'"
     }
     return "there is no such option\(suggestion(option, own))"
   }

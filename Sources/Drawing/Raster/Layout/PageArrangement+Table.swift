@@ -5,16 +5,15 @@ import StrokeLettering
 extension PageArrangement {
   /// Returns the magnification of a table of `cells`, and whether it leaves a margin.
   ///
-  /// Beside text or a chart there is a margin on all sides, except for a table that fills its space
-  /// exactly at one pixel per cell. If whole pixels per cell would make the table much smaller
-  /// because of the margin, cells have a fraction of a pixel.
+  /// Beside text or a chart there is a margin on all sides, unless whole cells would be much smaller
+  /// because of it.
   func scale(of cells: Size, _ fit: TableFit) throws(LayoutError) -> (Scale, hasMargin: Bool) {
     let full = try fit.scale(of: cells, in: space.size)
     let isAlone = title == nil && band == nil && request.chart == nil
     if isAlone || cells == space.size { return (full, false) }
     let less = try fit.scale(of: cells, in: insetSpace)
-    if !less.isBelow(full, parts: 4, of: 5) { return (less, true) }
-    return (try TableFit.any.scale(of: cells, in: insetSpace), true)
+    let costs = less.denominator > 1 || less.isBelow(full, parts: 4, of: 5)
+    return fit == .whole && full.denominator == 1 && costs ? (full, false) : (less, true)
   }
 
   /// Returns the pixels that a table of `cells` takes of ``space``, approximately.
@@ -49,14 +48,12 @@ extension PageArrangement {
       height: max(1, space.height - edges.top - edges.bottom))
   }
 
-  /// The columns by which a chart extends beyond what is in it, at either side.
-  private var inset: Int { min(type.margin, TypeScale.inset(of: type.small)) }
-
   /// Returns the places of a table of `size`, which fits into ``space``, and of its chart, all of
   /// it in the picture's middle.
   func parts(around size: Size, hasMargin: Bool) -> (table: Rect, chart: Rect?) {
     let head = title?.height ?? 0, foot = band?.height ?? 0
     let edges = hasMargin ? edges : Edges(), margin = hasMargin ? type.margin : 0
+    let outset = type.margin - inset
     /// The first row of a block that takes all but `slack` rows.
     func top(_ slack: Int) -> Int { max(slack / 2, min(edges.top, slack)) + head }
     let free = max(0, picture.height - head - size.height - foot)
@@ -68,16 +65,16 @@ extension PageArrangement {
     case .none: return (table, nil)
     case .below(let rows):
       // The chart takes rows that the table leaves, as long as it is no higher than wide.
-      let height = max(rows, min(free - edges.top - edges.bottom, picture.width))
-      table.y = top(max(0, free - height - edges.bottom))
+      let height = max(rows - outset, min(free - edges.top - edges.bottom - outset, picture.width))
+      table.y = top(max(0, free - height - edges.bottom - outset))
       // Its edges are those of a table that takes nearly all columns.
-      let start = table.x <= 2 * margin ? table.x : margin
+      let start = hasMargin && table.x <= 2 * margin ? table.x : type.margin
       var left = max(0, start - inset)
       if layout(of: Size(width: picture.width - 2 * left, height: height)) == nil { left = 0 }
       let y = table.maxY + foot + edges.bottom
       return (table, Rect(x: left, y: y, width: picture.width - 2 * left, height: height))
     case .beside(let columns):
-      let right = max(0, margin - inset)
+      let right = outset
       let rest = picture.width - size.width - margin - right
       let most = min(picture.height * 5 / 4, 2 * size.height)
       let width = max(columns - right, min(rest, most))
@@ -109,7 +106,9 @@ extension PageArrangement {
   /// - Returns: the page and the table's place.
   func page(around size: Size, hasMargin: Bool) -> (page: Page, table: Rect) {
     let (table, place) = parts(around: size, hasMargin: hasMargin)
-    let columns = table.x..<table.maxX
+    // Text has a margin even where the table has none.
+    let left = max(table.x, type.margin)
+    let columns = left..<max(left, min(table.maxX, picture.width - type.margin))
     let chart = place.flatMap { place in
       layout(of: place.size)?.moved(to: Point(x: place.x, y: place.y))
     }

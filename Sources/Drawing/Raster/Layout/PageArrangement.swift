@@ -180,18 +180,24 @@ struct PageArrangement {
 
   /// Returns the place of the chart if the cells take `space`.
   private func chartRect(beside space: Rect) -> Rect? {
-    switch chart {
+    let outset = type.margin - inset
+    return switch chart {
     case .none: nil
     case .below(let rows):
-      Rect(x: 0, y: picture.height - rows, width: picture.width, height: rows)
+      Rect(
+        x: outset, y: picture.height - rows, width: picture.width - 2 * outset,
+        height: rows - outset)
     case .beside(let columns):
       // Text has some space around it; the picture's edges have none.
       Rect(
         x: picture.width - columns, y: space.y + (title == nil ? type.margin / 2 : 0),
-        width: columns,
+        width: columns - outset,
         height: space.height - ((title == nil ? 1 : 0) + (band == nil ? 1 : 0)) * (type.margin / 2))
     }
   }
+
+  /// The pixels by which a chart extends beyond what is in it.
+  var inset: Int { min(type.margin, TypeScale.inset(of: type.small)) }
 
   /// Returns the page around cells that take all of ``space``.
   func page() -> Page {

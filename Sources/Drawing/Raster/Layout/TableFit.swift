@@ -4,8 +4,8 @@ import Lattice
 public enum TableFit: String, Sendable, Hashable, CaseIterable {
   /// Whole pixels per cell; a table that is larger than the picture is averaged by any factor.
   ///
-  /// Beside text or a chart, cells of two to four pixels that leave no margin have a fraction of a
-  /// pixel less, because a whole one less would make the table much smaller.
+  /// Beside text or a chart there is a margin around the table, except where it would cost more than
+  /// a fifth of the cells' pixels.
   case whole
   /// Any magnification: the table extends from edge to edge.
   case any
