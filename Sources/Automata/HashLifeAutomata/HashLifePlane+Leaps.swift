@@ -38,8 +38,8 @@ extension HashLifePlane {
     background == 0 ? backgrounds.afterDead : backgrounds.afterLive
   }
 
-  /// The exponent of the longest leap within `generations`. All parts of a leap start with its
-  /// first background, so that a background that flips only once is flipped by a leap of one
+  /// Returns the exponent of the longest leap within `generations`. All parts of a leap start with
+  /// its first background, so that a background that flips only once is flipped by a leap of one
   /// generation.
   private func exponent(for generations: Tick) -> Int {
     let next = backgroundAfter(background)
