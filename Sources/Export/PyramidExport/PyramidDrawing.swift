@@ -62,6 +62,7 @@ extension PyramidPainter {
 
   /// Draws one tile alone.
   ///
+  /// - Throws: No error: none of the functions that it passes on throws one.
   /// - Complexity: Proportional to the number of cells that the tile shows.
   public func picture(of tile: TileKey) throws -> Picture {
     if shape.mostTiles != nil, let picture = drawn(tile) { return picture }
@@ -76,7 +77,7 @@ extension PyramidPainter {
     return picture
   }
 
-  /// All tiles of a level.
+  /// Returns all tiles of a level.
   private func tiles(reduction: Int) -> [TileKey] {
     let tiles = shape.tiles(reduction: reduction)
     return (0..<tiles.height).flatMap { row in
@@ -84,8 +85,8 @@ extension PyramidPainter {
     }
   }
 
-  /// Tiles of one level whose subtrees are the units of work: enough of them to keep all threads
-  /// busy to the end, and few, because their sums are kept.
+  /// Returns the tiles of one level whose subtrees are the units of work: enough of them to keep
+  /// all threads busy to the end, and few, because their sums are kept.
   private func roots(threads: Int) -> [TileKey] {
     var reduction = shape.levels - 1
     func count(_ reduction: Int) -> Int {
@@ -106,7 +107,7 @@ private struct RootWork: @unchecked Sendable {
 
   init(roots: [TileKey]) { self.roots = roots }
 
-  /// The next root, or `nil` when there is none or one has failed.
+  /// Returns the next root, or `nil` when there is none or one has failed.
   mutating func next() -> TileKey? {
     guard failure == nil, taken < roots.count else { return nil }
     taken += 1
