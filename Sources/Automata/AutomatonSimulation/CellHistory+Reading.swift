@@ -30,6 +30,7 @@ extension CellHistory {
   ///   - blocks: The blocks: block (x, y) begins at cell (x·2^level, y·2^level).
   ///   - level: 0 … 60.
   ///   - body: A function called in no particular order.
+  /// - Complexity: O(*n*) for *n* cells of the tiles in `blocks`, and for the number of all tiles.
   public func count(_ blocks: Rect, level: Int, _ body: (_ block: Int, _ value: UInt8) -> Void) {
     if blocks.isEmpty { return }
     for (tile, key) in keys.enumerated() {

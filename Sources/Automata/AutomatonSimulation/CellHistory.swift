@@ -72,6 +72,8 @@ public struct CellHistory: Sendable, Equatable {
   ///
   /// - Throws: `EngineError` when it would take more than `memory` bytes; then the history is
   ///   that of the generation before.
+  /// - Complexity: O(*n*) for *n* cells of all tiles, and for the runs of live cells or the tiles
+  ///   of their box.
   public mutating func note(_ engine: any AutomatonEngine, memory: Int) throws(EngineError) {
     try addTiles(of: engine, memory: memory)
     var states = [UInt8](repeating: 0, count: Self.cells)

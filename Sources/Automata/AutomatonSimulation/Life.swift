@@ -97,8 +97,8 @@ public struct Life: Simulation {
   ///   once it returns true, ``period`` stays unknown.
   /// - Throws: `EngineError` when the memory is not enough; then the automaton must not be used
   ///   any more.
-  /// - Complexity: That of a generation of the engine: O(*n*) for *n* words of a dense field, *n*
-  ///   tiles that change or see a change, or *n* nodes that HashLife does not know yet. Ages and
+  /// - Complexity: That of a generation of the engine, whose changes are counted: O(*n*) for *n*
+  ///   words of a dense field, *n* tiles, or *n* nodes that HashLife does not know yet. Ages and
   ///   trails add the cells of all of their tiles; a watch adds a generation, or those of a
   ///   supposed cycle.
   public mutating func step(isCancelled: () -> Bool) throws(EngineError) {
@@ -122,9 +122,9 @@ public struct Life: Simulation {
   ///   - isCancelled: A function called now and then; once it returns true, the automaton stops on
   ///     the way.
   /// - Throws: `EngineError` when the memory is not enough.
-  /// - Complexity: That of ``step(isCancelled:)`` for each generation; where the automaton
-  ///   ``leaps``, HashLife takes O(*n*) for *n* nodes that it does not know yet, however many
-  ///   generations there are.
+  /// - Complexity: That of ``step(isCancelled:)`` for each generation. Where the automaton
+  ///   ``leaps``, a generation takes O(*n*) for *n* tiles that change or see a change, and HashLife
+  ///   takes O(*n*) for *n* nodes that it does not know yet, however many generations there are.
   public mutating func advance(to last: Tick, isCancelled: () -> Bool) throws(EngineError) {
     if !leaps {
       while tick < last && !isCancelled() { try step(isCancelled: isCancelled) }

@@ -44,6 +44,7 @@ extension DenseField {
   /// - Returns: The numbers of cells that have come alive (state 1), and that have ceased to be; on
   ///   a background that flips, of those that differ from it.
   /// - Throws: `EngineError` when memory runs out; then the field stays as it was.
+  /// - Complexity: O(*n*) for *n* words of the field.
   public mutating func advanceCounting() throws(EngineError) -> (
     births: CellCount, deaths: CellCount
   )? {

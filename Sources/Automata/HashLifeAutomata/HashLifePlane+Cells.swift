@@ -63,6 +63,8 @@ extension HashLifePlane {
   }
 
   /// Returns whether all cells and the background are the same as those of `other`.
+  ///
+  /// - Complexity: O(1) for planes of one universe, else O(*n*) for *n* nodes.
   public func hasSameCells(as other: HashLifePlane) -> Bool {
     let root = snapshot.root, twin = other.snapshot.root
     if background != other.background || root.level != twin.level { return false }

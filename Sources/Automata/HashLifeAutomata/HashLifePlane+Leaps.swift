@@ -7,6 +7,7 @@ extension HashLifePlane {
   /// it stops at the end of the last leap.
   ///
   /// - Throws: `EngineError` when memory runs out, or cells leave the plane.
+  /// - Complexity: O(*n*) for *n* nodes that are not known yet, however many generations there are.
   public mutating func advance(
     by generations: Tick, isCancelled: () -> Bool
   ) throws(EngineError) {

@@ -74,6 +74,7 @@ public struct TiledPlane: AutomatonEngine {
   /// - Returns: The numbers of cells that came alive (in state 1), and that ceased to be; on a
   ///   background that flips, of the cells that differ from it.
   /// - Throws: `EngineError` when memory runs out; then the plane stays as it was.
+  /// - Complexity: O(*n*) for *n* tiles.
   public mutating func advanceCounting() throws(EngineError)
     -> (births: CellCount, deaths: CellCount)?
   {
