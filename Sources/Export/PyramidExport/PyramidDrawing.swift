@@ -15,6 +15,9 @@ extension PyramidPainter {
   ///     the drawing.
   ///   - take: A function that receives the picture of a tile that is needed.
   /// - Throws: The first error that was thrown.
+  /// - Complexity: Proportional to the number of pixels of all tiles and to that of cells, which
+  ///   are read once or twice in all, or once for each level; where not all tiles are drawn, to the
+  ///   pixels and cells of the tiles that are read.
   public func drawTiles(
     threads: Int, isWanted: @escaping @Sendable (TileKey) throws -> Bool = { _ in true },
     take: @escaping @Sendable (TileKey, Picture) throws -> Void
@@ -49,6 +52,7 @@ extension PyramidPainter {
   ///     the drawing.
   ///   - take: A function that receives the picture of a tile that is needed.
   /// - Throws: The first error that was thrown.
+  /// - Complexity: Proportional to the number of pixels and cells of the tiles.
   public func draw(
     _ selection: TileSelection, threads: Int,
     isWanted: @escaping @Sendable (TileKey) throws -> Bool = { _ in true },
