@@ -11,7 +11,8 @@ extension WorldRun {
   /// - Returns: The pixels that ``write(to:ticks:every:_:)`` writes to a `.png`.
   /// - Throws: `OptionProblems` when the picture can't be drawn, ``RunCancelled``, and the errors
   ///   of the world.
-  /// - Complexity: That of the world's ticks, and O(*n*) for *n* pixels of the picture.
+  /// - Complexity: That of the world's ticks, and O(*n*) for *n* pixels of the picture and cells in
+  ///   it.
   public func image(ticks: Tick, _ control: RunControl = RunControl()) throws -> Image {
     var run = self
     run.plan.destination = .picture("image.png")

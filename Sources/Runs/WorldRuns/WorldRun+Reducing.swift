@@ -47,6 +47,7 @@ extension WorldRun {
   ///   - control: The cancellation and progress of the run.
   /// - Returns: The result of the run, and a sentence on the reduction, or `nil` without one.
   /// - Throws: The errors of ``PreparedRun/write(_:)``.
+  /// - Complexity: That of ``PreparedRun/write(_:)`` for each run.
   public func write(
     _ prepared: inout PreparedRun<Description>, _ control: RunControl
   ) throws -> (outcome: RunOutcome<Description.World.Model>, reduction: Explanation?) {
