@@ -21,8 +21,8 @@ enum Console {
     for line in lines { try say(line) }
   }
 
-  /// Writes `bytes` as the file at `path`, whose folder is created if it is missing, or to standard output
-  /// where `path` is `-`.
+  /// Writes `bytes` as the file at `path`, whose folder is created if it is missing, or to standard
+  /// output where `path` is `-`.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if path == "-" { return try writeFile("/dev/stdout", bytes) }
     try createFolder(ofFile: path)
@@ -45,7 +45,7 @@ enum Console {
   }
 }
 
-/// Random bits from the system, for a seed and never for a draw of a world.
+/// Returns random bits from the system, for a seed and never for a draw of a world.
 func entropy() -> UInt64 {
   var bits: UInt64 = 0
   let count = withUnsafeMutableBytes(of: &bits) { getentropy($0.baseAddress, $0.count) }

@@ -18,7 +18,8 @@ struct Failure {
   var lines: [String]
   var status: Int32
 
-  /// The failure that `error` means; `nil` for help, version, and errors that were reported already.
+  /// Creates the failure that `error` means; `nil` for help, version, and errors that were reported
+  /// already.
   init?(_ error: any Error) {
     switch error {
     case let problems as OptionProblems: self.init(problems.problems)
@@ -32,7 +33,8 @@ struct Failure {
     case let error as PaletteError:
       self.init([OptionProblem(option: "palette", reason: "\(error)")])
     case SpriteError.unreadable(let error): self.init(error)
-    case SpriteError.noFolder, SpriteError.noneFound: self.init(lines: ["\(error)"], status: EX_NOINPUT)
+    case SpriteError.noFolder, SpriteError.noneFound:
+      self.init(lines: ["\(error)"], status: EX_NOINPUT)
     case is UnknownPattern: self.init(lines: ["\(error)"], status: EX_USAGE)
     case is UnwritablePattern:
       self.init([OptionProblem(option: "save", reason: "\(error)")])
@@ -48,7 +50,7 @@ struct Failure {
     }
   }
 
-  /// A message of the argument parser in the form of this program's messages.
+  /// Returns a message of the argument parser in the form of this program's messages.
   private static func sentence(_ message: String) -> String {
     let start = "Unknown option '"
     if message.hasPrefix(start), let command = CommandLine.arguments.dropFirst().first {
@@ -70,10 +72,10 @@ struct Failure {
       status: EX_USAGE)
   }
 
-  /// The text of `explanation`, with options as they are typed.
+  /// Returns the text of `explanation`, with options as they are typed.
   static func line(_ explanation: Explanation) -> String { explanation.text(spelling: spelled) }
 
-  /// The name of an option as it is typed; words of the command line stand as they are.
+  /// Returns the name of an option as it is typed; words of the command line stand as they are.
   private static func spelled(_ option: String) -> String {
     option.hasPrefix("'") || option.hasPrefix("-") ? option : "--" + option
   }

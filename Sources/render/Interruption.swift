@@ -2,11 +2,11 @@ import AtomicFiles
 import Synchronization
 import SystemLibrary
 
-/// The signals that end the program early: a run finishes its current frame and reports where it stopped,
-/// anything else ends at once. No unfinished file is left behind.
+/// The signals that end the program early: a run finishes its current frame and reports where it
+/// stopped, anything else ends at once. No unfinished file is left behind.
 ///
-/// Signals within a second count as one, as `timeout` and terminals send several. A later one ends a run
-/// that has not stopped by then at once.
+/// Signals within a second count as one, as `timeout` and terminals send several. A later one ends
+/// a run that has not stopped by then at once.
 enum Interruption {
   /// The nanoseconds within which signals count as one.
   private static let repeatTime: UInt64 = 1_000_000_000
@@ -22,8 +22,8 @@ enum Interruption {
     isWatching.store(true, ordering: .relaxed)
   }
 
-  /// Installs the signal handlers; makes a closed pipe and a file over the size limit errors of the write
-  /// that met them, and lets the exit status of child processes be waited for.
+  /// Installs the signal handlers; makes a closed pipe and a file over the size limit errors of the
+  /// write that met them, and lets the exit status of child processes be waited for.
   static func prepare() {
     UnfinishedWork.prepare()
     // A parent that starts programs from a thread of Dispatch hands down that these are blocked.

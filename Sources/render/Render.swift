@@ -67,7 +67,8 @@ struct Render: ParsableCommand {
     }
   }
 
-  /// Prints what went wrong, or what was asked of the program itself, such as its version, and exits.
+  /// Prints what went wrong, or what was asked of the program itself, such as its version, and
+  /// exits.
   private static func end(with error: any Error) -> Never {
     var cause = error
     if exitCode(for: error).isSuccess {

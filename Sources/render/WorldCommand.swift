@@ -40,8 +40,8 @@ extension WorldCommand {
 
   func run() throws { try run(again: nil) }
 
-  /// Simulates the world and writes what was asked for, in both themes if that is asked for; `again` is the
-  /// recorded run that is drawn again, if one is.
+  /// Simulates the world and writes what was asked for, in both themes if that is asked for;
+  /// `again` is the recorded run that is drawn again, if one is.
   func run(again: DrawnAgain?) throws {
     guard picture.asksForBothThemes, let out = pace.out else {
       return try run(again: again, second: nil, isSecond: false)
@@ -94,7 +94,7 @@ extension WorldCommand {
     progress.conclude(outcome.summary)
   }
 
-  /// The run that the options ask for, and which parts of it are valid.
+  /// Returns the run that the options ask for, and which parts of it are valid.
   private func request(
     _ problems: inout Problems
   ) -> (run: WorldRun<Description>, sound: SoundParts, progress: ConsoleProgress) {

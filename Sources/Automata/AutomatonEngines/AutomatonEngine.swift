@@ -13,41 +13,41 @@ public protocol AutomatonEngine: Sendable {
   /// The name by which a user selects the engine.
   static var name: String { get }
 
-  /// The reason why it can't run `rule` on `topology`, as the end of a sentence that begins with
-  /// its name, or `nil` when it can.
+  /// Returns the reason why it can't run `rule` on `topology`, as the end of a sentence that begins
+  /// with its name, or `nil` when it can.
   static func refusal(rule: Rule, topology: Topology) -> String?
 
-  /// An engine at generation 0.
+  /// Creates an engine at generation 0.
   ///
   /// - Parameters:
-  ///   - cells: the cells, all within the field and of the rule's states.
-  ///   - rule: the rule, which must not be refused.
-  ///   - topology: the field, which must not be refused.
-  ///   - background: the state, 0 or 1, of all other cells; 1 only on the unbounded plane of a rule
+  ///   - cells: The cells, all within the field and of the rule's states.
+  ///   - rule: The rule, which must not be refused.
+  ///   - topology: The field, which must not be refused.
+  ///   - background: The state, 0 or 1, of all other cells; 1 only on the unbounded plane of a rule
   ///     under which its background flips.
-  ///   - memory: the bytes that it may take, for an engine without its snapshots.
-  ///   - threads: the most threads that work at once, from 1; the cells don't depend on it.
+  ///   - memory: The bytes that it may take, for an engine without its snapshots.
+  ///   - threads: The most threads that work at once, from 1; the cells don't depend on it.
   /// - Throws: ``EngineError`` when the memory is not enough.
   init(
     _ cells: PatternCells, rule: Rule, topology: Topology, background: UInt8, memory: Int,
     threads: Int
   ) throws(EngineError)
 
-  /// An engine at generation 0 with random live cells on a background of dead ones.
+  /// Creates an engine at generation 0 with random live cells on a background of dead ones.
   ///
   /// - Parameters:
-  ///   - soup: the cells, within the field.
-  ///   - rule: the rule, which must not be refused.
-  ///   - topology: the field, which must not be refused.
-  ///   - memory: the bytes that it may take.
-  ///   - threads: the most threads that work at once.
+  ///   - soup: The cells, within the field.
+  ///   - rule: The rule, which must not be refused.
+  ///   - topology: The field, which must not be refused.
+  ///   - memory: The bytes that it may take.
+  ///   - threads: The most threads that work at once.
   /// - Throws: ``EngineError`` when the memory is not enough.
   init(
     soup: Soup, rule: Rule, topology: Topology, memory: Int, threads: Int
   ) throws(EngineError)
 
-  /// The least memory in bytes that the engine takes for `cells` on `topology`; a start that does
-  /// not fit in it is refused before the engine is made.
+  /// Returns the least memory in bytes that the engine takes for `cells` on `topology`; a start
+  /// that does not fit in it is refused before the engine is made.
   static func bytesNeeded(_ cells: PatternCells, rule: Rule, topology: Topology) -> Int
 
   /// The number of generations since the start.
@@ -56,17 +56,17 @@ public protocol AutomatonEngine: Sendable {
   /// Advances the automaton by `generations`, 0 or more.
   ///
   /// - Parameters:
-  ///   - generations: the number of generations; its sum with ``generation`` is at most 2⁶².
-  ///   - isCancelled: called at least ten times a second; once it returns true, the engine stops at
-  ///     the generation it has reached or, where it leaps, at that from which it started. While
-  ///     HashLife frees memory it is not called: half a second for a GiB.
+  ///   - generations: The number of generations; its sum with ``generation`` is at most 2⁶².
+  ///   - isCancelled: A function called at least ten times a second; once it returns true, the
+  ///     engine stops at the generation it has reached or, where it leaps, at that from which it
+  ///     started. While HashLife frees memory it is not called: half a second for a GiB.
   /// - Throws: ``EngineError`` when memory runs out; then the engine is at a generation that it has
   ///   reached.
   mutating func advance(by generations: Tick, isCancelled: () -> Bool) throws(EngineError)
 
   /// Advances the automaton by one generation and counts changes.
   ///
-  /// - Returns: the numbers of cells that have become alive (state 1), and of cells that have
+  /// - Returns: The numbers of cells that have become alive (state 1), and of cells that have
   ///   ceased to be, or `nil` when the engine doesn't count them.
   /// - Throws: ``EngineError`` when memory runs out; then the engine stays as it was.
   mutating func advanceCounting() throws(EngineError) -> (births: CellCount, deaths: CellCount)?
@@ -84,11 +84,11 @@ public protocol AutomatonEngine: Sendable {
   /// The cells that are not in the background's state, with their states: on a background of 1,
   /// dead ones have state 1 here.
   ///
-  /// - Complexity: the memory of a pattern with as many runs as the engine's cells make, or of a
+  /// - Complexity: The memory of a pattern with as many runs as the engine's cells make, or of a
   ///   tree with as many nodes.
   var cells: PatternCells { get }
 
-  /// The same cells as ``cells``, if they have no more runs or nodes than `limit`.
+  /// Returns the same cells as ``cells``, if they have no more runs or nodes than `limit`.
   ///
   /// - Throws: `PatternTooLarge` when they have more, before more memory is taken. An engine
   ///   whose cells are runs ignores the limit, as ``forEachPiece(_:)`` passes them on without a
@@ -97,22 +97,22 @@ public protocol AutomatonEngine: Sendable {
 
   /// Calls `body` with these cells in reading order, in pieces of one row and state that may touch.
   ///
-  /// - Throws: the error of `body`.
+  /// - Throws: The error of `body`.
   func forEachPiece(
     _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void) throws
 
   /// Writes the state of each cell of `rect`, row by row; outside of the field it is 0.
   ///
   /// - Parameters:
-  ///   - rect: any rectangle within ±2⁶¹.
-  ///   - states: space for exactly rect.width × rect.height states.
+  ///   - rect: Any rectangle within ±2⁶¹.
+  ///   - states: Space for exactly rect.width × rect.height states.
   func read(_ rect: Rect, into states: UnsafeMutableBufferPointer<UInt8>)
 
   /// Writes a bit for each cell of `rect`, set in state 1, if the engine stores bits.
   ///
   /// - Parameters:
-  ///   - rect: any rectangle within ±2⁶¹.
-  ///   - bits: rows of eight cells a byte, the first in its highest bit; each row starts at a new
+  ///   - rect: Any rectangle within ±2⁶¹.
+  ///   - bits: Rows of eight cells a byte, the first in its highest bit; each row starts at a new
   ///     byte and is padded with zeros.
   /// - Returns: `false` when nothing has been written.
   func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool
@@ -124,10 +124,10 @@ public protocol AutomatonEngine: Sendable {
   /// from the background never to nothing.
   ///
   /// - Parameters:
-  ///   - blocks: the blocks: block (x, y) begins at cell (x·2^level, y·2^level). Parts of them
+  ///   - blocks: The blocks: block (x, y) begins at cell (x·2^level, y·2^level). Parts of them
   ///     outside of a bounded field are in no state.
   ///   - level: 0 … 60.
-  ///   - shares: the share of state s in block (x, y) is at ((y − blocks.y)·blocks.width + x −
+  ///   - shares: The share of state s in block (x, y) is at ((y − blocks.y)·blocks.width + x −
   ///     blocks.x) · states + s, all 0 before.
   func addCoverage(
     of blocks: Rect, level: Int, to shares: UnsafeMutableBufferPointer<UInt32>)
@@ -136,8 +136,8 @@ public protocol AutomatonEngine: Sendable {
   /// probability.
   var digest: UInt64 { get }
 
-  /// Whether all cells and the background are the same as those of `other`, an engine of the same
-  /// type, rule and topology.
+  /// Returns whether all cells and the background are the same as those of `other`, an engine of
+  /// the same type, rule and topology.
   func hasSameCells(as other: Self) -> Bool
 
   /// The memory that it takes now, in bytes.
@@ -147,20 +147,25 @@ public protocol AutomatonEngine: Sendable {
   /// track changes.
   var version: CellVersion? { get }
 
-  /// The cells of `window` whose states have changed since `version`, possibly with others.
+  /// Returns the cells of `window` whose states have changed since `version`, possibly with others.
   ///
   /// - Parameters:
-  ///   - version: a version from any engine, at any time.
-  ///   - window: any rectangle within ±2⁶¹.
-  /// - Returns: rectangles as of `ChangedCells`, or `nil` when the changes are unknown.
+  ///   - version: A version from any engine, at any time.
+  ///   - window: Any rectangle within ±2⁶¹.
+  /// - Returns: Rectangles as of `ChangedCells`, or `nil` when the changes are unknown.
   func changes(since version: CellVersion, in window: Rect) -> [Rect]?
 }
 
 extension AutomatonEngine {
-  /// The default: ``cells``, without a limit.
+  /// Returns ``cells``, without a limit, by default.
+  ///
+  /// - Throws: No error: there is no limit.
   public func cells(limit: Int) throws(PatternTooLarge) -> PatternCells { cells }
 
-  /// The default: passes the cells on by way of a list.
+  /// Calls `body` with the cells by way of a list of them, by default.
+  ///
+  /// - Throws: The error of `body`.
+  /// - Complexity: O(*n*) for *n* runs, in the memory of ``cells``.
   public func forEachPiece(
     _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void
   ) throws {
@@ -172,16 +177,19 @@ extension AutomatonEngine {
     try runs.forEachRun { run, y in try body(run.x, y, run.length, run.state) }
   }
 
-  /// The default: the engine stores no bits.
+  /// Returns `false`, by default: the engine stores no bits.
   public func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool { false }
 
   /// The default: the engine doesn't track changes.
   public var version: CellVersion? { nil }
 
-  /// The default: changes are unknown.
+  /// Returns `nil`, by default: changes are unknown.
   public func changes(since version: CellVersion, in window: Rect) -> [Rect]? { nil }
 
-  /// The default: an engine of the soup's cells as runs.
+  /// Creates an engine with the soup's cells as runs, by default.
+  ///
+  /// - Throws: ``EngineError`` when the memory is not enough.
+  /// - Complexity: O(*n*) for *n* cells of the soup.
   public init(
     soup: Soup, rule: Rule, topology: Topology, memory: Int, threads: Int
   ) throws(EngineError) {
@@ -189,14 +197,14 @@ extension AutomatonEngine {
       .runs(soup.runs), rule: rule, topology: topology, memory: memory, threads: threads)
   }
 
-  /// An engine at generation 0, on a background of dead cells.
+  /// Creates an engine at generation 0, on a background of dead cells.
   ///
   /// - Parameters:
-  ///   - cells: the cells, all within the field and of the rule's states.
-  ///   - rule: the rule, which must not be refused.
-  ///   - topology: the field, which must not be refused.
-  ///   - memory: the bytes that it may take.
-  ///   - threads: the most threads that work at once.
+  ///   - cells: The cells, all within the field and of the rule's states.
+  ///   - rule: The rule, which must not be refused.
+  ///   - topology: The field, which must not be refused.
+  ///   - memory: The bytes that it may take.
+  ///   - threads: The most threads that work at once.
   /// - Throws: ``EngineError`` when the memory is not enough.
   public init(
     _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int
@@ -211,7 +219,7 @@ public struct EngineError: ExplainedError, Hashable, Sendable {
   /// The problem and a remedy, as a sentence without its capital letter and full stop.
   public let explanation: Explanation
 
-  /// The error that `explanation` describes.
+  /// Creates the error that `explanation` describes.
   public init(_ explanation: Explanation) {
     self.explanation = explanation
   }

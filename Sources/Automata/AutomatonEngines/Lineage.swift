@@ -3,7 +3,7 @@ public import SimulationKernel
 /// The identity of a start, which an engine and its copies have in common: their generations are
 /// equal.
 public final class Lineage: Sendable {
-  /// A new lineage, different from all others.
+  /// Creates a new lineage, different from all others.
   public init() {}
 }
 
@@ -14,7 +14,7 @@ public struct EngineMoment: Sendable {
   /// The number of generations since the start.
   public let generation: Tick
 
-  /// The moment `generation` of `lineage`.
+  /// Creates the moment `generation` of `lineage`.
   public init(_ lineage: Lineage, _ generation: Tick) {
     self.lineage = lineage
     self.generation = generation

@@ -4,8 +4,9 @@ public import WorldFiles
 extension Life: SavableWorld {
   /// Writes the automaton, with its ages and trails, in the format that ``SavedLife`` reads.
   ///
-  /// - Parameter sink: takes the bytes in chunks.
-  /// - Throws: the error of `sink`.
+  /// - Parameter sink: A function that takes the bytes in chunks.
+  /// - Throws: The error of `sink`.
+  /// - Complexity: That of ``SavedLife/write(_:memory:to:)``.
   public func save(to sink: ([UInt8]) throws -> Void) throws {
     try SavedLife.write(state, to: sink)
   }
@@ -17,11 +18,12 @@ extension Life: SavableWorld {
   /// cycles can't load a file.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - file: its name, for messages.
+  ///   - bytes: The whole file.
+  ///   - file: Its name, for messages.
   /// - Throws: `DamagedSave` and `DamagedPattern` for damage in the file; `EngineError` when there
   ///   is a watch, when the engine can't run the rule in the field, and when the memory is not
   ///   enough. Then the automaton stays as it was.
+  /// - Complexity: That of ``SavedLife/init(_:file:memory:)``, and of a start with these cells.
   public mutating func load(_ bytes: [UInt8], file: String) throws {
     let saved = try SavedLife(bytes, file: file, memory: memory)
     self = try another(

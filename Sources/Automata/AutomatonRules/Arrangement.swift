@@ -26,7 +26,7 @@ enum Arrangement {
     return places
   }()
 
-  /// The index of the arrangement around a cell with the neighborhood `index`.
+  /// Returns the index of the arrangement around a cell with the neighborhood `index`.
   static func place(_ index: Int) -> Int { Int(places[index >> 1 & 0xF0 | index & 0xF]) }
 
   /// A representative of each arrangement of up to four: north-west, north, north-east, west, east,
@@ -51,7 +51,7 @@ enum Arrangement {
     ],
   ]
 
-  /// The eight ways to turn and mirror `neighbors`.
+  /// Returns the eight ways to turn and mirror `neighbors`.
   private static func turns(of neighbors: Int) -> [Int] {
     // The neighbor that moves to the place of each, counted from the south-east.
     let quarter = [5, 3, 0, 6, 1, 7, 4, 2]

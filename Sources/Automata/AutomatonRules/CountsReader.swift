@@ -30,7 +30,7 @@ struct CountsReader {
     }
   }
 
-  /// The parts between slashes; Golly also accepts underscores.
+  /// Returns the parts between slashes; Golly also accepts underscores.
   private func parts() -> (parts: [ArraySlice<Mark>], slashes: [Mark]) {
     let isSlash = { (mark: Mark) in mark.is("/") || mark.is("_") }
     let parts = marks.split(omittingEmptySubsequences: false, whereSeparator: isSlash)
@@ -105,7 +105,8 @@ private struct TermsReader {
   let text: NotationText
   let neighborhood: Neighborhood
 
-  /// The arrangements that `terms` give for each number of neighbors 0 … 8, a bit for each of them.
+  /// Returns the arrangements that `terms` give for each number of neighbors 0 … 8, a bit for each
+  /// of them.
   func arrangements(_ terms: ArraySlice<Mark>) throws(RuleError) -> [UInt16] {
     var arrangements = [UInt16](repeating: 0, count: 9)
     var rest = terms
@@ -128,8 +129,8 @@ private struct TermsReader {
     return arrangements
   }
 
-  /// The arrangements of `count` neighbors that the letters at the start of `rest` stand for, which
-  /// are removed from it: all without letters, all others after a minus.
+  /// Returns the arrangements of `count` neighbors that the letters at the start of `rest` stand
+  /// for, which are removed from it: all without letters, all others after a minus.
   private func letters(of count: Int, _ rest: inout ArraySlice<Mark>) throws(RuleError) -> UInt16 {
     let known = neighborhood == .moore ? Arrangement.letters[count] : []
     let all: UInt16 = known.isEmpty ? 1 : 1 << known.count - 1

@@ -16,7 +16,7 @@ public enum MCellGame: String, CaseIterable, Sendable {
   case userDLL = "User DLL"
   case special = "Special rules"
 
-  /// The game called `name`, in capital or small letters, or `nil` where there is none.
+  /// Creates the game called `name`, in capital or small letters, or `nil` where there is none.
   public init?(named name: String) {
     func key(_ name: String) -> ArraySlice<UInt8> {
       let letters = NamedRule.simplified(name.utf8)

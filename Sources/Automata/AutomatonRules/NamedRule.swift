@@ -27,7 +27,7 @@ extension Rule {
 }
 
 extension NamedRule {
-  /// The letters and digits of a name or notation, in small letters.
+  /// Returns the letters and digits of a name or notation, in small letters.
   static func simplified(_ text: some Sequence<UInt8>) -> [UInt8] {
     text.compactMap { byte in
       switch byte {
@@ -38,12 +38,12 @@ extension NamedRule {
     }
   }
 
-  /// The rule with the simplified name `letters`.
+  /// Returns the rule with the simplified name `letters`.
   static func find(_ letters: [UInt8]) -> NamedRule? {
     Rule.named.first { rule in rule.allNames.contains { simplified($0.utf8) == letters } }
   }
 
-  /// The name that differs least from the simplified `letters`, or `nil` when none is near.
+  /// Returns the name that differs least from the simplified `letters`, or `nil` when none is near.
   static func nearest(to letters: [UInt8]) -> String? {
     let names = Rule.named.flatMap(\.allNames)
     return nearestWord(to: letters, among: names.map { simplified($0.utf8) }).map { names[$0] }
@@ -51,8 +51,8 @@ extension NamedRule {
 
   private var allNames: [String] { [name] + otherNames }
 
-  /// A description of the rule with the simplified `name` that other programs run and no notation
-  /// here expresses.
+  /// Returns a description of the rule with the simplified `name` that other programs run and no
+  /// notation here expresses.
   static func unsupportedKind(_ name: String) -> String? {
     if let kind = unsupportedKinds[name] { return kind }
     if name.contains("margolus") { return blocks }

@@ -29,7 +29,7 @@ enum Neighborhood: CaseIterable {
     }
   }
 
-  /// The neighborhood `index` without the ignored cells: the other bits moved together.
+  /// Returns the neighborhood `index` without the ignored cells: the other bits moved together.
   func compressed(_ index: Int) -> Int {
     var bits = 0
     for bit in (0..<9).reversed() where (mask | 16) >> bit & 1 == 1 {
@@ -40,8 +40,8 @@ enum Neighborhood: CaseIterable {
 }
 
 extension Rule {
-  /// The numbers of live neighbors in `neighborhood` with which a cell is born and stays alive, a
-  /// bit for each, or `nil` when the rule depends on more.
+  /// Returns the numbers of live neighbors in `neighborhood` with which a cell is born and stays
+  /// alive, a bit for each, or `nil` when the rule depends on more.
   func counts(of neighborhood: Neighborhood) -> (birth: UInt16, survival: UInt16)? {
     // The next states of dead and live cells with each number: whether some are alive, and some are
     // not.

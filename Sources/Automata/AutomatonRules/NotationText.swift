@@ -12,7 +12,7 @@ struct NotationText {
     /// The value of a decimal digit.
     var digit: Int? { (48...57).contains(byte) ? Int(byte) - 48 : nil }
 
-    /// Whether it is `character`, a small letter or a sign.
+    /// Returns whether it is `character`, a small letter or a sign.
     func `is`(_ character: Unicode.Scalar) -> Bool { letter == UInt8(ascii: character) }
   }
 
@@ -24,7 +24,7 @@ struct NotationText {
   /// The characters without spaces.
   let marks: [Mark]
 
-  /// The text of a notation of `subject`, of at most `longest` characters.
+  /// Creates the text of a notation of `subject`, of at most `longest` characters.
   init(
     _ text: String, of subject: RuleError.Subject, longest: Int = longest
   ) throws(RuleError) {
@@ -41,24 +41,24 @@ struct NotationText {
     }
   }
 
-  /// The error at `mark`, or after the end of the text.
+  /// Returns the error at `mark`, or after the end of the text.
   func error(at mark: Mark?, _ reason: String) -> RuleError {
     RuleError(
       subject: subject, text: text, column: mark?.column ?? text.count + 1, reason: reason)
   }
 
-  /// The error of the whole text.
+  /// Returns the error of the whole text.
   func error(_ reason: String) -> RuleError {
     RuleError(subject: subject, text: text, column: nil, reason: reason)
   }
 
-  /// The character `mark` in quotes, as written in the text.
+  /// Returns the character `mark` in quotes, as written in the text.
   func quoted(_ mark: Mark) -> String {
     if mark.byte < 32 || mark.byte == 127 { return "a control character" }
     return "'\(text[text.index(text.startIndex, offsetBy: mark.column - 1)])'"
   }
 
-  /// The number of states in `part`, where 0 and 1 stand for two.
+  /// Returns the number of states in `part`, where 0 and 1 stand for two.
   func states(_ part: ArraySlice<Mark>) throws(RuleError) -> Int {
     var rest = part
     guard let states = Self.number(&rest, limit: 256), rest.isEmpty, states <= 256 else {
@@ -67,8 +67,8 @@ struct NotationText {
     return max(2, states)
   }
 
-  /// The whole number at the start of `marks`, which is removed from them; `nil` without a digit,
-  /// and a larger number where it is above `limit`.
+  /// Returns the whole number at the start of `marks`, which is removed from them; `nil` without a
+  /// digit, and a larger number where it is above `limit`.
   static func number(_ marks: inout ArraySlice<Mark>, limit: Int) -> Int? {
     guard var number = marks.first?.digit else { return nil }
     marks.removeFirst()

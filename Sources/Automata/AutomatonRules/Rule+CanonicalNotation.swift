@@ -39,7 +39,7 @@ extension Rule {
     return (alive[0], alive[1])
   }
 
-  /// The numbers with their letters, or with the excluded letters where those are fewer.
+  /// Returns the numbers with their letters, or with the excluded letters where those are fewer.
   private static func terms(_ arrangements: [UInt16]) -> String {
     var terms = ""
     for (count, given) in arrangements.enumerated() where given != 0 {

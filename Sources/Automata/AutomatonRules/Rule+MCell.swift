@@ -7,10 +7,10 @@ extension Rule {
   /// Neumann binary, and rules of range 1 of Larger than Life (`R1,C0,M1,S1..1,B1..1,NN`).
   ///
   /// - Parameters:
-  ///   - text: the rule, with its lines joined.
-  ///   - game: the game of the rule.
-  ///   - colors: the number of states that the file gives beside it, or `nil` where it gives none.
-  /// - Returns: the rule.
+  ///   - text: The rule, with its lines joined.
+  ///   - game: The game of the rule.
+  ///   - colors: The number of states that the file gives beside it, or `nil` where it gives none.
+  /// - Returns: The rule.
   /// - Throws: ``RuleError`` for what is wrong with the rule, or when no rule of the game is
   ///   supported.
   public static func parse(
@@ -38,7 +38,7 @@ extension Rule {
   /// There are as many weights and sums as neighborhoods, each of seven characters at most.
   private static let longestInMCell = 10_000
 
-  /// A rule that depends on the number of live cells among all nine.
+  /// Returns a rule that depends on the number of live cells among all nine.
   private static func voteRule(_ text: NotationText) throws(RuleError) -> Rule {
     var sums: Set<Int> = []
     for mark in text.marks {
@@ -51,8 +51,8 @@ extension Rule {
     return Rule { sums.contains($0.nonzeroBitCount) }
   }
 
-  /// The number of states, and the next one for each neighborhood in the order of the cell itself,
-  /// north, east, south and west, the last of which changes first.
+  /// Returns the number of states, and the next one for each neighborhood in the order of the cell
+  /// itself, north, east, south and west, the last of which changes first.
   private static func neumannRule(_ text: NotationText) throws(RuleError) -> Rule {
     guard let states = text.marks.first?.digit, (2...4).contains(states) else {
       throw text.error(at: text.marks.first, "2 to 4 states are allowed in front of the table")
@@ -73,8 +73,8 @@ extension Rule {
     return Rule { next[gathered($0, [5, 1, 3, 7, 4])] }
   }
 
-  /// The bits of a neighborhood's `index` (see ``table``) at `places`, as a number with the first
-  /// of them lowest.
+  /// Returns the bits of a neighborhood's `index` (see ``table``) at `places`, as a number with the
+  /// first of them lowest.
   static func gathered(_ index: Int, _ places: [Int]) -> Int {
     places.enumerated().reduce(0) { $0 | (index >> $1.element & 1) << $1.offset }
   }

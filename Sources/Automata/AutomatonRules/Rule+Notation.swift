@@ -1,5 +1,5 @@
 extension Rule {
-  /// Parses the rule `notation`, without a topology.
+  /// Creates the rule that `notation` describes, without a topology.
   ///
   /// See ``parse(_:)`` for the notations.
   ///
@@ -21,7 +21,7 @@ extension Rule {
   /// of range 1, `R1,C0,M1,S1..1,B1..1,NN`; and the names of ``named``. For topologies see
   /// ``Topology/init(_:)``.
   ///
-  /// - Returns: the rule, and the topology when `text` names one.
+  /// - Returns: The rule, and the topology when `text` names one.
   /// - Throws: ``RuleError`` when it is not a supported rule and topology.
   public static func parse(_ text: String) throws(RuleError) -> (rule: Rule, topology: Topology?) {
     let notation = try NotationText(text, of: .rule)
@@ -33,8 +33,8 @@ extension Rule {
     return (rule, try TopologyReader(text: notation, marks: behind).topology())
   }
 
-  /// The notation of the rule and `topology` in pattern files; that of the rule alone for the
-  /// unbounded plane.
+  /// Returns the notation of the rule and `topology` in pattern files; that of the rule alone for
+  /// the unbounded plane.
   public func notation(on topology: Topology) -> String {
     topology.isUnbounded ? notation : "\(notation):\(topology.notation)"
   }

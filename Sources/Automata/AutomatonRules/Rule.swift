@@ -16,15 +16,15 @@ public struct Rule: Hashable, Sendable {
   /// 2 south-west, 1 south, 0 south-east.
   public let table: [UInt64]
 
-  /// The rule of `table`, 8 words, in `states` states.
+  /// Creates the rule of `table`, 8 words, in `states` states.
   package init(table: [UInt64], states: Int = 2) {
     precondition(table.count == 8 && (2...256).contains(states), "a rule has 512 entries")
     self.table = table
     self.states = states
   }
 
-  /// The rule in which a cell with the neighborhood `index` is alive in the next generation where
-  /// `isAliveNext` returns true.
+  /// Creates the rule in which a cell with the neighborhood `index` is alive in the next generation
+  /// where `isAliveNext` returns true.
   init(states: Int = 2, isAliveNext: (_ index: Int) -> Bool) {
     var table = [UInt64](repeating: 0, count: 8)
     for index in 0..<512 where isAliveNext(index) { table[index / 64] |= 1 << (index % 64) }
@@ -34,15 +34,16 @@ public struct Rule: Hashable, Sendable {
   /// Conway's Life, B3/S23.
   public static let life = Rule(birth: [3], survival: [2, 3])
 
-  /// The rule in which a cell is born, and stays alive, with these numbers of live neighbors, each
-  /// 0 … 8, out of eight.
+  /// Creates the rule in which a cell is born, and stays alive, with these numbers of live
+  /// neighbors, each 0 … 8, out of eight.
   public init(birth: Set<Int>, survival: Set<Int>, states: Int = 2) {
     self.init(states: states) { index in
       (index & 16 == 0 ? birth : survival).contains((index & ~16).nonzeroBitCount)
     }
   }
 
-  /// Whether a cell with the neighborhood `index` (see ``table``) is alive in the next generation.
+  /// Returns whether a cell with the neighborhood `index` (see ``table``) is alive in the next
+  /// generation.
   public func isAliveNext(_ index: Int) -> Bool { table[index / 64] >> (index % 64) & 1 == 1 }
 
   /// Whether a dead cell among dead cells comes alive.
@@ -56,10 +57,11 @@ public struct Rule: Hashable, Sendable {
 }
 
 extension Rule {
-  /// The effect of the rule, for one generation, on the cells that differ from a background.
+  /// Returns the effect of the rule, for one generation, on the cells that differ from a
+  /// background.
   ///
-  /// - Parameter background: the state, 0 or 1, of all other cells; for rules of two states.
-  /// - Returns: the rule of these cells, and the background a generation later.
+  /// - Parameter background: The state, 0 or 1, of all other cells; for rules of two states.
+  /// - Returns: The rule of these cells, and the background a generation later.
   public func onBackground(_ background: UInt8) -> (rule: Rule, next: UInt8) {
     let isBornOn = background == 0 ? isBornOfNothing : staysAliveInFull
     if background == 0 && !isBornOn { return (self, 0) }

@@ -20,7 +20,7 @@ public struct RuleCircuit: Sendable {
   /// The index of the value that is the result.
   public let output: UInt16
 
-  /// The circuit of the 512 bits of `table`.
+  /// Creates the circuit of the 512 bits of `table`.
   init(table: [UInt64]) {
     var level = Level(table: table)
     var steps: [Step] = []
@@ -39,7 +39,7 @@ public struct RuleCircuit: Sendable {
 extension Rule {
   /// The rule's table as a circuit, whose result is whether a cell is alive in the next generation.
   ///
-  /// - Complexity: a search through the orders of inputs, about a millisecond.
+  /// - Complexity: A search through the orders of inputs, about a millisecond.
   public var circuit: RuleCircuit { RuleCircuit(table: table) }
 }
 
@@ -58,7 +58,7 @@ extension RuleCircuit {
       count = 2
     }
 
-    /// The level above, which branches on `input`; `add` gets each new choice.
+    /// Returns the level above, which branches on `input`; `add` gets each new choice.
     func choosing(by input: Int, add: (_ ifDead: UInt16, _ ifAlive: UInt16) -> Void) -> Level {
       var above = self
       above.inputs ^= 1 << input
@@ -81,7 +81,7 @@ extension RuleCircuit {
     }
   }
 
-  /// The order of inputs that needs the fewest steps, the last branched on at the end.
+  /// Returns the order of inputs that needs the fewest steps, the last branched on at the end.
   ///
   /// The number of steps that an input adds depends on which inputs come before it, not on their
   /// order (Friedman and Supowit, "Finding the Optimal Variable Ordering for Binary Decision

@@ -39,7 +39,7 @@ extension RuleReader {
   static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The number of characters before the `==` that base64 can end in.
+  /// Returns the number of characters before the `==` that base64 can end in.
   private func unpadded(_ code: ArraySlice<Mark>) -> Int {
     code.suffix(2).count == 2 && code.suffix(2).allSatisfy { $0.is("=") }
       ? code.count - 2 : code.count

@@ -23,7 +23,7 @@ struct RuleReader {
     return try CountsReader(text: text, marks: marks).rule()
   }
 
-  /// Whether a text that starts like this is meant to be counts, and is not a name.
+  /// Returns whether a text that starts like this is meant to be counts, and is not a name.
   private func isNotation(_ first: Mark, _ second: Mark?) -> Bool {
     if first.digit != nil || first.is("/") || first.is("_") { return true }
     guard first.is("b") || first.is("s") else { return false }

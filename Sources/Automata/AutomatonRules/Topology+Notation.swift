@@ -4,7 +4,8 @@ extension Topology {
   /// The most cells on a side, as in Golly.
   public static let longestSide = 2_000_000_000
 
-  /// Parses a topology in Golly's notation, as after the colon of `B3/S23:T90+7,60`.
+  /// Creates the topology that `notation` describes in Golly's form, as after the colon of
+  /// `B3/S23:T90+7,60`.
   ///
   /// `T` is a torus, `P` a plane with dead edges, `K` a Klein bottle, `C` a cross-surface, `S` a
   /// sphere; then come width and height, 1 … ``longestSide`` each, or one number for both; 0
@@ -37,12 +38,12 @@ extension Topology {
     "torus", "plane", "klein", "cross-surface", "sphere", "unbounded",
   ]
 
-  /// The topology of a word of ``names``; a Klein bottle has its vertical edges twisted.
+  /// Creates the topology of a word of ``names``; a Klein bottle has its vertical edges twisted.
   ///
   /// - Parameters:
-  ///   - name: the word, in capital or small letters.
-  ///   - width: the number of columns, 1 … ``longestSide``; `nil` only for the unbounded plane.
-  ///   - height: the number of rows, likewise, and as many as columns on a sphere.
+  ///   - name: The word, in capital or small letters.
+  ///   - width: The number of columns, 1 … ``longestSide``; `nil` only for the unbounded plane.
+  ///   - height: The number of rows, likewise, and as many as columns on a sphere.
   /// - Throws: ``RuleError`` when there is no such word, or when it does not allow these sides.
   public init(named name: String, width: Int?, height: Int?) throws(RuleError) {
     func problem(_ reason: String) -> RuleError {

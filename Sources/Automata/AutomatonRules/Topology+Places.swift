@@ -1,6 +1,6 @@
 extension Topology {
-  /// The cell of the field that is seen at `x`, `y`, which is at most one column and one row beyond
-  /// the edges, or `nil` for a dead one.
+  /// Returns the cell of the field that is seen at `x`, `y`, which is at most one column and one
+  /// row beyond the edges, or `nil` for a dead one.
   ///
   /// Widths and heights are 1 or more; on fields that small a cell can be its own neighbor. The
   /// cells are those of Golly's bounded grids, as its help, "Bounded Grids", draws them, except for
@@ -47,8 +47,8 @@ extension Topology {
     size.map { (0..<$0).contains(place) } ?? true
   }
 
-  /// The number of times that `place` has passed the last cell of `size`: −1, 0 or 1 next to the
-  /// field.
+  /// Returns the number of times that `place` has passed the last cell of `size`: −1, 0 or 1 next
+  /// to the field.
   private func turns(_ place: Int, _ size: Int?) -> Int {
     guard let size else { return 0 }
     return place < 0 ? -1 : place >= size ? 1 : 0

@@ -28,7 +28,7 @@ public struct Topology: Hashable, Sendable {
   /// The way in which the edges are joined; ``Form/plane`` for the unbounded plane.
   public let form: Form
 
-  /// A field of `width` columns and `height` rows; the values are not checked.
+  /// Creates a field of `width` columns and `height` rows; the values are not checked.
   package init(width: Int?, height: Int?, form: Form) {
     self.width = width
     self.height = height

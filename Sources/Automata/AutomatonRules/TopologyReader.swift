@@ -126,7 +126,7 @@ struct TopologyReader {
     }
   }
 
-  /// The equivalent shift that is nearest to 0.
+  /// Returns the equivalent shift that is nearest to 0.
   private static func shortest(_ shift: Int, _ length: Int) -> Int {
     guard length > 0 else { return 0 }
     let rest = shift % length

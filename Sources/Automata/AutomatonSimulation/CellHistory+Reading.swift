@@ -27,9 +27,10 @@ extension CellHistory {
   /// block, (y − blocks.y)·blocks.width + x − blocks.x.
   ///
   /// - Parameters:
-  ///   - blocks: the blocks: block (x, y) begins at cell (x·2^level, y·2^level).
+  ///   - blocks: The blocks: block (x, y) begins at cell (x·2^level, y·2^level).
   ///   - level: 0 … 60.
-  ///   - body: called in no particular order.
+  ///   - body: A function called in no particular order.
+  /// - Complexity: O(*n*) for *n* cells of the tiles in `blocks`, and for the number of all tiles.
   public func count(_ blocks: Rect, level: Int, _ body: (_ block: Int, _ value: UInt8) -> Void) {
     if blocks.isEmpty { return }
     for (tile, key) in keys.enumerated() {
@@ -54,8 +55,8 @@ extension CellHistory {
   ///
   /// - Parameters:
   ///   - tiles: ``tilesInReadingOrder``.
-  ///   - body: takes column and row, and the byte.
-  /// - Throws: the error of `body`.
+  ///   - body: A function that takes column and row, and the byte.
+  /// - Throws: The error of `body`.
   func forEachByte(
     of tiles: [Int], _ body: (_ x: Int, _ y: Int, _ value: UInt8) throws -> Void
   ) throws {
@@ -78,8 +79,8 @@ extension CellHistory {
     }
   }
 
-  /// Whether both have the same byte for every cell; the order in which tiles were added doesn't
-  /// matter.
+  /// Returns whether both have the same byte for every cell; the order in which tiles were added
+  /// doesn't matter.
   public static func == (left: CellHistory, right: CellHistory) -> Bool {
     guard left.hasTrails == right.hasTrails, left.keys.count == right.keys.count else {
       return false

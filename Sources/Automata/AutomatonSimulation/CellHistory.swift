@@ -33,7 +33,7 @@ public struct CellHistory: Sendable, Equatable {
   /// The bytes of each tile; a copy shares those that have not changed since.
   private(set) var values: [[UInt8]] = []
 
-  /// A history at the first generation, where all live cells are new.
+  /// Creates a history at the first generation, where all live cells are new.
   ///
   /// - Throws: `EngineError` when it takes more than `memory` bytes.
   public init(
@@ -43,12 +43,12 @@ public struct CellHistory: Sendable, Equatable {
     try note(engine, memory: memory)
   }
 
-  /// An empty history.
+  /// Creates an empty history.
   package init(hasTrails: Bool) {
     self.hasTrails = hasTrails
   }
 
-  /// A copy that tracks dead cells from now on or does not.
+  /// Returns a copy that tracks dead cells from now on or does not.
   public func with(trails: Bool) -> CellHistory {
     var history = self
     history.hasTrails = trails
@@ -60,8 +60,8 @@ public struct CellHistory: Sendable, Equatable {
   /// The memory of a tile and its place, in bytes, in tables that may have just grown.
   private static let bytesPerTile = cells + 256
 
-  /// The most bytes that it takes for a field of `size`, at least one cell across and down; 2⁶⁰ for
-  /// more than any memory has.
+  /// Returns the most bytes that it takes for a field of `size`, at least one cell across and down;
+  /// 2⁶⁰ for more than any memory has.
   public static func mostBytes(of size: Size) -> Int {
     let columns = (size.width - 1) >> shift + 2, rows = (size.height - 1) >> shift + 2
     let (tiles, overflow) = columns.multipliedReportingOverflow(by: rows)
@@ -72,6 +72,8 @@ public struct CellHistory: Sendable, Equatable {
   ///
   /// - Throws: `EngineError` when it would take more than `memory` bytes; then the history is
   ///   that of the generation before.
+  /// - Complexity: O(*n*) for *n* cells of all tiles, and for the runs of live cells or the tiles
+  ///   of their box.
   public mutating func note(_ engine: any AutomatonEngine, memory: Int) throws(EngineError) {
     try addTiles(of: engine, memory: memory)
     var states = [UInt8](repeating: 0, count: Self.cells)
@@ -127,8 +129,8 @@ public struct CellHistory: Sendable, Equatable {
     if let failure { throw failure }
   }
 
-  /// Whether so many cells live in `box` that visiting all of its tiles takes less time than
-  /// listing them.
+  /// Returns whether so many cells live in `box` that visiting all of its tiles takes less time
+  /// than listing them.
   private func isCrowded(_ box: Rect, _ population: CellCount) -> Bool {
     let across = (box.maxX - 1) >> Self.shift - box.x >> Self.shift + 1
     let down = (box.maxY - 1) >> Self.shift - box.y >> Self.shift + 1

@@ -17,7 +17,7 @@ struct CycleWatch: Sendable {
   static let mostGenerations = 1 << 20
   private static let bytesPerGeneration = 64
 
-  /// A watch that takes at most an eighth of `memory` bytes.
+  /// Creates a watch that takes at most an eighth of `memory` bytes.
   init(memory: Int) {
     most = max(1, min(Self.mostGenerations, memory / 8 / Self.bytesPerGeneration))
   }
@@ -25,10 +25,10 @@ struct CycleWatch: Sendable {
   /// Records the next generation.
   ///
   /// - Parameters:
-  ///   - engine: the automaton, which is at `tick`.
-  ///   - tick: the tick, one more than at the call before.
-  ///   - isCancelled: called now and then; once it returns true, nothing is found.
-  /// - Returns: the number of generations until the present state recurs, or `nil` when it is new.
+  ///   - engine: The automaton, which is at `tick`.
+  ///   - tick: The tick, one more than at the call before.
+  ///   - isCancelled: A function called now and then; once it returns true, nothing is found.
+  /// - Returns: The number of generations until the present state recurs, or `nil` when it is new.
   /// - Throws: `EngineError` when the copy has not enough memory.
   mutating func note(
     _ engine: any AutomatonEngine, at tick: Tick, isCancelled: () -> Bool
@@ -53,7 +53,8 @@ struct CycleWatch: Sendable {
 }
 
 extension AutomatonEngine {
-  /// Whether its cells are the same again after `generations`; `false` when it is cancelled.
+  /// Returns whether its cells are the same again after `generations`; `false` when it is
+  /// cancelled.
   func recurs(
     after generations: Tick, isCancelled: () -> Bool
   ) throws(EngineError) -> Bool {
@@ -62,7 +63,7 @@ extension AutomatonEngine {
     return later.generation == generation + generations && later.hasSameCells(as: self)
   }
 
-  /// Whether `other` is an engine of the same type with the same cells.
+  /// Returns whether `other` is an engine of the same type with the same cells.
   func hasCells(of other: any AutomatonEngine) -> Bool {
     (other as? Self).map(hasSameCells) ?? false
   }

@@ -25,7 +25,7 @@ public enum EngineChoice: String, Sendable, CaseIterable {
     }
   }
 
-  /// The reason why it can't run `rule` on `topology`, as a sentence, or `nil` when it can.
+  /// Returns the reason why it can't run `rule` on `topology`, as a sentence, or `nil` when it can.
   public func refusal(rule: Rule, topology: Topology) -> String? {
     engine.refusal(rule: rule, topology: topology).map { "the \(rawValue) engine \($0)" }
   }
@@ -33,8 +33,8 @@ public enum EngineChoice: String, Sendable, CaseIterable {
   /// Whether ages and trails can be kept: the engine computes every generation.
   public var keepsHistory: Bool { self != .hashlife }
 
-  /// The least memory in bytes that it takes to start with `cells`; for a soup on the plane it is
-  /// that of the soup's runs.
+  /// Returns the least memory in bytes that it takes to start with `cells`; for a soup on the plane
+  /// it is that of the soup's runs.
   public func bytesNeeded(_ cells: FirstCells, rule: Rule, topology: Topology) -> Int {
     switch cells {
     case .pattern(let cells): return engine.bytesNeeded(cells, rule: rule, topology: topology)
@@ -58,7 +58,7 @@ public enum EngineChoice: String, Sendable, CaseIterable {
     /// The bytes that the engine may take.
     public var memory: Int
 
-    /// A run of `generations`, whose cells are read every `stride` of them.
+    /// Creates a run of `generations`, whose cells are read every `stride` of them.
     public init(
       generations: Tick, stride: Tick, keepsHistory: Bool = false, memory: Int = .max
     ) {
@@ -73,8 +73,8 @@ public enum EngineChoice: String, Sendable, CaseIterable {
   private static let longRun: Tick = 1 << 14
   private static let longStride: Tick = 64
 
-  /// The engine that suits `work` best, of those that can do it, and best within its memory, or
-  /// `nil` when none can.
+  /// Returns the engine that suits `work` best, of those that can do it, and best within its
+  /// memory, or `nil` when none can.
   public static func best(
     for cells: FirstCells, rule: Rule, topology: Topology, work: Work
   ) -> EngineChoice? {

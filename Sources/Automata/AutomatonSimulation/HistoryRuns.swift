@@ -8,7 +8,7 @@ package struct HistoryRuns: RunSource {
   package private(set) var largestState: UInt8 = 0
   package private(set) var population = CellCount()
 
-  /// The bytes of `history`, which is visited once to measure them.
+  /// Creates the bytes of `history`, which is visited once to measure them.
   package init(_ history: CellHistory) {
     self.history = history
     places = history.tilesInReadingOrder

@@ -12,8 +12,8 @@ public struct LifeCensus: CensusRow {
   /// The first line of a census file, with its line feed.
   public static let header = "generation,population,births,deaths\n"
 
-  /// The line of a census file for `generation`, with its line feed; counts that are unknown are
-  /// left empty.
+  /// Returns the line of a census file for `generation`, with its line feed; counts that are
+  /// unknown are left empty.
   public func row(at generation: Tick) -> String {
     let changes = changes.map { "\($0.births),\($0.deaths)" } ?? ","
     return "\(generation),\(population),\(changes)\n"
@@ -23,9 +23,11 @@ public struct LifeCensus: CensusRow {
 extension Life: CensusTaking {
   /// Counts the live cells and the changes of the last step.
   ///
-  /// - Parameter last: has no effect, as a step counts its births and deaths.
-  /// - Returns: the counts, without births and deaths before the first step, after a leap, and
+  /// - Parameter last: A value without effect, as a step counts its births and deaths.
+  /// - Returns: The counts, without births and deaths before the first step, after a leap, and
   ///   where the engine does not count.
+  /// - Complexity: O(*n*) for *n* words of a dense field, tiles, or nodes whose cells have not been
+  ///   counted yet.
   public func census(after last: LifeCensus?) -> LifeCensus {
     LifeCensus(population: state.population, changes: changes)
   }

@@ -28,9 +28,11 @@ public struct LifeState: Sendable {
   public var box: CellBox? { engine.box }
   /// The cells that are not in the background's state.
   public var cells: PatternCells { engine.cells }
-  /// The same cells, if they are runs or a tree of no more nodes than `limit`.
+  /// Returns the same cells, if they are runs or a tree of no more nodes than `limit`.
   ///
   /// - Throws: `PatternTooLarge` when the tree has more.
+  /// - Complexity: O(*n*) for *n* nodes of a tree, or words of a dense field and runs, or tiles and
+  ///   runs.
   public func cells(limit: Int) throws(PatternTooLarge) -> PatternCells {
     try engine.cells(limit: limit)
   }
@@ -42,13 +44,16 @@ public struct LifeState: Sendable {
   /// Writes the state of each cell of `rect`, row by row; outside of the field it is 0.
   ///
   /// - Parameters:
-  ///   - rect: any rectangle within ±2⁶¹.
-  ///   - states: space for exactly rect.width × rect.height states.
+  ///   - rect: Any rectangle within ±2⁶¹.
+  ///   - states: Space for exactly rect.width × rect.height states.
+  /// - Complexity: O(`rect.width` × `rect.height`).
   public func read(_ rect: Rect, into states: UnsafeMutableBufferPointer<UInt8>) {
     engine.read(rect, into: states)
   }
 
   /// Writes a bit for each cell: see `AutomatonEngine/readBits(_:into:)`.
+  ///
+  /// - Complexity: O(`rect.width` × `rect.height`).
   public func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool {
     engine.readBits(rect, into: bits)
   }
@@ -63,7 +68,7 @@ public struct LifeState: Sendable {
   /// The present version of the cells: see `AutomatonEngine/version`.
   public var version: CellVersion? { engine.version }
 
-  /// The cells of `window` that have changed since `version`: see
+  /// Returns the cells of `window` that have changed since `version`: see
   /// `AutomatonEngine/changes(since:in:)`.
   public func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
     engine.changes(since: version, in: window)
@@ -82,7 +87,9 @@ extension LifeState: RunSource {
 
   /// Calls `body` with each run of the cells that are not in the background's state.
   ///
-  /// - Throws: the error of `body`.
+  /// - Throws: The error of `body`.
+  /// - Complexity: O(*n*) for *n* words of a dense field, or tiles, or nodes of a tree, and for the
+  ///   runs.
   public func forEachRun(_ body: (_ run: CellRuns.Run, _ y: Int) throws -> Void) throws {
     var joiner = RunJoiner()
     try engine.forEachPiece { x, y, length, state in
@@ -93,7 +100,10 @@ extension LifeState: RunSource {
 }
 
 extension LifeState: Equatable {
-  /// Whether both are at the same tick, with the same cells under the same rule.
+  /// Returns whether both are at the same tick, with the same cells under the same rule.
+  ///
+  /// - Complexity: O(*n*) for *n* words, tiles or nodes of both, and cells of their ages; O(1) when
+  ///   their ticks or rules differ.
   public static func == (left: LifeState, right: LifeState) -> Bool {
     left.tick == right.tick && left.rule == right.rule && left.topology == right.topology
       && left.engine.hasCells(of: right.engine) && left.history == right.history

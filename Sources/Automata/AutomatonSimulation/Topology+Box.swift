@@ -2,7 +2,7 @@ public import AutomatonRules
 public import CellPatterns
 
 extension Topology {
-  /// Whether all cells of `box` are in the field.
+  /// Returns whether all cells of `box` are in the field.
   public func contains(_ box: CellBox) -> Bool {
     func contains(_ start: Int128, _ end: Int128, below side: Int?) -> Bool {
       side.map { start >= 0 && end <= Int128($0) } ?? true

@@ -11,7 +11,7 @@ public struct CellBox: Hashable, Sendable {
   /// The number of rows, 1 or more.
   public var height: Int128
 
-  /// The rectangle of `width` columns from `x` on and `height` rows from `y` on.
+  /// Creates the rectangle of `width` columns from `x` on and `height` rows from `y` on.
   public init(x: Int128, y: Int128, width: Int128, height: Int128) {
     precondition(width > 0 && height > 0, "a box has columns and rows")
     self.x = x
@@ -20,7 +20,7 @@ public struct CellBox: Hashable, Sendable {
     self.height = height
   }
 
-  /// The cells of `rect`, which must not be empty.
+  /// Creates the cells of `rect`, which must not be empty.
   public init(_ rect: Rect) {
     self.init(
       x: Int128(rect.x), y: Int128(rect.y), width: Int128(rect.width), height: Int128(rect.height))
@@ -31,7 +31,7 @@ public struct CellBox: Hashable, Sendable {
   /// The row just below the last one.
   public var maxY: Int128 { y + height }
 
-  /// The smallest box around both boxes.
+  /// Returns the smallest box around both boxes.
   public func union(_ other: CellBox) -> CellBox {
     let left = min(x, other.x), top = min(y, other.y)
     return CellBox(

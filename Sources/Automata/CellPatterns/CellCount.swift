@@ -3,13 +3,13 @@ public struct CellCount: Hashable, Sendable {
   private var high: UInt128
   private var low: UInt128
 
-  /// The count `value`.
+  /// Creates the count `value`.
   public init(_ value: UInt128 = 0) {
     high = 0
     low = value
   }
 
-  /// The count `value`, which must be 0 or above.
+  /// Creates the count `value`, which must be 0 or above.
   public init(_ value: Int) {
     self.init(UInt128(value))
   }
@@ -23,7 +23,7 @@ public struct CellCount: Hashable, Sendable {
   /// The value, rounded to a double.
   public var double: Double { Double(high) * 0x1p128 + Double(low) }
 
-  /// The sum, which must be below 2²⁵⁶.
+  /// Returns the sum, which must be below 2²⁵⁶.
   public static func + (left: CellCount, right: CellCount) -> CellCount {
     var sum = left
     sum += right
@@ -37,7 +37,7 @@ public struct CellCount: Hashable, Sendable {
     left.high += right.high + (carries ? 1 : 0)
   }
 
-  /// The product of `left` and `right`, which is below 2²⁵⁶.
+  /// Returns the product of `left` and `right`, which is below 2²⁵⁶.
   public static func product(_ left: UInt128, _ right: UInt128) -> CellCount {
     let (high, low) = left.multipliedFullWidth(by: right)
     var count = CellCount(low)
@@ -47,7 +47,7 @@ public struct CellCount: Hashable, Sendable {
 }
 
 extension CellCount: Comparable {
-  /// Whether `left` is less than `right`.
+  /// Returns whether `left` is less than `right`.
   public static func < (left: CellCount, right: CellCount) -> Bool {
     left.high == right.high ? left.low < right.low : left.high < right.high
   }

@@ -1,7 +1,7 @@
 public import Lattice
 
 extension CellRuns {
-  /// The cells inside and outside of `rect`.
+  /// Returns the cells inside and outside of `rect`.
   ///
   /// - Complexity: O(*n*) for *n* runs.
   public func split(at rect: Rect) -> (inside: CellRuns, outside: CellRuns) {
@@ -28,12 +28,12 @@ extension CellRuns {
     return (inside, outside)
   }
 
-  /// The cells inside of `rect`.
+  /// Returns the cells inside of `rect`.
   ///
   /// - Complexity: O(*n*) for *n* runs.
   public func cropped(to rect: Rect) -> CellRuns { split(at: rect).inside }
 
-  /// The cells outside of `rect`.
+  /// Returns the cells outside of `rect`.
   ///
   /// - Complexity: O(*n*) for *n* runs.
   public func cleared(in rect: Rect) -> CellRuns { split(at: rect).outside }
@@ -41,10 +41,10 @@ extension CellRuns {
   /// Pastes the cells of `other` that are in `rect` onto these.
   ///
   /// - Parameters:
-  ///   - other: the pattern to be pasted, at its place.
-  ///   - rect: the rectangle outside of which nothing changes; the box of `other` by default.
-  ///   - mode: the way in which cells are combined.
-  /// - Returns: the cells after pasting.
+  ///   - other: The pattern to be pasted, at its place.
+  ///   - rect: The rectangle outside of which nothing changes; the box of `other` by default.
+  ///   - mode: The way in which cells are combined.
+  /// - Returns: The cells after pasting.
   /// - Complexity: O(*n*) for *n* runs of both.
   public func pasting(_ other: CellRuns, in rect: Rect? = nil, mode: PasteMode) -> CellRuns {
     guard let rect = rect ?? other.box?.rect else { return self }
@@ -52,8 +52,8 @@ extension CellRuns {
     return inside.combined(with: other.cropped(to: rect), mode).combined(with: outside, .or)
   }
 
-  /// These cells with the one at `place`, which is within ±2⁶¹, dead when it is alive and in state
-  /// 1 when it is dead.
+  /// Returns these cells with the one at `place`, which is within ±2⁶¹, dead when it is alive and
+  /// in state 1 when it is dead.
   ///
   /// - Complexity: O(*n*) for *n* runs.
   public func toggled(at place: Point) -> CellRuns {
@@ -111,8 +111,8 @@ private struct RunCursor {
   /// The first live cell's column; `Int.max` when there is none.
   var start: Int { rest.first?.x ?? Int.max }
 
-  /// The state at `x`, which must not decrease from call to call, and the column up to which it
-  /// holds.
+  /// Returns the state at `x`, which must not decrease from call to call, and the column up to
+  /// which it holds.
   mutating func cells(at x: Int) -> (state: UInt8, until: Int) {
     while let run = rest.first, run.end <= x { rest.removeFirst() }
     guard let run = rest.first else { return (0, Int.max) }

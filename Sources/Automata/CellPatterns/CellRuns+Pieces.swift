@@ -7,7 +7,7 @@ extension CellRuns {
     let y: Int
     let length: Int
 
-    /// The `length` cells, 1 or more, from column `x` of row `y` on.
+    /// Creates the `length` cells, 1 or more, from column `x` of row `y` on.
     package init(x: Int, y: Int, length: Int) {
       self.x = x
       self.y = y
@@ -17,7 +17,7 @@ extension CellRuns {
     fileprivate func isBefore(_ other: Piece) -> Bool { y == other.y ? x < other.x : y < other.y }
   }
 
-  /// The cells of all `pieces`, which may be in any order and overlap.
+  /// Creates the cells of all `pieces`, which may be in any order and overlap.
   package init(_ pieces: [Piece]) {
     self.init()
     var ordered = pieces
@@ -31,7 +31,7 @@ extension CellRuns {
     }
   }
 
-  /// The same cells, `offset` further to the right and down.
+  /// Returns the same cells, `offset` further to the right and down.
   ///
   /// - Throws: ``PatternTooLarge`` when they reach beyond ±2⁶¹ there.
   /// - Complexity: O(*n*) for *n* runs.

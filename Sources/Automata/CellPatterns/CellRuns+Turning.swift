@@ -1,13 +1,13 @@
 public import Lattice
 
 extension CellRuns {
-  /// The cells turned within `rect`, whose upper left corner stays where it is.
+  /// Returns the cells turned within `rect`, whose upper left corner stays where it is.
   ///
   /// - Parameters:
-  ///   - turn: the turn.
-  ///   - rect: a rectangle that contains all cells; their box by default.
-  ///   - limit: the most runs of the result.
-  /// - Returns: the turned cells.
+  ///   - turn: The turn.
+  ///   - rect: A rectangle that contains all cells; their box by default.
+  ///   - limit: The most runs of the result.
+  /// - Returns: The turned cells.
   /// - Throws: ``PatternTooLarge`` when there would be more runs, or cells beyond ±2⁶¹.
   /// - Complexity: O(*n*) for *n* runs before and after: a row of *n* cells becomes *n* runs.
   public func turned(
@@ -46,7 +46,7 @@ extension CellRuns {
     return result
   }
 
-  /// The cells with columns and rows exchanged.
+  /// Returns the cells with columns and rows exchanged.
   private func transposed(limit: Int) throws(PatternTooLarge) -> CellRuns {
     var starts: [Crossing] = []
     for row in rows {

@@ -42,10 +42,10 @@ public struct CellRuns: Hashable, Sendable {
   /// The runs of all rows.
   public private(set) var runs: [Run] = []
 
-  /// A pattern without live cells.
+  /// Creates a pattern without live cells.
   public init() {}
 
-  /// The pattern of `rows` and `runs`, which have to be valid.
+  /// Creates the pattern of `rows` and `runs`, which have to be valid.
   init(rows: [Row], runs: [Run]) {
     self.rows = rows
     self.runs = runs
@@ -54,11 +54,11 @@ public struct CellRuns: Hashable, Sendable {
   /// Appends cells in reading order, after all others.
   ///
   /// - Parameters:
-  ///   - x: the first column; all columns are within ±2⁶¹.
-  ///   - y: the row, within ±2⁶¹.
-  ///   - length: the number of cells, 1 or more; above ``longestRun`` they make several runs.
+  ///   - x: The first column; all columns are within ±2⁶¹.
+  ///   - y: The row, within ±2⁶¹.
+  ///   - length: The number of cells, 1 or more; above ``longestRun`` they make several runs.
   ///   - state: 1 … 255.
-  /// - Complexity: amortized O(1).
+  /// - Complexity: Amortized O(1).
   public mutating func append(x: Int, y: Int, length: Int, state: UInt8 = 1) {
     precondition(length > 0 && state > 0, "a run has live cells")
     if let row = rows.last, row.y == y, let last = runs.last {
@@ -127,8 +127,9 @@ public struct CellRuns: Hashable, Sendable {
 }
 
 extension CellRuns {
-  /// The pattern drawn in `lines`, "." or a space for state 0, "O" or "*" for 1, and letters "A" …
-  /// "X" except "O" for states as in multi-state RLE; its first character is at `x`, `y`.
+  /// Creates the pattern drawn in `lines`, "." or a space for state 0, "O" or "*" for 1, and
+  /// letters "A" … "X" except "O" for states as in multi-state RLE; its first character is at `x`,
+  /// `y`.
   package init(drawn lines: [String], x: Int = 0, y: Int = 0) {
     for (row, line) in lines.enumerated() {
       for (column, character) in line.utf8.enumerated() {

@@ -47,7 +47,7 @@ extension CellTree {
     case left, top, right, bottom
   }
 
-  /// The number of empty columns or rows of the root along one of its sides.
+  /// Returns the number of empty columns or rows of the root along one of its sides.
   private func distance(from side: Side) -> Int128 {
     var distance: Int128 = 0
     // All nodes of a level that start where the root's empty part may end, each once.

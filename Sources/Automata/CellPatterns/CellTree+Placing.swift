@@ -1,15 +1,17 @@
 public import Lattice
 
 extension CellTree {
-  /// The same cells, `offset` further to the right and down, in a tree whose root lies as in a
-  /// macrocell file: the upper left cell of its south-east quarter is 0,1.
+  /// Returns the same cells, `offset` further to the right and down, in a tree whose root lies as
+  /// in a macrocell file: the upper left cell of its south-east quarter is 0,1.
   ///
   /// - Parameters:
-  ///   - offset: the distance by which the cells are moved.
-  ///   - limit: the most nodes, of 17 bytes each, and as many more while it is made.
-  /// - Returns: the tree, of the same level or as much higher as the place needs.
+  ///   - offset: The distance by which the cells are moved.
+  ///   - limit: The most nodes, of 17 bytes each, and as many more while it is made.
+  /// - Returns: The tree, of the same level or as much higher as the place needs.
   /// - Throws: ``PatternTooLarge`` when there would be more nodes than `limit`, or a higher level
   ///   than allowed.
+  /// - Complexity: O(*n*) for *n* different squares of four adjacent nodes; O(1) where the root
+  ///   lies there already.
   public func placed(
     by offset: Point, limit: Int = Int(UInt32.max)
   ) throws(PatternTooLarge) -> CellTree {
@@ -81,7 +83,7 @@ private struct TreeWindow {
     return try cut(Node(node(0, 0), node(1, 0), node(0, 1), node(1, 1)), level: level)
   }
 
-  /// The new node of `level` that overlaps four neighbors of that level; at most 125 deep.
+  /// Returns the new node of `level` that overlaps four neighbors of that level; at most 125 deep.
   private mutating func cut(_ square: Node, level: Int) throws(PatternTooLarge) -> UInt32 {
     var square = square
     if offset(x, level) == 0 { square = Node(square.northWest, 0, square.southWest, 0) }
@@ -135,7 +137,7 @@ private struct TreeWindow {
     return Node(bits: bits)
   }
 
-  /// The offset of the window within a node of `level`.
+  /// Returns the offset of the window within a node of `level`.
   private func offset(_ place: Int128, _ level: Int) -> Int128 {
     place & ((Int128(1) << Int128(level)) - 1)
   }

@@ -7,9 +7,9 @@ extension CellTree {
   /// 2⁶⁰ live cells is few pieces.
   ///
   /// - Parameters:
-  ///   - rect: a rectangle within ±2⁶¹.
-  ///   - limit: the most pieces in a row of a node, and in all.
-  ///   - body: takes column and row of the first cell, number of cells, and state.
+  ///   - rect: A rectangle within ±2⁶¹.
+  ///   - limit: The most pieces in a row of a node, and in all.
+  ///   - body: A function that takes column and row of the first cell, number of cells, and state.
   /// - Throws: ``PatternTooLarge`` when there are more pieces than `limit`, after some calls of
   ///   `body`.
   /// - Complexity: O(*n*) for *n* pieces.
@@ -167,12 +167,12 @@ private struct LeafRow {
 }
 
 extension CellRuns {
-  /// The cells of `tree` within `rect` (all of them when it is `nil`), as rows of runs.
+  /// Creates the cells of `tree` within `rect` (all of them when it is `nil`), as rows of runs.
   ///
   /// - Parameters:
-  ///   - tree: the cells.
-  ///   - rect: a rectangle within ±2⁶¹.
-  ///   - limit: the most pieces of a row within one node.
+  ///   - tree: The cells.
+  ///   - rect: A rectangle within ±2⁶¹.
+  ///   - limit: The most pieces of a row within one node.
   /// - Throws: ``PatternTooLarge`` when there are more, or when `rect` is `nil` and cells lie
   ///   beyond ±2⁶¹.
   /// - Complexity: O(*n*) for *n* pieces.

@@ -1,13 +1,13 @@
 extension CellTree {
-  /// The tree of `runs`, with equal parts shared.
+  /// Creates the tree of `runs`, with equal parts shared.
   ///
   /// Its root is the smallest that lies as in a macrocell file: the upper left cell of its
   /// south-east quarter is 0,1.
   ///
   /// - Parameters:
-  ///   - runs: the cells.
-  ///   - states: the number of states of cells, above the largest of `runs`.
-  ///   - limit: the most nodes, of 17 bytes each.
+  ///   - runs: The cells.
+  ///   - states: The number of states of cells, above the largest of `runs`.
+  ///   - limit: The most nodes, of 17 bytes each.
   /// - Throws: ``PatternTooLarge`` when there would be more nodes than `limit`.
   /// - Complexity: O(*n*) for *n* runs on each level, whatever the number of cells.
   public init(
@@ -102,7 +102,7 @@ private struct TreeBuilder {
     }
   }
 
-  /// The node of these four.
+  /// Returns the node of these four.
   mutating func root() throws(PatternTooLarge) -> UInt32 {
     func node(_ x: Int, _ y: Int) -> UInt32 {
       let row = rows.first { $0.y == y }

@@ -1,5 +1,5 @@
 extension CellTree {
-  /// The same cells in leaves of 8 × 8 bits; the tree has no state above 1.
+  /// Returns the same cells in leaves of 8 × 8 bits; the tree has no state above 1.
   package func ofTwoStates() -> CellTree {
     if states == 2 { return self }
     var tree = self
@@ -49,7 +49,7 @@ extension CellTree {
     return bits
   }
 
-  /// The same cells with a root of twice the width, around the middle of the old one.
+  /// Returns the same cells with a root of twice the width, around the middle of the old one.
   package func surrounded() -> CellTree {
     var nodes = nodes
     var levels = levels

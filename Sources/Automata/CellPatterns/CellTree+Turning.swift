@@ -1,10 +1,10 @@
 extension CellTree {
-  /// The cells turned within `box`, whose upper left corner stays where it is.
+  /// Returns the cells turned within `box`, whose upper left corner stays where it is.
   ///
   /// - Parameters:
-  ///   - turn: the turn.
-  ///   - box: a rectangle around all cells; the smallest by default.
-  /// - Returns: the turned cells.
+  ///   - turn: The turn.
+  ///   - box: A rectangle around all cells; the smallest by default.
+  /// - Returns: The turned cells.
   /// - Complexity: O(*n*) for *n* nodes, each of which is turned once.
   public func turned(_ turn: Turn, in box: CellBox? = nil) -> CellTree {
     guard let box = box ?? self.box else { return self }

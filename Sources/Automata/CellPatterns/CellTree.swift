@@ -17,7 +17,7 @@ public struct CellTree: Sendable {
     /// The quarter in the south-east; 0 in a leaf of bits.
     public var southEast: UInt32
 
-    /// A node of four quarters, or a leaf of four states.
+    /// Creates a node of four quarters, or a leaf of four states.
     public init(_ northWest: UInt32, _ northEast: UInt32, _ southWest: UInt32, _ southEast: UInt32)
     {
       self.northWest = northWest
@@ -26,7 +26,7 @@ public struct CellTree: Sendable {
       self.southEast = southEast
     }
 
-    /// A leaf of 8 × 8 cells of two states.
+    /// Creates a leaf of 8 × 8 cells of two states.
     public init(bits: UInt64) {
       self.init(UInt32(bits >> 32), UInt32(truncatingIfNeeded: bits), 0, 0)
     }
@@ -54,8 +54,8 @@ public struct CellTree: Sendable {
   /// The level of leaves, 3 or 1.
   public var leafLevel: Int { states == 2 ? 3 : 1 }
 
-  /// A tree of valid nodes: quarters come before the nodes that they belong to, each of the level
-  /// below, and node 0 is empty.
+  /// Creates a tree of valid nodes: quarters come before the nodes that they belong to, each of the
+  /// level below, and node 0 is empty.
   public init(
     states: Int, nodes: [Node], levels: [UInt8], root: UInt32, level: Int,
     corner: (x: Int128, y: Int128)

@@ -3,13 +3,13 @@ struct LeafBlocks {
   private var rows: [LeafCursor]
   private var block = Int.min
 
-  /// The blocks of eight rows, from the top.
+  /// Creates the blocks of eight rows, from the top.
   init(_ rows: [LeafCursor]) {
     self.rows = rows
   }
 
-  /// The next blocks with live cells, equal ones together, from block column `start` up to `end`,
-  /// or `nil` after the last.
+  /// Returns the next blocks with live cells, equal ones together, from block column `start` up to
+  /// `end`, or `nil` after the last.
   mutating func next() -> (bits: UInt64, start: Int, end: Int)? {
     while let start = rows.lazy.compactMap({ [block] in $0.firstBlock(from: block) }).min() {
       var bits: UInt64 = 0
@@ -35,13 +35,13 @@ struct LeafCursor {
     rest = runs
   }
 
-  /// The first block from `block` on with a live cell, or `nil` when there is none.
+  /// Returns the first block from `block` on with a live cell, or `nil` when there is none.
   func firstBlock(from block: Int) -> Int? {
     rest.first.map { max(block, $0.x >> 3) }
   }
 
-  /// The cells of `block`, which must not decrease from call to call, the first in bit 7, and the
-  /// block up to which they hold.
+  /// Returns the cells of `block`, which must not decrease from call to call, the first in bit 7,
+  /// and the block up to which they hold.
   mutating func cells(at block: Int) -> (bits: UInt64, until: Int) {
     let left = block << 3
     while let run = rest.first, run.end <= left { rest.removeFirst() }

@@ -18,7 +18,7 @@ struct LevelNodes {
   /// The most bytes that a node takes, with its share of the slots.
   static let bytesPerNode = 28
 
-  /// The index of `node`, from 1 in the order of insertion; 0 for the empty node.
+  /// Returns the index of `node`, from 1 in the order of insertion; 0 for the empty node.
   mutating func index(of node: Node) -> UInt32 {
     if node == Self.empty { return 0 }
     if slots.isEmpty { slots = Array(repeating: 0, count: 16) }

@@ -4,8 +4,8 @@ extension LevelTree {
   /// The most bytes that a node takes.
   public static let bytesPerNode = LevelNodes.bytesPerNode
 
-  /// The most bytes that the tree of a field of `size`, at least one cell across and down, can take
-  /// while it is made: all of its parts may be distinct.
+  /// Returns the most bytes that the tree of a field of `size`, at least one cell across and down,
+  /// can take while it is made: all of its parts may be distinct.
   public static func mostBytes(of size: Size, states: Int) -> Int {
     // The product is limited to a number of bytes that no memory has.
     func product(_ a: Double, _ b: Double) -> Double { min(a * b, 0x1p60) }

@@ -61,7 +61,7 @@ extension LevelTree {
     try add(NodeRow(y: y >> 1, spans: spans[...]), level: level + 1)
   }
 
-  /// The index of `node` among those of `level`, from 1; 0 for the empty one.
+  /// Returns the index of `node` among those of `level`, from 1; 0 for the empty one.
   private mutating func index(of node: Node, level: Int) throws(PatternTooLarge) -> UInt32 {
     let before = tables[level].count
     let index = tables[level].index(of: node)
@@ -77,7 +77,7 @@ struct CellBand {
   private(set) var y: Int?
   private var rows = [[CellRuns.Run]](repeating: [], count: 8)
 
-  /// Whether row `y` is one of the same `count` rows, 1 or 8, as the collected ones.
+  /// Returns whether row `y` is one of the same `count` rows, 1 or 8, as the collected ones.
   func takes(_ y: Int, rows count: Int) -> Bool {
     self.y.map { count == 8 ? $0 >> 3 == y >> 3 : $0 == y } ?? true
   }

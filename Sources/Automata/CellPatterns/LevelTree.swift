@@ -20,14 +20,14 @@ public struct LevelTree {
   var waiting: [NodeRow?]
   var topRows: [NodeRow] = []
 
-  /// The tree of the cells of `runs`, moved by `offset`; its root lies as that of
+  /// Creates the tree of the cells of `runs`, moved by `offset`; its root lies as that of
   /// ``CellTree/init(_:states:limit:)``.
   ///
   /// - Parameters:
-  ///   - runs: the cells.
-  ///   - offset: the distance by which they are moved.
-  ///   - states: the number of states of cells, above the largest of `runs`.
-  ///   - limit: the most nodes, of ``bytesPerNode`` bytes each.
+  ///   - runs: The cells.
+  ///   - offset: The distance by which they are moved.
+  ///   - states: The number of states of cells, above the largest of `runs`.
+  ///   - limit: The most nodes, of ``bytesPerNode`` bytes each.
   /// - Throws: `PatternTooLarge` when there would be more nodes, or cells beyond ±2⁶¹; the error of
   ///   `runs`.
   /// - Complexity: O(*n*) for *n* runs on each level.
@@ -51,7 +51,7 @@ public struct LevelTree {
     try finish()
   }
 
-  /// The lowest level, from `level` on, on which only the four nodes around 0,1 are needed.
+  /// Returns the lowest level, from `level` on, on which only the four nodes around 0,1 are needed.
   private static func topLevel(around box: CellBox?, from level: Int) -> Int {
     guard let box else { return level }
     var level = level
@@ -66,7 +66,7 @@ public struct LevelTree {
   /// from the upper left. Quarters of inner nodes are given as the number of nodes up to them, from
   /// 1, 0 for empty ones; leaves are as in ``CellTree``.
   ///
-  /// - Throws: the error of `body`.
+  /// - Throws: The error of `body`.
   /// - Complexity: O(*n*) for *n* nodes.
   public func forEachNode(_ body: (_ node: CellTree.Node, _ level: Int) throws -> Void) rethrows {
     // The number of nodes up to the level below.

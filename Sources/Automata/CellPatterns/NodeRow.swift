@@ -24,14 +24,14 @@ struct NodePairs {
   private var south: PairCursor
   private var pair = Int.min
 
-  /// The pairs of two rows, either of which may be empty.
+  /// Creates the pairs of two rows, either of which may be empty.
   init(_ north: ArraySlice<NodeSpan>, _ south: ArraySlice<NodeSpan>) {
     self.north = PairCursor(north)
     self.south = PairCursor(south)
   }
 
-  /// The next node with its quarters, equal ones together, from column `start` up to `end`, or
-  /// `nil` after the last. A node may be empty.
+  /// Returns the next node with its quarters, equal ones together, from column `start` up to `end`,
+  /// or `nil` after the last. A node may be empty.
   mutating func next() -> (node: CellTree.Node, start: Int, end: Int)? {
     let starts = [north.firstPair(from: pair), south.firstPair(from: pair)]
     guard let start = starts.lazy.compactMap({ $0 }).min() else { return nil }
@@ -49,13 +49,13 @@ struct PairCursor {
     rest = spans
   }
 
-  /// The first pair from `pair` on that is not empty, or `nil` when there is none.
+  /// Returns the first pair from `pair` on that is not empty, or `nil` when there is none.
   func firstPair(from pair: Int) -> Int? {
     rest.first.map { max(pair, $0.start >> 1) }
   }
 
-  /// The two nodes of `pair`, which must not decrease from call to call, and the pair up to which
-  /// they hold.
+  /// Returns the two nodes of `pair`, which must not decrease from call to call, and the pair up to
+  /// which they hold.
   mutating func nodes(at pair: Int) -> (west: UInt32, east: UInt32, until: Int) {
     let left = pair << 1
     while let span = rest.first, span.end <= left { rest.removeFirst() }

@@ -8,12 +8,12 @@ struct NodeTable {
   // Open addressing, at most half full: a slot has the index of a node, or 0 and is free.
   private var slots = [UInt32](repeating: 0, count: 1024)
 
-  /// A table of at most `limit` nodes, and not more than 32 bits can count.
+  /// Creates a table of at most `limit` nodes, and not more than 32 bits can count.
   init(limit: Int) {
     self.limit = min(limit, Int(UInt32.max))
   }
 
-  /// The index of `node`, which is 0 for the empty one.
+  /// Returns the index of `node`, which is 0 for the empty one.
   mutating func index(of node: CellTree.Node, level: UInt8) throws(PatternTooLarge) -> UInt32 {
     if node == nodes[0] { return 0 }
     var slot = place(of: node, level: level)

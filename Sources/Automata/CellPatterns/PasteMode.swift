@@ -9,7 +9,7 @@ public enum PasteMode: String, CaseIterable, Sendable {
   /// Cells are alive where only one of the two is, in the state that it has there.
   case xor
 
-  /// The state of a cell where `new` is pasted onto `old`.
+  /// Returns the state of a cell where `new` is pasted onto `old`.
   func landed(_ new: UInt8, on old: UInt8) -> UInt8 {
     switch self {
     case .replace: new

@@ -22,7 +22,7 @@ public struct Pattern: Sendable {
   /// The generation of the cells, a label that nothing depends on.
   public var generation: UInt128 = 0
 
-  /// A pattern of `cells` without further information.
+  /// Creates a pattern of `cells` without further information.
   public init(_ cells: PatternCells, rule: Rule? = nil, topology: Topology? = nil) {
     self.cells = cells
     self.rule = rule

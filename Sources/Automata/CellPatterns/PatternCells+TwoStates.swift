@@ -1,5 +1,5 @@
 extension PatternCells {
-  /// The cells for whose state `isAlive` is true, all in state 1.
+  /// Returns the cells for whose state `isAlive` is true, all in state 1.
   package func ofTwoStates(where isAlive: (_ state: UInt8) -> Bool) -> PatternCells {
     switch self {
     case .runs(let runs): .runs(runs.ofTwoStates(where: isAlive))

@@ -3,12 +3,12 @@ public struct PatternTooLarge: Error, Hashable, Sendable, CustomStringConvertibl
   /// The description of what is too large, and what is allowed.
   public let description: String
 
-  /// The error for more than `limit` runs.
+  /// Returns the error for more than `limit` runs.
   package static func runs(limit: Int) -> PatternTooLarge {
     PatternTooLarge(description: "the pattern has more than \(limit) runs of cells side by side")
   }
 
-  /// The error for more than `limit` nodes.
+  /// Returns the error for more than `limit` nodes.
   package static func nodes(limit: Int) -> PatternTooLarge {
     PatternTooLarge(description: "the pattern's tree has more than \(limit) nodes")
   }

@@ -10,7 +10,7 @@ public protocol RunSource {
   /// Calls `body` with each run and its row, in reading order; the runs are those of ``CellRuns``
   /// of the same cells.
   ///
-  /// - Throws: the error of `body`.
+  /// - Throws: The error of `body`.
   func forEachRun(_ body: (_ run: CellRuns.Run, _ y: Int) throws -> Void) throws
 }
 
@@ -29,13 +29,13 @@ public struct RunJoiner {
   private var length = 0
   private var state: UInt8 = 0
 
-  /// A joiner for pieces in reading order.
+  /// Creates a joiner for pieces in reading order.
   public init() {}
 
   /// Adds `length` cells, 1 or more, of `state`, above 0, from column `x` of row `y` on, and calls
   /// `body` with the earlier pieces that this completes to a run.
   ///
-  /// - Throws: the error of `body`.
+  /// - Throws: The error of `body`.
   @inline(__always)
   public mutating func add(
     x: Int, y: Int, length: Int, state: UInt8,
@@ -51,7 +51,7 @@ public struct RunJoiner {
 
   /// Calls `body` with the last run, after the last piece.
   ///
-  /// - Throws: the error of `body`.
+  /// - Throws: The error of `body`.
   public mutating func finish(
     _ body: (_ run: CellRuns.Run, _ y: Int) throws -> Void
   ) throws {

@@ -10,7 +10,7 @@ public struct Soup: Hashable, Sendable {
   /// The probability of a cell to be alive, in units of 2⁻³²: 0 … 2³².
   public let density: UInt64
 
-  /// A soup of `rect`, in which cells are alive with a probability of `density` / 2³².
+  /// Creates a soup of `rect`, in which cells are alive with a probability of `density` / 2³².
   public init(rect: Rect, seed: UInt64, density: UInt64) {
     precondition(!rect.isEmpty && density <= 1 << 32, "a soup has cells and a chance of 0 … 1")
     self.rect = rect
@@ -18,8 +18,8 @@ public struct Soup: Hashable, Sendable {
     self.density = density
   }
 
-  /// The 64 cells of row `row` of the rectangle from column 64·`word` of it on, the first in the
-  /// lowest bit; those beyond its right edge are dead.
+  /// Returns the 64 cells of row `row` of the rectangle from column 64·`word` of it on, the first
+  /// in the lowest bit; those beyond its right edge are dead.
   ///
   /// Random bits are combined by the binary digits of the density, lowest first: after a 1 with or,
   /// after a 0 with and. That is exact, and a density of one half takes one draw for 64 cells.
@@ -41,7 +41,7 @@ public struct Soup: Hashable, Sendable {
 
   private static let step: UInt64 = 0xD134_2543_DE82_EF95
 
-  /// The finalizer of SplitMix64 (Steele, Lea, Flood 2014).
+  /// Returns `value` mixed by the finalizer of SplitMix64 (Steele, Lea, Flood 2014).
   private static func mix(_ value: UInt64) -> UInt64 {
     var z = value
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -8,7 +8,7 @@ public struct UnfitField: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Topology {
-  /// The same topology with another size.
+  /// Returns the same topology with another size.
   func resized(to size: Size) throws(UnfitField) -> Topology {
     let sides = 1...Topology.longestSide
     guard sides.contains(size.width), sides.contains(size.height) else {

@@ -13,7 +13,7 @@ final class CellBuffer: @unchecked Sendable {
   let words: UnsafeMutablePointer<UInt64>
   private let memory: UnsafeMutableRawPointer
 
-  /// Dead cells in `count` words, or `nil` when there is not enough memory.
+  /// Creates dead cells in `count` words, or `nil` when there is not enough memory.
   init?(count: Int) {
     // Memory comes from calloc, because large fields get zeroed pages on first use, and sparse
     // fields use few.
@@ -25,7 +25,7 @@ final class CellBuffer: @unchecked Sendable {
 
   deinit { free(memory) }
 
-  /// The rows of `layout`, which has to describe these words.
+  /// Returns the rows of `layout`, which has to describe these words.
   func rows(_ layout: FieldLayout) -> FieldRows {
     precondition(layout.wordCount == count, "the memory is the layout's")
     return FieldRows(start: words + layout.pitch + 8, layout: layout)
@@ -50,12 +50,12 @@ struct FieldRows {
     self.planePitch = planePitch
   }
 
-  /// The row `y`, from −1 to the number of rows.
+  /// Returns the row `y`, from −1 to the number of rows.
   func row(_ y: Int, plane: Int = 0) -> UnsafeMutablePointer<UInt64> {
     start + (y * pitch + plane * planePitch)
   }
 
-  /// The rows from row `y` on, which need not be in memory itself.
+  /// Returns the rows from row `y` on, which need not be in memory itself.
   func from(_ y: Int) -> FieldRows {
     FieldRows(start: start + y * pitch, pitch: pitch, planePitch: planePitch)
   }
@@ -77,8 +77,8 @@ final class SpareBuffer: Sendable {
   private let buffer = Mutex<CellBuffer?>(nil)
   private let shown = Mutex<Shown?>(nil)
 
-  /// A buffer of `count` uninitialized words, with dead neighbors around a field with dead edges,
-  /// or `nil` when there is not enough memory.
+  /// Returns a buffer of `count` uninitialized words, with dead neighbors around a field with dead
+  /// edges, or `nil` when there is not enough memory.
   func take(count: Int) -> CellBuffer? {
     let kept = buffer.withLock { kept in
       defer { kept = nil }
@@ -113,7 +113,7 @@ final class SpareBuffer: Sendable {
     if let before { keep(before) }
   }
 
-  /// The cells of `generation`, if they were shown last.
+  /// Returns the cells of `generation`, if they were shown last.
   func shown(at generation: Int64) -> CellBuffer? {
     shown.withLock { $0?.generation == generation ? $0?.buffer : nil }
   }

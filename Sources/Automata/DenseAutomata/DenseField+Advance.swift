@@ -41,9 +41,10 @@ extension DenseField {
 
   /// Advances the field by one generation and counts changes.
   ///
-  /// - Returns: the numbers of cells that have come alive (state 1), and that have ceased to be; on
+  /// - Returns: The numbers of cells that have come alive (state 1), and that have ceased to be; on
   ///   a background that flips, of those that differ from it.
   /// - Throws: `EngineError` when memory runs out; then the field stays as it was.
+  /// - Complexity: O(*n*) for *n* words of the field.
   public mutating func advanceCounting() throws(EngineError) -> (
     births: CellCount, deaths: CellCount
   )? {
@@ -80,7 +81,7 @@ extension DenseField {
       dyingPlanes: layout.dyingPlanes)
   }
 
-  /// The work buffers, two for each thread.
+  /// Returns the work buffers, two for each thread.
   private func scratchBuffers() throws(EngineError) -> [CellBuffer] {
     var buffers: [CellBuffer] = []
     for _ in 0..<2 * plan.threads {

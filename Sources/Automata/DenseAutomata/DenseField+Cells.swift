@@ -33,14 +33,14 @@ extension DenseField {
     }
   }
 
-  /// The cells of a word that are alive or dying.
+  /// Returns the cells of a word that are alive or dying.
   private func bitsOfAll(_ word: UnsafeMutablePointer<UInt64>) -> UInt64 {
     var all = word[0]
     for plane in 0..<layout.dyingPlanes { all |= word[(plane + 1) * layout.planePitch] }
     return all
   }
 
-  /// The state of a cell of a word, and the cells that have the same state.
+  /// Returns the state of a cell of a word, and the cells that have the same state.
   private func cell(
     _ index: Int, of word: UnsafeMutablePointer<UInt64>
   ) -> (state: UInt8, same: UInt64) {
@@ -107,6 +107,6 @@ extension DenseField {
     }
   }
 
-  /// A word whose first `count` bits are set.
+  /// Returns a word whose first `count` bits are set.
   private func bits(_ count: Int) -> UInt64 { count == 64 ? .max : 1 << UInt64(count) - 1 }
 }

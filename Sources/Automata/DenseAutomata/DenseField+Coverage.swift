@@ -28,7 +28,7 @@ extension DenseField {
     }
   }
 
-  /// The rows of the field's memory that are in the blocks of row `y`.
+  /// Returns the rows of the field's memory that are in the blocks of row `y`.
   private func cellRows(inBlock y: Int, _ level: Int) -> Range<Int> {
     // Only for these blocks does the place surely fit in an integer.
     guard y >= layout.y >> level, y <= (layout.y + layout.height - 1) >> level else { return 0..<0 }
@@ -80,7 +80,7 @@ extension DenseField {
     }
   }
 
-  /// The columns or rows of a block that are within a field of `size`.
+  /// Returns the columns or rows of a block that are within a field of `size`.
   private func cells(inBlock block: Int, of size: Int?, _ level: Int) -> UInt64 {
     guard let size else { return 1 << UInt64(level) }
     guard block >= 0, block <= (size - 1) >> level else { return 0 }

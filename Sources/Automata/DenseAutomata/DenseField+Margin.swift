@@ -29,7 +29,7 @@ extension DenseField {
     return true
   }
 
-  /// The number of cells between `box` and the unbounded ends.
+  /// Returns the number of cells between `box` and the unbounded ends.
   private func marginBeside(_ box: CellBox, in layout: FieldLayout) -> Int {
     let field = CellBox(layout.rect)
     var margin = Int128(Int.max - 1)

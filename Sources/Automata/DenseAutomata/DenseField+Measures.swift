@@ -50,7 +50,8 @@ extension DenseField {
     return sum
   }
 
-  /// The finalizer of SplitMix64 (Steele, Lea, Flood, 2014), of a value that is not 0.
+  /// Returns `value`, with an odd number added so that 0 does not stay 0, mixed by the finalizer of
+  /// SplitMix64 (Steele, Lea, Flood, 2014).
   private func mixed(_ value: UInt64) -> UInt64 {
     var bits = value &+ 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -66,7 +67,7 @@ extension DenseField {
     return hasSameRows(as: other, Int(box.y)..<Int(box.maxY))
   }
 
-  /// Whether the cells of some rows are the same, in the columns that both fields have.
+  /// Returns whether the cells of some rows are the same, in the columns that both fields have.
   private func hasSameRows(as other: DenseField, _ places: Range<Int>) -> Bool {
     let (ours, others) = (buffer.rows(layout), other.buffer.rows(other.layout))
     let first = max(layout.x, other.layout.x)

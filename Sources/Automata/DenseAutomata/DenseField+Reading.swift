@@ -43,7 +43,7 @@ extension DenseField {
     }
   }
 
-  /// The part of `rect` that is on the topology, or an empty one.
+  /// Returns the part of `rect` that is on the topology, or an empty one.
   private func boundsWithin(_ rect: Rect) -> Rect {
     Rect(
       x: topology.width == nil ? rect.x : 0, y: topology.height == nil ? rect.y : 0,

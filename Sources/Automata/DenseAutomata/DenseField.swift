@@ -53,7 +53,7 @@ public struct DenseField: AutomatonEngine {
     closeEdges()
   }
 
-  /// An engine at generation 0, with `kernels` for the rule on that topology.
+  /// Creates an engine at generation 0, with `kernels` for the rule on that topology.
   package init(
     _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int,
     kernels: FieldKernels
@@ -65,7 +65,7 @@ public struct DenseField: AutomatonEngine {
     closeEdges()
   }
 
-  /// An empty field with a margin around `box` on unbounded sides.
+  /// Creates an empty field with a margin around `box` on unbounded sides.
   private init(
     around box: CellBox?, rule: Rule, topology: Topology, background: UInt8, memory: Int,
     threads: Int, kernels: FieldKernels
@@ -113,8 +113,8 @@ extension Topology {
 }
 
 extension EngineError {
-  /// The error for a field of `layout`, or, when that is `nil`, for a field too large for any
-  /// memory.
+  /// Returns the error for a field of `layout`, or, when that is `nil`, for a field too large for
+  /// any memory.
   static func noMemory(for layout: FieldLayout?, allowed: Int) -> EngineError {
     guard let layout else {
       return EngineError("the dense engine can't hold the field in any memory")

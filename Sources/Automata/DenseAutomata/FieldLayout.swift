@@ -32,7 +32,7 @@ struct FieldLayout: Hashable, Sendable {
 
   var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
 
-  /// The layout, or `nil` when it is too large for any memory.
+  /// Creates the layout, or `nil` when it is too large for any memory.
   init?(x: Int = 0, y: Int = 0, width: Int, height: Int, dyingPlanes: Int) {
     precondition(width > 0 && height > 0, "a field has cells")
     self.x = x
@@ -50,13 +50,13 @@ struct FieldLayout: Hashable, Sendable {
     wordCount = all + 8
   }
 
-  /// The number of planes after the first that `rule` needs.
+  /// Returns the number of planes after the first that `rule` needs.
   static func dyingPlanes(of rule: Rule) -> Int {
     Int.bitWidth - (rule.states - 2).leadingZeroBitCount
   }
 
-  /// The layout of a field that `topology` bounds, with a margin around `box` on unbounded sides,
-  /// or `nil` when it is too large for any memory.
+  /// Creates the layout of a field that `topology` bounds, with a margin around `box` on unbounded
+  /// sides, or `nil` when it is too large for any memory.
   init?(around box: CellBox?, topology: Topology, rule: Rule) {
     let columns = topology.width.map { 0..<$0 } ?? Self.open(box.map { $0.x..<$0.maxX })
     let rows = topology.height.map { 0..<$0 } ?? Self.open(box.map { $0.y..<$0.maxY })
@@ -66,7 +66,7 @@ struct FieldLayout: Hashable, Sendable {
       dyingPlanes: Self.dyingPlanes(of: rule))
   }
 
-  /// Whole words around `cells`, with a margin that lasts for a while.
+  /// Returns whole words around `cells`, with a margin that lasts for a while.
   private static func open(_ cells: Range<Int128>?) -> Range<Int>? {
     let cells = cells ?? 0..<1
     let margin = max(64, (cells.upperBound - cells.lowerBound) / 4)

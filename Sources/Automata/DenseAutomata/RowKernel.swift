@@ -12,7 +12,7 @@ enum RowKernel: Sendable {
   /// All other rules, as a circuit of choices.
   case circuit(steps: [circuit_step], output: Int)
 
-  /// The fastest kernel for `rule` in a form.
+  /// Creates the fastest kernel for `rule` in a form.
   init(_ rule: Rule, form: UInt32) {
     switch rule.counts {
     case (0b1000, 0b1100)?: self = .life(form: form)
@@ -54,8 +54,8 @@ package struct FieldKernels: Sendable {
   /// The background a generation later, for each of these.
   let nextBackgrounds: [UInt8]
 
-  /// The fastest kernels for `rule` on `topology`, or, where `form` is given, those of that one of
-  /// ``forms``.
+  /// Creates the fastest kernels for `rule` on `topology`, or, where `form` is given, those of that
+  /// one of ``forms``.
   package init(_ rule: Rule, on topology: Topology, form: Int? = nil) {
     let flips = rule.isBornOfNothing && (topology.width == nil || topology.height == nil)
     let rules = flips ? [0, 1].map { rule.onBackground($0).rule } : [rule]

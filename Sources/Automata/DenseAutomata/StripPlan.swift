@@ -19,13 +19,13 @@ struct StripPlan: Sendable {
   /// The memory of a thread's work rows in passes of several generations, in bytes.
   let scratchBytes: Int
 
-  /// The plan for a field.
+  /// Creates the plan for a field.
   ///
   /// - Parameters:
-  ///   - layout: the layout of its cells.
-  ///   - isSimple: whether rows are only beside the next ones, and the last beside the first.
-  ///   - threads: the most threads that work at once.
-  ///   - memory: the bytes available for work rows.
+  ///   - layout: The layout of its cells.
+  ///   - isSimple: Whether rows are only beside the next ones, and the last beside the first.
+  ///   - threads: The most threads that work at once.
+  ///   - memory: The bytes available for work rows.
   init(_ layout: FieldLayout, isSimple: Bool, threads: Int, memory: Int) {
     let rowBytes = layout.pitch * 8 * (layout.dyingPlanes + 1)
     self.threads = layout.bytes < Self.fewestBytesForThreads ? 1 : threads

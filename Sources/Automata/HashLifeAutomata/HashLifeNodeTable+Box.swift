@@ -4,7 +4,7 @@ import CellPatterns
 private enum Side: CaseIterable {
   case north, west, south, east
 
-  /// The two quarters at this side, and the two on the opposite side.
+  /// Returns the two quarters at this side, and the two on the opposite side.
   func quarters(of node: Node) -> (near: (NodeIndex, NodeIndex), far: (NodeIndex, NodeIndex)) {
     let north = (node.northWest, node.northEast), south = (node.southWest, node.southEast)
     let west = (node.northWest, node.southWest), east = (node.northEast, node.southEast)
@@ -16,8 +16,8 @@ private enum Side: CaseIterable {
     }
   }
 
-  /// The number of empty rows or columns of a leaf at this side, at least one of whose cells is
-  /// alive.
+  /// Returns the number of empty rows or columns of a leaf at this side, at least one of whose
+  /// cells is alive.
   func margin(of leaf: UInt64) -> Int {
     var columns = leaf | leaf >> 32
     columns |= columns >> 16
@@ -32,7 +32,7 @@ private enum Side: CaseIterable {
 }
 
 extension HashLifeNodeTable {
-  /// The smallest box around the live cells of `root`, or `nil` when there are none.
+  /// Returns the smallest box around the live cells of `root`, or `nil` when there are none.
   func box(of root: Root) -> CellBox? {
     if root.index == 0 { return nil }
     let half = Int128(1) << (root.level - 1)
@@ -45,8 +45,8 @@ extension HashLifeNodeTable {
       height: 2 * half - margins[0] - margins[2])
   }
 
-  /// The number of empty rows or columns at `side` of a node that has live cells. Earlier results
-  /// are in `known`, because a square may occur any number of times.
+  /// Returns the number of empty rows or columns at `side` of a node that has live cells. Earlier
+  /// results are in `known`, because a square may occur any number of times.
   private func margin(
     of index: NodeIndex, level: Int, _ side: Side, _ known: inout [NodeIndex: Int128]
   ) -> Int128 {

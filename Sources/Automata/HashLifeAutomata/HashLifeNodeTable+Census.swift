@@ -7,7 +7,7 @@ extension HashLifeNodeTable {
   /// The highest level on which all populations are below that.
   private static let highestSmallLevel = 15
 
-  /// The number of live cells of a node, which is computed once.
+  /// Returns the number of live cells of a node, which is computed once.
   mutating func population(of index: NodeIndex, level: Int) -> CellCount {
     if level <= Self.highestSmallLevel { return CellCount(UInt128(smallPopulation(of: index))) }
     let node = nodes[Int(index)]
@@ -56,7 +56,7 @@ extension HashLifeNodeTable {
     largePopulations.append(populations[Int(kept & ~Self.largeFlag)])
   }
 
-  /// A digest of the cells of a node, whatever its index.
+  /// Returns a digest of the cells of a node, whatever its index.
   mutating func digest(of index: NodeIndex) -> UInt64 {
     if digests == nil { digests = ReservedMemory(count: capacity * 8) }
     return digest(of: index, digests?.address.assumingMemoryBound(to: UInt64.self))
@@ -78,7 +78,8 @@ extension HashLifeNodeTable {
     return digest
   }
 
-  /// The finalizer of MurmurHash3, with an odd number added so that 0 does not stay 0.
+  /// Returns `bits`, with an odd number added so that 0 does not stay 0, mixed by the finalizer of
+  /// MurmurHash3.
   static func mixed(_ bits: UInt64) -> UInt64 {
     var bits = bits &+ 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ bits >> 33) &* 0xFF51_AFD7_ED55_8CCD

@@ -11,7 +11,7 @@ extension HashLifeNodeTable {
     let shares: UnsafeMutablePointer<UInt32>
     static let whole: UInt32 = 1 << 30
 
-    /// Whether any cell of `square` is in the blocks.
+    /// Returns whether any cell of `square` is in the blocks.
     func touches(_ square: Square) -> Bool {
       let last = 1 << square.level - 1
       return square.x >> level < blocks.maxX && square.y >> level < blocks.maxY
@@ -75,7 +75,7 @@ extension HashLifeNodeTable {
 
   /// Sets the shares of each block.
   ///
-  /// - Returns: the number of visited nodes: some for each block, however many it consists of.
+  /// - Returns: The number of visited nodes: some for each block, however many it consists of.
   mutating func cover(_ coverage: Coverage, with root: Root) -> Int {
     var visited = 0
     coverage.clear()

@@ -7,7 +7,7 @@ struct Square {
   let x: Int
   let y: Int
 
-  /// The quarter `index` in `column` and `row`, 0 or 1.
+  /// Returns the quarter `index` in `column` and `row`, 0 or 1.
   func quarter(_ index: NodeIndex, _ column: Int, _ row: Int) -> Square {
     let side = 1 << (level - 1)
     return Square(index: index, level: level - 1, x: x + column * side, y: y + row * side)
@@ -19,7 +19,7 @@ extension HashLifeNodeTable {
   // visited.
   private static let highestLevel = 61
 
-  /// The four quarters of the root, or their parts within reach.
+  /// Returns the four quarters of the root, or their parts within reach.
   func quarters(of root: Root) -> [Square] {
     let node = nodes[Int(root.index)]
     var northWest = node.northWest, northEast = node.northEast

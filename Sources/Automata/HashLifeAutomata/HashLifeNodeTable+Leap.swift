@@ -13,8 +13,8 @@ extension HashLifeNodeTable {
   /// The most nodes that a leap in progress holds: fourteen for each possible level.
   static let mostPending = 14 * 136
 
-  /// The cells of `root` 2^`exponent` generations later, on a plane whose other cells are in the
-  /// state `background`.
+  /// Returns the cells of `root` 2^`exponent` generations later, on a plane whose other cells are
+  /// in the state `background`.
   mutating func leap(
     from root: Root, exponent: Int, background: UInt8, isCancelled: () -> Bool
   ) throws(HashLifeInterruption) -> Root {
@@ -58,7 +58,7 @@ extension HashLifeNodeTable {
     hold(root.index)
   }
 
-  /// The smallest root with the same cells.
+  /// Returns the smallest root with the same cells.
   mutating func trimmed(_ root: Root) throws(HashLifeInterruption) -> Root {
     var root = root
     while root.level > Root.lowestLevel {
@@ -79,8 +79,9 @@ extension HashLifeNodeTable {
     return root
   }
 
-  /// The middle of a node of level 4 or above, half as wide, at the end of the leap; where the node
-  /// is too small for that, the latest known generation of it: 2^(level − 2) generations later.
+  /// Returns the middle of a node of level 4 or above, half as wide, at the end of the leap; where
+  /// the node is too small for that, the latest known generation of it: 2^(level − 2) generations
+  /// later.
   private mutating func successor(
     of index: NodeIndex, level: Int, _ isCancelled: () -> Bool
   ) throws(HashLifeInterruption) -> NodeIndex {
@@ -178,7 +179,7 @@ extension HashLifeNodeTable {
     return try join(quarters[0], quarters[1], quarters[2], quarters[3])
   }
 
-  /// The node in the middle of four of `level`, of the same level.
+  /// Returns the node in the middle of four of `level`, of the same level.
   @inline(__always)
   private mutating func middle(
     _ northWest: UnsafePointer<Node>, _ northEast: UnsafePointer<Node>,
@@ -196,7 +197,7 @@ extension HashLifeNodeTable {
           southEast.pointee.north)))
   }
 
-  /// The middle leaf of four, 1, 2 or 4 generations later.
+  /// Returns the middle leaf of four, 1, 2 or 4 generations later.
   private mutating func leafSuccessor(of index: NodeIndex) throws(HashLifeInterruption) -> NodeIndex
   {
     let node = nodes + Int(index)

@@ -1,7 +1,8 @@
 import CellPatterns
 
 extension HashLifeNodeTable {
-  /// The smallest root with the cells of `tree`, which has two states and its middle at 0, 0.
+  /// Returns the smallest root with the cells of `tree`, which has two states and its middle at 0,
+  /// 0.
   mutating func root(of tree: CellTree) throws(HashLifeInterruption) -> Root {
     var indices: [NodeIndex] = [0]
     indices.reserveCapacity(tree.nodes.count)
@@ -19,7 +20,7 @@ extension HashLifeNodeTable {
     return try trimmed(Root(index: indices[Int(tree.root)], level: tree.level))
   }
 
-  /// The tree of the nodes of `root`, each once.
+  /// Returns the tree of the nodes of `root`, each once.
   func tree(of root: Root) -> CellTree {
     var places: [NodeIndex: UInt32] = [0: 0]
     var tree: [CellTree.Node] = [CellTree.Node(0, 0, 0, 0)]
@@ -52,7 +53,7 @@ extension HashLifeNodeTable {
     return place
   }
 
-  /// Whether a node and its descendants, each counted once, are more than `limit`.
+  /// Returns whether a node and its descendants, each counted once, are more than `limit`.
   func hasMoreNodes(than limit: Int, in root: NodeIndex) -> Bool {
     var seen: Set<NodeIndex> = []
     var rest = [root]
@@ -66,8 +67,8 @@ extension HashLifeNodeTable {
     return false
   }
 
-  /// Whether a node has the same cells as one of another table. For each visited node, `known` has
-  /// the equal one of the other table: each table has only one for the same cells.
+  /// Returns whether a node has the same cells as one of another table. For each visited node,
+  /// `known` has the equal one of the other table: each table has only one for the same cells.
   func isSame(
     _ index: NodeIndex, as other: NodeIndex, of table: borrowing HashLifeNodeTable,
     _ known: inout [NodeIndex: NodeIndex]

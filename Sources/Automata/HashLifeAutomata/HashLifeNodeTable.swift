@@ -56,7 +56,7 @@ struct HashLifeNodeTable: ~Copyable {
   var background: UInt8 = 0
   var work = 0
 
-  /// An empty table for `rule`, in `bytes` of memory, or `nil` when the system has too few
+  /// Creates an empty table for `rule`, in `bytes` of memory, or `nil` when the system has too few
   /// addresses.
   init?(rule: Rule, bytes: Int) {
     let most = min(bytes / Self.bytesPerNode, Int(NodeIndex.max) - 1) + 1
@@ -92,7 +92,7 @@ struct HashLifeNodeTable: ~Copyable {
       + (digests == nil ? 0 : used * 8)
   }
 
-  /// The node of four quarters.
+  /// Returns the node of four quarters.
   @inline(__always)
   mutating func join(
     _ northWest: NodeIndex, _ northEast: NodeIndex, _ southWest: NodeIndex,
@@ -103,7 +103,7 @@ struct HashLifeNodeTable: ~Copyable {
       south: UInt64(southWest) | UInt64(southEast) &<< 32)
   }
 
-  /// The leaf of 8 × 8 cells.
+  /// Returns the leaf of 8 × 8 cells.
   @inline(__always)
   mutating func leaf(_ bits: UInt64) throws(HashLifeInterruption) -> NodeIndex {
     bits == 0 ? 0 : try find(north: bits, south: Node.leafMark)

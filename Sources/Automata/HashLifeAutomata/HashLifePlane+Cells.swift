@@ -4,7 +4,8 @@ public import CellPatterns
 public import Lattice
 
 extension HashLifePlane {
-  /// The least memory in bytes that `cells` take; that of runs is known only when they are nodes.
+  /// Returns the least memory in bytes that `cells` take; that of runs is known only when they are
+  /// nodes.
   public static func bytesNeeded(_ cells: PatternCells, rule: Rule, topology: Topology) -> Int {
     switch cells {
     case .runs: HashLifeNodeTable.bytesPerNode
@@ -43,7 +44,7 @@ extension HashLifePlane {
     return .tree(snapshot.universe.withTable { $0.tree(of: root) })
   }
 
-  /// The same cells, if the tree has no more nodes than `limit`.
+  /// Returns the same cells, if the tree has no more nodes than `limit`.
   ///
   /// - Throws: `PatternTooLarge` when it has more.
   public func cells(limit: Int) throws(PatternTooLarge) -> PatternCells {
@@ -61,7 +62,9 @@ extension HashLifePlane {
     return HashLifeNodeTable.mixed(digest ^ UInt64(root.level) << 1 ^ UInt64(background))
   }
 
-  /// Whether all cells and the background are the same as those of `other`.
+  /// Returns whether all cells and the background are the same as those of `other`.
+  ///
+  /// - Complexity: O(1) for planes of one universe, else O(*n*) for *n* nodes.
   public func hasSameCells(as other: HashLifePlane) -> Bool {
     let root = snapshot.root, twin = other.snapshot.root
     if background != other.background || root.level != twin.level { return false }
@@ -97,7 +100,7 @@ extension HashLifePlane {
     _ = nodesVisited(addingCoverageOf: blocks, level: level, to: shares)
   }
 
-  /// The number of nodes that ``addCoverage(of:level:to:)``, which it calls, visits.
+  /// Returns the number of nodes that ``addCoverage(of:level:to:)``, which it calls, visits.
   package func nodesVisited(
     addingCoverageOf blocks: Rect, level: Int, to shares: UnsafeMutableBufferPointer<UInt32>
   ) -> Int {

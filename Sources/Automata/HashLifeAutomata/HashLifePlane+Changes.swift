@@ -19,8 +19,8 @@ extension HashLifePlane {
         background: background))
   }
 
-  /// The differences from another generation, earlier or later: squares of the same cells are one
-  /// node, so that only those that differ are visited.
+  /// Returns the differences from another generation, earlier or later: squares of the same cells
+  /// are one node, so that only those that differ are visited.
   public func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
     guard let other = version.content(as: Version.self), other.universe === snapshot.universe,
       other.background == background
@@ -60,8 +60,8 @@ extension HashLifeNodeTable {
     addDifference(of: one, to: other.index, &cells)
   }
 
-  /// The quarters of a square that is not a leaf: the upper left one, the upper right one and so
-  /// on.
+  /// Returns the quarters of a square that is not a leaf: the upper left one, the upper right one
+  /// and so on.
   private func quarters(of square: Square) -> [Square] {
     let node = square.index == 0 ? Node(north: 0, south: 0) : nodes[Int(square.index)]
     return [

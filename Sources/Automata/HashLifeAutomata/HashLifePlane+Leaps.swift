@@ -7,6 +7,7 @@ extension HashLifePlane {
   /// it stops at the end of the last leap.
   ///
   /// - Throws: `EngineError` when memory runs out, or cells leave the plane.
+  /// - Complexity: O(*n*) for *n* nodes that are not known yet, however many generations there are.
   public mutating func advance(
     by generations: Tick, isCancelled: () -> Bool
   ) throws(EngineError) {
@@ -38,8 +39,8 @@ extension HashLifePlane {
     background == 0 ? backgrounds.afterDead : backgrounds.afterLive
   }
 
-  /// The exponent of the longest leap within `generations`. All parts of a leap start with its
-  /// first background, so that a background that flips only once is flipped by a leap of one
+  /// Returns the exponent of the longest leap within `generations`. All parts of a leap start with
+  /// its first background, so that a background that flips only once is flipped by a leap of one
   /// generation.
   private func exponent(for generations: Tick) -> Int {
     let next = backgroundAfter(background)

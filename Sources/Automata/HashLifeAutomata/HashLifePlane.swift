@@ -24,15 +24,15 @@ public struct HashLifePlane: AutomatonEngine {
   let memory: Int
   let backgrounds: (afterDead: UInt8, afterLive: UInt8)
 
-  /// The reason why it can't run `rule` on `topology`, as the end of a sentence that begins with
-  /// its name, or `nil` when it can.
+  /// Returns the reason why it can't run `rule` on `topology`, as the end of a sentence that begins
+  /// with its name, or `nil` when it can.
   public static func refusal(rule: Rule, topology: Topology) -> String? {
     if rule.states > 2 { return "runs rules of 2 states, and this one has \(rule.states)" }
     return topology.isUnbounded ? nil : "runs the unbounded plane, and this field is bounded"
   }
 
-  /// An engine at generation 0. `memory` is for nodes; populations above 2³¹ and digests, once
-  /// requested, come on top. `threads` has no effect, because the work can't be shared.
+  /// Creates an engine at generation 0. `memory` is for nodes; populations above 2³¹ and digests,
+  /// once requested, come on top. `threads` has no effect, because the work can't be shared.
   ///
   /// - Throws: `EngineError` when the memory is not enough.
   public init(
@@ -60,8 +60,8 @@ public struct HashLifePlane: AutomatonEngine {
     backgrounds = (afterDead, afterDead == 0 ? 0 : rule.onBackground(1).next)
   }
 
-  /// The tree of `cells` with its middle at 0, 0, so that the corners of all its squares are
-  /// multiples of their width, as blocks of a drawing are.
+  /// Returns the tree of `cells` with its middle at 0, 0, so that the corners of all its squares
+  /// are multiples of their width, as blocks of a drawing are.
   private static func centered(_ cells: PatternCells) throws(HashLifeInterruption) -> CellTree {
     // The corner of a tree beyond leaves no cell on the plane.
     let reach = UInt128(1) << CellTree.highestLevel
@@ -81,7 +81,7 @@ public struct HashLifePlane: AutomatonEngine {
     }
   }
 
-  /// The error for an interruption other than a cancellation.
+  /// Returns the error for an interruption other than a cancellation.
   static func error(_ interruption: HashLifeInterruption, memory: Int) -> EngineError {
     interruption == .outOfPlane
       ? EngineError("the cells have left the plane of hashlife, which ends at ±2^124")

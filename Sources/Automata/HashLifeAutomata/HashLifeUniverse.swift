@@ -9,8 +9,8 @@ final class HashLifeUniverse: @unchecked Sendable {
   private let lock = Mutex(())
   private var table: HashLifeNodeTable
 
-  /// A universe without nodes for cells under `rule`, or `nil` when the system has no addresses for
-  /// `memory` bytes.
+  /// Creates a universe without nodes for cells under `rule`, or `nil` when the system has no
+  /// addresses for `memory` bytes.
   init?(rule: Rule, memory: Int) {
     guard let table = HashLifeNodeTable(rule: rule, bytes: memory) else { return nil }
     self.table = table
@@ -30,7 +30,7 @@ final class Snapshot: Sendable {
   let root: Root
   private let place: Int
 
-  /// A snapshot of the root that `make` finds or creates in `universe`.
+  /// Creates a snapshot of the root that `make` finds or creates in `universe`.
   init<Failure>(
     in universe: HashLifeUniverse, _ make: (inout HashLifeNodeTable) throws(Failure) -> Root
   ) throws(Failure) {
@@ -49,7 +49,7 @@ final class Snapshot: Sendable {
 extension HashLifeNodeTable {
   /// Registers `root`, so that it is not collected.
   ///
-  /// - Returns: the place by which ``release(_:)`` removes it.
+  /// - Returns: The place by which ``release(_:)`` removes it.
   mutating func keep(_ root: Root) -> Int {
     guard let place = freeRoots.popLast() else {
       roots.append(root.index)

@@ -41,8 +41,8 @@ struct KnownTiles: ~Copyable {
     nodes.update(repeating: 0, count: Self.count)
   }
 
-  /// The place of the shares of the tile for `node`, and whether they are there already: if not,
-  /// they have to be written there.
+  /// Returns the place of the shares of the tile for `node`, and whether they are there already: if
+  /// not, they have to be written there.
   @inline(__always)
   func place(of node: NodeIndex) -> (shares: UnsafeMutablePointer<UInt32>, isKnown: Bool) {
     let place = Int(node &* 0x9E37_79B1) >> 22 & (Self.count - 1)

@@ -32,7 +32,7 @@ struct LeafRule: ~Copyable {
     values.deallocate()
   }
 
-  /// The cells one generation after `cells`.
+  /// Returns the cells one generation after `cells`.
   @inline(__always)
   func next(_ cells: Cells) -> Cells {
     let north = Self.north(cells)
@@ -58,14 +58,14 @@ struct LeafRule: ~Copyable {
     return values[output]
   }
 
-  /// The rows moved down by one.
+  /// Returns the rows moved down by one.
   @inline(__always)
   private static func north(_ rows: Cells) -> Cells {
     let above = Cells(0, rows.x, rows.y, rows.z)
     return rows &>> 16 | above &<< 48
   }
 
-  /// The rows moved up by one.
+  /// Returns the rows moved up by one.
   @inline(__always)
   private static func south(_ rows: Cells) -> Cells {
     let below = Cells(rows.y, rows.z, rows.w, 0)
@@ -73,7 +73,7 @@ struct LeafRule: ~Copyable {
   }
 }
 extension LeafRule {
-  /// The 16 × 16 cells of four leaves.
+  /// Returns the 16 × 16 cells of four leaves.
   @inline(__always)
   static func cells(
     _ northWest: UInt64, _ northEast: UInt64, _ southWest: UInt64, _ southEast: UInt64
@@ -85,13 +85,13 @@ extension LeafRule {
     return spaced(west) &<< 8 | spaced(east)
   }
 
-  /// The leaf in the middle of 16 × 16 cells.
+  /// Returns the leaf in the middle of 16 × 16 cells.
   @inline(__always)
   static func middle(_ cells: Cells) -> UInt64 {
     packed(cells.y) << 32 | packed(cells.z)
   }
 
-  /// The low four bytes of each word, each moved to the end of a row of sixteen.
+  /// Returns the low four bytes of each word, each moved to the end of a row of sixteen.
   @inline(__always)
   private static func spaced(_ bytes: Cells) -> Cells {
     let low: Cells = bytes & Cells(repeating: 0xFFFF_FFFF)
@@ -99,7 +99,7 @@ extension LeafRule {
     return (pairs | pairs &<< 8) & Cells(repeating: 0x00FF_00FF_00FF_00FF)
   }
 
-  /// The middle eight columns of four rows, as four bytes.
+  /// Returns the middle eight columns of four rows, as four bytes.
   @inline(__always)
   private static func packed(_ rows: UInt64) -> UInt64 {
     let bytes = rows >> 4 & 0x00FF_00FF_00FF_00FF

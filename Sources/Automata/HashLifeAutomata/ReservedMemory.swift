@@ -6,7 +6,7 @@ struct ReservedMemory: ~Copyable {
   let address: UnsafeMutableRawPointer
   private let count: Int
 
-  /// A range of `count` bytes, above 0, or `nil` when the system has too few addresses.
+  /// Creates a range of `count` bytes, above 0, or `nil` when the system has too few addresses.
   init?(count: Int) {
     let protection = PROT_READ | PROT_WRITE
     let flags = MAP_PRIVATE | MAP_ANON | MAP_NORESERVE

@@ -34,7 +34,7 @@ struct Damage: Error {
 }
 
 extension DamagedPattern {
-  /// The `damage` of `file`, which has the text `bytes`.
+  /// Creates the `damage` of `file`, which has the text `bytes`.
   init(_ damage: Damage, in bytes: [UInt8], of file: String) {
     self.file = file
     reason = damage.reason
@@ -55,7 +55,7 @@ extension DamagedPattern {
   }
 }
 
-/// A byte of a text, quoted for a message.
+/// Returns a byte of a text, quoted for a message.
 func quoted(_ byte: UInt8) -> String {
   (33...126).contains(byte) ? "“\(Character(Unicode.Scalar(byte)))”" : "byte \(byte)"
 }

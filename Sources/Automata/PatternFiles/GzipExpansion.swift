@@ -2,10 +2,10 @@ import CZlib
 
 /// The decompression of gzip files.
 enum GzipExpansion {
-  /// Whether `bytes` start with the signature of gzip files.
+  /// Returns whether `bytes` start with the signature of gzip files.
   static func isBegun(by bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1f, 0x8b]) }
 
-  /// The decompressed content of all members of `bytes`; zeros after them are ignored.
+  /// Returns the decompressed content of all members of `bytes`; zeros after them are ignored.
   ///
   /// - Throws: ``Damage`` when it is damaged or cut off, or its content has more than `limit`
   ///   bytes, or is so much larger than the file that it must be made to fill memory. Memory grows
@@ -73,7 +73,7 @@ enum GzipExpansion {
 }
 
 extension Int {
-  /// The product, or the largest number when it overflows.
+  /// Returns the product, or the largest number when it overflows.
   fileprivate func multipliedClamping(by factor: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: factor)
     return overflow ? .max : product

@@ -70,7 +70,7 @@ struct MCellCells {
     x += length
   }
 
-  /// The count that has been read, for cells within the allowed coordinates.
+  /// Returns the count that has been read, for cells within the allowed coordinates.
   private mutating func length(at offset: Int) throws(Damage) -> Int {
     let length = try taken()
     if x + length > Plane.reach { throw tooFar(offset) }

@@ -108,7 +108,7 @@ struct MCellReader {
     if !head.notes.contains(note) { head.notes.append(note) }
   }
 
-  /// The pattern of everything that has been read, in the middle of its board.
+  /// Returns the pattern of everything that has been read, in the middle of its board.
   private mutating func pattern() throws(Damage) -> Pattern {
     guard let board else { return try head.pattern(cells.runs) }
     let width = board.width == 0 ? nil : board.width

@@ -21,7 +21,7 @@ struct MCellRule {
 
   /// Passes the rule to `head`.
   ///
-  /// - Throws: the reason, with its place, why the rule is not supported, when `head` takes a rule.
+  /// - Throws: The reason, with its place, why the rule is not supported, when `head` takes a rule.
   func resolve(into head: inout PatternHead, of bytes: [UInt8]) throws(Damage) {
     if isLife { return head.setRule(.life, states: .ages) }
     if let golly { return try head.setRule(golly, in: bytes) }

@@ -15,7 +15,8 @@ struct MacrocellTree {
   /// The number of nodes in the file.
   var count: Int { numbered.count - 1 }
 
-  /// The node `number`, as a quarter of one of `level`, or `nil` when it is of the wrong level.
+  /// Returns the node `number`, as a quarter of one of `level`, or `nil` when it is of the wrong
+  /// level.
   mutating func quarter(_ number: Int, below level: UInt8) -> UInt32? {
     guard number > 0 else { return 0 }
     isQuarter[number] = true
@@ -38,12 +39,12 @@ struct MacrocellTree {
   /// Whether nodes other than the last one are not part of another.
   var hasUnusedNodes: Bool { isQuarter.dropFirst().dropLast().contains(false) }
 
-  /// The tree whose root is the last node.
+  /// Returns the tree whose root is the last node.
   ///
   /// - Parameters:
-  ///   - states: the number of states of the rule, or `nil` without a rule.
-  ///   - largest: the largest state of a cell.
-  /// - Returns: the tree, at the place that the format gives it.
+  ///   - states: The number of states of the rule, or `nil` without a rule.
+  ///   - largest: The largest state of a cell.
+  /// - Returns: The tree, at the place that the format gives it.
   func tree(states: Int?, largest: UInt8) -> CellTree {
     let leavesAreBits = leafLevel == 3 || leafLevel == nil && states ?? 2 == 2
     let level = max(Int(numberedLevels.last ?? 0), leavesAreBits ? 3 : 1)

@@ -4,7 +4,7 @@ import CellPatterns
 struct MacrocellWriter {
   private let pattern: Pattern
 
-  /// A writer of the information that `pattern` has beside its cells.
+  /// Creates a writer of the information that `pattern` has beside its cells.
   init(_ pattern: Pattern) {
     self.pattern = pattern
   }
@@ -61,7 +61,7 @@ struct MacrocellWriter {
     for comment in pattern.comments { try output.writeLines("#C", comment) }
   }
 
-  /// The number of each node; not 0 for the nodes that belong to the pattern.
+  /// Returns the number of each node; not 0 for the nodes that belong to the pattern.
   private func numbersWanted(of tree: CellTree) -> [UInt32] {
     var numbers = [UInt32](repeating: 0, count: tree.nodes.count)
     guard tree.root != 0 else { return numbers }

@@ -86,7 +86,7 @@ struct PatternHead {
         + "\(rule.states - 1)")
   }
 
-  /// The pattern of `cells`, at its place.
+  /// Returns the pattern of `cells`, at its place.
   func pattern(_ cells: CellRuns) throws(Damage) -> Pattern {
     var moved = cells
     if let position {
@@ -101,7 +101,7 @@ struct PatternHead {
     return pattern(.runs(moved), isPlaced: position != nil)
   }
 
-  /// The pattern of `tree`, whose coordinates are those of the file.
+  /// Returns the pattern of `tree`, whose coordinates are those of the file.
   func pattern(_ tree: CellTree) -> Pattern {
     let origin = fieldOrigin
     let corner = (tree.corner.x - Int128(origin.x), tree.corner.y - Int128(origin.y))

@@ -11,7 +11,8 @@ public struct PatternLimits: Sendable, Equatable {
   /// The limits of a picture.
   public var picture: PNGLimits
 
-  /// The limits with which reading takes no more than about `memory` bytes beside the file's own.
+  /// Creates the limits with which reading takes no more than about `memory` bytes beside the
+  /// file's own.
   public init(memory: Int = 1 << 32) {
     let memory = max(memory, 0)
     textBytes = memory / 4

@@ -2,7 +2,7 @@
 enum PatternText {
   case rle, plaintext, lifeBlocks, lifeList, macrocell, mcell
 
-  /// The format of the text that starts at `start`, or `nil` when it is not a pattern.
+  /// Creates the format of the text that starts at `start`, or `nil` when it is not a pattern.
   init?(_ bytes: [UInt8], from start: Int) {
     var lines = TextLines(bytes, from: start)
     var hasComments = false
@@ -33,7 +33,7 @@ enum PatternText {
     return nil
   }
 
-  /// The format of a file whose first line of cells, or of a header, is `line`.
+  /// Returns the format of a file whose first line of cells, or of a header, is `line`.
   private static func ofCells(
     _ bytes: [UInt8], _ line: Range<Int>, hasComments: Bool
   ) -> PatternText? {

@@ -12,7 +12,7 @@ import Pictures
 struct PictureReader {
   let limits: PatternLimits
 
-  /// Whether `bytes` start with the PNG signature.
+  /// Returns whether `bytes` start with the PNG signature.
   static func isBegun(by bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x89, 0x50, 0x4e, 0x47])
   }
@@ -37,7 +37,7 @@ struct PictureReader {
     return Pattern(.runs(cells))
   }
 
-  /// The brightness of all pixels, as states of cells.
+  /// Returns the brightness of all pixels, as states of cells.
   private func shades(of bytes: [UInt8]) throws(Damage) -> CellRuns {
     var shades = CellRuns()
     var hasTooMany = false

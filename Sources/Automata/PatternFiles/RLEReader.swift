@@ -114,7 +114,7 @@ struct RLEReader {
     }
   }
 
-  /// The count that has been read, or 1.
+  /// Returns the count that has been read, or 1.
   @inline(__always)
   private func taken(_ count: inout Int, _ place: inout Int) throws(Damage) -> Int {
     if place < 0 { return 1 }
@@ -125,7 +125,7 @@ struct RLEReader {
     return value
   }
 
-  /// The state of "p" … "y" with a letter after it, 25 … 255; 1 without.
+  /// Returns the state of "p" … "y" with a letter after it, 25 … 255; 1 without.
   private mutating func longState(_ byte: UInt8, at place: Int) throws(Damage) -> UInt8 {
     guard (UInt8(ascii: "p")...UInt8(ascii: "y")).contains(byte) else {
       throw unknown(byte, at: place)
@@ -139,7 +139,7 @@ struct RLEReader {
     return UInt8(state)
   }
 
-  /// Whether a comment or a header starts at `place`.
+  /// Returns whether a comment or a header starts at `place`.
   private func beginsHeadLine(_ place: Int) -> Bool {
     if bytes[place] == UInt8(ascii: "#") { return true }
     return LineWords(bytes, in: place..<bytes.count).isRLEHeader

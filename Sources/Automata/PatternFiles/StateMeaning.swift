@@ -19,7 +19,7 @@ enum StateMeaning: Equatable {
     }
   }
 
-  /// The live cells among `cells`, and a sentence for a person where there are others.
+  /// Returns the live cells among `cells`, and a sentence for a person where there are others.
   func alive(of cells: PatternCells) -> (cells: PatternCells, notes: [String]) {
     if self == .ofRule { return (cells, []) }
     let largest = cells.largestState

@@ -3,13 +3,13 @@ struct TextLines: IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
 
-  /// The lines from `position` on, where one starts.
+  /// Creates the lines from `position` on, where one starts.
   init(_ bytes: [UInt8], from position: Int = 0) {
     self.bytes = bytes
     self.position = position
   }
 
-  /// The next line without its end, or `nil` after the last one.
+  /// Returns the next line without its end, or `nil` after the last one.
   mutating func next() -> Range<Int>? {
     guard position < bytes.count else { return nil }
     let start = position

@@ -2,7 +2,7 @@ import AutomatonRules
 import CellPatterns
 
 extension LibraryPattern {
-  /// A pattern of two dimensions drawn in rows as `CellRuns` reads them.
+  /// Creates a pattern of two dimensions drawn in rows as `CellRuns` reads them.
   init(
     _ category: PatternCategory, _ name: String, _ title: String, aliases: [String] = [],
     _ line: String, rule: String = "B3/S23", by discoverer: String? = nil, in year: Int? = nil,
@@ -13,7 +13,7 @@ extension LibraryPattern {
       drawing)
   }
 
-  /// A first row of the elementary automaton `code`.
+  /// Creates a first row of the elementary automaton `code`.
   init(
     _ category: PatternCategory, _ name: String, _ title: String, aliases: [String] = [],
     _ line: String, code: UInt8, by discoverer: String? = nil, in year: Int? = nil,

@@ -8,7 +8,7 @@ public struct PatternCollection: Sendable {
 
   private let found: [String: LibraryPattern]
 
-  /// A collection of `patterns`; of two with the same name the first one is found.
+  /// Creates a collection of `patterns`; of two with the same name the first one is found.
   public init(_ patterns: [LibraryPattern]) {
     self.patterns = PatternCategory.allCases.flatMap { category in
       patterns.filter { $0.category == category }
@@ -29,7 +29,7 @@ public struct PatternCollection: Sendable {
       + LibraryPattern.methuselahs + LibraryPattern.twoStateRelatives
       + LibraryPattern.furtherRelatives + LibraryPattern.elementary)
 
-  /// The pattern with the name, alias or title `name`, in any case, with spaces or hyphens.
+  /// Returns the pattern with the name, alias or title `name`, in any case, with spaces or hyphens.
   ///
   /// - Throws: ``UnknownPattern`` with the nearest name.
   public func pattern(named name: String) throws(UnknownPattern) -> LibraryPattern {
@@ -37,8 +37,8 @@ public struct PatternCollection: Sendable {
     throw unknown(name)
   }
 
-  /// The error that there is no pattern called `name`, with the nearest name of this collection and
-  /// of `others`.
+  /// Returns the error that there is no pattern called `name`, with the nearest name of this
+  /// collection and of `others`.
   public func unknown(_ name: String, others: [String] = []) -> UnknownPattern {
     let names = patterns.flatMap { [$0.name] + $0.aliases } + others
     let nearest = nearestWord(
@@ -46,7 +46,7 @@ public struct PatternCollection: Sendable {
     return UnknownPattern(name: name, nearest: nearest.map { names[$0] })
   }
 
-  /// The form in which names are compared: `Kok's galaxy` and `koks-galaxy` are the same.
+  /// Returns the form in which names are compared: `Kok's galaxy` and `koks-galaxy` are the same.
   static func key(_ name: String) -> String {
     String(name.lowercased().compactMap { $0 == " " || $0 == "_" ? "-" : $0 == "'" ? nil : $0 })
   }

@@ -53,7 +53,7 @@ extension PatternFact: CustomStringConvertible {
     "\(speed(period, dx, dy)), period \(period)"
   }
 
-  /// The speed as a fraction of c, one cell per generation, and its direction.
+  /// Returns the speed as a fraction of c, one cell per generation, and its direction.
   private static func speed(_ period: Int, _ dx: Int, _ dy: Int) -> String {
     let x = Int(dx.magnitude), y = Int(dy.magnitude)
     if x != 0 && y != 0 && x != y { return "(\(x), \(y))c/\(period)" }

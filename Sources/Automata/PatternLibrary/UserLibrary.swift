@@ -13,16 +13,17 @@ public struct UserLibrary: Sendable {
   public let folder: String
   private let memory: Int
 
-  /// The library in `folder`, whose patterns are read within about `memory` bytes in all: a file
-  /// too large for the rest is not a pattern.
+  /// Creates the library in `folder`, whose patterns are read within about `memory` bytes in all: a
+  /// file too large for the rest is not a pattern.
   public init(folder: String, memory: Int = 1 << 32) {
     self.folder = folder
     self.memory = memory
   }
 
-  /// The default folder, by the variables of an environment.
+  /// Returns the default folder, by the variables of an environment.
   ///
-  /// - Parameter variable: returns the value of a variable, or `nil` when it is not set.
+  /// - Parameter variable: A function that returns the value of a variable, or `nil` when it is not
+  ///   set.
   /// - Returns: `terrarium/patterns` in `$XDG_DATA_HOME`, or else in `~/.local/share`; `nil`
   ///   without a home folder.
   public static func defaultFolder(_ variable: (String) -> String?) -> String? {
@@ -47,15 +48,15 @@ public struct UserLibrary: Sendable {
     try read { _ in true }
   }
 
-  /// The names of the folder's files, as patterns.
+  /// Returns the names of the folder's files, as patterns.
   ///
   /// - Throws: `FileError` when the folder can't be listed.
   public func names() throws(FileError) -> [String] {
     try folderEntries(folder).filter { !$0.hasPrefix(".") }.map(LibraryPattern.name(ofFile:))
   }
 
-  /// The pattern whose file is called `name`, with or without its extension, or `nil` when there is
-  /// none.
+  /// Returns the pattern whose file is called `name`, with or without its extension, or `nil` when
+  /// there is none.
   ///
   /// - Throws: `FileError` when the folder can't be listed; ``DamagedFile`` for an error in the
   ///   file.
@@ -99,7 +100,7 @@ public struct UserLibrary: Sendable {
 }
 
 extension LibraryPattern {
-  /// The pattern of the user's file called `file`.
+  /// Creates the pattern of the user's file called `file`.
   init(_ pattern: Pattern, file: String) {
     let name = Self.name(ofFile: file)
     self.init(
@@ -108,7 +109,7 @@ extension LibraryPattern {
       automaton: .plane(pattern.rule ?? .life), pattern: pattern, facts: [])
   }
 
-  /// The name of `file` without its extension, and without that of its compression.
+  /// Returns the name of `file` without its extension, and without that of its compression.
   static func name(ofFile file: String) -> String {
     var name = file[...]
     if name.hasSuffix(".gz") { name = name.dropLast(3) }

@@ -20,6 +20,6 @@ struct GoneTiles: Sendable {
     places.append((tile.x, tile.y, generation))
   }
 
-  /// Whether all tiles are known that may have had cells at `generation` or later.
+  /// Returns whether all tiles are known that may have had cells at `generation` or later.
   func isKnown(since generation: Int64) -> Bool { generation >= forgotten - 1 }
 }

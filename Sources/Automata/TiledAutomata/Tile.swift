@@ -17,7 +17,7 @@ struct Tile {
     self.head = head
   }
 
-  /// The size in bytes of a tile with `planes` planes a phase.
+  /// Returns the size in bytes of a tile with `planes` planes a phase.
   static func bytes(planes: Int) -> Int { headBytes + 2 * planes * side * 8 }
 
   /// The column of the tile among tiles.
@@ -72,23 +72,23 @@ struct Tile {
     }
   }
 
-  /// The words of a phase, plane by plane.
+  /// Returns the words of a phase, plane by plane.
   @inline(__always) func words(phase: Int, planes: Int) -> UnsafeMutablePointer<UInt64> {
     (head + Self.headBytes).assumingMemoryBound(to: UInt64.self) + phase &* planes &* Self.side
   }
 
-  /// Whether no cell is alive or dying in either phase.
+  /// Returns whether no cell is alive or dying in either phase.
   func isEmpty(planes: Int) -> Bool {
     let words = words(phase: 0, planes: planes)
     return !(0..<2 * planes * Self.side).contains { words[$0] != 0 }
   }
 
-  /// A mask of `count` columns, 1 or more, from `column` on.
+  /// Returns a mask of `count` columns, 1 or more, from `column` on.
   @inline(__always) static func mask(column: Int, count: Int) -> UInt64 {
     (~0 &>> UInt64(side &- count)) &<< UInt64(column)
   }
 
-  /// The offset from a tile to its neighbor `link`.
+  /// Returns the offset from a tile to its neighbor `link`.
   @inline(__always) static func offset(of link: Int) -> (x: Int, y: Int) {
     (1 - link % 3, 1 - link / 3)
   }

@@ -25,7 +25,8 @@ extension TileArena {
     }
   }
 
-  /// The state of the cell in column `column` of the row that `row` points to in a tile's words.
+  /// Returns the state of the cell in column `column` of the row that `row` points to in a tile's
+  /// words.
   @inline(__always) func state(_ row: UnsafeMutablePointer<UInt64>, column: Int) -> Int {
     var time = 0
     for plane in 1..<max(planes, 1) {
@@ -58,7 +59,7 @@ extension TileArena {
     }
   }
 
-  /// The cells of a phase as runs.
+  /// Returns the cells of a phase as runs.
   func runs(phase: Int) -> CellRuns {
     var runs = CellRuns()
     // Only the closure can throw.

@@ -2,14 +2,15 @@ import CellPatterns
 import Lattice
 
 extension TileArena {
-  /// The cells of row `y` of a tile that are alive or dying, in the words of one of its phases.
+  /// Returns the cells of row `y` of a tile that are alive or dying, in the words of one of its
+  /// phases.
   @inline(__always) func occupied(_ words: UnsafeMutablePointer<UInt64>, row: Int) -> UInt64 {
     var cells = words[row]
     for plane in 1..<max(planes, 1) { cells |= words[plane * Tile.side + row] }
     return cells
   }
 
-  /// The number of cells that are alive or dying.
+  /// Returns the number of cells that are alive or dying.
   func population(phase: Int) -> Int {
     var population = 0
     for index in 1..<end where has(index) {
@@ -19,8 +20,8 @@ extension TileArena {
     return population
   }
 
-  /// The numbers of cells that have come alive since the generation before, and that are not alive
-  /// any more.
+  /// Returns the numbers of cells that have come alive since the generation before, and that are
+  /// not alive any more.
   func changes(phase: Int) -> (births: Int, deaths: Int) {
     var births = 0
     var deaths = 0
@@ -34,7 +35,8 @@ extension TileArena {
     return (births, deaths)
   }
 
-  /// The smallest box around the cells that are alive or dying, or `nil` when there are none.
+  /// Returns the smallest box around the cells that are alive or dying, or `nil` when there are
+  /// none.
   func box(phase: Int) -> CellBox? {
     var left = Int.max, right = Int.min, top = Int.max, bottom = Int.min
     for index in 1..<end where has(index) {
@@ -61,8 +63,8 @@ extension TileArena {
     return CellBox(Rect(x: left, y: top, width: right - left, height: bottom - top))
   }
 
-  /// A digest of the cells of a phase: a sum over words mixed with their places, which does not
-  /// depend on the order of tiles.
+  /// Returns a digest of the cells of a phase: a sum over words mixed with their places, which does
+  /// not depend on the order of tiles.
   func digest(phase: Int) -> UInt64 {
     var sum: UInt64 = 0
     for index in 1..<end where has(index) {
@@ -79,15 +81,15 @@ extension TileArena {
     return sum
   }
 
-  /// The finalizer of SplitMix64 (Steele, Lea, Flood, 2014).
+  /// Returns `value` mixed by the finalizer of SplitMix64 (Steele, Lea, Flood, 2014).
   @inline(__always) private static func mixed(_ value: UInt64) -> UInt64 {
     var bits = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
     return bits ^ bits >> 31
   }
 
-  /// Whether the cells of a phase are those of another arena, under the same rule, in its own
-  /// phase.
+  /// Returns whether the cells of a phase are those of another arena, under the same rule, in its
+  /// own phase.
   func hasSameCells(phase: Int, as other: borrowing TileArena, phase otherPhase: Int) -> Bool {
     var balance = 0
     for index in 1..<end where has(index) {

@@ -19,7 +19,7 @@ struct TileArena: ~Copyable {
   /// The allowed columns and rows of tiles: those of cells within ±2⁶¹.
   static let places = -(1 << 55)..<1 << 55
 
-  /// An arena without tiles that takes at most `memory` bytes.
+  /// Creates an arena without tiles that takes at most `memory` bytes.
   init(planes: Int, memory: Int) throws(EngineError) {
     slabs = TileSlabs(planes: planes)
     table = TileTable()
@@ -37,13 +37,13 @@ struct TileArena: ~Copyable {
     free = other.free
   }
 
-  /// A copy of the tiles in separate memory.
+  /// Returns a copy of the tiles in separate memory.
   func copy() -> TileArena { TileArena(copying: self) }
 
   /// The memory of a tile in lists, in bytes: there are four, which grow by doubling.
   private static let listBytes = 4 * 4 * 2
 
-  /// The bytes of `count` tiles, with the rest of their last slab.
+  /// Returns the bytes of `count` tiles, with the rest of their last slab.
   static func bytes(count: Int, planes: Int) -> Int {
     let slabCount = count / TileSlabs.tilesPerSlab + 1
     let slabBytes = TileSlabs.bytes(planes: planes) + listBytes * TileSlabs.tilesPerSlab
@@ -61,10 +61,10 @@ struct TileArena: ~Copyable {
   /// The tile `index`.
   @inline(__always) subscript(index: UInt32) -> Tile { slabs[index] }
 
-  /// Whether `index` is in use.
+  /// Returns whether `index` is in use.
   @inline(__always) func has(_ index: UInt32) -> Bool { slabs[index].links[Tile.itself] == index }
 
-  /// The index of the tile at `x`, `y`, or 0 when there is none.
+  /// Returns the index of the tile at `x`, `y`, or 0 when there is none.
   func index(x: Int, y: Int) -> UInt32 { table.index(x: x, y: y, in: slabs) }
 
   /// Adds an empty tile at `x`, `y`, where there is none, and returns its index.
@@ -127,7 +127,7 @@ struct TileArena: ~Copyable {
 }
 
 extension TileArena {
-  /// The words of the tile `index` in a phase.
+  /// Returns the words of the tile `index` in a phase.
   @inline(__always) func words(of index: UInt32, phase: Int) -> UnsafeMutablePointer<UInt64> {
     slabs.words(of: index, phase: phase)
   }

@@ -34,8 +34,8 @@ struct TileCoverage {
     }
   }
 
-  /// The columns or rows of the tiles that `count` blocks from `start` on touch, within those of
-  /// all tiles.
+  /// Returns the columns or rows of the tiles that `count` blocks from `start` on touch, within
+  /// those of all tiles.
   private func places(_ start: Int, _ count: Int) -> Range<Int> {
     if level < 6 {
       let shift = 6 - level
@@ -80,7 +80,7 @@ struct TileCoverage {
     }
   }
 
-  /// The requested ones of a tile's columns of blocks, the first of which is `first`.
+  /// Returns the requested ones of a tile's columns of blocks, the first of which is `first`.
   private func columns(_ first: Int) -> Range<Int> {
     let count = Tile.side >> level
     return max(0, blocks.x - first)..<min(count, blocks.maxX - first)

@@ -28,9 +28,9 @@ enum TileStep: Sendable {
   /// Writes the live cells of a tile a generation later over those of a generation before.
   ///
   /// - Parameters:
-  ///   - around: the live cells of the tile and its neighbors, in the order of its links.
-  ///   - next: the live cells of a generation before, which are overwritten.
-  /// - Returns: the differences from the overwritten cells.
+  ///   - around: The live cells of the tile and its neighbors, in the order of its links.
+  ///   - next: The live cells of a generation before, which are overwritten.
+  /// - Returns: The differences from the overwritten cells.
   @inline(__always) func callAsFunction(
     _ around: UnsafePointer<UnsafePointer<UInt64>?>, to next: UnsafeMutablePointer<UInt64>
   ) -> tile_changes {
@@ -54,7 +54,7 @@ struct TileRule: Sendable {
   /// The backgrounds of generation 0, of odd ones, and of even ones from 2 on.
   private let backgrounds: [UInt8]
 
-  /// The rule of a plane whose background is `background` at generation 0.
+  /// Creates the rule of a plane whose background is `background` at generation 0.
   init(_ rule: Rule, from background: UInt8) {
     states = rule.states
     let first = rule.onBackground(0)
@@ -76,15 +76,16 @@ struct TileRule: Sendable {
   /// The number of generations for which a cell that doesn't stay alive is dying.
   var dyingTime: UInt32 { UInt32(states - 2) }
 
-  /// The background at a generation.
+  /// Returns the background at a generation.
   func background(at generation: Int64) -> UInt8 {
     generation == 0 ? backgrounds[0] : backgrounds[generation % 2 == 1 ? 1 : 2]
   }
 
-  /// The step from a generation to the next.
+  /// Returns the step from a generation to the next.
   func step(at generation: Int64) -> TileStep { steps[Int(background(at: generation))] }
 
-  /// Whether a generation follows from its cells as the one two earlier followed from its own.
+  /// Returns whether a generation follows from its cells as the one two earlier followed from its
+  /// own.
   func isRepeated(at generation: Int64) -> Bool {
     generation >= 2 && background(at: generation) == background(at: generation - 2)
   }

@@ -23,7 +23,7 @@ struct TileSlabs: ~Copyable {
     slabs.deallocate()
   }
 
-  /// A copy of the tiles in separate memory.
+  /// Returns a copy of the tiles in separate memory.
   func copy() -> TileSlabs {
     var copy = TileSlabs(planes: planes)
     for slab in 0..<count {
@@ -33,7 +33,7 @@ struct TileSlabs: ~Copyable {
     return copy
   }
 
-  /// The bytes of a slab and of the references to it.
+  /// Returns the bytes of a slab and of the references to it.
   static func bytes(planes: Int) -> Int { Tile.bytes(planes: planes) * tilesPerSlab + 16 }
 
   /// The bytes of all slabs.
@@ -57,7 +57,7 @@ struct TileSlabs: ~Copyable {
     Tile(at: slabs[Int(index) &>> 6] + (Int(index) & 63) &* stride)
   }
 
-  /// The words of the tile `index` in a phase.
+  /// Returns the words of the tile `index` in a phase.
   @inline(__always) func words(of index: UInt32, phase: Int) -> UnsafeMutablePointer<UInt64> {
     self[index].words(phase: phase, planes: planes)
   }

@@ -12,7 +12,7 @@ struct TileTable {
   /// The size of the table in bytes.
   var bytes: Int { slots.count * 4 }
 
-  /// The size in bytes of the table for `count` tiles.
+  /// Returns the size in bytes of the table for `count` tiles.
   static func bytes(count: Int) -> Int {
     var slots = 64
     while slots < 2 * count { slots *= 2 }
@@ -31,7 +31,7 @@ struct TileTable {
     return Int(truncatingIfNeeded: bits >> 24)
   }
 
-  /// The index of the tile at `x`, `y`, or 0 when there is none.
+  /// Returns the index of the tile at `x`, `y`, or 0 when there is none.
   func index(x: Int, y: Int, in slabs: borrowing TileSlabs) -> UInt32 {
     var slot = Self.hash(x, y) & (slots.count - 1)
     while slots[slot] != 0 {

@@ -35,7 +35,7 @@ struct TileWorld: ~Copyable {
     gone = other.gone
   }
 
-  /// A copy of the world in separate memory.
+  /// Returns a copy of the world in separate memory.
   func copy() -> TileWorld { TileWorld(copying: self) }
 
   /// Whether every tile is as it was two generations ago.
@@ -96,7 +96,7 @@ struct TileWorld: ~Copyable {
     }
   }
 
-  /// Whether the neighbor `link` of a tile sees a live cell in it.
+  /// Returns whether the neighbor `link` of a tile sees a live cell in it.
   private func isAlive(towards link: Int, _ index: UInt32, phase: Int) -> Bool {
     let words = arena.words(of: index, phase: phase)
     let offset = Tile.offset(of: link)
@@ -148,7 +148,7 @@ struct TileWorld: ~Copyable {
     active.removeAll(keepingCapacity: true)
   }
 
-  /// The links of a tile that see a change, a bit for each.
+  /// Returns the links of a tile that see a change, a bit for each.
   @inline(__always) private static func seers(of difference: tile_changes) -> UInt16 {
     let any = difference.any, top = difference.top, bottom = difference.bottom
     if any | difference.dying == 0 { return 0 }

@@ -4,8 +4,9 @@ public import Lattice
 extension TiledPlane {
   public var version: CellVersion? { CellVersion(EngineMoment(lineage, generation)) }
 
-  /// The changes since an earlier generation: exactly, to a rectangle in each tile, since the one
-  /// before; since others, whole tiles that have not been the same every other generation since.
+  /// Returns the changes since an earlier generation: exactly, to a rectangle in each tile, since
+  /// the one before; since others, whole tiles that have not been the same every other generation
+  /// since.
   public func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
     guard let earlier = version.content(as: EngineMoment.self), earlier.lineage === lineage,
       earlier.generation <= generation,
@@ -24,7 +25,7 @@ extension TiledPlane {
 }
 
 extension Tile {
-  /// The cells of the tile in column `x` and row `y` of tiles.
+  /// Returns the cells of the tile in column `x` and row `y` of tiles.
   fileprivate static func cells(x: Int, y: Int) -> Rect {
     Rect(x: x * side, y: y * side, width: side, height: side)
   }
@@ -51,8 +52,8 @@ extension TileArena {
     }
   }
 
-  /// The box around the cells of a tile that differ between its phases, the present generation and
-  /// the one before, or `nil` when none does.
+  /// Returns the box around the cells of a tile that differ between its phases, the present
+  /// generation and the one before, or `nil` when none does.
   fileprivate func difference(of index: UInt32) -> Rect? {
     let tile = self[index]
     let even = tile.words(phase: 0, planes: planes), odd = tile.words(phase: 1, planes: planes)

@@ -13,8 +13,8 @@ extension TiledPlane {
     return TileArena.bytes(count: tiles, planes: TileRule.planes(states: rule.states))
   }
 
-  /// The least number of tiles that the runs touch: in each band of 64 rows, those of the fullest
-  /// row.
+  /// Returns the least number of tiles that the runs touch: in each band of 64 rows, those of the
+  /// fullest row.
   private static func tileCount(_ cells: CellRuns) -> Int {
     var total = 0
     var widest = 0
@@ -38,8 +38,8 @@ extension TiledPlane {
     return total + widest
   }
 
-  /// The least number of tiles that a tree's cells touch: its nodes of 64 × 64 cells with a leaf,
-  /// up to four of which lie in one tile where they are not aligned with it.
+  /// Returns the least number of tiles that a tree's cells touch: its nodes of 64 × 64 cells with a
+  /// leaf, up to four of which lie in one tile where they are not aligned with it.
   private static func tileCount(_ tree: CellTree) -> Int {
     guard tree.level >= 6 else { return 0 }
     let isOccupied = tree.occupiedNodes

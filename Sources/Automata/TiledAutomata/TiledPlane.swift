@@ -71,9 +71,10 @@ public struct TiledPlane: AutomatonEngine {
 
   /// Advances the plane by a generation and counts changes.
   ///
-  /// - Returns: the numbers of cells that came alive (in state 1), and that ceased to be; on a
+  /// - Returns: The numbers of cells that came alive (in state 1), and that ceased to be; on a
   ///   background that flips, of the cells that differ from it.
   /// - Throws: `EngineError` when memory runs out; then the plane stays as it was.
+  /// - Complexity: O(*n*) for *n* tiles.
   public mutating func advanceCounting() throws(EngineError)
     -> (births: CellCount, deaths: CellCount)?
   {

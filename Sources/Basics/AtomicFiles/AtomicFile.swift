@@ -35,8 +35,8 @@ public struct AtomicFile: ~Copyable {
     self.part = part
   }
 
-  /// Whether a file written to `path` appears only when it is complete; `false` for a FIFO, a
-  /// device and whatever `/dev/stdout` and the like stand for.
+  /// Returns whether a file written to `path` appears only when it is complete; `false` for a FIFO,
+  /// a device and whatever `/dev/stdout` and the like stand for.
   public static func appearsWhole(_ path: String) -> Bool {
     var status = stat()
     let isSpecial = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
@@ -101,8 +101,8 @@ public struct AtomicFile: ~Copyable {
 
 }
 
-/// The path, without links, `.` and `..`, of the file that writing to `path` would create or
-/// replace.
+/// Returns the path, without links, `.` and `..`, of the file that writing to `path` would create
+/// or replace.
 ///
 /// Two paths of one file have the same place, whether the file exists or not; missing folders are
 /// taken by their names, as folders that are still to be created.

@@ -5,7 +5,7 @@ struct FileDescriptor: ~Copyable {
   let number: Int32
   let path: String
 
-  /// The owner of the open file `number`, called `path` in errors.
+  /// Creates the owner of the open file `number`, called `path` in errors.
   init(number: Int32, path: String) {
     self.number = number
     self.path = path
@@ -21,7 +21,7 @@ struct FileDescriptor: ~Copyable {
     self.path = path
   }
 
-  /// Another owner of the file that is open as `number`.
+  /// Creates another owner of the file that is open as `number`.
   init(duplicating number: Int32, path: String) throws(FileError) {
     let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw FileError(.write, path) }
@@ -56,7 +56,7 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// The system's `write`, whose name is also that of the method above.
+  /// Calls the system's `write`, whose name is also that of the method above.
   private func writeOn(_ start: UnsafeRawPointer, _ count: Int) -> Int {
     SystemLibrary.write(number, start, count)
   }
@@ -91,8 +91,8 @@ struct FileDescriptor: ~Copyable {
   }
 }
 
-/// The number of the open file that `path` stands for, such as 1 for `/dev/stdout`, or `nil` for
-/// other paths.
+/// Returns the number of the open file that `path` stands for, such as 1 for `/dev/stdout`, or
+/// `nil` for other paths.
 func openDescriptor(named path: String) -> Int32? {
   switch path {
   case "/dev/stdin": return 0
@@ -106,12 +106,12 @@ func openDescriptor(named path: String) -> Int32? {
   }
 }
 
-/// The first bytes of the file at `path`.
+/// Returns the first bytes of the file at `path`.
 ///
 /// - Parameters:
-///   - path: the file's path.
-///   - mostBytes: how many bytes are read at most.
-/// - Returns: the bytes, fewer than `mostBytes` when the file is shorter.
+///   - path: The file's path.
+///   - mostBytes: The most bytes that are read.
+/// - Returns: The bytes, fewer than `mostBytes` when the file is shorter.
 /// - Throws: ``FileError`` when it can't be read, or is not an ordinary file.
 public func readStart(ofFile path: String, mostBytes: Int) throws(FileError) -> [UInt8] {
   let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK, action: .read)
@@ -135,14 +135,14 @@ public func readStart(ofFile path: String, mostBytes: Int) throws(FileError) -> 
   return Array(bytes[..<count])
 }
 
-/// The bytes of the file at `path`.
+/// Returns the bytes of the file at `path`.
 ///
 /// - Parameters:
-///   - path: the file's path.
-///   - limit: the most bytes that the file may have.
-///   - waits: whether it may be a device, or a FIFO whose writer is waited for; else both are
+///   - path: The file's path.
+///   - limit: The most bytes that the file may have.
+///   - waits: Whether it may be a device, or a FIFO whose writer is waited for; else both are
 ///     refused.
-/// - Returns: all bytes of the file.
+/// - Returns: All bytes of the file.
 /// - Throws: ``FileError`` when it can't be read, is a folder, or is longer than `limit`.
 public func readFile(
   _ path: String, limit: Int, waits: Bool = true

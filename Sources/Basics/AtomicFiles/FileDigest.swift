@@ -5,7 +5,7 @@
 public struct FileDigest: Sendable {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// The digest of no bytes.
+  /// Creates the digest of no bytes.
   public init() {}
 
   /// Continues the digest with `bytes`.
@@ -30,7 +30,7 @@ public struct FileDigest: Sendable {
   }
 }
 
-/// The digest of `bytes` as 16 hexadecimal digits.
+/// Returns the digest of `bytes` as 16 hexadecimal digits.
 ///
 /// - Complexity: O(*n*) for *n* bytes.
 public func fileDigest(_ bytes: some Sequence<UInt8>) -> String {

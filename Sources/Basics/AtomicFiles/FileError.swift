@@ -15,7 +15,7 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
   public let code: Int32
   private let reason: String
 
-  /// The failure that `errno` describes, right after a system call on `path`.
+  /// Creates the failure that `errno` describes, right after a system call on `path`.
   package init(_ action: Action, _ path: String, code: Int32 = errno) {
     self.path = path
     self.action = action
@@ -23,7 +23,7 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
     reason = String(cString: strerror(code)).lowercased()
   }
 
-  /// A failure with a reason in words, reported as if the system had returned `code`.
+  /// Creates a failure with a reason in words, reported as if the system had returned `code`.
   public init(_ action: Action, _ path: String, code: Int32, reason: String) {
     self.path = path
     self.action = action
@@ -31,7 +31,7 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The failure to get the lock of a file or folder that another program is writing.
+  /// Creates the failure to get the lock of a file or folder that another program is writing.
   init(lockedFile path: String) {
     self.init(.write, path, code: EWOULDBLOCK, reason: "another run is writing it")
   }

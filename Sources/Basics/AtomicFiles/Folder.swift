@@ -1,33 +1,33 @@
 import SystemLibrary
 
-/// Whether there is a folder at `path`, or a link to one.
+/// Returns whether there is a folder at `path`, or a link to one.
 public func isFolder(_ path: String) -> Bool {
   var status = stat()
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
-/// Whether `path` is an ordinary file itself: not a link, a folder, a FIFO or a device.
+/// Returns whether `path` is an ordinary file itself: not a link, a folder, a FIFO or a device.
 public func isOrdinaryFile(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }
 
-/// Whether two paths lead to the same existing file or folder.
+/// Returns whether two paths lead to the same existing file or folder.
 public func isSameFile(_ path: String, _ other: String) -> Bool {
   var one = stat(), two = stat()
   return stat(path, &one) == 0 && stat(other, &two) == 0
     && one.st_dev == two.st_dev && one.st_ino == two.st_ino
 }
 
-/// Whether what is read from `path` can't be read a second time: standard input and the like, a
-/// FIFO or a device.
+/// Returns whether what is read from `path` can't be read a second time: standard input and the
+/// like, a FIFO or a device.
 public func isReadOnce(_ path: String) -> Bool {
   var status = stat()
   let isThere = stat(path, &status) == 0, kind = status.st_mode & S_IFMT
   return openDescriptor(named: path) != nil || isThere && kind != S_IFREG && kind != S_IFDIR
 }
 
-/// Whether a folder exists at `path`; `false` when nothing does.
+/// Returns whether a folder exists at `path`; `false` when nothing does.
 ///
 /// - Throws: ``FileError`` when something else is there, so that no folder can be created.
 public func isFolderThere(_ path: String) throws(FileError) -> Bool {
@@ -64,7 +64,7 @@ private func createOneFolder(_ folder: String, for path: String) throws(FileErro
   throw FileError(.create, path, code: code == EEXIST ? ENOTDIR : code)
 }
 
-/// The names of all entries of the folder `path`, sorted, without `.` and `..`.
+/// Returns the names of all entries of the folder `path`, sorted, without `.` and `..`.
 ///
 /// - Throws: ``FileError`` when it can't be read.
 /// - Complexity: O(*n* log *n*) for *n* entries.
@@ -128,7 +128,7 @@ public struct FolderLock: ~Copyable {
   }
 }
 
-/// Whether something other than a folder exists at `path`.
+/// Returns whether something other than a folder exists at `path`.
 package func isFile(_ path: String) -> Bool {
   var status = stat()
   return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR

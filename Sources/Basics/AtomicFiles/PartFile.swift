@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// The path of the unfinished file that is to become `path`, in the same folder.
+/// Returns the path of the unfinished file that is to become `path`, in the same folder.
 ///
 /// A name too long for the suffix `.part` is shortened; a name that is itself too long stays, so
 /// that the system refuses it before any work is done.
@@ -14,13 +14,13 @@ func partPath(of path: String) -> String {
   return String(cut) + ".part"
 }
 
-/// The place, in the sense of ``writtenPlace(of:)``, of the unfinished file that is to become
-/// `path`.
+/// Returns the place, in the sense of ``writtenPlace(of:)``, of the unfinished file that is to
+/// become `path`.
 public func unfinishedPlace(of path: String) -> String {
   partPath(of: writtenPlace(of: path))
 }
 
-/// The path that `path` leads to when all links are followed, whether it exists or not.
+/// Returns the path that `path` leads to when all links are followed, whether it exists or not.
 func followingLinks(_ path: String) throws(FileError) -> String {
   var place = path
   // Linux follows as many links.
@@ -36,7 +36,7 @@ func followingLinks(_ path: String) throws(FileError) -> String {
 }
 
 extension FileDescriptor {
-  /// A new, locked file at `part`, which is to become `path`.
+  /// Returns a new, locked file at `part`, which is to become `path`.
   static func creatingPart(
     _ part: String, of path: String
   ) throws(FileError) -> FileDescriptor {
@@ -59,7 +59,7 @@ extension FileDescriptor {
     throw FileError(lockedFile: path)
   }
 
-  /// Whether `path` still names this file.
+  /// Returns whether `path` still names this file.
   fileprivate func isStill(at path: String) -> Bool {
     var mine = stat()
     var named = stat()

@@ -73,8 +73,8 @@ public struct ReservedFile: ~Copyable {
   }
 }
 
-/// Values that change whenever the file at `path` is written to: its size, and the time of the last
-/// write; empty when the file does not exist.
+/// Returns values that change whenever the file at `path` is written to: its size, and the time of
+/// the last write; empty when the file does not exist.
 public func fileTrace(_ path: String) -> [Int64] {
   var status = stat()
   guard stat(path, &status) == 0 else { return [] }

@@ -3,13 +3,13 @@
 public struct CellVersion: Sendable {
   private let content: any Sendable
 
-  /// A version that `content` describes; only code that knows its type can read it.
+  /// Creates a version that `content` describes; only code that knows its type can read it.
   public init(_ content: some Sendable) {
     self.content = content
   }
 
-  /// The description of the version, or `nil` when it is of another type and so comes from another
-  /// source.
+  /// Returns the description of the version, or `nil` when it is of another type and so comes from
+  /// another source.
   public func content<Content: Sendable>(as type: Content.Type) -> Content? {
     content as? Content
   }

@@ -23,7 +23,7 @@ public struct ChangedCells: Sendable {
     var isEmpty: Bool { right <= left }
   }
 
-  /// No changed cells in `window`, which must lie within ±2⁶¹.
+  /// Creates a record without changed cells in `window`, which must lie within ±2⁶¹.
   public init(in window: Rect) {
     self.window = window
     let longer = max(window.width, window.height, 1)

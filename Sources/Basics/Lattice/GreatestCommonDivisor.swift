@@ -1,4 +1,4 @@
-/// The greatest common divisor of `a` and `b`; it may be negative when one of them is.
+/// Returns the greatest common divisor of `a` and `b`; it may be negative when one of them is.
 ///
 /// - Complexity: O(log(min(|*a*|, |*b*|))).
 @inlinable

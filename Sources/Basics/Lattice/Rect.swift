@@ -5,7 +5,7 @@ public struct Point: Hashable, Sendable {
   /// The row, from the top.
   public var y: Int
 
-  /// The place in column `x` of row `y`.
+  /// Creates the place in column `x` of row `y`.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
@@ -19,7 +19,7 @@ public struct Size: Hashable, Sendable {
   /// The number of rows.
   public var height: Int
 
-  /// An extent of `width` columns and `height` rows.
+  /// Creates an extent of `width` columns and `height` rows.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -47,7 +47,7 @@ public struct Rect: Hashable, Sendable {
   /// The number of rows; the rectangle is empty when it is 0 or below.
   public var height: Int
 
-  /// The rectangle of `width` columns from `x` on and `height` rows from `y` on.
+  /// Creates the rectangle of `width` columns from `x` on and `height` rows from `y` on.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -55,7 +55,7 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The rectangle of `size` with its first place at (0, 0).
+  /// Creates the rectangle of `size` with its first place at (0, 0).
   public init(_ size: Size) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
@@ -69,13 +69,13 @@ public struct Rect: Hashable, Sendable {
   /// Whether the rectangle contains no place.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Whether every place of `other` is in this rectangle; an empty one always is.
+  /// Returns whether every place of `other` is in this rectangle; an empty one always is.
   public func contains(_ other: Rect) -> Bool {
     other.isEmpty
       || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
   }
 
-  /// The places in both rectangles; a rectangle of width and height 0 when there are none.
+  /// Returns the places in both rectangles; a rectangle of width and height 0 when there are none.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x), top = max(y, other.y)
     let right = min(maxX, other.maxX), bottom = min(maxY, other.maxY)

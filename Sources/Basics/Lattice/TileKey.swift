@@ -9,7 +9,7 @@ public struct TileKey: Hashable, Sendable {
   /// The row of the tile, counted downward.
   public var row: Int
 
-  /// The tile in `column` and `row` of `level`.
+  /// Creates the tile in `column` and `row` of `level`.
   @inlinable public init(level: Int, column: Int, row: Int) {
     self.level = level
     self.column = column

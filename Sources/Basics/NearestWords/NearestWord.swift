@@ -1,5 +1,5 @@
-/// The index of the one of `words` that differs least from `text`, or `nil` when all differ too
-/// much.
+/// Returns the index of the one of `words` that differs least from `text`, or `nil` when all differ
+/// too much.
 ///
 /// - Complexity: O(*n* · *m*) for *n* letters of `text` and *m* letters of all words.
 package func nearestWord(to text: [UInt8], among words: [[UInt8]]) -> Int? {
@@ -13,8 +13,8 @@ package func nearestWord(to text: [UInt8], among words: [[UInt8]]) -> Int? {
   return best.index
 }
 
-/// The least number of letters to insert, remove, replace or swap with the next one (optimal string
-/// alignment distance).
+/// Returns the least number of letters to insert, remove, replace or swap with the next one
+/// (optimal string alignment distance).
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   // Two earlier rows of the table: row i has the distances from a's first i letters.
   var before: [Int] = []

@@ -1,4 +1,4 @@
-/// The seconds since an arbitrary fixed moment, by a clock that never goes backward.
+/// Returns the seconds since an arbitrary fixed moment, by a clock that never goes backward.
 package func monotonicSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

@@ -20,10 +20,10 @@ enum PatternCellSource {
   /// generations, at most `width` cells wide.
   ///
   /// - Parameters:
-  ///   - pattern: the pattern.
-  ///   - width: the width of an elementary automaton's row in cells.
-  ///   - memory: the available bytes, reduced by those that the cells take.
-  /// - Returns: the cells.
+  ///   - pattern: The pattern.
+  ///   - width: The width of an elementary automaton's row in cells.
+  ///   - memory: The available bytes, reduced by those that the cells take.
+  /// - Returns: The cells.
   /// - Throws: An error if the cells lie too far away or are too many to be drawn.
   static func source(
     of pattern: LibraryPattern, width: Int, memory: inout Int
@@ -54,7 +54,7 @@ enum PatternCellSource {
     return EngineCells(engine: engine, bounds: bounds)
   }
 
-  /// The number of states of the pattern's cells, and so of display classes.
+  /// Returns the number of states of the pattern's cells, and so of display classes.
   static func states(of pattern: LibraryPattern) -> Int {
     let largest: UInt8 =
       switch pattern.pattern.cells {
@@ -120,7 +120,7 @@ private struct FarPattern: Error, CustomStringConvertible {
 }
 
 extension Rect {
-  /// Whether the size has at most `most` cells.
+  /// Returns whether the size has at most `most` cells.
   fileprivate func isAtMost(_ most: Int) -> Bool {
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     return !overflow && count <= most

@@ -19,10 +19,10 @@ public struct PatternSheet {
   /// Creates a sheet in the colors `inks`.
   ///
   /// - Parameters:
-  ///   - columns: the number of thumbnails side by side; `nil` for as many as suit the size.
-  ///   - size: the extent of the sheet in pixels; `nil` for what its thumbnails take.
-  ///   - inks: the colors, with at least one kind.
-  ///   - memory: the most memory that the sheet may use, including the patterns and the program.
+  ///   - columns: The number of thumbnails side by side; `nil` for as many as suit the size.
+  ///   - size: The extent of the sheet in pixels; `nil` for what its thumbnails take.
+  ///   - inks: The colors, with at least one kind.
+  ///   - memory: The most memory that the sheet may use, including the patterns and the program.
   public init(
     columns: Int? = nil, size: Size? = nil, inks: Inks, memory: MemoryLimit = .standard
   ) {
@@ -36,7 +36,7 @@ public struct PatternSheet {
   ///
   /// - Complexity: O(n) for n pixels of the sheet and the cells that it shows.
   ///
-  /// - Returns: the picture, and a sentence for each pattern that is left out.
+  /// - Returns: The picture, and a sentence for each pattern that is left out.
   /// - Throws: `OptionProblem` of `preview`, `columns`, `size` or `memory`.
   public func image(
     of patterns: [LibraryPattern]
@@ -73,7 +73,8 @@ public struct PatternSheet {
     }
   }
 
-  /// The memory in bytes that a sheet of `size` uses: its pixels, their indices and the file.
+  /// Returns the memory in bytes that a sheet of `size` uses: its pixels, their indices and the
+  /// file.
   private static func bytes(of size: Size) -> Int {
     // More than any memory if the picture is refused for its size.
     let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)

@@ -64,7 +64,7 @@ struct AgedLifeCells: CellSource {
     }
   }
 
-  /// The share of a block that `count` cells make up, at least 1.
+  /// Returns the share of a block that `count` cells make up, at least 1.
   private static func share(ofCells count: Int, level: Int) -> UInt32 {
     level <= 15
       ? UInt32(count) << UInt32(30 - 2 * level)

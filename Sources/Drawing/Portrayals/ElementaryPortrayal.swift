@@ -28,17 +28,17 @@ public struct ElementaryPortrayal: Portrayal {
   /// Creates the portrayal, which has no settings.
   public init() {}
 
-  /// The field: the cells of a row across, the generations down.
+  /// Returns the field: the cells of a row across, the generations down.
   public func bounds(of state: ElementaryState) -> Rect {
     bounds(of: state.configuration)
   }
 
-  /// The field of an automaton that needn't exist yet.
+  /// Returns the field of an automaton that needn't exist yet.
   public func bounds(of configuration: ElementaryConfiguration) -> Rect {
     Rect(x: 0, y: 0, width: configuration.width, height: configuration.rows)
   }
 
-  /// The rows, and the counters "generation" and "population".
+  /// Returns the rows, and the counters "generation" and "population".
   public func scene(of state: ElementaryState) -> Scene {
     Scene(
       cells: ElementaryCells(state: state),
@@ -46,23 +46,24 @@ public struct ElementaryPortrayal: Portrayal {
         generation: state.generation.grouped, population: state.row.population.grouped))
   }
 
-  /// The counters at a generation of seven digits, with as many live cells as are visible at most.
+  /// Returns the counters at a generation of seven digits, with as many live cells as are visible
+  /// at most.
   public func widestCounters(of state: ElementaryState) -> [String] {
     widestCounters(of: state.configuration)
   }
 
-  /// The widest counters of an automaton that needn't exist yet.
+  /// Returns the widest counters of an automaton that needn't exist yet.
   public func widestCounters(of configuration: ElementaryConfiguration) -> [String] {
     // A line without ends can have more cells: then the counter takes from the gaps, as for late
     // generations.
     counters(generation: "9,999,999", population: configuration.width.grouped)
   }
 
-  /// The population.
+  /// Returns the population.
   public func counts(of state: ElementaryState) -> [Int] { [state.row.population] }
 
-  /// The number of cells of the field; for a line without ends, of those that its pattern can have
-  /// reached.
+  /// Returns the number of cells of the field; for a line without ends, of those that its pattern
+  /// can have reached.
   public func maximumCount(of state: ElementaryState) -> Int {
     state.configuration.mostCells(at: state.generation)
   }
@@ -84,7 +85,7 @@ private struct ElementaryCells: CellSource {
 
   func readCoverage(_ blocks: Rect, level: Int, into plane: inout CoveragePlane) {
     plane.reset(to: blocks)
-    /// The share of a block that `cells` make up.
+    /// Returns the share of a block that `cells` make up.
     func share(_ cells: Int) -> UInt32 {
       UInt32(level > 15 ? cells >> (2 * level - 30) : cells << (30 - 2 * level))
     }

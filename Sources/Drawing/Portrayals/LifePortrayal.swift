@@ -87,10 +87,10 @@ public struct LifePortrayal: Portrayal {
     self.lastGeneration = lastGeneration
   }
 
-  /// The same bounds in every state.
+  /// Returns the same bounds in every state.
   public func bounds(of state: LifeState) -> Rect { bounds }
 
-  /// The cells, and the counters "generation" and "population".
+  /// Returns the cells, and the counters "generation" and "population".
   public func scene(of state: LifeState) -> Scene {
     var cells: any CellSource = cells(of: state)
     if let window {
@@ -122,7 +122,8 @@ public struct LifePortrayal: Portrayal {
       y: shift(box.y, box.height, window.size.height, bounds.y, bounds.maxY))
   }
 
-  /// The counters with digits for the last generation, at least five, and for the most cells.
+  /// Returns the counters with digits for the last generation, at least five, and for the most
+  /// cells.
   public func widestCounters(of state: LifeState) -> [String] { widestCounters }
 
   /// The widest counters, which depend on no state.
@@ -133,13 +134,14 @@ public struct LifePortrayal: Portrayal {
     return counters(widest("\(lastGeneration)", least: 5), widest("\(mostCells)", least: 1))
   }
 
-  /// The number of live cells.
+  /// Returns the number of live cells.
   public func counts(of state: LifeState) -> [Int] { [state.population.int ?? .max] }
 
-  /// The greatest possible number of live cells.
+  /// Returns the greatest possible number of live cells.
   public func maximumCount(of state: LifeState) -> Int { max(1, mostCells.int ?? .max) }
 
-  /// The glyphs of live cells, by age if they are distinguished by it, and of those that fade.
+  /// Returns the glyphs of live cells, by age if they are distinguished by it, and of those that
+  /// fade.
   public func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph] {
     let live = kinds[0], dying = kinds[1]
     let classes = LifeClasses(states: states, coloring: coloring, hasTrails: hasTrails)

@@ -7,13 +7,13 @@ extension Portrayal {
   /// The square, the default shape.
   public static var defaultShape: Shape { .square }
 
-  /// The bounds of the scene's cells.
+  /// Returns the bounds of the scene's cells.
   ///
   /// - Complexity: That of ``scene(of:)``.
   public func bounds(of state: Model.State) -> Rect { scene(of: state).cells.bounds }
 
-  /// The counters of `state`, with numbers of as many digits as the number of cells has, and at
-  /// least five.
+  /// Returns the counters of `state`, with numbers of as many digits as the number of cells has,
+  /// and at least five.
   ///
   /// Larger numbers take from the gaps between counters; a world whose counters change in more than
   /// their numbers declares its widest ones.

@@ -56,24 +56,25 @@ public protocol Portrayal: Sendable {
   /// portrayal by default.
   var atRest: Self { get }
 
-  /// The cells of the world, the same in every state of a run; by default those of the scene.
+  /// Returns the cells of the world, the same in every state of a run; by default those of the
+  /// scene.
   func bounds(of state: Model.State) -> Rect
 
   /// Returns the cells and counters of `state`.
   func scene(of state: Model.State) -> Scene
 
-  /// The widest text of each counter, for which pictures of the world of `state` reserve space; by
-  /// default its counters with wider numbers.
+  /// Returns the widest text of each counter, for which pictures of the world of `state` reserve
+  /// space; by default its counters with wider numbers.
   ///
   /// It must not depend on the length of a run: a frame looks the same in a longer one.
   func widestCounters(of state: Model.State) -> [String]
 
-  /// The number of cells of each kind in `state`, in the order of ``kinds``, which a chart shows;
-  /// empty by default, and then the world has no chart.
+  /// Returns the number of cells of each kind in `state`, in the order of ``kinds``, which a chart
+  /// shows; empty by default, and then the world has no chart.
   func counts(of state: Model.State) -> [Int]
 
-  /// The greatest possible number of cells of one kind in the world of `state`, the upper end of a
-  /// chart's axis; by default the number of all cells.
+  /// Returns the greatest possible number of cells of one kind in the world of `state`, the upper
+  /// end of a chart's axis; by default the number of all cells.
   func maximumCount(of state: Model.State) -> Int
 
   /// Returns the glyphs of all display classes from 1 on; by default those of the kinds. Further
@@ -81,8 +82,8 @@ public protocol Portrayal: Sendable {
   /// distinct color.
   ///
   /// - Parameters:
-  ///   - kinds: the glyphs of the kinds.
-  ///   - inks: the colors of the picture.
+  ///   - kinds: The glyphs of the kinds.
+  ///   - inks: The colors of the picture.
   /// - Returns: 1 … 255 glyphs.
   func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph]
 
@@ -127,31 +128,31 @@ extension Portrayal {
   /// The portrayal itself.
   public var atRest: Self { self }
 
-  /// No counts: the world has no chart.
+  /// Returns no counts: the world has no chart.
   public func counts(of state: Model.State) -> [Int] { [] }
 
-  /// The number of cells in the bounds.
+  /// Returns the number of cells in the bounds.
   public func maximumCount(of state: Model.State) -> Int {
     let bounds = bounds(of: state)
     let (cells, overflow) = bounds.width.multipliedReportingOverflow(by: bounds.height)
     return overflow ? .max : cells
   }
 
-  /// No colors, for worlds without marks.
+  /// Returns no colors, for worlds without marks.
   public func markInks(in inks: Inks) -> [Color] { [] }
 
-  /// The glyphs of the kinds.
+  /// Returns the glyphs of the kinds.
   public func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph] { kinds }
 
   /// Returns the look of this world's cells in the given colors and shape.
   ///
   /// - Parameters:
-  ///   - inks: the colors, with at least one for each kind.
-  ///   - shape: the shape in which cells are drawn.
-  ///   - sprites: the sprite of each kind, for ``Shape/sprite`` alone; kinds without one are
+  ///   - inks: The colors, with at least one for each kind.
+  ///   - shape: The shape in which cells are drawn.
+  ///   - sprites: The sprite of each kind, for ``Shape/sprite`` alone; kinds without one are
   ///     squares.
-  ///   - grid: whether lines are drawn between cells.
-  /// - Returns: a look with a glyph for every display class.
+  ///   - grid: Whether lines are drawn between cells.
+  /// - Returns: A look with a glyph for every display class.
   public func look(
     inks: Inks, shape: Shape, sprites: [String: Sprite] = [:], grid: Bool = false
   ) -> Look {

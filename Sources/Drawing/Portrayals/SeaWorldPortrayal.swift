@@ -23,23 +23,23 @@ public struct SeaWorldPortrayal: Portrayal {
 
   /// Creates the portrayal.
   ///
-  /// - Parameter showsFacings: whether animals that face left have classes of their own; squares
+  /// - Parameter showsFacings: Whether animals that face left have classes of their own; squares
   ///   and circles look the same either way, and take a little less time without.
   public init(showsFacings: Bool = true) {
     self.showsFacings = showsFacings
   }
 
-  /// The table: columns across, rows down.
+  /// Returns the table: columns across, rows down.
   public func bounds(of state: SeaWorldState) -> Rect {
     bounds(of: state.configuration)
   }
 
-  /// The table of a world that needn't exist yet.
+  /// Returns the table of a world that needn't exist yet.
   public func bounds(of configuration: SeaWorldConfiguration) -> Rect {
     Rect(x: 0, y: 0, width: configuration.columns, height: configuration.rows)
   }
 
-  /// The animals of the table, and the counters "tick", "penguins" and "orcas".
+  /// Returns the animals of the table, and the counters "tick", "penguins" and "orcas".
   public func scene(of state: SeaWorldState) -> Scene {
     Scene(
       cells: SeaWorldCells(state: state, showsFacings: showsFacings),
@@ -48,12 +48,12 @@ public struct SeaWorldPortrayal: Portrayal {
         orcas: state.census.orcas.grouped))
   }
 
-  /// The counters with a tick of five digits and all cells occupied.
+  /// Returns the counters with a tick of five digits and all cells occupied.
   public func widestCounters(of state: SeaWorldState) -> [String] {
     widestCounters(of: state.configuration)
   }
 
-  /// The widest counters of a world that needn't exist yet.
+  /// Returns the widest counters of a world that needn't exist yet.
   public func widestCounters(of configuration: SeaWorldConfiguration) -> [String] {
     // All digits are equally wide.
     let most = maximumCount(of: configuration).grouped
@@ -61,17 +61,18 @@ public struct SeaWorldPortrayal: Portrayal {
     return counters(tick: "99,999", penguins: most, orcas: most)
   }
 
-  /// The numbers of penguins and of orcas.
+  /// Returns the numbers of penguins and of orcas.
   public func counts(of state: SeaWorldState) -> [Int] {
     [state.census.penguins, state.census.orcas]
   }
 
-  /// The number of cells of a world that needn't exist yet.
+  /// Returns the number of cells of a world that needn't exist yet.
   public func maximumCount(of configuration: SeaWorldConfiguration) -> Int {
     configuration.rows * configuration.columns
   }
 
-  /// The glyphs of the kinds, and after them their mirror images for animals that face left.
+  /// Returns the glyphs of the kinds, and after them their mirror images for animals that face
+  /// left.
   public func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph] {
     if !showsFacings { return kinds }
     return kinds

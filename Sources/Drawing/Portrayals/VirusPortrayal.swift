@@ -46,17 +46,18 @@ public struct VirusPortrayal: Portrayal {
   /// The portrayal with all cases fully grown.
   public var atRest: VirusPortrayal { VirusPortrayal() }
 
-  /// The group: columns across, rows down.
+  /// Returns the group: columns across, rows down.
   public func bounds(of state: VirusState) -> Rect {
     bounds(of: state.configuration)
   }
 
-  /// The cells of a group that needn't exist yet.
+  /// Returns the cells of a group that needn't exist yet.
   public func bounds(of configuration: VirusConfiguration) -> Rect {
     Rect(x: 0, y: 0, width: configuration.columnCount, height: configuration.rowCount)
   }
 
-  /// The people of the group, and the counters "time", that of the last step, "healthy" and "sick".
+  /// Returns the people of the group, and the counters "time", that of the last step, "healthy" and
+  /// "sick".
   public func scene(of state: VirusState) -> Scene {
     let period = state.configuration.period
     // The time of the last step: between steps the picture stays the same.
@@ -69,13 +70,13 @@ public struct VirusPortrayal: Portrayal {
         sick: state.census.sick.grouped))
   }
 
-  /// The counters at a time of five digits before the decimal point, with all people healthy or
-  /// sick.
+  /// Returns the counters at a time of five digits before the decimal point, with all people
+  /// healthy or sick.
   public func widestCounters(of state: VirusState) -> [String] {
     widestCounters(of: state.configuration)
   }
 
-  /// The widest counters of a group that needn't exist yet.
+  /// Returns the widest counters of a group that needn't exist yet.
   public func widestCounters(of configuration: VirusConfiguration) -> [String] {
     let decimals = Self.decimals(of: configuration.period)
     let fraction = decimals == 0 ? "" : "." + String(repeating: "9", count: decimals)
@@ -83,16 +84,16 @@ public struct VirusPortrayal: Portrayal {
     return counters(time: "99,999" + fraction, healthy: most, sick: most)
   }
 
-  /// The numbers of the sick and of the healthy.
+  /// Returns the numbers of the sick and of the healthy.
   public func counts(of state: VirusState) -> [Int] {
     [state.census.sick, state.census.healthy]
   }
 
-  /// The number of people.
+  /// Returns the number of people.
   public func maximumCount(of state: VirusState) -> Int { state.configuration.people }
 
-  /// The glyphs of the kinds and, if cases grow, those of healthy people with a growing core of the
-  /// sick ink.
+  /// Returns the glyphs of the kinds and, if cases grow, those of healthy people with a growing
+  /// core of the sick ink.
   public func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph] {
     if growth == Rational(0) { return kinds }
     let sick = kinds[0], healthy = kinds[1]
@@ -121,7 +122,8 @@ public struct VirusPortrayal: Portrayal {
     return (cases, Self.healthy + 1 + DisplayClass(grown))
   }
 
-  /// The number of decimals that the time of every step needs, or two if no finite number suffices.
+  /// Returns the number of decimals that the time of every step needs, or two if no finite number
+  /// suffices.
   private static func decimals(of period: Rational) -> Int { period.decimals ?? 2 }
 
   private func counters(time: String, healthy: String, sick: String) -> [String] {
@@ -154,7 +156,7 @@ private struct VirusCells: CellSource {
 }
 
 extension [Int] {
-  /// The index of the first number that isn't below `bound`, in ascending numbers.
+  /// Returns the index of the first number that isn't below `bound`, in ascending numbers.
   fileprivate func firstIndex(notBefore bound: Int) -> Int {
     var low = 0
     var high = count

@@ -19,10 +19,10 @@ extension FramePainter {
   /// an earlier picture.
   ///
   /// - Parameters:
-  ///   - scene: the scene, of which the cells of `parts`, the text and the chart are drawn.
-  ///   - earlier: a ``picture(of:)`` of this painter, or one made from such a picture.
-  ///   - parts: the pixels of the plane to draw, within the layout's region.
-  /// - Returns: the picture; `nil` if it can't be made this way, because the cells no longer
+  ///   - scene: The scene, of which the cells of `parts`, the text and the chart are drawn.
+  ///   - earlier: A ``picture(of:)`` of this painter, or one made from such a picture.
+  ///   - parts: The pixels of the plane to draw, within the layout's region.
+  /// - Returns: The picture; `nil` if it can't be made this way, because the cells no longer
   ///   provide bits.
   package func picture(
     of scene: Scene, on earlier: Picture, repainting parts: [Rect]

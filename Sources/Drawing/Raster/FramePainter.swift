@@ -41,9 +41,9 @@ public struct FramePainter: Sendable {
   /// Sprites are scaled, letters set and axes drawn here, once for all frames.
   ///
   /// - Parameters:
-  ///   - layout: the layout of the pictures.
-  ///   - look: the appearance of cells.
-  ///   - limit: the limit of the palette of ``picture(of:)``; `nil` for exact pictures. Colors that
+  ///   - layout: The layout of the pictures.
+  ///   - look: The appearance of cells.
+  ///   - limit: The limit of the palette of ``picture(of:)``; `nil` for exact pictures. Colors that
   ///     fit the limit are exact, too. If there are more, the palette contains the flat ones
   ///     (background, outside, lines, inks, text) exactly and others close to the rest.
   public init(layout: FrameLayout, look: Look, limitedTo limit: PaletteLimit? = nil) {

@@ -6,9 +6,9 @@ extension PlanePainter {
   /// Draws the pixels `region` of the plane in RGBA, replacing the content of `pixels`.
   ///
   /// - Parameters:
-  ///   - region: the pixels of the plane, at most ``FrameLayout/largestSide`` across and down.
-  ///   - cells: the source of the cells.
-  ///   - pixels: space for exactly the pixels of the region, row by row.
+  ///   - region: The pixels of the plane, at most ``FrameLayout/largestSide`` across and down.
+  ///   - cells: The source of the cells.
+  ///   - pixels: Space for exactly the pixels of the region, row by row.
   package func paint(
     _ region: Rect, of cells: any CellSource, into pixels: UnsafeMutableBufferPointer<UInt32>
   ) {

@@ -22,10 +22,10 @@ public struct PlanePainter: Sendable {
   /// Creates a painter of cells of `look` at `scale`.
   ///
   /// - Parameters:
-  ///   - look: the appearance of cells.
-  ///   - scale: the pixels per cell.
-  ///   - phase: the offset of pixels from those of the plane.
-  ///   - showsOutside: whether pictures show what is beyond the cells; otherwise its color isn't in
+  ///   - look: The appearance of cells.
+  ///   - scale: The pixels per cell.
+  ///   - phase: The offset of pixels from those of the plane.
+  ///   - showsOutside: Whether pictures show what is beyond the cells; otherwise its color isn't in
   ///     the palette, and the outside looks like empty cells.
   public init(
     look: Look, scale: Scale, phase: Phase = .none, showsOutside: Bool = true
@@ -49,9 +49,9 @@ public struct PlanePainter: Sendable {
   /// Returns the pixels `region` of the plane, in indices if there is a palette, otherwise in RGBA.
   ///
   /// - Parameters:
-  ///   - region: the pixels of the plane, at most ``FrameLayout/largestSide`` across and down.
-  ///   - cells: the source of the cells.
-  /// - Returns: a picture of the region's size, with one byte per pixel, four in RGBA, and an
+  ///   - region: The pixels of the plane, at most ``FrameLayout/largestSide`` across and down.
+  ///   - cells: The source of the cells.
+  /// - Returns: A picture of the region's size, with one byte per pixel, four in RGBA, and an
   ///   eighth if a pixel is a cell and the cells provide bits.
   /// - Complexity: O(n) for n pixels and the cells that they show.
   public func picture(_ region: Rect, of cells: any CellSource) -> Picture {
@@ -71,9 +71,9 @@ public struct PlanePainter: Sendable {
   /// Returns the pixels `region` of the plane in RGBA.
   ///
   /// - Parameters:
-  ///   - region: the pixels of the plane, at most ``FrameLayout/largestSide`` across and down.
-  ///   - cells: the source of the cells.
-  /// - Returns: a picture of the region's size.
+  ///   - region: The pixels of the plane, at most ``FrameLayout/largestSide`` across and down.
+  ///   - cells: The source of the cells.
+  /// - Returns: A picture of the region's size.
   /// - Complexity: O(n) for n pixels and the cells that they show.
   public func image(_ region: Rect, of cells: any CellSource) -> Image {
     Self.check(region)

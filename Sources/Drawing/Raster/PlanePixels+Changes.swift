@@ -5,10 +5,10 @@ extension PlanePixels {
   /// Returns the pixels of `region` that may change if `cells` do: all of them, and few others.
   ///
   /// - Parameters:
-  ///   - cells: the cells, among those that ``cells(seenIn:of:)`` returns.
-  ///   - region: the pixels of the plane.
-  ///   - scale: the pixels per cell.
-  /// - Returns: a rectangle of the pixels, empty if there are none.
+  ///   - cells: The cells, among those that ``cells(seenIn:of:)`` returns.
+  ///   - region: The pixels of the plane.
+  ///   - scale: The pixels per cell.
+  /// - Returns: A rectangle of the pixels, empty if there are none.
   func pixels(showing cells: Rect, in region: Rect, scale: Scale) -> Rect {
     if cells.isEmpty || region.isEmpty {
       return Rect(x: region.x, y: region.y, width: 0, height: 0)

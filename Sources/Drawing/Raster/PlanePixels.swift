@@ -18,11 +18,11 @@ enum PlanePixels: Sendable {
   /// Creates the pixels of `cells`.
   ///
   /// - Parameters:
-  ///   - cells: the cells at their scale.
-  ///   - look: the appearance of the cells.
-  ///   - scale: the pixels per cell.
-  ///   - outside: the color around them in pictures of indices.
-  ///   - index: a closure that returns the index of each color; `nil` without a palette.
+  ///   - cells: The cells at their scale.
+  ///   - look: The appearance of the cells.
+  ///   - scale: The pixels per cell.
+  ///   - outside: The color around them in pictures of indices.
+  ///   - index: A closure that returns the index of each color; `nil` without a palette.
   init(
     _ cells: DrawnCells, look: Look, scale: Scale, outside: Color, index: ((Color) -> UInt8)?
   ) {

@@ -12,14 +12,14 @@ public struct CellGrid: CellSource, Equatable {
     }
   }
 
-  /// A table of `classes`, width × height of them, row by row.
+  /// Creates a table of `classes`, width × height of them, row by row.
   public init(size: Size, classes: [DisplayClass]) {
     precondition(classes.count == size.count, "a table needs width × height classes")
     self.size = size
     self.classes = classes
   }
 
-  /// A table of empty cells.
+  /// Creates a table of empty cells.
   public init(size: Size) {
     self.init(size: size, classes: Array(repeating: 0, count: size.count))
   }
@@ -38,8 +38,8 @@ public struct CellGrid: CellSource, Equatable {
   /// - Complexity: O(n) for n cells.
   ///
   /// - Parameters:
-  ///   - rect: cells inside `bounds`.
-  ///   - target: space for exactly rect.width × rect.height classes.
+  ///   - rect: Cells inside `bounds`.
+  ///   - target: Space for exactly rect.width × rect.height classes.
   public func read(_ rect: Rect, into target: UnsafeMutableBufferPointer<DisplayClass>) {
     precondition(bounds.contains(rect), "the cells to read must be inside the bounds")
     precondition(

@@ -5,9 +5,9 @@ extension CellSource {
   /// class has no glyph: drawing it would read memory beyond the glyphs.
   ///
   /// - Parameters:
-  ///   - rect: the cells to read, inside `bounds`.
-  ///   - glyphs: the number of classes.
-  ///   - classes: space for exactly rect.width × rect.height classes.
+  ///   - rect: The cells to read, inside `bounds`.
+  ///   - glyphs: The number of classes.
+  ///   - classes: Space for exactly rect.width × rect.height classes.
   package func read(
     _ rect: Rect, below glyphs: Int, into classes: UnsafeMutableBufferPointer<DisplayClass>
   ) {
@@ -18,7 +18,7 @@ extension CellSource {
   }
 }
 
-/// The largest of `classes`, found sixteen at a time.
+/// Returns the largest of `classes`, found sixteen at a time.
 private func largestClass(_ classes: UnsafeMutableBufferPointer<DisplayClass>) -> DisplayClass {
   guard let start = UnsafeRawPointer(classes.baseAddress) else { return 0 }
   var wide = SIMD16<UInt8>(repeating: 0)

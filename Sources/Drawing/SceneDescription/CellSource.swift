@@ -11,8 +11,8 @@ public protocol CellSource: Sendable {
   /// Writes one display class per cell of `rect`, row by row.
   ///
   /// - Parameters:
-  ///   - rect: the cells to read, inside `bounds`.
-  ///   - classes: space for exactly rect.width × rect.height classes, each below the number of
+  ///   - rect: The cells to read, inside `bounds`.
+  ///   - classes: Space for exactly rect.width × rect.height classes, each below the number of
   ///     glyphs of the look that is drawn; a larger one ends the program with a message.
   func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>)
 
@@ -20,8 +20,8 @@ public protocol CellSource: Sendable {
   /// faster than ``read(_:into:)``.
   ///
   /// - Parameters:
-  ///   - rect: the cells to read, inside `bounds`.
-  ///   - bits: rows of eight cells per byte, the first in the highest bit; each row begins at a new
+  ///   - rect: The cells to read, inside `bounds`.
+  ///   - bits: Rows of eight cells per byte, the first in the highest bit; each row begins at a new
   ///     byte, and the bits after its last cell are 0.
   /// - Returns: `false` if nothing has been written: a class may be above 1, or ``read(_:into:)``
   ///   would be as fast.
@@ -30,9 +30,9 @@ public protocol CellSource: Sendable {
   /// Writes the share of each block of 2^level × 2^level cells that each class covers.
   ///
   /// - Parameters:
-  ///   - blocks: the blocks to measure: block (x, y) begins at cell (x·2^level, y·2^level).
+  ///   - blocks: The blocks to measure: block (x, y) begins at cell (x·2^level, y·2^level).
   ///   - level: 0 … 60.
-  ///   - plane: the result; parts of a block outside `bounds` are covered by no class.
+  ///   - plane: The result; parts of a block outside `bounds` are covered by no class.
   func readCoverage(_ blocks: Rect, level: Int, into plane: inout CoveragePlane)
 
   /// The version of the cells, for ``changes(since:in:)`` of a later source of the same cells;
@@ -45,9 +45,9 @@ public protocol CellSource: Sendable {
   /// them.
   ///
   /// - Parameters:
-  ///   - version: the version of any source: of these cells at another time, or of unrelated ones.
-  ///   - window: the cells to compare, inside `bounds`.
-  /// - Returns: rectangles that contain every cell whose class has changed, few enough to be
+  ///   - version: The version of any source: of these cells at another time, or of unrelated ones.
+  ///   - window: The cells to compare, inside `bounds`.
+  /// - Returns: Rectangles that contain every cell whose class has changed, few enough to be
   ///   examined one by one, such as those of ``ChangedCells``; `nil`, the default, if the changes
   ///   aren't known for certain, and then all cells are read again.
   func changes(since version: CellVersion, in window: Rect) -> [Rect]?

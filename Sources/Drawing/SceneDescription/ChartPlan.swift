@@ -8,7 +8,7 @@ public struct ChartPlan: Sendable, Equatable {
     /// there or at the next round number.
     public var top: Int
 
-    /// The panel of `curves`, at least one, that go up to `top`, from 1.
+    /// Creates the panel of `curves`, at least one, that go up to `top`, from 1.
     public init(curves: [Int], top: Int) {
       precondition(!curves.isEmpty && top >= 1, "a panel has a curve and a top of 1 or above")
       self.curves = curves
@@ -86,7 +86,7 @@ public struct ChartCurves: Sendable, Equatable {
     /// The count itself.
     public var value: Int
 
-    /// The count `value` at `tick`.
+    /// Creates the count `value` at `tick`.
     public init(tick: Int64, value: Int) {
       self.tick = tick
       self.value = value
@@ -152,7 +152,7 @@ public struct ChartCurves: Sendable, Equatable {
     }
   }
 
-  /// The column whose middle is nearest to `tick`.
+  /// Returns the column whose middle is nearest to `tick`.
   private func column(of tick: Int64) -> Int {
     let length = Int128(max(1, plan.lastTick - plan.firstTick))
     return Int((Int128(tick - plan.firstTick) * Int128(columns - 1) * 2 + length) / (2 * length))

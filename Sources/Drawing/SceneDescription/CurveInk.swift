@@ -14,10 +14,10 @@ package enum CurveInk {
   /// lighter or darker where the ground requires it.
   ///
   /// - Parameters:
-  ///   - inks: the inks of the kinds; one without a sprite keeps its own.
-  ///   - sprites: the sprite of each kind; `nil` for a kind without one.
-  ///   - ground: the color behind the curves, opaque.
-  /// - Returns: a color for each of `inks`.
+  ///   - inks: The inks of the kinds; one without a sprite keeps its own.
+  ///   - sprites: The sprite of each kind; `nil` for a kind without one.
+  ///   - ground: The color behind the curves, opaque.
+  /// - Returns: A color for each of `inks`.
   package static func colors(inks: [Color], sprites: [Sprite?], on ground: Color) -> [Color] {
     let parts = sprites.map { $0.map { SpriteColors($0).parts } ?? [] }
     var colors: [Color] = []
@@ -34,8 +34,8 @@ package enum CurveInk {
     return colors
   }
 
-  /// The color by which a sprite of `parts` is recognized beside `others`; `nil` for a transparent
-  /// sprite.
+  /// Returns the color by which a sprite of `parts` is recognized beside `others`; `nil` for a
+  /// transparent sprite.
   private static func signature(
     of parts: [SpriteColors.Part], beside others: [SpriteColors.Part]
   ) -> Oklab? {
@@ -47,8 +47,8 @@ package enum CurveInk {
     return parts.max { weight($0) < weight($1) }?.color
   }
 
-  /// The color nearest to `color` that is visible on `ground` and differs clearly from `others`;
-  /// `nil` if there is none of its hue.
+  /// Returns the color nearest to `color` that is visible on `ground` and differs clearly from
+  /// `others`; `nil` if there is none of its hue.
   private static func seen(_ color: Oklab, on ground: Color, beside others: [Oklab]) -> Color? {
     let isDark = ground.contrast(with: Color(0xFFFFFF)) > ground.contrast(with: Color(0))
     let end = isDark ? 1.0 : 0.0, leastContrast = isDark ? leastOnDark : leastOnLight

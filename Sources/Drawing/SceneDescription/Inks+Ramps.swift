@@ -13,8 +13,8 @@ extension Inks {
     set { ownTenth = newValue }
   }
 
-  /// A color that stands out from the background clearly more than `grid` does, but less than cells
-  /// do.
+  /// Returns a color that stands out from the background clearly more than `grid` does, but less
+  /// than cells do.
   private static func tenth(ground: Color, grid: Color) -> Color {
     let contrast = ground.contrast(with: grid)
     let wanted = min(1 + 2.6 * (contrast - 1), 2.5)

@@ -83,9 +83,9 @@ public struct Palette: Sendable, Equatable {
   /// Returns the colors for `theme`.
   ///
   /// - Parameters:
-  ///   - theme: the theme to draw in.
-  ///   - kinds: the number of kinds of cells of the world.
-  /// - Returns: the theme's colors, with at least `kinds` of them for kinds of cell.
+  ///   - theme: The theme to draw in.
+  ///   - kinds: The number of kinds of cells of the world.
+  /// - Returns: The theme's colors, with at least `kinds` of them for kinds of cell.
   /// - Throws: ``PaletteError`` if the palette lacks the theme or has fewer kinds in it.
   public func inks(for theme: Theme, kinds: Int = 1) throws(PaletteError) -> Inks {
     guard let inks = inks(of: theme) else {
@@ -109,8 +109,8 @@ public struct Palette: Sendable, Equatable {
     }
   }
 
-  /// Whether `text` can name a palette: one line of 1 … 64 characters, none of them a control
-  /// character, that neither begins nor ends with a space.
+  /// Returns whether `text` can name a palette: one line of 1 … 64 characters, none of them a
+  /// control character, that neither begins nor ends with a space.
   static func isName(_ text: String) -> Bool {
     (1...64).contains(text.count) && !text.contains(where: \.isNewline)
       && text.first?.isWhitespace == false && text.last?.isWhitespace == false

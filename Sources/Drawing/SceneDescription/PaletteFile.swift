@@ -26,9 +26,9 @@ public enum PaletteFile {
   /// Returns the palette that `bytes` describes.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - file: the file's name, for errors, and the palette's when the file gives none.
-  /// - Returns: a palette with the themes of the file.
+  ///   - bytes: The whole file.
+  ///   - file: The file's name, for errors, and the palette's when the file gives none.
+  /// - Returns: A palette with the themes of the file.
   /// - Throws: ``PaletteFileError`` with all mistakes, up to its limit.
   /// - Complexity: O(n) for n bytes.
   public static func parse(_ bytes: [UInt8], file: String) throws(PaletteFileError) -> Palette {

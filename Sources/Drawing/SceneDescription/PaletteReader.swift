@@ -51,7 +51,7 @@ struct PaletteReader {
     return inks(of: section, title: "the section [\(theme.rawValue)]")
   }
 
-  /// The colors of `section`, completed by those before the sections.
+  /// Returns the colors of `section`, completed by those before the sections.
   private mutating func inks(of section: Section, title: String) -> Inks? {
     var missing: [String] = []
     func given(_ key: Key) -> [Color]? { section.colors[key] ?? sections[0].colors[key] }
@@ -155,7 +155,7 @@ struct PaletteReader {
   }
 }
 
-/// The column of `part` in `line`, in characters from 1.
+/// Returns the column of `part` in `line`, in characters from 1.
 private func column(_ part: Substring, in line: String) -> Int {
   line.distance(from: line.startIndex, to: part.startIndex) + 1
 }
@@ -166,7 +166,7 @@ private func trimmed(_ text: Substring) -> Substring {
   return rest
 }
 
-/// The beginning of a text from the file, with control characters escaped for display.
+/// Returns the beginning of a text from the file, with control characters escaped for display.
 private func quoted(_ text: Substring) -> String {
   let scalars = text.unicodeScalars
   let start = String(String.UnicodeScalarView(scalars.prefix(24))).debugDescription

@@ -15,15 +15,15 @@ public struct CellLayer: Sendable {
   /// Creates a layer of `cells` with the appearance `look`.
   ///
   /// - Parameters:
-  ///   - cells: the cells to draw.
-  ///   - look: their appearance; its `outside` is shown beyond the bounds.
-  ///   - bounds: the bounds of the layer; `nil` for those of `cells`.
-  ///   - tileSize: the most pixels of a tile; see ``TiledLayer`` for this and the parameters below.
-  ///   - levelsOfDetail: the number of levels.
-  ///   - levelsOfDetailBias: the number of levels that magnify.
-  ///   - fadeDuration: the seconds that a tile takes to fade in.
-  ///   - cacheLimit: the most bytes of tiles that are kept.
-  ///   - threads: the number of background threads that draw.
+  ///   - cells: The cells to draw.
+  ///   - look: Their appearance; its `outside` is shown beyond the bounds.
+  ///   - bounds: The bounds of the layer; `nil` for those of `cells`.
+  ///   - tileSize: The most pixels of a tile; see ``TiledLayer`` for this and the parameters below.
+  ///   - levelsOfDetail: The number of levels.
+  ///   - levelsOfDetailBias: The number of levels that magnify.
+  ///   - fadeDuration: The seconds that a tile takes to fade in.
+  ///   - cacheLimit: The most bytes of tiles that are kept.
+  ///   - threads: The number of background threads that draw.
   public init(
     cells: any CellSource, look: Look, bounds: Rect? = nil,
     tileSize: Size = Size(width: 256, height: 256), levelsOfDetail: Int = 1,
@@ -45,8 +45,8 @@ public struct CellLayer: Sendable {
   /// Replaces the cells that are drawn.
   ///
   /// - Parameters:
-  ///   - cells: the current cells.
-  ///   - changes: rectangles that contain all cells that have changed; `nil` if any may have.
+  ///   - cells: The current cells.
+  ///   - changes: Rectangles that contain all cells that have changed; `nil` if any may have.
   public func update(cells: any CellSource, changes: [Rect]? = nil) {
     painter.cells.change { $0 = cells }
     if let changes { layer.setNeedsDisplay(changes) } else { layer.setNeedsDisplay() }

@@ -42,8 +42,8 @@ public struct ChangingFrames: Sendable {
     self.grid = grid
   }
 
-  /// The memory in bytes beside that of the returned picture: that of the picture before, and that
-  /// of the classes of cells that are compared.
+  /// Returns the memory in bytes beside that of the returned picture: that of the picture before,
+  /// and that of the classes of cells that are compared.
   public static func bytesNeeded(_ painter: FramePainter) -> Int {
     painter.layout.picture.count * (painter.palette == nil ? 4 : 1)
       + 2 * SeenCells.mostCells(of: painter.layout)
@@ -106,8 +106,8 @@ public struct ChangingFrames: Sendable {
   /// pixels are drawn nearly as fast as they are copied.
   private var mostShare: Double { painter.layout.scale.wholeCell == nil ? 0.75 : 0.25 }
 
-  /// Whether `rects`, which rarely overlap, cover nearly all of `window`: then hardly any tile is
-  /// unchanged, and drawing all of them takes no longer than finding out.
+  /// Returns whether `rects`, which rarely overlap, cover nearly all of `window`: then hardly any
+  /// tile is unchanged, and drawing all of them takes no longer than finding out.
   private static func areMost(_ rects: [Rect], of window: Rect) -> Bool {
     let cells = rects.reduce(0.0) { $0 + Double($1.width) * Double($1.height) }
     return cells > 0.75 * Double(window.width) * Double(window.height)

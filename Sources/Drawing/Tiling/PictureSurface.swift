@@ -18,11 +18,11 @@ final class PictureSurface {
   /// Creates a picture of the pixels `region` of a plane.
   ///
   /// - Parameters:
-  ///   - region: the pixels at the picture's zoom.
-  ///   - source: the pixels of the level beneath them.
-  ///   - projection: the projection from the level to the picture.
-  ///   - isCovered: whether all pixels of the picture will be added.
-  ///   - background: the color of pixels that aren't added.
+  ///   - region: The pixels at the picture's zoom.
+  ///   - source: The pixels of the level beneath them.
+  ///   - projection: The projection from the level to the picture.
+  ///   - isCovered: Whether all pixels of the picture will be added.
+  ///   - background: The color of pixels that aren't added.
   init(
     region: Rect, source: Rect, projection: Projection, isCovered: Bool, background: Color
   ) {

@@ -22,7 +22,7 @@ struct TileCache {
     /// The bytes that count against the limit.
     var bytes: Int { Self.bytes(image) + (earlier.map(Self.bytes) ?? 0) }
 
-    /// The bytes of the pixels, and an allowance for what is stored with them.
+    /// Returns the bytes of the pixels, and an allowance for what is stored with them.
     private static func bytes(_ image: Image) -> Int { 4 * image.width * image.height + 256 }
   }
 

@@ -36,8 +36,8 @@ public struct TileContext: ~Copyable {
   /// - Complexity: O(n) for n pixels of the tile.
   ///
   /// - Parameters:
-  ///   - cells: the cells to draw; the look's `outside` is drawn beyond their bounds.
-  ///   - painters: the painters of their look.
+  ///   - cells: The cells to draw; the look's `outside` is drawn beyond their bounds.
+  ///   - painters: The painters of their look.
   public mutating func paint(_ cells: any CellSource, with painters: LookPainters) {
     isCleared = true
     painters.painter(at: level).paint(region, of: cells, into: storage.elements)
@@ -49,8 +49,8 @@ public struct TileContext: ~Copyable {
   /// - Complexity: O(n) for n pixels filled.
   ///
   /// - Parameters:
-  ///   - cells: a rectangle of cells within ±2⁶¹, inside the tile or not.
-  ///   - color: the color, possibly transparent.
+  ///   - cells: A rectangle of cells within ±2⁶¹, inside the tile or not.
+  ///   - color: The color, possibly transparent.
   public mutating func fill(_ cells: Rect, _ color: Color) {
     clear()
     let cells = cells.intersection(clip)
@@ -75,8 +75,9 @@ public struct TileContext: ~Copyable {
   /// Calls `body` with the pixels of the tile, row by row, each of them the word of
   /// ``Color/pixel``, and with their place, ``region``.
   ///
-  /// - Parameter body: a closure that must not keep the pixels.
-  /// - Returns: the result of `body`.
+  /// - Parameter body: A closure that must not keep the pixels.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`.
   public mutating func withPixels<Result>(
     _ body: (UnsafeMutableBufferPointer<UInt32>, Rect) throws -> Result
   ) rethrows -> Result {

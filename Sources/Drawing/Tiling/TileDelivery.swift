@@ -41,7 +41,7 @@ struct TileDelivery {
   /// Records a drawing that has ended, with the number of the first invalidation that has made it
   /// stale, if any.
   ///
-  /// - Returns: whether the tile was waited for and is accepted.
+  /// - Returns: Whether the tile was waited for and is accepted.
   mutating func land(_ key: TileKey, _ image: Image, overtaken: UInt64?) -> Bool {
     guard drawing.remove(key) != nil else { return false }
     if let overtaken, overtaken <= generation {

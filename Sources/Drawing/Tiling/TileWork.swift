@@ -48,7 +48,7 @@ struct TileWork {
     self.fades = fades
   }
 
-  /// Whether threads are to be started now; `true` only for the first call.
+  /// Returns whether threads are to be started now; `true` only for the first call.
   mutating func startsThreads() -> Bool {
     defer { hasThreads = true }
     return !hasThreads
@@ -95,7 +95,7 @@ extension TileWork {
 }
 
 extension Rect {
-  /// Whether the column and row of `key` are among these.
+  /// Returns whether the column and row of `key` are among these.
   fileprivate func has(_ key: TileKey) -> Bool {
     key.column >= x && key.column < maxX && key.row >= y && key.row < maxY
   }
@@ -126,7 +126,7 @@ extension TileWork {
 
   /// Records the finished drawing of `key`.
   ///
-  /// - Returns: the closure to notify of the tile; `nil` if there is none, or if the drawing was
+  /// - Returns: The closure to notify of the tile; `nil` if there is none, or if the drawing was
   ///   overtaken.
   mutating func land(_ key: TileKey, _ image: Image) -> (@Sendable (Rect) -> Void)? {
     guard let place = drawings.firstIndex(where: { $0.key == key }) else { return nil }
@@ -155,7 +155,7 @@ extension TileWork {
 extension TileWork {
   /// Begins a delivery of the tiles `keys`.
   ///
-  /// - Returns: the number of the delivery, valid until ``endDelivery(_:)``.
+  /// - Returns: The number of the delivery, valid until ``endDelivery(_:)``.
   mutating func beginDelivery(of keys: [TileKey]) -> Int {
     lastDelivery += 1
     deliveries[lastDelivery] = TileDelivery(keys, generation: generation)

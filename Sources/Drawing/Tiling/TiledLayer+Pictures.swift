@@ -12,9 +12,9 @@ extension TiledLayer {
   /// the tile fades in over it, from the first picture on that could show it.
   ///
   /// - Parameters:
-  ///   - viewport: the window to show.
-  ///   - time: the time in seconds from an arbitrary origin; it must not decrease.
-  /// - Returns: the picture, and the tiles that aren't final yet.
+  ///   - viewport: The window to show.
+  ///   - time: The time in seconds from an arbitrary origin; it must not decrease.
+  /// - Returns: The picture, and the tiles that aren't final yet.
   public func picture(of viewport: Viewport, at time: Double) -> LayerPicture {
     precondition(time.isFinite, "the time of a picture is a number of seconds")
     let view = LevelView(viewport, plane: plane(of: levels.level(for: viewport.zoom)))

@@ -33,20 +33,20 @@ public final class TiledLayer: Sendable {
   /// Creates a layer of which nothing has been drawn.
   ///
   /// - Parameters:
-  ///   - bounds: the cells of the layer, within ±2⁶¹.
-  ///   - tileSize: the most pixels of a tile, 1 … 65535 per side; tiles at the layer's edges are
+  ///   - bounds: The cells of the layer, within ±2⁶¹.
+  ///   - tileSize: The most pixels of a tile, 1 … 65535 per side; tiles at the layer's edges are
   ///     cut off.
-  ///   - levelsOfDetail: the number of levels, 1 or more, each with half the scale of the one
+  ///   - levelsOfDetail: The number of levels, 1 or more, each with half the scale of the one
   ///     above.
-  ///   - levelsOfDetailBias: the number of levels that magnify, 0 … 10.
-  ///   - fadeDuration: the seconds that a tile takes to fade in, 0 or more.
-  ///   - backgroundColor: the color where there is no tile.
-  ///   - cacheLimit: the most bytes of tiles that are kept, four per pixel; the least recently used
+  ///   - levelsOfDetailBias: The number of levels that magnify, 0 … 10.
+  ///   - fadeDuration: The seconds that a tile takes to fade in, 0 or more.
+  ///   - backgroundColor: The color where there is no tile.
+  ///   - cacheLimit: The most bytes of tiles that are kept, four per pixel; the least recently used
   ///     are evicted first. A view needs space for all of its tiles, or each is drawn again for
   ///     every picture.
-  ///   - threads: the number of background threads that draw, 0 … 1024; with 0 only complete
+  ///   - threads: The number of background threads that draw, 0 … 1024; with 0 only complete
   ///     pictures draw, on the calling thread.
-  ///   - delegate: the delegate that draws; it isn't kept alive.
+  ///   - delegate: The delegate that draws; it isn't kept alive.
   public init(
     bounds: Rect, tileSize: Size = Size(width: 256, height: 256), levelsOfDetail: Int = 1,
     levelsOfDetailBias: Int = 0, fadeDuration: Double = 0.25,

@@ -8,7 +8,7 @@ public protocol TiledLayerDelegate: AnyObject, Sendable {
   /// has to be a function of the place and the scale alone, or tiles don't fit together.
   ///
   /// - Parameters:
-  ///   - layer: the layer that is drawn.
-  ///   - context: the context of the tile, transparent at first.
+  ///   - layer: The layer that is drawn.
+  ///   - context: The context of the tile, transparent at first.
   func draw(_ layer: TiledLayer, in context: inout TileContext)
 }

@@ -45,7 +45,7 @@ struct Card {
 
   /// Draws the card with its left edge at `x` and its middle at `y`, `width` pixels wide.
   ///
-  /// - Returns: the lower edge of the card.
+  /// - Returns: The lower edge of the card.
   @discardableResult
   func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, width: Double) -> Double {
     let line = sheet.line, style = sheet.style, inks = sheet.inks

@@ -5,13 +5,13 @@ extension Chronicle {
   /// Creates the chronicle of `subject` in a universe of `configuration` up to second `last`.
   ///
   /// - Parameters:
-  ///   - subject: the subject to show.
-  ///   - follows: whether a subject that ends is replaced by its successor (the galaxy that it
+  ///   - subject: The subject to show.
+  ///   - follows: Whether a subject that ends is replaced by its successor (the galaxy that it
   ///     became part of) or by another of its kind (for a lost system the next one of the same
   ///     galaxy), instead of the level above.
-  ///   - configuration: a valid configuration.
-  ///   - last: the second up to which the universe is run.
-  ///   - threads: the most threads that a second uses.
+  ///   - configuration: A valid configuration.
+  ///   - last: The second up to which the universe is run.
+  ///   - threads: The most threads that a second uses.
   /// - Throws: ``UnbornSubject`` if the subject isn't born by then.
   /// - Complexity: That of running the universe up to second `last`, at most.
   public init(

@@ -27,10 +27,10 @@ struct DiscAndCard {
   /// than wide the card is below unless the circle would be much smaller.
   ///
   /// - Parameters:
-  ///   - stage: the space, in pixels.
-  ///   - heights: the heights of a card that is beside and of one that is below.
-  ///   - columns: the columns of the card that is beside.
-  ///   - line: the nominal height of text.
+  ///   - stage: The space, in pixels.
+  ///   - heights: The heights of a card that is beside and of one that is below.
+  ///   - columns: The columns of the card that is beside.
+  ///   - line: The nominal height of text.
   init(
     on stage: (left: Double, top: Double, right: Double, bottom: Double),
     cardHeight heights: (beside: Double, below: Double), columns: Int = 1, line: Double

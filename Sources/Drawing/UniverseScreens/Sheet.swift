@@ -175,9 +175,9 @@ extension Sheet {
       ])
   }
 
-  /// Sets small `text` on the far side of a disc, as seen from `center`, so that the name of a thing
-  /// in orbit is always on the same side; where that is occupied, right or left of it, if there is
-  /// space.
+  /// Sets small `text` on the far side of a disc, as seen from `center`, so that the name of a
+  /// thing in orbit is always on the same side; where that is occupied, right or left of it, if
+  /// there is space.
   mutating func name(
     _ text: String, _ color: Color, beyond x: Double, _ y: Double, _ radius: Double,
     from center: (x: Double, y: Double)

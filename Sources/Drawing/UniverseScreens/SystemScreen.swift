@@ -56,7 +56,7 @@ struct SystemScreen {
 
   /// Draws planet number `number` with its satellites.
   ///
-  /// - Returns: the disc that contains all of it.
+  /// - Returns: The disc that contains all of it.
   private func draw(
     _ number: Int, on sheet: inout Sheet, _ starX: Double, _ starY: Double, _ reach: Double
   ) -> (x: Double, y: Double, radius: Double) {

@@ -76,11 +76,11 @@ public struct UniversePortrayal: Portrayal {
   /// Creates the portrayal of the universe of `seed`.
   ///
   /// - Parameters:
-  ///   - chronicle: the screens to show.
-  ///   - size: the size of the screens in pixels.
-  ///   - pause: the seconds of the universe for which the end of a thing is announced.
-  ///   - inks: the colors.
-  ///   - seed: the seed of the universe.
+  ///   - chronicle: The screens to show.
+  ///   - size: The size of the screens in pixels.
+  ///   - pause: The seconds of the universe for which the end of a thing is announced.
+  ///   - inks: The colors.
+  ///   - seed: The seed of the universe.
   public init(
     _ chronicle: Chronicle, size: Size, pause: Double = 30, inks: Inks, seed: UInt64
   ) {
@@ -107,22 +107,22 @@ public struct UniversePortrayal: Portrayal {
     places = GalaxyPlaces(seed: seed, aspect: Double(size.width) / Double(max(1, size.height)))
   }
 
-  /// The screen, in cells of one pixel.
+  /// Returns the screen, in cells of one pixel.
   public func bounds(of state: UniverseState) -> Rect { Rect(size) }
 
-  /// No counters: titles are part of the screens.
+  /// Returns no counters: titles are part of the screens.
   public func widestCounters(of state: UniverseState) -> [String] { [] }
 
-  /// The numbers of stars by stage, and of black holes.
+  /// Returns the numbers of stars by stage, and of black holes.
   public func counts(of state: UniverseState) -> [Int] {
     let census = state.census
     return [census.young, census.old, census.dwarfs, census.blackHoles]
   }
 
-  /// Every color that marks can have.
+  /// Returns every color that marks can have.
   public func markInks(in inks: Inks) -> [Color] { UniverseInks(inks).all }
 
-  /// The screen of the universe at its moment.
+  /// Returns the screen of the universe at its moment.
   public func scene(of state: UniverseState) -> Scene {
     let snapshot = UniverseSnapshot(state)
     var sheet = Sheet(style)

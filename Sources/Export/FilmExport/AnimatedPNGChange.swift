@@ -3,8 +3,8 @@ import Lattice
 import Pictures
 
 extension Picture {
-  /// The smallest rectangle that contains every pixel in which this picture differs from `before`,
-  /// a picture of the same size and kind, or `nil` when no pixel differs.
+  /// Returns the smallest rectangle that contains every pixel in which this picture differs from
+  /// `before`, a picture of the same size and kind, or `nil` when no pixel differs.
   func change(from before: Picture) -> Rect? {
     precondition(before.size == size, "the frames of a film have one size")
     let inBits = hasBits && before.hasBits
@@ -74,7 +74,7 @@ private struct RowPairs {
     return memcmp(new + start, old + start, columns.count) != 0
   }
 
-  /// The first byte of row `y` that differs. The row has to have one.
+  /// Returns the first byte of row `y` that differs. The row has to have one.
   private func firstDifference(_ y: Int) -> Int {
     var column = 0
     while column + 8 <= stride {
@@ -86,7 +86,7 @@ private struct RowPairs {
     return column
   }
 
-  /// The byte after the last one of row `y` that differs. The row has to have one.
+  /// Returns the byte after the last one of row `y` that differs. The row has to have one.
   private func endOfDifferences(_ y: Int) -> Int {
     var end = stride
     while end >= 8 {

@@ -18,7 +18,7 @@ struct AnimatedPNGDelays {
   private let units: Int64
   private let timing: FilmTiming
 
-  /// The delays of a film of at most ``mostFramesPerSecond``.
+  /// Creates the delays of a film of at most ``mostFramesPerSecond``.
   init(_ timing: FilmTiming) {
     let rate = timing.framesPerSecond.numerator, hold = timing.holdLast.denominator
     let both = rate / greatestCommonDivisor(rate, hold) * hold
@@ -27,14 +27,15 @@ struct AnimatedPNGDelays {
     self.timing = timing
   }
 
-  /// The delays that add up to the time from the start of frame `first` to that of frame `next`.
+  /// Returns the delays that add up to the time from the start of frame `first` to that of frame
+  /// `next`.
   func delays(from first: Int, until next: Int) -> Delays {
     let start = timing.start(ofFrame: first, inUnits: units)
     return Delays(time: timing.start(ofFrame: next, inUnits: units) - start, units: units)
   }
 
-  /// The delays that add up to the time from the start of frame `first` to the end of the film of
-  /// `frames` frames.
+  /// Returns the delays that add up to the time from the start of frame `first` to the end of the
+  /// film of `frames` frames.
   func delays(from first: Int, toEndOf frames: Int) -> Delays {
     let start = timing.start(ofFrame: first, inUnits: units)
     return Delays(time: timing.end(frames: frames, inUnits: units) - start, units: units)

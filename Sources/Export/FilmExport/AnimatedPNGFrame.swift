@@ -32,7 +32,7 @@ extension AnimatedPNGFile.Made {
 }
 
 extension Film {
-  /// Whether `picture` can be a frame of the film.
+  /// Returns whether `picture` can be a frame of the film.
   func allows(_ picture: Picture) -> Bool {
     guard picture.size == size else { return false }
     switch picture {

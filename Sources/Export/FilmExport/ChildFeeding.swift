@@ -143,8 +143,8 @@ struct SignOfLife {
     last = monotonicSeconds()
   }
 
-  /// Whether the program was active within the timeout. `look` returns values that change when it
-  /// is.
+  /// Returns whether the program was active within the timeout. `look` returns values that change
+  /// when it is.
   mutating func goesOn(_ look: () -> [Int64]) -> Bool {
     let now = monotonicSeconds()
     guard now - looked >= min(0.1, timeout / 4) else { return true }

@@ -46,7 +46,7 @@ extension ChildProcess {
     return id
   }
 
-  /// Our environment, with messages in English.
+  /// Returns our environment, with messages in English.
   private static func inheritedEnvironment() -> [String] {
     var entries: [String] = []
     var next = environ

@@ -68,7 +68,7 @@ struct ChildProcess: ~Copyable {
     input = nil
   }
 
-  /// How the program ended, or `nil` while it runs.
+  /// Returns how the program ended, or `nil` while it runs.
   mutating func ended() -> End? {
     if let end { return end }
     var status: Int32 = 0

@@ -3,7 +3,7 @@ import Lattice
 import SimulationKernel
 
 extension EncodedFilm {
-  /// Why `format` can't hold `film` at `quality`, as half a sentence, or `nil` when it can.
+  /// Returns why `format` can't hold `film` at `quality`, as half a sentence, or `nil` when it can.
   public static func problem(
     _ format: FilmFormat, quality: FilmQuality, film: Film
   ) -> String? {
@@ -21,8 +21,8 @@ extension EncodedFilm {
       ?? colorsProblem(format, quality, film) ?? transparencyProblem(format, quality, film)
   }
 
-  /// Whether ffmpeg accepts pictures of `size` made even, as libavutil's `av_image_check_size`
-  /// does.
+  /// Returns whether ffmpeg accepts pictures of `size` made even, as libavutil's
+  /// `av_image_check_size` does.
   private static func isReadable(_ size: Size) -> Bool {
     let even = FFmpegArguments.evenSize(size)
     return (even.width + 128) * (even.height + 128) < Int(Int32.max) / 8
@@ -37,7 +37,7 @@ extension EncodedFilm {
     return plays > most ? "a \(format.ending) is played at most \(most) times" : nil
   }
 
-  /// The problem with the time of the last frame, the only one that is held.
+  /// Returns the problem with the time of the last frame, the only one that is held.
   private static func timesProblem(_ format: FilmFormat, _ film: Film) -> String? {
     switch format.traits.times {
     case .own, .equal: return nil

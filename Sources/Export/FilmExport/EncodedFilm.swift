@@ -9,10 +9,10 @@ import Workers
 /// No frame is copied, and at most three wait for ffmpeg. The content of the file by quality
 /// (lossless · high · small):
 ///
-/// - GIF: the palette's own colors at any quality.
+/// - GIF: The palette's own colors at any quality.
 /// - MP4, Matroska: H.264; RGB · 4:2:0 of BT.709, crf 17 · the same, crf 28.
 /// - WebM: VP9; RGB · 4:2:0 of BT.709, crf 24 · the same, crf 40.
-/// - WebP: every pixel as it was drawn; `small` takes more time to need fewer bytes. Repeated
+/// - WebP: Every pixel as it was drawn; `small` takes more time to need fewer bytes. Repeated
 ///   frames are stored once.
 ///
 /// The same run gives the same bytes with the same version of ffmpeg and the same number of
@@ -143,7 +143,8 @@ public struct EncodedFilm: FrameSink, ~Copyable {
       path: path, mostBytes: most, share: Double(written) / Double(max(written, film.frames)))
   }
 
-  /// Whether the frame sent last can be shown until frame `number` begins, or the film ends.
+  /// Returns whether the frame sent last can be shown until frame `number` begins, or the film
+  /// ends.
   private func stays(until number: Int) -> Bool {
     guard let first = sent.last else { return false }
     let end = film.timing.end(frames: number, inUnits: 1000)

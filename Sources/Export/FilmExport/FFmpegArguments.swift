@@ -11,7 +11,7 @@ struct FFmpegArguments {
   /// The number of threads that the codec uses.
   let threads: Int
 
-  /// All arguments, for a film that is written to `output`.
+  /// Returns all arguments, for a film that is written to `output`.
   func list(output: String) -> [String] {
     // Any error ends the film: one with missing frames would be wrong.
     ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y"]
@@ -76,8 +76,8 @@ struct FFmpegArguments {
     return GIFChanges(of: film) == nil ? "+offsetting+transdiff" : "+offsetting-transdiff"
   }
 
-  /// The filters and flags for colors as video players expect them: converted to ITU-R BT.709, and
-  /// marked so.
+  /// Returns the filters and flags for colors as video players expect them: converted to ITU-R
+  /// BT.709, and marked so.
   private func television(_ planes: FilmEncoding.Planes) -> [String] {
     let pixels = film.isOpaque ? planes.opaque : planes.transparent
     let size = planes.needsEvenSides ? Self.evenSize(film.size) : film.size
@@ -93,11 +93,11 @@ struct FFmpegArguments {
       + ["-color_range", "tv"]
   }
 
-  /// `size` with both sides made even.
+  /// Returns `size` with both sides made even.
   static func evenSize(_ size: Size) -> Size {
     Size(width: size.width + size.width % 2, height: size.height + size.height % 2)
   }
 
-  /// The size in the form WIDTHxHEIGHT.
+  /// Returns the size in the form WIDTHxHEIGHT.
   static func text(_ size: Size) -> String { "\(size.width)x\(size.height)" }
 }

@@ -11,7 +11,7 @@ struct FFmpegFailure {
   /// The film's path as it was given.
   let path: String
 
-  /// The error that explains `failure` in one sentence.
+  /// Returns the error that explains `failure` in one sentence.
   func exportError(_ failure: FeedFailure) -> ExportError {
     switch failure {
     case .start(let code):
@@ -33,7 +33,7 @@ struct FFmpegFailure {
   /// The error for an ffmpeg that ended successfully and wrote nothing.
   var nothingWritten: ExportError { .encoder("ffmpeg failed: it ended without writing \(path)") }
 
-  /// The failure to write the film's file, if that is what ffmpeg reports.
+  /// Returns the failure to write the film's file, if that is what ffmpeg reports.
   private func unwritten(_ end: ChildProcess.End, _ lines: [String]) -> FileError? {
     // Ignores messages of a shell about the program itself.
     if end == .exit(126) || end == .exit(127) { return nil }
@@ -58,8 +58,8 @@ struct FFmpegFailure {
 
   private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-  /// The lines of ffmpeg's message, without the name of the component that wrote each and without
-  /// control characters.
+  /// Returns the lines of ffmpeg's message, without the name of the component that wrote each and
+  /// without control characters.
   static func lines(of message: [UInt8]) -> [String] {
     let text = String(decoding: message, as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).compactMap { line in

@@ -35,7 +35,7 @@ struct GIFChanges: Sendable {
     self.palette = palette + [last]
   }
 
-  /// The change that turns `before` into `picture`. Both have indices.
+  /// Returns the change that turns `before` into `picture`. Both have indices.
   func change(of picture: Picture, from before: Picture) -> GIFChange {
     guard let place = picture.change(from: before) else {
       return GIFChange(place: Rect(x: 0, y: 0, width: 0, height: 0), pixels: [])
@@ -75,7 +75,7 @@ struct GIFChanges: Sendable {
     return pixels
   }
 
-  /// The picture to send for `change` after `last` was sent.
+  /// Returns the picture to send for `change` after `last` was sent.
   func picture(_ change: GIFChange, over last: Picture) -> Picture {
     .indexed(
       IndexedImage(width: size.width, height: size.height, palette: palette) { target in

@@ -68,7 +68,7 @@ enum GIFControls {
     private var start = 0
     private var bytes: [UInt8] = []
 
-    /// The byte at `place`, or `nil` beyond the end.
+    /// Returns the byte at `place`, or `nil` beyond the end.
     mutating func byte(at place: Int, of file: borrowing ReservedFile) throws(FileError) -> UInt8? {
       if !(start..<start + bytes.count).contains(place) {
         start = place

@@ -2,8 +2,8 @@ import Pictures
 
 /// The layout in which ffmpeg reads a picture: its pixels, or its indices followed by the palette.
 enum RawFrames {
-  /// The bytes that follow the indices of a picture: 256 colors as B, G, R, A (ffmpeg's `pal8`).
-  /// Pixels are followed by nothing.
+  /// Returns the bytes that follow the indices of a picture: 256 colors as B, G, R, A (ffmpeg's
+  /// `pal8`). Pixels are followed by nothing.
   static func trailer(of palette: [Color]?) -> [UInt8] {
     guard let palette, let last = palette.last else { return [] }
     // Unused colors must not be transparent: ffmpeg would treat the film as a transparent one.
@@ -11,7 +11,7 @@ enum RawFrames {
     return all.flatMap { [$0.blue, $0.green, $0.red, $0.alpha] }
   }
 
-  /// Whether there is a palette, and its colors are all opaque or fully transparent.
+  /// Returns whether there is a palette, and its colors are all opaque or fully transparent.
   static func isBinary(_ palette: [Color]?) -> Bool {
     palette?.allSatisfy { $0.alpha == 0 || $0.alpha == 255 } ?? false
   }

@@ -41,7 +41,7 @@ struct YCbCrEncoder: Sendable {
     self.palette = colors + Array(repeating: rest, count: 256 - colors.count)
   }
 
-  /// The planes of `picture` after the bytes `head`: luma, blue chroma, red chroma.
+  /// Returns the planes of `picture` after the bytes `head`: luma, blue chroma, red chroma.
   func planes(of picture: Picture, after head: [UInt8]) -> [UInt8] {
     let size = picture.size
     let count = size.width * size.height

@@ -29,12 +29,16 @@ public struct Checkpoint: ~Copyable {
   fileprivate var file: AtomicFile
 
   /// Appends `bytes`.
+  ///
+  /// - Throws: ``ExportError`` when the file can't be written.
   public mutating func append(_ bytes: [UInt8]) throws(ExportError) {
     do throws(FileError) { try file.append(bytes) } catch { throw ExportError(error) }
   }
 
   /// Replaces the checkpoint before with this one. All frames before the saved state must have been
   /// written.
+  ///
+  /// - Throws: ``ExportError`` when the file can't be written or moved to its place.
   public consuming func commit() throws(ExportError) {
     do throws(FileError) { try file.commit() } catch { throw ExportError(error) }
   }

@@ -36,7 +36,7 @@ public struct CompletedFrames: Sendable, Equatable {
     }
   }
 
-  /// Whether frame `number` is done.
+  /// Returns whether frame `number` is done.
   ///
   /// - Complexity: O(1).
   public func contains(_ number: Int) -> Bool {

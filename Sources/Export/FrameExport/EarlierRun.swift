@@ -15,7 +15,7 @@ struct EarlierRun {
 
   private var recordPath: String { joined(folder, RunRecord.fileName) }
 
-  /// Whether `new`, with frames named by `names`, can continue the run.
+  /// Returns whether `new`, with frames named by `names`, can continue the run.
   ///
   /// - Throws: ``ExportError/otherRun(path:difference:)`` for a run of other settings.
   func isContinued(
@@ -63,7 +63,7 @@ struct EarlierRun {
     }
   }
 
-  /// The names of the files that ``clear(for:count:keepsFrames:_:)`` removes.
+  /// Returns the names of the files that ``clear(for:count:keepsFrames:_:)`` removes.
   ///
   /// - Throws: ``ExportError/nameClash(path:reason:)`` for a file that must stay.
   func surplus(
@@ -100,7 +100,7 @@ struct EarlierRun {
     var record: RunRecord
     var names: FrameNames
 
-    /// Whether a file called `name` is a frame of the run, or its checkpoint.
+    /// Returns whether a file called `name` is a frame of the run, or its checkpoint.
     func owns(_ name: String) -> Bool {
       if name == CheckpointPlace.fileName { return true }
       // A run that was extended may have ended while it renamed its frames.
@@ -110,8 +110,8 @@ struct EarlierRun {
     }
   }
 
-  /// The run of the record, or `nil` without a record, or, when overwriting, with an unreadable
-  /// one.
+  /// Returns the run of the record, or `nil` without a record, or, when overwriting, with an
+  /// unreadable one.
   private func ours(overwriting: Bool) throws(ExportError) -> Ours? {
     do {
       guard let record = try record.get() else { return nil }

@@ -69,7 +69,7 @@ extension FFmpegFormat {
       ])
   }
 
-  /// H.264 in the container `muxer`.
+  /// Returns H.264 in the container `muxer`.
   fileprivate static func h264(in muxer: String, arguments: [String] = []) -> FFmpegFormat {
     let planes = FilmEncoding.Planes(
       opaque: "yuv420p", transparent: "yuv420p", needsEvenSides: true)
@@ -114,19 +114,19 @@ extension FilmFormat {
   /// The ending of the format's paths, with its dot.
   package var ending: String { ".\(rawValue)" }
 
-  /// The endings of the formats for which `isNamed` is true, as in ".apng, .gif and .webp".
+  /// Returns the endings of the formats for which `isNamed` is true, as in ".apng, .gif and .webp".
   package static func endings(_ isNamed: (FilmTraits) -> Bool) -> String {
     listed(allCases.filter { isNamed($0.traits) }.map(\.ending))
   }
 
-  /// The endings of the formats for which `isNamed` is true, separated by `separator`.
+  /// Returns the endings of the formats for which `isNamed` is true, separated by `separator`.
   package static func endings(
     separator: String, _ isNamed: (FilmTraits) -> Bool
   ) -> String {
     allCases.filter { isNamed($0.traits) }.map(\.ending).joined(separator: separator)
   }
 
-  /// The list of `words` with commas, and "and" before the last.
+  /// Returns the list of `words` with commas, and "and" before the last.
   package static func listed(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " and " + last

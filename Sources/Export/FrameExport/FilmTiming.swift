@@ -27,8 +27,8 @@ public struct FilmTiming: Sendable, Equatable {
     self.plays = plays
   }
 
-  /// The time at which frame `frame` begins, in units of 1/`units` s, rounded to the nearest,
-  /// halves up.
+  /// Returns the time at which frame `frame` begins, in units of 1/`units` s, rounded to the
+  /// nearest, halves up.
   ///
   /// The differences of such times never add up to a film of another length.
   public func start(ofFrame frame: Int, inUnits units: Int64) -> Int64 {
@@ -37,7 +37,8 @@ public struct FilmTiming: Sendable, Equatable {
     return Int64(clamping: (2 * top + bottom) / (2 * bottom))
   }
 
-  /// The time at which a film of `frames` frames ends, including the hold, in units of 1/`units` s.
+  /// Returns the time at which a film of `frames` frames ends, including the hold, in units of
+  /// 1/`units` s.
   public func end(frames: Int, inUnits units: Int64) -> Int64 {
     let rate = framesPerSecond, hold = holdLast
     let shown = Int128(frames) * Int128(rate.denominator) * Int128(hold.denominator)

@@ -50,7 +50,7 @@ package struct FilmTraits: Sendable {
     /// The number of colors of a frame in a small film.
     package let few: Int
 
-    /// The number of colors of a frame in a film of `quality`.
+    /// Returns the number of colors of a frame in a film of `quality`.
     ///
     /// A lossless film has as many as the format holds: without a free index it has more bytes, but
     /// it stays exact.
@@ -119,7 +119,7 @@ package struct FFmpegFormat: Sendable {
     case webp
   }
 
-  /// The encoding of pictures of `quality`.
+  /// Returns the encoding of pictures of `quality`.
   package func encoding(_ quality: FilmQuality) -> FilmEncoding {
     switch quality {
     case .lossless: lossless

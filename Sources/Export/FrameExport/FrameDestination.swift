@@ -95,13 +95,13 @@ public enum FrameDestination: Sendable, Equatable {
     }
   }
 
-  /// The film format that the ending of a file's name stands for.
+  /// Returns the film format that the ending of a file's name stands for.
   private static func film(_ name: String) -> FilmFormat? {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     return FilmFormat(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
-  /// Whether the folder's path contains the place of a number.
+  /// Returns whether the folder's path contains the place of a number.
   private static func numbers(_ folder: String) -> Bool {
     guard let parts = try? FrameNames.parts(of: folder) else { return false }
     return parts.digits != nil

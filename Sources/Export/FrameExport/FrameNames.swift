@@ -20,14 +20,14 @@ public struct FrameNames: Sendable, Equatable {
     self.digits = digits
   }
 
-  /// The file name of frame `frame`, counted from 0.
+  /// Returns the file name of frame `frame`, counted from 0.
   public func name(of frame: Int) -> String {
     let number = String(frame)
     let zeros = String(repeating: "0", count: max(0, digits - number.utf8.count))
     return prefix + zeros + number + suffix
   }
 
-  /// The number of the frame with the name `name`, or `nil` when no frame has it.
+  /// Returns the number of the frame with the name `name`, or `nil` when no frame has it.
   public func frame(named name: String) -> Int? {
     let bytes = Array(name.utf8)
     let start = prefix.utf8.count
@@ -41,12 +41,12 @@ public struct FrameNames: Sendable, Equatable {
   /// The numbers of digits, fewer than these names have, that the names of a shorter run may have.
   var shorterDigits: Range<Int> { min(5, digits)..<digits }
 
-  /// The same names with another number of digits.
+  /// Returns the same names with another number of digits.
   func withDigits(_ digits: Int) -> FrameNames {
     FrameNames(prefix: prefix, suffix: suffix, digits: digits)
   }
 
-  /// Whether the names differ only in the number of digits.
+  /// Returns whether the names differ only in the number of digits.
   func isSameSequence(as other: FrameNames) -> Bool {
     prefix == other.prefix && suffix == other.suffix
   }
@@ -79,8 +79,8 @@ extension FrameNames {
     return escaped(prefix) + (digits == 1 ? "%d" : "%0\(digits)d") + escaped(suffix)
   }
 
-  /// The text before and after the number of `pattern`, and the number's digits. Without a number
-  /// the digits are `nil`, and all text is in the prefix.
+  /// Returns the text before and after the number of `pattern`, and the number's digits. Without a
+  /// number the digits are `nil`, and all text is in the prefix.
   static func parts(
     of pattern: String
   ) throws(PatternError) -> (prefix: String, digits: Int?, suffix: String) {

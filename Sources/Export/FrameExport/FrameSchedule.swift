@@ -133,7 +133,7 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
     self.isBackwards = isBackwards || endIndex > forwardCount
   }
 
-  /// The number of frames up to the one at which the world stops.
+  /// Returns the number of frames up to the one at which the world stops.
   private static func frames(of clock: FilmClock) -> Int128 {
     clock.end.whole + (clock.end.rest == 0 ? 1 : 2)
   }
@@ -217,7 +217,7 @@ extension FrameSchedule {
       kept = Int(Swift.max(1, (2 * Int128(count) * top + bottom) / (2 * bottom)))
     }
 
-    /// The former number of frame `frame`, which is not the last.
+    /// Returns the former number of frame `frame`, which is not the last.
     func frame(_ frame: Int) -> Int {
       let top = Int128(rate.numerator) * Int128(limit.denominator)
       let bottom = Int128(rate.denominator) * Int128(limit.numerator)

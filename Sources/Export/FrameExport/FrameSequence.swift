@@ -44,10 +44,10 @@ struct FrameSequence: ~Copyable {
     _ = consume lock
   }
 
-  /// The path of frame `number`.
+  /// Returns the path of frame `number`.
   func path(of number: Int) -> String { joined(folder, names.name(of: number)) }
 
-  /// The numbers of the frames whose files exist, ascending.
+  /// Returns the numbers of the frames whose files exist, ascending.
   func existingFrames() throws(ExportError) -> [Int] {
     let entries = try exporting { () throws(FileError) in try folderEntries(folder) }
     let numbers = entries.compactMap { names.frame(named: $0) }

@@ -124,6 +124,7 @@ extension FrameWriter {
   ///   - isDone: A function that returns whether these are the bytes of the frame with this number.
   /// - Returns: The frames for which `isDone` returns true. Unreadable files are not among them.
   /// - Throws: ``ExportError`` when the folder can't be read.
+  /// - Complexity: O(*n*) for *n* bytes of all frames, beside `isDone`.
   public func completedFrames(
     threads: Int, limit: Int, isDone: @escaping @Sendable (_ number: Int, [UInt8]) -> Bool
   ) throws(ExportError) -> CompletedFrames {

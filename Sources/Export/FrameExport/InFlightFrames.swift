@@ -29,7 +29,7 @@ struct InFlightFrames<Made: Sendable> {
     places = Array(repeating: .free, count: capacity)
   }
 
-  /// The next step, or `nil` when there is none until another thread has encoded a frame.
+  /// Returns the next step, or `nil` when there is none until another thread has encoded a frame.
   ///
   /// Writing comes first, because it frees capacity. Drawing comes before encoding, because it
   /// gives other threads work.

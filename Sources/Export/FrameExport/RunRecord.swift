@@ -50,7 +50,7 @@ public struct RunRecord: Codable, Sendable, Equatable {
     return record
   }
 
-  /// The difference that prevents `new` from continuing this run, or `nil` when it can.
+  /// Returns the difference that prevents `new` from continuing this run, or `nil` when it can.
   ///
   /// All settings have to be the same except the last tick, which may be later.
   func difference(from new: RunRecord) -> Explanation? {
@@ -61,8 +61,8 @@ public struct RunRecord: Codable, Sendable, Equatable {
     return Self.difference(settings, from: new.settings)
   }
 
-  /// The difference between the settings `mine` and `others`, by the names of options, or `nil`
-  /// when there is none except a later last tick.
+  /// Returns the difference between the settings `mine` and `others`, by the names of options, or
+  /// `nil` when there is none except a later last tick.
   package static func difference(
     _ mine: [String: String], from others: [String: String]
   ) -> Explanation? {
@@ -111,7 +111,7 @@ public struct RunRecord: Codable, Sendable, Equatable {
   }
 }
 
-/// The path of `name` in `folder`.
+/// Returns the path of `name` in `folder`.
 func joined(_ folder: String, _ name: String) -> String {
   folder.hasSuffix("/") ? folder + name : folder + "/" + name
 }

@@ -1,7 +1,7 @@
 public import Pictures
 
-/// A picture of the differences between `expected` and `actual`: equal pixels in dim gray, for
-/// orientation; different ones, however little, in magenta; pixels that only one of them has in
+/// Returns a picture of the differences between `expected` and `actual`: equal pixels in dim gray,
+/// for orientation; different ones, however little, in magenta; pixels that only one of them has in
 /// orange.
 ///
 /// It is opaque, and as large as the smallest rectangle that both pictures fit into.
@@ -26,15 +26,15 @@ private func marked(_ both: PicturePair, _ x: Int, _ y: Int) -> Color {
   }
 }
 
-/// A dark gray by the color's luma (BT.601), from that of transparency to a third of white.
+/// Returns a dark gray by the color's luma (BT.601), from that of transparency to a third of white.
 private func dimmed(_ color: Color) -> Color {
   let luma = (299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)) / 1000
   let level = UInt8(28 + luma * Int(color.alpha) / 255 * 64 / 255)
   return Color(red: level, green: level, blue: level)
 }
 
-/// A picture of expected · difference · actual side by side, with small pictures magnified by a
-/// whole number.
+/// Returns a picture of expected · difference · actual side by side, with small pictures magnified
+/// by a whole number.
 ///
 /// - Complexity: O(*n*) in the number of its pixels.
 public func sideBySide(_ expected: Image, _ actual: Image) -> Image {
@@ -59,7 +59,7 @@ public func sideBySide(_ expected: Image, _ actual: Image) -> Image {
   }
 }
 
-/// The color that results from laying `color` over a board of light gray checks.
+/// Returns the color that results from laying `color` over a board of light gray checks.
 private func overChecks(_ color: Color, _ x: Int, _ y: Int) -> Color {
   let check = (x / 8 + y / 8) % 2 == 0 ? 0xff : 0xd8
   func mixed(_ channel: UInt8) -> UInt8 {

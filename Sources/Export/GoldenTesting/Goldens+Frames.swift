@@ -10,6 +10,8 @@ extension Goldens {
   ///   - name: The golden's name. Its file is `NAME.txt`.
   /// - Throws: ``GoldenError`` unless the golden existed before and matches. The first frame that
   ///   differs is written to ``failures``.
+  /// - Complexity: O(*n*) for *n* pixels of all frames; one frame is held at a time, and the first
+  ///   that differs.
   public func expect(
     frames: some Sequence<Image>, named name: String
   ) throws(GoldenError) {

@@ -6,8 +6,9 @@ func absolutePath(_ path: String, besides file: String) -> String {
   return trimmed.hasPrefix("/") ? trimmed : parent(of: file) + "/" + trimmed
 }
 
-/// The folder for failures of the goldens in `folder`: `goldens-failed/` beside the Package.swift
-/// above it, with the path from there to `folder`, so that names in two folders don't collide.
+/// Returns the folder for failures of the goldens in `folder`: `goldens-failed/` beside the
+/// Package.swift above it, with the path from there to `folder`, so that names in two folders don't
+/// collide.
 func failureFolder(_ folder: String) -> String {
   var root = parent(of: folder)
   while root != "/" && root != "." {

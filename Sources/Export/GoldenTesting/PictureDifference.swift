@@ -71,8 +71,8 @@ public struct Tolerance: Sendable, Equatable {
   var words: String { "up to \(channel) of 255 in \(share * 100) % of the pixels" }
 }
 
-/// The largest amount of memory, in bytes, that a comparison of two pictures of these sizes needs,
-/// including the picture that shows the difference and its file if `showsDifference`.
+/// Returns the largest amount of memory, in bytes, that a comparison of two pictures of these sizes
+/// needs, including the picture that shows the difference and its file if `showsDifference`.
 public func bytesNeeded(
   comparing expected: Size, _ actual: Size, showsDifference: Bool
 ) -> Int {

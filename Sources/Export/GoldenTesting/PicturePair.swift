@@ -8,7 +8,7 @@ struct PicturePair {
   var width: Int { max(expected.width, actual.width) }
   var height: Int { max(expected.height, actual.height) }
 
-  /// Whether both pictures have row `y` with the same pixels.
+  /// Returns whether both pictures have row `y` with the same pixels.
   func isRowEqual(_ y: Int) -> Bool {
     guard expected.width == actual.width, y < expected.height, y < actual.height else {
       return false
@@ -17,8 +17,8 @@ struct PicturePair {
     return expected.withPixels { a in actual.withPixels { b in a[row].elementsEqual(b[row]) } }
   }
 
-  /// The largest difference of a channel at (x, y): 255 where only one picture has a pixel, 0 where
-  /// neither has.
+  /// Returns the largest difference of a channel at (x, y): 255 where only one picture has a pixel,
+  /// 0 where neither has.
   func difference(_ x: Int, _ y: Int) -> Int {
     switch (color(of: expected, x, y), color(of: actual, x, y)) {
     case (nil, nil): return 0
@@ -30,7 +30,7 @@ struct PicturePair {
     }
   }
 
-  /// The color of `image` at (x, y), or `nil` outside of it.
+  /// Returns the color of `image` at (x, y), or `nil` outside of it.
   func color(of image: Image, _ x: Int, _ y: Int) -> Color? {
     x < image.width && y < image.height ? image[x, y] : nil
   }

@@ -27,7 +27,7 @@ private struct MappedWork<Result: Sendable> {
 
   init(count: Int) { found = Array(repeating: nil, count: count) }
 
-  /// The next value's index, or `nil` when there is none or a call has failed.
+  /// Returns the next value's index, or `nil` when there is none or a call has failed.
   mutating func next() -> Int? {
     guard failure == nil, taken < found.count else { return nil }
     taken += 1

@@ -20,7 +20,7 @@ struct PixelTable {
     return true
   }
 
-  /// The number of `pixel`, which must have been added.
+  /// Returns the number of `pixel`, which must have been added.
   func number(of pixel: UInt32) -> UInt8 {
     guard let number = numbers[pixel] else { preconditionFailure("a color that was not added") }
     return number

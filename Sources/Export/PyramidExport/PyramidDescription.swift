@@ -3,7 +3,8 @@ import Lattice
 
 /// The file that describes a pyramid for other programs, as its layout defines it.
 enum PyramidDescription {
-  /// The path of the description of the pyramid at `place`, or `nil` when the layout has none.
+  /// Returns the path of the description of the pyramid at `place`, or `nil` when the layout has
+  /// none.
   static func path(of place: PyramidPlace) -> String? {
     switch place.layout {
     case .dzi: place.stem + ".dzi"
@@ -14,7 +15,7 @@ enum PyramidDescription {
     }
   }
 
-  /// The content of the description.
+  /// Returns the content of the description.
   ///
   /// - Parameters:
   ///   - shape: The pyramid.
@@ -30,7 +31,7 @@ enum PyramidDescription {
     }
   }
 
-  /// A Deep Zoom image by Microsoft's schema of 2008.
+  /// Returns a Deep Zoom image by Microsoft's schema of 2008.
   private static func deepZoom(_ shape: PyramidShape) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -50,8 +51,8 @@ enum PyramidDescription {
     """
   }
 
-  /// A tile map of the Open Source Geospatial Foundation's Tile Map Service 1.0.0. The unit of its
-  /// plane, on which y points up, is a pixel of the deepest level.
+  /// Returns a tile map of the Open Source Geospatial Foundation's Tile Map Service 1.0.0. The unit
+  /// of its plane, on which y points up, is a pixel of the deepest level.
   private static func tileMap(_ shape: PyramidShape) -> String {
     let side = shape.tileSide << (shape.levels - 1)
     let sets = (0..<shape.levels).map { level in
@@ -79,7 +80,7 @@ enum PyramidDescription {
       """
   }
 
-  /// An image of the IIIF Image API 3.0, level 0, which has each tile in one size.
+  /// Returns an image of the IIIF Image API 3.0, level 0, which has each tile in one size.
   private static func image(_ shape: PyramidShape, _ address: String) -> String {
     let factors = (0..<shape.levels).map { "\(1 << $0)" }.joined(separator: ", ")
     return """
@@ -99,7 +100,7 @@ enum PyramidDescription {
       """
   }
 
-  /// `text` escaped for a JSON string.
+  /// Returns `text` escaped for a JSON string.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

@@ -15,6 +15,9 @@ extension PyramidPainter {
   ///     the drawing.
   ///   - take: A function that receives the picture of a tile that is needed.
   /// - Throws: The first error that was thrown.
+  /// - Complexity: Proportional to the number of pixels of all tiles and to that of cells, which
+  ///   are read once or twice in all, or once for each level; where not all tiles are drawn, to the
+  ///   pixels and cells of the tiles that are read.
   public func drawTiles(
     threads: Int, isWanted: @escaping @Sendable (TileKey) throws -> Bool = { _ in true },
     take: @escaping @Sendable (TileKey, Picture) throws -> Void
@@ -49,6 +52,7 @@ extension PyramidPainter {
   ///     the drawing.
   ///   - take: A function that receives the picture of a tile that is needed.
   /// - Throws: The first error that was thrown.
+  /// - Complexity: Proportional to the number of pixels and cells of the tiles.
   public func draw(
     _ selection: TileSelection, threads: Int,
     isWanted: @escaping @Sendable (TileKey) throws -> Bool = { _ in true },
@@ -62,6 +66,7 @@ extension PyramidPainter {
 
   /// Draws one tile alone.
   ///
+  /// - Throws: No error: none of the functions that it passes on throws one.
   /// - Complexity: Proportional to the number of cells that the tile shows.
   public func picture(of tile: TileKey) throws -> Picture {
     if shape.mostTiles != nil, let picture = drawn(tile) { return picture }
@@ -76,7 +81,7 @@ extension PyramidPainter {
     return picture
   }
 
-  /// All tiles of a level.
+  /// Returns all tiles of a level.
   private func tiles(reduction: Int) -> [TileKey] {
     let tiles = shape.tiles(reduction: reduction)
     return (0..<tiles.height).flatMap { row in
@@ -84,8 +89,8 @@ extension PyramidPainter {
     }
   }
 
-  /// Tiles of one level whose subtrees are the units of work: enough of them to keep all threads
-  /// busy to the end, and few, because their sums are kept.
+  /// Returns the tiles of one level whose subtrees are the units of work: enough of them to keep
+  /// all threads busy to the end, and few, because their sums are kept.
   private func roots(threads: Int) -> [TileKey] {
     var reduction = shape.levels - 1
     func count(_ reduction: Int) -> Int {
@@ -106,7 +111,7 @@ private struct RootWork: @unchecked Sendable {
 
   init(roots: [TileKey]) { self.roots = roots }
 
-  /// The next root, or `nil` when there is none or one has failed.
+  /// Returns the next root, or `nil` when there is none or one has failed.
   mutating func next() -> TileKey? {
     guard failure == nil, taken < roots.count else { return nil }
     taken += 1

@@ -60,6 +60,9 @@ public struct PyramidExport: Sendable {
   /// - Returns: The number of tiles that exist, which is less than all when the export was
   ///   cancelled, in which case the description does not exist.
   /// - Throws: ``ExportError`` or ``PNGError``.
+  /// - Complexity: Proportional to the number of pixels of all tiles and to that of cells, which
+  ///   ``PyramidPainter`` reads once or twice in all, or once for each level; where not all tiles
+  ///   are drawn, to the pixels and cells of the tiles that are read.
   @discardableResult
   public func write(
     threads: Int, overwriting: Bool = false, resuming: Bool = false,

@@ -59,22 +59,22 @@ struct PyramidFolder: ~Copyable {
     }
   }
 
-  /// The files beside the tiles, except the record.
+  /// Returns the files beside the tiles, except the record.
   private static func paths(of place: PyramidPlace) -> [String] {
     [PyramidDescription.path(of: place), viewerPath(of: place)].compactMap { $0 }
   }
 
-  /// The path of the record.
+  /// Returns the path of the record.
   static func recordPath(of place: PyramidPlace) -> String {
     place.layout == .dzi ? place.stem + ".json" : place.stem + "pyramid.json"
   }
 
-  /// The path of the page that shows the pyramid.
+  /// Returns the path of the page that shows the pyramid.
   static func viewerPath(of place: PyramidPlace) -> String {
     place.layout == .dzi ? place.stem + ".html" : place.stem + "viewer.html"
   }
 
-  /// The record of an earlier pyramid, or `nil` when there is none of this program.
+  /// Returns the record of an earlier pyramid, or `nil` when there is none of this program.
   private static func earlier(
     _ place: PyramidPlace, overwriting: Bool
   ) throws(ExportError) -> PyramidRecord? {

@@ -19,7 +19,7 @@ struct PyramidNames: Sendable {
     self.above = above
   }
 
-  /// The path of `tile`'s file.
+  /// Returns the path of `tile`'s file.
   func path(of tile: TileKey) -> String {
     let level = shape.levels - 1 - tile.reduction
     switch shape.layout {
@@ -37,13 +37,13 @@ struct PyramidNames: Sendable {
     }
   }
 
-  /// The folder of `tile`'s file.
+  /// Returns the folder of `tile`'s file.
   func folder(of tile: TileKey) -> String {
     let path = path(of: tile)
     return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  /// The pixels of the deepest level that a tile shows.
+  /// Returns the pixels of the deepest level that a tile shows.
   private func region(of tile: TileKey) -> Rect {
     let side = shape.tileSide << tile.reduction
     return Rect(x: tile.column * side, y: tile.row * side, width: side, height: side)
@@ -53,7 +53,7 @@ struct PyramidNames: Sendable {
 
 /// The names that tiles of any pyramid have in a layout.
 enum TileNames {
-  /// Whether `name` can be that of a folder, `depth` levels below the pyramid's own.
+  /// Returns whether `name` can be that of a folder, `depth` levels below the pyramid's own.
   static func isFolder(_ name: String, depth: Int, _ layout: PyramidLayout) -> Bool {
     switch (layout, depth) {
     case (.dzi, 0), (.xyz, 0), (.tms, 0), (.xyz, 1), (.tms, 1): numbers(name, nil).count == 1
@@ -65,7 +65,7 @@ enum TileNames {
     }
   }
 
-  /// Whether `name` can be that of a tile's file, finished or not, `depth` levels below the
+  /// Returns whether `name` can be that of a tile's file, finished or not, `depth` levels below the
   /// pyramid's own.
   static func isTile(_ name: String, depth: Int, _ layout: PyramidLayout) -> Bool {
     let name = name.hasSuffix(".part") ? name.dropLast(5) : name[...]
@@ -80,7 +80,7 @@ enum TileNames {
     }
   }
 
-  /// The numbers in `text`, separated by `separator`, or an empty array for other text.
+  /// Returns the numbers in `text`, separated by `separator`, or an empty array for other text.
   private static func numbers(_ text: some StringProtocol, _ separator: Character?) -> [Int] {
     var parts = [String(text)]
     if let separator {

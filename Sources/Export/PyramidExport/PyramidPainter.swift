@@ -100,8 +100,8 @@ public struct PyramidPainter: Sendable {
     return plane.picture(shape.pixels(of: tile).moved(by: corner), of: cells)
   }
 
-  /// The memory, in bytes, for drawing a pyramid of `shape` on `threads` threads, with cells of
-  /// `classes` classes.
+  /// Returns the memory, in bytes, for drawing a pyramid of `shape` on `threads` threads, with
+  /// cells of `classes` classes.
   public static func bytesNeeded(_ shape: PyramidShape, classes: Int, threads: Int) -> Int {
     let pixels = shape.tileSide * shape.tileSide
     // A picture and its file, and those kept for repeated tiles.
@@ -115,7 +115,7 @@ public struct PyramidPainter: Sendable {
     return pictures + threads * sums + 8 * threads * 8 * pixels * (classes - 1)
   }
 
-  /// The palette of a level's pictures, or `nil` when they are RGBA.
+  /// Returns the palette of a level's pictures, or `nil` when they are RGBA.
   public func palette(reduction: Int) -> [Color]? {
     switch levels[reduction] {
     case .drawn(let painter, _, _): painter.palette

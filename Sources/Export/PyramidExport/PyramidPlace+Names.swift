@@ -9,15 +9,15 @@ extension PyramidPlace {
     ].compactMap { $0 }
   }
 
-  /// Whether `path`, relative to the pyramid's folder, is in a folder that may contain only tiles:
-  /// that of a level or, for Deep Zoom, that of all levels.
+  /// Returns whether `path`, relative to the pyramid's folder, is in a folder that may contain only
+  /// tiles: that of a level or, for Deep Zoom, that of all levels.
   package func isForTilesAlone(_ path: [Substring]) -> Bool {
     guard let first = path.first else { return false }
     return layout == .dzi || path.count > 1 && TileNames.isFolder(String(first), depth: 0, layout)
   }
 
-  /// Whether a pyramid of this layout can have a folder or a tile at `path`, relative to its
-  /// folder.
+  /// Returns whether a pyramid of this layout can have a folder or a tile at `path`, relative to
+  /// its folder.
   package func hasTile(at path: [Substring]) -> Bool {
     for (depth, name) in path.enumerated() {
       let isLast = depth == path.count - 1

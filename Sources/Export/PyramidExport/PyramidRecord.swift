@@ -98,7 +98,7 @@ public struct PyramidRecord: Codable, Sendable, Equatable {
     return record
   }
 
-  /// The difference that prevents `new` from continuing this pyramid, or `nil` when it can.
+  /// Returns the difference that prevents `new` from continuing this pyramid, or `nil` when it can.
   func difference(from new: PyramidRecord) -> Explanation? {
     if program != new.program { return "tiles by \(program) and not by \(new.program)" }
     if let difference = RunRecord.difference(settings, from: new.settings) { return difference }

@@ -75,12 +75,12 @@ public struct PyramidShape: Sendable, Hashable {
     guard power != nil || self.scale(reduction: levels - 1) != nil else { throw .tooFine }
   }
 
-  /// Whether a pixel is a cell, or a block of 2^n × 2^n cells.
+  /// Returns whether a pixel is a cell, or a block of 2^n × 2^n cells.
   private static func halves(_ scale: Scale) -> Bool {
     scale.numerator == 1 && scale.denominator.nonzeroBitCount == 1
   }
 
-  /// `cells` extended to a corner at which a pixel of every level begins on the plane.
+  /// Returns `cells` extended to a corner at which a pixel of every level begins on the plane.
   private static func alignedOnAllLevels(
     _ cells: Rect, _ scale: Scale, _ tile: Int, _ layout: PyramidLayout
   ) -> Rect {
@@ -96,7 +96,7 @@ public struct PyramidShape: Sendable, Hashable {
     return aligned
   }
 
-  /// `cells` extended to whole blocks where a pixel is a block of 2^n × 2^n cells.
+  /// Returns `cells` extended to whole blocks where a pixel is a block of 2^n × 2^n cells.
   private static func aligned(_ cells: Rect, _ scale: Scale) throws(PyramidError) -> Rect {
     let edge = 1 << 61
     guard min(cells.x, cells.y) >= -edge, max(cells.maxX, cells.maxY) <= edge else {
@@ -111,7 +111,7 @@ public struct PyramidShape: Sendable, Hashable {
       height: (bottom - top) << shift)
   }
 
-  /// The number of pixels for `cells` cells, rounded up.
+  /// Returns the number of pixels for `cells` cells, rounded up.
   private static func pixels(_ cells: Int, _ scale: Scale) -> Int128 {
     let divisor = Int128(scale.denominator)
     return (Int128(cells) * Int128(scale.numerator) + divisor - 1) / divisor
@@ -124,7 +124,7 @@ public struct PyramidShape: Sendable, Hashable {
     return levels
   }
 
-  /// `pixels` halved `times` times, each time rounded up.
+  /// Returns `pixels` halved `times` times, each time rounded up.
   static func halved(_ pixels: Int, _ times: Int) -> Int {
     ((pixels - 1) >> times) + 1
   }
@@ -132,14 +132,14 @@ public struct PyramidShape: Sendable, Hashable {
 
 // Sizes and numbers that follow from the shape.
 extension PyramidShape {
-  /// The size in pixels of the level halved `reduction` times.
+  /// Returns the size in pixels of the level halved `reduction` times.
   public func size(reduction: Int) -> Size {
     Size(
       width: Self.halved(size.width, reduction), height: Self.halved(size.height, reduction))
   }
 
-  /// The pixels per cell of the level halved `reduction` times, or `nil` when a ``Scale`` can't
-  /// represent them.
+  /// Returns the pixels per cell of the level halved `reduction` times, or `nil` when a ``Scale``
+  /// can't represent them.
   public func scale(reduction: Int) -> Scale? {
     let shared = min(reduction, scale.numerator.trailingZeroBitCount)
     let (denominator, overflow) = scale.denominator
@@ -155,7 +155,7 @@ extension PyramidShape {
     return pixels == 1 && cells.nonzeroBitCount == 1 ? -cells.trailingZeroBitCount : nil
   }
 
-  /// The number of tiles across and down on the level halved `reduction` times.
+  /// Returns the number of tiles across and down on the level halved `reduction` times.
   public func tiles(reduction: Int) -> Size {
     let size = size(reduction: reduction)
     return Size(
@@ -173,13 +173,13 @@ extension PyramidShape {
     }
   }
 
-  /// Whether `tile` is one of its level's tiles.
+  /// Returns whether `tile` is one of its level's tiles.
   func contains(_ tile: TileKey) -> Bool {
     let tiles = tiles(reduction: tile.reduction)
     return tile.column < tiles.width && tile.row < tiles.height
   }
 
-  /// The pixels of `tile` on the plane of its level, as many as its file has.
+  /// Returns the pixels of `tile` on the plane of its level, as many as its file has.
   public func pixels(of tile: TileKey) -> Rect {
     let whole = tile.pixels(side: tileSide)
     return layout.isPadded ? whole : whole.intersection(Rect(size(reduction: tile.reduction)))

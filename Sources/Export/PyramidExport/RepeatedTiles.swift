@@ -46,7 +46,7 @@ final class RepeatedTiles: Sendable {
     }
   }
 
-  /// A hash of the bytes, which is different for different bytes except in rare cases.
+  /// Returns a hash of the bytes, which is different for different bytes except in rare cases.
   private static func digest(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sums = SIMD4<UInt64>(0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f, 1, 2)
     let factor = SIMD4<UInt64>(repeating: 0xff51_afd7_ed55_8ccd)
@@ -75,7 +75,7 @@ extension Picture {
     }
   }
 
-  /// Whether `other`, a picture of the same form, has the same size and pixels.
+  /// Returns whether `other`, a picture of the same form, has the same size and pixels.
   fileprivate func hasPixels(of other: Picture) -> Bool {
     guard size == other.size, form == other.form else { return false }
     return withPixelBytes { a in

@@ -27,7 +27,7 @@ struct SumBottom: Sendable {
     self.classes = classes
   }
 
-  /// The converter of sums to the pixels of a level above.
+  /// Returns the converter of sums to the pixels of a level above.
   func colors(of reduction: Int, look: Look) -> SumColors {
     let bounds = cells.bounds, corner = shape.cells
     let size = shape.size(reduction: self.reduction)

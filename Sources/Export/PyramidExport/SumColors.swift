@@ -61,7 +61,7 @@ struct SumColors: Sendable {
   /// The palette of the level's pictures, or `nil` when they have too many colors.
   var palette: [Color]? { table?.palette }
 
-  /// The pixels with `inside` cells inside, of which 0, 1, 2 … all are live.
+  /// Returns the pixels with `inside` cells inside, of which 0, 1, 2 … all are live.
   private static func pixels(
     _ mixer: PixelMixer, fold: Int, inside: Int, _ shift: UInt64
   ) -> [UInt32] {
@@ -78,7 +78,7 @@ struct SumColors: Sendable {
     }
   }
 
-  /// All pixels that the level can show, or `nil` when they are too many for a palette.
+  /// Returns all pixels that the level can show, or `nil` when they are too many for a palette.
   private static func table(
     _ whole: [UInt32], _ mixer: PixelMixer, fold: Int, _ inside: Rect, _ shown: Size,
     _ shift: UInt64
@@ -94,7 +94,7 @@ struct SumColors: Sendable {
     return table
   }
 
-  /// The extents inside of the pixels at the edges of the level and of the cells.
+  /// Returns the extents inside of the pixels at the edges of the level and of the cells.
   private static func extents(_ inside: Range<Int>, _ fold: Int, _ shown: Int) -> [Int] {
     let last = (shown - 1) / fold
     let pixels =
@@ -106,7 +106,7 @@ struct SumColors: Sendable {
     return Set(extents + (last < 8 ? [] : [fold])).sorted()
   }
 
-  /// The extent inside of a pixel, one of `fold`, along one axis.
+  /// Returns the extent inside of a pixel, one of `fold`, along one axis.
   static func extent(_ inside: Range<Int>, ofPixel pixel: Int, _ fold: Int) -> Int {
     max(0, min(inside.upperBound, (pixel + 1) * fold) - max(inside.lowerBound, pixel * fold))
   }

@@ -61,7 +61,8 @@ struct TileContrast {
     UInt64(a > b ? a &- b : b &- a)
   }
 
-  /// The content of the added pixels. Unless `isExact`, few cells may have been rounded to none.
+  /// Returns the content of the added pixels. Unless `isExact`, few cells may have been rounded to
+  /// none.
   func contents(isExact: Bool) -> TileContents {
     var most = 0
     for index in totals.indices where totals[index] > totals[most] { most = index }
@@ -78,7 +79,7 @@ extension PyramidPainter {
   /// The number of rows of pixels that are counted at once.
   private static let rowsAtOnce = 32
 
-  /// The content of `tile`, on a level whose pixels are blocks of cells.
+  /// Returns the content of `tile`, on a level whose pixels are blocks of cells.
   func contents(of tile: TileKey) -> TileContents {
     let level = blockLevel(reduction: tile.reduction)
     let corner = Point(x: shape.cells.x >> level, y: shape.cells.y >> level)
@@ -96,7 +97,7 @@ extension PyramidPainter {
     return contrast.contents(isExact: level <= Self.highestExactLevel)
   }
 
-  /// The blocks of 2^level × 2^level cells that contain any of the cells.
+  /// Returns the blocks of 2^level × 2^level cells that contain any of the cells.
   private func blocks(level: Int) -> Rect {
     let bounds = cells.bounds
     if bounds.isEmpty { return Rect(Size(width: 0, height: 0)) }
@@ -106,8 +107,8 @@ extension PyramidPainter {
       height: (bounds.maxY - 1) >> level - top + 1)
   }
 
-  /// The exponent *n* of the blocks of 2^n × 2^n cells that are the pixels of the level halved
-  /// `reduction` times.
+  /// Returns the exponent *n* of the blocks of 2^n × 2^n cells that are the pixels of the level
+  /// halved `reduction` times.
   private func blockLevel(reduction: Int) -> Int {
     guard let scale = shape.scale(reduction: reduction), scale.numerator == 1 else {
       preconditionFailure("what is counted are cells of a pixel at most")

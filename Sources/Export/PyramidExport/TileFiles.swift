@@ -39,8 +39,8 @@ final class TileFiles: Sendable {
     folders.change { _ = $0.insert(name) }
   }
 
-  /// Whether the file of `tile` exists and is complete: it can be decoded, and has the tile's size
-  /// and this run's metadata.
+  /// Returns whether the file of `tile` exists and is complete: it can be decoded, and has the
+  /// tile's size and this run's metadata.
   func isDone(_ tile: TileKey) -> Bool {
     let size = names.shape.pixels(of: tile).size
     let raw = (4 * size.width + 1) * size.height

@@ -22,7 +22,7 @@ extension TileKey {
   /// The tile of the level above that shows the same cells.
   var parent: TileKey { TileKey(level: level - 1, column: column >> 1, row: row >> 1) }
 
-  /// The tile's pixels on the plane of its level, with tiles of `side` × `side` pixels.
+  /// Returns the tile's pixels on the plane of its level, with tiles of `side` × `side` pixels.
   func pixels(side: Int) -> Rect {
     Rect(x: column * side, y: row * side, width: side, height: side)
   }

@@ -121,8 +121,8 @@ private struct TileChoice {
     return selection
   }
 
-  /// The families in the busiest squares of 4 × 4 tiles, each of which one tile two levels above
-  /// shows, in their own order.
+  /// Returns the families in the busiest squares of 4 × 4 tiles, each of which one tile two levels
+  /// above shows, in their own order.
   private func busiest(_ families: [Family], atMost most: Int) -> [Family] {
     func order(_ tile: TileKey) -> (UInt64, Int, Int) {
       (.max - (known[tile]?.contrast ?? 0), tile.row, tile.column)

@@ -77,7 +77,8 @@ extension TileSums {
     }
   }
 
-  /// The numbers of set bits in the four squares of 2 × 2 cells of a byte from each of two rows.
+  /// Returns the numbers of set bits in the four squares of 2 × 2 cells of a byte from each of two
+  /// rows.
   @inline(__always)
   private static func pairs(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer?, _ byte: Int

@@ -24,7 +24,7 @@ final class TileSums {
 
   deinit { values.deallocate() }
 
-  /// The pixel in column 0 of row `y` of a plane.
+  /// Returns the pixel in column 0 of row `y` of a plane.
   @inline(__always) func row(_ y: Int, plane: Int) -> UnsafeMutablePointer<Sum> {
     values + (plane &* side &+ y) &* side
   }

@@ -111,7 +111,7 @@ struct ViewerPage {
     bytes = Self.filled(with: content)
   }
 
-  /// The pixels of the deepest level that contain cells.
+  /// Returns the pixels of the deepest level that contain cells.
   private static func inside(_ bounds: Rect, _ shape: PyramidShape) -> Content.Pixels {
     let cells = bounds.intersection(shape.cells), corner = shape.cells
     let cell = Double(shape.scale.numerator) / Double(shape.scale.denominator)
@@ -120,7 +120,7 @@ struct ViewerPage {
       width: Double(cells.width) * cell, height: Double(cells.height) * cell)
   }
 
-  /// The page with `content` in the place reserved for it.
+  /// Returns the page with `content` in the place reserved for it.
   private static func filled(with content: Content) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

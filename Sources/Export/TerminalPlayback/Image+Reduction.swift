@@ -34,7 +34,7 @@ private struct LightSum {
     self.alpha += alpha
   }
 
-  /// The average color of `count` pixels, from 1.
+  /// Returns the average color of `count` pixels, from 1.
   func color(of count: Int) -> Color {
     guard alpha > 0 else { return .transparent }
     func channel(_ sum: Int) -> UInt8 {

@@ -20,7 +20,7 @@ enum KittyGraphics {
   /// Deletes all pictures, without an answer.
   static let deletion = images.map { command("a=d,d=I,i=\($0),q=2") }.joined()
 
-  /// The image for frame `number`.
+  /// Returns the image for frame `number`.
   static func image(ofFrame number: Int) -> Int { images[number & 1] }
 
   /// Sends a PNG, given in base64, as `image`. The terminal acknowledges it and shows nothing yet.

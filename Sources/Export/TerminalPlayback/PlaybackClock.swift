@@ -14,7 +14,8 @@ struct PlaybackClock {
 
   init(_ timing: FilmTiming) { self.timing = timing }
 
-  /// The time at which to show `frame`, which is ready at `now`: later than that or at once.
+  /// Returns the time at which to show `frame`, which is ready at `now`: later than that or at
+  /// once.
   mutating func time(ofFrame frame: Int, readyAt now: Double) -> Double {
     let offset = Self.seconds(timing.start(ofFrame: frame, inUnits: 1_000_000))
     let due = (start ?? now - offset) + offset
@@ -22,7 +23,7 @@ struct PlaybackClock {
     return max(due, now)
   }
 
-  /// The time at which a film of `frames` frames ends, including the hold.
+  /// Returns the time at which a film of `frames` frames ends, including the hold.
   func end(frames: Int, now: Double) -> Double {
     guard let start else { return now }
     return start + Self.seconds(timing.end(frames: frames, inUnits: 1_000_000))

@@ -51,8 +51,8 @@ final class Terminal: @unchecked Sendable {
     return getenv("TERM").map { String(cString: $0) } != "dumb"
   }
 
-  /// The file descriptor of standard output's terminal, opened anew, or a number below 0 when it
-  /// can't be.
+  /// Returns the file descriptor of standard output's terminal, opened anew, or a number below 0
+  /// when it can't be.
   private static func opened() -> Int32 {
     let flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
     var name = [CChar](repeating: 0, count: 1024)

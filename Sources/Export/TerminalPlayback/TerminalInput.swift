@@ -125,8 +125,8 @@ struct TerminalInputParser {
     return .graphics(image: image ?? 0, message: Self.text(bytes[(middle + 1)...]))
   }
 
-  /// `bytes` as text that is safe to print, without control characters and bytes that are not
-  /// ASCII.
+  /// Returns `bytes` as text that is safe to print, without control characters and bytes that are
+  /// not ASCII.
   private static func text(_ bytes: some Sequence<UInt8>) -> String {
     String(decoding: bytes.filter { (0x20...0x7e).contains($0) }, as: UTF8.self)
   }

@@ -51,7 +51,8 @@ struct Compression: Sendable, Equatable {
     [noFilter, up, allFilters].map { Compression(level: 9, filters: $0, strategy: 0) }
     + [noise, sparse]
 
-  /// The fastest settings that keep pictures like this one small, by a sample of their rows.
+  /// Returns the fastest settings that keep pictures like this one small, by a sample of their
+  /// rows.
   ///
   /// The bounds lie halfway between measured kinds of pictures, which are far apart: of the rows of
   /// cells of 2 px half repeat, of circles of 4 px a quarter; of the words that are no runs,

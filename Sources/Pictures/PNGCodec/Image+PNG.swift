@@ -1,7 +1,8 @@
 public import Pictures
 
 extension Image {
-  /// The picture in the PNG file `png`, of any color type and depth, as ``PNGDecoder`` reads it.
+  /// Creates the picture in the PNG file `png`, of any color type and depth, as ``PNGDecoder``
+  /// reads it.
   ///
   /// - Parameters:
   ///   - png: The bytes of the whole file.

@@ -22,7 +22,7 @@ public struct PNGAnimation: ~Copyable {
     /// The number of units in a second.
     public let denominator: UInt16
 
-    /// A delay of `numerator` / `denominator` seconds, both from 1.
+    /// Creates a delay of `numerator` / `denominator` seconds, both from 1.
     public init(_ numerator: UInt16, _ denominator: UInt16) {
       precondition(numerator > 0 && denominator > 0, "a frame's delay is above 0")
       self.numerator = numerator
@@ -37,16 +37,16 @@ public struct PNGAnimation: ~Copyable {
   private var frames: UInt32 = 0
   private var sequenceNumber: UInt32 = 0
 
-  /// An animation of pictures of `size`, without frames at first.
+  /// Creates an animation of pictures of `size`, without frames at first.
   ///
   /// - Parameters:
-  ///   - size: the size of every picture.
-  ///   - palette: the palette of every picture, or `nil` for RGBA pictures.
-  ///   - isOpaque: whether all alphas of RGBA pictures are 255.
-  ///   - settings: the settings of the encoder that makes the frames.
-  ///   - plays: how often it is played, from 1, or `nil` for forever.
-  ///   - texts: pairs of key and text kept in the file, in this order.
-  ///   - density: the size of pixels on paper, or `nil` when the file doesn't state it.
+  ///   - size: The size of every picture.
+  ///   - palette: The palette of every picture, or `nil` for RGBA pictures.
+  ///   - isOpaque: Whether all alphas of RGBA pictures are 255.
+  ///   - settings: The settings of the encoder that makes the frames.
+  ///   - plays: The number of times that it is played, from 1, or `nil` for forever.
+  ///   - texts: Pairs of key and text kept in the file, in this order.
+  ///   - density: The size of pixels on paper, or `nil` when the file doesn't state it.
   /// - Throws: ``PNGError`` for a size or texts that a PNG can't have, and more than 2³¹ − 1 plays.
   public init(
     size: Size, palette: [Color]?, isOpaque: Bool, settings: PNGSettings, plays: Int?,
@@ -74,6 +74,7 @@ public struct PNGAnimation: ~Copyable {
   /// Adds a frame that is shown for `delay`; the first one has to fill the picture.
   ///
   /// - Throws: ``PNGError`` when memory runs out, and for more chunks than can be numbered, 2³¹.
+  /// - Complexity: O(*n*) for *n* bytes of the frame's pixels.
   public mutating func add(_ frame: Frame, delay: Delay) throws(PNGError) {
     let rect = frame.rect
     var control = try nextNumber()
@@ -96,11 +97,13 @@ public struct PNGAnimation: ~Copyable {
   }
 
   /// Returns the bytes of the file that have not been taken yet.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
   public mutating func takeBytes() -> [UInt8] {
     writer.takeWritten()
   }
 
-  /// The chunk with the number of frames so far, to be put where the first one was.
+  /// Returns the chunk with the number of frames so far, to be put where the first one was.
   ///
   /// - Throws: ``PNGError`` when memory runs out.
   public func control() throws(PNGError) -> [UInt8] {
@@ -109,7 +112,7 @@ public struct PNGAnimation: ~Copyable {
     return writer.takeWritten()
   }
 
-  /// The sequence number of the next chunk of a frame: both kinds are numbered together.
+  /// Returns the sequence number of the next chunk of a frame: both kinds are numbered together.
   private mutating func nextNumber() throws(PNGError) -> [UInt8] {
     guard sequenceNumber <= Int32.max else {
       throw .notWritten(reason: "an animation has at most 2147483648 chunks of frames")

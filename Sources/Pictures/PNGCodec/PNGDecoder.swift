@@ -8,7 +8,7 @@ public struct PNGDecoder: Sendable {
   /// The sizes above which a PNG is refused.
   public var limits: PNGLimits
 
-  /// A decoder that refuses every picture larger than `limits`.
+  /// Creates a decoder that refuses every picture larger than `limits`.
   public init(limits: PNGLimits = .standard) {
     self.limits = limits
   }
@@ -31,10 +31,12 @@ public struct PNGDecoder: Sendable {
   /// One row is held at a time, or all rows of an interlaced picture.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - body: takes the row's number and its pixels, R, G, B, A; when it returns false, reading
-  ///     stops.
+  ///   - bytes: The whole file.
+  ///   - body: A function that takes the row's number and its pixels, R, G, B, A; when it returns
+  ///     false, reading stops.
   /// - Throws: ``PNGError`` as ``decode(_:)`` does, possibly after some rows.
+  /// - Complexity: O(*n*) for *n* pixels of the rows that are read; of all rows of an interlaced
+  ///   picture.
   public func forEachRow(
     of bytes: [UInt8], _ body: (_ y: Int, _ pixels: UnsafeBufferPointer<UInt32>) -> Bool
   ) throws(PNGError) {
@@ -67,6 +69,7 @@ public struct PNGDecoder: Sendable {
   /// Reads what the PNG `bytes` states about its pixels; they are not read, and may be missing.
   ///
   /// - Throws: ``PNGError`` when the part before the pixels is not that of a PNG.
+  /// - Complexity: O(*n*) for *n* bytes before the pixels.
   public func header(of bytes: [UInt8]) throws(PNGError) -> PNGHeader {
     try withReader(of: bytes, largestText: 0) { reader throws(PNGError) in
       try reader.header()
@@ -76,6 +79,7 @@ public struct PNGDecoder: Sendable {
   /// Reads the texts before the pixels, where ``PNGEncoder`` writes them, in their order.
   ///
   /// - Throws: ``PNGError`` when the part before the pixels is not that of a PNG.
+  /// - Complexity: O(*n*) for *n* bytes before the pixels.
   public func texts(of bytes: [UInt8]) throws(PNGError) -> [PNGText] {
     try withReader(of: bytes, largestText: max(1, limits.textBytes)) { reader throws(PNGError) in
       _ = try reader.header()

@@ -12,7 +12,7 @@ public struct PNGEncoder: Sendable {
   /// The size of pixels on paper, or `nil` when files don't state it.
   public var density: PixelDensity?
 
-  /// An encoder with these settings, whose files state `density`.
+  /// Creates an encoder with these settings, whose files state `density`.
   public init(settings: PNGSettings = .fast, density: PixelDensity? = nil) {
     self.settings = settings
     self.density = density
@@ -21,9 +21,9 @@ public struct PNGEncoder: Sendable {
   /// Encodes `picture` as a PNG.
   ///
   /// - Parameters:
-  ///   - picture: the picture; its indices have to be below the count of the palette.
-  ///   - texts: pairs of key and text kept in the file, in this order.
-  /// - Returns: the bytes of the file.
+  ///   - picture: The picture; its indices have to be below the count of the palette.
+  ///   - texts: Pairs of key and text kept in the file, in this order.
+  /// - Returns: The bytes of the file.
   /// - Throws: ``PNGError`` for a picture without pixels, or a text that a PNG can't hold.
   /// - Complexity: O(*n*) for *n* pixels.
   public func encode(_ picture: Picture, texts: [PNGText] = []) throws(PNGError) -> [UInt8] {
@@ -37,9 +37,9 @@ public struct PNGEncoder: Sendable {
   /// unpacks the bytes of a frame as if it began there.
   ///
   /// - Parameters:
-  ///   - rect: a rectangle inside the picture, not empty.
-  ///   - picture: a picture of the size and in the form of the animation.
-  /// - Returns: the frame, for ``PNGAnimation/add(_:delay:)``.
+  ///   - rect: A rectangle inside the picture, not empty.
+  ///   - picture: A picture of the size and in the form of the animation.
+  /// - Returns: The frame, for ``PNGAnimation/add(_:delay:)``.
   /// - Throws: ``PNGError`` when memory runs out, and for sides of more than 2³¹ − 1 pixels.
   /// - Complexity: O(*n*) for *n* pixels of `rect`.
   public func frame(
@@ -77,7 +77,7 @@ public struct PNGEncoder: Sendable {
     }
   }
 
-  /// The shortest encoding of the rectangle at level 9, among those of a few filters.
+  /// Returns the shortest encoding of the rectangle at level 9, among those of a few filters.
   private func smallest(
     _ picture: Picture, _ rect: Rect, _ portion: Portion
   ) throws(PNGError) -> [UInt8] {
@@ -111,7 +111,7 @@ public struct PNGEncoder: Sendable {
   }
 }
 
-/// The sides of a picture as PNG stores them.
+/// Returns the sides of a picture as PNG stores them.
 func sides(of size: Size) throws(PNGError) -> (width: UInt32, height: UInt32) {
   guard let width = UInt32(exactly: size.width), let height = UInt32(exactly: size.height),
     width > 0, height > 0, width <= Int32.max, height <= Int32.max

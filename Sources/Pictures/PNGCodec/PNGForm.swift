@@ -15,7 +15,7 @@ struct PNGForm {
     }
   }
 
-  /// The form of indices into `palette`, or of RGBA pixels where that is `nil`.
+  /// Creates the form of indices into `palette`, or of RGBA pixels where that is `nil`.
   init(palette: [Color]?, isOpaque: Bool) {
     self.palette = palette ?? []
     guard let palette else {

@@ -9,7 +9,7 @@ public struct PNGLimits: Sendable, Equatable {
   /// The most bytes of one text, uncompressed; there may be up to 1,000 texts.
   public var textBytes: Int
 
-  /// The limits given, with those of ``standard`` for the others.
+  /// Creates the limits given, with those of ``standard`` for the others.
   public init(
     side: Int = 1 << 16, pixels: Int = 1 << 26, fileBytes: Int = 1 << 28,
     textBytes: Int = 1 << 16

@@ -24,7 +24,7 @@ struct PNGReader: ~Copyable {
       colorType: colorType, isInterlaced: header.is_interlaced != 0)
   }
 
-  /// The texts among what ``header()`` has read.
+  /// Returns the texts among what ``header()`` has read.
   func texts() -> [PNGText] {
     (0..<cpng_text_count(calls)).map { index in
       var key: UnsafePointer<CChar>?

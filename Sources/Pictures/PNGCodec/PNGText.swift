@@ -5,7 +5,7 @@ public struct PNGText: Sendable, Equatable {
   /// The text: any characters but zero.
   public var value: String
 
-  /// The pair as given; ``PNGEncoder`` refuses a key or text that a PNG can't hold.
+  /// Creates the pair as given; ``PNGEncoder`` refuses a key or text that a PNG can't hold.
   public init(key: String, value: String) {
     self.key = key
     self.value = value

@@ -1,8 +1,8 @@
 public import Pictures
 
 extension Picture {
-  /// The same pixels in the form that takes the fewest bits: a palette when there are at most 256
-  /// colors, else RGB when all are opaque, else RGBA.
+  /// Creates the same pixels in the form that takes the fewest bits: a palette when there are at
+  /// most 256 colors, else RGB when all are opaque, else RGBA.
   ///
   /// The palette has its colors in order of their first appearance, opaque ones last, so that the
   /// file lists as few alphas as possible.
@@ -29,8 +29,8 @@ extension Picture {
   }
 }
 
-/// The distinct pixels in order of their first appearance, or `nil` when there are more than
-/// `limit`.
+/// Returns the distinct pixels in order of their first appearance, or `nil` when there are more
+/// than `limit`.
 private func firstColors(of pixels: UnsafeBufferPointer<UInt32>, atMost limit: Int) -> [UInt32]? {
   var seen: Set<UInt32> = []
   var colors: [UInt32] = []

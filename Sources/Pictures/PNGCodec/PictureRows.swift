@@ -24,7 +24,7 @@ struct PictureRows {
     start = bytes.baseAddress.unsafelyUnwrapped + rect.y * stride + rect.x * pixel
   }
 
-  /// The full-width rows of a picture that has them packed already.
+  /// Creates the full-width rows of a picture that has them packed already.
   fileprivate init(bits: UnsafeRawBufferPointer, of size: Size, _ rect: Rect) {
     width = rect.width
     height = rect.height
@@ -37,7 +37,7 @@ struct PictureRows {
   /// The number of bytes in a packed row.
   var packedCount: Int { packing.packedCount(count) }
 
-  /// The packed row `y`.
+  /// Returns the packed row `y`.
   func packed(_ y: Int) -> [UInt8] {
     Array(unsafeUninitializedCapacity: packedCount) { packed, count in
       count = packedCount

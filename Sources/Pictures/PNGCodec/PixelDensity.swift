@@ -10,8 +10,9 @@ public struct PixelDensity: Sendable, Hashable {
   /// The allowed numbers of pixels in an inch.
   public static let inchRange = 1...100_000
 
-  /// The density of `pixelsPerInch`, from ``inchRange``, rounded to the nearest whole number of
-  /// pixels in a meter: an inch is 0.0254 m, so 300 are 11811, which is 299.9994 in an inch.
+  /// Creates the density of `pixelsPerInch`, from ``inchRange``, rounded to the nearest whole
+  /// number of pixels in a meter: an inch is 0.0254 m, so 300 are 11811, which is 299.9994 in an
+  /// inch.
   public init(pixelsPerInch: Int) {
     precondition(Self.inchRange.contains(pixelsPerInch), "an inch has 1 … 100000 pixels")
     pixelsPerMeter = (pixelsPerInch * 10_000 + 127) / 254

@@ -9,7 +9,7 @@ enum RowPacking {
   /// R, G, B, A become R, G, B.
   case dropAlpha
 
-  /// The number of packed bytes in a row of `bytes` unpacked ones.
+  /// Returns the number of packed bytes in a row of `bytes` unpacked ones.
   func packedCount(_ bytes: Int) -> Int {
     switch self {
     case .none: bytes
@@ -32,7 +32,7 @@ enum RowPacking {
   }
 }
 
-/// The first `count` < 8 bytes at `bytes`, then zeros.
+/// Returns the first `count` < 8 bytes at `bytes`, then zeros.
 private func lastWord(_ bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
   var word: UInt64 = 0
   for index in 0..<count {

@@ -46,8 +46,8 @@ struct RowSample {
   /// The fewest bytes whose counts are significant.
   private static let fewestBytes = 512
 
-  /// The index-th sampled row: multiples of the golden ratio fall evenly between the periods of
-  /// cells of every size.
+  /// Returns the index-th sampled row: multiples of the golden ratio fall evenly between the
+  /// periods of cells of every size.
   private static func row(_ index: Int, of height: Int) -> Int {
     let golden: UInt64 = 0x9e37_79b9_7f4a_7c15
     return Int((UInt64(index) &* golden).multipliedFullWidth(by: UInt64(height)).high)
@@ -70,7 +70,7 @@ struct RowSample {
     var echoes: Double
   }
 
-  /// The words of the middle of every other row with more than one color.
+  /// Returns the words of the middle of every other row with more than one color.
   func words() -> Words {
     var runs = 0, echoes = 0, total = 0
     for row in varied.enumerated() where row.offset % 2 == 0 {

@@ -16,7 +16,7 @@ struct WriterPool: ~Copyable {
 
   private let free = Mutex([Writer]())
 
-  /// A writer at the beginning of a file, or `nil` when memory runs out.
+  /// Returns a writer at the beginning of a file, or `nil` when memory runs out.
   func take() -> OpaquePointer? {
     guard let writer = free.withLock({ $0.popLast() }) else { return cpng_writer_create() }
     if cpng_writer_reset(writer.calls) == 0 { return writer.calls }

@@ -4,13 +4,13 @@ package struct BitRows {
   private let bits: PixelStorage<UInt8>
   private let width: Int
 
-  /// The rows in `bits`, of `width` pixels.
+  /// Creates the rows in `bits`, of `width` pixels.
   init(_ bits: PixelStorage<UInt8>, width: Int) {
     self.bits = bits
     self.width = width
   }
 
-  /// The number of bytes in a row of `width` pixels.
+  /// Returns the number of bytes in a row of `width` pixels.
   package static func bytes(width: Int) -> Int { (width + 7) / 8 }
 
   /// Writes a byte for each pixel: 0 or 1.
@@ -30,7 +30,7 @@ package struct BitRows {
     }
   }
 
-  /// The eight bits of a byte, the highest first, as eight bytes in the order of memory.
+  /// Returns the eight bits of a byte, the highest first, as eight bytes in the order of memory.
   private static func expanded(_ byte: UInt8) -> UInt64 {
     // Bit 7 − k of each of eight copies is left in byte k, and becomes its lowest one.
     let copies = UInt64(byte) &* 0x0101_0101_0101_0101 & 0x0102_0408_1020_4080

@@ -8,8 +8,8 @@ extension Color {
     return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 65535
   }
 
-  /// The contrast ratio of two colors, 1 (the same luminance) … 21 (black and white), as WCAG 2
-  /// defines it; alpha is ignored.
+  /// Returns the contrast ratio of two colors, 1 (the same luminance) … 21 (black and white), as
+  /// WCAG 2 defines it; alpha is ignored.
   public func contrast(with other: Color) -> Double {
     let lights = (relativeLuminance, other.relativeLuminance)
     return (max(lights.0, lights.1) + 0.05) / (min(lights.0, lights.1) + 0.05)

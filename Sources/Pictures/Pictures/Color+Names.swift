@@ -1,6 +1,6 @@
 extension Color {
-  /// The opaque color that `text` stands for: `#rgb`, `#rrggbb`, or one of ``names``, in letters of
-  /// either case; `nil` for any other text.
+  /// Creates the opaque color that `text` stands for: `#rgb`, `#rrggbb`, or one of ``names``, in
+  /// letters of either case; `nil` for any other text.
   public init?(_ text: some StringProtocol) {
     if let color = Color(hex: text) {
       self = color

@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable {
   /// The opacity, from 0 (transparent) to 255 (opaque).
   public var alpha: UInt8
 
-  /// The color of these channels, opaque unless `alpha` says otherwise.
+  /// Creates the color of these channels, opaque unless `alpha` says otherwise.
   @inlinable public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -17,7 +17,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The color 0xRRGGBB, opaque.
+  /// Creates the color 0xRRGGBB, opaque.
   @inlinable public init(_ rgb: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
@@ -32,14 +32,14 @@ public struct Color: Hashable, Sendable {
     UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }
 
-  /// The color that the word `pixel` holds: the reverse of ``pixel``.
+  /// Creates the color that the word `pixel` holds: the reverse of ``pixel``.
   @inlinable public init(pixel: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: pixel), green: UInt8(truncatingIfNeeded: pixel >> 8),
       blue: UInt8(truncatingIfNeeded: pixel >> 16), alpha: UInt8(truncatingIfNeeded: pixel >> 24))
   }
 
-  /// The opaque color written `#rgb` or `#rrggbb`; `nil` for any other text.
+  /// Creates the opaque color written `#rgb` or `#rrggbb`; `nil` for any other text.
   public init?(hex text: some StringProtocol) {
     let digits = text.utf8.dropFirst()
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == 3 || digits.count == 6 else {

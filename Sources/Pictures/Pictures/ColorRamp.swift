@@ -17,12 +17,12 @@ public struct ColorRamp: Sendable, Equatable {
   /// The difference between neighbors of the longest ramp.
   private static let clearStep = 5.5
 
-  /// The ramp from `start` to `end`; alpha is ignored, and all colors are opaque.
+  /// Creates the ramp from `start` to `end`; alpha is ignored, and all colors are opaque.
   ///
   /// - Parameters:
-  ///   - start: the first color.
-  ///   - end: the last color.
-  ///   - bend: a color toward whose hue and chroma the ramp bends: those of the control point of a
+  ///   - start: The first color.
+  ///   - end: The last color.
+  ///   - bend: A color toward whose hue and chroma the ramp bends: those of the control point of a
   ///     quadratic Bézier curve. `nil`, or the middle of both ends, gives a straight ramp.
   public init(from start: Color, to end: Color, past bend: Color? = nil) {
     let near = Oklab(start), far = Oklab(end)
@@ -36,8 +36,8 @@ public struct ColorRamp: Sendable, Equatable {
     self.init(from: start, to: end, places)
   }
 
-  /// The ramp that leads straight from each of `colors`, at least two, to the next; alpha is
-  /// ignored, and all colors are opaque.
+  /// Creates the ramp that leads straight from each of `colors`, at least two, to the next; alpha
+  /// is ignored, and all colors are opaque.
   ///
   /// - Complexity: O(*n*) for *n* colors.
   public init(through colors: [Color]) {
@@ -69,7 +69,8 @@ public struct ColorRamp: Sendable, Equatable {
   /// (among deep blues 3); at least 2.
   public var longest: Int { max(2, 1 + Int(lengths[Self.pieces] / Self.clearStep)) }
 
-  /// The ramp in `count` ≥ 1 colors, from the start to the end; a single color is the start.
+  /// Returns the ramp in `count` ≥ 1 colors, from the start to the end; a single color is the
+  /// start.
   ///
   /// - Complexity: O(`count`).
   public func colors(_ count: Int) -> [Color] {

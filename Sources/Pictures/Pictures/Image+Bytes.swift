@@ -1,7 +1,7 @@
 import Lattice
 
 extension Image {
-  /// A picture of bytes R, G, B, A with straight alpha in sRGB, row by row from the top.
+  /// Creates a picture of bytes R, G, B, A with straight alpha in sRGB, row by row from the top.
   ///
   /// - Parameters:
   ///   - rgba: 4 × `width` × `height` bytes; any other number of them is a programming error.

@@ -10,7 +10,8 @@ public struct Image: Sendable {
   public let height: Int
   package let storage: PixelStorage<UInt32>
 
-  /// The picture in `storage`, of width × height elements, which must not be written to any more.
+  /// Creates the picture in `storage`, of width × height elements, which must not be written to any
+  /// more.
   package init(width: Int, height: Int, storage: PixelStorage<UInt32>) {
     precondition(
       storage.count == Size(width: width, height: height).count,
@@ -20,7 +21,10 @@ public struct Image: Sendable {
     self.storage = storage
   }
 
-  /// A picture of width × height pixels, all of which `fill` has to write.
+  /// Creates a picture of width × height pixels, all of which `fill` has to write.
+  ///
+  /// - Throws: The error of `fill`.
+  /// - Complexity: That of `fill`: the pixels are not written before.
   public init(
     width: Int, height: Int, fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
   ) rethrows {
@@ -34,6 +38,8 @@ public struct Image: Sendable {
   public var size: Size { Size(width: width, height: height) }
 
   /// Calls `body` with the width × height pixels.
+  ///
+  /// - Throws: The error of `body`.
   public func withPixels<Result>(
     _ body: (UnsafeBufferPointer<UInt32>) throws -> Result
   ) rethrows -> Result {
@@ -49,7 +55,7 @@ public struct Image: Sendable {
 }
 
 extension Image: Equatable {
-  /// Whether both have the same size and the same pixels, bit for bit.
+  /// Returns whether both have the same size and the same pixels, bit for bit.
   ///
   /// - Complexity: O(*n*) for *n* pixels.
   public static func == (left: Image, right: Image) -> Bool {

@@ -28,7 +28,7 @@ public struct IndexedImage: Sendable {
     pixels = .bytes(storage)
   }
 
-  /// A picture of two colors, one bit a pixel in the ``BitRows`` of `bits`.
+  /// Creates a picture of two colors, one bit a pixel in the ``BitRows`` of `bits`.
   package init(width: Int, height: Int, palette: [Color], bits: PixelStorage<UInt8>) {
     precondition(
       bits.count == BitRows.bytes(width: width) * height, "a picture needs a bit for each pixel")
@@ -39,8 +39,11 @@ public struct IndexedImage: Sendable {
     pixels = .bits(bits)
   }
 
-  /// A picture of width × height indices, all of which `fill` has to write, each below the
+  /// Creates a picture of width × height indices, all of which `fill` has to write, each below the
   /// palette's count.
+  ///
+  /// - Throws: The error of `fill`.
+  /// - Complexity: That of `fill`: the indices are not written before.
   public init(
     width: Int, height: Int, palette: [Color],
     fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Void
@@ -53,6 +56,7 @@ public struct IndexedImage: Sendable {
 
   /// Calls `body` with the width × height indices, one a byte.
   ///
+  /// - Throws: The error of `body`.
   /// - Complexity: O(*n*) for *n* pixels when they are stored as bits, else O(1).
   public func withIndices<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result

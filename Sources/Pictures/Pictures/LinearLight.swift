@@ -19,18 +19,19 @@ public enum LinearLight {
     }
   }()
 
-  /// The linear light of an sRGB channel; ``encode(_:)`` of it returns the channel.
+  /// Returns the linear light of an sRGB channel; ``encode(_:)`` of it returns the channel.
   @inlinable public static func decode(_ channel: UInt8) -> UInt16 {
     decodeTable[Int(channel)]
   }
 
-  /// The sRGB channel nearest to `linear`, on the sRGB scale: the result is c from the light of c −
-  /// ½ (inclusive) to that of c + ½ (exclusive).
+  /// Returns the sRGB channel nearest to `linear`, on the sRGB scale: the result is c from the
+  /// light of c − ½ (inclusive) to that of c + ½ (exclusive).
   @inlinable public static func encode(_ linear: UInt16) -> UInt8 {
     encodeTable[Int(linear)]
   }
 
-  /// The light of a channel that is given as twice its value, on a scale to 65535 and not rounded.
+  /// Returns the light of a channel that is given as twice its value, on a scale to 65535 and not
+  /// rounded.
   ///
   /// For c in 0 … 1 it is c ÷ 12.92 up to 0.04045, else x^2.4 with x = (c + 0.055) ÷ 1.055, found
   /// as the y for which y⁵ = x¹².

@@ -1,5 +1,5 @@
 extension Oklab {
-  /// The perceived difference of two similar colors on the scale of ΔE2000, where 1 is just
+  /// Returns the perceived difference of two similar colors on the scale of ΔE2000, where 1 is just
   /// noticeable.
   ///
   /// It is weighted by lightness as in CIEDE2000, and by chroma and hue as in CIE94, with

@@ -14,7 +14,7 @@ package struct Oklab: Equatable, Sendable {
     self.b = b
   }
 
-  /// The coordinates of `color`; alpha is ignored.
+  /// Creates the coordinates of `color`; alpha is ignored.
   package init(_ color: Color) {
     let red = Double(LinearLight.decode(color.red)) / 65_535
     let green = Double(LinearLight.decode(color.green)) / 65_535
@@ -64,20 +64,21 @@ package struct Oklab: Equatable, Sendable {
     return low
   }
 
-  /// The interpolation toward `other`: 0 is this color, 1 the other; above 1 it lies beyond.
+  /// Returns the interpolation toward `other`: 0 is this color, 1 the other; above 1 it lies
+  /// beyond.
   package func mixed(with other: Oklab, _ share: Double) -> Oklab {
     Oklab(
       l: l + (other.l - l) * share, a: a + (other.a - a) * share, b: b + (other.b - b) * share)
   }
 
-  /// The square of the distance to `other`.
+  /// Returns the square of the distance to `other`.
   @inlinable package func squaredDistance(to other: Oklab) -> Double {
     let l = self.l - other.l, a = self.a - other.a, b = self.b - other.b
     return l * l + a * a + b * b
   }
 }
 
-/// The cube root of `x`, 0 or above, to some 14 digits.
+/// Returns the cube root of `x`, 0 or above, to some 14 digits.
 ///
 /// The `cbrt` of a C library may differ in its last bit from platform to platform, and with it a
 /// pixel.

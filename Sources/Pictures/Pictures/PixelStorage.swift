@@ -8,7 +8,7 @@ package final class PixelStorage<Element: BitwiseCopyable>: @unchecked Sendable 
   package let count: Int
   private let block: PixelBlock
 
-  /// Memory for `count` elements, not initialized.
+  /// Creates memory for `count` elements, not initialized.
   package init(uninitialized count: Int) {
     precondition(count >= 0 && count <= 1 << 40, "a picture has at most 2^40 pixels")
     self.count = count

@@ -6,7 +6,7 @@ public struct Sprite: Sendable, Equatable {
   public let master: Image
   private let halves = SpriteReductions()
 
-  /// A sprite of the picture `master`, which must be square and have at least one pixel.
+  /// Creates a sprite of the picture `master`, which must be square and have at least one pixel.
   public init(name: String, master: Image) {
     precondition(
       master.width == master.height && master.width >= 1,

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The picture of a sprite at half of its size, a quarter, and so on, as premultiplied linear light.
+/// The picture of a sprite at half of its size, a quarter, and so on, as premultiplied linear
+/// light.
 ///
 /// They are made when the first of them is needed, once for all that share a sprite.
 package final class SpriteReductions: Sendable {
@@ -49,7 +50,7 @@ package final class SpriteReductions: Sendable {
     }
   }
 
-  /// The reduction whose pixels are the means of four of `pixel` each.
+  /// Returns the reduction whose pixels are the means of four of `pixel` each.
   private static func half(
     side: Int, _ pixel: (_ x: Int, _ y: Int) -> SIMD4<Float>
   ) -> Reduction {

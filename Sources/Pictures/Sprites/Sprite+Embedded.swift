@@ -6,7 +6,7 @@ extension Sprite {
   /// The names of the built-in sprites.
   static var embeddedNames: [String] { embeddedFiles.map { String(cString: $0.name) } }
 
-  /// The built-in sprite called `name`, or `nil` when there is none.
+  /// Returns the built-in sprite called `name`, or `nil` when there is none.
   static func embedded(_ name: String) -> Sprite? {
     guard let file = embeddedFiles.first(where: { String(cString: $0.name) == name }) else {
       return nil

@@ -3,11 +3,11 @@ import PNGCodec
 import Pictures
 
 extension Sprite {
-  /// The name of the file of the sprite `name` in a folder of sprites.
+  /// Returns the name of the file of the sprite `name` in a folder of sprites.
   static func fileName(_ name: String) -> String { name + ".png" }
 
-  /// The sprite in the file for `name` in `folder`, and the file's digest, or `nil` when the file
-  /// does not exist.
+  /// Returns the sprite in the file for `name` in `folder`, and the file's digest, or `nil` when
+  /// the file does not exist.
   static func found(
     _ name: String, in folder: String
   ) throws(SpriteError) -> (sprite: Sprite, digest: String)? {
@@ -31,7 +31,7 @@ extension Sprite {
     return (Sprite(name: name, master: image.squared), fileDigest(bytes))
   }
 
-  /// The result of `read`, whose error is reported as one of the file at `path`.
+  /// Returns the result of `read`, whose error is reported as one of the file at `path`.
   private static func png<Result>(
     _ path: String, _ read: () throws(PNGError) -> Result
   ) throws(SpriteError) -> Result {

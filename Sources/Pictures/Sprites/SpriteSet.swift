@@ -16,7 +16,7 @@ public struct SpriteSet: Sendable {
   /// the `fileDigest` of the content.
   public let files: [(name: String, digest: String)]
 
-  /// The built-in sprites of `kinds`, and no others: each has to be decoded.
+  /// Creates the built-in sprites of `kinds`, and no others: each has to be decoded.
   public init(kinds: [String]) {
     var byName: [String: Sprite] = [:]
     for kind in kinds { byName[kind] = Sprite.embedded(kind) }
@@ -24,14 +24,14 @@ public struct SpriteSet: Sendable {
     files = []
   }
 
-  /// The sprites in `folder`, a PNG each, and built-in ones for those that are missing.
+  /// Creates the sprites in `folder`, a PNG each, and built-in ones for those that are missing.
   ///
   /// A picture that is not square is centered in a transparent square. Its longer side has to be
   /// within ``sideLimits``.
   ///
   /// - Parameters:
-  ///   - folder: a folder with `KIND.png` for at least one of the kinds.
-  ///   - kinds: the names of the sprites to look for, at least one.
+  ///   - folder: A folder with `KIND.png` for at least one of the kinds.
+  ///   - kinds: The names of the sprites to look for, at least one.
   /// - Throws: ``SpriteError`` when there is no such folder, the folder has none of them, or one
   ///   can't be read or has a wrong size.
   public init(folder: String, kinds: [String]) throws(SpriteError) {

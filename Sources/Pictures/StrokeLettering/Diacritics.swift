@@ -12,7 +12,7 @@ struct Diacritic: Sendable {
   let place: Place
   let outline: Outline
 
-  /// The mark that `scalar` puts on `base`, or `nil` when the font has no such mark.
+  /// Returns the mark that `scalar` puts on `base`, or `nil` when the font has no such mark.
   static func mark(_ scalar: Unicode.Scalar, on base: Character) -> Diacritic? {
     // Latvian letters are encoded with a cedilla and written with a comma.
     if scalar == "\u{327}", "GKLNRgklnr".contains(base) {

@@ -41,7 +41,7 @@ struct PixelGrid: Sendable {
 
   func whole(_ units: Double) -> Double { (units * scale).rounded() }
 
-  /// The fit of an outline's heights: rows above the baseline's pixel edge.
+  /// Returns the fit of an outline's heights: rows above the baseline's pixel edge.
   func vertical(_ outline: Outline) -> Fit {
     let half = Double(bar) / 2
     var lines = [
@@ -60,7 +60,7 @@ struct PixelGrid: Sendable {
     return fit
   }
 
-  /// The fit of a mark's heights: rows above its own lowest center line.
+  /// Returns the fit of a mark's heights: rows above its own lowest center line.
   func verticalAbove(_ outline: Outline) -> Fit {
     let heights = Fit([Fit.Anchor(0, 0), Fit.Anchor(30, Double(markHeight))], slope: scale)
     var fit = heights
@@ -68,12 +68,12 @@ struct PixelGrid: Sendable {
     return fit
   }
 
-  /// The whole pixels between the first and the last center line of an outline.
+  /// Returns the whole pixels between the first and the last center line of an outline.
   ///
   /// - Parameters:
-  ///   - outline: the outline to be set.
-  ///   - isEven: whether the number has to be even, or `nil` for whatever suits the outline.
-  /// - Returns: at least as many as two stems need to be told apart.
+  ///   - outline: The outline to be set.
+  ///   - isEven: Whether the number has to be even, or `nil` for whatever suits the outline.
+  /// - Returns: A number at least as large as two stems need to be told apart.
   func frame(_ outline: Outline, isEven: Bool? = nil) -> Int {
     guard outline.width > 0 else { return isEven == false ? 1 : 0 }
     let pixels = outline.width * scale
@@ -89,7 +89,7 @@ struct PixelGrid: Sendable {
     return max(suited, least + (least + odd) % 2)
   }
 
-  /// The fit of an outline's widths, its first center line at `origin`.
+  /// Returns the fit of an outline's widths, its first center line at `origin`.
   func horizontal(_ outline: Outline, frame: Int, origin: Double) -> Fit {
     let share = outline.width > 0 ? Double(frame) / outline.width : scale
     var fit = Fit([Fit.Anchor(0, origin)], slope: share)

@@ -72,7 +72,7 @@ extension PixelGrid {
     }
   }
 
-  /// The strokes of an outline as straight pieces.
+  /// Returns the strokes of an outline as straight pieces.
   private func strokes(
     _ outline: Outline, _ x: Fit, _ y: Fit, lift: Double = 0
   ) -> [Capsule] {

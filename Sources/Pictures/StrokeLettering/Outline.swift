@@ -35,7 +35,7 @@ struct Outline: Sendable {
   /// Whether a stroke ends at the x-height, so that it has to be fitted to that of other letters.
   private(set) var hasXHeight = false
 
-  /// The outline written as `left width right path`.
+  /// Creates the outline written as `left width right path`.
   ///
   /// The path has SVG's absolute M, L, H, V, Q and C, and four of its own: `E x y` is a quarter of
   /// an ellipse that leaves level (east or west) and arrives upright, `N x y` one that leaves
@@ -148,7 +148,7 @@ struct Outline: Sendable {
 private let roundness = 0.58
 
 extension StrokePoint {
-  /// The point the given share of the way to `other`.
+  /// Returns the point the given share of the way to `other`.
   fileprivate func towards(_ other: StrokePoint, _ share: Double) -> StrokePoint {
     StrokePoint(x + (other.x - x) * share, y + (other.y - y) * share)
   }

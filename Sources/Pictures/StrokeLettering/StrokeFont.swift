@@ -41,7 +41,7 @@ public struct StrokeFont: Sendable {
     self.precomposed = precomposed
   }
 
-  /// The characters of `text` that would be drawn as an empty box, each once, in order.
+  /// Returns the characters of `text` that would be drawn as an empty box, each once, in order.
   ///
   /// White space of any kind, line ends included, is a space and never missing.
   ///
@@ -53,7 +53,7 @@ public struct StrokeFont: Sendable {
     }
   }
 
-  /// The letter for `character`, however it is spelled, or `nil` when the font lacks it.
+  /// Returns the letter for `character`, however it is spelled, or `nil` when the font lacks it.
   func letter(_ character: Character) -> Letter? {
     if let plain = plainLetter(character) { return plain }
     if let (base, mark) = precomposed[character] { return adding([mark], to: base) }
@@ -67,7 +67,7 @@ public struct StrokeFont: Sendable {
     return outlines[model].map { Letter(base: model, outline: Outline($0)) }
   }
 
-  /// `base` with at most one mark above it and one below.
+  /// Returns `base` with at most one mark above it and one below.
   private func adding(_ scalars: [Unicode.Scalar], to base: Character) -> Letter? {
     var scalars = scalars
     var base = shared[base] ?? base

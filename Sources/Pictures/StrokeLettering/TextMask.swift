@@ -48,7 +48,7 @@ private struct PixelBox {
   var width = 0
   var height = 0
 
-  /// The pixels within `margin` of the pen's edge.
+  /// Creates the pixels within `margin` of the pen's edge.
   init(_ capsules: [Capsule], margin: Double) {
     guard !capsules.isEmpty else { return }
     var low = StrokePoint(.infinity, .infinity)

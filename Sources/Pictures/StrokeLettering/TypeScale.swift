@@ -11,8 +11,8 @@ package struct TypeScale: Sendable, Equatable {
   /// The size of counters, in pixels.
   package let body: Int
 
-  /// The sizes for a picture of `width` × `height` pixels; one that is taller than wide has those
-  /// of its width.
+  /// Creates the sizes for a picture of `width` × `height` pixels; one that is taller than wide has
+  /// those of its width.
   package init(width: Int, height: Int) {
     let side = min(height, width * 4 / 3)
     body = min(Self.largest, max(Self.smallest, 6 + side / 56))
@@ -27,6 +27,6 @@ package struct TypeScale: Sendable, Equatable {
   /// The free space around a table that has text beside it, in pixels.
   package var margin: Int { body }
 
-  /// The free space before and after text of `size`, in pixels.
+  /// Returns the free space before and after text of `size`, in pixels.
   package static func inset(of size: Int) -> Int { size * 2 / 3 }
 }

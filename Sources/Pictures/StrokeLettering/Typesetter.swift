@@ -37,7 +37,7 @@ public final class Typesetter: Sendable {
     let halo: Int
   }
 
-  /// A typesetter for `size` pixels, which must be one of ``sizes``.
+  /// Creates a typesetter for `size` pixels, which must be one of ``sizes``.
   public init(size: Int, weight: Weight = .regular, font: StrokeFont = .standard) {
     precondition(Self.sizes.contains(size), "a typesetter's size is 1 … 512 px")
     self.size = size
@@ -52,23 +52,24 @@ public final class Typesetter: Sendable {
   /// The height of a line in pixels: ascent + descent.
   public var lineHeight: Int { ascent + descent }
 
-  /// The width of `text` as one line, in pixels: its letters and a free column at either end.
+  /// Returns the width of `text` as one line, in pixels: its letters and a free column at either
+  /// end.
   ///
   /// - Complexity: O(*n*) for *n* characters.
   public func width(of text: String) -> Int {
     set(text, halo: 0).reduce(2) { $0 + $1.advance }
   }
 
-  /// The coverage of `text` as one line, ``width(of:)`` × ``lineHeight``.
+  /// Returns the coverage of `text` as one line, ``width(of:)`` × ``lineHeight``.
   ///
   /// White space of any kind is a space, and a character that the font lacks is an empty box.
   ///
   /// - Parameters:
-  ///   - text: any text; its mask takes a byte for each of its pixels.
-  ///   - halo: the pixels by which strokes are wider all around and the mask is larger on each
+  ///   - text: Any text; its mask takes a byte for each of its pixels.
+  ///   - halo: The pixels by which strokes are wider all around and the mask is larger on each
   ///     side: one of ``halos``. A mask with a halo, drawn first in the color of the ground, keeps
   ///     text readable on anything.
-  /// - Returns: a mask whose letters lie where they lie without a halo, `halo` further in.
+  /// - Returns: A mask whose letters lie where they lie without a halo, `halo` further in.
   /// - Complexity: O(*n*) for *n* pixels of the mask.
   public func mask(for text: String, halo: Int = 0) -> TextMask {
     precondition(Self.halos.contains(halo), "a halo is 0 … 64 px")
@@ -85,7 +86,7 @@ public final class Typesetter: Sendable {
     return mask
   }
 
-  /// The masks of the letters of `text`.
+  /// Returns the masks of the letters of `text`.
   private func set(_ text: String, halo: Int) -> [LetterMask] {
     letters.withLock { letters in
       text.map { character in

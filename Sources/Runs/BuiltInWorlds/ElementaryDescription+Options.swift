@@ -16,7 +16,8 @@ extension ElementaryDescription: ReadsOptions {
       isKnown: isSound)
   }
 
-  /// The number of generations that fill the rows of a new world, or `nil` when options specify it.
+  /// Returns the number of generations that fill the rows of a new world, or `nil` when options
+  /// specify it.
   public static func defaultTicks(_ options: GivenOptions) -> Tick? {
     if ["generations", "ticks", "load", "duration"].contains(where: options.has) { return nil }
     let most = ElementaryConfiguration.mostRows
@@ -24,8 +25,8 @@ extension ElementaryDescription: ReadsOptions {
     return (1...most).contains(rows) ? Tick(rows - 1) : 0
   }
 
-  /// The number of generations to run. Wrong values are reported where they are read for all
-  /// worlds.
+  /// Returns the number of generations to run. Wrong values are reported where they are read for
+  /// all worlds.
   private static func generations(_ options: GivenOptions) -> Tick {
     func ticks(_ text: String) -> Tick {
       let ticks = OptionText.ticks(text).map(Tick.init)

@@ -14,7 +14,7 @@ struct ProgressLine {
 
   private var framesPerSecond: Double { seconds > 0 ? Double(written) / seconds : 0 }
 
-  /// The line in JSON.
+  /// Returns the line in JSON.
   func json(frame: Int, tick: Int64, tiles: TileCount? = nil, engine: String? = nil) -> String {
     "{\"\(name)\":\(frame),\"of\":\(total),\"tick\":\(tick),\"seconds\":\(fixed(seconds, places: 3)),"
       + "\"\(name)sPerSecond\":\(fixed(framesPerSecond, places: 1))"
@@ -22,8 +22,8 @@ struct ProgressLine {
       + (engine.map { ",\"engine\":\"\($0)\"" } ?? "") + "}"
   }
 
-  /// The line with a progress bar, shorter than `width` characters: parts that don't fit are left
-  /// out.
+  /// Returns the line with a progress bar, shorter than `width` characters: parts that don't fit
+  /// are left out.
   func bar(width: Int) -> String {
     let share = Double(done) / Double(total)
     let percent = done >= total ? 100 : min(99, Int(share * 100))
@@ -49,7 +49,8 @@ struct ProgressLine {
     return fixed(rate, places: rate >= 100 ? 0 : rate >= 1 ? 1 : 3) + " \(name)s/s"
   }
 
-  /// A bar of `width` characters, filled to the fraction `share` in steps of half a character.
+  /// Returns a bar of `width` characters, filled to the fraction `share` in steps of half a
+  /// character.
   private func strip(_ width: Int, _ share: Double) -> String {
     let halves = min(2 * width, Int(Double(2 * width) * share))
     let full = String(repeating: "━", count: halves / 2)
@@ -58,14 +59,14 @@ struct ProgressLine {
   }
 }
 
-/// The time `seconds` in a readable form: 0.43 s, 12.3 s, 3:05, 1:02:03.
+/// Returns the time `seconds` in a readable form: 0.43 s, 12.3 s, 3:05, 1:02:03.
 public func duration(_ seconds: Double) -> String {
   if seconds < 9.995 { return fixed(seconds, places: 2) + " s" }
   if seconds < 59.95 { return fixed(seconds, places: 1) + " s" }
   return wholeDuration(seconds)
 }
 
-/// The time `seconds` without decimals, for an estimate: 12 s, 3:05, 1:02:03.
+/// Returns the time `seconds` without decimals, for an estimate: 12 s, 3:05, 1:02:03.
 func wholeDuration(_ seconds: Double) -> String {
   guard seconds < 3_600_000 else { return "over 999 h" }
   let whole = Int(seconds + 0.5)
@@ -75,7 +76,7 @@ func wholeDuration(_ seconds: Double) -> String {
   return "\(whole / 3600):\(padded("\(whole / 60 % 60)", to: 2, with: "0")):\(tail)"
 }
 
-/// `value`, which is at least 0, with `places` decimals.
+/// Returns `value`, which is at least 0, with `places` decimals.
 func fixed(_ value: Double, places: Int) -> String {
   let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
   // Larger values have no exact decimals, and no time or rate is that large.

@@ -14,7 +14,7 @@ public struct GivenOptions: Sendable, Hashable {
   /// The last value of the option `name`, or `nil` when it was not given.
   public subscript(name: String) -> String? { values[name]?.last }
 
-  /// All values of the option `name`, in the order in which they were written.
+  /// Returns all values of the option `name`, in the order in which they were written.
   public func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// Returns whether the option `name` was given.

@@ -7,6 +7,8 @@ import StrokeLettering
 // The text of options for the look of pictures.
 extension OptionText {
   /// Reads colors: the name of a built-in palette, or the path of a palette file.
+  ///
+  /// - Throws: `OptionProblem` for any other text.
   public static func colors(
     _ option: String, _ text: String
   ) throws(OptionProblem) -> Appearance.Colors {
@@ -20,6 +22,8 @@ extension OptionText {
   }
 
   /// Reads the color of a background: `transparent`, `#rrggbb` or a CSS name.
+  ///
+  /// - Throws: `OptionProblem` for any other text.
   public static func background(
     _ option: String, _ text: String
   ) throws(OptionProblem) -> [Appearance.Change] {
@@ -38,6 +42,8 @@ extension OptionText {
   /// Reads a color that replaces the palette's, `KIND=#rrggbb`, in a world with `kinds`, of which
   /// there is at least one, and, when it has ages, `age=OLDEST`, `age=NEWBORN..OLDEST` or
   /// `age=NEWBORN..PAST..OLDEST`.
+  ///
+  /// - Throws: `OptionProblem` for any other text.
   public static func ink(
     _ option: String, _ text: String, kinds: [String], hasAges: Bool = false
   ) throws(OptionProblem) -> Appearance.Change {
@@ -83,6 +89,9 @@ extension OptionText {
   }
 
   /// Reads the text of a caption, whose letters have to be ones that can be drawn.
+  ///
+  /// - Throws: `OptionProblem` for a text without letters, one that is too long, and one with a
+  ///   letter that can't be drawn.
   public static func caption(_ option: String, _ text: String) throws(OptionProblem) -> String {
     if text.allSatisfy(\.isWhitespace) {
       throw OptionProblem(option: option, reason: "there is no text in '\(text)'")

@@ -11,6 +11,8 @@ public import SimulationKernel
 /// `OptionProblem` for any other text.
 public enum OptionText {
   /// Reads a picture's size, `640x960`.
+  ///
+  /// - Throws: `OptionProblem` for any other text.
   public static func size(_ option: String, _ text: String) throws(OptionProblem) -> Size {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = plain(parts[0]), let height = plain(parts[1]),
@@ -26,6 +28,8 @@ public enum OptionText {
   }
 
   /// Reads the values on both sides of `..`, or a single one that stands for both.
+  ///
+  /// - Throws: The error of `value`.
   public static func span<Value>(
     _ option: String, _ text: String, _ value: (String, String) throws -> Value
   ) throws -> (first: Value, last: Value) {
@@ -41,6 +45,8 @@ public enum OptionText {
   }
 
   /// Reads a rectangle of cells, `X,Y,WIDTH,HEIGHT`.
+  ///
+  /// - Throws: `OptionProblem` for any other text.
   public static func rect(_ option: String, _ text: String) throws(OptionProblem) -> Rect {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     let numbers = parts.compactMap { $0 }
@@ -56,6 +62,8 @@ public enum OptionText {
   }
 
   /// Reads a point on the plane, `X,Y`, with at most three decimals.
+  ///
+  /// - Throws: `OptionProblem` for any other text.
   public static func point(_ option: String, _ text: String) throws(OptionProblem) -> CellPoint {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = thousandths(parts[0]), let y = thousandths(parts[1]) else {
@@ -68,6 +76,8 @@ public enum OptionText {
   }
 
   /// Reads a percentage, `37%` or `12.5`, from 0 to 100, in units of 2⁻³².
+  ///
+  /// - Throws: `OptionProblem` for any other text.
   public static func share(_ option: String, _ text: String) throws(OptionProblem) -> UInt64 {
     let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
     if let thousandths = thousandths(digits), (0...100_000).contains(thousandths) {
@@ -79,6 +89,8 @@ public enum OptionText {
   }
 
   /// Reads a color, `#rrggbb`, `#rgb` or a CSS name.
+  ///
+  /// - Throws: `OptionProblem` for any other text.
   public static func color(_ option: String, _ text: some StringProtocol) throws(OptionProblem)
     -> Color
   {
@@ -92,6 +104,8 @@ public enum OptionText {
   }
 
   /// Reads a number of bytes, `512M` or `2G`.
+  ///
+  /// - Throws: `OptionProblem` for any other text.
   public static func bytes(_ option: String, _ text: String) throws(OptionProblem) -> Int {
     let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40]
     let unit = text.last.flatMap { units[Character($0.uppercased())] }
@@ -113,6 +127,8 @@ public enum OptionText {
   }
 
   /// Reads a number above 0, `2`, `0.5` or `30000/1001`, exactly as it is written.
+  ///
+  /// - Throws: `OptionProblem` for any other text.
   public static func positive(
     _ option: String, _ text: String, atMost limit: Rational? = nil
   ) throws(OptionProblem) -> Rational {
@@ -128,6 +144,8 @@ public enum OptionText {
 
   /// Reads a number other than 0, in the notation of ``positive(_:_:atMost:)`` with an optional
   /// sign.
+  ///
+  /// - Throws: `OptionProblem` for any other text.
   public static func nonzero(_ option: String, _ text: String) throws(OptionProblem) -> Rational {
     if let number = Rational(parsing: text), number != Rational(0) { return number }
     throw OptionProblem(
@@ -139,6 +157,8 @@ public enum OptionText {
   }
 
   /// Reads a change of a film's speed, `TIME:SPEED`.
+  ///
+  /// - Throws: `OptionProblem` for any other text.
   public static func speedChange(_ option: String, _ text: String) throws(OptionProblem)
     -> SpeedChange
   {

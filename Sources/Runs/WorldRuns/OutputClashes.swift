@@ -66,7 +66,7 @@ struct RunOutput {
     self.init("out", path, folder: (writtenPlace(of: path), isOwn))
   }
 
-  /// The reason why this can't be written beside `other`, or `nil` when it can.
+  /// Returns the reason why this can't be written beside `other`, or `nil` when it can.
   func clash(with other: RunOutput) -> Explanation? {
     let name = other.option
     if path == RecordPlan.standardOutput && other.path == path {
@@ -96,7 +96,7 @@ struct RunOutput {
     return nil
   }
 
-  /// Whether the output would replace the file `input`.
+  /// Returns whether the output would replace the file `input`.
   func replaces(_ input: RunInput) -> Bool {
     if input.replacer == option || RecordPlan.isDevice(input.path) || RecordPlan.isDevice(path) {
       return false
@@ -111,7 +111,7 @@ struct RunOutput {
     return has(place) || mine.contains { $0 == place || isSameFile($0, input.path) }
   }
 
-  /// Whether the file at `place` is one of the folder's.
+  /// Returns whether the file at `place` is one of the folder's.
   private func has(_ place: String) -> Bool {
     parts(of: place).map { folder?.has($0) == true } ?? false
   }
@@ -120,13 +120,14 @@ struct RunOutput {
     parts(of: place).map(isAmongTiles) ?? false
   }
 
-  /// The parts of the path within the folder of the file at `place`, or `nil` when it is elsewhere.
+  /// Returns the parts of the path within the folder of the file at `place`, or `nil` when it is
+  /// elsewhere.
   private func parts(of place: String) -> [Substring]? {
     guard let folder, place.hasPrefix(folder.place + "/") else { return nil }
     return place.dropFirst(folder.place.count + 1).split(separator: "/")
   }
 
-  /// Whether this option has a file where `other` needs a folder.
+  /// Returns whether this option has a file where `other` needs a folder.
   private func isFile(asFolderOf other: RunOutput) -> Bool {
     let needed = other.files + (other.folder.map { [$0.place + "/"] } ?? [])
     return files.contains { file in needed.contains { $0.hasPrefix(file + "/") } }
@@ -177,7 +178,7 @@ extension RecordPlan {
   /// The path of standard output, for which `-` stands.
   static let standardOutput = "/dev/stdout"
 
-  /// Whether `path` is a device, to which several outputs may go, unlike standard output.
+  /// Returns whether `path` is a device, to which several outputs may go, unlike standard output.
   static func isDevice(_ path: String) -> Bool {
     path.hasPrefix("/dev/") && path != standardOutput
   }

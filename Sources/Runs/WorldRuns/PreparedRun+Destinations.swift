@@ -89,7 +89,7 @@ extension PreparedRun {
     return try write(consume frames, to: sink, records, done: done.count, control)
   }
 
-  /// The properties of the film that are known before its first frame.
+  /// Returns the properties of the film that are known before its first frame.
   private func film(_ drawing: Drawing) -> Film {
     let painter = drawing.painter
     var film = Film(
@@ -150,7 +150,7 @@ extension PreparedRun {
       saved: saved, checkpoints: checkpoints)
   }
 
-  /// The settings for the record of frames.
+  /// Returns the settings for the record of frames.
   private func recorded(
     _ settings: RunSettings, of schedule: FrameSchedule
   ) -> [(key: String, value: String)] {
@@ -181,8 +181,8 @@ extension PreparedRun {
     }
   }
 
-  /// The identity of the run with these settings. A run without a chart may continue to a later
-  /// tick.
+  /// Returns the identity of the run with these settings. A run without a chart may continue to a
+  /// later tick.
   private func runName(
     _ settings: [(key: String, value: String)], hasChart: Bool
   ) -> String {
@@ -191,8 +191,8 @@ extension PreparedRun {
     return fileDigest((Release.name + "\n" + text).utf8)
   }
 
-  /// The frames that an earlier run has left intact: they can be decoded, and have the metadata of
-  /// those frames.
+  /// Returns the frames that an earlier run has left intact: they can be decoded, and have the
+  /// metadata of those frames.
   private func completedFrames(
     _ drawing: Drawing, _ writer: borrowing FrameWriter
   ) throws(ExportError) -> CompletedFrames {

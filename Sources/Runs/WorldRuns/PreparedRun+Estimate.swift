@@ -74,7 +74,7 @@ extension PreparedRun {
     ]
   }
 
-  /// The number of bytes of `picture` as a PNG of this run.
+  /// Returns the number of bytes of `picture` as a PNG of this run.
   private func encoded(_ picture: Picture) throws -> Int {
     let texts = settings.metadata(at: Moment(tick: firstTick)).map(PNGText.init)
     return try plan.pngEncoder.encode(picture, texts: texts).count

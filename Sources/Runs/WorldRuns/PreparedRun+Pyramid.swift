@@ -18,12 +18,12 @@ struct PyramidDrawing {
   /// The files that the look was read from.
   let inputs: [InputFile]
 
-  /// The painter of the tiles of `cells`.
+  /// Returns the painter of the tiles of `cells`.
   func painter(of cells: any CellSource) -> PyramidPainter {
     PyramidPainter(shape, cells: cells, look: look)
   }
 
-  /// The memory, in bytes, for drawing on `threads` threads.
+  /// Returns the memory, in bytes, for drawing on `threads` threads.
   func bytesNeeded(threads: Int) -> Int {
     PyramidPainter.bytesNeeded(shape, classes: look(nil).glyphs.count, threads: threads)
   }
@@ -79,8 +79,8 @@ extension PreparedRun {
       "after \(written) of \(total) tiles: \(option: "resume") goes on from there")
   }
 
-  /// The settings that determine the pyramid's files, beside those of the look. With other values
-  /// it is another pyramid.
+  /// Returns the settings that determine the pyramid's files, beside those of the look. With other
+  /// values it is another pyramid.
   private func recordedSettings(
     of pyramid: PyramidDrawing
   ) -> [(key: String, value: String)] {
@@ -90,7 +90,7 @@ extension PreparedRun {
       + digestOfLoaded
   }
 
-  /// The caption of the page that shows the pyramid.
+  /// Returns the caption of the page that shows the pyramid.
   private func caption(
     _ pyramid: PyramidDrawing, of course: WorldCourse<Description>, at moment: Moment
   ) -> ViewerCaption {

@@ -7,8 +7,8 @@ import SimulationKernel
 
 // The summary of the output.
 extension PreparedRun {
-  /// The summary of a run that ended at tick `last`, with `frames` pictures or `tiles` tiles of a
-  /// pyramid and `rows` rows of a census: a phrase for each of its files.
+  /// Returns the summary of a run that ended at tick `last`, with `frames` pictures or `tiles`
+  /// tiles of a pyramid and `rows` rows of a census: a phrase for each of its files.
   func summary(frames: Int, tiles: Int, rows: Int, last: Tick) -> [String] {
     var phrases: [String] = []
     if let drawing, let destination = plan.destination {
@@ -57,7 +57,8 @@ extension PreparedRun {
     }
   }
 
-  /// The summary of a run that was ended by the viewer, and what it did not write, a phrase each.
+  /// Returns the summary of a run that was ended by the viewer, and what it did not write, a phrase
+  /// each.
   func quitSummary(shown: Int, of frames: Int) -> [String] {
     let missing = [records.census, records.events, records.save].compactMap { $0 }
     return ["played \(shown) of \(Self.number(frames, "picture")), until q"]
@@ -70,7 +71,7 @@ extension PreparedRun {
     "\(count) \(thing)\(count == 1 ? "" : "s")"
   }
 
-  /// The length of a file, rounded to at least two digits.
+  /// Returns the length of a file, rounded to at least two digits.
   private static func bytes(_ count: Int64) -> String {
     if count < 1000 { return "\(count) bytes" }
     if count < 999_500 { return "\((count + 500) / 1000) KB" }

@@ -75,6 +75,8 @@ public struct PreparedRun<Description: WorldDescription> {
   /// - Returns: The world at the end of the run.
   /// - Throws: ``RunCancelled``, `ExportError`, `FileError`, `OptionProblem`, and the errors of the
   ///   world.
+  /// - Complexity: That of the world's ticks, and at most O(*n*) for *n* pixels of all frames and
+  ///   cells in them.
   public mutating func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
     try checkSecond()
     // The curves include the time before the first tick that is shown.

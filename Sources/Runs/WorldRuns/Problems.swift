@@ -75,6 +75,8 @@ public struct Problems {
   }
 
   /// Throws `OptionProblems` when there are any.
+  ///
+  /// - Throws: `OptionProblems` with all problems.
   public func throwIfAny() throws(OptionProblems) {
     if !isEmpty { throw OptionProblems(list) }
   }

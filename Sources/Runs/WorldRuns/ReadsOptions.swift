@@ -6,8 +6,8 @@ public protocol ReadsOptions: WorldDescription {
   static var defaultSeed: UInt64 { get }
   /// The world's own name for the option `ticks`, such as `steps`, or `nil` by default.
   static var ticksOption: String? { get }
-  /// The default number of ticks with `options`, or `nil`, by default, for the default of all
-  /// worlds.
+  /// Returns the default number of ticks with `options`, or `nil`, by default, for the default of
+  /// all worlds.
   static func defaultTicks(_ options: GivenOptions) -> Tick?
   /// The presets of the world, the one to try first in front, or none by default.
   static var presets: [Preset] { get }
@@ -31,6 +31,6 @@ extension ReadsOptions {
   public static var ticksOption: String? { nil }
   /// There are no presets by default.
   public static var presets: [Preset] { [] }
-  /// The number of ticks is that of all worlds by default.
+  /// Returns `nil`: the number of ticks is that of all worlds by default.
   public static func defaultTicks(_ options: GivenOptions) -> Tick? { nil }
 }

@@ -21,7 +21,7 @@ struct RunLayout<Description: WorldDescription> {
     lastTick = world.firstTick + plan.ticks
   }
 
-  /// The drawing of the run's pyramid, or `nil` without one.
+  /// Returns the drawing of the run's pyramid, or `nil` without one.
   ///
   /// - Throws: `OptionProblems` with all wrong values, including those that only the start reveals.
   func pyramid(_ problems: inout Problems) throws -> PyramidDrawing? {
@@ -41,7 +41,7 @@ struct RunLayout<Description: WorldDescription> {
       request: request, shape: shape, look: look, inks: inks, inputs: inputs)
   }
 
-  /// The drawing of the run's frames, or `nil` without them.
+  /// Returns the drawing of the run's frames, or `nil` without them.
   ///
   /// - Throws: `OptionProblems` with all wrong values, including those that only the start reveals.
   func drawing(_ problems: inout Problems) throws -> Drawing? {

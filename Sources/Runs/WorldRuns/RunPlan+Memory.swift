@@ -6,9 +6,9 @@ import Tiling
 
 // The memory of a run.
 extension RunPlan {
-  /// The largest amount of memory, in bytes, that is used at once: to make the world, to look ahead
-  /// with a copy of it, or for the world and `past` snapshots with saving or with the pictures in
-  /// flight and the one that the next is made from. The painter's memory is added.
+  /// Returns the largest amount of memory, in bytes, that is used at once: to make the world, to
+  /// look ahead with a copy of it, or for the world and `past` snapshots with saving or with the
+  /// pictures in flight and the one that the next is made from. The painter's memory is added.
   func bytesNeeded(
     world: WorldMemory, past: (states: Int, bytes: Int), isLookingAhead: Bool,
     painter: FramePainter?, frames: Int
@@ -27,12 +27,13 @@ extension RunPlan {
     return bytesKept(by: painter) + most
   }
 
-  /// The memory of any run, in bytes: the program, and the painter's.
+  /// Returns the memory of any run, in bytes: the program, and the painter's.
   func bytesKept(by painter: FramePainter?) -> Int {
     MemoryLimit.program + (painter?.bytesNeeded ?? 0)
   }
 
-  /// The bytes for a pixel in flight: its own, and those of what is encoded at the same time.
+  /// Returns the bytes for a pixel in flight: its own, and those of what is encoded at the same
+  /// time.
   private func bytesPerPixel(isIndexed: Bool) -> Int {
     let own = isIndexed ? 1 : 4
     switch destination {
@@ -45,15 +46,15 @@ extension RunPlan {
     }
   }
 
-  /// The number of snapshots of `bytes` each that may be kept of the past of a world that is shown
-  /// backwards: a quarter of the memory, unless that were too few to go back.
+  /// Returns the number of snapshots of `bytes` each that may be kept of the past of a world that
+  /// is shown backwards: a quarter of the memory, unless that were too few to go back.
   func mostKeyframes(snapshot bytes: Int) -> Int {
     let fewest = ticks <= 100 ? 12 : 32
     return max(fewest, min(256, memory / 4 / max(1, bytes)))
   }
 
-  /// The largest number of snapshots of the past that are held while a run is shown backwards:
-  /// keyframes, the one that is drawn, and the one that is stepped.
+  /// Returns the largest number of snapshots of the past that are held while a run is shown
+  /// backwards: keyframes, the one that is drawn, and the one that is stepped.
   func pastStates(snapshot bytes: Int) -> Int {
     Int(min(Tick(mostKeyframes(snapshot: bytes)), ticks + 1)) + 2
   }
@@ -73,6 +74,8 @@ extension RunPlan {
   }
 
   /// Refuses a run that needs more than ``memory``, before any of it is used.
+  ///
+  /// - Throws: `OptionProblem` of the option `memory`.
   public func refuseBeyondMemory(_ bytes: Int) throws(OptionProblem) {
     try MemoryLimit(bytes: memory).refuse(
       "this run", needing: bytes,

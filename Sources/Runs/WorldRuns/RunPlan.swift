@@ -156,7 +156,7 @@ extension RunPlan {
 }
 
 extension FilmTiming {
-  /// The options of this timing, except those in `others` and those with the default value.
+  /// Returns the options of this timing, except those in `others` and those with the default value.
   func settings(
     beside others: [(key: String, values: [String])]
   ) -> [(key: String, values: [String])] {

@@ -54,7 +54,7 @@ final class RunRecords<Model: Simulation> {
     if let events { try log?.writeFirst(start, plan.load != nil) { try events.append($0) } }
   }
 
-  /// The next tick after `tick` that has a record.
+  /// Returns the next tick after `tick` that has a record.
   func nextStop(after tick: Tick) -> Tick {
     if events != nil { return tick + 1 }
     if census == nil { return .max }

@@ -104,7 +104,7 @@ public struct RunSettings: Sendable {
     metadata(at: moment, view: nil)
   }
 
-  /// The options as they are typed, as far as they have an effect until `moment`.
+  /// Returns the options as they are typed, as far as they have an effect until `moment`.
   private func commandLine(until moment: Moment) -> String {
     let lasting = options.flatMap { option in
       option.values.isEmpty

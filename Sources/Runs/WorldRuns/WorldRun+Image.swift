@@ -9,8 +9,10 @@ extension WorldRun {
   ///   - ticks: The largest number of ticks to run.
   ///   - control: The cancellation of the run.
   /// - Returns: The pixels that ``write(to:ticks:every:_:)`` writes to a `.png`.
-  /// - Throws: `OptionProblems` when the picture can't be drawn, ``RunCancelled``, and the errors of
-  ///   the world.
+  /// - Throws: `OptionProblems` when the picture can't be drawn, ``RunCancelled``, and the errors
+  ///   of the world.
+  /// - Complexity: That of the world's ticks, and O(*n*) for *n* pixels of the picture and cells in
+  ///   it.
   public func image(ticks: Tick, _ control: RunControl = RunControl()) throws -> Image {
     var run = self
     run.plan.destination = .picture("image.png")
@@ -25,7 +27,7 @@ extension WorldRun {
 }
 
 extension PreparedRun {
-  /// The picture of a run that draws just one, without its file.
+  /// Returns the picture of a run that draws just one, without its file.
   fileprivate mutating func picture(_ control: RunControl) throws -> Picture {
     let records = try beginRecords()
     try settleChart(control)

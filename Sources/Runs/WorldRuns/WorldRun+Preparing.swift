@@ -109,7 +109,7 @@ extension WorldRun {
     return fileDigest(bytes)
   }
 
-  /// The largest amount of memory that the run uses, in bytes.
+  /// Returns the largest amount of memory that the run uses, in bytes.
   private func bytesNeeded(
     _ world: Description, _ plan: RunPlan, _ drawing: Drawing?, _ pyramid: PyramidDrawing?
   ) -> Int {

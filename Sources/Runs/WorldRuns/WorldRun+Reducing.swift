@@ -13,8 +13,8 @@ struct FilmReduction {
 
   /// The parts of unchanged sides.
   static let whole = 1024
-  /// The numbers of colors below `colors`, which frames have or which is `nil` for RGBA, that are
-  /// tried in pictures of every size.
+  /// Returns the numbers of colors below `colors`, which frames have or which is `nil` for RGBA,
+  /// that are tried in pictures of every size.
   static func colors(below colors: Int?) -> [Int] { [256, 128, 64].filter { $0 < colors ?? .max } }
   /// The numbers of colors that are too few for good pictures.
   static let fewestColors = [32, 16, 8, 4, 2]
@@ -47,6 +47,7 @@ extension WorldRun {
   ///   - control: The cancellation and progress of the run.
   /// - Returns: The result of the run, and a sentence on the reduction, or `nil` without one.
   /// - Throws: The errors of ``PreparedRun/write(_:)``.
+  /// - Complexity: That of ``PreparedRun/write(_:)`` for each run.
   public func write(
     _ prepared: inout PreparedRun<Description>, _ control: RunControl
   ) throws -> (outcome: RunOutcome<Description.World.Model>, reduction: Explanation?) {
@@ -117,8 +118,8 @@ extension WorldRun {
 
   private typealias SmallerRun = (run: WorldRun, parts: Int)
 
-  /// This run and those with smaller pictures, each with its sides in parts of this one's 1024. No
-  /// two show the same.
+  /// Returns this run and those with smaller pictures, each with its sides in parts of this one's
+  /// 1024. No two show the same.
   private func smallerRuns(_ size: Size, _ scale: Scale?) -> [SmallerRun] {
     var runs = [(run: self, parts: FilmReduction.whole)]
     for parts in FilmReduction.parts {

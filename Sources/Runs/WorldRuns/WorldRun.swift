@@ -72,6 +72,7 @@ public struct WorldRun<Description: WorldDescription> {
   /// - Returns: The world at the end of the run.
   /// - Throws: `OptionProblems` before anything is written, and the errors of
   ///   ``PreparedRun/write(_:)``.
+  /// - Complexity: That of ``write(_:)``.
   @discardableResult
   public func write(
     to path: String, ticks: Tick, every: Tick = 1, _ control: RunControl = RunControl()
@@ -88,6 +89,8 @@ public struct WorldRun<Description: WorldDescription> {
   /// - Returns: The world at the end of the run.
   /// - Throws: `OptionProblems` before anything is written, and the errors of
   ///   ``PreparedRun/write(_:)``.
+  /// - Complexity: That of ``PreparedRun/write(_:)``, for each run where a film that gets too large
+  ///   is repeated.
   @discardableResult
   public func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
     var problems = Problems()

@@ -34,10 +34,10 @@ public struct CellRow: Hashable, Sendable {
       + 64 - (words[high] ^ background).leadingZeroBitCount
   }
 
-  /// Whether a cell is alive; cells outside of a field are not.
+  /// Returns whether a cell is alive; cells outside of a field are not.
   public func isAlive(_ cell: Int) -> Bool { word(cell >> 6) >> (cell & 63) & 1 == 1 }
 
-  /// The cells of `range` as 0 and 1, in ASCII.
+  /// Returns the cells of `range` as 0 and 1, in ASCII.
   ///
   /// - Complexity: O(*n*) for *n* cells.
   public func text(of range: Range<Int>) -> [UInt8] {
@@ -61,7 +61,7 @@ public struct CellRow: Hashable, Sendable {
   /// The number after that of the last word.
   var end: Int { first + words.count }
 
-  /// The word `number`, whether it is stored or background.
+  /// Returns the word `number`, whether it is stored or background.
   func word(_ number: Int) -> UInt64 {
     words.indices.contains(number - first) ? words[number - first] : background
   }

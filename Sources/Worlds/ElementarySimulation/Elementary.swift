@@ -6,7 +6,7 @@ public struct Elementary: Simulation {
   private var current: ElementaryState
   private var stepper: RowStepper
 
-  /// An automaton at generation 0.
+  /// Creates an automaton at generation 0.
   ///
   /// - Throws: `OptionProblems` with every problem of `configuration`.
   public init(_ configuration: ElementaryConfiguration) throws(OptionProblems) {
@@ -15,7 +15,7 @@ public struct Elementary: Simulation {
     self.init(ElementaryState(startOf: configuration))
   }
 
-  /// An automaton that goes on from `state`.
+  /// Creates an automaton that goes on from `state`.
   public init(_ state: ElementaryState) {
     current = state
     stepper = RowStepper(state.configuration)
@@ -49,7 +49,8 @@ public struct Elementary: Simulation {
   /// Advances the automaton to generation `last`, faster than in steps, because only the rows that
   /// are visible at the end are kept.
   ///
-  /// - Parameter last: a generation from the present one up to ``lastTick``.
+  /// - Parameter last: A generation from the present one up to ``lastTick``.
+  /// - Complexity: O(*n*) for *n* words of the rows of all generations on the way.
   public mutating func advance(to last: Tick) {
     advance(to: last) { false }
   }
@@ -57,9 +58,10 @@ public struct Elementary: Simulation {
   /// Advances the automaton to generation `last` as ``advance(to:)`` does, unless it is cancelled.
   ///
   /// - Parameters:
-  ///   - last: a generation from the present one up to ``lastTick``.
-  ///   - isCancelled: called every few hundredths of a second, however wide the row has become;
-  ///     once it returns true, the automaton stops as soon as it has the visible rows.
+  ///   - last: A generation from the present one up to ``lastTick``.
+  ///   - isCancelled: A function called every few hundredths of a second, however wide the row has
+  ///     become; once it returns true, the automaton stops as soon as it has the visible rows.
+  /// - Complexity: O(*n*) for *n* words of the rows of all generations on the way.
   public mutating func advance(to last: Tick, isCancelled: () -> Bool) {
     precondition(last >= tick, "an automaton doesn't go back")
     precondition(last <= lastTick, "this is beyond the end")
@@ -72,7 +74,7 @@ public struct Elementary: Simulation {
   /// Advances toward generation `last`: to it, or to a point after which cancellation has to be
   /// checked.
   ///
-  /// - Returns: whether it was cancelled on the way.
+  /// - Returns: Whether it was cancelled on the way.
   private mutating func goOn(to last: Tick, _ isCancelled: () -> Bool) -> Bool {
     let isSlow = endsSlowly
     let ending = isSlow ? min(last, tick + max(1, Self.workAtOnce / work(of: 1))) : last
@@ -107,8 +109,8 @@ public struct Elementary: Simulation {
     min(Tick(RowStepper.mostGenerations), max(32, Self.workAtOnce / work(of: 1)))
   }
 
-  /// The work of `count` generations at once at the present width, in cells, with the cost of the
-  /// call.
+  /// Returns the work of `count` generations at once at the present width, in cells, with the cost
+  /// of the call.
   private func work(of count: Tick) -> Tick {
     count * 64 * Tick(current.row.words.count) + Self.workOfCall
   }

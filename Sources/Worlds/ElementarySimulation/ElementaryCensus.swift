@@ -12,7 +12,8 @@ public struct ElementaryCensus: CensusRow {
   /// The counted cells, with which the next census compares.
   let cells: CellRow
 
-  /// The census of `row`, with the changes since the generation before where `earlier` is given.
+  /// Creates the census of `row`, with the changes since the generation before where `earlier` is
+  /// given.
   public init(_ row: CellRow, since earlier: CellRow?) {
     cells = row
     population = row.population
@@ -22,7 +23,8 @@ public struct ElementaryCensus: CensusRow {
   /// The first line of a census file, with its line feed.
   public static let header = "generation,population,births,deaths\n"
 
-  /// The line of a census file for `generation`, with its line feed; unknown counts are left empty.
+  /// Returns the line of a census file for `generation`, with its line feed; unknown counts are
+  /// left empty.
   public func row(at generation: Tick) -> String {
     let changes = changes.map { "\($0.births),\($0.deaths)" } ?? ","
     return "\(generation),\(population),\(changes)\n"

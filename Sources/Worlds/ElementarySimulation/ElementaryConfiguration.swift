@@ -16,7 +16,7 @@ public struct ElementaryConfiguration: Hashable, Sendable {
   /// The seed of all random draws.
   public var seed: UInt64 = 1
 
-  /// The default automaton: rule 30 from a single cell on a ring.
+  /// Creates the default automaton: rule 30 from a single cell on a ring.
   public init() {}
 
   /// The most visible cells in a row.
@@ -61,13 +61,13 @@ public struct ElementaryConfiguration: Hashable, Sendable {
     }
   }
 
-  /// The most memory in bytes that the automaton takes on its way; the configuration must have no
-  /// problems.
+  /// Returns the most memory in bytes that the automaton takes on its way; the configuration must
+  /// have no problems.
   ///
   /// - Parameters:
-  ///   - generations: the length of the way, 0 … ``lastGeneration``.
-  ///   - cells: the number of cells of the row from which it goes on, or `nil` for a start.
-  /// - Returns: the memory, with the row of a census.
+  ///   - generations: The length of the way, 0 … ``lastGeneration``.
+  ///   - cells: The number of cells of the row from which it goes on, or `nil` for a start.
+  /// - Returns: The memory, with the row of a census.
   public func bytesNeeded(generations: Tick, from cells: Int? = nil) -> Int {
     let isUnbounded = topology == .unbounded
     let words = ((cells ?? width) + growth(in: generations)) / 64 + 4
@@ -77,10 +77,10 @@ public struct ElementaryConfiguration: Hashable, Sendable {
     return 8 * (lines + rows * wordsInRow) + 8 * RowStepper.words
   }
 
-  /// The most cells that can be alive, or differ from the background, at `generation`.
+  /// Returns the most cells that can be alive, or differ from the background, at `generation`.
   public func mostCells(at generation: Tick) -> Int { width + growth(in: generation) }
 
-  /// The number of cells by which a row can grow in `generations` generations.
+  /// Returns the number of cells by which a row can grow in `generations` generations.
   private func growth(in generations: Tick) -> Int {
     topology == .unbounded ? rule.growth * Int(generations) : 0
   }

@@ -6,12 +6,12 @@ public struct ElementaryRule: Hashable, Sendable {
   /// Wolfram's code of the rule.
   public let code: UInt8
 
-  /// The rule with Wolfram's code `code`.
+  /// Creates the rule with Wolfram's code `code`.
   public init(code: UInt8) {
     self.code = code
   }
 
-  /// The rule written as `110`, `W110`, `w110` or `rule 110`; `nil` for other text.
+  /// Creates the rule written as `110`, `W110`, `w110` or `rule 110`; `nil` for other text.
   public init?(_ text: String) {
     var digits = text.lowercased()[...]
     if digits.hasPrefix("rule") {
@@ -25,12 +25,13 @@ public struct ElementaryRule: Hashable, Sendable {
     self.init(code: code)
   }
 
-  /// Whether a cell is alive in the next generation, from its own state and that of its neighbors.
+  /// Returns whether a cell is alive in the next generation, from its own state and that of its
+  /// neighbors.
   public func isAliveNext(left: Bool, self isAlive: Bool, right: Bool) -> Bool {
     code >> ((left ? 4 : 0) + (isAlive ? 2 : 0) + (right ? 1 : 0)) & 1 == 1
   }
 
-  /// The next generation of cells that are all equal, as a word of them.
+  /// Returns the next generation of cells that are all equal, as a word of them.
   func next(background: UInt64) -> UInt64 {
     code >> (background == 0 ? 0 : 7) & 1 == 1 ? .max : 0
   }

@@ -48,7 +48,7 @@ public struct ElementarySaveHeader: SaveHeader {
     var background = 0
   }
 
-  /// A header that is still to be read.
+  /// Creates a header that is still to be read.
   public init() {}
 
   init(of state: ElementaryState) {
@@ -61,7 +61,7 @@ public struct ElementarySaveHeader: SaveHeader {
 
   /// Checks all values.
   ///
-  /// - Throws: the problem with the first value that is not allowed.
+  /// - Throws: The problem with the first value that is not allowed.
   public func check() throws(HeaderProblem) {
     if let problem = configuration.problems.first {
       throw HeaderProblem(reason: "the automaton it describes can't be: \(problem)")

@@ -23,8 +23,8 @@ public enum ElementaryStart: Hashable, Sendable {
 }
 
 extension ElementaryStart: CustomStringConvertible {
-  /// The start written as `single`, `random`, `random:37%` or a text of 0 and 1; `nil` for other
-  /// text.
+  /// Creates the start written as `single`, `random`, `random:37%` or a text of 0 and 1; `nil` for
+  /// other text.
   public init?(_ text: String) {
     switch text {
     case "single": self = .single

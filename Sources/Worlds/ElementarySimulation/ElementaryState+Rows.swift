@@ -17,7 +17,7 @@ extension ElementaryState {
     }
   }
 
-  /// The index of the first word of the row of `generation`.
+  /// Returns the index of the first word of the row of `generation`.
   func place(of generation: Tick) -> Int {
     Int(generation % Tick(configuration.rows)) * configuration.wordsInRow
   }
@@ -25,11 +25,11 @@ extension ElementaryState {
   /// Writes a window of the visible rows: the oldest is row 0, and those still to come are empty.
   ///
   /// - Parameters:
-  ///   - x: the window's first cell.
-  ///   - y: the window's first row.
-  ///   - width: the number of cells in a row, all of them visible.
-  ///   - height: the number of rows, all within those of the configuration.
-  ///   - bytes: space for exactly width × height bytes: 1 for a live cell, else 0.
+  ///   - x: The window's first cell.
+  ///   - y: The window's first row.
+  ///   - width: The number of cells in a row, all of them visible.
+  ///   - height: The number of rows, all within those of the configuration.
+  ///   - bytes: Space for exactly width × height bytes: 1 for a live cell, else 0.
   /// - Complexity: O(`width` × `height`).
   public func copyCells(
     x: Int, y: Int, width: Int, height: Int, into bytes: UnsafeMutableBufferPointer<UInt8>
@@ -53,7 +53,7 @@ extension ElementaryState {
     }
   }
 
-  /// The number of live cells in a window of the visible rows, as in
+  /// Returns the number of live cells in a window of the visible rows, as in
   /// ``copyCells(x:y:width:height:into:)``.
   ///
   /// - Complexity: O(`width` × `height`), 64 cells at a time.

@@ -1,7 +1,7 @@
 import SimulationKernel
 
 extension ElementaryState {
-  /// The state at generation 0; `configuration` has no problems.
+  /// Creates the state at generation 0; `configuration` has no problems.
   ///
   /// For a random start, cell x is drawn from stream x of tick −1, the one before the first.
   init(startOf configuration: ElementaryConfiguration) {

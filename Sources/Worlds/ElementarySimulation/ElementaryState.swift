@@ -17,7 +17,7 @@ public struct ElementaryState: Sendable, Equatable {
   /// is cell 64·w + i, and bits beyond the width are 0.
   var seen: [UInt64]
 
-  /// The state at `generation` with `row` as its only visible row; the configuration has no
+  /// Creates the state at `generation` with `row` as its only visible row; the configuration has no
   /// problems.
   init(_ configuration: ElementaryConfiguration, generation: Tick, row: CellRow, reference: CellRow)
   {

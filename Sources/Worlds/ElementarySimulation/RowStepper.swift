@@ -32,7 +32,7 @@ struct RowStepper: Sendable {
 
   /// Advances `row` by `generations`, 1 … 64.
   ///
-  /// - Returns: whether the row is the same as before.
+  /// - Returns: Whether the row is the same as before.
   mutating func advance(_ row: inout CellRow, by generations: Int) -> Bool {
     precondition((1...Self.mostGenerations).contains(generations))
     let range = wordsReached(from: row, in: generations)
@@ -57,7 +57,8 @@ struct RowStepper: Sendable {
     return row.first == oldFirst && row.background == oldBackground && row.words == spare
   }
 
-  /// The words, counted from the row's first, that can differ from the background after the step.
+  /// Returns the words, counted from the row's first, that can differ from the background after the
+  /// step.
   private func wordsReached(from row: CellRow, in generations: Int) -> Range<Int> {
     guard topology == .unbounded, let first = row.words.first, let last = row.words.last else {
       return 0..<row.words.count
@@ -92,7 +93,7 @@ extension RowStepper {
     }
   }
 
-  /// The 64 cells from `place` on around the ring.
+  /// Returns the 64 cells from `place` on around the ring.
   private func cells(at place: Int, of words: [UInt64]) -> UInt64 {
     var place = place % width
     if place < 0 { place += width }
@@ -121,7 +122,8 @@ extension RowStepper {
     }
   }
 
-  /// The cells that may be alive in a block's first and last word, in a field of `count` words.
+  /// Returns the cells that may be alive in a block's first and last word, in a field of `count`
+  /// words.
   private func masks(first: Int, last: Int, _ count: Int) -> (head: UInt64, tail: UInt64) {
     guard topology == .dead else { return (.max, .max) }
     let tail = last == count ? 0 : last == count - 1 ? lastMask : .max

@@ -9,8 +9,9 @@ extension ElementaryState {
   /// by which cycles are found, each a line of hexadecimal digits: a digit for four cells, the
   /// leftmost of them its highest bit, up to whole words of 64 cells.
   ///
-  /// - Parameter sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  /// - Parameter sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
+  /// - Complexity: O(*n*) for *n* words of the visible rows and of the row.
   public func save<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -48,7 +49,7 @@ extension SavedElementary {
 
   /// Reads the state of the automaton.
   ///
-  /// - Returns: a state equal to the one that was saved.
+  /// - Returns: A state equal to the one that was saved.
   /// - Throws: `DamagedSave` for the first damage in the file.
   /// - Complexity: O(*n*) for *n* bytes.
   public func state() throws(DamagedSave) -> ElementaryState {

@@ -25,7 +25,7 @@ struct AnimalScanner {
 
   /// Passes all animals of `bytes`, as many as the header states and each with its place, to `put`.
   ///
-  /// - Throws: the first damage; numbers that are given twice are noticed when all have been read.
+  /// - Throws: The first damage; numbers that are given twice are noticed when all have been read.
   mutating func read(
     _ bytes: [UInt8], _ put: (Animal) -> Void
   ) throws(DamagedSave) {
@@ -80,7 +80,8 @@ struct AnimalScanner {
   /// The end of the line of an animal that looks to the left.
   private static let left: StaticString = ",left\n"
 
-  /// Whether the line ends as that of an animal that looks to the left, after the digits here.
+  /// Returns whether the line ends as that of an animal that looks to the left, after the digits
+  /// here.
   @inline(__always)
   private func looksLeft(in bytes: [UInt8]) -> Bool {
     var end = lines.position

@@ -71,14 +71,14 @@ struct Cell: Equatable, Sendable, BitwiseCopyable {
     self.word = word
   }
 
-  /// The animal of `kind` born in `tick`, which has acted in it.
+  /// Creates the animal of `kind` born in `tick`, which has acted in it.
   init(newborn kind: UInt64, period: Int, tick: UInt32) {
     word =
       kind | UInt64(tick & 1) * Cell.parityBit | UInt64(period) * Cell.countdownUnit
       | UInt64(tick) << 32
   }
 
-  /// An animal at the end of `tick`; age ≤ tick, hunger < 2¹³.
+  /// Creates an animal at the end of `tick`; age ≤ tick, hunger < 2¹³.
   init(kind: UInt64, age: UInt32, hunger: Int, period: Int, tick: UInt32) {
     word =
       kind | UInt64(tick & 1) * Cell.parityBit | UInt64(hunger) * Cell.hungerUnit

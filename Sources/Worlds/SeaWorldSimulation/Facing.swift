@@ -18,7 +18,7 @@ public enum Facing: String, Sendable, CaseIterable, Codable {
 struct Facings: Sendable, Equatable {
   var lefts: [UInt8]
 
-  /// The facings of a table of `count` places on which no animal looks to the left.
+  /// Creates the facings of a table of `count` places on which no animal looks to the left.
   init(count: Int) {
     lefts = Array(repeating: 0, count: count)
   }

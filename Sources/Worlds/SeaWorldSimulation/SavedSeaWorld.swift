@@ -10,8 +10,9 @@ extension SeaWorldState {
   /// next number to be given, rules. Then comes a line `id,species,row,column,age,hunger` for each
   /// animal in table order, with `,left` at its end where the animal looks to the left.
   ///
-  /// - Parameter sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  /// - Parameter sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
+  /// - Complexity: O(*n*) for *n* cells.
   public func save<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -48,10 +49,10 @@ extension SavedSeaWorld {
   /// Reads the state of the world.
   ///
   /// - Parameters:
-  ///   - tracksIdentities: whether the animals keep their numbers.
-  ///   - tracksFacings: whether they keep the sides to which they look, in files of 0.6.0 and
+  ///   - tracksIdentities: Whether the animals keep their numbers.
+  ///   - tracksFacings: Whether they keep the sides to which they look, in files of 0.6.0 and
   ///     before all to the right; they always do where identities are tracked.
-  /// - Returns: a state equal to the one that was saved.
+  /// - Returns: A state equal to the one that was saved.
   /// - Throws: `DamagedSave` for the first damage in the file.
   /// - Complexity: O(*c* + *n* log *n*) for *c* cells and *n* animals.
   public func state(

@@ -7,10 +7,11 @@ extension SeaWorld: EventWriting {
   /// `{"rows":15,"cols":10,"animals":[{"id":0,"species":"penguin","at":[r,c]},…],"tick":0,…}`
   ///
   /// - Parameters:
-  ///   - isLoaded: whether each animal also has `"age"` and `"hunger"`, which a world needs that
+  ///   - isLoaded: Whether each animal also has `"age"` and `"hunger"`, which a world needs that
   ///     was loaded and goes on.
-  ///   - sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  ///   - sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
+  /// - Complexity: O(*n*) for *n* cells.
   public func writeFirstEvents<Failure: Error>(
     isLoaded: Bool, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -40,8 +41,9 @@ extension SeaWorld: EventWriting {
   /// `{"tick":1,"restart":true,"animals":[…]}`; a restart between two steps, by ``restart()``,
   /// removes the turns before it.
   ///
-  /// - Parameter sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  /// - Parameter sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
+  /// - Complexity: O(*n*) for *n* turns, and for the cells after a restart.
   public func writeEvents<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

@@ -8,8 +8,9 @@ extension SeaWorld: CensusTaking {
 extension SeaWorld: SavableWorld {
   /// Writes the world in the format that ``SavedSeaWorld`` reads.
   ///
-  /// - Parameter sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  /// - Parameter sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
+  /// - Complexity: O(*n*) for *n* cells.
   public func save(to sink: ([UInt8]) throws -> Void) throws {
     try state.save(to: sink)
   }
@@ -20,9 +21,10 @@ extension SeaWorld: SavableWorld {
   /// stay as they are.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - file: its name, for messages.
+  ///   - bytes: The whole file.
+  ///   - file: Its name, for messages.
   /// - Throws: `DamagedSave`; then the world stays as it was.
+  /// - Complexity: O(*c* + *n* log *n*) for *c* cells and *n* animals.
   public mutating func load(_ bytes: [UInt8], file: String) throws {
     state = try SavedSeaWorld(bytes, file: file).state(
       tracksIdentities: state.tracksIdentities, tracksFacings: state.tracksFacings)

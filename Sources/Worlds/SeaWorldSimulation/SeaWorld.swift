@@ -19,18 +19,18 @@ public struct SeaWorld: Simulation {
     didSet { precondition(threads >= 1) }
   }
 
-  /// A world at a fresh start.
+  /// Creates a world at a fresh start.
   ///
   /// - Parameters:
-  ///   - configuration: the world's size, animals and rules.
-  ///   - tracksIdentities: whether animals have numbers, which events and saved states need; it
+  ///   - configuration: The world's size, animals and rules.
+  ///   - tracksIdentities: Whether animals have numbers, which events and saved states need; it
   ///     costs twice the memory and about a third of the speed.
-  ///   - tracksFacings: whether the sides to which animals look are tracked, for pictures and saved
+  ///   - tracksFacings: Whether the sides to which animals look are tracked, for pictures and saved
   ///     states; they always are where identities are tracked.
-  ///   - keepsTurns: whether the turns of the last tick are kept, which events need; only where
+  ///   - keepsTurns: Whether the turns of the last tick are kept, which events need; only where
   ///     identities are tracked.
-  ///   - threads: the most threads that a step uses.
-  ///   - restartsAt: the ticks at whose end the world is reset to a fresh start; see
+  ///   - threads: The most threads that a step uses.
+  ///   - restartsAt: The ticks at whose end the world is reset to a fresh start; see
   ///     ``schedule(restarts:)``.
   /// - Throws: `OptionProblems` with every problem of `configuration`.
   public init(
@@ -47,13 +47,13 @@ public struct SeaWorld: Simulation {
     self.init(state, keepsTurns: keepsTurns, threads: threads, restartsAt: restartsAt)
   }
 
-  /// A world that goes on from `state`.
+  /// Creates a world that goes on from `state`.
   ///
   /// - Parameters:
-  ///   - state: the state of the world.
-  ///   - keepsTurns: whether the turns of the last tick are kept, where identities are tracked.
-  ///   - threads: the most threads that a step uses.
-  ///   - restartsAt: the ticks at whose end the world is reset to a fresh start.
+  ///   - state: The state of the world.
+  ///   - keepsTurns: Whether the turns of the last tick are kept, where identities are tracked.
+  ///   - threads: The most threads that a step uses.
+  ///   - restartsAt: The ticks at whose end the world is reset to a fresh start.
   public init(
     _ state: SeaWorldState, keepsTurns: Bool = true, threads: Int = 1, restartsAt: Set<Tick> = []
   ) {
@@ -98,6 +98,8 @@ public struct SeaWorld: Simulation {
   ///
   /// Ages, and with them the ticks in which animals breed, count from here. The animals' numbers
   /// continue after the last one given.
+  ///
+  /// - Complexity: O(*n*) for *n* cells.
   public mutating func restart() {
     turns = []
     putBack()
@@ -114,7 +116,7 @@ public struct SeaWorld: Simulation {
   /// The schedule belongs to the world and not to its ``state``: it stays when a state is set or
   /// loaded.
   ///
-  /// - Parameter ticks: the ticks; those that have passed already have no effect.
+  /// - Parameter ticks: The ticks; those that have passed already have no effect.
   public mutating func schedule(restarts ticks: some Sequence<Tick>) {
     restartsAt.formUnion(ticks)
   }

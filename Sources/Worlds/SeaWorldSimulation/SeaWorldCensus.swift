@@ -8,7 +8,7 @@ public struct SeaWorldCensus: CensusRow, Hashable {
   /// The number of orcas on the table.
   public internal(set) var orcas: Int
 
-  /// A census of `penguins` penguins and `orcas` orcas.
+  /// Creates a census of `penguins` penguins and `orcas` orcas.
   public init(penguins: Int, orcas: Int) {
     self.penguins = penguins
     self.orcas = orcas
@@ -17,7 +17,7 @@ public struct SeaWorldCensus: CensusRow, Hashable {
   /// The first line of a census file, with its line feed.
   public static let header = "tick,penguins,orcas\n"
 
-  /// The line of a census file for `tick`, with its line feed.
+  /// Returns the line of a census file for `tick`, with its line feed.
   public func row(at tick: Tick) -> String { "\(tick),\(penguins),\(orcas)\n" }
 
   /// The number of all animals.

@@ -29,7 +29,7 @@ public struct SeaWorldConfiguration: Hashable, Sendable {
   /// The seed of all random draws.
   public var seed: UInt64 = 9
 
-  /// The default game: 15 × 10 cells, 75 penguins, 7 orcas.
+  /// Creates the default game: 15 × 10 cells, 75 penguins, 7 orcas.
   public init() {}
 
   /// The number of penguins in a fresh start; the table's size has to be allowed.
@@ -60,7 +60,8 @@ extension SeaWorldConfiguration {
       + problem("starves", starves, "turns", 1...Self.largestHungerLimit)
   }
 
-  /// The most memory that a world of this size takes, in bytes; the table's size has to be allowed.
+  /// Returns the most memory that a world of this size takes, in bytes; the table's size has to be
+  /// allowed.
   ///
   /// Where identities are tracked, facings are as well.
   public func bytesNeeded(

@@ -9,13 +9,13 @@ enum Direction {
 
 /// The eight neighbors of a place, numbered 0 … 7: NW, N, NE, W, E, SW, S, SE.
 protocol SeaWorldNeighborhood: Sendable {
-  /// The place of the neighbor in `direction`.
+  /// Returns the place of the neighbor in `direction`.
   func neighbor(of place: Int, _ direction: Int) -> Int
 
-  /// The directions, as bits 0 … 7, in which neighbors hold `kind`.
+  /// Returns the directions, as bits 0 … 7, in which neighbors hold `kind`.
   func mask(of place: Int, _ kind: UInt64) -> Int
 
-  /// The number of the bit that `random` selects from `mask`, which has at least one.
+  /// Returns the number of the bit that `random` selects from `mask`, which has at least one.
   func choose(from mask: Int, _ random: UInt64) -> Int
 }
 

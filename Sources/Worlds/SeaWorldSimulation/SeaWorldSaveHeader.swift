@@ -32,7 +32,7 @@ public struct SeaWorldSaveHeader: SaveHeader {
   var animals = 0
   var nextID = 0
 
-  /// A header that is still to be read.
+  /// Creates a header that is still to be read.
   public init() {}
 
   init(of state: SeaWorldState) {
@@ -45,7 +45,7 @@ public struct SeaWorldSaveHeader: SaveHeader {
 
   /// Checks all values.
   ///
-  /// - Throws: the problem with the first value that is not allowed.
+  /// - Throws: The problem with the first value that is not allowed.
   public func check() throws(HeaderProblem) {
     if let problem = configuration.problems.first {
       throw HeaderProblem(reason: "the world it describes can't be: \(problem)")
@@ -60,7 +60,7 @@ public struct SeaWorldSaveHeader: SaveHeader {
     try check("next-id", nextID, 0...Self.idLimit)
   }
 
-  /// The memory in bytes for the animals while they are read and compared.
+  /// Returns the memory in bytes for the animals while they are read and compared.
   public func bytesNeeded(forBody bytes: Int) -> Int { animals * AnimalScanner.bytesPerAnimal }
 }
 

@@ -19,7 +19,7 @@ public struct SeaWorldState: Sendable, Equatable {
   /// The last tick that a world can reach: ages are counted in 32 bits.
   public static let lastTick = Tick(UInt32.max)
 
-  /// A table without animals; `configuration` has no problems.
+  /// Creates a table without animals; `configuration` has no problems.
   init(
     empty configuration: SeaWorldConfiguration, tick: Tick, restarts: [Tick],
     tracksIdentities: Bool, tracksFacings: Bool
@@ -35,7 +35,7 @@ public struct SeaWorldState: Sendable, Equatable {
     facings = tracksFacings || tracksIdentities ? Facings(count: board.count) : nil
   }
 
-  /// The state with `animals` on an otherwise empty table.
+  /// Creates the state with `animals` on an otherwise empty table.
   ///
   /// Ages are at most `tick`, hungers below the limit and 0 for penguins, places on the table and
   /// free. Identities are tracked when the animals have numbers, which then have to be distinct;
@@ -89,7 +89,7 @@ public struct SeaWorldState: Sendable, Equatable {
     (0..<board.rows).flatMap(animals(inRow:))
   }
 
-  /// The animals of a row of the table from left to right.
+  /// Returns the animals of a row of the table from left to right.
   ///
   /// - Complexity: O(*n*) for *n* columns.
   public func animals(inRow row: Int) -> [Animal] {
@@ -112,11 +112,11 @@ public struct SeaWorldState: Sendable, Equatable {
   /// Writes the contents of a window of the table, row by row: 0 empty, 1 a penguin, 2 an orca.
   ///
   /// - Parameters:
-  ///   - x: the window's first column.
-  ///   - y: the window's first row.
-  ///   - width: the number of columns, all on the table.
-  ///   - height: the number of rows, all on the table.
-  ///   - kinds: space for exactly width × height bytes.
+  ///   - x: The window's first column.
+  ///   - y: The window's first row.
+  ///   - width: The number of columns, all on the table.
+  ///   - height: The number of rows, all on the table.
+  ///   - kinds: Space for exactly width × height bytes.
   /// - Complexity: O(`width` × `height`).
   public func copySpecies(
     x: Int, y: Int, width: Int, height: Int, into kinds: UnsafeMutableBufferPointer<UInt8>
@@ -139,11 +139,11 @@ public struct SeaWorldState: Sendable, Equatable {
   /// penguin, 2 an orca, 3 a penguin that looks to the left, 4 such an orca.
   ///
   /// - Parameters:
-  ///   - x: the window's first column.
-  ///   - y: the window's first row.
-  ///   - width: the number of columns, all on the table.
-  ///   - height: the number of rows, all on the table.
-  ///   - kinds: space for exactly width × height bytes.
+  ///   - x: The window's first column.
+  ///   - y: The window's first row.
+  ///   - width: The number of columns, all on the table.
+  ///   - height: The number of rows, all on the table.
+  ///   - kinds: Space for exactly width × height bytes.
   /// - Complexity: O(`width` × `height`).
   public func copyFacingSpecies(
     x: Int, y: Int, width: Int, height: Int, into kinds: UnsafeMutableBufferPointer<UInt8>
@@ -198,7 +198,7 @@ public struct Animal: Sendable, Hashable {
   /// The side to which it looks; to the right where that is not tracked.
   public var facing: Facing
 
-  /// An animal at a place of the table, by default newborn, fed and looking to the right.
+  /// Creates an animal at a place of the table, by default newborn, fed and looking to the right.
   public init(
     id: Int? = nil, _ species: Species, row: Int, column: Int, age: Int = 0, hunger: Int = 0,
     facing: Facing = .right

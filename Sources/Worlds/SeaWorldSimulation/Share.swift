@@ -16,13 +16,13 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
 
   private let amount: Amount
 
-  /// A share of `count` animals, which is not negative.
+  /// Returns a share of `count` animals, which is not negative.
   public static func count(_ count: Int) -> Share {
     precondition(count >= 0)
     return Share(amount: .count(count))
   }
 
-  /// A share of `percent` percent of the cells, 0 … 100.
+  /// Returns a share of `percent` percent of the cells, 0 … 100.
   public static func percent(_ percent: Int) -> Share {
     precondition((0...100).contains(percent))
     return Share(amount: .percentage(UInt64(percent) * Self.percent))
@@ -32,11 +32,12 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
     self.amount = amount
   }
 
-  /// The share written as `text`: `75` animals or `12.5%` of the cells, with at most 12 decimals.
+  /// Creates the share written as `text`: `75` animals or `12.5%` of the cells, with at most 12
+  /// decimals.
   ///
   /// - Parameters:
-  ///   - text: the text of the user.
-  ///   - option: the name of the option, for the problem.
+  ///   - text: The text of the user.
+  ///   - option: The name of the option, for the problem.
   /// - Throws: `OptionProblem` when `text` is not a share.
   public init(_ text: String, option: String) throws(OptionProblem) {
     guard let amount = Self.amount(of: text) else {
@@ -70,7 +71,7 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
     return UInt64(Substring(text))
   }
 
-  /// The number of animals on a table of `cells` cells, computed exactly.
+  /// Returns the number of animals on a table of `cells` cells, computed exactly.
   public func animals(of cells: Int, fill: Fill) -> Int {
     switch amount {
     case .count(let count): return count

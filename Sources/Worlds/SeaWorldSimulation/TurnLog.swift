@@ -37,7 +37,7 @@ struct RowOfTurns: Sendable {
   /// The number of the row's first newborn; the others follow it.
   var firstChild = 0
 
-  /// A row with capacity for `turns` turns, so that its memory is known from the start.
+  /// Creates a row with capacity for `turns` turns, so that its memory is known from the start.
   init(turns count: Int) {
     turns.reserveCapacity(count)
   }
@@ -96,7 +96,7 @@ struct ProvisionalID {
     self.birth = birth
   }
 
-  /// The parts of `number`, or `nil` for a number that is not provisional.
+  /// Creates the parts of `number`, or `nil` for a number that is not provisional.
   init?(_ number: Int) {
     guard number < -1 else { return nil }
     self.init(row: (number & Int.max) >> 32, birth: number & 0xffff_ffff)

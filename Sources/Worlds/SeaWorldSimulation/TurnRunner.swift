@@ -132,13 +132,13 @@ struct TurnRunner<Rule: TurnRule, Ring: SeaWorldNeighborhood, Log: TurnLog>: @un
     }
   }
 
-  /// The step of an animal at `place` in `direction`.
+  /// Returns the step of an animal at `place` in `direction`.
   @inline(__always)
   private func stepped(from place: Int, _ direction: Int) -> Step {
     Step(end: ring.neighbor(of: place, direction), direction: direction)
   }
 
-  /// The step with which an animal at `place` swims.
+  /// Returns the step with which an animal at `place` swims.
   @inline(__always)
   private func swim(from place: Int, _ draw: UInt64) -> Step {
     switch rule.swim {
@@ -181,7 +181,7 @@ private struct Step {
     self.direction = direction
   }
 
-  /// The animal at `place` stays there.
+  /// Creates the step of an animal that stays at `place`.
   @inline(__always)
   init(staying place: Int) {
     self.init(end: place, direction: Direction.none)

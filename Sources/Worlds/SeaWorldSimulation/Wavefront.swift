@@ -20,7 +20,7 @@ struct Wavefront {
   let threads: Int
   private let groups: Int
 
-  /// The schedule, or `nil` where one thread is as fast.
+  /// Creates the schedule, or `nil` where one thread is as fast.
   init?(_ board: Board, threads: Int) {
     let groups = (board.rows + Self.rowsPerGroup - 1) / Self.rowsPerGroup
     guard threads > 1, groups > 1, board.columns >= 2 * Self.columnsPerChunk,

@@ -7,14 +7,14 @@ package struct ExactFraction: Hashable, Sendable {
   /// The denominator, 1 or above.
   package let denominator: Int128
 
-  /// The fraction `numerator` / `denominator`, whose denominator is above 0.
+  /// Creates the fraction `numerator` / `denominator`, whose denominator is above 0.
   package init(_ numerator: Int128, _ denominator: Int128 = 1) {
     let divisor = Int128(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
     self.numerator = numerator / divisor
     self.denominator = denominator / divisor
   }
 
-  /// The fraction equal to `number`.
+  /// Creates the fraction equal to `number`.
   package init(_ number: Rational) {
     numerator = Int128(number.numerator)
     denominator = Int128(number.denominator)
@@ -26,12 +26,12 @@ package struct ExactFraction: Hashable, Sendable {
     return rest > 0 ? whole + 1 : whole
   }
 
-  /// The product; the products of the numerators and of the denominators have to fit.
+  /// Returns the product; the products of the numerators and of the denominators have to fit.
   package func times(_ other: ExactFraction) -> ExactFraction {
     ExactFraction(numerator * other.numerator, denominator * other.denominator)
   }
 
-  /// The quotient by `number`, which is above 0; products have to fit as for ``times(_:)``.
+  /// Returns the quotient by `number`, which is above 0; products have to fit as for ``times(_:)``.
   package func divided(by number: Rational) -> ExactFraction {
     ExactFraction(
       numerator * Int128(number.denominator), denominator * Int128(number.numerator))

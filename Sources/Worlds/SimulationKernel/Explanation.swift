@@ -10,12 +10,12 @@ public struct Explanation: Hashable, Sendable {
 
   private var parts: [Part]
 
-  /// The explanation `text`, which names no options.
+  /// Creates the explanation `text`, which names no options.
   public init(_ text: some StringProtocol) {
     parts = [.text(String(text))]
   }
 
-  /// The text in which `spelling` gives the form of each option's name.
+  /// Returns the text in which `spelling` gives the form of each option's name.
   public func text(spelling: (_ option: String) -> String) -> String {
     parts.map { part in
       switch part {
@@ -25,7 +25,7 @@ public struct Explanation: Hashable, Sendable {
     }.joined()
   }
 
-  /// The concatenation of two explanations.
+  /// Returns the concatenation of two explanations.
   public static func + (left: Explanation, right: Explanation) -> Explanation {
     var sum = left
     sum.parts += right.parts
@@ -43,7 +43,7 @@ extension Explanation: ExpressibleByStringInterpolation {
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
 
-    /// Starts without parts.
+    /// Creates an interpolation without parts.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Appends text.
@@ -67,9 +67,9 @@ extension Explanation: ExpressibleByStringInterpolation {
     }
   }
 
-  /// The explanation of a string literal without interpolations.
+  /// Creates the explanation of a string literal without interpolations.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The explanation of a string literal with interpolations.
+  /// Creates the explanation of a string literal with interpolations.
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 }

@@ -33,11 +33,11 @@ package struct FilmClock: Sendable, Equatable {
   private let length: Int128
   private let stretches: [Stretch]
 
-  /// The clock of a film of a run.
+  /// Creates the clock of a film of a run.
   ///
   /// - Parameters:
-  ///   - lines: the lines in the order of their starts, at least one; the first starts at 0.
-  ///   - ticks: the ticks of the run, 0 or more.
+  ///   - lines: The lines in the order of their starts, at least one; the first starts at 0.
+  ///   - ticks: The ticks of the run, 0 or more.
   /// - Throws: ``TooFine`` when the numbers don't fit.
   package init(_ lines: [Line], ticks: Int64) throws(TooFine) {
     precondition(!lines.isEmpty, "a film has a speed")
@@ -80,8 +80,8 @@ package struct FilmClock: Sendable, Equatable {
     return last.slope > 0 ? (whole, rest, last.slope) : (whole, -rest, -last.slope)
   }
 
-  /// The world's distance from the run's start at the film's time `time`, in ticks as a fraction;
-  /// `time` is 0 or later and before the world stops.
+  /// Returns the world's distance from the run's start at the film's time `time`, in ticks as a
+  /// fraction; `time` is 0 or later and before the world stops.
   package func distance(at time: Int) -> (numerator: Int128, denominator: Int128) {
     let time = Int128(time)
     var low = 0, high = movingLines
@@ -93,7 +93,7 @@ package struct FilmClock: Sendable, Equatable {
     return (min(length, max(0, stretch.origin + time * stretch.slope)), parts)
   }
 
-  /// The clock of the same film in a run that ended after `ticks` ticks, which are no more.
+  /// Returns the clock of the same film in a run that ended after `ticks` ticks, which are no more.
   package func ending(after ticks: Int64) -> FilmClock {
     guard let clock = try? FilmClock(lines, ticks: ticks) else {
       preconditionFailure("a shorter run has no larger numbers")
@@ -104,7 +104,7 @@ package struct FilmClock: Sendable, Equatable {
 
 // All times have one denominator.
 extension FilmClock {
-  /// The least denominator of all times at which `lines` begin and end, and of their rates.
+  /// Returns the least denominator of all times at which `lines` begin and end, and of their rates.
   private static func commonDenominator(of lines: [Line]) throws(TooFine) -> Int128 {
     var common: Int128 = 1
     for (index, line) in lines.enumerated() {

@@ -12,13 +12,13 @@ package struct FilmReach: Sendable {
   /// The world's first and last second in the run.
   private let ends: ClosedRange<Double>
 
-  /// The reach of a world whose ticks last a second.
+  /// Creates the reach of a world whose ticks last a second.
   ///
   /// - Parameters:
-  ///   - lines: the lines of the film's clock, at least one.
-  ///   - unitsPerSecond: the number of the clock's units in a second of film, such as its frames;
+  ///   - lines: The lines of the film's clock, at least one.
+  ///   - unitsPerSecond: The number of the clock's units in a second of film, such as its frames;
   ///     above 0.
-  ///   - run: the first and the last tick of the run.
+  ///   - run: The first and the last tick of the run.
   package init(
     _ lines: [FilmClock.Line], unitsPerSecond: Rational = Rational(1), in run: ClosedRange<Tick>
   ) {
@@ -34,8 +34,8 @@ package struct FilmReach: Sendable {
     }
   }
 
-  /// The world's time at the film's second `time`; before and after the film it is that of a longer
-  /// film.
+  /// Returns the world's time at the film's second `time`; before and after the film it is that of
+  /// a longer film.
   private func place(at time: Double) -> Double {
     let index = stretches.lastIndex { $0.start <= time } ?? 0
     let stretch = stretches[index]
@@ -44,13 +44,13 @@ package struct FilmReach: Sendable {
     return isLonger ? place : min(ends.upperBound, place)
   }
 
-  /// The seconds by which the world goes beyond `tick` within some seconds of the film.
+  /// Returns the seconds by which the world goes beyond `tick` within some seconds of the film.
   ///
   /// - Parameters:
-  ///   - tick: a tick of the run.
-  ///   - seconds: the seconds of the film after it has first come to `tick`, or before where time
+  ///   - tick: A tick of the run.
+  ///   - seconds: The seconds of the film after it has first come to `tick`, or before where time
   ///     runs backward there; 0 or more.
-  /// - Returns: a number above 0, or 0 for 0 seconds.
+  /// - Returns: A number above 0, or 0 for 0 seconds.
   package func reach(beyond tick: Tick, within seconds: Rational) -> Double {
     let tick = Double(tick), seconds = Double(ExactFraction(seconds))
     for (index, stretch) in stretches.enumerated() where stretch.speed != 0 {
@@ -70,7 +70,7 @@ package struct FilmReach: Sendable {
 }
 
 extension Double {
-  /// The nearest double, where both parts of `number` are below 2⁵³.
+  /// Creates the nearest double, where both parts of `number` are below 2⁵³.
   fileprivate init(_ number: ExactFraction) {
     self = Double(number.numerator) / Double(number.denominator)
   }

@@ -9,7 +9,7 @@ public struct MemoryLimit: Sendable, Hashable {
   /// The limit in bytes.
   public var bytes: Int
 
-  /// A limit of `bytes`.
+  /// Creates a limit of `bytes`.
   public init(bytes: Int) {
     self.bytes = bytes
   }
@@ -20,9 +20,9 @@ public struct MemoryLimit: Sendable, Hashable {
   /// Throws if `what` needs more than is allowed.
   ///
   /// - Parameters:
-  ///   - what: the work, such as `this run`.
-  ///   - needed: the bytes that it and the program need.
-  ///   - advice: an alternative to a higher limit, such as `take a smaller picture`.
+  ///   - what: The work, such as `this run`.
+  ///   - needed: The bytes that it and the program need.
+  ///   - advice: An alternative to a higher limit, such as `take a smaller picture`.
   /// - Throws: ``OptionProblem`` of the option `memory`.
   public func refuse(
     _ what: String, needing needed: Int, advice: Explanation
@@ -36,7 +36,7 @@ public struct MemoryLimit: Sendable, Hashable {
   }
 }
 
-/// A number of bytes as text, in KB or MB.
+/// Returns a number of bytes as text, in KB or MB.
 package func megabytes(_ bytes: Int) -> String {
   if bytes < 1 << 20 { return "\((bytes + 1023) / 1024) KB" }
   return "\((bytes + (1 << 20) - 1) >> 20) MB"

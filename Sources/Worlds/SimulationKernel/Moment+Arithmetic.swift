@@ -1,13 +1,13 @@
 import Lattice
 
 extension Moment {
-  /// The moment `numerator` / `denominator` ticks later than this one, or earlier when the fraction
-  /// is negative; `nil` when no moment is exactly there, or when it is beyond all ticks.
+  /// Returns the moment `numerator` / `denominator` ticks later than this one, or earlier when the
+  /// fraction is negative; `nil` when no moment is exactly there, or when it is beyond all ticks.
   ///
   /// - Parameters:
-  ///   - numerator: any number but the least one.
-  ///   - denominator: a number above 0.
-  /// - Returns: exactly that moment.
+  ///   - numerator: Any number but the least one.
+  ///   - denominator: A number above 0.
+  /// - Returns: Exactly that moment.
   func advanced(by numerator: Int128, over denominator: Int128) -> Moment? {
     let divisor = greatestCommonDivisor(part.denominator, denominator)
     let scale = denominator / divisor
@@ -23,13 +23,13 @@ extension Moment {
       tick: tick, plus: part.numerator * scale + rest * (part.denominator / divisor), over: common)
   }
 
-  /// The moment ``advanced(by:over:)`` gives where that is exact; else this moment, and if need be
-  /// the fraction, are rounded to millionths of a tick first. `nil` beyond all ticks.
+  /// Returns the moment ``advanced(by:over:)`` gives where that is exact; else this moment, and if
+  /// need be the fraction, are rounded to millionths of a tick first. `nil` beyond all ticks.
   ///
   /// - Parameters:
-  ///   - numerator: at most 10³¹, of either sign.
-  ///   - denominator: above 0, at most 10²³.
-  /// - Returns: the moment, not more than a millionth of a tick away.
+  ///   - numerator: A number of at most 10³¹, of either sign.
+  ///   - denominator: A number above 0, at most 10²³.
+  /// - Returns: The moment, not more than a millionth of a tick away.
   func advancedNearly(by numerator: Int128, over denominator: Int128) -> Moment? {
     if let exact = advanced(by: numerator, over: denominator) { return exact }
     let unit = Self.roundedDenominator

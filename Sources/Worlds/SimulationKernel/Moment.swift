@@ -11,17 +11,18 @@ public struct Moment: Hashable, Sendable {
 
   static let largestDenominator: Int128 = 100_000_000_000_000_000_000_000
 
-  /// The moment at which a world has just taken its tick `tick`.
+  /// Creates the moment at which a world has just taken its tick `tick`.
   public init(tick: Tick) {
     self.init(tick: tick, plus: 0, over: 1)
   }
 
-  /// The moment `numerator` / `denominator` ticks after tick `start`.
+  /// Creates the moment `numerator` / `denominator` ticks after tick `start`.
   ///
   /// - Parameters:
-  ///   - start: a tick.
+  ///   - start: A tick.
   ///   - numerator: 0 or above.
-  ///   - denominator: above 0 and at most 10²³, so that times in millionths fit into 128 bits.
+  ///   - denominator: A number above 0 and at most 10²³, so that times in millionths fit into 128
+  ///     bits.
   public init(tick start: Tick, plus numerator: Int128, over denominator: Int128) {
     precondition(numerator >= 0 && denominator > 0, "a moment is at or after its tick")
     precondition(denominator <= Self.largestDenominator, "a moment's part is of 10^23 at most")
@@ -35,8 +36,8 @@ public struct Moment: Hashable, Sendable {
   /// Whether the moment is a tick, and not between two.
   public var isTick: Bool { numerator == 0 }
 
-  /// The time of this moment in seconds, where a tick lasts `tickLength` seconds: with `decimals`
-  /// decimals, 0 … 6, rounding halves up.
+  /// Returns the time of this moment in seconds, where a tick lasts `tickLength` seconds: with
+  /// `decimals` decimals, 0 … 6, rounding halves up.
   public func secondsText(tickLength: Rational, decimals: Int) -> String {
     precondition((0...6).contains(decimals), "a time has 0 … 6 decimals")
     let unit = (0..<decimals).reduce(Int128(1)) { unit, _ in unit * 10 }
@@ -49,7 +50,7 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension Moment: Comparable {
-  /// Whether `left` comes before `right`.
+  /// Returns whether `left` comes before `right`.
   public static func < (left: Moment, right: Moment) -> Bool {
     if left.tick != right.tick { return left.tick < right.tick }
     let a = left.numerator.multipliedFullWidth(by: right.denominator)

@@ -5,13 +5,13 @@ public struct OptionProblem: Error, Hashable, Sendable, CustomStringConvertible 
   /// The description of the value and of what is allowed, without the option's name.
   public let reason: Explanation
 
-  /// A problem with the value of `option`.
+  /// Creates a problem with the value of `option`.
   public init(option: String, reason: Explanation) {
     self.option = option
     self.reason = reason
   }
 
-  /// A problem with the value of `option`, for a reason that names no other options.
+  /// Creates a problem with the value of `option`, for a reason that names no other options.
   public init(option: String, reason: String) {
     self.init(option: option, reason: Explanation(reason))
   }
@@ -25,7 +25,7 @@ public struct OptionProblems: Error, Hashable, Sendable, CustomStringConvertible
   /// The problems in the order of the options; never empty.
   public let problems: [OptionProblem]
 
-  /// All of `problems`, of which there must be at least one.
+  /// Creates the error of all `problems`, of which there must be at least one.
   public init(_ problems: [OptionProblem]) {
     precondition(!problems.isEmpty, "a refusal names at least one problem")
     self.problems = problems

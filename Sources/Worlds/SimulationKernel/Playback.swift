@@ -20,14 +20,14 @@ public struct Playback<Model: Simulation>: Sendable {
   public let tickLength: Rational
   private var past: Timeline<Model>
 
-  /// A playback of `model`, which can be played from its tick on.
+  /// Creates a playback of `model`, which can be played from its tick on.
   ///
   /// - Parameters:
-  ///   - model: a value, copies of which are snapshots.
-  ///   - mostKeyframes: the most snapshots that are kept, from 2; see
+  ///   - model: A value, copies of which are snapshots.
+  ///   - mostKeyframes: The most snapshots that are kept, from 2; see
   ///     ``Timeline/init(mostKeyframes:keepsRecent:)``.
-  ///   - tickLength: the length of a tick in seconds, above 0.
-  ///   - speed: the seconds of the world in a second of film.
+  ///   - tickLength: The length of a tick in seconds, above 0.
+  ///   - speed: The seconds of the world in a second of film.
   public init(
     _ model: Model, mostKeyframes: Int, tickLength: Rational = Rational(1),
     speed: Rational = Rational(1)
@@ -52,9 +52,9 @@ public struct Playback<Model: Simulation>: Sendable {
   /// Backward it stops at the first tick. After an error the world is at the last tick that it
   /// reached.
   ///
-  /// - Parameter filmSeconds: the seconds of film, 0 or more.
-  /// - Throws: the error of a step of the model.
-  /// - Complexity: a step of the model for each tick; backward see ``Timeline``.
+  /// - Parameter filmSeconds: The seconds of film, 0 or more.
+  /// - Throws: The error of a step of the model.
+  /// - Complexity: A step of the model for each tick; backward see ``Timeline``.
   public mutating func advance(by filmSeconds: Rational) throws {
     precondition(filmSeconds >= Rational(0), "a film goes forward")
     try advance(by: ExactFraction(filmSeconds))
@@ -65,9 +65,9 @@ public struct Playback<Model: Simulation>: Sendable {
   /// It is exact for frame rates such as 30000/1001, whose frames can't be given in seconds.
   ///
   /// - Parameters:
-  ///   - frames: the number of frames, 0 … 2⁴⁰.
-  ///   - framesPerSecond: the frame rate, above 0.
-  /// - Throws: the error of a step of the model; see ``advance(by:)``.
+  ///   - frames: The number of frames, 0 … 2⁴⁰.
+  ///   - framesPerSecond: The frame rate, above 0.
+  /// - Throws: The error of a step of the model; see ``advance(by:)``.
   public mutating func advance(frames: Int64, framesPerSecond: Rational) throws {
     precondition(
       (0...1 << 40).contains(frames) && framesPerSecond > Rational(0), "a film goes forward")
@@ -94,8 +94,8 @@ public struct Playback<Model: Simulation>: Sendable {
   ///
   /// After an error the world is at the last tick that it reached.
   ///
-  /// - Throws: the error of a step of the model.
-  /// - Complexity: fewer steps of the model than ``Timeline/gap`` within the past, else one for
+  /// - Throws: The error of a step of the model.
+  /// - Complexity: Fewer steps of the model than ``Timeline/gap`` within the past, else one for
   ///   each new tick.
   public mutating func seek(to target: Moment) throws {
     precondition(target.tick >= ticks.lowerBound, "a world can't go before its first tick")

@@ -8,23 +8,23 @@ public struct RandomStreams: Sendable, Hashable {
   /// The seed of all draws of a run; any value will do.
   public let seed: UInt64
 
-  /// The streams of `seed`, the same wherever and whenever they are used.
+  /// Creates the streams of `seed`, the same wherever and whenever they are used.
   @inlinable public init(seed: UInt64) {
     self.seed = seed
   }
 
-  /// The streams of one tick, for a loop that draws many times in it.
+  /// Returns the streams of one tick, for a loop that draws many times in it.
   @inlinable public func at(_ tick: Tick) -> TickStreams {
     let seeded = mix(seed &+ goldenGamma)
     return TickStreams(key: mix(seeded &+ UInt64(bitPattern: tick) &* goldenGamma))
   }
 
-  /// The 64 random bits of (seed, tick, stream).
+  /// Returns the 64 random bits of (seed, tick, stream).
   @inlinable public func draw(at tick: Tick, stream: UInt64) -> UInt64 {
     at(tick).draw(stream)
   }
 
-  /// An endless sequence of draws that belongs to (seed, tick, stream).
+  /// Returns an endless sequence of draws that belongs to (seed, tick, stream).
   @inlinable public func generator(at tick: Tick, stream: UInt64) -> RandomStream {
     RandomStream(state: draw(at: tick, stream: stream))
   }
@@ -38,7 +38,7 @@ public struct TickStreams: Sendable {
     self.key = key
   }
 
-  /// The 64 random bits of `stream` in this tick.
+  /// Returns the 64 random bits of `stream` in this tick.
   @inlinable @inline(__always)
   public func draw(_ stream: UInt64) -> UInt64 {
     mix(key &+ stream &* goldenGamma)

@@ -15,8 +15,8 @@ public struct Rational: Hashable, Sendable {
   /// The largest denominator: four decimals always fit.
   public static let largestDenominator: Int64 = 10_000
 
-  /// The fraction `numerator` / `denominator`, whose denominator must be above 0; in lowest terms
-  /// both must be within their limits.
+  /// Creates the fraction `numerator` / `denominator`, whose denominator must be above 0; in lowest
+  /// terms both must be within their limits.
   public init(_ numerator: Int64, _ denominator: Int64 = 1) {
     guard let value = Rational(exactly: numerator, denominator) else {
       preconditionFailure("a fraction has at most 10^9 above its line and 1 … 10^4 below")
@@ -35,8 +35,8 @@ public struct Rational: Hashable, Sendable {
     self.denominator = bottom
   }
 
-  /// The number written as `text`: `2`, `0.25`, `-1.5`, `30000/1001`; `nil` for other text and for
-  /// numbers beyond the limits.
+  /// Creates the number written as `text`: `2`, `0.25`, `-1.5`, `30000/1001`; `nil` for other text
+  /// and for numbers beyond the limits.
   public init?(parsing text: some StringProtocol) {
     let isNegative = text.hasPrefix("-")
     let parts = text.dropFirst(isNegative ? 1 : 0)
@@ -61,7 +61,7 @@ public struct Rational: Hashable, Sendable {
     self.init(exactly: sign * (whole * unit + rest), unit)
   }
 
-  /// The number that up to 12 digits write.
+  /// Returns the number that up to 12 digits write.
   private static func digits(_ text: some StringProtocol) -> Int64? {
     guard (1...12).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) })
     else { return nil }
@@ -79,7 +79,7 @@ public struct Rational: Hashable, Sendable {
 }
 
 extension Rational: Comparable {
-  /// Whether `left` is exactly less than `right`.
+  /// Returns whether `left` is exactly less than `right`.
   public static func < (left: Rational, right: Rational) -> Bool {
     left.numerator * right.denominator < right.numerator * left.denominator
   }
@@ -95,7 +95,7 @@ extension Rational: CustomStringConvertible {
   }
 }
 
-/// The number `scaled` / 10^`decimals`, written with exactly so many decimals.
+/// Returns the number `scaled` / 10^`decimals`, written with exactly so many decimals.
 func decimalText(_ scaled: some BinaryInteger, decimals: Int) -> String {
   var digits = String(scaled)
   if decimals == 0 { return digits }

@@ -18,7 +18,7 @@ public protocol Simulation: Sendable {
 
   /// Advances the world by one tick.
   ///
-  /// - Throws: in worlds that may run out of memory while they grow; others never throw.
+  /// - Throws: The error of a world that runs out of memory while it grows; others never throw.
   mutating func step() throws
 
   /// Advances the world to tick `last`, with the result of as many steps.
@@ -26,10 +26,10 @@ public protocol Simulation: Sendable {
   /// By default it takes them one by one. A world that can skip ticks does so here.
   ///
   /// - Parameters:
-  ///   - last: from ``tick`` to ``lastTick``.
-  ///   - isCancelled: called every few hundredths of a second at least; once it returns true, the
-  ///     world stops at a tick on the way.
-  /// - Throws: the error of ``step()``.
+  ///   - last: A tick from ``tick`` to ``lastTick``.
+  ///   - isCancelled: A function called every few hundredths of a second at least; once it returns
+  ///     true, the world stops at a tick on the way.
+  /// - Throws: The error of ``step()``.
   mutating func advance(to last: Tick, isCancelled: () -> Bool) throws
 
   /// Lets time pass up to `moment` without taking a tick, for a world that moves between its ticks;
@@ -38,7 +38,7 @@ public protocol Simulation: Sendable {
   /// It changes nothing that a step would not change as well: without it the world develops in the
   /// same way.
   ///
-  /// - Parameter moment: a moment from the present one on, before the next tick.
+  /// - Parameter moment: A moment from the present one on, before the next tick.
   mutating func pass(to moment: Moment)
 }
 
@@ -48,15 +48,17 @@ extension Simulation {
 
   /// Takes one step after the other.
   ///
-  /// - Complexity: one step for each tick.
+  /// - Throws: The error of ``step()``.
+  /// - Complexity: One step for each tick.
   public mutating func advance(to last: Tick, isCancelled: () -> Bool) throws {
     while tick < last && !isCancelled() { try step() }
   }
 
   /// Advances the world to tick `last`, with the result of as many steps.
   ///
-  /// - Parameter last: from ``tick`` to ``lastTick``.
-  /// - Throws: the error of ``step()``.
+  /// - Parameter last: A tick from ``tick`` to ``lastTick``.
+  /// - Throws: The error of ``step()``.
+  /// - Complexity: That of the world's ``advance(to:isCancelled:)``.
   public mutating func advance(to last: Tick) throws {
     try advance(to: last) { false }
   }

@@ -6,7 +6,7 @@ public struct SpeedChange: Sendable, Hashable {
   /// stand still.
   public let speed: Rational
 
-  /// The change to `speed` at second `time` of the film, which is above 0.
+  /// Creates the change to `speed` at second `time` of the film, which is above 0.
   public init(at time: Rational, to speed: Rational) {
     precondition(time > Rational(0), "at its start a film has the speed it has")
     self.time = time

@@ -27,7 +27,8 @@ struct ThinningRule {
     mostLevels = max(0, (mostKept - spare - 1 - Self.fewest) / Int(breadth))
   }
 
-  /// The rule for a timeline that is `last` ticks long: its gap is as small as the places allow.
+  /// Returns the rule for a timeline that is `last` ticks long: its gap is as small as the places
+  /// allow.
   func widened(for last: Tick) -> ThinningRule {
     var rule = self
     while last / rule.gap >= rule.mostAtGap { rule.gap *= 2 }
@@ -56,13 +57,13 @@ struct ThinningRule {
     return spacings
   }
 
-  /// The ticks that are wanted while the run is at `place`.
+  /// Returns the ticks that are wanted while the run is at `place`.
   ///
   /// - Parameters:
-  ///   - place: the number of ticks since the first one.
-  ///   - settled: the last place, if any, at which all wanted snapshots were kept.
-  ///   - isGrowing: whether the gap may be doubled next; then enough is wanted for twice the gap.
-  /// - Returns: multiples of the gap, and a window on each spacing below.
+  ///   - place: The number of ticks since the first one.
+  ///   - settled: The last place, if any, at which all wanted snapshots were kept.
+  ///   - isGrowing: Whether the gap may be doubled next; then enough is wanted for twice the gap.
+  /// - Returns: Multiples of the gap, and a window on each spacing below.
   func wanted(at place: Tick, settled: Tick? = nil, isGrowing: Bool = false) -> WantedTicks {
     let widest = isGrowing ? 2 * gap : gap
     let windows = spacings.map { spacing in
@@ -83,12 +84,12 @@ struct WantedTicks {
   /// The windows for each spacing below the gap, ascending.
   let windows: [TimelineWindow]
 
-  /// Whether a snapshot at `tick` is wanted, regardless of others.
+  /// Returns whether a snapshot at `tick` is wanted, regardless of others.
   func contains(_ tick: Tick) -> Bool {
     tick & (gap - 1) == 0 || tick == place || windows.contains { $0.wants(tick) }
   }
 
-  /// Whether a snapshot at `tick` is kept, where the snapshot before it is at `last`.
+  /// Returns whether a snapshot at `tick` is kept, where the snapshot before it is at `last`.
   func leaves(_ tick: Tick, after last: Tick) -> Bool {
     contains(tick) || windows.contains { $0.isAhead(tick, after: last) }
   }
@@ -113,8 +114,8 @@ struct TimelineWindow {
   private let start: Tick
   private let lowest: Tick
 
-  /// The window of the multiples of `spacing` at `place`, in stretches of `stretch` ticks, where
-  /// all that was wanted at `settled` is kept.
+  /// Creates the window of the multiples of `spacing` at `place`, in stretches of `stretch` ticks,
+  /// where all that was wanted at `settled` is kept.
   init(at place: Tick, spacing: Tick, stretch: Tick, settled: Tick?) {
     self.spacing = spacing
     self.place = place
@@ -132,15 +133,15 @@ struct TimelineWindow {
     before = Swift.stride(from: firstBefore, to: (ahead ?? -1) + 1, by: Int(spacing))
   }
 
-  /// Whether a snapshot at `tick` is wanted, regardless of others.
+  /// Returns whether a snapshot at `tick` is wanted, regardless of others.
   func wants(_ tick: Tick) -> Bool {
     if tick == ahead { return true }
     guard tick >= lowest && tick <= place && tick & (spacing - 1) == 0 else { return false }
     return tick >= start || tick <= ahead ?? -1
   }
 
-  /// Whether a snapshot at `tick`, where the one before it is at `last`, is the first at or after
-  /// ``ahead``.
+  /// Returns whether a snapshot at `tick`, where the one before it is at `last`, is the first at or
+  /// after ``ahead``.
   func isAhead(_ tick: Tick, after last: Tick) -> Bool {
     guard let ahead else { return false }
     return last < ahead && ahead <= tick

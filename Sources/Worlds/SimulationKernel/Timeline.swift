@@ -22,13 +22,13 @@ public struct Timeline<Snapshot> {
   /// The place requested last, when all snapshots are kept that the rule wants at it.
   private var settled: Tick?
 
-  /// A timeline without ticks.
+  /// Creates a timeline without ticks.
   ///
   /// - Parameters:
-  ///   - mostKeyframes: the most snapshots that it ever keeps, from 2. From 32 on steps back are
+  ///   - mostKeyframes: The most snapshots that it ever keeps, from 2. From 32 on steps back are
   ///     cheap; with fewer the ticks between two snapshots grow as the number of recorded ticks
   ///     does.
-  ///   - keepsRecent: whether the ticks recorded last are kept so densely that playback can turn
+  ///   - keepsRecent: Whether the ticks recorded last are kept so densely that playback can turn
   ///     around at once. Otherwise recording keeps far fewer snapshots, and the first step back
   ///     computes fewer than ``gap`` ticks.
   public init(mostKeyframes: Int, keepsRecent: Bool = true) {
@@ -50,9 +50,9 @@ public struct Timeline<Snapshot> {
   /// kept.
   ///
   /// - Parameters:
-  ///   - snapshot: the state that decides how the run goes on.
-  ///   - tick: any tick the first time, and then the one after the last.
-  /// - Complexity: amortized O(1).
+  ///   - snapshot: The state that decides how the run goes on.
+  ///   - tick: Any tick the first time, and then the one after the last.
+  /// - Complexity: Amortized O(1).
   public mutating func record(_ snapshot: @autoclosure () -> Snapshot, at tick: Tick) {
     let first = recorded?.lowerBound ?? tick
     precondition(recorded.map { $0.upperBound == tick - 1 } ?? true, "ticks come in their order")
@@ -70,11 +70,11 @@ public struct Timeline<Snapshot> {
   /// Returns the snapshot of a recorded tick.
   ///
   /// - Parameters:
-  ///   - tick: one of ``ticks``.
-  ///   - step: advances a snapshot by one tick, always in the same way.
-  /// - Returns: the snapshot as recorded, kept or computed again.
-  /// - Throws: the error of `step`; the timeline stays valid.
-  /// - Complexity: a few calls of `step` for the tick before or after the one requested last, else
+  ///   - tick: One of ``ticks``.
+  ///   - step: A function that advances a snapshot by one tick, always in the same way.
+  /// - Returns: The snapshot as recorded, kept or computed again.
+  /// - Throws: The error of `step`; the timeline stays valid.
+  /// - Complexity: A few calls of `step` for the tick before or after the one requested last, else
   ///   fewer than ``gap``.
   public mutating func snapshot(
     at tick: Tick, step: (inout Snapshot) throws -> Void
@@ -132,7 +132,7 @@ extension Timeline {
     }
   }
 
-  /// The number of snapshots at `tick` or before.
+  /// Returns the number of snapshots at `tick` or before.
   private func countKept(through tick: Tick) -> Int {
     var low = 0, high = kept.count
     while low < high {
@@ -147,8 +147,8 @@ extension Timeline {
     return count > 0 && kept[count - 1].tick == tick
   }
 
-  /// Whether the stretch to the next multiple of `spacing` has been computed up to `tick`, or
-  /// completely.
+  /// Returns whether the stretch to the next multiple of `spacing` has been computed up to `tick`,
+  /// or completely.
   private func isPrepared(_ tick: Tick, spacing: Tick) -> Bool {
     let next = countKept(through: tick - 1)
     return next < kept.count && kept[next].tick <= (tick + spacing - 1) / spacing * spacing

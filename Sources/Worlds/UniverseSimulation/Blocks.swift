@@ -9,7 +9,7 @@ struct Blocks<Element: Sendable & Equatable>: Sendable, Equatable {
 
   init() {}
 
-  /// A list of `elements`.
+  /// Creates a list of `elements`.
   init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }

@@ -11,16 +11,16 @@ public struct Star: Sendable, Hashable {
   private let ownRadius: UInt8
   private let ownLuminosity: UInt8
 
-  /// The mass, 1 … 100.
+  /// The mass, 1 … 100, on a linear scale without a unit: weights are sums of masses.
   public var mass: Int { Int(ownMass) }
   /// The temperature, 1 … 100: on a logarithmic scale from 2,000 to 40,000 K.
   public var temperature: Int { Int(ownTemperature) }
-  /// The radius, 1 … 100.
+  /// The radius, 1 … 100, on a linear scale of stars without a unit.
   public var radius: Int { Int(ownRadius) }
-  /// The luminosity, 1 … 100.
+  /// The luminosity, 1 … 100, on a linear scale without a unit.
   public var luminosity: Int { Int(ownLuminosity) }
 
-  /// The star that is born with the system `id`.
+  /// Creates the star that is born with the system `id`.
   init(of id: UInt32, _ draws: SecondDraws) {
     var draw = draws.generator(.system, id)
     type = draw.pick(StarType.self)
@@ -30,7 +30,7 @@ public struct Star: Sendable, Hashable {
     ownLuminosity = draw.percent()
   }
 
-  /// The event that its `age`, in seconds, brings to the star, or `nil` for none.
+  /// Returns the event that its `age`, in seconds, brings to the star, or `nil` for none.
   func event(at age: Tick, _ configuration: UniverseConfiguration) -> StarStage.Event? {
     switch age {
     case UniverseTimes.old: .matures
@@ -48,11 +48,11 @@ public struct PlanetTraits: Sendable, Hashable {
   private let ownTemperature: UInt8
   private let ownRadius: UInt8
 
-  /// The mass, 1 … 100.
+  /// The mass, 1 … 100, on the scale of ``Star/mass``.
   public var mass: Int { Int(ownMass) }
-  /// The temperature, 1 … 100.
+  /// The temperature, 1 … 100, on a scale of its own without a unit, and not on that of stars.
   public var temperature: Int { Int(ownTemperature) }
-  /// The radius, 1 … 100.
+  /// The radius, 1 … 100, on a linear scale of planets and satellites without a unit.
   public var radius: Int { Int(ownRadius) }
 
   fileprivate init(_ draw: inout RandomStream) {
@@ -62,7 +62,7 @@ public struct PlanetTraits: Sendable, Hashable {
     ownRadius = draw.percent()
   }
 
-  /// The mass of the traits that `draw` gives.
+  /// Returns the mass of the traits that `draw` gives.
   fileprivate static func mass(_ draw: inout RandomStream) -> Int {
     _ = draw.pick(PlanetType.self)
     return Int(draw.percent())
@@ -94,7 +94,7 @@ public struct Planet: Sendable, Hashable {
   /// The number of its satellites, 0 … 5.
   public var satelliteCount: Int { Int(ownSatellites) }
 
-  /// The planet `id` that is born in the second of `draws`.
+  /// Creates the planet `id` that is born in the second of `draws`.
   init(_ id: UInt32, _ draws: SecondDraws) {
     var draw = draws.generator(.planet, id)
     self.id = id
@@ -114,7 +114,7 @@ public struct Planet: Sendable, Hashable {
   /// The ids of its satellites.
   var satelliteIDs: Range<UInt32> { firstSatellite..<firstSatellite + UInt32(ownSatellites) }
 
-  /// Its satellites; they were born with it in the second of `draws`.
+  /// Returns its satellites; they were born with it in the second of `draws`.
   func satellites(_ draws: SecondDraws) -> [Satellite] {
     satelliteIDs.map { Satellite($0, draws) }
   }
@@ -127,15 +127,15 @@ public struct Satellite: Sendable, Hashable {
   /// The satellite's traits.
   public let traits: PlanetTraits
 
-  /// The satellite `id` that is born in the second of `draws`.
+  /// Creates the satellite `id` that is born in the second of `draws`.
   init(_ id: UInt32, _ draws: SecondDraws) {
     var draw = draws.generator(.satellite, id)
     self.id = id
     traits = PlanetTraits(&draw)
   }
 
-  /// The mass of the satellite `id` that is born in the second of `draws`, the only trait that sums
-  /// need.
+  /// Returns the mass of the satellite `id` that is born in the second of `draws`, the only trait
+  /// that sums need.
   static func mass(of id: UInt32, _ draws: SecondDraws) -> Int {
     var draw = draws.generator(.satellite, id)
     return PlanetTraits.mass(&draw)
@@ -150,7 +150,7 @@ public struct BlackHole: Sendable, Hashable {
   public internal(set) var slot: UInt32
   /// The second in which the star collapsed.
   public var birth: Tick { Tick(ownBirth) }
-  /// The star's mass, 1 … 100.
+  /// The star's mass, 1 … 100, on the scale of ``Star/mass``.
   public var mass: Int { Int(ownMass) }
   /// The id of the system that it was.
   public let system: UInt32

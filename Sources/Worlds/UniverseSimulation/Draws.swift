@@ -13,17 +13,17 @@ struct SecondDraws: Sendable {
     streams = RandomStreams(seed: seed).at(second)
   }
 
-  /// The draws of the kind `thing` for `id` in this second.
+  /// Returns the draws of the kind `thing` for `id` in this second.
   func generator(_ thing: DrawingThing, _ id: UInt32) -> RandomStream {
     RandomStream(state: streams.draw(thing.rawValue << 32 | UInt64(id)))
   }
 }
 
 extension RandomStream {
-  /// A whole number of 1 … 100, each equally likely.
+  /// Returns a whole number of 1 … 100, each equally likely.
   mutating func percent() -> UInt8 { UInt8(truncatingIfNeeded: 1 + next(below: 100)) }
 
-  /// One of `kinds`, of which there is at least one, each equally likely.
+  /// Returns one of `kinds`, of which there is at least one, each equally likely.
   mutating func pick<Kind: CaseIterable>(_ kinds: Kind.Type) -> Kind
   where Kind.AllCases == [Kind] {
     let all = Kind.allCases

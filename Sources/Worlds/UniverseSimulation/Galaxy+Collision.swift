@@ -1,8 +1,8 @@
 import SimulationKernel
 
 extension Galaxy {
-  /// Whether this galaxy passes its type, its age and its place on in a collision with `other`: it
-  /// is heavier, or as heavy and older, or as old as well and was born first.
+  /// Returns whether this galaxy passes its type, its age and its place on in a collision with
+  /// `other`: it is heavier, or as heavy and older, or as old as well and was born first.
   func outweighs(_ other: Galaxy) -> Bool {
     if weight != other.weight { return weight > other.weight }
     return birth != other.birth ? birth < other.birth : id < other.id
@@ -13,7 +13,8 @@ extension Galaxy {
     Collision.Part(id: id, type: type, place: place, weight: weight)
   }
 
-  /// The galaxy `id` into which `heavier` and `lighter` merge in the second of `draws`, `now`.
+  /// Returns the galaxy `id` into which `heavier` and `lighter` merge in the second of `draws`,
+  /// `now`.
   ///
   /// Of the n systems of both, ⌊n / 10⌋ are destroyed, each set of so many equally likely; all
   /// black holes stay. Systems and then black holes of the lighter galaxy take new places.

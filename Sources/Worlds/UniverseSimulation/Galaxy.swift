@@ -30,7 +30,7 @@ public struct Galaxy: Sendable, Equatable {
   /// The number of satellites of its planets.
   public internal(set) var satelliteCount = 0
 
-  /// The empty galaxy `id` that is born as the `place`th in the second of `draws`, `birth`.
+  /// Creates the empty galaxy `id` that is born as the `place`th in the second of `draws`, `birth`.
   init(_ id: UInt32, place: UInt32, birth: Tick, _ draws: SecondDraws) {
     var draw = draws.generator(.galaxy, id)
     self.init(id, draw.pick(GalaxyType.self), birth: birth, place: place)
@@ -66,7 +66,7 @@ public struct Galaxy: Sendable, Equatable {
     growing.prefix(max(0, count - settled.count)).withUnsafeBufferPointer(visit)
   }
 
-  /// The system `id`, or `nil` when it is not in the galaxy.
+  /// Returns the system `id`, or `nil` when it is not in the galaxy.
   ///
   /// - Complexity: O(log *n*) for *n* systems.
   public func system(_ id: UInt32) -> StarSystem? {

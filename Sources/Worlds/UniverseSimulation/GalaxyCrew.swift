@@ -21,7 +21,7 @@ struct GalaxyCrew: @unchecked Sendable {
   let work: UnsafeMutableBufferPointer<Work>
   private let threads: Int
 
-  /// A crew of at most `threads` threads for `galaxies` galaxies.
+  /// Creates a crew of at most `threads` threads for `galaxies` galaxies.
   init(galaxies: Int, threads: Int, keepsEvents: Bool) {
     work = .allocate(capacity: galaxies)
     work.initialize(repeating: Work(log: SecondLog(isKept: keepsEvents)))

@@ -8,7 +8,7 @@ public protocol Lifecycle: Sendable, Hashable, CaseIterable {
 }
 
 extension Lifecycle {
-  /// The stage to which `event` leads.
+  /// Returns the stage to which `event` leads.
   ///
   /// - Throws: ``RefusedTransition`` when the table has none.
   public func after(_ event: Event) throws(RefusedTransition<Self>) -> Self {

@@ -10,7 +10,7 @@ struct NewPlanets: @unchecked Sendable {
   /// For each system the number of its planet's satellites; then the first one's id.
   private let satellites: UnsafeMutableBufferPointer<UInt32>
 
-  /// Space for the systems of `ids`, none of which bears a planet at first.
+  /// Creates space for the systems of `ids`, none of which bears a planet at first.
   init(systems ids: Range<UInt32>) {
     firstSystem = ids.lowerBound
     planets = .allocate(capacity: ids.count)

@@ -12,7 +12,7 @@ public struct Planets: Sendable {
   private var places: Places
   private var ownCount: UInt8 = 0
 
-  /// An empty collection.
+  /// Creates an empty collection.
   init() {
     let none = Planet.none
     places = (none, none, none, none, none, none, none, none, none)
@@ -56,6 +56,6 @@ extension Planets: RandomAccessCollection {
 }
 
 extension Planets: Equatable {
-  /// Whether both have the same planets in the same order.
+  /// Returns whether both have the same planets in the same order.
   public static func == (one: Planets, other: Planets) -> Bool { one.elementsEqual(other) }
 }

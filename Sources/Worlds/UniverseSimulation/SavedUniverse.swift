@@ -6,7 +6,7 @@ public typealias SavedUniverse = SavedWorld<UniverseSaveHeader>
 extension SavedUniverse {
   /// Reads the state of the universe.
   ///
-  /// - Returns: a state equal to the one that was saved.
+  /// - Returns: A state equal to the one that was saved.
   /// - Throws: `DamagedSave` for the first damage in the file.
   /// - Complexity: O(*n* log *n*) for *n* systems.
   public func state() throws(DamagedSave) -> UniverseState {

@@ -25,7 +25,7 @@ public struct StarSystem: Sendable, Equatable {
   /// The second of its birth.
   public var birth: Tick { Tick(ownBirth) }
 
-  /// The system `id` that is born in the second of `draws`, `birth`.
+  /// Creates the system `id` that is born in the second of `draws`, `birth`.
   init(_ id: UInt32, slot: UInt32, birth: Tick, _ draws: SecondDraws) {
     self.id = id
     self.slot = slot
@@ -53,15 +53,16 @@ public struct StarSystem: Sendable, Equatable {
     var bearsPlanet: Bool
   }
 
-  /// The number of satellites of its planets.
+  /// Returns the number of satellites of its planets.
   public func satelliteCount() -> Int { planets.reduce(0) { $0 + $1.satelliteCount } }
 
-  /// The second in which planet number `number`, an index of ``planets``, was born.
+  /// Returns the second in which planet number `number`, an index of ``planets``, was born.
   public func birth(ofPlanet number: Int) -> Tick {
     birth + Tick(number + 1) * UniverseTimes.beat
   }
 
-  /// The satellites of planet number `number`, an index of ``planets``, in a universe of `seed`.
+  /// Returns the satellites of planet number `number`, an index of ``planets``, in a universe of
+  /// `seed`.
   public func satellites(ofPlanet number: Int, seed: UInt64) -> [Satellite] {
     planets[number].satellites(SecondDraws(seed: seed, second: birth(ofPlanet: number)))
   }

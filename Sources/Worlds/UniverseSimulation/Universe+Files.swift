@@ -11,17 +11,18 @@ extension Universe: EventWriting {
   /// Writes nothing: a log of a universe begins with its first event.
   ///
   /// - Parameters:
-  ///   - isLoaded: has no effect.
-  ///   - sink: is not called.
-  /// - Throws: nothing.
+  ///   - isLoaded: A value without effect.
+  ///   - sink: A function that is not called.
+  /// - Throws: No error.
   public func writeFirstEvents<Failure: Error>(
     isLoaded: Bool, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {}
 
   /// Writes a line for each of ``events``, in the format of ``UniverseEvent/write(_:at:to:)``.
   ///
-  /// - Parameter sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  /// - Parameter sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
+  /// - Complexity: O(*n*) for *n* events.
   public func writeEvents<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -33,8 +34,9 @@ extension Universe: EventWriting {
 extension Universe: SavableWorld {
   /// Writes the universe in the format that ``SavedUniverse`` reads.
   ///
-  /// - Parameter sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  /// - Parameter sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
+  /// - Complexity: O(*n* log *n*) for *n* systems.
   public func save(to sink: ([UInt8]) throws -> Void) throws {
     try state.save(to: sink)
   }
@@ -44,9 +46,10 @@ extension Universe: SavableWorld {
   /// Threads, and whether events are kept, stay as they are.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - file: its name, for messages.
+  ///   - bytes: The whole file.
+  ///   - file: Its name, for messages.
   /// - Throws: `DamagedSave`; then the universe stays as it was.
+  /// - Complexity: O(*n* log *n*) for *n* systems.
   public mutating func load(_ bytes: [UInt8], file: String) throws {
     state = try SavedUniverse(bytes, file: file).state()
   }

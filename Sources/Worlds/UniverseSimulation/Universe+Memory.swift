@@ -8,7 +8,7 @@ extension Universe {
   /// The memory of an empty galaxy in bytes.
   private static let bytesOfGalaxy = 1024
 
-  /// The most memory, in bytes, that a universe takes up to second `last`.
+  /// Returns the most memory, in bytes, that a universe takes up to second `last`.
   public static func bytesNeeded(until last: Tick) -> Int {
     // Galaxies come every beat and collide every third one, from the 21st on.
     let beats = Int(last / UniverseTimes.beat)
@@ -16,8 +16,8 @@ extension Universe {
     return systems * bytesOfSystem + (beats * 2 / 3 + 7) * bytesOfGalaxy
   }
 
-  /// The most memory, in bytes, that a state at second `last` takes beside one of a second before:
-  /// they share what does not change any more.
+  /// Returns the most memory, in bytes, that a state at second `last` takes beside one of a second
+  /// before: they share what does not change any more.
   public static func bytesOfSnapshot(at last: Tick) -> Int {
     let galaxies = Int(last / UniverseTimes.beat) * 2 / 3 + 7
     // These are its growing systems, and the block of others that it fills.

@@ -26,7 +26,7 @@ public struct UniverseCensus: CensusRow, Hashable {
   public static let header =
     "t,galaxies,systems,planets,satellites,black_holes,young,old,dwarfs,collisions\n"
 
-  /// The line of the table for second `second`, with its line feed.
+  /// Returns the line of the table for second `second`, with its line feed.
   public func row(at second: Tick) -> String {
     "\(second),\(galaxies),\(systems),\(planets),\(satellites),\(blackHoles),\(young),\(old),"
       + "\(dwarfs),\(collisions)\n"

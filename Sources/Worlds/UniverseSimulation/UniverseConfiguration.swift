@@ -14,7 +14,7 @@ public struct UniverseConfiguration: Sendable, Hashable {
   /// The allowed limits: stars have a mass and a radius of 1 … 100.
   public static let limits = 0...100
 
-  /// The default universe: seed 1, black holes beyond a mass and a radius of 50.
+  /// Creates the default universe: seed 1, black holes beyond a mass and a radius of 50.
   public init() {}
 
   /// The problems of all invalid values; empty when the universe can be made.
@@ -25,7 +25,7 @@ public struct UniverseConfiguration: Sendable, Hashable {
     }
   }
 
-  /// Whether a star at the end of its life becomes a black hole.
+  /// Returns whether a star at the end of its life becomes a black hole.
   func collapses(_ star: Star) -> Bool {
     let isMassive = star.mass > massLimit, isLarge = star.radius > radiusLimit
     return switch blackHoleRule {

@@ -19,10 +19,10 @@ extension UniverseEvent {
   ///   "mass":77}`, or `"cause":"collision"` and nothing after it.
   ///
   /// - Parameters:
-  ///   - events: the events of a second, in the order of ``Universe/events``.
-  ///   - second: the second.
-  ///   - sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  ///   - events: The events of a second, in the order of ``Universe/events``.
+  ///   - second: The second.
+  ///   - sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
   public static func write<Failure: Error>(
     _ events: [UniverseEvent], at second: Tick, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

@@ -28,12 +28,12 @@ public struct GalaxyAccount: Sendable, Equatable {
   /// The sum of all masses in it.
   public var weight: Int
 
-  /// The account of `galaxy` at second `now`.
+  /// Creates the account of `galaxy` at second `now`.
   init(of galaxy: Galaxy, at now: Tick) {
     self.init(type: galaxy.type, age: now - galaxy.birth, weight: galaxy.weight)
   }
 
-  /// A description with these values.
+  /// Creates a description with these values.
   public init(type: GalaxyType, age: Tick, weight: Int) {
     self.type = type
     self.age = age

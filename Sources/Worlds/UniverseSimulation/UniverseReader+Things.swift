@@ -106,7 +106,7 @@ private struct IDsBySecond {
   private var first: [UInt32]
   private var end: [UInt32]
 
-  /// No ids for the seconds up to `last`.
+  /// Creates a list without ids for the seconds up to `last`.
   init(last: Tick) {
     let beats = BirthOrder.places(by: last) + 1
     first = [UInt32](repeating: 0, count: beats)

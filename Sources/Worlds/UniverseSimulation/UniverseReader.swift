@@ -26,7 +26,7 @@ struct UniverseReader {
     state.born.blackHoles = UInt32(header.blackHoles)
   }
 
-  /// The draws of second `second`.
+  /// Returns the draws of second `second`.
   func draws(_ second: Tick) -> SecondDraws {
     SecondDraws(seed: header.configuration.seed, second: second)
   }
@@ -44,7 +44,7 @@ struct UniverseReader {
     if !holds { throw lines.damage(at: lines.lineStart, reason()) }
   }
 
-  /// The damage of several lines that contradict each other.
+  /// Returns the damage of several lines that contradict each other.
   func contradiction(_ reason: String) -> DamagedSave {
     DamagedSave(file: file, line: 1, column: 1, reason: reason)
   }
@@ -73,7 +73,7 @@ struct UniverseReader {
     }
   }
 
-  /// Whether a galaxy `id` may have `place`: its own, or that of one that was old enough to
+  /// Returns whether a galaxy `id` may have `place`: its own, or that of one that was old enough to
   /// collide.
   static func canHave(galaxy id: Int, place: Int) -> Bool {
     if id < 1 || place < 1 { return false }
@@ -83,7 +83,8 @@ struct UniverseReader {
       ? origin.second - birth > UniverseTimes.colliding : birth == origin.second
   }
 
-  /// The galaxy `id`, still empty, that was born as the `place`th or has merged into its place.
+  /// Returns the galaxy `id`, still empty, that was born as the `place`th or has merged into its
+  /// place.
   func galaxy(_ id: Int, place: Int) -> Galaxy {
     let birth = Tick(place) * UniverseTimes.beat
     let type = BirthOrder.type(ofGalaxyBornAt: birth, seed: header.configuration.seed)

@@ -41,7 +41,7 @@ public struct UniverseSaveHeader: SaveHeader {
   var formerSlots = 0
   var lost = 0
 
-  /// A header that is still to be read.
+  /// Creates a header that is still to be read.
   public init() {}
 
   init(of state: UniverseState) {
@@ -57,7 +57,7 @@ public struct UniverseSaveHeader: SaveHeader {
 
   /// Checks all values.
   ///
-  /// - Throws: the problem with the first value that is not allowed.
+  /// - Throws: The problem with the first value that is not allowed.
   public func check() throws(HeaderProblem) {
     if let problem = configuration.problems.first {
       throw HeaderProblem(reason: "the universe it describes can't be: \(problem)")
@@ -77,7 +77,7 @@ public struct UniverseSaveHeader: SaveHeader {
     try check("former-slots", formerSlots, 0...moved)
   }
 
-  /// The memory in bytes for all things, which share nothing while they are read.
+  /// Returns the memory in bytes for all things, which share nothing while they are read.
   public func bytesNeeded(forBody bytes: Int) -> Int {
     // A file that is too short is refused before any memory is taken.
     if bytes < leastBytes { return 0 }

@@ -20,8 +20,9 @@ extension UniverseState {
   /// All else follows from these by the seed and the second of a thing's birth, which its id
   /// determines.
   ///
-  /// - Parameter sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  /// - Parameter sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
+  /// - Complexity: O(*n* log *n*) for *n* systems.
   public func save<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

@@ -2,13 +2,13 @@ public import SimulationKernel
 
 // The changes of the universe itself in a second, which it passes on to its galaxies.
 extension UniverseState {
-  /// The galaxies that may collide at second `now`.
+  /// Returns the galaxies that may collide at second `now`.
   private func colliding(at now: Tick) -> [Int] {
     galaxies.indices.filter { now - galaxies[$0].birth > UniverseTimes.colliding }
   }
 
-  /// The two of `candidates`, of which there are at least two, that collide at second `now`: each
-  /// pair is equally likely.
+  /// Returns the two of `candidates`, of which there are at least two, that collide at second
+  /// `now`: each pair is equally likely.
   private func pair(of candidates: [Int], at now: Tick) -> (Int, Int) {
     var draw = SecondDraws(seed: configuration.seed, second: now).generator(.universe, 0)
     let first = Int(draw.next(below: UInt64(candidates.count)))
@@ -71,10 +71,10 @@ extension UniverseState {
   /// the ids that it needs, then all ids are known, then each performs its changes.
   ///
   /// - Parameters:
-  ///   - threads: the most threads.
-  ///   - fewestSystems: the number of growing systems below which one thread is used.
-  ///   - keepsEvents: whether events are kept.
-  /// - Returns: the events by the galaxies' ids.
+  ///   - threads: The most threads.
+  ///   - fewestSystems: The number of growing systems below which one thread is used.
+  ///   - keepsEvents: Whether events are kept.
+  /// - Returns: The events by the galaxies' ids.
   mutating func passTime(
     threads: Int, fewestSystems: Int, keepsEvents: Bool
   ) -> [UniverseEvent] {
@@ -122,7 +122,7 @@ extension UniverseState {
     return UInt32(older + 1)..<born.systems + 1
   }
 
-  /// The number of ids that `number` assigns from the next one on.
+  /// Returns the number of ids that `number` assigns from the next one on.
   private static func numbered(_ count: UInt32, _ number: (inout UInt32) -> Void) -> UInt32 {
     var next = count + 1
     number(&next)

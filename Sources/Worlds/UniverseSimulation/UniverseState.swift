@@ -36,7 +36,7 @@ public struct UniverseState: Sendable, Equatable {
     public internal(set) var blackHoles: UInt32 = 0
   }
 
-  /// The empty universe at second 0.
+  /// Creates the empty universe at second 0.
   package init(_ configuration: UniverseConfiguration) {
     self.configuration = configuration
   }
@@ -44,12 +44,12 @@ public struct UniverseState: Sendable, Equatable {
   /// The number of galaxies that have been born, without merged ones.
   var placeCount: UInt32 { born.galaxies - UInt32(collisionCount) }
 
-  /// The galaxy `id`, or `nil` when it does not exist.
+  /// Returns the galaxy `id`, or `nil` when it does not exist.
   ///
   /// - Complexity: O(log *n*) for *n* galaxies.
   public func galaxy(_ id: UInt32) -> Galaxy? { index(ofGalaxy: id).map { galaxies[$0] } }
 
-  /// The index of the galaxy `id`, or `nil` when it does not exist.
+  /// Returns the index of the galaxy `id`, or `nil` when it does not exist.
   func index(ofGalaxy id: UInt32) -> Int? {
     var low = 0
     var high = galaxies.count
@@ -60,7 +60,7 @@ public struct UniverseState: Sendable, Equatable {
     return low < galaxies.count && galaxies[low].id == id ? low : nil
   }
 
-  /// The system `id` with its galaxy, or `nil` when it does not exist.
+  /// Returns the system `id` with its galaxy, or `nil` when it does not exist.
   ///
   /// - Complexity: O(*n* log *m*) for *n* galaxies of up to *m* systems.
   public func system(_ id: UInt32) -> (galaxy: Galaxy, system: StarSystem)? {

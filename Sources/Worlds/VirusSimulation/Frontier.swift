@@ -31,11 +31,11 @@ struct Frontier: Sendable {
   /// Takes a step: gives all sick people a turn, and adds those who have fallen sick.
   ///
   /// - Parameters:
-  ///   - spread: the turns of this step.
-  ///   - threads: the most threads that work.
-  ///   - cases: gets the places of those who fell sick, in no order; `nil` when they are not
-  ///     needed.
-  /// - Returns: the number of people who have fallen sick.
+  ///   - spread: The turns of this step.
+  ///   - threads: The most threads that work.
+  ///   - cases: The list that gets the places of those who fell sick, in no order; `nil` when they
+  ///     are not needed.
+  /// - Returns: The number of people who have fallen sick.
   mutating func step(
     _ spread: Spread, threads: Int, cases: inout [UInt32]?
   ) -> Int {

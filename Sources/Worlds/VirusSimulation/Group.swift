@@ -21,27 +21,27 @@ struct Group: Hashable, Sendable {
   /// The number of places, the border included, and one more: neighbors are read four at a time.
   var places: Int { (rows + 2) * stride + 2 }
 
-  /// The number of people in `row`: as many as in a full one, except in the last.
+  /// Returns the number of people in `row`: as many as in a full one, except in the last.
   func peopleInRow(_ row: Int) -> Int { min(columns, people &- row &* columns) }
 
-  /// The place of `person`.
+  /// Returns the place of `person`.
   @inline(__always)
   func place(of person: Int) -> Int { place(row: person / columns, column: person % columns) }
 
   @inline(__always)
   func place(row: Int, column: Int) -> Int { (row &+ 1) &* stride &+ column &+ 1 }
 
-  /// The row of a place that is not in the border.
+  /// Returns the row of a place that is not in the border.
   @inline(__always)
   func row(of place: UInt32) -> Int { rowsAbove(place) &- 1 }
 
-  /// The person who stands on `place`, which is not in the border.
+  /// Returns the person who stands on `place`, which is not in the border.
   @inline(__always)
   func person(at place: UInt32) -> Int {
     Int(place) &- 1 &- columns &- rowsAbove(place)
   }
 
-  /// The quotient (place − 1) / stride.
+  /// Returns the quotient (place − 1) / stride.
   @inline(__always)
   private func rowsAbove(_ place: UInt32) -> Int {
     Int(truncatingIfNeeded: reciprocal.multipliedFullWidth(by: UInt64(place &- 1)).high)

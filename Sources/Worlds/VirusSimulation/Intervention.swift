@@ -15,14 +15,14 @@ public struct Intervention: Hashable, Sendable {
   /// The act at this time.
   public let act: Act
 
-  /// The intervention that performs `act` at `time`.
+  /// Creates the intervention that performs `act` at `time`.
   public init(at time: Rational, _ act: Act) {
     precondition(time >= Rational(0), "time begins at 0")
     self.time = time
     self.act = act
   }
 
-  /// The moment of the intervention in a group that takes a step every `period` seconds.
+  /// Returns the moment of the intervention in a group that takes a step every `period` seconds.
   public func moment(period: Rational) -> Moment {
     Moment(
       tick: 0, plus: Int128(time.numerator) * Int128(period.denominator),
@@ -31,8 +31,8 @@ public struct Intervention: Hashable, Sendable {
 }
 
 extension Intervention {
-  /// The reason why the intervention is impossible in the group of `configuration`, which has to be
-  /// allowed, or `nil`.
+  /// Returns the reason why the intervention is impossible in the group of `configuration`, which
+  /// has to be allowed, or `nil`.
   public func problem(in configuration: VirusConfiguration) -> OptionProblem? {
     guard case .tap(let person) = act, !(0..<configuration.people).contains(person) else {
       return nil
@@ -50,7 +50,7 @@ extension Intervention: CustomStringConvertible {
     }
   }
 
-  /// The intervention with the ``description`` `text`; `nil` for other text.
+  /// Creates the intervention with the ``description`` `text`; `nil` for other text.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let time = Rational(parsing: parts[0]), time >= Rational(0) else {

@@ -12,8 +12,9 @@ extension VirusState {
   /// rules. Then come lines `first,count`, ascending, for the runs of sick people with consecutive
   /// numbers, and in the same form those of them who fell sick in the last step.
   ///
-  /// - Parameter sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  /// - Parameter sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
+  /// - Complexity: O(*n*) for *n* people.
   public func save<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -76,8 +77,8 @@ extension SavedVirus {
 
   /// Reads the state of the group.
   ///
-  /// - Parameter keepsCases: whether the newest cases are kept.
-  /// - Returns: a state equal to the one that was saved.
+  /// - Parameter keepsCases: Whether the newest cases are kept.
+  /// - Returns: A state equal to the one that was saved.
   /// - Throws: `DamagedSave` for the first damage in the file.
   /// - Complexity: O(*n*) for *n* people.
   public func state(keepsCases: Bool) throws(DamagedSave) -> VirusState {

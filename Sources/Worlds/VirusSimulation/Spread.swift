@@ -22,11 +22,11 @@ struct Spread: @unchecked Sendable {
   /// Gives each of the sick people on the first `count` of `places` a turn.
   ///
   /// - Parameters:
-  ///   - places: sick people; those who still have a healthy neighbor are moved to the front.
-  ///   - count: the number of people who have a turn.
-  ///   - chosen: space for `mostChosen` places for each; gets the places of those who are chosen
+  ///   - places: Sick people; those who still have a healthy neighbor are moved to the front.
+  ///   - count: The number of people who have a turn.
+  ///   - chosen: Space for `mostChosen` places for each; gets the places of those who are chosen
   ///     and were not before, who are marked as such.
-  /// - Returns: the number of people who stay, and of those newly chosen.
+  /// - Returns: The number of people who stay, and of those newly chosen.
   func run(
     _ places: UnsafeMutablePointer<UInt32>, count: Int, chosen: UnsafeMutablePointer<UInt32>
   ) -> (kept: Int, chosen: Int) {
@@ -73,8 +73,8 @@ struct Spread: @unchecked Sendable {
     for place in places { cells[Int(place)] = Health.sick }
   }
 
-  /// The directions in which the bit at `shift` is clear, as bits from NW to SE, among those of
-  /// near people.
+  /// Returns the directions in which the bit at `shift` is clear, as bits from NW to SE, among
+  /// those of near people.
   @inline(__always)
   private func neighbors(of cell: UnsafeMutablePointer<UInt8>, _ shift: UInt32) -> Int {
     let stride = group.stride
@@ -84,7 +84,8 @@ struct Spread: @unchecked Sendable {
     return Int(above | sides | below &<< 5) & rules.directions
   }
 
-  /// Bits 0, 1, 2 for three consecutive places; a fourth byte after them is read and not used.
+  /// Returns bits 0, 1, 2 for three consecutive places; a fourth byte after them is read and not
+  /// used.
   @inline(__always)
   private func three(_ start: UnsafeMutablePointer<UInt8>, _ shift: UInt32) -> UInt32 {
     let word = UInt32(

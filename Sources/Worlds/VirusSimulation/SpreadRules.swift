@@ -28,8 +28,8 @@ final class SpreadRules: Sendable {
   }
 }
 
-/// A copy of `elements`, of which there is at least one, in memory that is never moved and has to
-/// be deallocated.
+/// Returns a copy of `elements`, of which there is at least one, in memory that is never moved and
+/// has to be deallocated.
 func table<Element: BitwiseCopyable>(_ elements: [Element]) -> UnsafePointer<Element> {
   let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
   _ = copy.initialize(from: elements)

@@ -33,9 +33,9 @@ struct Subsets: @unchecked Sendable {
     self.ofSize = table(ofSize)
   }
 
-  /// The subset of `set` that `draw` chooses: its upper 32 bits one of the sizes that `sizes`
-  /// allows for the set, its lower 32 bits one of the subsets of that size, each equally likely to
-  /// within 2⁻²⁵.
+  /// Returns the subset of `set` that `draw` chooses: its upper 32 bits one of the sizes that
+  /// `sizes` allows for the set, its lower 32 bits one of the subsets of that size, each equally
+  /// likely to within 2⁻²⁵.
   @inline(__always)
   func choose(from set: Int, _ sizes: UnsafePointer<SizeChoice>, _ draw: UInt64) -> UInt32 {
     let (start, row) = sets[set]
@@ -52,7 +52,7 @@ struct SizeChoice {
   var low: UInt16
   var count: UInt16
 
-  /// The sizes that a sick person with `members` people to choose among can draw.
+  /// Creates the sizes that a sick person with `members` people to choose among can draw.
   init(_ configuration: VirusConfiguration, members: Int) {
     let most = UInt16(min(configuration.infectionFactor, members))
     switch configuration.subset {

@@ -10,9 +10,10 @@ extension Virus: EventWriting {
   /// ``writeEvents(to:)`` for groups that are not large.
   ///
   /// - Parameters:
-  ///   - isLoaded: has no effect.
-  ///   - sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  ///   - isLoaded: A value without effect.
+  ///   - sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
+  /// - Complexity: O(*n*) for *n* people.
   public func writeFirstEvents<Failure: Error>(
     isLoaded: Bool, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -27,8 +28,10 @@ extension Virus: EventWriting {
   /// ``VirusState/mostListed`` people, `sick` lists only those who fell sick since the line before,
   /// the tapped among them, and `"new":true` marks this.
   ///
-  /// - Parameter sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  /// - Parameter sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
+  /// - Complexity: O(*n*) for *n* people; in groups of more than ``VirusState/mostListed`` people
+  ///   O(*n* log *n*) for *n* new cases.
   public func writeEvents<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -39,8 +42,9 @@ extension Virus: EventWriting {
 extension Virus: SavableWorld {
   /// Writes the group in the format that ``SavedVirus`` reads.
   ///
-  /// - Parameter sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  /// - Parameter sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
+  /// - Complexity: O(*n*) for *n* people.
   public func save(to sink: ([UInt8]) throws -> Void) throws {
     try state.save(to: sink)
   }
@@ -51,9 +55,10 @@ extension Virus: SavableWorld {
   /// Threads, and whether cases are kept, stay as they are.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - file: its name, for messages.
+  ///   - bytes: The whole file.
+  ///   - file: Its name, for messages.
   /// - Throws: `DamagedSave`; then the group stays as it was.
+  /// - Complexity: O(*n*) for *n* people.
   public mutating func load(_ bytes: [UInt8], file: String) throws {
     state = try SavedVirus(bytes, file: file).state(keepsCases: state.cases != nil)
   }

@@ -11,15 +11,15 @@ public struct Virus: Simulation {
     didSet { precondition(threads >= 1) }
   }
 
-  /// A group at a fresh start.
+  /// Creates a group at a fresh start.
   ///
   /// - Parameters:
-  ///   - configuration: the group and its rules.
-  ///   - interventions: the interventions, in any order; those of second 0 are part of the start.
+  ///   - configuration: The group and its rules.
+  ///   - interventions: The interventions, in any order; those of second 0 are part of the start.
   ///     See ``schedule(_:)``.
-  ///   - keepsCases: whether the people who fell sick last are kept, as events, saved states and
+  ///   - keepsCases: Whether the people who fell sick last are kept, as events, saved states and
   ///     pictures in which cases grow need them.
-  ///   - threads: the most threads that a step uses.
+  ///   - threads: The most threads that a step uses.
   /// - Throws: `OptionProblems` with every problem of `configuration` and of `interventions`.
   public init(
     _ configuration: VirusConfiguration, interventions: [Intervention] = [],
@@ -37,7 +37,7 @@ public struct Virus: Simulation {
     self.init(state, threads: threads)
   }
 
-  /// A group that goes on from `state`.
+  /// Creates a group that goes on from `state`.
   public init(_ state: VirusState, threads: Int = 1) {
     precondition(threads >= 1)
     current = state
@@ -81,7 +81,7 @@ public struct Virus: Simulation {
 
   /// Lets time pass without a step, until `moment`: interventions until then happen.
   ///
-  /// - Parameter moment: a moment from the present one on, before the next step.
+  /// - Parameter moment: A moment from the present one on, before the next step.
   public mutating func pass(to moment: Moment) {
     precondition(moment >= current.moment, "time doesn't go back")
     precondition(moment < Moment(tick: tick + 1), "a step has to be taken on the way")
@@ -98,6 +98,8 @@ public struct Virus: Simulation {
   }
 
   /// Makes all people healthy again now; time goes on.
+  ///
+  /// - Complexity: O(*n*) for *n* people.
   public mutating func reset() {
     current.reset()
   }
@@ -106,8 +108,9 @@ public struct Virus: Simulation {
   ///
   /// An intervention at the very time of a step comes before it.
   ///
-  /// - Parameter interventions: the interventions, in any order; on people of the group, after the
+  /// - Parameter interventions: The interventions, in any order; on people of the group, after the
   ///   present moment.
+  /// - Complexity: O(*n* log *n*) for *n* interventions.
   public mutating func schedule(_ interventions: [Intervention]) {
     for intervention in interventions {
       let problem = intervention.problem(in: current.configuration)

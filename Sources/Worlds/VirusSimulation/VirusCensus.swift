@@ -10,12 +10,12 @@ public struct VirusCensus: CensusRow, Hashable {
   /// The length of a step in seconds, from which a census file has its times.
   public let period: Rational
 
-  /// A census of `healthy` healthy and `sick` sick people.
+  /// Creates a census of `healthy` healthy and `sick` sick people.
   ///
   /// - Parameters:
-  ///   - healthy: the number of healthy people.
-  ///   - sick: the number of sick people.
-  ///   - period: the length of a step in seconds, above 0.
+  ///   - healthy: The number of healthy people.
+  ///   - sick: The number of sick people.
+  ///   - period: The length of a step in seconds, above 0.
   public init(healthy: Int, sick: Int, period: Rational = Rational(1)) {
     self.healthy = healthy
     self.sick = sick
@@ -25,7 +25,7 @@ public struct VirusCensus: CensusRow, Hashable {
   /// The first line of a census file, with its line feed.
   public static let header = "step,time,healthy,sick\n"
 
-  /// The line of a census file for `step`, with its line feed.
+  /// Returns the line of a census file for `step`, with its line feed.
   ///
   /// The step's time is in seconds, with as many decimals as every step's time needs, or six where
   /// no number of decimals is enough.

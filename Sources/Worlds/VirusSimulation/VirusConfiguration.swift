@@ -23,7 +23,7 @@ public struct VirusConfiguration: Hashable, Sendable {
   /// The seed of all random draws.
   public var seed: UInt64 = 1
 
-  /// The default group: a hundred healthy people.
+  /// Creates the default group: a hundred healthy people.
   public init() {}
 
   /// The most people of a group.
@@ -74,8 +74,8 @@ extension VirusConfiguration {
     return problems + (isGroup ? problemsOfGroup : [])
   }
 
-  /// The most memory that the group takes, in bytes; the group has to be allowed. It is more where
-  /// the newest cases are kept, as events and saved states need them.
+  /// Returns the most memory that the group takes, in bytes; the group has to be allowed. It is
+  /// more where the newest cases are kept, as events and saved states need them.
   public func bytesNeeded(keepsCases: Bool) -> Int {
     // The cells take a byte for each place. The frontier has four for each of its people and for
     // each who may fall sick in a step, in lists that grow by halves; the newest cases are
@@ -104,7 +104,7 @@ extension VirusConfiguration {
     return problems
   }
 
-  /// The reason why `person` can't be tapped.
+  /// Returns the reason why `person` can't be tapped.
   public func noSuchPerson(_ person: Int) -> String {
     "there is no person \(person): the group's people have the numbers 0 to \(people - 1)"
   }

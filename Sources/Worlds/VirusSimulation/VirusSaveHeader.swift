@@ -42,10 +42,10 @@ public struct VirusSaveHeader: SaveHeader {
   var taps: [Int] = []
   var wasReset = false
 
-  /// A header that is still to be read.
+  /// Creates a header that is still to be read.
   public init() {}
 
-  /// The header of the file that saves `state`, with these numbers of lines.
+  /// Creates the header of the file that saves `state`, with these numbers of lines.
   init(of state: VirusState, runs: Int, newestRuns: Int) {
     configuration = state.configuration
     tick = state.tick
@@ -58,7 +58,7 @@ public struct VirusSaveHeader: SaveHeader {
 
   /// Checks all values.
   ///
-  /// - Throws: the problem with the first value that is not allowed.
+  /// - Throws: The problem with the first value that is not allowed.
   public func check() throws(HeaderProblem) {
     // These are checked first, because each of a long list would be a problem of its own.
     try check("people", configuration.people, 1...VirusConfiguration.mostPeople)

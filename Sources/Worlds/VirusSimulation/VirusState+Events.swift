@@ -8,9 +8,9 @@ extension VirusState {
   /// ``Virus/writeEvents(to:)``.
   ///
   /// - Parameters:
-  ///   - isFirst: whether it is the first line of a log, which lists all who are sick.
-  ///   - sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  ///   - isFirst: Whether it is the first line of a log, which lists all who are sick.
+  ///   - sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
   func writeEvent<Failure: Error>(
     isFirst: Bool = false, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

@@ -30,7 +30,7 @@ public struct VirusState: Sendable {
   /// Whether all became healthy again since the last step.
   var wasReset = false
 
-  /// A group of healthy people; `configuration` has no problems.
+  /// Creates a group of healthy people; `configuration` has no problems.
   init(healthy configuration: VirusConfiguration, tick: Tick, keepsCases: Bool) {
     self.configuration = configuration
     moment = Moment(tick: tick)
@@ -56,13 +56,13 @@ public struct VirusState: Sendable {
     return isSpread && interventionsDone == interventions.count
   }
 
-  /// Whether `person`, one of the group's, is sick.
+  /// Returns whether `person`, one of the group's, is sick.
   public func isSick(_ person: Int) -> Bool {
     precondition((0..<configuration.people).contains(person), configuration.noSuchPerson(person))
     return cells[group.place(of: person)] == Health.sick
   }
 
-  /// The person in `row` and `column`, both from 0, or `nil` at a place without a person.
+  /// Returns the person in `row` and `column`, both from 0, or `nil` at a place without a person.
   public func person(row: Int, column: Int) -> Int? {
     guard (0..<group.rows).contains(row), (0..<group.peopleInRow(row)).contains(column) else {
       return nil
@@ -73,6 +73,7 @@ public struct VirusState: Sendable {
   /// Calls `body` for each run of sick people with consecutive numbers, in ascending order, with
   /// the first number and the length of the run.
   ///
+  /// - Throws: The error of `body`.
   /// - Complexity: O(*n*) for *n* people.
   public func forEachRunOfSick<Failure: Error>(
     _ body: (_ first: Int, _ count: Int) throws(Failure) -> Void
@@ -95,14 +96,14 @@ public struct VirusState: Sendable {
   /// Writes the contents of a window of the group, row by row.
   ///
   /// - Parameters:
-  ///   - x: the window's first column.
-  ///   - y: the window's first row.
-  ///   - width: the number of columns, all within the group's full rows.
-  ///   - height: the number of rows, all within the group.
-  ///   - healthy: the byte for a healthy person.
-  ///   - sick: the byte for a sick person; 0 is written for places without a person in a short last
+  ///   - x: The window's first column.
+  ///   - y: The window's first row.
+  ///   - width: The number of columns, all within the group's full rows.
+  ///   - height: The number of rows, all within the group.
+  ///   - healthy: The byte for a healthy person.
+  ///   - sick: The byte for a sick person; 0 is written for places without a person in a short last
   ///     row.
-  ///   - bytes: space for exactly width × height bytes.
+  ///   - bytes: Space for exactly width × height bytes.
   /// - Complexity: O(`width` × `height`).
   public func copyHealth(
     x: Int, y: Int, width: Int, height: Int, healthy: UInt8, sick: UInt8,
@@ -127,8 +128,8 @@ public struct VirusState: Sendable {
 }
 
 extension VirusState: Equatable {
-  /// Whether both groups are the same and go on in the same way; the frontier is not compared,
-  /// because it follows from the sick people.
+  /// Returns whether both groups are the same and go on in the same way; the frontier is not
+  /// compared, because it follows from the sick people.
   public static func == (left: VirusState, right: VirusState) -> Bool {
     left.configuration == right.configuration && left.moment == right.moment
       && left.cells == right.cells && left.interventions == right.interventions

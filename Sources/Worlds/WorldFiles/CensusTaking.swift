@@ -7,9 +7,9 @@ public protocol CensusTaking: Simulation {
 
   /// Counts the contents of the world at its present tick.
   ///
-  /// - Parameter last: the census of the tick before, or `nil` when none was taken. Only counts of
+  /// - Parameter last: The census of the tick before, or `nil` when none was taken. Only counts of
   ///   changes need it.
-  /// - Returns: the counts, without those that would need `last` where it is `nil`.
+  /// - Returns: The counts, without those that would need `last` where it is `nil`.
   func census(after last: Census?) -> Census
 }
 
@@ -18,6 +18,6 @@ public protocol CensusRow: Sendable {
   /// The first line of the file, with its line feed: the names of the columns, separated by commas.
   static var header: String { get }
 
-  /// The line of the file for `tick`, with its line feed.
+  /// Returns the line of the file for `tick`, with its line feed.
   func row(at tick: Tick) -> String
 }

@@ -29,7 +29,7 @@ public struct HeaderProblem: Error {
     self.reason = reason
   }
 
-  /// The problem for an error thrown by decoding the header of a saved `world`.
+  /// Creates the problem for an error thrown by decoding the header of a saved `world`.
   package init(_ error: any Error, world: String) {
     switch error {
     case let problem as HeaderProblem: self = problem
@@ -44,13 +44,13 @@ public struct HeaderProblem: Error {
     }
   }
 
-  /// The problem of a first line that is not a header of a saved `world` at all.
+  /// Returns the problem of a first line that is not a header of a saved `world` at all.
   package static func missing(world: String) -> HeaderProblem {
     HeaderProblem(
       reason: "the first line is not the header of a saved \(world), one JSON object")
   }
 
-  /// The member of the header; for a value in a list that of the list.
+  /// Returns the member of the header; for a value in a list that of the list.
   private static func name(_ context: DecodingError.Context) -> String {
     context.codingPath.first.map { "\"\($0.stringValue)\"" } ?? "content"
   }

@@ -5,17 +5,17 @@ public protocol EventWriting: Simulation {
   /// Writes the lines with which a log starts, at the present tick of the world.
   ///
   /// - Parameters:
-  ///   - isLoaded: whether the world comes from a file and goes on, and does not start again.
-  ///   - sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  ///   - isLoaded: Whether the world comes from a file and goes on, and does not start again.
+  ///   - sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
   func writeFirstEvents<Failure: Error>(
     isLoaded: Bool, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure)
 
   /// Writes the lines for the events of the last tick, in their order.
   ///
-  /// - Parameter sink: takes the text in chunks.
-  /// - Throws: the error of `sink`.
+  /// - Parameter sink: A function that takes the text in chunks.
+  /// - Throws: The error of `sink`.
   func writeEvents<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure)

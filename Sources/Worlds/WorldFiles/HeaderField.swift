@@ -5,7 +5,7 @@ package struct HeaderField<Owner>: Sendable {
   fileprivate let json: @Sendable (Owner) -> String?
   fileprivate let read: @Sendable (inout Owner, KeyedDecodingContainer<FieldName>) throws -> Void
 
-  /// The member `name`, whose value is the property at `path`.
+  /// Creates the member `name`, whose value is the property at `path`.
   package init<Value: HeaderValue>(
     _ name: String, _ path: any WritableKeyPath<Owner, Value> & Sendable
   ) {
@@ -18,7 +18,7 @@ package struct HeaderField<Owner>: Sendable {
     }
   }
 
-  /// The member `name`, which is left out where the property at `path` is `nil`.
+  /// Creates the member `name`, which is left out where the property at `path` is `nil`.
   package init<Value: HeaderValue>(
     _ name: String, _ path: any WritableKeyPath<Owner, Value?> & Sendable
   ) {
@@ -30,7 +30,7 @@ package struct HeaderField<Owner>: Sendable {
     }
   }
 
-  /// The member `name`, which is left out where the property at `path` is false.
+  /// Creates the member `name`, which is left out where the property at `path` is false.
   package init(flag name: String, _ path: any WritableKeyPath<Owner, Bool> & Sendable) {
     self.name = name
     json = { $0[keyPath: path] ? true.headerJSON : nil }
@@ -48,7 +48,7 @@ package struct HeaderField<Owner>: Sendable {
     read = { owner, values in try field.read(&owner[keyPath: path], values) }
   }
 
-  /// The field of the object at `path`, as a field of the whole.
+  /// Returns the field of the object at `path`, as a field of the whole.
   package func at<Whole>(
     _ path: any WritableKeyPath<Whole, Owner> & Sendable
   ) -> HeaderField<Whole> {
@@ -78,12 +78,12 @@ private struct FieldName: CodingKey {
 public struct HeaderFields<Owner>: Sendable {
   package let fields: [HeaderField<Owner>]
 
-  /// The members `fields`.
+  /// Creates the members `fields`.
   package init(_ fields: [HeaderField<Owner>]) {
     self.fields = fields
   }
 
-  /// The members of `owner` as `"name":value`, with commas between.
+  /// Returns the members of `owner` as `"name":value`, with commas between.
   package func json(of owner: Owner) -> String {
     fields.compactMap { field in
       field.json(owner).map { "\(field.name.headerJSON):\($0)" }
@@ -102,7 +102,7 @@ package protocol HeaderObject: HeaderValue {
   /// The members of the object.
   static var fields: HeaderFields<Self> { get }
 
-  /// An object that is still to be read.
+  /// Creates an object that is still to be read.
   init()
 }
 

@@ -79,7 +79,7 @@ extension Array: HeaderValue where Element: HeaderValue {
 
 /// A value that a header has as text, in the form of its description.
 package protocol HeaderText: HeaderValue, CustomStringConvertible {
-  /// The value that `text` describes, or `nil` when it describes none.
+  /// Creates the value that `text` describes, or `nil` when it describes none.
   init?(header text: String)
 }
 

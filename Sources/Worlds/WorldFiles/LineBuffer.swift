@@ -4,7 +4,7 @@ package struct LineBuffer {
 
   @usableFromInline package private(set) var bytes: [UInt8] = []
 
-  /// An empty buffer.
+  /// Creates an empty buffer.
   package init() {}
 
   package mutating func append(_ text: String) {

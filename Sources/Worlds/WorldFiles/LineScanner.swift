@@ -12,7 +12,7 @@ package struct LineScanner {
   package private(set) var line: Int
   package private(set) var lineStart: Int
 
-  /// A reader of the lines of `file` from line `line` on, which starts at byte `start`.
+  /// Creates a reader of the lines of `file` from line `line` on, which starts at byte `start`.
   package init(file: String, line: Int, start: Int) {
     self.file = file
     self.line = line
@@ -52,7 +52,8 @@ package struct LineScanner {
     return value
   }
 
-  /// The damage at a byte of this line; not inlined, so that the loops around it stay small.
+  /// Returns the damage at a byte of this line; not inlined, so that the loops around it stay
+  /// small.
   @inline(never)
   package func damage(at position: Int, _ reason: String) -> DamagedSave {
     DamagedSave(file: file, line: line, column: position - lineStart + 1, reason: reason)

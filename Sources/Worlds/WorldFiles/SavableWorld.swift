@@ -5,8 +5,8 @@ public protocol SavableWorld: Simulation {
   /// Writes the world, which has just taken a tick or is at its start, in the format that
   /// ``load(_:file:)`` reads.
   ///
-  /// - Parameter sink: takes the bytes in chunks.
-  /// - Throws: the error of `sink`, and errors for a state that the format has no space for.
+  /// - Parameter sink: A function that takes the bytes in chunks.
+  /// - Throws: The error of `sink`, and errors for a state that the format has no space for.
   func save(to sink: ([UInt8]) throws -> Void) throws
 
   /// Replaces the state by one that ``save(to:)`` wrote for a world of this kind.
@@ -14,8 +14,8 @@ public protocol SavableWorld: Simulation {
   /// Settings that the file does not contain stay: threads, memory, and whether a record is kept.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - file: its name, for messages.
+  ///   - bytes: The whole file.
+  ///   - file: Its name, for messages.
   /// - Throws: `DamagedSave`, or the error in the cells of the file; then the world stays as it
   ///   was.
   mutating func load(_ bytes: [UInt8], file: String) throws

@@ -24,7 +24,7 @@ public protocol SaveHeader: Sendable {
   /// The members after format and version, in the order in which they are written.
   static var fields: HeaderFields<Self> { get }
 
-  /// A header that is still to be read.
+  /// Creates a header that is still to be read.
   init()
 
   /// The settings of the saved world.
@@ -34,18 +34,19 @@ public protocol SaveHeader: Sendable {
 
   /// Checks all values that can be checked by the header alone.
   ///
-  /// - Throws: the problem with the first value that is not allowed.
+  /// - Throws: The problem with the first value that is not allowed.
   func check() throws(HeaderProblem)
 
-  /// The memory in bytes that reading the rest of the file takes beside the world; 0 by default.
+  /// Returns the memory in bytes that reading the rest of the file takes beside the world; 0 by
+  /// default.
   ///
-  /// - Parameter bytes: the number of bytes after the first line.
-  /// - Returns: the memory beside that of the file.
+  /// - Parameter bytes: The number of bytes after the first line.
+  /// - Returns: The memory beside that of the file.
   func bytesNeeded(forBody bytes: Int) -> Int
 }
 
 extension SaveHeader {
-  /// The default: 0.
+  /// Returns 0, the default.
   public func bytesNeeded(forBody bytes: Int) -> Int { 0 }
 
   private static var version: Int { 1 }
@@ -61,9 +62,9 @@ extension SaveHeader {
   /// Reads the first line of a saved world.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - file: its name, for messages.
-  /// - Returns: the checked header, and the position of the line feed that ends it.
+  ///   - bytes: The whole file.
+  ///   - file: Its name, for messages.
+  /// - Returns: The checked header, and the position of the line feed that ends it.
   /// - Throws: ``DamagedSave`` for an error in it.
   package static func read(
     _ bytes: [UInt8], file: String

@@ -13,7 +13,7 @@ package struct SaveSeal {
   /// The most bytes that the line may have.
   private static let longestLine = 80
 
-  /// The seal of no bytes.
+  /// Creates the seal of no bytes.
   package init() {}
 
   /// Continues the seal with `bytes`.
@@ -25,12 +25,12 @@ package struct SaveSeal {
   /// The line for all added bytes, with its line feed.
   package var line: String { "{\"bytes\":\(count),\"fnv1a\":\"\(digest.text)\"}\n" }
 
-  /// The position of the last line of `bytes`, which is the seal of everything before it.
+  /// Returns the position of the last line of `bytes`, which is the seal of everything before it.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - file: its name, for messages.
-  /// - Returns: the number of bytes before the seal.
+  ///   - bytes: The whole file.
+  ///   - file: Its name, for messages.
+  /// - Returns: The number of bytes before the seal.
   /// - Throws: ``DamagedSave`` when there is no such line, or when it is the seal of other bytes.
   package static func start(in bytes: [UInt8], file: String) throws(DamagedSave) -> Int {
     let feed = UInt8(ascii: "\n")

@@ -11,11 +11,11 @@ public struct SavedWorld<Header: SaveHeader>: Sendable {
   /// The position of the line feed that ends the first line.
   private let headerEnd: Int
 
-  /// The saved world in `bytes`, of which only the first line is read.
+  /// Creates the saved world in `bytes`, of which only the first line is read.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - file: its name, for messages.
+  ///   - bytes: The whole file.
+  ///   - file: Its name, for messages.
   /// - Throws: ``DamagedSave`` for an error in the first line.
   public init(_ bytes: [UInt8], file: String) throws(DamagedSave) {
     (header, headerEnd) = try Header.read(bytes, file: file)
@@ -41,7 +41,7 @@ public struct SavedWorld<Header: SaveHeader>: Sendable {
   /// A reader of the lines after the first one.
   package var lines: LineScanner { LineScanner(file: file, line: 2, start: bodyStart) }
 
-  /// The damage of a file whose first line, or several lines, contradict each other.
+  /// Returns the damage of a file whose first line, or several lines, contradict each other.
   package func contradiction(_ reason: String) -> DamagedSave {
     DamagedSave(file: file, line: 1, column: 1, reason: reason)
   }

@@ -54,7 +54,7 @@ struct AgainCommand: ParsableCommand {
       again: DrawnAgain(file, of: recorded, showing: recorded.shown(given: given, in: destination)))
   }
 
-  /// The destination that `words` name; `nil` when they name none, or not a valid one.
+  /// Returns the destination that `words` name; `nil` when they name none, or not a valid one.
   private static func destination(_ words: [String]) -> FrameDestination? {
     // As of raw frames, the whole run is played and nothing is written.
     if words.contains("--show") { return .stream }
@@ -71,7 +71,7 @@ struct AgainCommand: ParsableCommand {
 }
 
 extension RecordedRun {
-  /// The words of the recorded run without the options that those `given` replace.
+  /// Returns the words of the recorded run without the options that those `given` replace.
   fileprivate func words(
     given: Set<String>, to destination: FrameDestination?, of file: String,
     _ problems: inout Problems

@@ -75,7 +75,7 @@ struct CompareCommand: ParsableCommand {
     throw ExitCode(1)
   }
 
-  /// The bytes of the PNG file at `path`, and the size of its picture in pixels.
+  /// Returns the bytes of the PNG file at `path`, and the size of its picture in pixels.
   private func file(
     _ path: String, _ memory: MemoryLimit
   ) throws -> (bytes: [UInt8], size: Size) {
@@ -90,9 +90,9 @@ struct CompareCommand: ParsableCommand {
     try reading(path) { try PNGDecoder(limits: .none).decode(file.bytes) }
   }
 
-  /// What `body` reads from `path`.
+  /// Returns what `body` reads from `path`.
   ///
-  /// - Throws: the exit status 2 when it can't be read, after a message.
+  /// - Throws: The exit status 2 when it can't be read, after a message.
   private func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()

@@ -104,7 +104,7 @@ struct PatternsCommand: ParsableCommand {
     }
   }
 
-  /// The patterns asked for; unknown names are noted.
+  /// Returns the patterns asked for; unknown names are noted.
   private func chosen(
     _ category: PatternCategory?, _ memory: MemoryLimit, _ problems: inout Problems
   ) throws -> [LibraryPattern] {
@@ -125,7 +125,7 @@ struct PatternsCommand: ParsableCommand {
     }
   }
 
-  /// The user's own patterns; a file that is none is reported and skipped.
+  /// Returns the user's own patterns; a file that is none is reported and skipped.
   private func ownPatterns(_ memory: MemoryLimit) throws -> [LibraryPattern] {
     if let library, !isFolder(library) {
       throw FileError(.read, library, code: ENOENT, reason: "there is no such folder")
@@ -139,7 +139,7 @@ struct PatternsCommand: ParsableCommand {
 }
 
 extension PatternsCommand {
-  /// The contact sheet that the options ask for; `nil` without `--preview`.
+  /// Returns the contact sheet that the options ask for; `nil` without `--preview`.
   private func sheet(_ memory: MemoryLimit, _ problems: inout Problems) throws -> PatternSheet? {
     guard let preview else {
       let options = [

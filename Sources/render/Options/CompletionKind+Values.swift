@@ -6,7 +6,7 @@ import SceneDescription
 
 // What shells complete that is only known when it is asked for.
 extension CompletionKind {
-  /// The words that `words` lists for the world whose command is completed.
+  /// Returns the words that `words` lists for the world whose command is completed.
   static func ofWorld(
     _ words: @escaping @Sendable (any WorldCommand.Type) -> [String]
   ) -> CompletionKind {
@@ -45,7 +45,7 @@ extension CompletionKind {
     return own + PatternCollection.builtIn.patterns.map(\.name)
   }
 
-  /// The files whose paths begin with `start`, and the folders on the way to others.
+  /// Returns the files whose paths begin with `start`, and the folders on the way to others.
   private static func files(_ start: String) -> [String] {
     let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
     let names = (try? folderEntries(folder.isEmpty ? "." : folder)) ?? []

@@ -30,7 +30,7 @@ struct DataOptions: ParsableArguments {
 }
 
 extension DataOptions {
-  /// The files to write, and the one to begin with; paths that name none are noted.
+  /// Returns the files to write, and the one to begin with; paths that name none are noted.
   func records(_ problems: inout Problems) -> RecordPlan {
     problems.checkPath("load", load, isInput: true)
     for (option, path) in [("census", census), ("events", events), ("save", save)] {

@@ -57,8 +57,8 @@ extension FilmOptions {
   private static let mostPlays = 65535
   private static let longestHold = Rational(100_000)
 
-  /// The plan that these options make for `destination`; invalid values, and options without a meaning
-  /// there, are noted.
+  /// Returns the plan that these options make for `destination`; invalid values, and options
+  /// without a meaning there, are noted.
   func plan(for destination: FrameDestination?, _ problems: inout Problems) -> FilmPlan {
     refuseMeaningless(for: destination, &problems)
     let rate = fps.flatMap { text in
@@ -80,8 +80,8 @@ extension FilmOptions {
     return plan
   }
 
-  /// The length of the film in seconds; `nil` where it follows from the ticks. `ticks` is the option that
-  /// specifies them, if one does.
+  /// Returns the length of the film in seconds; `nil` where it follows from the ticks. `ticks` is
+  /// the option that specifies them, if one does.
   func duration(ticks: String?, hasChanges: Bool, _ problems: inout Problems) -> Rational? {
     guard let duration else { return nil }
     if let ticks {

@@ -2,7 +2,7 @@ import ArgumentParser
 import WorldRuns
 
 extension GivenOptions {
-  /// The options of `groups` that were given.
+  /// Creates the options of `groups` that were given.
   init(_ groups: [any ParsableArguments]) {
     self.init()
     for child in groups.flatMap({ Mirror(reflecting: $0).children }) {
@@ -29,7 +29,7 @@ struct ChartWord: ExpressibleByArgument, CustomStringConvertible {
 }
 
 extension RecordedRun.OptionKind {
-  /// The options that the properties of `groups` declare.
+  /// Returns the options that the properties of `groups` declare.
   static func all(of groups: [any ParsableArguments]) -> [String: RecordedRun.OptionKind] {
     var kinds: [String: RecordedRun.OptionKind] = [:]
     for child in groups.flatMap({ Mirror(reflecting: $0).children }) {

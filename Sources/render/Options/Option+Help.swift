@@ -1,7 +1,7 @@
 import ArgumentParser
 
 extension Option where Value == String? {
-  /// An option that help explains as `text` and whose value help calls `value`.
+  /// Creates an option that help explains as `text` and whose value help calls `value`.
   init(
     _ text: String, value: String, name: NameSpecification = .long,
     completion: CompletionKind? = nil
@@ -10,14 +10,14 @@ extension Option where Value == String? {
       name: name, help: ArgumentHelp(text, valueName: value), completion: completion)
   }
 
-  /// An option whose value is one of `words`, which help lists and shells complete.
+  /// Creates an option whose value is one of `words`, which help lists and shells complete.
   init(_ text: String, oneOf words: [String], name: NameSpecification = .long) {
     self.init(text, value: words.joined(separator: "|"), name: name, completion: .list(words))
   }
 }
 
 extension Option where Value == [String] {
-  /// An option that may be given more than once, or not at all.
+  /// Creates an option that may be given more than once, or not at all.
   init(_ text: String, value: String, completion: CompletionKind? = nil) {
     self.init(
       wrappedValue: [], help: ArgumentHelp(text, valueName: value), completion: completion)

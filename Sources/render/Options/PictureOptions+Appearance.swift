@@ -5,7 +5,7 @@ import SimulationKernel
 import WorldRuns
 
 extension PictureOptions {
-  /// The appearance of a world's cells; invalid values are noted.
+  /// Returns the appearance of a world's cells; invalid values are noted.
   func appearance<World: Portrayal>(
     of world: World.Type, _ problems: inout Problems
   ) -> Appearance {
@@ -33,7 +33,7 @@ extension PictureOptions {
     }
   }
 
-  /// The colors of `--background` and then of `--ink`, which wins over it.
+  /// Returns the colors of `--background` and then of `--ink`, which wins over it.
   private func changes<World: Portrayal>(
     of world: World.Type, _ problems: inout Problems
   ) -> [Appearance.Change] {

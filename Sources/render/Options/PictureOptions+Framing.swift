@@ -5,8 +5,8 @@ import SimulationKernel
 import WorldRuns
 
 extension PictureOptions {
-  /// The part of the table to show, from `--cell`, `--size`, `--viewport`, `--zoom` and `--center`;
-  /// `window` is the size of pictures in pixels when none is given.
+  /// Returns the part of the table to show, from `--cell`, `--size`, `--viewport`, `--zoom` and
+  /// `--center`; `window` is the size of pictures in pixels when none is given.
   func framing(in window: Size?, _ problems: inout Problems) -> FilmFraming {
     let needsNoSize = window != nil && cell == nil && (viewport != nil || zoom != nil)
     let size =
@@ -60,7 +60,7 @@ extension PictureOptions {
       to: isMoving ? framing(part?.last, scale?.last, middle?.last) : nil, easing: easing)
   }
 
-  /// The plan of a pyramid; invalid values, and options without a meaning there, are noted.
+  /// Returns the plan of a pyramid; invalid values, and options without a meaning there, are noted.
   func pyramid(_ tiles: TileOptions, _ problems: inout Problems) -> PyramidPlan {
     let part = viewport.flatMap { text in
       problems.check("viewport") { try OptionText.rect("viewport", text) }

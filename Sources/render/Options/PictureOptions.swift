@@ -101,7 +101,8 @@ struct PictureOptions: ParsableArguments {
 }
 
 extension PictureOptions {
-  /// The plan that these options make for pictures of `world` at `destination`; invalid values are noted.
+  /// Returns the plan that these options make for pictures of `world` at `destination`; invalid
+  /// values are noted.
   func plan<World: Portrayal>(
     of world: World.Type, _ tiles: TileOptions, to destination: FrameDestination?,
     _ problems: inout Problems

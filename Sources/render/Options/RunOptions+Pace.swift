@@ -4,7 +4,8 @@ import WorldRuns
 
 // The moments that have frames.
 extension RunOptions {
-  /// The pace of frames for `destination`, whose film plays as `film` specifies; invalid values are noted.
+  /// Returns the pace of frames for `destination`, whose film plays as `film` specifies; invalid
+  /// values are noted.
   func pace(
     for destination: FrameDestination?, _ film: FilmOptions, _ problems: inout Problems
   ) -> RunPlan.Pace {
@@ -29,7 +30,7 @@ extension RunOptions {
     return .every(every)
   }
 
-  /// The changes of speed in the order of their times.
+  /// Returns the changes of speed in the order of their times.
   private func changes(_ problems: inout Problems) -> [SpeedChange] {
     let read = speedAt.map { text in
       problems.check("speed-at") { try OptionText.speedChange("speed-at", text) }

@@ -88,8 +88,9 @@ struct RunOptions: ParsableArguments {
 }
 
 extension RunOptions {
-  /// The plan that these options make, with those of films and tiles; invalid values are noted. `own` is a
-  /// world's own option for `ticks`, such as `steps`, with its value; `nil` when it has none.
+  /// Returns the plan that these options make, with those of films and tiles; invalid values are
+  /// noted. `own` is a world's own option for `ticks`, such as `steps`, with its value; `nil` when
+  /// it has none.
   func plan(
     ownTicks own: (option: String, text: String?)?, film: FilmOptions, tiles: TileOptions,
     _ problems: inout Problems
@@ -134,8 +135,8 @@ extension RunOptions {
     return plan
   }
 
-  /// The terminal window that plays the run; where there is none, that is noted, and the other options are
-  /// checked for a window of a common size.
+  /// Returns the terminal window that plays the run; where there is none, that is noted, and the
+  /// other options are checked for a window of a common size.
   private func window(_ problems: inout Problems) -> FrameDestination {
     let other = TerminalWindow(.kittyGraphics, columns: 120, rows: 60)
     if out != nil {
@@ -152,12 +153,12 @@ extension RunOptions {
     return .terminal((window ?? nil) ?? other)
   }
 
-  /// How progress is reported.
+  /// Returns how progress is reported.
   func progressMode(_ problems: inout Problems) -> ProgressMode {
     problems.word("progress", progress, default: .auto)
   }
 
-  /// Whether an earlier run is continued.
+  /// Returns whether an earlier run is continued.
   private func isResuming(
     _ destination: FrameDestination?, _ problems: inout Problems
   ) -> Bool {
@@ -191,7 +192,7 @@ extension RunOptions {
     if seed == "random" { Console.note("render: the seed is \(drawn)") }
   }
 
-  /// The seed to use.
+  /// Returns the seed to use.
   func seed(default value: UInt64, _ problems: inout Problems) -> UInt64 {
     guard let seed else { return value }
     if seed == "random" { return entropy() }
@@ -200,7 +201,7 @@ extension RunOptions {
     return value
   }
 
-  /// The condition that ends the run before its last tick; `nil` when none is given.
+  /// Returns the condition that ends the run before its last tick; `nil` when none is given.
   func end<Model>(
     among conditions: [EndCondition<Model>], _ problems: inout Problems
   ) -> EndCondition<Model>? {

@@ -38,7 +38,8 @@ enum KnownOptions {
       return (name, kinds(in: name).keys.sorted().map { "--" + $0 })
     }
 
-  /// The options of the command called `name`, without dashes; none where there is no such command.
+  /// Returns the options of the command called `name`, without dashes; none where there is no such
+  /// command.
   static func kinds(in name: String) -> [String: RecordedRun.OptionKind] {
     let command = Render.configuration.subcommands.first { $0.configuration.commandName == name }
     guard let command else { return [:] }
@@ -46,13 +47,13 @@ enum KnownOptions {
       of: world(named: name).map { groups(of: $0) } ?? [command.init()])
   }
 
-  /// The command of the world called `name`; `nil` where there is no such world.
+  /// Returns the command of the world called `name`; `nil` where there is no such world.
   static func world(named name: String) -> (any WorldCommand.Type)? {
     let commands = Render.configuration.subcommands.compactMap { $0 as? any WorldCommand.Type }
     return commands.first { $0.configuration.commandName == name }
   }
 
-  /// Whether the command called `name` takes words that belong to no option.
+  /// Returns whether the command called `name` takes words that belong to no option.
   static func areBesideWords(in name: String) -> Bool {
     (world(named: name).map { groups(of: $0) } ?? []).contains { group in
       Mirror(reflecting: group).children.contains { $0.value is Argument<String?> }
@@ -65,7 +66,7 @@ enum KnownOptions {
     [RunOptions(), World.Own(), PictureOptions(), FilmOptions(), TileOptions(), DataOptions()]
   }
 
-  /// `words`, the first of which is a command, with those of the preset that they name.
+  /// Returns `words`, the first of which is a command, with those of the preset that they name.
   static func withPreset(_ words: [String]) -> [String] {
     let command = words.first ?? ""
     let preset = Preset.options(
@@ -74,12 +75,13 @@ enum KnownOptions {
     return words.prefix(1) + preset.map(spelled) + words.dropFirst()
   }
 
-  /// `option` as one word.
+  /// Returns `option` as one word.
   static func spelled(_ option: RecordedRun.GivenOption) -> String {
     option.value.map { "--\(option.name)=\($0)" } ?? "--\(option.name)"
   }
 
-  /// The name, without dashes, of the option that `word` begins or is; `nil` of other words.
+  /// Returns the name, without dashes, of the option that `word` begins or is; `nil` of other
+  /// words.
   static func name(_ word: String) -> String? {
     guard word.hasPrefix("-") else { return nil }
     let option = String(word.prefix { $0 != "=" })
@@ -97,13 +99,13 @@ enum KnownOptions {
     "--output": ["": "--out"], "--scale": ["": "--cell or --zoom"], "--dark": ["": "--theme dark"],
   ]
 
-  /// The option of a command to which a number without an option most likely belongs.
+  /// Returns the option of a command to which a number without an option most likely belongs.
   static func ofNumbers(in command: String) -> String? {
     let own = ofCommands.first { $0.command == command }?.options ?? []
     return ["--rule", "--ticks"].first(where: own.contains)
   }
 
-  /// The reason why `command` has no `option`, with a suggestion.
+  /// Returns the reason why `command` has no `option`, with a suggestion.
   static func answer(to option: String, in command: String) -> String {
     let own = ofCommands.first { $0.command == command }?.options ?? []
     if let words = meant[option], let word = words[command] ?? words[""],

@@ -22,10 +22,10 @@ extension CameraPath {
   /// `limit`.
   ///
   /// - Parameters:
-  ///   - look: the appearance of cells.
-  ///   - limit: the limit of the palette.
-  ///   - addPage: a closure that adds the colors of the text and the chart.
-  /// - Returns: a table of some of the colors that pictures show; the others are close to them.
+  ///   - look: The appearance of cells.
+  ///   - limit: The limit of the palette.
+  ///   - addPage: A closure that adds the colors of the text and the chart.
+  /// - Returns: A table of some of the colors that pictures show; the others are close to them.
   func colors(
     look: Look, limit: PaletteLimit, addPage: (inout ColorTable) -> Void
   ) -> ColorTable {

@@ -26,10 +26,10 @@ public struct CameraPath: Sendable {
   /// text.
   ///
   /// - Parameters:
-  ///   - start: the layout of the first frame.
-  ///   - end: the layout of the last frame.
-  ///   - easing: the change of the camera's speed.
-  ///   - gridCell: the smallest cell, in pixels, that has grid lines in stills; on the path they
+  ///   - start: The layout of the first frame.
+  ///   - end: The layout of the last frame.
+  ///   - easing: The change of the camera's speed.
+  ///   - gridCell: The smallest cell, in pixels, that has grid lines in stills; on the path they
   ///     fade in around it.
   public init(from start: FrameLayout, to end: FrameLayout, easing: Easing, gridCell: Int) {
     precondition(

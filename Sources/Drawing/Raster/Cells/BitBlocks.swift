@@ -42,9 +42,9 @@ struct BitBlocks {
   /// Counts the live cells of each block of a row.
   ///
   /// - Parameters:
-  ///   - row: a row of blocks, counted from the first one and ascending from call to call.
-  ///   - cells: the source of the bits.
-  ///   - counts: space for ``countedBytes``.
+  ///   - row: A row of blocks, counted from the first one and ascending from call to call.
+  ///   - cells: The source of the bits.
+  ///   - counts: Space for ``countedBytes``.
   /// - Returns: `false` if the source provides no bits.
   mutating func count(
     _ row: Int, of cells: any CellSource, into counts: UnsafeMutablePointer<UInt8>

@@ -21,9 +21,9 @@ struct BitSums {
   /// Sums the blocks of a row of pixels.
   ///
   /// - Parameters:
-  ///   - span: the rows of blocks, at least one.
-  ///   - blocks: the counter of the blocks.
-  ///   - cells: the source of the bits.
+  ///   - span: The rows of blocks, at least one.
+  ///   - blocks: The counter of the blocks.
+  ///   - cells: The source of the bits.
   /// - Returns: `false` if the source provides no bits.
   mutating func add(
     _ span: BlockAxis.Span, of blocks: inout BitBlocks, _ cells: any CellSource
@@ -68,10 +68,10 @@ struct BitSums {
   /// Writes the weights of the empty and the live cells of each pixel, in shares of blocks.
   ///
   /// - Parameters:
-  ///   - spans: the columns of blocks of each pixel.
-  ///   - height: the height of the row of pixels in shares of blocks.
-  ///   - level: the level of the blocks, which have 2^level cells per side.
-  ///   - target: space for two numbers per pixel.
+  ///   - spans: The columns of blocks of each pixel.
+  ///   - height: The height of the row of pixels in shares of blocks.
+  ///   - level: The level of the blocks, which have 2^level cells per side.
+  ///   - target: Space for two numbers per pixel.
   func across(
     _ spans: [BlockAxis.Span], height: UInt64, level: Int,
     into target: UnsafeMutablePointer<UInt64>

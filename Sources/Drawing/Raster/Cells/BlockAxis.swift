@@ -32,13 +32,13 @@ struct BlockAxis {
   /// Creates the axis of a range of pixels.
   ///
   /// - Parameters:
-  ///   - start: the first pixel, as numbered on the plane.
-  ///   - phase: the offset of pixels from those of the plane, in 1/256 px.
-  ///   - count: the number of pixels, 1 or more.
-  ///   - scale: the pixels per cell, below 1.
-  ///   - level: the level of the blocks, which have 2^level cells per side, at most eight across a
+  ///   - start: The first pixel, as numbered on the plane.
+  ///   - phase: The offset of pixels from those of the plane, in 1/256 px.
+  ///   - count: The number of pixels, 1 or more.
+  ///   - scale: The pixels per cell, below 1.
+  ///   - level: The level of the blocks, which have 2^level cells per side, at most eight across a
   ///     pixel.
-  ///   - bounds: the blocks that exist.
+  ///   - bounds: The blocks that exist.
   init(start: Int, phase: Int = 0, count: Int, scale: Scale, level: Int, bounds: Range<Int>) {
     let unit = Int128(Self.unit)
     let bounds = Int128(bounds.lowerBound)..<Int128(bounds.upperBound)

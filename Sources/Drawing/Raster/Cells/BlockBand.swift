@@ -12,10 +12,10 @@ struct BlockBand {
   private var plane: CoveragePlane
 
   /// - Parameters:
-  ///   - columns: the columns of blocks, at least one.
-  ///   - rows: the rows of blocks.
-  ///   - level: the level of the blocks, which have 2^level cells per side.
-  ///   - classCount: the number of display classes.
+  ///   - columns: The columns of blocks, at least one.
+  ///   - rows: The rows of blocks.
+  ///   - level: The level of the blocks, which have 2^level cells per side.
+  ///   - classCount: The number of display classes.
   init(columns: Range<Int>, rows: Range<Int>, level: Int, _ classCount: Int) {
     self.columns = columns
     self.rows = rows
@@ -26,9 +26,9 @@ struct BlockBand {
   /// Loads the row `first` and, if it has to be read, further rows after it.
   ///
   /// - Parameters:
-  ///   - first: a row, counted from the strip's first one and ascending from call to call.
-  ///   - cells: the source of the cells.
-  ///   - shares: the most shares to read; one row is read in any case.
+  ///   - first: A row, counted from the strip's first one and ascending from call to call.
+  ///   - cells: The source of the cells.
+  ///   - shares: The most shares to read; one row is read in any case.
   mutating func read(from first: Int, of cells: any CellSource, atMost shares: Int) {
     if rowsRead.contains(first) { return }
     let count = max(1, min(rows.count - first, shares / (columns.count * plane.classCount)))

@@ -45,11 +45,11 @@ struct CellAxis {
   /// Creates the axis of a range of pixels.
   ///
   /// - Parameters:
-  ///   - start: the first pixel, as numbered on the plane.
-  ///   - count: the number of pixels.
-  ///   - cells: the visible cells, at least one.
-  ///   - edges: the edges of the cells.
-  ///   - lineWidth: the width of the line that closes each cell, in 1/256 px.
+  ///   - start: The first pixel, as numbered on the plane.
+  ///   - count: The number of pixels.
+  ///   - cells: The visible cells, at least one.
+  ///   - edges: The edges of the cells.
+  ///   - lineWidth: The width of the line that closes each cell, in 1/256 px.
   init(start: Int, count: Int, cells: Range<Int>, edges: CellEdges, lineWidth: Int) {
     let places = (cells.lowerBound...cells.upperBound).map { edges.edge($0, from: start) }
     let isMajor = cells.map { GridLines<Int>.isMajor($0) }

@@ -17,10 +17,10 @@ struct CellRows<Pixel: BitwiseCopyable & Sendable> {
   let wholeColumns: Range<Int>
 
   /// - Parameters:
-  ///   - pixels: the pixels of each class.
-  ///   - visible: the visible cells, some of them only in part.
-  ///   - table: the pixels of the plane that they cover in the picture.
-  ///   - area: the canvas, of the size of `table`.
+  ///   - pixels: The pixels of each class.
+  ///   - visible: The visible cells, some of them only in part.
+  ///   - table: The pixels of the plane that they cover in the picture.
+  ///   - area: The canvas, of the size of `table`.
   init(
     _ pixels: WholeCellPixels<Pixel>, visible: Rect, table: Rect, area: PixelArea<Pixel>
   ) {

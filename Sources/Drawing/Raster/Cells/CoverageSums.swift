@@ -16,9 +16,9 @@ struct CoverageSums {
   /// Adds rows of blocks with their weights.
   ///
   /// - Parameters:
-  ///   - rows: the shares of the first row, followed by those of the others.
-  ///   - weights: one for each row.
-  ///   - isFirst: whether the sums start from 0.
+  ///   - rows: The shares of the first row, followed by those of the others.
+  ///   - weights: One for each row.
+  ///   - isFirst: Whether the sums start from 0.
   mutating func add(
     _ rows: UnsafePointer<UInt32>, weights: ArraySlice<UInt32>, isFirst: Bool
   ) {
@@ -66,8 +66,8 @@ struct CoverageSums {
   /// Sums what each pixel covers of the sums down.
   ///
   /// - Parameters:
-  ///   - spans: the blocks of each pixel.
-  ///   - target: space for one sum per class and pixel.
+  ///   - spans: The blocks of each pixel.
+  ///   - target: Space for one sum per class and pixel.
   func across(_ spans: [BlockAxis.Span], into target: UnsafeMutablePointer<UInt64>) {
     down.withUnsafeBufferPointer { down in
       spans.withUnsafeBufferPointer { spans in

@@ -13,10 +13,10 @@ enum DrawnCells {
   case averaged(AveragedCells)
 
   /// - Parameters:
-  ///   - look: the appearance of cells.
-  ///   - scale: the pixels per cell.
-  ///   - phase: the offset of pixels from those of the plane.
-  ///   - detail: the detail that a moving camera sees; `nil` for stills.
+  ///   - look: The appearance of cells.
+  ///   - scale: The pixels per cell.
+  ///   - phase: The offset of pixels from those of the plane.
+  ///   - detail: The detail that a moving camera sees; `nil` for stills.
   init(look: Look, scale: Scale, phase: Phase = .none, detail: Detail? = nil) {
     let hasGaps = look.showsGaps && (detail != nil || scale.hasGaps)
     let detail = detail ?? Detail()
@@ -44,12 +44,12 @@ enum DrawnCells {
   /// Returns the colors that pictures show, reduced to a limit if there is one.
   ///
   /// - Parameters:
-  ///   - look: the appearance of these cells.
-  ///   - scale: the pixels per cell.
-  ///   - outside: the color around them, if it is visible.
-  ///   - limit: the limit of the palette.
-  ///   - addPage: a closure that adds the colors of the text and the chart.
-  /// - Returns: a table of the colors; `nil` if they aren't known in advance and nothing limits
+  ///   - look: The appearance of these cells.
+  ///   - scale: The pixels per cell.
+  ///   - outside: The color around them, if it is visible.
+  ///   - limit: The limit of the palette.
+  ///   - addPage: A closure that adds the colors of the text and the chart.
+  /// - Returns: A table of the colors; `nil` if they aren't known in advance and nothing limits
   ///   them.
   func colors(
     look: Look, scale: Scale, outside: Color, limit: PaletteLimit?,

@@ -23,11 +23,11 @@ struct FractionalCells: Sendable {
   private let kept = MaskCache()
 
   /// - Parameters:
-  ///   - look: the appearance of cells.
-  ///   - scale: the pixels per cell, 1 or more.
-  ///   - phase: the offset of pixels from those of the plane.
-  ///   - lines: the width of grid lines, in 1/256 px, up to 256.
-  ///   - isFading: whether circles and sprites are drawn in cells of any size.
+  ///   - look: The appearance of cells.
+  ///   - scale: The pixels per cell, 1 or more.
+  ///   - phase: The offset of pixels from those of the plane.
+  ///   - lines: The width of grid lines, in 1/256 px, up to 256.
+  ///   - isFading: Whether circles and sprites are drawn in cells of any size.
   init(look: Look, scale: Scale, phase: Phase, lines: Int, isFading: Bool = false) {
     self.look = look
     columnEdges = CellEdges(scale: scale, phase: phase.x)

@@ -21,16 +21,16 @@ struct GridLines<Ink: Sendable>: Sendable {
   /// Returns the line at the right or lower edge of the column or row `cell`.
   func line(closing cell: Int) -> Ink { Self.isMajor(cell) ? major : plain }
 
-  /// Whether `cell` is the last of ten, counted from 0 in both directions.
+  /// Returns whether `cell` is the last of ten, counted from 0 in both directions.
   @inline(__always) static func isMajor(_ cell: Int) -> Bool { (cell + 1) % 10 == 0 }
 
   /// Sets the last pixel of each of `columns` to its line's ink.
   ///
   /// - Parameters:
-  ///   - columns: the columns of cells.
-  ///   - side: the side of a cell in pixels.
-  ///   - origin: the pixel of the plane at which `line` begins.
-  ///   - line: the row of pixels, which may begin or end within a column.
+  ///   - columns: The columns of cells.
+  ///   - side: The side of a cell in pixels.
+  ///   - origin: The pixel of the plane at which `line` begins.
+  ///   - line: The row of pixels, which may begin or end within a column.
   func close(_ columns: Range<Int>, side: Int, from origin: Int, on line: inout [Ink]) {
     for column in columns {
       let x = (column + 1) * side - 1 - origin

@@ -16,11 +16,11 @@ final class MaskCache: Sendable {
   /// Returns the mask that `drawer` draws for a cell whose box is `box`.
   ///
   /// - Parameters:
-  ///   - displayClass: the class of the glyph; for a mirrored glyph, that of the same glyph without
+  ///   - displayClass: The class of the glyph; for a mirrored glyph, that of the same glyph without
   ///     mirroring, if there is one.
-  ///   - box: the box of the cell.
-  ///   - drawer: the drawer of the glyph.
-  /// - Returns: the mask, from the first pixel of the box on.
+  ///   - box: The box of the cell.
+  ///   - drawer: The drawer of the glyph.
+  /// - Returns: The mask, from the first pixel of the box on.
   func mask(_ displayClass: DisplayClass, _ box: ShapeBox, _ drawer: ShapeDrawer) -> ShapeMask {
     let box = drawer.placement(box)
     let key = Key(displayClass: displayClass, isMirrored: drawer.isMirrored, box: box)

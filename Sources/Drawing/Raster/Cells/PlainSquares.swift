@@ -35,11 +35,11 @@ struct PlainSquares: Sendable {
   /// Draws pixels into `area`.
   ///
   /// - Parameters:
-  ///   - cells: the source of the cells.
-  ///   - visible: the cells that `columns` and `rows` describe, all in bounds.
-  ///   - columns: the parts of the columns of pixels.
-  ///   - rows: the parts of the rows of pixels.
-  ///   - area: the canvas, with as many pixels.
+  ///   - cells: The source of the cells.
+  ///   - visible: The cells that `columns` and `rows` describe, all in bounds.
+  ///   - columns: The parts of the columns of pixels.
+  ///   - rows: The parts of the rows of pixels.
+  ///   - area: The canvas, with as many pixels.
   func paint(
     _ cells: any CellSource, visible: Rect, columns: CellAxis, rows: CellAxis,
     into area: PixelArea<UInt32>

@@ -80,10 +80,10 @@ struct ShapeDrawer: Sendable {
   private let side: Int
 
   /// - Parameters:
-  ///   - glyph: the glyph to draw.
-  ///   - side: the side of its box, in 1/256 px.
-  ///   - spriteStep: the steps in which sprites are placed.
-  ///   - isFading: whether circles and sprites are drawn at any side.
+  ///   - glyph: The glyph to draw.
+  ///   - side: The side of its box, in 1/256 px.
+  ///   - spriteStep: The steps in which sprites are placed.
+  ///   - isFading: Whether circles and sprites are drawn at any side.
   init(
     _ glyph: Glyph, side: Int, spriteStep: Int = spriteStep, isFading: Bool = false
   ) {

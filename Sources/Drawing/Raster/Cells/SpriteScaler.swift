@@ -5,9 +5,9 @@ import SceneDescription
 ///
 /// The filter is Catmull–Rom's cubic, stretched by the reduction if the sprite gets smaller, on
 /// premultiplied linear light: there are no dark fringes and no aliasing, and thin lines keep their
-/// weight. A sprite of at most an eighth of the original's size is drawn from a reduction of it that
-/// has at least four times its size: that takes a small part of the time, and differs by little more
-/// than rounding.
+/// weight. A sprite of at most an eighth of the original's size is drawn from a reduction of it
+/// that has at least four times its size: that takes a small part of the time, and differs by
+/// little more than rounding.
 final class SpriteScaler: Sendable {
   private let sprite: Sprite
   /// The linear light of each channel value, 0 … 1.
@@ -62,10 +62,10 @@ final class SpriteScaler: Sendable {
   /// Writes a row of the original as premultiplied linear light, 0 … 1 per channel, alpha last.
   ///
   /// - Parameters:
-  ///   - row: the row.
-  ///   - master: the original.
-  ///   - light: space for its pixels.
-  /// - Returns: whether anything in the row is visible; if not, nothing is written.
+  ///   - row: The row.
+  ///   - master: The original.
+  ///   - light: Space for its pixels.
+  /// - Returns: Whether anything in the row is visible; if not, nothing is written.
   private func decode(
     _ row: Int, of master: Image, into light: inout [SIMD4<Float>]
   ) -> Bool {

@@ -9,12 +9,12 @@ extension AxisRange {
   /// counted. Of these, steps that lead to the end are preferred to those that don't.
   ///
   /// - Parameters:
-  ///   - pixels: the pixels from one end of the axis to the other.
-  ///   - notation: the notation of the numbers.
-  ///   - least: the least gap between two numbers in pixels; before the last, two thirds of it are
+  ///   - pixels: The pixels from one end of the axis to the other.
+  ///   - notation: The notation of the numbers.
+  ///   - least: The least gap between two numbers in pixels; before the last, two thirds of it are
   ///     enough.
-  ///   - gap: the gap in pixels between two numbers.
-  /// - Returns: at least two marks, or the only one of an axis without a length; `nil` if there is
+  ///   - gap: The gap in pixels between two numbers.
+  /// - Returns: At least two marks, or the only one of an axis without a length; `nil` if there is
   ///   no space for them.
   func marks(
     pixels: Int, in notation: AxisNotation = .full, least: Int,
@@ -50,7 +50,7 @@ extension AxisRange {
       ?? first(of: AxisStep.all[..<counted].reversed(), least: 2)
   }
 
-  /// The text of the end of an axis without steps.
+  /// Returns the text of the end of an axis without steps.
   ///
   /// Numbers without an exact decimal are rounded to two decimals, or to more if they are small.
   func endText(in notation: AxisNotation, every step: AxisStep? = nil) -> String {

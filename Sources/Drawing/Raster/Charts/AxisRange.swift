@@ -39,11 +39,11 @@ struct AxisRange: Sendable {
   /// that end nearest to `top` are taken, and among these preferably four.
   ///
   /// - Parameters:
-  ///   - top: the greatest count, 1 or above.
-  ///   - pixels: the pixels from one end of the axis to the other.
-  ///   - least: the least distance of two numbers in pixels, 1 or above.
-  ///   - notation: the notation of the numbers.
-  /// - Returns: the axis and its numbers, at least two; `nil` if there is no space for them.
+  ///   - top: The greatest count, 1 or above.
+  ///   - pixels: The pixels from one end of the axis to the other.
+  ///   - least: The least distance of two numbers in pixels, 1 or above.
+  ///   - notation: The notation of the numbers.
+  /// - Returns: The axis and its numbers, at least two; `nil` if there is no space for them.
   static func enclosing(
     _ top: Int, pixels: Int, least: Int, in notation: AxisNotation = .full
   ) -> (range: AxisRange, marks: [AxisMark])? {
@@ -67,7 +67,7 @@ struct AxisRange: Sendable {
 
   /// Returns the multiples of `step` on the axis, drawn over `pixels` from one end to the other.
   ///
-  /// - Returns: the marks; none if they are more than the pixels, or if the step is too fine for an
+  /// - Returns: The marks; none if they are more than the pixels, or if the step is too fine for an
   ///   Int128.
   func marks(
     every step: AxisStep, pixels: Int, in notation: AxisNotation = .full

@@ -55,10 +55,10 @@ struct ChartLayout: Sendable {
   /// fit.
   ///
   /// - Parameters:
-  ///   - plan: the plan of the chart.
-  ///   - size: the size of the rectangle in pixels.
-  ///   - text: the type size of numbers and names, in pixels.
-  ///   - leastRows: the rows that each panel's plot needs; by default twice the type size, or three
+  ///   - plan: The plan of the chart.
+  ///   - size: The size of the rectangle in pixels.
+  ///   - text: The type size of numbers and names, in pixels.
+  ///   - leastRows: The rows that each panel's plot needs; by default twice the type size, or three
   ///     times for several panels.
   init?(
     _ plan: ChartPlan, size: Size, text: Int, leastRows: Int? = nil

@@ -17,11 +17,11 @@ struct ColorReduction {
   /// Reduces `colors` to at most `most` colors.
   ///
   /// - Parameters:
-  ///   - colors: the colors, each opaque or `.transparent`, none twice.
-  ///   - weights: the weight of each color, 0 or above.
-  ///   - kept: colors that the palette contains exactly, at most `most`; among them `.transparent`
+  ///   - colors: The colors, each opaque or `.transparent`, none twice.
+  ///   - weights: The weight of each color, 0 or above.
+  ///   - kept: Colors that the palette contains exactly, at most `most`; among them `.transparent`
   ///     if it is in `colors`.
-  ///   - most: the most colors of the palette, at least 2.
+  ///   - most: The most colors of the palette, at least 2.
   init(_ colors: [Color], weights: [Double], keeping kept: [Color], most: Int) {
     let free = zip(colors, weights)
       .filter { color, _ in !kept.contains(color) }

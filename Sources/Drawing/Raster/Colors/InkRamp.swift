@@ -19,8 +19,8 @@ struct InkRamp: Sendable {
   /// Creates the ramp of `look`; `nil` if inks take exactly the area that they cover.
   ///
   /// - Parameters:
-  ///   - look: the appearance of cells.
-  ///   - scale: the pixels per cell, below 1. From ½ px on inks are strengthened less and less,
+  ///   - look: The appearance of cells.
+  ///   - scale: The pixels per cell, below 1. From ½ px on inks are strengthened less and less,
   ///     until at 1 px they aren't strengthened at all.
   init?(look: Look, scale: Scale) {
     let behind = look.ground == 0 ? look.background : look.glyphs[Int(look.ground)].ink

@@ -18,8 +18,8 @@ struct LightMixer: Sendable {
   private let isOpaque: Bool
 
   /// - Parameters:
-  ///   - look: the appearance of cells.
-  ///   - scale: the pixels per cell, below 1.
+  ///   - look: The appearance of cells.
+  ///   - scale: The pixels per cell, below 1.
   init(look: Look, scale: Scale) {
     let lights = [Self.light(look.background)] + look.glyphs.dropFirst().map(Self.light)
     let outside = Self.light(look.outside)
@@ -65,9 +65,9 @@ extension LightMixer {
   /// Mixes a row of pixels from the shares of the classes in each.
   ///
   /// - Parameters:
-  ///   - shares: one number per class for each pixel.
-  ///   - wholes: the sum of the shares of each pixel if nothing of it is outside; above 0.
-  ///   - target: space for the pixels.
+  ///   - shares: One number per class for each pixel.
+  ///   - wholes: The sum of the shares of each pixel if nothing of it is outside; above 0.
+  ///   - target: Space for the pixels.
   func mixRow(
     _ shares: UnsafePointer<UInt64>, wholes: UnsafeBufferPointer<UInt64>,
     into target: UnsafeMutablePointer<UInt32>

@@ -17,10 +17,10 @@ package struct PixelMixer: Sendable {
   /// Mixes a row of pixels.
   ///
   /// - Parameters:
-  ///   - shares: one number per class for each pixel; the rest of `whole` is outside.
-  ///   - whole: the sum of the shares of a pixel if nothing of it is outside, a power of two from
+  ///   - shares: One number per class for each pixel; the rest of `whole` is outside.
+  ///   - whole: The sum of the shares of a pixel if nothing of it is outside, a power of two from
   ///     4096 to 2⁶².
-  ///   - target: space for the pixels.
+  ///   - target: Space for the pixels.
   package func mix(
     _ shares: UnsafeBufferPointer<UInt64>, whole: UInt64,
     into target: UnsafeMutableBufferPointer<UInt32>

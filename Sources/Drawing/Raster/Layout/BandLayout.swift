@@ -33,7 +33,7 @@ struct BandLayout: Sendable {
   /// A smaller size is preferred to several lines; if text would be too small for its picture,
   /// there are several lines, and as a last resort the free space around them is omitted.
   ///
-  /// - Returns: the band; `nil` if there is no counter, or no size in which all of them fit into
+  /// - Returns: The band; `nil` if there is no counter, or no size in which all of them fit into
   ///   `space` rows.
   static func largest(
     _ widest: [String], _ type: TypeScale, width: Int, space: Int

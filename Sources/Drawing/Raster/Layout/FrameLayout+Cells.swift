@@ -7,8 +7,8 @@ extension FrameLayout {
   /// pixel shows only one cell; on the edge between two, and below 1 px per cell, it shows several,
   /// and this is the one at its center.
   ///
-  /// - Parameter pixel: a pixel of the picture, (0, 0) at its upper left corner.
-  /// - Returns: the cell, possibly beyond the table; `nil` for a pixel outside ``window`` (in the
+  /// - Parameter pixel: A pixel of the picture, (0, 0) at its upper left corner.
+  /// - Returns: The cell, possibly beyond the table; `nil` for a pixel outside ``window`` (in the
   ///   text or in the margins) and for places beyond ±2⁶¹, where there can be no table.
   public func cell(at pixel: Point) -> Point? {
     guard (window.x..<window.maxX).contains(pixel.x), (window.y..<window.maxY).contains(pixel.y),

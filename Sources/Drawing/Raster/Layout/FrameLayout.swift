@@ -70,15 +70,15 @@ public struct FrameLayout: Sendable {
   /// Lays out pictures that show `framing` of the table `bounds`.
   ///
   /// - Parameters:
-  ///   - bounds: the table of cells.
-  ///   - framing: the part of it to show.
-  ///   - fit: the allowed magnifications of whole tables in pictures of given size.
-  ///   - counters: the widest text of each item of the line of counters below the cells; may be
+  ///   - bounds: The table of cells.
+  ///   - framing: The part of it to show.
+  ///   - fit: The allowed magnifications of whole tables in pictures of given size.
+  ///   - counters: The widest text of each item of the line of counters below the cells; may be
   ///     empty.
-  ///   - caption: the title above the cells; `nil` for none.
-  ///   - chart: the chart, below the counters in portrait and square pictures and beside the cells
+  ///   - caption: The title above the cells; `nil` for none.
+  ///   - chart: The chart, below the counters in portrait and square pictures and beside the cells
   ///     in wide ones that have space for it there; `nil` for none.
-  ///   - leastWindow: the least size of the window beside a chart in a picture of given size, in
+  ///   - leastWindow: The least size of the window beside a chart in a picture of given size, in
   ///     pixels; it is always at least a third of the picture's width and height.
   /// - Throws: ``LayoutError`` if the picture would be too large or too small.
   public init(
@@ -107,12 +107,12 @@ public struct FrameLayout: Sendable {
   /// Returns the layout with another view of the plane in pictures of the same kind.
   ///
   /// - Parameters:
-  ///   - scale: the magnification.
-  ///   - origin: the pixel of the plane at the window's upper left corner.
-  ///   - phase: the offset of the window's pixels from those of the plane.
-  ///   - window: the part of the picture in which the plane is shown.
-  ///   - showsOutside: whether any pixel can be beyond the table.
-  /// - Returns: a layout that is otherwise the same.
+  ///   - scale: The magnification.
+  ///   - origin: The pixel of the plane at the window's upper left corner.
+  ///   - phase: The offset of the window's pixels from those of the plane.
+  ///   - window: The part of the picture in which the plane is shown.
+  ///   - showsOutside: Whether any pixel can be beyond the table.
+  /// - Returns: A layout that is otherwise the same.
   func showing(
     _ scale: Scale, from origin: Point, _ phase: Phase, in window: Rect, showsOutside: Bool
   ) -> FrameLayout {

@@ -33,7 +33,7 @@ struct PageRequest {
 
   /// Returns the page of a picture that grows by it, around a table of `size`.
   ///
-  /// - Returns: the page, the table's place and the picture's size.
+  /// - Returns: The page, the table's place and the picture's size.
   func page(around size: Size) -> (page: Page, table: Rect, picture: Size) {
     let type = TypeScale(width: size.width, height: size.height)
     var page = Page()

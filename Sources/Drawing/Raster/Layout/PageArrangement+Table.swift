@@ -54,7 +54,7 @@ extension PageArrangement {
     let head = title?.height ?? 0, foot = band?.height ?? 0
     let edges = hasMargin ? edges : Edges(), margin = hasMargin ? type.margin : 0
     let outset = type.margin - inset
-    /// The first row of a block that takes all but `slack` rows.
+    /// Returns the first row of a block that takes all but `slack` rows.
     func top(_ slack: Int) -> Int { max(slack / 2, min(edges.top, slack)) + head }
     let free = max(0, picture.height - head - size.height - foot)
     // Below a title, in the middle as far as that leaves the margin at the bottom.
@@ -103,7 +103,7 @@ extension PageArrangement {
   /// Returns the page around a table of `size`, which fits into ``space``, all of it in the
   /// picture's middle.
   ///
-  /// - Returns: the page and the table's place.
+  /// - Returns: The page and the table's place.
   func page(around size: Size, hasMargin: Bool) -> (page: Page, table: Rect) {
     let (table, place) = parts(around: size, hasMargin: hasMargin)
     // Text has a margin even where the table has none.

@@ -75,7 +75,8 @@ struct PageArrangement {
     }
   }
 
-  /// Whether the picture has no space beside its cells: it is higher than wide, square or nearly so.
+  /// Whether the picture has no space beside its cells: it is higher than wide, square or nearly
+  /// so.
   private var isTall: Bool { picture.width * 4 < picture.height * 5 }
 
   /// A place of the chart, the magnification of the table there, and whether the chart is a narrow
@@ -111,7 +112,7 @@ struct PageArrangement {
     return best?.choice
   }
 
-  /// Whether a chart of `size` is a narrow strip.
+  /// Returns whether a chart of `size` is a narrow strip.
   private static func isNarrow(_ size: Size) -> Bool { size.width * 3 < size.height * 2 }
 
   /// Returns whether the chart is a narrow strip there, beside cells that take all of the space.
@@ -134,8 +135,8 @@ struct PageArrangement {
   /// The rows for a chart that fits neither into fewer of them nor beside the cells.
   private var half: Chart { .below(picture.height / 2) }
 
-  /// The columns for a chart beside the cells: those that a table of full height leaves, and
-  /// others.
+  /// Returns the columns for a chart beside the cells: those that a table of full height leaves,
+  /// and others.
   private func besides(_ cells: Size?) -> [Chart] {
     let (least, most) = (picture.width * 3 / 10, picture.width / 2)
     var widths = [least, picture.width * 2 / 5]

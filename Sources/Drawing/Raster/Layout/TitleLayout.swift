@@ -18,7 +18,7 @@ struct TitleLayout: Sendable {
 
   /// Returns `words` across a picture of `width`, in the largest text that takes few lines.
   ///
-  /// - Returns: the title; `nil` if there is no word, or no size in which all of them fit into
+  /// - Returns: The title; `nil` if there is no word, or no size in which all of them fit into
   ///   `space` rows.
   static func largest(
     _ words: [String], _ type: TypeScale, width: Int, space: Int

@@ -9,10 +9,10 @@ struct WindowPlan {
   var page: Page
 
   /// - Parameters:
-  ///   - bounds: the table.
-  ///   - framing: the part of it to show.
-  ///   - fit: the allowed magnifications of whole tables.
-  ///   - request: the requested parts around the cells.
+  ///   - bounds: The table.
+  ///   - framing: The part of it to show.
+  ///   - fit: The allowed magnifications of whole tables.
+  ///   - request: The requested parts around the cells.
   /// - Throws: ``LayoutError`` for a picture that can't be drawn.
   init(
     bounds: Rect, framing: Framing, fit: TableFit, request: PageRequest

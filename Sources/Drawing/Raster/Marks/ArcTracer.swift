@@ -21,12 +21,12 @@ final class ArcTracer {
   /// Writes the coverage of width × height pixels, 0 … ``MarkCanvas/whole``, by a disc within them.
   ///
   /// - Parameters:
-  ///   - x: the distance of its center from the left, in 1/256 px.
-  ///   - y: the distance of its center from the top, in 1/256 px.
-  ///   - radius: the radius in 1/256 px.
-  ///   - width: the number of pixels across.
-  ///   - height: the number of pixels down.
-  ///   - target: space for the coverage, row by row.
+  ///   - x: The distance of its center from the left, in 1/256 px.
+  ///   - y: The distance of its center from the top, in 1/256 px.
+  ///   - radius: The radius in 1/256 px.
+  ///   - width: The number of pixels across.
+  ///   - height: The number of pixels down.
+  ///   - target: Space for the coverage, row by row.
   func trace(
     x: Int, y: Int, radius: Int, width: Int, height: Int,
     into target: UnsafeMutablePointer<UInt16>

@@ -9,10 +9,10 @@ enum DiscArc {
   /// the sides of the pixel that it crosses.
   ///
   /// - Parameters:
-  ///   - x: the distance of the pixel's center to the right of the disc's, in 1/256 px.
-  ///   - y: the distance of the pixel's center below the disc's, in 1/256 px.
-  ///   - radius: the radius in 1/256 px, at least ``smallestRadius``.
-  /// - Returns: the covered part.
+  ///   - x: The distance of the pixel's center to the right of the disc's, in 1/256 px.
+  ///   - y: The distance of the pixel's center below the disc's, in 1/256 px.
+  ///   - radius: The radius in 1/256 px, at least ``smallestRadius``.
+  /// - Returns: The covered part.
   @inline(__always) static func coverage(_ x: Int, _ y: Int, radius: Int) -> Int {
     let across = Double(x) / 256, down = Double(y) / 256, radius = Double(radius) / 256
     let distance = (across * across + down * down).squareRoot()
@@ -28,11 +28,11 @@ enum DiscArc {
   /// Returns the area of a pixel within an arc.
   ///
   /// - Parameters:
-  ///   - inside: the distance of the pixel's center inside the arc.
-  ///   - long: the larger part of the unit vector across the arc.
-  ///   - short: the smaller one.
-  ///   - radius: the radius of the arc.
-  /// - Returns: the area, 0 … 1.
+  ///   - inside: The distance of the pixel's center inside the arc.
+  ///   - long: The larger part of the unit vector across the arc.
+  ///   - short: The smaller one.
+  ///   - radius: The radius of the arc.
+  /// - Returns: The area, 0 … 1.
   @inline(__always) private static func area(
     _ inside: Double, _ long: Double, _ short: Double, _ radius: Double
   ) -> Double {

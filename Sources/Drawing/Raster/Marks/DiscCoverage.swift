@@ -15,11 +15,11 @@ struct DiscCoverage: Sendable {
   /// Computes the coverage of pixels 0 ..< width × 0 ..< height.
   ///
   /// - Parameters:
-  ///   - width: the number of pixels across.
-  ///   - height: the number of pixels down.
-  ///   - doubledCenterX: the center in units of 1/512 px.
-  ///   - doubledCenterY: the center in units of 1/512 px.
-  ///   - diameter: the diameter in units of 1/256 px, which is the radius in the center's units.
+  ///   - width: The number of pixels across.
+  ///   - height: The number of pixels down.
+  ///   - doubledCenterX: The center in units of 1/512 px.
+  ///   - doubledCenterY: The center in units of 1/512 px.
+  ///   - diameter: The diameter in units of 1/256 px, which is the radius in the center's units.
   init(width: Int, height: Int, doubledCenterX: Int, doubledCenterY: Int, diameter: Int) {
     self.width = width
     self.height = height

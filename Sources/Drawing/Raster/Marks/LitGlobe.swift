@@ -159,11 +159,11 @@ struct GlobeShading {
   /// Returns the color of a star.
   ///
   /// - Parameters:
-  ///   - ground: the color of its surface.
-  ///   - rim: the color of its edge.
-  ///   - front: the degree to which its surface faces the viewer: 0 … 1.
-  ///   - heat: the whiteness of its middle: 0 … 1.
-  /// - Returns: red, green and blue, 0 … 255.
+  ///   - ground: The color of its surface.
+  ///   - rim: The color of its edge.
+  ///   - front: The degree to which its surface faces the viewer: 0 … 1.
+  ///   - heat: The whiteness of its middle: 0 … 1.
+  /// - Returns: Red, green and blue, 0 … 255.
   @inline(__always) static func shining(
     _ ground: SIMD3<Float>, _ rim: SIMD3<Float>, _ front: Float, heat: Float
   ) -> SIMD3<Float> {

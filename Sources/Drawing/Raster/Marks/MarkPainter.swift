@@ -17,12 +17,12 @@ struct MarkPainter: Sendable {
   /// Draws `marks` over the pixels `region` of the plane.
   ///
   /// - Parameters:
-  ///   - marks: the shapes and labels.
-  ///   - region: the pixels of the plane.
-  ///   - scale: the pixels per cell.
-  ///   - phase: the offset of pixels from those of the plane.
-  ///   - area: the pixels of the region, with the content beneath the marks.
-  ///   - isOpaque: whether all of them have alpha 255.
+  ///   - marks: The shapes and labels.
+  ///   - region: The pixels of the plane.
+  ///   - scale: The pixels per cell.
+  ///   - phase: The offset of pixels from those of the plane.
+  ///   - area: The pixels of the region, with the content beneath the marks.
+  ///   - isOpaque: Whether all of them have alpha 255.
   func paint(
     _ marks: Marks, region: Rect, scale: Scale, phase: Phase, into area: PixelArea<UInt32>,
     isOpaque: Bool

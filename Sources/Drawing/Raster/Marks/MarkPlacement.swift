@@ -18,9 +18,9 @@ struct MarkPlacement {
   /// Creates the placement of marks in the pixels from `origin` on.
   ///
   /// - Parameters:
-  ///   - origin: the first pixel of the plane.
-  ///   - scale: the pixels per cell.
-  ///   - phase: the offset of pixels from those of the plane.
+  ///   - origin: The first pixel of the plane.
+  ///   - scale: The pixels per cell.
+  ///   - phase: The offset of pixels from those of the plane.
   init(origin: Point, scale: Scale, phase: Phase) {
     numerator = scale.numerator
     denominator = scale.denominator

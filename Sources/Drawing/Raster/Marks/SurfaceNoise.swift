@@ -23,10 +23,10 @@ struct SurfaceNoise {
   /// Creates noise from `frequency` cubes along the radius on, as long as a cube has three pixels.
   ///
   /// - Parameters:
-  ///   - frequency: the frequency of the widest octave, up to 32.
-  ///   - most: the most octaves.
-  ///   - radius: the radius of the sphere in pixels.
-  ///   - seed: the seed of the noise.
+  ///   - frequency: The frequency of the widest octave, up to 32.
+  ///   - most: The most octaves.
+  ///   - radius: The radius of the sphere in pixels.
+  ///   - seed: The seed of the noise.
   init(frequency: Float, octaves most: Int, radius: Float, seed: UInt64) {
     self.frequency = frequency
     var octaves = 1

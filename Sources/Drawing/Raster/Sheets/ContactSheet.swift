@@ -50,11 +50,11 @@ public struct ContactSheet: Sendable {
   /// Lays out the sheet of `groups`.
   ///
   /// - Parameters:
-  ///   - groups: the groups, with at most ``FrameLayout/largestSide`` entries in all.
-  ///   - look: the look whose `outside` and `text` color the area between thumbnails.
-  ///   - columns: the number of thumbnails side by side, 1 … ``mostColumns``; `nil` for the default
+  ///   - groups: The groups, with at most ``FrameLayout/largestSide`` entries in all.
+  ///   - look: The look whose `outside` and `text` color the area between thumbnails.
+  ///   - columns: The number of thumbnails side by side, 1 … ``mostColumns``; `nil` for the default
   ///     or, within a size, as many as make them largest.
-  ///   - size: the picture's size; `nil` for the size that thumbnails of the default side take.
+  ///   - size: The picture's size; `nil` for the size that thumbnails of the default side take.
   /// - Throws: ``ContactSheetError`` if the picture would be too large, or too small for the
   ///   entries.
   public init(

@@ -99,7 +99,7 @@ struct ContactSheetLayout: Sendable {
 
   /// Adds the cards of one row.
   ///
-  /// - Returns: the start of the next row.
+  /// - Returns: The start of the next row.
   private mutating func addRow(
     _ names: [String], left: Int, top: Int, _ measures: Measures,
     _ typesetters: inout SheetTypesetters

@@ -47,7 +47,7 @@ extension LifeDescription: LooksAhead {
     made = life
   }
 
-  /// The engine for the run, requested or chosen.
+  /// Returns the engine for the run, requested or chosen.
   private func engine(
     for start: LifeStart, _ plan: RunPlan, looksAtEach: Bool
   ) throws(OptionProblem) -> EngineChoice {
@@ -107,7 +107,7 @@ extension LifeDescription: LooksAhead {
     try plan.refuseBeyondMemory(max(bytes.making, running + saving))
   }
 
-  /// The part of the plane that pictures of the run show.
+  /// Returns the part of the plane that pictures of the run show.
   private mutating func makeFraming(
     on life: Life, _ start: LifeStart, _ plan: RunPlan, _ pictures: PicturePlan,
     until end: String?, _ isCancelled: () -> Bool
@@ -152,8 +152,8 @@ extension LifeDescription: LooksAhead {
       middle: start.middle)
   }
 
-  /// The framing of pictures that follow the pattern at a specified magnification, or `nil` for
-  /// other pictures.
+  /// Returns the framing of pictures that follow the pattern at a specified magnification, or `nil`
+  /// for other pictures.
   private func makeFraming(
     following framing: FilmFraming, _ pattern: Rect
   ) throws(OptionProblem) -> LifeFraming? {

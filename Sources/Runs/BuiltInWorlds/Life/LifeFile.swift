@@ -82,9 +82,9 @@ extension LifeFile {
     }
   }
 
-  /// The largest number of bytes that are needed to save the state that `engine` reaches from
-  /// `start`, beside the cells themselves. A state that grows without bounds is refused once it is
-  /// too large, so the start is measured.
+  /// Returns the largest number of bytes that are needed to save the state that `engine` reaches
+  /// from `start`, beside the cells themselves. A state that grows without bounds is refused once
+  /// it is too large, so the start is measured.
   func bytesNeeded(_ start: LifeStart, _ engine: EngineChoice) -> Int {
     let size = (start.field ?? start.soup)?.size
     guard self == .mc, let size, engine != .hashlife else { return 0 }

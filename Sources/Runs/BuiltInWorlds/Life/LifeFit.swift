@@ -48,8 +48,8 @@ public enum LifeFit: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The part of the plane that an earlier run with frames in `destination` showed, so that a
-  /// longer run which continues it shows the same, or else `asked`.
+  /// Returns the part of the plane that an earlier run with frames in `destination` showed, so that
+  /// a longer run which continues it shows the same, or else `asked`.
   static func ofEarlierRun(in destination: FrameDestination?, asked: LifeFit?) -> LifeFit? {
     let folder: String
     switch destination {

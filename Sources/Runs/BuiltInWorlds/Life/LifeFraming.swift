@@ -51,8 +51,8 @@ struct LifeFraming {
   /// Creates the framing of a window that moves with the pattern, starting around `pattern`, in
   /// pictures whose magnification `framing` specifies, constant or not.
   ///
-  /// The window moves by whole cells. Its center is that of patterns whose sides are odd where those
-  /// of the first generation are, so that the pattern is in the middle of the first picture.
+  /// The window moves by whole cells. Its center is that of patterns whose sides are odd where
+  /// those of the first generation are, so that the pattern is in the middle of the first picture.
   ///
   /// - Returns: `nil` when no magnification is specified.
   /// - Throws: An `OptionProblem` when another option specifies the center, and when the window
@@ -89,8 +89,8 @@ struct LifeFraming {
     settings = [("fit", "\(LifeFit.follow(nil))")]
   }
 
-  /// The cells that pictures with `framing` may show, in their middle `pattern` unless it specifies
-  /// another place, or `nil` when the run determines them.
+  /// Returns the cells that pictures with `framing` may show, in their middle `pattern` unless it
+  /// specifies another place, or `nil` when the run determines them.
   private static func cells(in framing: Framing, around pattern: Rect) -> Rect? {
     switch framing {
     case .viewport(let cells, _):
@@ -174,7 +174,7 @@ struct LifeFraming {
     }
   }
 
-  /// The number of cells that fit at a pixel a cell, or at the requested size.
+  /// Returns the number of cells that fit at a pixel a cell, or at the requested size.
   private static func limit(_ framing: Framing) -> Size {
     switch framing {
     case .cell(let cell):
@@ -209,7 +209,7 @@ extension Rect {
   /// The limit of the plane's coordinates.
   private static let edge = 1 << 61
 
-  /// The cell that contains `point`, or the nearest one on the plane.
+  /// Creates the cell that contains `point`, or the nearest one on the plane.
   fileprivate init(around point: CellPoint) {
     func cell(_ thousandths: Int128) -> Int {
       min(max(Int(clamping: thousandths / 1000), -Self.edge), Self.edge - 1)
@@ -217,14 +217,14 @@ extension Rect {
     self.init(x: cell(point.thousandthsX), y: cell(point.thousandthsY), width: 1, height: 1)
   }
 
-  /// The smallest rectangle that contains this one and `other`.
+  /// Returns the smallest rectangle that contains this one and `other`.
   fileprivate func joined(with other: Rect) -> Rect {
     let left = min(x, other.x), top = min(y, other.y)
     return Rect(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The rectangle extended by `margin` cells on each side, as far as the plane goes.
+  /// Returns the rectangle extended by `margin` cells on each side, as far as the plane goes.
   fileprivate func grown(by margin: Int) -> Rect {
     let margin = min(margin, Self.edge)
     let left = max(x - margin, -Self.edge), top = max(y - margin, -Self.edge)
@@ -235,7 +235,7 @@ extension Rect {
 }
 
 extension Size {
-  /// A size within `limit` with about the same aspect ratio, at most 2 : 1.
+  /// Returns a size within `limit` with about the same aspect ratio, at most 2 : 1.
   fileprivate func shrunk(to limit: Size) -> Size {
     func side(_ side: Int, _ other: Int, _ most: Int) -> Int {
       if side >= other { return min(side, most) }

@@ -19,7 +19,7 @@ struct LifeMaker {
     threads = plan.threads
   }
 
-  /// The part of the memory of `plan` that an engine may use.
+  /// Returns the part of the memory of `plan` that an engine may use.
   static func memory(of plan: RunPlan) -> Int { plan.memory - plan.memory / 4 }
 
   /// Creates the automaton at `start`.

@@ -81,7 +81,7 @@ extension LifeRequest {
     return Size(width: width, height: height)
   }
 
-  /// The field that is filled when none is specified: a cell for each pixel of the picture.
+  /// Returns the field that is filled when none is specified: a cell for each pixel of the picture.
   private static func pixels(_ options: GivenOptions, _ problems: inout Problems) -> Size? {
     guard let text = options["size"] else {
       problems.add(

@@ -6,8 +6,8 @@ import SceneDescription
 public import WorldRuns
 
 extension LifeRequest {
-  /// The field with a cell for each pixel that pictures of `size` have left beside what `pictures`
-  /// show around the cells.
+  /// Returns the field with a cell for each pixel that pictures of `size` have left beside what
+  /// `pictures` show around the cells.
   ///
   /// - Parameters:
   ///   - size: The size of a picture.

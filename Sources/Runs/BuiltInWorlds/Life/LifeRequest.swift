@@ -82,7 +82,7 @@ public struct LifeRequest: Sendable {
   /// Whether the automaton records how long cells have been in their state.
   var keepsHistory: Bool { hasTrails || coloring == .age }
 
-  /// The initial ages and trails.
+  /// Returns the initial ages and trails.
   func history(of start: LifeStart) -> HistoryStart {
     if !keepsHistory { return .none }
     guard let saved = start.history else { return .fresh(hasTrails: hasTrails) }
@@ -99,7 +99,7 @@ public struct LifeRequest: Sendable {
     }
   }
 
-  /// The states that the automaton watches for in a run that `end` ends.
+  /// Returns the states that the automaton watches for in a run that `end` ends.
   func watch(until end: String?) -> Life.Watch? {
     if loopsSeamlessly { return .cycle }
     switch end {

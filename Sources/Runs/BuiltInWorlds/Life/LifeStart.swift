@@ -124,7 +124,7 @@ struct LifeStart {
 }
 
 extension PatternCells {
-  /// The cells centered in a field, or at their own place.
+  /// Returns the cells centered in a field, or at their own place.
   fileprivate func fit(
     into topology: Topology, staysInPlace: Bool
   ) throws(OptionProblem) -> PatternCells {

@@ -72,8 +72,8 @@ struct RunExtent {
     height = max(height, frame.height)
   }
 
-  /// The box with a margin, as a rectangle, or `nil` when it is beyond ±2⁶¹. Without live cells it
-  /// is a few cells around `middle`.
+  /// Returns the box with a margin, as a rectangle, or `nil` when it is beyond ±2⁶¹. Without live
+  /// cells it is a few cells around `middle`.
   func cells(around middle: Point) -> Rect? {
     guard let box else { return Rect(x: middle.x - 8, y: middle.y - 8, width: 16, height: 16) }
     let margin = Self.margin(of: max(box.width, box.height))
@@ -83,7 +83,7 @@ struct RunExtent {
     ).rect
   }
 
-  /// The size of the largest frame with a margin, or `other` when none can be drawn.
+  /// Returns the size of the largest frame with a margin, or `other` when none can be drawn.
   func largest(orElse other: Size) -> Size {
     let margin = Self.margin(of: max(width, height))
     guard width > 0, let across = Int(exactly: width + 2 * margin),

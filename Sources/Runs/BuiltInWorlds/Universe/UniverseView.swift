@@ -58,7 +58,8 @@ public struct UniverseView: Sendable {
     }
   }
 
-  /// The subject of a path of `kinds` with these `ids`, or `nil` when they are in the wrong order.
+  /// Returns the subject of a path of `kinds` with these `ids`, or `nil` when they are in the wrong
+  /// order.
   private static func subject(_ kinds: [String], _ ids: [String: UInt32]) -> UniverseSubject? {
     let paths = [
       ["galaxy"], ["galaxy", "system"], ["galaxy", "system", "planet"],
@@ -101,8 +102,8 @@ public struct UniverseView: Sendable {
     }
   }
 
-  /// A note for when the picture of second `last` does not show the subject any more, by its
-  /// `chronicle`, or `nil` when it does.
+  /// Returns a note for when the picture of second `last` does not show the subject any more, by
+  /// its `chronicle`, or `nil` when it does.
   func noteOfEnd(_ chronicle: Chronicle, at last: Tick) -> Explanation? {
     guard !follows, subject != .oldestGalaxy,
       let end = chronicle.episodes.first(where: {
@@ -115,8 +116,8 @@ public struct UniverseView: Sendable {
       + "above it at second \(last): \(option: "follow") shows what became of it"
   }
 
-  /// A note for when the named galaxy or system does not contain the subject, by its `chronicle`,
-  /// or `nil` when it does.
+  /// Returns a note for when the named galaxy or system does not contain the subject, by its
+  /// `chronicle`, or `nil` when it does.
   func note(_ chronicle: Chronicle) -> Explanation? {
     if let system, let own = chronicle.system, own != system {
       return

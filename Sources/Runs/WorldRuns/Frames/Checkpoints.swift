@@ -49,7 +49,7 @@ final class Checkpoints {
       && (ticks >= Self.defaultTicks || passed >= Self.defaultSeconds)
   }
 
-  /// The next tick after `tick` at which a state is due by its number of ticks.
+  /// Returns the next tick after `tick` at which a state is due by its number of ticks.
   func nextTick(after tick: Tick) -> Tick {
     guard pending == nil, let interval else { return .max }
     let (due, isBeyond) = lastTick.addingReportingOverflow(interval)

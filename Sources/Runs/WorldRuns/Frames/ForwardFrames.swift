@@ -71,7 +71,7 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
         at: moment, view: frames.painter.view(of: place.number, of: place.count)))
   }
 
-  /// Whether the run has ended at or before the frame before frame `number`.
+  /// Returns whether the run has ended at or before the frame before frame `number`.
   private func isPast(_ number: Int) -> Bool {
     course.isOver && course.tick <= schedule[number - 1].tick
   }

@@ -13,11 +13,12 @@ protocol FrameSource<Description> {
   /// returned `nil`.
   var count: Int { get }
 
-  /// The next frame, or `nil` after the last and when the run is cancelled.
+  /// Returns the next frame, or `nil` after the last and when the run is cancelled.
   mutating func next() throws -> Frame?
-  /// The moment that frame `number`, which was returned before, shows.
+  /// Returns the moment that frame `number`, which was returned before, shows.
   func moment(of number: Int) -> Moment
-  /// The number of tiles that were drawn for frame `number`, known for the last frames returned.
+  /// Returns the number of tiles that were drawn for frame `number`, known for the last frames
+  /// returned.
   func tiles(ofFrame number: Int) -> TileCount?
   /// Advances to the end of the run, for what is recorded beside its frames.
   mutating func goToEnd() throws

@@ -39,15 +39,15 @@ extension Appearance {
     }
   }
 
-  /// The color of ages with the lowest contrast to the background.
+  /// Returns the color of ages with the lowest contrast to the background.
   private static func leastSeenAge(_ inks: Inks) -> Color? {
     inks.ageRamp.colors(32).min {
       $0.contrast(with: inks.background) < $1.contrast(with: inks.background)
     }
   }
 
-  /// Whether anything in pictures of `world` has the ink of the kind, which is not so when no cell
-  /// of the kind can occur, such as a dying one under a rule of two states.
+  /// Returns whether anything in pictures of `world` has the ink of the kind, which is not so when
+  /// no cell of the kind can occur, such as a dying one under a rule of two states.
   private static func isSeen<World: Portrayal>(_ kind: Int, of world: World, _ inks: Inks) -> Bool {
     var others = inks
     let ink = inks.kinds[kind]

@@ -157,7 +157,7 @@ public struct Appearance: Sendable {
     )
   }
 
-  /// A sprite for each of `kinds`.
+  /// Returns a sprite for each of `kinds`.
   private func sprites(
     of kinds: [String], _ inputs: inout [InputFile]
   ) throws -> [String: Sprite] {

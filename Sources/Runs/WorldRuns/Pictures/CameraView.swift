@@ -27,7 +27,7 @@ struct CameraView {
 }
 
 extension FramePainter {
-  /// The view of frame `frame` of `count`, or `nil` when the camera doesn't move.
+  /// Returns the view of frame `frame` of `count`, or `nil` when the camera doesn't move.
   func view(of frame: Int, of count: Int) -> CameraView? {
     path.map { path in
       CameraView(layout: path.layout(at: frame, of: count), frame: frame, count: count)

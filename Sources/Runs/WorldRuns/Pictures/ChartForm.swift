@@ -31,7 +31,7 @@ extension ChartForm {
     }
   }
 
-  /// The groups of curves that are readable on one axis, from the highest ones down.
+  /// Returns the groups of curves that are readable on one axis, from the highest ones down.
   private static func groups(_ highest: [Int]) -> [[Int]] {
     var groups: [[Int]] = []
     var top = 0

@@ -32,12 +32,12 @@ struct Drawing {
     self.pictures = pictures
   }
 
-  /// The place of frame `number` in its film.
+  /// Returns the place of frame `number` in its film.
   func place(of number: Int) -> ShownPart.Place {
     place ?? ShownPart.Place(number: number, count: schedule.count)
   }
 
-  /// The drawing of a run that ended early at tick `last`.
+  /// Returns the drawing of a run that ended early at tick `last`.
   func ending(at last: Tick) -> Drawing {
     var drawing = self
     drawing.schedule = schedule.ending(at: last)

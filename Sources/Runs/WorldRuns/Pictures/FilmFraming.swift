@@ -56,7 +56,7 @@ enum FilmLayout {
     scales.max { $0.isBelow($1) } ?? last.scale
   }
 
-  /// The painter of pictures with this layout and `look`.
+  /// Returns the painter of pictures with this layout and `look`.
   func painter(look: Look, limitedTo limit: PaletteLimit? = nil) -> FramePainter {
     switch self {
     case .still(let layout): FramePainter(layout: layout, look: look, limitedTo: limit)

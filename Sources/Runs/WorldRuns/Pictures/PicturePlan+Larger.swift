@@ -52,8 +52,8 @@ extension PicturePlan {
     }
   }
 
-  /// The smallest value of the given option, `cell` or `size`, with which pictures fit, or, when
-  /// there is none, the advice to make it larger.
+  /// Returns the smallest value of the given option, `cell` or `size`, with which pictures fit, or,
+  /// when there is none, the advice to make it larger.
   func larger(_ fits: (Framing) -> Bool) -> Explanation {
     let cell: Int
     switch framing.start {
@@ -69,9 +69,9 @@ extension PicturePlan {
       ?? "a larger \(option: "cell") or \(option: "size")"
   }
 
-  /// The smallest size at which pictures fit: higher ones of the same width, wider ones of the same
-  /// height, larger ones of the same aspect ratio or, when none of these is large enough, ones that
-  /// grow by the aspect ratio of a screen.
+  /// Returns the smallest size at which pictures fit: higher ones of the same width, wider ones of
+  /// the same height, larger ones of the same aspect ratio or, when none of these is large enough,
+  /// ones that grow by the aspect ratio of a screen.
   private func larger(than size: Size, _ fits: (Size) -> Bool) -> Explanation {
     let steps = (0...256).lazy
     let higher = steps.map { Size(width: size.width, height: size.height + 2 * $0) }

@@ -58,7 +58,7 @@ extension PyramidPlan {
 }
 
 extension Appearance {
-  /// The options that specify this look of a world with `kinds`.
+  /// Returns the options that specify this look of a world with `kinds`.
   func settings(kinds: [String]) -> [(key: String, values: [String])] {
     var all: [(key: String, values: [String])] = []
     if let shape { all.append(("shape", [shape.rawValue])) }

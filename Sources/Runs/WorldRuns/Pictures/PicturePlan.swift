@@ -45,12 +45,12 @@ public struct PicturePlan: Sendable {
 }
 
 extension PicturePlan {
-  /// The framing, which for a pyramid is the part of the world that it needs.
+  /// Returns the framing, which for a pyramid is the part of the world that it needs.
   public func framing(to destination: FrameDestination?) -> FilmFraming {
     if case .pyramid = destination { FilmFraming(pyramid.framing) } else { framing }
   }
 
-  /// The options for the record of a run to `destination`.
+  /// Returns the options for the record of a run to `destination`.
   func settings(kinds: [String], to destination: FrameDestination?) -> [(
     key: String, values: [String]
   )] {
@@ -83,7 +83,7 @@ extension PicturePlan {
     }
   }
 
-  /// The chart of a run of `world` that ends at tick `last`, or `nil` without one.
+  /// Returns the chart of a run of `world` that ends at tick `last`, or `nil` without one.
   ///
   /// While the results of the run are not known, the axes end at the highest possible counts.
   func chartPlan<World: WorldDescription>(
@@ -117,8 +117,8 @@ extension PicturePlan {
     return together
   }
 
-  /// The layout of the pictures, or `nil`, with the reason added to `problems`, when they can't be
-  /// laid out.
+  /// Returns the layout of the pictures, or `nil`, with the reason added to `problems`, when they
+  /// can't be laid out.
   func layout(
     of extent: WorldExtent, chart: ChartPlan?, _ problems: inout Problems
   ) -> FilmLayout? {
@@ -156,7 +156,7 @@ extension PicturePlan {
       leastWindow: extent.leastWindow)
   }
 
-  /// The problem of the option that caused `error`.
+  /// Returns the problem of the option that caused `error`.
   private func problem(_ error: LayoutError) -> OptionProblem {
     let option: String? =
       switch framing.start {

@@ -40,7 +40,7 @@ public struct PyramidPlan: Sendable {
     part.map { .viewport($0, Size(width: 1, height: 1)) } ?? .cell(1)
   }
 
-  /// The URI of a pyramid at `place`.
+  /// Returns the URI of a pyramid at `place`.
   func address(at place: PyramidPlace) -> String {
     address ?? place.stem.split(separator: "/").last.map(String.init) ?? "pyramid"
   }
@@ -60,8 +60,8 @@ struct PyramidRequest {
   /// at least one pixel, and the number of tiles above which cells are smaller than pixels.
   private static let defaultCell = 64, defaultSide = 16_384, defaultTiles = 1 << 19
 
-  /// The levels and tiles of a world in `bounds`, or `nil`, with the reason added to `problems`,
-  /// when they are impossible.
+  /// Returns the levels and tiles of a world in `bounds`, or `nil`, with the reason added to
+  /// `problems`, when they are impossible.
   func shape(of bounds: Rect, _ problems: inout Problems) -> PyramidShape? {
     let cells = part ?? bounds
     if plan.mostTiles != nil && !place.layout.mayLackTiles {
@@ -101,8 +101,8 @@ struct PyramidRequest {
     try PyramidShape(cells: cells, scale: scale, tileSide: tileSide, layout: place.layout)
   }
 
-  /// The levels and tiles of a map of `cells`: all tiles if they are not too many, by default with
-  /// fewer pixels for each cell, and otherwise those of the busiest places.
+  /// Returns the levels and tiles of a map of `cells`: all tiles if they are not too many, by
+  /// default with fewer pixels for each cell, and otherwise those of the busiest places.
   private func mapShape(of cells: Rect) throws(PyramidError) -> PyramidShape {
     let most = plan.mostTiles
     var refusal: PyramidError?
@@ -121,8 +121,8 @@ struct PyramidRequest {
     return try chosenShape(of: cells, refusal)
   }
 
-  /// The levels of a map of `cells` of which only some tiles are drawn, down to single cells as far
-  /// as possible. Drawing all tiles is refused because of `refusal`.
+  /// Returns the levels of a map of `cells` of which only some tiles are drawn, down to single
+  /// cells as far as possible. Drawing all tiles is refused because of `refusal`.
   private func chosenShape(
     of cells: Rect, _ refusal: PyramidError?
   ) throws(PyramidError) -> PyramidShape {
@@ -140,13 +140,14 @@ struct PyramidRequest {
     }
   }
 
-  /// The powers of two from the default down to a pixel for each cell.
+  /// Returns the powers of two from the default down to a pixel for each cell.
   private func wholeScales(of cells: Rect) -> [Scale] {
     let first = defaultCell(of: cells)
     return (0...first.trailingZeroBitCount).map { Scale(first >> $0) }
   }
 
-  /// The largest power of two, from 1, with which the deepest level is within the default size.
+  /// Returns the largest power of two, from 1, with which the deepest level is within the default
+  /// size.
   private func defaultCell(of cells: Rect) -> Int {
     var cell = 1
     let longer = max(cells.width, cells.height)
@@ -154,7 +155,7 @@ struct PyramidRequest {
     return cell
   }
 
-  /// The largest power of two with which the deepest level is within the default size.
+  /// Returns the largest power of two with which the deepest level is within the default size.
   private func defaultScale(of cells: Rect) -> Scale {
     let cell = defaultCell(of: cells)
     if cell > 1 { return Scale(cell) }
@@ -163,7 +164,8 @@ struct PyramidRequest {
     return reduced(cells) ?? Scale(1)
   }
 
-  /// The largest power of two below 1 with which a pyramid of `cells` is within the default size.
+  /// Returns the largest power of two below 1 with which a pyramid of `cells` is within the default
+  /// size.
   private func reduced(_ cells: Rect) -> Scale? {
     (1...60).lazy.map { Scale(1, 1 << $0) }.first { scale in
       let shape = try? self.shape(of: cells, scale)

@@ -35,7 +35,8 @@ extension RecordedRun {
     return found.filter { $0.value == nil } + found.filter { $0.value != nil }
   }
 
-  /// The files that `value` stands for, with their paths in it, or `nil` when it stands for none.
+  /// Returns the files that `value` stands for, with their paths in it, or `nil` when it stands for
+  /// none.
   private func files(of option: String, _ value: String) -> [InputFile]? {
     switch option {
     case "pattern", "load", "palette":
@@ -53,7 +54,7 @@ extension InputFile {
   /// A number of bytes above that of any input.
   private static let mostBytes = 1 << 30
 
-  /// Whether the file at `path`, with the name appended, has the digest.
+  /// Returns whether the file at `path`, with the name appended, has the digest.
   fileprivate func isContent(of path: String) -> Bool {
     guard isOrdinaryFile(path + name),
       let bytes = try? readFile(path + name, limit: Self.mostBytes, waits: false)

@@ -39,8 +39,8 @@ extension RecordedRun {
     "ticks", "steps", "generations", "seconds", "duration", "from-tick",
   ]
 
-  /// The options that can't be combined with those in `given`: these themselves, and those that
-  /// they replace.
+  /// Returns the options that can't be combined with those in `given`: these themselves, and those
+  /// that they replace.
   static func displaced(by given: Set<String>) -> Set<String> {
     var dropped = given
     for name in given { dropped.formUnion(displaced[name] ?? []) }
@@ -54,7 +54,8 @@ extension RecordedRun {
   /// The number of ticks within which the cycle of a seamless loop is searched for.
   private var longestSearch: Tick { max(100_000, min(shown.lastTick, RunPlan.mostTicks / 2) * 2) }
 
-  /// The part of the run that new pictures show, or `nil` when the options `given` specify it.
+  /// Returns the part of the run that new pictures show, or `nil` when the options `given` specify
+  /// it.
   public func shown(given: Set<String>, in destination: FrameDestination?) -> ShownPart? {
     if !Self.length.isDisjoint(with: given) { return nil }
     if case .pyramid = destination, let moment = shown.moment { return ShownPart(to: moment.tick) }

@@ -46,7 +46,7 @@ extension RecordedRun {
     hasLateChart = (axis.first ?? 0) > 0 && !options.contains { $0.name == "load" }
   }
 
-  /// The reason why a file that begins with `bytes` has no record.
+  /// Returns the reason why a file that begins with `bytes` has no record.
   private static func reason(_ bytes: [UInt8]) -> String {
     func has(_ text: String, at place: Int = 0) -> Bool {
       bytes.dropFirst(place).starts(with: text.utf8)
@@ -82,7 +82,7 @@ extension ShownPart {
     }
   }
 
-  /// The numbers in `text`, separated by `separator`, or an empty array for other text.
+  /// Returns the numbers in `text`, separated by `separator`, or an empty array for other text.
   fileprivate static func numbers<Number: LosslessStringConvertible>(
     _ type: Number.Type, _ text: String?, _ separator: String
   ) -> [Number] {
