@@ -27,6 +27,15 @@ extension `The command render` {
       for name in frameNames(frames) { _ = try PNGChunks(run.bytes("f/" + name)) }
     }
 
+    /// More than a program takes to start.
+    private static let start: Duration = {
+      #if DEBUG
+        .seconds(5)
+      #else
+        .milliseconds(800)
+      #endif
+    }()
+
     @Test(arguments: [
       "acorn --engine tiles --generations 2^50 --out x.png",
       "acorn --engine tiles --generations 2^50 --every 2^45 --fit whole --dry-run --out f/",
@@ -35,7 +44,7 @@ extension `The command render` {
     ])
     func `an automaton that is looked at beforehand ends as promptly`(words: String) async throws {
       let run = try await RenderCommand.run("life \(words)") { process, _ in
-        try await Task.sleep(for: .milliseconds(800))
+        try await Task.sleep(for: Self.start)
         kill(process.processIdentifier, SIGINT)
       }
       #expect(run.status == 130 && run.files.isEmpty)

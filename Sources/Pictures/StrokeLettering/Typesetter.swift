@@ -37,6 +37,16 @@ public final class Typesetter: Sendable {
     let halo: Int
   }
 
+  /// The columns that characters take, of all typesetters of the one font: layouts measure the same
+  /// few in every size that they try.
+  private static let advances = Mutex<[Measure: Int]>([:])
+
+  private struct Measure: Hashable {
+    let character: Character
+    let size: Int
+    let weight: Weight
+  }
+
   /// Creates a typesetter for `size` pixels, which must be one of ``sizes``.
   public init(size: Int, weight: Weight = .regular, font: StrokeFont = .standard) {
     precondition(Self.sizes.contains(size), "a typesetter's size is 1 … 512 px")
@@ -57,7 +67,16 @@ public final class Typesetter: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* characters.
   public func width(of text: String) -> Int {
-    set(text, halo: 0).reduce(2) { $0 + $1.advance }
+    Self.advances.withLock { advances in
+      text.reduce(2) { width, character in
+        let measure = Measure(character: character, size: size, weight: weight)
+        if let known = advances[measure] { return width + known }
+        if advances.count >= 1 << 14 { advances.removeAll() }
+        let advance = fitted(character).advance
+        advances[measure] = advance
+        return width + advance
+      }
+    }
   }
 
   /// Returns the coverage of `text` as one line, ``width(of:)`` × ``lineHeight``.

@@ -13,7 +13,7 @@ extension AxisRange {
   ///   - notation: The notation of the numbers.
   ///   - least: The least gap between two numbers in pixels; before the last, two thirds of it are
   ///     enough.
-  ///   - gap: The gap in pixels between two numbers.
+  ///   - gap: The gap in pixels between two numbers, at most the distance of their marks.
   /// - Returns: At least two marks, or the only one of an axis without a length; `nil` if there is
   ///   no space for them.
   func marks(
@@ -21,8 +21,10 @@ extension AxisRange {
     gap: (AxisMark, AxisMark) -> Int
   ) -> [AxisMark]? {
     if low == high { return [AxisMark(offset: 0, text: endText(in: notation))] }
+    // If there were more, two of them would be too near to each other.
+    let most = (pixels - 1) / max(1, least) + 1
     func candidate(_ step: AxisStep, least count: Int) -> (marks: [AxisMark], isEven: Bool)? {
-      var marks = marks(every: step, pixels: pixels, in: notation)
+      var marks = marks(every: step, pixels: pixels, in: notation, most: most)
       let isApart = zip(marks, marks.dropFirst()).allSatisfy { gap($0, $1) >= least }
       guard marks.count >= count, isApart else { return nil }
       if isMultiple(of: step) { return (marks, true) }

@@ -67,10 +67,10 @@ struct AxisRange: Sendable {
 
   /// Returns the multiples of `step` on the axis, drawn over `pixels` from one end to the other.
   ///
-  /// - Returns: The marks; none if they are more than the pixels, or if the step is too fine for an
-  ///   Int128.
+  /// - Returns: The marks; none if they are more than `most`, by default the pixels, or if the step
+  ///   is too fine for an Int128.
   func marks(
-    every step: AxisStep, pixels: Int, in notation: AxisNotation = .full
+    every step: AxisStep, pixels: Int, in notation: AxisNotation = .full, most: Int? = nil
   ) -> [AxisMark] {
     let (start, lowOverflow) = low.multipliedReportingOverflow(by: step.parts)
     let (end, highOverflow) = high.multipliedReportingOverflow(by: step.parts)
@@ -78,7 +78,7 @@ struct AxisRange: Sendable {
     if lowOverflow || highOverflow || lengthOverflow { return [] }
     let first = start / length + (start % length == 0 ? 0 : 1)
     let last = end / length
-    guard first <= last, last - first < Int128(pixels) else { return [] }
+    guard first <= last, last - first < Int128(most ?? pixels) else { return [] }
     let span = UInt128(end - start)
     if span == 0 { return [] }
     let texts = step.texts(of: first...last, in: notation, upTo: high / denominator)

@@ -17,6 +17,8 @@ struct PageArrangement {
   let title: TitleLayout?
   let band: BandLayout?
   private(set) var chart = Chart.none
+  /// The charts that were laid out, which are the same in all arrangements of a picture.
+  private let charts = KnownCharts()
 
   private init(_ request: PageRequest, in picture: Size) {
     self.request = request
@@ -33,6 +35,11 @@ struct PageArrangement {
   /// them, preferably in no narrow strip.
   init(_ request: PageRequest, around picture: Size) {
     self.init(request, in: picture)
+    chooseChart()
+  }
+
+  /// Chooses the place of the chart that suits unknown cells best.
+  private mutating func chooseChart() {
     let isWide = picture.width * 9 >= picture.height * 14
     let others = isTall ? [half] + besides(nil) : besides(nil) + [half]
     let forms = isWide ? besides(nil) + belows + [half] : belows + others
@@ -51,7 +58,8 @@ struct PageArrangement {
     self.init(request, in: picture)
     if request.chart == nil { return }
     // Cells that were counted for the space beside a chart take all of it.
-    let counted = PageArrangement(request, around: picture)
+    var counted = self
+    counted.chooseChart()
     if cells == counted.space.size {
       chart = counted.chart
       return
@@ -154,7 +162,7 @@ struct PageArrangement {
 
   /// Returns whether the chart is legible there, with enough of the picture left for the cells.
   private func accepts(_ form: Chart) -> Bool {
-    guard let plan = request.chart else { return false }
+    if request.chart == nil { return false }
     var arrangement = self
     arrangement.chart = form
     let space = arrangement.space
@@ -162,9 +170,7 @@ struct PageArrangement {
       width: max(request.leastWindow.width, picture.width / 3),
       height: max(request.leastWindow.height, picture.height / 3))
     guard space.width >= least.width, space.height >= least.height else { return false }
-    return arrangement.chartRect(beside: space).map {
-      ChartLayout.largest(plan, type, in: $0.size) != nil
-    } ?? false
+    return arrangement.chartRect(beside: space).map { layout(of: $0.size) != nil } ?? false
   }
 
   /// The part of the picture that is available to the cells.
@@ -213,7 +219,8 @@ struct PageArrangement {
     return page
   }
 
+  /// Returns the chart of `size`, or `nil` if it doesn't fit or none is requested.
   func layout(of size: Size) -> ChartLayout? {
-    request.chart.flatMap { ChartLayout.largest($0, type, in: size) }
+    request.chart.flatMap { charts.layout(of: $0, type, in: size) }
   }
 }
