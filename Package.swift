@@ -81,8 +81,8 @@ let package = Package(
     // Basics: what everything stands on.
     module("Basics/AtomicFiles", ["SystemLibrary"]),
     module("Basics/Lattice"),
-    module("Basics/NearestWords"),
     module("Basics/SystemLibrary"),
+    module("Basics/Wording"),
     module("Basics/Workers", ["SystemLibrary"]),
 
     // Pictures: pixels, colors, sprites, letters.
@@ -109,7 +109,7 @@ let package = Package(
         "AutomatonRules", "AutomatonSimulation", "CellPatterns", "PatternFiles", "SimulationKernel",
         "WorldFiles",
       ]),
-    module("Automata/AutomatonRules", ["NearestWords"]),
+    module("Automata/AutomatonRules", ["Wording"]),
     module(
       "Automata/AutomatonSimulation",
       [
@@ -134,7 +134,7 @@ let package = Package(
       ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "Pictures", "PNGCodec"]),
     module(
       "Automata/PatternLibrary",
-      ["AtomicFiles", "AutomatonRules", "CellPatterns", "NearestWords", "PatternFiles"]),
+      ["AtomicFiles", "AutomatonRules", "CellPatterns", "PatternFiles", "Wording"]),
     module(
       "Automata/TiledAutomata",
       [
@@ -159,7 +159,7 @@ let package = Package(
     module(
       "Drawing/Raster",
       ["CSquares", "Lattice", "Pictures", "SceneDescription", "StrokeLettering", "Workers"]),
-    module("Drawing/SceneDescription", ["Lattice", "NearestWords", "Pictures"]),
+    module("Drawing/SceneDescription", ["Lattice", "Pictures", "Wording"]),
     module("Drawing/Tiling", ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),
     module(
       "Drawing/UniverseScreens",
@@ -173,10 +173,11 @@ let package = Package(
       "Export/FilmExport",
       [
         "AtomicFiles", "FrameExport", "Lattice", "Pictures", "PNGCodec", "SimulationKernel",
-        "SystemLibrary", "Workers",
+        "SystemLibrary", "Wording", "Workers",
       ]),
     module(
-      "Export/FrameExport", ["AtomicFiles", "Lattice", "Pictures", "SimulationKernel", "Workers"]),
+      "Export/FrameExport",
+      ["AtomicFiles", "Lattice", "Pictures", "SimulationKernel", "Wording", "Workers"]),
     module(
       "Export/GoldenTesting", ["AtomicFiles", "Lattice", "Pictures", "PNGCodec", "SystemLibrary"]),
     module(
@@ -217,9 +218,9 @@ let package = Package(
     module(
       "Runs/WorldRuns",
       [
-        "AtomicFiles", "FilmExport", "FrameExport", "Lattice", "NearestWords", "Pictures",
-        "PNGCodec", "Portrayals", "PyramidExport", "Raster", "SceneDescription", "SimulationKernel",
-        "Sprites", "SystemLibrary", "TerminalPlayback", "Tiling", "Workers", "WorldFiles",
+        "AtomicFiles", "FilmExport", "FrameExport", "Lattice", "Pictures", "PNGCodec", "Portrayals",
+        "PyramidExport", "Raster", "SceneDescription", "SimulationKernel", "Sprites",
+        "SystemLibrary", "TerminalPlayback", "Tiling", "Wording", "Workers", "WorldFiles",
       ]),
 
     // Programs.
@@ -231,8 +232,8 @@ let package = Package(
         "PatternFiles", "PatternGallery", "PatternLibrary", "Pictures", "PNGCodec", "Portrayals",
         "ProgressReporting", "PyramidExport", "Raster", "SceneDescription", "SeaWorldSimulation",
         "SimulationKernel", "Sprites", "StrokeLettering", "SystemLibrary", "TerminalPlayback",
-        "UniverseScreens", "UniverseSimulation", "VirusSimulation", "Workers", "WorldFiles",
-        "WorldRuns",
+        "UniverseScreens", "UniverseSimulation", "VirusSimulation", "Wording", "Workers",
+        "WorldFiles", "WorldRuns",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(

@@ -84,16 +84,15 @@ struct Render: ParsableCommand {
     Console.quit(failure.status)
   }
 
-  /// Refuses a first word, or one after `help`, that is no command, and suggests the one that begins
-  /// with it or the nearest one.
+  /// Refuses a first word, or one after `help`, that is no command, and suggests the nearest
+  /// one.
   private static func refuseUnknownCommand(_ words: [String]) throws {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     let words = words.first == "help" ? words.dropFirst() : words[...]
     guard let word = words.first, !word.hasPrefix("-"), !names.contains(word) else { return }
-    let longer = names.filter { $0.hasPrefix(word) }
     throw OptionProblem(
       option: "'\(word)'",
       reason: "there is no such world or command, only \(names.joined(separator: ", "))"
-        + (longer.count == 1 ? "; did you mean \(longer[0])?" : suggestion(word, names)))
+        + suggestion(word, names))
   }
 }

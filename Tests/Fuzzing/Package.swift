@@ -29,8 +29,8 @@ let package = Package(
     module("Basics/Workers", ["SystemLibrary"]),
     module("Pictures/Pictures", ["Lattice", "Workers"]),
     module("Pictures/PNGCodec", ["CPNGCalls", "Lattice", "Pictures", "SystemLibrary"]),
-    module("Basics/NearestWords"),
-    module("Automata/AutomatonRules", ["NearestWords"]),
+    module("Basics/Wording"),
+    module("Automata/AutomatonRules", ["Wording"]),
     module("Automata/CellPatterns", ["AutomatonRules", "Lattice"]),
     module(
       "Automata/PatternFiles",

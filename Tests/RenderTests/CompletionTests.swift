@@ -75,6 +75,7 @@ extension `The command render` {
       Line(text: "life --pattern gosper", words: ["gosper-gun"]),
       Line(text: "life gli", words: ["glider", "glide.rle"], isPart: true),
       Line(text: "life own/", words: ["own/mine.rle"], isPart: true),
+      Line(text: "life quirks/", words: ["quirks/$(touch made) 'a' `b`.rle"], isPart: true),
       Line(text: "life --palette e", words: ["ember", "evening.json"]),
       Line(text: "compare a", words: ["a.png", "album"]),
       Line(text: "compare a.png al", words: ["album"]),
@@ -88,6 +89,7 @@ extension `The command render` {
       let folder = try ScratchFolder()
       for name in [
         "a.png", "a.txt", "album/a.png", "sea.save", "own/mine.rle", "evening.json", "glide.rle",
+        "quirks/$(touch made) 'a' `b`.rle",
       ] {
         try folder.put("", at: name)
       }
@@ -95,6 +97,8 @@ extension `The command render` {
         let found = try await offered(for: line.text, in: folder)
         #expect(line.isPart ? found.isSuperset(of: line.words) : found == line.words, "\(line)")
       }
+      // Names of files are not run.
+      #expect(!(try folder.entries().contains("made")))
     }
 
     /// The words that bash offers where `text` is typed behind the name of the program.

@@ -256,6 +256,7 @@ extension `The command render` {
       ("seaworld --penguin-bread 4 --out f/", "did you mean --penguin-breeds?"),
       ("seaworld --theme drak --out f/", "did you mean dark?"),
       ("seaworld --until extinct:orca --out f/", "did you mean extinct:orcas?"),
+      ("virus --theme l --out f/", "did you mean light?"),
       ("seaworld --palette embr --out f/", "did you mean ember?"),
       ("seaworld --ink pengiun=#ffffff --out f/", "did you mean penguin?"),
     ])

@@ -1,4 +1,4 @@
-import NearestWords
+import Wording
 
 /// A well-known rule with its names.
 public struct NamedRule: Sendable {

@@ -1,4 +1,4 @@
-import NearestWords
+import Wording
 
 extension Topology {
   /// The most cells on a side, as in Golly.

@@ -1,5 +1,5 @@
 import AutomatonRules
-import NearestWords
+import Wording
 
 /// A collection of patterns that are found by name.
 public struct PatternCollection: Sendable {

@@ -1,4 +1,4 @@
-import NearestWords
+import Wording
 import Pictures
 
 /// A palette file read line by line, continuing after a mistake so that all are found.

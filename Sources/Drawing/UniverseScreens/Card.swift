@@ -16,31 +16,54 @@ struct Card {
   /// The number of columns in which the rows stand, one after another from left to right.
   var columns = 1
 
+  /// Returns the card with its rows in `columns` columns.
+  func with(columns: Int) -> Card {
+    var card = self
+    card.columns = columns
+    return card
+  }
+
   /// The number of rows below one another.
   private var depth: Int { (rows.count + columns - 1) / columns }
 
-  /// The height of a row of a card, in nominal heights of text.
+  /// The height of a row of a card, of its heading's letters, and of what is below the last row's
+  /// baseline, in nominal heights of text.
   private static let rowHeight = 2.5
+  private static let ascent = 0.7
+  private static let foot = 1.0
 
   /// Returns whether the whole card with its middle at `y` fits on `stage`, where text is nominally
   /// `line` high.
   func isInside(
     _ stage: (left: Double, top: Double, right: Double, bottom: Double), _ y: Double, line: Double
   ) -> Bool {
-    let half = halfHeight(line: line)
-    return y - half >= stage.top && y + half <= stage.bottom
+    let rows = rows(around: y, line: line)
+    return rows.top >= stage.top && rows.bottom <= stage.bottom
   }
 
   /// Returns whether the whole card fits on the stage, clear of news, with its left edge at `x` and
   /// its middle at `y`.
   func fits(on sheet: Sheet, _ x: Double, _ y: Double, width: Double) -> Bool {
-    let half = halfHeight(line: sheet.line)
-    let box = OccupancyGrid.Box(left: x, top: y - half, right: x + width, bottom: y + half)
+    let rows = rows(around: y, line: sheet.line)
+    let box = OccupancyGrid.Box(left: x, top: rows.top, right: x + width, bottom: rows.bottom)
     return isInside(sheet.stage, y, line: sheet.line) && sheet.taken.isFree(box)
   }
 
-  private func halfHeight(line: Double) -> Double {
-    (Double(depth) * Self.rowHeight / 2 + 1) * line
+  /// Returns the height of the whole card where text is nominally `line` high.
+  func height(line: Double) -> Double {
+    (Self.ascent + Double(depth) * Self.rowHeight + Self.foot) * line
+  }
+
+  /// Returns the middle of the card whose upper edge is `top`.
+  func middle(below top: Double, line: Double) -> Double {
+    top + (Self.ascent + Double(depth) * Self.rowHeight / 2) * line
+  }
+
+  /// Returns the rows that the card takes with its middle, that between its heading's baseline and
+  /// the last one, at `y`.
+  private func rows(around y: Double, line: Double) -> (top: Double, bottom: Double) {
+    let top = 2 * y - middle(below: y, line: line)
+    return (top, top + height(line: line))
   }
 
   /// Draws the card with its left edge at `x` and its middle at `y`, `width` pixels wide.
@@ -64,6 +87,6 @@ struct Card {
       let end = x + radius + (breadth - thickness) * max(0, min(1, bar.share))
       sheet.line(x + radius, y, to: end, y, width: thickness, bar.color)
     }
-    return heading + (Double(depth) * Self.rowHeight + 1) * line
+    return rows(around: y, line: line).bottom
   }
 }

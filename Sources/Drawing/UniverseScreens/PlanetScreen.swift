@@ -26,12 +26,13 @@ struct PlanetScreen {
     let width = stage.right - stage.left, reach = (stage.bottom - stage.top) / 2 * 0.94
     let x = stage.left + max(reach, width * 0.36), y = (stage.top + stage.bottom) / 2
     let left = x + reach + line * 2, space = min(stage.right - left, line * 14)
-    if space > line * 9, card(of: sheet).isInside(stage, y, line: line) {
-      let card = DiscAndCard.CardPlace(left: left, top: y - line * 4.45, width: space)
-      return draw(on: &sheet, x, y, reach, card)
+    let card = card(of: sheet), height = card.height(line: line)
+    if space > line * 9, card.isInside(stage, y, line: line) {
+      let top = 2 * y - card.middle(below: y, line: line)
+      return draw(on: &sheet, x, y, reach, .init(left: left, top: top, width: space))
     }
     // The stage isn't wide and high enough for orbits as high as it and the card beside.
-    let places = DiscAndCard(on: stage, cardHeight: (line * 9.5, line * 9.5), line: line)
+    let places = DiscAndCard(on: stage, cardHeight: (height, height), line: line)
     draw(on: &sheet, places.x, places.y, min(places.radius / 1.1, reach), places.card)
   }
 
@@ -47,8 +48,7 @@ struct PlanetScreen {
     sheet.reserve(x, y, radius)
     // Before the satellites, so that no name takes its space.
     if let place {
-      // The heading's ascent, and half of the rows.
-      let card = card(of: sheet), middle = place.top + sheet.line * 4.45
+      let card = card(of: sheet), middle = card.middle(below: place.top, line: sheet.line)
       if card.fits(on: sheet, place.left, middle, width: place.width) {
         card.draw(on: &sheet, place.left, middle, width: place.width)
       }

@@ -7,6 +7,8 @@ struct StarScreen {
   private let snapshot: UniverseSnapshot
   private let system: StarSystem
   private let home: UInt32
+  /// The height of the line of the star's life with its names, in nominal heights of text.
+  private static let lifeHeight = 5.0
 
   init(_ system: StarSystem, home: UInt32, _ snapshot: UniverseSnapshot) {
     self.system = system
@@ -22,28 +24,30 @@ struct StarScreen {
     let x = stage.left + max(reach * 0.9, width * 0.33), y = (stage.top + stage.bottom) / 2
     let left = x + reach + sheet.line
     let space = min(stage.right - left, sheet.line * 17), middle = y - sheet.line * 2.6
-    if space > sheet.line * 9,
-      card(on: sheet, width: space).isInside(stage, middle, line: sheet.line)
-    {
+    let card = card(on: sheet, width: space)
+    if space > sheet.line * 9, card.isInside(stage, middle, line: sheet.line) {
       drawStar(on: &sheet, x, y, reach)
       return drawCard(on: &sheet, left, middle, width: space)
     }
     // The stage isn't wide and high enough for a star as high as it and the card beside.
     let line = sheet.line
-    // The heading's ascent, the rows and, if there is space, the line of its life.
-    let hasLife = line * 11.7 <= stage.bottom - stage.top
-    func height(columns: Int) -> Double { line * (columns == 1 ? 16.7 : hasLife ? 11.7 : 7) }
+    let one = card, two = card.with(columns: 2)
+    /// Returns the height of a card and, if there is space, of the line of the star's life.
+    func height(columns: Int) -> Double {
+      let card = columns == 1 ? one : two
+      let both = card.height(line: line) + line * Self.lifeHeight
+      return columns == 1 || both <= stage.bottom - stage.top ? both : card.height(line: line)
+    }
     let beside = height(columns: 1) <= stage.bottom - stage.top ? 1 : 2
     let below = width > line * 22 ? 2 : 1
     let places = DiscAndCard(
       on: stage, cardHeight: (height(columns: beside), height(columns: below)), columns: beside,
       line: line)
     drawStar(on: &sheet, places.x, places.y, min(places.radius / 0.9, reach))
-    if let card = places.card {
+    if let place = places.card {
       let columns = places.isBelow ? below : beside
-      let middle =
-        columns == 1 ? card.top + line * 5.7 : max(card.top + line * 3.2, stage.top + line * 3.5)
-      drawCard(on: &sheet, card.left, middle, width: card.width, columns: columns)
+      let middle = (columns == 1 ? one : two).middle(below: max(place.top, stage.top), line: line)
+      drawCard(on: &sheet, place.left, middle, width: place.width, columns: columns)
     }
   }
 
@@ -58,13 +62,13 @@ struct StarScreen {
   private func drawCard(
     on sheet: inout Sheet, _ left: Double, _ middle: Double, width: Double, columns: Int = 1
   ) {
-    var card = card(on: sheet, width: columns == 2 ? width / 2 - sheet.line : width)
-    card.columns = columns
+    let card = card(on: sheet, width: columns == 2 ? width / 2 - sheet.line : width)
+      .with(columns: columns)
     if !card.fits(on: sheet, left, middle, width: width) { return }
     let bottom = card.draw(on: &sheet, left, middle, width: width)
     let life = OccupancyGrid.Box(
       left: left, top: bottom + sheet.line * 2, right: left + width,
-      bottom: bottom + sheet.line * 5)
+      bottom: bottom + sheet.line * Self.lifeHeight)
     // News may take its space on small screens.
     if life.bottom <= sheet.stage.bottom + sheet.line, sheet.taken.isFree(life) {
       drawLife(on: &sheet, left, bottom + sheet.line * 3, width: width)

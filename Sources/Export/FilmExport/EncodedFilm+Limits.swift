@@ -1,6 +1,7 @@
 public import FrameExport
 import Lattice
 import SimulationKernel
+import Wording
 
 extension EncodedFilm {
   /// Returns why `format` can't hold `film` at `quality`, as half a sentence, or `nil` when it can.
@@ -72,10 +73,10 @@ extension EncodedFilm {
     case .binary:
       if quality != .lossless || RawFrames.isBinary(film.palette) { return nil }
       return "a \(format.ending) has no degrees of transparency, which these pictures have: "
-        + "\(FilmFormat.listed(full)) have"
+        + "\(listed(full)) have"
     case .withLoss:
       if quality != .lossless || film.isOpaque { return nil }
-      let others = FilmFormat.listed(full + ["one of high quality"])
+      let others = listed(full + ["one of high quality"])
       return "a lossless \(format.ending) has no transparency, as \(others) have"
     case .none:
       if film.isOpaque { return nil }
@@ -83,7 +84,7 @@ extension EncodedFilm {
       // Videos come last.
       let others = all.filter { !$0.traits.isVideo } + all.filter(\.traits.isVideo)
       return "a \(format.ending) has no transparency, as "
-        + "\(FilmFormat.listed(others.map(\.ending))) have"
+        + "\(listed(others.map(\.ending))) have"
     }
   }
 

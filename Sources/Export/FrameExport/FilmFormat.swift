@@ -1,4 +1,5 @@
 import SimulationKernel
+import Wording
 
 /// A film format, named by the ending of a path.
 public enum FilmFormat: String, Sendable, CaseIterable {
@@ -124,12 +125,6 @@ extension FilmFormat {
     separator: String, _ isNamed: (FilmTraits) -> Bool
   ) -> String {
     allCases.filter { isNamed($0.traits) }.map(\.ending).joined(separator: separator)
-  }
-
-  /// Returns the list of `words` with commas, and "and" before the last.
-  package static func listed(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 

@@ -1,4 +1,4 @@
-import NearestWords
+import Wording
 
 /// Returns `; did you mean …?` when one of `words` is close to `text`, and otherwise an empty text.
 package func suggestion(_ text: String, _ words: [String]) -> String {

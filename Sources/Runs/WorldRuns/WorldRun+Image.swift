@@ -15,6 +15,7 @@ extension WorldRun {
   ///   it.
   public func image(ticks: Tick, _ control: RunControl = RunControl()) throws -> Image {
     var run = self
+    // A path that is never written, with the options and defaults of a picture's file.
     run.plan.destination = .picture("image.png")
     run.plan.ticks = ticks
     run.plan.resumes = false

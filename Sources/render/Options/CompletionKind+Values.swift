@@ -10,31 +10,40 @@ extension CompletionKind {
   static func ofWorld(
     _ words: @escaping @Sendable (any WorldCommand.Type) -> [String]
   ) -> CompletionKind {
-    .custom { line, _, _ in
+    .offering { line, _ in
       line.lazy.compactMap(KnownOptions.world(named:)).first.map(words) ?? []
     }
   }
 
   /// The names of rules.
-  static var rules: CompletionKind {
-    .custom { _, _, _ in
-      // Bash splits the list into words as it splits a line.
-      let isQuoted = CompletionShell.requesting == .bash
-      return Rule.named.map { isQuoted ? $0.name.replacing("'", with: "\\'") : $0.name }
-    }
-  }
+  static var rules: CompletionKind { .offering { _, _ in Rule.named.map(\.name) } }
 
   /// The names of patterns, the user's own among them.
-  static var patterns: CompletionKind { .custom { line, _, _ in patternNames(line) } }
+  static var patterns: CompletionKind { .offering { line, _ in patternNames(line) } }
 
   /// The names of patterns, and files.
   static var patternsAndFiles: CompletionKind {
-    .custom { line, _, start in patternNames(line) + files(start) }
+    .offering { line, start in patternNames(line) + files(start) }
   }
 
   /// The names of palettes, and files.
   static var palettesAndFiles: CompletionKind {
-    .custom { _, _, start in Palette.builtIn.map(\.name) + files(start) }
+    .offering { _, start in Palette.builtIn.map(\.name) + files(start) }
+  }
+
+  /// Returns the words that `words` lists for a line and the beginning of the word that is completed.
+  private static func offering(
+    _ words: @escaping @Sendable (_ line: [String], _ start: String) -> [String]
+  ) -> CompletionKind {
+    .custom { line, _, start in
+      let words = words(line, start)
+      return CompletionShell.requesting == .bash ? words.map(quotedForBash) : words
+    }
+  }
+
+  /// Returns `word` as bash has to read it: it expands what is completed as it expands a line.
+  private static func quotedForBash(_ word: String) -> String {
+    String(word.flatMap { "\\\"'$`".contains($0) ? ["\\", $0] : [$0] })
   }
 
   private static func patternNames(_ line: [String]) -> [String] {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import FrameExport
 import SimulationKernel
+import Wording
 import WorldRuns
 
 /// The words of a command that are neither its options nor their values.
@@ -118,7 +118,7 @@ enum KnownOptions {
       return "the name of a world or a command comes first, such as render \(first) \(option)"
     }
     if !others.isEmpty {
-      let names = FilmFormat.listed(others.map { "'render \($0)'" })
+      let names = listed(others.map { "'render \($0)'" })
       return "it is an option of \(names), not of 'render \(command)'"
     }
     return "there is no such option\(suggestion(option, own))"

@@ -139,7 +139,7 @@ extension AutomatonEngine {
     #expect(rects.allSatisfy { Rect(x: 192, y: 0, width: 64, height: 16).contains($0) }, "\(rects)")
     try engine.advance(by: 1) { false }
     // Whoever remembers two generations knows that nothing has changed in both.
-    #expect(engine.changes(since: version, in: window) ?? [] == [])
+    #expect(try #require(engine.changes(since: version, in: window)) == [])
   }
 
   @Test func `are unknown for nodes that were collected`() throws {

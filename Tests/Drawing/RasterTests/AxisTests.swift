@@ -53,15 +53,17 @@ import Testing
     for top in Self.tops {
       for (pixels, least) in [(40, 15), (100, 15), (192, 15), (192, 40)] {
         let axis = try #require(AxisRange.enclosing(top, pixels: pixels, least: least))
-        let values = try check(axis.marks, "top \(top)", more: [2.5])
+        let most = (pixels - 1) / least
+        let values = try check(
+          axis.marks, "top \(top)", more: most > 2 ? [2.5] : [1.2, 1.5, 2.5, 3, 4, 6, 8])
         #expect(values[0] == 0 && values.allSatisfy { $0 == $0.rounded() })
         let end = try #require(values.last)
         #expect(end >= Double(top) && end == Double(axis.range.high))
-        // The curve takes two thirds of the height, or half where few steps fit.
-        #expect(end <= Double(top) * ((pixels - 1) / least >= 3 ? 1.5 : 2), "top \(top)")
+        // The curve takes two thirds of the height, or three quarters where few steps fit.
+        #expect(end <= Double(top) * (most > 2 ? 1.5 : 1.34), "top \(top)")
         #expect((1...5).contains(values.count - 1))
         // One step is for the least space, if no round number is in the middle.
-        #expect(values.count > 2 || top == 1 || (pixels - 1) / least < 3)
+        #expect(values.count > 2 || top == 1 || most < 3)
         for (mark, value) in zip(axis.marks, values) {
           #expect(abs(Double(mark.offset) - value * Double(pixels - 1) / end) <= 0.500001)
         }
@@ -74,6 +76,7 @@ import Testing
   @Test(
     arguments: [
       (900, 200, ["0", "250", "500", "750", "1,000"]), (900, 60, ["0", "500", "1,000"]),
+      (106, 60, ["0", "60", "120"]), (133, 30, ["0", "150"]),
       (8000, 200, ["0", "2,000", "4,000", "6,000", "8,000"]), (1, 200, ["0", "1"]),
       (2, 200, ["0", "1", "2"]), (133, 200, ["0", "50", "100", "150"]), (900, 30, ["0", "1,000"]),
       (24_000, 200, ["0", "5,000", "10,000", "15,000", "20,000", "25,000"]),

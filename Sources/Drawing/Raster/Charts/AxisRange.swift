@@ -50,7 +50,8 @@ struct AxisRange: Sendable {
     let most = Int128(min(mostSteps, (pixels - 1) / least))
     guard most >= 1 else { return nil }
     let top = Int128(top)
-    let steps = AxisStep.ofCounts.compactMap { step -> (step: AxisStep, count: Int128)? in
+    let kinds = most > 2 ? AxisStep.ofCounts : AxisStep.ofFewCounts
+    let steps = kinds.compactMap { step -> (step: AxisStep, count: Int128)? in
       let count = (top + step.length - 1) / step.length
       return 1 <= count && count <= most ? (step, count) : nil
     }

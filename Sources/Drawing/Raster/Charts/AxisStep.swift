@@ -9,7 +9,7 @@ enum AxisNotation: Sendable {
 }
 
 /// A distance between the numbers of an axis: `length` ÷ `parts`, which is 1, 2 or 5 times a power
-/// of ten, or 2.5 times one on an axis of counts.
+/// of ten; on an axis of counts there are others.
 struct AxisStep: Sendable {
   let length: Int128
   let parts: Int128
@@ -29,6 +29,13 @@ struct AxisStep: Sendable {
   static let ofCounts: [AxisStep] = powers(20).flatMap { power in
     [1, 2, 5].map { AxisStep(length: $0 * power, parts: 1) }
       + (power >= 10 ? [AxisStep(length: power / 10 * 25, parts: 1)] : [])
+  }
+
+  /// The steps of an axis of counts with space for two of them at most, which end near the highest
+  /// count.
+  static let ofFewCounts: [AxisStep] = powers(20).flatMap { power in
+    [1, 2, 3, 4, 5, 6, 8].map { AxisStep(length: $0 * power, parts: 1) }
+      + (power >= 10 ? [12, 15, 25].map { AxisStep(length: power / 10 * $0, parts: 1) } : [])
   }
 
   private static func powers(_ count: Int) -> [Int128] {

@@ -53,7 +53,6 @@ extension PageArrangement {
   func parts(around size: Size, hasMargin: Bool) -> (table: Rect, chart: Rect?) {
     let head = title?.height ?? 0, foot = band?.height ?? 0
     let edges = hasMargin ? edges : Edges(), margin = hasMargin ? type.margin : 0
-    let outset = type.margin - inset
     /// Returns the first row of a block that takes all but `slack` rows.
     func top(_ slack: Int) -> Int { max(slack / 2, min(edges.top, slack)) + head }
     let free = max(0, picture.height - head - size.height - foot)
@@ -74,10 +73,9 @@ extension PageArrangement {
       let y = table.maxY + foot + edges.bottom
       return (table, Rect(x: left, y: y, width: picture.width - 2 * left, height: height))
     case .beside(let columns):
-      let right = outset
-      let rest = picture.width - size.width - margin - right
+      let rest = picture.width - size.width - margin - outset
       let most = min(picture.height * 5 / 4, 2 * size.height)
-      let width = max(columns - right, min(rest, most))
+      let width = max(columns - outset, min(rest, most))
       table.x = margin + max(0, rest - width) / 2
       let place = Rect(x: table.maxX, y: table.y, width: width, height: size.height)
       return (table, beside(table, place, edges))

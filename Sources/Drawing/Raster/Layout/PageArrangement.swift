@@ -187,7 +187,6 @@ struct PageArrangement {
 
   /// Returns the place of the chart if the cells take `space`.
   private func chartRect(beside space: Rect) -> Rect? {
-    let outset = type.margin - inset
     return switch chart {
     case .none: nil
     case .below(let rows):
@@ -205,6 +204,9 @@ struct PageArrangement {
 
   /// The pixels by which a chart extends beyond what is in it.
   var inset: Int { min(type.margin, TypeScale.inset(of: type.small)) }
+
+  /// The pixels between a chart and the edge of the picture, which with ``inset`` are a margin.
+  var outset: Int { type.margin - inset }
 
   /// Returns the page around cells that take all of ``space``.
   func page() -> Page {

@@ -1,8 +1,10 @@
-/// Returns the index of the one of `words` that differs least from `text`, or `nil` when all differ
-/// too much.
+/// Returns the index of the one of `words` that `text` was meant to be: the only one that begins
+/// with it, or otherwise the one that differs least; `nil` when all differ too much.
 ///
 /// - Complexity: O(*n* · *m*) for *n* letters of `text` and *m* letters of all words.
 package func nearestWord(to text: [UInt8], among words: [[UInt8]]) -> Int? {
+  let longer = words.indices.filter { !text.isEmpty && words[$0].starts(with: text) }
+  if longer.count == 1 { return longer[0] }
   let wanted = Array(text.prefix(64))
   var best: (index: Int, distance: Int)?
   for (index, word) in words.enumerated() {
