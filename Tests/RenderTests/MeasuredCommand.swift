@@ -25,10 +25,11 @@ import Testing
       return run
     }
 
-    /// How `command` ends, and the most memory, in KB, that it and the programs it starts have at
-    /// any time, each for itself; it is stopped after `seconds`.
+    /// How `command` ends, and the most memory, in KB, that those of it and the programs it starts
+    /// that are called `names` have at any time, each for itself; it is stopped after `seconds`.
     static func run(
-      _ command: String, in folder: ScratchFolder? = nil, seconds: Double = .infinity
+      _ command: String, in folder: ScratchFolder? = nil, seconds: Double = .infinity,
+      of names: [String] = ["render", "ffmpeg"]
     ) async throws -> (RenderCommand.Outcome, peak: Int) {
       var peaks: [Int32: Int] = [:]
       let start = Date.now
@@ -44,7 +45,8 @@ import Testing
         while process.isRunning {
           let id = process.processIdentifier
           for process in [id] + Self.children(of: id) {
-            peaks[process] = max(peaks[process] ?? 0, Self.highWaterMark(of: process) ?? 0)
+            peaks[process] = max(
+              peaks[process] ?? 0, Self.highWaterMark(of: process, called: names) ?? 0)
           }
           if Date.now.timeIntervalSince(start) > seconds { process.terminate() }
           try await Task.sleep(for: .milliseconds(2))
@@ -65,10 +67,10 @@ import Testing
       }
     }
 
-    private static func highWaterMark(of process: Int32) -> Int? {
+    private static func highWaterMark(of process: Int32, called names: [String]) -> Int? {
       let program = try? FileManager.default.destinationOfSymbolicLink(
         atPath: "/proc/\(process)/exe")
-      guard program?.hasSuffix("/render") == true || program?.hasSuffix("/ffmpeg") == true,
+      guard let name = program?.split(separator: "/").last, names.contains(String(name)),
         let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
         let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
       else { return nil }
