@@ -12,7 +12,12 @@ extension CellSource {
     if covered.isEmpty { return }
     if level > 15 { return countHugeBlocks(covered, level: level, into: &plane) }
     let share = CoveragePlane.unit >> UInt32(2 * level)
+    let isPacked = plane.classCount <= PackedCounts.mostClasses
     forEachWindow(of: covered, below: plane.classCount) { part, classes in
+      if isPacked {
+        plane.add(part, UnsafeBufferPointer(classes), level: level)
+        return
+      }
       plane.shares.withUnsafeMutableBufferPointer { shares in
         var index = 0
         for y in part.y..<part.maxY {

@@ -82,15 +82,7 @@ extension LightMixer {
             target[x] = target[x &- 1]
             continue
           }
-          var light = SIMD4<Double>.zero
-          var rest = wholes[x]
-          for index in 0..<count where pixel[index] != 0 {
-            light += lights[index] * Self.double(pixel[index])
-            rest &-= pixel[index]
-          }
-          if rest != 0 { light += outside * Self.double(rest) }
-          if let ramp { light += strengthened(ramp, pixel, outside: rest, whole: wholes[x]) }
-          light /= Self.double(wholes[x])
+          let light = light(of: pixel, whole: wholes[x], lights) / Self.double(wholes[x])
           target[x] =
             isOpaque
             ? Self.colorPixel(light, alpha: 255, encode) : Self.pixel(light, encode)
@@ -106,26 +98,35 @@ extension LightMixer {
     return true
   }
 
-  /// Returns the light to add to a pixel that shows any inks: more of them as given by `ramp`, in
-  /// the same proportions, and as much less of the ground or, if that isn't enough, of empty cells
-  /// and of the outside.
-  private func strengthened(
-    _ ramp: InkRamp, _ shares: UnsafePointer<UInt64>, outside rest: UInt64, whole: UInt64
+  /// Returns the light of a pixel, times `whole`: its inks strengthened as given by ``ramp``, in the
+  /// same proportions, with as much less of the ground or, if that isn't enough, of empty cells and
+  /// of the outside.
+  @inline(__always) private func light(
+    of shares: UnsafePointer<UInt64>, whole: UInt64,
+    _ lights: UnsafeBufferPointer<SIMD4<Double>>
   ) -> SIMD4<Double> {
+    var light = SIMD4<Double>.zero
     var sum: UInt64 = 0
-    for index in 1..<lights.count where index != ground { sum &+= shares[index] }
-    if sum == 0 || sum == whole { return .zero }
-    let ink = Self.double(sum), inside = Self.double(whole &- rest)
-    let more = ramp.extra(ink: ink, inside: inside, whole: Self.double(whole))
-    let behind = min(Self.double(shares[ground]), more)
-    let empty = ground == 0 ? 0 : min(Self.double(shares[0]), more - behind)
-    let beyond = min(Self.double(rest), more - behind - empty)
-    var light = lights[ground] * -behind + lights[0] * -empty + outside * -beyond
-    let factor = (behind + empty + beyond) / ink
-    for index in 1..<lights.count where index != ground && shares[index] != 0 {
-      light += lights[index] * (Self.double(shares[index]) * factor)
+    for index in 1..<lights.count where index != ground {
+      light += lights[index] * Self.double(shares[index])
+      sum &+= shares[index]
     }
-    return light
+    let rest = whole &- sum &- shares[ground] &- (ground == 0 ? 0 : shares[0])
+    var behind = Self.double(shares[ground]), beyond = Self.double(rest)
+    var empty = ground == 0 ? 0 : Self.double(shares[0])
+    if let ramp, sum != 0, sum != whole {
+      let ink = Self.double(sum), inside = Self.double(whole &- rest)
+      let more = ramp.extra(ink: ink, inside: inside, whole: Self.double(whole))
+      let ofGround = min(behind, more), ofEmpty = min(empty, more - ofGround)
+      let ofOutside = min(beyond, more - ofGround - ofEmpty)
+      behind -= ofGround
+      empty -= ofEmpty
+      beyond -= ofOutside
+      light *= 1 + (ofGround + ofEmpty + ofOutside) / ink
+    }
+    light += lights[ground] * behind
+    if ground != 0 { light += lights[0] * empty }
+    return rest == 0 ? light : light + outside * beyond
   }
 
   /// Converts `share`, which is below 2⁶³, by an instruction that the processor has; a conversion
