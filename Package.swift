@@ -62,6 +62,7 @@ let package = Package(
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
     .library(name: "Tiling", targets: ["Tiling"]),
+    .library(name: "FieldEditing", targets: ["FieldEditing"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
   ],
   dependencies: [
@@ -106,22 +107,30 @@ let package = Package(
     module(
       "Automata/AutomatonFiles",
       [
-        "AutomatonRules", "AutomatonSimulation", "CellPatterns", "PatternFiles", "SimulationKernel",
-        "WorldFiles",
+        "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ElementarySimulation",
+        "PatternFiles", "SimulationKernel", "WorldFiles",
       ]),
     module("Automata/AutomatonRules", ["Wording"]),
     module(
       "Automata/AutomatonSimulation",
       [
-        "AutomatonEngines", "AutomatonRules", "CellPatterns", "DenseAutomata", "HashLifeAutomata",
-        "Lattice", "SimulationKernel", "TiledAutomata", "WorldFiles",
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "DenseAutomata",
+        "ElementarySimulation", "HashLifeAutomata", "Lattice", "SimulationKernel", "TiledAutomata",
+        "WorldFiles",
       ]),
     module("Automata/CellPatterns", ["AutomatonRules", "Lattice"]),
     module(
       "Automata/DenseAutomata",
       [
-        "AutomatonEngines", "AutomatonRules", "CellPatterns", "CLifeRows", "Lattice",
-        "SimulationKernel", "SystemLibrary",
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "CLifeRows", "ElementarySimulation",
+        "Lattice", "SimulationKernel", "SystemLibrary",
+      ]),
+    module(
+      "Automata/FieldEditing",
+      [
+        "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
+        "ElementarySimulation", "Lattice", "PatternFiles", "PatternLibrary", "SimulationKernel",
+        "Wording",
       ]),
     module(
       "Automata/HashLifeAutomata",
@@ -209,8 +218,8 @@ let package = Package(
       [
         "AtomicFiles", "AutomatonEngines", "AutomatonFiles", "AutomatonRules",
         "AutomatonSimulation", "BuiltInWorlds", "CellPatterns", "ElementarySimulation",
-        "FilmExport", "FrameExport", "Lattice", "PatternFiles", "PatternLibrary", "Pictures",
-        "PNGCodec", "Portrayals", "PyramidExport", "Raster", "SceneDescription",
+        "FieldEditing", "FilmExport", "FrameExport", "Lattice", "PatternFiles", "PatternLibrary",
+        "Pictures", "PNGCodec", "Portrayals", "PyramidExport", "Raster", "SceneDescription",
         "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering", "TerminalPlayback",
         "Tiling", "UniverseScreens", "UniverseSimulation", "VirusSimulation", "WorldFiles",
         "WorldRuns",
@@ -281,10 +290,24 @@ let package = Package(
       ]),
     tests("Automata/CellPatternsTests", ["AutomatonRules", "CellPatterns", "Lattice"]),
     tests(
+      "Automata/EngineEditingTests",
+      [
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "DenseAutomata", "HashLifeAutomata",
+        "Lattice", "ReferenceAutomaton", "SimulationKernel", "TiledAutomata",
+      ]),
+    tests(
       "Automata/DenseAutomataTests",
       [
         "AutomatonEngines", "AutomatonRules", "CellPatterns", "DenseAutomata", "Lattice",
         "ReferenceAutomaton", "SimulationKernel",
+      ]),
+    tests(
+      "Automata/FieldEditingTests",
+      [
+        "AutomatonEngines", "AutomatonFiles", "AutomatonRules", "AutomatonSimulation",
+        "CellPatterns", "ElementarySimulation", "FieldEditing", "Lattice", "PatternFiles",
+        "PatternLibrary", "ReferenceAutomaton", "ScratchFolders", "SimulationKernel",
+        "SystemLibrary",
       ]),
     tests(
       "Automata/HashLifeTests",

@@ -1,4 +1,3 @@
-public import AutomatonRules
 public import CellPatterns
 public import Lattice
 public import SimulationKernel
@@ -10,46 +9,6 @@ public import SimulationKernel
 /// On the unbounded plane of a rule under which cells are born without live neighbors (B0) the
 /// background flips; population, box and cells then refer to the cells that differ from it.
 public protocol AutomatonEngine: Sendable {
-  /// The name by which a user selects the engine.
-  static var name: String { get }
-
-  /// Returns the reason why it can't run `rule` on `topology`, as the end of a sentence that begins
-  /// with its name, or `nil` when it can.
-  static func refusal(rule: Rule, topology: Topology) -> String?
-
-  /// Creates an engine at generation 0.
-  ///
-  /// - Parameters:
-  ///   - cells: The cells, all within the field and of the rule's states.
-  ///   - rule: The rule, which must not be refused.
-  ///   - topology: The field, which must not be refused.
-  ///   - background: The state, 0 or 1, of all other cells; 1 only on the unbounded plane of a rule
-  ///     under which its background flips.
-  ///   - memory: The bytes that it may take, for an engine without its snapshots.
-  ///   - threads: The most threads that work at once, from 1; the cells don't depend on it.
-  /// - Throws: ``EngineError`` when the memory is not enough.
-  init(
-    _ cells: PatternCells, rule: Rule, topology: Topology, background: UInt8, memory: Int,
-    threads: Int
-  ) throws(EngineError)
-
-  /// Creates an engine at generation 0 with random live cells on a background of dead ones.
-  ///
-  /// - Parameters:
-  ///   - soup: The cells, within the field.
-  ///   - rule: The rule, which must not be refused.
-  ///   - topology: The field, which must not be refused.
-  ///   - memory: The bytes that it may take.
-  ///   - threads: The most threads that work at once.
-  /// - Throws: ``EngineError`` when the memory is not enough.
-  init(
-    soup: Soup, rule: Rule, topology: Topology, memory: Int, threads: Int
-  ) throws(EngineError)
-
-  /// Returns the least memory in bytes that the engine takes for `cells` on `topology`; a start
-  /// that does not fit in it is refused before the engine is made.
-  static func bytesNeeded(_ cells: PatternCells, rule: Rule, topology: Topology) -> Int
-
   /// The number of generations since the start.
   var generation: Tick { get }
 
@@ -100,6 +59,33 @@ public protocol AutomatonEngine: Sendable {
   /// - Throws: The error of `body`.
   func forEachPiece(
     _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void) throws
+
+  /// Returns the cells of `rect` that are not in the background's state, as ``cells`` has them.
+  ///
+  /// - Parameters:
+  ///   - rect: Any rectangle within ±2⁶¹.
+  ///   - limit: The most runs of cells.
+  /// - Returns: The cells.
+  /// - Throws: `PatternTooLarge` when there are more runs than `limit`.
+  func cells(in rect: Rect, limit: Int) throws(PatternTooLarge) -> CellRuns
+
+  /// Replaces the cells of `rect` by `cells`; the generation stays.
+  ///
+  /// It takes the time of `rect` and `cells`, not of the field, when no copy shares the cells: see
+  /// ``detach()``.
+  ///
+  /// - Parameters:
+  ///   - rect: A rectangle within ±2⁶¹, on the field.
+  ///   - cells: The cells of `rect` that are not to be in the background's state, as ``cells`` has
+  ///     them, of the rule's states.
+  /// - Throws: ``EngineError`` when memory runs out; then the engine stays as it was.
+  mutating func replace(_ rect: Rect, with cells: CellRuns) throws(EngineError)
+
+  /// Gives the engine cells of its own, where it shares them with copies, so that the next
+  /// ``replace(_:with:)`` copies nothing.
+  ///
+  /// - Throws: ``EngineError`` when memory runs out; then the engine stays as it was.
+  mutating func detach() throws(EngineError)
 
   /// Writes the state of each cell of `rect`, row by row; outside of the field it is 0.
   ///
@@ -185,42 +171,4 @@ extension AutomatonEngine {
 
   /// Returns `nil`, by default: changes are unknown.
   public func changes(since version: CellVersion, in window: Rect) -> [Rect]? { nil }
-
-  /// Creates an engine with the soup's cells as runs, by default.
-  ///
-  /// - Throws: ``EngineError`` when the memory is not enough.
-  /// - Complexity: O(*n*) for *n* cells of the soup.
-  public init(
-    soup: Soup, rule: Rule, topology: Topology, memory: Int, threads: Int
-  ) throws(EngineError) {
-    try self.init(
-      .runs(soup.runs), rule: rule, topology: topology, memory: memory, threads: threads)
-  }
-
-  /// Creates an engine at generation 0, on a background of dead cells.
-  ///
-  /// - Parameters:
-  ///   - cells: The cells, all within the field and of the rule's states.
-  ///   - rule: The rule, which must not be refused.
-  ///   - topology: The field, which must not be refused.
-  ///   - memory: The bytes that it may take.
-  ///   - threads: The most threads that work at once.
-  /// - Throws: ``EngineError`` when the memory is not enough.
-  public init(
-    _ cells: PatternCells, rule: Rule, topology: Topology, memory: Int, threads: Int
-  ) throws(EngineError) {
-    try self.init(
-      cells, rule: rule, topology: topology, background: 0, memory: memory, threads: threads)
-  }
-}
-
-/// A reason why an engine can't start or go on, in one sentence.
-public struct EngineError: ExplainedError, Hashable, Sendable {
-  /// The problem and a remedy, as a sentence without its capital letter and full stop.
-  public let explanation: Explanation
-
-  /// Creates the error that `explanation` describes.
-  public init(_ explanation: Explanation) {
-    self.explanation = explanation
-  }
 }

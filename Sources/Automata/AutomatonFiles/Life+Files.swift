@@ -26,8 +26,11 @@ extension Life: SavableWorld {
   /// - Complexity: That of ``SavedLife/init(_:file:memory:)``, and of a start with these cells.
   public mutating func load(_ bytes: [UInt8], file: String) throws {
     let saved = try SavedLife(bytes, file: file, memory: memory)
-    self = try another(
+    let life = try another(
       saved.cells, rule: saved.rule, topology: saved.topology, background: saved.background,
       tick: saved.tick, history: saved.history)
+    self =
+      try saved.elementary.map { try life.configured(elementary: $0.rule, row: $0.row).life }
+      ?? life
   }
 }

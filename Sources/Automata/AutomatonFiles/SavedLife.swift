@@ -1,6 +1,7 @@
 public import AutomatonRules
 public import AutomatonSimulation
 public import CellPatterns
+import ElementarySimulation
 import PatternFiles
 public import SimulationKernel
 import WorldFiles
@@ -12,8 +13,10 @@ import WorldFiles
 /// and a last line with the length and the digest of everything before it, which files of version
 /// 0.6.0 lack.
 public struct SavedLife: Sendable {
-  /// The rule of the automaton.
+  /// The rule of the automaton; where ``elementary`` is one, the rule of two states before it.
   public let rule: Rule
+  /// The elementary rule and the row of the present generation, where the field is a stack of rows.
+  public let elementary: ElementaryRow?
   /// The field.
   public let topology: Topology
   /// The number of generations since the world began.
@@ -43,6 +46,7 @@ public struct SavedLife: Sendable {
     let saved = try SavedWorld<LifeSaveHeader>(bytes, file: file)
     let header = saved.header
     (rule, topology) = try header.field()
+    elementary = header.elementaryRow
     tick = saved.tick
     background = UInt8(header.background)
     let reader = PatternReader(limits: PatternLimits(memory: memory))
@@ -133,6 +137,8 @@ struct LifeSaveHeader: SaveHeader {
     HeaderField("rule", \.configuration),
     HeaderField("generation", \.tick),
     HeaderField("background", \.background),
+    HeaderField("elementary", \.elementary),
+    HeaderField("row", \.row),
     HeaderField("trails", \.trails),
     HeaderField("historyBytes", \.historyBytes),
     HeaderField(flag: "sealed", \.isSealed),
@@ -142,6 +148,9 @@ struct LifeSaveHeader: SaveHeader {
   var configuration = ""
   var tick: Tick = 0
   var background = 0
+  /// The code of the elementary rule, and the row of the present generation.
+  var elementary: Int?
+  var row: Int?
   var trails: Bool?
   var historyBytes: Int?
   /// Whether the file ends with its length and digest, as all do except those of version 0.6.0.
@@ -155,6 +164,8 @@ struct LifeSaveHeader: SaveHeader {
     configuration = state.rule.notation + topology
     tick = state.tick
     background = Int(state.background)
+    elementary = state.elementary.map { Int($0.rule.code) }
+    row = state.elementary?.row
     trails = state.history?.hasTrails
     historyBytes = state.history.map { _ in bytes }
     isSealed = true
@@ -164,7 +175,26 @@ struct LifeSaveHeader: SaveHeader {
     try check("generation", Int(tick), 0...1 << 61)
     try check("background", background, 0...1)
     try check("historyBytes", historyBytes ?? 0, 0...(.max >> 1))
-    _ = try field()
+    let (rule, topology) = try field()
+    guard let elementary else {
+      if row != nil {
+        throw HeaderProblem(reason: "the header has a \"row\" without \"elementary\"")
+      }
+      return
+    }
+    try check("elementary", elementary, 0...255)
+    try check("row", row ?? 0, 0...(topology.height ?? 1) - 1)
+    if rule.states > 2 {
+      throw HeaderProblem(
+        reason: "the header has \"elementary\" and a rule of \(rule.states) states, not of 2")
+    }
+    if let reason = ElementaryRow.refusal(topology: topology) {
+      throw HeaderProblem(reason: "the header has \"elementary\", but \(reason)")
+    }
+  }
+
+  var elementaryRow: ElementaryRow? {
+    elementary.map { ElementaryRow(rule: ElementaryRule(code: UInt8($0)), row: row ?? 0) }
   }
 
   /// Returns the rule and the field.

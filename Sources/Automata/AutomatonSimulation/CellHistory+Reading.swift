@@ -47,8 +47,11 @@ extension CellHistory {
   }
 
   /// The tiles, row by row from the upper left.
-  var tilesInReadingOrder: [Int] {
-    keys.indices.sorted { (keys[$0].y, keys[$0].x) < (keys[$1].y, keys[$1].x) }
+  var tilesInReadingOrder: [Int] { inReadingOrder(Array(keys.indices)) }
+
+  /// Returns some tiles, row by row from the upper left.
+  func inReadingOrder(_ tiles: [Int]) -> [Int] {
+    tiles.sorted { (keys[$0].y, keys[$0].x) < (keys[$1].y, keys[$1].x) }
   }
 
   /// Calls `body` with each byte that is not 0, in reading order.

@@ -31,7 +31,7 @@ public struct CellHistory: Sendable, Equatable {
   private(set) var index: [Key: Int] = [:]
   private(set) var keys: [Key] = []
   /// The bytes of each tile; a copy shares those that have not changed since.
-  private(set) var values: [[UInt8]] = []
+  var values: [[UInt8]] = []
 
   /// Creates a history at the first generation, where all live cells are new.
   ///
@@ -154,13 +154,24 @@ public struct CellHistory: Sendable, Equatable {
 
   private mutating func addTile(_ key: Key, memory: Int) throws(EngineError) {
     _ = tile(key)
-    if bytes > memory {
-      throw EngineError(
-        "ages and trails take more memory than is left: give more \(option: "memory")")
-    }
+    if bytes > memory { throw Self.noMemory }
   }
 
-  private mutating func tile(_ key: Key) -> Int {
+  private static let noMemory = EngineError(
+    "ages and trails take more memory than is left: give more \(option: "memory")")
+
+  /// Makes sure that there is a tile at each of `places`.
+  ///
+  /// - Throws: `EngineError` when all tiles would take more than `memory` bytes; then there is no new
+  ///   one.
+  mutating func addTiles(at places: Set<Key>, memory: Int) throws(EngineError) {
+    let count = places.count { index[$0] == nil }
+    if count > 0 && bytes + count * Self.bytesPerTile > memory { throw Self.noMemory }
+    for key in places { _ = tile(key) }
+  }
+
+  /// Returns the index of the tile at a place, which is made where there is none.
+  mutating func tile(_ key: Key) -> Int {
     if let tile = index[key] { return tile }
     index[key] = keys.count
     keys.append(key)
@@ -168,7 +179,8 @@ public struct CellHistory: Sendable, Equatable {
     return keys.count - 1
   }
 
-  private mutating func remove(_ tile: Int) {
+  /// Removes a tile, whose index the last one takes.
+  mutating func remove(_ tile: Int) {
     let last = keys.count - 1
     index[keys[tile]] = nil
     if tile < last {

@@ -17,7 +17,7 @@ public enum EngineChoice: String, Sendable, CaseIterable {
   case hashlife
 
   /// The engine's type.
-  var engine: any AutomatonEngine.Type {
+  var engine: any SelectableEngine.Type {
     switch self {
     case .dense: DenseField.self
     case .tiles: TiledPlane.self

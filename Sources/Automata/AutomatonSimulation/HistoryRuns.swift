@@ -6,7 +6,7 @@ package struct HistoryRuns: RunSource {
   private let places: [Int]
   package private(set) var box: CellBox?
   package private(set) var largestState: UInt8 = 0
-  package private(set) var population = CellCount()
+  package private(set) var cellCount = CellCount()
 
   /// Creates the bytes of `history`, which is visited once to measure them.
   package init(_ history: CellHistory) {
@@ -17,7 +17,7 @@ package struct HistoryRuns: RunSource {
     try? forEachRun { run, y in measures.add(run, y) }
     box = measures.box
     largestState = measures.largestState
-    population = CellCount(measures.population)
+    cellCount = CellCount(measures.population)
   }
 
   package func forEachRun(_ body: (_ run: CellRuns.Run, _ y: Int) throws -> Void) throws {

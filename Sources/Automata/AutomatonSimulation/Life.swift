@@ -24,13 +24,13 @@ public struct Life: Simulation {
   /// known.
   public private(set) var period: Tick?
 
-  private let watch: Watch?
+  package private(set) var watch: Watch?
   private var cycles: CycleWatch
   /// The next generation, where it has been computed in advance.
   private var ahead: Next?
   /// The bytes that it may take.
   package let memory: Int
-  private let threads: Int
+  let threads: Int
 
   private struct Next: Sendable {
     var engine: any AutomatonEngine
@@ -69,10 +69,21 @@ public struct Life: Simulation {
     state = LifeState(
       rule: rule, topology: topology, choice: choice, firstTick: tick, engine: engine,
       history: try history.begun(with: engine, memory: memory - engine.bytes))
-    self.watch = watch
     self.memory = memory
     self.threads = threads
     cycles = CycleWatch(memory: memory)
+    try begin(watching: watch)
+  }
+
+  /// Watches for a condition from the present generation on, as if it were the first one, or for none
+  /// any more.
+  ///
+  /// - Throws: `EngineError` when the memory is not enough.
+  public mutating func begin(watching watch: Watch?) throws(EngineError) {
+    self.watch = watch
+    changes = nil
+    ahead = nil
+    if watch == .cycle { cycles = CycleWatch(memory: memory) }
     try look { false }
   }
 

@@ -1,12 +1,13 @@
 import AutomatonEngines
 public import AutomatonRules
 public import CellPatterns
+import DenseAutomata
 public import Lattice
 public import SimulationKernel
 
 /// The state of a two-dimensional automaton; a copy is a snapshot.
 public struct LifeState: Sendable {
-  /// The rule of the automaton.
+  /// The rule of the automaton; where ``elementary`` is one, the rule of two states before it.
   public let rule: Rule
   /// The field.
   public let topology: Topology
@@ -22,8 +23,16 @@ public struct LifeState: Sendable {
   public var tick: Tick { firstTick + engine.generation }
   /// The state of all other cells than ``cells``: 0, or 1 while the background has flipped.
   public var background: UInt8 { engine.background }
-  /// The number of cells that are not in the background's state.
-  public var population: CellCount { engine.population }
+  /// The number of cells that are not in the background's state; under an elementary rule, of those
+  /// in the row of the present generation.
+  public var population: CellCount {
+    (engine as? ElementaryField)?.rowPopulation ?? engine.population
+  }
+  /// The elementary rule and the row of the present generation, where a field is a stack of rows, or
+  /// `nil` under ``rule``.
+  public var elementary: ElementaryRow? {
+    (engine as? ElementaryField).map { ElementaryRow(rule: $0.rule, row: $0.row) }
+  }
   /// The smallest box around these cells, or `nil` when there are none.
   public var box: CellBox? { engine.box }
   /// The cells that are not in the background's state.
@@ -76,6 +85,9 @@ public struct LifeState: Sendable {
 }
 
 extension LifeState: RunSource {
+  /// The number of cells that are not in the background's state, in all of the field.
+  public var cellCount: CellCount { engine.population }
+
   /// The largest state of a cell; all cells are visited where there may be more than two states.
   public var largestState: UInt8 {
     if rule.states == 2 { return box == nil ? 0 : 1 }

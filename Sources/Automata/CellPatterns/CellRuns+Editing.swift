@@ -62,8 +62,56 @@ extension CellRuns {
     return pasting(cell, mode: .xor)
   }
 
+  /// Returns the cells with those that are not in a state below `states` in state 1, and the number
+  /// of these.
+  ///
+  /// - Complexity: O(*n*) for *n* runs.
+  package func below(_ states: Int) -> (cells: CellRuns, changed: CellCount) {
+    if Int(largestState) < states { return (self, CellCount()) }
+    var result = CellRuns()
+    var changed = CellCount()
+    for row in rows {
+      for run in runs[row.runs] {
+        let isBelow = Int(run.state) < states
+        if !isBelow { changed += CellCount(run.length) }
+        result.append(x: run.x, y: row.y, length: run.length, state: isBelow ? run.state : 1)
+      }
+    }
+    return (result, changed)
+  }
+
   private func combined(with other: CellRuns, _ mode: PasteMode) -> CellRuns {
     var result = CellRuns()
+    forEachRow(with: other) { y, mine, theirs in result.appendRow(y, mine, theirs, mode) }
+    return result
+  }
+
+  /// Calls `body` with pieces of rows, in reading order, whose cells are in `state` here and in
+  /// another state in `other`.
+  ///
+  /// - Complexity: O(*n*) for *n* runs of both.
+  package func forEachDifference(
+    from other: CellRuns, _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) -> Void
+  ) {
+    forEachRow(with: other) { y, mine, theirs in
+      var new = RunCursor(mine)
+      var old = RunCursor(theirs)
+      var x = min(new.start, old.start)
+      while x < Int.max {
+        let now = new.cells(at: x)
+        let before = old.cells(at: x)
+        let end = min(now.until, before.until)
+        if now.state != before.state { body(x, y, end - x, now.state) }
+        x = end
+      }
+    }
+  }
+
+  /// Calls `body` with each row in which these cells or those of `other` have runs.
+  private func forEachRow(
+    with other: CellRuns,
+    _ body: (_ y: Int, _ mine: ArraySlice<Run>, _ others: ArraySlice<Run>) -> Void
+  ) {
     var mine = rows[...]
     var theirs = other.rows[...]
     while let y = [mine.first?.y, theirs.first?.y].compactMap({ $0 }).min() {
@@ -77,9 +125,8 @@ extension CellRuns {
         new = other.runs[row.runs]
         theirs.removeFirst()
       }
-      result.appendRow(y, old, new, mode)
+      body(y, old, new)
     }
-    return result
   }
 
   private mutating func appendRow(

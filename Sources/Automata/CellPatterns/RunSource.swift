@@ -6,7 +6,7 @@ public protocol RunSource {
   /// The largest state of a cell; 0 when no cell is alive.
   var largestState: UInt8 { get }
   /// The number of cells that are not in state 0.
-  var population: CellCount { get }
+  var cellCount: CellCount { get }
   /// Calls `body` with each run and its row, in reading order; the runs are those of ``CellRuns``
   /// of the same cells.
   ///
@@ -15,6 +15,11 @@ public protocol RunSource {
 }
 
 extension CellRuns: RunSource {
+  /// The number of cells that are not in state 0.
+  ///
+  /// - Complexity: O(*n*) for *n* runs.
+  public var cellCount: CellCount { population }
+
   public func forEachRun(_ body: (_ run: Run, _ y: Int) throws -> Void) throws {
     for row in rows {
       for run in runs[row.runs] { try body(run, row.y) }

@@ -1,5 +1,5 @@
-import AutomatonRules
-import Lattice
+package import AutomatonRules
+package import Lattice
 
 /// A reason why a field can't have a size, in one sentence.
 public struct UnfitField: Error, Hashable, Sendable, CustomStringConvertible {
@@ -9,7 +9,7 @@ public struct UnfitField: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension Topology {
   /// Returns the same topology with another size.
-  func resized(to size: Size) throws(UnfitField) -> Topology {
+  package func resized(to size: Size) throws(UnfitField) -> Topology {
     let sides = 1...Topology.longestSide
     guard sides.contains(size.width), sides.contains(size.height) else {
       throw UnfitField(

@@ -10,5 +10,5 @@ public enum Turn: String, CaseIterable, Sendable {
   case flip
 
   /// Whether columns become rows.
-  var isQuarter: Bool { self == .left || self == .right }
+  package var isQuarter: Bool { self == .left || self == .right }
 }

@@ -131,10 +131,14 @@ extension DenseField {
 
 extension DenseField {
   /// Sets the neighbors of all cells at the edges.
-  mutating func closeEdges() {
+  func closeEdges() { closeEdges(ofRows: 0..<layout.height) }
+
+  /// Sets the neighbors of all cells at the edges, of which only those in `places` have changed.
+  func closeEdges(ofRows places: Range<Int>) {
     let rows = buffer.rows(layout)
     close_rows(
-      rows.start, rows.pitch, layout.width, layout.height, topology.isRingOfColumns ? 1 : 0)
+      rows.row(places.lowerBound), rows.pitch, layout.width, places.count,
+      topology.isRingOfColumns ? 1 : 0)
     join(buffer)
   }
 
@@ -151,7 +155,7 @@ extension DenseField {
 
 extension Topology {
   /// Whether the first column is beside the last, in the same row.
-  fileprivate var isRingOfColumns: Bool { width != nil && form == .torus(shiftX: 0, shiftY: 0) }
+  var isRingOfColumns: Bool { width != nil && form == .torus(shiftX: 0, shiftY: 0) }
   /// Whether the first row is beside the last, in the same column.
   fileprivate var isRingOfRows: Bool { height != nil && form == .torus(shiftX: 0, shiftY: 0) }
 }

@@ -17,11 +17,18 @@ extension DenseField {
   public func forEachPiece(
     _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void
   ) throws {
+    try forEachPiece(in: layout.rect, body)
+  }
+
+  /// Calls `body` with the cells of `rect`, which is in the memory of the field and not empty.
+  func forEachPiece(
+    in rect: Rect, _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void
+  ) throws {
     let rows = buffer.rows(layout)
-    for y in 0..<layout.height {
-      for word in 0..<layout.words {
-        let mask = word + 1 < layout.words ? UInt64.max : layout.lastMask
-        var left = mask & bitsOfAll(rows.row(y) + word)
+    let words = layout.words(of: rect)
+    for y in rect.y - layout.y..<rect.maxY - layout.y {
+      for word in words {
+        var left = layout.mask(of: rect, inWord: word) & bitsOfAll(rows.row(y) + word)
         while left != 0 {
           let first = left.trailingZeroBitCount
           let (state, same) = cell(first, of: rows.row(y) + word)
@@ -91,7 +98,8 @@ extension DenseField {
     }
   }
 
-  private func put(_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) {
+  /// Adds cells where there are none.
+  func put(_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) {
     let row = buffer.rows(layout).row(y - layout.y)
     // Live cells are only in the first plane; how long others have been dying is in the rest.
     let planes = state == 1 ? 1 : (Int(state) - 1) << 1

@@ -1,31 +1,34 @@
+import AutomatonEngines
 public import Lattice
-import SimulationKernel
 
 extension DenseField {
-  /// A generation of a field and its copies, which all develop in the same way from the same start.
+  /// A moment of a field and its copies, which all develop in the same way from the same start.
   private struct Version {
-    var spare: SpareBuffer
-    var generation: Tick
+    var moment: EngineMoment
     var background: UInt8
   }
 
   /// The present version of the cells. A large field remembers only the version requested last, and
   /// only over one pass of some generations.
   public var version: CellVersion? {
-    spare.show(buffer, at: generation)
-    return CellVersion(Version(spare: spare, generation: generation, background: background))
+    let moment = timeline.moment(at: generation)
+    spare.show(buffer, at: moment)
+    return CellVersion(Version(moment: moment, background: background))
   }
 
   public func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
-    guard let earlier = version.content(as: Version.self), earlier.spare === spare,
-      earlier.background == background
+    guard let earlier = version.content(as: Version.self), earlier.background == background,
+      let edits = timeline.edits(since: earlier.moment)
     else { return nil }
-    if earlier.generation == generation { return [] }
-    guard let before = spare.shown(at: earlier.generation), before.count == buffer.count else {
-      return nil
-    }
     var cells = ChangedCells(in: window.intersection(layout.rect))
-    addDifferences(to: before, &cells)
+    for rect in edits { cells.add(rect) }
+    if earlier.moment.generation == generation { return cells.rects }
+    // What was shown may have been edited since, or may be from before an edit.
+    guard let before = spare.shown, before.moment.generation == earlier.moment.generation,
+      let edits = timeline.edits(since: before.moment), before.buffer.count == buffer.count
+    else { return nil }
+    for rect in edits { cells.add(rect) }
+    addDifferences(to: before.buffer, &cells)
     return cells.rects
   }
 

@@ -13,11 +13,32 @@ extension DenseField {
     }
     margin = marginBeside(box, in: layout)
     guard margin < generations else { return false }
+    try grow(around: box, box)
+    return true
+  }
+
+  /// Makes sure that the cells of `box`, which are about to be set, are in the memory of the field.
+  mutating func makeSpace(for box: CellBox) throws(EngineError) {
+    let isInside = CellBox(layout.rect).union(box) == CellBox(layout.rect)
+    if topology.width != nil && topology.height != nil {
+      precondition(isInside, "the cells are within the field")
+      return
+    }
+    if !isInside {
+      let own = self.box
+      try grow(around: own?.union(box) ?? box, own)
+    }
+    margin = min(margin, marginBeside(box, in: layout))
+  }
+
+  /// Gives the field a layout around `box`, and memory with the cells of `own`, the box around all
+  /// of them.
+  private mutating func grow(around box: CellBox, _ own: CellBox?) throws(EngineError) {
     let grown = FieldLayout(around: box, topology: topology, rule: rule)
     guard let grown, grown.bytes * 2 + layout.bytes <= memory,
       let cells = CellBuffer(count: grown.wordCount)
     else { throw .noMemory(for: grown, allowed: memory) }
-    copy(box, to: cells, grown)
+    if let own { copy(own, to: cells, grown) }
     buffer = cells
     layout = grown
     // Buffers of as many words may have cells where this one has dead edges.
@@ -26,7 +47,6 @@ extension DenseField {
     plan = StripPlan(
       grown, isSimple: border == nil, threads: threads, memory: memory - grown.bytes * 2)
     closeEdges()
-    return true
   }
 
   /// Returns the number of cells between `box` and the unbounded ends.

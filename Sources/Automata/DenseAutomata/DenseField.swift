@@ -9,7 +9,7 @@ public import SimulationKernel
 ///
 /// It runs every rule on every bounded topology. On unbounded sides the field grows before cells
 /// reach its ends.
-public struct DenseField: AutomatonEngine {
+public struct DenseField: SelectableEngine {
   public static let name = "dense"
 
   package let rule: Rule
@@ -20,10 +20,11 @@ public struct DenseField: AutomatonEngine {
   public internal(set) var background: UInt8
 
   var layout: FieldLayout
-  /// The cells that differ from the background, with their neighbors beyond the edges. It is never
-  /// written to, because copies of the field share it.
+  /// The cells that differ from the background, with their neighbors beyond the edges. Only an edit
+  /// writes to it, when no copy of the field shares it.
   var buffer: CellBuffer
   var spare = SpareBuffer()
+  var timeline = EngineTimeline()
   let kernels: FieldKernels
   /// The number of generations for which the cells surely stay within the field, on unbounded
   /// sides.
@@ -122,7 +123,8 @@ extension EngineError {
     let needed = layout.bytes * 2
     return EngineError(
       "the dense engine needs \(needed) bytes for \(layout.width) × \(layout.height) cells, and"
-        + (needed <= allowed ? " the system has no more" : " \(option: "memory") allows \(allowed)")
-    )
+        + (needed <= allowed
+          ? " the system has no more" : " \(option: "memory") allows \(allowed)"),
+      isOfSharedMemory: needed <= allowed)
   }
 }

@@ -43,7 +43,7 @@ extension HashLifeNodeTable {
   }
 
   /// Makes a root twice as wide, with the same cells in its middle.
-  private mutating func enlarge(_ root: inout Root) throws(HashLifeInterruption) {
+  mutating func enlarge(_ root: inout Root) throws(HashLifeInterruption) {
     let node = nodes[Int(root.index)]
     let mark = pendingCount
     hold(root.index)

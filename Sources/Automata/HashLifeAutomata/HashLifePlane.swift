@@ -12,7 +12,7 @@ public import SimulationKernel
 /// and nodes that none of them needs are collected when memory is short.
 ///
 /// Source: R. W. Gosper, "Exploiting regularities in large cellular spaces", Physica D 10 (1984).
-public struct HashLifePlane: AutomatonEngine {
+public struct HashLifePlane: SelectableEngine {
   /// The name by which a user selects the engine.
   public static let name = "hashlife"
 
@@ -62,7 +62,7 @@ public struct HashLifePlane: AutomatonEngine {
 
   /// Returns the tree of `cells` with its middle at 0, 0, so that the corners of all its squares
   /// are multiples of their width, as blocks of a drawing are.
-  private static func centered(_ cells: PatternCells) throws(HashLifeInterruption) -> CellTree {
+  static func centered(_ cells: PatternCells) throws(HashLifeInterruption) -> CellTree {
     // The corner of a tree beyond leaves no cell on the plane.
     let reach = UInt128(1) << CellTree.highestLevel
     if case .tree(let tree) = cells, max(tree.corner.x.magnitude, tree.corner.y.magnitude) > reach {
@@ -88,6 +88,6 @@ public struct HashLifePlane: AutomatonEngine {
       : EngineError(
         "the cells take all of hashlife's \(memory / (1 << 20)) MiB: give more "
           + "\(option: "memory") or go on in "
-          + "shorter leaps")
+          + "shorter leaps", isOfSharedMemory: true)
   }
 }

@@ -59,7 +59,7 @@ struct LifeListWriter<Runs: RunSource> {
       max("\(box.x)".utf8.count, "\(box.maxX)".utf8.count)
       + max("\(box.y)".utf8.count, "\(box.maxY)".utf8.count) + 2
     let most = min(max(0, limits.textBytes - 11) / longest, limits.runs)
-    let population = runs.population
+    let population = runs.cellCount
     guard population <= CellCount(most) else {
       throw UnwritablePattern(
         "a Life 1.06 file of \(population) cells would be too large, \(most) are allowed")

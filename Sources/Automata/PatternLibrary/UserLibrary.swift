@@ -55,6 +55,16 @@ public struct UserLibrary: Sendable {
     try folderEntries(folder).filter { !$0.hasPrefix(".") }.map(LibraryPattern.name(ofFile:))
   }
 
+  /// Returns the files whose pattern is called `name`, as ``pattern(named:)`` compares names.
+  ///
+  /// - Throws: `FileError` when the folder can't be listed.
+  public func files(named name: String) throws(FileError) -> [String] {
+    let key = PatternCollection.key(name)
+    return try folderEntries(folder).filter { file in
+      !file.hasPrefix(".") && PatternCollection.key(LibraryPattern.name(ofFile: file)) == key
+    }
+  }
+
   /// Returns the pattern whose file is called `name`, with or without its extension, or `nil` when
   /// there is none.
   ///

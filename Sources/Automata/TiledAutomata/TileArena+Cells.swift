@@ -75,6 +75,15 @@ extension TileArena {
   ) throws {
     var tiles: [UInt32] = []
     for index in 1..<end where has(index) { tiles.append(index) }
+    try forEachPiece(of: tiles, phase: phase, body)
+  }
+
+  /// Calls `body` with the cells of some tiles in reading order.
+  func forEachPiece(
+    of tiles: [UInt32], phase: Int,
+    _ body: (_ x: Int, _ y: Int, _ length: Int, _ state: UInt8) throws -> Void
+  ) throws {
+    var tiles = tiles
     tiles.sort { (self[$0].y, self[$0].x) < (self[$1].y, self[$1].x) }
     var start = 0
     while start < tiles.count {

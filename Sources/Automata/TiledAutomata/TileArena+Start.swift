@@ -13,12 +13,21 @@ extension TileArena {
   private mutating func place(_ cells: CellRuns) throws(EngineError) {
     for row in cells.rows {
       for run in cells.runs[row.runs] {
-        var x = run.x
-        while x < run.end {
-          let end = min(run.end, (x >> 6 + 1) << 6)
-          let bits = Tile.mask(column: x & 63, count: end - x)
+        try run.forEachWord { bits, x throws(EngineError) in
           try set(bits, inRow: row.y, x: x, state: run.state)
-          x = end
+        }
+      }
+    }
+  }
+
+  /// Sets the cells of `cells` in a phase, where they are in the background's state and have tiles.
+  func set(_ cells: CellRuns, phase: Int) {
+    for row in cells.rows {
+      for run in cells.runs[row.runs] {
+        run.forEachWord { bits, x in
+          set(
+            bits, inRow: row.y & 63, of: index(x: x >> 6, y: row.y >> 6), phase: phase,
+            state: run.state)
         }
       }
     }
@@ -81,7 +90,13 @@ extension TileArena {
     guard cells != 0 else { return }
     var tile = index(x: x >> 6, y: y >> 6)
     if tile == 0 { tile = try add(x: x >> 6, y: y >> 6) }
-    let word = words(of: tile, phase: 0) + (y & 63)
+    set(cells, inRow: y & 63, of: tile, phase: 0, state: state)
+  }
+
+  private func set(
+    _ cells: UInt64, inRow row: Int, of tile: UInt32, phase: Int, state: UInt8
+  ) {
+    let word = words(of: tile, phase: phase) + row
     if state == 1 {
       word.pointee |= cells
     } else {
@@ -89,6 +104,20 @@ extension TileArena {
       for plane in 1..<planes where time >> (plane - 1) & 1 == 1 {
         word[plane * Tile.side] |= cells
       }
+    }
+  }
+}
+
+extension CellRuns.Run {
+  /// Calls `body` with the cells in each tile, as bits of a word, and with the first column.
+  fileprivate func forEachWord<Failure>(
+    _ body: (_ bits: UInt64, _ x: Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    var x = x
+    while x < end {
+      let next = min(end, (x >> 6 + 1) << 6)
+      try body(Tile.mask(column: x & 63, count: next - x), x)
+      x = next
     }
   }
 }

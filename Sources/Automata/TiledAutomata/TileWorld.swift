@@ -11,11 +11,14 @@ struct TileWorld: ~Copyable {
   /// All tiles.
   var arena: TileArena
   /// The tiles that differ from what they were two generations ago.
-  private var changed: [UInt32] = []
+  var changed: [UInt32] = []
   /// The tiles to step; between generations only those that were found before memory ran out.
   private var active: [UInt32] = []
   /// Tiles that may have become empty.
-  private var idle: [UInt32] = []
+  var idle: [UInt32] = []
+  /// The tiles whose cells were edited, with the generation: they follow no more from the generation
+  /// before, and have to be stepped twice.
+  var edited: [(tile: UInt32, generation: Int64)] = []
   /// The tiles that have been removed.
   private(set) var gone = GoneTiles()
 
@@ -32,14 +35,15 @@ struct TileWorld: ~Copyable {
     changed = other.changed
     active = other.active
     idle = other.idle
+    edited = other.edited
     gone = other.gone
   }
 
   /// Returns a copy of the world in separate memory.
   func copy() -> TileWorld { TileWorld(copying: self) }
 
-  /// Whether every tile is as it was two generations ago.
-  var isSettled: Bool { changed.isEmpty }
+  /// Whether every tile is as it was two generations ago, and follows from the generation before.
+  var isSettled: Bool { changed.isEmpty && edited.isEmpty }
 
   /// Advances the world by a generation.
   ///
@@ -49,6 +53,7 @@ struct TileWorld: ~Copyable {
     if generation % Self.sweepInterval == 0 { sweep(at: generation) }
     if !rule.isRepeated(at: generation) { touchAll() }
     try findActive(phase: phase)
+    addEdited(at: generation)
     run(rule.step(at: generation), dyingTime: rule.dyingTime, from: generation)
   }
 
@@ -87,13 +92,24 @@ struct TileWorld: ~Copyable {
           guard isAlive(towards: link, index, phase: phase) else { continue }
           seer = try addTile(beside: tile, link)
         }
-        let other = arena[seer]
-        if !other.isQueued {
-          other.isQueued = true
-          active.append(seer)
-        }
+        queue(seer)
       }
     }
+  }
+
+  /// Lists a tile to be stepped.
+  @inline(__always) private mutating func queue(_ index: UInt32) {
+    let tile = arena[index]
+    if tile.isQueued { return }
+    tile.isQueued = true
+    active.append(index)
+  }
+
+  /// Lists the edited tiles, and forgets those that are stepped for the second time.
+  private mutating func addEdited(at generation: Int64) {
+    if edited.isEmpty { return }
+    for (index, _) in edited where arena.has(index) { queue(index) }
+    edited.removeAll { $0.generation < generation }
   }
 
   /// Returns whether the neighbor `link` of a tile sees a live cell in it.

@@ -12,6 +12,14 @@ extension TiledPlane {
     try storage.world.arena.forEachPiece(phase: phase, body)
   }
 
+  /// Returns the cells of `rect` that are not in the background's state.
+  ///
+  /// - Throws: `PatternTooLarge` when they have more runs than `limit`.
+  /// - Complexity: O(*n*) for the tiles of `rect`.
+  public func cells(in rect: Rect, limit: Int) throws(PatternTooLarge) -> CellRuns {
+    try storage.world.arena.runs(in: rect, phase: phase, limit: limit)
+  }
+
   public var digest: UInt64 {
     storage.world.arena.digest(phase: phase) &+ UInt64(background) &* 0x9E37_79B9_7F4A_7C15
   }

@@ -2,19 +2,20 @@ import AutomatonEngines
 public import Lattice
 
 extension TiledPlane {
-  public var version: CellVersion? { CellVersion(EngineMoment(lineage, generation)) }
+  public var version: CellVersion? { CellVersion(timeline.moment(at: generation)) }
 
   /// Returns the changes since an earlier generation: exactly, to a rectangle in each tile, since
   /// the one before; since others, whole tiles that have not been the same every other generation
   /// since.
   public func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
-    guard let earlier = version.content(as: EngineMoment.self), earlier.lineage === lineage,
-      earlier.generation <= generation,
+    guard let earlier = version.content(as: EngineMoment.self),
+      let edits = timeline.edits(since: earlier), earlier.generation <= generation,
       rule.background(at: earlier.generation) == background
     else { return nil }
     let gone = storage.world.gone
     guard gone.isKnown(since: earlier.generation) else { return nil }
     var cells = ChangedCells(in: window)
+    for rect in edits { cells.add(rect) }
     storage.world.arena.addChanges(since: earlier.generation, to: generation, to: &cells)
     for place in gone.places.reversed() {
       if place.generation <= earlier.generation + 1 { break }

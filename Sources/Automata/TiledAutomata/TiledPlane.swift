@@ -1,6 +1,7 @@
 public import AutomatonEngines
 public import AutomatonRules
 public import CellPatterns
+public import Lattice
 public import SimulationKernel
 
 /// The engine of the unbounded plane as tiles of 64 × 64 cells, of which only those are stepped in
@@ -8,7 +9,7 @@ public import SimulationKernel
 ///
 /// Memory depends on the tiles that have cells, time on those that are not as they were two
 /// generations ago. It works on one thread.
-public struct TiledPlane: AutomatonEngine {
+public struct TiledPlane: SelectableEngine {
   public static let name = "tiles"
 
   /// The tiles, which copies share until one of them goes on.
@@ -25,8 +26,7 @@ public struct TiledPlane: AutomatonEngine {
   /// The rule in its stepped form.
   let rule: TileRule
   public private(set) var generation: Tick = 0
-  /// The identity of the start, which copies have in common.
-  let lineage = Lineage()
+  private(set) var timeline = EngineTimeline()
 
   public static func refusal(rule: Rule, topology: Topology) -> String? {
     if !topology.isUnbounded { return "runs on the unbounded plane only" }
@@ -82,6 +82,28 @@ public struct TiledPlane: AutomatonEngine {
     let changes = storage.world.arena.changes(phase: phase)
     return (CellCount(changes.births), CellCount(changes.deaths))
   }
+
+  /// Replaces the cells of `rect` by `cells`.
+  ///
+  /// - Throws: `EngineError` when memory runs out, or cells are where no tile can be; then the plane
+  ///   stays as it was.
+  /// - Complexity: O(*n*) for *n* tiles of `rect` and of `cells`, and for all tiles when a copy
+  ///   shares them.
+  public mutating func replace(_ rect: Rect, with cells: CellRuns) throws(EngineError) {
+    if rect.isEmpty { return }
+    precondition(
+      cells.box.map { CellBox(rect).union($0) == CellBox(rect) } ?? true,
+      "the cells are in the rectangle")
+    precondition(Int(cells.largestState) < rule.states, "the cells have the rule's states")
+    makeUnique()
+    try storage.world.replace(rect, with: cells, at: generation)
+    timeline.noteEdit(of: rect, at: generation)
+  }
+
+  /// Gives the plane tiles of its own, where it shares them with copies.
+  ///
+  /// - Complexity: O(*n*) for *n* tiles; O(1) when no copy shares them.
+  public mutating func detach() { makeUnique() }
 
   private mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.world.copy()) }

@@ -25,6 +25,7 @@
 @_exported public import AutomatonRules
 @_exported public import AutomatonSimulation
 @_exported public import CellPatterns
+@_exported public import FieldEditing
 @_exported public import PatternFiles
 @_exported public import PatternLibrary
 

@@ -10,7 +10,7 @@ import Testing
 
 /// An engine with a rule on a field, started from a soup.
 struct EngineCase: Sendable, CustomTestStringConvertible {
-  var kind: any AutomatonEngine.Type
+  var kind: any SelectableEngine.Type
   var rule: Rule
   var topology: Topology
 
@@ -22,7 +22,7 @@ struct EngineCase: Sendable, CustomTestStringConvertible {
     Rule(birth: [2], survival: [3, 4], states: 4),
   ]
 
-  static let kinds: [any AutomatonEngine.Type] = [
+  static let kinds: [any SelectableEngine.Type] = [
     DenseField.self, TiledPlane.self, HashLifePlane.self,
   ]
 

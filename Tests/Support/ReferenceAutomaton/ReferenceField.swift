@@ -40,7 +40,13 @@ public struct ReferenceField: Sendable {
   ///
   /// A rule under which cells are born without live neighbors has two states on an unbounded field,
   /// and no edge of a half unbounded one is dead: its background would not be the same everywhere.
-  public init(_ cells: CellRuns, rule: Rule, topology: Topology) {
+  ///
+  /// - Parameters:
+  ///   - cells: The cells that are not in the background's state, as ``cells`` has them.
+  ///   - rule: The rule.
+  ///   - topology: The field.
+  ///   - background: The state of all other cells.
+  public init(_ cells: CellRuns, rule: Rule, topology: Topology, background: UInt8 = 0) {
     let isBounded = topology.width != nil && topology.height != nil
     let isFlat = topology.isUnbounded || topology.form != .plane
     precondition(
@@ -51,7 +57,8 @@ public struct ReferenceField: Sendable {
       x: topology.width == nil ? Int(box.x) : 0, y: topology.height == nil ? Int(box.y) : 0,
       width: topology.width ?? Int(box.width), height: topology.height ?? Int(box.height),
       states: [])
-    window.states = Array(repeating: 0, count: window.width * window.height)
+    window.states = Array(repeating: background, count: window.width * window.height)
+    self.background = background
     self.rule = rule
     self.topology = topology
     isAliveNext = (0..<512).map(rule.isAliveNext)
@@ -61,7 +68,8 @@ public struct ReferenceField: Sendable {
           precondition(
             (0..<window.width).contains(x - window.x)
               && (0..<window.height).contains(row.y - window.y), "the cells are on the field")
-          window.states[(row.y - window.y) * window.width + x - window.x] = run.state
+          window.states[(row.y - window.y) * window.width + x - window.x] =
+            background == 0 ? run.state : 0
         }
       }
     }
@@ -117,6 +125,16 @@ public struct ReferenceField: Sendable {
 }
 
 extension ReferenceField {
+  /// Sets the state of a cell on the field.
+  public mutating func set(_ state: UInt8, x: Int, y: Int) {
+    while !(0..<window.width).contains(x - window.x) || !(0..<window.height).contains(y - window.y)
+    {
+      precondition(topology.width == nil || topology.height == nil, "the cell is on the field")
+      widenWindow(topology.width == nil ? 16 : 0, topology.height == nil ? 16 : 0)
+    }
+    window.states[(y - window.y) * window.width + x - window.x] = state
+  }
+
   /// Advances the field by `generations`.
   public mutating func advance(by generations: Int) {
     for _ in 0..<generations { step() }
@@ -233,11 +251,16 @@ extension ReferenceField {
     let marginX = topology.width == nil && isWide ? 16 : 0
     let marginY = topology.height == nil && isHigh ? 16 : 0
     guard marginX + marginY > 0 else { return }
+    widenWindow(marginX, marginY)
+  }
+
+  private mutating func widenWindow(_ marginX: Int, _ marginY: Int) {
+    let old = window
     window = Window(
       x: old.x - marginX, y: old.y - marginY,
       width: old.width + 2 * marginX, height: old.height + 2 * marginY, states: [])
     window.states = Array(repeating: background, count: window.width * window.height)
-    for y in rows {
+    for y in 0..<old.height {
       let start = (y + marginY) * window.width + marginX
       window.states.replaceSubrange(
         start..<start + old.width, with: old.states[y * old.width..<(y + 1) * old.width])

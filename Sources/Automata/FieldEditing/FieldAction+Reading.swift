@@ -1,0 +1,288 @@
+import AutomatonRules
+import CellPatterns
+import ElementarySimulation
+import Lattice
+import SimulationKernel
+import Wording
+
+extension FieldAction {
+  /// Creates the action written as `text`, such as `place glider at 2,3`.
+  ///
+  /// - Throws: ``ActionError`` for a text that isn't just one action.
+  public init(parsing text: String) throws(ActionError) {
+    let commands = try ActionText.commands(of: text)
+    guard let first = commands.first else {
+      throw ActionError(column: 1, reason: "there is no action")
+    }
+    if commands.count > 1 {
+      throw ActionError(
+        column: commands[1].words[0].column, reason: "only one action is expected here")
+    }
+    self = try FieldAction(first)
+  }
+
+  /// Creates the action of a command.
+  ///
+  /// - Throws: ``ActionError`` for a mistake in it.
+  public init(_ command: ActionText) throws(ActionError) {
+    var reader = ActionReader(command)
+    let name = try reader.word("an action")
+    guard let kind = Kind(rawValue: name.text), !name.isQuoted else {
+      throw Self.unknown(name)
+    }
+    self = try reader.action(kind)
+    try reader.finish(after: kind)
+  }
+
+  /// Returns the actions of `text`, between which there are semicolons.
+  ///
+  /// - Throws: ``ActionError`` for the first mistake.
+  public static func list(parsing text: String) throws(ActionError) -> [FieldAction] {
+    var actions: [FieldAction] = []
+    for command in try ActionText.commands(of: text) { actions.append(try FieldAction(command)) }
+    return actions
+  }
+
+  private static func unknown(_ word: ActionText.Word) -> ActionError {
+    let names = Kind.allCases.map(\.rawValue)
+    let nearest = nearestWord(to: Array(word.text.utf8), among: names.map { Array($0.utf8) })
+    let hint = nearest.map { "; did you mean \"\(names[$0])\"?" } ?? ""
+    return ActionError(
+      column: word.column, reason: "there is no action \"\(word.text)\"\(hint)")
+  }
+}
+
+/// A reader of what follows the name of an action.
+private struct ActionReader {
+  private let command: ActionText
+  private var place = 0
+
+  init(_ command: ActionText) {
+    self.command = command
+  }
+
+  private var next: ActionText.Word? {
+    place < command.words.count ? command.words[place] : nil
+  }
+
+  /// Reads a word that has to be there.
+  mutating func word(_ wanted: String) throws(ActionError) -> ActionText.Word {
+    guard let word = next else {
+      throw ActionError(column: command.end, reason: "\(wanted) is missing here")
+    }
+    place += 1
+    return word
+  }
+
+  /// Reads `keyword` if it is the next word.
+  private mutating func takes(_ keyword: String) -> Bool {
+    guard let word = next, !word.isQuoted, word.text == keyword else { return false }
+    place += 1
+    return true
+  }
+
+  mutating func finish(after kind: FieldAction.Kind) throws(ActionError) {
+    guard let word = next else { return }
+    throw ActionError(
+      column: word.column, reason: "\"\(word.text)\" is more than \(kind.rawValue) takes")
+  }
+
+  mutating func action(_ kind: FieldAction.Kind) throws(ActionError) -> FieldAction {
+    switch kind {
+    case .tap: return .tap(try cell())
+    case .press: return .press(try cell())
+    case .select:
+      let corner = try cell()
+      let size = try size()
+      return .select(Rect(x: corner.x, y: corner.y, width: size.width, height: size.height))
+    case .drag:
+      let corner: FieldAction.Corner = try choice("a corner")
+      return .drag(corner, to: try cell(after: "to"))
+    case .move: return .move(to: try cell(after: "to"))
+    case .rotate: return .rotate(try choice("a direction"))
+    case .flip: return .flip(try choice("a direction"))
+    case .copy: return .copy
+    case .cut: return .cut
+    case .paste: return .paste(at: takes("at") ? try cell() : nil)
+    case .place:
+      let name = try word("the name of a pattern").text
+      return .place(name, at: takes("at") ? try cell() : nil)
+    case .land: return .land(try pasteMode())
+    case .stamp: return .stamp(try pasteMode())
+    case .cancel: return .cancel
+    case .done: return .done
+    case .save:
+      let name = try word("a name").text
+      return .save(name, replacing: takes("replace"))
+    case .clear: return .clear
+    case .resize: return .resize(try size())
+    case .configure: return .configure(try configuration())
+    case .snapshot:
+      if next == nil { return .snapshot() }
+      return .snapshot(try word("a name").text)
+    case .rollback: return .rollback
+    case .apply: return .apply(try word("the name of a snapshot").text)
+    case .delete: return .delete(try word("the name of a snapshot").text)
+    case .undo: return .undo
+    case .redo: return .redo
+    case .play: return .play(try goal())
+    case .pause: return .pause
+    case .step: return .step(next == nil ? 1 : try generations(word("a number")))
+    case .speed: return .speed(try speed())
+    }
+  }
+
+  private mutating func cell(after keyword: String? = nil) throws(ActionError) -> Point {
+    if let keyword, !takes(keyword) {
+      throw ActionError(
+        column: next?.column ?? command.end,
+        reason: "\"\(keyword)\" and a cell X,Y are missing here")
+    }
+    let word = try word("a cell X,Y")
+    let parts = word.text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let x = Int(plain: parts[0]), let y = Int(plain: parts[1]) else {
+      throw ActionError(
+        column: word.column,
+        reason: "\"\(word.text)\" is no cell: X,Y is allowed, each a whole number within ±2^60")
+    }
+    return Point(x: x, y: y)
+  }
+
+  private mutating func size() throws(ActionError) -> Size {
+    let word = try word("a size WxH")
+    let parts = word.text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(plain: parts[0]), let height = Int(plain: parts[1]),
+      width > 0, height > 0
+    else {
+      throw ActionError(
+        column: word.column,
+        reason: "\"\(word.text)\" is no size: WxH is allowed, each a whole number from 1 to 2^60")
+    }
+    return Size(width: width, height: height)
+  }
+
+  private mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ wanted: String
+  ) throws(ActionError) -> Choice where Choice.RawValue == String {
+    let names = Choice.allCases.map(\.rawValue)
+    let word = try word(wanted)
+    guard let choice = Choice(rawValue: word.text) else { throw notOne(of: names, word) }
+    return choice
+  }
+
+  private mutating func pasteMode() throws(ActionError) -> PasteMode {
+    let word = try word("a mode")
+    guard let mode = PasteMode(actionName: word.text) else {
+      throw notOne(of: PasteMode.allCases.map(\.actionName), word)
+    }
+    return mode
+  }
+
+  private func notOne(of names: [String], _ word: ActionText.Word) -> ActionError {
+    ActionError(
+      column: word.column, reason: "\"\(word.text)\" is none of \(listed(names))")
+  }
+
+  private mutating func configuration() throws(ActionError) -> FieldAction.Configuration {
+    if takes("elementary") {
+      let word = try word("the code of a rule")
+      guard let rule = ElementaryRule(word.text) else {
+        throw ActionError(
+          column: word.column, reason: "\"\(word.text)\" is no code of a rule: 0 to 255 is allowed")
+      }
+      return .elementary(rule)
+    }
+    if !takes("life") {
+      throw ActionError(
+        column: next?.column ?? command.end, reason: "\"life\" or \"elementary\" is missing here")
+    }
+    let word = try word("a rule")
+    do throws(RuleError) {
+      return .life(try Rule(word.text))
+    } catch {
+      throw ActionError(column: word.column, reason: "\(error)")
+    }
+  }
+
+  private mutating func goal() throws(ActionError) -> FieldAction.Goal? {
+    if next == nil { return nil }
+    if takes("until") {
+      let condition: FieldAction.Condition = try choice("a condition")
+      let limit =
+        takes("within") ? try generations(word("a number")) : FieldAction.Goal.defaultLimit
+      return .until(condition, within: limit)
+    }
+    let word = try word("a number")
+    guard word.text.hasSuffix("s") else { return .generations(try generations(word)) }
+    guard let seconds = Rational(parsing: word.text.dropLast()), seconds >= Rational(0) else {
+      throw ActionError(
+        column: word.column,
+        reason: "\"\(word.text)\" is no time: seconds such as 2s or 0.5s are allowed")
+    }
+    return .seconds(seconds)
+  }
+
+  private func generations(_ word: ActionText.Word) throws(ActionError) -> Tick {
+    guard let count = Int(plain: word.text), count > 0 else {
+      throw ActionError(
+        column: word.column,
+        reason: "\"\(word.text)\" is no number of generations: 1 to 2^60 is allowed")
+    }
+    return Tick(count)
+  }
+
+  private mutating func speed() throws(ActionError) -> FieldAction.Speed {
+    let word = try word("a speed")
+    switch word.text {
+    case "slow": return .slow
+    case "balanced": return .balanced
+    case "fast": return .fast
+    default: break
+    }
+    let number =
+      Rational(parsing: word.text) ?? Int(plain: word.text).flatMap(Rational.init(whole:))
+    guard let rate = number, rate > Rational(0) else {
+      throw ActionError(
+        column: word.column,
+        reason:
+          "\"\(word.text)\" is no speed: slow, balanced, fast or generations a second above 0 "
+          + "are allowed")
+    }
+    return .rate(rate)
+  }
+}
+
+extension Rational {
+  /// Creates a whole number, unless it is too large.
+  fileprivate init?(whole: Int) {
+    guard whole.magnitude <= Rational.largestNumerator.magnitude else { return nil }
+    self.init(Int64(whole))
+  }
+}
+
+extension Int {
+  /// Creates the whole number that `text` writes in digits, perhaps as a power such as 2^20; `nil`
+  /// for other text, and beyond ±2⁶⁰.
+  fileprivate init?(plain text: some StringProtocol) {
+    let parts = text.split(separator: "^", omittingEmptySubsequences: false)
+    func digits(_ text: some StringProtocol) -> Int? {
+      let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+      guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+      return Int(text)
+    }
+    guard let base = parts.first.flatMap({ digits($0) }), parts.count <= 2 else { return nil }
+    var value = 1
+    if parts.count == 2 {
+      guard let exponent = digits(parts[1]), (0...60).contains(exponent) else { return nil }
+      for _ in 0..<exponent {
+        let (product, overflow) = value.multipliedReportingOverflow(by: base)
+        if overflow { return nil }
+        value = product
+      }
+    } else {
+      value = base
+    }
+    guard value.magnitude <= 1 << 60 else { return nil }
+    self = value
+  }
+}

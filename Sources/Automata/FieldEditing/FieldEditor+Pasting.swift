@@ -1,0 +1,98 @@
+import AutomatonRules
+import AutomatonSimulation
+import CellPatterns
+import Lattice
+import SimulationKernel
+
+// The floating pattern.
+extension FieldEditor {
+  mutating func paste(at cell: Point?) throws -> FieldOutcome {
+    guard let clipboard else {
+      throw EditRefusal("nothing has been copied or cut, so there is nothing to paste")
+    }
+    let corner = cell ?? clipboard.corner
+    try check(corner: corner, of: clipboard.size)
+    return float(
+      FloatingPattern(
+        name: nil, size: clipboard.size, cells: clipboard.cells, corner: corner, cut: nil))
+  }
+
+  mutating func place(_ name: String, at cell: Point?) throws -> FieldOutcome {
+    guard let patterns else { throw EditRefusal("there is no place to take patterns from") }
+    let pattern = try patterns.pattern(named: name)
+    guard let box = pattern.cells.box?.rect else {
+      throw EditRefusal(Explanation("the pattern \"\(name)\" has no live cell, or too many"))
+    }
+    let cells = try pattern.cells.inRuns(limit: Self.mostRuns)
+      .moved(by: Point(x: -box.x, y: -box.y))
+    let seen = seen ?? (isBounded ? field : Rect(x: 0, y: 0, width: 0, height: 0))
+    // The middle is rounded up and to the left.
+    let middle = Point(
+      x: seen.x + (seen.width - box.width) >> 1, y: seen.y + (seen.height - box.height) >> 1)
+    let corner = cell ?? middle
+    try check(corner: corner, of: box.size)
+    return float(
+      FloatingPattern(name: name, size: box.size, cells: cells, corner: corner, cut: nil))
+  }
+
+  /// Lets a pattern float, with cells in states that the rule does not have in state 1.
+  private mutating func float(_ pattern: FloatingPattern) -> FieldOutcome {
+    var outcome = FieldOutcome()
+    var pattern = pattern
+    (pattern.cells, outcome.convertedCells) = pattern.cells.below(life.state.rule.states)
+    floating = pattern
+    frame = nil
+    mode = .pasting
+    return outcome
+  }
+
+  private var isBounded: Bool {
+    life.state.topology.width != nil && life.state.topology.height != nil
+  }
+
+  /// Refuses a corner from which a pattern would reach beyond the plane; it may lie outside of a
+  /// field.
+  func check(corner: Point, of size: Size) throws(EditRefusal) {
+    let within = -Self.reach...Self.reach
+    if within.contains(corner.x), within.contains(corner.y), size.width <= Self.reach,
+      size.height <= Self.reach
+    {
+      return
+    }
+    throw EditRefusal(
+      Explanation(
+        "a pattern of \(size.text) cells at \(corner.text) reaches beyond the cells within ±2^60"))
+  }
+
+  mutating func land(_ pasteMode: PasteMode, keepsFloating: Bool) throws -> FieldOutcome {
+    var pattern = try present(floating)
+    let cells = try pattern.cells.moved(by: pattern.corner)
+    let rect = pattern.rect.intersection(field)
+    var outcome = FieldOutcome()
+    outcome.cellsOutside = rect.isEmpty ? cells.population : cells.cleared(in: rect).population
+    var changes = pattern.cut.map { [$0] } ?? []
+    if !rect.isEmpty {
+      let landed = try states(in: rect).pasting(cells, in: rect, mode: pasteMode)
+      changes.append(try write(landed, to: rect))
+    }
+    if !changes.isEmpty { history.add(EditHistory.Step(changes: changes)) }
+    pattern.cut = nil
+    floating = keepsFloating ? pattern : nil
+    if !keepsFloating { mode = .editing }
+    return outcome
+  }
+
+  mutating func cancel() throws -> FieldOutcome {
+    try putBackCut()
+    floating = nil
+    mode = .editing
+    return FieldOutcome()
+  }
+
+  /// Puts back the cells that the floating pattern was cut from, if it has not landed yet.
+  mutating func putBackCut() throws {
+    guard let cut = floating?.cut else { return }
+    _ = try apply(cut)
+    floating?.cut = nil
+  }
+}

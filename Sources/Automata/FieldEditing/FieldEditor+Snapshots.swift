@@ -1,0 +1,89 @@
+import AutomatonEngines
+import AutomatonSimulation
+import SimulationKernel
+
+// Fields that are kept by names.
+extension FieldEditor {
+  mutating func takeSnapshot(_ name: String?) throws -> FieldOutcome {
+    let others = try names()
+    if let name {
+      guard FieldSnapshot.isName(name) else {
+        throw EditRefusal(
+          Explanation("\"\(name)\" can't be the name of a snapshot: \(FieldSnapshot.nameRule)"))
+      }
+      if others.contains(name) {
+        throw EditRefusal(
+          Explanation(
+            "there is a snapshot called \"\(name)\" already: delete it, or choose another name"))
+      }
+    }
+    var number = snapshots.count + 1
+    while others.contains("\(number)") { number += 1 }
+    var kept = life
+    // A pattern that was cut is where it was as long as it floats.
+    if case .cells(let area)? = floating?.cut {
+      var editor = FieldEditor(life)
+      _ = try editor.apply(.cells(area))
+      kept = editor.life
+    }
+    let snapshot = FieldSnapshot(name: name ?? "\(number)", state: kept.state)
+    try shelf?.write(snapshot)
+    snapshots.append(snapshot)
+    // The next edit is to copy nothing.
+    try withMemory { life throws(EngineError) in try life.detach() }
+    return FieldOutcome()
+  }
+
+  mutating func rollback() throws -> FieldOutcome {
+    guard let last = snapshots.last else {
+      throw EditRefusal("there is no snapshot to go back to yet")
+    }
+    return try goBack(to: last)
+  }
+
+  mutating func apply(_ name: String) throws -> FieldOutcome {
+    try goBack(to: try snapshot(named: name))
+  }
+
+  private mutating func goBack(to snapshot: FieldSnapshot) throws -> FieldOutcome {
+    try putBackCut()
+    let before = life.state
+    try withMemory { life throws(EngineError) in
+      var restored = life
+      try restored.restore(snapshot.state)
+      // The next edit is to copy nothing.
+      try restored.detach()
+      life = restored
+    }
+    floating = nil
+    frame = nil
+    run = nil
+    mode = .editing
+    history.add(EditHistory.Step(changes: [.field(before)]))
+    var outcome = FieldOutcome()
+    outcome.loss = .field(generation: before.tick, population: before.population)
+    return outcome
+  }
+
+  mutating func delete(_ name: String) throws -> FieldOutcome {
+    let snapshot = try snapshot(named: name)
+    let place = snapshots.firstIndex { $0.name == name } ?? snapshots.count
+    try shelf?.remove(name)
+    snapshots.removeAll { $0.name == name }
+    history.add(EditHistory.Step(changes: [.deleted(snapshot, at: place)]))
+    return FieldOutcome()
+  }
+
+  /// Returns the names of all snapshots.
+  func names() throws -> Set<String> {
+    Set(snapshots.map(\.name)).union(try shelf?.names() ?? [])
+  }
+
+  private func snapshot(named name: String) throws -> FieldSnapshot {
+    if let snapshot = snapshots.first(where: { $0.name == name }) { return snapshot }
+    guard let shelf, FieldSnapshot.isName(name), try shelf.names().contains(name) else {
+      throw EditRefusal(Explanation("there is no snapshot called \"\(name)\""))
+    }
+    return FieldSnapshot(name: name, state: try shelf.read(name, for: life).state)
+  }
+}

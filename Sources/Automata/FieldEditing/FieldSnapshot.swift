@@ -1,0 +1,53 @@
+public import AutomatonSimulation
+
+/// A field that is kept by a name: its cells, rule, generation, ages and trails.
+public struct FieldSnapshot: Sendable {
+  /// The name.
+  public let name: String
+  /// The field.
+  public let state: LifeState
+
+  /// Creates the snapshot of `state` called `name`.
+  public init(name: String, state: LifeState) {
+    self.name = name
+    self.state = state
+  }
+
+  /// Returns whether `name` may be that of a snapshot or of a saved pattern: letters, digits, blanks,
+  /// `-`, `_` and `.`, at most 200 bytes of them, of which the first is no dot and neither end a
+  /// blank.
+  public static func isName(_ name: String) -> Bool {
+    guard (1...200).contains(name.utf8.count), !name.hasPrefix("."), name.first != " ",
+      name.last != " "
+    else { return false }
+    return name.allSatisfy { $0.isLetter || $0.isNumber || " -_.".contains($0) }
+  }
+
+  /// The rule for names, as the end of a sentence.
+  static let nameRule =
+    "letters, digits, blanks, -, _ and . are allowed, at most 200 bytes of them, and neither a dot at "
+    + "the start nor a blank at either end"
+}
+
+/// A place where snapshots are kept beyond the life of an editor.
+public protocol SnapshotShelf: Sendable {
+  /// Returns the names of all snapshots.
+  ///
+  /// - Throws: An error of the place.
+  func names() throws -> [String]
+
+  /// Keeps a snapshot, in place of one of the same name.
+  ///
+  /// - Throws: An error of the place; then there is nothing new.
+  func write(_ snapshot: FieldSnapshot) throws
+
+  /// Returns an automaton with `life`'s engine and memory at the snapshot called `name`.
+  ///
+  /// - Throws: An error of the place or in what is kept there.
+  func read(_ name: String, for life: Life) throws -> Life
+
+  /// Removes a snapshot.
+  ///
+  /// - Throws: An error of the place.
+  func remove(_ name: String) throws
+}
