@@ -78,8 +78,8 @@ final class TerminalRun {
     var model = TerminalModel(columns: columns, rows: rows)
     change(&model)
     let words = command.split(separator: " ").map(String.init)
-    let run = try TerminalRun(words, model, rows: rows, pixels: pixels, in: folder.path)
     let start = ContinuousClock.now
+    let run = try TerminalRun(words, model, rows: rows, pixels: pixels, in: folder.path)
     var isDone = false
     var status: Int32 = 0
     while waitpid(run.process, &status, WNOHANG) == 0 {
