@@ -268,10 +268,12 @@ let package = Package(
     // What the tests of several modules share.
     support("Support/BitPictures", ["Lattice", "Pictures"]),
     support("Support/ColorDifference", ["Pictures"]),
-    support("Support/ReferenceAutomaton", ["AutomatonRules", "CellPatterns"]),
+    support(
+      "Support/ReferenceAutomaton", ["AutomatonRules", "CellPatterns", "Lattice", "SeededDraws"]),
     support(
       "Support/ReferencePainting", ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),
     support("Support/ScratchFolders", ["SystemLibrary"]),
+    support("Support/SeededDraws"),
     support("Support/SeededUniverses", ["SimulationKernel", "UniverseSimulation"]),
     // C: terminals for programs that are run in them, and a library to preload, under which calls of the
     // C library fail.
@@ -280,7 +282,8 @@ let package = Package(
 
     // Tests, on the floors of what they test.
     tests(
-      "Automata/AutomatonRulesTests", ["AutomatonRules", "CellPatterns", "ReferenceAutomaton"]),
+      "Automata/AutomatonRulesTests",
+      ["AutomatonRules", "CellPatterns", "ReferenceAutomaton", "SeededDraws"]),
     tests(
       "Automata/AutomatonTests",
       [
@@ -293,7 +296,7 @@ let package = Package(
       "Automata/EngineEditingTests",
       [
         "AutomatonEngines", "AutomatonRules", "CellPatterns", "DenseAutomata", "HashLifeAutomata",
-        "Lattice", "ReferenceAutomaton", "SimulationKernel", "TiledAutomata",
+        "Lattice", "ReferenceAutomaton", "SeededDraws", "SimulationKernel", "TiledAutomata",
       ]),
     tests(
       "Automata/DenseAutomataTests",
@@ -306,7 +309,7 @@ let package = Package(
       [
         "AutomatonEngines", "AutomatonFiles", "AutomatonRules", "AutomatonSimulation",
         "CellPatterns", "ElementarySimulation", "FieldEditing", "Lattice", "PatternFiles",
-        "PatternLibrary", "ReferenceAutomaton", "ScratchFolders", "SimulationKernel",
+        "PatternLibrary", "ReferenceAutomaton", "ScratchFolders", "SeededDraws", "SimulationKernel",
         "SystemLibrary",
       ]),
     tests(
@@ -338,8 +341,9 @@ let package = Package(
       [
         "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
         "DenseAutomata", "ElementarySimulation", "HashLifeAutomata", "Lattice", "Pictures",
-        "Portrayals", "Raster", "ReferencePainting", "SceneDescription", "SeaWorldSimulation",
-        "SimulationKernel", "Sprites", "TiledAutomata", "Tiling", "VirusSimulation",
+        "Portrayals", "Raster", "ReferenceAutomaton", "ReferencePainting", "SceneDescription",
+        "SeaWorldSimulation", "SeededDraws", "SimulationKernel", "Sprites", "TiledAutomata",
+        "Tiling", "VirusSimulation",
       ]),
     tests(
       "Drawing/PortrayalsTests",
@@ -360,8 +364,8 @@ let package = Package(
     tests(
       "Drawing/TilingTests",
       [
-        "Lattice", "Pictures", "Raster", "ReferencePainting", "SceneDescription", "Tiling",
-        "Workers",
+        "Lattice", "Pictures", "Raster", "ReferencePainting", "SceneDescription", "SeededDraws",
+        "Tiling", "Workers",
       ]),
     tests(
       "Drawing/UniverseScreensTests",
@@ -393,19 +397,20 @@ let package = Package(
     tests(
       "Export/TerminalPlaybackTests",
       ["FrameExport", "Lattice", "Pictures", "SimulationKernel", "TerminalPlayback"]),
-    tests("Pictures/PNGCodecTests", ["BitPictures", "Lattice", "Pictures", "PNGCodec"]),
+    tests(
+      "Pictures/PNGCodecTests", ["BitPictures", "Lattice", "Pictures", "PNGCodec", "SeededDraws"]),
     tests("Pictures/PicturesTests", ["BitPictures", "ColorDifference", "Lattice", "Pictures"]),
     tests(
       "Pictures/SpritesTests",
       ["AtomicFiles", "Pictures", "PNGCodec", "SceneDescription", "Sprites"]),
-    tests("Pictures/StrokeLetteringTests", ["StrokeLettering"]),
+    tests("Pictures/StrokeLetteringTests", ["SeededDraws", "StrokeLettering"]),
     tests(
       "RenderTests",
       [
         "render", "custom-palette", "custom-world", "first-frame", "sea-film", "soup-lives",
         "system-fate", "tiled-window", "virus-experiment", "BuiltInWorlds", "FrameExport",
-        "Lattice", "Pictures", "PNGCodec", "PseudoTerminals", "ScratchFolders", "SystemLibrary",
-        "WorldRuns",
+        "Lattice", "Pictures", "PNGCodec", "PseudoTerminals", "ScratchFolders", "SeededDraws",
+        "SystemLibrary", "WorldRuns",
       ]),
     tests(
       "Runs/ArticleTests",

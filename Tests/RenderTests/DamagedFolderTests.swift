@@ -1,6 +1,7 @@
 import Foundation
 import FrameExport
 import ScratchFolders
+import SeededDraws
 import Testing
 
 extension `The command render under stress` {
@@ -47,12 +48,14 @@ extension `The command render under stress` {
     ) async throws -> Int {
       var refused = 0
       for round in rounds {
-        var random = Numbers(state: UInt64(round))
+        var random = Draws(round)
         let folder = try ScratchFolder()
         try folder.put(round % 4 < 2 ? whole : killed)
         var stays = false
-        for _ in 0...random.below(4) {
-          if try damage(folder, frame: random.below(20), kind: random.below(12), &random) {
+        for _ in 0...random.next(below: 4) {
+          if try damage(
+            folder, frame: random.next(below: 20), kind: random.next(below: 12), &random)
+          {
             stays = true
           }
         }
@@ -73,7 +76,7 @@ extension `The command render under stress` {
 
     /// Damages a frame in one of twelve ways, and returns whether it can't be removed then.
     private func damage(
-      _ folder: ScratchFolder, frame: Int, kind: Int, _ random: inout Numbers
+      _ folder: ScratchFolder, frame: Int, kind: Int, _ random: inout Draws
     ) throws -> Bool {
       let path = folder.file(Self.name(frame))
       var status = stat()
@@ -85,12 +88,13 @@ extension `The command render under stress` {
       if isThere { try FileManager.default.removeItem(atPath: path) }
       switch kind {
       case 0: return false
-      case 1: bytes = bytes.prefix(random.below(bytes.count))
-      case 2: bytes[random.below(bytes.count)] ^= UInt8(1 << random.below(8))
-      case 3: bytes = Data((0..<random.below(300)).map { _ in UInt8(random.below(256)) })
-      case 4: bytes.removeSubrange(0..<random.below(bytes.count))
+      case 1: bytes = bytes.prefix(random.next(below: bytes.count))
+      case 2: bytes[random.next(below: bytes.count)] ^= UInt8(1 << random.next(below: 8))
+      case 3:
+        bytes = Data((0..<random.next(below: 300)).map { _ in UInt8(random.next(below: 256)) })
+      case 4: bytes.removeSubrange(0..<random.next(below: bytes.count))
       case 5:
-        let other = folder.file(Self.name(random.below(20)))
+        let other = folder.file(Self.name(random.next(below: 20)))
         // Neither a FIFO nor a file without an end.
         guard lstat(other, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
           status.st_size < 1 << 20
@@ -142,10 +146,10 @@ extension `The command render under stress` {
     @Test func `a saved state that is cut or has other bits never ends badly`() async throws {
       let (whole, killed) = try await folders()
       let saved = try #require(killed["f/render.checkpoint"])
-      var random = Numbers(state: 7)
+      var random = Draws(7)
       let cuts = stride(from: 0, to: saved.count, by: 100).map { ($0, 0) } + [(saved.count - 1, 0)]
       let flips = (0..<(isNight ? 100 : 20)).map { _ in
-        (random.below(saved.count), 1 << random.below(8))
+        (random.next(below: saved.count), 1 << random.next(below: 8))
       }
       for (place, bit) in cuts + flips {
         let folder = try ScratchFolder()
@@ -164,10 +168,10 @@ extension `The command render under stress` {
     @Test func `a record that is cut or has other bits is refused or gone on with`() async throws {
       let (whole, killed) = try await folders()
       let record = try #require(whole["f/render.json"])
-      var random = Numbers(state: 8)
+      var random = Draws(8)
       let cuts = stride(from: 0, to: record.count - 2, by: isNight ? 5 : 50).map { ($0, 0) }
       let flips = (0..<(isNight ? 100 : 20)).map { _ in
-        (random.below(record.count), 1 << random.below(8))
+        (random.next(below: record.count), 1 << random.next(below: 8))
       }
       for (place, bit) in cuts + flips {
         let folder = try ScratchFolder()
@@ -187,18 +191,5 @@ extension `The command render under stress` {
         }
       }
     }
-  }
-}
-
-/// Random numbers, the same each time (SplitMix64).
-struct Numbers {
-  var state: UInt64
-
-  mutating func below(_ limit: Int) -> Int {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xbf58_476d_1ce4_e5b9
-    bits = (bits ^ bits >> 27) &* 0x94d0_49bb_1331_11eb
-    return limit < 1 ? 0 : Int((bits ^ bits >> 31) % UInt64(limit))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ScratchFolders
+import SeededDraws
 import Synchronization
 import Testing
 
@@ -49,10 +50,10 @@ extension `The command render under stress` {
       let first = try await RenderCommand.run(command)
       try #require(first.status == 0)
       let whole = try first.contents()
-      var random = Numbers(state: 20)
+      var random = Draws(20)
       for round in 0..<(isNight ? 60 : 10) {
         let signal = [SIGKILL, SIGTERM, SIGINT][round % 3]
-        let pause = random.below(300)
+        let pause = random.next(below: 300)
         let run = try await RenderCommand.run(command) { process, _ in
           try await Task.sleep(for: .milliseconds(pause))
           kill(process.processIdentifier, signal)

@@ -1,18 +1,7 @@
 import AutomatonRules
+import SeededDraws
 
-/// Draws for tests, the same in every run (SplitMix64).
-struct Draws: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
-  }
-
+extension Draws {
   /// Counts 0 … `limit`, each with letters or without.
   mutating func terms(upTo limit: Int, letters: Bool) -> String {
     let known = [

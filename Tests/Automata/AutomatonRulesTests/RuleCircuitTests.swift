@@ -1,5 +1,6 @@
 import AutomatonRules
 import ReferenceAutomaton
+import SeededDraws
 import Testing
 
 @Suite struct RuleCircuitTests {

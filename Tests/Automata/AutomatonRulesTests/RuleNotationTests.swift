@@ -1,4 +1,5 @@
 import AutomatonRules
+import SeededDraws
 import Testing
 
 @Suite struct RuleNotationTests {

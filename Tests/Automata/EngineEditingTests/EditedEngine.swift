@@ -5,6 +5,7 @@ import DenseAutomata
 import HashLifeAutomata
 import Lattice
 import ReferenceAutomaton
+import SeededDraws
 import SimulationKernel
 import TiledAutomata
 
@@ -123,21 +124,4 @@ struct EditedEngine {
       count = states.count
     }
   }
-}
-
-/// Random draws by SplitMix64 (Steele, Lea, Flood, 2014), the same for the same seed.
-struct Draws: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: Int) { state = UInt64(seed) }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
-  }
-
-  /// A number in `range`.
-  mutating func next(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
 }

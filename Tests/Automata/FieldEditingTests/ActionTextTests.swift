@@ -3,6 +3,7 @@ import CellPatterns
 import ElementarySimulation
 import FieldEditing
 import Lattice
+import SeededDraws
 import SimulationKernel
 import Testing
 

@@ -3,6 +3,7 @@ import CellPatterns
 import ElementarySimulation
 import FieldEditing
 import Lattice
+import SeededDraws
 import SimulationKernel
 
 /// A generator of random actions, of which most are allowed in the present mode.
@@ -94,21 +95,4 @@ struct RandomActions {
       return .until(any(FieldAction.Condition.allCases), within: Tick(draws.next(1..<9)))
     }
   }
-}
-
-/// Random draws by SplitMix64 (Steele, Lea, Flood, 2014), the same for the same seed.
-struct Draws: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: Int) { state = UInt64(seed) }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
-  }
-
-  /// A number in `range`.
-  mutating func next(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
 }

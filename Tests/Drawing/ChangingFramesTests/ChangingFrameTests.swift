@@ -3,6 +3,7 @@ import Raster
 import ReferencePainting
 import Pictures
 import SceneDescription
+import SeededDraws
 import Testing
 import Tiling
 

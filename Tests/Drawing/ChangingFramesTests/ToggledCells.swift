@@ -43,18 +43,3 @@ struct ToggledCells: CellSource {
 extension Rect {
   init(_ cell: Point) { self.init(x: cell.x, y: cell.y, width: 1, height: 1) }
 }
-
-/// Random numbers, the same in every run.
-struct Draws {
-  private var state: UInt64
-
-  init(_ seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  /// A number in `range`.
-  mutating func next(_ range: Range<Int>) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return range.lowerBound + Int(state >> 11) % range.count
-  }
-}

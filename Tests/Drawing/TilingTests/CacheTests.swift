@@ -2,6 +2,7 @@ import Lattice
 import Raster
 import Pictures
 import SceneDescription
+import SeededDraws
 import Testing
 
 @testable import Tiling
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test func `stays within its limit, in the order of use`() {
-    var random = RandomNumbers(state: 7)
+    var random = Draws(7)
     let limit = 9000
     var cache = TileCache(limit: limit)
     // The reference: a list, the most recently used first.
@@ -93,18 +94,5 @@ import Testing
     let image = layer.layer.completePicture(of: Viewport(cells.bounds, zoom: Scale(1)))
     #expect(image.withPixels { $0.allSatisfy { $0 == plainLook.background.pixel } })
     #expect(layer.layer.cachedBytes == 0)
-  }
-}
-
-/// The generator SplitMix64.
-struct RandomNumbers {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }

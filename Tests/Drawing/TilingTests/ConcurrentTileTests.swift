@@ -2,6 +2,7 @@ import Lattice
 import Raster
 import Pictures
 import SceneDescription
+import SeededDraws
 import Testing
 import Workers
 
@@ -15,7 +16,7 @@ import Workers
   private final class Restless: TiledLayerDelegate {
     struct State {
       var grid = CellGrid(size: size)
-      var random = RandomNumbers(state: 1)
+      var random = Draws(1)
       var left: Int
       /// The number of changes that haven't been reported to the layer yet.
       var unreported = 0
@@ -138,7 +139,7 @@ import Workers
     let painter = PlanePainter(look: plainLook, scale: Scale(1))
     let viewport = viewport(Scale(1))
     onThreads(2) { number in
-      var random = RandomNumbers(state: UInt64(number))
+      var random = Draws(number)
       for step in 0..<150 {
         // Each thread changes only its rows and looks only at these.
         let (x, y) = (Int(random.next() % 64), 24 * (number - 1) + Int(random.next() % 24))

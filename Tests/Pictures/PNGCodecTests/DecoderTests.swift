@@ -1,5 +1,6 @@
 import PNGCodec
 import Pictures
+import SeededDraws
 import Testing
 
 @Suite struct `The decoder` {
@@ -58,7 +59,7 @@ import Testing
   @Test func `refuses every file with a flipped bit`() throws {
     let picture = testCells(columns: 6, rows: 5, cell: 3, share: 40)
     let bytes = try PNGEncoder().encode(picture, texts: [PNGText(key: "seed", value: "1")])
-    var numbers = TestNumbers(seed: 4)
+    var numbers = Draws(4)
     for place in bytes.indices {
       var damaged = bytes
       damaged[place] ^= 1 << UInt8(numbers.next(below: 8))
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func `survives damage under right checksums`() throws {
-    var numbers = TestNumbers(seed: 5)
+    var numbers = Draws(5)
     var read = 0, refused = 0
     for round in 0..<600 {
       let file = HandmadePNG.all[round % HandmadePNG.all.count]

@@ -1,3 +1,4 @@
+import SeededDraws
 import Testing
 import Pictures
 
@@ -42,7 +43,7 @@ struct HandmadePNG: CustomTestStringConvertible {
 
   /// The samples of the pixel at (x, y); the pixel (2, 3) is the one that tRNS names.
   private func samples(_ x: Int, _ y: Int) -> [Int] {
-    var numbers = TestNumbers(seed: UInt64(y * width + x))
+    var numbers = Draws(y * width + x)
     return (0..<channels).map { _ in numbers.next(below: largest + 1) }
   }
 

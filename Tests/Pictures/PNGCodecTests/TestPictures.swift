@@ -1,20 +1,5 @@
 import Pictures
-
-/// A generator of numbers for pictures, the same in every run (SplitMix64).
-struct TestNumbers {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
-    return word ^ (word >> 31)
-  }
-
-  mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
-}
+import SeededDraws
 
 /// A palette of `count` distinct colors; every third is translucent unless `opaque`.
 func testPalette(_ count: Int, opaque: Bool = true) -> [Color] {
@@ -30,7 +15,7 @@ func testPalette(_ count: Int, opaque: Bool = true) -> [Color] {
 func testIndices(
   _ width: Int, _ height: Int, palette: [Color], seed: UInt64 = 1
 ) -> IndexedImage {
-  var numbers = TestNumbers(seed: seed)
+  var numbers = Draws(seed)
   return IndexedImage(width: width, height: height, palette: palette) { indices in
     for place in indices.indices {
       indices[place] = UInt8(numbers.next(below: palette.count))
@@ -41,7 +26,7 @@ func testIndices(
 
 /// A picture of random pixels, opaque or of random alpha.
 func testPixels(_ width: Int, _ height: Int, opaque: Bool, seed: UInt64 = 1) -> Image {
-  var numbers = TestNumbers(seed: seed)
+  var numbers = Draws(seed)
   return Image(width: width, height: height) { pixels in
     for place in pixels.indices {
       let pixel = UInt32(truncatingIfNeeded: numbers.next())
@@ -52,7 +37,7 @@ func testPixels(_ width: Int, _ height: Int, opaque: Bool, seed: UInt64 = 1) -> 
 
 /// A picture of cells of `cell` pixels, of which about `share` of 100 are alive.
 func testCells(columns: Int, rows: Int, cell: Int, share: Int) -> Picture {
-  var numbers = TestNumbers(seed: 9)
+  var numbers = Draws(9)
   let alive = (0..<columns * rows).map { _ in numbers.next(below: 100) < share ? UInt8(1) : 0 }
   return .indexed(
     IndexedImage(width: columns * cell, height: rows * cell, palette: testPalette(2)) { indices in

@@ -1,3 +1,4 @@
+import SeededDraws
 import Testing
 
 @testable import StrokeLettering
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test func `text of any scalars at any size is drawn`() {
-    var random = SplitMix(state: 7)
+    var random = Draws(7)
     for round in 0..<120 {
       let size = round % 12 == 0 ? 512 : Int.random(in: 1...40, using: &random)
       let codes = (0..<30).map { _ in
