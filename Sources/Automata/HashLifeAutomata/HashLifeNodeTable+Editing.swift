@@ -12,10 +12,11 @@ extension HashLifeNodeTable {
       if error != .outOfMemory { throw error }
     }
     // While nodes are built none is collected, so that there may be free ones after all.
-    isBuilding = false
-    defer { isBuilding = true }
-    try collect(sparing: Node(north: 0, south: 0))
-    isBuilding = true
+    do {
+      isBuilding = false
+      defer { isBuilding = true }
+      try collect(sparing: Node(north: 0, south: 0))
+    }
     return try replaced(rect, of: root, with: tree)
   }
 
