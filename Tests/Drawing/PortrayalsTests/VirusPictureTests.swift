@@ -151,10 +151,10 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
       ])
   }
 
-  @Test("Squares of people have gaps from 6 pixels on, in this world alone")
+  @Test("Squares of people have gaps from 4 pixels on, in this world alone")
   func gaps() throws {
     let inks = try Palette.reef.inks(for: .light, kinds: 2)
-    for (cell, isApart) in [(5, false), (6, true), (24, true)] {
+    for (cell, isApart) in [(3, false), (4, true), (24, true)] {
       let image = try VirusPicture(name: "", shape: .square, framing: .cell(cell)).image()
       let edge = (0..<cell - 1).map { image[cell - 1, $0] }
       #expect(edge.allSatisfy { ($0 == inks.background) == isApart })

@@ -49,7 +49,7 @@ extension GridLines<Color> {
 
 extension Scale {
   /// The smallest cell, in pixels, in which there are gaps between squares.
-  static let smallestGapCell = 6
+  static let smallestGapCell = 4
 
   /// Whether cells are large enough for gaps.
   var hasGaps: Bool { numerator / Self.smallestGapCell >= denominator }
