@@ -32,13 +32,15 @@ func program(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
     name: name(path), dependencies: dependencies, path: path, swiftSettings: strict)
 }
 
-/// Tests in the folder `path` of Tests; what is excluded is read where it is committed.
+/// Tests in the folder `path` of Tests; what is excluded is read where it is committed. Tests that only
+/// start programs and wait for them are compiled faster when they are not `optimized`.
 func tests(
-  _ path: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+  _ path: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+  optimized: Bool = true
 ) -> Target {
   .testTarget(
     name: name(path), dependencies: dependencies, path: "Tests/\(path)", exclude: exclude,
-    swiftSettings: strict)
+    swiftSettings: optimized ? strict : strict + [.unsafeFlags(["-Onone"])])
 }
 
 /// A library of the system that pkg-config knows as `pkgConfig`, in the folder `path` of Sources.
@@ -411,7 +413,7 @@ let package = Package(
         "system-fate", "tiled-window", "virus-experiment", "BuiltInWorlds", "FrameExport",
         "Lattice", "Pictures", "PNGCodec", "PseudoTerminals", "ScratchFolders", "SeededDraws",
         "SystemLibrary", "WorldRuns",
-      ]),
+      ], optimized: false),
     tests(
       "Runs/ArticleTests",
       ["AtomicFiles", "GoldenTesting", "ScratchFolders", "SystemLibrary", "Terrarium"],

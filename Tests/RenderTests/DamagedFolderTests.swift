@@ -4,7 +4,7 @@ import ScratchFolders
 import SeededDraws
 import Testing
 
-extension `The command render under stress` {
+extension `Films and faults of the command render` {
   /// Damage to the files of a run.
   struct `Damaged folders` {
     private static let run =

@@ -3,7 +3,7 @@ import FrameExport
 import ScratchFolders
 import Testing
 
-extension `The command render under stress` {
+extension `Films and faults of the command render` {
   /// Films whose ffmpeg, place or own program fails.
   struct `Films that fail` {
     private static let tiny =

@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and faults of the command render` {
   struct `Films made of frames` {
     private static let ffmpeg = [
       "/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg", "/opt/homebrew/bin/ffmpeg",

@@ -1,15 +1,16 @@
 import Foundation
 import ScratchFolders
+import Synchronization
 import Testing
 
 /// One run at a time: a test may then wait for one, or measure it, and says how long a run takes.
 @Suite(.serialized, .timeLimit(longestTest))
 enum `The command render` {}
 
-/// The same for runs that are stopped, starved or disturbed: half of the time that all of them
-/// take.
+/// The same for films, and for runs that are stopped, starved or disturbed: half of the time that all
+/// of them take.
 @Suite(.serialized, .timeLimit(longestTest))
-enum `The command render under stress` {}
+enum `Films and faults of the command render` {}
 
 /// The time that a test may take: a program that is not optimized takes several times as long, and so
 /// do all faults.
@@ -20,6 +21,10 @@ private let longestTest: TimeLimitTrait.Duration = {
     .minutes(isNight ? 5 : 1)
   #endif
 }()
+
+/// Held while a program is started: one started at the same time would inherit the socket at whose
+/// other end Foundation waits for this one to end, and keep it open.
+let startingPrograms = Mutex(())
 
 /// A program of this package, run in a scratch folder as a person would run it.
 struct RenderCommand {
@@ -88,7 +93,7 @@ struct RenderCommand {
     defer { for file in [output, errors] { try? file.close() } }
     let ended = AsyncStream<Void>.makeStream()
     process.terminationHandler = { _ in ended.continuation.finish() }
-    try process.run()
+    try startingPrograms.withLock { _ in try process.run() }
     defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
     try await meanwhile(process, folder)
     for await _ in ended.stream {}

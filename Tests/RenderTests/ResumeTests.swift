@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-extension `The command render under stress` {
+extension `Films and faults of the command render` {
   struct `A run that goes on` {
     private static let sea = "seaworld --shape square --cell 8 --ticks 60"
 

@@ -4,7 +4,7 @@ import SeededDraws
 import Synchronization
 import Testing
 
-extension `The command render under stress` {
+extension `Films and faults of the command render` {
   /// Runs at the same time as others, or with signals at any moment.
   struct `Runs in each other's way` {
     private static let tiny =

@@ -1,6 +1,7 @@
 import Foundation
 import PseudoTerminals
 import ScratchFolders
+import Synchronization
 import SystemLibrary
 import Testing
 
@@ -36,8 +37,9 @@ final class TerminalRun {
     throws
   {
     self.model = model
-    terminal = makePseudoTerminal(
+    let terminal = makePseudoTerminal(
       UInt16(model.columns), UInt16(rows), UInt16(pixels.0), UInt16(pixels.1))
+    self.terminal = terminal
     var mode = termios()
     try #require(terminal.terminal >= 0 && tcgetattr(terminal.terminal, &mode) == 0)
     self.mode = mode
@@ -46,7 +48,9 @@ final class TerminalRun {
     let environment =
       ProcessInfo.processInfo.environment.merging(["TERM": "xterm-256color"]) { $1 }
       .map { strdup("\($0)=\($1)") } + [nil]
-    process = startInPseudoTerminal(terminal, program, arguments, environment, path)
+    process = startingPrograms.withLock { _ in
+      startInPseudoTerminal(terminal, program, arguments, environment, path)
+    }
     for text in arguments + environment { free(text) }
     try #require(process > 0)
   }
