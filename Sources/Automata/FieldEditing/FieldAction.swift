@@ -77,9 +77,9 @@ public enum FieldAction: Hashable, Sendable {
     /// The generations in a second.
     public var rate: Rational {
       switch self {
-      case .slow: Rational(2)
-      case .balanced: Rational(10)
-      case .fast: Rational(60)
+      case .slow: NamedSpeed.slow.rate
+      case .balanced: NamedSpeed.balanced.rate
+      case .fast: NamedSpeed.fast.rate
       case .rate(let rate): rate
       }
     }

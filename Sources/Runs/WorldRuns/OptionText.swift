@@ -142,18 +142,26 @@ public enum OptionText {
         + "at most four decimals or a denominator up to 10000")
   }
 
-  /// Reads a number other than 0, in the notation of ``positive(_:_:atMost:)`` with an optional
-  /// sign.
+  /// Reads a speed: a name such as `fast`, a power of two such as `2^12`, or a number other than 0 in the
+  /// notation of ``positive(_:_:atMost:)`` with an optional sign.
   ///
   /// - Throws: `OptionProblem` for any other text.
-  public static func nonzero(_ option: String, _ text: String) throws(OptionProblem) -> Rational {
-    if let number = Rational(parsing: text), number != Rational(0) { return number }
+  public static func speed(_ option: String, _ text: String) throws(OptionProblem) -> Rational {
+    if let speed = speed(text[...]), speed != Rational(0) { return speed }
     throw OptionProblem(
       option: option,
       reason:
-        "'\(text)' is no speed: a number other than 0 is allowed, such as 2, -0.5 or 1/60, up to "
-        + "\(Rational.largestNumerator) and with at most four decimals or a denominator up to 10000"
-    )
+        "'\(text)' is no speed: a number other than 0 is allowed, such as 2, -0.5, 2^12 or 1/60, up to "
+        + "\(Rational.largestNumerator) and with at most four decimals or a denominator up to 10000, or "
+        + "one of slow, balanced and fast\(suggestion(text, NamedSpeed.allCases.map(\.rawValue)))")
+  }
+
+  /// Returns the speed that `text` names, 0 included, or `nil` for other text.
+  private static func speed(_ text: Substring) -> Rational? {
+    if let named = NamedSpeed(rawValue: String(text)) { return named.rate }
+    if !text.hasPrefix("2^") { return Rational(parsing: text) }
+    guard let power = ticks(String(text)), power <= Rational.largestNumerator else { return nil }
+    return Rational(Int64(power))
   }
 
   /// Reads a change of a film's speed, `TIME:SPEED`.
@@ -164,7 +172,7 @@ public enum OptionText {
   {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let time = Rational(parsing: parts[0]), time > Rational(0),
-      let speed = Rational(parsing: parts[1])
+      let speed = speed(parts[1])
     else {
       throw OptionProblem(
         option: option,

@@ -12,7 +12,7 @@ extension RunOptions {
     let every = problems.ticks("every", self.every, default: 1, from: 1)
     if speed != nil && self.every != nil { exclude("every", "speed", &problems) }
     let speed = speed.flatMap { text in
-      problems.check("speed") { try OptionText.nonzero("speed", text) }
+      problems.check("speed") { try OptionText.speed("speed", text) }
     }
     if film.loopThereAndBack && !speedAt.isEmpty {
       exclude("speed-at", "loop-there-and-back", &problems)

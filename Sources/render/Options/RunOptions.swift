@@ -40,8 +40,8 @@ struct RunOptions: ParsableArguments {
   var every: String?
 
   @Option(
-    "Seconds of the world per second of film, in place of --every, such as 2, 0.5 or 1/60; below 0 the run is shown backward.",
-    value: "x")
+    "Seconds of the world per second of film, in place of --every, such as 2, 0.5, 2^12 or 1/60, or slow (2), balanced (10) or fast (60); below 0 the run is shown backward.",
+    value: "x", completion: .list(NamedSpeed.allCases.map(\.rawValue)))
   var speed: String?
 
   @Option(
