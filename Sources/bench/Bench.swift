@@ -16,7 +16,7 @@ struct Bench: ParsableCommand {
   /// The program comes first, because a child's peak memory includes that of its parent.
   enum Group: String, ExpressibleByArgument, CaseIterable {
     case command, pyramid, drawing, tiling, camera, png, film, still
-    case seaworld, virus, universe, elementary, life, dense, tiles, hashlife
+    case seaworld, virus, universe, elementary, life, dense, tiles, hashlife, editing
   }
 
   @Argument(help: "What to time. Default: all.")
@@ -59,6 +59,7 @@ struct Bench: ParsableCommand {
     case .dense: try DenseCases.figures()
     case .tiles: try TileCases.figures()
     case .hashlife: try HashLifeCases.figures()
+    case .editing: try EditingCases.figures()
     case .tiling: try TilingCases.figures()
     case .command: try CommandCases.figures()
     }

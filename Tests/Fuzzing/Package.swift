@@ -23,7 +23,10 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CLibPNG", path: "Sources/C/CLibPNG", pkgConfig: "libpng"),
     .systemLibrary(name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib"),
+    .target(name: "CElementaryRows", path: "Sources/C/CElementaryRows"),
+    .target(name: "CLifeRows", path: "Sources/C/CLifeRows"),
     .target(name: "CPNGCalls", dependencies: ["CLibPNG"], path: "Sources/C/CPNGCalls"),
+    .target(name: "CTileSteps", path: "Sources/C/CTileSteps"),
     module("Basics/SystemLibrary"),
     module("Basics/Lattice"),
     module("Basics/Workers", ["SystemLibrary"]),
@@ -35,10 +38,53 @@ let package = Package(
     module(
       "Automata/PatternFiles",
       ["AutomatonRules", "CellPatterns", "CZlib", "Lattice", "PNGCodec", "Pictures"]),
+    // What the text of actions stands on, because an editor of fields does.
+    module("Basics/AtomicFiles", ["SystemLibrary"]),
+    module("Worlds/SimulationKernel", ["Lattice"]),
+    module("Worlds/WorldFiles", ["AtomicFiles", "SimulationKernel"]),
+    module("Worlds/ElementarySimulation", ["CElementaryRows", "SimulationKernel", "WorldFiles"]),
+    module(
+      "Automata/AutomatonEngines",
+      ["AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel"]),
+    module(
+      "Automata/DenseAutomata",
+      [
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "CLifeRows", "ElementarySimulation",
+        "Lattice", "SimulationKernel", "SystemLibrary",
+      ]),
+    module(
+      "Automata/HashLifeAutomata",
+      [
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel",
+        "SystemLibrary",
+      ]),
+    module(
+      "Automata/TiledAutomata",
+      [
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "CTileSteps", "Lattice",
+        "SimulationKernel",
+      ]),
+    module(
+      "Automata/AutomatonSimulation",
+      [
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "DenseAutomata",
+        "ElementarySimulation", "HashLifeAutomata", "Lattice", "SimulationKernel", "TiledAutomata",
+        "WorldFiles",
+      ]),
+    module(
+      "Automata/PatternLibrary",
+      ["AtomicFiles", "AutomatonRules", "CellPatterns", "PatternFiles", "Wording"]),
+    module(
+      "Automata/FieldEditing",
+      [
+        "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
+        "ElementarySimulation", "Lattice", "PatternFiles", "PatternLibrary", "SimulationKernel",
+        "Wording",
+      ]),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "AutomatonRules", "CZlib", "CellPatterns", "Lattice", "PNGCodec",
+        "AutomatonRules", "CZlib", "CellPatterns", "FieldEditing", "Lattice", "PNGCodec",
         "PatternFiles", "Pictures", "SystemLibrary",
       ],
       path: "Fuzz", swiftSettings: strict),

@@ -43,8 +43,9 @@ public struct ActionText: Sendable {
 
   /// Returns `text` as a word, in quotes where that is needed.
   static func word(_ text: String) -> String {
-    let plain = text.utf8.allSatisfy { byte in
-      byte > 32 && byte != 127 && !#"";#\"#.utf8.contains(byte)
+    let plain = text.unicodeScalars.allSatisfy { scalar in
+      scalar.value > 32 && scalar.value != 127 && !scalar.properties.isWhitespace
+        && !#"";#\"#.unicodeScalars.contains(scalar)
     }
     return plain && !text.isEmpty ? text : quoted(text)
   }

@@ -26,6 +26,7 @@ extension FuzzTarget {
       }
     case .rule:
       (Rule.named.map(\.notation) + Self.notations).map(utf8)
+    case .action: Self.actions.map(utf8)
     }
   }
 
@@ -46,6 +47,19 @@ extension FuzzTarget {
   private static let notations = [
     "R1,C3,M1,S2..3,B3..3,NM",
     "B3/S23:T100,80", "b2-a/s12:K40*+1,60", "23/3/8:S30", "B2/S34H:C30,20", "B2/S013V:P0,9", "W22",
+  ]
+
+  private static let actions = [
+    "tap 3,-4; press 2^10,0; select 0,0 8x9; drag top-left to 1,1; move to -2^60,5",
+    "rotate left; rotate right; flip horizontal; flip vertical; copy; cut; paste; paste at 1,2",
+    // Spaces are not all in ASCII.
+    "place \"a\u{a0}b\"; apply \"\u{2028}\"; place \"\u{85}\" at 0,0",
+    "place glider; place \"a b\" at 2,3; land live; stamp xor; land replace; land and; cancel; done",
+    "save \"my eater\" replace; save x; clear; resize 64x48 # a comment",
+    "configure life B3/S23; configure life 345/2/4; configure elementary 110",
+    #"snapshot; snapshot "a \"b\" \\ \n\r\t"; rollback; apply x; delete "é"; undo; redo"#,
+    "play; play 7; play 0.25s; play 1/3s; play until still; play until cyclic within 2^20; pause",
+    "step; step 12; speed slow; speed balanced; speed fast; speed 30000/1001; speed 2^4",
   ]
 
   private func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
