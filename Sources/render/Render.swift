@@ -23,7 +23,8 @@ struct Render: ParsableCommand {
     version: Release.version,
     subcommands: [
       SeaWorldCommand.self, VirusCommand.self, UniverseCommand.self, LifeCommand.self,
-      ElementaryCommand.self, AgainCommand.self, PatternsCommand.self, CompareCommand.self,
+      ElementaryCommand.self, AgainCommand.self, PatternsCommand.self, SnapshotsCommand.self,
+      CompareCommand.self,
     ])
 
   /// Runs the command line and exits with the status of its outcome.

@@ -59,7 +59,7 @@ extension WorldCommand {
       single.picture.theme = theme.rawValue
       single.pace.out = paths[number]
       // Everything but pictures is the same in both.
-      if number > 0 { (single.data.census, single.data.events, single.data.save) = (nil, nil, nil) }
+      if number > 0 { single.data.keepToPictures() }
       try single.run(again: again, second: number > 0 ? nil : second, isSecond: number > 0)
     }
   }

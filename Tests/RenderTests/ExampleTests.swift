@@ -83,6 +83,21 @@ extension `The command render` {
       #expect(run.output == "drawn again: 32 x 32 cells\n")
     }
 
+    @Test func `a scene is composed by hand, played and taken back`() async throws {
+      let run = try await RenderCommand.run([], program: "edited-field")
+      #expect(run.status == 0 && run.errors.isEmpty && run.files == ["scene.png"])
+      let png = try PNGChunks(run.bytes("scene.png"))
+      #expect(png.width == 480 && png.height == 348)
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.count == 12 && lines[6] == "land live: 14 cells in generation 0")
+      // The eater has swallowed the glider.
+      #expect(lines[10] == "play until still: 14 cells in generation 34, still")
+      #expect(lines[11] == "undo: 19 cells in generation 0")
+      let other = try await RenderCommand.run(["other.png"], program: "edited-field")
+      #expect(other.files == ["other.png"])
+      #expect(try other.bytes("other.png") == run.bytes("scene.png"))
+    }
+
     @Test func `the fate of a system follows from its universe's events`() async throws {
       let run = try await RenderCommand.run([], program: "system-fate")
       #expect(run.status == 0 && run.errors.isEmpty && run.files.isEmpty)

@@ -29,7 +29,7 @@ extension `The command render` {
         WrongCommand("--infect 100", "--infect: there is no person 100: the group's people have"),
         WrongCommand("--infect -1", "--infect: there is no person -1"),
         WrongCommand("--infect-random 101", "--infect-random: 101 is not a number of people from"),
-        WrongCommand("--tap 5", "--tap: '5' is no tap: TIME:PERSON such as 2.5:7 is allowed"),
+        WrongCommand("--tap 5", "--tap: '5' is no tap: TIME:PERSON such as 2.5:7 or TIME:ROW"),
         WrongCommand("--tap 5:reset", "--tap: '5:reset' is no tap"),
         WrongCommand("--tap 5:100", "--tap: there is no person 100"),
         WrongCommand("--tap 6:1", "--tap: 6 s is not in this run, which goes from 0 s to 5 s"),

@@ -25,6 +25,11 @@ done
   --out "$folder/life-pulsar.gif"
 "$render" life gosper-gun --generations 2^40 --fit whole --size 480x320 --theme dark \
   --quality small --out "$folder/life-far.png"
+"$render" life --width 96 --height 36 \
+  --do 'place gosper-gun at 3,3; land live; place eater-1 at 39,25; land live' \
+  --do 'select 0,0 48x36; copy; paste at 48,0; flip horizontal; land replace' \
+  --generations 150 --colour age --trails --theme dark --cell 8 --counter off --quality small \
+  --out "$folder/editor.png"
 "$render" life --rule "Star Wars" --random 30% --width 240 --height 120 --topology torus \
   --generations 100 --cell 4 --theme dark --counter off --quality small \
   --out "$folder/life-star-wars.png"

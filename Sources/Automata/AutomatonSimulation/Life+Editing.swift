@@ -85,6 +85,15 @@ extension Life {
     try begin(watching: nil)
   }
 
+  /// Returns the automaton in another state of its own, watching for nothing.
+  ///
+  /// - Throws: `EngineError` when the memory is not enough.
+  package func at(_ state: LifeState) throws(EngineError) -> Life {
+    var life = self
+    try life.restore(state)
+    return life
+  }
+
   /// Gives the automaton cells of its own, where it shares them with copies, so that the next edit
   /// copies nothing.
   ///

@@ -1,3 +1,4 @@
+import AtomicFiles
 import AutomatonRules
 import AutomatonSimulation
 import CellPatterns
@@ -105,9 +106,9 @@ extension FieldEditor {
     guard let patterns else {
       throw EditRefusal("there is no folder of patterns to save in")
     }
-    guard FieldSnapshot.isName(name) else {
+    guard PlainName.isAllowed(name) else {
       throw EditRefusal(
-        Explanation("\"\(name)\" can't be the name of a pattern: \(FieldSnapshot.nameRule)"))
+        Explanation("\"\(name)\" can't be the name of a pattern: \(PlainName.rule)"))
     }
     let state = life.state
     var pattern = Pattern(.runs(try clipping(of: present(frame)).cells), rule: state.rule)

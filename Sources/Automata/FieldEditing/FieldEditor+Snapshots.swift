@@ -1,3 +1,4 @@
+import AtomicFiles
 import AutomatonEngines
 import AutomatonSimulation
 import SimulationKernel
@@ -7,9 +8,9 @@ extension FieldEditor {
   mutating func takeSnapshot(_ name: String?) throws -> FieldOutcome {
     let others = try names()
     if let name {
-      guard FieldSnapshot.isName(name) else {
+      guard PlainName.isAllowed(name) else {
         throw EditRefusal(
-          Explanation("\"\(name)\" can't be the name of a snapshot: \(FieldSnapshot.nameRule)"))
+          Explanation("\"\(name)\" can't be the name of a snapshot: \(PlainName.rule)"))
       }
       if others.contains(name) {
         throw EditRefusal(
@@ -46,15 +47,16 @@ extension FieldEditor {
   }
 
   private mutating func goBack(to snapshot: FieldSnapshot) throws -> FieldOutcome {
-    try putBackCut()
-    let before = life.state
-    try withMemory { life throws(EngineError) in
-      var restored = life
-      try restored.restore(snapshot.state)
+    var restored = life
+    try withMemory { _ throws(EngineError) in
+      restored = try restored.at(snapshot.state)
       // The next edit is to copy nothing.
       try restored.detach()
-      life = restored
     }
+    // What is taken back later is the field as it was before the cut.
+    try putBackCut()
+    let before = life.state
+    life = restored
     floating = nil
     frame = nil
     run = nil
@@ -81,7 +83,7 @@ extension FieldEditor {
 
   private func snapshot(named name: String) throws -> FieldSnapshot {
     if let snapshot = snapshots.first(where: { $0.name == name }) { return snapshot }
-    guard let shelf, FieldSnapshot.isName(name), try shelf.names().contains(name) else {
+    guard let shelf, PlainName.isAllowed(name), try shelf.names().contains(name) else {
       throw EditRefusal(Explanation("there is no snapshot called \"\(name)\""))
     }
     return FieldSnapshot(name: name, state: try shelf.read(name, for: life).state)

@@ -12,21 +12,6 @@ public struct FieldSnapshot: Sendable {
     self.name = name
     self.state = state
   }
-
-  /// Returns whether `name` may be that of a snapshot or of a saved pattern: letters, digits, blanks,
-  /// `-`, `_` and `.`, at most 200 bytes of them, of which the first is no dot and neither end a
-  /// blank.
-  public static func isName(_ name: String) -> Bool {
-    guard (1...200).contains(name.utf8.count), !name.hasPrefix("."), name.first != " ",
-      name.last != " "
-    else { return false }
-    return name.allSatisfy { $0.isLetter || $0.isNumber || " -_.".contains($0) }
-  }
-
-  /// The rule for names, as the end of a sentence.
-  static let nameRule =
-    "letters, digits, blanks, -, _ and . are allowed, at most 200 bytes of them, and neither a dot at "
-    + "the start nor a blank at either end"
 }
 
 /// A place where snapshots are kept beyond the life of an editor.

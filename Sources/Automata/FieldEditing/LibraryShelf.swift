@@ -36,6 +36,20 @@ public struct LibraryShelf: PatternShelf {
   ///
   /// - Throws: ``EditRefusal`` without a folder and for a name that is taken; errors of the folder.
   public func save(_ pattern: Pattern, as name: String, replacing isReplacing: Bool) throws {
+    let (folder, file) = try place(of: name, replacing: isReplacing)
+    var pattern = pattern
+    pattern.name = name
+    var bytes: [UInt8] = []
+    try PatternWriter(.rle).write(pattern) { bytes += $0 }
+    try createFolder(folder)
+    try writeFile("\(folder)/\(file)", bytes)
+  }
+
+  /// Returns the folder and the file in it in which a pattern is saved as `name`.
+  ///
+  /// - Throws: ``EditRefusal`` without a folder and for a name that is taken; errors of the folder.
+  func place(of name: String, replacing isReplacing: Bool) throws -> (folder: String, file: String)
+  {
     guard let folder else { throw EditRefusal("there is no folder of patterns to save in") }
     if (try? PatternCollection.builtIn.pattern(named: name)) != nil {
       throw EditRefusal(
@@ -47,17 +61,15 @@ public struct LibraryShelf: PatternShelf {
       throw EditRefusal(
         Explanation("\"\(name)\" is the pattern in \(folder)/\(other): choose another name"))
     }
-    if !taken.isEmpty && !isReplacing {
-      throw EditRefusal(
-        Explanation(
-          "there is a pattern \"\(name)\" already: save it with replace, or choose another name"))
-    }
-    var pattern = pattern
-    pattern.name = name
-    var bytes: [UInt8] = []
-    try PatternWriter(.rle).write(pattern) { bytes += $0 }
-    try createFolder(folder)
-    try writeFile("\(folder)/\(file)", bytes)
+    if !taken.isEmpty && !isReplacing { throw Self.taken(name) }
+    return (folder, file)
+  }
+
+  /// The refusal of a name that a pattern has already.
+  static func taken(_ name: String) -> EditRefusal {
+    EditRefusal(
+      Explanation(
+        "there is a pattern \"\(name)\" already: save it with replace, or choose another name"))
   }
 
   /// The user's library, or `nil` where there is no such folder.

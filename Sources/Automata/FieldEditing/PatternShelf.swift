@@ -11,7 +11,7 @@ public protocol PatternShelf: Sendable {
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
-  ///   - name: The name, which `FieldSnapshot/isName(_:)` allows.
+  ///   - name: The name, which `PlainName` allows.
   ///   - isReplacing: Whether a pattern of the same name is replaced.
   /// - Throws: An error when the name is taken, or of the place.
   func save(_ pattern: Pattern, as name: String, replacing isReplacing: Bool) throws

@@ -14,6 +14,7 @@ extension ElementaryDescription: ReadsOptions {
     self.init(
       isSound ? configuration : ElementaryConfiguration(), generations: Self.generations(options),
       isKnown: isSound)
+    actions = StartActions(options, &problems)
   }
 
   /// Returns the number of generations that fill the rows of a new world, or `nil` when options

@@ -20,6 +20,8 @@ public struct ElementaryDescription: WorldDescription {
   /// Whether the configuration is valid.
   private let isKnown: Bool
   private var saved: SavedElementary?
+  /// What is done before the first generation.
+  var actions = StartActions()
   /// The largest number of generations to run.
   private let generations: Tick
 
@@ -85,5 +87,11 @@ extension ElementaryDescription: LoadsSavedWorlds {
     configuration = saved.configuration
     firstTick = saved.tick
     self.saved = saved
+  }
+}
+
+extension ElementaryDescription: TakesSnapshots {
+  public func snapshots(of start: Elementary) -> [WorldSnapshot<ElementaryPortrayal>] {
+    actions.snapshots(of: start, portrayal)
   }
 }

@@ -14,6 +14,7 @@ extension SeaWorldDescription: ReadsOptions {
       Tick(problems.whole("restart-at", text, default: 1, in: ticks, of: "ticks"))
     }
     self.init(configuration, restarts: Set(restarts))
+    actions = StartActions(options, &problems)
   }
 }
 

@@ -28,6 +28,8 @@ public struct SeaWorldDescription: WorldDescription {
   private var tracksFacings = false
   private var keepsTurns = false
   private var saved: SavedSeaWorld?
+  /// What is done before the first tick.
+  var actions = StartActions()
 
   /// Creates the description of the sea world of `configuration`, which restarts at the ticks
   /// `restarts`.
@@ -125,5 +127,11 @@ extension SeaWorldDescription: FitsPictures {
   public mutating func fit(to pictures: PicturePlan) {
     tracksFacings = (pictures.appearance.shape ?? SeaWorldPortrayal.defaultShape).usesSprites
     portrayal = SeaWorldPortrayal(showsFacings: tracksFacings)
+  }
+}
+
+extension SeaWorldDescription: TakesSnapshots {
+  public func snapshots(of start: SeaWorld) -> [WorldSnapshot<SeaWorldPortrayal>] {
+    actions.snapshots(of: start, portrayal)
   }
 }

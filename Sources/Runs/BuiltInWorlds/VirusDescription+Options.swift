@@ -9,10 +9,11 @@ extension VirusDescription: ReadsOptions {
     let isChosenAtRandom = options.has("random-parameters")
     var reader = GroupReader(options, seed: seed)
     reader.readGroup(&problems)
-    let interventions = reader.interventions(&problems)
+    let (interventions, taps) = reader.interventions(&problems)
     self.init(
-      reader.group, known: reader.known, interventions: interventions,
+      reader.group, known: reader.known, interventions: interventions, taps: taps,
       growth: reader.growth(&problems), isChosenAtRandom: isChosenAtRandom)
+    snapshots = reader.snapshots
   }
 }
 
@@ -21,6 +22,8 @@ private struct GroupReader {
   let options: GivenOptions
   var group = VirusConfiguration()
   var known: VirusDescription.Knowledge = []
+  /// The names of the snapshots, and the group of each.
+  private(set) var snapshots: [(name: String, group: VirusConfiguration)] = []
 
   private static let chosenReason: Explanation =
     "\(option: "random-parameters") chooses it: leave one of the two out"
@@ -56,6 +59,7 @@ private struct GroupReader {
       readRules(chosen, &problems)
     }
     problems.refusing(loaded.map { _ in Self.sickReason }) { readSick(&$0) }
+    readActions(&problems)
     // People can't be checked when the size of the group has been refused.
     if known.contains(.size) { problems.add(group.problems) }
   }
@@ -87,6 +91,20 @@ private struct GroupReader {
     group.pool = problems.word("pool", options["pool"], default: group.pool)
   }
 
+  /// Reads what is done before the first step.
+  private mutating func readActions(_ problems: inout Problems) {
+    for action in StartActions(options, words: ["tap", "infect"], &problems).all {
+      if case .snapshot(let name) = action {
+        snapshots.append((name, group))
+      } else if options.has("load") {
+        problems.add("do", Self.sickReason)
+      } else {
+        let group = group
+        self.group = problems.check("do") { try group.after(action) } ?? group
+      }
+    }
+  }
+
   private mutating func readSick(_ problems: inout Problems) {
     for text in options.all("infect") {
       group.infected += problems.read("infect", text, default: []) { text in
@@ -103,17 +121,54 @@ private struct GroupReader {
   }
 }
 
+extension VirusConfiguration {
+  /// Returns the group after an action at its start.
+  ///
+  /// - Throws: An `OptionProblem` when there are no such people.
+  fileprivate func after(_ action: StartActions.Action) throws(OptionProblem) -> VirusConfiguration
+  {
+    var group = self
+    switch action {
+    case .snapshot: break
+    case .tap(let person): group.infected.append(person)
+    case .tapPlace(let row, let column):
+      // What is wrong with the group itself is reported elsewhere.
+      if people < 1 || columns ?? 1 < 1 { break }
+      let tap = VirusTap(at: Rational(0), row: row, column: column)
+      do throws(OptionProblem) {
+        if case .tap(let person) = try tap.intervention(in: self).act {
+          group.infected.append(person)
+        }
+      } catch {
+        throw OptionProblem(option: "do", reason: error.reason)
+      }
+    case .infect(let count):
+      let (sum, overflow) = infectedAtRandom.addingReportingOverflow(count)
+      group.infectedAtRandom = overflow ? .max : sum
+    }
+    return group
+  }
+}
+
 // Interventions and growth.
 extension GroupReader {
-  /// Reads taps and resets, in the order in which they were given.
-  func interventions(_ problems: inout Problems) -> [Intervention] {
-    let taps = options.all("tap").compactMap { text -> Intervention? in
-      problems.read("tap", text, default: nil) { text in
-        if let tap = Intervention(text), tap.act != .reset { return tap }
+  /// Reads taps and resets, in the order in which they were given; those on rows and columns apart.
+  func interventions(_ problems: inout Problems) -> ([Intervention], [VirusTap]) {
+    var taps: [Intervention] = [], placed: [VirusTap] = []
+    for text in options.all("tap") {
+      if let tap = VirusTap(text) {
+        _ = problems.read("tap", text, default: "") { $0 }
+        placed.append(tap)
+        continue
+      }
+      taps += problems.read("tap", text, default: []) { text in
+        if let tap = Intervention(text), tap.act != .reset { return [tap] }
         throw OptionProblem(
           option: "tap",
-          reason: "'\(text)' is no tap: TIME:PERSON such as 2.5:7 is allowed, a time in seconds "
-            + "with at most four decimals and a person's number")
+          reason:
+            "'\(text)' is no tap: TIME:PERSON such as 2.5:7 or TIME:ROW,COLUMN such as 2.5:0,7 is "
+            + "allowed, a time in seconds with at most four decimals and a person's number or place"
+        )
       }
     }
     let resets = options.all("reset-at").compactMap { text -> Intervention? in
@@ -122,7 +177,7 @@ extension GroupReader {
       }
       return isSound ? Intervention(at: time, .reset) : nil
     }
-    return taps + resets
+    return (taps + resets, placed)
   }
 
   /// Reads the time, in seconds, in which a new case grows.

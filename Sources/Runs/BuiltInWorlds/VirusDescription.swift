@@ -31,11 +31,15 @@ public struct VirusDescription: WorldDescription {
   /// The group and its rules.
   public private(set) var configuration: VirusConfiguration
   private let known: Knowledge
-  /// The interventions in the group.
-  private let interventions: [Intervention]
+  /// The interventions in the group, without ``taps``.
+  private let acts: [Intervention]
+  /// The taps on rows and columns.
+  private let taps: [VirusTap]
   private let isChosenAtRandom: Bool
   private var keepsCases: Bool
   private var saved: SavedVirus?
+  /// The names of the snapshots that are taken before the first step, and the group of each.
+  var snapshots: [(name: String, group: VirusConfiguration)] = []
 
   /// Creates the description of the group of `configuration`.
   ///
@@ -43,20 +47,27 @@ public struct VirusDescription: WorldDescription {
   ///   - configuration: The people and the rules.
   ///   - known: The valid parts of the configuration.
   ///   - interventions: The interventions in the group.
+  ///   - taps: Further taps, on rows and columns.
   ///   - growth: The number of seconds in which new cases grow, 0 or more.
   ///   - isChosenAtRandom: Whether people, infection factor and period were drawn at random, which
   ///     is reported.
   public init(
     _ configuration: VirusConfiguration, known: Knowledge = .all,
-    interventions: [Intervention] = [], growth: Rational = Rational(0),
+    interventions: [Intervention] = [], taps: [VirusTap] = [], growth: Rational = Rational(0),
     isChosenAtRandom: Bool = false
   ) {
     self.configuration = configuration
     self.known = known
-    self.interventions = interventions
+    acts = interventions
+    self.taps = taps
     self.isChosenAtRandom = isChosenAtRandom
     portrayal = VirusPortrayal(growth: growth)
     keepsCases = growth > Rational(0)
+  }
+
+  /// The interventions in the group, those on places where nobody is excepted.
+  private var interventions: [Intervention] {
+    acts + taps.compactMap { try? $0.intervention(in: configuration) }
   }
 
   public var seed: UInt64 { configuration.seed }
@@ -75,11 +86,7 @@ public struct VirusDescription: WorldDescription {
   }
 
   public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {
-    for intervention in interventions where known.contains(.size) {
-      if let problem = intervention.problem(in: configuration) {
-        problems.add("tap", problem.reason)
-      }
-    }
+    if known.contains(.size) { checkPeople(&problems) }
     if !known.contains(.period) { return }
     if portrayal.growth > configuration.period {
       problems.add(
@@ -87,6 +94,20 @@ public struct VirusDescription: WorldDescription {
         "\(portrayal.growth) s is longer than a step, which lasts \(configuration.period) s")
     }
     if let last { check(until: last, asOf: option, &problems) }
+  }
+
+  /// Adds problems for taps on people who are not there.
+  private func checkPeople(_ problems: inout Problems) {
+    for act in acts {
+      if let problem = act.problem(in: configuration) { problems.add("tap", problem.reason) }
+    }
+    for tap in taps {
+      do throws(OptionProblem) {
+        _ = try tap.intervention(in: configuration)
+      } catch {
+        problems.add("tap", error.reason)
+      }
+    }
   }
 
   /// Adds problems for interventions that are too late, or too early for a group that is loaded.
@@ -186,5 +207,16 @@ extension VirusDescription: KeepsRecords {
   public mutating func keep(for records: RecordPlan) {
     keepsCases =
       records.events != nil || records.save != nil || portrayal.growth > Rational(0)
+  }
+}
+
+extension VirusDescription: TakesSnapshots {
+  public func snapshots(of start: Virus) throws -> [WorldSnapshot<VirusPortrayal>] {
+    try snapshots.map { name, group in
+      // A loaded group is the same in all of them.
+      let virus =
+        start.tick > 0 ? start : try Virus(group, interventions: interventions, keepsCases: true)
+      return WorldSnapshot(name: name, of: virus, portrayal: portrayal)
+    }
   }
 }

@@ -112,6 +112,17 @@ public protocol SavesItsOwnWay: WorldDescription {
     throws
 }
 
+/// A description of worlds whose options write files beside those of the run.
+public protocol WritesFiles: WorldDescription {
+  /// Writes the files.
+  ///
+  /// It is called once the run begins, after everything that can be wrong beforehand has been checked,
+  /// and not for a run that is drawn again.
+  ///
+  /// - Throws: The errors of files.
+  func writeFiles() throws
+}
+
 /// A description with notes that are reported once the run is certain to begin, such as values
 /// drawn at random.
 public protocol HasNotes: WorldDescription {

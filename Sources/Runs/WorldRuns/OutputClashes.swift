@@ -56,6 +56,21 @@ struct RunOutput {
     self.isMarked = isMarked
   }
 
+  /// Creates the output of snapshots to the folder `path`.
+  init(snapshotsIn path: String) {
+    self.init(
+      "snapshots", path,
+      folder: (
+        writtenPlace(of: path.hasSuffix("/") ? String(path.dropLast()) : path),
+        { parts in
+          guard parts.count == 1, let name = parts.first else { return false }
+          let whole = name.hasSuffix(".part") ? name.dropLast(".part".count) : name
+          // Which pictures are among them is known once the snapshots are taken.
+          return SnapshotFolder.endings.contains { $0 != ".png" && whole.hasSuffix($0) }
+        }
+      ))
+  }
+
   private init(frames names: FrameNames, inFolder path: String) {
     let beside = [RunRecord.fileName, CheckpointPlace.fileName]
     let isOwn: ([Substring]) -> Bool = { parts in
@@ -86,6 +101,9 @@ struct RunOutput {
     }
     if mine.contains(where: other.isWithinTiles) {
       return "nothing but tiles goes into the folders that \(option: name) writes: choose another"
+    }
+    if let place = folder?.place, place == other.folder?.place {
+      return "it names the folder that \(option: name) writes into: choose another"
     }
     if isFile(asFolderOf: other) {
       return "it names a file where \(option: name) needs a folder: choose another"
@@ -158,6 +176,7 @@ extension WorldRun {
     for (option, path) in records.files where !path.isEmpty {
       add(RunOutput(option, path), isDevice: RecordPlan.isDevice(path))
     }
+    if let path = records.snapshots, !path.isEmpty { add(RunOutput(snapshotsIn: path)) }
     for input in inputs {
       for output in outputs where output.replaces(input) {
         problems.add(output.option, "it would replace \(input.name)")

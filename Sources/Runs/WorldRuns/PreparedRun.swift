@@ -42,6 +42,10 @@ public struct PreparedRun<Description: WorldDescription> {
   /// The destination and the settings of a second set of pictures of the same run, drawn after
   /// these.
   let second: (destination: FrameDestination, settings: RunSettings)?
+  /// The appearance of the run's pictures, or `nil` for the default.
+  var look: Appearance?
+  /// Whether it was described by the record of another run, which must not choose what else is written.
+  var isDrawnAgain = false
   /// Whether files beside the pictures are written, for which every tick is needed.
   let isRecorded: Bool
 
@@ -79,6 +83,8 @@ public struct PreparedRun<Description: WorldDescription> {
   ///   cells in them.
   public mutating func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
     try checkSecond()
+    if !isDrawnAgain { try (description as? any WritesFiles)?.writeFiles() }
+    try writeSnapshots()
     // The curves include the time before the first tick that is shown.
     if plan.unseenTicks > 0 { try settleChart(control) }
     try skipUnseen(control)
@@ -90,6 +96,8 @@ public struct PreparedRun<Description: WorldDescription> {
       course = try write(drawing, to: destination, records, control)
     } else {
       var onTheWay = takeStart()
+      // Snapshots alone need no ticks.
+      let lastTick = isRecorded || pyramid != nil ? lastTick : firstTick
       try onTheWay.advance(to: lastTick, records, isCancelled: control.isCancelled)
       course = onTheWay
       if course.tick < lastTick && !course.isOver { throw Self.cancelled(at: course.tick) }

@@ -180,6 +180,8 @@ public struct RecordPlan: Sendable, Hashable {
   public var save: String?
   /// The path of the state that the world begins with.
   public var load: String?
+  /// The folder of the snapshots that are taken before the first tick, or `nil` to write none.
+  public var snapshots: String?
 
   /// Creates a plan, by default without files.
   public init(

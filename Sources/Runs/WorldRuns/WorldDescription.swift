@@ -9,7 +9,7 @@ public import SimulationKernel
 ///
 /// Features of some worlds are described by small protocols that a description adopts too:
 /// ``LoadsSavedWorlds``, ``LooksAhead``, ``KeepsRecords``, ``FitsPictures``, ``TakesInks``,
-/// ``ChoosesEngine``, ``PacesCensus``, ``SavesItsOwnWay``, ``HasNotes``. A world made in Swift
+/// ``ChoosesEngine``, ``PacesCensus``, ``SavesItsOwnWay``, ``WritesFiles``, ``HasNotes``. A world made in Swift
 /// needs no description of its own: see ``MadeWorld``.
 public protocol WorldDescription {
   /// The look of the world, and with it the type of the world.

@@ -73,12 +73,16 @@ extension WorldRun {
       } ?? []
     let ofOthers = try notesOfSecond(world.portrayal).filter { !ofColors.contains($0) }
     let ofPyramid = pyramid.map { $0.request.notes(on: $0.shape) } ?? []
-    return PreparedRun(
+    var prepared = PreparedRun(
       world, start: model, plan: plan, end: end, drawing: drawing, pyramid: pyramid,
       records: records, settings: settings, loaded: loaded, goesToEnd: goesToEnd,
       second: second.map { ($0.destination, ofSecond) },
       notes: notes + plan.notes(drawing) + ofColors + ofOthers + ofPyramid,
       bytesNeeded: bytes)
+    prepared.isDrawnAgain = isDrawnAgain
+    prepared.look = pictures.appearance
+    try prepared.checkSnapshots()
+    return prepared
   }
 
   /// Reads the world from a saved file, if one is to be loaded.
@@ -148,7 +152,7 @@ extension WorldDescription {
     self = able as? Self ?? self
   }
 
-  fileprivate mutating func takeIfAble(_ inks: Inks) {
+  mutating func takeIfAble(_ inks: Inks) {
     guard var able = self as? any TakesInks else { return }
     able.take(inks)
     self = able as? Self ?? self

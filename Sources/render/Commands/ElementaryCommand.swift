@@ -15,6 +15,7 @@ struct ElementaryCommand: WorldCommand {
       The kind of cell, for --ink and --sprites, is live.
       The default --shape is \(ElementaryPortrayal.defaultShape.rawValue); --events writes every row.
       The conditions for --until are \(ElementaryDescription.endConditions.map(\.name).joined(separator: ", ")).
+      The action for --do is snapshot "NAME".
 
       \(ElementaryDescription.presetList)
 

@@ -18,6 +18,7 @@ struct UniverseCommand: WorldCommand {
       with --follow, what became of it. A tick is a second of the universe.
       The kinds, for --ink, are planets: \(UniversePortrayal.kinds.joined(separator: ", ")).
       The conditions for --until are \(UniverseDescription.endConditions.map(\.name).joined(separator: ", ")).
+      The action for --do is snapshot "NAME".
 
       \(UniverseDescription.presetList)
 

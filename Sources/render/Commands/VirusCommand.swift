@@ -13,6 +13,7 @@ struct VirusCommand: WorldCommand {
       The kinds of cell, for --ink and --sprites, are sick and healthy.
       The default --shape is \(VirusPortrayal.defaultShape.rawValue); a step lasts --period.
       The conditions for --until are \(VirusDescription.endConditions.map(\.name).joined(separator: ", ")).
+      The actions for --do are tap PERSON, tap ROW,COLUMN, infect COUNT and snapshot "NAME".
 
       \(VirusDescription.presetList)
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AtomicFiles
+import FieldEditing
 import SimulationKernel
 import WorldRuns
 
@@ -27,6 +28,16 @@ struct DataOptions: ParsableArguments {
     "Start from a saved state, which brings its own table, rules and seed.", value: "file",
     completion: .file())
   var load: String?
+
+  @Option(
+    "A folder for the snapshots that --do takes: each a state for --load, a small picture, and of automata a pattern for other programs. 'render snapshots' lists them.",
+    value: "folder", completion: .directory)
+  var snapshots: String?
+
+  @Option(
+    "Act on the world before its first tick, such as 'snapshot \"start\"'; several actions are separated by semicolons. May be given more than once.",
+    value: "actions")
+  var `do`: [String]
 }
 
 extension DataOptions {
@@ -36,7 +47,9 @@ extension DataOptions {
     for (option, path) in [("census", census), ("events", events), ("save", save)] {
       problems.checkPath(option, path)
     }
+    problems.checkPath("snapshots", snapshots)
     var records = RecordPlan(census: census, events: events, save: save, load: load)
+    records.snapshots = snapshots
     if censusEvery != nil {
       records.censusInterval = problems.ticks("census-every", censusEvery, default: 1, from: 1)
       if census == nil {
@@ -46,6 +59,18 @@ extension DataOptions {
     return records
   }
 
+  /// Leaves out everything that is written beside the pictures.
+  mutating func keepToPictures() {
+    (census, censusEvery, events, save, snapshots) = (nil, nil, nil, nil, nil)
+    // What is saved in a library changes no picture.
+    self.do = self.do.map { text in
+      guard let actions = try? FieldAction.list(parsing: text) else { return text }
+      return actions.filter { $0.kind != .save }.map(\.description).joined(separator: "; ")
+    }
+  }
+
   /// Whether there is anything to write.
-  var hasOutput: Bool { census != nil || events != nil || save != nil }
+  var hasOutput: Bool {
+    census != nil || events != nil || save != nil || snapshots != nil
+  }
 }

@@ -48,7 +48,8 @@ struct VirusOptions: ParsableArguments {
   var infectRandom: String?
 
   @Option(
-    "Make a person sick at a time in seconds; may be given more than once.", value: "time:person")
+    "Make a person sick at a time in seconds, by number or by row and column from 0; may be given more than once.",
+    value: "time:person|time:row,column")
   var tap: [String]
 
   @Option(

@@ -5,20 +5,32 @@ import StrokeLettering
 
 /// A picture of many small ones, in groups with headings, with the name of each below it.
 public struct ContactSheet: Sendable {
-  /// The cells of a thumbnail, with their name.
+  /// A thumbnail with its name.
   public struct Entry: Sendable {
+    /// The content of a thumbnail.
+    public enum Content: Sendable {
+      /// Cells, all of which are shown, as large as possible; the background of their look fills the
+      /// thumbnail.
+      case cells(any CellSource, Look)
+      /// A picture, which is made smaller where it has to be.
+      case picture(Image)
+    }
+
     /// The name below the thumbnail, of any length.
     public var name: String
-    /// The cells, all of which are shown, as large as possible.
-    public var cells: any CellSource
-    /// The appearance of the cells; its background fills the thumbnail.
-    public var look: Look
+    /// The content of the thumbnail.
+    public var content: Content
 
     /// Creates an entry of `cells`.
     public init(name: String, cells: any CellSource, look: Look) {
       self.name = name
-      self.cells = cells
-      self.look = look
+      content = .cells(cells, look)
+    }
+
+    /// Creates an entry of `picture`.
+    public init(name: String, picture: Image) {
+      self.name = name
+      content = .picture(picture)
     }
   }
 
@@ -52,13 +64,15 @@ public struct ContactSheet: Sendable {
   /// - Parameters:
   ///   - groups: The groups, with at most ``FrameLayout/largestSide`` entries in all.
   ///   - look: The look whose `outside` and `text` color the area between thumbnails.
+  ///   - side: The side of thumbnails in pixels, where no size is given.
   ///   - columns: The number of thumbnails side by side, 1 … ``mostColumns``; `nil` for the default
   ///     or, within a size, as many as make them largest.
   ///   - size: The picture's size; `nil` for the size that thumbnails of the default side take.
   /// - Throws: ``ContactSheetError`` if the picture would be too large, or too small for the
   ///   entries.
   public init(
-    _ groups: [Group], look: Look, columns: Int? = nil, within size: Size? = nil
+    _ groups: [Group], look: Look, side: Int = defaults.side, columns: Int? = nil,
+    within size: Size? = nil
   ) throws(ContactSheetError) {
     precondition((1...Self.mostColumns).contains(columns ?? 1), "a sheet must have 1 … 100 columns")
     self.groups = groups
@@ -66,7 +80,6 @@ public struct ContactSheet: Sendable {
     let names = groups.map { (title: $0.title, names: $0.entries.map(\.name)) }
     var typesetters = SheetTypesetters()
     guard let size else {
-      let side = Self.defaults.side
       let enough = ContactSheetLayout.columns(for: names, side: side, &typesetters)
       let natural = ContactSheetLayout(
         names, columns: columns ?? min(enough, Self.defaults.columns), side: side, &typesetters)
@@ -94,7 +107,12 @@ public struct ContactSheet: Sendable {
     let area = canvas.area
     area.fill(look.outside.pixel)
     for (entry, card) in zip(groups.lazy.flatMap(\.entries), layout.cards) {
-      try Thumbnail(cells: entry.cells, look: entry.look).paint(into: area.part(card.thumbnail))
+      let thumbnail = area.part(card.thumbnail)
+      switch entry.content {
+      case .cells(let cells, let look):
+        try Thumbnail(cells: cells, look: look).paint(into: thumbnail)
+      case .picture(let picture): ReducedPicture(picture).paint(into: thumbnail)
+      }
     }
     paintText(into: area)
     return canvas.finish()

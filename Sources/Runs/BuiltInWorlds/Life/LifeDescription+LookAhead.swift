@@ -23,12 +23,14 @@ extension LifeDescription: LooksAhead {
     var maker = LifeMaker(choice: choice, watch: watch, plan)
     try refuse(start, choice, watch, plan)
     // The rest may take long.
-    var life = try maker.life(start, request)
+    var life = try edited(maker, start, plan) ?? maker.life(start, request)
+    let shown = edits.map { ShownField($0.life.state) } ?? ShownField(start)
+    self.shown = shown
     if request.loopsSeamlessly {
       let cycle = try OscillatorCycle(
         of: life, within: plan.ticks, asOf: plan.ticksOption, isCancelled: isCancelled)
       maker = maker.unwatched
-      life = try maker.life(start, request)
+      life = try edits?.life ?? maker.life(start, request)
       try cycle.begin(&life, isCancelled: isCancelled)
       try plan.showOneCycle(of: cycle.period)
       notes.append(
@@ -40,11 +42,25 @@ extension LifeDescription: LooksAhead {
     // Only a leaping engine skips generations.
     let leaps = choice == .hashlife && !looksAtEach && pictures.chart == nil
     censusInterval = leaps ? plan.every : 1
-    lifeFraming = try makeFraming(on: life, start, plan, pictures, until: end, isCancelled)
+    lifeFraming = try makeFraming(on: life, shown, plan, pictures, until: end, isCancelled)
     start.forgetCells()
     self.start = start
     self.maker = maker
     made = life
+  }
+
+  /// Returns the automaton after the edits of the request, or `nil` when there are none.
+  private mutating func edited(
+    _ maker: LifeMaker, _ start: LifeStart, _ plan: RunPlan
+  ) throws -> Life? {
+    if request.actions.isEmpty { return nil }
+    let edits = try LifeEdits(
+      maker.unwatched.life(start, request), request, memory: LifeMaker.memory(of: plan))
+    notes += edits.notes
+    self.edits = edits
+    var life = edits.life
+    if let watch = maker.watch { try life.begin(watching: watch) }
+    return life
   }
 
   /// Returns the engine for the run, requested or chosen.
@@ -68,10 +84,16 @@ extension LifeDescription: LooksAhead {
     let work = EngineChoice.Work(
       generations: plan.ticks, stride: looksAtEach ? 1 : plan.stride,
       keepsHistory: request.keepsHistory, memory: LifeMaker.memory(of: plan))
-    if let best = EngineChoice.best(
+    let best = EngineChoice.best(
       for: start.cells, rule: start.rule, topology: start.topology, work: work)
-    {
-      return best
+    if let best {
+      // Of several engines, one is chosen that can also run the rules that follow.
+      let able = ([best] + EngineChoice.allCases).first { choice in
+        ([start.rule] + request.laterRules).allSatisfy {
+          choice.refusal(rule: $0, topology: start.topology) == nil
+        } && (choice.keepsHistory || !request.keepsHistory)
+      }
+      return able ?? best
     }
     let reasons = EngineChoice.allCases.compactMap {
       $0.refusal(rule: start.rule, topology: start.topology)
@@ -109,11 +131,11 @@ extension LifeDescription: LooksAhead {
 
   /// Returns the part of the plane that pictures of the run show.
   private mutating func makeFraming(
-    on life: Life, _ start: LifeStart, _ plan: RunPlan, _ pictures: PicturePlan,
+    on life: Life, _ shown: ShownField, _ plan: RunPlan, _ pictures: PicturePlan,
     until end: String?, _ isCancelled: () -> Bool
   ) throws -> LifeFraming {
     let framing = pictures.framing(to: plan.destination)
-    let field = start.field
+    let field = shown.field
     mostCells = CellCount(field.map { $0.width * $0.height } ?? 9_999_999)
     if let field {
       guard let fit = request.fit else { return LifeFraming(field: field) }
@@ -126,9 +148,9 @@ extension LifeDescription: LooksAhead {
     let fit =
       plan.resumes
       ? LifeFit.ofEarlierRun(in: plan.destination, asked: request.fit) : request.fit
-    var lifeFraming = try makeFraming(following: framing, start.box)
+    var lifeFraming = try makeFraming(following: framing, shown.box)
     let isFollowing = lifeFraming != nil
-    lifeFraming = lifeFraming ?? LifeFraming(framing, around: start.box)
+    lifeFraming = lifeFraming ?? LifeFraming(framing, around: shown.box)
     if lifeFraming != nil, !isFollowing, let fit = request.fit {
       throw OptionProblem(
         option: "fit",
@@ -149,7 +171,7 @@ extension LifeDescription: LooksAhead {
     if let lifeFraming { return lifeFraming }
     return try LifeFraming(
       framing.start, extent, fit: fit ?? (plan.isPyramid ? .whole : .run),
-      middle: start.middle)
+      middle: shown.middle)
   }
 
   /// Returns the framing of pictures that follow the pattern at a specified magnification, or `nil`

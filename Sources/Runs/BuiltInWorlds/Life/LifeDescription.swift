@@ -3,6 +3,7 @@ import AutomatonFiles
 import AutomatonRules
 public import AutomatonSimulation
 import CellPatterns
+import FieldEditing
 import Lattice
 public import Portrayals
 import Raster
@@ -26,6 +27,10 @@ public struct LifeDescription: WorldDescription {
   /// The start of the run, with its cells until an engine has them, or `nil` before it is read.
   var start: LifeStart?
   var maker: LifeMaker?
+  /// What was done to the field before the first generation, or `nil` when nothing was.
+  var edits: LifeEdits?
+  /// The field that pictures show, or `nil` before it is known.
+  var shown: ShownField?
   /// The world at its first tick, until it is handed over.
   var made: Life?
   /// The part of the plane that pictures show, or `nil` before it is known.
@@ -49,7 +54,8 @@ public struct LifeDescription: WorldDescription {
 
   public var portrayal: LifePortrayal {
     LifePortrayal(
-      states: start?.rule.states ?? 2, coloring: request.coloring, hasTrails: request.hasTrails,
+      states: shown?.states ?? start?.rule.states ?? 2, coloring: request.coloring,
+      hasTrails: request.hasTrails,
       bounds: lifeFraming?.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1),
       window: lifeFraming?.window,
       mostCells: mostCells, lastGeneration: lastGeneration)
@@ -77,7 +83,11 @@ public struct LifeDescription: WorldDescription {
     guard let start else { return }
     let name = start.name.isEmpty ? nil : start.name
     settings.subject = name
-    if request.origin == .saved {
+    if request.origin == .empty {
+      // A field of its own, which what is done to it fills.
+      settings.add("rule", start.rule.notation)
+      settings.add("topology", start.topology.isUnbounded ? "unbounded" : start.topology.notation)
+    } else if request.origin == .saved {
       // The file contains its rule and field, which can't be specified.
       settings.add("load", name)
     } else {
@@ -90,6 +100,9 @@ public struct LifeDescription: WorldDescription {
       settings.add("width", request.size.map { "\($0.width)" })
       settings.add("height", request.size.map { "\($0.height)" })
     }
+    // What is saved in the library changes no picture.
+    let actions = request.actions.filter { $0.kind != .save }.map(\.description)
+    settings.add("do", actions.isEmpty ? nil : actions.joined(separator: "; "))
     if request.coloring != .plain { settings.add("colour", request.coloring.rawValue) }
     settings.add(flag: "trails", request.hasTrails)
     settings.add(flag: "loop-seamless", request.loopsSeamlessly)
@@ -117,6 +130,10 @@ extension LifeDescription: ReadsFiles {
   }
 }
 
+extension LifeDescription: WritesFiles {
+  public func writeFiles() throws { try edits?.patterns.commit() }
+}
+
 extension LifeDescription: KeepsRecords, PacesCensus {
   public mutating func keep(for records: RecordPlan) {
     isCounted = records.census != nil
@@ -137,5 +154,35 @@ extension LifeDescription: SavesItsOwnWay {
     heading.generation += UInt128(life.tick - firstTick)
     let left = max(0, memory - life.state.bytes)
     try (request.save ?? .state).write(life.state, heading, memory: left, to: sink)
+  }
+}
+
+extension LifeDescription: TakesSnapshots {
+  public func snapshots(of start: Life) throws -> [WorldSnapshot<LifePortrayal>] {
+    try (edits?.snapshots ?? []).map { snapshot in
+      let life = try start.at(snapshot.state), state = life.state
+      let shown = ShownField(state)
+      let isEmpty = shown.box.width == 0
+      let bounds = shown.field ?? (isEmpty ? Rect(x: 0, y: 0, width: 1, height: 1) : shown.box)
+      let portrayal = LifePortrayal(
+        states: shown.states, coloring: request.coloring,
+        hasTrails: request.hasTrails && shown.states == 2, bounds: bounds,
+        mostCells: state.population)
+      let size = shown.field.map { "\($0.width) × \($0.height)" } ?? "unbounded"
+      return WorldSnapshot(
+        name: snapshot.name, of: life, portrayal: portrayal, extent: size,
+        exchange: exchange(of: state))
+    }
+  }
+
+  /// Returns the pattern of `state` for other programs, or `nil` where no pattern file can say it.
+  private func exchange(of state: LifeState) -> WorldSnapshot<LifePortrayal>.Exchange? {
+    if state.elementary != nil || state.background != 0 { return nil }
+    let file: LifeFile = state.isTree ? .mc : .rle
+    let heading = start?.heading ?? Pattern(.runs(CellRuns()))
+    let memory = maker?.memory ?? 1 << 30
+    return .init(ending: file.rawValue) { sink in
+      try file.write(state, heading, memory: memory, to: sink)
+    }
   }
 }

@@ -24,10 +24,15 @@ struct LifeMaker {
 
   /// Creates the automaton at `start`.
   func life(_ start: LifeStart, _ request: LifeRequest) throws(EngineError) -> Life {
-    try Life(
+    let isElementary = start.elementary != nil
+    var life = try Life(
       start.cells, rule: start.rule, topology: start.topology, background: start.background,
-      choice: choice, tick: start.tick, history: request.history(of: start), watch: watch,
-      memory: memory, threads: threads)
+      choice: choice, tick: start.tick, history: request.history(of: start),
+      watch: isElementary ? nil : watch, memory: memory, threads: threads)
+    guard let elementary = start.elementary else { return life }
+    life = try life.configured(elementary: elementary.rule, row: elementary.row).life
+    if let watch { try life.begin(watching: watch) }
+    return life
   }
 
   /// The same factory without a watch.

@@ -20,6 +20,7 @@ struct LifeOrigin {
     case .saved:
       throw OptionProblem(
         option: "load", reason: "there is nothing to begin with: no file has been loaded")
+    case .empty: return LifeStart(emptyFor: request)
     case .random(let density):
       guard let size = request.size else {
         throw OptionProblem(

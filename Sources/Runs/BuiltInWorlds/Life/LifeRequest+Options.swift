@@ -1,5 +1,6 @@
 import AutomatonRules
 import AutomatonSimulation
+import FieldEditing
 import Lattice
 import Portrayals
 import SimulationKernel
@@ -30,6 +31,7 @@ extension LifeRequest {
     }
     self.rule = rule?.rule
     readField(options, ofRule: rule?.topology, &problems)
+    actions = Self.actions(options, &problems)
     engine = options["engine"].map { problems.word("engine", $0, default: EngineChoice.dense) }
     fit = options["fit"].flatMap { text in problems.check("fit") { try LifeFit(text) } }
     coloring = problems.word("colour", options["colour"], default: .plain)
@@ -39,6 +41,23 @@ extension LifeRequest {
     }
     Self.checkLoop(options, &problems)
     save = options["save"].flatMap { path in problems.check("save") { try LifeFile(path) } }
+  }
+
+  /// Reads what is done to the field, of which nothing may take time.
+  private static func actions(
+    _ options: GivenOptions, _ problems: inout Problems
+  ) -> [FieldAction] {
+    let actions = options.all("do").flatMap { text in
+      problems.check("do") { try FieldAction.list(parsing: text) } ?? []
+    }
+    let timed = Set(actions.map(\.kind)).intersection([.play, .pause, .step, .speed])
+    for kind in FieldAction.Kind.allCases where timed.contains(kind) {
+      problems.add(
+        "do",
+        "\(kind.rawValue) is not possible here: all is done before the first generation, and "
+          + "\(option: "generations") says how many follow")
+    }
+    return actions
   }
 
   /// Adds problems for options that conflict with a seamless loop.
@@ -126,10 +145,12 @@ extension LifeRequest.Origin {
     let given =
       [("'pattern'", options.has("pattern"))] + ["random", "load"].map { ($0, options.has($0)) }
     let names = given.filter(\.1).map(\.0)
-    if names.isEmpty {
+    let isEdited = options.has("do")
+    if names.isEmpty && !isEdited {
       problems.add(
         "'pattern'",
-        "there is nothing to begin with: name a pattern, \(option: "random") or \(option: "load")")
+        "there is nothing to begin with: name a pattern, \(option: "random"), \(option: "load") or "
+          + "\(option: "do")")
     } else if names.count > 1 {
       problems.add(
         names[1], "it can't be given together with \(option: names[0]): choose what to begin with")
@@ -141,7 +162,8 @@ extension LifeRequest.Origin {
       let density = problems.check("random") { try OptionText.share("random", text) }
       self = .random(density: density ?? 0)
     } else {
-      self = options["pattern"].map { .pattern($0) } ?? .saved
+      self =
+        options["pattern"].map { .pattern($0) } ?? (isEdited && names.isEmpty ? .empty : .saved)
     }
   }
 }

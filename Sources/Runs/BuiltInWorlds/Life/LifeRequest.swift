@@ -1,6 +1,7 @@
 public import AutomatonRules
 public import AutomatonSimulation
 import CellPatterns
+public import FieldEditing
 public import Lattice
 public import Portrayals
 import SimulationKernel
@@ -14,6 +15,8 @@ public struct LifeRequest: Sendable {
     case pattern(String)
     /// The file that the run loads.
     case saved
+    /// No live cell: all are made by ``LifeRequest/actions``.
+    case empty
     /// Random cells, alive with this probability in units of 2⁻³².
     case random(density: UInt64)
   }
@@ -30,6 +33,8 @@ public struct LifeRequest: Sendable {
   public var topology: Topology?
   /// The size of the field that is filled at random.
   public var size: Size?
+  /// What is done to the field before the first generation.
+  public var actions: [FieldAction] = []
   /// The engine, or `nil` for the one that suits the run.
   public var engine: EngineChoice?
   /// The part of the unbounded plane that is shown, or `nil` for all that the run reaches.
@@ -77,6 +82,11 @@ public struct LifeRequest: Sendable {
         reason: "\(option: "topology") gives the field's size: leave one of the two out")
     }
     return try Topology(String(notation))
+  }
+
+  /// The rules that ``actions`` give the field.
+  var laterRules: [Rule] {
+    actions.compactMap { if case .configure(.life(let rule)) = $0 { rule } else { nil } }
   }
 
   /// Whether the automaton records how long cells have been in their state.

@@ -2,6 +2,7 @@ import AutomatonFiles
 import AutomatonRules
 import AutomatonSimulation
 import CellPatterns
+import ElementarySimulation
 import Lattice
 import SimulationKernel
 import WorldRuns
@@ -11,6 +12,8 @@ struct LifeStart {
   private(set) var cells: FirstCells
   let rule: Rule
   let topology: Topology
+  /// The elementary rule and the row of the present generation, or `nil` under ``rule``.
+  let elementary: ElementaryRow?
   /// The first generation, and the background in it.
   let tick: Tick
   let background: UInt8
@@ -33,6 +36,7 @@ struct LifeStart {
     let topology = request.topology ?? pattern.topology ?? .unbounded
     rule = request.rule ?? pattern.rule ?? .life
     self.topology = topology
+    elementary = nil
     tick = 0
     background = 0
     history = nil
@@ -51,6 +55,7 @@ struct LifeStart {
     cells = .pattern(saved.cells)
     rule = saved.rule
     topology = saved.topology
+    elementary = saved.elementary
     tick = saved.tick
     background = saved.background
     history = saved.history
@@ -64,6 +69,21 @@ struct LifeStart {
     rule = request.rule ?? .life
     topology = request.topology ?? Topology(width: size.width, height: size.height, form: .plane)
     cells = .soup(Soup(rect: Rect(size), seed: request.seed, density: density))
+    elementary = nil
+    tick = 0
+    background = 0
+    history = nil
+    name = ""
+    heading = Pattern(.runs(CellRuns()))
+    input = nil
+  }
+
+  /// Creates the start of a field without live cells, to be edited.
+  init(emptyFor request: LifeRequest) {
+    rule = request.rule ?? .life
+    topology = request.topology ?? .unbounded
+    cells = .pattern(.runs(CellRuns()))
+    elementary = nil
     tick = 0
     background = 0
     history = nil
@@ -81,9 +101,6 @@ struct LifeStart {
   /// The cells around the pattern, or none at the plane's origin when no cell lives or all are
   /// beyond ±2⁶¹.
   var box: Rect { cells.box?.rect ?? Rect(x: 0, y: 0, width: 0, height: 0) }
-
-  /// The cell at the center of the pattern.
-  var middle: Point { Point(x: box.x + box.width / 2, y: box.y + box.height / 2) }
 
   /// The memory of the list of cells, in bytes.
   var bytes: Int { cells.bytes }

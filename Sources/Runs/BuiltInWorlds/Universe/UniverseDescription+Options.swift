@@ -21,6 +21,7 @@ extension UniverseDescription: ReadsOptions {
     self.init(
       configuration, view: view, annotations: annotations, pause: pause,
       censusEvery: interval ?? UniverseTimes.beat)
+    actions = StartActions(options, &problems)
     recordedPauses = Self.pauses(options["pauses"] ?? "", &problems)
   }
 

@@ -38,6 +38,8 @@ public struct UniverseDescription: WorldDescription {
   /// The number of seconds between two rows of the census.
   private let censusInterval: Tick
   private var keepsEvents = false
+  /// What is done before the first second.
+  var actions = StartActions()
 
   /// Creates the description of the universe of `configuration`.
   ///
@@ -224,5 +226,16 @@ extension UniverseDescription: LooksAhead {
       most.append(isShown ? zip(most[most.count - 1], counts).map(max) : counts)
     }
     mostStars = most
+  }
+}
+
+extension UniverseDescription: TakesSnapshots {
+  public func snapshots(of start: Universe) -> [WorldSnapshot<UniversePortrayal>] {
+    var portrayal = portrayal
+    // Their text would be too small.
+    portrayal.annotations.hasTitle = false
+    portrayal.annotations.hasLegend = false
+    portrayal.annotations.hasLabels = false
+    return actions.snapshots(of: start, portrayal)
   }
 }

@@ -25,6 +25,7 @@ extension WorldRun {
   /// and a film by a film.
   public mutating func draw(_ again: DrawnAgain?) {
     guard let again else { return }
+    isDrawnAgain = true
     plan.shown = again.shown
     let isAlike =
       switch plan.destination {

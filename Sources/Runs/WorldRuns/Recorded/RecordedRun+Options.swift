@@ -32,6 +32,7 @@ extension RecordedRun {
     "out", "show", "dry-run", "progress", "overwrite", "resume", "checkpoint-every", "threads",
     "memory", "census", "census-every", "events", "save", "print-population", "print-row",
     "ffmpeg", "ffmpeg-timeout", "format", "preset", "random-parameters", "library",
+    "snapshots",
   ]
 
   /// The options that determine how much of the run is shown.

@@ -1,0 +1,99 @@
+import AutomatonRules
+import AutomatonSimulation
+import CellPatterns
+import FieldEditing
+import Lattice
+import SimulationKernel
+import WorldRuns
+
+/// What a request does to a field before the first generation, and what is written because of it.
+struct LifeEdits {
+  /// The field after all edits, which watches for nothing.
+  let life: Life
+  /// The patterns that are to be saved.
+  let patterns: PendingPatterns
+  /// The snapshots that were taken, in their order.
+  let snapshots: [FieldSnapshot]
+  /// What was done beside what was asked for, a sentence for each action with more to it.
+  let notes: [Explanation]
+
+  /// Makes the edits of `request` on `life`, which must watch for nothing.
+  ///
+  /// - Throws: An `OptionProblem` of the option `do` for an action that is refused, and errors of
+  ///   the library and of the engine.
+  init(_ life: Life, _ request: LifeRequest, memory: Int) throws {
+    let library =
+      request.library.map { LibraryShelf(folder: $0, memory: memory) }
+      ?? LibraryShelf(memory: memory)
+    patterns = PendingPatterns(library)
+    var editor = FieldEditor(life, patterns: patterns, undoMemory: memory / 8)
+    var notes: [Explanation] = []
+    for action in request.actions {
+      do {
+        let outcome = try editor.perform(action)
+        notes += outcome.sentences(on: action)
+      } catch let refusal as any ExplainedError {
+        throw OptionProblem(option: "do", reason: "\(action.description): \(refusal.explanation)")
+      }
+    }
+    if editor.mode == .pasting {
+      notes.append("the pattern that floats above the field after the last action does not land")
+      // What it was cut from is put back.
+      try editor.perform(.cancel)
+    }
+    self.life = editor.life
+    self.notes = notes
+    snapshots = editor.snapshots
+  }
+}
+
+extension FieldOutcome {
+  /// Returns what a person should know of what `action` did.
+  fileprivate func sentences(on action: FieldAction) -> [Explanation] {
+    var sentences: [Explanation] = []
+    func add(_ count: CellCount, _ what: Explanation) {
+      if count == CellCount() { return }
+      let cells = count == CellCount(1) ? "1 cell" : "\(count) cells"
+      sentences.append("\(option: "do"): \(action.description): \(cells) \(what)")
+    }
+    add(cellsOutside, "of the pattern outside of the field: left out")
+    add(convertedCells, "in states that the rule does not have: now in state 1")
+    switch loss {
+    case .cells(let count) where action.kind == .resize: add(count, "cut off")
+    case .states(let count): add(count, "in states that the rule does not have: now in state 1")
+    case .cells, .field, nil: break
+    }
+    return sentences
+  }
+}
+
+/// The size and the states of a field that pictures show, and where its cells are.
+struct ShownField {
+  /// The number of states of a cell.
+  let states: Int
+  /// The field, or `nil` unless it is bounded on two sides at least.
+  let field: Rect?
+  /// The cells around the pattern: see ``LifeStart/box``.
+  let box: Rect
+
+  /// The field of `start`.
+  init(_ start: LifeStart) {
+    states = start.rule.states
+    field = start.field
+    box = start.box
+  }
+
+  /// The field of an automaton in `state`, which has been edited.
+  init(_ state: LifeState) {
+    states = state.elementary == nil ? state.rule.states : 2
+    if let width = state.topology.width, let height = state.topology.height {
+      field = Rect(x: 0, y: 0, width: width, height: height)
+    } else {
+      field = nil
+    }
+    box = state.box?.rect ?? Rect(x: 0, y: 0, width: 0, height: 0)
+  }
+
+  /// The cell at the center of the pattern.
+  var middle: Point { Point(x: box.x + box.width / 2, y: box.y + box.height / 2) }
+}

@@ -1,0 +1,91 @@
+import AtomicFiles
+import FrameExport
+import Lattice
+import PNGCodec
+import Pictures
+import Portrayals
+import Raster
+import SimulationKernel
+
+// Snapshots that are taken before the first tick.
+extension PreparedRun {
+  /// The size of the picture of a snapshot, in pixels.
+  static var previewSize: Size { Size(width: 360, height: 240) }
+
+  /// The origin of the run's snapshots: another run of the same options replaces them.
+  private var origin: SnapshotOrigin {
+    let words = settings.all.map { "\($0.key) \($0.value)" }
+    return SnapshotOrigin(
+      world: description.name, digest: fileDigest(words.joined(separator: "\n").utf8),
+      overwrites: plan.overwrites)
+  }
+
+  /// Refuses snapshots whose names others have.
+  ///
+  /// - Throws: An `OptionProblem` of `snapshots` for a world of which none are taken; `ExportError`.
+  func checkSnapshots() throws {
+    guard let path = records.snapshots, let start else { return }
+    guard let description = description as? any TakesSnapshots else {
+      throw OptionProblem(option: "snapshots", reason: "no snapshots of this world are taken")
+    }
+    let names = try description.names(of: start.model)
+    if names.isEmpty {
+      throw OptionProblem(
+        option: "snapshots", reason: "no snapshot is taken: \(option: "do") 'snapshot' takes one")
+    }
+    let folder = SnapshotFolder(path)
+    if case .picture(let picture)? = plan.destination,
+      let name = names.first(where: {
+        writtenPlace(of: folder.file($0, ".png")) == writtenPlace(of: picture)
+      })
+    {
+      throw OptionProblem(
+        option: "snapshots",
+        reason: "the picture of the snapshot \"\(name)\" is the file that \(option: "out") names: "
+          + "choose another")
+    }
+    try folder.check(names, origin)
+  }
+
+  /// Writes the snapshots into their folder, if there is one.
+  func writeSnapshots() throws {
+    guard let path = records.snapshots, let start else { return }
+    var world = description
+    // Where pictures are drawn, it has their colors already.
+    if let look, drawing == nil { world.takeIfAble(try look.looks(of: world.portrayal).inks) }
+    guard let description = world as? any TakesSnapshots else { return }
+    for snapshot in try description.snapshots(of: start.model, as: Description.World.self) {
+      let preview = try preview(of: snapshot)
+      try SnapshotFolder(path).write(snapshot, preview: preview, origin)
+    }
+  }
+
+  /// Returns a small picture of `snapshot` in the colors of the run's pictures.
+  private func preview(of snapshot: WorldSnapshot<Description.World>) throws -> Picture {
+    // What the world takes is counted already.
+    let world = MadeWorld(of: snapshot.world, portrayal: snapshot.portrayal, bytes: 0)
+    var run = WorldRun(world)
+    run.plan.memory = plan.memory
+    run.plan.threads = plan.threads
+    run.pictures.framing = FilmFraming(.size(Self.previewSize))
+    run.pictures.counter = .off
+    if let look { run.pictures.appearance = look }
+    return Picture(smallestFormOf: try run.image(ticks: 0))
+  }
+}
+
+extension TakesSnapshots {
+  /// Returns the names of the snapshots of a world of any type, which is this description's.
+  fileprivate func names(of start: some Simulation) throws -> [String] {
+    guard let start = start as? World.Model else { return [] }
+    return try snapshots(of: start).map(\.name)
+  }
+
+  /// Returns the snapshots of a world of any type, which is this description's.
+  fileprivate func snapshots<Other: Portrayal>(
+    of start: Other.Model, as other: Other.Type
+  ) throws -> [WorldSnapshot<Other>] {
+    guard let start = start as? World.Model else { return [] }
+    return try snapshots(of: start) as? [WorldSnapshot<Other>] ?? []
+  }
+}

@@ -1,0 +1,68 @@
+import Lattice
+import PNGCodec
+import Portrayals
+import SimulationKernel
+
+/// What a list says of a snapshot, as the metadata of its picture record it.
+struct SnapshotFacts: Sendable, Hashable {
+  /// The world's name.
+  let world: String
+  /// The tick at which it is.
+  let tick: Tick
+  /// The number of cells that are not empty, or of individuals.
+  let population: Int
+  /// The size of the world.
+  let extent: String
+  /// The number of bytes of its state.
+  let stateBytes: Int64
+  /// The digest of what the run was asked for that wrote it.
+  let origin: String
+
+  /// A number of bytes above that of any picture of a snapshot.
+  static let mostBytes = 1 << 24
+
+  /// Creates the facts of `snapshot`, whose state has `stateBytes` bytes.
+  init<World: Portrayal>(
+    of snapshot: WorldSnapshot<World>, _ origin: SnapshotOrigin, stateBytes: Int
+  ) {
+    let state = snapshot.world.state
+    world = origin.world
+    tick = snapshot.world.tick
+    population = snapshot.portrayal.counts(of: state).reduce(0) { sum, count in
+      let (total, overflow) = sum.addingReportingOverflow(count)
+      return overflow ? .max : total
+    }
+    let bounds = snapshot.portrayal.bounds(of: state)
+    extent = snapshot.extent ?? "\(bounds.width) × \(bounds.height)"
+    self.stateBytes = Int64(stateBytes)
+    self.origin = origin.digest
+  }
+
+  /// Creates the facts that a picture records in `texts`, or returns `nil` when it is none of a
+  /// snapshot.
+  init?(_ texts: [PNGText]) {
+    let values = Dictionary(texts.map { ($0.key, $0.value) }) { first, _ in first }
+    guard let world = values["World"], let tick = values["Tick"].flatMap({ Tick($0) }),
+      let population = values["Population"].flatMap({ Int($0) }),
+      let extent = values["Extent"],
+      extent.allSatisfy({ $0.isNumber || $0.isLetter || " ×".contains($0) }),
+      let bytes = values["State bytes"].flatMap({ Int64($0) }), let origin = values["Origin"]
+    else { return nil }
+    self.world = world
+    self.tick = tick
+    self.population = population
+    self.extent = extent
+    stateBytes = bytes
+    self.origin = origin
+  }
+
+  /// The metadata that record the facts.
+  var texts: [PNGText] {
+    [
+      PNGText(key: "Software", value: Release.name), PNGText(key: "World", value: world),
+      PNGText(key: "Tick", value: "\(tick)"), PNGText(key: "Population", value: "\(population)"),
+      PNGText(key: "Extent", value: extent), PNGText(key: "State bytes", value: "\(stateBytes)"),
+      PNGText(key: "Origin", value: origin),
+    ]
+  }
+}

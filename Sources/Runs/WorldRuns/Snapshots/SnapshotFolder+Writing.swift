@@ -1,0 +1,74 @@
+import AtomicFiles
+import FrameExport
+import PNGCodec
+import Pictures
+import Portrayals
+import SimulationKernel
+import WorldFiles
+
+/// The origin of snapshots, which may replace those of the same origin.
+struct SnapshotOrigin {
+  /// The world's name, as files record it.
+  let world: String
+  /// The digest of everything that the run was asked for.
+  let digest: String
+  /// Whether snapshots of other origin are replaced as well.
+  let overwrites: Bool
+}
+
+extension SnapshotFolder {
+  /// Refuses names that snapshots of another origin have.
+  ///
+  /// - Throws: `ExportError.nameClash` for the first of them, and errors of the folder.
+  func check(_ names: [String], _ origin: SnapshotOrigin) throws(ExportError) {
+    if origin.overwrites { return }
+    let taken = Set(try exporting { () throws(FileError) in try self.names() })
+    for name in names where taken.contains(name) && facts(of: name)?.origin != origin.digest {
+      throw .nameClash(
+        path: file(name, Self.stateEnding), reason: "is a snapshot of another run")
+    }
+  }
+
+  /// Writes `snapshot`, its state last; `preview` is its picture.
+  ///
+  /// - Throws: The errors of files and of what is written; then each file is the old one or whole.
+  func write<World: Portrayal>(
+    _ snapshot: WorldSnapshot<World>, preview: Picture, _ origin: SnapshotOrigin
+  ) throws {
+    try createFolder(path)
+    let lock = try FolderLock(path)
+    var state = try AtomicFile(file(snapshot.name, Self.stateEnding))
+    var count = 0
+    guard let savable = snapshot.world as? any SavableWorld else { return }
+    try savable.save { bytes in
+      count += bytes.count
+      try state.append(bytes)
+    }
+    let facts = SnapshotFacts(of: snapshot, origin, stateBytes: count)
+    try writeFile(
+      file(snapshot.name, ".png"), PNGEncoder().encode(preview, texts: facts.texts))
+    let own = snapshot.exchange.map { ".\($0.ending)" } ?? ""
+    let others = [".rle", ".mc"].filter { $0 != own }
+    if let exchange = snapshot.exchange {
+      var file = try AtomicFile(file(snapshot.name, ".\(exchange.ending)"))
+      try exchange.write { try file.append($0) }
+      try file.commit()
+    }
+    // The cells of an earlier snapshot of that name.
+    for ending in others where isOrdinaryFile(file(snapshot.name, ending)) {
+      try removeFile(file(snapshot.name, ending))
+    }
+    try state.commit()
+    _ = consume lock
+  }
+
+  /// Returns what is known of the snapshot called `name` from its picture, or `nil` when that does not
+  /// belong to the state.
+  func facts(of name: String) -> SnapshotFacts? {
+    guard let bytes = try? readFile(file(name, ".png"), limit: SnapshotFacts.mostBytes),
+      let texts = try? PNGDecoder().texts(of: bytes), let facts = SnapshotFacts(texts),
+      facts.stateBytes == fileTrace(file(name, Self.stateEnding)).first
+    else { return nil }
+    return facts
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import AtomicFiles
+import BuiltInWorlds
+import Lattice
+import PNGCodec
+import Pictures
+import Portrayals
+import ProgressReporting
+import SceneDescription
+import SimulationKernel
+import SystemLibrary
+import WorldRuns
+
+struct SnapshotsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshots",
+    abstract: "Lists, draws or deletes the snapshots in a folder.",
+    usage: "render snapshots <folder> [<options>]",
+    discussion: """
+      Runs with --snapshots write them: a state, from which --load goes on, a small
+      picture, and for automata a pattern that other programs read.
+
+      EXAMPLES:
+        render life acorn --do 'snapshot "acorn"' --snapshots kept/
+        render snapshots kept/
+        render snapshots kept/ --preview sheet.png --theme dark
+        render snapshots kept/ --delete acorn
+        render life --load kept/acorn.state --generations 200 --out frames/
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The folder with the snapshots.", valueName: "folder"),
+    completion: .directory)
+  var folder: String
+
+  @Option(
+    "Draw the snapshots on a sheet instead of listing them.", value: "file.png",
+    completion: .file(extensions: ["png"]))
+  var preview: String?
+
+  @Option("The sheet's theme. Default: light.", oneOf: Theme.words)
+  var theme: String?
+
+  @Option("Delete the snapshot with this name; may be given more than once.", value: "name")
+  var delete: [String]
+
+  @Flag(help: "Print each snapshot as a JSON object on its own line.")
+  var json = false
+
+  func run() throws {
+    var problems = Problems()
+    if preview == nil && theme != nil {
+      problems.add("theme", "it is for the sheet of --preview, which is not asked for")
+    }
+    problems.checkPath("preview", preview)
+    if let preview, preview != "-", !preview.isEmpty, !preview.lowercased().hasSuffix(".png") {
+      problems.add("preview", "'\(preview)' does not end in .png: the sheet is a PNG")
+    }
+    let theme = problems.word("theme", self.theme, default: Theme.light)
+    try problems.throwIfAny()
+    guard isFolder(folder) else {
+      throw FileError(.read, folder, code: ENOENT, reason: "there is no such folder")
+    }
+    let snapshots = SnapshotFolder(folder)
+    let known = Set(try snapshots.names())
+    for name in delete where !known.contains(name) {
+      throw OptionProblem(
+        option: "delete", reason: "there is no snapshot '\(name)' in \(folder)")
+    }
+    for name in delete { try snapshots.remove(name) }
+    if let preview {
+      try draw(snapshots, theme, to: preview)
+    } else if delete.isEmpty || json {
+      try list(try snapshots.entries())
+    }
+  }
+
+  private func draw(_ snapshots: SnapshotFolder, _ theme: Theme, to path: String) throws {
+    let progress = ConsoleProgress(.auto, isPlaying: false)
+    let inks = try LifePortrayal.defaultPalette.inks(for: theme, kinds: 1)
+    let (image, omissions) = try snapshots.sheet(in: inks)
+    for name in omissions {
+      Console.note("render: \(name) has no picture, and is left out of the sheet")
+    }
+    let texts = [PNGText(key: "Software", value: Release.name)]
+    try Console.write(
+      PNGEncoder().encode(Picture(smallestFormOf: image), texts: texts), to: path)
+    if path != "-" {
+      progress.conclude(["1 picture, \(image.size.width) × \(image.size.height), in \(path)"])
+    }
+  }
+
+  private func list(_ entries: [SnapshotEntry]) throws {
+    if json {
+      for entry in entries { try Console.say(entry.json) }
+    } else {
+      for line in SnapshotTable(entries).lines { try Console.say(line) }
+    }
+  }
+}
