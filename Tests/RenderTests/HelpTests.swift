@@ -18,7 +18,7 @@ extension `The command render` {
       "--grid", "--background", "--dpi", "--counter", "--caption", "--census", "--census-every",
       "--events",
       "--save",
-      "--load", "--version", "--help",
+      "--load", "--snapshots", "--do", "--version", "--help",
     ]
 
     /// Those of worlds with cells.

@@ -80,6 +80,32 @@ extension CellRuns {
     return (result, changed)
   }
 
+  /// Returns the cells in parts of at most `height` rows, each with the smallest rectangle around them:
+  /// together these are small where the cells lie scattered.
+  ///
+  /// - Complexity: O(*n*) for *n* runs.
+  package func bands(ofHeight height: Int) -> [(rect: Rect, cells: CellRuns)] {
+    var bands: [(rect: Rect, cells: CellRuns)] = []
+    var first = rows.startIndex
+    while first < rows.endIndex {
+      let top = rows[first].y
+      var last = first, left = Int.max, right = Int.min
+      var band = CellRuns()
+      while last < rows.endIndex, rows[last].y - top < height {
+        for run in runs[rows[last].runs] {
+          left = min(left, run.x)
+          right = max(right, run.end)
+          band.append(x: run.x, y: rows[last].y, length: run.length, state: run.state)
+        }
+        last += 1
+      }
+      let rect = Rect(x: left, y: top, width: right - left, height: rows[last - 1].y - top + 1)
+      bands.append((rect, band))
+      first = last
+    }
+    return bands
+  }
+
   private func combined(with other: CellRuns, _ mode: PasteMode) -> CellRuns {
     var result = CellRuns()
     forEachRow(with: other) { y, mine, theirs in result.appendRow(y, mine, theirs, mode) }

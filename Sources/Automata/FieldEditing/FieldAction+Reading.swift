@@ -180,7 +180,7 @@ private struct ActionReader {
 
   private func notOne(of names: [String], _ word: ActionText.Word) -> ActionError {
     ActionError(
-      column: word.column, reason: "\"\(word.text)\" is none of \(listed(names))")
+      column: word.column, reason: "\"\(word.text)\" is none of \(names.joined(separator: ", "))")
   }
 
   private mutating func configuration() throws(ActionError) -> FieldAction.Configuration {

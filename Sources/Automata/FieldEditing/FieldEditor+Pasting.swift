@@ -71,15 +71,35 @@ extension FieldEditor {
     var outcome = FieldOutcome()
     outcome.cellsOutside = rect.isEmpty ? cells.population : cells.cleared(in: rect).population
     var changes = pattern.cut.map { [$0] } ?? []
-    if !rect.isEmpty {
-      let landed = try states(in: rect).pasting(cells, in: rect, mode: pasteMode)
-      changes.append(try write(landed, to: rect))
-    }
-    if !changes.isEmpty { history.add(EditHistory.Step(changes: changes)) }
+    // Dead cells of the pattern change the field in two of the modes alone.
+    let isWhole = pasteMode == .replace || pasteMode == .and
+    changes += try paste(isWhole ? [(rect, cells)] : cells.bands(ofHeight: 64), pasteMode)
+    if !rect.isEmpty || !changes.isEmpty { history.add(EditHistory.Step(changes: changes)) }
     pattern.cut = nil
     floating = keepsFloating ? pattern : nil
     if !keepsFloating { mode = .editing }
     return outcome
+  }
+
+  /// Pastes cells into rectangles, as far as these are on the field, and returns what takes that back;
+  /// when memory runs out, nothing has changed.
+  private mutating func paste(
+    _ parts: [(rect: Rect, cells: CellRuns)], _ mode: PasteMode
+  ) throws -> [FieldChange] {
+    var changes: [FieldChange] = []
+    do {
+      for (rect, cells) in parts {
+        let rect = rect.intersection(field)
+        if rect.isEmpty { continue }
+        let landed = try states(in: rect).pasting(cells, in: rect, mode: mode)
+        changes.append(try write(landed, to: rect))
+      }
+    } catch {
+      // The cells were there before, so that there is memory for them.
+      for change in changes.reversed() { _ = try? apply(change) }
+      throw error
+    }
+    return changes
   }
 
   mutating func cancel() throws -> FieldOutcome {

@@ -130,7 +130,11 @@ extension VirusConfiguration {
     var group = self
     switch action {
     case .snapshot: break
-    case .tap(let person): group.infected.append(person)
+    case .tap(let person):
+      if people > 0 && !(0..<people).contains(person) {
+        throw OptionProblem(option: "do", reason: Explanation(noSuchPerson(person)))
+      }
+      group.infected.append(person)
     case .tapPlace(let row, let column):
       // What is wrong with the group itself is reported elsewhere.
       if people < 1 || columns ?? 1 < 1 { break }
@@ -143,8 +147,13 @@ extension VirusConfiguration {
         throw OptionProblem(option: "do", reason: error.reason)
       }
     case .infect(let count):
-      let (sum, overflow) = infectedAtRandom.addingReportingOverflow(count)
-      group.infectedAtRandom = overflow ? .max : sum
+      let healthy = people - Set(infected.filter((0..<max(0, people)).contains)).count
+      let left = max(0, healthy - infectedAtRandom)
+      if count > left {
+        throw OptionProblem(
+          option: "do", reason: "infect \(count): only \(left) people are healthy then")
+      }
+      group.infectedAtRandom += count
     }
     return group
   }

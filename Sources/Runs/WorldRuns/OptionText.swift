@@ -178,7 +178,10 @@ public enum OptionText {
         option: option,
         reason:
           "'\(text)' is no change of speed: TIME:SPEED such as 5:60 or 7.5:-2 is allowed, a second of "
-          + "the film above 0 and a speed, with at most four decimals or a denominator up to 10000")
+          + "the film above 0 and a speed, with at most four decimals or a denominator up to 10000, a "
+          + "power such as 2^12, or one of slow, balanced and fast"
+          + suggestion(
+            parts.count == 2 ? String(parts[1]) : text, NamedSpeed.allCases.map(\.rawValue)))
     }
     return SpeedChange(at: time, to: speed)
   }

@@ -176,12 +176,13 @@ extension WorldRun {
     for (option, path) in records.files where !path.isEmpty {
       add(RunOutput(option, path), isDevice: RecordPlan.isDevice(path))
     }
-    if let path = records.snapshots, !path.isEmpty { add(RunOutput(snapshotsIn: path)) }
     for input in inputs {
       for output in outputs where output.replaces(input) {
         problems.add(output.option, "it would replace \(input.name)")
       }
     }
+    // Their names, and so whether they replace input, are known once they have been taken.
+    if let path = records.snapshots, !path.isEmpty { add(RunOutput(snapshotsIn: path)) }
     checkSecond(&problems)
   }
 }

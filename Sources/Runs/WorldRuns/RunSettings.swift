@@ -11,6 +11,8 @@ public struct RunSettings: Sendable {
   public let seed: UInt64
   /// The options, without dashes, with their values, none for a flag.
   private var options: [(key: String, values: [String])] = []
+  /// The options whose values are recorded as words, quoted where they have blanks.
+  private var lists: Set<String> = []
   /// The options that have an effect from a moment on, with their values in the order of time.
   private var timed: [(key: String, values: [TimedValue])] = []
   /// The files on which the frames' pixels depend.
@@ -31,9 +33,11 @@ public struct RunSettings: Sendable {
     if let value { options.append((key, [value])) }
   }
 
-  /// Adds an option that may be repeated, with its values.
+  /// Adds an option that may be repeated, with its values, which may have blanks.
   public mutating func add(_ key: String, all values: [String]) {
-    if !values.isEmpty { options.append((key, values)) }
+    if values.isEmpty { return }
+    options.append((key, values))
+    lists.insert(key)
   }
 
   /// Adds options with all their values, none for a flag.
@@ -61,9 +65,15 @@ public struct RunSettings: Sendable {
   /// The settings for `render.json`.
   public var all: [(key: String, value: String)] {
     [("world", world), ("seed", String(seed))]
-      + options.map { ($0.key, $0.values.isEmpty ? "on" : $0.values.joined(separator: " ")) }
+      + options.map { ($0.key, text(of: $0.values, isList: lists.contains($0.key))) }
       + timed.map { ($0.key, $0.values.map(\.text).joined(separator: " ")) }
       + (inputs.isEmpty ? [] : [("inputs", InputFile.line(of: inputs))])
+  }
+
+  /// Returns the values of an option as one text.
+  private func text(of values: [String], isList: Bool) -> String {
+    if values.isEmpty { return "on" }
+    return (isList ? values.map(SettingsLine.quoted) : values).joined(separator: " ")
   }
 
   /// Returns the metadata of the frame at `moment`.

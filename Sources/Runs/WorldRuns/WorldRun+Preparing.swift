@@ -81,7 +81,7 @@ extension WorldRun {
       bytesNeeded: bytes)
     prepared.isDrawnAgain = isDrawnAgain
     prepared.look = pictures.appearance
-    try prepared.checkSnapshots()
+    try prepared.checkSnapshots(inputs)
     return prepared
   }
 

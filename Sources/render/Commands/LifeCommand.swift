@@ -15,8 +15,8 @@ struct LifeCommand: WorldCommand {
       The kinds of cell, for --ink and --sprites, are live and dying.
       The default --shape is \(LifePortrayal.defaultShape.rawValue); a generation is a tick.
       The conditions for --until are \(LifeDescription.endConditions.map(\.name).joined(separator: ", ")).
-      The actions for --do edit the field, which is empty without a pattern, such as
-      'place glider at 2,3; land live; tap 9,9': docs/editor.md lists them.
+      The actions for --do edit the field, such as 'place glider at 2,3; land live', and
+      without a pattern it is empty before: docs/editor.md lists them.
       The extension of --save selects the format saved: .rle, .mc, .cells, .lif (Life
       1.06), or .state, which also keeps ages and trails for --load. A truncated file
       in .cells or .lif format can't be told apart from a whole one.

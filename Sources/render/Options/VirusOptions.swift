@@ -48,8 +48,8 @@ struct VirusOptions: ParsableArguments {
   var infectRandom: String?
 
   @Option(
-    "Make a person sick at a time in seconds, by number or by row and column from 0; may be given more than once.",
-    value: "time:person|time:row,column")
+    "Make a person sick at a time in seconds, by number, or as TIME:ROW,COLUMN by row and column from 0; may be given more than once.",
+    value: "time:person")
   var tap: [String]
 
   @Option(

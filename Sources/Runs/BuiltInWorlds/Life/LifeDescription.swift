@@ -102,7 +102,7 @@ public struct LifeDescription: WorldDescription {
     }
     // What is saved in the library changes no picture.
     let actions = request.actions.filter { $0.kind != .save }.map(\.description)
-    settings.add("do", actions.isEmpty ? nil : actions.joined(separator: "; "))
+    settings.add("do", all: actions.isEmpty ? [] : [actions.joined(separator: "; ")])
     if request.coloring != .plain { settings.add("colour", request.coloring.rawValue) }
     settings.add(flag: "trails", request.hasTrails)
     settings.add(flag: "loop-seamless", request.loopsSeamlessly)

@@ -3,6 +3,7 @@ import AutomatonSimulation
 import CellPatterns
 import FieldEditing
 import Lattice
+import PatternLibrary
 import SimulationKernel
 import WorldRuns
 
@@ -34,6 +35,8 @@ struct LifeEdits {
         notes += outcome.sentences(on: action)
       } catch let refusal as any ExplainedError {
         throw OptionProblem(option: "do", reason: "\(action.description): \(refusal.explanation)")
+      } catch let unknown as UnknownPattern {
+        throw OptionProblem(option: "do", reason: "\(action.description): \("\(unknown)")")
       }
     }
     if editor.mode == .pasting {

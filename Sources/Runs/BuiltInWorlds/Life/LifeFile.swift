@@ -2,6 +2,7 @@ import AutomatonFiles
 import AutomatonRules
 import AutomatonSimulation
 import CellPatterns
+import ElementarySimulation
 import Lattice
 import PatternFiles
 public import SimulationKernel
@@ -67,7 +68,8 @@ extension LifeFile {
           + "file can say")
     }
     var pattern = heading
-    pattern.rule = state.rule
+    // The rows of an elementary automaton are a pattern of Wolfram's rule.
+    pattern.rule = state.elementary.flatMap { try? Rule("W\($0.rule.code)") } ?? state.rule
     pattern.topology = state.topology
     pattern.isPlaced = true
     var writer = PatternWriter(format)

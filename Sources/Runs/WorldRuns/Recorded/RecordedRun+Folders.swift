@@ -89,7 +89,7 @@ extension RecordedRun {
       case .flag: options.append((name, nil))
       case .optional: options.append((name, value == "on" ? nil : value))
       case .value: options.append((name, value))
-      case .list: options += value.split(separator: " ").map { (name, String($0)) }
+      case .list: options += SettingsLine.words(of: value).map { (name, $0) }
       case nil: throw NoRecordedRun(path, unknown: name, of: program)
       }
     }

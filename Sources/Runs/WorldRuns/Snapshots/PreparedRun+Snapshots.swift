@@ -20,10 +20,10 @@ extension PreparedRun {
       overwrites: plan.overwrites)
   }
 
-  /// Refuses snapshots whose names others have.
+  /// Refuses snapshots whose names others have, or that would replace one of `inputs`.
   ///
   /// - Throws: An `OptionProblem` of `snapshots` for a world of which none are taken; `ExportError`.
-  func checkSnapshots() throws {
+  func checkSnapshots(_ inputs: [RunInput]) throws {
     guard let path = records.snapshots, let start else { return }
     guard let description = description as? any TakesSnapshots else {
       throw OptionProblem(option: "snapshots", reason: "no snapshots of this world are taken")
@@ -34,17 +34,25 @@ extension PreparedRun {
         option: "snapshots", reason: "no snapshot is taken: \(option: "do") 'snapshot' takes one")
     }
     let folder = SnapshotFolder(path)
-    if case .picture(let picture)? = plan.destination,
-      let name = names.first(where: {
-        writtenPlace(of: folder.file($0, ".png")) == writtenPlace(of: picture)
-      })
-    {
-      throw OptionProblem(
-        option: "snapshots",
-        reason: "the picture of the snapshot \"\(name)\" is the file that \(option: "out") names: "
-          + "choose another")
+    for name in names {
+      let files = SnapshotFolder.endings.map { folder.file(name, $0) }
+      if case .picture(let picture)? = plan.destination,
+        files.contains(where: { writtenPlace(of: $0) == writtenPlace(of: picture) })
+      {
+        throw Self.clash(of: name, "is the file that \(option: "out") names")
+      }
+      if let input = inputs.first(where: { input in files.contains { isSameFile($0, input.path) } })
+      {
+        throw Self.clash(of: name, "would replace " + input.name)
+      }
     }
     try folder.check(names, origin)
+  }
+
+  private static func clash(of name: String, _ reason: Explanation) -> OptionProblem {
+    OptionProblem(
+      option: "snapshots",
+      reason: "the snapshot \"\(name)\" " + reason + ": choose another name or folder")
   }
 
   /// Writes the snapshots into their folder, if there is one.

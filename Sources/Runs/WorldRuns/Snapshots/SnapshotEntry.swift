@@ -39,7 +39,7 @@ extension SnapshotFolder {
   /// Returns all snapshots, in the order of their names.
   ///
   /// - Throws: `FileError` when the folder can't be read.
-  /// - Complexity: O(*n*) for *n* snapshots, whose states are not read beyond their first line.
+  /// - Complexity: O(*n*) for *n* snapshots, and for *m* bytes of their states.
   public func entries() throws(FileError) -> [SnapshotEntry] {
     try names().map(entry)
   }

@@ -13,17 +13,17 @@ struct SnapshotFacts: Sendable, Hashable {
   let population: Int
   /// The size of the world.
   let extent: String
-  /// The number of bytes of its state.
-  let stateBytes: Int64
+  /// The digest of its state.
+  let stateDigest: String
   /// The digest of what the run was asked for that wrote it.
   let origin: String
 
   /// A number of bytes above that of any picture of a snapshot.
   static let mostBytes = 1 << 24
 
-  /// Creates the facts of `snapshot`, whose state has `stateBytes` bytes.
+  /// Creates the facts of `snapshot`, whose state has the digest `stateDigest`.
   init<World: Portrayal>(
-    of snapshot: WorldSnapshot<World>, _ origin: SnapshotOrigin, stateBytes: Int
+    of snapshot: WorldSnapshot<World>, _ origin: SnapshotOrigin, stateDigest: String
   ) {
     let state = snapshot.world.state
     world = origin.world
@@ -34,7 +34,7 @@ struct SnapshotFacts: Sendable, Hashable {
     }
     let bounds = snapshot.portrayal.bounds(of: state)
     extent = snapshot.extent ?? "\(bounds.width) × \(bounds.height)"
-    self.stateBytes = Int64(stateBytes)
+    self.stateDigest = stateDigest
     self.origin = origin.digest
   }
 
@@ -46,13 +46,13 @@ struct SnapshotFacts: Sendable, Hashable {
       let population = values["Population"].flatMap({ Int($0) }),
       let extent = values["Extent"],
       extent.allSatisfy({ $0.isNumber || $0.isLetter || " ×".contains($0) }),
-      let bytes = values["State bytes"].flatMap({ Int64($0) }), let origin = values["Origin"]
+      let digest = values["State"], let origin = values["Origin"]
     else { return nil }
     self.world = world
     self.tick = tick
     self.population = population
     self.extent = extent
-    stateBytes = bytes
+    stateDigest = digest
     self.origin = origin
   }
 
@@ -61,7 +61,7 @@ struct SnapshotFacts: Sendable, Hashable {
     [
       PNGText(key: "Software", value: Release.name), PNGText(key: "World", value: world),
       PNGText(key: "Tick", value: "\(tick)"), PNGText(key: "Population", value: "\(population)"),
-      PNGText(key: "Extent", value: extent), PNGText(key: "State bytes", value: "\(stateBytes)"),
+      PNGText(key: "Extent", value: extent), PNGText(key: "State", value: stateDigest),
       PNGText(key: "Origin", value: origin),
     ]
   }

@@ -22,7 +22,7 @@ extension SnapshotFolder {
     var groups: [ContactSheet.Group] = []
     for entry in try entries() {
       guard
-        let bytes = try? readFile(file(entry.name, ".png"), limit: SnapshotFacts.mostBytes),
+        let bytes = pictureBytes(of: entry.name),
         let picture = try? PNGDecoder().decode(bytes)
       else {
         omissions.append(entry.name)

@@ -37,14 +37,16 @@ extension SnapshotFolder {
   ) throws {
     try createFolder(path)
     let lock = try FolderLock(path)
+    // Another program may have written one since the run was prepared.
+    try check([snapshot.name], origin)
     var state = try AtomicFile(file(snapshot.name, Self.stateEnding))
-    var count = 0
+    var digest = FileDigest()
     guard let savable = snapshot.world as? any SavableWorld else { return }
     try savable.save { bytes in
-      count += bytes.count
+      digest.add(bytes)
       try state.append(bytes)
     }
-    let facts = SnapshotFacts(of: snapshot, origin, stateBytes: count)
+    let facts = SnapshotFacts(of: snapshot, origin, stateDigest: digest.text)
     try writeFile(
       file(snapshot.name, ".png"), PNGEncoder().encode(preview, texts: facts.texts))
     let own = snapshot.exchange.map { ".\($0.ending)" } ?? ""
@@ -65,10 +67,18 @@ extension SnapshotFolder {
   /// Returns what is known of the snapshot called `name` from its picture, or `nil` when that does not
   /// belong to the state.
   func facts(of name: String) -> SnapshotFacts? {
-    guard let bytes = try? readFile(file(name, ".png"), limit: SnapshotFacts.mostBytes),
-      let texts = try? PNGDecoder().texts(of: bytes), let facts = SnapshotFacts(texts),
-      facts.stateBytes == fileTrace(file(name, Self.stateEnding)).first
+    guard let bytes = pictureBytes(of: name), let texts = try? PNGDecoder().texts(of: bytes),
+      let facts = SnapshotFacts(texts),
+      let state = try? readFile(file(name, Self.stateEnding), limit: .max),
+      facts.stateDigest == fileDigest(state)
     else { return nil }
     return facts
+  }
+
+  /// Returns the bytes of the picture of the snapshot called `name`, or `nil` when there is no ordinary
+  /// file that is short enough.
+  func pictureBytes(of name: String) -> [UInt8]? {
+    let path = file(name, ".png")
+    return isOrdinaryFile(path) ? try? readFile(path, limit: SnapshotFacts.mostBytes) : nil
   }
 }
