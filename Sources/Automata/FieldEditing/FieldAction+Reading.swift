@@ -271,11 +271,14 @@ extension Int {
       return Int(text)
     }
     guard let base = parts.first.flatMap({ digits($0) }), parts.count <= 2 else { return nil }
-    var value = 1
+    // The sign is that of the whole power.
+    var value = base < 0 ? -1 : 1
     if parts.count == 2 {
-      guard let exponent = digits(parts[1]), (0...60).contains(exponent) else { return nil }
+      guard let exponent = digits(parts[1]), (0...60).contains(exponent),
+        let magnitude = Int(exactly: base.magnitude)
+      else { return nil }
       for _ in 0..<exponent {
-        let (product, overflow) = value.multipliedReportingOverflow(by: base)
+        let (product, overflow) = value.multipliedReportingOverflow(by: magnitude)
         if overflow { return nil }
         value = product
       }

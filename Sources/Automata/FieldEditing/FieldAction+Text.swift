@@ -4,7 +4,8 @@ import ElementarySimulation
 import Lattice
 
 extension FieldAction: CustomStringConvertible {
-  /// The text of the action, from which ``init(parsing:)`` reads the same action.
+  /// The text of the action, from which ``init(parsing:)`` reads the same action, as long as its cells are
+  /// within ±2⁶⁰, its sizes, times and numbers are positive, and its speed is above 0.
   public var description: String {
     let name = kind.rawValue
     switch self {

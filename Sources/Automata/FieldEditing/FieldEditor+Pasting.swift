@@ -25,7 +25,11 @@ extension FieldEditor {
     }
     let cells = try pattern.cells.inRuns(limit: Self.mostRuns)
       .moved(by: Point(x: -box.x, y: -box.y))
-    let seen = seen ?? (isBounded ? field : Rect(x: 0, y: 0, width: 0, height: 0))
+    // On sides without bounds, around 0.
+    let topology = life.state.topology
+    let middleOfField = Rect(
+      x: 0, y: 0, width: topology.width ?? 0, height: topology.height ?? 0)
+    let seen = seen ?? middleOfField
     // The middle is rounded up and to the left.
     let middle = Point(
       x: seen.x + (seen.width - box.width) >> 1, y: seen.y + (seen.height - box.height) >> 1)
@@ -44,10 +48,6 @@ extension FieldEditor {
     frame = nil
     mode = .pasting
     return outcome
-  }
-
-  private var isBounded: Bool {
-    life.state.topology.width != nil && life.state.topology.height != nil
   }
 
   /// Refuses a corner from which a pattern would reach beyond the plane; it may lie outside of a

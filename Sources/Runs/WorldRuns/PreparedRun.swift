@@ -42,6 +42,8 @@ public struct PreparedRun<Description: WorldDescription> {
   /// The destination and the settings of a second set of pictures of the same run, drawn after
   /// these.
   let second: (destination: FrameDestination, settings: RunSettings)?
+  /// The settings that describe the world alone.
+  var ofWorld: RunSettings
   /// The appearance of the run's pictures, or `nil` for the default.
   var look: Appearance?
   /// Whether it was described by the record of another run, which must not choose what else is written.
@@ -63,6 +65,7 @@ public struct PreparedRun<Description: WorldDescription> {
     self.pyramid = pyramid
     self.records = records
     self.settings = settings
+    ofWorld = settings
     self.loaded = loaded
     self.second = second
     self.notes = notes

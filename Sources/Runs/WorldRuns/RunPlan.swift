@@ -182,6 +182,8 @@ public struct RecordPlan: Sendable, Hashable {
   public var load: String?
   /// The folder of the snapshots that are taken before the first tick, or `nil` to write none.
   public var snapshots: String?
+  /// What is done before the first tick, as it was written: a snapshot of other doings is not replaced.
+  public var actions: [String] = []
 
   /// Creates a plan, by default without files.
   public init(

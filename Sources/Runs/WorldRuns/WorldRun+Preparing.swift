@@ -59,6 +59,7 @@ extension WorldRun {
     let model = try world.makeWorld(threads: plan.threads)
     var settings = RunSettings(world: world.name, seed: world.seed)
     world.note(model, in: &settings)
+    let ofWorld = settings
     settings.inputs += drawing?.inputs ?? pyramid?.inputs ?? []
     var ofSecond = settings
     settings.add(pictures.settings(kinds: Description.World.kinds, to: plan.destination))
@@ -81,6 +82,7 @@ extension WorldRun {
       bytesNeeded: bytes)
     prepared.isDrawnAgain = isDrawnAgain
     prepared.look = pictures.appearance
+    prepared.ofWorld = ofWorld
     try prepared.checkSnapshots(inputs)
     return prepared
   }

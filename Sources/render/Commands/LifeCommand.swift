@@ -15,8 +15,9 @@ struct LifeCommand: WorldCommand {
       The kinds of cell, for --ink and --sprites, are live and dying.
       The default --shape is \(LifePortrayal.defaultShape.rawValue); a generation is a tick.
       The conditions for --until are \(LifeDescription.endConditions.map(\.name).joined(separator: ", ")).
-      The actions for --do edit the field, such as 'place glider at 2,3; land live', and
-      without a pattern it is empty before: docs/editor.md lists them.
+      The actions for --do edit the field: tap, place, land, select, copy, cut, paste,
+      rotate, flip, clear, resize, configure, snapshot and others. Without a pattern,
+      the field is empty before.
       The extension of --save selects the format saved: .rle, .mc, .cells, .lif (Life
       1.06), or .state, which also keeps ages and trails for --load. A truncated file
       in .cells or .lif format can't be told apart from a whole one.

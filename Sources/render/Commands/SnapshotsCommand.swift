@@ -67,6 +67,11 @@ struct SnapshotsCommand: ParsableCommand {
       throw OptionProblem(
         option: "delete", reason: "there is no snapshot '\(name)' in \(folder)")
     }
+    if let preview, let name = known.first(where: { isSameFile(preview, "\(folder)/\($0).png") }) {
+      throw OptionProblem(
+        option: "preview",
+        reason: "'\(preview)' is the picture of the snapshot '\(name)': choose another file")
+    }
     for name in delete { try snapshots.remove(name) }
     if let preview {
       try draw(snapshots, theme, to: preview)

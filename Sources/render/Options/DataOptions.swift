@@ -50,6 +50,7 @@ extension DataOptions {
     problems.checkPath("snapshots", snapshots)
     var records = RecordPlan(census: census, events: events, save: save, load: load)
     records.snapshots = snapshots
+    records.actions = self.do
     if censusEvery != nil {
       records.censusInterval = problems.ticks("census-every", censusEvery, default: 1, from: 1)
       if census == nil {

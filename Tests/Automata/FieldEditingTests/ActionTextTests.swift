@@ -36,6 +36,8 @@ import Testing
   @Test(arguments: [
     ("tap 3,4", FieldAction.tap(Point(x: 3, y: 4))),
     ("  tap   -3,+4 ".replacing("+", with: ""), .tap(Point(x: -3, y: 4))),
+    ("tap -2^4,2^3", .tap(Point(x: -16, y: 8))),
+    ("tap -2^60,-3^3", .tap(Point(x: -1 << 60, y: -27))),
     ("select 12,13 3x3", .select(Rect(x: 12, y: 13, width: 3, height: 3))),
     ("drag bottom-right to 6,6", .drag(.bottomRight, to: Point(x: 6, y: 6))),
     ("move to 30,20", .move(to: Point(x: 30, y: 20))),

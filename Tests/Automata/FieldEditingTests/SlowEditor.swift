@@ -223,7 +223,7 @@ extension SlowEditor {
 
   private mutating func place(_ cells: SlowCells, _ cell: Point?) {
     func middle(_ length: Int?, _ side: Int) -> Int {
-      guard let length, now.width != nil, now.height != nil else { return (-side) >> 1 }
+      guard let length else { return (-side) >> 1 }
       return (length - side) >> 1
     }
     let corner = Point(x: middle(now.width, cells.width), y: middle(now.height, cells.height))

@@ -55,7 +55,9 @@ extension LifeDescription: LooksAhead {
   ) throws -> Life? {
     if request.actions.isEmpty { return nil }
     let edits = try LifeEdits(
-      maker.unwatched.life(start, request), request, memory: LifeMaker.memory(of: plan))
+      maker.unwatched.life(start, request), request, memory: LifeMaker.memory(of: plan),
+      // The run that is continued has saved them.
+      saves: !plan.resumes)
     notes += edits.notes
     self.edits = edits
     var life = edits.life

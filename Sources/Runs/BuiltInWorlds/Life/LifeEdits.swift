@@ -18,21 +18,41 @@ struct LifeEdits {
   /// What was done beside what was asked for, a sentence for each action with more to it.
   let notes: [Explanation]
 
+  /// Refuses snapshots that take more than `memory` bytes; those of a tree share its nodes.
+  private static func refuse(_ editor: FieldEditor, beyond memory: Int) throws(OptionProblem) {
+    var bytes = editor.life.state.bytes
+    for snapshot in editor.snapshots where !snapshot.state.isTree {
+      let (sum, overflow) = bytes.addingReportingOverflow(snapshot.state.bytes)
+      bytes = overflow ? .max : sum
+    }
+    if bytes <= memory { return }
+    throw OptionProblem(
+      option: "memory",
+      reason: "the snapshots take more than the \(memory >> 20) MB that fields may take: give more "
+        + "\(option: "memory"), or take fewer")
+  }
+
   /// Makes the edits of `request` on `life`, which must watch for nothing.
   ///
+  /// - Parameters:
+  ///   - life: The automaton.
+  ///   - request: The request.
+  ///   - memory: The bytes that fields may take.
+  ///   - saves: Whether patterns are saved.
   /// - Throws: An `OptionProblem` of the option `do` for an action that is refused, and errors of
   ///   the library and of the engine.
-  init(_ life: Life, _ request: LifeRequest, memory: Int) throws {
+  init(_ life: Life, _ request: LifeRequest, memory: Int, saves: Bool) throws {
     let library =
       request.library.map { LibraryShelf(folder: $0, memory: memory) }
       ?? LibraryShelf(memory: memory)
     patterns = PendingPatterns(library)
     var editor = FieldEditor(life, patterns: patterns, undoMemory: memory / 8)
     var notes: [Explanation] = []
-    for action in request.actions {
+    for action in request.actions where saves || action.kind != .save {
       do {
         let outcome = try editor.perform(action)
         notes += outcome.sentences(on: action)
+        try Self.refuse(editor, beyond: memory)
       } catch let refusal as any ExplainedError {
         throw OptionProblem(option: "do", reason: "\(action.description): \(refusal.explanation)")
       } catch let unknown as UnknownPattern {

@@ -28,8 +28,9 @@ struct LifeStart {
 
   /// Creates the start from a pattern for `request`.
   ///
-  /// Cells keep the place that the file gives them in a field of its own. Otherwise they are
-  /// centered in the field, so that a pattern that fills it begins at 0,0.
+  /// Cells keep the place that the file gives them in a field of its own, also in another field, whose
+  /// upper left corner is the same and which cuts off what is outside of it. Otherwise they are centered
+  /// in the field, so that a pattern that fills it begins at 0,0.
   init(
     _ pattern: Pattern, name: String, input: InputFile?, _ request: LifeRequest
   ) throws(OptionProblem) {
@@ -43,10 +44,20 @@ struct LifeStart {
     self.name = name
     var heading = pattern
     heading.cells = .runs(CellRuns())
-    self.heading = heading
     self.input = input
-    let staysInPlace = topology.isUnbounded || pattern.isPlaced && topology == pattern.topology
-    cells = .pattern(try pattern.cells.fit(into: topology, staysInPlace: staysInPlace))
+    if let own = pattern.topology, !topology.isUnbounded, !own.isUnbounded {
+      let placed = try pattern.cells.fit(into: own, staysInPlace: pattern.isPlaced)
+      let (inside, outside) = placed.split(at: topology)
+      cells = .pattern(inside)
+      if outside != CellCount() {
+        let count = outside == CellCount(1) ? "1 cell" : "\(outside) cells"
+        heading.notes.append("\(count) outside of the field \(topology.notation): cut off")
+      }
+    } else {
+      cells = .pattern(
+        try pattern.cells.fit(into: topology, staysInPlace: topology.isUnbounded))
+    }
+    self.heading = heading
     try check()
   }
 
@@ -66,23 +77,21 @@ struct LifeStart {
 
   /// Creates the start of random cells.
   init(soupOf size: Size, density: UInt64, _ request: LifeRequest) {
-    rule = request.rule ?? .life
-    topology = request.topology ?? Topology(width: size.width, height: size.height, form: .plane)
-    cells = .soup(Soup(rect: Rect(size), seed: request.seed, density: density))
-    elementary = nil
-    tick = 0
-    background = 0
-    history = nil
-    name = ""
-    heading = Pattern(.runs(CellRuns()))
-    input = nil
+    self.init(
+      .soup(Soup(rect: Rect(size), seed: request.seed, density: density)),
+      on: Topology(width: size.width, height: size.height, form: .plane), request)
   }
 
   /// Creates the start of a field without live cells, to be edited.
   init(emptyFor request: LifeRequest) {
+    self.init(.pattern(.runs(CellRuns())), on: .unbounded, request)
+  }
+
+  /// Creates the start of `cells` that no file names, on `topology` unless the request has a field.
+  private init(_ cells: FirstCells, on topology: Topology, _ request: LifeRequest) {
+    self.cells = cells
     rule = request.rule ?? .life
-    topology = request.topology ?? .unbounded
-    cells = .pattern(.runs(CellRuns()))
+    self.topology = request.topology ?? topology
     elementary = nil
     tick = 0
     background = 0
@@ -141,6 +150,17 @@ struct LifeStart {
 }
 
 extension PatternCells {
+  /// Returns the cells that are on a field, and the number of the others; a tree stays whole.
+  fileprivate func split(at topology: Topology) -> (inside: PatternCells, outside: CellCount) {
+    guard case .runs(let runs) = self, let box = box?.rect else { return (self, CellCount()) }
+    let field = Rect(
+      x: topology.width == nil ? box.x : 0, y: topology.height == nil ? box.y : 0,
+      width: topology.width ?? box.width, height: topology.height ?? box.height)
+    if field.contains(box) { return (self, CellCount()) }
+    let (inside, outside) = runs.split(at: field)
+    return (.runs(inside), outside.population)
+  }
+
   /// Returns the cells centered in a field, or at their own place.
   fileprivate func fit(
     into topology: Topology, staysInPlace: Bool

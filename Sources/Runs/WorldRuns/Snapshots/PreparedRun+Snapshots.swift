@@ -12,9 +12,13 @@ extension PreparedRun {
   /// The size of the picture of a snapshot, in pixels.
   static var previewSize: Size { Size(width: 360, height: 240) }
 
-  /// The origin of the run's snapshots: another run of the same options replaces them.
+  /// The origin of the run's snapshots: another run of the same world replaces them.
   private var origin: SnapshotOrigin {
-    let words = settings.all.map { "\($0.key) \($0.value)" }
+    // What pictures show of an unbounded plane is not what the world is.
+    let ofPictures: Set = ["fit", "zoom", "center"]
+    let words =
+      ofWorld.all.filter { !ofPictures.contains($0.key) }.map { "\($0.key) \($0.value)" }
+      + records.actions
     return SnapshotOrigin(
       world: description.name, digest: fileDigest(words.joined(separator: "\n").utf8),
       overwrites: plan.overwrites)
