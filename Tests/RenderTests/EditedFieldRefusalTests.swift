@@ -131,6 +131,27 @@ extension `The command render` {
           + "did you mean glider?\n")
     }
 
+    @Test(arguments: [
+      (
+        "--trails", "configure life 34/2/5",
+        "--trails: the dying cells of 34/2/5 are a trail already"
+      ),
+      (
+        "--colour age", "configure life B03/S23",
+        "--colour: under B03/S23 the unbounded plane itself comes alive and dies, which leaves no "
+          + "ages to tell apart"
+      ),
+    ])
+    func `ages and trails are not for a rule that leaves none, also when it is configured`(
+      option: String, action: String, reason: String
+    ) async throws {
+      let run = try await RenderCommand.run(
+        "life \(option) --generations 3 --out f/ --snapshots d",
+        acting: ["tap 1,1; snapshot; \(action)"])
+      #expect(run.status == 64 && run.errorLines == ["render: \(reason)"], "\(run.errors)")
+      #expect(run.output.isEmpty && run.files.isEmpty, "\(run.files)")
+    }
+
     @Test func `no action and no pattern is nothing to begin with`() async throws {
       let run = try await RenderCommand.run("life --width 9 --height 9 --out a.png")
       #expect(run.status == 64 && run.errorLines.count == 1 && run.errors.contains("--do"))

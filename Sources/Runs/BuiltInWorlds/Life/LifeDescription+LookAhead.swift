@@ -58,6 +58,9 @@ extension LifeDescription: LooksAhead {
       maker.unwatched.life(start, request), request, memory: LifeMaker.memory(of: plan),
       // The run that is continued has saved them.
       saves: !plan.resumes)
+    let state = edits.life.state
+    try refuseAges(
+      under: state.rule, isBounded: state.topology.width != nil && state.topology.height != nil)
     notes += edits.notes
     self.edits = edits
     var life = edits.life
@@ -103,22 +106,26 @@ extension LifeDescription: LooksAhead {
     throw OptionProblem(option: "rule", reason: reasons.joined(separator: ", "))
   }
 
+  /// Refuses ages and trails under a rule that leaves none.
+  private func refuseAges(under rule: Rule, isBounded: Bool) throws(OptionProblem) {
+    if request.keepsHistory && rule.isBornOfNothing && !isBounded {
+      throw OptionProblem(
+        option: request.hasTrails ? "trails" : "colour",
+        reason:
+          "under \(rule.notation) the unbounded plane itself comes alive and dies, which "
+          + "leaves no ages to tell apart")
+    }
+    if request.hasTrails && rule.states > 2 {
+      throw OptionProblem(
+        option: "trails", reason: "the dying cells of \(rule.notation) are a trail already")
+    }
+  }
+
   /// Refuses ages where there are none, and a run that needs too much memory, before it is tried.
   private mutating func refuse(
     _ start: LifeStart, _ choice: EngineChoice, _ watch: Life.Watch?, _ plan: RunPlan
   ) throws(OptionProblem) {
-    if request.keepsHistory && start.rule.isBornOfNothing && start.field == nil {
-      throw OptionProblem(
-        option: request.hasTrails ? "trails" : "colour",
-        reason:
-          "under \(start.rule.notation) the unbounded plane itself comes alive and dies, which "
-          + "leaves no ages to tell apart")
-    }
-    if request.hasTrails && start.rule.states > 2 {
-      throw OptionProblem(
-        option: "trails",
-        reason: "the dying cells of \(start.rule.notation) are a trail already")
-    }
+    try refuseAges(under: start.rule, isBounded: start.field != nil)
     let engine = choice.bytesNeeded(start.cells, rule: start.rule, topology: start.topology)
     // Larger sizes than any memory are refused alike, and can be added up.
     let most = Int.max >> 2
