@@ -7,6 +7,12 @@ public import SimulationKernel
 /// Something that a hand does to a field, of the same name here, in scripts and in messages.
 ///
 /// Cells are written X,Y from the upper left cell of the field, 0,0, or from that of the plane.
+///
+/// Where ages and trails are kept, each cell that an edit gives another state begins anew: it is of age
+/// 1 when it is in state 1 now, and has neither age nor trail otherwise. Every other cell keeps its own,
+/// which do not move along with cells that turn, float or land. ``clear`` leaves neither ages nor
+/// trails, and ``resize(_:)`` keeps those of all cells that stay. What goes back to another field, or to
+/// cells as they were, brings back theirs.
 public enum FieldAction: Hashable, Sendable {
   /// A corner of the frame.
   public enum Corner: String, CaseIterable, Sendable {

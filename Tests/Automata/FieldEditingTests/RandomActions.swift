@@ -12,6 +12,8 @@ struct RandomActions {
   private let size: Size?
   private let rules: [Rule]
   private let names: [String]
+  /// Actions that follow at once, the next one at the end.
+  private var planned: [FieldAction] = []
 
   init(seed: Int, size: Size?, rules: [Rule], names: [String]) {
     draws = Draws(seed)
@@ -21,11 +23,23 @@ struct RandomActions {
   }
 
   mutating func next(in mode: EditorMode) -> FieldAction {
+    if let action = planned.popLast() { return action }
+    // Steps are taken back and made again more than once, since each of these keeps what it replaces.
+    if mode == .editing && draws.next(0..<12) == 0 {
+      planned = [[.redo], [.undo, .redo], [.redo, .undo, .redo]][draws.next(0..<3)]
+      return .undo
+    }
+    if mode == .selecting && draws.next(0..<8) == 0 {
+      planned = [.redo, .undo]
+      return .done
+    }
     // Now and then any action, allowed or not.
     let kinds = FieldAction.Kind.allCases.filter { mode.allows($0) }
     let kind = draws.next(0..<12) == 0 ? any(FieldAction.Kind.allCases) : any(kinds)
     // Cells first: those actions are a few of many.
     if mode == .editing && draws.next(0..<3) == 0 { return .tap(cell()) }
+    // All of the field is cleared seldom, which leaves little.
+    if kind == .clear && mode != .selecting && draws.next(0..<4) > 0 { return .tap(cell()) }
     return action(kind)
   }
 
@@ -65,7 +79,7 @@ struct RandomActions {
     case .cancel: return .cancel
     case .done: return .done
     case .save: return .save("x")
-    case .clear: return draws.next(0..<4) == 0 ? .clear : .tap(cell())
+    case .clear: return .clear
     case .resize:
       return .resize(Size(width: draws.next(1..<30), height: draws.next(1..<30)))
     case .configure:
@@ -80,7 +94,10 @@ struct RandomActions {
     case .redo: return .redo
     case .play: return .play(goal())
     case .pause: return .pause
-    case .step: return .step(Tick(draws.next(1..<4)))
+    case .step:
+      // On a field, which stays small, now and then beyond the oldest age and the longest trail.
+      let isLong = draws.next(0..<16) == 0 && size != nil
+      return .step(Tick(isLong ? draws.next(120..<140) : draws.next(1..<4)))
     case .speed:
       return .speed(any([.slow, .balanced, .fast, .rate(Rational(1, 3)), .rate(Rational(25, 2))]))
     }

@@ -40,13 +40,26 @@ struct SlowEditor {
     "pasting": "move rotate flip land stamp snapshot rollback cancel speed",
   ]
 
-  init(_ field: ReferenceField, patterns: [String: SlowCells] = [:]) {
-    now = SlowField(field: field)
+  init(_ field: ReferenceField, ages: SlowAges? = nil, patterns: [String: SlowCells] = [:]) {
+    now = SlowField(field: field, ages: ages)
     self.patterns = patterns
   }
 
   /// Performs an action; returns whether it is allowed.
   mutating func perform(_ action: FieldAction) -> Bool {
+    let before = now.field
+    guard performOnCells(action) else { return false }
+    switch action.kind {
+    // Edits, by whose outcome ages and trails go on or begin anew.
+    case .tap, .rotate, .flip, .cut, .land, .stamp, .configure:
+      now.ages?.edit(from: before, to: now.field)
+    // What else changes the field takes care of them itself, or brings back whole fields with theirs.
+    default: break
+    }
+    return true
+  }
+
+  private mutating func performOnCells(_ action: FieldAction) -> Bool {
     let words = Self.allowed[mode, default: ""].split(separator: " ").map(String.init)
     guard words.contains(action.kind.rawValue) else { return false }
     switch action {
@@ -262,7 +275,11 @@ extension SlowEditor {
 extension SlowEditor {
   private mutating func clear() {
     note()
-    if let frame { return fill(frame, 0) }
+    if let frame {
+      now.ages?.clear(frame)
+      return fill(frame, 0)
+    }
+    now.ages = now.ages.map { SlowAges(hasTrails: $0.hasTrails) }
     now.field = ReferenceField(
       CellRuns(), rule: now.field.rule, topology: now.field.topology)
     now.elementary?.row = 0
@@ -274,6 +291,7 @@ extension SlowEditor {
     else { return false }
     note()
     let cells = now.field.cells.cropped(to: Rect(size))
+    now.ages?.crop(to: Rect(size))
     now.field = ReferenceField(cells, rule: now.field.rule, topology: topology)
     if let row = now.elementary?.row { now.elementary?.row = min(row, size.height - 1) }
     return true

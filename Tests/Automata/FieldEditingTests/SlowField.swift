@@ -4,12 +4,13 @@ import FieldEditing
 import ReferenceAutomaton
 import SimulationKernel
 
-/// The field of the slow editor: the slow automaton, a number of generations, and under an elementary
-/// rule the present row.
+/// The field of the slow editor: the slow automaton, a number of generations, under an elementary rule
+/// the present row, and ages and trails where they are kept.
 struct SlowField {
   var field: ReferenceField
   var tick: Tick = 0
   var elementary: (code: UInt8, row: Int)?
+  var ages: SlowAges?
 
   var width: Int? { field.topology.width }
   var height: Int? { field.topology.height }
@@ -28,6 +29,11 @@ struct SlowField {
 
   mutating func step() {
     tick += 1
+    stepCells()
+    ages?.step(to: field)
+  }
+
+  private mutating func stepCells() {
     guard let (code, row) = elementary, let width, let height else { return field.step() }
     let isRing = field.topology.form != .plane
     let old = (0..<width).map { self[$0, row] }
