@@ -1,5 +1,6 @@
 import Foundation
 import ScratchFolders
+import Testing
 
 extension RenderCommand {
   /// Runs `render` with words that have spaces between, and with each of `actions` as a `--do`.
@@ -11,5 +12,21 @@ extension RenderCommand {
     let words = command.split(separator: " ").map(String.init)
     return try await run(
       words + actions.flatMap { ["--do", $0] }, in: folder, meanwhile: meanwhile)
+  }
+}
+
+/// A suite of tests that run `render` and expect how it ends.
+protocol RunsRender {}
+
+extension RunsRender {
+  /// Runs `render` with words that have spaces between, and with each of `actions` as a `--do`, and
+  /// expects that it ends with `status`.
+  @discardableResult
+  func run(
+    _ words: String, acting actions: [String] = [], in folder: ScratchFolder, status: Int32 = 0
+  ) async throws -> RenderCommand.Outcome {
+    let run = try await RenderCommand.run(words, acting: actions, in: folder)
+    #expect(run.status == status, "\(words) \(actions): \(run.errors)")
+    return run
   }
 }

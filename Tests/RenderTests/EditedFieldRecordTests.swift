@@ -4,7 +4,7 @@ import Testing
 
 extension `The command render` {
   /// What edits leave behind: the record that pictures have of them, and patterns that are saved.
-  struct `Records of edits` {
+  struct `Records of edits`: RunsRender {
     private static let field = "life --width 24 --height 16 --cell 10 "
     private static let edits = [
       "place r-pentomino at 9,6; rotate left; land live; tap 2,2", "select 9,6 3x3; flip vertical",
@@ -12,15 +12,6 @@ extension `The command render` {
     /// A row that is saved, as it is then in the library.
     private static let saving = "tap 4,4; tap 5,4; tap 6,4; select 4,3 3x3; save \"my row\"; done"
     private static let saved = "#N my row\nx = 3, y = 1, rule = B3/S23:P24,16\n3o!\n"
-
-    @discardableResult
-    private func run(
-      _ words: String, acting actions: [String] = [], in folder: ScratchFolder, status: Int32 = 0
-    ) async throws -> RenderCommand.Outcome {
-      let run = try await RenderCommand.run(words, acting: actions, in: folder)
-      #expect(run.status == status, "\(words) \(actions): \(run.errors)")
-      return run
-    }
 
     /// A pattern file without its place.
     private func pattern(_ name: String, _ folder: ScratchFolder) throws -> String {
@@ -51,6 +42,17 @@ extension `The command render` {
       }
     }
 
+    @Test func `leave a census its columns`() async throws {
+      let folder = try ScratchFolder()
+      let field = Self.field + "--generations 5 --census c.csv"
+      try await run(field, acting: ["tap 1,1"], in: folder)
+      let heading = try folder.text(at: "c.csv").prefix { $0 != "\n" }
+      for configuration in ["configure elementary 30", "configure life /2/3", "resize 9x9; clear"] {
+        try await run(field, acting: ["tap 1,1; " + configuration], in: folder)
+        #expect(try folder.text(at: "c.csv").prefix { $0 != "\n" } == heading)
+      }
+    }
+
     @Test func `other edits are other settings of a run that goes on`() async throws {
       let folder = try ScratchFolder()
       let words = Self.field + "--out f/ --generations "
@@ -62,7 +64,7 @@ extension `The command render` {
       #expect(other.errorLines.count == 1 && other.errors.contains("--do"))
     }
 
-    @Test func `leave out what is saved in the library, and save nothing when drawn again`()
+    @Test func `have what is saved in the library, and save nothing when drawn again`()
       async throws
     {
       let folder = try ScratchFolder()
@@ -73,8 +75,11 @@ extension `The command render` {
       let settings = try #require(try PNGChunks(made.bytes("a.png")).texts["Settings"])
       #expect(
         settings.contains(
-          "--do 'tap 4,4; tap 5,4; tap 6,4; select 4,3 3x3; done; tap 9,9'"), "\(settings)")
+          "--do 'tap 4,4; tap 5,4; tap 6,4; select 4,3 3x3; save \"my row\"; done; tap 9,9'"),
+        "\(settings)")
       #expect(!settings.contains("lib"))
+      let kept = try await run("again a.png --library lib --out b.png", in: folder)
+      #expect(try kept.bytes("b.png") == kept.bytes("a.png"))
       try FileManager.default.removeItem(atPath: folder.file("lib"))
       let again = try await run("again a.png --library lib --out b.png", in: folder)
       #expect(again.files == ["a.png", "b.png"])
@@ -93,59 +98,61 @@ extension `The command render` {
       #expect(!drawn.files.contains { $0.hasPrefix("lib") })
     }
 
-    @Test func `a saved pattern is found at once and later`() async throws {
+    @Test func `have the library's patterns that were used`() async throws {
       let folder = try ScratchFolder()
-      let both = try await run(
-        Self.field + "--library lib --generations 0 --print-population --save a.rle",
-        acting: [Self.saving, "place \"my row\" at 0,0; land live"], in: folder)
-      #expect(both.output == "population: 6\nbox: 0 0 7 5\n")
-      #expect(try pattern("lib/my row.rle", folder) == Self.saved)
-      let later = try await run(
-        "life --library lib --generations 2 --print-population",
-        acting: ["place \"my row\" at 0,0; rotate right; land live"], in: folder)
-      #expect(later.output == "population: 3\nbox: 0 0 1 3\n")
-      let listed = try await run("patterns --library lib", in: folder)
-      #expect(listed.output.contains("my row"))
-    }
-
-    @Test func `a name that is taken stays, unless it is replaced`() async throws {
-      let folder = try ScratchFolder()
-      let words = Self.field + "--library lib --generations 1 --out a.png"
-      try await run(words, acting: [Self.saving], in: folder)
-      let before = try folder.contents()
-      let other = "tap 4,4; select 4,3 3x3; save \"my row\""
-      let refused = try await run(words, acting: [other], in: folder, status: 64)
-      #expect(
-        refused.errors
-          == "render: --do: save \"my row\": there is a pattern \"my row\" already: save it with "
-          + "replace, or choose another name\n")
-      #expect(try refused.contents() == before)
-      // Nothing is saved before all is known to be right.
-      for ending in ["; done; tap 99,99", "; done; save again"] {
-        try await run(words, acting: [other + " replace" + ending], in: folder, status: 64)
-        #expect(try folder.contents() == before)
+      let row = "x = 3, y = 1, rule = B3/S23\n3o!\n"
+      try folder.put(row, at: "lib/mine.rle")
+      let edits = ["place mine at 3,3; land live; place mine at 9,9; land live"]
+      let field = Self.field + "--library lib --generations "
+      let made = try await run(field + "3 --out a.png", acting: edits, in: folder)
+      let inputs = try #require(try PNGChunks(made.bytes("a.png")).texts["Inputs"])
+      #expect(try Regex("library/mine.rle fnv1a:[0-9a-f]{16}").wholeMatch(in: inputs) != nil)
+      try await run(field + "3 --out f/", acting: edits, in: folder)
+      try await run("life mine --library lib --generations 3 --out own.png", in: folder)
+      for name in ["a.png", "own.png"] {
+        let again = try await run("again \(name) --library lib --out again.png", in: folder)
+        #expect(try again.bytes("again.png") == again.bytes(name))
       }
-      try await run(words + " --dry-run", acting: [other + " replace"], in: folder)
-      #expect(try folder.contents() == before)
-      try await run(words, acting: [other + " replace"], in: folder)
+      // Another pattern by that name makes other pictures.
+      try folder.put("x = 2, y = 1, rule = B3/S23\n2o!\n", at: "lib/mine.rle")
+      for name in ["a.png", "own.png", "f/"] {
+        let again = try await run("again \(name) --library lib --out n.png", in: folder, status: 64)
+        #expect(
+          again.errors
+            == "render: --library: 'mine.rle' differs from the pattern it was drawn with: "
+            + "name a folder that has that one\n")
+      }
+      let longer = try await run(
+        field + "5 --resume --out f/", acting: edits, in: folder, status: 73)
       #expect(
-        try pattern("lib/my row.rle", folder)
-          == "#N my row\nx = 1, y = 1, rule = B3/S23:P24,16\no!\n")
+        longer.errorLines.count == 1 && longer.errors.contains("input files library/mine.rle"))
+      // Other edits have other files.
+      try await run("again a.png --library lib --out n.png", acting: edits, in: folder)
+      try folder.put(row, at: "other/mine.rle")
+      try await run("again a.png --library other --out again.png", in: folder)
+      #expect(try folder.contents()["again.png"] == made.bytes("a.png"))
+      try FileManager.default.removeItem(atPath: folder.file("lib/mine.rle"))
+      let gone = try await run("again a.png --library lib --out n.png", in: folder, status: 64)
+      #expect(gone.errors.contains("'mine': no pattern of the library is called that"))
     }
 
-    @Test func `both themes save once, and a dry run not at all`() async throws {
+    @Test func `have a pattern that was saved and placed at once`() async throws {
       let folder = try ScratchFolder()
-      let words = Self.field + "--library lib --generations 1 --theme both --out a.png"
-      let edits = [Self.saving, "snapshot \"kept\""]
-      let dry = try await run(words + " --snapshots d --dry-run", acting: edits, in: folder)
-      #expect(dry.files.isEmpty, "\(dry.files)")
-      let made = try await run(words + " --snapshots d", acting: edits, in: folder)
-      #expect(made.errors.isEmpty)
-      #expect(
-        made.files == [
-          "a-dark.png", "a-light.png", "d", "d/kept.png", "d/kept.rle", "d/kept.state", "lib",
-          "lib/my row.rle",
-        ])
+      let edits = [Self.saving, "place \"my row\" at 0,0; rotate left; land live"]
+      let field = Self.field + "--generations "
+      let made = try await run(field + "2 --library lib --out a.png", acting: edits, in: folder)
+      let pattern = try folder.text(at: "lib/my row.rle")
+      // A name that is taken is one for another run, and not for one that goes on.
+      try await run(field + "2 --library lib --out f/", acting: edits, in: folder, status: 64)
+      try await run(field + "2 --library lib2 --out f/", acting: edits, in: folder)
+      let longer = try await run(
+        field + "4 --library lib --out f/ --resume", acting: edits, in: folder)
+      #expect(longer.files.contains("f/00004.png"))
+      #expect(try folder.text(at: "lib/my row.rle") == pattern)
+      try FileManager.default.removeItem(atPath: folder.file("lib"))
+      let again = try await run("again a.png --library lib --out again.png", in: folder)
+      #expect(try again.bytes("again.png") == made.bytes("a.png"))
+      #expect(!again.files.contains("lib"))
     }
   }
 }

@@ -58,7 +58,9 @@ extension `The command render` {
       for action in ["play", "play 5", "play 2s", "play until still"] {
         try await expectRefusal(["tap 1,1; " + action], ["play " + reason])
       }
-      try await expectRefusal(["pause"], ["pause " + reason])
+      for action in ["pause", "wait 2s", "screenshot x.png", "expect still", "reverse", "seek 4"] {
+        try await expectRefusal([action], ["\(action.prefix { $0 != " " }) " + reason])
+      }
       try await expectRefusal(
         ["step; speed fast", "tap 1,1", "step 4"], ["step " + reason, "speed " + reason])
     }
@@ -119,6 +121,34 @@ extension `The command render` {
       let last = actions.split(separator: "; ").last ?? ""
       let name = last.prefix { $0 != " " }
       #expect(run.errors.hasPrefix("render: --do: \(name)"), "\(run.errors)")
+    }
+
+    @Test func `what takes more memory than is left is refused, also without a run`() async throws {
+      let soup =
+        "life --random 40% --width 2048 --height 2048 --memory 60M --size 64x64 --out a.png"
+      for (actions, reason) in [
+        ("select 0,0 2048x2048; rotate left", "rotate left: the pattern has more than "),
+        (
+          Array(repeating: "snapshot", count: 40).joined(separator: ";"),
+          "the snapshots take more than the "
+        ),
+      ] {
+        for words in [soup, soup + " --dry-run"] {
+          let run = try await RenderCommand.run(words, acting: [actions])
+          #expect(run.status == 64 && run.errorLines.count == 1 && run.files.isEmpty)
+          #expect(
+            run.errors.hasPrefix("render: --memory: " + reason)
+              && run.errors.contains("more --memory"), "\(run.errors)")
+        }
+      }
+      let small = try await RenderCommand.run(
+        soup, acting: ["select 0,0 64x64; rotate left; done; snapshot"])
+      #expect(small.status == 0, "\(small.errors)")
+      // What a plan needs includes the snapshots.
+      let plain = try await RenderCommand.run(soup + " --dry-run")
+      let kept = try await RenderCommand.run(
+        soup + " --dry-run", acting: ["snapshot; snapshot; snapshot"])
+      #expect(plain.output != kept.output)
     }
 
     @Test func `a pattern that is not in the library has the nearest name`() async throws {

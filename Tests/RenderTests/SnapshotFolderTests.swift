@@ -4,19 +4,10 @@ import Testing
 
 extension `The command render` {
   /// Snapshots that `--do` takes and `--snapshots` keeps.
-  struct `Folders of snapshots` {
+  struct `Folders of snapshots`: RunsRender {
     /// A row of three cells in a field, kept as "row".
     private static let row = "life --width 24 --height 16 --generations 0 --snapshots d"
     private static let actions = ["tap 1,1; tap 2,1; tap 3,1; snapshot \"row\""]
-
-    @discardableResult
-    private func run(
-      _ words: String, acting actions: [String] = [], in folder: ScratchFolder, status: Int32 = 0
-    ) async throws -> RenderCommand.Outcome {
-      let run = try await RenderCommand.run(words, acting: actions, in: folder)
-      #expect(run.status == status, "\(words) \(actions): \(run.errors)")
-      return run
-    }
 
     @Test(arguments: [
       ("seaworld --width 12 --height 9 --seed 4", "--ticks 9", nil),

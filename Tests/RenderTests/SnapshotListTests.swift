@@ -4,16 +4,7 @@ import Testing
 
 extension `The command render` {
   /// The command `render snapshots`.
-  struct `Lists of snapshots` {
-    @discardableResult
-    private func run(
-      _ words: String, acting actions: [String] = [], in folder: ScratchFolder, status: Int32 = 0
-    ) async throws -> RenderCommand.Outcome {
-      let run = try await RenderCommand.run(words, acting: actions, in: folder)
-      #expect(run.status == status, "\(words) \(actions): \(run.errors)")
-      return run
-    }
-
+  struct `Lists of snapshots`: RunsRender {
     /// A folder `d` with a snapshot of each world and files of other kinds.
     private func kept() async throws -> ScratchFolder {
       let folder = try ScratchFolder()

@@ -28,9 +28,10 @@ public struct SavedLife: Sendable {
   /// The ages and trails, or `nil` where they were not kept.
   public let history: CellHistory?
 
-  /// Returns whether `bytes` start like a saved automaton.
+  /// Returns whether `bytes` start like a saved world, which no pattern does; another world than an
+  /// automaton is an error once it is read.
   public static func begins(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: LifeSaveHeader.opening.utf8)
+    bytes.starts(with: "{\"format\":\"terrarium-".utf8)
   }
 
   /// Creates the automaton that was saved in `bytes`.

@@ -9,18 +9,17 @@ enum FieldChange: Sendable {
   case cells(AreaCells)
   /// Another field.
   case field(LifeState)
-  /// A snapshot that has been deleted, and its place among the others.
-  case deleted(FieldSnapshot, at: Int)
+  /// A snapshot that has been deleted, and its place among those that the editor took, if it did.
+  case deleted(FieldSnapshot, at: Int?)
   /// A snapshot that has been put back.
-  case restored(String)
+  case restored(FieldSnapshot, at: Int?)
 
   /// About how many bytes it takes.
   var bytes: Int {
     switch self {
     case .cells(let area): area.bytes
     case .field(let state): state.heldBytes
-    case .deleted(let snapshot, _): snapshot.state.heldBytes
-    case .restored: 64
+    case .deleted(let snapshot, _), .restored(let snapshot, _): snapshot.state.heldBytes
     }
   }
 }

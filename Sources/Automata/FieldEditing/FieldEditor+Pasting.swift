@@ -23,7 +23,7 @@ extension FieldEditor {
     guard let box = pattern.cells.box?.rect else {
       throw EditRefusal(Explanation("the pattern \"\(name)\" has no live cell, or too many"))
     }
-    let cells = try pattern.cells.inRuns(limit: Self.mostRuns)
+    let cells = try pattern.cells.inRuns(limit: mostRuns)
       .moved(by: Point(x: -box.x, y: -box.y))
     // On sides without bounds, around 0.
     let topology = life.state.topology

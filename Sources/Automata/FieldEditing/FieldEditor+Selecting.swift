@@ -50,7 +50,7 @@ extension FieldEditor {
   mutating func turn(_ turn: Turn) throws -> FieldOutcome {
     if let frame { return try self.turn(turn, cellsIn: frame) }
     var pattern = try present(floating)
-    pattern.cells = try pattern.cells.turned(turn, in: Rect(pattern.size), limit: Self.mostRuns)
+    pattern.cells = try pattern.cells.turned(turn, in: Rect(pattern.size), limit: mostRuns)
     if turn.isQuarter {
       pattern.size = Size(width: pattern.size.height, height: pattern.size.width)
       try check(corner: pattern.corner, of: pattern.size)
@@ -71,7 +71,7 @@ extension FieldEditor {
     // Cells that neither frame covers stay.
     let edited = turn.isQuarter ? both : frame
     let cells = try states(in: edited)
-    let new = try cells.cropped(to: frame).turned(turn, in: frame, limit: Self.mostRuns)
+    let new = try cells.cropped(to: frame).turned(turn, in: frame, limit: mostRuns)
     let rest = cells.cleared(in: frame).cleared(in: turned)
     history.add(
       EditHistory.Step(changes: [try write(rest.pasting(new, mode: .or), to: edited)]))

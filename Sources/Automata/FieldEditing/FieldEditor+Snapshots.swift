@@ -6,20 +6,19 @@ import SimulationKernel
 // Fields that are kept by names.
 extension FieldEditor {
   mutating func takeSnapshot(_ name: String?) throws -> FieldOutcome {
-    let others = try names()
     if let name {
       guard PlainName.isAllowed(name) else {
         throw EditRefusal(
           Explanation("\"\(name)\" can't be the name of a snapshot: \(PlainName.rule)"))
       }
-      if others.contains(name) {
+      if try !isFree(name) {
         throw EditRefusal(
           Explanation(
             "there is a snapshot called \"\(name)\" already: delete it, or choose another name"))
       }
     }
     var number = snapshots.count + 1
-    while others.contains("\(number)") { number += 1 }
+    while try !isFree("\(number)") { number += 1 }
     var kept = life
     // A pattern that was cut is where it was as long as it floats.
     if case .cells(let area)? = floating?.cut {
@@ -28,7 +27,7 @@ extension FieldEditor {
       kept = editor.life
     }
     let snapshot = FieldSnapshot(name: name ?? "\(number)", state: kept.state)
-    try shelf?.write(snapshot)
+    try shelf?.write(kept, as: snapshot.name)
     snapshots.append(snapshot)
     // The next edit is to copy nothing.
     try withMemory { life throws(EngineError) in try life.detach() }
@@ -69,23 +68,24 @@ extension FieldEditor {
 
   mutating func delete(_ name: String) throws -> FieldOutcome {
     let snapshot = try snapshot(named: name)
-    let place = snapshots.firstIndex { $0.name == name } ?? snapshots.count
+    let place = snapshots.firstIndex { $0.name == name }
     try shelf?.remove(name)
     snapshots.removeAll { $0.name == name }
     history.add(EditHistory.Step(changes: [.deleted(snapshot, at: place)]))
     return FieldOutcome()
   }
 
-  /// Returns the names of all snapshots.
-  func names() throws -> Set<String> {
-    Set(snapshots.map(\.name)).union(try shelf?.names() ?? [])
+  /// Returns whether a snapshot can be kept by `name`.
+  func isFree(_ name: String) throws -> Bool {
+    if snapshots.contains(where: { $0.name == name }) { return false }
+    return try shelf?.isFree(name) ?? true
   }
 
   private func snapshot(named name: String) throws -> FieldSnapshot {
     if let snapshot = snapshots.first(where: { $0.name == name }) { return snapshot }
-    guard let shelf, PlainName.isAllowed(name), try shelf.names().contains(name) else {
+    guard let shelf, PlainName.isAllowed(name), let kept = try shelf.read(name, for: life) else {
       throw EditRefusal(Explanation("there is no snapshot called \"\(name)\""))
     }
-    return FieldSnapshot(name: name, state: try shelf.read(name, for: life).state)
+    return FieldSnapshot(name: name, state: kept.state)
   }
 }

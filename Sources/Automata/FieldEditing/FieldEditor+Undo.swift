@@ -43,21 +43,23 @@ extension FieldEditor {
       return .field(before)
     case .deleted(let snapshot, let place):
       var restored = snapshot
-      let others = try names()
       var number = 2
-      while others.contains(restored.name) {
+      while try !isFree(restored.name) {
         restored = FieldSnapshot(name: "\(snapshot.name)-\(number)", state: snapshot.state)
         number += 1
       }
-      try shelf?.write(restored)
-      snapshots.insert(restored, at: min(place, snapshots.count))
-      return .restored(restored.name)
-    case .restored(let name):
-      guard let place = snapshots.firstIndex(where: { $0.name == name }) else {
-        throw EditRefusal(Explanation("the snapshot \"\(name)\" is not there any more"))
+      try shelf?.write(life.at(restored.state), as: restored.name)
+      if let place { snapshots.insert(restored, at: min(place, snapshots.count)) }
+      return .restored(restored, at: place)
+    case .restored(let snapshot, let place):
+      let kept = snapshots.firstIndex { $0.name == snapshot.name }
+      if place != nil && kept == nil {
+        throw EditRefusal(
+          Explanation("the snapshot \"\(snapshot.name)\" is not there any more"))
       }
-      try shelf?.remove(name)
-      return .deleted(snapshots.remove(at: place), at: place)
+      try shelf?.remove(snapshot.name)
+      if let kept { snapshots.remove(at: kept) }
+      return .deleted(snapshot, at: kept)
     }
   }
 }

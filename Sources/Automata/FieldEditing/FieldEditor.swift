@@ -1,7 +1,7 @@
 import AutomatonEngines
 import AutomatonRules
 public import AutomatonSimulation
-import CellPatterns
+public import CellPatterns
 public import Lattice
 import SimulationKernel
 
@@ -24,7 +24,7 @@ public struct FieldEditor: Sendable {
   public internal(set) var floating: FloatingPattern?
   /// The speed of runs.
   public internal(set) var speed = FieldAction.Speed.balanced
-  /// The snapshots that were taken or read, from the first to the last.
+  /// The snapshots that were taken, from the first to the last.
   public internal(set) var snapshots: [FieldSnapshot] = []
   /// The cells that are seen, in whose middle patterns are placed; on a plane around 0,0 by default.
   public var seen: Rect?
@@ -34,8 +34,9 @@ public struct FieldEditor: Sendable {
   let patterns: (any PatternShelf)?
   let shelf: (any SnapshotShelf)?
 
-  /// The most runs of cells that an action reads or makes.
-  public static let mostRuns = PatternCells.editingLimit
+  /// The most runs of cells side by side that an action reads or makes, each of which takes about 128
+  /// bytes while it is edited.
+  public let mostRuns: Int
   /// Cells are within ± so many columns and rows.
   static let reach = 1 << 60
 
@@ -46,11 +47,13 @@ public struct FieldEditor: Sendable {
   ///   - patterns: The place of patterns, or `nil` where there is none.
   ///   - snapshots: A place for snapshots beside memory, or `nil` where there is none.
   ///   - undoMemory: About the bytes that steps which can be taken back may take.
+  ///   - mostRuns: The most runs of cells that an action reads or makes.
   public init(
     _ life: Life, patterns: (any PatternShelf)? = nil, snapshots: (any SnapshotShelf)? = nil,
-    undoMemory: Int = 1 << 28
+    undoMemory: Int = 1 << 28, mostRuns: Int = PatternCells.editingLimit
   ) {
     self.life = life
+    self.mostRuns = mostRuns
     self.patterns = patterns
     shelf = snapshots
     history = EditHistory(memory: undoMemory)
@@ -90,6 +93,17 @@ public struct FieldEditor: Sendable {
     guard mode.allows(action.kind) else {
       throw EditRefusal(Explanation(mode.refusal(of: action.kind)))
     }
+    do {
+      return try make(action, isCancelled)
+    } catch let error as PatternTooLarge {
+      throw EditRefusal(
+        Explanation("\(error.description): a smaller part is allowed"), isTooLarge: true)
+    }
+  }
+
+  private mutating func make(
+    _ action: FieldAction, _ isCancelled: () -> Bool
+  ) throws -> FieldOutcome {
     switch action {
     case .tap(let cell): return try tap(cell)
     case .press(let cell):
@@ -130,7 +144,7 @@ public struct FieldEditor: Sendable {
 extension FieldEditor {
   /// Returns the states of the cells of `rect`, which is on the field.
   func states(in rect: Rect) throws -> CellRuns {
-    let cells = try life.state.cells(in: rect, limit: Self.mostRuns)
+    let cells = try life.state.cells(in: rect, limit: mostRuns)
     return try life.state.background == 0 ? cells : complement(of: cells, in: rect)
   }
 
@@ -150,7 +164,7 @@ extension FieldEditor {
   /// Returns the cells of `rect` as they can be put back.
   func area(_ rect: Rect) throws -> AreaCells {
     AreaCells(
-      rect: rect, cells: try life.state.cells(in: rect, limit: Self.mostRuns),
+      rect: rect, cells: try life.state.cells(in: rect, limit: mostRuns),
       ages: life.ages(in: rect), row: life.state.elementary?.row)
   }
 
@@ -176,14 +190,11 @@ extension FieldEditor {
 
   /// Returns the cells of `rect` that are not among `cells`, in state 1.
   private func complement(of cells: CellRuns, in rect: Rect) throws -> CellRuns {
-    guard rect.height <= Self.mostRuns else { throw Self.tooLarge }
+    guard rect.height <= mostRuns else { throw PatternTooLarge.runs(limit: mostRuns) }
     var all = CellRuns()
     for y in rect.y..<rect.maxY { all.append(x: rect.x, y: y, length: rect.width) }
     return all.pasting(cells, mode: .xor)
   }
-
-  static let tooLarge = EditRefusal(
-    "that takes more than \(mostRuns) runs of cells side by side: a smaller part is allowed")
 
   /// Refuses a rectangle that is not on the field.
   func check(_ rect: Rect, _ what: String) throws(EditRefusal) {

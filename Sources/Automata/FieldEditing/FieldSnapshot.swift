@@ -16,22 +16,23 @@ public struct FieldSnapshot: Sendable {
 
 /// A place where snapshots are kept beyond the life of an editor.
 public protocol SnapshotShelf: Sendable {
-  /// Returns the names of all snapshots.
+  /// Returns whether a snapshot can be kept by `name`: none has it, or one that may be replaced.
   ///
   /// - Throws: An error of the place.
-  func names() throws -> [String]
+  func isFree(_ name: String) throws -> Bool
 
-  /// Keeps a snapshot, in place of one of the same name.
+  /// Keeps `life` by `name`, in place of what had that name.
   ///
-  /// - Throws: An error of the place; then there is nothing new.
-  func write(_ snapshot: FieldSnapshot) throws
+  /// - Throws: An error of the place; then what was there is still there.
+  func write(_ life: Life, as name: String) throws
 
-  /// Returns an automaton with `life`'s engine and memory at the snapshot called `name`.
+  /// Returns an automaton with the engine, the memory and the threads of `life` at the snapshot
+  /// called `name`, or `nil` when there is none.
   ///
   /// - Throws: An error of the place or in what is kept there.
-  func read(_ name: String, for life: Life) throws -> Life
+  func read(_ name: String, for life: Life) throws -> Life?
 
-  /// Removes a snapshot.
+  /// Removes the snapshot called `name`.
   ///
   /// - Throws: An error of the place.
   func remove(_ name: String) throws

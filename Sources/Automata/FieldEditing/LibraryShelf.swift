@@ -22,13 +22,16 @@ public struct LibraryShelf: PatternShelf {
   /// Returns the pattern called `name`, a built-in one before one of the user's.
   ///
   /// - Throws: `UnknownPattern`, and errors of the folder and of the file.
-  public func pattern(named name: String) throws -> Pattern {
+  public func pattern(named name: String) throws -> Pattern { try entry(named: name).pattern }
+
+  /// Returns the pattern called `name` with what the library knows of it.
+  func entry(named name: String) throws -> LibraryPattern {
     let unknown: UnknownPattern
     do throws(UnknownPattern) {
-      return try PatternCollection.builtIn.pattern(named: name).pattern
+      return try PatternCollection.builtIn.pattern(named: name)
     } catch { unknown = error }
     guard let own else { throw unknown }
-    if let pattern = try own.pattern(named: name) { return pattern.pattern }
+    if let pattern = try own.pattern(named: name) { return pattern }
     throw PatternCollection.builtIn.unknown(name, others: try own.names())
   }
 

@@ -1,4 +1,5 @@
 public import CellPatterns
+public import PatternLibrary
 import Synchronization
 
 /// A library in whose folder patterns are saved later, once it is certain that they shall be: every
@@ -10,30 +11,50 @@ public final class PendingPatterns: PatternShelf {
     var isReplacing: Bool
   }
 
+  private struct Use: Sendable {
+    var saved: [Entry] = []
+    var read: [LibraryPattern.File] = []
+  }
+
   private let library: LibraryShelf
-  private let entries = Mutex<[Entry]>([])
+  private let isRepeated: Bool
+  private let use = Mutex(Use())
 
   /// Creates a library that saves in the folder of `library`.
-  public init(_ library: LibraryShelf) {
+  ///
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - isRepeated: Whether all is done once more that has been done and saved before: then saves
+  ///     are not checked, and nothing is ever written.
+  public init(_ library: LibraryShelf, isRepeated: Bool = false) {
     self.library = library
+    self.isRepeated = isRepeated
   }
+
+  /// The files of the user's folder that patterns have been read from, in the order of their first use.
+  public var files: [LibraryPattern.File] { use.withLock { $0.read } }
 
   /// Returns the pattern called `name`, as it would be found after all saves.
   ///
   /// - Throws: The errors of ``LibraryShelf/pattern(named:)``.
   public func pattern(named name: String) throws -> Pattern {
-    try entries.withLock { $0.last { $0.name == name }?.pattern } ?? library.pattern(named: name)
+    if let saved = use.withLock({ $0.saved.last { $0.name == name } }) { return saved.pattern }
+    let entry = try library.entry(named: name)
+    if let file = entry.file {
+      use.withLock { if !$0.read.contains(file) { $0.read.append(file) } }
+    }
+    return entry.pattern
   }
 
   /// Notes that a pattern is to be saved as `name`.
   ///
   /// - Throws: The errors of ``LibraryShelf/save(_:as:replacing:)`` that are known beforehand.
   public func save(_ pattern: Pattern, as name: String, replacing isReplacing: Bool) throws {
-    let isTaken = entries.withLock { $0.contains { $0.name == name } }
+    let isTaken = use.withLock { $0.saved.contains { $0.name == name } }
     if isTaken && !isReplacing { throw LibraryShelf.taken(name) }
-    _ = try library.place(of: name, replacing: isReplacing)
-    entries.withLock {
-      $0.append(Entry(pattern: pattern, name: name, isReplacing: isReplacing || isTaken))
+    if !isRepeated { _ = try library.place(of: name, replacing: isReplacing) }
+    use.withLock {
+      $0.saved.append(Entry(pattern: pattern, name: name, isReplacing: isReplacing || isTaken))
     }
   }
 
@@ -41,7 +62,8 @@ public final class PendingPatterns: PatternShelf {
   ///
   /// - Throws: The errors of ``LibraryShelf/save(_:as:replacing:)``; those before are saved then.
   public func commit() throws {
-    for entry in entries.withLock({ $0 }) {
+    if isRepeated { return }
+    for entry in use.withLock({ $0.saved }) {
       try library.save(entry.pattern, as: entry.name, replacing: entry.isReplacing)
     }
   }

@@ -25,6 +25,16 @@ public struct LibraryPattern: Sendable {
   public let pattern: Pattern
   /// The facts about it, the most characteristic first; none for a user's pattern.
   public let facts: [PatternFact]
+  /// The file of a user's pattern, or `nil` for a built-in one.
+  public internal(set) var file: File?
+
+  /// A file in the user's folder.
+  public struct File: Hashable, Sendable {
+    /// The name, without the folder.
+    public let name: String
+    /// The digest of the content, as `fileDigest` computes it.
+    public let digest: String
+  }
 
   /// The box around its cells, or `nil` when none is alive.
   public var box: CellBox? { pattern.cells.box }

@@ -100,7 +100,8 @@ public struct UserLibrary: Sendable {
         let bytes = try readFile(path, limit: limits.textBytes, waits: false)
         let pattern = try PatternReader(limits: limits).read(bytes, file: path)
         left -= pattern.cells.bytes
-        patterns.append(LibraryPattern(pattern, file: name))
+        patterns.append(
+          LibraryPattern(pattern, LibraryPattern.File(name: name, digest: fileDigest(bytes))))
       } catch {
         refusals.append("\(error)")
       }
@@ -110,13 +111,13 @@ public struct UserLibrary: Sendable {
 }
 
 extension LibraryPattern {
-  /// Creates the pattern of the user's file called `file`.
-  init(_ pattern: Pattern, file: String) {
-    let name = Self.name(ofFile: file)
+  /// Creates the pattern of the user's `file`.
+  init(_ pattern: Pattern, _ file: File) {
+    let name = Self.name(ofFile: file.name)
     self.init(
-      name: name, aliases: name == file ? [] : [file], title: pattern.name ?? name,
+      name: name, aliases: name == file.name ? [] : [file.name], title: pattern.name ?? name,
       category: .yours, line: pattern.comments.first ?? "", discoverer: pattern.author, year: nil,
-      automaton: .plane(pattern.rule ?? .life), pattern: pattern, facts: [])
+      automaton: .plane(pattern.rule ?? .life), pattern: pattern, facts: [], file: file)
   }
 
   /// Returns the name of `file` without its extension, and without that of its compression.

@@ -83,15 +83,19 @@ public struct RunRecord: Codable, Sendable, Equatable {
     {
       return newLast >= last ? nil : "tick \(last) as its last and not \(newLast)"
     }
+    // Files are no option of their own.
+    let name: Explanation = key == inputs ? "input files" : "\(option: key)"
     switch (mine, other) {
-    case (let mine?, let other?): return "\(option: key) \(mine) and not \(other)"
-    case (let mine?, nil): return "\(option: key) \(mine), which is not given now"
-    default: return "no \(option: key), which is given now"
+    case (let mine?, let other?): return name + " \(mine) and not \(other)"
+    case (let mine?, nil): return name + " \(mine), which is not given now"
+    default: return "no " + name + ", which is given now"
     }
   }
 
   /// The key of the setting with the tick of the last frame.
   public static var lastTick: String { "last-tick" }
+  /// The name of the setting for the files that were read.
+  private static var inputs: String { "inputs" }
 
   /// The error for a file called `render.json` that is not a record of a run.
   public struct Unreadable: Error, Sendable {

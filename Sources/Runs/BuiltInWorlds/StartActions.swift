@@ -54,10 +54,9 @@ struct StartActions: Sendable {
     let name = command.words[0].text, values = command.words.dropFirst().map(\.text)
     let known = ["snapshot"] + words
     guard known.contains(name) else {
-      let isRun = ["play", "pause", "wait", "step", "speed"].contains(name)
       throw OptionProblem(
         option: "do",
-        reason: isRun
+        reason: Self.isTimed(command)
           ? "\(name) is not possible here: all is done before the first tick"
           : "there is no action '\(name)' in this world, only \(known.joined(separator: ", "))")
     }
@@ -80,6 +79,15 @@ struct StartActions: Sendable {
       guard values.count <= 1 else { throw refuse("snapshot \"NAME\"") }
       try addSnapshot(values.first)
     }
+  }
+
+  /// Whether `command` takes time or looks at what has become, which nothing does before the first
+  /// tick.
+  static func isTimed(_ command: ActionText) -> Bool {
+    let names = [
+      "play", "pause", "step", "speed", "wait", "expect", "screenshot", "reverse", "seek",
+    ]
+    return !command.words[0].isQuoted && names.contains(command.words[0].text)
   }
 
   private static func tap(_ text: String) -> Action? {

@@ -46,8 +46,6 @@ public struct PreparedRun<Description: WorldDescription> {
   var ofWorld: RunSettings
   /// The appearance of the run's pictures, or `nil` for the default.
   var look: Appearance?
-  /// Whether it was described by the record of another run, which must not choose what else is written.
-  var isDrawnAgain = false
   /// Whether files beside the pictures are written, for which every tick is needed.
   let isRecorded: Bool
 
@@ -86,7 +84,8 @@ public struct PreparedRun<Description: WorldDescription> {
   ///   cells in them.
   public mutating func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
     try checkSecond()
-    if !isDrawnAgain { try (description as? any WritesFiles)?.writeFiles() }
+    // The record of another run must not choose what else is written.
+    if plan.original == nil { try (description as? any WritesFiles)?.writeFiles() }
     try writeSnapshots()
     // The curves include the time before the first tick that is shown.
     if plan.unseenTicks > 0 { try settleChart(control) }

@@ -29,6 +29,8 @@ public struct RunPlan: Sendable {
   public var fromTick: Tick?
   /// The part of a run that is drawn again, in place of ``ticks`` and ``fromTick``, or `nil`.
   public var shown: ShownPart?
+  /// The files that the run was drawn with which is drawn again, or `nil` for a run of its own.
+  var original: [InputFile]?
   /// The number of ticks of the run before the first one that is shown, which are included in
   /// ``ticks``.
   var unseenTicks: Tick = 0
@@ -52,6 +54,10 @@ public struct RunPlan: Sendable {
   public var threads = coreCount
   /// The largest amount of memory to use, in bytes, above which a run is refused.
   public var memory = MemoryLimit.standard.bytes
+
+  /// Whether the run repeats the start of one that has written its files: that is drawn again, or is
+  /// continued.
+  public var isRepeated: Bool { resumes || original != nil }
 
   /// The largest number of ticks of a run.
   public static let mostTicks: Tick = 1 << 60

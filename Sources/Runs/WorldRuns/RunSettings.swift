@@ -142,17 +142,3 @@ public struct TimedValue: Sendable, Hashable {
     self.text = text
   }
 }
-
-/// A file on which the frames' pixels depend, by its base name and a digest of its content.
-public struct InputFile: Sendable, Hashable {
-  /// The last part of its path.
-  public var name: String
-  /// The digest of its bytes.
-  public var digest: String
-
-  /// Creates a file called `name` whose bytes have `digest`.
-  public init(name: String, digest: String) {
-    self.name = name
-    self.digest = digest
-  }
-}

@@ -60,6 +60,7 @@ extension WorldRun {
     var settings = RunSettings(world: world.name, seed: world.seed)
     world.note(model, in: &settings)
     let ofWorld = settings
+    try settings.inputs.checkLibrary(against: plan.original ?? [])
     settings.inputs += drawing?.inputs ?? pyramid?.inputs ?? []
     var ofSecond = settings
     settings.add(pictures.settings(kinds: Description.World.kinds, to: plan.destination))
@@ -80,7 +81,6 @@ extension WorldRun {
       second: second.map { ($0.destination, ofSecond) },
       notes: notes + plan.notes(drawing) + ofColors + ofOthers + ofPyramid,
       bytesNeeded: bytes)
-    prepared.isDrawnAgain = isDrawnAgain
     prepared.look = pictures.appearance
     prepared.ofWorld = ofWorld
     try prepared.checkSnapshots(inputs)

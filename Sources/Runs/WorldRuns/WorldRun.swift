@@ -32,8 +32,6 @@ public struct WorldRun<Description: WorldDescription> {
   public var second: SecondTheme?
   /// Input beside that of the options, such as a picture that is drawn again.
   public var furtherInputs: [RunInput] = []
-  /// Whether the record of another run describes it.
-  var isDrawnAgain = false
   /// Whether the run advances to its last tick even when pictures need less of it.
   public var goesToEnd = false
 

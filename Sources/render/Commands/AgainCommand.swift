@@ -51,7 +51,9 @@ struct AgainCommand: ParsableCommand {
       Console.note("render: \(recorded.program) drew it; what this version draws may differ")
     }
     try command.run(
-      again: DrawnAgain(file, of: recorded, showing: recorded.shown(given: given, in: destination)))
+      again: DrawnAgain(
+        file, of: recorded, replacing: given,
+        showing: recorded.shown(given: given, in: destination)))
   }
 
   /// Returns the destination that `words` name; `nil` when they name none, or not a valid one.

@@ -68,6 +68,22 @@ extension FieldEditor {
     #expect(try editor.cells.isEmpty && editor.life.tick == 0)
   }
 
+  @Test func `places a pattern in the middle of what is seen`() throws {
+    var editor = try Fields.editor()
+    func corner(of action: String) throws -> Point? {
+      try editor.perform(text: action)
+      defer { _ = try? editor.perform(.cancel) }
+      return editor.floating?.corner
+    }
+    #expect(try corner(of: "place glider") == Point(x: 10, y: 7))
+    editor.seen = Rect(x: 10, y: 8, width: 11, height: 9)
+    #expect(try corner(of: "place glider") == Point(x: 14, y: 11))
+    // What is seen is forgotten with the last of its cells.
+    #expect(try corner(of: "resize 12x12; place glider") == Point(x: 14, y: 11))
+    #expect(try corner(of: "resize 9x9; place glider") == Point(x: 3, y: 3))
+    #expect(editor.seen == nil)
+  }
+
   @Test func `drags a corner to the cell that it covers, across the other one and up to the edge`()
     throws
   {

@@ -82,25 +82,4 @@ import Testing
     let refusal = #expect(throws: EditRefusal.self) { try editor.perform(action) }
     #expect(refusal?.description == text)
   }
-
-  /// What is seen of an editor.
-  private struct Seen: Equatable {
-    let state: LifeState
-    let mode: EditorMode
-    let frame: Rect?
-    let clipboard: Clipping?
-    let floating: Rect?
-    let steps: [Int]
-    let names: [String]
-
-    init(_ editor: FieldEditor) {
-      state = editor.life.state
-      mode = editor.mode
-      frame = editor.frame
-      clipboard = editor.clipboard
-      floating = editor.floating?.rect
-      steps = [editor.undoCount, editor.redoCount]
-      names = editor.snapshots.map(\.name)
-    }
-  }
 }

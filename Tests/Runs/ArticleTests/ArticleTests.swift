@@ -55,6 +55,15 @@ import Testing
     }
   }
 
+  @Test func `on editing fields keeps a snapshot in a folder`() throws {
+    let folder = try ScratchFolder()
+    let place = folder.file("kept")
+    #expect(try keepStart(in: place, of: "a script") == ["start"])
+    // It is replaced by the same script alone.
+    #expect(try keepStart(in: place, of: "a script") == ["start"])
+    #expect(throws: EditRefusal.self) { try keepStart(in: place, of: "another script") }
+  }
+
   @Test func `on tiles makes views and a pyramid`() async {
     await #expect(processExitsWith: .success) {
       try inScratchFolder {

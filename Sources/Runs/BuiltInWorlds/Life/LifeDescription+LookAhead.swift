@@ -55,9 +55,16 @@ extension LifeDescription: LooksAhead {
   ) throws -> Life? {
     if request.actions.isEmpty { return nil }
     let edits = try LifeEdits(
-      maker.unwatched.life(start, request), request, memory: LifeMaker.memory(of: plan),
-      // The run that is continued has saved them.
-      saves: !plan.resumes)
+      maker.unwatched.life(start, request), request,
+      memory: max(0, MemoryLimit(bytes: plan.memory).available - bytes.running),
+      isRepeated: plan.isRepeated)
+    // Edits may have given it another size.
+    let (field, isTooMuch) = edits.life.state.bytes.multipliedReportingOverflow(
+      by: maker.watch == nil ? 1 : 2)
+    bytes.running = max(bytes.running, isTooMuch ? .max >> 3 : field)
+    bytes.running += min(edits.snapshotBytes, .max >> 3)
+    bytes.making = max(bytes.making, bytes.running)
+    try plan.refuseBeyondMemory(MemoryLimit.program + bytes.running)
     let state = edits.life.state
     try refuseAges(
       under: state.rule, isBounded: state.topology.width != nil && state.topology.height != nil)

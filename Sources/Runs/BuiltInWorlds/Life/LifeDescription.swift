@@ -100,13 +100,13 @@ public struct LifeDescription: WorldDescription {
       settings.add("width", request.size.map { "\($0.width)" })
       settings.add("height", request.size.map { "\($0.height)" })
     }
-    // What is saved in the library changes no picture.
-    let actions = request.actions.filter { $0.kind != .save }.map(\.description)
+    let actions = request.actions.map(\.description)
     settings.add("do", all: actions.isEmpty ? [] : [actions.joined(separator: "; ")])
     if request.coloring != .plain { settings.add("colour", request.coloring.rawValue) }
     settings.add(flag: "trails", request.hasTrails)
     settings.add(flag: "loop-seamless", request.loopsSeamlessly)
     if let input = start.input { settings.inputs.append(input) }
+    settings.inputs += (edits?.inputs ?? []).filter { $0 != start.input }
     // The results of a run ahead determine the pixels of each frame, as the rest of the run
     // determines them.
     for (key, value) in lifeFraming?.settings ?? [] { settings.add(key, value) }
@@ -154,35 +154,5 @@ extension LifeDescription: SavesItsOwnWay {
     heading.generation += UInt128(life.tick - firstTick)
     let left = max(0, memory - life.state.bytes)
     try (request.save ?? .state).write(life.state, heading, memory: left, to: sink)
-  }
-}
-
-extension LifeDescription: TakesSnapshots {
-  public func snapshots(of start: Life) throws -> [WorldSnapshot<LifePortrayal>] {
-    try (edits?.snapshots ?? []).map { snapshot in
-      let life = try start.at(snapshot.state), state = life.state
-      let shown = ShownField(state)
-      let isEmpty = shown.box.width == 0
-      let bounds = shown.field ?? (isEmpty ? Rect(x: 0, y: 0, width: 1, height: 1) : shown.box)
-      let portrayal = LifePortrayal(
-        states: shown.states, coloring: request.coloring,
-        hasTrails: request.hasTrails && shown.states == 2, bounds: bounds,
-        mostCells: state.population)
-      let size = shown.field.map { "\($0.width) × \($0.height)" } ?? "unbounded"
-      return WorldSnapshot(
-        name: snapshot.name, of: life, portrayal: portrayal, extent: size,
-        exchange: exchange(of: state))
-    }
-  }
-
-  /// Returns the pattern of `state` for other programs, or `nil` where no pattern file can say it.
-  private func exchange(of state: LifeState) -> WorldSnapshot<LifePortrayal>.Exchange? {
-    if state.elementary != nil || state.background != 0 { return nil }
-    let file: LifeFile = state.isTree ? .mc : .rle
-    let heading = start?.heading ?? Pattern(.runs(CellRuns()))
-    let memory = maker?.memory ?? 1 << 30
-    return .init(ending: file.rawValue) { sink in
-      try file.write(state, heading, memory: memory, to: sink)
-    }
   }
 }

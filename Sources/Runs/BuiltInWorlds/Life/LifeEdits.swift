@@ -18,41 +18,41 @@ struct LifeEdits {
   /// What was done beside what was asked for, a sentence for each action with more to it.
   let notes: [Explanation]
 
-  /// Refuses snapshots that take more than `memory` bytes; those of a tree share its nodes.
-  private static func refuse(_ editor: FieldEditor, beyond memory: Int) throws(OptionProblem) {
-    var bytes = editor.life.state.bytes
-    for snapshot in editor.snapshots where !snapshot.state.isTree {
-      let (sum, overflow) = bytes.addingReportingOverflow(snapshot.state.bytes)
-      bytes = overflow ? .max : sum
-    }
-    if bytes <= memory { return }
-    throw OptionProblem(
-      option: "memory",
-      reason: "the snapshots take more than the \(memory >> 20) MB that fields may take: give more "
-        + "\(option: "memory"), or take fewer")
-  }
+  /// The files of the user's library that patterns were read from.
+  var inputs: [InputFile] { patterns.files.map { InputFile($0) } }
+
+  /// The bytes that the snapshots take beside the field; those of a tree share its nodes.
+  var snapshotBytes: Int { snapshots.reduce(0) { Self.sum($0, $1.state) } }
 
   /// Makes the edits of `request` on `life`, which must watch for nothing.
   ///
   /// - Parameters:
   ///   - life: The automaton.
   ///   - request: The request.
-  ///   - memory: The bytes that fields may take.
-  ///   - saves: Whether patterns are saved.
-  /// - Throws: An `OptionProblem` of the option `do` for an action that is refused, and errors of
-  ///   the library and of the engine.
-  init(_ life: Life, _ request: LifeRequest, memory: Int, saves: Bool) throws {
+  ///   - memory: The bytes that are left beside the automaton, for patterns, snapshots and cells that
+  ///     are edited.
+  ///   - isRepeated: Whether the edits are made once more, so that patterns are not saved.
+  /// - Throws: An `OptionProblem` of the option `do` for an action that is refused, and of `memory`
+  ///   for one that takes too much; errors of the library and of the engine.
+  init(_ life: Life, _ request: LifeRequest, memory: Int, isRepeated: Bool) throws {
     let library =
       request.library.map { LibraryShelf(folder: $0, memory: memory) }
       ?? LibraryShelf(memory: memory)
-    patterns = PendingPatterns(library)
-    var editor = FieldEditor(life, patterns: patterns, undoMemory: memory / 8)
+    patterns = PendingPatterns(library, isRepeated: isRepeated)
+    let mostRuns = max(Self.fewestRuns, memory / 2 / Self.bytesPerRun)
+    let isLimited = mostRuns < PatternCells.editingLimit
+    var editor = FieldEditor(
+      life, patterns: patterns, undoMemory: memory / 4,
+      mostRuns: isLimited ? mostRuns : PatternCells.editingLimit)
     var notes: [Explanation] = []
-    for action in request.actions where saves || action.kind != .save {
+    for action in request.actions {
       do {
-        let outcome = try editor.perform(action)
-        notes += outcome.sentences(on: action)
-        try Self.refuse(editor, beyond: memory)
+        if action.kind == .snapshot { try Self.refuseSnapshot(of: editor, beyond: memory) }
+        notes += try editor.perform(action).sentences(on: action)
+      } catch let refusal as EditRefusal where refusal.isTooLarge && isLimited {
+        throw OptionProblem(
+          option: "memory",
+          reason: "\(action.description): \(refusal.explanation), or more \(option: "memory")")
       } catch let refusal as any ExplainedError {
         throw OptionProblem(option: "do", reason: "\(action.description): \(refusal.explanation)")
       } catch let unknown as UnknownPattern {
@@ -67,6 +67,30 @@ struct LifeEdits {
     self.life = editor.life
     self.notes = notes
     snapshots = editor.snapshots
+  }
+
+  /// About the bytes that a run of cells takes while it is edited: as it was, as it becomes, and in
+  /// what takes that back, in lists that grow.
+  private static let bytesPerRun = 128
+  /// The runs that may be edited with the least memory.
+  private static let fewestRuns = 1 << 12
+
+  /// Refuses another snapshot with which all take more than `memory` bytes.
+  private static func refuseSnapshot(
+    of editor: FieldEditor, beyond memory: Int
+  ) throws(OptionProblem) {
+    let bytes = editor.snapshots.reduce(sum(0, editor.life.state)) { sum($0, $1.state) }
+    if bytes <= memory { return }
+    throw OptionProblem(
+      option: "memory",
+      reason: "the snapshots take more than the \(memory >> 20) MB that are left beside the field: "
+        + "give more \(option: "memory"), or take fewer")
+  }
+
+  /// Returns `bytes` and those that a snapshot of `state` takes beside the field.
+  private static func sum(_ bytes: Int, _ state: LifeState) -> Int {
+    let (sum, overflow) = bytes.addingReportingOverflow(state.isTree ? 0 : state.bytes)
+    return overflow ? .max : sum
   }
 }
 
@@ -88,35 +112,4 @@ extension FieldOutcome {
     }
     return sentences
   }
-}
-
-/// The size and the states of a field that pictures show, and where its cells are.
-struct ShownField {
-  /// The number of states of a cell.
-  let states: Int
-  /// The field, or `nil` unless it is bounded on two sides at least.
-  let field: Rect?
-  /// The cells around the pattern: see ``LifeStart/box``.
-  let box: Rect
-
-  /// The field of `start`.
-  init(_ start: LifeStart) {
-    states = start.rule.states
-    field = start.field
-    box = start.box
-  }
-
-  /// The field of an automaton in `state`, which has been edited.
-  init(_ state: LifeState) {
-    states = state.elementary == nil ? state.rule.states : 2
-    if let width = state.topology.width, let height = state.topology.height {
-      field = Rect(x: 0, y: 0, width: width, height: height)
-    } else {
-      field = nil
-    }
-    box = state.box?.rect ?? Rect(x: 0, y: 0, width: 0, height: 0)
-  }
-
-  /// The cell at the center of the pattern.
-  var middle: Point { Point(x: box.x + box.width / 2, y: box.y + box.height / 2) }
 }

@@ -73,7 +73,9 @@ struct LifeOrigin {
         option: "'\(pattern.name)'",
         reason: "it is the first row of an elementary automaton, which is a world of its own")
     }
-    return try LifeStart(pattern.pattern, name: pattern.name, input: nil, request)
+    return try LifeStart(
+      pattern.pattern, name: pattern.name,
+      input: pattern.file.map { InputFile($0) }, request)
   }
 
   /// Reads the start from a file with a pattern or a saved automaton.
@@ -96,4 +98,9 @@ struct LifeOrigin {
     if request.library == nil && !isFolder(folder) { return nil }
     return UserLibrary(folder: folder, memory: memory)
   }
+}
+
+extension InputFile {
+  /// The file of a user's pattern.
+  init(_ file: LibraryPattern.File) { self.init(ofLibrary: file.name, digest: file.digest) }
 }

@@ -47,14 +47,22 @@ extension LifeRequest {
   private static func actions(
     _ options: GivenOptions, _ problems: inout Problems
   ) -> [FieldAction] {
-    let actions = options.all("do").flatMap { text in
-      problems.check("do") { try FieldAction.list(parsing: text) } ?? []
+    let commands = options.all("do").flatMap { text in
+      problems.check("do") { try ActionText.commands(of: text) } ?? []
     }
-    let timed = Set(actions.map(\.kind)).intersection([.play, .pause, .step, .speed])
-    for kind in FieldAction.Kind.allCases where timed.contains(kind) {
+    var timed: [String] = []
+    let actions = commands.compactMap { command -> FieldAction? in
+      guard StartActions.isTimed(command) else {
+        return problems.check("do") { try FieldAction(command) }
+      }
+      let name = command.words[0].text
+      if !timed.contains(name) { timed.append(name) }
+      return nil
+    }
+    for name in timed {
       problems.add(
         "do",
-        "\(kind.rawValue) is not possible here: all is done before the first generation, and "
+        "\(name) is not possible here: all is done before the first generation, and "
           + "\(option: "generations") says how many follow")
     }
     return actions

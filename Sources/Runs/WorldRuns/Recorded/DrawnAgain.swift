@@ -9,12 +9,25 @@ public struct DrawnAgain: Sendable {
   let isOnePicture: Bool
   /// The part of the run that is shown, or `nil` when options specify it.
   let shown: ShownPart?
+  /// The files that it was drawn with.
+  let inputs: [InputFile]
 
   /// Creates the origin `path` with its `record`, of which `shown` is drawn.
-  public init(_ path: String, of record: RecordedRun, showing shown: ShownPart?) {
+  ///
+  /// - Parameters:
+  ///   - path: The file or folder.
+  ///   - record: The record in it.
+  ///   - given: The options whose recorded values are replaced.
+  ///   - shown: The part of the run that is shown, or `nil` when options specify it.
+  public init(
+    _ path: String, of record: RecordedRun, replacing given: Set<String>,
+    showing shown: ShownPart?
+  ) {
     self.path = path
     isOnePicture = record.shown.moment != nil
     self.shown = shown
+    // Other patterns have other files.
+    inputs = given.isDisjoint(with: ["do", "pattern"]) ? record.inputs : []
   }
 }
 
@@ -25,7 +38,7 @@ extension WorldRun {
   /// and a film by a film.
   public mutating func draw(_ again: DrawnAgain?) {
     guard let again else { return }
-    isDrawnAgain = true
+    plan.original = again.inputs
     plan.shown = again.shown
     let isAlike =
       switch plan.destination {

@@ -43,7 +43,7 @@ extension RecordedRun {
       return inputs.first { $0.name == value }.map { [InputFile(name: "", digest: $0.digest)] }
     case "sprites":
       let others = Set(self.options.filter { $0.name != "sprites" }.compactMap(\.value))
-      return inputs.filter { !others.contains($0.name) }
+      return inputs.filter { !others.contains($0.name) && !$0.isOfLibrary }
         .map { InputFile(name: "/" + $0.name, digest: $0.digest) }
     default: return nil
     }

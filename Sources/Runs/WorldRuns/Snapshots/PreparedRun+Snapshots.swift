@@ -9,9 +9,6 @@ import SimulationKernel
 
 // Snapshots that are taken before the first tick.
 extension PreparedRun {
-  /// The size of the picture of a snapshot, in pixels.
-  static var previewSize: Size { Size(width: 360, height: 240) }
-
   /// The origin of the run's snapshots: another run of the same world replaces them.
   private var origin: SnapshotOrigin {
     // What pictures show of an unbounded plane is not what the world is.
@@ -35,7 +32,8 @@ extension PreparedRun {
     let names = try description.names(of: start.model)
     if names.isEmpty {
       throw OptionProblem(
-        option: "snapshots", reason: "no snapshot is taken: \(option: "do") 'snapshot' takes one")
+        option: "snapshots",
+        reason: "no snapshot is left to write: \(option: "do") 'snapshot' takes one")
     }
     let folder = SnapshotFolder(path)
     for name in names {
@@ -67,22 +65,10 @@ extension PreparedRun {
     if let look, drawing == nil { world.takeIfAble(try look.looks(of: world.portrayal).inks) }
     guard let description = world as? any TakesSnapshots else { return }
     for snapshot in try description.snapshots(of: start.model, as: Description.World.self) {
-      let preview = try preview(of: snapshot)
+      let preview = try snapshot.preview(
+        look ?? Appearance(), memory: plan.memory, threads: plan.threads)
       try SnapshotFolder(path).write(snapshot, preview: preview, origin)
     }
-  }
-
-  /// Returns a small picture of `snapshot` in the colors of the run's pictures.
-  private func preview(of snapshot: WorldSnapshot<Description.World>) throws -> Picture {
-    // What the world takes is counted already.
-    let world = MadeWorld(of: snapshot.world, portrayal: snapshot.portrayal, bytes: 0)
-    var run = WorldRun(world)
-    run.plan.memory = plan.memory
-    run.plan.threads = plan.threads
-    run.pictures.framing = FilmFraming(.size(Self.previewSize))
-    run.pictures.counter = .off
-    if let look { run.pictures.appearance = look }
-    return Picture(smallestFormOf: try run.image(ticks: 0))
   }
 }
 

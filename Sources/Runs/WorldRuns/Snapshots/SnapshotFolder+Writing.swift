@@ -1,19 +1,26 @@
-import AtomicFiles
+package import AtomicFiles
 import FrameExport
 import PNGCodec
-import Pictures
-import Portrayals
+package import Pictures
+package import Portrayals
 import SimulationKernel
 import WorldFiles
 
 /// The origin of snapshots, which may replace those of the same origin.
-struct SnapshotOrigin {
+package struct SnapshotOrigin: Sendable {
   /// The world's name, as files record it.
   let world: String
   /// The digest of everything that the run was asked for.
   let digest: String
   /// Whether snapshots of other origin are replaced as well.
   let overwrites: Bool
+
+  /// Creates the origin of snapshots of `world` with the digest `digest`.
+  package init(world: String, digest: String, overwrites: Bool) {
+    self.world = world
+    self.digest = digest
+    self.overwrites = overwrites
+  }
 }
 
 extension SnapshotFolder {
@@ -21,18 +28,25 @@ extension SnapshotFolder {
   ///
   /// - Throws: `ExportError.nameClash` for the first of them, and errors of the folder.
   func check(_ names: [String], _ origin: SnapshotOrigin) throws(ExportError) {
-    if origin.overwrites { return }
-    let taken = Set(try exporting { () throws(FileError) in try self.names() })
-    for name in names where taken.contains(name) && facts(of: name)?.origin != origin.digest {
+    for name in names {
+      if try exporting({ () throws(FileError) in try isFree(name, for: origin) }) { continue }
       throw .nameClash(
         path: file(name, Self.stateEnding), reason: "is a snapshot of another run")
     }
   }
 
+  /// Returns whether a snapshot of `origin` can have `name`: none has it, or one that it may replace.
+  ///
+  /// - Throws: The errors of ``names()``.
+  package func isFree(_ name: String, for origin: SnapshotOrigin) throws(FileError) -> Bool {
+    if origin.overwrites { return true }
+    return try !names().contains(name) || facts(of: name)?.origin == origin.digest
+  }
+
   /// Writes `snapshot`, its state last; `preview` is its picture.
   ///
   /// - Throws: The errors of files and of what is written; then each file is the old one or whole.
-  func write<World: Portrayal>(
+  package func write<World: Portrayal>(
     _ snapshot: WorldSnapshot<World>, preview: Picture, _ origin: SnapshotOrigin
   ) throws {
     try createFolder(path)

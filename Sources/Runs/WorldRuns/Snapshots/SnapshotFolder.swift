@@ -1,5 +1,6 @@
 public import AtomicFiles
 public import FrameExport
+import PNGCodec
 
 /// A folder of snapshots of worlds.
 ///
@@ -11,7 +12,7 @@ public struct SnapshotFolder: Sendable {
   public let path: String
 
   /// The ending of the file that makes a snapshot.
-  static let stateEnding = ".state"
+  package static let stateEnding = ".state"
   /// The endings of all files of a snapshot, that of the state last.
   static let endings = [".png", ".rle", ".mc", stateEnding]
 
@@ -32,13 +33,13 @@ public struct SnapshotFolder: Sendable {
       .sorted()
   }
 
-  /// Removes the snapshot called `name`, its state first.
+  /// Removes the snapshot called `name`, its state first; also what is left of one without a state.
   ///
   /// - Throws: `ExportError` when there is none, when another program is writing into the folder, and
   ///   when a file can't be removed.
   public func remove(_ name: String) throws(ExportError) {
     do throws(FileError) {
-      guard try names().contains(name) else {
+      guard try names().contains(name) || hasPicture(of: name) else {
         throw FileError(
           .read, file(name, Self.stateEnding), code: 2, reason: "there is no such snapshot")
       }
@@ -52,8 +53,16 @@ public struct SnapshotFolder: Sendable {
     }
   }
 
+  /// Returns whether there is a picture that was written with the snapshot called `name`.
+  private func hasPicture(of name: String) -> Bool {
+    guard PlainName.isAllowed(name), let bytes = pictureBytes(of: name),
+      let texts = try? PNGDecoder().texts(of: bytes)
+    else { return false }
+    return SnapshotFacts(texts) != nil
+  }
+
   /// Returns the path of a file of the snapshot called `name`.
-  func file(_ name: String, _ ending: String) -> String {
+  package func file(_ name: String, _ ending: String) -> String {
     path.hasSuffix("/") ? "\(path)\(name)\(ending)" : "\(path)/\(name)\(ending)"
   }
 }
