@@ -33,6 +33,8 @@ extension WorldCommand {
   static var printing: [String] { [] }
   static var presets: [Preset] { Description.presets }
   static var conditions: [String] { Description.endConditions.map(\.name) }
+  /// The type that describes the world.
+  static var described: any ReadsOptions.Type { Description.self }
   var groups: [any ParsableArguments] { [pace, own, picture, film, tiles, data] }
   var given: GivenOptions { GivenOptions(groups) }
   static var outputs: String { "--out, --show, --census, --events or --save" }
@@ -70,6 +72,7 @@ extension WorldCommand {
     var (run, sound, progress) = request(&problems)
     run.draw(again)
     run.second = second
+    run.plan.isSecond = isSecond
     let control = progress.control
     var prepared = try run.prepared(&problems, sound: sound, control)
     pace.report(seed: prepared.settings.seed)

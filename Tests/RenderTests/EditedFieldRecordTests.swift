@@ -149,6 +149,11 @@ extension `The command render` {
         field + "4 --library lib --out f/ --resume", acting: edits, in: folder)
       #expect(longer.files.contains("f/00004.png"))
       #expect(try folder.text(at: "lib/my row.rle") == pattern)
+      // The second theme has what the first has saved.
+      try await run(field + "2 --library lib3 --theme both --out t.png", acting: edits, in: folder)
+      let dark = try await run(
+        field + "2 --library lib4 --theme dark --out dark.png", acting: edits, in: folder)
+      #expect(try dark.bytes("dark.png") == dark.bytes("t-dark.png"))
       try FileManager.default.removeItem(atPath: folder.file("lib"))
       let again = try await run("again a.png --library lib --out again.png", in: folder)
       #expect(try again.bytes("again.png") == made.bytes("a.png"))

@@ -76,8 +76,9 @@ extension `The command render` {
       ("press 1,1; drag top to 2,2", 17, #""top" is none of "#),
       (
         "select 1,1 0x4", 12,
-        #""0x4" is no size: WxH is allowed, each a whole number from 1 to 2^60"#
+        #""0x4" is no size: WxH is allowed, each a whole number from 1 to 2^61"#
       ),
+      (#""tap" 1,1"#, 1, "an action is expected here, and not a text in quotes"),
       (#"snapshot "x; tap 1,1"#, 10, "the quote that begins here does not end"),
       ("configure elementary 256", 22, #""256" is no code of a rule: 0 to 255 is allowed"#),
       ("configure life B9/S23", 16, ""),
@@ -93,6 +94,7 @@ extension `The command render` {
     }
 
     @Test(arguments: [
+      ("resize 2x10", "--topology T20+3,10"), ("tap 2^60,0", "glider"),
       ("tap 20,0", "--width 20 --height 12"), ("tap 0,-1", "--width 20 --height 12"),
       ("select 15,2 6x2", "--width 20 --height 12"), ("paste", "--width 20 --height 12"),
       ("undo", "--width 20 --height 12"), ("redo", "--width 20 --height 12"),

@@ -69,5 +69,44 @@ extension `The command render` {
           "lib/my row.rle",
         ])
     }
+
+    @Test func `names that a library holds for equal are refused before anything is written`()
+      async throws
+    {
+      let folder = try ScratchFolder()
+      let words = Self.field + "--library lib --generations 0 --print-population"
+      for (first, second) in [("Ab", "ab"), ("a-b", "a b"), ("x", "x")] {
+        let saves = "tap 1,1; press 1,1; save \"\(first)\"; save \"\(second)\""
+        let run = try await run(words, acting: [saves], in: folder, status: 64)
+        #expect(run.errors.hasPrefix("render: --do: save") && run.files.isEmpty, "\(run.errors)")
+      }
+      let empty = try await run(words, acting: ["select 1,1 2x2; save x"], in: folder, status: 64)
+      #expect(empty.errors.contains("there is no live cell in the frame"))
+      // As it is found once it is saved.
+      let found = try await run(
+        words, acting: ["tap 1,1; press 1,1; save Ab; done; place ab at 5,5; land live"],
+        in: folder)
+      #expect(found.output == "population: 2\nbox: 1 1 5 5\n")
+      let later = try await run(words, acting: ["place aB at 5,5; land live"], in: folder)
+      #expect(later.output == "population: 1\nbox: 5 5 1 1\n")
+      // Letters in two forms of Unicode are the same name.
+      for (name, replace) in [("caf\u{e9}", ""), ("cafe\u{301}", " replace")] {
+        let saves = "tap 1,1; press 1,1; save \"\(name)\"" + replace
+        try await run(words, acting: [saves], in: folder)
+      }
+      #expect(try folder.entries(of: "lib").count == 2)
+    }
+
+    @Test func `one that is replaced after it was placed is reported`() async throws {
+      let folder = try ScratchFolder()
+      try folder.put("x = 2, y = 1, rule = B3/S23\n2o!\n", at: "lib/p.rle")
+      let run = try await run(
+        Self.field + "--library lib --generations 0 --out a.png",
+        acting: ["place p at 1,1; land live; tap 4,4; select 0,0 9x9; save p replace"], in: folder)
+      #expect(run.errorLines.count == 1 && run.errors.contains("can't be drawn again"))
+      let again = try await self.run(
+        "again a.png --library lib --out b.png", in: folder, status: 64)
+      #expect(again.errors.contains("'p.rle' differs"))
+    }
   }
 }

@@ -87,6 +87,7 @@ extension `The command render` {
       #expect(try fewer.bytes("light.png") != sheets[0])
       for name in [
         "snapshots d --preview a.gif", "snapshots d --theme dark",
+        "snapshots d --preview a.png --json",
         "snapshots d --preview a.png --theme drak",
       ] {
         let refused = try await run(name, in: folder, status: 64)

@@ -17,13 +17,18 @@ extension Topology {
           + "1 … \(Topology.longestSide) a side are allowed")
     }
     let field = Topology(width: size.width, height: size.height, form: form)
+    let resized: Topology
     do throws(RuleError) {
       // The reader of the notation knows which sizes a form allows, and reduces its shifts.
-      return try Topology(field.sphereWithBothSides)
+      resized = try Topology(field.sphereWithBothSides)
     } catch {
       throw UnfitField(
         description: "the field can't have \(size.width) × \(size.height) cells: \(error.reason)")
     }
+    if resized.form == form { return resized }
+    throw UnfitField(
+      description: "the field can't have \(size.width) × \(size.height) cells: its edges are "
+        + "joined with a shift that needs more, in \(notation)")
   }
 
   /// The notation, with both sides of a sphere.

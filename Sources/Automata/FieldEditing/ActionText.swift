@@ -8,6 +8,13 @@ public struct ActionText: Sendable {
     public let column: Int
     /// Whether it was in quotes.
     public let isQuoted: Bool
+
+    /// Creates the word `text`, which begins at character `column`.
+    package init(text: String, column: Int, isQuoted: Bool) {
+      self.text = text
+      self.column = column
+      self.isQuoted = isQuoted
+    }
   }
 
   /// The words of the command.
@@ -16,12 +23,13 @@ public struct ActionText: Sendable {
   public let end: Int
 
   /// Creates the command of `words`, which ends before character `end`.
-  init(words: [Word], end: Int) {
+  package init(words: [Word], end: Int) {
     self.words = words
     self.end = end
   }
 
-  /// Returns the commands of `line`, between which there are semicolons; empty ones are left out.
+  /// Returns the commands of `line`, between which there are semicolons or line ends; empty ones are
+  /// left out, and so is what follows a `#` up to the end of its line.
   ///
   /// - Throws: ``ActionError`` for a quote that isn't closed, and for a backslash in quotes before
   ///   anything but a quote, a backslash, `n`, `r` or `t`.
@@ -42,7 +50,7 @@ public struct ActionText: Sendable {
   }
 
   /// Returns `text` as a word, in quotes where that is needed.
-  static func word(_ text: String) -> String {
+  package static func word(_ text: String) -> String {
     let plain = text.unicodeScalars.allSatisfy { scalar in
       scalar.value > 32 && scalar.value != 127 && !scalar.properties.isWhitespace
         && !#"";#\"#.unicodeScalars.contains(scalar)
@@ -51,7 +59,7 @@ public struct ActionText: Sendable {
   }
 
   /// Returns `text` in quotes.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -74,6 +82,12 @@ public struct ActionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The mistake, as a sentence without its capital letter and full stop.
   public let reason: String
 
+  /// Creates the mistake at character `column`.
+  public init(column: Int, reason: String) {
+    self.column = column
+    self.reason = reason
+  }
+
   /// The mistake, and where it is.
   public var description: String { "at character \(column): \(reason)" }
 }
@@ -94,15 +108,17 @@ private struct WordReader {
   }
 
   mutating func next() throws(ActionError) -> Item? {
-    while place < scalars.count, scalars[place].properties.isWhitespace { place += 1 }
+    while place < scalars.count, scalars[place].properties.isWhitespace, !isLineEnd { place += 1 }
     let column = place + 1
-    if place == scalars.count || scalars[place] == "#" {
+    if place < scalars.count, scalars[place] == "#" {
+      while place < scalars.count, !isLineEnd { place += 1 }
+    }
+    if place == scalars.count {
       if isAtEnd { return nil }
       isAtEnd = true
-      place = scalars.count
       return .end(column: column)
     }
-    if scalars[place] == ";" {
+    if scalars[place] == ";" || isLineEnd {
       place += 1
       return .end(column: column)
     }
@@ -114,6 +130,8 @@ private struct WordReader {
     }
     return .word(ActionText.Word(text: String(text), column: column, isQuoted: false))
   }
+
+  private var isLineEnd: Bool { ["\n", "\r"].contains(scalars[place]) }
 
   private mutating func quotedWord() throws(ActionError) -> ActionText.Word {
     let column = place + 1

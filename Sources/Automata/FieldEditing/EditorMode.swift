@@ -70,7 +70,7 @@ public enum EditorMode: String, CaseIterable, Sendable {
 
   /// Returns the sentence with which an action that is not allowed is refused: the mode, and how to
   /// leave it.
-  func refusal(of kind: FieldAction.Kind) -> String {
+  package func refusal(of kind: FieldAction.Kind) -> String {
     let start = "\(kind.rawValue) is not allowed in \(rawValue) mode"
     let modes = Self.allCases.filter { $0.allows(kind) }
     if self == .editing {

@@ -27,9 +27,11 @@ extension FieldAction {
   public init(_ command: ActionText) throws(ActionError) {
     var reader = ActionReader(command)
     let name = try reader.word("an action")
-    guard let kind = Kind(rawValue: name.text), !name.isQuoted else {
-      throw Self.unknown(name)
+    if name.isQuoted {
+      throw ActionError(
+        column: name.column, reason: "an action is expected here, and not a text in quotes")
     }
+    guard let kind = Kind(rawValue: name.text) else { throw Self.unknown(name) }
     self = try reader.action(kind)
     try reader.finish(after: kind)
   }
@@ -151,12 +153,14 @@ private struct ActionReader {
   private mutating func size() throws(ActionError) -> Size {
     let word = try word("a size WxH")
     let parts = word.text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Int(plain: parts[0]), let height = Int(plain: parts[1]),
-      width > 0, height > 0
+    // As many cells as there are columns and rows within ±2⁶⁰.
+    let most = 1 << 61
+    guard parts.count == 2, let width = Int(plain: parts[0], within: most),
+      let height = Int(plain: parts[1], within: most), width > 0, height > 0
     else {
       throw ActionError(
         column: word.column,
-        reason: "\"\(word.text)\" is no size: WxH is allowed, each a whole number from 1 to 2^60")
+        reason: "\"\(word.text)\" is no size: WxH is allowed, each a whole number from 1 to 2^61")
     }
     return Size(width: width, height: height)
   }
@@ -262,8 +266,8 @@ extension Rational {
 
 extension Int {
   /// Creates the whole number that `text` writes in digits, perhaps as a power such as 2^20; `nil`
-  /// for other text, and beyond ±2⁶⁰.
-  fileprivate init?(plain text: some StringProtocol) {
+  /// for other text, and beyond ±`limit`, by default 2⁶⁰.
+  package init?(plain text: some StringProtocol, within limit: Int = 1 << 60) {
     let parts = text.split(separator: "^", omittingEmptySubsequences: false)
     func digits(_ text: some StringProtocol) -> Int? {
       let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
@@ -274,7 +278,7 @@ extension Int {
     // The sign is that of the whole power.
     var value = base < 0 ? -1 : 1
     if parts.count == 2 {
-      guard let exponent = digits(parts[1]), (0...60).contains(exponent),
+      guard let exponent = digits(parts[1]), (0...61).contains(exponent),
         let magnitude = Int(exactly: base.magnitude)
       else { return nil }
       for _ in 0..<exponent {
@@ -285,7 +289,7 @@ extension Int {
     } else {
       value = base
     }
-    guard value.magnitude <= 1 << 60 else { return nil }
+    guard value.magnitude <= limit.magnitude else { return nil }
     self = value
   }
 }

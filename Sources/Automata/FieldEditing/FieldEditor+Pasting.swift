@@ -21,7 +21,11 @@ extension FieldEditor {
     guard let patterns else { throw EditRefusal("there is no place to take patterns from") }
     let pattern = try patterns.pattern(named: name)
     guard let box = pattern.cells.box?.rect else {
-      throw EditRefusal(Explanation("the pattern \"\(name)\" has no live cell, or too many"))
+      let isEmpty = pattern.cells.population == CellCount()
+      throw EditRefusal(
+        Explanation(
+          "the pattern \"\(name)\" "
+            + (isEmpty ? "has no live cell" : "reaches beyond the cells within ±2^60")))
     }
     let cells = try pattern.cells.inRuns(limit: mostRuns)
       .moved(by: Point(x: -box.x, y: -box.y))

@@ -110,8 +110,9 @@ extension FieldEditor {
       throw EditRefusal(
         Explanation("\"\(name)\" can't be the name of a pattern: \(PlainName.rule)"))
     }
-    let state = life.state
-    var pattern = Pattern(.runs(try clipping(of: present(frame)).cells), rule: state.rule)
+    let state = life.state, cells = try clipping(of: present(frame)).cells
+    if cells.isEmpty { throw EditRefusal("there is no live cell in the frame to save") }
+    var pattern = Pattern(.runs(cells), rule: state.rule)
     if let elementary = state.elementary {
       pattern.rule = try? Rule("W\(elementary.rule.code)")
     } else if !state.topology.isUnbounded {

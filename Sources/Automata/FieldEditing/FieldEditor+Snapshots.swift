@@ -27,10 +27,10 @@ extension FieldEditor {
       kept = editor.life
     }
     let snapshot = FieldSnapshot(name: name ?? "\(number)", state: kept.state)
-    try shelf?.write(kept, as: snapshot.name)
-    snapshots.append(snapshot)
     // The next edit is to copy nothing.
     try withMemory { life throws(EngineError) in try life.detach() }
+    try shelf?.write(kept, as: snapshot.name)
+    snapshots.append(snapshot)
     return FieldOutcome()
   }
 

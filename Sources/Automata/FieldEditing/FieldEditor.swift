@@ -209,7 +209,7 @@ extension FieldEditor {
   /// The cells of the field, as the end of a sentence.
   var fieldText: String {
     func side(_ length: Int?, _ names: String) -> String {
-      length.map { "\(names) 0 to \($0 - 1)" } ?? "\(names) within ±2^60"
+      length.map { "\(names) 0 to \($0 - 1)" } ?? "\(names) -2^60 to 2^60 - 1"
     }
     let topology = life.state.topology
     return "which has \(side(topology.width, "columns")) and \(side(topology.height, "rows"))"

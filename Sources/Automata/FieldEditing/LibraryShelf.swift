@@ -65,7 +65,12 @@ public struct LibraryShelf: PatternShelf {
         Explanation("\"\(name)\" is the pattern in \(folder)/\(other): choose another name"))
     }
     if !taken.isEmpty && !isReplacing { throw Self.taken(name) }
-    return (folder, file)
+    // The same letters may have been written in another form.
+    let present = taken.first ?? file
+    if isFolder("\(folder)/\(present)") {
+      throw EditRefusal(Explanation("\(folder)/\(present) is a folder: choose another name"))
+    }
+    return (folder, present)
   }
 
   /// The refusal of a name that a pattern has already.

@@ -1,5 +1,6 @@
 public import CellPatterns
 public import PatternLibrary
+import SimulationKernel
 import Synchronization
 
 /// A library in whose folder patterns are saved later, once it is certain that they shall be: every
@@ -38,7 +39,10 @@ public final class PendingPatterns: PatternShelf {
   ///
   /// - Throws: The errors of ``LibraryShelf/pattern(named:)``.
   public func pattern(named name: String) throws -> Pattern {
-    if let saved = use.withLock({ $0.saved.last { $0.name == name } }) { return saved.pattern }
+    // A built-in pattern is found before any other.
+    if let saved = saved(name), (try? PatternCollection.builtIn.pattern(named: name)) == nil {
+      return saved.pattern
+    }
     let entry = try library.entry(named: name)
     if let file = entry.file {
       use.withLock { if !$0.read.contains(file) { $0.read.append(file) } }
@@ -50,11 +54,31 @@ public final class PendingPatterns: PatternShelf {
   ///
   /// - Throws: The errors of ``LibraryShelf/save(_:as:replacing:)`` that are known beforehand.
   public func save(_ pattern: Pattern, as name: String, replacing isReplacing: Bool) throws {
-    let isTaken = use.withLock { $0.saved.contains { $0.name == name } }
-    if isTaken && !isReplacing { throw LibraryShelf.taken(name) }
+    let taken = saved(name)
+    if let other = taken?.name, other != name {
+      throw EditRefusal(
+        Explanation("\"\(name)\" is the pattern \"\(other)\" that is saved: choose another name"))
+    }
+    if taken != nil && !isReplacing { throw LibraryShelf.taken(name) }
     if !isRepeated { _ = try library.place(of: name, replacing: isReplacing) }
     use.withLock {
-      $0.saved.append(Entry(pattern: pattern, name: name, isReplacing: isReplacing || isTaken))
+      $0.saved.append(
+        Entry(pattern: pattern, name: name, isReplacing: isReplacing || taken != nil))
+    }
+  }
+
+  /// Returns what is to be saved by `name`, or one that is found by it as well.
+  private func saved(_ name: String) -> Entry? {
+    let key = PatternCollection.key(name)
+    return use.withLock { $0.saved.last { PatternCollection.key($0.name) == key } }
+  }
+
+  /// The patterns that were read from files and are to be replaced.
+  public var replaced: [String] {
+    use.withLock { use in
+      use.saved.map(\.name).filter { name in
+        use.read.contains { $0.name == "\(name).rle" }
+      }
     }
   }
 

@@ -47,7 +47,7 @@ public struct PatternCollection: Sendable {
   }
 
   /// Returns the form in which names are compared: `Kok's galaxy` and `koks-galaxy` are the same.
-  static func key(_ name: String) -> String {
+  package static func key(_ name: String) -> String {
     String(name.lowercased().compactMap { $0 == " " || $0 == "_" ? "-" : $0 == "'" ? nil : $0 })
   }
 }

@@ -52,7 +52,8 @@ public struct UserLibrary: Sendable {
   ///
   /// - Throws: `FileError` when the folder can't be listed.
   public func names() throws(FileError) -> [String] {
-    try folderEntries(folder).filter { !$0.hasPrefix(".") }.map(LibraryPattern.name(ofFile:))
+    try folderEntries(folder).filter { !$0.hasPrefix(".") && !isFolder(place(of: $0)) }
+      .map(LibraryPattern.name(ofFile:))
   }
 
   /// Returns the files whose pattern is called `name`, as ``pattern(named:)`` compares names.
@@ -86,6 +87,10 @@ public struct UserLibrary: Sendable {
     public let description: String
   }
 
+  private func place(of file: String) -> String {
+    folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+  }
+
   private func read(
     where isWanted: (String) -> Bool
   ) throws(FileError) -> (patterns: [LibraryPattern], refusals: [String]) {
@@ -93,7 +98,7 @@ public struct UserLibrary: Sendable {
     var refusals: [String] = []
     var left = memory
     for name in try folderEntries(folder) where !name.hasPrefix(".") && isWanted(name) {
-      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      let path = place(of: name)
       if isFolder(path) { continue }
       do {
         let limits = PatternLimits(memory: left)

@@ -1,3 +1,5 @@
+import SystemLibrary
+
 /// A short digest of a file's content, by which a change of it is noticed.
 ///
 /// The hash is FNV-1a of 64 bits (Fowler, Noll and Vo). It distinguishes files, but does not
@@ -37,4 +39,26 @@ public func fileDigest(_ bytes: some Sequence<UInt8>) -> String {
   var digest = FileDigest()
   digest.add(bytes)
   return digest.text
+}
+
+/// Returns the digest of the ordinary file at `path`, which is read in pieces.
+///
+/// - Throws: ``FileError`` when it can't be read, or is not an ordinary file.
+/// - Complexity: O(*n*) for *n* bytes.
+package func fileDigest(ofFile path: String) throws(FileError) -> String {
+  let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK, action: .read)
+  if file.kind != S_IFREG {
+    throw FileError(.read, path, code: EINVAL, reason: "it is not an ordinary file")
+  }
+  var digest = FileDigest()
+  var piece = [UInt8](repeating: 0, count: 1 << 20)
+  while true {
+    let count = piece.withUnsafeMutableBytes { read(file.number, $0.baseAddress, $0.count) }
+    if count == 0 { return digest.text }
+    if count > 0 {
+      digest.add(piece[..<count])
+    } else if errno != EINTR || Waiting.isOver {
+      throw FileError(.read, path)
+    }
+  }
 }

@@ -19,6 +19,14 @@ public func isSameFile(_ path: String, _ other: String) -> Bool {
     && one.st_dev == two.st_dev && one.st_ino == two.st_ino
 }
 
+/// Returns the path of an existing file or folder without links, `.` and `..`, or `nil` when there is
+/// none.
+package func realPlace(of path: String) -> String? {
+  guard let real = realpath(path, nil) else { return nil }
+  defer { free(real) }
+  return String(cString: real)
+}
+
 /// Returns whether what is read from `path` can't be read a second time: standard input and the
 /// like, a FIFO or a device.
 public func isReadOnce(_ path: String) -> Bool {
@@ -120,12 +128,26 @@ public struct FolderLock: ~Copyable {
 
   /// Locks the folder `path`.
   ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - milliseconds: The longest time to wait for another program that holds the lock.
   /// - Throws: ``FileError``, with ``FileError/isLocked`` when another program holds the lock.
-  public init(_ path: String) throws(FileError) {
+  public init(_ path: String, waiting milliseconds: Int = 0) throws(FileError) {
     let folder = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY, action: .write)
-    guard try folder.lock() else { throw FileError(lockedFile: path) }
+    var left = milliseconds
+    while try !folder.lock() {
+      if left <= 0 || Waiting.isOver { throw FileError(lockedFile: path) }
+      usleep(10_000)
+      left -= 10
+    }
     self.folder = folder
   }
+}
+
+/// Returns whether there is a symbolic link at `path`, whether or not it leads anywhere.
+package func isLink(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
 }
 
 /// Returns whether something other than a folder exists at `path`.

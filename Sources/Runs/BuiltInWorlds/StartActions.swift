@@ -53,6 +53,10 @@ struct StartActions: Sendable {
   private mutating func add(_ command: ActionText, _ words: [String]) throws {
     let name = command.words[0].text, values = command.words.dropFirst().map(\.text)
     let known = ["snapshot"] + words
+    if command.words[0].isQuoted {
+      throw OptionProblem(
+        option: "do", reason: "an action is expected and not a text in quotes, \"\(name)\"")
+    }
     guard known.contains(name) else {
       throw OptionProblem(
         option: "do",
@@ -71,7 +75,7 @@ struct StartActions: Sendable {
       }
       all.append(action)
     case "infect":
-      guard values.count == 1, let count = Int(values[0]), count >= 0, values[0].first != "+" else {
+      guard values.count == 1, let count = Int(plain: values[0]), count >= 0 else {
         throw refuse("infect COUNT, a number of people")
       }
       all.append(.infect(count))
@@ -92,7 +96,7 @@ struct StartActions: Sendable {
 
   private static func tap(_ text: String) -> Action? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { $0.first == "+" ? nil : Int($0) }.filter { $0 >= 0 }
+    let numbers = parts.compactMap { Int(plain: $0) }.filter { $0 >= 0 }
     guard numbers.count == parts.count else { return nil }
     switch numbers.count {
     case 1: return .tap(numbers[0])

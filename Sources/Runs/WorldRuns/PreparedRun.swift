@@ -84,8 +84,8 @@ public struct PreparedRun<Description: WorldDescription> {
   ///   cells in them.
   public mutating func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
     try checkSecond()
-    // The record of another run must not choose what else is written.
-    if plan.original == nil { try (description as? any WritesFiles)?.writeFiles() }
+    // What a record says is not written again.
+    if !plan.isRepeated { try (description as? any WritesFiles)?.writeFiles() }
     try writeSnapshots()
     // The curves include the time before the first tick that is shown.
     if plan.unseenTicks > 0 { try settleChart(control) }

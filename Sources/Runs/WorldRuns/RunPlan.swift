@@ -55,9 +55,12 @@ public struct RunPlan: Sendable {
   /// The largest amount of memory to use, in bytes, above which a run is refused.
   public var memory = MemoryLimit.standard.bytes
 
-  /// Whether the run repeats the start of one that has written its files: that is drawn again, or is
-  /// continued.
-  public var isRepeated: Bool { resumes || original != nil }
+  /// Whether another run of the same world has written what is beside the pictures, such as the one in
+  /// another theme.
+  public var isSecond = false
+  /// Whether the run repeats the start of one that has written its files: that is drawn again, is
+  /// continued, or was drawn in another theme.
+  public var isRepeated: Bool { resumes || isSecond || original != nil }
 
   /// The largest number of ticks of a run.
   public static let mostTicks: Tick = 1 << 60

@@ -52,6 +52,10 @@ struct SnapshotsCommand: ParsableCommand {
     if preview == nil && theme != nil {
       problems.add("theme", "it is for the sheet of --preview, which is not asked for")
     }
+    if preview != nil && json {
+      problems.add(
+        "json", "it is for the list, and --preview draws a sheet: leave one of the two out")
+    }
     problems.checkPath("preview", preview)
     if let preview, preview != "-", !preview.isEmpty, !preview.lowercased().hasSuffix(".png") {
       problems.add("preview", "'\(preview)' does not end in .png: the sheet is a PNG")
@@ -63,7 +67,7 @@ struct SnapshotsCommand: ParsableCommand {
     }
     let snapshots = SnapshotFolder(folder)
     let known = Set(try snapshots.names())
-    for name in delete where !known.contains(name) {
+    for name in delete where try !snapshots.contains(name) {
       throw OptionProblem(
         option: "delete", reason: "there is no snapshot '\(name)' in \(folder)")
     }

@@ -50,7 +50,9 @@ extension DataOptions {
     problems.checkPath("snapshots", snapshots)
     var records = RecordPlan(census: census, events: events, save: save, load: load)
     records.snapshots = snapshots
-    records.actions = self.do
+    // In one form, however they were written.
+    records.actions = self.do.flatMap { (try? ActionText.commands(of: $0)) ?? [] }
+      .map { $0.words.map { ActionText.word($0.text) }.joined(separator: " ") }
     if censusEvery != nil {
       records.censusInterval = problems.ticks("census-every", censusEvery, default: 1, from: 1)
       if census == nil {
@@ -63,11 +65,6 @@ extension DataOptions {
   /// Leaves out everything that is written beside the pictures.
   mutating func keepToPictures() {
     (census, censusEvery, events, save, snapshots) = (nil, nil, nil, nil, nil)
-    // What is saved in a library changes no picture.
-    self.do = self.do.map { text in
-      guard let actions = try? FieldAction.list(parsing: text) else { return text }
-      return actions.filter { $0.kind != .save }.map(\.description).joined(separator: "; ")
-    }
   }
 
   /// Whether there is anything to write.

@@ -79,7 +79,7 @@ import Testing
     ),
     (
       "select 1,1 0x3",
-      "at character 12: \"0x3\" is no size: WxH is allowed, each a whole number from 1 to 2^60"
+      "at character 12: \"0x3\" is no size: WxH is allowed, each a whole number from 1 to 2^61"
     ),
     (
       "drag left to 1,1",
@@ -131,5 +131,20 @@ import Testing
         .joined(separator: draws.next(0..<4) == 0 ? "" : " ")
       _ = try? FieldAction.list(parsing: text)
     }
+  }
+
+  @Test func `ends with its line, and so does a comment`() throws {
+    let text = "tap 1,1 # one; tap 9,9\ntap 2,2\r\n\n# none\nsnapshot \"a\nb\""
+    #expect(
+      try FieldAction.list(parsing: text) == [
+        .tap(Point(x: 1, y: 1)), .tap(Point(x: 2, y: 2)), .snapshot("a\nb"),
+      ])
+  }
+
+  @Test func `names every frame that there is`() throws {
+    let all = Rect(x: -1 << 60, y: -1 << 60, width: 1 << 61, height: 1 << 61)
+    #expect(try FieldAction(parsing: "select -2^60,-2^60 2^61x2^61") == .select(all))
+    #expect(try FieldAction(parsing: FieldAction.select(all).description) == .select(all))
+    #expect(throws: ActionError.self) { try FieldAction(parsing: "select 0,0 2^62x1") }
   }
 }

@@ -64,6 +64,12 @@ struct LifeEdits {
       // What it was cut from is put back.
       try editor.perform(.cancel)
     }
+    if !isRepeated {
+      notes += patterns.replaced.map { name in
+        "\(option: "do"): the pattern \"\(name)\" is replaced after it was placed: this run can't be "
+          + "drawn again or go on without the old one"
+      }
+    }
     self.life = editor.life
     self.notes = notes
     snapshots = editor.snapshots

@@ -15,15 +15,19 @@ struct SnapshotFacts: Sendable, Hashable {
   let extent: String
   /// The digest of its state.
   let stateDigest: String
+  /// The ending and the digest of the file for other programs, or `nil` without one.
+  let exchange: String?
   /// The digest of what the run was asked for that wrote it.
   let origin: String
 
   /// A number of bytes above that of any picture of a snapshot.
   static let mostBytes = 1 << 24
 
-  /// Creates the facts of `snapshot`, whose state has the digest `stateDigest`.
+  /// Creates the facts of `snapshot`, whose state has the digest `stateDigest`, and whose file for
+  /// other programs has the ending and the digest `exchange`.
   init<World: Portrayal>(
-    of snapshot: WorldSnapshot<World>, _ origin: SnapshotOrigin, stateDigest: String
+    of snapshot: WorldSnapshot<World>, _ origin: SnapshotOrigin, stateDigest: String,
+    exchange: String?
   ) {
     let state = snapshot.world.state
     world = origin.world
@@ -35,6 +39,7 @@ struct SnapshotFacts: Sendable, Hashable {
     let bounds = snapshot.portrayal.bounds(of: state)
     extent = snapshot.extent ?? "\(bounds.width) × \(bounds.height)"
     self.stateDigest = stateDigest
+    self.exchange = exchange
     self.origin = origin.digest
   }
 
@@ -53,6 +58,7 @@ struct SnapshotFacts: Sendable, Hashable {
     self.population = population
     self.extent = extent
     stateDigest = digest
+    exchange = values["Pattern"]
     self.origin = origin
   }
 
@@ -62,7 +68,8 @@ struct SnapshotFacts: Sendable, Hashable {
       PNGText(key: "Software", value: Release.name), PNGText(key: "World", value: world),
       PNGText(key: "Tick", value: "\(tick)"), PNGText(key: "Population", value: "\(population)"),
       PNGText(key: "Extent", value: extent), PNGText(key: "State", value: stateDigest),
-      PNGText(key: "Origin", value: origin),
+    ] + (exchange.map { [PNGText(key: "Pattern", value: $0)] } ?? []) + [
+      PNGText(key: "Origin", value: origin)
     ]
   }
 }

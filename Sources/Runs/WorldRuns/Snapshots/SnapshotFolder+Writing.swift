@@ -24,55 +24,93 @@ package struct SnapshotOrigin: Sendable {
 }
 
 extension SnapshotFolder {
-  /// Refuses names that snapshots of another origin have.
+  /// Refuses names that files of another origin have.
   ///
   /// - Throws: `ExportError.nameClash` for the first of them, and errors of the folder.
   func check(_ names: [String], _ origin: SnapshotOrigin) throws(ExportError) {
     for name in names {
-      if try exporting({ () throws(FileError) in try isFree(name, for: origin) }) { continue }
+      let obstacle = try exporting { () throws(FileError) in
+        try self.obstacle(to: name, of: origin)
+      }
+      guard let obstacle else { continue }
       throw .nameClash(
-        path: file(name, Self.stateEnding), reason: "is a snapshot of another run")
+        path: obstacle,
+        reason: isFolder(obstacle)
+          ? "is a folder"
+          : obstacle.hasSuffix(Self.stateEnding)
+            ? "is a snapshot of another run" : "is no file of a snapshot of this run")
     }
   }
 
-  /// Returns whether a snapshot of `origin` can have `name`: none has it, or one that it may replace.
+  /// Returns whether a snapshot of `origin` can have `name`.
   ///
   /// - Throws: The errors of ``names()``.
   package func isFree(_ name: String, for origin: SnapshotOrigin) throws(FileError) -> Bool {
-    if origin.overwrites { return true }
-    return try !names().contains(name) || facts(of: name)?.origin == origin.digest
+    try obstacle(to: name, of: origin) == nil
+  }
+
+  /// Returns a file that a snapshot of `origin` called `name` may not replace, or `nil` when there is
+  /// none: all that are there were written with a snapshot of the same origin.
+  private func obstacle(
+    to name: String, of origin: SnapshotOrigin
+  ) throws(FileError) -> String? {
+    let name = try stored(name) ?? name
+    let present = Self.endings.reversed().map { (ending: $0, path: file(name, $0)) }
+      .filter { isFile($0.path) || isFolder($0.path) || isLink($0.path) }
+    if let folder = present.first(where: { isFolder($0.path) }) { return folder.path }
+    guard let first = present.first, !origin.overwrites else { return nil }
+    guard let facts = pictureFacts(of: name), facts.origin == origin.digest else {
+      return first.path
+    }
+    return present.first { file in
+      switch file.ending {
+      case ".png": false
+      case Self.stateEnding: (try? fileDigest(ofFile: file.path)) != facts.stateDigest
+      default: (try? Self.exchange(file.ending, fileDigest(ofFile: file.path))) != facts.exchange
+      }
+    }?.path
+  }
+
+  /// Returns what the picture of a snapshot says of the file for other programs.
+  private static func exchange(_ ending: String, _ digest: String) -> String {
+    "\(ending.dropFirst()) \(digest)"
   }
 
   /// Writes `snapshot`, its state last; `preview` is its picture.
+  ///
+  /// Another program that writes into the folder is waited for.
   ///
   /// - Throws: The errors of files and of what is written; then each file is the old one or whole.
   package func write<World: Portrayal>(
     _ snapshot: WorldSnapshot<World>, preview: Picture, _ origin: SnapshotOrigin
   ) throws {
     try createFolder(path)
-    let lock = try FolderLock(path)
+    let lock = try lock()
     // Another program may have written one since the run was prepared.
     try check([snapshot.name], origin)
-    var state = try AtomicFile(file(snapshot.name, Self.stateEnding))
-    var digest = FileDigest()
     guard let savable = snapshot.world as? any SavableWorld else { return }
+    let name = try stored(snapshot.name) ?? snapshot.name
+    var pattern = try snapshot.exchange.map { try AtomicFile(file(name, ".\($0.ending)")) }
+    var patternDigest = FileDigest()
+    try snapshot.exchange?.write { bytes in
+      patternDigest.add(bytes)
+      try pattern?.append(bytes)
+    }
+    var state = try AtomicFile(file(name, Self.stateEnding))
+    var digest = FileDigest()
     try savable.save { bytes in
       digest.add(bytes)
       try state.append(bytes)
     }
-    let facts = SnapshotFacts(of: snapshot, origin, stateDigest: digest.text)
-    try writeFile(
-      file(snapshot.name, ".png"), PNGEncoder().encode(preview, texts: facts.texts))
+    let facts = SnapshotFacts(
+      of: snapshot, origin, stateDigest: digest.text,
+      exchange: snapshot.exchange.map { Self.exchange(".\($0.ending)", patternDigest.text) })
+    try writeFile(file(name, ".png"), PNGEncoder().encode(preview, texts: facts.texts))
     let own = snapshot.exchange.map { ".\($0.ending)" } ?? ""
-    let others = [".rle", ".mc"].filter { $0 != own }
-    if let exchange = snapshot.exchange {
-      var file = try AtomicFile(file(snapshot.name, ".\(exchange.ending)"))
-      try exchange.write { try file.append($0) }
-      try file.commit()
-    }
+    try pattern.take()?.commit()
     // The cells of an earlier snapshot of that name.
-    for ending in others where isOrdinaryFile(file(snapshot.name, ending)) {
-      try removeFile(file(snapshot.name, ending))
+    for ending in [".rle", ".mc"] where ending != own && isOrdinaryFile(file(name, ending)) {
+      try removeFile(file(name, ending))
     }
     try state.commit()
     _ = consume lock
@@ -81,12 +119,19 @@ extension SnapshotFolder {
   /// Returns what is known of the snapshot called `name` from its picture, or `nil` when that does not
   /// belong to the state.
   func facts(of name: String) -> SnapshotFacts? {
-    guard let bytes = pictureBytes(of: name), let texts = try? PNGDecoder().texts(of: bytes),
-      let facts = SnapshotFacts(texts),
-      let state = try? readFile(file(name, Self.stateEnding), limit: .max),
-      facts.stateDigest == fileDigest(state)
+    guard let facts = pictureFacts(of: name),
+      let digest = try? fileDigest(ofFile: file(name, Self.stateEnding)),
+      facts.stateDigest == digest
     else { return nil }
     return facts
+  }
+
+  /// Returns what the picture of the snapshot called `name` says, or `nil` when there is none.
+  func pictureFacts(of name: String) -> SnapshotFacts? {
+    guard let bytes = pictureBytes(of: name), let texts = try? PNGDecoder().texts(of: bytes) else {
+      return nil
+    }
+    return SnapshotFacts(texts)
   }
 
   /// Returns the bytes of the picture of the snapshot called `name`, or `nil` when there is no ordinary

@@ -1,6 +1,5 @@
 public import AtomicFiles
 public import FrameExport
-import PNGCodec
 
 /// A folder of snapshots of worlds.
 ///
@@ -33,19 +32,37 @@ public struct SnapshotFolder: Sendable {
       .sorted()
   }
 
+  /// Returns whether there is a snapshot called `name`, or what is left of one without a state.
+  ///
+  /// - Throws: The errors of ``names()``.
+  public func contains(_ name: String) throws(FileError) -> Bool {
+    if try stored(name) != nil { return true }
+    guard PlainName.isAllowed(name), isFolder(path) else { return false }
+    if pictureFacts(of: name) != nil { return true }
+    // The beginning of a state, by a program that was killed while it wrote.
+    let start = "{\"format\":\"terrarium-".utf8
+    let bytes = try? readStart(
+      ofFile: unfinished(name, Self.stateEnding), mostBytes: start.count)
+    return bytes?.elementsEqual(start) == true
+  }
+
   /// Removes the snapshot called `name`, its state first; also what is left of one without a state.
   ///
-  /// - Throws: `ExportError` when there is none, when another program is writing into the folder, and
-  ///   when a file can't be removed.
+  /// - Throws: `ExportError` when there is none, when another program is writing into the folder for
+  ///   long, and when a file can't be removed.
   public func remove(_ name: String) throws(ExportError) {
     do throws(FileError) {
-      guard try names().contains(name) || hasPicture(of: name) else {
+      guard try contains(name) else {
         throw FileError(
           .read, file(name, Self.stateEnding), code: 2, reason: "there is no such snapshot")
       }
-      let lock = try FolderLock(path)
-      for ending in Self.endings.reversed() where isOrdinaryFile(file(name, ending)) {
-        try removeFile(file(name, ending))
+      let lock = try lock()
+      let name = try stored(name) ?? name
+      for ending in Self.endings.reversed() {
+        // Those of a program that was killed have another name.
+        for path in [file(name, ending), unfinished(name, ending)] where isOrdinaryFile(path) {
+          try removeFile(path)
+        }
       }
       _ = consume lock
     } catch {
@@ -53,12 +70,15 @@ public struct SnapshotFolder: Sendable {
     }
   }
 
-  /// Returns whether there is a picture that was written with the snapshot called `name`.
-  private func hasPicture(of name: String) -> Bool {
-    guard PlainName.isAllowed(name), let bytes = pictureBytes(of: name),
-      let texts = try? PNGDecoder().texts(of: bytes)
-    else { return false }
-    return SnapshotFacts(texts) != nil
+  /// Returns the name by which a snapshot is in the folder whose letters are those of `name`, or `nil`
+  /// when there is none: the same letters may be written in several forms.
+  func stored(_ name: String) throws(FileError) -> String? { try names().first { $0 == name } }
+
+  /// Locks the folder; another program that writes is waited for, as it needs but a moment.
+  func lock() throws(FileError) -> FolderLock { try FolderLock(path, waiting: 20_000) }
+
+  private func unfinished(_ name: String, _ ending: String) -> String {
+    unfinishedPlace(of: file(name, ending))
   }
 
   /// Returns the path of a file of the snapshot called `name`.
