@@ -65,6 +65,7 @@ let package = Package(
     .executable(name: "bench", targets: ["bench"]),
     .library(name: "Tiling", targets: ["Tiling"]),
     .library(name: "FieldEditing", targets: ["FieldEditing"]),
+    .library(name: "Scripts", targets: ["Scripts"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
   ],
   dependencies: [
@@ -211,10 +212,16 @@ let package = Package(
         "AtomicFiles", "AutomatonEngines", "AutomatonFiles", "AutomatonRules",
         "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "FieldEditing",
         "FrameExport", "Lattice", "PatternFiles", "PatternLibrary", "Portrayals", "Raster",
-        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "SystemLibrary",
+        "SceneDescription", "Scripts", "SeaWorldSimulation", "SimulationKernel", "SystemLibrary",
         "UniverseScreens", "UniverseSimulation", "VirusSimulation", "WorldFiles", "WorldRuns",
       ]),
     module("Runs/ProgressReporting", ["FrameExport", "SystemLibrary"]),
+    module(
+      "Runs/Scripts",
+      [
+        "AtomicFiles", "CellPatterns", "FieldEditing", "Lattice", "Pictures", "Portrayals",
+        "Raster", "SceneDescription", "SimulationKernel", "Wording", "WorldRuns",
+      ]),
     module(
       "Runs/Terrarium",
       [
@@ -242,7 +249,8 @@ let package = Package(
         "CellPatterns", "ElementarySimulation", "FieldEditing", "FrameExport", "GoldenTesting",
         "Lattice", "PatternFiles", "PatternGallery", "PatternLibrary", "Pictures", "PNGCodec",
         "Portrayals", "ProgressReporting", "PyramidExport", "Raster", "SceneDescription",
-        "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering", "SystemLibrary",
+        "Scripts", "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering",
+        "SystemLibrary",
         "TerminalPlayback", "UniverseScreens", "UniverseSimulation", "VirusSimulation", "Wording",
         "Workers", "WorldFiles", "WorldRuns",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -250,10 +258,12 @@ let package = Package(
     program(
       "Sources/bench",
       [
-        "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
+        "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "BuiltInWorlds",
+        "CellPatterns",
         "DenseAutomata", "ElementarySimulation", "FieldEditing", "FilmExport", "FrameExport",
         "HashLifeAutomata", "Lattice", "PatternFiles", "PatternLibrary", "Pictures", "PNGCodec",
-        "Portrayals", "Raster", "SceneDescription", "SeaWorldSimulation", "SimulationKernel",
+        "Portrayals", "Raster", "SceneDescription", "Scripts", "SeaWorldSimulation",
+        "SimulationKernel",
         "Sprites", "SystemLibrary", "TiledAutomata", "Tiling", "UniverseScreens",
         "UniverseSimulation", "VirusSimulation", "WorldFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -421,6 +431,9 @@ let package = Package(
       ["AtomicFiles", "GoldenTesting", "ScratchFolders", "SystemLibrary", "Terrarium"],
       exclude: ["Goldens"]),
     tests("Runs/ProgressReportingTests", ["FrameExport", "ProgressReporting"]),
+    tests(
+      "Runs/ScriptsTests",
+      ["AtomicFiles", "BuiltInWorlds", "ScratchFolders", "Scripts", "SimulationKernel"]),
     tests(
       "Runs/WorldRunsTests",
       [

@@ -17,6 +17,7 @@ struct Bench: ParsableCommand {
   enum Group: String, ExpressibleByArgument, CaseIterable {
     case command, pyramid, drawing, tiling, camera, png, film, still
     case seaworld, virus, universe, elementary, life, dense, tiles, hashlife, editing
+    case scripts
   }
 
   @Argument(help: "What to time. Default: all.")
@@ -60,6 +61,7 @@ struct Bench: ParsableCommand {
     case .tiles: try TileCases.figures()
     case .hashlife: try HashLifeCases.figures()
     case .editing: try EditingCases.figures()
+    case .scripts: try ScriptCases.figures()
     case .tiling: try TilingCases.figures()
     case .command: try CommandCases.figures()
     }

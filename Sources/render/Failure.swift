@@ -7,6 +7,7 @@ import PatternFiles
 import PatternLibrary
 import Raster
 import SceneDescription
+import Scripts
 import SimulationKernel
 import Sprites
 import SystemLibrary
@@ -17,6 +18,8 @@ import WorldRuns
 struct Failure {
   var lines: [String]
   var status: Int32
+  /// Whether each line begins with a place in a file.
+  private(set) var isOfFiles = false
 
   /// Creates the failure that `error` means; `nil` for help, version, and errors that were reported
   /// already.
@@ -26,6 +29,10 @@ struct Failure {
     case let problem as OptionProblem: self.init([problem])
     case let error as ExportError: self.init(error)
     case let error as FileError: self.init(error)
+    case let mistakes as ScriptMistakes:
+      // Editors find the places of lines that begin with them.
+      self.init(lines: mistakes.list.map(\.description), status: EX_DATAERR)
+      isOfFiles = true
     case let error as RunCancelled:
       self.init(
         lines: ["stopped \(Self.line(error.explanation))"],

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AtomicFiles
+import Scripts
 import SimulationKernel
 import SystemLibrary
 import Workers
@@ -23,9 +24,24 @@ struct Render: ParsableCommand {
     version: Release.version,
     subcommands: [
       SeaWorldCommand.self, VirusCommand.self, UniverseCommand.self, LifeCommand.self,
-      ElementaryCommand.self, AgainCommand.self, PatternsCommand.self, SnapshotsCommand.self,
+      ElementaryCommand.self, CheckCommand.self, AgainCommand.self, PatternsCommand.self,
+      SnapshotsCommand.self,
       CompareCommand.self,
     ])
+
+  /// The kinds of worlds that scripts can play.
+  static let scriptedKinds = configuration.subcommands.compactMap { command -> ScriptedKind? in
+    guard let world = command as? any WorldCommand.Type,
+      let described = world.described as? any ScriptedWorld.Type
+    else { return nil }
+    return kind(world.configuration.commandName ?? "", of: described)
+  }
+
+  private static func kind<Description: ScriptedWorld>(
+    _ name: String, of description: Description.Type
+  ) -> ScriptedKind {
+    ScriptedKind(name, of: description)
+  }
 
   /// Runs the command line and exits with the status of its outcome.
   static func main() {
@@ -81,7 +97,7 @@ struct Render: ParsableCommand {
       }
     }
     guard let failure = Failure(cause) else { exit(withError: cause) }
-    for line in failure.lines { Console.note("render: \(line)") }
+    for line in failure.lines { Console.note(failure.isOfFiles ? line : "render: \(line)") }
     Console.quit(failure.status)
   }
 

@@ -1,0 +1,44 @@
+public import FieldEditing
+public import Scripts
+public import WorldRuns
+
+extension UniverseDescription: ScriptedWorld {
+  public static let startOptions: [String: RecordedRun.OptionKind] = [
+    "mass-limit": .value, "radius-limit": .value, "black-hole": .value,
+    "placeholder-seconds": .value, "legend": .value, "labels": .value, "seed": .value,
+    "preset": .value, "load": .value,
+  ]
+
+  public static let expectedCounts = ["galaxies", "systems", "black-holes", "population", "tick"]
+
+  public static let scriptWords = [
+    ScriptWord(
+      "open", .world, "galaxy N | system N | star | planet N | satellite N | black-hole N", .given,
+      "Opens the screen of a thing on the present one.", "open galaxy 3 over 2s"),
+    ScriptWord(
+      "tap", .world, "X,Y", .given, "Opens what is at a pixel of the screen.", "tap 320,200"),
+    ScriptWord("back", .world, "", .given, "Goes back to the screen before.", "back"),
+    ScriptWord(
+      "follow", .world, "on|off", .none, "Keeps the thing that is shown in view when it moves.",
+      "follow on"),
+  ]
+
+  /// The things that can be opened, and whether they have numbers.
+  private static let things = [
+    "galaxy": true, "system": true, "star": false, "planet": true, "satellite": true,
+    "black-hole": true,
+  ]
+
+  public static func check(_ command: ActionText) throws(ActionError) {
+    var values = CommandValues(command)
+    switch command.words[0].text {
+    case "open":
+      let thing = try values.choice("what is opened", things.keys.sorted())
+      if things[thing] == true { _ = try values.whole("its number", in: 1...1 << 40) }
+    case "tap": _ = try values.place()
+    case "follow": _ = try values.choice("on or off", ["on", "off"])
+    default: break
+    }
+    try values.finish()
+  }
+}

@@ -1,0 +1,147 @@
+public import FieldEditing
+public import Lattice
+public import Raster
+public import SimulationKernel
+
+/// A command of a script.
+public struct ScriptCommand: Sendable {
+  /// The place of its first word.
+  public let place: ScriptPlace
+  /// The word that names it.
+  public let word: ScriptWord
+  /// What it does.
+  public let act: ScriptAct
+  /// The time of the film until which it waits, or `nil`.
+  public var time: Rational?
+  /// The seconds that it is to take, or `nil` for as long as it takes by itself.
+  public var duration: Rational?
+  /// Whether the next command begins at once.
+  public var isMeanwhile = false
+  /// The command as it was written, with the values of names.
+  public let text: String
+}
+
+/// What a command of a script does.
+public enum ScriptAct: Sendable {
+  /// The end of time that passes.
+  public enum Goal: Hashable, Sendable {
+    /// After a number of ticks, from 1.
+    case ticks(Tick)
+    /// After some seconds of film, 0 or more.
+    case seconds(Rational)
+    /// At a condition of the world, or without success after a number of ticks, from 1.
+    case until(String, within: Tick)
+  }
+
+  /// The place of the strip that shows what the hand is doing.
+  public enum Strip: String, CaseIterable, Sendable {
+    /// Between the table and the counters.
+    case under
+    /// On the table.
+    case over
+    /// None.
+    case off
+  }
+
+  /// The size of the pictures in pixels.
+  case size(Size)
+  /// The pixels of a cell.
+  case cell(Scale)
+  /// The frames in a second of film.
+  case framesPerSecond(Rational)
+  /// An option of the look of pictures, with its value.
+  case look(option: String, value: String)
+  /// Whether the hand is shown, and takes time.
+  case hand(Bool)
+  /// The seconds that a command of the hand takes.
+  case pace(Rational)
+  /// The place of the strip.
+  case strip(Strip)
+  /// The speed of time.
+  case speed(Rational)
+
+  /// Moves the view so that a point is in its middle.
+  case scroll(to: CellPoint)
+  /// Changes the pixels per cell, around a point where there is one.
+  case zoom(to: Scale, at: CellPoint?)
+  /// Shows all.
+  case fit
+
+  /// Lets the film go on.
+  case wait(Rational)
+  /// Lets time pass, up to a goal or ``pause``.
+  case play(Goal?)
+  /// Stops time.
+  case pause
+  /// Lets a number of ticks pass.
+  case step(Tick)
+  /// Lets time pass backward, up to a goal or ``pause``.
+  case reverse(Goal?)
+  /// Goes to a time of the world that has been.
+  case seek(Rational)
+  /// Begins commands that begin together.
+  case together
+  /// Ends them.
+  case end
+
+  /// Keeps the world, by a name or a number.
+  case snapshot(String?)
+  /// Goes back to the last snapshot.
+  case rollback
+  /// Goes back to a snapshot.
+  case apply(String)
+  /// Removes a snapshot.
+  case delete(String)
+  /// Shows the snapshots.
+  case snapshots
+  /// Writes the picture of the moment.
+  case screenshot(String)
+  /// Ends the run unless something is as it is expected to be.
+  case expect(ScriptExpectation)
+
+  /// What only worlds of a kind have.
+  case own(ActionText)
+}
+
+/// Something that is expected of a world at a moment.
+public struct ScriptExpectation: Hashable, Sendable {
+  /// What is compared.
+  public enum Subject: Hashable, Sendable {
+    /// A number of the world by name, such as `population`.
+    case count(String)
+    /// The state of a cell.
+    case cell(Point)
+    /// The box around all live cells.
+    case box
+    /// The frame around selected cells.
+    case selection
+    /// The mode of the hand.
+    case mode
+  }
+
+  /// A comparison.
+  public enum Comparison: String, CaseIterable, Sendable {
+    case equal = "="
+    case less = "<"
+    case greater = ">"
+    case atMost = "<="
+    case atLeast = ">="
+  }
+
+  /// A value.
+  public enum Value: Hashable, Sendable {
+    /// A number.
+    case number(Int)
+    /// A rectangle, or `nil` for none.
+    case rect(Rect?)
+    /// The name of a mode.
+    case mode(String)
+  }
+
+  /// What is compared.
+  public let subject: Subject
+  /// How it is compared.
+  public let comparison: Comparison
+  /// What it is compared with.
+  public let value: Value
+}

@@ -1,0 +1,54 @@
+/// The names that are known at a place of a script: of snapshots, and of patterns that it has saved.
+struct ScriptNames {
+  private var snapshots: Set<String> = []
+  /// Names of snapshots that have been deleted, which undo may bring back.
+  private var deleted: Set<String> = []
+  private var patterns: Set<String> = []
+  /// Whether deleted snapshots may be there again.
+  private var isUncertain = false
+  /// Whether there may be snapshots that are not known, after a mistake.
+  private var isUnknown = false
+
+  /// Returns why a command is refused because of a name, or `nil` when it is not.
+  func refusal(
+    of command: ScriptCommand, _ kind: ScriptedKind, _ knowsPattern: (String) -> String?
+  ) -> String? {
+    switch command.act {
+    case .snapshot where isUnknown, .apply where isUnknown, .delete where isUnknown,
+      .rollback where isUnknown:
+      return nil
+    case .snapshot(let name?) where snapshots.contains(name) && !isUncertain:
+      return "there is a snapshot called \"\(name)\" already: delete it, or choose another name"
+    case .apply(let name), .delete(let name):
+      if snapshots.contains(name) || isUncertain && deleted.contains(name) { return nil }
+      return "there is no snapshot called \"\(name)\" above" + hint(name, Array(snapshots))
+    case .rollback where snapshots.isEmpty && !isUncertain:
+      return "there is no snapshot above to go back to"
+    case .own(let text):
+      guard let name = kind.patterns(text).needed, !patterns.contains(name) else { return nil }
+      return knowsPattern(name)
+    default: return nil
+    }
+  }
+
+  /// Forgets what is not certain any more.
+  mutating func forget() { isUnknown = true }
+
+  /// Takes note of the names that a command makes and removes.
+  mutating func note(_ command: ScriptCommand, _ kind: ScriptedKind) {
+    switch command.act {
+    case .snapshot(let name):
+      var number = snapshots.count + 1
+      while snapshots.contains("\(number)") { number += 1 }
+      let name = name ?? "\(number)"
+      snapshots.insert(name)
+    case .delete(let name):
+      snapshots.remove(name)
+      deleted.insert(name)
+    case .own(let text):
+      if let name = kind.patterns(text).saved { patterns.insert(name) }
+      if ["undo", "redo"].contains(command.word.name) { isUncertain = !deleted.isEmpty }
+    default: break
+    }
+  }
+}

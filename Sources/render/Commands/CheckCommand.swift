@@ -1,0 +1,92 @@
+import ArgumentParser
+import AtomicFiles
+import PatternLibrary
+import Scripts
+import SimulationKernel
+import WorldRuns
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Checks scripts without running them.",
+    usage: "render check <file> ... [<options>]",
+    discussion: """
+      All mistakes that are known without a run are reported at once, as
+      file:line:column: words and values, names of patterns and snapshots, and what
+      the hand may not do at that moment. The status is 65 then.
+
+      EXAMPLES:
+        render check examples/scenes/glider-workshop.scene
+        render check *.scene --set speed=20
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The scripts.", valueName: "file"),
+    completion: .file(extensions: ["scene"]))
+  var files: [String]
+
+  @OptionGroup var reading: ScriptOptions
+
+  func run() throws {
+    var mistakes: [ScriptMistake] = []
+    for file in files {
+      do {
+        let script = try reading.script(file)
+        let schedule = ScriptSchedule(script)
+        let length = schedule.length.map { "\($0) of film" } ?? "as long as it takes"
+        let count = script.commands.count == 1 ? "1 command" : "\(script.commands.count) commands"
+        try Console.say("\(file): \(script.start.kind.name), \(count), \(length)")
+      } catch let error as ScriptMistakes {
+        mistakes += error.list
+      }
+    }
+    if !mistakes.isEmpty { throw ScriptMistakes(mistakes) }
+  }
+}
+
+/// The options that decide how scripts are read.
+struct ScriptOptions: ParsableArguments {
+  @Option(
+    "Give a name of the scripts a value, in place of the one that they set; may be given more than once.",
+    value: "name=value")
+  var set: [String]
+
+  @Option(
+    "The folder of your own patterns. Default: terrarium/patterns in the folder for user data.",
+    value: "folder", completion: .directory)
+  var library: String?
+
+  /// Reads the script `file`.
+  ///
+  /// - Throws: `ScriptMistakes`; `FileError`; `OptionProblems` for wrong values.
+  func script(_ file: String) throws -> Script {
+    var problems = Problems(), values: [String: String] = [:]
+    for text in set {
+      guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+        problems.add("set", "'\(text)' is not of the form NAME=VALUE, such as speed=20")
+        continue
+      }
+      values[String(text[..<equals])] = String(text[equals...].dropFirst())
+    }
+    try problems.throwIfAny()
+    return try Script(
+      readFrom: file, .beside(file), of: Render.scriptedKinds, values: values,
+      knowsPattern: refusal(ofPattern:))
+  }
+
+  /// Returns why there is no pattern called `name`, or `nil` when there is one.
+  private func refusal(ofPattern name: String) -> String? {
+    do throws(UnknownPattern) {
+      _ = try PatternCollection.builtIn.pattern(named: name)
+      return nil
+    } catch {
+      guard let folder = library ?? UserLibrary.defaultFolder, isFolder(folder) else {
+        return "\(error)"
+      }
+      let own = UserLibrary(folder: folder)
+      if let files = try? own.files(named: name), !files.isEmpty { return nil }
+      let names = (try? own.names()) ?? []
+      return "\(PatternCollection.builtIn.unknown(name, others: names))"
+    }
+  }
+}
