@@ -39,7 +39,7 @@ public enum ScriptAct: Sendable {
     case under
     /// On the table.
     case over
-    /// None.
+    /// No strip.
     case off
   }
 

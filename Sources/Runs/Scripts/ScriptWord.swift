@@ -18,11 +18,11 @@ public struct ScriptWord: Hashable, Sendable {
 
   /// The time that a command takes by itself.
   public enum Length: Hashable, Sendable {
-    /// None.
+    /// No time.
     case none
     /// The pace of the hand.
     case pace
-    /// None, unless it is told how much.
+    /// No time, unless one is given.
     case given
     /// A time of its own, which can't be chosen otherwise.
     case own

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: all)
-  func `takes the time that it is told, or refuses that`(tried: TriedWord) throws {
+  func `takes the time that is given, or refuses it`(tried: TriedWord) throws {
     let (world, word) = (tried.world, tried.word)
     if ["world", "set", "include"].contains(word.name) { return }
     let example =
