@@ -433,7 +433,10 @@ let package = Package(
     tests("Runs/ProgressReportingTests", ["FrameExport", "ProgressReporting"]),
     tests(
       "Runs/ScriptsTests",
-      ["AtomicFiles", "BuiltInWorlds", "ScratchFolders", "Scripts", "SimulationKernel"]),
+      [
+        "AtomicFiles", "BuiltInWorlds", "ScratchFolders", "Scripts", "SeededDraws",
+        "SimulationKernel",
+      ]),
     tests(
       "Runs/WorldRunsTests",
       [

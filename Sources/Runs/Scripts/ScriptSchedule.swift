@@ -25,15 +25,12 @@ public struct ScriptSchedule: Sendable {
   private let start: ScriptStart
   private var hand: any ScriptHand
   private var names = ScriptNames()
-  private var rate: TickRate
-  private var speed: Rational
-  private var tickLength: Rational
-  private var pace = Self.defaultPace
-  private var isHandShown = true
+  private var pace: ScriptPace
   /// The time at which the next command begins.
   private var now: FilmTime? = .zero
-  /// Commands that begin together: their place, and when the longest of them ends.
-  private var group: (place: ScriptPlace, end: FilmTime?)?
+  /// Commands that begin together: their place, when the longest of them ends, and whether time
+  /// passes by one of them.
+  private var group: (place: ScriptPlace, end: FilmTime?, hasTicks: Bool)?
   private var passing = Passing.none
 
   /// The seconds that a command of the hand takes at the beginning.
@@ -65,9 +62,7 @@ public struct ScriptSchedule: Sendable {
   ) {
     self.start = start
     hand = start.kind.hand
-    speed = start.kind.speed
-    tickLength = start.tickLength
-    rate = TickRate(speed: speed, tickLength: tickLength)
+    pace = ScriptPace(start)
     for (number, command) in commands.enumerated() {
       if gaps.contains(number) {
         hand.forget()
@@ -78,7 +73,11 @@ public struct ScriptSchedule: Sendable {
     if let group {
       mistakes.append(ScriptMistake(group.place, "the commands that begin together have no end"))
     }
-    if case .unknown = passing { length = nil }
+    switch passing {
+    case .unknown: length = nil
+    case .until(let end, _): length = latest(length, end)
+    case .none, .untilStopped: break
+    }
   }
 
   /// Creates the schedule of `script`.
@@ -97,26 +96,35 @@ public struct ScriptSchedule: Sendable {
     let length = length(of: command)
     if isAllowed { pass(command, from: begin, length) }
     entries.append(Entry(command: command, begin: begin, length: length, mode: mode))
+    let isAtOnce = command.isMeanwhile || group != nil
     let end = sum(begin, length, command)
-    self.length = latest(self.length, end)
+    // Another speed may change when ticks have passed.
+    let hasTicks: Bool
+    if case .ticks = pace.length(of: command), isAtOnce {
+      hasTicks = true
+    } else {
+      hasTicks = false
+    }
+    if !hasTicks { self.length = latest(self.length, end) }
     switch command.act {
     case .together:
       if group != nil {
         mistakes.append(
           ScriptMistake(command.place, "commands begin together already: end comes first"))
       }
-      group = (command.place, begin)
-      now = begin
+      group = (command.place, begin, false)
     case .end:
       if group == nil {
         mistakes.append(
           ScriptMistake(command.place, "no commands begin together: together comes first"))
       }
-      now = begin
       group = nil
     default:
-      if let group { self.group = (group.place, latest(group.end, end)) }
-      now = command.isMeanwhile || group != nil ? begin : end
+      if let before = group {
+        let latest = hasTicks ? before.end : latest(before.end, end)
+        group = (before.place, latest, before.hasTicks || hasTicks)
+      }
+      now = isAtOnce ? begin : end
     }
   }
 
@@ -135,16 +143,9 @@ public struct ScriptSchedule: Sendable {
     }
     names.note(command, start.kind)
     hand.perform(command)
-    switch command.act {
-    case .hand(let isShown): isHandShown = isShown
-    case .pace(let seconds): pace = seconds
-    case .speed(let speed): changeRate(command) { $0.speed = speed }
-    case .own(let text):
-      if let length = start.kind.tickLengthAfter(text) {
-        changeRate(command) { $0.tickLength = length }
-      }
-    default: break
-    }
+    let rate = pace.rate
+    pace.note(command)
+    if pace.rate != rate { changeRate(from: rate, command) }
     return true
   }
 
@@ -152,7 +153,16 @@ public struct ScriptSchedule: Sendable {
 
   private func beginning(of command: ScriptCommand) -> FilmTime? {
     var now = now
-    if case .end = command.act, let group { now = group.end }
+    if case .end = command.act, let group {
+      now = group.end
+      if group.hasTicks {
+        switch passing {
+        case .until(let end, _): now = latest(now, end)
+        case .unknown: now = nil
+        case .none, .untilStopped: break
+        }
+      }
+    }
     guard let time = command.time.flatMap({ FilmTime($0) }) else { return now }
     // What is past is seen when it runs.
     return now.map { max($0, time) } ?? time
@@ -165,45 +175,28 @@ public struct ScriptSchedule: Sendable {
     case .until(let end, _):
       guard let begin else { return hand.forget() }
       if end > begin { return }
+      length = latest(length, end)
     case .unknown: return hand.forget()
     }
     passing = .none
     hand.isRunning = false
   }
 
-  private mutating func changeRate(
-    _ command: ScriptCommand, _ change: (inout ScriptSchedule) -> Void
-  ) {
-    let before = rate
-    change(&self)
-    rate = TickRate(speed: speed, tickLength: tickLength)
+  private mutating func changeRate(from rate: TickRate, _ command: ScriptCommand) {
     guard case .until(let end, isOfTicks: true) = passing else { return }
-    let left = now.flatMap { $0.distance(to: end)?.scaled(from: before, to: rate) }
+    let left = now.flatMap { $0.distance(to: end)?.scaled(from: rate, to: pace.rate) }
     passing = sum(now, left, command).map { .until($0, isOfTicks: true) } ?? .unknown
   }
 
   /// Returns the time that `command` takes, or `nil` when only a run shows it.
   private mutating func length(of command: ScriptCommand) -> FilmTime? {
-    let own = command.duration.flatMap { FilmTime($0) }
-    let ofHand = own ?? (isHandShown ? FilmTime(pace) : .zero)
-    switch command.word.length {
-    case .none: return .zero
-    case .pace: return ofHand
-    case .given: return own ?? .zero
-    case .tick: return own ?? (isHandShown ? FilmTime(pace) : ticks(1, command))
-    case .own: break
-    }
-    switch command.act {
-    case .wait(let seconds): return FilmTime(seconds)
-    case .step(let count): return ticks(count, command)
-    case .play(let goal), .reverse(let goal):
-      switch goal {
-      case nil: return ofHand
-      case .ticks(let count): return ticks(count, command)
-      case .seconds(let seconds): return FilmTime(seconds)
-      case .until: return nil
-      }
-    default: return .zero
+    switch pace.length(of: command) {
+    case .time(let time): return time
+    case .ticks(let count):
+      if let time = FilmTime(ticks: count, at: pace.rate) { return time }
+      refuseTime(of: command)
+      return nil
+    case .unknown: return nil
     }
   }
 
@@ -234,12 +227,6 @@ public struct ScriptSchedule: Sendable {
     let isOver = !command.isMeanwhile && group == nil
     passing = isOver ? .none : .unknown
     if isOver { hand.isRunning = false }
-  }
-
-  private mutating func ticks(_ count: Tick, _ command: ScriptCommand) -> FilmTime? {
-    if let time = FilmTime(ticks: count, at: rate) { return time }
-    refuseTime(of: command)
-    return nil
   }
 
   /// Returns the sum of two times, `nil` when one is not known; one that is too large is a mistake.

@@ -67,6 +67,12 @@ import Testing
     #expect(try length("world seaworld\ntap\nhand off\ntap") == FilmTime(1, 1))
   }
 
+  @Test func `end when time that passes ends, also at another speed`() throws {
+    #expect(try length("play 40 meanwhile\nspeed 20") == FilmTime(2, 1))
+    #expect(try length("together\nplay 40\nspeed 20\nwait 1s\nend\nwait 1s") == FilmTime(3, 1))
+    #expect(try length("play 40 meanwhile\nwait 1s\npause\nwait 1s") == FilmTime(5, 2))
+  }
+
   @Test func `are exact, or refused`() throws {
     let thirds = Array(repeating: "speed 3\nstep\nspeed 7\nstep\n", count: 1000).joined()
     #expect(try length(thirds) == FilmTime(10_000, 21))

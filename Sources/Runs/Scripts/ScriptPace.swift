@@ -1,0 +1,67 @@
+import SimulationKernel
+
+/// The settings of a script on which the time of its commands depends.
+struct ScriptPace {
+  private let kind: ScriptedKind
+  private var speed: Rational
+  private var tickLength: Rational
+  private var pace = ScriptSchedule.defaultPace
+  private var isHandShown = true
+  /// The ticks in a second of film.
+  private(set) var rate: TickRate
+
+  /// Creates the settings at the beginning of a script.
+  init(_ start: ScriptStart) {
+    kind = start.kind
+    speed = start.kind.speed
+    tickLength = start.tickLength
+    rate = TickRate(speed: speed, tickLength: tickLength)
+  }
+
+  /// Notes what `command` sets.
+  mutating func note(_ command: ScriptCommand) {
+    switch command.act {
+    case .hand(let isShown): isHandShown = isShown
+    case .pace(let seconds): pace = seconds
+    case .speed(let speed): self.speed = speed
+    case .own(let text): tickLength = kind.tickLengthAfter(text) ?? tickLength
+    default: return
+    }
+    rate = TickRate(speed: speed, tickLength: tickLength)
+  }
+
+  /// The time that a command takes.
+  enum Length {
+    /// A time of the film.
+    case time(FilmTime)
+    /// As long as it takes for a number of ticks to pass.
+    case ticks(Tick)
+    /// As long as it takes for something to come about.
+    case unknown
+  }
+
+  /// Returns the time that `command` takes with these settings.
+  func length(of command: ScriptCommand) -> Length {
+    let own = command.duration.flatMap { FilmTime($0) }
+    let ofHand = own ?? (isHandShown ? FilmTime(pace) : nil) ?? .zero
+    switch command.word.length {
+    case .none: return .time(.zero)
+    case .pace: return .time(ofHand)
+    case .given: return .time(own ?? .zero)
+    case .tick: return own == nil && !isHandShown ? .ticks(1) : .time(ofHand)
+    case .own: break
+    }
+    switch command.act {
+    case .wait(let seconds): return .time(FilmTime(seconds) ?? .zero)
+    case .step(let count): return .ticks(count)
+    case .play(let goal), .reverse(let goal):
+      switch goal {
+      case nil: return .time(ofHand)
+      case .ticks(let count): return .ticks(count)
+      case .seconds(let seconds): return .time(FilmTime(seconds) ?? .zero)
+      case .until: return .unknown
+      }
+    default: return .time(.zero)
+    }
+  }
+}
