@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// A file on which the frames' pixels depend, by its base name and a digest of its content.
 public struct InputFile: Sendable, Hashable {
-  /// The last part of its path, or for a file of a library ``libraryMark`` and its name there.
+  /// The last part of its path, or for a file of a library `library/` and its name there.
   public var name: String
   /// The digest of its bytes.
   public var digest: String
