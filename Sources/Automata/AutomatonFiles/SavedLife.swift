@@ -31,7 +31,7 @@ public struct SavedLife: Sendable {
   /// Returns whether `bytes` start like a saved world, which no pattern does; another world than an
   /// automaton is an error once it is read.
   public static func begins(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: "{\"format\":\"terrarium-".utf8)
+    bytes.starts(with: savedWorldOpening)
   }
 
   /// Creates the automaton that was saved in `bytes`.

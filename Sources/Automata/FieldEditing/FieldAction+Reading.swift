@@ -25,15 +25,15 @@ extension FieldAction {
   ///
   /// - Throws: ``ActionError`` for a mistake in it.
   public init(_ command: ActionText) throws(ActionError) {
-    var reader = ActionReader(command)
-    let name = try reader.word("an action")
+    let name = command.words[0]
     if name.isQuoted {
       throw ActionError(
         column: name.column, reason: "an action is expected here, and not a text in quotes")
     }
     guard let kind = Kind(rawValue: name.text) else { throw Self.unknown(name) }
-    self = try reader.action(kind)
-    try reader.finish(after: kind)
+    var words = ActionWords(command)
+    self = try words.action(kind)
+    try words.finish()
   }
 
   /// Returns the actions of `text`, between which there are semicolons.
@@ -47,49 +47,15 @@ extension FieldAction {
 
   private static func unknown(_ word: ActionText.Word) -> ActionError {
     let names = Kind.allCases.map(\.rawValue)
-    let nearest = nearestWord(to: Array(word.text.utf8), among: names.map { Array($0.utf8) })
-    let hint = nearest.map { "; did you mean \"\(names[$0])\"?" } ?? ""
     return ActionError(
-      column: word.column, reason: "there is no action \"\(word.text)\"\(hint)")
+      column: word.column,
+      reason: "there is no action \"\(word.text)\"" + hint(word.text, among: names))
   }
 }
 
-/// A reader of what follows the name of an action.
-private struct ActionReader {
-  private let command: ActionText
-  private var place = 0
-
-  init(_ command: ActionText) {
-    self.command = command
-  }
-
-  private var next: ActionText.Word? {
-    place < command.words.count ? command.words[place] : nil
-  }
-
-  /// Reads a word that has to be there.
-  mutating func word(_ wanted: String) throws(ActionError) -> ActionText.Word {
-    guard let word = next else {
-      throw ActionError(column: command.end, reason: "\(wanted) is missing here")
-    }
-    place += 1
-    return word
-  }
-
-  /// Reads `keyword` if it is the next word.
-  private mutating func takes(_ keyword: String) -> Bool {
-    guard let word = next, !word.isQuoted, word.text == keyword else { return false }
-    place += 1
-    return true
-  }
-
-  mutating func finish(after kind: FieldAction.Kind) throws(ActionError) {
-    guard let word = next else { return }
-    throw ActionError(
-      column: word.column, reason: "\"\(word.text)\" is more than \(kind.rawValue) takes")
-  }
-
-  mutating func action(_ kind: FieldAction.Kind) throws(ActionError) -> FieldAction {
+extension ActionWords {
+  /// Reads what follows the name of `kind`.
+  fileprivate mutating func action(_ kind: FieldAction.Kind) throws(ActionError) -> FieldAction {
     switch kind {
     case .tap: return .tap(try cell())
     case .press: return .press(try cell())
@@ -129,62 +95,20 @@ private struct ActionReader {
     case .redo: return .redo
     case .play: return .play(try goal())
     case .pause: return .pause
-    case .step: return .step(next == nil ? 1 : try generations(word("a number")))
+    case .step: return .step(next == nil ? 1 : try generations())
     case .speed: return .speed(try speed())
     }
   }
 
-  private mutating func cell(after keyword: String? = nil) throws(ActionError) -> Point {
-    if let keyword, !takes(keyword) {
-      throw ActionError(
-        column: next?.column ?? command.end,
-        reason: "\"\(keyword)\" and a cell X,Y are missing here")
-    }
-    let word = try word("a cell X,Y")
-    let parts = word.text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2, let x = Int(plain: parts[0]), let y = Int(plain: parts[1]) else {
-      throw ActionError(
-        column: word.column,
-        reason: "\"\(word.text)\" is no cell: X,Y is allowed, each a whole number within ±2^60")
-    }
-    return Point(x: x, y: y)
-  }
-
-  private mutating func size() throws(ActionError) -> Size {
-    let word = try word("a size WxH")
-    let parts = word.text.split(separator: "x", omittingEmptySubsequences: false)
-    // As many cells as there are columns and rows within ±2⁶⁰.
-    let most = 1 << 61
-    guard parts.count == 2, let width = Int(plain: parts[0], within: most),
-      let height = Int(plain: parts[1], within: most), width > 0, height > 0
-    else {
-      throw ActionError(
-        column: word.column,
-        reason: "\"\(word.text)\" is no size: WxH is allowed, each a whole number from 1 to 2^61")
-    }
-    return Size(width: width, height: height)
-  }
-
-  private mutating func choice<Choice: RawRepresentable & CaseIterable>(
-    _ wanted: String
-  ) throws(ActionError) -> Choice where Choice.RawValue == String {
-    let names = Choice.allCases.map(\.rawValue)
-    let word = try word(wanted)
-    guard let choice = Choice(rawValue: word.text) else { throw notOne(of: names, word) }
-    return choice
+  private mutating func cell(after keyword: String) throws(ActionError) -> Point {
+    try self.keyword(keyword, before: "a cell X,Y")
+    return try cell()
   }
 
   private mutating func pasteMode() throws(ActionError) -> PasteMode {
-    let word = try word("a mode")
-    guard let mode = PasteMode(actionName: word.text) else {
-      throw notOne(of: PasteMode.allCases.map(\.actionName), word)
-    }
+    let name = try choice("a mode", PasteMode.allCases.map(\.actionName))
+    guard let mode = PasteMode(actionName: name) else { preconditionFailure("it has this name") }
     return mode
-  }
-
-  private func notOne(of names: [String], _ word: ActionText.Word) -> ActionError {
-    ActionError(
-      column: word.column, reason: "\"\(word.text)\" is none of \(names.joined(separator: ", "))")
   }
 
   private mutating func configuration() throws(ActionError) -> FieldAction.Configuration {
@@ -197,8 +121,9 @@ private struct ActionReader {
       return .elementary(rule)
     }
     if !takes("life") {
+      let word = try word("\"life\" or \"elementary\"")
       throw ActionError(
-        column: next?.column ?? command.end, reason: "\"life\" or \"elementary\" is missing here")
+        column: word.column, reason: "\"life\" or \"elementary\" is missing here")
     }
     let word = try word("a rule")
     do throws(RuleError) {
@@ -213,26 +138,15 @@ private struct ActionReader {
     if takes("until") {
       let condition: FieldAction.Condition = try choice("a condition")
       let limit =
-        takes("within") ? try generations(word("a number")) : FieldAction.Goal.defaultLimit
+        takes("within") ? try generations() : FieldAction.Goal.defaultLimit
       return .until(condition, within: limit)
     }
-    let word = try word("a number")
-    guard word.text.hasSuffix("s") else { return .generations(try generations(word)) }
-    guard let seconds = Rational(parsing: word.text.dropLast()), seconds >= Rational(0) else {
-      throw ActionError(
-        column: word.column,
-        reason: "\"\(word.text)\" is no time: seconds such as 2s or 0.5s are allowed")
-    }
-    return .seconds(seconds)
+    if next?.text.hasSuffix("s") == true { return .seconds(try seconds()) }
+    return .generations(try generations())
   }
 
-  private func generations(_ word: ActionText.Word) throws(ActionError) -> Tick {
-    guard let count = Int(plain: word.text), count > 0 else {
-      throw ActionError(
-        column: word.column,
-        reason: "\"\(word.text)\" is no number of generations: 1 to 2^60 is allowed")
-    }
-    return Tick(count)
+  private mutating func generations() throws(ActionError) -> Tick {
+    Tick(try whole("a number of generations", in: 1...1 << 60, "1 to 2^60"))
   }
 
   private mutating func speed() throws(ActionError) -> FieldAction.Speed {

@@ -1,3 +1,11 @@
+/// Returns the end of a sentence with the one of `words` that `text` was meant to be, in quotes;
+/// nothing when there is none, or so many words that the search would take long.
+package func hint(_ text: String, among words: [String]) -> String {
+  if words.count > 500 { return "" }
+  let nearest = nearestWord(to: Array(text.utf8), among: words.map { Array($0.utf8) })
+  return nearest.map { "; did you mean \"\(words[$0])\"?" } ?? ""
+}
+
 /// Returns the index of the one of `words` that `text` was meant to be: the only one that begins
 /// with it, or otherwise the one that differs least; `nil` when all differ too much.
 ///

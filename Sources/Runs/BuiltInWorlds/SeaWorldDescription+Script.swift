@@ -23,7 +23,7 @@ extension SeaWorldDescription: ScriptedWorld {
   ]
 
   public static func check(_ command: ActionText) throws(ActionError) {
-    var values = CommandValues(command)
+    var values = ActionWords(command)
     if command.words[0].text == "look" { _ = try values.place() }
     try values.finish()
   }

@@ -28,7 +28,7 @@ extension VirusDescription: ScriptedWorld {
   ]
 
   public static func check(_ command: ActionText) throws(ActionError) {
-    var values = CommandValues(command)
+    var values = ActionWords(command)
     switch command.words[0].text {
     case "tap":
       if command.words.count > 1, command.words[1].text.contains(",") {
@@ -48,7 +48,7 @@ extension VirusDescription: ScriptedWorld {
 
   public static func tickLength(after command: ActionText) -> Rational? {
     guard command.words[0].text == "period" else { return nil }
-    var values = CommandValues(command)
+    var values = ActionWords(command)
     return try? values.positive("a number of seconds")
   }
 }

@@ -54,7 +54,8 @@ struct ScriptLines {
     for value in unknown {
       add(
         ScriptPlace(file: name, line: 1, column: 1),
-        "\"\(value)\" is given a value, and there is no set \(value)" + hint(value, Array(set)))
+        "\"\(value)\" is given a value, and there is no set \(value)"
+          + hint(value, among: set.sorted()))
     }
   }
 
@@ -131,7 +132,7 @@ struct ScriptLines {
           add(
             place(word.column),
             "there is no \"$\(name)\": set \(name) comes first"
-              + hint(String(name), Array(values.keys)))
+              + hint(String(name), among: values.keys.sorted()))
           return nil
         }
       }
@@ -184,13 +185,4 @@ struct ScriptLines {
       add(place(column), "\(error)")
     }
   }
-}
-
-/// Returns the end of a sentence with the one of `words` that `text` was meant to be; nothing when
-/// there are so many that the search would take long.
-func hint(_ text: String, _ words: [String]) -> String {
-  if words.count > 500 { return "" }
-  let sorted = words.sorted()
-  let nearest = nearestWord(to: Array(text.utf8), among: sorted.map { Array($0.utf8) })
-  return nearest.map { "; did you mean \"\(sorted[$0])\"?" } ?? ""
 }

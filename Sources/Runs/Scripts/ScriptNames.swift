@@ -1,3 +1,5 @@
+import Wording
+
 /// The names that are known at a place of a script: of snapshots, and of patterns that it has saved.
 struct ScriptNames {
   private var snapshots: Set<String> = []
@@ -21,7 +23,7 @@ struct ScriptNames {
       return "there is a snapshot called \"\(name)\" already: delete it, or choose another name"
     case .apply(let name), .delete(let name):
       if snapshots.contains(name) || isUncertain && deleted.contains(name) { return nil }
-      return "there is no snapshot called \"\(name)\" above" + hint(name, Array(snapshots))
+      return "there is no snapshot called \"\(name)\" above" + hint(name, among: snapshots.sorted())
     case .rollback where snapshots.isEmpty && !isUncertain:
       return "there is no snapshot above to go back to"
     case .own(let text):

@@ -1,5 +1,6 @@
 import FieldEditing
 import SimulationKernel
+import Wording
 
 /// A reader of a script's lines.
 struct ScriptReader {
@@ -43,7 +44,7 @@ struct ScriptReader {
     guard let word = words.popFirst() else {
       throw ActionError(column: at.column + 2, reason: "a time in seconds is missing here")
     }
-    return try CommandReader.seconds(word)
+    return try ActionWords.seconds(word)
   }
 
   private mutating func readWorld(
@@ -113,7 +114,8 @@ struct ScriptReader {
       throw ActionError(
         column: first.column,
         reason: others.isEmpty
-          ? "there is no command \"\(first.text)\"" + hint(first.text, kind.names + ["world"])
+          ? "there is no command \"\(first.text)\""
+            + hint(first.text, among: kind.names + ["world"])
           : "\(first.text) is for \(others.joined(separator: " and ")), and this world is \(kind.name)"
       )
     }
@@ -125,7 +127,7 @@ struct ScriptReader {
     if words.count > 2, case let over = words[words.endIndex - 2], over.text == "over",
       !over.isQuoted
     {
-      duration = try CommandReader.seconds(words[words.endIndex - 1])
+      duration = try ActionWords.seconds(words[words.endIndex - 1])
       words.removeLast(2)
       if word.length == .none || word.length == .own {
         throw ActionError(

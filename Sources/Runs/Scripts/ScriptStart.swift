@@ -1,6 +1,7 @@
 import FieldEditing
 public import SimulationKernel
 public import WorldRuns
+import Wording
 
 /// The world of a script, and how it starts.
 public struct ScriptStart: Sendable {
@@ -32,7 +33,7 @@ extension ScriptStart {
       add(
         name.column,
         "there is no world \"\(name.text)\", only \(names.joined(separator: ", "))"
-          + hint(name.text, names))
+          + hint(name.text, among: names))
       return nil
     }
     self.kind = kind
@@ -81,13 +82,13 @@ extension ScriptStart {
         continue
       }
       let spelled = word.text.dropFirst(2).prefix { $0 != "=" }
-      let name = ["color": "colour", "neighbors": "neighbours"][String(spelled)] ?? String(spelled)
+      let name = OptionText.otherSpellings[String(spelled)] ?? String(spelled)
       guard let option = kind.startOptions[name] else {
         mistakes.append(
           ActionError(
             column: word.column,
             reason: "--\(spelled) does not say how this world starts"
-              + hint(name, Array(kind.startOptions.keys))))
+              + hint(name, among: kind.startOptions.keys.sorted())))
         if rest.first?.text.hasPrefix("--") == false { rest.removeFirst() }
         continue
       }

@@ -125,3 +125,6 @@ private struct FirstLine<Header: SaveHeader>: Decodable {
     try Header.fields.read(into: &header, from: decoder)
   }
 }
+
+/// The bytes with which the file of a saved world begins, of whatever kind.
+package let savedWorldOpening = Array("{\"format\":\"terrarium-".utf8)

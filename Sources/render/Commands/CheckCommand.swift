@@ -1,5 +1,5 @@
 import ArgumentParser
-import AtomicFiles
+import FieldEditing
 import PatternLibrary
 import Scripts
 import SimulationKernel
@@ -76,17 +76,11 @@ struct ScriptOptions: ParsableArguments {
 
   /// Returns why there is no pattern called `name`, or `nil` when there is one.
   private func refusal(ofPattern name: String) -> String? {
-    do throws(UnknownPattern) {
-      _ = try PatternCollection.builtIn.pattern(named: name)
+    do {
+      _ = try LibraryShelf(folder: library ?? UserLibrary.defaultFolder).pattern(named: name)
       return nil
     } catch {
-      guard let folder = library ?? UserLibrary.defaultFolder, isFolder(folder) else {
-        return "\(error)"
-      }
-      let own = UserLibrary(folder: folder)
-      if let files = try? own.files(named: name), !files.isEmpty { return nil }
-      let names = (try? own.names()) ?? []
-      return "\(PatternCollection.builtIn.unknown(name, others: names))"
+      return "\(error)"
     }
   }
 }

@@ -85,12 +85,10 @@ enum KnownOptions {
   static func name(_ word: String) -> String? {
     guard word.hasPrefix("-") else { return nil }
     let option = String(word.prefix { $0 != "=" })
-    return aliases[option] ?? String(option.drop { $0 == "-" })
+    if option == "-o" { return "out" }
+    let name = String(option.drop { $0 == "-" })
+    return OptionText.otherSpellings[name] ?? name
   }
-
-  private static let aliases = [
-    "-o": "out", "--color": "colour", "--neighbors": "neighbours",
-  ]
 
   /// The options of this program that other names of theirs stand for, by command.
   private static let meant = [

@@ -86,7 +86,7 @@ import Testing
       "at character 6: \"left\" is none of top-left, top-right, bottom-left, bottom-right"
     ),
     ("move 1,1", "at character 6: \"to\" and a cell X,Y are missing here"),
-    ("land or", "at character 6: \"or\" is none of replace, live, and, xor"),
+    ("land or", "at character 6: \"or\" is none of replace, live, and, xor; did you mean \"xor\"?"),
     ("place", "at character 6: the name of a pattern is missing here"),
     ("place \"glider", "at character 7: the quote that begins here does not end"),
     ("place \"a\\b\"", #"at character 9: a \ in quotes needs ", \, n, r or t after it"#),

@@ -30,7 +30,7 @@ extension UniverseDescription: ScriptedWorld {
   ]
 
   public static func check(_ command: ActionText) throws(ActionError) {
-    var values = CommandValues(command)
+    var values = ActionWords(command)
     switch command.words[0].text {
     case "open":
       let thing = try values.choice("what is opened", things.keys.sorted())

@@ -1,5 +1,6 @@
 public import AtomicFiles
 public import FrameExport
+import WorldFiles
 
 /// A folder of snapshots of worlds.
 ///
@@ -40,10 +41,9 @@ public struct SnapshotFolder: Sendable {
     guard PlainName.isAllowed(name), isFolder(path) else { return false }
     if pictureFacts(of: name) != nil { return true }
     // The beginning of a state, by a program that was killed while it wrote.
-    let start = "{\"format\":\"terrarium-".utf8
     let bytes = try? readStart(
-      ofFile: unfinished(name, Self.stateEnding), mostBytes: start.count)
-    return bytes?.elementsEqual(start) == true
+      ofFile: unfinished(name, Self.stateEnding), mostBytes: savedWorldOpening.count)
+    return bytes == savedWorldOpening
   }
 
   /// Removes the snapshot called `name`, its state first; also what is left of one without a state.
