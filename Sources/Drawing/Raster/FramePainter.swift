@@ -47,6 +47,13 @@ public struct FramePainter: Sendable {
   ///     fit the limit are exact, too. If there are more, the palette contains the flat ones
   ///     (background, outside, lines, inks, text) exactly and others close to the rest.
   public init(layout: FrameLayout, look: Look, limitedTo limit: PaletteLimit? = nil) {
+    self.init(layout: layout, look: look, limitedTo: limit, inFullColor: false)
+  }
+
+  /// Creates the same painter, whose pictures are RGBA even where few colors are known `inFullColor`.
+  package init(
+    layout: FrameLayout, look: Look, limitedTo limit: PaletteLimit? = nil, inFullColor: Bool
+  ) {
     let look = look.withoutHiddenColors
     path = nil
     self.layout = layout
@@ -64,7 +71,7 @@ public struct FramePainter: Sendable {
       chart?.addColors(to: &$0)
     }
     // Marks without a limit have any color between their inks and those of cells.
-    let isKnown = !hasMarks || limit != nil
+    let isKnown = !inFullColor && !hasMarks || limit != nil
     let colors = isKnown && table?.fitsIndices == true ? table : nil
     self.text = text
     self.colors = colors
@@ -106,9 +113,14 @@ public struct FramePainter: Sendable {
   /// Returns the painter of frame `frame` of `count`: with a moving camera that of its view,
   /// otherwise this one.
   public func painter(of frame: Int, of count: Int) -> FramePainter {
+    path.map { painter(after: $0.way(at: frame, of: count)) } ?? self
+  }
+
+  /// Returns the painter of the view after a part of the camera's path, 0 … 1; without a path this one.
+  package func painter(after way: Double) -> FramePainter {
     guard let path else { return self }
     var painter = self
-    painter.layout = path.layout(at: frame, of: count)
+    painter.layout = path.layout(after: way)
     painter.plane = path.plane(look: look, painter.layout)
     return painter
   }

@@ -30,6 +30,14 @@ struct ScriptPace {
     rate = TickRate(speed: speed, tickLength: tickLength)
   }
 
+  /// Returns the last tick at or before a time of the world, in what speeds count.
+  func tick(at time: Rational) -> Tick {
+    let ticks =
+      Int128(time.numerator) * Int128(tickLength.denominator)
+      / (Int128(time.denominator) * Int128(tickLength.numerator))
+    return Tick(clamping: ticks)
+  }
+
   /// The time that a command takes.
   enum Length {
     /// A time of the film.

@@ -26,15 +26,15 @@ public struct CameraPath: Sendable {
   /// text.
   ///
   /// - Parameters:
-  ///   - start: The layout of the first frame.
+  ///   - start: The layout of the first frame, possibly one on the way of another path.
   ///   - end: The layout of the last frame.
   ///   - easing: The change of the camera's speed.
   ///   - gridCell: The smallest cell, in pixels, that has grid lines in stills; on the path they
   ///     fade in around it.
   public init(from start: FrameLayout, to end: FrameLayout, easing: Easing, gridCell: Int) {
     precondition(
-      start.picture == end.picture && start.phase == .none && end.phase == .none,
-      "a camera must move between stills of the same size")
+      start.picture == end.picture && end.phase == .none,
+      "a camera must move to a still of the same size")
     self.start = start
     self.end = end
     self.easing = easing
@@ -53,8 +53,8 @@ public struct CameraPath: Sendable {
     layout(after: way(at: frame, of: count))
   }
 
-  /// Returns the layout after a part of the path.
-  func layout(after way: Double) -> FrameLayout {
+  /// Returns the layout after a part of the path, 0 … 1.
+  package func layout(after way: Double) -> FrameLayout {
     if way <= 0 { return start }
     if way >= 1 { return end }
     let scale = scale(after: way)
@@ -91,7 +91,8 @@ public struct CameraPath: Sendable {
   private func corner(_ axis: (Point) -> Int, _ scale: Scale, _ way: Double) -> Int128 {
     func place(_ layout: FrameLayout) -> Int128 {
       layout.scale.fixedCell(
-        atPixel: axis(layout.origin) - axis(Point(x: layout.window.x, y: layout.window.y)))
+        atPixel: axis(layout.origin) - axis(Point(x: layout.window.x, y: layout.window.y)),
+        axis(Point(x: layout.phase.x, y: layout.phase.y)))
     }
     let first = place(start), last = place(end)
     // From the view of fewer cells: then rounding is relative to a part of a view, however far the
@@ -193,11 +194,13 @@ extension Scale {
     self.init(numerator, min(1 << 60, Int(Double(numerator) / value + 0.5)))
   }
 
-  /// Returns the place where the pixel `pixel` begins, in 2⁻³² of a cell.
-  fileprivate func fixedCell(atPixel pixel: Int) -> Int128 {
+  /// Returns the place where the pixel `pixel` begins that is offset by `phase`, in 2⁻³² of a cell.
+  fileprivate func fixedCell(atPixel pixel: Int, _ phase: Int) -> Int128 {
     let length = Int128(pixel) * Int128(denominator), divisor = Int128(numerator)
     let whole = length.flooringDivision(by: divisor)
-    return whole * Self.fixedUnit + (length - whole * divisor) * Self.fixedUnit / divisor
+    let part =
+      Int128(phase) * Int128(denominator) * (Self.fixedUnit / Int128(Phase.unit)) / divisor
+    return whole * Self.fixedUnit + (length - whole * divisor) * Self.fixedUnit / divisor + part
   }
 
   /// Returns the place on the plane, to the nearest 1/256 px, of what is at `place`, in 2⁻³² of a

@@ -11,7 +11,7 @@ public enum Easing: String, Sendable, CaseIterable {
 
   /// Returns the part of the path that a camera has covered after `time`, a part of the whole time;
   /// both 0 … 1, and equal at the ends.
-  func way(after time: Double) -> Double {
+  package func way(after time: Double) -> Double {
     switch self {
     case .inOut: time * time * time * (time * (time * 6 - 15) + 10)
     case .linear: time

@@ -104,6 +104,13 @@ public struct FrameLayout: Sendable {
     showsOutside = plan.window != Rect(plan.picture) || table?.contains(seen) != true
   }
 
+  /// Returns the layout with the view of `other`, a layout of pictures of the same size.
+  package func showing(_ other: FrameLayout) -> FrameLayout {
+    showing(
+      other.scale, from: other.origin, other.phase, in: other.window,
+      showsOutside: other.showsOutside || showsOutside)
+  }
+
   /// Returns the layout with another view of the plane in pictures of the same kind.
   ///
   /// - Parameters:

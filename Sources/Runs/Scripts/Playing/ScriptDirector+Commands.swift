@@ -1,0 +1,102 @@
+import SimulationKernel
+
+// Commands.
+extension ScriptDirector {
+  /// Lets `command`, the next one, act.
+  mutating func begin(
+    _ command: ScriptCommand, _ note: Note
+  ) throws {
+    if let time = command.time.flatMap({ FilmTime($0) }), time < now {
+      throw failure(command, "\(time) is past")
+    }
+    next += 1
+    let rate = pace.rate
+    pace.note(command)
+    if pace.rate != rate, var run {
+      // The rest of the tick passes at the new speed.
+      let rest = now.distance(to: run.nextTick)?.scaled(from: rate, to: pace.rate)
+      run.nextTick = try sum(now, rest, command)
+      self.run = run
+    }
+    try act(command, note)
+    let length = try wait(for: command)
+    try note(.began(command, length: length), self)
+  }
+
+  private mutating func act(
+    _ command: ScriptCommand, _ note: Note
+  ) throws {
+    switch command.act {
+    case .play(let goal): try start(command, goal, isForward: true, note)
+    case .reverse(let goal): try start(command, goal, isForward: false, note)
+    case .step(let count): try start(command, .ticks(count), isForward: true, note)
+    case .pause: try stop()
+    case .seek(let time): try seek(time, command, note)
+    case .expect(let expectation): try check(expectation, command)
+    case .rollback, .apply:
+      try stop()
+      try perform(command)
+    case .snapshot, .delete, .snapshots, .own: try perform(command)
+    case .size, .cell, .framesPerSecond, .look, .hand, .pace, .strip, .speed, .scroll, .zoom, .fit,
+      .wait, .together, .end, .screenshot:
+      break
+    }
+  }
+
+  private mutating func check(_ expectation: ScriptExpectation, _ command: ScriptCommand) throws {
+    guard let present = stage.value(of: expectation.subject), !expectation.isMet(by: present)
+    else { return }
+    throw failure(command, "\(command.text) is expected, and it is \(present)")
+  }
+
+  private mutating func perform(_ command: ScriptCommand) throws {
+    let moment = moment
+    let effect = try attempt(command) { try $0.perform(command, at: moment) }
+    if effect == .none { return }
+    let kept = ScriptPast.Kept(stage: stage, left: partLeft)
+    past?.change(kept, effect)
+  }
+
+  /// Finds out when the command after `command` begins, and returns how long this one takes, or `nil`
+  /// when that depends on ticks.
+  private mutating func wait(for command: ScriptCommand) throws -> FilmTime? {
+    var length: FilmTime?
+    switch pace.length(of: command) {
+    case .time(let time): length = time
+    case .ticks(let count) where command.word.length == .tick:
+      length = FilmTime(ticks: count, at: pace.rate)
+    case .ticks, .unknown: length = nil
+    }
+    let ownEnd = try sum(now, length ?? .zero, command)
+    end = max(end, ownEnd)
+    if command.word.length == .tick { addTick(at: ownEnd) }
+    let endsWhenStopped = length == nil && run?.isAwaited == true
+    switch command.act {
+    case .together:
+      group = Group(end: now)
+      begin = .at(now)
+    case .end:
+      let ended = group ?? Group(end: now)
+      group = nil
+      let latest = max(now, ended.end)
+      let isAwaited = ended.endsWhenStopped && run?.isAwaited == true
+      begin = isAwaited ? .whenStopped(notBefore: latest) : .at(latest)
+    default:
+      if var group {
+        group.end = max(group.end, ownEnd)
+        group.endsWhenStopped = group.endsWhenStopped || endsWhenStopped
+        self.group = group
+        begin = .at(now)
+      } else if command.isMeanwhile {
+        begin = .at(now)
+      } else {
+        begin = endsWhenStopped ? .whenStopped(notBefore: now) : .at(ownEnd)
+      }
+    }
+    return length
+  }
+
+  private mutating func addTick(at time: FilmTime) {
+    singleTicks.insert(time, at: singleTicks.firstIndex { $0 > time } ?? singleTicks.count)
+  }
+}

@@ -1,0 +1,136 @@
+import SimulationKernel
+
+/// What has been in a script, tick by tick, in the order of the film.
+///
+/// The past consists of stretches without a change by a command. Each is a ``Timeline``, whose states
+/// are computed again by steps alone.
+struct ScriptPast<Stage: ScriptStage> {
+  /// A stage, and the part of a tick that is left until its next one, in ticks.
+  struct Kept {
+    var stage: Stage
+    var left: FilmTime
+  }
+
+  private struct Stretch {
+    /// The ticks of the film, from the start on, at the ends.
+    let first: Tick
+    var last: Tick
+    /// The tick of the world at the beginning.
+    let tick: Tick
+    var timeline: Timeline<Kept>
+  }
+
+  /// The number of ticks of the film until now, less those that have been taken back.
+  private var place: Tick = 0
+  private var stretches: [Stretch] = []
+  /// The number of the present stretch; later ones lie ahead.
+  private var index = 0
+  /// Whether the oldest stretches have been dropped because of their memory.
+  private(set) var isCut = false
+  private let memory: Int
+
+  /// The most states that are kept of a stretch.
+  private static var mostKept: Int { 64 }
+
+  /// Creates the past at the start of `stage`, within about `memory` bytes.
+  init(of stage: Stage, memory: Int) {
+    self.memory = memory
+    begin(Kept(stage: stage, left: .one))
+  }
+
+  /// Notes that a tick has passed, after which the stage is `stage`.
+  mutating func pass(_ stage: Stage) {
+    place += 1
+    let isLast = stretches[index].timeline.ticks?.upperBound == place - 1
+    guard isLast && index == stretches.count - 1 else {
+      forgetAhead()
+      return begin(Kept(stage: stage, left: .one))
+    }
+    stretches[index].last = place
+    stretches[index].timeline.record(Kept(stage: stage, left: .one), at: place)
+    if place.isMultiple(of: Tick(Self.mostKept)) { limit(stage.bytes) }
+  }
+
+  /// Notes that a command has changed the world.
+  mutating func change(_ kept: Kept, _ effect: ScriptEffect) {
+    switch effect {
+    case .none: return
+    case .beginning: stretches = []
+    case .change: forgetAhead()
+    }
+    if let last = stretches.last, last.first == place { stretches.removeLast() }
+    begin(kept)
+    limit(kept.stage.bytes)
+  }
+
+  /// Forgets what lies ahead.
+  mutating func forgetAhead() {
+    stretches.removeSubrange((index + 1)...)
+    stretches[index].last = min(stretches[index].last, place)
+  }
+
+  private mutating func begin(_ kept: Kept) {
+    var timeline = Timeline<Kept>(mostKeyframes: Self.mostKept, keepsRecent: false)
+    timeline.record(kept, at: place)
+    stretches.append(
+      Stretch(first: place, last: place, tick: kept.stage.tick, timeline: timeline))
+    index = stretches.count - 1
+  }
+
+  /// Returns the state at the last tick, before what has passed since then; it is the present one.
+  mutating func present() throws -> Kept { try kept() }
+
+  /// Goes back by a tick, or returns `nil` at the beginning.
+  mutating func back() throws -> Kept? {
+    if place > stretches[index].first {
+      place -= 1
+    } else if index > 0 {
+      index -= 1
+      place -= 1
+    } else {
+      return nil
+    }
+    return try kept()
+  }
+
+  /// Goes to the last time at which the world was at its tick `tick`, or returns `nil` when it never was.
+  mutating func seek(_ tick: Tick) throws -> Kept? {
+    let found = stretches.lastIndex { stretch in
+      tick >= stretch.tick && tick - stretch.tick <= stretch.last - stretch.first
+    }
+    guard let found else { return nil }
+    index = found
+    place = stretches[found].first + tick - stretches[found].tick
+    return try kept()
+  }
+
+  private mutating func kept() throws -> Kept {
+    try stretches[index].timeline.snapshot(at: place) { kept in
+      try kept.stage.step()
+      kept.left = .one
+    }
+  }
+
+  /// Drops the oldest stretches while the states of all take more than the memory, each about `bytes`.
+  private mutating func limit(_ bytes: Int) {
+    func count(_ stretch: Stretch) -> Int {
+      min(Self.mostKept, Int(clamping: stretch.last - stretch.first) + 1)
+    }
+    var all = stretches.reduce(0) { $0 + count($1) }
+    let most = max(2, memory / max(1, bytes))
+    var dropped = 0
+    while all > most && dropped < index {
+      all -= count(stretches[dropped])
+      dropped += 1
+    }
+    if dropped == 0 { return }
+    stretches.removeFirst(dropped)
+    index -= dropped
+    isCut = true
+  }
+}
+
+extension FilmTime {
+  /// A second, or a whole tick.
+  static var one: FilmTime { FilmTime(Rational(1)) ?? .zero }
+}
