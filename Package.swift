@@ -219,8 +219,9 @@ let package = Package(
     module(
       "Runs/Scripts",
       [
-        "AtomicFiles", "CellPatterns", "FieldEditing", "Lattice", "Pictures", "Portrayals",
-        "Raster", "SceneDescription", "SimulationKernel", "Wording", "WorldRuns",
+        "AtomicFiles", "CellPatterns", "FieldEditing", "FilmExport", "FrameExport", "Lattice",
+        "Pictures", "PNGCodec", "Portrayals", "Raster", "SceneDescription", "SimulationKernel",
+        "TerminalPlayback", "Tiling", "Wording", "WorldRuns",
       ]),
     module(
       "Runs/Terrarium",

@@ -24,17 +24,24 @@ struct Render: ParsableCommand {
     version: Release.version,
     subcommands: [
       SeaWorldCommand.self, VirusCommand.self, UniverseCommand.self, LifeCommand.self,
-      ElementaryCommand.self, CheckCommand.self, AgainCommand.self, PatternsCommand.self,
+      ElementaryCommand.self, PlayCommand.self, CheckCommand.self, AgainCommand.self, PatternsCommand.self,
       SnapshotsCommand.self,
       CompareCommand.self,
     ])
 
-  /// The kinds of worlds that scripts can play.
+  /// The types that describe the worlds that scripts can play, by the names of the worlds.
+  static let scriptedTypes = [String: any ScriptedWorld.Type](
+    uniqueKeysWithValues: configuration.subcommands.compactMap { command in
+      guard let world = command as? any WorldCommand.Type,
+        let type = world.described as? any ScriptedWorld.Type
+      else { return nil }
+      return (world.configuration.commandName ?? "", type)
+    })
+
+  /// The kinds of worlds that scripts can play, in the order of the commands.
   static let scriptedKinds = configuration.subcommands.compactMap { command -> ScriptedKind? in
-    guard let world = command as? any WorldCommand.Type,
-      let described = world.described as? any ScriptedWorld.Type
-    else { return nil }
-    return kind(world.configuration.commandName ?? "", of: described)
+    let name = command.configuration.commandName ?? ""
+    return scriptedTypes[name].map { kind(name, of: $0) }
   }
 
   private static func kind<Description: ScriptedWorld>(

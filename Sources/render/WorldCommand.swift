@@ -11,6 +11,7 @@ protocol WorldCommand: ParsableCommand {
   associatedtype Description: ReadsOptions
 
   var pace: RunOptions { get set }
+  var time: FilmTimeOptions { get }
   var film: FilmOptions { get }
   /// The options that no other world has.
   var own: Own { get }
@@ -35,7 +36,7 @@ extension WorldCommand {
   static var conditions: [String] { Description.endConditions.map(\.name) }
   /// The type that describes the world.
   static var described: any ReadsOptions.Type { Description.self }
-  var groups: [any ParsableArguments] { [pace, own, picture, film, tiles, data] }
+  var groups: [any ParsableArguments] { [pace, own, picture, time, film, tiles, data] }
   var given: GivenOptions { GivenOptions(groups) }
   static var outputs: String { "--out, --show, --census, --events or --save" }
   func printMore(of world: Description.World.Model) {}
@@ -115,7 +116,7 @@ extension WorldCommand {
     let ownTicks = Description.ticksOption.map { option in
       (option, given[option] ?? Description.defaultTicks(given).map { "\($0)" })
     }
-    let plan = part(.plan) { pace.plan(ownTicks: ownTicks, film: film, tiles: tiles, &$0) }
+    let plan = part(.plan) { pace.plan(ownTicks: ownTicks, time: time, film: film, tiles: tiles, &$0) }
     let progress = ConsoleProgress(pace.progressMode(&problems), isPlaying: pace.show)
     let end = pace.end(among: Description.endConditions, &problems)
     let seed = pace.seed(default: Description.defaultSeed, &problems)

@@ -81,6 +81,27 @@ extension FieldEditor {
     return try endRunIfReached()
   }
 
+  /// Goes on by a generation in any mode, for one who knows which state comes next.
+  ///
+  /// - Throws: As ``advance(isCancelled:)`` does.
+  package mutating func goOnByGeneration() throws {
+    guard life.tick < life.lastTick else {
+      throw EditRefusal(Explanation("no generation after \(life.tick) can be reached"))
+    }
+    try goOn { life throws(EngineError) in try life.step { false } }
+  }
+
+  /// Goes back to the field of `past`, an earlier copy, with what could be taken back then; the mode, the
+  /// clipboard and the snapshots stay.
+  ///
+  /// - Throws: `EngineError` when memory runs out.
+  package mutating func goBack(to past: FieldEditor) throws {
+    let watch = run?.condition?.watch
+    life = past.life
+    history = past.history
+    if life.watch != nil && watch == nil { try life.begin(watching: nil) }
+  }
+
   /// Goes on to the end of a run that has one.
   ///
   /// - Parameter isCancelled: A function called now and then; once it returns true, the run stays

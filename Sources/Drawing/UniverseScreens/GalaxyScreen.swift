@@ -90,6 +90,7 @@ struct GalaxyScreen {
       size *= 1 - 0.6 * shrunk
     }
     let radius = max(0.55, place.star * size * grown)
+    sheet.target(.system(system.id), x, y, radius)
     if star.stage != .denseDwarf || star.luminosity > 60 {
       let light = sheet.inks.isDark ? 0.1 + 0.22 * Double(star.luminosity) / 100 : 0.16
       sheet.glow(x, y, radius * (2.6 + 3 * Double(star.luminosity) / 100), color.faded(to: light))

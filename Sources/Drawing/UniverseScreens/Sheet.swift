@@ -45,6 +45,9 @@ struct Sheet {
   private(set) var taken: OccupancyGrid
   /// The rows that further lines of the title and of the legend take, in pixels.
   var furtherRows = (title: 0.0, legend: 0.0)
+  /// The things on the screen that have a screen of their own, with their discs, or `nil` where they
+  /// aren't collected.
+  private(set) var targets: [ScreenTarget]?
   /// The news, which are set with the legend.
   var news: (text: String, color: Color)?
 
@@ -55,15 +58,29 @@ struct Sheet {
   /// The nominal height of body text.
   var line: Double { Double(style.body.size) }
 
-  init(_ style: SheetStyle) {
+  init(_ style: SheetStyle, collectsTargets: Bool = false) {
     self.style = style
+    targets = collectsTargets ? [] : nil
     taken = OccupancyGrid(style.size)
     marks.shapes.reserveCapacity(1 << 12)
   }
 }
 
+/// A thing on a screen that has a screen of its own.
+struct ScreenTarget {
+  let subject: UniverseSubject
+  let x: Double
+  let y: Double
+  let radius: Double
+}
+
 // Shapes.
 extension Sheet {
+  /// Notes that `subject` is drawn around (x, y).
+  mutating func target(_ subject: UniverseSubject, _ x: Double, _ y: Double, _ radius: Double) {
+    targets?.append(ScreenTarget(subject: subject, x: x, y: y, radius: radius))
+  }
+
   /// Adds a disc; small ones are moved by at most an eighth of a pixel, so that many have the same
   /// form.
   mutating func disc(_ x: Double, _ y: Double, _ radius: Double, _ color: Color) {

@@ -29,12 +29,14 @@ struct SystemScreen {
       let share = smooth(snapshot.since(system.birth(ofPlanet: number)) / 6 + 0.25)
       sheet.ring(x, y, orbit, width: max(1, radius / 340), sheet.inks.line.faded(to: share))
     }
-    StarDisc(system, snapshot).draw(
-      on: &sheet, x, y, radius: radius * (0.07 + 0.1 * Double(system.star.radius) / 100))
+    let star = radius * (0.07 + 0.1 * Double(system.star.radius) / 100)
+    sheet.target(.star(system.id), x, y, star)
+    StarDisc(system, snapshot).draw(on: &sheet, x, y, radius: star)
     let seen = system.planets.indices.map { draw($0, on: &sheet, x, y, radius) }
     // A name gives way to other names alone; otherwise it would come and go with every passing
     // planet.
     for (planet, place) in zip(system.planets, seen) {
+      sheet.target(.planet(planet.id), place.x, place.y, place.radius)
       sheet.name(
         planet.id.grouped, sheet.inks.quiet, beyond: place.x, place.y, place.radius,
         from: (x, y))

@@ -124,9 +124,45 @@ public struct UniversePortrayal: Portrayal {
 
   /// Returns the screen of the universe at its moment.
   public func scene(of state: UniverseState) -> Scene {
-    let snapshot = UniverseSnapshot(state)
     var sheet = Sheet(style)
     sheet.add(sky.shapes)
+    draw(state, on: &sheet)
+    var scene = Scene(cells: EmptySky(bounds: Rect(size)))
+    scene.marks = sheet.marks
+    return scene
+  }
+
+  /// Returns the things on the screen that have a screen of their own.
+  ///
+  /// - Complexity: That of ``scene(of:)``.
+  public func subjects(in state: UniverseState) -> Set<UniverseSubject> {
+    Set(targets(in: state).map(\.subject))
+  }
+
+  /// Returns the thing at a pixel of the screen that has a screen of its own, or `nil` where there is
+  /// none; of several, the smallest. A small one is found around it too.
+  ///
+  /// - Complexity: That of ``scene(of:)``.
+  public func subject(atX x: Int, y: Int, in state: UniverseState) -> UniverseSubject? {
+    let reach = style.margin / 2
+    let near = targets(in: state).compactMap { target -> (ScreenTarget, Double)? in
+      let (dx, dy) = (target.x - Double(x) - 0.5, target.y - Double(y) - 0.5)
+      let distance = (dx * dx + dy * dy).squareRoot() - target.radius
+      return distance <= reach ? (target, max(0, distance)) : nil
+    }
+    let found = near.min { ($0.1, $0.0.radius) < ($1.1, $1.0.radius) }
+    return found?.0.subject
+  }
+
+  private func targets(in state: UniverseState) -> [ScreenTarget] {
+    var sheet = Sheet(style, collectsTargets: true)
+    draw(state, on: &sheet)
+    return sheet.targets ?? []
+  }
+
+  /// Draws the screen of `state`.
+  private func draw(_ state: UniverseState, on sheet: inout Sheet) {
+    let snapshot = UniverseSnapshot(state)
     let number = chronicle.number(at: state.moment), episode = chronicle.episodes[number]
     let pause = number < pauses.count ? pauses[number] : pauses.last ?? 0
     let isNew = snapshot.since(episode.start) < pause
@@ -142,9 +178,6 @@ public struct UniversePortrayal: Portrayal {
       }
       draw(episode.screen, on: &sheet, snapshot)
     }
-    var scene = Scene(cells: EmptySky(bounds: Rect(size)))
-    scene.marks = sheet.marks
-    return scene
   }
 
   /// Draws a screen or, if its subject doesn't exist, as in another universe than the chronicle's,

@@ -31,6 +31,7 @@ struct UniverseScreen {
     let spacing = spacing(on: sheet)
     let signs = signs(on: sheet, spacing)
     for sign in signs {
+      sheet.target(.galaxy(sign.galaxy.id), sign.x, sign.y, sign.radius)
       GalaxySign(of: sign.galaxy, seed: seed, radius: sign.radius, sheet.inks)
         .draw(on: &sheet, sign.x, sign.y, radius: sign.radius)
     }

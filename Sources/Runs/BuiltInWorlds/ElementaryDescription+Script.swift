@@ -1,11 +1,34 @@
+public import ElementarySimulation
+public import FieldEditing
 public import Scripts
+public import SimulationKernel
 public import WorldRuns
 
-extension ElementaryDescription: ScriptedWorld {
+extension ElementaryDescription: ScriptedWorld, HandledWorld {
+  public typealias Stage = ModelStage<ElementaryDescription>
+
   public static let startOptions: [String: RecordedRun.OptionKind] = [
     "rule": .value, "width": .value, "height": .value, "start": .value, "topology": .value,
     "seed": .value, "preset": .value, "load": .value,
   ]
 
   public static let expectedCounts = ["population", "generation", "tick"]
+
+  public static func started(by options: GivenOptions, within ticks: Tick) -> GivenOptions {
+    var options = options
+    options.add("generations", ["\(ticks)"])
+    return options
+  }
+
+  public static func perform(
+    _ command: ActionText, on world: inout Elementary
+  ) -> ScriptEffect { .none }
+
+  public static func count(_ name: String, of world: Elementary) -> Int? {
+    switch name {
+    case "population": world.state.row.population
+    case "generation", "tick": Int(world.tick)
+    default: nil
+    }
+  }
 }

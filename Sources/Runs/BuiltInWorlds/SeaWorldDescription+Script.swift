@@ -1,9 +1,12 @@
 public import FieldEditing
 public import Scripts
+public import SeaWorldSimulation
 public import SimulationKernel
 public import WorldRuns
 
-extension SeaWorldDescription: ScriptedWorld {
+extension SeaWorldDescription: ScriptedWorld, HandledWorld {
+  public typealias Stage = ModelStage<SeaWorldDescription>
+
   public static let startOptions: [String: RecordedRun.OptionKind] = [
     "width": .value, "height": .value, "penguins": .value, "orcas": .value, "fill": .value,
     "penguin-breeds": .value, "orca-breeds": .value, "starves": .value, "topology": .value,
@@ -26,5 +29,56 @@ extension SeaWorldDescription: ScriptedWorld {
     var values = ActionWords(command)
     if command.words[0].text == "look" { _ = try values.place() }
     try values.finish()
+  }
+
+  public static func perform(
+    _ command: ActionText, on world: inout SeaWorld
+  ) throws -> ScriptEffect {
+    switch command.words[0].text {
+    case "restart":
+      world.restart()
+      return .change
+    case "look":
+      _ = try cell(command, in: world)
+      return .none
+    // The tick of a tap passes like all others.
+    default: return .none
+    }
+  }
+
+  public static func count(_ name: String, of world: SeaWorld) -> Int? {
+    switch name {
+    case "penguins": world.census.penguins
+    case "orcas": world.census.orcas
+    case "population": world.census.animals
+    case "tick": Int(world.tick)
+    default: nil
+    }
+  }
+
+  public static func card(of command: ActionText, _ world: SeaWorld) -> String? {
+    guard command.words[0].text == "look", let cell = try? cell(command, in: world) else {
+      return nil
+    }
+    guard let animal = world.state.animals(inRow: cell.first).first(where: { $0.column == cell.second })
+    else { return "row \(cell.first), column \(cell.second): water" }
+    let name = animal.species == .penguin ? "penguin" : "orca"
+    let facts = [name, "age \(animal.age)"]
+      + (animal.species == .orca ? ["hunger \(animal.hunger)"] : [])
+    return facts.joined(separator: " · ")
+  }
+
+  /// Reads the row and the column that a command names.
+  private static func cell(
+    _ command: ActionText, in world: SeaWorld
+  ) throws -> (first: Int, second: Int) {
+    var values = ActionWords(command)
+    let cell = try values.place(), table = world.state.configuration
+    guard cell.first < table.rows, cell.second < table.columns else {
+      throw CommandRefusal(
+        "row \(cell.first), column \(cell.second) is not on the table, which has rows 0 to "
+          + "\(table.rows - 1) and columns 0 to \(table.columns - 1)")
+    }
+    return cell
   }
 }

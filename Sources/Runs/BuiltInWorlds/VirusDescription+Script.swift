@@ -1,10 +1,12 @@
 public import FieldEditing
 public import Scripts
 public import SimulationKernel
-import VirusSimulation
+public import VirusSimulation
 public import WorldRuns
 
-extension VirusDescription: ScriptedWorld {
+extension VirusDescription: ScriptedWorld, HandledWorld {
+  public typealias Stage = ModelStage<VirusDescription>
+
   public static let startOptions: [String: RecordedRun.OptionKind] = [
     "people": .value, "infection-factor": .value, "period": .value, "columns": .value,
     "neighbours": .value, "subset": .value, "pool": .value, "random-parameters": .flag,
@@ -50,5 +52,58 @@ extension VirusDescription: ScriptedWorld {
     guard command.words[0].text == "period" else { return nil }
     var values = ActionWords(command)
     return try? values.positive("a number of seconds")
+  }
+
+  public static let hasPartsOfTicks = true
+
+  public static func perform(
+    _ command: ActionText, on world: inout Virus
+  ) throws -> ScriptEffect {
+    var values = ActionWords(command)
+    switch command.words[0].text {
+    case "tap": world.tap(try person(&values, in: world))
+    case "infect":
+      let count = try values.whole("a number of people", in: 0...VirusConfiguration.mostPeople)
+      guard count <= world.census.healthy else {
+        throw CommandRefusal(
+          "there are only \(world.census.healthy) healthy people, not \(count)")
+      }
+      world.infectAtRandom(count)
+    case "reset": world.reset()
+    case "period": world.changePeriod(to: try values.positive("a number of seconds"))
+    case "factor":
+      world.changeInfectionFactor(
+        to: try values.whole(
+          "a number of people", in: 0...VirusConfiguration.largestInfectionFactor))
+    default: return .none
+    }
+    return .change
+  }
+
+  /// Reads the person that a tap names, by number or by row and column.
+  private static func person(_ values: inout ActionWords, in world: Virus) throws -> Int {
+    let group = world.configuration
+    if values.next?.text.contains(",") == true {
+      let place = try values.place()
+      do throws(OptionProblem) {
+        let tap = VirusTap(at: Rational(0), row: place.first, column: place.second)
+        if case .tap(let person) = try tap.intervention(in: group).act { return person }
+      } catch {
+        throw CommandRefusal(error.reason.description)
+      }
+    }
+    let person = try values.whole("a person", in: 0...VirusConfiguration.mostPeople - 1)
+    if person < group.people { return person }
+    throw CommandRefusal("there is no person \(person): the group has 0 to \(group.people - 1)")
+  }
+
+  public static func count(_ name: String, of world: Virus) -> Int? {
+    switch name {
+    case "sick": world.census.sick
+    case "healthy": world.census.healthy
+    case "population": world.configuration.people
+    case "tick": Int(world.tick)
+    default: nil
+    }
   }
 }

@@ -29,7 +29,8 @@ struct CommandReader {
   private mutating func act(named name: String) throws(ActionError) -> ScriptAct {
     switch name {
     case "size": return .size(try value("a size WxH", OptionText.size))
-    case "cell": return .cell(try scale("the pixels of a cell"))
+    case "cell":
+      return .cell(try words.whole("the pixels of a cell", in: 1...Scale.largestCell))
     case "fps":
       return .framesPerSecond(
         try value("a number of frames") { name, text throws(OptionProblem) in

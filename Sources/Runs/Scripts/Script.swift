@@ -9,6 +9,8 @@ public struct Script: Sendable {
   public let start: ScriptStart
   /// The commands in the order in which they are played, without those that are for the reader alone.
   public let commands: [ScriptCommand]
+  /// The path that it was read from.
+  public let path: String
   /// The digest of all files and values that it was read from.
   public let digest: String
 
@@ -48,6 +50,7 @@ public struct Script: Sendable {
     guard let start = reader.start, mistakes.isEmpty else {
       throw ScriptMistakes(Self.inOrder(mistakes, lines.lines))
     }
+    self.path = path
     self.start = start
     commands = reader.commands
     digest = lines.digest.text

@@ -46,7 +46,7 @@ public enum ScriptAct: Sendable {
   /// The size of the pictures in pixels.
   case size(Size)
   /// The pixels of a cell.
-  case cell(Scale)
+  case cell(Int)
   /// The frames in a second of film.
   case framesPerSecond(Rational)
   /// An option of the look of pictures, with its value.

@@ -72,4 +72,28 @@ struct ScriptPace {
     default: return .time(.zero)
     }
   }
+
+  /// Returns the longest time that a command takes with these settings.
+  func longest(_ command: ScriptCommand) -> FilmTime {
+    switch length(of: command) {
+    case .time(let time): return time
+    case .ticks(let count): return FilmTime(ticks: count, at: rate) ?? .longest
+    case .unknown:
+      guard case .play(.until(_, let limit)) = command.act else { return .longest }
+      return FilmTime(ticks: limit, at: rate) ?? .longest
+    }
+  }
+}
+
+extension FilmTime {
+  /// A time that is longer than any film.
+  static var longest: FilmTime { FilmTime(1 << 61, 1) ?? .zero }
+
+  /// Returns the number of ticks that pass in this time, rounded up.
+  func ticks(at rate: TickRate) -> Int128 {
+    let (top, isTooMuch) = numerator.multipliedReportingOverflow(by: rate.numerator)
+    let (bottom, isTooFine) = denominator.multipliedReportingOverflow(by: rate.denominator)
+    if isTooMuch || isTooFine { return 1 << 62 }
+    return (top + bottom - 1) / bottom
+  }
 }

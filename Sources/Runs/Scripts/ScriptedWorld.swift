@@ -1,10 +1,13 @@
 public import FieldEditing
-import Portrayals
+public import Portrayals
 public import SimulationKernel
 public import WorldRuns
 
 /// A description of worlds that scripts can play.
 public protocol ScriptedWorld: ReadsOptions, SendableMetatype {
+  /// The stage on which commands act.
+  associatedtype Stage: WorldStage where Stage.Description == Self
+
   /// The options that say how a world starts and what its rules are.
   static var startOptions: [String: RecordedRun.OptionKind] { get }
   /// The words that only worlds of this kind have; none by default.
@@ -28,8 +31,13 @@ public protocol ScriptedWorld: ReadsOptions, SendableMetatype {
   /// Returns the names of the pattern that a command needs, and of the one that it saves; none by
   /// default.
   static func patterns(of command: ActionText) -> (needed: String?, saved: String?)
-  /// Returns the options with which a world of a script starts; the same ones by default.
-  static func started(by options: GivenOptions) -> GivenOptions
+  /// Returns the options with which a world of a script starts that takes `ticks` ticks at most; the same
+  /// ones by default.
+  static func started(by options: GivenOptions, within ticks: Tick) -> GivenOptions
+  /// Returns the stage of `world`, which this describes.
+  ///
+  /// - Throws: The error that prevents it.
+  func stage(of world: World.Model, _ setting: StageSetting) throws -> Stage
 }
 
 extension ScriptedWorld {
@@ -50,7 +58,9 @@ extension ScriptedWorld {
     (nil, nil)
   }
   /// Returns the same options.
-  public static func started(by options: GivenOptions) -> GivenOptions { options }
+  public static func started(by options: GivenOptions, within ticks: Tick) -> GivenOptions {
+    options
+  }
 }
 
 /// What is known of a hand without running a script: what it is doing, and what it may do next.
@@ -121,7 +131,7 @@ public struct ScriptedKind: Sendable {
     patterns = { Description.patterns(of: $0) }
     tickLength = { options, problems in
       Description.checkPreset(options, &problems)
-      let options = Description.started(by: options)
+      let options = Description.started(by: options, within: RunPlan.defaultTicks)
       let seed = problems.read("seed", options["seed"], default: Description.defaultSeed) { text in
         if let seed = UInt64(text), text.first != "+" { return seed }
         throw OptionProblem(

@@ -159,7 +159,7 @@ extension String {
 
 extension WorldRun {
   /// Adds problems for files of the run that have the same place, or that would replace input.
-  func checkOutputs(_ problems: inout Problems) {
+  package func checkOutputs(_ problems: inout Problems) {
     let destinations = [plan.destination, second?.destination].compactMap { $0 }
     var outputs: [RunOutput] = []
     func add(_ output: RunOutput, isDevice: Bool = false) {

@@ -25,14 +25,10 @@ extension PreparedRun {
     case .film(let path, let format):
       switch format.traits.maker {
       case .animatedPNG:
-        let sink = try AnimatedPNGFile(
-          path, film: film(drawing), settings: plan.pngSettings, density: plan.density)
+        let sink = try plan.animatedPNG(path, film(drawing))
         return try write(drawing, to: sink, records, control)
       case .ffmpeg:
-        let sink = try EncodedFilm(
-          path, format, film: film(drawing), quality: plan.film.quality,
-          ffmpeg: FFmpeg.find(plan.film.ffmpeg), threads: plan.threads,
-          timeout: Double(plan.film.ffmpegTimeout))
+        let sink = try plan.encodedFilm(path, format, film(drawing))
         return try write(drawing, to: sink, records, control)
       }
     case .stream:

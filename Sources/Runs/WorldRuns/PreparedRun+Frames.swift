@@ -57,7 +57,7 @@ extension PreparedRun {
     let end = course.isOver ? course.tick : lastTick
     try sink.finish(frames: source.count, settings: [(RunRecord.lastTick, "\(end)")])
     records.frames = source.count
-    try finish(records, course)
+    try finish(records, course.model)
     return course
   }
 

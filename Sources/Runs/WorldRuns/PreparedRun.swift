@@ -25,7 +25,7 @@ public struct PreparedRun<Description: WorldDescription> {
   /// The largest amount of memory that the run will use, in bytes.
   public let bytesNeeded: Int
   /// The settings on which the frames' pixels depend, in the order of the options.
-  public internal(set) var settings: RunSettings
+  public package(set) var settings: RunSettings
 
   /// The world at its start, until it is handed over to the run: a copy would need its memory
   /// twice.
@@ -104,7 +104,7 @@ public struct PreparedRun<Description: WorldDescription> {
       course = onTheWay
       if course.tick < lastTick && !course.isOver { throw Self.cancelled(at: course.tick) }
       if let pyramid { tiles = try write(pyramid, of: course, control) }
-      try finish(records, course)
+      try finish(records, course.model)
     }
     return RunOutcome(
       world: course.model, hasMetEnd: end == nil || course.isOver || course.tick < lastTick,
@@ -124,12 +124,17 @@ public struct PreparedRun<Description: WorldDescription> {
   }
 
   /// Begins the files beside the pictures, without keeping the world at its start.
-  func beginRecords() throws -> RunRecords<Model> {
+  ///
+  /// - Parameter hasActs: Whether what is done to the world is among the events.
+  /// - Returns: The files.
+  /// - Throws: `FileError`, and an `OptionProblem` for a file that this world can't have.
+  package func beginRecords(hasActs: Bool = false) throws -> RunRecords<Model> {
     guard let start else { preconditionFailure("a run runs once") }
     return try RunRecords(
       records, of: start.model, description.portrayal,
       pace: (description as? any PacesCensus)?.censusPace,
-      isSavable: description is any SavesItsOwnWay || Model.self is any SavableWorld.Type)
+      isSavable: description is any SavesItsOwnWay || Model.self is any SavableWorld.Type,
+      hasActs: hasActs)
   }
 
   /// Hands over the world at its start, which is not kept here.
@@ -138,13 +143,18 @@ public struct PreparedRun<Description: WorldDescription> {
     return course
   }
 
+  /// Hands over the world at its start, which is not kept here.
+  package mutating func takeWorld() -> Model { takeStart().model }
+
   static func cancelled(at tick: Tick) -> RunCancelled {
     RunCancelled("at tick \(tick), with nothing written")
   }
 
-  /// Ends the files beside the pictures with `course` at the end of the run.
-  func finish(_ records: RunRecords<Model>, _ course: WorldCourse<Description>) throws {
-    let world = course.model, description = description, firstTick = firstTick
+  /// Ends the files beside the pictures with `world` at the end of the run.
+  ///
+  /// - Throws: The errors of files and of saving.
+  package func finish(_ records: RunRecords<Model>, _ world: Model) throws {
+    let description = description, firstTick = firstTick
     let memory = plan.memory - plan.bytesKept(by: drawing?.painter)
     try records.finish(world) { sink in
       if let own = description as? any SavesItsOwnWay {

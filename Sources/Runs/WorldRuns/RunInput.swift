@@ -30,7 +30,7 @@ public protocol ReadsFiles: WorldDescription {
 
 extension WorldRun {
   /// The files that the run reads.
-  var inputs: [RunInput] {
+  package var inputs: [RunInput] {
     // A world may be saved to its own file.
     var inputs = [records.load.map { RunInput($0, ofOption: "load", replacedBy: "save") }]
     if case .file(let path) = pictures.appearance.colors {

@@ -1,9 +1,9 @@
 import SceneDescription
-import FilmExport
-import FrameExport
+package import FilmExport
+package import FrameExport
 import Lattice
 import Raster
-import SimulationKernel
+package import SimulationKernel
 
 extension Film {
   /// Creates the properties of a film of `frames` pictures by `painter`.
@@ -22,7 +22,13 @@ extension RunPlan {
   /// Refuses a film of `frames` pictures by `painter` that its format can't represent, or for which
   /// ffmpeg is missing.
   func checkFilm(_ painter: FramePainter, frames: Int) throws {
-    let film = Film(painter, frames: frames, timing: shownTiming)
+    try check(Film(painter, frames: frames, timing: shownTiming))
+  }
+
+  /// Refuses a film that its format can't represent, or for which ffmpeg is missing.
+  ///
+  /// - Throws: `OptionProblem`.
+  package func check(_ film: Film) throws {
     switch destination {
     case .film(_, let format):
       guard needsFFmpeg else { return }
@@ -60,16 +66,20 @@ extension RunPlan {
 
   /// Notes for a person on a film that plays or looks different from its frames.
   func notes(_ drawing: Drawing?) -> [Explanation] {
-    guard case .film(_, let format) = destination, let drawing else { return [] }
-    var notes = EncodedFilm.notes(
-      format, quality: film.quality,
-      film: Film(drawing.painter, frames: drawing.schedule.count, timing: shownTiming)
-    ).map { Explanation($0) }
+    guard let drawing else { return [] }
+    return notes(Film(drawing.painter, frames: drawing.schedule.count, timing: shownTiming))
+  }
+
+  /// Notes for a person on a film that plays or looks different from its frames.
+  package func notes(_ planned: Film) -> [Explanation] {
+    guard case .film(_, let format) = destination else { return [] }
+    var notes = EncodedFilm.notes(format, quality: film.quality, film: planned)
+      .map { Explanation($0) }
     let rate = film.timing.framesPerSecond, traits = format.traits
     if shownRate < rate {
       notes.append(
         "\(traits.name) plays at most \(shownRate) frames a second: of those of \(rate) a second, "
-          + "\(drawing.schedule.count) are left, evenly")
+          + "\(planned.frames) are left, evenly")
     }
     if let slowed = traits.slowedRate, rate >= slowed {
       notes.append(
@@ -77,5 +87,22 @@ extension RunPlan {
           + "\(slowed) frames a second for them")
     }
     return notes
+  }
+}
+
+// Films by their format.
+extension RunPlan {
+  /// Returns the file of an animated PNG.
+  package func animatedPNG(_ path: String, _ film: Film) throws -> AnimatedPNGFile {
+    try AnimatedPNGFile(path, film: film, settings: pngSettings, density: density)
+  }
+
+  /// Returns the film that ffmpeg makes.
+  package func encodedFilm(
+    _ path: String, _ format: FilmFormat, _ film: Film
+  ) throws -> EncodedFilm {
+    try EncodedFilm(
+      path, format, film: film, quality: self.film.quality, ffmpeg: FFmpeg.find(self.film.ffmpeg),
+      threads: threads, timeout: Double(self.film.ffmpegTimeout))
   }
 }

@@ -1,5 +1,5 @@
 public import FrameExport
-import PNGCodec
+package import PNGCodec
 public import SimulationKernel
 import Workers
 
@@ -40,7 +40,7 @@ public struct RunPlan: Sendable {
   /// The timing and the encoding of a film.
   public var film = FilmPlan()
   /// The size of pixels on paper, from the plan of the pictures.
-  var density: PixelDensity?
+  package var density: PixelDensity?
   /// The side of a pyramid's tiles, in pixels.
   public var tileSide = 256
   /// Whether files of other origin with the names of frames are replaced.
@@ -55,6 +55,9 @@ public struct RunPlan: Sendable {
   /// The largest amount of memory to use, in bytes, above which a run is refused.
   public var memory = MemoryLimit.standard.bytes
 
+  /// Whether commands act on the world in the course of the run, so that what it comes to is not known
+  /// before.
+  package var isDirected = false
   /// Whether another run of the same world has written what is beside the pictures, such as the one in
   /// another theme.
   public var isSecond = false
@@ -141,10 +144,10 @@ extension RunPlan {
   }
 
   /// The compression of the run's PNG files.
-  var pngSettings: PNGSettings { film.quality == .small ? .smallest : .fast }
+  package var pngSettings: PNGSettings { film.quality == .small ? .smallest : .fast }
 
   /// The encoder of the run's PNG files.
-  var pngEncoder: PNGEncoder { PNGEncoder(settings: pngSettings, density: density) }
+  package var pngEncoder: PNGEncoder { PNGEncoder(settings: pngSettings, density: density) }
 
   /// The settings of pace and files for the record: options with all their values.
   var settings: [(key: String, values: [String])] {

@@ -1,12 +1,12 @@
 import AtomicFiles
 import Portrayals
-import SimulationKernel
+package import SimulationKernel
 import WorldFiles
 
 /// The files that a run writes beside its pictures: a census, a log of events, and the last state.
 ///
 /// Each file appears complete when the run ends successfully, or not at all.
-final class RunRecords<Model: Simulation> {
+package final class RunRecords<Model: Simulation> {
   private let census: RecordFile?
   private let events: RecordFile?
   private let save: RecordFile?
@@ -14,9 +14,9 @@ final class RunRecords<Model: Simulation> {
   private let censusRow: (Model) -> String
   private var lastRow: Tick?
   /// The number of rows of the census.
-  private(set) var rows = 0
+  package private(set) var rows = 0
   /// The number of pictures of the run.
-  var frames = 0
+  package var frames = 0
   private let writeEvents: (Model, (_ bytes: [UInt8]) throws -> Void) throws -> Void
 
   /// Begins the files of `plan` with the records of the start.
@@ -27,16 +27,20 @@ final class RunRecords<Model: Simulation> {
   ///   - portrayal: The portrayal, whose counts replace a census where the world takes none.
   ///   - pace: The times of the rows of the census, or `nil` for a row at each tick.
   ///   - isSavable: Whether the world can be saved.
+  ///   - hasActs: Whether what is done to the world is among the events.
   /// - Throws: `FileError`, and an `OptionProblem` for a file that this world can't have.
   init<World: Portrayal>(
     _ plan: RecordPlan, of start: Model, _ portrayal: World, pace: CensusPace?,
-    isSavable: Bool
+    isSavable: Bool, hasActs: Bool
   ) throws where World.Model == Model {
     let log = EventLog<Model>()
     let table = CensusTable<Model>() ?? CensusTable(countsOf: portrayal, in: start)
     for (option, isAsked, can, reason) in [
       ("census", plan.census != nil, table != nil, "nothing in this world is counted"),
-      ("events", plan.events != nil, log != nil, "nothing that happens in this world is reported"),
+      (
+        "events", plan.events != nil, log != nil || hasActs,
+        "nothing that happens in this world is reported"
+      ),
       ("save", plan.save != nil, isSavable, "this world can't be saved"),
     ] where isAsked && !can {
       throw OptionProblem(option: option, reason: reason)
@@ -65,8 +69,17 @@ final class RunRecords<Model: Simulation> {
     return isBeyond ? .max : next
   }
 
+  /// Adds a line to the events, where they are written.
+  ///
+  /// - Throws: `FileError`.
+  package func note(act line: String) throws {
+    try events?.append(line)
+  }
+
   /// Adds the records of the current tick of `world`.
-  func note(_ world: Model) throws {
+  ///
+  /// - Throws: `FileError`.
+  package func note(_ world: Model) throws {
     if let events { try writeEvents(world) { try events.append($0) } }
     if (world.tick - pace.origin).isMultiple(of: pace.interval) { try addRow(world) }
   }

@@ -140,7 +140,8 @@ extension WorldDescription {
     self = able as? Self ?? self
   }
 
-  fileprivate mutating func fitIfAble(to pictures: PicturePlan) {
+  /// Has the world keep what `pictures` show, where it can.
+  package mutating func fitIfAble(to pictures: PicturePlan) {
     guard var able = self as? any FitsPictures else { return }
     able.fit(to: pictures)
     self = able as? Self ?? self

@@ -50,7 +50,7 @@ public struct Virus: Simulation {
     set { current = newValue }
   }
 
-  /// The settings of the group, the same in all its states.
+  /// The settings of the group, the same in all its states unless they are changed.
   public var configuration: VirusConfiguration { current.configuration }
 
   /// The last step that the group has taken; 0 at its start.
@@ -102,6 +102,35 @@ public struct Virus: Simulation {
   /// - Complexity: O(*n*) for *n* people.
   public mutating func reset() {
     current.reset()
+  }
+
+  /// Makes `count` healthy people sick now, chosen at random; all choices are equally likely.
+  ///
+  /// The choice is a function of the seed, the step and the number of sick people alone.
+  ///
+  /// - Parameter count: A number of people, at most as many as are healthy.
+  /// - Complexity: O(*n*) for *n* people.
+  public mutating func infectAtRandom(_ count: Int) {
+    precondition((0...census.healthy).contains(count), "only healthy people fall sick")
+    current.infectAtRandom(count)
+  }
+
+  /// Makes the sick infect at most `factor` people in a step, from the next one on.
+  ///
+  /// - Parameter factor: 0 … ``VirusConfiguration/largestInfectionFactor``.
+  public mutating func changeInfectionFactor(to factor: Int) {
+    precondition((0...VirusConfiguration.largestInfectionFactor).contains(factor))
+    current.configuration.infectionFactor = factor
+    current.rules = SpreadRules(current.configuration, current.group)
+  }
+
+  /// Makes each step last `period` seconds, from the start on: the time of a step is its number times
+  /// the period.
+  ///
+  /// - Parameter period: Seconds, above 0.
+  public mutating func changePeriod(to period: Rational) {
+    precondition(period > Rational(0), "a step lasts")
+    current.configuration.period = period
   }
 
   /// Schedules `interventions` for their times.

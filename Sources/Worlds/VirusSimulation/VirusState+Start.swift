@@ -31,6 +31,23 @@ extension VirusState {
     }
   }
 
+  /// Makes `count` of the healthy people sick, chosen at random as if each were tapped.
+  ///
+  /// The draws come from step −3, which no step and no start has.
+  mutating func infectAtRandom(_ count: Int) {
+    let stream = UInt64(bitPattern: tick) << 32 ^ UInt64(sick)
+    var draws = RandomStreams(seed: configuration.seed).generator(at: -3, stream: stream)
+    var wanted = count, healthy = configuration.people - sick
+    // Knuth's algorithm S: the next person is chosen with the share of those who are still wanted.
+    for person in 0..<configuration.people where wanted > 0 && !isSick(person) {
+      if Int(draws.next(below: UInt64(healthy))) < wanted {
+        tap(person)
+        wanted -= 1
+      }
+      healthy -= 1
+    }
+  }
+
   /// Makes a healthy person sick; returns false for one who is sick already.
   @discardableResult
   mutating func infect(_ person: Int) -> Bool {

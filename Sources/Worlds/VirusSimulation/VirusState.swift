@@ -2,8 +2,8 @@ public import SimulationKernel
 
 /// The state of a group and its epidemic at a moment; a copy is a snapshot.
 public struct VirusState: Sendable {
-  /// The size of the group and the rules, the same in every state of a group.
-  public let configuration: VirusConfiguration
+  /// The size of the group and the rules, the same in every state of a group unless they are changed.
+  public internal(set) var configuration: VirusConfiguration
   /// The moment that the group has reached: a step, or between two.
   public internal(set) var moment: Moment
   /// The number of sick people.
@@ -19,7 +19,7 @@ public struct VirusState: Sendable {
   public internal(set) var lastReset = false
 
   let group: Group
-  let rules: SpreadRules
+  var rules: SpreadRules
   /// The contents of the places, a byte each: see ``Health``.
   var cells: [UInt8]
   var frontier: Frontier

@@ -42,6 +42,7 @@ struct LifeCommand: WorldCommand {
   @OptionGroup(title: "Life") var own: LifeOptions
   @OptionGroup(title: "Run") var pace: RunOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Film") var time: FilmTimeOptions
   @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Tiles") var tiles: TileOptions
   @OptionGroup(title: "Data") var data: DataOptions

@@ -38,6 +38,7 @@ struct SeaWorldCommand: WorldCommand {
   @OptionGroup(title: "Run") var pace: RunOptions
   @OptionGroup(title: "Sea World") var own: SeaWorldOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Film") var time: FilmTimeOptions
   @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Tiles") var tiles: TileOptions
   @OptionGroup(title: "Data") var data: DataOptions

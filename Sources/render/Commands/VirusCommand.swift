@@ -33,6 +33,7 @@ struct VirusCommand: WorldCommand {
   @OptionGroup(title: "Run") var pace: RunOptions
   @OptionGroup(title: "Virus") var own: VirusOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Film") var time: FilmTimeOptions
   @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Tiles") var tiles: TileOptions
   @OptionGroup(title: "Data") var data: DataOptions

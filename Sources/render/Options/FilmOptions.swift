@@ -3,8 +3,8 @@ import FrameExport
 import SimulationKernel
 import WorldRuns
 
-/// How a film plays, and what it is made with.
-struct FilmOptions: ParsableArguments {
+/// The frames of a film, and its length.
+struct FilmTimeOptions: ParsableArguments {
   @Option("Frames per second of film, such as 30 or 30000/1001. Default: 10.", value: "n")
   var fps: String?
 
@@ -15,7 +15,10 @@ struct FilmOptions: ParsableArguments {
 
   @Flag(help: "Show the frames forward and then backward, so that the film loops without a seam.")
   var loopThereAndBack = false
+}
 
+/// How a film plays, and what it is made with.
+struct FilmOptions: ParsableArguments {
   @Option(
     "How many times the film plays (\(FilmFormat.endings(separator: ", ") { $0.mostPlays != nil })). Default: 0, forever.",
     value: "n")
@@ -50,34 +53,25 @@ struct FilmOptions: ParsableArguments {
   var ffmpegTimeout: String?
 }
 
-extension FilmOptions {
+extension FilmTimeOptions {
   /// The highest rate of a film, in frames per second.
   private static let fastest = Rational(1000)
-  /// The most plays that the formats can express.
-  private static let mostPlays = 65535
-  private static let longestHold = Rational(100_000)
 
-  /// Returns the plan that these options make for `destination`; invalid values, and options
-  /// without a meaning there, are noted.
-  func plan(for destination: FrameDestination?, _ problems: inout Problems) -> FilmPlan {
-    refuseMeaningless(for: destination, &problems)
-    let rate = fps.flatMap { text in
+  /// Returns the number of frames in a second, or `nil` when none is given; an invalid one is noted.
+  func rate(_ problems: inout Problems) -> Rational? {
+    fps.flatMap { text in
       problems.check("fps") { try OptionText.positive("fps", text, atMost: Self.fastest) }
     }
-    let plays = problems.whole("loop", loop, default: 0, in: 0...Self.mostPlays, of: "plays")
-    var plan = FilmPlan(
-      timing: FilmTiming(
-        framesPerSecond: rate ?? FilmPlan.defaultRate, holdLast: hold(&problems),
-        plays: plays == 0 ? nil : plays),
-      quality: problems.word("quality", quality, default: .high),
-      stream: problems.word("format", format, default: .y4m),
-      ffmpeg: ffmpeg,
-      ffmpegTimeout: problems.whole(
-        "ffmpeg-timeout", ffmpegTimeout, default: 60, in: 1...86_400, of: "seconds"))
-    plan.mostBytes = maxBytes.flatMap { text in
-      problems.check("max-bytes") { try OptionText.bytes("max-bytes", text) }
+  }
+
+  /// Notes the options without a meaning for `destination`, whose path is valid.
+  func refuseMeaningless(for destination: FrameDestination?, _ problems: inout Problems) {
+    if duration != nil, destination?.isTimed != true {
+      problems.add("duration", "only a film has a length, such as --out x.apng")
     }
-    return plan
+    if loopThereAndBack, destination?.hasFrames == false {
+      problems.add("loop-there-and-back", "it is for films and folders of frames")
+    }
   }
 
   /// Returns the length of the film in seconds; `nil` where it follows from the ticks. `ticks` is
@@ -96,6 +90,44 @@ extension FilmOptions {
       "duration",
       "'\(duration)' is no time in seconds above 0, such as 15s or 2.5, with at most four decimals")
     return nil
+  }
+}
+
+extension FrameDestination {
+  /// Whether frames are shown one after the other, in a film, a stream or a terminal.
+  fileprivate var isTimed: Bool {
+    switch self {
+    case .film, .stream, .terminal: true
+    case .picture, .folder, .sequence, .pyramid: false
+    }
+  }
+}
+
+extension FilmOptions {
+  /// The most plays that the formats can express.
+  private static let mostPlays = 65535
+  private static let longestHold = Rational(100_000)
+
+  /// Returns the plan that these options make for `destination`; invalid values, and options
+  /// without a meaning there, are noted.
+  func plan(
+    for destination: FrameDestination?, rate: Rational?, _ problems: inout Problems
+  ) -> FilmPlan {
+    refuseMeaningless(for: destination, &problems)
+    let plays = problems.whole("loop", loop, default: 0, in: 0...Self.mostPlays, of: "plays")
+    var plan = FilmPlan(
+      timing: FilmTiming(
+        framesPerSecond: rate ?? FilmPlan.defaultRate, holdLast: hold(&problems),
+        plays: plays == 0 ? nil : plays),
+      quality: problems.word("quality", quality, default: .high),
+      stream: problems.word("format", format, default: .y4m),
+      ffmpeg: ffmpeg,
+      ffmpegTimeout: problems.whole(
+        "ffmpeg-timeout", ffmpegTimeout, default: 60, in: 1...86_400, of: "seconds"))
+    plan.mostBytes = maxBytes.flatMap { text in
+      problems.check("max-bytes") { try OptionText.bytes("max-bytes", text) }
+    }
+    return plan
   }
 
   private func hold(_ problems: inout Problems) -> Rational {
@@ -121,12 +153,6 @@ extension FilmOptions {
     refuse(
       "loop", loop, unless: format?.traits.mostPlays != nil,
       "only \(FilmFormat.endings { $0.mostPlays != nil }) say how often they play")
-    refuse(
-      "duration", duration, unless: format != nil || isStream || isPlayed,
-      "only a film has a length, such as --out x.apng")
-    if loopThereAndBack, destination?.hasFrames == false {
-      problems.add("loop-there-and-back", "it is for films and folders of frames")
-    }
     refuse(
       "hold-last", holdLast, unless: format != nil || isStream || isPlayed,
       "only a film has a last frame to hold, such as --out x.apng")

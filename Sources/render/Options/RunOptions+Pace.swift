@@ -4,10 +4,10 @@ import WorldRuns
 
 // The moments that have frames.
 extension RunOptions {
-  /// Returns the pace of frames for `destination`, whose film plays as `film` specifies; invalid
+  /// Returns the pace of frames for `destination`, whose film has the frames that `film` specifies; invalid
   /// values are noted.
   func pace(
-    for destination: FrameDestination?, _ film: FilmOptions, _ problems: inout Problems
+    for destination: FrameDestination?, _ film: FilmTimeOptions, _ problems: inout Problems
   ) -> RunPlan.Pace {
     let every = problems.ticks("every", self.every, default: 1, from: 1)
     if speed != nil && self.every != nil { exclude("every", "speed", &problems) }

@@ -92,8 +92,8 @@ extension RunOptions {
   /// noted. `own` is a world's own option for `ticks`, such as `steps`, with its value; `nil` when
   /// it has none.
   func plan(
-    ownTicks own: (option: String, text: String?)?, film: FilmOptions, tiles: TileOptions,
-    _ problems: inout Problems
+    ownTicks own: (option: String, text: String?)?, time: FilmTimeOptions, film: FilmOptions,
+    tiles: TileOptions, _ problems: inout Problems
   ) -> RunPlan {
     let path = out.flatMap { path in
       problems.check("out") { try FrameDestination(path) }
@@ -118,11 +118,13 @@ extension RunOptions {
     plan.ticks = problems.ticks(
       plan.ticksOption, text, default: RunPlan.defaultTicks, from: 0)
     plan.fromTick = fromTick.map { problems.ticks("from-tick", $0, default: 0, from: 0) }
-    plan.pace = pace(for: destination, film, &problems)
+    plan.pace = pace(for: destination, time, &problems)
     let given = text == nil ? nil : own?.text != nil ? own?.option : "ticks"
-    plan.duration = film.duration(ticks: given, hasChanges: !speedAt.isEmpty, &problems)
-    plan.comesBack = film.loopThereAndBack
-    plan.film = film.plan(for: out == nil && !show ? nil : destination, &problems)
+    plan.duration = time.duration(ticks: given, hasChanges: !speedAt.isEmpty, &problems)
+    plan.comesBack = time.loopThereAndBack
+    let shown = out == nil && !show ? nil : destination
+    time.refuseMeaningless(for: shown, &problems)
+    plan.film = film.plan(for: shown, rate: time.rate(&problems), &problems)
     plan.overwrites = overwrite
     plan.resumes = isResuming(destination, &problems)
     if checkpointEvery != nil {

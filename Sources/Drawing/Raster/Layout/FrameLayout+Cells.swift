@@ -1,6 +1,20 @@
 public import Lattice
 
 extension FrameLayout {
+  /// The cells of the plane that the window shows, some of them only in part, within ±2⁶⁰.
+  package var cells: Rect {
+    func cell(_ pixel: Int) -> Int {
+      let cell = (Int128(pixel) * Int128(scale.denominator)).flooringDivision(
+        by: Int128(scale.numerator))
+      return Int(max(-1 << 60, min(cell, 1 << 60)))
+    }
+    // A phase shows a part of a pixel more.
+    let left = cell(origin.x), top = cell(origin.y)
+    return Rect(
+      x: left, y: top, width: cell(origin.x + window.width) + 1 - left,
+      height: cell(origin.y + window.height) + 1 - top)
+  }
+
   /// Returns the cell of the plane at the center of a pixel of the picture.
   ///
   /// A cell extends to the next one, grid lines included. If cells have a whole number of pixels, a

@@ -1,5 +1,6 @@
 public import Lattice
 public import SceneDescription
+import StrokeLettering
 
 /// The part of the cells that a picture shows, and its size.
 public enum Framing: Sendable, Hashable {
@@ -54,6 +55,8 @@ public struct FrameLayout: Sendable {
   public private(set) var phase = Phase.none
   /// The parts around the window for which there is space.
   let page: Page
+  /// The rows between the cells and the counters for what a hand is doing, or `nil` without them.
+  package let strip: Rect?
   /// Whether there is text without enough space to set it legibly.
   public let omitsText: Bool
   /// Whether there is a chart without enough space to draw it legibly.
@@ -86,10 +89,25 @@ public struct FrameLayout: Sendable {
     counters: [String] = [], caption: String? = nil, chart: ChartPlan? = nil,
     leastWindow: Size = Size(width: 1, height: 1)
   ) throws(LayoutError) {
+    try self.init(
+      bounds: bounds, framing: framing, fit: fit, counters: counters, caption: caption,
+      chart: chart, leastWindow: leastWindow, hasStrip: false)
+  }
+
+  /// Lays out the same pictures, with a strip for the hand if `hasStrip`.
+  ///
+  /// - Throws: ``LayoutError`` if the picture would be too large or too small.
+  package init(
+    bounds: Rect, framing: Framing, fit: TableFit = .whole,
+    counters: [String] = [], caption: String? = nil, chart: ChartPlan? = nil,
+    leastWindow: Size = Size(width: 1, height: 1), hasStrip: Bool
+  ) throws(LayoutError) {
     let request = PageRequest(
       counters: counters, caption: caption, chart: chart, leastWindow: leastWindow)
-    let plan = try WindowPlan(
-      bounds: bounds, framing: framing, fit: fit, request: request)
+    let rows = hasStrip ? framing.size.map(Self.stripRows) : 0
+    var plan = try WindowPlan(
+      bounds: bounds, framing: framing.lower(by: rows ?? 0), fit: fit, request: request)
+    strip = hasStrip ? plan.insertStrip(rows ?? Self.stripRows(plan.picture)) : nil
     try Self.check(plan.picture)
     picture = plan.picture
     window = plan.window
@@ -130,6 +148,13 @@ public struct FrameLayout: Sendable {
     layout.window = window
     layout.showsOutside = showsOutside
     return layout
+  }
+
+  /// Returns the rows of the strip for the hand in a picture of `size`: 2.2 times the size of text,
+  /// and even.
+  private static func stripRows(_ size: Size) -> Int {
+    let rows = TypeScale(width: size.width, height: size.height).body * 11 / 5
+    return min(rows + rows % 2, size.height / 3)
   }
 
   private static func check(_ picture: Size) throws(LayoutError) {

@@ -156,6 +156,43 @@ struct WindowPlan {
   }
 }
 
+extension WindowPlan {
+  /// Makes the picture higher by a strip of `rows` between the cells and the counters, and returns its
+  /// place.
+  mutating func insertStrip(_ rows: Int) -> Rect {
+    let top = page.band?.frame.y ?? picture.height
+    let strip = Rect(x: 0, y: top, width: picture.width, height: rows)
+    picture.height += rows
+    page.band = page.band.map { $0.moved(top: top + rows) }
+    if let chart = page.chart, chart.frame.y >= top {
+      page.chart = chart.moved(to: Point(x: chart.frame.x, y: chart.frame.y + rows))
+    }
+    return strip
+  }
+}
+
+extension Framing {
+  /// The size of pictures, or `nil` when it follows from the table.
+  var size: Size? {
+    switch self {
+    case .automatic, .cell: nil
+    case .size(let size), .filling(_, let size), .viewport(_, let size), .zoom(_, _, let size): size
+    }
+  }
+
+  /// Returns the framing of pictures that have `rows` less.
+  func lower(by rows: Int) -> Framing {
+    func lower(_ size: Size) -> Size { Size(width: size.width, height: size.height - rows) }
+    return switch self {
+    case .automatic, .cell: self
+    case .size(let size): .size(lower(size))
+    case .filling(let cells, let size): .filling(cells, lower(size))
+    case .viewport(let cells, let size): .viewport(cells, lower(size))
+    case .zoom(let scale, let center, let size): .zoom(scale, center: center, lower(size))
+    }
+  }
+}
+
 extension Rect {
   /// Whether all of its edges are within ±2⁶¹, as those of every plane are.
   var isOnPlane: Bool {

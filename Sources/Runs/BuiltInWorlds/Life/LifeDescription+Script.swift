@@ -1,9 +1,11 @@
 public import FieldEditing
 public import Scripts
-import SimulationKernel
+public import SimulationKernel
 public import WorldRuns
 
 extension LifeDescription: ScriptedWorld {
+  public typealias Stage = FieldStage
+
   public static let startOptions: [String: RecordedRun.OptionKind] = [
     "pattern": .value, "rule": .value, "topology": .value, "width": .value, "height": .value,
     "random": .value, "engine": .value, "colour": .value, "trails": .flag, "seed": .value,
@@ -31,7 +33,7 @@ extension LifeDescription: ScriptedWorld {
   }
 
   /// Returns the options; a world without a pattern begins without live cells.
-  public static func started(by options: GivenOptions) -> GivenOptions {
+  public static func started(by options: GivenOptions, within ticks: Tick) -> GivenOptions {
     var options = options
     if !["pattern", "random", "load"].contains(where: options.has) { options.add("do") }
     return options

@@ -1,8 +1,15 @@
 public import FieldEditing
 public import Scripts
+public import UniverseSimulation
 public import WorldRuns
 
 extension UniverseDescription: ScriptedWorld {
+  public typealias Stage = UniverseStage
+
+  public func stage(of world: Universe, _ setting: StageSetting) -> UniverseStage {
+    UniverseStage(world, portrayal, setting)
+  }
+
   public static let startOptions: [String: RecordedRun.OptionKind] = [
     "mass-limit": .value, "radius-limit": .value, "black-hole": .value,
     "placeholder-seconds": .value, "legend": .value, "labels": .value, "seed": .value,

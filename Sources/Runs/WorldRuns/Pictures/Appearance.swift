@@ -91,7 +91,7 @@ public struct Appearance: Sendable {
   private static let defaultGridCell = 12
 
   /// The smallest cell, in pixels, in which lines are drawn.
-  var gridCell: Int { grid == .on ? FramePainter.smallestGridCell : Self.defaultGridCell }
+  package var gridCell: Int { grid == .on ? FramePainter.smallestGridCell : Self.defaultGridCell }
 
   /// Adds a problem for lines that can't be drawn in cells of this size.
   func check(_ scale: Scale, _ problems: inout Problems) {

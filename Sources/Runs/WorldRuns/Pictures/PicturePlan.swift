@@ -2,8 +2,8 @@ public import FrameExport
 public import PNGCodec
 import Portrayals
 public import Raster
-import SceneDescription
-import SimulationKernel
+package import SceneDescription
+package import SimulationKernel
 
 /// The plan of what the pictures of a run show.
 public struct PicturePlan: Sendable {
@@ -73,7 +73,7 @@ extension PicturePlan {
 // Layout.
 extension PicturePlan {
   /// Adds a problem for a density of output that has no size on paper.
-  func checkDensity(for destination: FrameDestination?, _ problems: inout Problems) {
+  package func checkDensity(for destination: FrameDestination?, _ problems: inout Problems) {
     if density == nil { return }
     switch destination {
     case .picture, .folder, .sequence, .film(_, .apng): return
@@ -147,17 +147,20 @@ extension PicturePlan {
     return film
   }
 
-  func layout(
-    of extent: WorldExtent, _ framing: Framing, chart: ChartPlan?
+  /// Returns the layout of pictures with `framing`, with a strip for the hand if `hasStrip`.
+  ///
+  /// - Throws: `LayoutError` when the picture would be too large or too small.
+  package func layout(
+    of extent: WorldExtent, _ framing: Framing, chart: ChartPlan?, hasStrip: Bool = false
   ) throws(LayoutError) -> FrameLayout {
     try FrameLayout(
       bounds: extent.bounds, framing: extent.framing(framing), fit: tableFit,
       counters: counter == .off ? [] : extent.widestCounters, caption: caption, chart: chart,
-      leastWindow: extent.leastWindow)
+      leastWindow: extent.leastWindow, hasStrip: hasStrip)
   }
 
   /// Returns the problem of the option that caused `error`.
-  private func problem(_ error: LayoutError) -> OptionProblem {
+  package func problem(_ error: LayoutError) -> OptionProblem {
     let option: String? =
       switch framing.start {
       case .automatic: nil

@@ -1,7 +1,7 @@
 /// A line of words in the notation of a shell.
-enum SettingsLine {
+package enum SettingsLine {
   /// Returns `text` quoted as one word.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
         || "%+,-./:=_#".utf8.contains(byte)
@@ -13,7 +13,7 @@ enum SettingsLine {
   }
 
   /// Returns the words of `line`, which were quoted by ``quoted(_:)``.
-  static func words(of line: String) -> [String] {
+  package static func words(of line: String) -> [String] {
     var words: [String] = []
     var word: String?
     var isQuoted = false, isEscaped = false
@@ -41,7 +41,7 @@ extension InputFile {
   private static let digestMark = "fnv1a:"
 
   /// Returns `inputs` as a line of names and digests.
-  static func line(of inputs: [InputFile]) -> String {
+  package static func line(of inputs: [InputFile]) -> String {
     inputs.map { "\(SettingsLine.quoted($0.name)) \(digestMark)\($0.digest)" }
       .joined(separator: " ")
   }

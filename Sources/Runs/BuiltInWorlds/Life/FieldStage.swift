@@ -1,0 +1,161 @@
+import AutomatonRules
+public import AutomatonSimulation
+import CellPatterns
+import FieldEditing
+public import Lattice
+public import Portrayals
+public import Scripts
+public import SimulationKernel
+public import WorldRuns
+
+/// The stage of an automaton, on whose field an editor acts.
+public struct FieldStage: WorldStage {
+  /// The type that describes the world.
+  public typealias Description = LifeDescription
+
+  private var editor: FieldEditor
+  private let patterns: PendingPatterns
+  private let coloring: LifePortrayal.Coloring
+  private let hasTrails: Bool
+  private let lastGeneration: Tick
+  /// Whether the condition of the run has come about.
+  private var isConditionMet = false
+
+  /// Creates the stage of `life`, of which `description` says how it looks.
+  init(_ life: Life, of description: LifeDescription, _ setting: StageSetting) {
+    let library =
+      setting.library.map { LibraryShelf(folder: $0, memory: setting.memory / 4) }
+      ?? LibraryShelf(memory: setting.memory / 4)
+    patterns = PendingPatterns(library, isRepeated: setting.isRepeated)
+    let shelf = setting.snapshots.map {
+      FolderShelf(
+        SnapshotFolder($0), of: setting.script.digest, isOverwriting: setting.overwrites,
+        look: setting.look, memory: setting.memory)
+    }
+    editor = FieldEditor(
+      life, patterns: patterns, snapshots: shelf, undoMemory: setting.memory / 4)
+    coloring = description.request.coloring
+    hasTrails = description.request.hasTrails
+    lastGeneration = description.lastGeneration
+  }
+
+  public var model: Life { editor.life }
+  public var tick: Tick { editor.life.tick }
+  public var hasPartsOfTicks: Bool { false }
+  public var bytes: Int { editor.life.state.isTree ? 1 << 12 : editor.life.state.bytes }
+  public var table: Rect? { ShownField(editor.life.state).field }
+  public var glyphs: Int { ShownField(editor.life.state).states }
+  public var inputs: [InputFile] { patterns.files.map { InputFile($0) } }
+
+  public var kept: [(name: String, state: LifeState)] {
+    editor.snapshots.map { ($0.name, $0.state) }
+  }
+
+  /// The cells around the pattern, with some around them.
+  public var content: Rect {
+    let box = ShownField(editor.life.state).box
+    let margin = max(4, max(box.width, box.height) / 8)
+    return Rect(
+      x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin,
+      height: box.height + 2 * margin)
+  }
+
+  public var held: HeldCells {
+    var held = HeldCells()
+    held.frame = editor.frame
+    guard let floating = editor.floating else { return held }
+    held.floating = floating.rect
+    for row in floating.cells.rows {
+      held.cells += floating.cells.runs[row.runs].map {
+        Rect(x: $0.x, y: row.y, width: $0.length, height: 1)
+      }
+    }
+    return held
+  }
+
+  public func portrayal(showing cells: Rect) -> LifePortrayal {
+    let field = ShownField(editor.life.state)
+    return LifePortrayal(
+      states: field.states, coloring: coloring, hasTrails: hasTrails && field.states == 2,
+      bounds: field.field ?? cells,
+      mostCells: CellCount(field.field.map { $0.width * $0.height } ?? 9_999_999),
+      lastGeneration: lastGeneration)
+  }
+
+  public mutating func pass(to moment: Moment) {}
+
+  public mutating func step() throws {
+    if editor.mode == .running {
+      isConditionMet = try editor.advance()?.isConditionMet == true
+    } else {
+      try editor.goOnByGeneration()
+    }
+  }
+
+  public mutating func start(until condition: String?) throws {
+    isConditionMet = false
+    guard let condition = condition.flatMap(FieldAction.Condition.init) else {
+      try editor.perform(.play(nil))
+      return
+    }
+    let left = max(1, editor.life.lastTick - editor.life.tick)
+    isConditionMet =
+      try editor.perform(.play(.until(condition, within: left))).isConditionMet == true
+  }
+
+  public mutating func stop() throws {
+    if editor.mode == .running { try editor.perform(.pause) }
+  }
+
+  public mutating func goBack(to past: FieldStage) throws { try editor.goBack(to: past.editor) }
+
+  public mutating func finish() throws { try patterns.commit() }
+
+  public func isMet(_ condition: String) -> Bool { isConditionMet }
+
+  public func value(of subject: ScriptExpectation.Subject) -> ScriptExpectation.Value? {
+    let state = editor.life.state
+    switch subject {
+    case .count("population"): return .number(state.population.int ?? .max)
+    case .count: return .number(Int(state.tick))
+    case .cell(let cell):
+      let read = [UInt8](unsafeUninitializedCapacity: 1) { states, count in
+        state.read(
+          Rect(x: cell.x, y: cell.y, width: 1, height: 1),
+          into: UnsafeMutableBufferPointer(rebasing: states[..<1]))
+        count = 1
+      }
+      return .number(Int(read[0]))
+    case .box: return .rect(state.box?.rect)
+    case .selection: return .rect(editor.frame)
+    case .mode: return .mode(editor.mode.rawValue)
+    }
+  }
+
+  public mutating func perform(
+    _ command: ScriptCommand, at moment: Moment
+  ) throws -> ScriptEffect {
+    let action: FieldAction
+    switch command.act {
+    case .snapshot(let name): action = .snapshot(name)
+    case .rollback: action = .rollback
+    case .apply(let name): action = .apply(name)
+    case .delete(let name): action = .delete(name)
+    case .own(let text) where command.word.name != "library": action = try FieldAction(text)
+    default: return .none
+    }
+    try editor.perform(action)
+    switch action.kind {
+    case .configure: return .beginning
+    case .press, .select, .drag, .move, .copy, .place, .paste, .done, .save, .snapshot, .delete:
+      return .none
+    default: return .change
+    }
+  }
+}
+
+extension LifeDescription {
+  public func stage(of world: Life, _ setting: StageSetting) -> FieldStage {
+    FieldStage(world, of: self, setting)
+  }
+}

@@ -1,0 +1,150 @@
+import FieldEditing
+public import Lattice
+import Portrayals
+public import Scripts
+public import SimulationKernel
+public import UniverseScreens
+public import UniverseSimulation
+import WorldRuns
+
+/// The stage of a universe, of which one screen at a time is open.
+public struct UniverseStage: WorldStage {
+  /// The type that describes the world.
+  public typealias Description = UniverseDescription
+
+  public private(set) var model: Universe
+  public private(set) var kept: [(name: String, state: UniverseState)] = []
+  public let bytes: Int
+  private var look: UniversePortrayal
+  /// The things whose screens are open, the last one above the others.
+  private var open: [UniverseSubject] = [.universe]
+  private var follows = false
+  /// The second up to which the screens are known.
+  private var known: Tick = .max
+  private var isRunning = false
+
+  /// Creates the stage of `universe`, of which `look` is the look.
+  init(_ universe: Universe, _ look: UniversePortrayal, _ setting: StageSetting) {
+    model = universe
+    self.look = look
+    bytes = setting.worldBytes
+  }
+
+  public var tick: Tick { model.tick }
+  public var hasPartsOfTicks: Bool { true }
+  public var table: Rect? { Rect(look.size) }
+
+  public func portrayal(showing cells: Rect) -> UniversePortrayal { look }
+
+  public mutating func pass(to moment: Moment) { model.pass(to: moment) }
+
+  public mutating func step() throws {
+    guard model.tick < model.lastTick else {
+      throw CommandRefusal("a universe ends at second \(model.lastTick)")
+    }
+    model.step()
+    if model.tick > known { try show(follows: follows, open) }
+  }
+
+  public mutating func start(until condition: String?) { isRunning = true }
+  public mutating func stop() { isRunning = false }
+
+  public mutating func goBack(to past: UniverseStage) { model = past.model }
+
+  public func isMet(_ condition: String) -> Bool {
+    Description.endConditions.first { $0.name == condition }?.isMet(model) ?? false
+  }
+
+  public func value(of subject: ScriptExpectation.Subject) -> ScriptExpectation.Value? {
+    let census = model.state.census
+    switch subject {
+    case .count("galaxies"): return .number(census.galaxies)
+    case .count("systems"): return .number(census.systems)
+    case .count("black-holes"): return .number(census.blackHoles)
+    case .count("population"): return .number(census.young + census.old + census.dwarfs)
+    case .count: return .number(Int(model.tick))
+    case .mode: return .mode(isRunning ? "running" : "paused")
+    case .cell, .box, .selection: return nil
+    }
+  }
+
+  public mutating func perform(
+    _ command: ScriptCommand, at moment: Moment
+  ) throws -> ScriptEffect {
+    switch command.act {
+    case .own(let text):
+      try act(text)
+      return .none
+    case .snapshot(let name):
+      kept.append((try kept.freeName(name), model.state))
+      return .none
+    case .rollback:
+      guard let last = kept.last else {
+        throw CommandRefusal("there is no snapshot to go back to yet")
+      }
+      model.state = last.state
+    case .apply(let name): model.state = kept[try kept.place(of: name)].state
+    case .delete(let name):
+      kept.remove(at: try kept.place(of: name))
+      return .none
+    default: return .none
+    }
+    return .change
+  }
+
+  // MARK: Screens
+
+  private mutating func act(_ command: ActionText) throws {
+    var values = ActionWords(command)
+    switch command.words[0].text {
+    case "open":
+      let thing = try values.word("what is opened").text
+      let number = values.next == nil ? nil : try values.whole("its number", in: 1...1 << 31)
+      let subject = try subject(thing, UInt32(number ?? 0))
+      try show(follows: follows, open + [subject])
+    case "tap":
+      let point = try values.place()
+      guard let subject = look.subject(atX: point.first, y: point.second, in: model.state) else {
+        throw CommandRefusal("nothing that could be opened is at \(point.first),\(point.second)")
+      }
+      try show(follows: follows, open + [subject])
+    case "back":
+      guard open.count > 1 else {
+        throw CommandRefusal("the universe is the first screen: there is nothing to go back to")
+      }
+      try show(follows: follows, open.dropLast())
+    default: try show(follows: try values.word("on or off").text == "on", open)
+    }
+  }
+
+  /// Returns the thing that a command opens, which has to be on the present screen.
+  private func subject(_ thing: String, _ id: UInt32) throws -> UniverseSubject {
+    let screen = look.chronicle.episode(at: Moment(tick: model.tick)).screen
+    let things = look.subjects(in: model.state)
+    let wanted: UniverseSubject?
+    switch (thing, screen) {
+    case ("galaxy", _): wanted = .galaxy(id)
+    case ("system", _): wanted = .system(id)
+    case ("planet", _): wanted = .planet(id)
+    case ("star", .system(let system, _)): wanted = .star(system)
+    default: wanted = nil
+    }
+    if let wanted, things.contains(wanted) { return wanted }
+    let name = thing == "star" ? thing : "\(thing) \(id)"
+    throw CommandRefusal("there is no \(name) on this screen now")
+  }
+
+  /// Opens the last of `subjects`.
+  private mutating func show(follows: Bool, _ subjects: [UniverseSubject]) throws {
+    guard let last = subjects.last else { return }
+    // Twice as far as now, so that it is found out only now and then.
+    let end = min(UniverseTimes.last, max(600, 2 * model.tick))
+    let chronicle = try Chronicle(
+      of: last, follows: follows && last != .universe, in: model.configuration, until: end,
+      threads: model.threads)
+    look.chronicle = chronicle
+    known = last == .universe ? .max : end
+    open = subjects
+    self.follows = follows
+  }
+}

@@ -1,0 +1,149 @@
+public import FieldEditing
+public import Lattice
+public import Portrayals
+public import SimulationKernel
+public import WorldRuns
+
+/// A description of worlds on which commands act directly.
+public protocol HandledWorld: WorldDescription {
+  /// Whether there are times between ticks, which stay when time stops; `false` by default.
+  static var hasPartsOfTicks: Bool { get }
+  /// Does what a command that begins with one of ``ScriptedWorld/scriptWords``, which has been checked,
+  /// does to `world`.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - world: The world, at the moment of the command.
+  /// - Returns: What it means for the past.
+  /// - Throws: ``CommandRefusal`` when the world does not allow it.
+  static func perform(
+    _ command: ActionText, on world: inout World.Model
+  ) throws -> ScriptEffect
+  /// Returns a number of the world that can be expected, or `nil` for an unknown name.
+  static func count(_ name: String, of world: World.Model) -> Int?
+  /// Returns the text of the card that a command shows, or `nil` when it shows none.
+  static func card(of command: ActionText, _ world: World.Model) -> String?
+}
+
+extension HandledWorld {
+  /// Time stops at ticks by default.
+  public static var hasPartsOfTicks: Bool { false }
+  /// Shows no card.
+  public static func card(of command: ActionText, _ world: World.Model) -> String? { nil }
+
+}
+
+extension ScriptedWorld where Self: HandledWorld {
+  /// Returns the stage of `world`.
+  public func stage(of world: World.Model, _ setting: StageSetting) -> ModelStage<Self> {
+    ModelStage(world, of: self, setting)
+  }
+}
+
+/// The stage of a world on which commands act directly, with snapshots in memory.
+public struct ModelStage<Description: HandledWorld>: WorldStage {
+  /// The type of the world.
+  public typealias Model = Description.World.Model
+
+  public private(set) var model: Model
+  public private(set) var kept: [(name: String, state: Model.State)] = []
+  public let bytes: Int
+  private let look: Description.World
+  private var isRunning = false
+
+  /// Creates the stage of `world`, which `description` describes.
+  init(_ world: Model, of description: Description, _ setting: StageSetting) {
+    model = world
+    look = description.portrayal
+    bytes = setting.worldBytes
+  }
+
+  public var tick: Tick { model.tick }
+  public var hasPartsOfTicks: Bool { Description.hasPartsOfTicks }
+  public var table: Rect? { look.bounds(of: model.state) }
+
+  public func portrayal(showing cells: Rect) -> Description.World { look }
+
+  public mutating func pass(to moment: Moment) { model.pass(to: moment) }
+
+  public mutating func step() throws {
+    guard model.tick < model.lastTick else {
+      throw CommandRefusal("no tick after \(model.tick) can be reached")
+    }
+    try model.step()
+  }
+
+  public mutating func start(until condition: String?) { isRunning = true }
+  public mutating func stop() { isRunning = false }
+
+  public mutating func goBack(to past: ModelStage) { model = past.model }
+
+  public func isMet(_ condition: String) -> Bool {
+    Description.endConditions.first { $0.name == condition }?.isMet(model) ?? false
+  }
+
+  public func value(of subject: ScriptExpectation.Subject) -> ScriptExpectation.Value? {
+    switch subject {
+    case .count(let name): Description.count(name, of: model).map { .number($0) }
+    case .mode: .mode(isRunning ? "running" : "paused")
+    case .cell, .box, .selection: nil
+    }
+  }
+
+  public func card(of command: ScriptCommand) -> String? {
+    guard case .own(let text) = command.act else { return nil }
+    return Description.card(of: text, model)
+  }
+
+  public mutating func perform(
+    _ command: ScriptCommand, at moment: Moment
+  ) throws -> ScriptEffect {
+    if hasPartsOfTicks && !moment.isTick { model.pass(to: moment) }
+    switch command.act {
+    case .own(let text): return try Description.perform(text, on: &model)
+    case .snapshot(let name):
+      kept.append((try kept.freeName(name), model.state))
+      return .none
+    case .rollback:
+      guard let last = kept.last else {
+        throw CommandRefusal("there is no snapshot to go back to yet")
+      }
+      model.state = last.state
+      return .change
+    case .apply(let name):
+      model.state = kept[try kept.place(of: name)].state
+      return .change
+    case .delete(let name):
+      kept.remove(at: try kept.place(of: name))
+      return .none
+    default: return .none
+    }
+  }
+}
+
+extension Array {
+  /// Returns the name for a further snapshot: `name`, or the next free number.
+  ///
+  /// - Throws: ``CommandRefusal`` when it is taken.
+  package func freeName<State>(
+    _ name: String?
+  ) throws -> String where Element == (name: String, state: State) {
+    func isFree(_ name: String) -> Bool { !contains { $0.name == name } }
+    var number = count + 1
+    while !isFree("\(number)") { number += 1 }
+    let name = name ?? "\(number)"
+    if isFree(name) { return name }
+    throw CommandRefusal(
+      "there is a snapshot called \"\(name)\" already: delete it, or choose another name")
+  }
+
+  /// Returns the place of the snapshot called `name`.
+  ///
+  /// - Throws: ``CommandRefusal`` when there is none.
+  package func place<State>(
+    of name: String
+  ) throws -> Int where Element == (name: String, state: State) {
+    if let place = firstIndex(where: { $0.name == name }) { return place }
+    throw CommandRefusal("there is no snapshot called \"\(name)\"")
+  }
+}

@@ -1,0 +1,83 @@
+import FrameExport
+import Lattice
+import Pictures
+import SimulationKernel
+import WorldRuns
+
+/// The frames of a script's film, one after the other.
+struct ScriptFrames<Stage: WorldStage> {
+  private(set) var show: ScriptShow<Stage>
+  private let film: ScriptFilm
+  private let record: ScriptRecord
+  /// The numbers of the frames that are drawn.
+  private let part: ClosedRange<Int>
+  /// The number of the frame that is the first of its file.
+  let offset: Int
+  /// The frames that need not be drawn.
+  private let done: CompletedFrames
+  private let isCancelled: () -> Bool
+  /// The number of the next frame.
+  private(set) var next = 0
+  /// Whether the last frame of the film has been reached.
+  private(set) var isOver = false
+  /// The ticks of the frames that were drawn last, by number.
+  private var ticks: [(number: Int, tick: Tick)] = []
+
+  init(
+    _ show: ScriptShow<Stage>, _ film: ScriptFilm, _ record: ScriptRecord,
+    part: ClosedRange<Int>?, offset: Int, done: CompletedFrames, isCancelled: @escaping () -> Bool
+  ) {
+    self.show = show
+    self.film = film
+    self.record = record
+    self.part = part ?? 0...Int.max
+    self.offset = offset
+    self.done = done
+    self.isCancelled = isCancelled
+  }
+
+  /// Returns the next frame that is drawn, or `nil` after the last, and when the run is cancelled.
+  mutating func frame() throws -> Frame? {
+    while !isOver && next <= part.upperBound {
+      if isCancelled() { return nil }
+      let number = next, time = film.time(of: number)
+      isOver = try !show.advance(to: time)
+      next += 1
+      if number < part.lowerBound || done.contains(number) { continue }
+      let director = show.director
+      if ticks.count == 1 << 10 { ticks.removeFirst(1 << 9) }
+      ticks.append((number - offset, director.stage.tick))
+      return Frame(
+        try show.picture(), number: number - offset,
+        metadata: record.metadata(
+          at: time, director.moment, director.stage.inputs + show.screen.inputs))
+    }
+    return nil
+  }
+
+  /// Returns the size of pictures, whether they are opaque, and the color around cells.
+  mutating func facts() throws -> (size: Size, isOpaque: Bool, outside: Color) {
+    _ = try show.advance(to: .zero)
+    guard case .rgba(let image, let isOpaque) = try show.picture() else {
+      preconditionFailure("pictures of a script are RGBA")
+    }
+    return (image.size, isOpaque, show.screen.outside)
+  }
+
+  /// Returns the picture of the present moment.
+  mutating func picture() throws -> Frame {
+    Frame(try show.picture(), number: max(0, next - 1))
+  }
+
+  /// Takes the film to its end, for what is recorded beside its frames.
+  mutating func goToEnd() throws {
+    while !isOver {
+      if isCancelled() { return }
+      isOver = try !show.advance(to: film.time(of: next))
+      next += 1
+    }
+  }
+
+  /// Returns the tick of frame `number`, one of those that were drawn last.
+  func tick(of number: Int) -> Tick { ticks.last { $0.number == number }?.tick ?? 0 }
+}

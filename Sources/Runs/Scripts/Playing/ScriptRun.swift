@@ -1,0 +1,116 @@
+import AtomicFiles
+public import FrameExport
+public import Lattice
+import Pictures
+import Portrayals
+import Raster
+public import SceneDescription
+public import SimulationKernel
+public import WorldRuns
+
+/// A script, and what is made of it.
+public struct ScriptRun: Sendable {
+  /// The script.
+  public var script: Script
+  /// The destination of pictures, and how they are written. Its ticks and its pace are the script's.
+  public var plan: RunPlan
+  /// The files beside the pictures.
+  public var records: RecordPlan
+  /// The size of pictures, in place of that of the script.
+  public var size: Size?
+  /// The theme, in place of that of the script.
+  public var theme: Theme?
+  /// The frames in a second of film, in place of those of the script.
+  public var rate: Rational?
+  /// The numbers of the frames that are written, or `nil` for all of the film.
+  public var frames: ClosedRange<Int>?
+  /// The folder of the user's own patterns, or `nil` for the one in the folder for user data.
+  public var library: String?
+  /// The folder of the script, with a slash, or an empty text for the working directory.
+  public var folder = ""
+  /// The options of the command line, for the record of the run.
+  public var written: [(key: String, values: [String])] = []
+
+  /// Creates the run of `script` to a destination.
+  public init(_ script: Script, to destination: FrameDestination? = nil) {
+    self.script = script
+    plan = RunPlan(to: destination)
+    records = RecordPlan()
+  }
+
+  /// Prepares the run of a script in a world that `Description` describes; nothing is written.
+  ///
+  /// - Parameters:
+  ///   - type: The type that describes the world.
+  ///   - control: The cancellation of the run.
+  /// - Returns: The run, which can be written once.
+  /// - Throws: `OptionProblems`; ``ScriptMistakes``; errors of files and of the world.
+  public func prepared<Description: ScriptedWorld>(
+    in type: Description.Type, _ control: RunControl = RunControl()
+  ) throws -> PreparedScript<Description> {
+    var problems = Problems()
+    let film = try ScriptFilm(script, rate: rate)
+    let options = Description.started(by: script.start.options, within: film.mostTicks)
+    let seed = options["seed"].flatMap { UInt64($0) } ?? Description.defaultSeed
+    var description = Description(options, seed: seed, &problems)
+    var plan = plan, pictures = pictures(kinds: Description.World.kinds)
+    pictures.density = plan.density
+    plan.film.timing = FilmTiming(
+      framesPerSecond: film.rate, holdLast: plan.film.timing.holdLast,
+      plays: plan.film.timing.plays)
+    var records = records
+    records.load = options["load"]
+    // Where the output goes; the world itself is made without pictures.
+    let outward = WorldRun(description, plan: plan, pictures: pictures, records: records)
+    outward.checkOutputs(&problems)
+    pictures.checkDensity(for: plan.destination, &problems)
+    try problems.throwIfAny()
+    description.fitIfAble(to: pictures)
+    plan.destination = nil
+    plan.isDirected = true
+    let last = description.firstTick
+    plan.ticks = max(0, min(film.mostTicks, Self.mostTicks(after: last, of: description)))
+    records.snapshots = nil
+    let world = WorldRun(description, plan: plan, pictures: pictures, records: records)
+    let prepared = try world.prepared(&problems, control)
+    var run = self
+    run.plan.film.timing = plan.film.timing
+    return PreparedScript(run, film, prepared, pictures)
+  }
+
+  /// Returns how many ticks a world can have at most, so that one is refused only when it gets there.
+  private static func mostTicks(
+    after first: Tick, of world: some WorldDescription
+  ) -> Tick {
+    var low: Tick = 0, high = RunPlan.mostTicks
+    func isAllowed(_ ticks: Tick) -> Bool {
+      var problems = Problems()
+      world.check(until: first + ticks, asOf: "ticks", &problems)
+      return problems.isEmpty
+    }
+    if isAllowed(high) { return high }
+    while low < high {
+      let middle = low + (high - low + 1) / 2
+      if isAllowed(middle) { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The look of pictures before the first command.
+  private func pictures(kinds: [String]) -> PicturePlan {
+    var pictures = PicturePlan()
+    pictures.appearance.theme = theme
+    for command in script.commands {
+      switch command.act {
+      case .size(let size): pictures.framing.start = .size(size)
+      case .cell(let cell): pictures.framing.start = .cell(cell)
+      default: break
+      }
+    }
+    if let size { pictures.framing.start = .size(size) }
+    return pictures
+  }
+
+  /// The options of the look that the script doesn't change.
+  var fixed: Set<String> { theme == nil ? [] : ["theme"] }
+}

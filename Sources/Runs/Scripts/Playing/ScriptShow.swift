@@ -1,0 +1,64 @@
+import FrameExport
+import Pictures
+import Raster
+import SimulationKernel
+import WorldRuns
+
+/// A script as it is played: its director, and the screen that shows what it does.
+struct ScriptShow<Stage: WorldStage> {
+  private(set) var director: ScriptDirector<Stage>
+  private(set) var screen: ScriptScreen<Stage>
+  /// A function that takes note of an event, with the picture of its moment where that is asked for.
+  private let note: (ScriptEvent, ScriptDirector<Stage>) throws -> Void
+  private let screenshot: (String, Picture, ScriptDirector<Stage>) throws -> Void
+
+  /// Creates the show at the beginning of the film.
+  ///
+  /// - Parameters:
+  ///   - director: The director.
+  ///   - screen: The screen.
+  ///   - note: A function that takes note of an event.
+  ///   - screenshot: A function that writes a picture by a name.
+  init(
+    _ director: ScriptDirector<Stage>, on screen: ScriptScreen<Stage>,
+    note: @escaping (ScriptEvent, ScriptDirector<Stage>) throws -> Void,
+    screenshot: @escaping (String, Picture, ScriptDirector<Stage>) throws -> Void
+  ) {
+    self.director = director
+    self.screen = screen
+    self.note = note
+    self.screenshot = screenshot
+  }
+
+  /// Takes the film to a time, or to its end, and returns whether it goes on after that.
+  mutating func advance(to time: FilmTime) throws -> Bool {
+    var screen = screen
+    defer { self.screen = screen }
+    let note = note, screenshot = screenshot
+    return try director.advance(to: time) { event, director in
+      try note(event, director)
+      guard case .began(let command, let length) = event else { return }
+      do {
+        try screen.note(command, length: length, at: director.now, director.stage)
+      } catch let error as LayoutError {
+        throw director.failure(command, "\(command.text): \(error)")
+      }
+      if case .screenshot(let name) = command.act {
+        try screenshot(name, try Self.picture(&screen, director), director)
+      }
+    }
+  }
+
+  /// Returns the picture of the present moment.
+  mutating func picture() throws -> Picture { try Self.picture(&screen, director) }
+
+  private static func picture(
+    _ screen: inout ScriptScreen<Stage>, _ director: ScriptDirector<Stage>
+  ) throws -> Picture {
+    var stage = director.stage
+    // What passes between ticks is shown, and computed again for the next picture.
+    let moment = director.moment
+    if !moment.isTick { stage.pass(to: moment) }
+    return try screen.picture(of: stage, at: director.now)
+  }
+}

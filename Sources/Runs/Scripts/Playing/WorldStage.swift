@@ -1,0 +1,106 @@
+import FieldEditing
+public import Lattice
+public import Portrayals
+public import SimulationKernel
+public import WorldRuns
+
+/// A stage with a world that is drawn.
+public protocol WorldStage: ScriptStage {
+  /// The type that describes the world.
+  associatedtype Description: WorldDescription
+  /// The look of the world.
+  typealias World = Description.World
+
+  /// The world.
+  var model: World.Model { get }
+  /// The cells of the table at present, or `nil` for a plane without bounds.
+  var table: Rect? { get }
+  /// The cells to show of a plane without bounds.
+  var content: Rect { get }
+  /// The frame around cells and the floating pattern, in cells, as they are now.
+  var held: HeldCells { get }
+  /// The files that patterns have been read from so far.
+  var inputs: [InputFile] { get }
+  /// A number that differs where the glyphs of the world's look do.
+  var glyphs: Int { get }
+
+  /// Lets time pass between ticks, for a picture.
+  ///
+  /// - Parameter moment: A moment from the present one on, before the next tick.
+  mutating func pass(to moment: Moment)
+  /// Returns the look of the world in pictures that show `cells`.
+  func portrayal(showing cells: Rect) -> World
+  /// Returns the text of the card that a command shows, or `nil` when it shows none.
+  func card(of command: ScriptCommand) -> String?
+  /// The snapshots that have been taken, with their states, for a sheet.
+  var kept: [(name: String, state: World.Model.State)] { get }
+  /// Writes what has been put off until the end of the film.
+  ///
+  /// - Throws: The errors of files.
+  func finish() throws
+}
+
+extension WorldStage {
+  /// A world without bounds shows some cells around its origin by default.
+  public var content: Rect { Rect(x: -8, y: -8, width: 16, height: 16) }
+  /// The hand holds nothing by default.
+  public var held: HeldCells { HeldCells() }
+  /// No patterns are read by default.
+  public var inputs: [InputFile] { [] }
+  /// The glyphs are the same in all states by default.
+  public var glyphs: Int { 0 }
+  /// Shows no card.
+  public func card(of command: ScriptCommand) -> String? { nil }
+  /// Writes nothing.
+  public func finish() throws {}
+}
+
+/// The cells that a hand holds.
+public struct HeldCells: Sendable, Hashable {
+  /// The frame around selected cells, or `nil` without one.
+  public var frame: Rect?
+  /// The rectangle of a floating pattern, or `nil` without one.
+  public var floating: Rect?
+  /// The live cells of the floating pattern, as runs of cells beside one another, counted from the upper
+  /// left cell of its rectangle.
+  public var cells: [Rect] = []
+
+  /// Creates the cells of an empty hand.
+  public init() {}
+}
+
+/// What a stage has to know of its run.
+public struct StageSetting: Sendable {
+  /// The script.
+  public let script: Script
+  /// The folder of the user's own patterns, or `nil` for the one in the folder for user data.
+  public var library: String?
+  /// The folder for snapshots, or `nil` to keep them in memory alone.
+  public var snapshots: String?
+  /// Whether snapshots of another origin are replaced.
+  public var overwrites = false
+  /// Whether all has been done before, so that patterns are not saved.
+  public var isRepeated = false
+  /// About the bytes that the stage may take beside the world.
+  public var memory: Int
+  /// The bytes of a copy of the world.
+  public var worldBytes: Int
+  /// The look of the pictures of snapshots.
+  public var look = Appearance()
+
+  /// Creates the setting of `script`.
+  public init(_ script: Script, memory: Int, worldBytes: Int) {
+    self.script = script
+    self.memory = memory
+    self.worldBytes = worldBytes
+  }
+}
+
+/// The error of a command that is refused in the course of a script, in one sentence.
+public struct CommandRefusal: Error, Sendable, CustomStringConvertible {
+  /// The reason, without a capital letter and full stop.
+  public let description: String
+
+  /// Creates the refusal for a reason.
+  public init(_ description: String) { self.description = description }
+}

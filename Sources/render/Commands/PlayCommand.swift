@@ -1,0 +1,248 @@
+import ArgumentParser
+import FrameExport
+import Lattice
+import ProgressReporting
+import SceneDescription
+import Scripts
+import SimulationKernel
+import TerminalPlayback
+import Workers
+import WorldRuns
+
+struct PlayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play",
+    abstract: "Plays a script: a world, and what a hand does with it over the time of a film.",
+    usage: "render play <file> [<options>]",
+    discussion: """
+      The script is checked first; mistakes are reported as 'render check' does, with
+      status 65. What only a run shows, such as an expectation that is not met, ends
+      it with status 1, and the picture of that moment is written beside the output.
+
+      EXAMPLES:
+        render play examples/scenes/glider-workshop.scene --out workshop.apng
+        render play examples/scenes/virus-by-hand.scene --set period=0.5 -o f%05d.png
+        render play examples/scenes/editor-tour.scene --frames 0..29 --out frames/
+        render play examples/scenes/lone-penguin.scene --dry-run
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The script.", valueName: "file"),
+    completion: .file(extensions: ["scene"]))
+  var file: String
+
+  @OptionGroup var reading: ScriptOptions
+  @OptionGroup var play: PlayOptions
+  @OptionGroup(title: "Film") var film: FilmOptions
+  @OptionGroup(title: "Files beside the pictures") var beside: PlayFileOptions
+
+  func run() throws {
+    let script = try reading.script(file)
+    if play.dryRun {
+      for line in try ScriptTable(script, rate: play.rate()).lines { try Console.say(line) }
+      return
+    }
+    var problems = Problems()
+    let run = run(of: script, &problems)
+    let progress = ConsoleProgress(play.progressMode(&problems), isPlaying: play.show)
+    if play.out == nil && !play.show && !beside.hasOutput {
+      problems.add(
+        "out", "there is nothing to write: name --out, --show, --census, --events or --save")
+    }
+    try problems.throwIfAny()
+    guard let type = Render.scriptedTypes[script.start.kind.name] else { return }
+    try Self.play(run, in: type, progress)
+  }
+
+  private static func play<Description: ScriptedWorld>(
+    _ run: ScriptRun, in type: Description.Type, _ progress: ConsoleProgress
+  ) throws {
+    let control = progress.control
+    var prepared = try run.prepared(in: type, control)
+    for note in prepared.notes { Console.note("render: \(Failure.line(note))") }
+    Interruption.watch()
+    progress.conclude(try prepared.write(control))
+  }
+
+  private func run(of script: Script, _ problems: inout Problems) -> ScriptRun {
+    let destination = play.destination(&problems)
+    var run = ScriptRun(script, to: destination)
+    run.rate = problems.check("fps") { try play.rate() } ?? nil
+    run.plan.film = film.plan(for: destination, rate: run.rate, &problems)
+    run.plan.overwrites = play.overwrite
+    run.plan.resumes = play.isResuming(destination, &problems)
+    run.plan.threads = problems.whole(
+      "threads", play.threads, default: coreCount, in: 1...1024, of: "threads")
+    run.plan.memory = problems.memory(play.memory).bytes
+    run.size = play.size.flatMap { text in
+      problems.check("size") { try OptionText.size("size", text) }
+    }
+    run.theme = play.theme.map { problems.word("theme", $0, default: .light) }
+    run.frames = play.part(&problems)
+    run.library = reading.library
+    run.records = beside.records(&problems)
+    run.folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    run.written = written
+    return run
+  }
+
+  /// The options on which pictures depend.
+  private var written: [(key: String, values: [String])] {
+    var options: [(key: String, values: [String])] = []
+    for (key, value) in [("size", play.size), ("theme", play.theme), ("fps", play.fps)] {
+      if let value { options.append((key, [value])) }
+    }
+    if !reading.set.isEmpty { options.append(("set", reading.set)) }
+    return options
+  }
+}
+
+/// Where the film of a script goes.
+struct PlayOptions: ParsableArguments {
+  @Option(
+    "Where the pictures go: a folder (frames/), numbered files (f%05d.png), the picture of the end (end.png), a film (\(FilmFormat.endings(separator: ", ") { _ in true })), or raw frames to standard output (-).",
+    value: "path", name: .shortAndLong, completion: .file())
+  var out: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Play the film in this terminal, in place of --out. It ends with the film, or at once with q."
+    ))
+  var show = false
+
+  @Option(
+    "The numbers of the frames to write, such as 0..99 or 30..30; they are those of the whole film.",
+    value: "A..B")
+  var frames: String?
+
+  @Option("Size of the pictures, in place of that of the script.", value: "WxH")
+  var size: String?
+
+  @Option("The theme, in place of that of the script.", oneOf: Theme.words)
+  var theme: String?
+
+  @Option(
+    "Frames per second of film, in place of those of the script, such as 25. Default: 30.",
+    value: "n")
+  var fps: String?
+
+  @Flag(help: "Replace existing files that have the frames' names and come from elsewhere.")
+  var overwrite = false
+
+  @Flag(help: "Continue a film in a folder that was stopped: draw the frames it lacks.")
+  var resume = false
+
+  @Option("How many threads work. Default: one per core.", value: "n")
+  var threads: String?
+
+  @Option(
+    "The most memory to use, such as 512M; a script that needs more is refused. Default: 4G.",
+    value: "bytes")
+  var memory: String?
+
+  @Option(
+    "How progress is reported on standard error. Default: auto, a bar on a terminal.",
+    oneOf: ProgressMode.words)
+  var progress: String?
+
+  @Flag(help: "Print when each command begins, in which mode and frame, and write nothing.")
+  var dryRun = false
+}
+
+extension PlayOptions {
+  /// Returns the destination of pictures; a wrong one is noted.
+  func destination(_ problems: inout Problems) -> FrameDestination? {
+    if show {
+      if out != nil { problems.add("show", "it can't be given together with --out") }
+      let window = problems.check("show") { try TerminalWindow.ofStandardOutput() } ?? nil
+      if let window { return .terminal(window) }
+      problems.add("show", "standard output is not a terminal that can show pictures: give --out")
+      return nil
+    }
+    return out.flatMap { path in problems.check("out") { try FrameDestination(path) } }
+  }
+
+  /// Returns the number of frames in a second, or `nil` for that of the script.
+  func rate() throws -> Rational? {
+    try fps.map { text in try OptionText.positive("fps", text, atMost: Rational(1000)) }
+  }
+
+  /// Returns how progress is reported.
+  func progressMode(_ problems: inout Problems) -> ProgressMode {
+    problems.word("progress", progress, default: .auto)
+  }
+
+  /// Returns whether a film is continued, which it can be in a folder alone.
+  func isResuming(_ destination: FrameDestination?, _ problems: inout Problems) -> Bool {
+    guard resume else { return false }
+    switch destination {
+    case .folder, .sequence: return true
+    default:
+      problems.add("resume", "only frames in a folder can be continued, such as --out frames/")
+      return false
+    }
+  }
+
+  /// Returns the numbers of the frames to write, or `nil` for all.
+  func part(_ problems: inout Problems) -> ClosedRange<Int>? {
+    guard let frames else { return nil }
+    let parts = frames.split(separator: "..", omittingEmptySubsequences: false)
+    if parts.count == 2, let first = Int(parts[0]), let last = Int(parts[1]), first >= 0,
+      last >= first, last < 1 << 40
+    {
+      return first...last
+    }
+    problems.add(
+      "frames", "'\(frames)' is no part of a film: FIRST..LAST such as 0..99 is allowed")
+    return nil
+  }
+}
+
+/// The files beside the film of a script.
+struct PlayFileOptions: ParsableArguments {
+  @Option(
+    "Write a table of counts, with a row per tick in most worlds, in the order of the film.",
+    value: "file.csv", completion: .file(extensions: ["csv"]))
+  var census: String?
+
+  @Option(
+    "Ticks from one row of the census to the next. Default: 1 in most worlds.", value: "ticks")
+  var censusEvery: String?
+
+  @Option(
+    "Write everything that happens and every command, one JSON object per line.",
+    value: "file.jsonl", completion: .file(extensions: ["jsonl"]))
+  var events: String?
+
+  @Option(
+    "Write the state at the end, for --load.", value: "file", completion: .file())
+  var save: String?
+
+  @Option(
+    "A folder for the snapshots that the script takes of an automaton.", value: "folder",
+    completion: .directory)
+  var snapshots: String?
+}
+
+extension PlayFileOptions {
+  /// Whether there is anything to write.
+  var hasOutput: Bool { census != nil || events != nil || save != nil || snapshots != nil }
+
+  /// Returns the files to write; wrong values are noted.
+  func records(_ problems: inout Problems) -> RecordPlan {
+    for (option, path) in [
+      ("census", census), ("events", events), ("save", save), ("snapshots", snapshots),
+    ] {
+      problems.checkPath(option, path)
+    }
+    var records = RecordPlan(census: census, events: events, save: save)
+    records.snapshots = snapshots
+    if censusEvery != nil {
+      records.censusInterval = problems.ticks("census-every", censusEvery, default: 1, from: 1)
+      if census == nil {
+        problems.add("census-every", "it is for the table of --census, which is not asked for")
+      }
+    }
+    return records
+  }
+}
