@@ -211,7 +211,8 @@ let package = Package(
       [
         "AtomicFiles", "AutomatonEngines", "AutomatonFiles", "AutomatonRules",
         "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "FieldEditing",
-        "FrameExport", "Lattice", "PatternFiles", "PatternLibrary", "Portrayals", "Raster",
+        "FrameExport", "Lattice", "PatternFiles", "PatternGallery", "PatternLibrary", "Portrayals",
+        "Raster",
         "SceneDescription", "Scripts", "SeaWorldSimulation", "SimulationKernel", "SystemLibrary",
         "UniverseScreens", "UniverseSimulation", "VirusSimulation", "WorldFiles", "WorldRuns",
       ]),

@@ -33,6 +33,9 @@ struct Failure {
       // Editors find the places of lines that begin with them.
       self.init(lines: mistakes.list.map(\.description), status: EX_DATAERR)
       isOfFiles = true
+    case let failure as ScriptFailure:
+      self.init(lines: [failure.description], status: EXIT_FAILURE)
+      isOfFiles = true
     case let error as RunCancelled:
       self.init(
         lines: ["stopped \(Self.line(error.explanation))"],

@@ -1,7 +1,7 @@
 import CellPatterns
 public import Lattice
 public import PatternLibrary
-import Raster
+package import Raster
 public import Pictures
 public import SceneDescription
 public import SimulationKernel
@@ -42,6 +42,29 @@ public struct PatternSheet {
     of patterns: [LibraryPattern]
   ) throws(OptionProblem) -> (image: Image, omissions: [String]) {
     if let size { try refuse(size, beside: 0) }
+    let (groups, omissions, left) = groups(of: patterns)
+    if groups.isEmpty {
+      throw OptionProblem(option: "preview", reason: "there is no pattern to draw")
+    }
+    do {
+      let look = Self.look(inks, states: 2)
+      let sheet = try ContactSheet(groups, look: look, columns: columns, within: size)
+      if size == nil { try refuse(sheet.size, beside: memory.available - left) }
+      return (try sheet.image(), omissions)
+    } catch let problem as OptionProblem {
+      throw problem
+    } catch {
+      throw OptionProblem(option: size == nil ? "columns" : "size", reason: "\("\(error)")")
+    }
+  }
+
+  /// Returns `patterns` in groups, one for each category, with a sentence for each that can't be drawn,
+  /// and the memory in bytes that is left.
+  ///
+  /// - Complexity: O(n) for n cells that they have.
+  package func groups(
+    of patterns: [LibraryPattern]
+  ) -> (groups: [ContactSheet.Group], omissions: [String], memory: Int) {
     var omissions: [String] = []
     let held = patterns.reduce(0) { $0 + $1.pattern.cells.bytes }
     var left = memory.available - held
@@ -57,20 +80,8 @@ public struct PatternSheet {
             return nil
           }
         })
-    }.filter { !$0.entries.isEmpty }
-    if groups.isEmpty {
-      throw OptionProblem(option: "preview", reason: "there is no pattern to draw")
     }
-    do {
-      let look = Self.look(inks, states: 2)
-      let sheet = try ContactSheet(groups, look: look, columns: columns, within: size)
-      if size == nil { try refuse(sheet.size, beside: memory.available - left) }
-      return (try sheet.image(), omissions)
-    } catch let problem as OptionProblem {
-      throw problem
-    } catch {
-      throw OptionProblem(option: size == nil ? "columns" : "size", reason: "\("\(error)")")
-    }
+    return (groups.filter { !$0.entries.isEmpty }, omissions, left)
   }
 
   /// Returns the memory in bytes that a sheet of `size` uses: its pixels, their indices and the

@@ -38,6 +38,8 @@ public struct VirusDescription: WorldDescription {
   private let isChosenAtRandom: Bool
   private var keepsCases: Bool
   private var saved: SavedVirus?
+  /// Whether commands act on the group in the course of the run.
+  private var isActedUpon = false
   /// The names of the snapshots that are taken before the first step, and the group of each.
   var snapshots: [(name: String, group: VirusConfiguration)] = []
 
@@ -136,6 +138,8 @@ public struct VirusDescription: WorldDescription {
     return moment.secondsText(tickLength: period, decimals: period.decimals ?? 4)
   }
 
+  public mutating func prepareForCommands() { isActedUpon = true }
+
   public mutating func makeWorld(threads: Int) throws -> Virus {
     guard let saved else {
       return try Virus(
@@ -185,7 +189,7 @@ extension VirusDescription: HasNotes {
     let isAnyoneSick =
       saved?.isAnyoneEverSick
       ?? (!configuration.infected.isEmpty || configuration.infectedAtRandom > 0)
-    if !isAnyoneSick && !interventions.contains(where: { $0.act != .reset }) {
+    if !isActedUpon && !isAnyoneSick && !interventions.contains(where: { $0.act != .reset }) {
       notes.append(
         "nobody is sick, and nobody will be: \(option: "infect"), \(option: "infect-random") or "
           + "\(option: "tap") change it")

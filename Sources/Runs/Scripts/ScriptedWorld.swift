@@ -34,6 +34,8 @@ public protocol ScriptedWorld: ReadsOptions, SendableMetatype {
   /// Returns the options with which a world of a script starts that takes `ticks` ticks at most; the same
   /// ones by default.
   static func started(by options: GivenOptions, within ticks: Tick) -> GivenOptions
+  /// Prepares for commands that act on the world in the course of the run; does nothing by default.
+  mutating func prepareForCommands()
   /// Returns the stage of `world`, which this describes.
   ///
   /// - Throws: The error that prevents it.
@@ -57,6 +59,8 @@ extension ScriptedWorld {
   public static func patterns(of command: ActionText) -> (needed: String?, saved: String?) {
     (nil, nil)
   }
+  /// Does nothing.
+  public mutating func prepareForCommands() {}
   /// Returns the same options.
   public static func started(by options: GivenOptions, within ticks: Tick) -> GivenOptions {
     options

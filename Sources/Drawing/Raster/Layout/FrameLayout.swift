@@ -122,6 +122,39 @@ public struct FrameLayout: Sendable {
     showsOutside = plan.window != Rect(plan.picture) || table?.contains(seen) != true
   }
 
+  /// The part of the picture that the parts around the cells leave.
+  private var space: Rect {
+    let top = page.title?.frame.maxY ?? 0
+    let isBeside = page.chart.map { $0.frame.x >= window.maxX } ?? false
+    let ends = [
+      strip?.y, page.band?.frame.y, isBeside ? nil : page.chart?.frame.y, picture.height,
+    ]
+    let bottom = ends.compactMap { $0 }.min() ?? picture.height
+    let right = isBeside ? page.chart?.frame.x ?? picture.width : picture.width
+    return Rect(x: 0, y: top, width: max(1, right), height: max(1, bottom - top))
+  }
+
+  /// Returns the layout with the same parts around all the space that they leave, in whose middle is
+  /// `center`.
+  ///
+  /// - Throws: ``LayoutError`` when the place is too far away.
+  package func showing(_ scale: Scale, center: CellPoint) throws(LayoutError) -> FrameLayout {
+    let space = space
+    return showing(
+      scale, from: try WindowPlan.origin(of: space.size, scale, center: center), .none, in: space,
+      showsOutside: true)
+  }
+
+  /// Returns the layout with the same parts around `cells`, as large as they fit.
+  ///
+  /// - Throws: ``LayoutError`` when they can't be shown.
+  package func showing(
+    _ cells: Rect, _ fit: TableFit = .whole
+  ) throws(LayoutError) -> FrameLayout {
+    guard cells.isOnPlane else { throw .tooFarAway }
+    return try showing(fit.scale(of: cells.size, in: space.size), center: cells.middle)
+  }
+
   /// Returns the layout with the view of `other`, a layout of pictures of the same size.
   package func showing(_ other: FrameLayout) -> FrameLayout {
     showing(

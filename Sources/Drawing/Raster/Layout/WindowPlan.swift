@@ -127,10 +127,14 @@ struct WindowPlan {
     window = arrangement.space
     self.scale = scale
     page = arrangement.page()
-    func corner(_ thousandths: Int128?, _ start: Int, _ extent: Int, _ pixels: Int)
-      throws(LayoutError) -> Int
-    {
-      let position = thousandths ?? Int128(2 * start + extent) * 500
+    origin = try Self.origin(of: window.size, scale, center: center ?? bounds.middle)
+  }
+
+  /// Returns the pixel of the plane at the upper left corner of a window with `center` in its middle.
+  static func origin(
+    of window: Size, _ scale: Scale, center: CellPoint
+  ) throws(LayoutError) -> Point {
+    func corner(_ position: Int128, _ pixels: Int) throws(LayoutError) -> Int {
       guard position.magnitude <= 1000 << 61 else { throw .tooFarAway }
       let pixel =
         (position * Int128(scale.numerator) * 2 - Int128(pixels) * Int128(scale.denominator) * 1000)
@@ -138,9 +142,9 @@ struct WindowPlan {
       guard pixel.magnitude <= 1 << 61 else { throw .tooFarAway }
       return Int(pixel)
     }
-    origin = Point(
-      x: try corner(center?.thousandthsX, bounds.x, bounds.width, window.width),
-      y: try corner(center?.thousandthsY, bounds.y, bounds.height, window.height))
+    return Point(
+      x: try corner(center.thousandthsX, window.width),
+      y: try corner(center.thousandthsY, window.height))
   }
 
   /// Returns the pixels of the plane on which `cells` lie, with its edges at the nearest pixels.
@@ -194,6 +198,12 @@ extension Framing {
 }
 
 extension Rect {
+  /// The point in the middle.
+  package var middle: CellPoint {
+    CellPoint(
+      thousandthsX: Int128(2 * x + width) * 500, thousandthsY: Int128(2 * y + height) * 500)
+  }
+
   /// Whether all of its edges are within ±2⁶¹, as those of every plane are.
   var isOnPlane: Bool {
     let plane = -(1 << 61)...1 << 61

@@ -3,7 +3,11 @@ public import AutomatonSimulation
 import CellPatterns
 import FieldEditing
 public import Lattice
+import PatternGallery
+import PatternLibrary
 public import Portrayals
+public import Raster
+public import SceneDescription
 public import Scripts
 public import SimulationKernel
 public import WorldRuns
@@ -109,7 +113,11 @@ public struct FieldStage: WorldStage {
 
   public mutating func goBack(to past: FieldStage) throws { try editor.goBack(to: past.editor) }
 
-  public mutating func finish() throws { try patterns.commit() }
+  public func library(in inks: Inks) -> [ContactSheet.Group] {
+    PatternSheet(inks: inks).groups(of: PatternCollection.builtIn.patterns).groups
+  }
+
+  public func finish() throws { try patterns.commit() }
 
   public func isMet(_ condition: String) -> Bool { isConditionMet }
 

@@ -20,11 +20,22 @@ struct ScreenState: Equatable {
   var glyphs: Int
 }
 
+/// What covers a world.
+enum ScreenCover: Hashable {
+  /// The snapshots.
+  case snapshots
+  /// The library.
+  case library
+}
+
 /// What draws the pictures of a screen; it keeps what the next one has in common with the last.
 struct ScreenPainter<Stage: WorldStage> {
   private var state: ScreenState?
   private var movement: Int?
   private var look: ((Scale?) -> Look)?
+  private var inks: Inks?
+  /// The last sheet.
+  private var sheet: (cover: ScreenCover, state: ScreenState, count: Int, image: Image)?
   private var frames: ChangingFrames?
   /// The files that the look was read from.
   private(set) var inputs: [InputFile] = []
@@ -56,6 +67,7 @@ struct ScreenPainter<Stage: WorldStage> {
     if look == nil || state.revision != self.state?.revision || state.glyphs != self.state?.glyphs {
       let looks = try appearance.looks(of: portrayal)
       look = looks.look
+      inks = looks.inks
       inputs += looks.inputs.filter { !inputs.contains($0) }
       frames = nil
     }
@@ -75,6 +87,25 @@ struct ScreenPainter<Stage: WorldStage> {
     self.frames = frames
     guard isHandShown, case .rgba(let image, let isOpaque) = picture else { return picture }
     return .rgba(painter.paint(HandSketch(stage.held), on: image), opaque: isOpaque)
+  }
+
+  /// Returns the picture of a sheet above `stage`, after ``picture(of:_:_:_:_:hand:)``.
+  mutating func picture(
+    of cover: ScreenCover, above stage: Stage, _ state: ScreenState, size: Size
+  ) -> Picture {
+    let count = stage.kept.count
+    if let sheet, sheet.cover == cover, sheet.state == state, sheet.count == count {
+      return .rgba(sheet.image, opaque: true)
+    }
+    guard let look, let inks else { preconditionFailure("the world is drawn first") }
+    let sheet =
+      switch cover {
+      case .snapshots: ScreenSheet(snapshotsOf: stage, look, in: inks)
+      case .library: ScreenSheet(stage.library(in: inks), in: inks)
+      }
+    let image = sheet.image(of: size)
+    self.sheet = (cover, state, count, image)
+    return .rgba(image, opaque: true)
   }
 
   private static func frames(

@@ -66,6 +66,7 @@ public struct ScriptRun: Sendable {
     pictures.checkDensity(for: plan.destination, &problems)
     try problems.throwIfAny()
     description.fitIfAble(to: pictures)
+    description.prepareForCommands()
     plan.destination = nil
     plan.isDirected = true
     let last = description.firstTick

@@ -8,18 +8,11 @@ import WorldRuns
 
 /// What the screen of a script shows of its world, and how.
 struct ScriptScreen<Stage: WorldStage> {
-  /// What covers the world.
-  enum Cover {
-    /// The snapshots.
-    case snapshots
-    /// The library.
-    case library
-  }
-
   /// The look of pictures, with all that the script has set so far.
   private(set) var pictures: PicturePlan
   private(set) var view: ScreenView
-  private(set) var cover: Cover?
+  /// The sheet that covers the world, or `nil` without one.
+  private(set) var cover: ScreenCover?
   private var isHandShown = true
   private var strip = ScriptAct.Strip.under
   /// The caption of a card, in place of that of the pictures.
@@ -119,19 +112,20 @@ struct ScriptScreen<Stage: WorldStage> {
     func layout(_ framing: Framing) throws -> FrameLayout {
       try pictures.layout(of: extent, framing, chart: nil, hasStrip: state.hasStrip)
     }
-    let made: FrameLayout
+    let base: FrameLayout
     if let size {
-      switch view.target {
-      case .table:
-        let first = try layout(firstFraming)
-        made = first.picture == size ? first : try layout(.size(size))
-      case .cells(let cells): made = try layout(.filling(cells, size))
-      case .zoom(let scale, let point): made = try layout(.zoom(scale, center: point, size))
-      }
+      let first = try layout(first(stage))
+      base = first.picture == size ? first : try layout(.size(size))
     } else {
-      made = try layout(first(stage))
-      size = made.picture
+      base = try layout(first(stage))
+      size = base.picture
     }
+    let made =
+      switch view.target {
+      case .table: base
+      case .cells(let cells): try base.showing(cells)
+      case .zoom(let scale, let point): try base.showing(scale, center: point)
+      }
     known = (state, made)
     return made
   }
@@ -144,7 +138,8 @@ struct ScriptScreen<Stage: WorldStage> {
     guard stage.table == nil else { return firstFraming }
     switch firstFraming {
     case .size(let size): return .filling(stage.content, size)
-    case .cell(let cell): return .zoom(Scale(cell), center: stage.content.middle, Self.defaultSize)
+    case .cell(let cell):
+      return .zoom(Scale(cell), center: stage.content.middle, Self.defaultSize)
     default: return .filling(stage.content, Self.defaultSize)
     }
   }
@@ -174,20 +169,15 @@ struct ScriptScreen<Stage: WorldStage> {
     let camera = view.movement.map { movement in
       (path: path(movement, to: still), way: movement.way(at: time), number: view.number)
     }
-    return try painter.picture(
-      of: stage, state(stage), still, camera, pictures.appearance, hand: isHandShown)
+    let state = state(stage)
+    let picture = try painter.picture(
+      of: stage, state, still, camera, pictures.appearance, hand: isHandShown)
+    guard let cover else { return picture }
+    return painter.picture(of: cover, above: stage, state, size: still.picture)
   }
 
   /// The color around cells.
   var outside: Color { painter.outside }
   /// The files that the look was read from.
   var inputs: [InputFile] { painter.inputs }
-}
-
-extension Rect {
-  /// The point in the middle.
-  fileprivate var middle: CellPoint {
-    CellPoint(
-      thousandthsX: Int128(2 * x + width) * 500, thousandthsY: Int128(2 * y + height) * 500)
-  }
 }

@@ -1,6 +1,8 @@
 import FieldEditing
 public import Lattice
 public import Portrayals
+public import Raster
+public import SceneDescription
 public import SimulationKernel
 public import WorldRuns
 
@@ -34,6 +36,8 @@ public protocol WorldStage: ScriptStage {
   func card(of command: ScriptCommand) -> String?
   /// The snapshots that have been taken, with their states, for a sheet.
   var kept: [(name: String, state: World.Model.State)] { get }
+  /// Returns the patterns of the library, in groups, for a sheet.
+  func library(in inks: Inks) -> [ContactSheet.Group]
   /// Writes what has been put off until the end of the film.
   ///
   /// - Throws: The errors of files.
@@ -51,6 +55,8 @@ extension WorldStage {
   public var glyphs: Int { 0 }
   /// Shows no card.
   public func card(of command: ScriptCommand) -> String? { nil }
+  /// Returns no patterns.
+  public func library(in inks: Inks) -> [ContactSheet.Group] { [] }
   /// Writes nothing.
   public func finish() throws {}
 }
