@@ -436,8 +436,9 @@ let package = Package(
     tests(
       "Runs/ScriptsTests",
       [
-        "AtomicFiles", "BuiltInWorlds", "ScratchFolders", "Scripts", "SeededDraws",
-        "SimulationKernel",
+        "AtomicFiles", "AutomatonSimulation", "BuiltInWorlds", "ElementarySimulation",
+        "ScratchFolders", "Scripts", "SeaWorldSimulation", "SeededDraws", "SimulationKernel",
+        "UniverseSimulation", "VirusSimulation", "WorldRuns",
       ]),
     tests(
       "Runs/WorldRunsTests",

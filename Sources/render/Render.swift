@@ -24,7 +24,8 @@ struct Render: ParsableCommand {
     version: Release.version,
     subcommands: [
       SeaWorldCommand.self, VirusCommand.self, UniverseCommand.self, LifeCommand.self,
-      ElementaryCommand.self, PlayCommand.self, CheckCommand.self, AgainCommand.self, PatternsCommand.self,
+      ElementaryCommand.self, PlayCommand.self, CheckCommand.self, AgainCommand.self,
+      PatternsCommand.self,
       SnapshotsCommand.self,
       CompareCommand.self,
     ])

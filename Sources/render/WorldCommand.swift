@@ -116,7 +116,9 @@ extension WorldCommand {
     let ownTicks = Description.ticksOption.map { option in
       (option, given[option] ?? Description.defaultTicks(given).map { "\($0)" })
     }
-    let plan = part(.plan) { pace.plan(ownTicks: ownTicks, time: time, film: film, tiles: tiles, &$0) }
+    let plan = part(.plan) {
+      pace.plan(ownTicks: ownTicks, time: time, film: film, tiles: tiles, &$0)
+    }
     let progress = ConsoleProgress(pace.progressMode(&problems), isPlaying: pace.show)
     let end = pace.end(among: Description.endConditions, &problems)
     let seed = pace.seed(default: Description.defaultSeed, &problems)

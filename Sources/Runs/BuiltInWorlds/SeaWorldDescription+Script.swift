@@ -60,10 +60,12 @@ extension SeaWorldDescription: ScriptedWorld, HandledWorld {
     guard command.words[0].text == "look", let cell = try? cell(command, in: world) else {
       return nil
     }
-    guard let animal = world.state.animals(inRow: cell.first).first(where: { $0.column == cell.second })
+    guard
+      let animal = world.state.animals(inRow: cell.first).first(where: { $0.column == cell.second })
     else { return "row \(cell.first), column \(cell.second): water" }
     let name = animal.species == .penguin ? "penguin" : "orca"
-    let facts = [name, "age \(animal.age)"]
+    let facts =
+      [name, "age \(animal.age)"]
       + (animal.species == .orca ? ["hunger \(animal.hunger)"] : [])
     return facts.joined(separator: " · ")
   }

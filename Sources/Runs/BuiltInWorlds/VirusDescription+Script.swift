@@ -55,6 +55,7 @@ extension VirusDescription: ScriptedWorld, HandledWorld {
   }
 
   public static let hasPartsOfTicks = true
+  public static func moment(of world: Virus) -> Moment { world.state.moment }
 
   public static func perform(
     _ command: ActionText, on world: inout Virus

@@ -4,6 +4,7 @@ import SimulationKernel
 /// A stage that only counts ticks and lists what was done at which.
 struct LogStage: ScriptStage, Equatable {
   var tick: Tick = 0
+  var moment = Moment(tick: 0)
   var hasPartsOfTicks = true
   /// The commands with the moments at which they acted.
   var log: [String] = []
@@ -18,18 +19,25 @@ struct LogStage: ScriptStage, Equatable {
     case .snapshot:
       kept.append(tick)
       return .none
-    case .rollback: tick = kept.last ?? tick
-    case .own where command.word.name == "restart": break
+    case .rollback:
+      tick = kept.last ?? tick
+      self.moment = Moment(tick: tick)
+    case .own where command.word.name == "restart": self.moment = moment
     default: return .none
     }
     log.append("\(tick)+\(moment.part) \(command.text)")
     return .change
   }
 
-  mutating func step() { tick += 1 }
+  mutating func step() {
+    tick += 1
+    moment = Moment(tick: tick)
+  }
   mutating func start(until condition: String?) {}
   mutating func stop() {}
-  mutating func goBack(to past: LogStage) { (tick, log) = (past.tick, past.log) }
+  mutating func goBack(to past: LogStage) {
+    (tick, moment, log) = (past.tick, past.moment, past.log)
+  }
   func isMet(_ condition: String) -> Bool { tick >= metAt }
   func value(of subject: ScriptExpectation.Subject) -> ScriptExpectation.Value? {
     .number(Int(tick))
@@ -39,9 +47,9 @@ struct LogStage: ScriptStage, Equatable {
 /// A director that looks at every sixtieth of a second, in which all that it plays begins and ends.
 ///
 /// A tick has 60 parts, of which as many pass in a unit as there are ticks in a second: speeds are whole
-/// numbers that divide 60. The past is a list.
-struct SlowDirector {
-  private(set) var stage: LogStage
+/// numbers that divide 60. The past is a list of all states.
+struct SlowDirector<Stage: ScriptStage> {
+  private(set) var stage: Stage
   /// The unit at which the last of what has begun ends.
   private(set) var end = 0
   private let commands: [ScriptCommand]
@@ -54,17 +62,18 @@ struct SlowDirector {
   private var isHandShown = true
   private var direction = 0
   private var ticksLeft: Int?
+  private var condition: String?
   private var stopAt: Int?
   /// The parts of the present tick that have passed, of the world and backward.
   private var parts = 0, partsBack = 0
   private var singles: [Int] = []
-  private var past: [(stage: LogStage, parts: Int)]
+  private var past: [(stage: Stage, parts: Int)]
   private var place = 0
   private(set) var isOver = false
-  /// Whether the world has not been at a time.
+  /// Whether a command has failed.
   private(set) var hasFailed = false
 
-  init(_ script: Script, on stage: LogStage, speed: Int) {
+  init(_ script: Script, on stage: Stage, speed: Int) {
     self.stage = stage
     self.speed = speed
     commands = script.commands
@@ -79,95 +88,126 @@ struct SlowDirector {
 
   /// Plays unit `unit`, after that before it.
   mutating func play(_ unit: Int) {
-    for _ in singles.filter({ $0 == unit }) { step() }
-    if direction != 0 && !(isDone && unit > end) { passUnit(unit) }
-    if stopAt == unit { stop(unit) }
+    do { try playAll(unit) } catch { hasFailed = true }
+  }
+
+  private mutating func playAll(_ unit: Int) throws {
+    for _ in singles.filter({ $0 == unit }) { try step() }
+    if direction != 0 && !(isDone && unit > end) { try passUnit(unit) }
+    if stopAt == unit { try stop(unit) }
     while next < commands.count, let due, max(due, commands[next].time.map(units) ?? 0) <= unit {
       next += 1
-      act(commands[next - 1], unit)
+      try act(commands[next - 1], unit)
     }
     if isDone && unit >= end { isOver = true }
   }
 
-  private mutating func step() {
-    stage.step()
+  private mutating func step() throws {
+    try stage.step()
     forgetAhead()
     past.append((stage, 0))
     place += 1
   }
 
-  private mutating func passUnit(_ unit: Int) {
+  private mutating func passUnit(_ unit: Int) throws {
     if direction > 0 {
       parts += speed
       if parts < 60 { return }
       parts -= 60
-      step()
+      try step()
     } else {
       partsBack += speed
       if partsBack < 60 { return }
       partsBack -= 60
-      if place == 0 { return stop(unit) }
+      if place == 0 { return try stop(unit) }
       place -= 1
-      land()
+      try land()
     }
     guard let count = ticksLeft else { return }
     ticksLeft = count - 1
-    if count == 1 { stop(unit) }
+    if let condition, stage.isMet(condition) { return try stop(unit) }
+    if count == 1 && condition != nil { throw Late() }
+    if count == 1 { try stop(unit) }
   }
 
-  private mutating func land() {
-    stage.goBack(to: past[place].stage)
+  private struct Late: Error {}
+
+  private mutating func land() throws {
+    try stage.goBack(to: past[place].stage)
     parts = past[place].parts
   }
 
   private mutating func forgetAhead() { past.removeSubrange((place + 1)...) }
 
-  private mutating func stop(_ unit: Int) {
+  private mutating func stop(_ unit: Int) throws {
     if direction == 0 { return }
     if !stage.hasPartsOfTicks { parts = 0 }
-    (direction, ticksLeft, stopAt) = (0, nil, nil)
+    (direction, ticksLeft, stopAt, condition) = (0, nil, nil, nil)
+    try stage.stop()
     end = max(end, unit)
     if due == nil { due = max(unit, least) }
   }
 
-  private mutating func begin(_ goal: ScriptAct.Goal?, _ direction: Int, _ unit: Int) -> Int? {
-    stop(unit)
+  private mutating func begin(
+    _ goal: ScriptAct.Goal?, _ direction: Int, _ unit: Int
+  ) throws -> Int? {
+    try stop(unit)
     self.direction = direction
-    if direction > 0 { forgetAhead() } else { land() }
+    if direction > 0 { forgetAhead() }
+    if case .until(let name, _)? = goal { condition = name }
+    try stage.start(until: condition)
+    if direction < 0 { try land() }
     partsBack = 0
     switch goal {
     case .ticks(let count)?:
       ticksLeft = Int(count)
       return nil
     case .seconds(let seconds)?:
-      if units(seconds) == 0 { stop(unit) } else { stopAt = unit + units(seconds) }
+      if units(seconds) == 0 { try stop(unit) } else { stopAt = unit + units(seconds) }
       return units(seconds)
+    case .until(let name, let limit)?:
+      ticksLeft = Int(limit)
+      if stage.isMet(name) { try stop(unit) }
+      return direction == 0 || self.direction == 0 ? 0 : nil
     default: return isHandShown ? pace : 0
     }
   }
 
-  private mutating func act(_ command: ScriptCommand, _ unit: Int) {
-    let ofHand = command.duration.map(units) ?? (isHandShown ? pace : 0)
+  /// The parts of the present tick until the last command.
+  private var partsPassed: Int {
+    let part = stage.moment.part
+    return stage.hasPartsOfTicks ? Int(part.numerator * 60 / part.denominator) : 0
+  }
+
+  private mutating func act(_ command: ScriptCommand, _ unit: Int) throws {
+    let ofHand: Int =
+      switch command.word.length {
+      case .none: 0
+      case .given: command.duration.map(units) ?? 0
+      case .pace, .tick, .own: command.duration.map(units) ?? (isHandShown ? pace : 0)
+      }
     var length: Int? = 0
     switch command.act {
     case .wait(let seconds): length = units(seconds)
     case .pace(let seconds): pace = units(seconds)
     case .hand(let isShown): isHandShown = isShown
     case .speed(let rate): speed = Int(rate.numerator)
-    case .play(let goal): length = begin(goal, 1, unit)
-    case .reverse(let goal): length = begin(goal, -1, unit)
-    case .step(let count): length = begin(.ticks(count), 1, unit)
+    case .play(let goal): length = try begin(goal, 1, unit)
+    case .reverse(let goal): length = try begin(goal, -1, unit)
+    case .step(let count): length = try begin(.ticks(count), 1, unit)
     case .pause:
-      stop(unit)
+      try stop(unit)
       length = ofHand
     case .seek(let time):
-      stop(unit)
+      try stop(unit)
       guard let found = past.lastIndex(where: { $0.stage.tick == time.numerator }) else {
         hasFailed = true
         return
       }
       place = found
-      land()
+      try land()
+    case .expect, .look, .size, .cell, .framesPerSecond, .strip, .screenshot, .fit, .zoom: break
+    case .scroll: length = ofHand
     case .together:
       group = (unit, false)
       return
@@ -177,19 +217,30 @@ struct SlowDirector {
       (least, group) = (latest, nil)
       return
     default:
-      if case .rollback = command.act { stop(unit) }
+      switch command.act {
+      case .rollback, .apply: try stop(unit)
+      default: break
+      }
       let part = stage.hasPartsOfTicks ? parts : 0
-      let effect = stage.perform(
-        command, at: Moment(tick: stage.tick, plus: Int128(part), over: 60))
-      if effect == .change {
+      let moment = Moment(tick: stage.tick, plus: Int128(part), over: 60)
+      switch try stage.perform(command, at: moment) {
+      case .none: break
+      case .change:
         forgetAhead()
-        past[place] = (stage, part)
+        past[place] = (stage, partsPassed)
+      case .beginning:
+        past = [(stage, partsPassed)]
+        place = 0
+      }
+      switch command.act {
+      case .rollback, .apply: parts = partsPassed
+      default: break
       }
       length = ofHand
-      if command.word.name == "tap" {
+      if command.word.length == .tick {
         if !isHandShown && command.duration == nil { length = 60 / speed }
         singles.append(unit + (length ?? 0))
-        if length == 0 { step() }
+        if length == 0 { try step() }
       }
     }
     let own = unit + (length ?? 0)

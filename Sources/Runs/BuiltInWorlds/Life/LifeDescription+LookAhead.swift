@@ -19,7 +19,8 @@ extension LifeDescription: LooksAhead {
     let looksAtEach = end != nil || request.keepsHistory || request.loopsSeamlessly
     var start = try self.start ?? LifeOrigin(request: request, memory: plan.memory).start()
     notes += start.heading.notes.map { Explanation("\(start.name): \($0)") }
-    let choice = try engine(for: start, plan, looksAtEach: looksAtEach || isCounted || plan.isDirected)
+    let choice = try engine(
+      for: start, plan, looksAtEach: looksAtEach || isCounted || plan.isDirected)
     var maker = LifeMaker(choice: choice, watch: watch, plan)
     try refuse(start, choice, watch, plan)
     // The rest may take long.

@@ -31,6 +31,7 @@ public struct UniverseStage: WorldStage {
   }
 
   public var tick: Tick { model.tick }
+  public var moment: Moment { model.state.moment }
   public var hasPartsOfTicks: Bool { true }
   public var table: Rect? { Rect(look.size) }
 

@@ -19,6 +19,8 @@ public protocol HandledWorld: WorldDescription {
   static func perform(
     _ command: ActionText, on world: inout World.Model
   ) throws -> ScriptEffect
+  /// Returns the moment that the world has reached: its tick by default.
+  static func moment(of world: World.Model) -> Moment
   /// Returns a number of the world that can be expected, or `nil` for an unknown name.
   static func count(_ name: String, of world: World.Model) -> Int?
   /// Returns the text of the card that a command shows, or `nil` when it shows none.
@@ -26,6 +28,8 @@ public protocol HandledWorld: WorldDescription {
 }
 
 extension HandledWorld {
+  /// Returns the tick.
+  public static func moment(of world: World.Model) -> Moment { Moment(tick: world.tick) }
   /// Time stops at ticks by default.
   public static var hasPartsOfTicks: Bool { false }
   /// Shows no card.
@@ -59,6 +63,7 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
   }
 
   public var tick: Tick { model.tick }
+  public var moment: Moment { Description.moment(of: model) }
   public var hasPartsOfTicks: Bool { Description.hasPartsOfTicks }
   public var table: Rect? { look.bounds(of: model.state) }
 

@@ -2,6 +2,7 @@ import AtomicFiles
 import FrameExport
 import Lattice
 import Pictures
+import Portrayals
 public import SimulationKernel
 public import WorldRuns
 
@@ -28,27 +29,49 @@ public struct PreparedScript<Description: ScriptedWorld> {
 
   var plan: RunPlan { run.plan }
 
+  /// Returns the stage at the start of the script, for one who plays it without pictures. It can be made
+  /// once.
+  ///
+  /// - Throws: The error that prevents it.
+  public mutating func stage() throws -> Description.Stage {
+    try stage(of: world.takeWorld(), isRehearsed: false)
+  }
+
+  private func stage(
+    of model: Description.World.Model, isRehearsed: Bool
+  ) throws -> Description.Stage {
+    var setting = StageSetting(
+      run.script, memory: memory, worldBytes: world.description.memory.snapshot)
+    setting.library = run.library
+    setting.snapshots = isRehearsed ? nil : run.records.snapshots
+    setting.overwrites = plan.overwrites
+    setting.isRepeated = isRehearsed || plan.isRepeated
+    return try world.description.stage(of: model, setting)
+  }
+
+  /// The memory that the world leaves, in bytes.
+  private var memory: Int { max(0, plan.memory - world.bytesNeeded) }
+
+  private func director(on stage: Description.Stage) -> ScriptDirector<Description.Stage> {
+    ScriptDirector(run.script, on: stage, pastMemory: memory / 4)
+  }
+
   /// Plays the script and writes its output. It can be played once.
   ///
+  /// - Parameter control: The cancellation and progress of the run.
   /// - Returns: A summary of the output, a phrase for each file or folder.
   /// - Throws: ``ScriptFailure`` when a command fails, after the picture of that moment has been
   ///   written; `RunCancelled`; `ExportError`, `FileError`, and the errors of the world.
   /// - Complexity: That of the world's ticks, and at most O(*n*) for *n* pixels of all frames.
   public mutating func write(_ control: RunControl = RunControl()) throws -> [String] {
     let records = try world.beginRecords(hasActs: true)
-    var setting = StageSetting(
-      run.script, memory: max(0, plan.memory - world.bytesNeeded),
-      worldBytes: world.description.memory.snapshot)
-    setting.library = run.library
-    setting.snapshots = run.records.snapshots
-    setting.overwrites = plan.overwrites
-    setting.isRepeated = plan.isRepeated
-    let stage = try world.description.stage(of: world.takeWorld(), setting)
-    let director = ScriptDirector(run.script, on: stage, pastMemory: setting.memory / 4)
-    let screen = ScriptScreen(pictures, fixed: run.fixed, folder: run.folder, of: stage)
+    let model = world.takeWorld(), destination = plan.destination, encoder = plan.pngEncoder
+    let chart = try chart(of: model, control)
+    let stage = try stage(of: model, isRehearsed: false)
     let record = ScriptRecord(run, world.settings)
     let show = ScriptShow(
-      director, on: screen,
+      director(on: stage),
+      on: ScriptScreen(pictures, fixed: run.fixed, folder: run.folder, of: stage, chart),
       note: { event, director in
         switch event {
         case .began(let command, _):
@@ -57,11 +80,50 @@ public struct PreparedScript<Description: ScriptedWorld> {
         case .wentBack: break
         }
       },
-      screenshot: { [run] name, picture, director in
+      screenshot: { name, picture, director in
         try record.write(
           picture, as: name, at: director.now, director.moment, director.stage.inputs,
-          beside: run.plan.destination, run.plan.pngEncoder)
+          beside: destination, encoder)
       })
     return try write(show, record, records, control)
+  }
+
+  /// Returns the chart of a script that shows one, whose axes end where a rehearsal does, or `nil`.
+  private func chart(
+    of model: Description.World.Model, _ control: RunControl
+  ) throws -> ScriptChart? {
+    let isShown = run.script.commands.contains { command in
+      if case .look("chart", "on") = command.act { true } else { false }
+    }
+    guard isShown, plan.destination != nil else { return nil }
+    let stage = try stage(of: model, isRehearsed: true)
+    var reach = ScriptChart.Reach(stage.tick, stage.counts)
+    var director = director(on: stage), number = 0
+    do {
+      while try director.advance(
+        to: film.time(of: number),
+        { _, director in
+          reach.add(director.stage.tick, director.stage.counts)
+        })
+      {
+        if control.isCancelled() { throw RunCancelled("before the first frame was written") }
+        number += 1
+      }
+    } catch is ScriptFailure {
+      // It is reported when the film gets there.
+    }
+    let chart = ScriptChart(
+      reach, of: Description.World.self, tickLength: world.description.tickLength)
+    if chart == nil {
+      throw OptionProblem(option: "chart", reason: "there are no counts in this world to draw")
+    }
+    return chart
+  }
+}
+
+extension WorldStage {
+  /// The counts that a chart shows.
+  var counts: [Int] {
+    portrayal(showing: table ?? content).counts(of: model.state)
   }
 }

@@ -50,6 +50,7 @@ struct ScreenPainter<Stage: WorldStage> {
   ///
   /// - Parameters:
   ///   - stage: The world and the hand.
+  ///   - curves: The curves of the chart, or `nil` without one.
   ///   - state: What the layout depends on.
   ///   - still: The layout at which the view ends.
   ///   - camera: The path of the view, the part of it that is covered, and the number of the movement;
@@ -58,7 +59,7 @@ struct ScreenPainter<Stage: WorldStage> {
   ///   - isHandShown: Whether the hand is drawn.
   /// - Returns: The picture, in RGBA.
   mutating func picture(
-    of stage: Stage, _ state: ScreenState, _ still: FrameLayout,
+    of stage: Stage, _ curves: ChartCurves?, _ state: ScreenState, _ still: FrameLayout,
     _ camera: (path: CameraPath, way: Double, number: Int)?, _ appearance: Appearance,
     hand isHandShown: Bool
   ) throws -> Picture {
@@ -75,7 +76,8 @@ struct ScreenPainter<Stage: WorldStage> {
     self.state = state
     movement = camera?.number
     var frames = frames.take() ?? Self.frames(still, camera?.path, look)
-    let scene = portrayal.scene(of: stage.model.state)
+    var scene = portrayal.scene(of: stage.model.state)
+    scene.curves = curves
     let picture: Picture, painter: FramePainter
     if let camera {
       painter = frames.painter.painter(after: camera.way)
@@ -89,7 +91,7 @@ struct ScreenPainter<Stage: WorldStage> {
     return .rgba(painter.paint(HandSketch(stage.held), on: image), opaque: isOpaque)
   }
 
-  /// Returns the picture of a sheet above `stage`, after ``picture(of:_:_:_:_:hand:)``.
+  /// Returns the picture of a sheet above `stage`, after ``picture(of:_:_:_:_:_:hand:)``.
   mutating func picture(
     of cover: ScreenCover, above stage: Stage, _ state: ScreenState, size: Size
   ) -> Picture {

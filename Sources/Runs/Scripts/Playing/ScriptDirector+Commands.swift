@@ -36,6 +36,7 @@ extension ScriptDirector {
     case .rollback, .apply:
       try stop()
       try perform(command)
+      left = stage.partLeft
     case .snapshot, .delete, .snapshots, .own: try perform(command)
     case .size, .cell, .framesPerSecond, .look, .hand, .pace, .strip, .speed, .scroll, .zoom, .fit,
       .wait, .together, .end, .screenshot:
@@ -53,7 +54,7 @@ extension ScriptDirector {
     let moment = moment
     let effect = try attempt(command) { try $0.perform(command, at: moment) }
     if effect == .none { return }
-    let kept = ScriptPast.Kept(stage: stage, left: partLeft)
+    let kept = ScriptPast.Kept(stage: stage, left: stage.partLeft)
     past?.change(kept, effect)
   }
 

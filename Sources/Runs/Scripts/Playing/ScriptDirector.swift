@@ -170,6 +170,15 @@ public struct ScriptDirector<Stage: ScriptStage> {
   }
 }
 
+extension ScriptStage {
+  /// The part of a tick that is left after ``moment`` until the next one, in ticks.
+  var partLeft: FilmTime {
+    let part = moment.part
+    return hasPartsOfTicks
+      ? FilmTime(part.denominator - part.numerator, part.denominator) ?? .one : .one
+  }
+}
+
 extension TickRate {
   /// A tick in a second.
   static let one = TickRate(speed: Rational(1))

@@ -28,7 +28,9 @@ struct ScriptRecord {
     }.joined(separator: " ")
   }
 
-  private var scriptText: String { "\(SettingsLine.quoted(baseName(script.path))) \(script.digest)" }
+  private var scriptText: String {
+    "\(SettingsLine.quoted(baseName(script.path))) \(script.digest)"
+  }
 
   /// The metadata that all frames of the film have.
   private var lasting: [(key: String, value: String)] {
@@ -123,7 +125,8 @@ struct ScriptRecord {
     case .picture(let path), .film(let path, _):
       folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     case .folder(let path), .sequence(let path, _): folder = path.hasSuffix("/") ? path : path + "/"
-    case .pyramid(let place): folder = place.folder.hasSuffix("/") ? place.folder : place.folder + "/"
+    case .pyramid(let place):
+      folder = place.folder.hasSuffix("/") ? place.folder : place.folder + "/"
     case .stream, .terminal, nil: folder = ""
     }
     return folder + name

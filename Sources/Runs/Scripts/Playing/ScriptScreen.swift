@@ -25,6 +25,7 @@ struct ScriptScreen<Stage: WorldStage> {
   private let fixed: Set<String>
   private var painter = ScreenPainter<Stage>()
   private var revision = 0
+  private var chart: ScriptChart?
   /// The last layout of a view that doesn't move, and what it depends on.
   private var known: (state: ScreenState, layout: FrameLayout)?
 
@@ -35,7 +36,13 @@ struct ScriptScreen<Stage: WorldStage> {
   ///   - fixed: The options of the look that the script doesn't change.
   ///   - folder: The folder of the script.
   ///   - stage: The world at its start.
-  init(_ pictures: PicturePlan, fixed: Set<String>, folder: String, of stage: Stage) {
+  ///   - chart: The chart, or `nil` where none is shown.
+  init(
+    _ pictures: PicturePlan, fixed: Set<String>, folder: String, of stage: Stage,
+    _ chart: ScriptChart?
+  ) {
+    self.chart = chart
+    self.chart?.note(stage.counts, at: stage.tick)
     self.pictures = pictures
     self.fixed = fixed
     self.folder = folder
@@ -71,6 +78,9 @@ struct ScriptScreen<Stage: WorldStage> {
     if !Self.keepsCover(command) { card = stage.card(of: command) }
   }
 
+  /// Takes note of what is counted in `stage`, for the chart.
+  mutating func count(_ stage: Stage) { chart?.note(stage.counts, at: stage.tick) }
+
   /// Whether a sheet or a card stays in view.
   private static func keepsCover(_ command: ScriptCommand) -> Bool {
     switch command.act {
@@ -96,7 +106,8 @@ struct ScriptScreen<Stage: WorldStage> {
   private func state(_ stage: Stage) -> ScreenState {
     let portrayal = stage.portrayal(showing: stage.table ?? stage.content)
     return ScreenState(
-      revision: revision, target: view.target, table: stage.table, hasStrip: isHandShown && strip == .under,
+      revision: revision, target: view.target, table: stage.table,
+      hasStrip: isHandShown && strip == .under,
       caption: card ?? pictures.caption,
       counters: portrayal.widestCounters(of: stage.model.state), glyphs: stage.glyphs)
   }
@@ -107,10 +118,11 @@ struct ScriptScreen<Stage: WorldStage> {
     if let known, known.state == state { return known.layout }
     let extent = WorldExtent(
       bounds: state.table ?? stage.content, widestCounters: state.counters)
+    let plan = pictures.chart == nil ? nil : chart?.plan
     var pictures = pictures
     pictures.caption = state.caption
     func layout(_ framing: Framing) throws -> FrameLayout {
-      try pictures.layout(of: extent, framing, chart: nil, hasStrip: state.hasStrip)
+      try pictures.layout(of: extent, framing, chart: plan, hasStrip: state.hasStrip)
     }
     let base: FrameLayout
     if let size {
@@ -170,8 +182,9 @@ struct ScriptScreen<Stage: WorldStage> {
       (path: path(movement, to: still), way: movement.way(at: time), number: view.number)
     }
     let state = state(stage)
+    let curves = still.chartColumns.flatMap { chart?.curves(columns: $0) }
     let picture = try painter.picture(
-      of: stage, state, still, camera, pictures.appearance, hand: isHandShown)
+      of: stage, curves, state, still, camera, pictures.appearance, hand: isHandShown)
     guard let cover else { return picture }
     return painter.picture(of: cover, above: stage, state, size: still.picture)
   }

@@ -37,6 +37,10 @@ struct ScriptShow<Stage: WorldStage> {
     let note = note, screenshot = screenshot
     return try director.advance(to: time) { event, director in
       try note(event, director)
+      switch event {
+      case .began(let command, _) where !command.changesWorld: break
+      case .began, .tick, .wentBack: screen.count(director.stage)
+      }
       guard case .began(let command, let length) = event else { return }
       do {
         try screen.note(command, length: length, at: director.now, director.stage)
@@ -60,5 +64,15 @@ struct ScriptShow<Stage: WorldStage> {
     let moment = director.moment
     if !moment.isTick { stage.pass(to: moment) }
     return try screen.picture(of: stage, at: director.now)
+  }
+}
+
+extension ScriptCommand {
+  /// Whether it may change the world when it begins.
+  fileprivate var changesWorld: Bool {
+    switch act {
+    case .own, .rollback, .apply: true
+    default: false
+    }
   }
 }

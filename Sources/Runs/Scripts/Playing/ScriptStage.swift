@@ -5,6 +5,8 @@ public import SimulationKernel
 public protocol ScriptStage: Sendable {
   /// The tick of the world.
   var tick: Tick { get }
+  /// The moment that the world has reached by its ticks, or by a command since then: its tick by default.
+  var moment: Moment { get }
   /// Whether the world has times between its ticks, which stay when time stops.
   var hasPartsOfTicks: Bool { get }
   /// About the bytes of a copy while this one goes on.
@@ -37,6 +39,11 @@ public protocol ScriptStage: Sendable {
   func isMet(_ condition: String) -> Bool
   /// Returns what is there of what is expected, or `nil` where it is not known.
   func value(of subject: ScriptExpectation.Subject) -> ScriptExpectation.Value?
+}
+
+extension ScriptStage {
+  /// The moment of the tick, the default.
+  public var moment: Moment { Moment(tick: tick) }
 }
 
 /// What a command means for the past of a world.

@@ -22,7 +22,8 @@ public struct ScriptTable: Sendable {
       ])
     }
     rows.append([
-      schedule.length?.description ?? "?", film.frames.map { "\($0 - 1)" } ?? "?", "", "", "the end",
+      schedule.length?.description ?? "?", film.frames.map { "\($0 - 1)" } ?? "?", "", "",
+      "the end",
     ])
     let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
     lines = rows.map { row in
