@@ -1,9 +1,9 @@
 import AtomicFiles
 import FrameExport
-import Lattice
+package import Lattice
 import PyramidExport
 import Raster
-import SimulationKernel
+package import SimulationKernel
 
 // The summary of the output.
 extension PreparedRun {
@@ -11,63 +11,78 @@ extension PreparedRun {
   /// tiles of a pyramid and `rows` rows of a census: a phrase for each of its files.
   func summary(frames: Int, tiles: Int, rows: Int, last: Tick) -> [String] {
     var phrases: [String] = []
-    if let drawing, let destination = plan.destination {
-      let size = Self.text(drawing.painter.layout.picture)
-      phrases += [pictures(frames, size, to: destination)].compactMap { $0 }
+    if let drawing {
+      phrases += plan.summary(pictures: frames, drawing.painter.layout.picture)
     }
     if let pyramid {
-      let size = Self.text(pyramid.shape.size)
+      let size = RunPlan.text(pyramid.shape.size)
       let page = pyramid.request.place.filesBesideTiles.first { $0.hasSuffix(".html") } ?? ""
-      phrases.append("\(Self.number(tiles, "tile")) of \(size): open \(page)")
+      phrases.append("\(RunPlan.number(tiles, "tile")) of \(size): open \(page)")
     }
-    let lines = Self.number(rows, "row")
-    for (what, path) in [
-      (lines, records.census), ("events", records.events),
-      ("the state of tick \(last)", records.save),
-    ] {
-      if let path, path != "-", AtomicFile.appearsWhole(path) {
-        phrases.append("\(what) in \(path)")
-      }
-    }
-    return phrases
-  }
-
-  private func pictures(_ count: Int, _ size: String, to destination: FrameDestination) -> String? {
-    let pictures = Self.number(count, "picture")
-    switch destination {
-    case .picture(let path): return "\(pictures), \(size), in \(path)"
-    case .folder(let path):
-      return "\(pictures), \(size), in \(path.hasSuffix("/") ? path : path + "/")"
-    case .sequence(let folder, let names):
-      let place = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-      let last = count > 1 ? " to \(names.name(of: count - 1))" : ""
-      return "\(pictures), \(size), \(place)\(names.name(of: 0))\(last)"
-    case .film(let path, _):
-      let length = plan.shownTiming.end(frames: count, inUnits: 10)
-      let bytes = fileTrace(path).first.map { ", \(Self.bytes($0))" } ?? ""
-      return "\(Self.number(count, "frame")), \(size), \(length / 10).\(length % 10) s of film"
-        + "\(bytes), in \(path)"
-    case .terminal(let window):
-      let way = window.display == .halfBlocks ? ", in half blocks" : ""
-      let whole = drawing?.painter.layout.picture ?? window.pictureSize
-      let seen = Size(
-        width: whole.width / window.reduction, height: whole.height / window.reduction)
-      return "played \(pictures), \(Self.text(seen))\(way)"
-    case .stream, .pyramid: return nil
-    }
+    return phrases + records.summary(rows: rows, last: last)
   }
 
   /// Returns the summary of a run that was ended by the viewer, and what it did not write, a phrase
   /// each.
   func quitSummary(shown: Int, of frames: Int) -> [String] {
-    let missing = [records.census, records.events, records.save].compactMap { $0 }
-    return ["played \(shown) of \(Self.number(frames, "picture")), until q"]
-      + (missing.isEmpty ? [] : ["not written: \(missing.joined(separator: ", "))"])
+    records.quitSummary(shown: shown, of: frames)
+  }
+}
+
+extension RecordPlan {
+  /// Returns a phrase for each file beside the pictures, with `rows` rows of a census and the state of
+  /// tick `last`.
+  package func summary(rows: Int, last: Tick) -> [String] {
+    let files = [
+      (RunPlan.number(rows, "row"), census), ("events", events),
+      ("the state of tick \(last)", save),
+    ]
+    return files.compactMap { what, path in
+      guard let path, path != "-", AtomicFile.appearsWhole(path) else { return nil }
+      return "\(what) in \(path)"
+    }
   }
 
-  private static func text(_ size: Size) -> String { "\(size.width) × \(size.height)" }
+  /// Returns the summary of frames of which the viewer has ended the playback, and of the files that are
+  /// not written, a phrase each.
+  package func quitSummary(shown: Int, of frames: Int) -> [String] {
+    let missing = [census, events, save].compactMap { $0 }
+    return ["played \(shown) of \(RunPlan.number(frames, "picture")), until q"]
+      + (missing.isEmpty ? [] : ["not written: \(missing.joined(separator: ", "))"])
+  }
+}
 
-  private static func number(_ count: Int, _ thing: String) -> String {
+extension RunPlan {
+  /// Returns a phrase for `count` pictures of `size` at their destination, or none where there are none.
+  package func summary(pictures count: Int, _ size: Size) -> [String] {
+    let text = Self.text(size), pictures = Self.number(count, "picture")
+    switch destination {
+    case .picture(let path): return ["\(pictures), \(text), in \(path)"]
+    case .folder(let path):
+      return ["\(pictures), \(text), in \(path.hasSuffix("/") ? path : path + "/")"]
+    case .sequence(let folder, let names):
+      let place = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+      let last = count > 1 ? " to \(names.name(of: count - 1))" : ""
+      return ["\(pictures), \(text), \(place)\(names.name(of: 0))\(last)"]
+    case .film(let path, _):
+      let length = shownTiming.end(frames: count, inUnits: 10)
+      let bytes = fileTrace(path).first.map { ", \(Self.bytes($0))" } ?? ""
+      return [
+        "\(Self.number(count, "frame")), \(text), \(length / 10).\(length % 10) s of film"
+          + "\(bytes), in \(path)"
+      ]
+    case .terminal(let window):
+      let way = window.display == .halfBlocks ? ", in half blocks" : ""
+      let seen = Size(
+        width: size.width / window.reduction, height: size.height / window.reduction)
+      return ["played \(pictures), \(Self.text(seen))\(way)"]
+    case .stream, .pyramid, nil: return []
+    }
+  }
+
+  static func text(_ size: Size) -> String { "\(size.width) × \(size.height)" }
+
+  static func number(_ count: Int, _ thing: String) -> String {
     "\(count) \(thing)\(count == 1 ? "" : "s")"
   }
 

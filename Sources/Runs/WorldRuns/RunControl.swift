@@ -45,6 +45,9 @@ public enum RunProgress: Sendable, Equatable {
 public struct RunQuit: Error, Sendable {
   /// What was shown and what was not written, a phrase each.
   public let summary: [String]
+
+  /// Creates the error of a playback that came so far.
+  package init(summary: [String]) { self.summary = summary }
 }
 
 /// The error of a run that was cancelled.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AtomicFiles
 import FrameExport
+import Scripts
 import SimulationKernel
 import WorldRuns
 
@@ -36,6 +37,9 @@ struct AgainCommand: ParsableCommand {
         option: "'file'",
         reason: "it has to come first, as in 'render again sea.png --out new.png'")
     }
+    if let script = try RecordedScript(readFrom: file) {
+      return try play(script, of: file, Array(words.dropFirst()))
+    }
     let recorded = try RecordedRun(readFrom: file) { world in
       Optional(KnownOptions.kinds(in: world)).flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -54,6 +58,25 @@ struct AgainCommand: ParsableCommand {
       again: DrawnAgain(
         file, of: recorded, replacing: given,
         showing: recorded.shown(given: given, in: destination)))
+  }
+
+  /// Plays the script of a picture or a film again, with `own` options in place of those it was drawn
+  /// with.
+  private func play(_ script: RecordedScript, of file: String, _ own: [String]) throws {
+    let given = Set(
+      own.compactMap { word in
+        word.hasPrefix("--") ? String(word.dropFirst(2).prefix { $0 != "=" }) : nil
+      })
+    var problems = Problems()
+    let place = script.find(beside: file, &problems)
+    try problems.throwIfAny()
+    let line = ["play", place] + script.words(replacedBy: given)
+    guard var command = try Render.parseAsRoot(line + own) as? PlayCommand else { return }
+    command.original = script
+    if script.program != Release.name {
+      Console.note("render: \(script.program) drew it; what this version draws may differ")
+    }
+    try command.run()
   }
 
   /// Returns the destination that `words` name; `nil` when they name none, or not a valid one.

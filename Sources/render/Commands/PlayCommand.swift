@@ -36,8 +36,14 @@ struct PlayCommand: ParsableCommand {
   @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Files beside the pictures") var beside: PlayFileOptions
 
+  /// What is played again, or `nil` for a script of its own.
+  var original: RecordedScript?
+
+  private enum CodingKeys: CodingKey { case file, reading, play, film, beside }
+
   func run() throws {
     let script = try reading.script(file)
+    try original?.check(script)
     if play.dryRun {
       for line in try ScriptTable(script, rate: play.rate()).lines { try Console.say(line) }
       return
@@ -61,7 +67,11 @@ struct PlayCommand: ParsableCommand {
     var prepared = try run.prepared(in: type, control)
     for note in prepared.notes { Console.note("render: \(Failure.line(note))") }
     Interruption.watch()
-    progress.conclude(try prepared.write(control))
+    do {
+      progress.conclude(try prepared.write(control))
+    } catch let end as RunQuit {
+      progress.conclude(end.summary)
+    }
   }
 
   private func run(of script: Script, _ problems: inout Problems) -> ScriptRun {
@@ -86,10 +96,19 @@ struct PlayCommand: ParsableCommand {
     return run
   }
 
+  /// The part of a film that is written; single pictures have the number of their frame.
+  private var partOfFilm: String? {
+    guard let out = play.out, let destination = try? FrameDestination(out) else { return nil }
+    if case .film = destination { return play.frames }
+    return nil
+  }
+
   /// The options on which pictures depend.
   private var written: [(key: String, values: [String])] {
     var options: [(key: String, values: [String])] = []
-    for (key, value) in [("size", play.size), ("theme", play.theme), ("fps", play.fps)] {
+    for (key, value) in [
+      ("size", play.size), ("theme", play.theme), ("fps", play.fps), ("frames", partOfFilm),
+    ] {
       if let value { options.append((key, [value])) }
     }
     if !reading.set.isEmpty { options.append(("set", reading.set)) }

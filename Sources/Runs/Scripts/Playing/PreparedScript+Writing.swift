@@ -19,16 +19,16 @@ extension PreparedScript {
     _ show: ScriptShow<Stage>, _ record: ScriptRecord, _ records: Records, _ control: RunControl
   ) throws -> [String] {
     var frames: ScriptFrames<Stage>
+    var size = Size(width: 0, height: 0)
     switch plan.destination {
-    case .pyramid?: preconditionFailure("a pyramid is of a moment, and not of a film")
     case .picture(let path)?:
       frames = scriptFrames(show, record, control)
-      try failing(&frames, record) { frames in try frames.goToEnd() }
+      try failing(&frames, record) { frames in try frames.skip(through: run.frames?.upperBound) }
       if control.isCancelled() { throw RunCancelled("before the film has ended") }
-      let last = frames.show.director
-      try record.write(
-        try frames.picture().picture, as: baseName(path), at: last.now, last.moment,
-        last.stage.inputs, beside: plan.destination, plan.pngEncoder)
+      try checkPart(frames)
+      let last = try frames.picture()
+      size = last.picture.size
+      try record.write(last, as: baseName(path), beside: plan.destination, plan.pngEncoder)
     case .folder(let folder)?, .sequence(let folder, _)?:
       guard let destination = plan.destination else { return [] }
       if plan.resumes { try record.check(earlierIn: folder) }
@@ -37,39 +37,83 @@ extension PreparedScript {
         settings: record.settings, overwriting: plan.overwrites, resuming: plan.resumes)
       let done = plan.resumes ? try completedFrames(writer, record) : CompletedFrames()
       frames = scriptFrames(show, record, control, done: done)
-      try write(&frames, to: PNGFrames(writer, plan.pngEncoder), record, records, control)
+      size = try frames.facts().size
+      try write(&frames, to: PNGFrames(writer, plan.pngEncoder), record, control)
     case .film(let path, let format)?:
       frames = scriptFrames(show, record, control)
       let film = try film(&frames, record)
+      size = film.size
       switch format.traits.maker {
-      case .animatedPNG:
-        try write(&frames, to: plan.animatedPNG(path, film), record, records, control)
-      case .ffmpeg:
-        try write(&frames, to: plan.encodedFilm(path, format, film), record, records, control)
+      case .animatedPNG: try write(&frames, to: plan.animatedPNG(path, film), record, control)
+      case .ffmpeg: try write(&frames, to: plan.encodedFilm(path, format, film), record, control)
       }
     case .stream?:
       frames = scriptFrames(show, record, control)
       let film = try film(&frames, record)
-      try write(
-        &frames, to: RawStream(plan.film.stream, film: film), record, records, control)
+      try write(&frames, to: RawStream(plan.film.stream, film: film), record, control)
     case .terminal(let window)?:
       frames = scriptFrames(show, record, control)
       let film = try film(&frames, record)
-      try write(&frames, to: TerminalPlayer(in: window, film: film), record, records, control)
-    case nil:
-      frames = scriptFrames(show, record, control)
-      try failing(&frames, record) { frames in try frames.goToEnd() }
+      size = film.size
+      try play(&frames, in: window, film, record, control)
+    case .pyramid?, nil: frames = scriptFrames(show, record, control)
     }
-    if hasRecords { try failing(&frames, record) { frames in try frames.goToEnd() } }
+    if needsEnd { try failing(&frames, record) { frames in try frames.skip(through: nil) } }
     if control.isCancelled() { throw RunCancelled("before the film has ended") }
     let stage = frames.show.director.stage
+    var summary = plan.summary(pictures: frames.drawn, size)
+    if case .pyramid? = plan.destination { summary = try writePyramid(frames, record, control) }
     try stage.finish()
-    records.frames = frames.next
+    records.frames = frames.drawn
     try world.finish(records, stage.model)
-    return []
+    return summary + run.records.summary(rows: records.rows, last: stage.tick)
   }
 
-  private var hasRecords: Bool { run.records.hasOutput }
+  /// Whether the script is played to its end even when pictures need less of it.
+  private var needsEnd: Bool {
+    switch plan.destination {
+    case .pyramid, nil: true
+    default: run.records.hasOutput || run.records.snapshots != nil
+    }
+  }
+
+  /// Plays the frames in a terminal.
+  ///
+  /// - Throws: `RunQuit` when the viewer has ended it.
+  private func play(
+    _ frames: inout ScriptFrames<Stage>, in window: TerminalWindow, _ film: Film,
+    _ record: ScriptRecord, _ control: RunControl
+  ) throws {
+    let player = try TerminalPlayer(in: window, film: film), status = player.status
+    let watched = RunControl(
+      isCancelled: { status.isQuit || control.isCancelled() }, progress: control.progress)
+    do {
+      try write(&frames, to: player, record, watched)
+    } catch {
+      guard status.isQuit && !control.isCancelled(), error is RunCancelled || error is ExportError
+      else { throw error }
+      throw RunQuit(
+        summary: run.records.quitSummary(shown: status.shownFrames, of: self.film.mostFrames))
+    }
+  }
+
+  /// Writes the end as a pyramid of tiles.
+  private func writePyramid(
+    _ frames: ScriptFrames<Stage>, _ record: ScriptRecord, _ control: RunControl
+  ) throws -> [String] {
+    let stage = frames.show.director.stage, settings = world.settings
+    let portrayal = stage.portrayal(showing: stage.table ?? stage.content)
+    var end = WorldRun(
+      of: stage.model, portrayal: portrayal, name: settings.world, seed: settings.seed)
+    end.plan = plan
+    end.plan.ticks = 0
+    end.plan.resumes = false
+    end.pictures.appearance = frames.show.screen.pictures.appearance
+    var problems = Problems()
+    var prepared = try end.prepared(&problems, control)
+    prepared.settings.add("script", record.scriptText)
+    return try prepared.write(control).summary
+  }
 
   private func scriptFrames(
     _ show: ScriptShow<Stage>, _ record: ScriptRecord, _ control: RunControl,
@@ -114,16 +158,14 @@ extension PreparedScript {
     _ frames: inout ScriptFrames<Stage>, _ record: ScriptRecord
   ) throws {
     guard let destination = plan.destination, destination.path != nil else { return }
-    let director = frames.show.director
     try record.write(
-      try frames.picture().picture, as: "\(Self.name(of: destination))-failed.png",
-      at: director.now, director.moment, director.stage.inputs, beside: destination,
+      try frames.present(), as: "\(Self.name(of: destination))-failed.png", beside: destination,
       plan.pngEncoder)
   }
 
   private func write<Sink: FrameSink & ~Copyable>(
     _ frames: inout ScriptFrames<Stage>, to sink: consuming Sink, _ record: ScriptRecord,
-    _ records: Records, _ control: RunControl
+    _ control: RunControl
   ) throws {
     var sink = consume sink
     control.progress(
@@ -146,12 +188,16 @@ extension PreparedScript {
       control.progress(.stopped)
       throw RunCancelled(place(last))
     }
-    guard last != nil || frames.next > (run.frames?.lowerBound ?? 0) else {
-      throw OptionProblem(
-        option: "frames", reason: "the film has only the frames 0 to \(frames.next - 1)")
-    }
+    try checkPart(frames)
     try sink.finish(frames: frames.next - frames.offset, settings: [])
     control.progress(.finished)
+  }
+
+  /// Refuses a part of the film that is beyond its end.
+  private func checkPart(_ frames: ScriptFrames<Stage>) throws(OptionProblem) {
+    guard let first = run.frames?.lowerBound, frames.next <= first else { return }
+    throw OptionProblem(
+      option: "frames", reason: "the film has only the frames 0 to \(frames.next - 1)")
   }
 
   private var engine: String? { (world.description as? any ChoosesEngine)?.engineName }

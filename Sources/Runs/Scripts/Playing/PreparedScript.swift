@@ -80,10 +80,12 @@ public struct PreparedScript<Description: ScriptedWorld> {
         case .wentBack: break
         }
       },
-      screenshot: { name, picture, director in
-        try record.write(
-          picture, as: name, at: director.now, director.moment, director.stage.inputs,
-          beside: destination, encoder)
+      screenshot: { name, picture, director, inputs in
+        let frame = Frame(
+          picture,
+          metadata: record.metadata(
+            at: director.now, director.moment, director.stage.inputs + inputs))
+        try record.write(frame, as: name, beside: destination, encoder)
       })
     return try write(show, record, records, control)
   }

@@ -56,12 +56,12 @@ struct ScreenPainter<Stage: WorldStage> {
   ///   - camera: The path of the view, the part of it that is covered, and the number of the movement;
   ///     `nil` while it doesn't move.
   ///   - appearance: The look of cells.
-  ///   - isHandShown: Whether the hand is drawn.
+  ///   - held: What the hand holds, or `nil` where no hand is drawn.
   /// - Returns: The picture, in RGBA.
   mutating func picture(
     of stage: Stage, _ curves: ChartCurves?, _ state: ScreenState, _ still: FrameLayout,
     _ camera: (path: CameraPath, way: Double, number: Int)?, _ appearance: Appearance,
-    hand isHandShown: Bool
+    holding held: HeldCells?
   ) throws -> Picture {
     let layout = camera.map { $0.path.layout(after: $0.way) } ?? still
     let portrayal = stage.portrayal(showing: layout.cells)
@@ -87,11 +87,11 @@ struct ScreenPainter<Stage: WorldStage> {
       picture = frames.picture(of: scene)
     }
     self.frames = frames
-    guard isHandShown, case .rgba(let image, let isOpaque) = picture else { return picture }
-    return .rgba(painter.paint(HandSketch(stage.held), on: image), opaque: isOpaque)
+    guard let held, case .rgba(let image, let isOpaque) = picture else { return picture }
+    return .rgba(painter.paint(HandSketch(held), on: image), opaque: isOpaque)
   }
 
-  /// Returns the picture of a sheet above `stage`, after ``picture(of:_:_:_:_:_:hand:)``.
+  /// Returns the picture of a sheet above `stage`, after ``picture(of:_:_:_:_:_:holding:)``.
   mutating func picture(
     of cover: ScreenCover, above stage: Stage, _ state: ScreenState, size: Size
   ) -> Picture {

@@ -21,12 +21,7 @@ struct ScreenView {
 
     /// Returns the part of the way that is covered at a time, 0 … 1.
     func way(at time: FilmTime) -> Double {
-      guard let passed = begin.distance(to: time), passed < length else { return 1 }
-      // Both are fractions of numbers below 2⁶².
-      let share =
-        Double(passed.numerator) / Double(passed.denominator)
-        * (Double(length.denominator) / Double(length.numerator))
-      return Easing.inOut.way(after: min(1, share))
+      begin.share(until: time, of: length).map(Easing.inOut.way) ?? 1
     }
   }
 

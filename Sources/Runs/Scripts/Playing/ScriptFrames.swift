@@ -18,6 +18,8 @@ struct ScriptFrames<Stage: WorldStage> {
   private let isCancelled: () -> Bool
   /// The number of the next frame.
   private(set) var next = 0
+  /// The number of frames that have been drawn.
+  private(set) var drawn = 0
   /// Whether the last frame of the film has been reached.
   private(set) var isOver = false
   /// The ticks of the frames that were drawn last, by number.
@@ -44,13 +46,10 @@ struct ScriptFrames<Stage: WorldStage> {
       isOver = try !show.advance(to: time)
       next += 1
       if number < part.lowerBound || done.contains(number) { continue }
-      let director = show.director
+      drawn += 1
       if ticks.count == 1 << 10 { ticks.removeFirst(1 << 9) }
-      ticks.append((number - offset, director.stage.tick))
-      return Frame(
-        try show.picture(), number: number - offset,
-        metadata: record.metadata(
-          at: time, director.moment, director.stage.inputs + show.screen.inputs))
+      ticks.append((number - offset, show.director.stage.tick))
+      return try picture(at: time, frame: number)
     }
     return nil
   }
@@ -64,14 +63,28 @@ struct ScriptFrames<Stage: WorldStage> {
     return (image.size, isOpaque, show.screen.outside)
   }
 
-  /// Returns the picture of the present moment.
+  /// Returns the last frame that has been reached.
   mutating func picture() throws -> Frame {
-    Frame(try show.picture(), number: max(0, next - 1))
+    drawn += 1
+    return try picture(at: film.time(of: max(0, next - 1)), frame: max(0, next - 1))
   }
 
-  /// Takes the film to its end, for what is recorded beside its frames.
-  mutating func goToEnd() throws {
-    while !isOver {
+  /// Returns the picture of the present moment.
+  mutating func present() throws -> Frame {
+    try picture(at: show.director.now, frame: nil)
+  }
+
+  private mutating func picture(at time: FilmTime, frame: Int?) throws -> Frame {
+    let picture = try show.picture(), director = show.director
+    return Frame(
+      picture, number: (frame ?? offset) - offset,
+      metadata: record.metadata(
+        at: time, director.moment, frame: frame, director.stage.inputs + show.screen.inputs))
+  }
+
+  /// Takes the film through frame `last`, or to its end, without drawing.
+  mutating func skip(through last: Int?) throws {
+    while !isOver && next <= last ?? .max {
       if isCancelled() { return }
       isOver = try !show.advance(to: film.time(of: next))
       next += 1

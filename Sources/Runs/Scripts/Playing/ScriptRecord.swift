@@ -28,7 +28,7 @@ struct ScriptRecord {
     }.joined(separator: " ")
   }
 
-  private var scriptText: String {
+  var scriptText: String {
     "\(SettingsLine.quoted(baseName(script.path))) \(script.digest)"
   }
 
@@ -45,14 +45,16 @@ struct ScriptRecord {
   /// - Parameters:
   ///   - time: The time of the film.
   ///   - moment: The moment of the world.
+  ///   - frame: The number of the frame in the film, or `nil` for another picture.
   ///   - inputs: The files that it was drawn with.
   func metadata(
-    at time: FilmTime, _ moment: Moment, _ inputs: [InputFile]
+    at time: FilmTime, _ moment: Moment, frame: Int? = nil, _ inputs: [InputFile]
   ) -> [(key: String, value: String)] {
     let files = world.inputs + inputs.filter { !world.inputs.contains($0) }
     let part =
       moment.isTick ? [] : [("Part", "\(moment.part.numerator)/\(moment.part.denominator)")]
-    return lasting + [("Film", time.exact), ("Tick", "\(moment.tick)")] + part
+    return lasting + [("Film", time.exact)] + (frame.map { [("Frame", "\($0)")] } ?? [])
+      + [("Tick", "\(moment.tick)")] + part
       + (files.isEmpty ? [] : [("Inputs", InputFile.line(of: files))])
   }
 
@@ -68,7 +70,12 @@ struct ScriptRecord {
   /// The settings for the record beside frames.
   var settings: [(key: String, value: String)] {
     [("world", world.world), ("seed", "\(world.seed)"), ("script", scriptText)]
-      + written.map { ($0.key, $0.values.isEmpty ? "on" : $0.values.joined(separator: " ")) }
+      + written.map {
+        (
+          $0.key,
+          $0.values.isEmpty ? "on" : $0.values.map(SettingsLine.quoted).joined(separator: " ")
+        )
+      }
       + [(Self.commands, script.commands.map { Self.digest($0.text) }.joined(separator: " "))]
   }
 
@@ -136,12 +143,10 @@ struct ScriptRecord {
   ///
   /// - Throws: `FileError`; the errors of encoding.
   func write(
-    _ picture: Picture, as name: String, at time: FilmTime, _ moment: Moment,
-    _ inputs: [InputFile], beside destination: FrameDestination?, _ encoder: PNGEncoder
+    _ frame: Frame, as name: String, beside destination: FrameDestination?, _ encoder: PNGEncoder
   ) throws {
     let path = Self.path(of: name, beside: destination)
-    let texts = metadata(at: time, moment, inputs).map { PNGText(key: $0, value: $1) }
-    let bytes = try encoder.encode(picture, texts: texts)
+    let bytes = try encoder.encode(frame.picture, texts: frame.metadata.map(PNGText.init))
     try createFolder(ofFile: path)
     try writeFile(path, bytes)
   }

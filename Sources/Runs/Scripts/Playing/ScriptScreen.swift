@@ -25,6 +25,9 @@ struct ScriptScreen<Stage: WorldStage> {
   private let fixed: Set<String>
   private var painter = ScreenPainter<Stage>()
   private var revision = 0
+  /// What the hand held after the last command, and its way to where it is now.
+  private var held: HeldCells
+  private var movement: HeldMovement?
   private var chart: ScriptChart?
   /// The last layout of a view that doesn't move, and what it depends on.
   private var known: (state: ScreenState, layout: FrameLayout)?
@@ -43,6 +46,7 @@ struct ScriptScreen<Stage: WorldStage> {
   ) {
     self.chart = chart
     self.chart?.note(stage.counts, at: stage.tick)
+    held = stage.held
     self.pictures = pictures
     self.fixed = fixed
     self.folder = folder
@@ -57,6 +61,13 @@ struct ScriptScreen<Stage: WorldStage> {
     _ command: ScriptCommand, length: FilmTime?, at time: FilmTime, _ stage: Stage
   ) throws {
     if !Self.keepsCover(command) { cover = nil }
+    let held = stage.held
+    if let movement = HeldMovement(command, from: self.held, at: time, over: length) {
+      self.movement = movement
+    } else if held != self.held {
+      movement = nil
+    }
+    self.held = held
     switch command.act {
     case .look(let option, let value):
       if fixed.contains(option) { return }
@@ -177,6 +188,8 @@ struct ScriptScreen<Stage: WorldStage> {
   /// - Throws: `LayoutError`; errors of palettes and sprites.
   mutating func picture(of stage: Stage, at time: FilmTime) throws -> Picture {
     view.settle(at: time)
+    if movement?.isOver(at: time) == true { movement = nil }
+    let held = isHandShown ? movement?.place(of: stage.held, at: time) ?? stage.held : nil
     let still = try still(stage)
     let camera = view.movement.map { movement in
       (path: path(movement, to: still), way: movement.way(at: time), number: view.number)
@@ -184,7 +197,7 @@ struct ScriptScreen<Stage: WorldStage> {
     let state = state(stage)
     let curves = still.chartColumns.flatMap { chart?.curves(columns: $0) }
     let picture = try painter.picture(
-      of: stage, curves, state, still, camera, pictures.appearance, hand: isHandShown)
+      of: stage, curves, state, still, camera, pictures.appearance, holding: held)
     guard let cover else { return picture }
     return painter.picture(of: cover, above: stage, state, size: still.picture)
   }

@@ -10,7 +10,7 @@ struct ScriptShow<Stage: WorldStage> {
   private(set) var screen: ScriptScreen<Stage>
   /// A function that takes note of an event, with the picture of its moment where that is asked for.
   private let note: (ScriptEvent, ScriptDirector<Stage>) throws -> Void
-  private let screenshot: (String, Picture, ScriptDirector<Stage>) throws -> Void
+  private let screenshot: (String, Picture, ScriptDirector<Stage>, [InputFile]) throws -> Void
 
   /// Creates the show at the beginning of the film.
   ///
@@ -22,7 +22,7 @@ struct ScriptShow<Stage: WorldStage> {
   init(
     _ director: ScriptDirector<Stage>, on screen: ScriptScreen<Stage>,
     note: @escaping (ScriptEvent, ScriptDirector<Stage>) throws -> Void,
-    screenshot: @escaping (String, Picture, ScriptDirector<Stage>) throws -> Void
+    screenshot: @escaping (String, Picture, ScriptDirector<Stage>, [InputFile]) throws -> Void
   ) {
     self.director = director
     self.screen = screen
@@ -48,7 +48,8 @@ struct ScriptShow<Stage: WorldStage> {
         throw director.failure(command, "\(command.text): \(error)")
       }
       if case .screenshot(let name) = command.act {
-        try screenshot(name, try Self.picture(&screen, director), director)
+        let picture = try Self.picture(&screen, director)
+        try screenshot(name, picture, director, screen.inputs)
       }
     }
   }
