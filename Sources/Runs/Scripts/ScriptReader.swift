@@ -150,8 +150,8 @@ struct ScriptReader {
     return ScriptCommand(
       place: line.place(first.column), word: word, act: act, time: time, duration: duration,
       isMeanwhile: isMeanwhile,
-      text: words.map { $0.isQuoted ? ActionText.quoted($0.text) : $0.text }
-        .joined(separator: " "))
+      text: (time.map { "at \($0)s " } ?? "")
+        + all.map { $0.isQuoted ? ActionText.quoted($0.text) : $0.text }.joined(separator: " "))
   }
 
   private mutating func add(_ command: ScriptCommand) {

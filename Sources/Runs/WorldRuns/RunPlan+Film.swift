@@ -59,9 +59,13 @@ extension RunPlan {
 
   /// Returns `painter` with as many colors as the format has.
   func limited(_ painter: FramePainter) -> FramePainter {
-    let limits = [filmTraits?.colors?.colors(for: film.quality), film.mostColors]
-    guard let most = limits.compactMap({ $0 }).min() else { return painter }
+    guard let most = mostColors else { return painter }
     return painter.limited(to: PaletteLimit(colors: most))
+  }
+
+  /// The largest number of colors of all frames of a film, or `nil` when there is no limit.
+  package var mostColors: Int? {
+    [filmTraits?.colors?.colors(for: film.quality), film.mostColors].compactMap { $0 }.min()
   }
 
   /// Notes for a person on a film that plays or looks different from its frames.

@@ -15,6 +15,8 @@ package final class RunRecords<Model: Simulation> {
   private var lastRow: Tick?
   /// The number of rows of the census.
   package private(set) var rows = 0
+  /// Whether the world has gone back since its last tick, which has no row.
+  package var isInPast = false
   /// The number of pictures of the run.
   package var frames = 0
   private let writeEvents: (Model, (_ bytes: [UInt8]) throws -> Void) throws -> Void
@@ -95,7 +97,7 @@ package final class RunRecords<Model: Simulation> {
   func finish(
     _ world: Model, saving state: ((_ bytes: [UInt8]) throws -> Void) throws -> Void
   ) throws {
-    if pace.hasEnd && lastRow != world.tick { try addRow(world) }
+    if pace.hasEnd && lastRow != world.tick && !isInPast { try addRow(world) }
     if let save { try state { try save.append($0) } }
     for file in [census, events, save] { try file?.finish() }
   }

@@ -79,6 +79,12 @@ struct PlayCommand: ParsableCommand {
     var run = ScriptRun(script, to: destination)
     run.rate = problems.check("fps") { try play.rate() } ?? nil
     run.plan.film = film.plan(for: destination, rate: run.rate, &problems)
+    if film.maxBytes != nil {
+      problems.add(
+        "max-bytes",
+        "the film of a script is as long as it is: give a smaller --size, a lower --fps or "
+          + "--quality small")
+    }
     run.plan.overwrites = play.overwrite
     run.plan.resumes = play.isResuming(destination, &problems)
     run.plan.threads = problems.whole(

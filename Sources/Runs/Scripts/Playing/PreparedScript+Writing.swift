@@ -16,7 +16,8 @@ extension PreparedScript {
 
   /// Plays `show` and writes its frames, and all that is beside them.
   func write(
-    _ show: ScriptShow<Stage>, _ record: ScriptRecord, _ records: Records, _ control: RunControl
+    _ show: ScriptShow<Stage>, _ record: ScriptRecord, _ records: Records,
+    _ indexer: PictureIndexer?, _ control: RunControl
   ) throws -> [String] {
     var frames: ScriptFrames<Stage>
     var size = Size(width: 0, height: 0)
@@ -40,7 +41,7 @@ extension PreparedScript {
       size = try frames.facts().size
       try write(&frames, to: PNGFrames(writer, plan.pngEncoder), record, control)
     case .film(let path, let format)?:
-      frames = scriptFrames(show, record, control)
+      frames = scriptFrames(show, record, control, indexer)
       let film = try film(&frames, record)
       size = film.size
       switch format.traits.maker {
@@ -117,13 +118,13 @@ extension PreparedScript {
 
   private func scriptFrames(
     _ show: ScriptShow<Stage>, _ record: ScriptRecord, _ control: RunControl,
-    done: CompletedFrames = CompletedFrames()
+    _ indexer: PictureIndexer? = nil, done: CompletedFrames = CompletedFrames()
   ) -> ScriptFrames<Stage> {
     // Frames that are files of their own keep their numbers.
     let isOfFiles = plan.destination?.isOfFiles ?? true
     return ScriptFrames(
       show, film, record, part: run.frames, offset: isOfFiles ? 0 : run.frames?.lowerBound ?? 0,
-      done: done, isCancelled: control.isCancelled)
+      done: done, indexer, isCancelled: control.isCancelled)
   }
 
   /// Returns what is known of the film before its first frame.
@@ -133,7 +134,7 @@ extension PreparedScript {
     let (size, isOpaque, outside) = try frames.facts()
     let first = run.frames?.lowerBound ?? 0
     var film = Film(
-      size: size, palette: nil, isOpaque: isOpaque,
+      size: size, palette: frames.indexer?.palette, isOpaque: isOpaque,
       frames: min(film.mostFrames - first, run.frames?.count ?? .max),
       timing: plan.shownTiming, metadata: record.ofFilm, outside: outside)
     film.mostBytes = plan.film.mostBytes

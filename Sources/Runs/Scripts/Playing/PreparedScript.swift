@@ -3,6 +3,7 @@ import FrameExport
 import Lattice
 import Pictures
 import Portrayals
+import Raster
 public import SimulationKernel
 public import WorldRuns
 
@@ -67,17 +68,19 @@ public struct PreparedScript<Description: ScriptedWorld> {
     let records = try world.beginRecords(hasActs: true)
     let model = world.takeWorld(), destination = plan.destination, encoder = plan.pngEncoder
     let chart = try chart(of: model, control)
+    let palette = try palette(of: model, chart, control)
     let stage = try stage(of: model, isRehearsed: false)
     let record = ScriptRecord(run, world.settings)
     let show = ScriptShow(
-      director(on: stage),
-      on: ScriptScreen(pictures, fixed: run.fixed, folder: run.folder, of: stage, chart),
+      director(on: stage), on: screen(of: stage, chart),
       note: { event, director in
         switch event {
         case .began(let command, _):
           try records.note(act: ScriptRecord.line(command, director.stage.tick, director.now))
-        case .tick: try records.note(director.stage.model)
-        case .wentBack: break
+        case .tick:
+          records.isInPast = false
+          try records.note(director.stage.model)
+        case .wentBack: records.isInPast = true
         }
       },
       screenshot: { name, picture, director, inputs in
@@ -87,7 +90,45 @@ public struct PreparedScript<Description: ScriptedWorld> {
             at: director.now, director.moment, director.stage.inputs + inputs))
         try record.write(frame, as: name, beside: destination, encoder)
       })
-    return try write(show, record, records, control)
+    return try write(show, record, records, palette.map(PictureIndexer.init), control)
+  }
+
+  private func screen(
+    of stage: Description.Stage, _ chart: ScriptChart?
+  ) -> ScriptScreen<Description.Stage> {
+    ScriptScreen(pictures, fixed: run.fixed, folder: run.folder, of: stage, chart)
+  }
+
+  /// The number of frames of a rehearsal from which a palette is made.
+  private static var samples: Int { 12 }
+
+  /// Returns the palette of a film whose format has one, from some frames of a rehearsal, or `nil`.
+  private func palette(
+    of model: Description.World.Model, _ chart: ScriptChart?, _ control: RunControl
+  ) throws -> [Color]? {
+    guard let most = plan.mostColors else { return nil }
+    let stage = try stage(of: model, isRehearsed: true)
+    var show = ScriptShow(director(on: stage), on: screen(of: stage, chart))
+    var palette = SampledPalette(limit: PaletteLimit(colors: most))
+    let part = run.frames ?? 0...max(0, film.mostFrames - 1)
+    let step = max(1, part.count / Self.samples)
+    do {
+      for number in 0...part.upperBound {
+        if control.isCancelled() { throw RunCancelled("before the first frame was written") }
+        let goesOn = try show.advance(to: film.time(of: number))
+        let place = number - part.lowerBound
+        // Of a film whose length is not known, those at its beginning are near to one another.
+        if place >= 0, place.isMultiple(of: step) || place & (place - 1) == 0 || !goesOn,
+          case .rgba(let image, _) = try show.picture()
+        {
+          palette.add(image)
+        }
+        if !goesOn { break }
+      }
+    } catch is ScriptFailure {
+      // It is reported when the film gets there.
+    }
+    return palette.colors
   }
 
   /// Returns the chart of a script that shows one, whose axes end where a rehearsal does, or `nil`.

@@ -1,6 +1,7 @@
 import FrameExport
 import Lattice
 import Pictures
+import Raster
 import SimulationKernel
 import WorldRuns
 
@@ -15,6 +16,8 @@ struct ScriptFrames<Stage: WorldStage> {
   let offset: Int
   /// The frames that need not be drawn.
   private let done: CompletedFrames
+  /// What gives pictures the palette of the film, or `nil` for pictures in RGBA.
+  let indexer: PictureIndexer?
   private let isCancelled: () -> Bool
   /// The number of the next frame.
   private(set) var next = 0
@@ -27,7 +30,8 @@ struct ScriptFrames<Stage: WorldStage> {
 
   init(
     _ show: ScriptShow<Stage>, _ film: ScriptFilm, _ record: ScriptRecord,
-    part: ClosedRange<Int>?, offset: Int, done: CompletedFrames, isCancelled: @escaping () -> Bool
+    part: ClosedRange<Int>?, offset: Int, done: CompletedFrames, _ indexer: PictureIndexer?,
+    isCancelled: @escaping () -> Bool
   ) {
     self.show = show
     self.film = film
@@ -35,6 +39,7 @@ struct ScriptFrames<Stage: WorldStage> {
     self.part = part ?? 0...Int.max
     self.offset = offset
     self.done = done
+    self.indexer = indexer
     self.isCancelled = isCancelled
   }
 
@@ -49,7 +54,11 @@ struct ScriptFrames<Stage: WorldStage> {
       drawn += 1
       if ticks.count == 1 << 10 { ticks.removeFirst(1 << 9) }
       ticks.append((number - offset, show.director.stage.tick))
-      return try picture(at: time, frame: number)
+      var frame = try picture(at: time, frame: number)
+      if let indexer, case .rgba(let image, _) = frame.picture {
+        frame.picture = indexer.indexed(image)
+      }
+      return frame
     }
     return nil
   }

@@ -21,8 +21,10 @@ struct ScriptShow<Stage: WorldStage> {
   ///   - screenshot: A function that writes a picture by a name.
   init(
     _ director: ScriptDirector<Stage>, on screen: ScriptScreen<Stage>,
-    note: @escaping (ScriptEvent, ScriptDirector<Stage>) throws -> Void,
-    screenshot: @escaping (String, Picture, ScriptDirector<Stage>, [InputFile]) throws -> Void
+    note: @escaping (ScriptEvent, ScriptDirector<Stage>) throws -> Void = { _, _ in },
+    screenshot: @escaping (String, Picture, ScriptDirector<Stage>, [InputFile]) throws -> Void = {
+      _, _, _, _ in
+    }
   ) {
     self.director = director
     self.screen = screen
