@@ -98,6 +98,7 @@ public struct PatternWriter: Sendable {
   private func placed(
     _ tree: CellTree, of pattern: Pattern
   ) throws(UnwritablePattern) -> CellTree {
+    try pattern.refuseUnknownRule(of: Int(tree.largestState))
     let states = max(pattern.rule?.states ?? 2, Int(tree.largestState) + 1)
     let origin = pattern.originInFiles
     do throws(PatternTooLarge) {
@@ -112,6 +113,7 @@ public struct PatternWriter: Sendable {
   }
 
   private func tree(of cells: some RunSource, _ heading: Pattern) throws -> LevelTree {
+    try heading.refuseUnknownRule(of: Int(cells.largestState))
     let states = max(heading.rule?.states ?? 2, Int(cells.largestState) + 1)
     do {
       return try LevelTree(

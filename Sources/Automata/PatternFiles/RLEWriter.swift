@@ -16,6 +16,7 @@ struct RLEWriter<Runs: RunSource> {
     guard box.width <= Plane.reach, box.height <= Plane.reach else {
       throw UnwritablePattern("an RLE file has at most 2^61 columns and rows")
     }
+    try pattern.refuseUnknownRule(of: Int(runs.largestState))
     hasLetters = (pattern.rule?.states ?? 2) > 2 || runs.largestState > 1
   }
 
@@ -117,6 +118,15 @@ extension String {
 }
 
 extension Pattern {
+  /// Refuses cells of more than two states on a field whose rule is not known: files have a field only
+  /// together with a rule.
+  func refuseUnknownRule(of largestState: Int) throws(UnwritablePattern) {
+    if rule != nil || largestState < 2 || (topology ?? .unbounded).isUnbounded { return }
+    throw UnwritablePattern(
+      "a file has a field only with a rule, and that of the cell in state \(largestState) is not known"
+    )
+  }
+
   /// The rule and the field as they are written in files, with Life as the rule where only a field
   /// is known, or `nil` where neither is.
   var notationInFiles: String? {

@@ -66,10 +66,16 @@ public func createFolder(ofFile path: String) throws(FileError) {
 }
 
 private func createOneFolder(_ folder: String, for path: String) throws(FileError) {
-  if mkdir(folder, 0o777) == 0 { return }
-  let code = errno
-  if isFolder(folder) { return }
-  throw FileError(.create, path, code: code == EEXIST ? ENOTDIR : code)
+  // Another program may remove its empty folder of that name in between.
+  for _ in 0..<100 {
+    if mkdir(folder, 0o777) == 0 { return }
+    let code = errno
+    if isFolder(folder) { return }
+    var status = stat()
+    if code == EEXIST && lstat(folder, &status) != 0 && errno == ENOENT { continue }
+    throw FileError(.create, path, code: code == EEXIST ? ENOTDIR : code)
+  }
+  throw FileError(.create, path, code: EAGAIN)
 }
 
 /// Returns the names of all entries of the folder `path`, sorted, without `.` and `..`.

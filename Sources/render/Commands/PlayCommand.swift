@@ -21,7 +21,7 @@ struct PlayCommand: ParsableCommand {
 
       EXAMPLES:
         render play examples/scenes/glider-workshop.scene --out workshop.apng
-        render play examples/scenes/virus-by-hand.scene --set period=0.5 -o f%05d.png
+        render play examples/scenes/triangle-to-life.scene --fps 10 -o f%05d.png
         render play examples/scenes/editor-tour.scene --frames 0..29 --out frames/
         render play examples/scenes/lone-penguin.scene --dry-run
       """)

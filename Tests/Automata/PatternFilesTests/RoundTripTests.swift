@@ -114,6 +114,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [PatternFormat.rle, .macrocell])
+  func `a field of cells whose rule is not known is refused before a byte`(
+    format: PatternFormat
+  ) throws {
+    var pattern = Pattern(.runs(CellRuns(drawn: ["AB"])))
+    pattern.topology = try Topology("T8,8")
+    #expect(throws: UnwritablePattern.self) {
+      try PatternWriter(format).write(pattern) { _ in Issue.record("bytes are written") }
+    }
+    pattern.topology = nil
+    try PatternWriter(format).write(pattern) { _ in }
+  }
+
   @Test func `a sink's failure ends the writing`() throws {
     struct Full: Error {}
     let pattern = Pattern(.runs(Soups.cells(2, states: 2)))

@@ -11,6 +11,8 @@ enum RandomScript {
   /// - Parameters:
   ///   - changesSpeed: Whether the speed changes, where no ticks are counted.
   ///   - random: A source of random numbers.
+  /// - Returns: The script.
+  /// - Throws: Errors of files, of which there are none.
   static func text(changesSpeed: Bool, _ random: inout Draws) throws -> String {
     let speed = speeds[random.next(below: speeds.count)]
     var text = "world seaworld\nspeed \(speed)"

@@ -58,6 +58,7 @@ struct ScreenPainter<Stage: WorldStage> {
   ///   - appearance: The look of cells.
   ///   - held: What the hand holds, or `nil` where no hand is drawn.
   /// - Returns: The picture, in RGBA.
+  /// - Throws: Errors of palettes and sprites.
   mutating func picture(
     of stage: Stage, _ curves: ChartCurves?, _ state: ScreenState, _ still: FrameLayout,
     _ camera: (path: CameraPath, way: Double, number: Int)?, _ appearance: Appearance,

@@ -47,6 +47,7 @@ struct ScriptRecord {
   ///   - moment: The moment of the world.
   ///   - frame: The number of the frame in the film, or `nil` for another picture.
   ///   - inputs: The files that it was drawn with.
+  /// - Returns: Keys and texts, in order.
   func metadata(
     at time: FilmTime, _ moment: Moment, frame: Int? = nil, _ inputs: [InputFile]
   ) -> [(key: String, value: String)] {
