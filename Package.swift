@@ -437,9 +437,11 @@ let package = Package(
     tests(
       "Runs/ScriptsTests",
       [
-        "AtomicFiles", "AutomatonSimulation", "BuiltInWorlds", "ElementarySimulation",
-        "ScratchFolders", "Scripts", "SeaWorldSimulation", "SeededDraws", "SimulationKernel",
-        "UniverseSimulation", "VirusSimulation", "WorldRuns",
+        "AtomicFiles", "AutomatonFiles", "AutomatonSimulation", "BuiltInWorlds",
+        "ElementarySimulation",
+        "FieldEditing", "ScratchFolders", "Scripts", "SeaWorldSimulation", "SeededDraws",
+        "SimulationKernel",
+        "UniverseSimulation", "VirusSimulation", "WorldFiles", "WorldRuns",
       ]),
     tests(
       "Runs/WorldRunsTests",

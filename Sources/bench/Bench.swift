@@ -61,7 +61,7 @@ struct Bench: ParsableCommand {
     case .tiles: try TileCases.figures()
     case .hashlife: try HashLifeCases.figures()
     case .editing: try EditingCases.figures()
-    case .scripts: try ScriptCases.figures()
+    case .scripts: try PlayedScriptCases.figures() + ScriptCases.figures()
     case .tiling: try TilingCases.figures()
     case .command: try CommandCases.figures()
     }

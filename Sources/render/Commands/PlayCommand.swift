@@ -36,6 +36,11 @@ struct PlayCommand: ParsableCommand {
   @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Files beside the pictures") var beside: PlayFileOptions
 
+  /// The groups of its options.
+  static var groups: [any ParsableArguments] {
+    [ScriptOptions(), PlayOptions(), FilmOptions(), PlayFileOptions()]
+  }
+
   /// What is played again, or `nil` for a script of its own.
   var original: RecordedScript?
 

@@ -44,7 +44,8 @@ enum KnownOptions {
     let command = Render.configuration.subcommands.first { $0.configuration.commandName == name }
     guard let command else { return [:] }
     return RecordedRun.OptionKind.all(
-      of: world(named: name).map { groups(of: $0) } ?? [command.init()])
+      of: world(named: name).map { groups(of: $0) }
+        ?? (command == PlayCommand.self ? PlayCommand.groups : [command.init()]))
   }
 
   /// Returns the command of the world called `name`; `nil` where there is no such world.
@@ -63,7 +64,10 @@ enum KnownOptions {
   private static func groups<World: WorldCommand>(
     of world: World.Type
   ) -> [any ParsableArguments] {
-    [RunOptions(), World.Own(), PictureOptions(), FilmOptions(), TileOptions(), DataOptions()]
+    [
+      RunOptions(), World.Own(), PictureOptions(), FilmTimeOptions(), FilmOptions(), TileOptions(),
+      DataOptions(),
+    ]
   }
 
   /// Returns `words`, the first of which is a command, with those of the preset that they name.
