@@ -227,7 +227,7 @@ extension `The command render` {
       WrongCommand("SEAWORLD --out f/", "'SEAWORLD': there is no such world or command"),
       WrongCommand("moss --out f/", "'moss': there is no such world or command"),
       WrongCommand([""], "'': there is no such world or command"),
-      WrongCommand("--frames seaworld", "--frames: there is no such option"),
+      WrongCommand("--pictures seaworld", "--pictures: there is no such option"),
       WrongCommand("seaworld --script a.js --out f/", "--script: there is no such option"),
       WrongCommand(
         "seaworld --loops 2 --out f/", "--loops: there is no such option; did you mean --loop?"),
