@@ -55,6 +55,7 @@ extension VirusDescription: ScriptedWorld, HandledWorld {
   }
 
   public static let hasPartsOfTicks = true
+  public static func tickLength(of world: Virus) -> Rational? { world.state.configuration.period }
   public static func moment(of world: Virus) -> Moment { world.state.moment }
 
   public static func perform(

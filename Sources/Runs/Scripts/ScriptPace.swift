@@ -4,7 +4,13 @@ import SimulationKernel
 struct ScriptPace {
   private let kind: ScriptedKind
   private var speed: Rational
+  /// The length of a tick, in what speeds count.
   private var tickLength: Rational
+  /// The shortest and the longest that a tick has been, if commands have changed it.
+  private var tickLengths: ClosedRange<Rational>
+  /// Whether the length of a tick is known without running the script: not once the world has gone back,
+  /// perhaps to before a change of it.
+  private(set) var isCertain = true
   private var pace = ScriptSchedule.defaultPace
   private var isHandShown = true
   /// The ticks in a second of film.
@@ -15,6 +21,7 @@ struct ScriptPace {
     kind = start.kind
     speed = start.kind.speed
     tickLength = start.tickLength
+    tickLengths = tickLength...tickLength
     rate = TickRate(speed: speed, tickLength: tickLength)
   }
 
@@ -24,17 +31,37 @@ struct ScriptPace {
     case .hand(let isShown): isHandShown = isShown
     case .pace(let seconds): pace = seconds
     case .speed(let speed): self.speed = speed
-    case .own(let text): tickLength = kind.tickLengthAfter(text) ?? tickLength
+    case .own(let text): return set(tickLength: kind.tickLengthAfter(text) ?? tickLength)
+    case .reverse, .seek, .rollback, .apply:
+      isCertain = isCertain && tickLengths.lowerBound == tickLengths.upperBound
     default: return
     }
     rate = TickRate(speed: speed, tickLength: tickLength)
   }
 
-  /// Returns the last tick at or before a time of the world, in what speeds count.
-  func tick(at time: Rational) -> Tick {
+  /// Sets the length of a tick.
+  mutating func set(tickLength length: Rational) {
+    tickLength = length
+    tickLengths = min(tickLengths.lowerBound, length)...max(tickLengths.upperBound, length)
+    rate = TickRate(speed: speed, tickLength: length)
+  }
+
+  /// The most ticks that can pass in a second of film.
+  var fastest: TickRate {
+    isCertain ? rate : TickRate(speed: speed, tickLength: tickLengths.lowerBound)
+  }
+
+  private var slowest: TickRate {
+    isCertain ? rate : TickRate(speed: speed, tickLength: tickLengths.upperBound)
+  }
+
+  /// Returns the last tick at or before a time of the world, in what speeds count, while a tick has the
+  /// length `length`, or the present one.
+  func tick(at time: Rational, length: Rational?) -> Tick {
+    let length = length ?? tickLength
     let ticks =
-      Int128(time.numerator) * Int128(tickLength.denominator)
-      / (Int128(time.denominator) * Int128(tickLength.numerator))
+      Int128(time.numerator) * Int128(length.denominator)
+      / (Int128(time.denominator) * Int128(length.numerator))
     return Tick(clamping: ticks)
   }
 
@@ -77,10 +104,10 @@ struct ScriptPace {
   func longest(_ command: ScriptCommand) -> FilmTime {
     switch length(of: command) {
     case .time(let time): return time
-    case .ticks(let count): return FilmTime(ticks: count, at: rate) ?? .longest
+    case .ticks(let count): return FilmTime(ticks: count, at: slowest) ?? .longest
     case .unknown:
       guard case .play(.until(_, let limit)) = command.act else { return .longest }
-      return FilmTime(ticks: limit, at: rate) ?? .longest
+      return FilmTime(ticks: limit, at: slowest) ?? .longest
     }
   }
 }

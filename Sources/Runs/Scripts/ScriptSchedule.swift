@@ -192,6 +192,7 @@ public struct ScriptSchedule: Sendable {
   private mutating func length(of command: ScriptCommand) -> FilmTime? {
     switch pace.length(of: command) {
     case .time(let time): return time
+    case .ticks where !pace.isCertain: return nil
     case .ticks(let count):
       if let time = FilmTime(ticks: count, at: pace.rate) { return time }
       refuseTime(of: command)

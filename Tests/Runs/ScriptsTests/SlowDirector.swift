@@ -65,7 +65,7 @@ struct SlowDirector<Stage: ScriptStage> {
   private var condition: String?
   private var stopAt: Int?
   /// The parts of the present tick that have passed, of the world and backward.
-  private var parts = 0, partsBack = 0
+  private var parts = 0, partsBack = 0.0
   private var singles: [Int] = []
   private var past: [(stage: Stage, parts: Int)]
   private var place = 0
@@ -82,6 +82,12 @@ struct SlowDirector<Stage: ScriptStage> {
 
   private func units(_ seconds: Rational) -> Int {
     Int(seconds.numerator) * 60 / Int(seconds.denominator)
+  }
+
+  /// The parts of a tick that pass in a unit.
+  private var partsInUnit: Int {
+    let length = stage.tickLength ?? Rational(1)
+    return speed * Int(length.denominator) / Int(length.numerator)
   }
 
   private var isDone: Bool { next == commands.count && due != nil && ticksLeft == nil }
@@ -111,17 +117,19 @@ struct SlowDirector<Stage: ScriptStage> {
 
   private mutating func passUnit(_ unit: Int) throws {
     if direction > 0 {
-      parts += speed
+      parts += partsInUnit
       if parts < 60 { return }
       parts -= 60
       try step()
     } else {
-      partsBack += speed
+      let rate = Double(partsInUnit)
+      partsBack += rate
       if partsBack < 60 { return }
-      partsBack -= 60
       if place == 0 { return try stop(unit) }
       place -= 1
       try land()
+      // The rest of the unit passes with the ticks of that time, whose lengths are powers of two.
+      partsBack = (partsBack - 60) / rate * Double(partsInUnit)
     }
     guard let count = ticksLeft else { return }
     ticksLeft = count - 1
@@ -238,7 +246,7 @@ struct SlowDirector<Stage: ScriptStage> {
       }
       length = ofHand
       if command.word.length == .tick {
-        if !isHandShown && command.duration == nil { length = 60 / speed }
+        if !isHandShown && command.duration == nil { length = 60 / partsInUnit }
         singles.append(unit + (length ?? 0))
         if length == 0 { try step() }
       }

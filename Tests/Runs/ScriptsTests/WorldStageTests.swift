@@ -54,6 +54,22 @@ import WorldRuns
     ) { "\($0.tick) \($0.model.state.text)" }
   }
 
+  @Test func `goes back to the length of its ticks`() throws {
+    let script = try Scenes.read([
+      "x.scene":
+        "world virus --infect 4\nspeed 4\nhand off\nplay 2s\nperiod 0.5\nplay 1s\nsnapshot\nreverse 10\n"
+        + "expect tick = 6\nplay 1s\nexpect tick = 10\nrollback\nplay 1s\nexpect tick = 24\nseek 3\n"
+        + "expect tick = 3"
+    ])
+    // Nine ticks of the way back pass in an eighth of a second each, one in a quarter.
+    let schedule = ScriptSchedule(script)
+    #expect(schedule.length == nil && schedule.entries[6].begin == FilmTime(3, 1))
+    var prepared = try ScriptRun(script).prepared(in: VirusDescription.self)
+    var director = ScriptDirector(script, on: try prepared.stage())
+    #expect(try !director.advance(to: #require(FilmTime(99, 1))))
+    #expect(director.end == FilmTime(51, 8))
+  }
+
   private func compare<Description: ScriptedWorld>(
     _ type: Description.Type, _ world: String, seed: Int, _ words: [String], speed: Int,
     _ facts: (Description.Stage) -> String
@@ -110,7 +126,8 @@ enum RandomWords {
     ofAll + ["tap", "tap over 0.2s meanwhile", "look 3,3", "restart", "play until empty within 9"]
   static let ofGroups =
     ofAll + [
-      "tap 7", "tap 2,3 over 10/60s", "infect 2", "reset", "factor 5", "factor 1",
+      "tap 7", "tap 2,3 over 10/60s", "infect 2", "reset", "factor 5", "factor 1", "period 0.5",
+      "period 2", "period 1",
       "play until all-sick within 40",
     ]
   static let ofUniverses = ofAll + ["open galaxy 1", "back", "follow on", "follow off", "play 2s"]

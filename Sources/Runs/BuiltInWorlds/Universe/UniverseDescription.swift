@@ -156,7 +156,7 @@ extension UniverseDescription: NeedsSpace {
 // Preparations before the run begins.
 extension UniverseDescription: LooksAhead {
   /// The smallest size of a screen, in pixels.
-  private static let smallestSize = Size(width: 240, height: 160)
+  static let smallestSize = Size(width: 240, height: 160)
 
   public mutating func lookAhead(
     _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl

@@ -1,6 +1,7 @@
 import FieldEditing
 public import Lattice
 import Portrayals
+public import SceneDescription
 public import Scripts
 public import SimulationKernel
 public import UniverseScreens
@@ -14,7 +15,9 @@ public struct UniverseStage: WorldStage {
 
   public private(set) var model: Universe
   public private(set) var kept: [(name: String, state: UniverseState)] = []
+  public static let leastScreen: Size? = UniverseDescription.smallestSize
   public let bytes: Int
+  private let isRehearsal: Bool
   private var look: UniversePortrayal
   /// The things whose screens are open, the last one above the others.
   private var open: [UniverseSubject] = [.universe]
@@ -28,6 +31,7 @@ public struct UniverseStage: WorldStage {
     model = universe
     self.look = look
     bytes = setting.worldBytes
+    isRehearsal = setting.isRehearsal
   }
 
   public var tick: Tick { model.tick }
@@ -36,6 +40,14 @@ public struct UniverseStage: WorldStage {
   public var table: Rect? { Rect(look.size) }
 
   public func portrayal(showing cells: Rect) -> UniversePortrayal { look }
+
+  public mutating func fit(to space: Size, in picture: Size) {
+    if look.size == space && look.pictureSize == picture { return }
+    look.pictureSize = picture
+    look.size = space
+  }
+
+  public mutating func take(_ inks: Inks) { look.take(inks) }
 
   public mutating func pass(to moment: Moment) { model.pass(to: moment) }
 
@@ -74,7 +86,11 @@ public struct UniverseStage: WorldStage {
   ) throws -> ScriptEffect {
     switch command.act {
     case .own(let text):
-      try act(text)
+      do {
+        try act(text)
+      } catch where isRehearsal {
+        // It is refused when it counts, if the screens are the same then.
+      }
       return .none
     case .snapshot(let name):
       kept.append((try kept.freeName(name), model.state))

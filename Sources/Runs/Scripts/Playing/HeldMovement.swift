@@ -4,8 +4,7 @@ import Raster
 /// The way of a frame or a floating pattern from one place to another, which takes the time of its command.
 struct HeldMovement {
   private let start: HeldCells
-  private let begin: FilmTime
-  private let length: FilmTime
+  private let way: FilmWay
 
   /// Creates the movement that `command` begins, or returns `nil` when it moves nothing.
   ///
@@ -17,28 +16,23 @@ struct HeldMovement {
   init?(
     _ command: ScriptCommand, from start: HeldCells, at begin: FilmTime, over length: FilmTime?
   ) {
-    guard ["move", "drag"].contains(command.word.name), let length, length > .zero else {
-      return nil
-    }
+    guard ["move", "drag"].contains(command.word.name), let length,
+      let way = FilmWay(from: begin, over: length)
+    else { return nil }
     self.start = start
-    self.begin = begin
-    self.length = length
+    self.way = way
   }
 
   /// Returns whether it has ended at a time.
-  func isOver(at time: FilmTime) -> Bool { way(at: time) >= 1 }
+  func isOver(at time: FilmTime) -> Bool { way.isOver(at: time) }
 
   /// Returns `held`, to which the movement leads, where it is at a time, in whole cells.
   func place(of held: HeldCells, at time: FilmTime) -> HeldCells {
-    let way = way(at: time)
+    let way = way.part(at: time)
     var held = held
     held.frame = Self.between(start.frame, held.frame, way)
     held.floating = Self.between(start.floating, held.floating, way)
     return held
-  }
-
-  private func way(at time: FilmTime) -> Double {
-    begin.share(until: time, of: length).map(Easing.inOut.way) ?? 1
   }
 
   private static func between(_ first: Rect?, _ last: Rect?, _ way: Double) -> Rect? {
@@ -51,18 +45,5 @@ struct HeldMovement {
     return Rect(
       x: x, y: y, width: max(1, between(first.maxX, last.maxX) - x),
       height: max(1, between(first.maxY, last.maxY) - y))
-  }
-}
-
-extension FilmTime {
-  /// Returns the share of `length` that has passed between this time and a later one, below 1, or `nil`
-  /// when it is over.
-  func share(until time: FilmTime, of length: FilmTime) -> Double? {
-    guard let passed = distance(to: time), passed < length else { return nil }
-    // Both are fractions of numbers below 2⁶².
-    let share =
-      Double(passed.numerator) / Double(passed.denominator)
-      * (Double(length.denominator) / Double(length.numerator))
-    return min(1, share)
   }
 }

@@ -21,6 +21,8 @@ public protocol HandledWorld: WorldDescription {
   ) throws -> ScriptEffect
   /// Returns the moment that the world has reached: its tick by default.
   static func moment(of world: World.Model) -> Moment
+  /// Returns the length of a tick in what speeds count, or `nil`, by default, where no command changes it.
+  static func tickLength(of world: World.Model) -> Rational?
   /// Returns a number of the world that can be expected, or `nil` for an unknown name.
   static func count(_ name: String, of world: World.Model) -> Int?
   /// Returns the text of the card that a command shows, or `nil` when it shows none.
@@ -32,9 +34,10 @@ extension HandledWorld {
   public static func moment(of world: World.Model) -> Moment { Moment(tick: world.tick) }
   /// Time stops at ticks by default.
   public static var hasPartsOfTicks: Bool { false }
+  /// No command changes the length of a tick.
+  public static func tickLength(of world: World.Model) -> Rational? { nil }
   /// Shows no card.
   public static func card(of command: ActionText, _ world: World.Model) -> String? { nil }
-
 }
 
 extension ScriptedWorld where Self: HandledWorld {
@@ -65,6 +68,7 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
   public var tick: Tick { model.tick }
   public var moment: Moment { Description.moment(of: model) }
   public var hasPartsOfTicks: Bool { Description.hasPartsOfTicks }
+  public var tickLength: Rational? { Description.tickLength(of: model) }
   public var table: Rect? { look.bounds(of: model.state) }
 
   public func portrayal(showing cells: Rect) -> Description.World { look }

@@ -23,7 +23,7 @@ extension PreparedScript {
     var size = Size(width: 0, height: 0)
     switch plan.destination {
     case .picture(let path)?:
-      frames = scriptFrames(show, record, control)
+      frames = try scriptFrames(show, record, control)
       try failing(&frames, record) { frames in try frames.skip(through: run.frames?.upperBound) }
       if control.isCancelled() { throw RunCancelled("before the film has ended") }
       try checkPart(frames)
@@ -37,11 +37,11 @@ extension PreparedScript {
         to: destination, frames: film.mostFrames, program: Release.name,
         settings: record.settings, overwriting: plan.overwrites, resuming: plan.resumes)
       let done = plan.resumes ? try completedFrames(writer, record) : CompletedFrames()
-      frames = scriptFrames(show, record, control, done: done)
+      frames = try scriptFrames(show, record, control, done: done)
       size = try frames.facts().size
       try write(&frames, to: PNGFrames(writer, plan.pngEncoder), record, control)
     case .film(let path, let format)?:
-      frames = scriptFrames(show, record, control, indexer)
+      frames = try scriptFrames(show, record, control, indexer)
       let film = try film(&frames, record)
       size = film.size
       switch format.traits.maker {
@@ -49,15 +49,15 @@ extension PreparedScript {
       case .ffmpeg: try write(&frames, to: plan.encodedFilm(path, format, film), record, control)
       }
     case .stream?:
-      frames = scriptFrames(show, record, control)
+      frames = try scriptFrames(show, record, control)
       let film = try film(&frames, record)
       try write(&frames, to: RawStream(plan.film.stream, film: film), record, control)
     case .terminal(let window)?:
-      frames = scriptFrames(show, record, control)
+      frames = try scriptFrames(show, record, control)
       let film = try film(&frames, record)
       size = film.size
       try play(&frames, in: window, film, record, control)
-    case .pyramid?, nil: frames = scriptFrames(show, record, control)
+    case .pyramid?, nil: frames = try scriptFrames(show, record, control)
     }
     if needsEnd { try failing(&frames, record) { frames in try frames.skip(through: nil) } }
     if control.isCancelled() { throw RunCancelled("before the film has ended") }
@@ -109,22 +109,25 @@ extension PreparedScript {
     end.plan = plan
     end.plan.ticks = 0
     end.plan.resumes = false
-    end.pictures.appearance = frames.show.screen.pictures.appearance
+    end.pictures.appearance = frames.show.screen.settings.pictures.appearance
     var problems = Problems()
     var prepared = try end.prepared(&problems, control)
     prepared.settings.add("script", record.scriptText)
     return try prepared.write(control).summary
   }
 
+  /// Returns the frames of `show`, whose film has begun.
   private func scriptFrames(
     _ show: ScriptShow<Stage>, _ record: ScriptRecord, _ control: RunControl,
     _ indexer: PictureIndexer? = nil, done: CompletedFrames = CompletedFrames()
-  ) -> ScriptFrames<Stage> {
+  ) throws -> ScriptFrames<Stage> {
     // Frames that are files of their own keep their numbers.
     let isOfFiles = plan.destination?.isOfFiles ?? true
-    return ScriptFrames(
+    var frames = ScriptFrames(
       show, film, record, part: run.frames, offset: isOfFiles ? 0 : run.frames?.lowerBound ?? 0,
       done: done, indexer, isCancelled: control.isCancelled)
+    try failing(&frames, record) { frames in try frames.begin() }
+    return frames
   }
 
   /// Returns what is known of the film before its first frame.
@@ -158,9 +161,12 @@ extension PreparedScript {
   private func writeFailed(
     _ frames: inout ScriptFrames<Stage>, _ record: ScriptRecord
   ) throws {
-    guard let destination = plan.destination, destination.path != nil else { return }
+    // The failure may be that it can't be drawn.
+    guard let destination = plan.destination, destination.path != nil,
+      let picture = try? frames.present()
+    else { return }
     try record.write(
-      try frames.present(), as: "\(Self.name(of: destination))-failed.png", beside: destination,
+      picture, as: "\(Self.name(of: destination))-failed.png", beside: destination,
       plan.pngEncoder)
   }
 

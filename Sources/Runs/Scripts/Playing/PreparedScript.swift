@@ -35,7 +35,10 @@ public struct PreparedScript<Description: ScriptedWorld> {
   ///
   /// - Throws: The error that prevents it.
   public mutating func stage() throws -> Description.Stage {
-    try stage(of: world.takeWorld(), isRehearsed: false)
+    var stage = try stage(of: world.takeWorld(), isRehearsed: false)
+    var screen = screen(of: stage, nil)
+    try screen.begin(&stage)
+    return stage
   }
 
   private func stage(
@@ -47,6 +50,7 @@ public struct PreparedScript<Description: ScriptedWorld> {
     setting.snapshots = isRehearsed ? nil : run.records.snapshots
     setting.overwrites = plan.overwrites
     setting.isRepeated = isRehearsed || plan.isRepeated
+    setting.isRehearsal = isRehearsed
     return try world.description.stage(of: model, setting)
   }
 
@@ -96,7 +100,8 @@ public struct PreparedScript<Description: ScriptedWorld> {
   private func screen(
     of stage: Description.Stage, _ chart: ScriptChart?
   ) -> ScriptScreen<Description.Stage> {
-    ScriptScreen(pictures, fixed: run.fixed, folder: run.folder, of: stage, chart)
+    ScriptScreen(
+      ScreenSettings(pictures, fixed: run.fixed, folder: run.folder), of: stage, chart)
   }
 
   /// The number of frames of a rehearsal from which a palette is made.
@@ -113,6 +118,7 @@ public struct PreparedScript<Description: ScriptedWorld> {
     let part = run.frames ?? 0...max(0, film.mostFrames - 1)
     let step = max(1, part.count / Self.samples)
     do {
+      try show.begin()
       for number in 0...part.upperBound {
         if control.isCancelled() { throw RunCancelled("before the first frame was written") }
         let goesOn = try show.advance(to: film.time(of: number))
@@ -138,17 +144,18 @@ public struct PreparedScript<Description: ScriptedWorld> {
     let isShown = run.script.commands.contains { command in
       if case .look("chart", "on") = command.act { true } else { false }
     }
-    guard isShown, plan.destination != nil else { return nil }
+    // What is at a pixel of a screen depends on its chart.
+    guard isShown, plan.destination != nil || Description.Stage.leastScreen != nil else {
+      return nil
+    }
     let stage = try stage(of: model, isRehearsed: true)
-    var reach = ScriptChart.Reach(stage.tick, stage.counts)
-    var director = director(on: stage), number = 0
+    var reach = ScriptChart.Reach(stage.tick, stage.counts), number = 0
+    var show = ScriptShow(
+      director(on: stage), on: screen(of: stage, nil),
+      note: { _, director in reach.add(director.stage.tick, director.stage.counts) })
     do {
-      while try director.advance(
-        to: film.time(of: number),
-        { _, director in
-          reach.add(director.stage.tick, director.stage.counts)
-        })
-      {
+      try show.begin()
+      while try show.advance(to: film.time(of: number)) {
         if control.isCancelled() { throw RunCancelled("before the first frame was written") }
         number += 1
       }

@@ -7,19 +7,6 @@ import SimulationKernel
 import Tiling
 import WorldRuns
 
-/// What the layout of a picture depends on.
-struct ScreenState: Equatable {
-  /// The number of changes of the look.
-  var revision: Int
-  var target: ScreenView.Target
-  var table: Rect?
-  var hasStrip: Bool
-  var caption: String?
-  var counters: [String]
-  /// What distinguishes the glyphs of the world.
-  var glyphs: Int
-}
-
 /// What covers a world.
 enum ScreenCover: Hashable {
   /// The snapshots.
@@ -32,8 +19,8 @@ enum ScreenCover: Hashable {
 struct ScreenPainter<Stage: WorldStage> {
   private var state: ScreenState?
   private var movement: Int?
-  private var look: ((Scale?) -> Look)?
-  private var inks: Inks?
+  /// The look of the world, and what it depends on.
+  private var made: (look: (Scale?) -> Look, inks: Inks, revision: Int, glyphs: Int)?
   /// The last sheet.
   private var sheet: (cover: ScreenCover, state: ScreenState, count: Int, image: Image)?
   private var frames: ChangingFrames?
@@ -46,7 +33,23 @@ struct ScreenPainter<Stage: WorldStage> {
   /// Creates a painter that has drawn nothing.
   init() {}
 
-  /// Returns the picture of `stage`.
+  /// Makes the look of `stage` when it differs from that of the last picture.
+  ///
+  /// - Throws: Errors of palettes and sprites.
+  mutating func prepare(
+    _ stage: inout Stage, _ appearance: Appearance, revision: Int
+  ) throws {
+    let glyphs = stage.glyphs
+    if let made, made.revision == revision, made.glyphs == glyphs { return }
+    let looks = try appearance.looks(
+      of: stage.portrayal(showing: stage.table ?? stage.content))
+    made = (looks.look, looks.inks, revision, glyphs)
+    stage.take(looks.inks)
+    inputs += looks.inputs.filter { !inputs.contains($0) }
+    frames = nil
+  }
+
+  /// Returns the picture of `stage`, whose look has been prepared.
   ///
   /// - Parameters:
   ///   - stage: The world and the hand.
@@ -55,28 +58,19 @@ struct ScreenPainter<Stage: WorldStage> {
   ///   - still: The layout at which the view ends.
   ///   - camera: The path of the view, the part of it that is covered, and the number of the movement;
   ///     `nil` while it doesn't move.
-  ///   - appearance: The look of cells.
   ///   - held: What the hand holds, or `nil` where no hand is drawn.
   /// - Returns: The picture, in RGBA.
-  /// - Throws: Errors of palettes and sprites.
   mutating func picture(
     of stage: Stage, _ curves: ChartCurves?, _ state: ScreenState, _ still: FrameLayout,
-    _ camera: (path: CameraPath, way: Double, number: Int)?, _ appearance: Appearance,
-    holding held: HeldCells?
-  ) throws -> Picture {
+    _ camera: (path: CameraPath, way: Double, number: Int)?, holding held: HeldCells?
+  ) -> Picture {
+    guard let made else { preconditionFailure("a look is made before it is used") }
     let layout = camera.map { $0.path.layout(after: $0.way) } ?? still
     let portrayal = stage.portrayal(showing: layout.cells)
-    if look == nil || state.revision != self.state?.revision || state.glyphs != self.state?.glyphs {
-      let looks = try appearance.looks(of: portrayal)
-      look = looks.look
-      inks = looks.inks
-      inputs += looks.inputs.filter { !inputs.contains($0) }
-      frames = nil
-    }
     if state != self.state || camera?.number != movement { frames = nil }
     self.state = state
     movement = camera?.number
-    var frames = frames.take() ?? Self.frames(still, camera?.path, look)
+    var frames = frames.take() ?? Self.frames(still, camera?.path, made.look)
     var scene = portrayal.scene(of: stage.model.state)
     scene.curves = curves
     let picture: Picture, painter: FramePainter
@@ -92,7 +86,7 @@ struct ScreenPainter<Stage: WorldStage> {
     return .rgba(painter.paint(HandSketch(held), on: image), opaque: isOpaque)
   }
 
-  /// Returns the picture of a sheet above `stage`, after ``picture(of:_:_:_:_:_:holding:)``.
+  /// Returns the picture of a sheet above `stage`, after ``picture(of:_:_:_:_:holding:)``.
   mutating func picture(
     of cover: ScreenCover, above stage: Stage, _ state: ScreenState, size: Size
   ) -> Picture {
@@ -100,11 +94,11 @@ struct ScreenPainter<Stage: WorldStage> {
     if let sheet, sheet.cover == cover, sheet.state == state, sheet.count == count {
       return .rgba(sheet.image, opaque: true)
     }
-    guard let look, let inks else { preconditionFailure("the world is drawn first") }
+    guard let made else { preconditionFailure("the world is drawn first") }
     let sheet =
       switch cover {
-      case .snapshots: ScreenSheet(snapshotsOf: stage, look, in: inks)
-      case .library: ScreenSheet(stage.library(in: inks), in: inks)
+      case .snapshots: ScreenSheet(snapshotsOf: stage, made.look, in: made.inks)
+      case .library: ScreenSheet(stage.library(in: made.inks), in: made.inks)
       }
     let image = sheet.image(of: size)
     self.sheet = (cover, state, count, image)
@@ -112,9 +106,8 @@ struct ScreenPainter<Stage: WorldStage> {
   }
 
   private static func frames(
-    _ still: FrameLayout, _ path: CameraPath?, _ look: ((Scale?) -> Look)?
+    _ still: FrameLayout, _ path: CameraPath?, _ look: (Scale?) -> Look
   ) -> ChangingFrames {
-    guard let look else { preconditionFailure("a look is made before it is used") }
     guard let path else {
       return ChangingFrames(
         FramePainter(layout: still, look: look(still.scale), inFullColor: true))

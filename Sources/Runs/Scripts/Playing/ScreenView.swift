@@ -16,13 +16,7 @@ struct ScreenView {
   /// A movement from the view of a layout.
   struct Movement {
     let start: FrameLayout
-    let begin: FilmTime
-    let length: FilmTime
-
-    /// Returns the part of the way that is covered at a time, 0 … 1.
-    func way(at time: FilmTime) -> Double {
-      begin.share(until: time, of: length).map(Easing.inOut.way) ?? 1
-    }
+    let way: FilmWay
   }
 
   /// The view at which the movement ends.
@@ -47,12 +41,12 @@ struct ScreenView {
   ) {
     self.target = target
     number += 1
-    movement = length > .zero ? Movement(start: start, begin: begin, length: length) : nil
+    movement = FilmWay(from: begin, over: length).map { Movement(start: start, way: $0) }
   }
 
   /// Forgets a movement that has ended.
   mutating func settle(at time: FilmTime) {
-    if let movement, movement.way(at: time) >= 1 { self.movement = nil }
+    if movement?.way.isOver(at: time) == true { movement = nil }
   }
 }
 

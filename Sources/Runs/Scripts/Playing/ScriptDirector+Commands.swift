@@ -20,7 +20,7 @@ extension ScriptDirector {
     }
     try act(command, note)
     let length = try wait(for: command)
-    try note(.began(command, length: length), self)
+    try note(.began(command, length: length), &self)
   }
 
   private mutating func act(
@@ -37,6 +37,7 @@ extension ScriptDirector {
       try stop()
       try perform(command)
       left = stage.partLeft
+      takeTickLength()
     case .snapshot, .delete, .snapshots, .own: try perform(command)
     case .size, .cell, .framesPerSecond, .look, .hand, .pace, .strip, .speed, .scroll, .zoom, .fit,
       .wait, .together, .end, .screenshot:

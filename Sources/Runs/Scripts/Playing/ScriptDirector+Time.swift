@@ -72,7 +72,7 @@ extension ScriptDirector {
     try attempt(nil) { try $0.step() }
     let stage = stage
     past?.pass(stage)
-    try note(.tick, self)
+    try note(.tick, &self)
   }
 
   /// Lets time stand still from now on.
@@ -91,8 +91,8 @@ extension ScriptDirector {
     _ note: Note
   ) throws {
     try stop()
-    let tick = pace.tick(at: time)
-    guard let found = try past?.seek(tick) else {
+    let pace = pace
+    guard let found = try past?.seek({ pace.tick(at: time, length: $0) }) else {
       throw failure(command, "the world has not been at \(time) yet")
     }
     try land(on: found, note)
@@ -103,7 +103,13 @@ extension ScriptDirector {
   ) throws {
     try attempt(nil) { try $0.goBack(to: kept.stage) }
     left = kept.left
-    try note(.wentBack, self)
+    takeTickLength()
+    try note(.wentBack, &self)
+  }
+
+  /// Takes the length of a tick from a world that has gone back.
+  mutating func takeTickLength() {
+    if let length = stage.tickLength { pace.set(tickLength: length) }
   }
 
   /// Does something with the stage, whose errors are failures of `command`, or of the last one.

@@ -113,7 +113,7 @@ public struct ScriptDirector<Stage: ScriptStage> {
   }
 
   /// A function that takes note of an event, with the director as it is after that.
-  public typealias Note = (ScriptEvent, ScriptDirector) throws -> Void
+  public typealias Note = (ScriptEvent, inout ScriptDirector) throws -> Void
 
   /// Takes the film to `time`, which is not before the present one, or to its end.
   ///

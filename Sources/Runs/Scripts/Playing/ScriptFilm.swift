@@ -47,7 +47,7 @@ public struct ScriptFilm: Sendable {
       default: break
       }
       if isRunning || command.word.length == .tick {
-        ticks = min(1 << 62, ticks + length.ticks(at: pace.rate) + 1)
+        ticks = min(1 << 62, ticks + length.ticks(at: pace.fastest) + 1)
       }
       if case .pause = command.act { isRunning = false }
       most = most.flatMap { $0.rounded.adding(length.rounded) }

@@ -43,6 +43,9 @@ struct ScriptFrames<Stage: WorldStage> {
     self.isCancelled = isCancelled
   }
 
+  /// Begins the film, which determines the size of pictures.
+  mutating func begin() throws { try show.begin() }
+
   /// Returns the next frame that is drawn, or `nil` after the last, and when the run is cancelled.
   mutating func frame() throws -> Frame? {
     while !isOver && next <= part.upperBound {
@@ -63,9 +66,9 @@ struct ScriptFrames<Stage: WorldStage> {
     return nil
   }
 
-  /// Returns the size of pictures, whether they are opaque, and the color around cells.
+  /// Returns the size of pictures, whether they are opaque, and the color around cells, as they are after
+  /// ``begin()``.
   mutating func facts() throws -> (size: Size, isOpaque: Bool, outside: Color) {
-    _ = try show.advance(to: .zero)
     guard case .rgba(let image, let isOpaque) = try show.picture() else {
       preconditionFailure("pictures of a script are RGBA")
     }

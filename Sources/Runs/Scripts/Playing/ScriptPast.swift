@@ -15,8 +15,9 @@ struct ScriptPast<Stage: ScriptStage> {
     /// The ticks of the film, from the start on, at the ends.
     let first: Tick
     var last: Tick
-    /// The tick of the world at the beginning.
+    /// The tick of the world at the beginning, and the length of a tick where commands change it.
     let tick: Tick
+    let tickLength: Rational?
     var timeline: Timeline<Kept>
   }
 
@@ -73,7 +74,9 @@ struct ScriptPast<Stage: ScriptStage> {
     var timeline = Timeline<Kept>(mostKeyframes: Self.mostKept, keepsRecent: false)
     timeline.record(kept, at: place)
     stretches.append(
-      Stretch(first: place, last: place, tick: kept.stage.tick, timeline: timeline))
+      Stretch(
+        first: place, last: place, tick: kept.stage.tick, tickLength: kept.stage.tickLength,
+        timeline: timeline))
     index = stretches.count - 1
   }
 
@@ -93,14 +96,18 @@ struct ScriptPast<Stage: ScriptStage> {
     return try kept()
   }
 
-  /// Goes to the last time at which the world was at its tick `tick`, or returns `nil` when it never was.
-  mutating func seek(_ tick: Tick) throws -> Kept? {
+  /// Goes to the last time at which the world was at a tick, or returns `nil` when it never was.
+  ///
+  /// - Parameter tick: A function that returns the tick while ticks have a length.
+  mutating func seek(_ tick: (Rational?) -> Tick) throws -> Kept? {
     let found = stretches.lastIndex { stretch in
-      tick >= stretch.tick && tick - stretch.tick <= stretch.last - stretch.first
+      let tick = tick(stretch.tickLength)
+      return tick >= stretch.tick && tick - stretch.tick <= stretch.last - stretch.first
     }
     guard let found else { return nil }
     index = found
-    place = stretches[found].first + tick - stretches[found].tick
+    let stretch = stretches[found]
+    place = stretch.first + tick(stretch.tickLength) - stretch.tick
     return try kept()
   }
 

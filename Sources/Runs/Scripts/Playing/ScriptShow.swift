@@ -32,6 +32,15 @@ struct ScriptShow<Stage: WorldStage> {
     self.screenshot = screenshot
   }
 
+  /// Begins the film, and determines the size of pictures.
+  ///
+  /// - Throws: `OptionProblem` when pictures can't be drawn; what ``advance(to:)`` throws.
+  mutating func begin() throws {
+    try screen.fit(&director.stage)
+    _ = try advance(to: .zero)
+    try screen.begin(&director.stage)
+  }
+
   /// Takes the film to a time, or to its end, and returns whether it goes on after that.
   mutating func advance(to time: FilmTime) throws -> Bool {
     var screen = screen
@@ -45,23 +54,25 @@ struct ScriptShow<Stage: WorldStage> {
       }
       guard case .began(let command, let length) = event else { return }
       do {
-        try screen.note(command, length: length, at: director.now, director.stage)
-      } catch let error as LayoutError {
-        throw director.failure(command, "\(command.text): \(error)")
+        try screen.note(command, length: length, at: director.now, &director.stage)
+      } catch {
+        let reason = (error as? OptionProblem).map { "\($0.reason)" } ?? "\(error)"
+        throw director.failure(command, "\(command.text): \(reason)")
       }
       if case .screenshot(let name) = command.act {
-        let picture = try Self.picture(&screen, director)
+        let picture = try Self.picture(&screen, &director)
         try screenshot(name, picture, director, screen.inputs)
       }
     }
   }
 
   /// Returns the picture of the present moment.
-  mutating func picture() throws -> Picture { try Self.picture(&screen, director) }
+  mutating func picture() throws -> Picture { try Self.picture(&screen, &director) }
 
   private static func picture(
-    _ screen: inout ScriptScreen<Stage>, _ director: ScriptDirector<Stage>
+    _ screen: inout ScriptScreen<Stage>, _ director: inout ScriptDirector<Stage>
   ) throws -> Picture {
+    try screen.prepare(&director.stage)
     var stage = director.stage
     // What passes between ticks is shown, and computed again for the next picture.
     let moment = director.moment

@@ -26,6 +26,14 @@ public protocol WorldStage: ScriptStage {
   /// A number that differs where the glyphs of the world's look do.
   var glyphs: Int { get }
 
+  /// The least size in pixels of a screen that fills the space of a picture, or `nil` for a world of
+  /// cells.
+  static var leastScreen: Size? { get }
+
+  /// Lets the screen of the world fill `space`, a part of a picture.
+  mutating func fit(to space: Size, in picture: Size)
+  /// Takes the colors of pictures.
+  mutating func take(_ inks: Inks)
   /// Lets time pass between ticks, for a picture.
   ///
   /// - Parameter moment: A moment from the present one on, before the next tick.
@@ -51,6 +59,12 @@ extension WorldStage {
   public var held: HeldCells { HeldCells() }
   /// No patterns are read by default.
   public var inputs: [InputFile] { [] }
+  /// The world has cells by default.
+  public static var leastScreen: Size? { nil }
+  /// Does nothing, because cells are laid out in pictures.
+  public mutating func fit(to space: Size, in picture: Size) {}
+  /// Does nothing, because cells are drawn in the look of pictures.
+  public mutating func take(_ inks: Inks) {}
   /// The glyphs are the same in all states by default.
   public var glyphs: Int { 0 }
   /// Shows no card.
@@ -87,6 +101,8 @@ public struct StageSetting: Sendable {
   public var overwrites = false
   /// Whether all has been done before, so that patterns are not saved.
   public var isRepeated = false
+  /// Whether the script is played to find something out, before it is played for its output.
+  public var isRehearsal = false
   /// About the bytes that the stage may take beside the world.
   public var memory: Int
   /// The bytes of a copy of the world.

@@ -1,0 +1,48 @@
+import Lattice
+import Portrayals
+import Raster
+import SceneDescription
+import WorldRuns
+
+/// What a script has set of its screen.
+struct ScreenSettings {
+  /// The look of pictures.
+  private(set) var pictures: PicturePlan
+  /// Whether the hand is shown.
+  private(set) var isHandShown = true
+  /// The number of changes of the look.
+  private(set) var revision = 0
+  private var strip = ScriptAct.Strip.under
+  /// The options that the command line sets, which the script doesn't change.
+  private let fixed: Set<String>
+  private let folder: String
+
+  /// Creates the settings at the beginning of a script.
+  ///
+  /// - Parameters:
+  ///   - pictures: The look of pictures, with their size.
+  ///   - fixed: The options of the look that the script doesn't change.
+  ///   - folder: The folder of the script.
+  init(_ pictures: PicturePlan, fixed: Set<String>, folder: String) {
+    self.pictures = pictures
+    self.fixed = fixed
+    self.folder = folder
+  }
+
+  /// Whether pictures have a strip under the world.
+  var hasStrip: Bool { isHandShown && strip == .under }
+
+  /// Takes note of a command in a world that `World` portrays, and returns whether it has set something.
+  mutating func note<World: Portrayal>(_ command: ScriptCommand, in _: World.Type) -> Bool {
+    switch command.act {
+    case .look(let option, let value):
+      if fixed.contains(option) { return false }
+      pictures.set(option, value, kinds: World.kinds, hasAges: World.hasAges, folder: folder)
+      revision += 1
+    case .hand(let isShown): isHandShown = isShown
+    case .strip(let place): strip = place
+    default: return false
+    }
+    return true
+  }
+}
