@@ -136,7 +136,7 @@ extension `The command render` {
         in: Self.folder(Self.glider + "\nexpect population = 7\nwait 9s"))
       #expect(run.status == 1)
       #expect(
-        run.errors.hasPrefix("x.scene:16:1: expect population = 7 is expected, and it is 10, at "))
+        run.errors.hasPrefix("x.scene:16:1: \"population = 7\" is expected, and it is 10, at "))
       #expect(run.files == ["film-failed.png", "x.scene"])
       let failed = try PNGChunks(run.bytes("film-failed.png"))
       #expect(failed.texts["World"] == "life" && failed.texts["Frame"] == nil)

@@ -112,7 +112,7 @@ extension ScriptWord {
       "scroll to 40,20"),
     ScriptWord(
       "zoom", .view, "to Z [at X,Y]", .given,
-      "Changes the pixels of a cell, around a cell where one is named.",
+      "Changes the pixels of a cell; a cell that is named comes to the middle.",
       "zoom to 16 at 30,20 over 2s meanwhile"),
     ScriptWord("fit", .view, "", .given, "Shows the whole world.", "fit"),
   ]

@@ -1,11 +1,8 @@
-import AutomatonRules
-import CellPatterns
-import FieldEditing
-import PatternFiles
+import Terrarium
 
 /// A reader that is tried with arbitrary bytes.
 enum FuzzTarget: String, CaseIterable {
-  case rle, cells, life105, life106, macrocell, mcell, gzip, picture, rule, action
+  case rle, cells, life105, life106, macrocell, mcell, gzip, picture, rule, action, script
 
   /// Tries bytes that libFuzzer has made.
   func test(_ bytes: [UInt8]) {
@@ -25,6 +22,7 @@ enum FuzzTarget: String, CaseIterable {
       if let png = png(of: bytes) { tryReading(png) }
     case .rule: tryRule(bytes)
     case .action: tryActions(bytes)
+    case .script: tryScript(bytes)
     }
   }
 }

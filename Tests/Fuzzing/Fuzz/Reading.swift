@@ -1,7 +1,4 @@
-import AutomatonRules
-import CellPatterns
-import Lattice
-import PatternFiles
+import Terrarium
 
 // A quarter of the program's limit beside the fuzzer: the pattern that is read, the one read back,
 // the cells of both and a text are in memory at the same time.

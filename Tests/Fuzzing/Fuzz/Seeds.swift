@@ -1,10 +1,5 @@
-import AutomatonRules
 import CZlib
-import CellPatterns
-import Lattice
-import PNGCodec
-import PatternFiles
-import Pictures
+import Terrarium
 
 extension FuzzTarget {
   /// The seeds: files written by this project.
@@ -27,6 +22,7 @@ extension FuzzTarget {
     case .rule:
       (Rule.named.map(\.notation) + Self.notations).map(utf8)
     case .action: Self.actions.map(utf8)
+    case .script: Self.scripts.map(utf8)
     }
   }
 
@@ -62,6 +58,59 @@ extension FuzzTarget {
     "step; step 12; speed slow; speed balanced; speed fast; speed 30000/1001; speed 2^4",
   ]
 
+  private static let scripts = [
+    """
+    world life --width 64 --height 48
+    theme dark
+    place glider at 2,3
+    land live
+    speed 10
+    play 40
+    snapshot "before"
+    zoom to 16 at 30,20 over 2s meanwhile
+    play 2s
+    expect population = 10
+    rollback
+    """,
+    """
+    world virus --people 90 --infect 4
+    size 640x400
+    chart on
+    play
+    tap 4,7
+    period 0.5
+    at 3s pause
+    together
+    infect 3
+    wait 1/3s
+    end
+    reverse 1s
+    seek 2
+    expect mode = paused
+    """,
+    """
+    set x 5
+    world universe --seed 3
+    open galaxy $x over 2s
+    tap 320,200
+    back
+    include "part.scene"
+    follow on\u{0}caption "a \\"b\\""
+    play until collision within 9
+    """,
+    """
+    world seaworld
+    look 3,5
+    tap over 0.2s
+    hand off
+    scroll to 3,3
+    fit
+    restart
+    screenshot "a.png"
+    expect box = 1,2 3x4
+    """,
+  ]
+
   private func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   /// The files of some patterns, as far as the format can hold them.
@@ -76,7 +125,9 @@ extension FuzzTarget {
   }
 
   private func patterns() throws -> [Pattern] {
-    let glider = CellRuns(drawn: [".O", "..O", "OOO"])
+    func read(_ text: String) throws -> Pattern {
+      try PatternReader().read(utf8(text), file: "seed")
+    }
     var soup = CellRuns()
     var lot: UInt64 = 1
     for y in 0..<20 {
@@ -88,11 +139,10 @@ extension FuzzTarget {
     var wide = CellRuns()
     for y in 0..<2 { wide.append(x: -(1 << 40), y: y, length: 1 << 41) }
     var patterns = [
-      Pattern(.runs(glider), rule: .life), Pattern(.runs(soup)), Pattern(.runs(wide)),
+      try read("x = 3, y = 3, rule = B3/S23\nbo$2bo$3o!"), Pattern(.runs(soup)),
+      Pattern(.runs(wide)),
       Pattern(.runs(CellRuns())),
-      Pattern(
-        .runs(CellRuns(drawn: ["AB.CX", "..D"])), rule: try Rule("B2/S/C30"),
-        topology: try Topology("T90+7,60")),
+      try read("x = 5, y = 2, rule = B2/S/C30:T90+7,60\nAB.CX$2.D!"),
     ]
     patterns[0].name = "Glider"
     patterns[0].comments = ["one", "two"]

@@ -68,14 +68,15 @@ import Testing
       try late.advance(to: #require(FilmTime(99, 1)))
     }
     #expect(
-      failure?.description == "x.scene:3:1: all-sick has not come about, at 2.25s of the film")
+      failure?.description
+        == "x.scene:3:1: \"all-sick\" has not come about within 9 ticks, at 2.25s of the film")
   }
 
   @Test(arguments: [
     ("wait 2s\nat 1s restart", "x.scene:3:7: 1s is past, at 2s of the film"),
     (
       "speed 10\nplay 5\nexpect tick = 4",
-      "x.scene:4:1: expect tick = 4 is expected, and it is 5, at 0.5s of the film"
+      "x.scene:4:1: \"tick = 4\" is expected, and it is 5, at 0.5s of the film"
     ),
     (
       "speed 10\nplay 5\nseek 6",

@@ -14,7 +14,7 @@ public struct UniverseStage: WorldStage {
   public typealias Description = UniverseDescription
 
   public private(set) var model: Universe
-  public private(set) var kept: [(name: String, state: UniverseState)] = []
+  private var snapshots = KeptStates<UniverseState>()
   public static let leastScreen: Size? = UniverseDescription.smallestSize
   public let bytes: Int
   private let isRehearsal: Bool
@@ -37,6 +37,7 @@ public struct UniverseStage: WorldStage {
   public var tick: Tick { model.tick }
   public var moment: Moment { model.state.moment }
   public var hasPartsOfTicks: Bool { true }
+  public var kept: [(name: String, state: UniverseState)] { snapshots.list }
   public var table: Rect? { Rect(look.size) }
 
   public func portrayal(showing cells: Rect) -> UniversePortrayal { look }
@@ -84,29 +85,15 @@ public struct UniverseStage: WorldStage {
   public mutating func perform(
     _ command: ScriptCommand, at moment: Moment
   ) throws -> ScriptEffect {
-    switch command.act {
-    case .own(let text):
-      do {
-        try act(text)
-      } catch where isRehearsal {
-        // It is refused when it counts, if the screens are the same then.
-      }
-      return .none
-    case .snapshot(let name):
-      kept.append((try kept.freeName(name), model.state))
-      return .none
-    case .rollback:
-      guard let last = kept.last else {
-        throw CommandRefusal("there is no snapshot to go back to yet")
-      }
-      model.state = last.state
-    case .apply(let name): model.state = kept[try kept.place(of: name)].state
-    case .delete(let name):
-      kept.remove(at: try kept.place(of: name))
-      return .none
-    default: return .none
+    guard case .own(let text) = command.act else {
+      return try snapshots.perform(command.act, &model.state) ?? .none
     }
-    return .change
+    do {
+      try act(text)
+    } catch where isRehearsal {
+      // It is refused when it counts, if the screens are the same then.
+    }
+    return .none
   }
 
   // MARK: Screens

@@ -53,7 +53,7 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
   public typealias Model = Description.World.Model
 
   public private(set) var model: Model
-  public private(set) var kept: [(name: String, state: Model.State)] = []
+  private var snapshots = KeptStates<Model.State>()
   public let bytes: Int
   private let look: Description.World
   private var isRunning = false
@@ -69,6 +69,7 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
   public var moment: Moment { Description.moment(of: model) }
   public var hasPartsOfTicks: Bool { Description.hasPartsOfTicks }
   public var tickLength: Rational? { Description.tickLength(of: model) }
+  public var kept: [(name: String, state: Model.State)] { snapshots.list }
   public var table: Rect? { look.bounds(of: model.state) }
 
   public func portrayal(showing cells: Rect) -> Description.World { look }
@@ -108,51 +109,7 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
     _ command: ScriptCommand, at moment: Moment
   ) throws -> ScriptEffect {
     if hasPartsOfTicks && !moment.isTick { model.pass(to: moment) }
-    switch command.act {
-    case .own(let text): return try Description.perform(text, on: &model)
-    case .snapshot(let name):
-      kept.append((try kept.freeName(name), model.state))
-      return .none
-    case .rollback:
-      guard let last = kept.last else {
-        throw CommandRefusal("there is no snapshot to go back to yet")
-      }
-      model.state = last.state
-      return .change
-    case .apply(let name):
-      model.state = kept[try kept.place(of: name)].state
-      return .change
-    case .delete(let name):
-      kept.remove(at: try kept.place(of: name))
-      return .none
-    default: return .none
-    }
-  }
-}
-
-extension Array {
-  /// Returns the name for a further snapshot: `name`, or the next free number.
-  ///
-  /// - Throws: ``CommandRefusal`` when it is taken.
-  package func freeName<State>(
-    _ name: String?
-  ) throws -> String where Element == (name: String, state: State) {
-    func isFree(_ name: String) -> Bool { !contains { $0.name == name } }
-    var number = count + 1
-    while !isFree("\(number)") { number += 1 }
-    let name = name ?? "\(number)"
-    if isFree(name) { return name }
-    throw CommandRefusal(
-      "there is a snapshot called \"\(name)\" already: delete it, or choose another name")
-  }
-
-  /// Returns the place of the snapshot called `name`.
-  ///
-  /// - Throws: ``CommandRefusal`` when there is none.
-  package func place<State>(
-    of name: String
-  ) throws -> Int where Element == (name: String, state: State) {
-    if let place = firstIndex(where: { $0.name == name }) { return place }
-    throw CommandRefusal("there is no snapshot called \"\(name)\"")
+    if case .own(let text) = command.act { return try Description.perform(text, on: &model) }
+    return try snapshots.perform(command.act, &model.state) ?? .none
   }
 }

@@ -48,7 +48,8 @@ extension ScriptDirector {
   private mutating func check(_ expectation: ScriptExpectation, _ command: ScriptCommand) throws {
     guard let present = stage.value(of: expectation.subject), !expectation.isMet(by: present)
     else { return }
-    throw failure(command, "\(command.text) is expected, and it is \(present)")
+    let expected = command.text.dropFirst(command.word.name.count + 1)
+    throw failure(command, "\"\(expected)\" is expected, and it is \(present)")
   }
 
   private mutating func perform(_ command: ScriptCommand) throws {

@@ -63,7 +63,7 @@ extension ScriptDirector {
       if stage.isMet(name) {
         try stop()
       } else if limit == 1 {
-        throw failure(nil, "\(name) has not come about")
+        throw failure(nil, "\"\(name)\" has not come about within \(run.command.mostTicks) ticks")
       }
     }
   }
@@ -124,5 +124,13 @@ extension ScriptDirector {
       let text = command.map { "\($0.text): " } ?? ""
       throw failure(command, text + "\(error)")
     }
+  }
+}
+
+extension ScriptCommand {
+  /// The ticks within which something has to come about.
+  fileprivate var mostTicks: Tick {
+    guard case .play(.until(_, let limit)) = act else { return 0 }
+    return limit
   }
 }

@@ -70,6 +70,9 @@ public struct ScriptFilm: Sendable {
     return top.overflow ? limit + 1 : (top.partialValue + bottom - 1) / bottom
   }
 
+  /// Returns the number of the first frame that shows what happens at a time.
+  func frame(at time: FilmTime) -> Int { Int(clamping: Self.lastFrame(at: time, rate)) }
+
   /// Returns the time of frame `number`.
   public func time(of number: Int) -> FilmTime {
     FilmTime(Int128(number) * Int128(rate.denominator), Int128(rate.numerator)) ?? .zero

@@ -18,7 +18,7 @@ public struct ScriptTable: Sendable {
       rows.append([
         entry.begin?.description ?? "?", entry.begin.map { "\(film.frame(at: $0))" } ?? "?",
         "\(entry.command.place.line)", entry.mode ?? "?",
-        Self.marked(entry.command),
+        entry.command.text,
       ])
     }
     rows.append([
@@ -33,16 +33,5 @@ public struct ScriptTable: Sendable {
       }
       return (cells + [row[4]]).joined(separator: "  ")
     }
-  }
-
-  private static func marked(_ command: ScriptCommand) -> String { command.text }
-}
-
-extension ScriptFilm {
-  /// Returns the number of the first frame that shows what happens at a time.
-  func frame(at time: FilmTime) -> Int {
-    let top = time.numerator * Int128(rate.numerator)
-    let bottom = time.denominator * Int128(rate.denominator)
-    return Int(clamping: (top + bottom - 1) / bottom)
   }
 }
