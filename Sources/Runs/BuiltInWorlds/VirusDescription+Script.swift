@@ -39,7 +39,7 @@ extension VirusDescription: ScriptedWorld, HandledWorld {
         _ = try values.whole("a person", in: 0...VirusConfiguration.mostPeople - 1)
       }
     case "infect": _ = try values.whole("a number of people", in: 0...VirusConfiguration.mostPeople)
-    case "period": _ = try values.positive("a number of seconds")
+    case "period": _ = try period(&values)
     case "factor":
       _ = try values.whole(
         "a number of people", in: 0...VirusConfiguration.largestInfectionFactor)
@@ -51,7 +51,7 @@ extension VirusDescription: ScriptedWorld, HandledWorld {
   public static func tickLength(after command: ActionText) -> Rational? {
     guard command.words[0].text == "period" else { return nil }
     var values = ActionWords(command)
-    return try? values.positive("a number of seconds")
+    return try? period(&values)
   }
 
   public static let hasPartsOfTicks = true
@@ -72,7 +72,7 @@ extension VirusDescription: ScriptedWorld, HandledWorld {
       }
       world.infectAtRandom(count)
     case "reset": world.reset()
-    case "period": world.changePeriod(to: try values.positive("a number of seconds"))
+    case "period": world.changePeriod(to: try period(&values))
     case "factor":
       world.changeInfectionFactor(
         to: try values.whole(
@@ -80,6 +80,14 @@ extension VirusDescription: ScriptedWorld, HandledWorld {
     default: return .none
     }
     return .change
+  }
+
+  /// Reads the seconds of a step.
+  private static func period(_ values: inout ActionWords) throws(ActionError) -> Rational {
+    let word = try values.word("a number of seconds"), seconds = try ActionWords.seconds(word)
+    if seconds > Rational(0) { return seconds }
+    throw ActionError(
+      column: word.column, reason: "\"\(word.text)\" is no time above 0, such as 2, 0.5s or 1/3s")
   }
 
   /// Reads the person that a tap names, by number or by row and column.

@@ -232,7 +232,7 @@ struct SlowDirector<Stage: ScriptStage> {
       let part = stage.hasPartsOfTicks ? parts : 0
       let moment = Moment(tick: stage.tick, plus: Int128(part), over: 60)
       switch try stage.perform(command, at: moment) {
-      case .none: break
+      case .none: forgetAhead()
       case .change:
         forgetAhead()
         past[place] = (stage, partsPassed)

@@ -88,6 +88,11 @@ public struct FieldStage: WorldStage {
 
   public mutating func pass(to moment: Moment) {}
 
+  public mutating func see(_ layout: FrameLayout) {
+    let cells = layout.cells, shown = table.map { cells.intersection($0) } ?? cells
+    editor.seen = shown.isEmpty ? nil : shown
+  }
+
   public mutating func step() throws {
     if editor.mode == .running {
       isConditionMet = try editor.advance()?.isConditionMet == true

@@ -1,6 +1,7 @@
 import FieldEditing
 public import Lattice
 import Portrayals
+public import Raster
 public import SceneDescription
 public import Scripts
 public import SimulationKernel
@@ -25,6 +26,8 @@ public struct UniverseStage: WorldStage {
   /// The second up to which the screens are known.
   private var known: Tick = .max
   private var isRunning = false
+  /// The layout of pictures, or `nil` before it is known.
+  private var layout: FrameLayout?
 
   /// Creates the stage of `universe`, of which `look` is the look.
   init(_ universe: Universe, _ look: UniversePortrayal, _ setting: StageSetting) {
@@ -47,6 +50,8 @@ public struct UniverseStage: WorldStage {
     look.pictureSize = picture
     look.size = space
   }
+
+  public mutating func see(_ layout: FrameLayout) { self.layout = layout }
 
   public mutating func take(_ inks: Inks) { look.take(inks) }
 
@@ -85,6 +90,7 @@ public struct UniverseStage: WorldStage {
   public mutating func perform(
     _ command: ScriptCommand, at moment: Moment
   ) throws -> ScriptEffect {
+    if !moment.isTick { model.pass(to: moment) }
     guard case .own(let text) = command.act else {
       return try snapshots.perform(command.act, &model.state) ?? .none
     }
@@ -107,8 +113,9 @@ public struct UniverseStage: WorldStage {
       let subject = try subject(thing, UInt32(number ?? 0))
       try show(follows: follows, open + [subject])
     case "tap":
-      let point = try values.place()
-      guard let subject = look.subject(atX: point.first, y: point.second, in: model.state) else {
+      let point = try values.place(), pixel = Point(x: point.first, y: point.second)
+      let place = layout.map { $0.cell(at: pixel) } ?? pixel
+      guard let place, let subject = look.subject(atX: place.x, y: place.y, in: model.state) else {
         throw CommandRefusal("nothing that could be opened is at \(point.first),\(point.second)")
       }
       try show(follows: follows, open + [subject])
@@ -123,7 +130,7 @@ public struct UniverseStage: WorldStage {
 
   /// Returns the thing that a command opens, which has to be on the present screen.
   private func subject(_ thing: String, _ id: UInt32) throws -> UniverseSubject {
-    let screen = look.chronicle.episode(at: Moment(tick: model.tick)).screen
+    let screen = look.chronicle.episode(at: moment).screen
     let things = look.subjects(in: model.state)
     let wanted: UniverseSubject?
     switch (thing, screen) {

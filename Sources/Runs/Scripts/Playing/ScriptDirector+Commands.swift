@@ -55,7 +55,7 @@ extension ScriptDirector {
   private mutating func perform(_ command: ScriptCommand) throws {
     let moment = moment
     let effect = try attempt(command) { try $0.perform(command, at: moment) }
-    if effect == .none { return }
+    if effect == .none { return past?.forgetAhead() ?? () }
     let kept = ScriptPast.Kept(stage: stage, left: stage.partLeft)
     past?.change(kept, effect)
   }

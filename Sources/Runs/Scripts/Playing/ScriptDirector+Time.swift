@@ -46,7 +46,7 @@ extension ScriptDirector {
       try land(on: past, note)
     } else {
       if past?.isCut == true {
-        throw failure(nil, "the past before tick \(stage.tick) is not kept: give more memory")
+        throw failure(nil, Self.isNotKept(before: stage.tick))
       }
       return try stop()
     }
@@ -66,6 +66,10 @@ extension ScriptDirector {
         throw failure(nil, "\"\(name)\" has not come about within \(run.command.mostTicks) ticks")
       }
     }
+  }
+
+  private static func isNotKept(before tick: Tick) -> String {
+    "the past before tick \(tick) is not kept: give more memory"
   }
 
   private mutating func step(_ note: Note) throws {
@@ -93,6 +97,9 @@ extension ScriptDirector {
     try stop()
     let pace = pace
     guard let found = try past?.seek({ pace.tick(at: time, length: $0) }) else {
+      if let past, past.isCut, pace.tick(at: time, length: nil) < past.firstTick {
+        throw failure(command, Self.isNotKept(before: past.firstTick))
+      }
       throw failure(command, "the world has not been at \(time) yet")
     }
     try land(on: found, note)

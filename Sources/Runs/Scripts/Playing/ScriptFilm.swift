@@ -25,7 +25,7 @@ public struct ScriptFilm: Sendable {
   /// - Throws: ``ScriptMistakes`` for a film of too many frames.
   /// - Complexity: O(*n*) for *n* commands.
   public init(_ script: Script, rate: Rational? = nil) throws(ScriptMistakes) {
-    let chosen = script.commands.lazy.compactMap { command -> Rational? in
+    let chosen = script.commands.reversed().lazy.compactMap { command -> Rational? in
       if case .framesPerSecond(let rate) = command.act { rate } else { nil }
     }
     let rate = rate ?? chosen.first ?? Self.defaultRate

@@ -19,6 +19,11 @@ struct ScriptPast<Stage: ScriptStage> {
     let tick: Tick
     let tickLength: Rational?
     var timeline: Timeline<Kept>
+    /// The most states that are kept of it.
+    let mostKept: Int
+
+    /// The number of states that are kept of it, at most.
+    var kept: Int { min(mostKept, Int(clamping: last - first) + 1) }
   }
 
   /// The number of ticks of the film until now, less those that have been taken back.
@@ -30,7 +35,7 @@ struct ScriptPast<Stage: ScriptStage> {
   private(set) var isCut = false
   private let memory: Int
 
-  /// The most states that are kept of a stretch.
+  /// The most states that are kept of a stretch, if they are small.
   private static var mostKept: Int { 64 }
 
   /// Creates the past at the start of `stage`, within about `memory` bytes.
@@ -49,14 +54,16 @@ struct ScriptPast<Stage: ScriptStage> {
     }
     stretches[index].last = place
     stretches[index].timeline.record(Kept(stage: stage, left: .one), at: place)
-    if place.isMultiple(of: Tick(Self.mostKept)) { limit(stage.bytes) }
+    if place.isMultiple(of: Tick(stretches[index].mostKept)) { limit(stage.bytes) }
   }
 
   /// Notes that a command has changed the world.
   mutating func change(_ kept: Kept, _ effect: ScriptEffect) {
     switch effect {
     case .none: return
-    case .beginning: stretches = []
+    case .beginning:
+      stretches = []
+      isCut = false
     case .change: forgetAhead()
     }
     if let last = stretches.last, last.first == place { stretches.removeLast() }
@@ -71,12 +78,14 @@ struct ScriptPast<Stage: ScriptStage> {
   }
 
   private mutating func begin(_ kept: Kept) {
-    var timeline = Timeline<Kept>(mostKeyframes: Self.mostKept, keepsRecent: false)
+    // Half of the memory at most, so that there are stretches before this one.
+    let most = max(1, min(Self.mostKept, memory / max(1, 2 * kept.stage.bytes)))
+    var timeline = Timeline<Kept>(mostKeyframes: most, keepsRecent: false)
     timeline.record(kept, at: place)
     stretches.append(
       Stretch(
         first: place, last: place, tick: kept.stage.tick, tickLength: kept.stage.tickLength,
-        timeline: timeline))
+        timeline: timeline, mostKept: most))
     index = stretches.count - 1
   }
 
@@ -118,16 +127,16 @@ struct ScriptPast<Stage: ScriptStage> {
     }
   }
 
+  /// The tick of the world before which nothing is kept.
+  var firstTick: Tick { stretches[0].tick }
+
   /// Drops the oldest stretches while the states of all take more than the memory, each about `bytes`.
   private mutating func limit(_ bytes: Int) {
-    func count(_ stretch: Stretch) -> Int {
-      min(Self.mostKept, Int(clamping: stretch.last - stretch.first) + 1)
-    }
-    var all = stretches.reduce(0) { $0 + count($1) }
+    var all = stretches.reduce(0) { $0 + $1.kept }
     let most = max(2, memory / max(1, bytes))
     var dropped = 0
     while all > most && dropped < index {
-      all -= count(stretches[dropped])
+      all -= stretches[dropped].kept
       dropped += 1
     }
     if dropped == 0 { return }

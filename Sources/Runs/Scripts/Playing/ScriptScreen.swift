@@ -20,6 +20,8 @@ struct ScriptScreen<Stage: WorldStage> {
   private var held: HeldCells
   private var movement: HeldMovement?
   private var chart: ScriptChart?
+  /// Whether the size of pictures is known.
+  private var hasBegun = false
 
   /// Creates the screen at the beginning of a script.
   ///
@@ -54,7 +56,8 @@ struct ScriptScreen<Stage: WorldStage> {
       card = stage.card(of: command)
     }
     let held = stage.held
-    if let movement = HeldMovement(command, from: self.held, at: time, over: length) {
+    let present = movement?.place(of: self.held, at: time) ?? self.held
+    if let movement = HeldMovement(command, from: present, at: time, over: length) {
       self.movement = movement
     } else if held != self.held {
       movement = nil
@@ -68,6 +71,7 @@ struct ScriptScreen<Stage: WorldStage> {
     case .fit: try move(to: Self.all(of: stage), length, time, stage)
     default: break
     }
+    if hasBegun { stage.see(try still(stage).layout) }
   }
 
   /// Takes note of what is counted in `stage`, for the chart.
@@ -79,6 +83,7 @@ struct ScriptScreen<Stage: WorldStage> {
     case .scroll, .zoom, .fit, .wait, .look, .pace, .speed, .strip, .hand, .expect, .screenshot,
       .together, .end:
       true
+    case .own: command.word.length == .none
     default: false
     }
   }
@@ -111,10 +116,11 @@ struct ScriptScreen<Stage: WorldStage> {
   mutating func begin(_ stage: inout Stage) throws {
     try fit(&stage)
     do throws(LayoutError) {
-      _ = try still(stage)
+      stage.see(try still(stage).layout)
     } catch {
       throw settings.pictures.problem(error)
     }
+    hasBegun = true
   }
 
   /// The axes of the chart, or `nil` while none is shown.

@@ -32,6 +32,8 @@ public protocol WorldStage: ScriptStage {
 
   /// Lets the screen of the world fill `space`, a part of a picture.
   mutating func fit(to space: Size, in picture: Size)
+  /// Takes note of the layout of pictures from now on, or where the view ends that moves now.
+  mutating func see(_ layout: FrameLayout)
   /// Takes the colors of pictures.
   mutating func take(_ inks: Inks)
   /// Lets time pass between ticks, for a picture.
@@ -63,6 +65,8 @@ extension WorldStage {
   public static var leastScreen: Size? { nil }
   /// Does nothing, because cells are laid out in pictures.
   public mutating func fit(to space: Size, in picture: Size) {}
+  /// Does nothing.
+  public mutating func see(_ layout: FrameLayout) {}
   /// Does nothing, because cells are drawn in the look of pictures.
   public mutating func take(_ inks: Inks) {}
   /// The glyphs are the same in all states by default.
