@@ -14,6 +14,7 @@ extension SeaWorldDescription: ScriptedWorld, HandledWorld {
     "load": .value,
   ]
 
+  public static let recordedWords: Set = ["restart"]
   public static let expectedCounts = ["penguins", "orcas", "population", "tick"]
   public static var scriptSpeed: Rational { NamedSpeed.slow.rate }
 

@@ -26,6 +26,21 @@ public struct ScriptFiles: Sendable {
     }
   }
 
+  /// Returns the path of a file that a script names, as a program reads it.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the script, which is not refused by its form.
+  ///   - folder: The folder of the script, with a slash, or an empty text for the working directory.
+  /// - Returns: The path, or `nil` when there is no such file.
+  /// - Throws: `FileError` when a link leads out of the folder.
+  static func path(of name: String, in folder: String) throws(FileError) -> String? {
+    let path = folder + name
+    guard let real = realPlace(of: path) else { return nil }
+    let root = realPlace(of: folder.isEmpty ? "." : folder) ?? ""
+    if real.hasPrefix(root.hasSuffix("/") ? root : root + "/") { return path }
+    throw FileError(.read, path, code: 13, reason: "it leads out of the script's folder")
+  }
+
   /// Returns why a file that a script names is refused, or `nil` when it may be read.
   static func refusal(of name: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)

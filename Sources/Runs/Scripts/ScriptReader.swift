@@ -63,7 +63,7 @@ struct ScriptReader {
           ? "a script has one world" : "world comes before \(began?.name ?? "all commands")")
     }
     var errors: [ActionError] = []
-    start = ScriptStart(line.words, among: kinds, &errors)
+    start = ScriptStart(line.words, at: line.place(first.column), among: kinds, &errors)
     worldText = text
     if start == nil { hasMissedWorld = true }
     for error in errors { mistakes.append(ScriptMistake(line.place(error.column), error.reason)) }
@@ -78,7 +78,7 @@ struct ScriptReader {
       if hasMissedWorld { return nil }
       let isCommon = ScriptWord.common.contains { $0.name == first.text && $0.group == .settings }
       if !isCommon { hasMissedWorld = true }
-      if isCommon { return try settingBeforeWorld(line, words) }
+      if isCommon { return try settingBeforeWorld(line, words, after: time) }
       throw ActionError(
         column: first.column,
         reason: "there is no world yet: world NAME comes first, one of "
@@ -89,14 +89,14 @@ struct ScriptReader {
 
   /// Settings may stand before the world, if they are the same in all worlds.
   private func settingBeforeWorld(
-    _ line: ScriptLine, _ words: ArraySlice<ActionText.Word>
+    _ line: ScriptLine, _ words: ArraySlice<ActionText.Word>, after time: Rational?
   ) throws(ActionError) -> ScriptCommand? {
     guard let any = kinds.first, let first = words.first else { return nil }
     if first.text == "ink" {
       throw ActionError(
         column: first.column, reason: "ink comes after world NAME, which has the kinds of cells")
     }
-    return try command(line, words, of: any, after: nil)
+    return try command(line, words, of: any, after: time)
   }
 
   private func command(
@@ -161,6 +161,11 @@ struct ScriptReader {
           command.place,
           "\(command.word.name) comes before all commands that take time, and \(began.name) is one")
       )
+    }
+    if command.word.isFirst && (command.time != nil || command.isMeanwhile) {
+      mistakes.append(
+        ScriptMistake(
+          command.place, "\(command.word.name) is for all of the film, and has no time of its own"))
     }
     if began == nil && command.word.length != .none { began = command.word }
     commands.append(command)

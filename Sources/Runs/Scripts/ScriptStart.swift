@@ -11,16 +11,27 @@ public struct ScriptStart: Sendable {
   public let options: GivenOptions
   /// The length of a tick, in what speeds count.
   public let tickLength: Rational
+  /// The command as it is written.
+  let text: String
+  /// The place of the command.
+  public let place: ScriptPlace
 }
 
 extension ScriptStart {
+  /// The options whose values may be files.
+  static let fileOptions = ["load", "pattern"]
+
   /// Reads what follows the word `world`; `nil` when there is no world of that name.
   ///
   /// - Parameters:
   ///   - command: The command.
+  ///   - place: Its place.
   ///   - kinds: The kinds of worlds that there are.
   ///   - mistakes: The collection of mistakes, by their characters, to which new ones are added.
-  init?(_ command: ActionText, among kinds: [ScriptedKind], _ mistakes: inout [ActionError]) {
+  init?(
+    _ command: ActionText, at place: ScriptPlace, among kinds: [ScriptedKind],
+    _ mistakes: inout [ActionError]
+  ) {
     func add(_ column: Int, _ reason: String) {
       mistakes.append(ActionError(column: column, reason: reason))
     }
@@ -37,6 +48,8 @@ extension ScriptStart {
       return nil
     }
     self.kind = kind
+    self.place = place
+    text = command.words.map { ActionText.word($0.text) }.joined(separator: " ")
     let before = mistakes.count
     let given = Self.options(words.dropFirst(), of: kind, end: command.end, &mistakes)
     var options = GivenOptions(), problems = Problems()
@@ -47,7 +60,15 @@ extension ScriptStart {
         options.add(option.name, option.value.map { [$0] } ?? [])
       }
     }
-    for name in given.columns.keys { options.add(name, given.options.all(name)) }
+    for (name, column) in given.columns {
+      options.add(name, given.options.all(name))
+      // Files are those of the script's folder and below.
+      if Self.fileOptions.contains(name), let value = given.options[name],
+        let reason = ScriptFiles.refusal(of: value)
+      {
+        add(column, reason)
+      }
+    }
     self.options = options
     tickLength = kind.tickLength(options, &problems)
     // Options that are unknown may be what others miss.

@@ -12,6 +12,8 @@ public protocol ScriptedWorld: ReadsOptions, SendableMetatype {
   static var startOptions: [String: RecordedRun.OptionKind] { get }
   /// The words that only worlds of this kind have; none by default.
   static var scriptWords: [ScriptWord] { get }
+  /// Those of its words after which the tick is recorded once more, in census and events; none by default.
+  static var recordedWords: Set<String> { get }
   /// The numbers of a world that can be expected, by their names.
   static var expectedCounts: [String] { get }
   /// Whether cells of the world can be expected to be in a state; `false` by default.
@@ -45,6 +47,8 @@ public protocol ScriptedWorld: ReadsOptions, SendableMetatype {
 extension ScriptedWorld {
   /// There are no words of its own by default.
   public static var scriptWords: [ScriptWord] { [] }
+  /// No words are recorded by default.
+  public static var recordedWords: Set<String> { [] }
   /// Cells are not compared by default.
   public static var hasExpectedCells: Bool { false }
   /// The default speed, ``NamedSpeed/balanced``.

@@ -25,6 +25,11 @@ public struct GivenOptions: Sendable, Hashable {
     self.values[name, default: []] += values
   }
 
+  /// Replaces the values of the option `name`, which was given.
+  package mutating func replace(_ name: String, by values: [String]) {
+    self.values[name] = values
+  }
+
   /// The reason to refuse options that a loaded world determines, or `nil` when none is loaded.
   package var refusalByLoad: Explanation? {
     has("load") ? RecordPlan.decidedByLoadedWorld : nil

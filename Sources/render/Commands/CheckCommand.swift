@@ -1,4 +1,5 @@
 import ArgumentParser
+import AtomicFiles
 import FieldEditing
 import PatternLibrary
 import Scripts
@@ -28,7 +29,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var reading: ScriptOptions
 
   func run() throws {
-    var mistakes: [ScriptMistake] = []
+    var mistakes: [ScriptMistake] = [], unreadable: [FileError] = []
     for file in files {
       do {
         let script = try reading.script(file)
@@ -38,8 +39,14 @@ struct CheckCommand: ParsableCommand {
         try Console.say("\(file): \(script.start.kind.name), \(count), \(length)")
       } catch let error as ScriptMistakes {
         mistakes += error.list
+      } catch let error as FileError {
+        unreadable.append(error)
       }
     }
+    for error in mistakes.isEmpty ? unreadable.dropFirst() : unreadable[...] {
+      Console.note("render: \(error)")
+    }
+    if let first = unreadable.first, mistakes.isEmpty { throw first }
     if !mistakes.isEmpty { throw ScriptMistakes(mistakes) }
   }
 }

@@ -72,6 +72,7 @@ struct PlayCommand: ParsableCommand {
     var prepared = try run.prepared(in: type, control)
     for note in prepared.notes { Console.note("render: \(Failure.line(note))") }
     Interruption.watch()
+    defer { for remark in prepared.remarks { Console.note("render: \(remark)") } }
     do {
       progress.conclude(try prepared.write(control))
     } catch let end as RunQuit {
@@ -249,7 +250,8 @@ struct PlayFileOptions: ParsableArguments {
   var save: String?
 
   @Option(
-    "A folder for the snapshots that the script takes of an automaton.", value: "folder",
+    "A folder for the snapshots that the script takes: each a state for --load, a small picture, and of automata a pattern for other programs.",
+    value: "folder",
     completion: .directory)
   var snapshots: String?
 }

@@ -39,7 +39,20 @@ struct `The words of scripts in docs` {
       table(group.rawValue, ScriptWord.common.filter { $0.group == group })
     }
     let own = Scenes.kinds.map { table("In `world \($0.name)`", $0.words) }
-    return (common + own).joined() + "\n"
+    return (common + own).joined() + facts + "\n"
+  }
+
+  /// What can be expected and waited for, by world.
+  private static var facts: String {
+    let rows = Scenes.kinds.map { kind in
+      let places = kind.hasCells ? ["cell X,Y", "box", "selection"] : []
+      let modes = type(of: kind.hand).modes
+      return "| \(kind.name) | \((kind.counts + places).map { "`\($0)`" }.joined(separator: ", ")) "
+        + "| \(modes.map { "`\($0)`" }.joined(separator: ", ")) "
+        + "| \(kind.conditions.map { "`\($0)`" }.joined(separator: ", ")) |\n"
+    }
+    return "\n### What can be expected\n\n"
+      + "| world | `expect` | `expect mode =` | `play until` |\n|---|---|---|---|\n" + rows.joined()
   }
 
   private static func table(_ title: String, _ words: [ScriptWord]) -> String {

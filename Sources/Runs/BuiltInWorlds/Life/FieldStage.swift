@@ -22,6 +22,8 @@ public struct FieldStage: WorldStage {
   private let coloring: LifePortrayal.Coloring
   private let hasTrails: Bool
   private let lastGeneration: Tick
+  /// What a person should know of what the last action has done.
+  public private(set) var remarks: [String] = []
   /// Whether the condition of the run has come about.
   private var isConditionMet = false
 
@@ -157,7 +159,7 @@ public struct FieldStage: WorldStage {
     case .own(let text) where command.word.name != "library": action = try FieldAction(text)
     default: return .none
     }
-    try editor.perform(action)
+    remarks = try editor.perform(action).sentences(on: action)
     switch action.kind {
     case .configure: return .beginning
     case .press, .select, .drag, .move, .copy, .place, .paste, .done, .save, .snapshot, .delete:

@@ -48,7 +48,9 @@ struct LifeEdits {
     for action in request.actions {
       do {
         if action.kind == .snapshot { try Self.refuseSnapshot(of: editor, beyond: memory) }
-        notes += try editor.perform(action).sentences(on: action)
+        notes += try editor.perform(action).sentences(on: action).map {
+          "\(option: "do"): \($0)"
+        }
       } catch let refusal as EditRefusal where refusal.isTooLarge && isLimited {
         throw OptionProblem(
           option: "memory",
@@ -102,12 +104,12 @@ struct LifeEdits {
 
 extension FieldOutcome {
   /// Returns what a person should know of what `action` did.
-  fileprivate func sentences(on action: FieldAction) -> [Explanation] {
-    var sentences: [Explanation] = []
-    func add(_ count: CellCount, _ what: Explanation) {
+  func sentences(on action: FieldAction) -> [String] {
+    var sentences: [String] = []
+    func add(_ count: CellCount, _ what: String) {
       if count == CellCount() { return }
       let cells = count == CellCount(1) ? "1 cell" : "\(count) cells"
-      sentences.append("\(option: "do"): \(action.description): \(cells) \(what)")
+      sentences.append("\(action.description): \(cells) \(what)")
     }
     add(cellsOutside, "of the pattern outside of the field: left out")
     add(convertedCells, "in states that the rule does not have: now in state 1")

@@ -231,11 +231,16 @@ extension UniverseDescription: LooksAhead {
 
 extension UniverseDescription: TakesSnapshots {
   public func snapshots(of start: Universe) -> [WorldSnapshot<UniversePortrayal>] {
-    var portrayal = portrayal
-    // Their text would be too small.
-    portrayal.annotations.hasTitle = false
-    portrayal.annotations.hasLegend = false
-    portrayal.annotations.hasLabels = false
-    return actions.snapshots(of: start, portrayal)
+    actions.snapshots(of: start, UniversePortrayal(small: portrayal))
+  }
+}
+
+extension UniversePortrayal {
+  /// Creates the portrayal of a small picture, in which text would be too small.
+  init(small portrayal: UniversePortrayal) {
+    self = portrayal
+    annotations.hasTitle = false
+    annotations.hasLegend = false
+    annotations.hasLabels = false
   }
 }

@@ -15,7 +15,7 @@ public struct UniverseStage: WorldStage {
   public typealias Description = UniverseDescription
 
   public private(set) var model: Universe
-  private var snapshots = KeptStates<UniverseState>()
+  private var snapshots: KeptStates<UniversePortrayal>
   public static let leastScreen: Size? = UniverseDescription.smallestSize
   public let bytes: Int
   private let isRehearsal: Bool
@@ -33,6 +33,7 @@ public struct UniverseStage: WorldStage {
   init(_ universe: Universe, _ look: UniversePortrayal, _ setting: StageSetting) {
     model = universe
     self.look = look
+    snapshots = KeptStates(of: "universe", setting)
     bytes = setting.worldBytes
     isRehearsal = setting.isRehearsal
   }
@@ -92,11 +93,12 @@ public struct UniverseStage: WorldStage {
   ) throws -> ScriptEffect {
     if !moment.isTick { model.pass(to: moment) }
     guard case .own(let text) = command.act else {
-      return try snapshots.perform(command.act, &model.state) ?? .none
+      return try snapshots.perform(
+        command.act, &model, isAtTick: self.moment.isTick, UniversePortrayal(small: look))
     }
     do {
       try act(text)
-    } catch where isRehearsal {
+    } catch  where isRehearsal {
       // It is refused when it counts, if the screens are the same then.
     }
     return .none

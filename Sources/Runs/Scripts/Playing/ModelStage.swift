@@ -53,7 +53,7 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
   public typealias Model = Description.World.Model
 
   public private(set) var model: Model
-  private var snapshots = KeptStates<Model.State>()
+  private var snapshots: KeptStates<Description.World>
   public let bytes: Int
   private let look: Description.World
   private var isRunning = false
@@ -62,6 +62,7 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
   init(_ world: Model, of description: Description, _ setting: StageSetting) {
     model = world
     look = description.portrayal
+    snapshots = KeptStates(of: description.name, setting)
     bytes = setting.worldBytes
   }
 
@@ -110,6 +111,7 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
   ) throws -> ScriptEffect {
     if hasPartsOfTicks && !moment.isTick { model.pass(to: moment) }
     if case .own(let text) = command.act { return try Description.perform(text, on: &model) }
-    return try snapshots.perform(command.act, &model.state) ?? .none
+    return try snapshots.perform(
+      command.act, &model, isAtTick: self.moment.isTick, look)
   }
 }

@@ -14,6 +14,11 @@ public struct PreparedScript<Description: ScriptedWorld> {
   public let film: ScriptFilm
   var world: PreparedRun<Description>
   private let pictures: PicturePlan
+  /// What a person should know of what commands have done, each with its place; those of a script that has
+  /// been written.
+  public private(set) var remarks: [String] = []
+  /// The most remarks that are kept.
+  private static var mostRemarks: Int { 100 }
 
   init(
     _ run: ScriptRun, _ film: ScriptFilm, _ world: PreparedRun<Description>,
@@ -75,12 +80,20 @@ public struct PreparedScript<Description: ScriptedWorld> {
     let palette = try palette(of: model, chart, control)
     let stage = try stage(of: model, isRehearsed: false)
     let record = ScriptRecord(run, world.settings)
+    var remarks: [String] = []
+    defer { self.remarks = remarks }
     let show = ScriptShow(
       director(on: stage), on: screen(of: stage, chart),
       note: { event, director in
         switch event {
         case .began(let command, _):
           try records.note(act: ScriptRecord.line(command, director.stage.tick, director.now))
+          if case .own = command.act, remarks.count < Self.mostRemarks {
+            remarks += director.stage.remarks.map { "\(command.place): \($0)" }
+          }
+          if Description.recordedWords.contains(command.word.name) {
+            try records.note(director.stage.model)
+          }
         case .tick:
           records.isInPast = false
           try records.note(director.stage.model)

@@ -11,12 +11,14 @@ struct ScriptRecord {
   private let world: RunSettings
   private let script: Script
   private let written: [(key: String, values: [String])]
+  private let part: ClosedRange<Int>?
 
   /// Creates the record of `run`, whose world has the settings `world`.
   init(_ run: ScriptRun, _ world: RunSettings) {
     self.world = world
     script = run.script
     written = run.written
+    part = run.frames
   }
 
   /// The options of the command line as they are typed.
@@ -70,7 +72,10 @@ struct ScriptRecord {
 
   /// The settings for the record beside frames.
   var settings: [(key: String, value: String)] {
-    [("world", world.world), ("seed", "\(world.seed)"), ("script", scriptText)]
+    [
+      ("world", world.world), ("seed", "\(world.seed)"), ("script", scriptText),
+      (Self.start, Self.digest(script.start.text)),
+    ] + (part.map { [("frames", "\($0.lowerBound)..\($0.upperBound)")] } ?? [])
       + written.map {
         (
           $0.key,
@@ -80,6 +85,8 @@ struct ScriptRecord {
       + [(Self.commands, script.commands.map { Self.digest($0.text) }.joined(separator: " "))]
   }
 
+  /// The key of the digest of the world's line.
+  private static let start = "start"
   /// The key of the digests of all commands.
   private static let commands = "commands"
 
@@ -102,7 +109,11 @@ struct ScriptRecord {
       script.commands.indices.contains(index)
       ? "\(script.commands[index].place): \"\(script.commands[index].text)\" is the first command "
         + "that differs"
-      : before.count > now.count ? "the earlier one has more commands" : "its world differs"
+      : before.count > now.count
+        ? "the earlier one has more commands"
+        : earlier[Self.start] == Self.digest(script.start.text)
+          ? "only comments, blanks or settings without effect differ"
+          : "\(script.start.place): the line of its world differs"
     throw OptionProblem(
       option: "resume", reason: "the frames are of another script: \(place)")
   }

@@ -50,7 +50,8 @@ public struct ScriptRun: Sendable {
   ) throws -> PreparedScript<Description> {
     var problems = Problems()
     let film = try ScriptFilm(script, rate: rate)
-    let options = Description.started(by: script.start.options, within: film.mostTicks)
+    try checkPalettes()
+    let options = Description.started(by: try startOptions(), within: film.mostTicks)
     let seed = options["seed"].flatMap { UInt64($0) } ?? Description.defaultSeed
     var description = Description(options, seed: seed, &problems)
     var plan = plan, pictures = pictures(kinds: Description.World.kinds)
@@ -77,6 +78,30 @@ public struct ScriptRun: Sendable {
     var run = self
     run.plan.film.timing = plan.film.timing
     return PreparedScript(run, film, prepared, pictures)
+  }
+
+  /// The options of the world, with the paths of files in the script's folder.
+  private func startOptions() throws(FileError) -> GivenOptions {
+    var options = script.start.options
+    for option in ScriptStart.fileOptions {
+      guard let name = options[option] else { continue }
+      if let path = try ScriptFiles.path(of: name, in: folder) {
+        options.replace(option, by: [path])
+      } else if option == "load" {
+        options.replace(option, by: [folder + name])
+      }
+    }
+    return options
+  }
+
+  /// Refuses palettes whose links lead out of the script's folder.
+  private func checkPalettes() throws {
+    for command in script.commands {
+      guard case .look("palette", let name) = command.act,
+        case .file(let file)? = try? OptionText.colors("palette", name)
+      else { continue }
+      _ = try ScriptFiles.path(of: file, in: folder)
+    }
   }
 
   /// Returns how many ticks a world can have at most, so that one is refused only when it gets there.

@@ -23,6 +23,8 @@ public protocol WorldStage: ScriptStage {
   var held: HeldCells { get }
   /// The files that patterns have been read from so far.
   var inputs: [InputFile] { get }
+  /// What a person should know of what the last command has done to the world.
+  var remarks: [String] { get }
   /// A number that differs where the glyphs of the world's look do.
   var glyphs: Int { get }
 
@@ -59,6 +61,8 @@ extension WorldStage {
   public var content: Rect { Rect(x: -8, y: -8, width: 16, height: 16) }
   /// The hand holds nothing by default.
   public var held: HeldCells { HeldCells() }
+  /// Commands do just what they say by default.
+  public var remarks: [String] { [] }
   /// No patterns are read by default.
   public var inputs: [InputFile] { [] }
   /// The world has cells by default.
