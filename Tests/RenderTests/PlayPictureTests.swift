@@ -1,0 +1,94 @@
+import ScratchFolders
+import Testing
+
+extension `The command render` {
+  /// The pictures of scripts, against those of runs with the same options.
+  struct `A picture of a script` {
+    struct Case: CustomTestStringConvertible {
+      let lines: String, options: String
+      init(_ lines: String, _ options: String) { (self.lines, self.options) = (lines, options) }
+      var testDescription: String { lines }
+    }
+
+    /// Returns whether the last picture of a script is that of a run.
+    private func areSame(_ script: String, _ words: String) async throws {
+      let folder = try ScratchFolder()
+      try folder.put(script, at: "x.scene")
+      let played = try await RenderCommand.run("play x.scene --out played.png", in: folder)
+      #expect(played.status == 0 && played.errors.isEmpty, "\(played.errors)")
+      let drawn = try await RenderCommand.run(words + " --out drawn.png", in: folder)
+      #expect(drawn.status == 0, "\(drawn.errors)")
+      let compared = try await RenderCommand.run("compare played.png drawn.png", in: folder)
+      #expect(compared.status == 0, "\(compared.output)")
+    }
+
+    @Test(arguments: [
+      Case("theme dark", "--theme dark"), Case("theme light", "--theme light"),
+      Case("shape circle", "--shape circle"), Case("palette ember", "--palette ember"),
+      Case("ink text=navy", "--ink text=navy"), Case("grid off", "--grid off"),
+      Case("caption \"Two\"", "--caption Two"), Case("counter off", "--counter off"),
+      Case("cell 12", "--cell 12"), Case("size 320x240", "--size 320x240"),
+      Case("chart on", "--chart"),
+      Case("size 320x240\nzoom to 24 over 0.2s\nscroll to 5,5\nfit", "--size 320x240"),
+    ])
+    func `of cells has the look that commands set`(test: Case) async throws {
+      try await areSame(
+        "world life glider --width 24 --height 16\nhand off\n\(test.lines)\nplay 5",
+        "life glider --width 24 --height 16 --generations 5 \(test.options)")
+    }
+
+    // Of the same time, a tick comes before a command, and after a tap of a run.
+    @Test(arguments: [
+      Case(
+        "world seaworld --width 12 --height 9\nhand off\nplay 4\nrestart\nplay 3",
+        "seaworld --width 12 --height 9 --restart-at 4 --ticks 7"),
+      Case(
+        "world seaworld --width 12 --height 9\nhand off\ntap\ntap",
+        "seaworld --width 12 --height 9 --ticks 2"),
+      Case(
+        "world virus --people 90 --infect 4\nhand off\nplay 3\ntap 2,3\ntap 7\nplay 2",
+        "virus --people 90 --infect 4 --tap 3.5:2,3 --tap 3.5:7 --steps 5"),
+      Case(
+        "world virus --people 90 --infect 4\nhand off\nplay 3\nreset\ntap 7\nplay 4",
+        "virus --people 90 --infect 4 --reset-at 3.4 --tap 3.5:7 --steps 7"),
+      Case(
+        "world elementary --rule 30 --width 31 --height 20\nhand off\nplay 12",
+        "elementary --rule 30 --width 31 --height 20 --generations 12"),
+      Case(
+        "world universe --seed 3\nsize 480x320\ntheme light\nhand off\nplay 6s",
+        "universe --seed 3 --size 480x320 --theme light --seconds 60"),
+      Case(
+        "world universe --seed 3\nsize 480x320\ncaption \"Sky\"\nhand off\nspeed 40\nplay 4s\nopen galaxy 8",
+        "universe --seed 3 --size 480x320 --caption Sky --seconds 160 --view galaxy:8"),
+    ])
+    func `is that of a run with the same acts`(test: Case) async throws {
+      try await areSame(test.lines, test.options)
+    }
+
+    @Test func `of a universe is tapped where it shows something`() async throws {
+      // Below the caption, the galaxy that the whole picture shows at this pixel.
+      let script = """
+        world universe --seed 3
+        size 480x320
+        hand off
+        speed 40
+        play 3s
+        """
+      let folder = try ScratchFolder()
+      for (name, caption) in [("plain", ""), ("moved", "caption \"Sky\"\n")] {
+        try folder.put(
+          script + "\n" + caption + "tap 186,\(caption.isEmpty ? 160 : 190)", at: "\(name).scene")
+        let run = try await RenderCommand.run(
+          "play \(name).scene --census - --events \(name).jsonl", in: folder)
+        #expect(run.status == 0, "\(name): \(run.errors)")
+      }
+    }
+
+    @Test func `has 30 frames in a second`() async throws {
+      let folder = try ScratchFolder()
+      try folder.put("world virus\nwait 1s", at: "x.scene")
+      let run = try await RenderCommand.run("play x.scene --size 200x200 --out f/", in: folder)
+      #expect(run.files.filter { $0.hasSuffix(".png") }.count == 31)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import ScratchFolders
+import Testing
+
+extension `The command render` {
+  /// What is written beside the pictures of scripts, and what is read.
+  struct `A script's files` {
+    private static func folder(_ script: String) throws -> ScratchFolder {
+      let folder = try ScratchFolder()
+      try folder.put(script, at: "x.scene")
+      return folder
+    }
+
+    @Test(arguments: [
+      "world life glider --width 20 --height 20\nplay 3\nsnapshot \"mine\"\nplay 2\nrollback",
+      "world elementary --rule 30\nplay 3\nsnapshot \"mine\"\nplay 2\nrollback",
+      "world seaworld\nplay 3\nsnapshot \"mine\"\nplay 2\nrollback",
+      "world virus --infect 3\nplay 3\nsnapshot \"mine\"\nplay 2\nrollback",
+      "world universe\nplay 3\nsnapshot \"mine\"\nplay 2\nrollback",
+    ])
+    func `of snapshots go on as the world itself`(script: String) async throws {
+      let folder = try Self.folder(script)
+      let run = try await RenderCommand.run(
+        "play x.scene --snapshots s --save end.state", in: folder)
+      #expect(run.status == 0 && run.files.contains("s/mine.png"), "\(run.errors)")
+      let end = try folder.contents()["end.state"]
+      #expect(try folder.contents()["s/mine.state"] == end)
+      // Again it replaces its own; another script's is left.
+      let again = try await RenderCommand.run("play x.scene --snapshots s", in: folder)
+      #expect(again.status == 0, "\(again.errors)")
+      try folder.put(script + "\nwait 1s", at: "y.scene")
+      let other = try await RenderCommand.run("play y.scene --snapshots s", in: folder)
+      #expect(other.status == 1 && other.errors.contains("called \"mine\""), "\(other.errors)")
+    }
+
+    @Test func `of snapshots are removed with them`() async throws {
+      let folder = try Self.folder("world virus\nsnapshot \"a\"\nsnapshot\ndelete \"a\"")
+      let run = try await RenderCommand.run("play x.scene --snapshots s", in: folder)
+      #expect(run.status == 0 && run.files == ["s", "s/2.png", "s/2.state", "x.scene"], "\(run)")
+    }
+
+    @Test func `of snapshots are of whole steps`() async throws {
+      let folder = try Self.folder("world virus --infect 3\nspeed 1\nplay 1.5s\nsnapshot")
+      let run = try await RenderCommand.run("play x.scene --snapshots s", in: folder)
+      #expect(run.status == 1 && run.errors.contains("between two"), "\(run.errors)")
+      let kept = try await RenderCommand.run("play x.scene --census c.csv", in: folder)
+      #expect(kept.status == 0)
+    }
+
+    @Test func `have the restart of a sea`() async throws {
+      let folder = try Self.folder("world seaworld\nplay 3\nrestart\nplay 1")
+      let run = try await RenderCommand.run(
+        "play x.scene --census c.csv --events e.jsonl --save a.state", in: folder)
+      #expect(run.status == 0)
+      let rows = try folder.text(at: "c.csv").split(separator: "\n").map { $0.prefix { $0 != "," } }
+      #expect(rows == ["tick", "0", "1", "2", "3", "3", "4"])
+      let events = try folder.text(at: "e.jsonl").split(separator: "\n")
+      #expect(events.filter { $0.hasPrefix("{\"tick\":3,\"restart\":true") }.count == 1)
+      #expect(events.filter { $0.contains("\"act\":\"restart\"") }.count == 1)
+      let plain = try await RenderCommand.run(
+        "seaworld --restart-at 3 --ticks 4 --save b.state", in: folder)
+      #expect(plain.status == 0)
+      #expect(try folder.contents()["a.state"] == folder.contents()["b.state"])
+    }
+
+    @Test func `that it reads are in its folder`() async throws {
+      let folder = try ScratchFolder()
+      let glider = "x = 3, y = 3, rule = B3/S23\nbo$2bo$3o!\n"
+      for name in ["out.rle", "s/in.rle"] { try folder.put(glider, at: name) }
+      try folder.link("../out.rle", at: "s/link.rle")
+      for (name, status) in [("in.rle", 0), ("../out.rle", 65), ("/out.rle", 65), ("link.rle", 74)]
+      {
+        let expectation = "expect population = 5"
+        try folder.put("world life --pattern \(name)\n\(expectation)", at: "s/x.scene")
+        let run = try await RenderCommand.run("play s/x.scene --census c.csv", in: folder)
+        #expect(run.status == status, "\(name): \(run.errors)")
+        #expect(status == 0 || run.errors.contains("leads out of the script's folder"))
+      }
+    }
+
+    @Test func `are not those of another part of the film`() async throws {
+      let folder = try Self.folder("world virus\nsize 200x200\nwait 1s")
+      let first = try await RenderCommand.run("play x.scene --frames 3..9 --out f/", in: folder)
+      #expect(first.status == 0)
+      #expect(first.files.filter { $0.hasPrefix("f/0") }.count == 7)
+      for words in ["", "--frames 5..20"] {
+        let other = try await RenderCommand.run(
+          "play x.scene --resume --out f/ \(words)", in: folder)
+        #expect(other.status != 0 && other.errors.contains("--frames"), "\(other)")
+      }
+      try FileManager.default.removeItem(atPath: folder.file("f/00005.png"))
+      let again = try await RenderCommand.run(
+        "play x.scene --frames 3..9 --resume --out f/", in: folder)
+      #expect(again.status == 0 && again.files == first.files)
+      try folder.put("world virus --seed 2\nsize 200x200\nwait 1s", at: "x.scene")
+      let changed = try await RenderCommand.run(
+        "play x.scene --frames 3..9 --resume --out f/", in: folder)
+      #expect(changed.errors.contains("x.scene:1:1: the line of its world differs"))
+    }
+
+    @Test func `of snapshots and patterns are not the only report`() async throws {
+      let folder = try Self.folder(
+        "world life --width 20 --height 20\nplace glider at 18,18\nland live\nclear\nresize 4x4")
+      let run = try await RenderCommand.run("play x.scene --census c.csv", in: folder)
+      #expect(
+        run.errors
+          == "render: x.scene:3:1: land live: 4 cells of the pattern outside of the field: left out\n",
+        "\(run.errors)")
+    }
+
+    @Test func `are checked together`() async throws {
+      let folder = try Self.folder("world virus\nwait 1s")
+      try folder.put("world virus\nplaz", at: "bad.scene")
+      let run = try await RenderCommand.run("check none.scene x.scene bad.scene", in: folder)
+      #expect(run.status == 65 && run.output == "x.scene: virus, 1 command, 1s of film\n")
+      #expect(
+        run.errors.contains("none.scene")
+          && run.errors.contains("bad.scene:2:1: there is no command"))
+      let good = try await RenderCommand.run("check none.scene x.scene", in: folder)
+      #expect(good.status == 66 && !good.output.isEmpty)
+    }
+
+    @Test func `of what has been stay within the memory`() async throws {
+      let script = """
+        world life --width 2048 --height 2048 --random 20%
+        hand off
+        play 100
+        tap 3,3
+        play 100
+        reverse 2
+        seek 199
+        """
+      let folder = try Self.folder(script + "\nseek 3")
+      let run = try await RenderCommand.run(
+        "play x.scene --census c.csv --memory 96M", in: folder)
+      #expect(run.status == 0 || run.errors.contains("is not kept: give more memory"), "\(run)")
+    }
+  }
+}
