@@ -34,6 +34,7 @@ struct ScreenLayouts {
   ///   - pictures: The look of pictures.
   ///   - chart: The axes of the chart, or `nil` without one.
   ///   - content: The cells to show of a plane without bounds.
+  /// - Returns: The layout.
   /// - Throws: `LayoutError` when it can't be drawn.
   mutating func layout(
     _ state: ScreenState, _ pictures: PicturePlan, _ chart: ChartPlan?, content: Rect
@@ -70,14 +71,15 @@ struct ScreenLayouts {
     }
   }
 
-  /// Returns the part of pictures that the parts around a screen leave to it, with the size of pictures, or
-  /// `nil` where the first picture is as large as its screen requires.
+  /// Returns the part of pictures that the parts around a screen leave to it.
   ///
   /// - Parameters:
   ///   - least: The least size of the screen.
   ///   - state: What the layout depends on.
   ///   - pictures: The look of pictures.
   ///   - chart: The axes of the chart, or `nil` without one.
+  /// - Returns: The part, with the size of pictures, or `nil` where the first picture is as large as its
+  ///   screen requires.
   /// - Throws: `LayoutError` when pictures can't be drawn; `OptionProblem` when they are too small.
   func space(
     atLeast least: Size, _ state: ScreenState, _ pictures: PicturePlan, _ chart: ChartPlan?

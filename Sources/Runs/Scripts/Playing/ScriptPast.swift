@@ -105,9 +105,11 @@ struct ScriptPast<Stage: ScriptStage> {
     return try kept()
   }
 
-  /// Goes to the last time at which the world was at a tick, or returns `nil` when it never was.
+  /// Goes to the last time at which the world was at a tick.
   ///
   /// - Parameter tick: A function that returns the tick while ticks have a length.
+  /// - Returns: The state then, or `nil` when the world was never there.
+  /// - Throws: The error of the world's steps.
   mutating func seek(_ tick: (Rational?) -> Tick) throws -> Kept? {
     let found = stretches.lastIndex { stretch in
       let tick = tick(stretch.tickLength)
