@@ -19,6 +19,7 @@ enum PlayedScriptCases {
   static func figures() throws -> [Figure] {
     guard let program = Program() else { return [] }
     let path = "\(program.folder)/x.scene", film = "\(program.folder)/x.apng"
+    try createFolder(ofFile: path)
     try writeFile(path, Array(script.utf8))
     let part = "\(program.folder)/part.scene"
     try writeFile(
