@@ -1,4 +1,5 @@
 public import Lattice
+public import Pictures
 public import SceneDescription
 public import SeaWorldSimulation
 
@@ -18,6 +19,17 @@ public struct SeaWorldPortrayal: Portrayal {
   /// The least ink with which few animals in a pixel are visible.
   public static let leastInk = 25
 
+  /// How the time between ticks is shown, or `nil` where the picture stays that of the last tick.
+  public var motion: Passing?
+
+  /// How the time between two ticks is shown.
+  public enum Passing: Sendable, Hashable {
+    /// Animals turn around before they swim to the other side.
+    case turning
+    /// Animals look to the other side at once, in films with few frames for a tick.
+    case quick
+  }
+
   /// Whether animals that face left have display classes different from those that face right.
   public let showsFacings: Bool
 
@@ -28,6 +40,20 @@ public struct SeaWorldPortrayal: Portrayal {
   public init(showsFacings: Bool = true) {
     self.showsFacings = showsFacings
   }
+
+  private var ink = Color(0xFFFFFF)
+
+  /// Takes the colors of pictures, in which water that is moved is drawn.
+  public mutating func take(_ inks: Inks) {
+    ink = Self.water(inks)
+  }
+
+  /// Returns the color of water that is moved, where that is shown.
+  public func markInks(in inks: Inks) -> [Color] {
+    motion == nil ? [] : [Self.water(inks)]
+  }
+
+  private static func water(_ inks: Inks) -> Color { inks.background.mixed(with: inks.text, 0.5) }
 
   /// Returns the table: columns across, rows down.
   public func bounds(of state: SeaWorldState) -> Rect {
@@ -41,11 +67,39 @@ public struct SeaWorldPortrayal: Portrayal {
 
   /// Returns the animals of the table, and the counters "tick", "penguins" and "orcas".
   public func scene(of state: SeaWorldState) -> Scene {
-    Scene(
-      cells: SeaWorldCells(state: state, showsFacings: showsFacings),
+    let cells = SeaWorldCells(state: state, showsFacings: showsFacings)
+    var scene = Scene(
+      cells: cells,
       counters: counters(
         tick: state.tick.grouped, penguins: state.census.penguins.grouped,
         orcas: state.census.orcas.grouped))
+    if let motion, let passed = state.passed {
+      show(passed, motion, of: state, from: cells, in: &scene)
+    }
+    return scene
+  }
+
+  /// Shows a world between two ticks.
+  private func show(
+    _ passed: PassedTime, _ passing: Passing, of state: SeaWorldState, from cells: SeaWorldCells,
+    in scene: inout Scene
+  ) {
+    let table = state.configuration, passage = passed.passage
+    let sea = SeaMotion(
+      passage: passage, columns: table.columns, rows: table.rows,
+      isTorus: table.topology == .torus, turnsSlowly: passing == .turning, part: passed.part)
+    let start = [DisplayClass](unsafeUninitializedCapacity: table.columns * table.rows) {
+      cells.read(cells.bounds, into: $0)
+      $1 = $0.count
+    }
+    let (classes, figures) = sea.animals(start, SeaClasses(showsFacings: showsFacings))
+    var motion = Motion(
+      from: cells, to: SeaWorldCells(state: passage.end, showsFacings: showsFacings),
+      way: MotionCurve.smooth(passed.part))
+    motion.figures = figures
+    (motion.below, motion.above) = sea.splashes(ink)
+    scene.cells = CellGrid(size: Size(width: table.columns, height: table.rows), classes: classes)
+    scene.motion = motion
   }
 
   /// Returns the counters with a tick of five digits and all cells occupied.

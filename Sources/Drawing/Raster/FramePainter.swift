@@ -34,6 +34,8 @@ public struct FramePainter: Sendable {
   let nearest: NearestColor?
   /// The painter of marks; `nil` if the look has no inks for them.
   private let marks: MarkPainter?
+  /// The painter of what moves between ticks.
+  let figures = FigurePainter()
 
   /// Creates a painter of scenes with the cells, the text and the chart for which `layout` has
   /// space.
@@ -165,19 +167,19 @@ public struct FramePainter: Sendable {
     let area = canvas.area
     paintMargins(into: area, look.outside.pixel)
     let window = area.part(layout.window)
-    plane.paint(scene.cells, region: layout.region, into: window)
-    paint(scene.marks, into: window)
+    paintPlane(scene, into: window)
+    paint(scene.marks, region: layout.region, into: window)
     text?.paint(scene.counters, into: area, \.pixel)
     chart?.words.paint(scene.curves, into: area)
     return canvas.finish()
   }
 
-  /// Draws `marks` over the cells in the window.
-  private func paint(_ marks: Marks, into window: PixelArea<UInt32>) {
+  /// Draws `marks` over the pixels `region` of the plane, which are those of `area`.
+  func paint(_ marks: Marks, region: Rect, into area: PixelArea<UInt32>) {
     precondition(
       marks.isEmpty || !look.markInks.isEmpty, "a scene with marks needs a look with inks for them")
     self.marks?.paint(
-      marks, region: layout.region, scale: layout.scale, phase: layout.phase, into: window,
+      marks, region: region, scale: layout.scale, phase: layout.phase, into: area,
       isOpaque: look.isOpaque)
   }
 

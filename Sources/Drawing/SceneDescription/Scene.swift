@@ -135,6 +135,11 @@ public struct Scene: Sendable {
   /// They are drawn in whole pictures alone: plane painters, tiled layers and pyramids ignore them.
   public var marks: Marks
 
+  /// What moves over the cells between two ticks; `nil` at a tick.
+  ///
+  /// Only whole pictures show it, and their looks need ``Look/markInks``.
+  public var motion: Motion?
+
   /// Creates a scene of `cells`, by default without counters, chart and marks.
   public init(
     cells: any CellSource, counters: [String] = [], curves: ChartCurves? = nil,

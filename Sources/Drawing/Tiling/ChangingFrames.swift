@@ -67,6 +67,10 @@ public struct ChangingFrames: Sendable {
     let window = painter.cellsSeen(of: bounds)
     let before = last?.bounds == bounds ? last : nil
     last = nil
+    if scene.motion != nil {
+      tiles = DrawnTiles(all: grid.tiles(touching: painter.layout.region))
+      return painter.picture(of: scene)
+    }
     let version = cells.version
     var changed = before?.version.flatMap { cells.changes(since: $0, in: window) }
     var seen: SeenCells?

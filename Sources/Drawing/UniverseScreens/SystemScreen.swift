@@ -115,7 +115,8 @@ struct StarDisc {
     sheet.glow(
       x, y, radius * (2.4 + 2.2 * Double(star.luminosity) / 100), color.faded(to: strength))
     sheet.glow(x, y, radius * 1.7, color.faded(to: 0.7))
-    let edge = UniverseInks.mix(color, sheet.inks.isDark ? Color(0x5A1E08) : sheet.inks.text, 0.3)
+    let edge = color.mixed(
+      with: sheet.inks.isDark ? Color(0x5A1E08) : sheet.inks.text, 0.3)
     sheet.globe(
       x, y, radius, color,
       Globe(.star, second: edge, seed: UInt64(id), turn: Orbits.spin(id, snapshot)))

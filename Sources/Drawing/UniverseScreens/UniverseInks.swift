@@ -36,9 +36,9 @@ struct UniverseInks: Sendable {
     text = inks.text
     let opaque = inks.background.alpha == 255 ? inks.background : inks.text.opposite
     isDark = opaque.relativeLuminance < 0.18
-    quiet = Self.mix(opaque, inks.text, isDark ? 0.68 : 0.72)
-    line = Self.mix(opaque, inks.text, isDark ? 0.2 : 0.26)
-    sky = Self.mix(opaque, inks.text, isDark ? 0.5 : 0.34)
+    quiet = opaque.mixed(with: inks.text, isDark ? 0.68 : 0.72)
+    line = opaque.mixed(with: inks.text, isDark ? 0.2 : 0.26)
+    sky = opaque.mixed(with: inks.text, isDark ? 0.5 : 0.34)
     stars = StarColors(on: opaque)
     planets = Array(inks.kinds.prefix(PlanetType.allCases.count))
     accent = isDark ? Color(0xFFB070) : Color(0xA63A10)
@@ -68,22 +68,12 @@ struct UniverseInks: Sendable {
     let own = self[type]
     let white = Color(0xFFFFFF), black = Color(0x1A120C)
     return switch type {
-    case .rocky: Self.mix(own, black, 0.45)
-    case .oceanic: Self.mix(own, isDark ? Color(0x7FB069) : Color(0x6E8F4E), 0.8)
-    case .desert: Self.mix(own, black, 0.3)
-    case .ice: Self.mix(own, white, 0.75)
-    case .gasGiant: Self.mix(own, isDark ? white : black, 0.4)
+    case .rocky: own.mixed(with: black, 0.45)
+    case .oceanic: own.mixed(with: isDark ? Color(0x7FB069) : Color(0x6E8F4E), 0.8)
+    case .desert: own.mixed(with: black, 0.3)
+    case .ice: own.mixed(with: white, 0.75)
+    case .gasGiant: own.mixed(with: isDark ? white : black, 0.4)
     }
-  }
-
-  /// Returns the mixture of `share` of `top` in `bottom`, channel by channel.
-  static func mix(_ bottom: Color, _ top: Color, _ share: Double) -> Color {
-    func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8(max(0, min(255, Double(a) + (Double(b) - Double(a)) * share + 0.5)))
-    }
-    return Color(
-      red: channel(bottom.red, top.red), green: channel(bottom.green, top.green),
-      blue: channel(bottom.blue, top.blue))
   }
 }
 

@@ -12,6 +12,10 @@ public struct SeaWorld: Simulation {
   public let keepsTurns: Bool
   /// The ticks at whose end the world is reset to a fresh start.
   private var restartsAt: Set<Tick>
+  /// Whether the world is pictured between its ticks.
+  private let showsPassage: Bool
+  /// The world a tick ahead, where a picture of the time until then has been asked for.
+  private var ahead: SeaWorldAhead?
   /// Whether the world has been reset to a fresh start since the last step.
   private(set) var isRestarted = false
   /// The most threads that a step uses, at least 1; worlds too small to gain by more use one.
@@ -29,14 +33,15 @@ public struct SeaWorld: Simulation {
   ///     states; they always are where identities are tracked.
   ///   - keepsTurns: Whether the turns of the last tick are kept, which events need; only where
   ///     identities are tracked.
+  ///   - showsPassage: Whether time passes between ticks, for pictures; only where turns are kept.
   ///   - threads: The most threads that a step uses.
   ///   - restartsAt: The ticks at whose end the world is reset to a fresh start; see
   ///     ``schedule(restarts:)``.
   /// - Throws: `OptionProblems` with every problem of `configuration`.
   public init(
     _ configuration: SeaWorldConfiguration, tracksIdentities: Bool = false,
-    tracksFacings: Bool = true, keepsTurns: Bool = true, threads: Int = 1,
-    restartsAt: Set<Tick> = []
+    tracksFacings: Bool = true, keepsTurns: Bool = true, showsPassage: Bool = false,
+    threads: Int = 1, restartsAt: Set<Tick> = []
   ) throws(OptionProblems) {
     let problems = configuration.problems
     if !problems.isEmpty { throw OptionProblems(problems) }
@@ -44,7 +49,9 @@ public struct SeaWorld: Simulation {
       empty: configuration, tick: 0, restarts: [], tracksIdentities: tracksIdentities,
       tracksFacings: tracksFacings)
     state.arrange()
-    self.init(state, keepsTurns: keepsTurns, threads: threads, restartsAt: restartsAt)
+    self.init(
+      state, keepsTurns: keepsTurns, showsPassage: showsPassage, threads: threads,
+      restartsAt: restartsAt)
   }
 
   /// Creates a world that goes on from `state`.
@@ -52,13 +59,16 @@ public struct SeaWorld: Simulation {
   /// - Parameters:
   ///   - state: The state of the world.
   ///   - keepsTurns: Whether the turns of the last tick are kept, where identities are tracked.
+  ///   - showsPassage: Whether time passes between ticks, for pictures; only where turns are kept.
   ///   - threads: The most threads that a step uses.
   ///   - restartsAt: The ticks at whose end the world is reset to a fresh start.
   public init(
-    _ state: SeaWorldState, keepsTurns: Bool = true, threads: Int = 1, restartsAt: Set<Tick> = []
+    _ state: SeaWorldState, keepsTurns: Bool = true, showsPassage: Bool = false, threads: Int = 1,
+    restartsAt: Set<Tick> = []
   ) {
     precondition(threads >= 1)
     current = state
+    self.showsPassage = showsPassage && keepsTurns && state.tracksIdentities
     self.keepsTurns = keepsTurns
     self.threads = threads
     self.restartsAt = restartsAt
@@ -73,6 +83,8 @@ public struct SeaWorld: Simulation {
     get { current }
     set {
       current = newValue
+      current.passed = nil
+      ahead = nil
       turns = []
       isRestarted = false
     }
@@ -101,6 +113,8 @@ public struct SeaWorld: Simulation {
   ///
   /// - Complexity: O(*n*) for *n* cells.
   public mutating func restart() {
+    ahead = nil
+    current.passed = nil
     turns = []
     putBack()
   }
@@ -118,6 +132,7 @@ public struct SeaWorld: Simulation {
   ///
   /// - Parameter ticks: The ticks; those that have passed already have no effect.
   public mutating func schedule(restarts ticks: some Sequence<Tick>) {
+    ahead = nil
     restartsAt.formUnion(ticks)
   }
 
@@ -127,7 +142,33 @@ public struct SeaWorld: Simulation {
   ///
   /// - Complexity: O(*n*) for *n* cells.
   public mutating func step() {
+    guard let ahead else { return takeStep() }
+    let threads = threads
+    self = ahead.world
+    self.threads = threads
+  }
+
+  /// Lets time pass up to `moment`, for a picture; the animals go on as they do in the next step.
+  ///
+  /// - Parameter moment: A moment from the present tick on, before the next one.
+  /// - Complexity: O(*n*) for *n* cells, once for each tick.
+  public mutating func pass(to moment: Moment) {
+    if !showsPassage || current.tick >= lastTick { return }
+    if moment.isTick {
+      current.passed = nil
+      return
+    }
+    let ahead = ahead ?? SeaWorldAhead(of: self)
+    self.ahead = ahead
+    let part = moment.part
+    current.passed = PassedTime(Double(part.numerator) / Double(part.denominator), ahead)
+  }
+
+  /// Takes a step, which has not been computed yet.
+  mutating func takeStep() {
     precondition(current.tick < SeaWorldState.lastTick)
+    ahead = nil
+    current.passed = nil
     isRestarted = false
     current.tick += 1
     let configuration = current.configuration

@@ -16,6 +16,9 @@ public struct SeaWorldState: Sendable, Equatable {
   /// The facings, or `nil` where they are not tracked; they are wherever identities are.
   var facings: Facings?
 
+  /// The time since the tick, in a world that is pictured between its ticks; `nil` at the tick itself.
+  package internal(set) var passed: PassedTime?
+
   /// The last tick that a world can reach: ages are counted in 32 bits.
   public static let lastTick = Tick(UInt32.max)
 

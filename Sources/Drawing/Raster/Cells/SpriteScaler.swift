@@ -116,7 +116,7 @@ final class SpriteScaler: Sendable {
   }
 
   /// Returns the value of the Catmull–Rom kernel: cubic convolution with a = −½ (Keys 1981).
-  private static func cubic(_ offset: Float) -> Float {
+  static func cubic(_ offset: Float) -> Float {
     let x = abs(offset)
     if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }
     if x < 2 { return ((-0.5 * x + 2.5) * x - 4) * x + 2 }
@@ -126,7 +126,7 @@ final class SpriteScaler: Sendable {
 
 extension ShapeMask {
   /// Appends the pixel of premultiplied linear `light`, clamping its channels.
-  fileprivate mutating func append(_ light: SIMD4<Float>) {
+  mutating func append(_ light: SIMD4<Float>) {
     let alpha = min(max(light.w, 0), 1)
     let weight = Int32((alpha * Float(Mixture.whole)).rounded())
     weights.append(weight)

@@ -1,0 +1,69 @@
+import Lattice
+import Pictures
+import SceneDescription
+
+// Worlds between two ticks.
+extension FramePainter {
+  /// Draws the cells of `scene`, and what moves over them, into `window`.
+  func paintPlane(_ scene: Scene, into window: PixelArea<UInt32>) {
+    guard let motion = scene.motion else {
+      return plane.paint(scene.cells, region: layout.region, into: window)
+    }
+    if layout.scale.numerator < Self.smallestSprite * layout.scale.denominator {
+      return paintDissolve(motion, into: window)
+    }
+    plane.paint(scene.cells, region: layout.region, into: window)
+    // What moves over an edge of the table is seen on the table alone.
+    let table = pixels(of: scene.cells.bounds).intersection(layout.region)
+    if table.isEmpty { return }
+    let area = window.part(
+      x: table.x - layout.region.x, y: table.y - layout.region.y, width: table.width,
+      height: table.height)
+    let hasDetails =
+      layout.scale.numerator >= FigurePainter.smallestDetail * layout.scale.denominator
+    if hasDetails { paint(Marks(shapes: motion.below), region: table, into: area) }
+    figures.paint(
+      motion.figures, look: look, region: table, scale: layout.scale, phase: layout.phase, into: area)
+    if hasDetails { paint(Marks(shapes: motion.above), region: table, into: area) }
+  }
+
+  /// Returns the pixels of the plane that show `cells` of a table, some of them only in part.
+  private func pixels(of cells: Rect) -> Rect {
+    func pixel(_ cell: Int, _ phase: Int, isEnd: Bool) -> Int {
+      let place =
+        Int128(cell) * Int128(layout.scale.numerator) * 256 - Int128(phase)
+        * Int128(layout.scale.denominator)
+      let unit = Int128(layout.scale.denominator) * 256
+      let pixel = (isEnd ? place + unit - 1 : place).flooringDivision(by: unit)
+      return Int(clamping: max(-1 << 60, min(pixel, 1 << 60)))
+    }
+    let x = pixel(cells.x, layout.phase.x, isEnd: false)
+    let y = pixel(cells.y, layout.phase.y, isEnd: false)
+    return Rect(
+      x: x, y: y, width: pixel(cells.maxX, layout.phase.x, isEnd: true) - x,
+      height: pixel(cells.maxY, layout.phase.y, isEnd: true) - y)
+  }
+
+  /// Draws the cells of both ticks, one over the other.
+  private func paintDissolve(_ motion: Motion, into window: PixelArea<UInt32>) {
+    plane.paint(motion.start, region: layout.region, into: window)
+    let share = Int((motion.way * Double(Mixture.whole)).rounded())
+    let band = max(1, (1 << 16) / max(1, window.width))
+    for top in stride(from: 0, to: window.height, by: band) {
+      let height = min(band, window.height - top)
+      let canvas = Canvas<UInt32>(uninitializedWidth: window.width, height: height)
+      let part = Rect(
+        x: layout.region.x, y: layout.region.y + top, width: window.width, height: height)
+      plane.paint(motion.end, region: part, into: canvas.area)
+      for y in 0..<height {
+        let row = window.row(top + y), over = canvas.area.row(y)
+        for x in 0..<window.width where row[x] != over[x] {
+          var mixture = LightMixture()
+          mixture.add(Color(pixel: row[x]), Mixture.whole - share)
+          mixture.add(Color(pixel: over[x]), share)
+          row[x] = mixture.color.pixel
+        }
+      }
+    }
+  }
+}

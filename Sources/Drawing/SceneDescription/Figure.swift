@@ -1,0 +1,48 @@
+/// A glyph placed freely over the cells of a scene.
+///
+/// It is drawn as its cell would be, moved, scaled and turned about its middle, in steps that are too
+/// small to be seen and few enough to be kept: an eighth of a pixel, and those of the properties.
+public struct Figure: Sendable, Equatable {
+  /// The class of the glyph, which is not mirrored.
+  public var displayClass: DisplayClass
+  /// The middle in cells, from the plane's origin to the right and down: (½, ½) is where the cell (0, 0)
+  /// is drawn.
+  public var x: Double
+  public var y: Double
+  /// The size, in 32nds of the cell's.
+  public var size = 32
+  /// The breadth in 32nds of the size, −32 … 32; it is mirrored left to right below 0.
+  public var breadth = 32
+  /// The angle clockwise, in 64ths of a whole turn.
+  public var turn = 0
+  /// The opacity, 0 … 255.
+  public var alpha = 255
+
+  /// Creates a figure of the glyph of a class, as it is in its cell, with its middle at a place.
+  public init(_ displayClass: DisplayClass, x: Double, y: Double) {
+    self.displayClass = displayClass
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A world between two ticks.
+public struct Motion: Sendable {
+  /// What moves, each drawn over those before it; what is at rest is among the cells of the scene.
+  public var figures: [Figure] = []
+  /// Shapes under all that moves, and over it, which are left out where cells are small.
+  public var below: [Mark] = []
+  public var above: [Mark] = []
+  /// The cells at the next tick; those at the tick before are `start`.
+  public var end: any CellSource
+  public var start: any CellSource
+  /// The part of the way from one tick to the next, 0 … 1, where cells are too small for what moves.
+  public var way: Double
+
+  /// Creates the motion between the cells of two ticks, of which a part has been covered.
+  public init(from start: any CellSource, to end: any CellSource, way: Double) {
+    self.start = start
+    self.end = end
+    self.way = way
+  }
+}
