@@ -42,10 +42,15 @@ public struct SeaWorldPortrayal: Portrayal {
   }
 
   private var ink = Color(0xFFFFFF)
+  private var wave = (water: Color(0x000000), foam: Color(0xFFFFFF))
 
   /// Takes the colors of pictures, in which water that is moved is drawn.
   public mutating func take(_ inks: Inks) {
     ink = Self.water(inks)
+    wave = (
+      inks.kinds.count > 2 ? inks.kinds[2] : inks.background.mixed(with: inks.text, 0.55),
+      inks.background.mixed(with: Color(0xFFFFFF), 0.85)
+    )
   }
 
   /// Returns the color of water that is moved, where that is shown.
@@ -97,7 +102,9 @@ public struct SeaWorldPortrayal: Portrayal {
       from: cells, to: SeaWorldCells(state: passage.end, showsFacings: showsFacings),
       way: MotionCurve.smooth(passed.part))
     motion.figures = figures
+    motion.part = passed.part
     (motion.below, motion.above) = sea.splashes(ink)
+    if passage.isRestarted { motion.wave = wave }
     scene.cells = CellGrid(size: Size(width: table.columns, height: table.rows), classes: classes)
     scene.motion = motion
   }

@@ -25,6 +25,18 @@ extension FramePainter {
     figures.paint(
       motion.figures, look: look, region: table, scale: layout.scale, phase: layout.phase, into: area)
     if hasDetails { paint(Marks(shapes: motion.above), region: table, into: area) }
+    guard let (water, foam) = motion.wave else { return }
+    let canvas = Canvas<UInt32>(uninitializedWidth: table.width, height: table.height)
+    plane.paint(motion.end, region: table, into: canvas.area)
+    let cell = Double(layout.scale.numerator) / Double(layout.scale.denominator)
+    let bounds = scene.cells.bounds
+    let wave = RestartWave(
+      part: motion.part, water: water, foam: foam, columns: bounds.width, cell: cell,
+      isCurved: hasDetails)
+    wave.paint(
+      into: area, over: canvas.area,
+      left: Double(table.x) + Double(layout.phase.x) / 256 - Double(bounds.x) * cell,
+      top: Double(table.y) + Double(layout.phase.y) / 256 - Double(bounds.y) * cell)
   }
 
   /// Returns the pixels of the plane that show `cells` of a table, some of them only in part.

@@ -1,3 +1,5 @@
+public import Pictures
+
 /// A glyph placed freely over the cells of a scene.
 ///
 /// It is drawn as its cell would be, moved, scaled and turned about its middle, in steps that are too
@@ -38,6 +40,12 @@ public struct Motion: Sendable {
   public var start: any CellSource
   /// The part of the way from one tick to the next, 0 … 1, where cells are too small for what moves.
   public var way: Double
+
+  /// The colors of the wave behind which the cells of the next tick are seen, where the world begins
+  /// afresh; `nil` elsewhere.
+  public var wave: (water: Color, foam: Color)?
+  /// The part of the time from one tick to the next, 0 … 1.
+  public var part = 0.0
 
   /// Creates the motion between the cells of two ticks, of which a part has been covered.
   public init(from start: any CellSource, to end: any CellSource, way: Double) {

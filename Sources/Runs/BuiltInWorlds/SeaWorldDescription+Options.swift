@@ -15,6 +15,7 @@ extension SeaWorldDescription: ReadsOptions {
     }
     self.init(configuration, restarts: Set(restarts))
     actions = StartActions(options, &problems)
+    requestedMotion = options["motion"].map { problems.word("motion", $0, default: .on) }
   }
 }
 

@@ -27,6 +27,8 @@ public struct SeaWorldDescription: WorldDescription {
   private var tracksIdentities = false
   private var tracksFacings = false
   private var keepsTurns = false
+  /// Whether animals move between ticks, or `nil` where the frames of the film decide.
+  var requestedMotion: MotionChoice?
   private var saved: SavedSeaWorld?
   /// What is done before the first tick.
   var actions = StartActions()
@@ -51,7 +53,8 @@ public struct SeaWorldDescription: WorldDescription {
 
   public var memory: WorldMemory {
     let world = configuration.bytesNeeded(
-      tracksIdentities: tracksIdentities, keepsTurns: keepsTurns, tracksFacings: tracksFacings)
+      tracksIdentities: tracksIdentities, keepsTurns: keepsTurns, tracksFacings: tracksFacings,
+      showsPassage: portrayal.motion != nil)
     let start = configuration.bytesNeeded(
       tracksIdentities: tracksIdentities, keepsTurns: false, tracksFacings: tracksFacings)
     return WorldMemory(making: (saved?.bytesNeeded ?? 0) + start, running: world)
@@ -77,14 +80,28 @@ public struct SeaWorldDescription: WorldDescription {
     guard let saved else {
       return try SeaWorld(
         configuration, tracksIdentities: tracksIdentities, tracksFacings: tracksFacings,
-        keepsTurns: keepsTurns, threads: threads, restartsAt: restarts)
+        keepsTurns: keepsTurns, showsPassage: portrayal.motion != nil, threads: threads,
+        restartsAt: restarts)
     }
     // The file's bytes are not needed while the world runs.
     self.saved = nil
     return SeaWorld(
       try saved.state(tracksIdentities: tracksIdentities, tracksFacings: tracksFacings),
-      keepsTurns: keepsTurns, threads: threads, restartsAt: restarts)
+      keepsTurns: keepsTurns, showsPassage: portrayal.motion != nil, threads: threads,
+      restartsAt: restarts)
   }
+
+  /// Lets animals move between ticks in a way, or not.
+  mutating func move(_ motion: SeaWorldPortrayal.Passing?) {
+    portrayal.motion = motion
+    if motion == nil { return }
+    // Who eats whom is known by the animals' numbers.
+    tracksIdentities = true
+    keepsTurns = true
+  }
+
+  /// Takes the colors of pictures.
+  mutating func takeColors(_ inks: Inks) { portrayal.take(inks) }
 
   public func note(_ world: SeaWorld, in settings: inout RunSettings) {
     settings.add("height", "\(configuration.rows)")
@@ -99,10 +116,15 @@ public struct SeaWorldDescription: WorldDescription {
     settings.add("swim", configuration.swim.rawValue)
     settings.add("prey", configuration.prey.rawValue)
     settings.add("breed", configuration.breed.rawValue)
+    settings.add("motion", portrayal.motion.map { $0 == .turning ? "on" : "quick" })
     settings.add(
       "restart-at",
       timed: (world.state.restarts + restarts).map {
-        TimedValue(moment: Moment(tick: $0), text: "\($0)")
+        // In motion the wave of a restart begins right after the tick before.
+        TimedValue(
+          moment: portrayal.motion == nil
+            ? Moment(tick: $0) : Moment(tick: $0 - 1, plus: 1, over: 1 << 62),
+          text: "\($0)")
       })
   }
 }

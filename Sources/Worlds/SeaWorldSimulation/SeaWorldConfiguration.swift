@@ -65,8 +65,14 @@ extension SeaWorldConfiguration {
   ///
   /// Where identities are tracked, facings are as well.
   public func bytesNeeded(
-    tracksIdentities: Bool, keepsTurns: Bool, tracksFacings: Bool = false
+    tracksIdentities: Bool, keepsTurns: Bool, tracksFacings: Bool = false,
+    showsPassage: Bool = false
   ) -> Int {
+    if showsPassage {
+      // The world a tick ahead, its turns with who eats whom, and tables of numbers while they are found.
+      let one = bytesNeeded(tracksIdentities: true, keepsTurns: true, tracksFacings: true)
+      return 2 * one + rows * columns * (MemoryLayout<AnimalTurn>.stride + 72)
+    }
     let places = Board(rows: rows, columns: columns).count
     let facing = tracksFacings || tracksIdentities ? MemoryLayout<UInt8>.stride : 0
     if !tracksIdentities { return places * (MemoryLayout<Cell>.stride + facing) }

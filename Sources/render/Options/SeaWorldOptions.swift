@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuiltInWorlds
 import SeaWorldSimulation
 
 /// The options of Sea World's rules and its start.
@@ -48,6 +49,11 @@ struct SeaWorldOptions: ParsableArguments {
 
   @Option("When in its turn an animal breeds. Default: after-move.", oneOf: Breed.words)
   var breed: String?
+
+  @Option(
+    "Whether animals swim, eat, breed and starve between ticks, in films: on, quick (they turn around at once) or off. Default: on where a tick has 12 frames or more, quick from 3 on.",
+    oneOf: MotionChoice.words)
+  var motion: String?
 
   @Option("A tick at which the world starts afresh; may be given more than once.", value: "tick")
   var restartAt: [String]

@@ -1,0 +1,44 @@
+import FrameExport
+import Portrayals
+public import SceneDescription
+import SeaWorldSimulation
+import SimulationKernel
+public import WorldRuns
+
+/// Whether worlds move between their ticks.
+public enum MotionChoice: String, Sendable, CaseIterable {
+  /// They do.
+  case on
+  /// They do, and animals turn around at once, as in films with few frames for a tick.
+  case quick
+  /// Pictures stay those of the last tick.
+  case off
+}
+
+extension SeaWorldDescription: LooksAhead, TakesInks {
+  /// The least numbers of frames for a tick with which animals move at all, and turn around slowly.
+  private static let leastFrames = Rational(3), leastSlowFrames = Rational(12)
+
+  public mutating func lookAhead(
+    _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
+  ) throws {
+    let choice = plan.destination == nil ? .off : requestedMotion ?? Self.motion(in: plan)
+    move(choice == .on ? .turning : choice == .quick ? .quick : nil)
+  }
+
+  /// Returns the motion that suits the frames of a film.
+  private static func motion(in plan: RunPlan) -> MotionChoice {
+    guard case .film(let speed, let changes) = plan.pace else { return .off }
+    let speeds = ([speed] + changes.map(\.speed)).filter { $0 != Rational(0) }
+    // The slowest part of the film has the most frames for a tick.
+    func isBelow(_ frames: Rational, _ speed: Rational) -> Bool {
+      let rate = plan.film.timing.framesPerSecond
+      return Int128(rate.numerator) * Int128(speed.denominator) * Int128(frames.denominator)
+        < Int128(speed.numerator.magnitude) * Int128(rate.denominator) * Int128(frames.numerator)
+    }
+    if speeds.isEmpty || speeds.allSatisfy({ isBelow(leastFrames, $0) }) { return .off }
+    return speeds.allSatisfy { isBelow(leastSlowFrames, $0) } ? .quick : .on
+  }
+
+  public mutating func take(_ inks: Inks) { takeColors(inks) }
+}
