@@ -27,7 +27,8 @@ extension `The command render` {
     private static let own: [String: Set] = [
       "seaworld": [
         "--height", "--width", "--penguins", "--orcas", "--fill", "--penguin-breeds",
-        "--orca-breeds", "--starves", "--topology", "--swim", "--prey", "--breed", "--restart-at",
+        "--orca-breeds", "--starves", "--topology", "--swim", "--prey", "--breed", "--motion",
+        "--restart-at",
       ],
       "virus": [
         "--steps", "--people", "--infection-factor", "--period", "--columns", "--neighbours",

@@ -105,7 +105,8 @@ extension `The command render` {
     }
 
     @Test(arguments: [
-      "--cell 3 --counter off", "--cell 8", "--size 64x40 --counter off", "--shape circle --cell 20",
+      "--cell 3 --counter off", "--cell 8", "--size 64x40 --counter off",
+      "--shape circle --cell 20",
       "--topology torus --cell 20",
     ])
     func `is drawn at all sizes`(options: String) async throws {

@@ -18,7 +18,10 @@ extension SeaMotion {
 
   /// Returns the cells of what is at rest, and the figures of what moves.
   ///
-  /// - Parameter start: The classes of all cells at the start of the tick, row by row.
+  /// - Parameters:
+  ///   - start: The classes of all cells at the start of the tick, row by row.
+  ///   - classes: The classes of animals.
+  /// - Returns: The classes of all cells, and the figures from below.
   func animals(_ start: [DisplayClass], _ classes: SeaClasses) -> (
     cells: [DisplayClass], figures: [Figure]
   ) {

@@ -106,7 +106,8 @@ struct SeaMotion {
     let parent = pose(turn, time), way = MotionCurve.smooth(own)
     let goal = near(
       (Double(child.column) + 0.5, Double(child.row) + 0.5), to: (parent.x, parent.y))
-    var pose = Pose(x: parent.x + (goal.x - parent.x) * way, y: parent.y + (goal.y - parent.y) * way)
+    var pose = Pose(
+      x: parent.x + (goal.x - parent.x) * way, y: parent.y + (goal.y - parent.y) * way)
     pose.size = way * (1 + 0.12 * MotionCurve.bump(MotionCurve.part(of: own, 0.5, 1)))
     pose.breadth = turn.facingAfter == .left ? -1 : 1
     return pose

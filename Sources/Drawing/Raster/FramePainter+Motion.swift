@@ -23,7 +23,8 @@ extension FramePainter {
       layout.scale.numerator >= FigurePainter.smallestDetail * layout.scale.denominator
     if hasDetails { paint(Marks(shapes: motion.below), region: table, into: area) }
     figures.paint(
-      motion.figures, look: look, region: table, scale: layout.scale, phase: layout.phase, into: area)
+      motion.figures, look: look, region: table, scale: layout.scale, phase: layout.phase,
+      into: area)
     if hasDetails { paint(Marks(shapes: motion.above), region: table, into: area) }
     guard let (water, foam) = motion.wave else { return }
     let canvas = Canvas<UInt32>(uninitializedWidth: table.width, height: table.height)

@@ -4,6 +4,7 @@ extension Color {
   /// - Parameters:
   ///   - other: The other color.
   ///   - share: Its share, 0 … 1.
+  /// - Returns: The mixture.
   package func mixed(with other: Color, _ share: Double) -> Color {
     func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8(max(0, min(255, Double(a) + (Double(b) - Double(a)) * share + 0.5)))

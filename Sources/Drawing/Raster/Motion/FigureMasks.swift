@@ -35,6 +35,7 @@ final class FigureMasks: Sendable {
   ///   - key: What distinguishes it.
   ///   - glyph: The glyph.
   ///   - side: The side of the box of a cell, in 1/256 px.
+  /// - Returns: The mask and its place.
   func mask(_ key: Key, _ glyph: Glyph, side: Int) -> Placed {
     if let mask = kept.withLock({ $0.masks[key] }) { return mask }
     let mask = Self.made(key, glyph, side: side)
