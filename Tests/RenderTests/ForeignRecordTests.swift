@@ -55,8 +55,8 @@ extension `The command render` {
     private static let decisive = Set(
       """
       ticks from-tick every speed speed-at until seed height width penguins orcas fill penguin-breeds \
-      orca-breeds starves topology swim prey breed restart-at cell size fit-scale viewport zoom center \
-      ease shape sprites theme palette ink grid background counter caption dpi chart fps duration \
+      orca-breeds starves topology swim prey breed motion restart-at cell size fit-scale viewport zoom \
+      center ease shape sprites theme palette ink grid background counter caption dpi chart fps duration \
       loop-there-and-back loop hold-last quality max-bytes layout tile-size tiles iiif-id load do
       """.split(separator: " ").map(String.init))
 

@@ -28,6 +28,7 @@ extension `The command render` {
         "starves": Sample(words: "--starves 4"), "topology": Sample(words: "--topology torus"),
         "swim": Sample(words: "--swim free"), "prey": Sample(words: "--prey first"),
         "breed": Sample(words: "--breed before-move"),
+        "motion": Sample(words: "--motion quick --speed 2 --fps 24", isOfAnyWorld: true),
         "restart-at": Sample(words: "--restart-at 3", isOfAnyWorld: true),
       ],
       "virus": [

@@ -34,7 +34,7 @@ struct PaceOption: CustomTestStringConvertible {
 
 extension `The command render` {
   struct `The moments of frames` {
-    private static let look = "seaworld --seed 1 --shape square --cell 2 --counter off"
+    private static let look = "seaworld --seed 1 --shape square --cell 2 --counter off --motion off"
 
     @Test(
       arguments: PaceOption.all,

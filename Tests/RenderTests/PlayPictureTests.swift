@@ -1,3 +1,4 @@
+import Foundation
 import ScratchFolders
 import Testing
 
@@ -82,6 +83,56 @@ extension `The command render` {
           "play \(name).scene --census - --events \(name).jsonl", in: folder)
         #expect(run.status == 0, "\(name): \(run.errors)")
       }
+    }
+
+    @Test(arguments: [
+      ("snapshots", "snapshot\n"), ("library", ""),
+    ])
+    func `has a sheet until the next command that is no setting or view`(
+      word: String, before: String
+    ) async throws {
+      let folder = try ScratchFolder()
+      let start =
+        "world life glider --width 24 --height 16\nsize 480x320\nfps 10\n\(before)wait 0.1s\n"
+      func end(_ lines: String) async throws -> String {
+        try folder.put(start + lines, at: "x.scene")
+        let run = try await RenderCommand.run("play x.scene --out end.png --overwrite", in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+        let digest = try #require(try folder.contents()["end.png"])
+        let name = "of-\(lines.filter(\.isLetter)).png"
+        try folder.put([name: digest])
+        return name
+      }
+      func areSame(_ first: String, _ second: String) async throws -> Bool {
+        try await RenderCommand.run("compare \(first) \(second)", in: folder).status == 0
+      }
+      let plain = try await end("wait 1s"), sheet = try await end("\(word)\nwait 1s")
+      #expect(try await !areSame(plain, sheet))
+      for line in ["fit", "wait 1s", "pace 1s", "speed 3", "expect generation = 0"] {
+        #expect(try await areSame(end("\(word)\n\(line)\nwait 1s"), sheet), "\(line)")
+      }
+      #expect(try await areSame(end("\(word)\ntap 9,9\ntap 9,9"), plain))
+    }
+
+    @Test func `is numbered, in true color, and of the end as a pyramid`() async throws {
+      let folder = try ScratchFolder()
+      try folder.put(
+        "world life glider --width 24 --height 16\nfps 5\nselect 2,2 3x3\ndone\nplay 3",
+        at: "x.scene")
+      let run = try await RenderCommand.run("play x.scene --out f%03d.png", in: folder)
+      let frames = run.files.filter { $0.hasPrefix("f0") }
+      #expect(run.status == 0 && frames.first == "f000.png" && frames.count == 8, "\(run.files)")
+      for frame in frames {
+        // The color type of the header: 2 is RGB.
+        #expect(try folder.contents()[frame].map { $0[$0.startIndex + 25] } == 2)
+      }
+      let pyramid = try await RenderCommand.run("play x.scene --out end.dzi", in: folder)
+      #expect(pyramid.status == 0 && pyramid.files.contains("end.dzi"), "\(pyramid.errors)")
+      let plain = try await RenderCommand.run(
+        "life glider --width 24 --height 16 --generations 3 --out plain.dzi", in: folder)
+      #expect(plain.status == 0)
+      let tile = "_files/0/0_0.png"
+      #expect(try folder.contents()["end" + tile] != nil)
     }
 
     @Test func `has 30 frames in a second`() async throws {

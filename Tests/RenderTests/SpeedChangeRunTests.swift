@@ -5,7 +5,7 @@ import Testing
 
 extension `The command render` {
   struct `A film that changes its speed` {
-    private static let sea = "seaworld --seed 1 --shape square --cell 2 --counter off"
+    private static let sea = "seaworld --seed 1 --shape square --cell 2 --counter off --motion off"
     private static let turn = "--speed 1 --speed-at 0.5:60 --speed-at 1.5:-60"
 
     @Test func `shows at 1, 60 and -60 what is drawn of each tick alone`() async throws {

@@ -70,6 +70,8 @@ extension SeaMotion {
   private func isAtRest(_ number: Int, _ turn: AnimalTurn) -> Bool {
     let eater = passage.eaters[number]
     if eater >= 0 && eatenTime(passage.turns[Int(eater)]) > 0 { return false }
+    // What comes out of its parent is drawn under it.
+    if turn.child != nil, case let own = newbornTime(time(turn)), own > 0, own < 1 { return false }
     let stays = turn.down == 0 && turn.right == 0 && !turn.starves
     return stays || time(turn) <= 0
   }
