@@ -119,21 +119,5 @@ extension `The command render` {
       let good = try await RenderCommand.run("check none.scene x.scene", in: folder)
       #expect(good.status == 66 && !good.output.isEmpty)
     }
-
-    @Test func `of what has been stay within the memory`() async throws {
-      let script = """
-        world life --width 2048 --height 2048 --random 20%
-        hand off
-        play 100
-        tap 3,3
-        play 100
-        reverse 2
-        seek 199
-        """
-      let folder = try Self.folder(script + "\nseek 3")
-      let run = try await RenderCommand.run(
-        "play x.scene --census c.csv --memory 96M", in: folder)
-      #expect(run.status == 0 || run.errors.contains("is not kept: give more memory"), "\(run)")
-    }
   }
 }
