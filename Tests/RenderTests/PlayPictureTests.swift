@@ -61,6 +61,16 @@ extension `The command render` {
       Case(
         "world universe --seed 3\nsize 480x320\ncaption \"Sky\"\nhand off\nspeed 40\nplay 4s\nopen galaxy 8",
         "universe --seed 3 --size 480x320 --caption Sky --seconds 160 --view galaxy:8"),
+      // Opening takes no time; galaxy 1 becomes one with another at 210 s.
+      Case(
+        "world universe --seed 3\nsize 480x320\nhand off\nspeed 40\nplay 4s\nopen galaxy 1\nplay 40",
+        "universe --seed 3 --size 480x320 --seconds 200 --view galaxy:1"),
+      Case(
+        "world universe --seed 3\nsize 480x320\nhand off\nspeed 40\nplay 4s\nfollow on\nopen galaxy 1\nplay 80",
+        "universe --seed 3 --size 480x320 --seconds 240 --view galaxy:1 --follow"),
+      Case(
+        "world universe --seed 3\nsize 480x320\nhand off\nspeed 40\nplay 5.5s\nopen galaxy 21\nreverse 80\nseek 215",
+        "universe --seed 3 --size 480x320 --seconds 215 --view galaxy:21"),
     ])
     func `is that of a run with the same acts`(test: Case) async throws {
       try await areSame(test.lines, test.options)
@@ -76,12 +86,63 @@ extension `The command render` {
         play 3s
         """
       let folder = try ScratchFolder()
-      for (name, caption) in [("plain", ""), ("moved", "caption \"Sky\"\n")] {
-        try folder.put(
-          script + "\n" + caption + "tap 186,\(caption.isEmpty ? 160 : 190)", at: "\(name).scene")
-        let run = try await RenderCommand.run(
-          "play \(name).scene --census - --events \(name).jsonl", in: folder)
+      for (name, act) in [
+        ("tapped", "tap 186,160"), ("opened", "open galaxy 1"),
+        ("below", "caption \"Sky\"\ntap 186,190"), ("named", "caption \"Sky\"\nopen galaxy 1"),
+        ("other", "caption \"Sky\"\nopen galaxy 2"),
+      ] {
+        try folder.put(script + "\n" + act, at: "\(name).scene")
+        let run = try await RenderCommand.run("play \(name).scene --out \(name).png", in: folder)
         #expect(run.status == 0, "\(name): \(run.errors)")
+      }
+      for (one, other, status) in [
+        ("tapped", "opened", 0), ("below", "named", 0), ("below", "other", 1),
+      ] {
+        let compared = try await RenderCommand.run("compare \(one).png \(other).png", in: folder)
+        #expect(compared.status == status, "\(one) \(compared.output)")
+      }
+    }
+
+    @Test func `shows the user's patterns in the library, and those to be saved`() async throws {
+      let folder = try ScratchFolder()
+      try folder.put("x = 3, y = 1\n3o!\n", at: "own/mine.rle")
+      try folder.put("x = 2, y = 1\n2o!\n", at: "own/other.rle")
+      let start = "world life glider --width 24 --height 16\nsize 960x640\nhand off\n"
+      func picture(_ name: String, _ lines: String, _ options: String) async throws {
+        try folder.put(start + lines + "library", at: "\(name).scene")
+        let run = try await RenderCommand.run(
+          "play \(name).scene --out \(name).png \(options)", in: folder)
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+      }
+      try folder.put("x = 3, y = 1\n3o!\n", at: "one/mine.rle")
+      try await picture("plain", "", "--library none")
+      try await picture("both", "", "--library own")
+      try await picture("one", "", "--library one")
+      // The three cells of a blinker are saved at the end, and shown at once.
+      let save =
+        "configure life B3/S23\nclear\ntap 3,3\ntap 4,3\nselect 3,3 2x1\nsave \"other\"\ndone\n"
+      try await picture("saved", save, "--library one")
+      for (one, other, status) in [("both", "plain", 1), ("both", "one", 1), ("both", "saved", 0)] {
+        let compared = try await RenderCommand.run("compare \(one).png \(other).png", in: folder)
+        #expect(compared.status == status, "\(one) \(other) \(compared.output)")
+      }
+    }
+
+    @Test func `keeps its view where time goes back`() async throws {
+      let start = "world life glider --width 24 --height 16\nsize 480x320\nhand off\n"
+      let zoom = "zoom to 24 at 6,6 over 0.1s\n"
+      let folder = try ScratchFolder()
+      for (name, lines) in [
+        ("back", "play 6\n\(zoom)play 3\nreverse 9"), ("plain", "\(zoom)wait 0.1s"),
+        ("far", "wait 0.1s"),
+      ] {
+        try folder.put(start + lines, at: "\(name).scene")
+        let run = try await RenderCommand.run("play \(name).scene --out \(name).png", in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+      }
+      for (one, other, status) in [("back", "plain", 0), ("back", "far", 1)] {
+        let compared = try await RenderCommand.run("compare \(one).png \(other).png", in: folder)
+        #expect(compared.status == status, "\(one) \(compared.output)")
       }
     }
 

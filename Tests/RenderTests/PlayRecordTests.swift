@@ -1,4 +1,5 @@
 import Foundation
+import PNGCodec
 import ScratchFolders
 import Testing
 
@@ -31,6 +32,47 @@ extension `The command render` {
       try folder.put(script + "\nwait 1s", at: "y.scene")
       let other = try await RenderCommand.run("play y.scene --snapshots s", in: folder)
       #expect(other.status == 1 && other.errors.contains("called \"mine\""), "\(other.errors)")
+    }
+
+    @Test func `have the clock of a group, which goes on after a change of its period`()
+      async throws
+    {
+      let folder = try Self.folder(
+        "world virus --infect 3\nhand off\nplay 2\nperiod 0.5\nplay 3\nperiod 1/4s\nplay 1\nseek 3\n"
+          + "expect tick = 4\nseek 3.75\nexpect tick = 6")
+      let run = try await RenderCommand.run("play x.scene --census c.csv", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let rows = try folder.text(at: "c.csv").split(separator: "\n").dropFirst()
+      // Going to a time writes none.
+      #expect(
+        rows.map { $0.split(separator: ",")[1] } == ["0", "1", "2", "2.5", "3.0", "3.5", "3.75"])
+    }
+
+    @Test func `of patterns are found by the names in the command's library`() async throws {
+      let folder = try Self.folder(
+        "world life --width 20 --height 20\nplace mine at 2,2\nland live")
+      try folder.put("x = 3, y = 1\n3o!\n", at: "own/mine.rle")
+      for (options, status) in [("--library own", 0), ("--library none", 65)] {
+        let played = try await RenderCommand.run(
+          "play x.scene --census c.csv --overwrite \(options)", in: folder)
+        #expect(played.status == status, "\(played.errors)")
+        let checked = try await RenderCommand.run("check x.scene \(options)", in: folder)
+        #expect(checked.status == status, "\(checked.errors)")
+      }
+    }
+
+    @Test func `of films have the frames of the folder`() async throws {
+      let folder = try Self.folder("world life glider --width 20 --height 20\nplay 9")
+      let frames = try await RenderCommand.run("play x.scene --out f/ --overwrite", in: folder)
+      #expect(frames.status == 0)
+      for number in [0, 7, 20] {
+        let film = try await RenderCommand.run(
+          "play x.scene --out x.apng --overwrite --frames \(number)..\(number + 3)", in: folder)
+        #expect(film.status == 0, "\(film.errors)")
+        let frame = "f/000\(number < 10 ? "0" : "")\(number).png"
+        let first = try PNGDecoder().decode([UInt8](film.bytes("x.apng")))
+        #expect(try first == PNGDecoder().decode([UInt8](film.bytes(frame))), "\(number)")
+      }
     }
 
     @Test func `of snapshots are removed with them`() async throws {

@@ -35,6 +35,14 @@ public struct LibraryShelf: PatternShelf {
     throw PatternCollection.builtIn.unknown(name, others: try own.names())
   }
 
+  /// Returns all patterns, the built-in ones first, and a sentence for each file of the folder that is none.
+  ///
+  /// - Throws: Errors of the folder.
+  func all() throws -> (patterns: [LibraryPattern], refusals: [String]) {
+    let (patterns, refusals) = try own?.read() ?? ([], [])
+    return (PatternCollection.builtIn.patterns + patterns, refusals)
+  }
+
   /// Saves a pattern as `name` in the user's folder.
   ///
   /// - Throws: ``EditRefusal`` without a folder and for a name that is taken; errors of the folder.

@@ -44,10 +44,30 @@ public final class PendingPatterns: PatternShelf {
       return saved.pattern
     }
     let entry = try library.entry(named: name)
-    if let file = entry.file {
-      use.withLock { if !$0.read.contains(file) { $0.read.append(file) } }
-    }
+    note(entry)
     return entry.pattern
+  }
+
+  /// Returns all patterns, the built-in ones first, as they would be after all saves, and a sentence for
+  /// each file of the folder that is none.
+  ///
+  /// - Throws: Errors of the folder.
+  public func all() throws -> (patterns: [LibraryPattern], refusals: [String]) {
+    var (patterns, refusals) = try library.all()
+    patterns.forEach(note)
+    for entry in use.withLock({ $0.saved }) {
+      let key = PatternCollection.key(entry.name)
+      patterns.removeAll { $0.category == .yours && PatternCollection.key($0.name) == key }
+      let place = patterns.firstIndex { $0.category == .yours && $0.name > entry.name }
+      patterns.insert(
+        LibraryPattern(entry.pattern, called: entry.name), at: place ?? patterns.count)
+    }
+    return (patterns, refusals)
+  }
+
+  private func note(_ pattern: LibraryPattern) {
+    guard let file = pattern.file else { return }
+    use.withLock { if !$0.read.contains(file) { $0.read.append(file) } }
   }
 
   /// Notes that a pattern is to be saved as `name`.

@@ -1,6 +1,6 @@
 public import AtomicFiles
 import AutomatonRules
-import CellPatterns
+package import CellPatterns
 import PatternFiles
 import SystemLibrary
 
@@ -119,8 +119,17 @@ extension LibraryPattern {
   /// Creates the pattern of the user's `file`.
   init(_ pattern: Pattern, _ file: File) {
     let name = Self.name(ofFile: file.name)
+    self.init(pattern, called: name, aliases: name == file.name ? [] : [file.name], file)
+  }
+
+  /// Creates a user's pattern called `name`, which is in no file yet.
+  package init(_ pattern: Pattern, called name: String) {
+    self.init(pattern, called: name, aliases: [], nil)
+  }
+
+  private init(_ pattern: Pattern, called name: String, aliases: [String], _ file: File?) {
     self.init(
-      name: name, aliases: name == file.name ? [] : [file.name], title: pattern.name ?? name,
+      name: name, aliases: aliases, title: pattern.name ?? name,
       category: .yours, line: pattern.comments.first ?? "", discoverer: pattern.author, year: nil,
       automaton: .plane(pattern.rule ?? .life), pattern: pattern, facts: [], file: file)
   }

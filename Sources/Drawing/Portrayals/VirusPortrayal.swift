@@ -59,10 +59,9 @@ public struct VirusPortrayal: Portrayal {
   /// Returns the people of the group, and the counters "time", that of the last step, "healthy" and
   /// "sick".
   public func scene(of state: VirusState) -> Scene {
-    let period = state.configuration.period
+    let clock = state.clock
     // The time of the last step: between steps the picture stays the same.
-    let time = Moment(tick: state.tick).secondsText(
-      tickLength: period, decimals: Self.decimals(of: period))
+    let time = clock.text(of: state.tick, decimals: Self.decimals(of: clock))
     return Scene(
       cells: VirusCells(state: state, growing: growing(in: state)),
       counters: counters(
@@ -73,12 +72,17 @@ public struct VirusPortrayal: Portrayal {
   /// Returns the counters at a time of five digits before the decimal point, with all people
   /// healthy or sick.
   public func widestCounters(of state: VirusState) -> [String] {
-    widestCounters(of: state.configuration)
+    widestCounters(of: state.configuration, state.clock)
   }
 
   /// Returns the widest counters of a group that needn't exist yet.
   public func widestCounters(of configuration: VirusConfiguration) -> [String] {
-    let decimals = Self.decimals(of: configuration.period)
+    widestCounters(of: configuration, TickClock(tickLength: configuration.period))
+  }
+
+  private func widestCounters(of configuration: VirusConfiguration, _ clock: TickClock) -> [String]
+  {
+    let decimals = Self.decimals(of: clock)
     let fraction = decimals == 0 ? "" : "." + String(repeating: "9", count: decimals)
     let most = configuration.people.grouped
     return counters(time: "99,999" + fraction, healthy: most, sick: most)
@@ -124,7 +128,7 @@ public struct VirusPortrayal: Portrayal {
 
   /// Returns the number of decimals that the time of every step needs, or two if no finite number
   /// suffices.
-  private static func decimals(of period: Rational) -> Int { period.decimals ?? 2 }
+  private static func decimals(of clock: TickClock) -> Int { clock.decimals ?? 2 }
 
   private func counters(time: String, healthy: String, sick: String) -> [String] {
     ["time \(time) s", "healthy \(healthy)", "sick \(sick)"]

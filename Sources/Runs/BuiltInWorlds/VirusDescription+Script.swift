@@ -55,7 +55,7 @@ extension VirusDescription: ScriptedWorld, HandledWorld {
   }
 
   public static let hasPartsOfTicks = true
-  public static func tickLength(of world: Virus) -> Rational? { world.state.configuration.period }
+  public static func clock(of world: Virus) -> TickClock? { world.state.clock }
   public static func moment(of world: Virus) -> Moment { world.state.moment }
 
   public static func perform(
@@ -72,7 +72,13 @@ extension VirusDescription: ScriptedWorld, HandledWorld {
       }
       world.infectAtRandom(count)
     case "reset": world.reset()
-    case "period": world.changePeriod(to: try period(&values))
+    case "period":
+      let seconds = try period(&values)
+      do throws(OptionProblem) {
+        try world.changePeriod(to: seconds)
+      } catch {
+        throw CommandRefusal(error.reason.description)
+      }
     case "factor":
       world.changeInfectionFactor(
         to: try values.whole(

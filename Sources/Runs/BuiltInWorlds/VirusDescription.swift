@@ -74,6 +74,7 @@ public struct VirusDescription: WorldDescription {
 
   public var seed: UInt64 { configuration.seed }
   public var tickLength: Rational { configuration.period }
+  private var clock: TickClock { saved?.clock ?? TickClock(tickLength: configuration.period) }
 
   public func extent(until last: Tick) -> WorldExtent? {
     WorldExtent(
@@ -121,21 +122,19 @@ public struct VirusDescription: WorldDescription {
         "an epidemic ends at step \(VirusState.lastTick): from step \(firstTick), 0 to \(left) are "
           + "allowed")
     }
-    let start = Moment(tick: firstTick), end = Moment(tick: last)
     for intervention in interventions {
-      let moment = intervention.moment(period: configuration.period)
-      if moment > end || saved != nil && moment <= start {
+      let moment = clock.moment(at: intervention.time)
+      if moment > Moment(tick: last) || saved != nil && moment <= Moment(tick: firstTick) {
         problems.add(
           intervention.act == .reset ? "reset-at" : "tap",
-          "\(intervention.time) s is not in this run, which goes from \(seconds(start)) s"
-            + "\(saved == nil ? "" : ", later than that,") to \(seconds(end)) s")
+          "\(intervention.time) s is not in this run, which goes from \(seconds(firstTick)) s"
+            + "\(saved == nil ? "" : ", later than that,") to \(seconds(last)) s")
       }
     }
   }
 
-  private func seconds(_ moment: Moment) -> String {
-    let period = configuration.period
-    return moment.secondsText(tickLength: period, decimals: period.decimals ?? 4)
+  private func seconds(_ tick: Tick) -> String {
+    clock.text(of: tick, decimals: clock.decimals ?? 4)
   }
 
   public mutating func prepareForCommands() { isActedUpon = true }
@@ -169,7 +168,7 @@ extension VirusDescription: HasNotes {
     settings.add("infect-random", "\(configuration.infectedAtRandom)")
     func timed(_ interventions: [Intervention], _ text: (Intervention) -> String) -> [TimedValue] {
       interventions.map {
-        TimedValue(moment: $0.moment(period: configuration.period), text: text($0))
+        TimedValue(moment: world.state.clock.moment(at: $0.time), text: text($0))
       }
     }
     let all = world.state.interventions

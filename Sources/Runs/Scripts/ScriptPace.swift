@@ -55,14 +55,10 @@ struct ScriptPace {
     isCertain ? rate : TickRate(speed: speed, tickLength: tickLengths.upperBound)
   }
 
-  /// Returns the last tick at or before a time of the world, in what speeds count, while a tick has the
-  /// length `length`, or the present one.
-  func tick(at time: Rational, length: Rational?) -> Tick {
-    let length = length ?? tickLength
-    let ticks =
-      Int128(time.numerator) * Int128(length.denominator)
-      / (Int128(time.denominator) * Int128(length.numerator))
-    return Tick(clamping: ticks)
+  /// Returns the last tick at or before a time of the world, in what speeds count, by `clock`, or by that of
+  /// ticks which have their present length since the start.
+  func tick(at time: Rational, by clock: TickClock?) -> Tick {
+    (clock ?? TickClock(tickLength: tickLength)).moment(at: time).tick
   }
 
   /// The time that a command takes.

@@ -31,6 +31,33 @@ package struct ExactFraction: Hashable, Sendable {
     ExactFraction(numerator * other.numerator, denominator * other.denominator)
   }
 
+  /// Returns the product, or `nil` when it does not fit into 128 bits.
+  package func multiplied(by other: ExactFraction) -> ExactFraction? {
+    // Numbers without common divisors have the least product.
+    let one = ExactFraction(numerator, other.denominator)
+    let two = ExactFraction(other.numerator, denominator)
+    let (top, isTooLarge) = one.numerator.multipliedReportingOverflow(by: two.numerator)
+    let (bottom, isTooFine) = one.denominator.multipliedReportingOverflow(by: two.denominator)
+    return isTooLarge || isTooFine ? nil : ExactFraction(top, bottom)
+  }
+
+  /// Returns the sum, or `nil` when it does not fit into 128 bits.
+  package func plus(_ other: ExactFraction) -> ExactFraction? {
+    let divisor = greatestCommonDivisor(denominator, other.denominator)
+    let scale = other.denominator / divisor
+    let (mine, isTooLarge) = numerator.multipliedReportingOverflow(by: scale)
+    let (others, isTooLargeToo) = other.numerator.multipliedReportingOverflow(
+      by: denominator / divisor)
+    let (top, isTooMuch) = mine.addingReportingOverflow(others)
+    let (bottom, isTooFine) = denominator.multipliedReportingOverflow(by: scale)
+    return isTooLarge || isTooLargeToo || isTooMuch || isTooFine ? nil : ExactFraction(top, bottom)
+  }
+
+  /// Returns the difference, or `nil` when it does not fit into 128 bits.
+  package func minus(_ other: ExactFraction) -> ExactFraction? {
+    plus(ExactFraction(-other.numerator, other.denominator))
+  }
+
   /// Returns the quotient by `number`, which is above 0; products have to fit as for ``times(_:)``.
   package func divided(by number: Rational) -> ExactFraction {
     ExactFraction(

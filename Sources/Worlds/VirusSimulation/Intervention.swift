@@ -21,13 +21,6 @@ public struct Intervention: Hashable, Sendable {
     self.time = time
     self.act = act
   }
-
-  /// Returns the moment of the intervention in a group that takes a step every `period` seconds.
-  public func moment(period: Rational) -> Moment {
-    Moment(
-      tick: 0, plus: Int128(time.numerator) * Int128(period.denominator),
-      over: Int128(time.denominator) * Int128(period.numerator))
-  }
 }
 
 extension Intervention {

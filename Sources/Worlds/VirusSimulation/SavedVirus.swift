@@ -71,9 +71,12 @@ extension SavedVirus {
   public var isAnyoneEverSick: Bool {
     header.runs > 0
       || header.interventions.contains {
-        $0.act != .reset && $0.moment(period: configuration.period) > Moment(tick: tick)
+        $0.act != .reset && clock.moment(at: $0.time) > Moment(tick: tick)
       }
   }
+
+  /// The clock of the group.
+  public var clock: TickClock { header.clock }
 
   /// Reads the state of the group.
   ///
@@ -83,11 +86,10 @@ extension SavedVirus {
   /// - Complexity: O(*n*) for *n* people.
   public func state(keepsCases: Bool) throws(DamagedSave) -> VirusState {
     var state = VirusState(healthy: configuration, tick: tick, keepsCases: keepsCases)
+    state.lead = clock.lead
     state.interventions = header.interventions
     state.interventionsDone =
-      header.interventions.prefix {
-        $0.moment(period: configuration.period) <= state.moment
-      }.count
+      header.interventions.prefix { clock.moment(at: $0.time) <= state.moment }.count
     var lines = lines
     if header.runs + header.newestRuns > (bytes.count - lines.position) / Self.shortestLine {
       throw lines.damage(

@@ -124,13 +124,18 @@ public struct Virus: Simulation {
     current.rules = SpreadRules(current.configuration, current.group)
   }
 
-  /// Makes each step last `period` seconds, from the start on: the time of a step is its number times
-  /// the period.
+  /// Makes each step last `period` seconds from now on; the clock goes on.
   ///
   /// - Parameter period: Seconds, above 0.
-  public mutating func changePeriod(to period: Rational) {
+  /// - Throws: `OptionProblem` when the times of the steps to come are finer than a clock can show.
+  public mutating func changePeriod(to period: Rational) throws(OptionProblem) {
     precondition(period > Rational(0), "a step lasts")
+    guard let clock = current.clock.changed(to: period, at: current.moment) else {
+      throw OptionProblem(
+        option: "period", reason: "after this change, no fraction would be the time of a step")
+    }
     current.configuration.period = period
+    current.lead = clock.lead
   }
 
   /// Schedules `interventions` for their times.
@@ -144,7 +149,7 @@ public struct Virus: Simulation {
     for intervention in interventions {
       let problem = intervention.problem(in: current.configuration)
       precondition(problem == nil, problem?.description ?? "")
-      let moment = intervention.moment(period: current.configuration.period)
+      let moment = current.clock.moment(at: intervention.time)
       precondition(
         moment > current.moment, "an intervention has to come after the present moment")
     }

@@ -7,19 +7,21 @@ public struct VirusCensus: CensusRow, Hashable {
   public let healthy: Int
   /// The number of sick people.
   public let sick: Int
-  /// The length of a step in seconds, from which a census file has its times.
-  public let period: Rational
+  /// The clock of the group, from which a census file has its times.
+  public let clock: TickClock
 
   /// Creates a census of `healthy` healthy and `sick` sick people.
   ///
   /// - Parameters:
   ///   - healthy: The number of healthy people.
   ///   - sick: The number of sick people.
-  ///   - period: The length of a step in seconds, above 0.
-  public init(healthy: Int, sick: Int, period: Rational = Rational(1)) {
+  ///   - clock: The clock of the group; by default, a step lasts a second.
+  public init(
+    healthy: Int, sick: Int, clock: TickClock = TickClock(tickLength: Rational(1))
+  ) {
     self.healthy = healthy
     self.sick = sick
-    self.period = period
+    self.clock = clock
   }
 
   /// The first line of a census file, with its line feed.
@@ -30,7 +32,7 @@ public struct VirusCensus: CensusRow, Hashable {
   /// The step's time is in seconds, with as many decimals as every step's time needs, or six where
   /// no number of decimals is enough.
   public func row(at step: Tick) -> String {
-    let time = Moment(tick: step).secondsText(tickLength: period, decimals: period.decimals ?? 6)
+    let time = clock.text(of: step, decimals: clock.decimals ?? 6)
     return "\(step),\(time),\(healthy),\(sick)\n"
   }
 }

@@ -29,6 +29,7 @@ public struct VirusSaveHeader: SaveHeader {
     HeaderField("infect", \.configuration.infected),
     HeaderField("infect-random", \.configuration.infectedAtRandom),
     HeaderField("seed", \.configuration.seed),
+    HeaderField("clock-lead", \.lead),
   ])
 
   /// The size and the rules.
@@ -41,6 +42,13 @@ public struct VirusSaveHeader: SaveHeader {
   var interventions: [Intervention] = []
   var taps: [Int] = []
   var wasReset = false
+  /// The lead of the clock, or `nil` for 0.
+  var lead: ExactFraction?
+  /// The clock, if it is allowed.
+  var clock: TickClock {
+    TickClock(tickLength: configuration.period, lead: lead ?? ExactFraction(0))
+      ?? TickClock(tickLength: configuration.period)
+  }
 
   /// Creates a header that is still to be read.
   public init() {}
@@ -54,6 +62,7 @@ public struct VirusSaveHeader: SaveHeader {
     interventions = state.interventions
     taps = state.taps
     wasReset = state.wasReset
+    lead = state.lead.numerator == 0 ? nil : state.lead
   }
 
   /// Checks all values.
@@ -69,6 +78,9 @@ public struct VirusSaveHeader: SaveHeader {
       ?? interventions.lazy.compactMap { $0.problem(in: configuration) }.first
     if let problem { throw HeaderProblem(reason: "the group it describes can't be: \(problem)") }
     try check("step", Int(tick), 0...Int(VirusState.lastTick))
+    if let lead, !isAllowed(lead) {
+      throw HeaderProblem(reason: "\"clock-lead\" \(lead) leads to no time at step \(tick)")
+    }
     try check("runs", runs, 0...configuration.people)
     try check("newest-runs", newestRuns, 0...configuration.people)
     for person in taps { try check("taps", person, everyone) }
@@ -78,6 +90,31 @@ public struct VirusSaveHeader: SaveHeader {
     if interventions.inOrder != interventions {
       throw HeaderProblem(reason: "the \"interventions\" are not in the order of time")
     }
+  }
+}
+
+extension VirusSaveHeader {
+  /// Returns whether a clock can have `lead`, and shows a time from 0 on.
+  private func isAllowed(_ lead: ExactFraction) -> Bool {
+    guard TickClock(tickLength: configuration.period, lead: lead) != nil else { return false }
+    let time = ExactFraction(Int128(tick)).multiplied(by: ExactFraction(configuration.period))
+    return time?.plus(lead).map { $0.numerator >= 0 } ?? false
+  }
+}
+
+extension ExactFraction: HeaderText {
+  package init?(header text: String) {
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = parts.map { $0.utf8.count <= 30 ? Int128($0) : nil }
+    guard let top = numbers[0], let bottom = numbers.count > 1 ? numbers[1] : 1, bottom > 0 else {
+      return nil
+    }
+    self.init(top, bottom)
+  }
+
+  /// The fraction, or the number where it is whole.
+  package var description: String {
+    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
   }
 }
 

@@ -4,10 +4,10 @@ import SimulationKernel
 extension VirusState {
   /// Performs the interventions until `moment`, which is not before the present one.
   mutating func pass(to moment: Moment) {
-    let period = configuration.period
+    let clock = clock
     while interventionsDone < interventions.count {
       let next = interventions[interventionsDone]
-      if next.moment(period: period) > moment { break }
+      if clock.moment(at: next.time) > moment { break }
       switch next.act {
       case .tap(let person): tap(person)
       case .reset: reset()

@@ -18,6 +18,8 @@ public struct VirusState: Sendable {
   /// Whether all became healthy again between the two last steps.
   public internal(set) var lastReset = false
 
+  /// The seconds by which the clock is ahead of the number of a step times the period.
+  var lead = ExactFraction(0)
   let group: Group
   var rules: SpreadRules
   /// The contents of the places, a byte each: see ``Health``.
@@ -45,10 +47,16 @@ public struct VirusState: Sendable {
 
   /// The last step that the group has taken; 0 at its start.
   public var tick: Tick { moment.tick }
+  /// The clock of the group, which goes on when the period changes.
+  public var clock: TickClock {
+    guard let clock = TickClock(tickLength: configuration.period, lead: lead) else {
+      preconditionFailure("the lead of a clock is checked where it is set")
+    }
+    return clock
+  }
   /// The number of healthy and of sick people.
   public var census: VirusCensus {
-    VirusCensus(
-      healthy: configuration.people - sick, sick: sick, period: configuration.period)
+    VirusCensus(healthy: configuration.people - sick, sick: sick, clock: clock)
   }
   /// Whether nothing can change any more: no one can infect anyone, and no intervention is to come.
   public var isStill: Bool {
@@ -131,7 +139,8 @@ extension VirusState: Equatable {
   /// Returns whether both groups are the same and go on in the same way; the frontier is not
   /// compared, because it follows from the sick people.
   public static func == (left: VirusState, right: VirusState) -> Bool {
-    left.configuration == right.configuration && left.moment == right.moment
+    left.configuration == right.configuration && left.lead == right.lead
+      && left.moment == right.moment
       && left.cells == right.cells && left.interventions == right.interventions
       && left.interventionsDone == right.interventionsDone && left.cases == right.cases
       && left.taps == right.taps && left.wasReset == right.wasReset

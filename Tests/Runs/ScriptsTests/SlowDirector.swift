@@ -86,7 +86,7 @@ struct SlowDirector<Stage: ScriptStage> {
 
   /// The parts of a tick that pass in a unit.
   private var partsInUnit: Int {
-    let length = stage.tickLength ?? Rational(1)
+    let length = stage.clock?.tickLength ?? Rational(1)
     return speed * Int(length.denominator) / Int(length.numerator)
   }
 

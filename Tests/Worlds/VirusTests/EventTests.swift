@@ -88,7 +88,8 @@ struct EventTests {
       (Rational(1, 10_000), "3,0.0003,60,40\n"),
     ])
   func census(period: Rational, row: String) {
-    #expect(VirusCensus(healthy: 60, sick: 40, period: period).row(at: 3) == row)
+    #expect(
+      VirusCensus(healthy: 60, sick: 40, clock: TickClock(tickLength: period)).row(at: 3) == row)
     #expect(VirusCensus.header == "step,time,healthy,sick\n")
   }
 }

@@ -64,7 +64,9 @@ struct InterventionTests {
     virus.step()  // 2 s: the reset, then the tap of the same time
     #expect(virus.state.sickPeople == [6])
     #expect(virus.state.lastTaps == [6] && virus.state.lastReset)
-    #expect(virus.census == VirusCensus(healthy: 99, sick: 1, period: Rational(1, 2)))
+    #expect(
+      virus.census
+        == VirusCensus(healthy: 99, sick: 1, clock: TickClock(tickLength: Rational(1, 2))))
     virus.step()
     #expect(virus.state.lastTaps == [] && !virus.state.lastReset && virus.state.isStill)
   }

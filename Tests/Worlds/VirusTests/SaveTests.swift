@@ -55,6 +55,27 @@ struct SaveTests {
     }
   }
 
+  @Test("A group whose period has changed goes on with its clock")
+  func clock() throws {
+    var virus = try Self.small()
+    try virus.changePeriod(to: Rational(1, 3))
+    #expect(virus.census.row(at: virus.tick).hasPrefix("2,1.000000,"))
+    let text = String(decoding: Self.saved(virus.state), as: UTF8.self)
+    #expect(text.contains(#""clock-lead":"1/3"}"#))
+    var loaded = Virus(try Self.load(Array(text.utf8)))
+    #expect(loaded.state == virus.state)
+    // Person 0 is tapped at 9 s: at 1 s there were 2 steps, and 24 of a third each follow.
+    while loaded.tick < 26 { loaded.step() }
+    #expect(loaded.census.row(at: 26).hasPrefix("26,9.000000,"))
+    #expect(loaded.state.interventions.last?.act == .tap(0))
+    var early = Virus(try Self.load(Array(text.utf8)))
+    early.reset()
+    while early.tick < 25 { early.step() }
+    #expect(early.census.sick == 0)
+    early.step()
+    #expect(early.state.lastTaps == [0])
+  }
+
   @Test("A group has one text, and people tapped since the step are in it")
   func text() throws {
     var virus = try Self.small()
@@ -126,6 +147,9 @@ struct SaveTests {
     Damage(old: #""taps":[]"#, new: #""taps":[4,"x"]"#, line: 1, reason: #""taps" is of"#),
     Damage(old: #""taps":[]"#, new: #""taps":[],"reset":2"#, line: 1, reason: #""reset" is of"#),
     Damage(old: "{", new: "[", line: 1, reason: "not the header"),
+    Damage(old: "{", new: #"{"clock-lead":"-2","#, line: 1, reason: "no time at step 2"),
+    Damage(old: "{", new: #"{"clock-lead":"1/0","#, line: 1, reason: "not allowed"),
+    Damage(old: "{", new: #"{"clock-lead":"1/9999999999","#, line: 1, reason: "no time at step"),
   ]
 
   @Test("Damage in the first line is reported with its place", arguments: damages)

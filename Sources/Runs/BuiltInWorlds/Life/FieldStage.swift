@@ -24,6 +24,8 @@ public struct FieldStage: WorldStage {
   private let lastGeneration: Tick
   /// What a person should know of what the last action has done.
   public private(set) var remarks: [String] = []
+  /// The patterns of the library when it was opened last.
+  private var shownPatterns: [LibraryPattern] = []
   /// Whether the condition of the run has come about.
   private var isConditionMet = false
 
@@ -121,7 +123,7 @@ public struct FieldStage: WorldStage {
   public mutating func goBack(to past: FieldStage) throws { try editor.goBack(to: past.editor) }
 
   public func library(in inks: Inks) -> [ContactSheet.Group] {
-    PatternSheet(inks: inks).groups(of: PatternCollection.builtIn.patterns).groups
+    PatternSheet(inks: inks).groups(of: shownPatterns).groups
   }
 
   public func finish() throws { try patterns.commit() }
@@ -156,7 +158,10 @@ public struct FieldStage: WorldStage {
     case .rollback: action = .rollback
     case .apply(let name): action = .apply(name)
     case .delete(let name): action = .delete(name)
-    case .own(let text) where command.word.name != "library": action = try FieldAction(text)
+    case .own where command.word.name == "library":
+      (shownPatterns, remarks) = try patterns.all()
+      return .none
+    case .own(let text): action = try FieldAction(text)
     default: return .none
     }
     remarks = try editor.perform(action).sentences(on: action)

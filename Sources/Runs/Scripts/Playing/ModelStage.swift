@@ -21,8 +21,8 @@ public protocol HandledWorld: WorldDescription {
   ) throws -> ScriptEffect
   /// Returns the moment that the world has reached: its tick by default.
   static func moment(of world: World.Model) -> Moment
-  /// Returns the length of a tick in what speeds count, or `nil`, by default, where no command changes it.
-  static func tickLength(of world: World.Model) -> Rational?
+  /// Returns the clock of the world, or `nil`, by default, where no command changes the length of a tick.
+  static func clock(of world: World.Model) -> TickClock?
   /// Returns a number of the world that can be expected, or `nil` for an unknown name.
   static func count(_ name: String, of world: World.Model) -> Int?
   /// Returns the text of the card that a command shows, or `nil` when it shows none.
@@ -35,7 +35,7 @@ extension HandledWorld {
   /// Time stops at ticks by default.
   public static var hasPartsOfTicks: Bool { false }
   /// No command changes the length of a tick.
-  public static func tickLength(of world: World.Model) -> Rational? { nil }
+  public static func clock(of world: World.Model) -> TickClock? { nil }
   /// Shows no card.
   public static func card(of command: ActionText, _ world: World.Model) -> String? { nil }
 }
@@ -69,7 +69,7 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
   public var tick: Tick { model.tick }
   public var moment: Moment { Description.moment(of: model) }
   public var hasPartsOfTicks: Bool { Description.hasPartsOfTicks }
-  public var tickLength: Rational? { Description.tickLength(of: model) }
+  public var clock: TickClock? { Description.clock(of: model) }
   public var kept: [(name: String, state: Model.State)] { snapshots.list }
   public var table: Rect? { look.bounds(of: model.state) }
 

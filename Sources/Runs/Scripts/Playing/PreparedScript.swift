@@ -162,10 +162,12 @@ public struct PreparedScript<Description: ScriptedWorld> {
       return nil
     }
     let stage = try stage(of: model, isRehearsed: true)
-    var reach = ScriptChart.Reach(stage.tick, stage.counts), number = 0
+    var reach = ScriptChart.Reach(stage.tick, stage.counts, stage.clock), number = 0
     var show = ScriptShow(
       director(on: stage), on: screen(of: stage, nil),
-      note: { _, director in reach.add(director.stage.tick, director.stage.counts) })
+      note: { _, director in
+        reach.add(director.stage.tick, director.stage.counts, director.stage.clock)
+      })
     do {
       try show.begin()
       while try show.advance(to: film.time(of: number)) {

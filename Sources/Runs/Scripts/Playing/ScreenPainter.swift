@@ -21,8 +21,8 @@ struct ScreenPainter<Stage: WorldStage> {
   private var movement: Int?
   /// The look of the world, and what it depends on.
   private var made: (look: (Scale?) -> Look, inks: Inks, revision: Int, glyphs: Int)?
-  /// The last sheet.
-  private var sheet: (cover: ScreenCover, state: ScreenState, count: Int, image: Image)?
+  /// The last sheet, and what it depends on.
+  private var sheet: (number: Int, state: ScreenState, image: Image)?
   private var frames: ChangingFrames?
   /// The files that the look was read from.
   private(set) var inputs: [InputFile] = []
@@ -86,12 +86,12 @@ struct ScreenPainter<Stage: WorldStage> {
     return .rgba(painter.paint(HandSketch(held), on: image), opaque: isOpaque)
   }
 
-  /// Returns the picture of a sheet above `stage`, after ``picture(of:_:_:_:_:holding:)``.
+  /// Returns the picture of a sheet above `stage`, the one with that number among all, after
+  /// ``picture(of:_:_:_:_:holding:)``.
   mutating func picture(
-    of cover: ScreenCover, above stage: Stage, _ state: ScreenState, size: Size
+    of cover: ScreenCover, _ number: Int, above stage: Stage, _ state: ScreenState, size: Size
   ) -> Picture {
-    let count = stage.kept.count
-    if let sheet, sheet.cover == cover, sheet.state == state, sheet.count == count {
+    if let sheet, sheet.number == number, sheet.state == state {
       return .rgba(sheet.image, opaque: true)
     }
     guard let made else { preconditionFailure("the world is drawn first") }
@@ -101,7 +101,7 @@ struct ScreenPainter<Stage: WorldStage> {
       case .library: ScreenSheet(stage.library(in: made.inks), in: made.inks)
       }
     let image = sheet.image(of: size)
-    self.sheet = (cover, state, count, image)
+    self.sheet = (number, state, image)
     return .rgba(image, opaque: true)
   }
 

@@ -16,15 +16,20 @@ struct ScriptChart: Sendable {
   struct Reach {
     var ticks: ClosedRange<Tick>
     var highest: [Int]
+    /// Whether ticks have had more than one length.
+    var isUneven = false
+    private let clock: TickClock?
 
-    /// Creates the reach of a world with `counts` at its start.
-    init(_ tick: Tick, _ counts: [Int]) {
+    /// Creates the reach of a world with `counts` at its start, and with a clock if commands change it.
+    init(_ tick: Tick, _ counts: [Int], _ clock: TickClock?) {
       ticks = tick...tick
       highest = counts
+      self.clock = clock
     }
 
     /// Adds the counts at a tick.
-    mutating func add(_ tick: Tick, _ counts: [Int]) {
+    mutating func add(_ tick: Tick, _ counts: [Int], _ clock: TickClock?) {
+      if clock != self.clock { isUneven = true }
       ticks = min(ticks.lowerBound, tick)...max(ticks.upperBound, tick)
       highest = zip(highest, counts).map(max)
     }
@@ -33,10 +38,13 @@ struct ScriptChart: Sendable {
   /// Creates the chart of a world that `World` portrays, or returns `nil` for one without counts.
   init?<World: Portrayal>(_ reach: Reach, of _: World.Type, tickLength: Rational) {
     if reach.highest.isEmpty { return nil }
+    // Where ticks have several lengths, an even axis has numbers of ticks.
+    let length = reach.isUneven ? Rational(1) : tickLength
     plan = ChartPlan(
       names: World.namesOfCounts, panels: ChartForm.auto.panels(highest: reach.highest),
-      firstTick: reach.ticks.lowerBound, lastTick: reach.ticks.upperBound, unit: World.timeUnit,
-      tickLength: (tickLength.numerator, tickLength.denominator))
+      firstTick: reach.ticks.lowerBound, lastTick: reach.ticks.upperBound,
+      unit: reach.isUneven ? "steps" : World.timeUnit,
+      tickLength: (length.numerator, length.denominator))
   }
 
   /// Notes the counts at a tick; those of later ticks are forgotten.

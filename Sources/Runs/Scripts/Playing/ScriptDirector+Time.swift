@@ -96,8 +96,8 @@ extension ScriptDirector {
   ) throws {
     try stop()
     let pace = pace
-    guard let found = try past?.seek({ pace.tick(at: time, length: $0) }) else {
-      if let past, past.isCut, pace.tick(at: time, length: nil) < past.firstTick {
+    guard let found = try past?.seek({ pace.tick(at: time, by: $0) }) else {
+      if let past, past.isCut, pace.tick(at: time, by: stage.clock) < past.firstTick {
         throw failure(command, Self.isNotKept(before: past.firstTick))
       }
       throw failure(command, "the world has not been at \(time) yet")
@@ -116,7 +116,7 @@ extension ScriptDirector {
 
   /// Takes the length of a tick from a world that has gone back.
   mutating func takeTickLength() {
-    if let length = stage.tickLength { pace.set(tickLength: length) }
+    if let clock = stage.clock { pace.set(tickLength: clock.tickLength) }
   }
 
   /// Does something with the stage, whose errors are failures of `command`, or of the last one.

@@ -15,9 +15,9 @@ struct ScriptPast<Stage: ScriptStage> {
     /// The ticks of the film, from the start on, at the ends.
     let first: Tick
     var last: Tick
-    /// The tick of the world at the beginning, and the length of a tick where commands change it.
+    /// The tick of the world at the beginning, and its clock where commands change it.
     let tick: Tick
-    let tickLength: Rational?
+    let clock: TickClock?
     var timeline: Timeline<Kept>
     /// The most states that are kept of it.
     let mostKept: Int
@@ -84,7 +84,7 @@ struct ScriptPast<Stage: ScriptStage> {
     timeline.record(kept, at: place)
     stretches.append(
       Stretch(
-        first: place, last: place, tick: kept.stage.tick, tickLength: kept.stage.tickLength,
+        first: place, last: place, tick: kept.stage.tick, clock: kept.stage.clock,
         timeline: timeline, mostKept: most))
     index = stretches.count - 1
   }
@@ -107,18 +107,18 @@ struct ScriptPast<Stage: ScriptStage> {
 
   /// Goes to the last time at which the world was at a tick.
   ///
-  /// - Parameter tick: A function that returns the tick while ticks have a length.
+  /// - Parameter tick: A function that returns the tick by a clock, or without one.
   /// - Returns: The state then, or `nil` when the world was never there.
   /// - Throws: The error of the world's steps.
-  mutating func seek(_ tick: (Rational?) -> Tick) throws -> Kept? {
+  mutating func seek(_ tick: (TickClock?) -> Tick) throws -> Kept? {
     let found = stretches.lastIndex { stretch in
-      let tick = tick(stretch.tickLength)
+      let tick = tick(stretch.clock)
       return tick >= stretch.tick && tick - stretch.tick <= stretch.last - stretch.first
     }
     guard let found else { return nil }
     index = found
     let stretch = stretches[found]
-    place = stretch.first + tick(stretch.tickLength) - stretch.tick
+    place = stretch.first + tick(stretch.clock) - stretch.tick
     return try kept()
   }
 

@@ -12,8 +12,9 @@ struct ScriptScreen<Stage: WorldStage> {
   private(set) var view: ScreenView
   private var layouts = ScreenLayouts()
   private var painter = ScreenPainter<Stage>()
-  /// The sheet that covers the world, or `nil` without one.
+  /// The sheet that covers the world, or `nil` without one, and the number of those before.
   private var cover: ScreenCover?
+  private var covers = 0
   /// The caption of a card, in place of that of the pictures.
   private var card: String?
   /// What the hand held after the last command, and its way to where it is now.
@@ -53,6 +54,7 @@ struct ScriptScreen<Stage: WorldStage> {
     if settings.note(command, in: Stage.World.self) { try fit(&stage) }
     if !Self.keepsCover(command) {
       cover = Self.cover(of: command)
+      if cover != nil { covers += 1 }
       card = stage.card(of: command)
     }
     let held = stage.held
@@ -184,6 +186,6 @@ struct ScriptScreen<Stage: WorldStage> {
     let curves = still.chartColumns.flatMap { chart?.curves(columns: $0) }
     let picture = painter.picture(of: stage, curves, state, still, camera, holding: held)
     guard let cover else { return picture }
-    return painter.picture(of: cover, above: stage, state, size: still.picture)
+    return painter.picture(of: cover, covers, above: stage, state, size: still.picture)
   }
 }

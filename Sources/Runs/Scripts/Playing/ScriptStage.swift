@@ -9,8 +9,9 @@ public protocol ScriptStage: Sendable {
   var moment: Moment { get }
   /// Whether the world has times between its ticks, which stay when time stops.
   var hasPartsOfTicks: Bool { get }
-  /// The length of a tick in what speeds count, or `nil`, by default, where no command changes it.
-  var tickLength: Rational? { get }
+  /// The clock of the world in what speeds count, or `nil`, by default, where no command changes the length
+  /// of a tick.
+  var clock: TickClock? { get }
   /// About the bytes of a copy while this one goes on.
   var bytes: Int { get }
 
@@ -45,7 +46,7 @@ public protocol ScriptStage: Sendable {
 
 extension ScriptStage {
   /// No command changes the length of a tick.
-  public var tickLength: Rational? { nil }
+  public var clock: TickClock? { nil }
   /// The moment of the tick, the default.
   public var moment: Moment { Moment(tick: tick) }
 }
