@@ -458,7 +458,7 @@ let package = Package(
         "UniverseSimulation", "VirusSimulation", "WorldFiles",
       ], exclude: ["Fixtures"]),
     tests("Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel", "WorldFiles"]),
-    tests("Worlds/SimulationKernelTests", ["SimulationKernel"]),
+    tests("Worlds/SimulationKernelTests", ["SeededDraws", "SimulationKernel"]),
     tests(
       "Worlds/UniverseTests",
       ["SeededUniverses", "SimulationKernel", "SystemLibrary", "UniverseSimulation", "WorldFiles"]),

@@ -10,7 +10,7 @@ public enum PasteMode: String, CaseIterable, Sendable {
   case xor
 
   /// Returns the state of a cell where `new` is pasted onto `old`.
-  func landed(_ new: UInt8, on old: UInt8) -> UInt8 {
+  package func landed(_ new: UInt8, on old: UInt8) -> UInt8 {
     switch self {
     case .replace: new
     case .or: new > 0 ? new : old

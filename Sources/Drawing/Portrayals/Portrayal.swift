@@ -171,6 +171,8 @@ extension Portrayal {
     }
     look.hasGaps = Self.hasGaps && shape == .square
     look.markInks = markInks(in: inks)
+    look.accent = inks.accent
+    look.warning = inks.warning
     return look
   }
 }

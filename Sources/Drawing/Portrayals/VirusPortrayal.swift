@@ -27,7 +27,7 @@ public struct VirusPortrayal: Portrayal {
   /// The healthy, from which the sick stand out.
   public static let ground = healthy
 
-  fileprivate static let sick: DisplayClass = 1
+  package static let sick: DisplayClass = 1
   fileprivate static let healthy: DisplayClass = 2
   /// The sizes through which a case grows, in sixteenths of a person's, as classes from 3 on. The
   /// first one is clearly visible, as it is all that shows a case at the moment of its step.

@@ -174,6 +174,15 @@ public struct FramePainter: Sendable {
     return canvas.finish()
   }
 
+  /// Returns what the window of a picture of `scene` shows.
+  package func cells(of scene: Scene) -> Image {
+    let canvas = Canvas<UInt32>(
+      uninitializedWidth: layout.window.width, height: layout.window.height)
+    paintPlane(scene, into: canvas.area)
+    paint(scene.marks, region: layout.region, into: canvas.area)
+    return canvas.finish()
+  }
+
   /// Draws `marks` over the pixels `region` of the plane, which are those of `area`.
   func paint(_ marks: Marks, region: Rect, into area: PixelArea<UInt32>) {
     precondition(

@@ -32,10 +32,10 @@ extension Palette {
     name: "lagoon",
     light: Inks(
       background: 0xD8F0EF, outside: 0xC2E4E3, grid: 0xC2E1DF, text: 0x0E3B4A,
-      kinds: [0x0B7783, 0x071637, 0xC04A2A, 0x3F5BD0, 0x936410, 0x8A3F86]),
+      kinds: [0x0B7783, 0x071637, 0xC04A2A, 0x3F5BD0, 0x936410, 0x8A3F86], accent: 3, warning: 2),
     dark: Inks(
       background: 0x06202B, outside: 0x041720, grid: 0x10343F, text: 0xD6EEF0,
-      kinds: [0x7FE6D0, 0x2B7AB4, 0xFF9E7E, 0x6FA8FF, 0xE3C76A, 0xC79BE8]))
+      kinds: [0x7FE6D0, 0x2B7AB4, 0xFF9E7E, 0x6FA8FF, 0xE3C76A, 0xC79BE8], accent: 3, warning: 2))
 
   /// A palette whose colors stay distinct for people with color vision deficiencies.
   ///
@@ -46,59 +46,62 @@ extension Palette {
     name: "colorblind",
     light: Inks(
       background: 0xF5F5F2, outside: 0xE7E7E1, grid: 0xE2E2DC, text: 0x262626,
-      kinds: [0xD4640A, 0x0A1A5C, 0x1A6A52, 0xA04588, 0x3D8AD8, 0x5E3208]),
+      kinds: [0xD4640A, 0x0A1A5C, 0x1A6A52, 0xA04588, 0x3D8AD8, 0x5E3208], accent: 4, warning: 3),
     dark: Inks(
       background: 0x14161A, outside: 0x0A0B0D, grid: 0x272B31, text: 0xECECEC,
-      kinds: [0xF2D53C, 0x3366D8, 0xACABD4, 0x3CAF84, 0xBCF5EA, 0xD8420E]))
+      kinds: [0xF2D53C, 0x3366D8, 0xACABD4, 0x3CAF84, 0xBCF5EA, 0xD8420E], accent: 4, warning: 5))
 
   /// A palette of black, white and grays, with three muted colors for later kinds.
   public static let ink = Palette(
     name: "ink",
     light: Inks(
       background: 0xFFFFFF, outside: 0xEEEEEE, grid: 0xDEDEDE, text: 0x000000,
-      kinds: [0x767676, 0x101010, 0x4A4A4A, 0x8B2F2F, 0x2F5D8B, 0x3F7040]),
+      kinds: [0x767676, 0x101010, 0x4A4A4A, 0x8B2F2F, 0x2F5D8B, 0x3F7040], accent: 4, warning: 3),
     dark: Inks(
       background: 0x000000, outside: 0x141414, grid: 0x202020, text: 0xFFFFFF,
-      kinds: [0xF5F5F5, 0x6F6F6F, 0xB4B4B4, 0xE08A8A, 0x86B3E6, 0x8FCA8F]))
+      kinds: [0xF5F5F5, 0x6F6F6F, 0xB4B4B4, 0xE08A8A, 0x86B3E6, 0x8FCA8F], accent: 4, warning: 3))
 
   /// A palette of warm paper by day, of embers by night.
   public static let ember = Palette(
     name: "ember",
     light: Inks(
       background: 0xFBF1E3, outside: 0xF0E0C9, grid: 0xEFDFC8, text: 0x4A2413,
-      kinds: [0xCF5F21, 0x5A1420, 0x8F7A12, 0x7A3B86, 0x22756F, 0x35549C]),
+      kinds: [0xCF5F21, 0x5A1420, 0x8F7A12, 0x7A3B86, 0x22756F, 0x35549C], accent: 4, warning: 3),
     dark: Inks(
       background: 0x1D1210, outside: 0x120A09, grid: 0x33211C, text: 0xF6E3CF,
-      kinds: [0xFFD08A, 0xB5482F, 0xD99A2E, 0xD386C9, 0x6DBCAE, 0x8EA6E8]))
+      kinds: [0xFFD08A, 0xB5482F, 0xD99A2E, 0xD386C9, 0x6DBCAE, 0x8EA6E8], accent: 4, warning: 3))
 
   /// A palette of an atlas of the stars on paper by day, of the sky itself by night.
   public static let cosmos = Palette(
     name: "cosmos",
     light: Inks(
       background: 0xF6F1E4, outside: 0xEAE2CF, grid: 0xE2D9C4, text: 0x2B2620,
-      kinds: [0x96765A, 0x12294F, 0xB9702A, 0x4E8296, 0x8E3F5E, 0x5C6B2E]),
+      kinds: [0x96765A, 0x12294F, 0xB9702A, 0x4E8296, 0x8E3F5E, 0x5C6B2E], accent: 3, warning: 4),
     dark: Inks(
       background: 0x060912, outside: 0x0C1322, grid: 0x161E30, text: 0xE4E9F4,
-      kinds: [0xDDBF9B, 0x2F68B8, 0xE39A4C, 0xB4DDEA, 0xD98CA4, 0x9CC77A]))
+      kinds: [0xDDBF9B, 0x2F68B8, 0xE39A4C, 0xB4DDEA, 0xD98CA4, 0x9CC77A], accent: 3, warning: 4))
 
   /// A palette of leaves and blossom.
   public static let meadow = Palette(
     name: "meadow",
     light: Inks(
       background: 0xF0F6E6, outside: 0xDEEBCD, grid: 0xDDE9CD, text: 0x1E3A1F,
-      kinds: [0x4F8A2F, 0x55153F, 0xB5651D, 0x2B6F9E, 0xA8393F, 0x6A5F1C]),
+      kinds: [0x4F8A2F, 0x55153F, 0xB5651D, 0x2B6F9E, 0xA8393F, 0x6A5F1C], accent: 3, warning: 4),
     dark: Inks(
       background: 0x101D15, outside: 0x09120D, grid: 0x1F3326, text: 0xE0EEDA,
-      kinds: [0xB8E07A, 0xB0407C, 0xF0B35E, 0x6FB5E8, 0xEE8A7D, 0xDCD9A0]))
+      kinds: [0xB8E07A, 0xB0407C, 0xF0B35E, 0x6FB5E8, 0xEE8A7D, 0xDCD9A0], accent: 3, warning: 4))
 }
 
 extension Inks {
-  /// Creates inks from colors written 0xRRGGBB.
+  /// Creates inks from colors written 0xRRGGBB; a hand has those of the kinds `accent` and `warning`.
   fileprivate init(
-    background: UInt32, outside: UInt32, grid: UInt32, text: UInt32, kinds: [UInt32]
+    background: UInt32, outside: UInt32, grid: UInt32, text: UInt32, kinds: [UInt32],
+    accent: Int = 2, warning: Int = 3
   ) {
     self.init(
       background: Color(background), outside: Color(outside), grid: Color(grid),
       text: Color(text), kinds: kinds.map(Color.init(_:)))
+    self.accent = self.kinds[accent]
+    self.warning = self.kinds[warning]
   }
 }

@@ -23,6 +23,10 @@ public struct Inks: Sendable, Equatable {
   public var kinds: [Color]
   /// The color set for ``tenth``; `nil` if it follows from the others.
   var ownTenth: Color?
+  /// The color set for ``accent``; `nil` if it follows from the others.
+  var ownAccent: Color?
+  /// The color set for ``warning``; `nil` if it follows from the others.
+  var ownWarning: Color?
   /// The colors of ages that replace those derived from the kinds: the color of the oldest,
   /// preceded by that of the newborn, and between them one to pass; empty if ages follow from the
   /// kinds.
@@ -41,6 +45,20 @@ public struct Inks: Sendable, Equatable {
     ownTenth = tenth
     self.text = text
     self.kinds = kinds
+  }
+
+  /// The color of what a hand has chosen: the palette's or, if it has none, that of the third kind or
+  /// of text.
+  public var accent: Color {
+    get { ownAccent ?? (kinds.count > 2 ? kinds[2] : text) }
+    set { ownAccent = newValue }
+  }
+
+  /// The color of what a hand is about to lose: the palette's or, if it has none, that of the fourth
+  /// kind or of text.
+  public var warning: Color {
+    get { ownWarning ?? (kinds.count > 3 ? kinds[3] : text) }
+    set { ownWarning = newValue }
   }
 
   /// The allowed numbers of kinds: each has a display class, and class 0 is the empty cell.

@@ -62,6 +62,8 @@ public enum PaletteFile {
       lines += [
         "text = \(inks.text.hex)", "kinds = " + inks.kinds.map(\.hex).joined(separator: " "),
       ]
+      if let accent = inks.ownAccent { lines.append("accent = \(accent.hex)") }
+      if let warning = inks.ownWarning { lines.append("warning = \(warning.hex)") }
     }
     return lines.joined(separator: "\n") + "\n"
   }

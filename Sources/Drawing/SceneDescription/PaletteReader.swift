@@ -11,7 +11,7 @@ struct PaletteReader {
   private var current = 0
 
   private enum Key: String, CaseIterable {
-    case background, outside, grid, tenth, text, kinds
+    case background, outside, grid, tenth, text, kinds, accent, warning
   }
 
   private struct Section {
@@ -71,9 +71,12 @@ struct PaletteReader {
         .init(line: section.line, column: 1, reason: "\(title) lacks \(keys)"))
     }
     guard let background, let outside, let grid, let text, !kinds.isEmpty else { return nil }
-    return Inks(
+    var inks = Inks(
       background: background, outside: outside, grid: grid, tenth: given(.tenth)?.first, text: text,
       kinds: kinds)
+    inks.ownAccent = given(.accent)?.first
+    inks.ownWarning = given(.warning)?.first
+    return inks
   }
 
   private mutating func readHeader(_ content: Substring, of text: String) {

@@ -104,6 +104,10 @@ public struct Look: Sendable, Equatable {
   ///
   /// Pictures limited to few colors contain mixtures of these; others show any color exactly.
   public var markInks: [Color] = []
+  /// The color of what a hand has chosen: that of text by default.
+  package var accent: Color
+  /// The color of what a hand is about to lose: that of text by default.
+  package var warning: Color
 
   /// Creates a look of `glyphs`, 1 … 256 of them, and of the colors around them.
   public init(
@@ -117,6 +121,8 @@ public struct Look: Sendable, Equatable {
     self.gridLine = gridLine
     self.majorGridLine = majorGridLine
     self.text = text
+    accent = text
+    warning = text
   }
 }
 

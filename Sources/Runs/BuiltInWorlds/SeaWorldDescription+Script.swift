@@ -1,4 +1,5 @@
 public import FieldEditing
+import Lattice
 public import Scripts
 public import SeaWorldSimulation
 public import SimulationKernel
@@ -55,6 +56,17 @@ extension SeaWorldDescription: ScriptedWorld, HandledWorld {
     case "tick": Int(world.tick)
     default: nil
     }
+  }
+
+  public static func touch(of command: ActionText, _ world: SeaWorld) -> HandTouch? {
+    guard command.words[0].text == "look", let cell = try? cell(command, in: world) else {
+      return nil
+    }
+    return HandTouch(.cell(Point(x: cell.second, y: cell.first)))
+  }
+
+  public static func message(of command: ActionText, _ world: SeaWorld) -> String? {
+    command.words[0].text == "restart" ? "a new sea" : nil
   }
 
   public static func card(of command: ActionText, _ world: SeaWorld) -> String? {

@@ -1,4 +1,6 @@
 public import FieldEditing
+import Lattice
+import Portrayals
 public import Scripts
 public import SimulationKernel
 public import VirusSimulation
@@ -111,6 +113,33 @@ extension VirusDescription: ScriptedWorld, HandledWorld {
     let person = try values.whole("a person", in: 0...VirusConfiguration.mostPeople - 1)
     if person < group.people { return person }
     throw CommandRefusal("there is no person \(person): the group has 0 to \(group.people - 1)")
+  }
+
+  public static func touch(of command: ActionText, _ world: Virus) -> HandTouch? {
+    guard command.words[0].text == "tap" else { return nil }
+    var values = ActionWords(command)
+    guard let person = try? person(&values, in: world) else { return nil }
+    let columns = world.configuration.columnCount
+    return HandTouch(
+      .cell(Point(x: person % columns, y: person / columns)), becomes: VirusPortrayal.sick)
+  }
+
+  public static func message(of command: ActionText, _ world: Virus) -> String? {
+    var values = ActionWords(command)
+    switch command.words[0].text {
+    case "tap": return (try? person(&values, in: world)).map { "person \($0) is sick" }
+    case "infect": return "\(command.words[1].text) more are sick"
+    case "reset": return "all are healthy"
+    case "period": return "a step lasts \(world.configuration.period) s"
+    case "factor": return "infection factor \(world.configuration.infectionFactor)"
+    default: return nil
+    }
+  }
+
+  public static func question(before command: ActionText, _ world: Virus) -> HandQuestion? {
+    guard command.words[0].text == "reset" else { return nil }
+    return HandQuestion(
+      "Make everyone healthy?", facts: "\(world.census.sick) people are sick", answer: "Reset")
   }
 
   public static func count(_ name: String, of world: Virus) -> Int? {

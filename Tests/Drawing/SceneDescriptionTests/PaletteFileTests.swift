@@ -19,6 +19,19 @@ import Testing
     #expect(problems(whole + "tenth = #aabbdd #012\n").count == 1)
   }
 
+  @Test func `may have colors for what a hand has chosen and for what it is about to lose`() throws
+  {
+    let plain = try parse(whole).inks(for: .light)
+    #expect(plain.accent == plain.text && plain.warning == plain.text)
+    let four = whole.replacing("#aabbcc", with: "#aabbcc #333 #444")
+    let palette = try parse("\(four)[light]\naccent = teal\n[dark]\nwarning = #f00\n")
+    let light = try palette.inks(for: .light), dark = try palette.inks(for: .dark)
+    #expect(light.accent == Color(0x008080) && light.warning == Color(0x444444))
+    #expect(dark.accent == Color(0x333333) && dark.warning == Color(0xFF0000))
+    #expect(try parse(PaletteFile.text(of: palette)) == palette)
+    #expect(problems(whole + "accent = #aabbdd #012\n").count == 1)
+  }
+
   @Test func `may have the names of CSS for colors`() throws {
     let palette = try parse(
       whole.replacing("#fff", with: "White").replacing("#112233", with: "rebeccapurple"))
@@ -84,7 +97,10 @@ import Testing
     ("background = transparent", "\"transparent\" is not a color"),
     ("[dusk]", "\"[dusk]\" is not a section; there are [light] and [dark]"),
     ("[dark", "\"[dark\" is not a section"),
-    ("ink = #fff", "no key \"ink\"; keys are name, background, outside, grid, tenth, text, kinds"),
+    (
+      "ink = #fff",
+      "no key \"ink\"; keys are name, background, outside, grid, tenth, text, kinds, accent, warning"
+    ),
     ("text = #fff ; black", "text takes one color, not 3"),
     ("kinds =", "kinds takes 1 to 255 colors, not 0"),
     ("name =", "a name has 1 to 64 characters"),

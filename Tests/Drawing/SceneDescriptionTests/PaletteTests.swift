@@ -96,6 +96,19 @@ struct ThemedInks: CustomTestStringConvertible, Sendable {
     #expect(grays[0].difference(to: grays[1]) >= 12)
   }
 
+  @Test(arguments: ThemedInks.all)
+  func `a hand's colors differ from the ground, from live cells and from each other`(
+    themed: ThemedInks
+  ) {
+    let inks = themed.inks
+    for color in [inks.accent, inks.warning] {
+      #expect(inks.kinds.contains(color))
+      #expect(color.contrast(with: inks.background) >= 3)
+      #expect(difference(color, inks.kinds[0]) >= 10)
+    }
+    #expect(difference(inks.accent, inks.warning) >= 10)
+  }
+
   private func difference(_ a: Color, _ b: Color, _ vision: Vision = .normal) -> Double {
     vision.sees(a).difference(to: vision.sees(b))
   }

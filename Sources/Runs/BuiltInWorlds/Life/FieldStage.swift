@@ -17,7 +17,7 @@ public struct FieldStage: WorldStage {
   /// The type that describes the world.
   public typealias Description = LifeDescription
 
-  private var editor: FieldEditor
+  private(set) var editor: FieldEditor
   private let patterns: PendingPatterns
   private let coloring: LifePortrayal.Coloring
   private let hasTrails: Bool
@@ -66,19 +66,6 @@ public struct FieldStage: WorldStage {
     return Rect(
       x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin,
       height: box.height + 2 * margin)
-  }
-
-  public var held: HeldCells {
-    var held = HeldCells()
-    held.frame = editor.frame
-    guard let floating = editor.floating else { return held }
-    held.floating = floating.rect
-    for row in floating.cells.rows {
-      held.cells += floating.cells.runs[row.runs].map {
-        Rect(x: $0.x, y: row.y, width: $0.length, height: 1)
-      }
-    }
-    return held
   }
 
   public func portrayal(showing cells: Rect) -> LifePortrayal {

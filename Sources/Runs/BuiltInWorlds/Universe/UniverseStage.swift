@@ -104,6 +104,24 @@ public struct UniverseStage: WorldStage {
     return .none
   }
 
+  public func touch(of command: ScriptCommand) -> HandTouch? {
+    guard case .own(let text) = command.act, command.word.name == "tap" else { return nil }
+    var values = ActionWords(text)
+    return (try? values.place()).map { HandTouch(.pixel(Point(x: $0.first, y: $0.second))) }
+  }
+
+  public func message(of command: ScriptCommand) -> String? {
+    switch command.act {
+    case .own where ["open", "tap", "back"].contains(command.word.name): open.last?.title
+    case .own: "follow \(follows ? "on" : "off")"
+    default: snapshots.message(of: command.act)
+    }
+  }
+
+  public func question(before command: ScriptCommand) -> HandQuestion? {
+    snapshots.question(before: command.act)
+  }
+
   // MARK: Screens
 
   private mutating func act(_ command: ActionText) throws {
@@ -159,5 +177,19 @@ public struct UniverseStage: WorldStage {
     known = last == .universe ? .max : end
     open = subjects
     self.follows = follows
+  }
+}
+
+extension UniverseSubject {
+  /// The thing, in a few words.
+  fileprivate var title: String {
+    switch self {
+    case .universe: "universe"
+    case .galaxy(let id): "galaxy \(id)"
+    case .system(let id): "system \(id)"
+    case .star: "star"
+    case .planet(let id): "planet \(id)"
+    case .oldestGalaxy: "oldest galaxy"
+    }
   }
 }

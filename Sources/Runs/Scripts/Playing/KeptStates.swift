@@ -57,6 +57,24 @@ package struct KeptStates<World: Portrayal>: Sendable {
     return .none
   }
 
+  /// Returns what a command about snapshots has done, in a few words.
+  package func message(of act: ScriptAct) -> String? {
+    switch act {
+    case .snapshot: list.last.map { "kept “\($0.name)”" }
+    case .rollback: list.last.map { "back to “\($0.name)”" }
+    case .apply(let name): "back to “\(name)”"
+    case .delete(let name): "“\(name)” deleted"
+    default: nil
+    }
+  }
+
+  /// Returns what a person is asked before a command removes a snapshot.
+  package func question(before act: ScriptAct) -> HandQuestion? {
+    guard case .delete(let name) = act else { return nil }
+    return HandQuestion(
+      "Delete “\(name)”?", facts: "\(list.count) snapshots are kept", answer: "Delete")
+  }
+
   private func write(
     _ world: World.Model, as name: String, isAtTick: Bool, _ portrayal: World
   ) throws {

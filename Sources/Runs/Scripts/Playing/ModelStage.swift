@@ -27,6 +27,12 @@ public protocol HandledWorld: WorldDescription {
   static func count(_ name: String, of world: World.Model) -> Int?
   /// Returns the text of the card that a command shows, or `nil` when it shows none.
   static func card(of command: ActionText, _ world: World.Model) -> String?
+  /// Returns where a command has touched the world, or `nil`, the default.
+  static func touch(of command: ActionText, _ world: World.Model) -> HandTouch?
+  /// Returns what a command has done, in a few words, or `nil`, the default, for nothing to be read.
+  static func message(of command: ActionText, _ world: World.Model) -> String?
+  /// Returns what a person is asked before a command destroys something, or `nil`, the default.
+  static func question(before command: ActionText, _ world: World.Model) -> HandQuestion?
 }
 
 extension HandledWorld {
@@ -36,6 +42,14 @@ extension HandledWorld {
   public static var hasPartsOfTicks: Bool { false }
   /// No command changes the length of a tick.
   public static func clock(of world: World.Model) -> TickClock? { nil }
+  /// Nothing is touched by default.
+  public static func touch(of command: ActionText, _ world: World.Model) -> HandTouch? { nil }
+  /// There is nothing to be read by default.
+  public static func message(of command: ActionText, _ world: World.Model) -> String? { nil }
+  /// Nothing is asked by default.
+  public static func question(before command: ActionText, _ world: World.Model) -> HandQuestion? {
+    nil
+  }
   /// Shows no card.
   public static func card(of command: ActionText, _ world: World.Model) -> String? { nil }
 }
@@ -104,6 +118,21 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
   public func card(of command: ScriptCommand) -> String? {
     guard case .own(let text) = command.act else { return nil }
     return Description.card(of: text, model)
+  }
+
+  public func touch(of command: ScriptCommand) -> HandTouch? {
+    guard case .own(let text) = command.act else { return nil }
+    return Description.touch(of: text, model)
+  }
+
+  public func message(of command: ScriptCommand) -> String? {
+    guard case .own(let text) = command.act else { return snapshots.message(of: command.act) }
+    return Description.message(of: text, model)
+  }
+
+  public func question(before command: ScriptCommand) -> HandQuestion? {
+    guard case .own(let text) = command.act else { return snapshots.question(before: command.act) }
+    return Description.question(before: text, model)
   }
 
   public mutating func perform(

@@ -86,6 +86,7 @@ public struct PreparedScript<Description: ScriptedWorld> {
       director(on: stage), on: screen(of: stage, chart),
       note: { event, director in
         switch event {
+        case .begins: break
         case .began(let command, _):
           try records.note(act: ScriptRecord.line(command, director.stage.tick, director.now))
           if case .own = command.act, remarks.count < Self.mostRemarks {
@@ -114,7 +115,9 @@ public struct PreparedScript<Description: ScriptedWorld> {
     of stage: Description.Stage, _ chart: ScriptChart?
   ) -> ScriptScreen<Description.Stage> {
     ScriptScreen(
-      ScreenSettings(pictures, fixed: run.fixed, folder: run.folder), of: stage, chart)
+      ScreenSettings(
+        pictures, fixed: run.fixed, folder: run.folder, speed: run.script.start.kind.speed),
+      of: stage, chart)
   }
 
   /// The number of frames of a rehearsal from which a palette is made.
@@ -165,7 +168,8 @@ public struct PreparedScript<Description: ScriptedWorld> {
     var reach = ScriptChart.Reach(stage.tick, stage.counts, stage.clock), number = 0
     var show = ScriptShow(
       director(on: stage), on: screen(of: stage, nil),
-      note: { _, director in
+      note: { event, director in
+        if case .begins = event { return }
         reach.add(director.stage.tick, director.stage.counts, director.stage.clock)
       })
     do {

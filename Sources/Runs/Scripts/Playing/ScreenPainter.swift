@@ -21,6 +21,8 @@ struct ScreenPainter<Stage: WorldStage> {
   private var movement: Int?
   /// The look of the world, and what it depends on.
   private var made: (look: (Scale?) -> Look, inks: Inks, revision: Int, glyphs: Int)?
+  /// The picture of the last snapshot that has been taken, and the time of that.
+  private var flash: (begin: FilmTime, image: Image)?
   /// The last sheet, and what it depends on.
   private var sheet: (number: Int, state: ScreenState, image: Image)?
   private var frames: ChangingFrames?
@@ -58,11 +60,11 @@ struct ScreenPainter<Stage: WorldStage> {
   ///   - still: The layout at which the view ends.
   ///   - camera: The path of the view, the part of it that is covered, and the number of the movement;
   ///     `nil` while it doesn't move.
-  ///   - held: What the hand holds, or `nil` where no hand is drawn.
+  ///   - hand: What the hand does, or `nil` where no hand is drawn.
   /// - Returns: The picture, in RGBA.
   mutating func picture(
     of stage: Stage, _ curves: ChartCurves?, _ state: ScreenState, _ still: FrameLayout,
-    _ camera: (path: CameraPath, way: Double, number: Int)?, holding held: HeldCells?
+    _ camera: (path: CameraPath, way: Double, number: Int)?, _ hand: HandScene?
   ) -> Picture {
     guard let made else { preconditionFailure("a look is made before it is used") }
     let layout = camera.map { $0.path.layout(after: $0.way) } ?? still
@@ -82,8 +84,29 @@ struct ScreenPainter<Stage: WorldStage> {
       picture = frames.picture(of: scene)
     }
     self.frames = frames
-    guard let held, case .rgba(let image, let isOpaque) = picture else { return picture }
-    return .rgba(painter.paint(HandSketch(held), on: image), opaque: isOpaque)
+    guard let hand, case .rgba(let image, let isOpaque) = picture else { return picture }
+    return .rgba(painter.paint(hand, on: image), opaque: isOpaque)
+  }
+
+  /// Returns the picture of the cells of `stage` at a snapshot, which is kept for others of that time; `nil`
+  /// before the first picture.
+  mutating func flash(of stage: Stage, at begin: FilmTime, _ layout: FrameLayout) -> Image? {
+    if let flash, flash.begin == begin { return flash.image }
+    guard let made else { return nil }
+    let portrayal = stage.portrayal(showing: layout.cells)
+    let image = FramePainter(layout: layout, look: made.look(layout.scale))
+      .cells(of: portrayal.scene(of: stage.model.state))
+    flash = (begin, image)
+    return image
+  }
+
+  /// Returns the ink of a class, and whether its cells are discs.
+  func ink(of kind: DisplayClass) -> (Color, isRound: Bool) {
+    guard let look = frames?.painter.look, Int(kind) < look.glyphs.count else {
+      return (outside, false)
+    }
+    let glyph = look.glyphs[Int(kind)]
+    return (kind == 0 ? look.background : glyph.ink, glyph.shape == .circle)
   }
 
   /// Returns the picture of a sheet above `stage`, the one with that number among all, after
@@ -115,19 +138,6 @@ struct ScreenPainter<Stage: WorldStage> {
     let isApproaching = path.start.scale.isBelow(still.scale)
     let largest = isApproaching ? still.scale : path.start.scale
     return ChangingFrames(FramePainter(path: path, look: look(largest)))
-  }
-}
-
-extension HandSketch {
-  /// Creates the sketch of a hand that holds `cells`.
-  fileprivate init(_ held: HeldCells) {
-    self.init()
-    frame = held.frame
-    floating = held.floating
-    let corner = held.floating ?? Rect(x: 0, y: 0, width: 0, height: 0)
-    cells = held.cells.map {
-      Rect(x: corner.x + $0.x, y: corner.y + $0.y, width: $0.width, height: $0.height)
-    }
   }
 }
 

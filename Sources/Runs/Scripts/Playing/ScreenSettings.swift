@@ -2,6 +2,7 @@ import Lattice
 import Portrayals
 import Raster
 import SceneDescription
+import SimulationKernel
 import WorldRuns
 
 /// What a script has set of its screen.
@@ -12,7 +13,9 @@ struct ScreenSettings {
   private(set) var isHandShown = true
   /// The number of changes of the look.
   private(set) var revision = 0
-  private var strip = ScriptAct.Strip.under
+  /// The speed of time.
+  private(set) var speed: Rational
+  private(set) var strip = ScriptAct.Strip.under
   /// The options that the command line sets, which the script doesn't change.
   private let fixed: Set<String>
   private let folder: String
@@ -23,7 +26,9 @@ struct ScreenSettings {
   ///   - pictures: The look of pictures, with their size.
   ///   - fixed: The options of the look that the script doesn't change.
   ///   - folder: The folder of the script.
-  init(_ pictures: PicturePlan, fixed: Set<String>, folder: String) {
+  ///   - speed: The speed of time.
+  init(_ pictures: PicturePlan, fixed: Set<String>, folder: String, speed: Rational) {
+    self.speed = speed
     self.pictures = pictures
     self.fixed = fixed
     self.folder = folder
@@ -41,6 +46,9 @@ struct ScreenSettings {
       revision += 1
     case .hand(let isShown): isHandShown = isShown
     case .strip(let place): strip = place
+    case .speed(let speed):
+      self.speed = speed
+      return false
     default: return false
     }
     return true

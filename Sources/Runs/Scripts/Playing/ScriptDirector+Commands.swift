@@ -18,6 +18,7 @@ extension ScriptDirector {
       run.nextTick = try sum(now, rest, command)
       self.run = run
     }
+    try note(.begins(command), &self)
     try act(command, note)
     let length = try wait(for: command)
     try note(.began(command, length: length), &self)

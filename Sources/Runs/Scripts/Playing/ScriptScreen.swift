@@ -1,3 +1,4 @@
+import CellPatterns
 import Lattice
 import Pictures
 import Portrayals
@@ -11,15 +12,16 @@ struct ScriptScreen<Stage: WorldStage> {
   private(set) var settings: ScreenSettings
   private(set) var view: ScreenView
   private var layouts = ScreenLayouts()
-  private var painter = ScreenPainter<Stage>()
+  var painter = ScreenPainter<Stage>()
   /// The sheet that covers the world, or `nil` without one, and the number of those before.
   private var cover: ScreenCover?
   private var covers = 0
   /// The caption of a card, in place of that of the pictures.
   private var card: String?
-  /// What the hand held after the last command, and its way to where it is now.
-  private var held: HeldCells
-  private var movement: HeldMovement?
+  /// What the hand has done.
+  var hand: HandTrack<Stage>
+  /// What becomes of cells when the floating pattern lands, and the number of commands until then.
+  var landing: (number: Int, runs: [LandingRun])?
   private var chart: ScriptChart?
   /// Whether the size of pictures is known.
   private var hasBegun = false
@@ -34,7 +36,7 @@ struct ScriptScreen<Stage: WorldStage> {
     self.settings = settings
     self.chart = chart
     self.chart?.note(stage.counts, at: stage.tick)
-    held = stage.held
+    hand = HandTrack(stage)
     view = ScreenView(Self.all(of: stage))
   }
 
@@ -45,11 +47,17 @@ struct ScriptScreen<Stage: WorldStage> {
 
   // MARK: Commands
 
+  /// Takes note of a command that is going to act on `stage`.
+  mutating func prepare(for command: ScriptCommand, _ stage: Stage) {
+    if settings.isHandShown { hand.prepare(for: command, stage) }
+  }
+
   /// Takes note of a command that has begun, and lets the screen of the world fit what it has set.
   ///
   /// - Throws: `LayoutError` or `OptionProblem` when the view can't be drawn.
   mutating func note(
-    _ command: ScriptCommand, length: FilmTime?, at time: FilmTime, _ stage: inout Stage
+    _ command: ScriptCommand, length: FilmTime?, at time: FilmTime, _ stage: inout Stage,
+    landing mode: PasteMode?
   ) throws {
     if settings.note(command, in: Stage.World.self) { try fit(&stage) }
     if !Self.keepsCover(command) {
@@ -57,14 +65,7 @@ struct ScriptScreen<Stage: WorldStage> {
       if cover != nil { covers += 1 }
       card = stage.card(of: command)
     }
-    let held = stage.held
-    let present = movement?.place(of: self.held, at: time) ?? self.held
-    if let movement = HeldMovement(command, from: present, at: time, over: length) {
-      self.movement = movement
-    } else if held != self.held {
-      movement = nil
-    }
-    self.held = held
+    hand.note(command, length: length, at: time, stage, landing: mode)
     switch command.act {
     case .scroll(let point):
       try move(to: .zoom(try still(stage).layout.scale, point), length, time, stage)
@@ -174,17 +175,19 @@ struct ScriptScreen<Stage: WorldStage> {
   /// Returns the picture of `stage` at a time, after ``prepare(_:)``.
   ///
   /// - Throws: `LayoutError`.
-  mutating func picture(of stage: Stage, at time: FilmTime) throws -> Picture {
+  mutating func picture(
+    of stage: Stage, at time: FilmTime, isPlaying: Bool
+  ) throws -> Picture {
     view.settle(at: time)
-    if movement?.isOver(at: time) == true { movement = nil }
-    let held =
-      settings.isHandShown ? movement?.place(of: stage.held, at: time) ?? stage.held : nil
+    hand.settle(at: time)
     let (state, still) = try still(stage)
     let camera = view.movement.map { movement in
       (path: path(movement, to: still), way: movement.way.part(at: time), number: view.number)
     }
     let curves = still.chartColumns.flatMap { chart?.curves(columns: $0) }
-    let picture = painter.picture(of: stage, curves, state, still, camera, holding: held)
+    let layout = camera.map { $0.path.layout(after: $0.way) } ?? still
+    let scene = settings.isHandShown ? handScene(of: stage, layout, at: time, isPlaying) : nil
+    let picture = painter.picture(of: stage, curves, state, still, camera, scene)
     guard let cover else { return picture }
     return painter.picture(of: cover, covers, above: stage, state, size: still.picture)
   }

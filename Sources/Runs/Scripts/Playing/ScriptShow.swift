@@ -1,3 +1,5 @@
+import CellPatterns
+import FieldEditing
 import FrameExport
 import Pictures
 import Raster
@@ -10,6 +12,8 @@ struct ScriptShow<Stage: WorldStage> {
   private(set) var screen: ScriptScreen<Stage>
   /// A function that takes note of an event, with the picture of its moment where that is asked for.
   private let note: (ScriptEvent, ScriptDirector<Stage>) throws -> Void
+  /// How the patterns land that float after commands, by the indices of these.
+  private let landings: [Int: PasteMode]
   private let screenshot: (String, Picture, ScriptDirector<Stage>, [InputFile]) throws -> Void
 
   /// Creates the show at the beginning of the film.
@@ -28,6 +32,7 @@ struct ScriptShow<Stage: WorldStage> {
   ) {
     self.director = director
     self.screen = screen
+    landings = director.commands.landings
     self.note = note
     self.screenshot = screenshot
   }
@@ -45,16 +50,19 @@ struct ScriptShow<Stage: WorldStage> {
   mutating func advance(to time: FilmTime) throws -> Bool {
     var screen = screen
     defer { self.screen = screen }
-    let note = note, screenshot = screenshot
+    let note = note, screenshot = screenshot, landings = landings
     return try director.advance(to: time) { event, director in
       try note(event, director)
       switch event {
+      case .begins(let command): screen.prepare(for: command, director.stage)
       case .began(let command, _) where !command.changesWorld: break
       case .began, .tick, .wentBack: screen.count(director.stage)
       }
       guard case .began(let command, let length) = event else { return }
       do {
-        try screen.note(command, length: length, at: director.now, &director.stage)
+        try screen.note(
+          command, length: length, at: director.now, &director.stage,
+          landing: landings[director.next - 1])
       } catch {
         let reason = (error as? OptionProblem).map { "\($0.reason)" } ?? "\(error)"
         throw director.failure(command, "\(command.text): \(reason)")
@@ -77,7 +85,31 @@ struct ScriptShow<Stage: WorldStage> {
     // What passes between ticks is shown, and computed again for the next picture.
     let moment = director.moment
     if !moment.isTick { stage.pass(to: moment) }
-    return try screen.picture(of: stage, at: director.now)
+    return try screen.picture(of: stage, at: director.now, isPlaying: director.run != nil)
+  }
+}
+
+extension [ScriptCommand] {
+  /// How the pattern lands next that floats after the command of an index, for those that let one float.
+  fileprivate var landings: [Int: PasteMode] {
+    var landings: [Int: PasteMode] = [:], mode: PasteMode?
+    for (index, command) in enumerated().reversed() {
+      guard case .own(let text) = command.act else { continue }
+      switch command.word.name {
+      case "land", "stamp":
+        switch try? FieldAction(text) {
+        case .land(let landing), .stamp(let landing): mode = landing
+        default: break
+        }
+        landings[index] = mode
+      case "place", "paste", "cut":
+        landings[index] = mode ?? .or
+        mode = nil
+      case "cancel": mode = nil
+      default: break
+      }
+    }
+    return landings
   }
 }
 

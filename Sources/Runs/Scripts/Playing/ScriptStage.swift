@@ -63,6 +63,8 @@ public enum ScriptEffect: Hashable, Sendable {
 
 /// Something that has just happened in a script.
 public enum ScriptEvent: Sendable {
+  /// A command is going to act.
+  case begins(ScriptCommand)
   /// A command has begun, and has done what it does; it takes a time, or `nil` for as long as ticks
   /// take.
   case began(ScriptCommand, length: FilmTime?)

@@ -7,7 +7,7 @@ public import SimulationKernel
 public import WorldRuns
 
 /// A stage with a world that is drawn.
-public protocol WorldStage: ScriptStage {
+public protocol WorldStage: HandedStage {
   /// The type that describes the world.
   associatedtype Description: WorldDescription
   /// The look of the world.
@@ -19,8 +19,6 @@ public protocol WorldStage: ScriptStage {
   var table: Rect? { get }
   /// The cells to show of a plane without bounds.
   var content: Rect { get }
-  /// The frame around cells and the floating pattern, in cells, as they are now.
-  var held: HeldCells { get }
   /// The files that patterns have been read from so far.
   var inputs: [InputFile] { get }
   /// What a person should know of what the last command has done to the world.
@@ -59,8 +57,6 @@ public protocol WorldStage: ScriptStage {
 extension WorldStage {
   /// A world without bounds shows some cells around its origin by default.
   public var content: Rect { Rect(x: -8, y: -8, width: 16, height: 16) }
-  /// The hand holds nothing by default.
-  public var held: HeldCells { HeldCells() }
   /// Commands do just what they say by default.
   public var remarks: [String] { [] }
   /// No patterns are read by default.
@@ -81,20 +77,6 @@ extension WorldStage {
   public func library(in inks: Inks) -> [ContactSheet.Group] { [] }
   /// Writes nothing.
   public func finish() throws {}
-}
-
-/// The cells that a hand holds.
-public struct HeldCells: Sendable, Hashable {
-  /// The frame around selected cells, or `nil` without one.
-  public var frame: Rect?
-  /// The rectangle of a floating pattern, or `nil` without one.
-  public var floating: Rect?
-  /// The live cells of the floating pattern, as runs of cells beside one another, counted from the upper
-  /// left cell of its rectangle.
-  public var cells: [Rect] = []
-
-  /// Creates the cells of an empty hand.
-  public init() {}
 }
 
 /// What a stage has to know of its run.

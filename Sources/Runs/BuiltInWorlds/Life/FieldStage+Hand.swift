@@ -1,0 +1,209 @@
+import AutomatonRules
+import AutomatonSimulation
+public import CellPatterns
+import ElementarySimulation
+import FieldEditing
+public import Lattice
+public import Raster
+import SceneDescription
+public import Scripts
+
+// The hand on a field.
+extension FieldStage {
+  public var held: HeldCells {
+    var held = HeldCells()
+    held.frame = editor.frame
+    held.floating = editor.floating?.rect
+    held.name = editor.floating?.name
+    return held
+  }
+
+  public var modes: HandModes {
+    let modes: [EditorMode] = [.editing, .selecting, .pasting]
+    return HandModes(["draw", "select", "paste"], present: modes.firstIndex(of: editor.mode))
+  }
+
+  public func touch(of command: ScriptCommand) -> HandTouch? {
+    guard case .own(let text) = command.act, let action = try? FieldAction(text) else { return nil }
+    switch action {
+    case .tap(let cell): return HandTouch(.cell(cell), becomes: state(of: cell))
+    case .press(let cell): return HandTouch(.cell(cell))
+    default: return nil
+    }
+  }
+
+  public func message(of command: ScriptCommand) -> String? {
+    switch command.act {
+    case .snapshot: return editor.snapshots.last.map { "kept “\($0.name)”" }
+    case .rollback: return editor.snapshots.last.map { "back to “\($0.name)”" }
+    case .apply(let name): return "back to “\(name)”"
+    case .delete(let name): return "“\(name)” deleted"
+    case .own(let text): return (try? FieldAction(text)).flatMap { message(of: $0) }
+    default: return nil
+    }
+  }
+
+  private func message(of action: FieldAction) -> String? {
+    switch action {
+    case .tap(let cell): state(of: cell) > 0 ? "cell on" : "cell off"
+    case .copy, .cut:
+      editor.clipboard.map {
+        "\($0.cells.population.description.groupingDigits) cells \(action == .cut ? "cut" : "copied")"
+      }
+    case .rotate(let rotation): "turned \(rotation.rawValue)"
+    case .flip(.horizontal): "left and right exchanged"
+    case .flip(.vertical): "top and bottom exchanged"
+    case .land(let mode): "landed · \(mode.title)"
+    case .stamp(let mode): "stamped · \(mode.title)"
+    case .cancel: "canceled"
+    case .save(let name, _): "saved as “\(name)”"
+    case .clear: "cleared"
+    case .resize(let size): "\(size.width) × \(size.height) cells"
+    case .configure(.life(let rule)): rule.notation
+    case .configure(.elementary(let rule)): "W\(rule.code)"
+    case .undo: "undone"
+    case .redo: "done again"
+    default: nil
+    }
+  }
+
+  public func status(landing mode: PasteMode) -> String? {
+    if let frame = editor.frame { return "\(frame.width) × \(frame.height) selected" }
+    return editor.floating.map { _ in "paste · \(mode.title)" }
+  }
+
+  public func landing(_ mode: PasteMode, within cells: Rect) -> [LandingRun] {
+    guard let floating = editor.floating else { return [] }
+    let rect = floating.rect.intersection(cells)
+    if rect.isEmpty { return [] }
+    let field = table.map { rect.intersection($0) } ?? rect
+    var runs: [LandingRun] = []
+    var present: [UInt8] = [], pattern: [UInt8] = []
+    var rows = floating.cells.rows[...]
+    for y in rect.y..<rect.maxY {
+      present = states(ofRow: y, from: rect, on: field)
+      pattern = Array(repeating: 0, count: rect.width)
+      let row = y - floating.corner.y
+      rows = rows.drop { $0.y < row }
+      if let first = rows.first, first.y == row {
+        for run in floating.cells.runs[first.runs] {
+          let start = max(0, run.x + floating.corner.x - rect.x)
+          let end = min(rect.width, run.end + floating.corner.x - rect.x)
+          for column in start..<max(start, end) { pattern[column] = run.state }
+        }
+      }
+      let corner = Point(x: rect.x - floating.corner.x, y: row)
+      Self.append(to: &runs, from: corner, zip(pattern, present)) { new, old, column in
+        let isOnField = field.contains(Rect(x: rect.x + column, y: y, width: 1, height: 1))
+        return Self.fate(new, old, isOnField ? mode.landed(new, on: old) : 0)
+      }
+    }
+    return runs
+  }
+
+  /// Returns the states of the cells of a row of `rect`, 0 where they are not on the field.
+  private func states(ofRow y: Int, from rect: Rect, on field: Rect) -> [UInt8] {
+    guard y >= field.y, y < field.maxY, !field.isEmpty else {
+      return Array(repeating: 0, count: rect.width)
+    }
+    let before = field.x - rect.x
+    return [UInt8](unsafeUninitializedCapacity: rect.width) { states, count in
+      states.initialize(repeating: 0)
+      editor.life.state.read(
+        Rect(x: field.x, y: y, width: field.width, height: 1),
+        into: UnsafeMutableBufferPointer(rebasing: states[before..<before + field.width]))
+      count = rect.width
+    }
+  }
+
+  private static func append(
+    to runs: inout [LandingRun], from corner: Point, _ states: Zip2Sequence<[UInt8], [UInt8]>,
+    _ fate: (UInt8, UInt8, Int) -> LandingRun.Fate?
+  ) {
+    var last: (fate: LandingRun.Fate, start: Int)?
+    func close(at column: Int) {
+      guard let last else { return }
+      let cells = Rect(
+        x: corner.x + last.start, y: corner.y, width: column - last.start, height: 1)
+      runs.append(LandingRun(cells, last.fate))
+    }
+    var column = 0
+    for (new, old) in states {
+      let fate = fate(new, old, column)
+      if fate != last?.fate {
+        close(at: column)
+        last = fate.map { ($0, column) }
+      }
+      column += 1
+    }
+    close(at: column)
+  }
+
+  /// Returns what becomes of a cell that is in `old` where the pattern is `new`, and in `end` at last.
+  private static func fate(_ new: UInt8, _ old: UInt8, _ end: UInt8) -> LandingRun.Fate? {
+    switch (new > 0, old > 0, end > 0) {
+    case (false, false, _): nil
+    case (true, false, true): .born
+    case (true, false, false): .vain
+    case (false, true, true): .untouched
+    case (false, true, false): .lost
+    case (true, true, true): .kept
+    case (true, true, false): .canceled
+    }
+  }
+
+  public func question(before command: ScriptCommand) -> HandQuestion? {
+    switch command.act {
+    case .delete(let name):
+      guard let kept = editor.snapshots.first(where: { $0.name == name }) else { return nil }
+      return HandQuestion(
+        "Delete “\(name)”?", facts: "generation \(kept.state.tick.grouped)", answer: "Delete")
+    case .own(let text):
+      guard let action = try? FieldAction(text) else { return nil }
+      return question(before: action)
+    default: return nil
+    }
+  }
+
+  private func question(before action: FieldAction) -> HandQuestion? {
+    let population = "\(editor.life.state.population.description.groupingDigits) live cells"
+    switch action {
+    case .clear where editor.frame == nil:
+      return HandQuestion("Clear the field?", facts: population, answer: "Clear")
+    case .save(let name, replacing: true):
+      return HandQuestion(
+        "Replace “\(name)”?", facts: "the pattern in the library", answer: "Replace")
+    case .configure(let configuration):
+      let title =
+        switch configuration {
+        case .life(let rule): rule.notation
+        case .elementary(let rule): "W\(rule.code)"
+        }
+      return HandQuestion(
+        "Go on with \(title)?", facts: "\(population) get another rule", answer: "Go on")
+    default: return nil
+    }
+  }
+
+  /// Returns the state of a cell, 0 where it is not on the field.
+  private func state(of cell: Point) -> UInt8 {
+    let rect = Rect(x: cell.x, y: cell.y, width: 1, height: 1)
+    guard table?.contains(rect) ?? true else { return 0 }
+    return [UInt8](unsafeUninitializedCapacity: 1) { states, count in
+      editor.life.state.read(rect, into: UnsafeMutableBufferPointer(rebasing: states[..<1]))
+      count = 1
+    }[0]
+  }
+}
+
+extension PasteMode {
+  /// What it does, in a few words.
+  fileprivate var title: String {
+    switch self {
+    case .or: "live only"
+    case .xor: "flip"
+    case .and: "common"
+    case .replace: "replace"
+    }
+  }
+}

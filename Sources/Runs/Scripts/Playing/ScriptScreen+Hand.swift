@@ -1,0 +1,125 @@
+import Lattice
+import Pictures
+import Portrayals
+import Raster
+import SceneDescription
+import SimulationKernel
+
+// The hand on the screen.
+extension ScriptScreen {
+  typealias Seconds = HandTrack<Stage>.Seconds
+
+  /// Returns what is drawn of the hand in a picture of `stage`.
+  mutating func handScene(
+    of stage: Stage, _ layout: FrameLayout, at time: FilmTime, _ isPlaying: Bool
+  ) -> HandScene {
+    var scene = HandScene()
+    let place = hand.movement?.place(of: stage.held, at: time) ?? HeldMovement.Place(stage.held)
+    scene.selection = selection(at: place.frame, time)
+    scene.floating = floating(of: stage, at: place.floating, layout, time)
+    scene.taps = hand.touches.map { tap($0, layout, at: time) }
+    if let movement = hand.movement, let held = place.floating ?? place.frame {
+      scene.finger = HandFinger(
+        x: layout.pixelX(held.x + movement.finger.x * held.width),
+        y: layout.pixelY(held.y + movement.finger.y * held.height),
+        presence: movement.presence(at: time))
+    }
+    if let snapshot = hand.snapshot,
+      let image = painter.flash(of: snapshot.value, at: snapshot.begin, layout)
+    {
+      scene.flash = HandFlash(image, passed: snapshot.part(at: time, of: Seconds.snapshot))
+    }
+    if settings.strip != .off { scene.strip = strip(of: stage, at: time, isPlaying) }
+    return scene
+  }
+
+  private func selection(at frame: HandRect?, _ time: FilmTime) -> HandSelection? {
+    if let frame {
+      var selection = HandSelection(frame, label: Self.text(frame))
+      selection.appeared = hand.frame?.part(at: time, of: Seconds.frame) ?? 1
+      return selection
+    }
+    guard let last = hand.lastFrame else { return nil }
+    let rect = HandRect(last.value)
+    var selection = HandSelection(rect, label: Self.text(rect))
+    selection.left = last.part(at: time, of: Seconds.frameEnd)
+    return selection
+  }
+
+  private static func text(_ rect: HandRect) -> String {
+    "\(Int(rect.width.rounded())) × \(Int(rect.height.rounded()))"
+  }
+
+  private mutating func floating(
+    of stage: Stage, at place: HandRect?, _ layout: FrameLayout, _ time: FilmTime
+  ) -> HandFloating? {
+    if let place {
+      var runs = runs(of: stage, layout)
+      if hand.movement != nil {
+        // What it will do is seen where it comes to rest.
+        runs = runs.filter(\.fate.isOfPattern).map { LandingRun($0.cells, .born) }
+      }
+      var floating = HandFloating(place, runs, name: stage.held.name, size: Self.text(place))
+      let rise = hand.rise.map { min(1, $0.seconds(until: time) / Seconds.lift) } ?? 1
+      floating.lifted = MotionCurve.out(rise)
+      return floating
+    }
+    guard let landing = hand.landing, let rect = landing.value.held.floating else { return nil }
+    let place = HandRect(rect)
+    let runs = runs(of: landing.value, layout)
+    var floating = HandFloating(
+      place, runs, name: landing.value.held.name, size: Self.text(place))
+    floating.landed = MotionCurve.smooth(landing.part(at: time, of: Seconds.landing))
+    return floating
+  }
+
+  /// Returns what becomes of the cells of a picture when the floating pattern of `stage` lands.
+  private mutating func runs(of stage: Stage, _ layout: FrameLayout) -> [LandingRun] {
+    if let landing, landing.number == hand.number { return landing.runs }
+    guard let rect = stage.held.floating else { return [] }
+    // All of a pattern that is not too large, because it moves.
+    let isSmall = rect.width <= Self.mostCells / max(1, rect.height)
+    let runs = stage.landing(hand.mode, within: isSmall ? rect : layout.cells)
+    // What is seen of a larger one changes with the view.
+    landing = isSmall ? (hand.number, runs) : nil
+    return runs
+  }
+
+  private static var mostCells: Int { 1 << 18 }
+
+  private func tap(
+    _ touch: HandTrack<Stage>.Begun<HandTouch>, _ layout: FrameLayout, at time: FilmTime
+  ) -> HandTap {
+    let passed = touch.part(at: time, of: Seconds.tap)
+    switch touch.value.place {
+    case .pixel(let point):
+      return HandTap(x: Double(point.x) + 0.5, y: Double(point.y) + 0.5, cell: 0, passed: passed)
+    case .cell(let cell):
+      var tap = HandTap(
+        x: layout.pixelX(Double(cell.x) + 0.5), y: layout.pixelY(Double(cell.y) + 0.5),
+        cell: layout.cellSide, passed: passed)
+      if let kind = touch.value.becomes { (tap.ink, tap.isRound) = painter.ink(of: kind) }
+      return tap
+    }
+  }
+
+  private func strip(of stage: Stage, at time: FilmTime, _ isPlaying: Bool) -> HandStrip {
+    var strip = HandStrip()
+    strip.isOver = settings.strip == .over
+    strip.isPlaying = isPlaying
+    // The speed of a world whose time is in seconds is a multiple of that of the film.
+    strip.speed =
+      Stage.World.timeUnit == "seconds" ? "\(settings.speed)×" : "\(settings.speed)/s"
+    (strip.modes, strip.mode) = (stage.modes.names, isPlaying ? nil : stage.modes.present)
+    if let message = hand.message {
+      let passed = message.begin.seconds(until: time), left = Seconds.message - passed
+      strip.message = message.value
+      strip.messagePresence = max(
+        0, min(1, passed / Seconds.messageFade, left / Seconds.messageFade))
+    } else {
+      strip.message = stage.status(landing: hand.mode)
+    }
+    strip.snapshots = stage.kept.count - (hand.snapshot == nil ? 0 : 1)
+    return strip
+  }
+}
