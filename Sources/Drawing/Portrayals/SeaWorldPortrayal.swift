@@ -42,7 +42,8 @@ public struct SeaWorldPortrayal: Portrayal {
   }
 
   private var ink = Color(0xFFFFFF)
-  private var wave = (water: Color(0x000000), foam: Color(0xFFFFFF))
+  /// The colors of the wave behind which a world begins afresh.
+  package private(set) var wave = (water: Color(0x000000), foam: Color(0xFFFFFF))
 
   /// Takes the colors of pictures, in which water that is moved is drawn.
   public mutating func take(_ inks: Inks) {

@@ -1,6 +1,6 @@
 import Lattice
-import Pictures
-import SceneDescription
+package import Pictures
+package import SceneDescription
 
 // Worlds between two ticks.
 extension FramePainter {
@@ -27,17 +27,52 @@ extension FramePainter {
       into: area)
     if hasDetails { paint(Marks(shapes: motion.above), region: table, into: area) }
     guard let (water, foam) = motion.wave else { return }
-    let canvas = Canvas<UInt32>(uninitializedWidth: table.width, height: table.height)
-    plane.paint(motion.end, region: table, into: canvas.area)
-    let cell = Double(layout.scale.numerator) / Double(layout.scale.denominator)
-    let bounds = scene.cells.bounds
-    let wave = RestartWave(
-      part: motion.part, water: water, foam: foam, columns: bounds.width, cell: cell,
-      isCurved: hasDetails)
-    wave.paint(
-      into: area, over: canvas.area,
-      left: Double(table.x) + Double(layout.phase.x) / 256 - Double(bounds.x) * cell,
-      top: Double(table.y) + Double(layout.phase.y) / 256 - Double(bounds.y) * cell)
+    let fresh = Canvas<UInt32>(uninitializedWidth: table.width, height: table.height)
+    plane.paint(motion.end, region: table, into: fresh.area)
+    wave(motion.part, water, foam, over: scene.cells.bounds).paint(
+      into: area, over: fresh.area, from: origin(of: table, on: scene.cells.bounds))
+  }
+
+  /// Returns `scene` in RGBA as it is seen behind a wave over an earlier one of the same table.
+  package func picture(of scene: Scene, behind wave: SceneWave) -> Picture {
+    .rgba(image(of: scene, behind: wave), opaque: isOpaque)
+  }
+
+  /// Draws the wave and what is before it into `window`, which shows a scene of the table `bounds`.
+  func paint(_ wave: SceneWave, over bounds: Rect, into window: PixelArea<UInt32>) {
+    let table = pixels(of: bounds).intersection(layout.region)
+    if table.isEmpty { return }
+    let before = Canvas<UInt32>(uninitializedWidth: window.width, height: window.height)
+    paintPlane(wave.earlier, into: before.area)
+    let place = Rect(
+      x: table.x - layout.region.x, y: table.y - layout.region.y, width: table.width,
+      height: table.height)
+    let old = before.area.part(place), fresh = window.part(place)
+    if layout.scale.numerator < Self.smallestSprite * layout.scale.denominator {
+      let part = wave.part
+      old.mix(with: fresh, share: part * part * (3 - 2 * part))
+    } else {
+      self.wave(wave.part, wave.water, wave.foam, over: bounds).paint(
+        into: old, over: fresh, from: origin(of: table, on: bounds))
+    }
+    for y in 0..<old.height { fresh.row(y).update(from: old.row(y), count: old.width) }
+  }
+
+  private func wave(_ part: Double, _ water: Color, _ foam: Color, over bounds: Rect)
+    -> RestartWave
+  {
+    RestartWave(
+      part: part, water: water, foam: foam, columns: bounds.width, cell: layout.scale.pixels,
+      isCurved: layout.scale.numerator >= FigurePainter.smallestDetail * layout.scale.denominator)
+  }
+
+  /// Returns the place of the first pixel of `region` from the edges of the table `bounds`, in pixels.
+  private func origin(of region: Rect, on bounds: Rect) -> (left: Double, top: Double) {
+    let cell = layout.scale.pixels
+    return (
+      Double(region.x) + Double(layout.phase.x) / 256 - Double(bounds.x) * cell,
+      Double(region.y) + Double(layout.phase.y) / 256 - Double(bounds.y) * cell
+    )
   }
 
   /// Returns the pixels of the plane that show `cells` of a table, some of them only in part.
@@ -60,7 +95,6 @@ extension FramePainter {
   /// Draws the cells of both ticks, one over the other.
   private func paintDissolve(_ motion: Motion, into window: PixelArea<UInt32>) {
     plane.paint(motion.start, region: layout.region, into: window)
-    let share = Int((motion.way * Double(Mixture.whole)).rounded())
     let band = max(1, (1 << 16) / max(1, window.width))
     for top in stride(from: 0, to: window.height, by: band) {
       let height = min(band, window.height - top)
@@ -68,15 +102,29 @@ extension FramePainter {
       let part = Rect(
         x: layout.region.x, y: layout.region.y + top, width: window.width, height: height)
       plane.paint(motion.end, region: part, into: canvas.area)
-      for y in 0..<height {
-        let row = window.row(top + y), over = canvas.area.row(y)
-        for x in 0..<window.width where row[x] != over[x] {
-          var mixture = LightMixture()
-          mixture.add(Color(pixel: row[x]), Mixture.whole - share)
-          mixture.add(Color(pixel: over[x]), share)
-          row[x] = mixture.color.pixel
-        }
+      window.part(x: 0, y: top, width: window.width, height: height).mix(
+        with: canvas.area, share: motion.way)
+    }
+  }
+}
+
+extension PixelArea<UInt32> {
+  /// Mixes the pixels with those of `other`, of which each takes `share`, in linear light.
+  fileprivate func mix(with other: PixelArea, share: Double) {
+    let share = Int((share * Double(Mixture.whole)).rounded())
+    for y in 0..<height {
+      let row = row(y), over = other.row(y)
+      for x in 0..<width where row[x] != over[x] {
+        var mixture = LightMixture()
+        mixture.add(Color(pixel: row[x]), Mixture.whole - share)
+        mixture.add(Color(pixel: over[x]), share)
+        row[x] = mixture.color.pixel
       }
     }
   }
+}
+
+extension Scale {
+  /// The pixels of a cell.
+  fileprivate var pixels: Double { Double(numerator) / Double(denominator) }
 }

@@ -161,7 +161,10 @@ public struct FramePainter: Sendable {
   /// Returns `scene` in RGBA, exact regardless of the limit.
   ///
   /// - Complexity: O(n) for n pixels and the cells that they show.
-  public func image(of scene: Scene) -> Image {
+  public func image(of scene: Scene) -> Image { image(of: scene, behind: nil) }
+
+  /// Returns `scene` in RGBA as it is seen behind a wave.
+  func image(of scene: Scene, behind wave: SceneWave?) -> Image {
     let canvas = Canvas<UInt32>(
       uninitializedWidth: layout.picture.width, height: layout.picture.height)
     let area = canvas.area
@@ -169,6 +172,7 @@ public struct FramePainter: Sendable {
     let window = area.part(layout.window)
     paintPlane(scene, into: window)
     paint(scene.marks, region: layout.region, into: window)
+    if let wave { paint(wave, over: scene.cells.bounds, into: window) }
     text?.paint(scene.counters, into: area, \.pixel)
     chart?.words.paint(scene.curves, into: area)
     return canvas.finish()

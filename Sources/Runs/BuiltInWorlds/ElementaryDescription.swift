@@ -5,7 +5,7 @@ import WorldFiles
 public import WorldRuns
 
 /// The description of an elementary automaton, by its options or the file that it is loaded from.
-public struct ElementaryDescription: WorldDescription {
+public struct ElementaryDescription: WorldDescription, Sendable {
   public static let endConditions: [EndCondition<Elementary>] = [
     EndCondition("still") { $0.state.isStill },
     EndCondition("cyclic") { $0.state.isCyclic },

@@ -1,4 +1,5 @@
 import FrameExport
+public import Pictures
 import Portrayals
 public import SceneDescription
 import SeaWorldSimulation
@@ -17,11 +18,13 @@ public enum MotionChoice: String, Sendable, CaseIterable {
 
 extension SeaWorldDescription: LooksAhead, TakesInks {
   /// The least numbers of frames for a tick with which animals move at all, and turn around slowly.
-  private static let leastFrames = Rational(3), leastSlowFrames = Rational(12)
+  private static let leastFrames = 3, leastSlowFrames = 12
 
   public mutating func lookAhead(
     _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
   ) throws {
+    // A script shows what its commands do in time.
+    if plan.isDirected { return move(portrayal.motion) }
     let choice = plan.destination == nil ? .off : requestedMotion ?? Self.motion(in: plan)
     move(choice == .on ? .turning : choice == .quick ? .quick : nil)
   }
@@ -31,14 +34,26 @@ extension SeaWorldDescription: LooksAhead, TakesInks {
     guard case .film(let speed, let changes) = plan.pace else { return .off }
     let speeds = ([speed] + changes.map(\.speed)).filter { $0 != Rational(0) }
     // The slowest part of the film has the most frames for a tick.
-    func isBelow(_ frames: Rational, _ speed: Rational) -> Bool {
+    func isBelow(_ frames: Int, _ speed: Rational) -> Bool {
       let rate = plan.film.timing.framesPerSecond
-      return Int128(rate.numerator) * Int128(speed.denominator) * Int128(frames.denominator)
-        < Int128(speed.numerator.magnitude) * Int128(rate.denominator) * Int128(frames.numerator)
+      return Int128(rate.numerator) * Int128(speed.denominator)
+        < Int128(speed.numerator.magnitude) * Int128(rate.denominator) * Int128(frames)
     }
     if speeds.isEmpty || speeds.allSatisfy({ isBelow(leastFrames, $0) }) { return .off }
     return speeds.allSatisfy { isBelow(leastSlowFrames, $0) } ? .quick : .on
   }
+
+  public mutating func prepareForCommands(isShown: Bool) { move(isShown ? .turning : nil) }
+
+  public var glides: Bool { portrayal.motion != nil }
+
+  public mutating func glide(in frames: Int) -> Bool {
+    if frames < Self.leastFrames { return false }
+    move(frames < Self.leastSlowFrames ? .quick : .turning)
+    return true
+  }
+
+  public var wave: (water: Color, foam: Color) { portrayal.wave }
 
   public mutating func take(_ inks: Inks) { takeColors(inks) }
 }

@@ -6,7 +6,7 @@ import WorldFiles
 public import WorldRuns
 
 /// The description of a sea world, by its options or the file that it is loaded from.
-public struct SeaWorldDescription: WorldDescription {
+public struct SeaWorldDescription: WorldDescription, Sendable {
   public static let endConditions: [EndCondition<SeaWorld>] = [
     EndCondition("extinct:penguins") { $0.census.penguins == 0 },
     EndCondition("extinct:orcas") { $0.census.orcas == 0 },

@@ -5,7 +5,7 @@ import WorldFiles
 public import WorldRuns
 
 /// The description of a group of people, by its options or the file that it is loaded from.
-public struct VirusDescription: WorldDescription {
+public struct VirusDescription: WorldDescription, Sendable {
   public static let endConditions: [EndCondition<Virus>] = [
     EndCondition("all-sick") { $0.census.healthy == 0 },
     EndCondition("still") { $0.state.isStill },
@@ -137,7 +137,7 @@ public struct VirusDescription: WorldDescription {
     clock.text(of: tick, decimals: clock.decimals ?? 4)
   }
 
-  public mutating func prepareForCommands() { isActedUpon = true }
+  public mutating func prepareForCommands(isShown: Bool) { isActedUpon = true }
 
   public mutating func makeWorld(threads: Int) throws -> Virus {
     guard let saved else {

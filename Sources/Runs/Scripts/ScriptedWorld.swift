@@ -37,7 +37,9 @@ public protocol ScriptedWorld: ReadsOptions, SendableMetatype {
   /// ones by default.
   static func started(by options: GivenOptions, within ticks: Tick) -> GivenOptions
   /// Prepares for commands that act on the world in the course of the run; does nothing by default.
-  mutating func prepareForCommands()
+  ///
+  /// - Parameter isShown: Whether pictures of the world are drawn.
+  mutating func prepareForCommands(isShown: Bool)
   /// Returns the stage of `world`, which this describes.
   ///
   /// - Throws: The error that prevents it.
@@ -64,7 +66,7 @@ extension ScriptedWorld {
     (nil, nil)
   }
   /// Does nothing.
-  public mutating func prepareForCommands() {}
+  public mutating func prepareForCommands(isShown: Bool) {}
   /// Returns the same options.
   public static func started(by options: GivenOptions, within ticks: Tick) -> GivenOptions {
     options

@@ -3,7 +3,7 @@ import FrameExport
 import Portrayals
 import PyramidExport
 import Raster
-import SceneDescription
+package import SceneDescription
 import SimulationKernel
 
 /// The parts of a run that are specified without a mistake, so that problems of several of them
@@ -155,7 +155,8 @@ extension WorldDescription {
     self = able as? Self ?? self
   }
 
-  mutating func takeIfAble(_ inks: Inks) {
+  /// Gives it the colors of pictures, where it uses them.
+  package mutating func takeIfAble(_ inks: Inks) {
     guard var able = self as? any TakesInks else { return }
     able.take(inks)
     self = able as? Self ?? self

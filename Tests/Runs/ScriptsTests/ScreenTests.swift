@@ -1,6 +1,7 @@
 import BuiltInWorlds
 import FieldEditing
 import Lattice
+import Raster
 import SimulationKernel
 import Testing
 import WorldRuns
@@ -31,16 +32,22 @@ import WorldRuns
     after.frame = Rect(x: 12, y: 2, width: 3, height: 3)
     func movement(_ number: Int, over length: FilmTime?) throws -> HeldMovement? {
       HeldMovement(
-        script.commands[number], from: before, at: try Self.time(1), over: length)
+        script.commands[number], from: HeldMovement.Place(before), at: try Self.time(1),
+        over: length)
     }
     let move = try #require(try movement(1, over: Self.time(2)))
-    #expect(try move.place(of: after, at: Self.time(1)).frame == before.frame)
+    #expect(try move.place(of: after, at: Self.time(1)) == HeldMovement.Place(before))
     #expect(try move.place(of: after, at: Self.time(2)).frame?.x == 7)
-    #expect(try move.place(of: after, at: Self.time(3)) == after)
+    #expect(try move.place(of: after, at: Self.time(3)) == HeldMovement.Place(after))
+    #expect(move.finger == (0.5, 0.5))
+    #expect(try move.presence(at: Self.time(1)) == 0 && move.presence(at: Self.time(2)) == 1)
+    #expect(try move.presence(at: Self.time(3)) == 0)
     after.frame = Rect(x: 2, y: 2, width: 19, height: 8)
     let drag = try #require(try movement(2, over: Self.time(2)))
     #expect(
-      try drag.place(of: after, at: Self.time(2)).frame == Rect(x: 2, y: 2, width: 11, height: 6))
+      try drag.place(of: after, at: Self.time(2)).frame
+        == HandRect(x: 2, y: 2, width: 11, height: 5.5))
+    #expect(drag.finger == (1, 1))
     // Nothing moves without a time, and other commands move nothing.
     #expect(try movement(1, over: .zero) == nil && movement(1, over: nil) == nil)
     #expect(try movement(0, over: Self.time(2)) == nil && movement(3, over: Self.time(2)) == nil)

@@ -32,11 +32,12 @@ struct RestartWave {
   /// - Parameters:
   ///   - area: The pixels of the table with the old world.
   ///   - fresh: The same pixels with the new one.
-  ///   - left: The place of the first column of pixels from the table's edge, in pixels.
-  ///   - top: That of the first row.
+  ///   - place: The place of the first pixel from the table's edges, in pixels.
   func paint(
-    into area: PixelArea<UInt32>, over fresh: PixelArea<UInt32>, left: Double, top: Double
+    into area: PixelArea<UInt32>, over fresh: PixelArea<UInt32>,
+    from place: (left: Double, top: Double)
   ) {
+    let (left, top) = place
     for y in 0..<area.height {
       let front = front(at: (top + Double(y) + 0.5) / cell)
       let row = area.row(y), new = fresh.row(y)

@@ -17,12 +17,14 @@ public protocol HandedStage: ScriptStage {
   /// Returns what holds as long as the hand does something, in a few words, or `nil`, the default.
   ///
   /// - Parameter mode: How the floating pattern will land.
+  /// - Returns: The words.
   func status(landing mode: PasteMode) -> String?
   /// Returns what becomes of cells when the floating pattern lands; nothing by default.
   ///
   /// - Parameters:
   ///   - mode: How it lands.
   ///   - cells: The cells that are seen.
+  /// - Returns: Those of the pattern's cells, and of the field's below it, that are among them.
   func landing(_ mode: PasteMode, within cells: Rect) -> [LandingRun]
   /// Returns what a person is asked before a command destroys something, or `nil`, the default.
   func question(before command: ScriptCommand) -> HandQuestion?

@@ -1,11 +1,13 @@
 public import FieldEditing
 public import Lattice
+public import Pictures
 public import Portrayals
+public import SceneDescription
 public import SimulationKernel
 public import WorldRuns
 
 /// A description of worlds on which commands act directly.
-public protocol HandledWorld: WorldDescription {
+public protocol HandledWorld: WorldDescription, Sendable {
   /// Whether there are times between ticks, which stay when time stops; `false` by default.
   static var hasPartsOfTicks: Bool { get }
   /// Does what a command that begins with one of ``ScriptedWorld/scriptWords``, which has been checked,
@@ -19,6 +21,15 @@ public protocol HandledWorld: WorldDescription {
   static func perform(
     _ command: ActionText, on world: inout World.Model
   ) throws -> ScriptEffect
+  /// Whether pictures show how the world gets from tick to tick; `false` by default.
+  var glides: Bool { get }
+  /// Prepares for pictures between ticks.
+  ///
+  /// - Parameter frames: The number of frames in the time of a tick.
+  /// - Returns: Whether they are enough for the world to be seen between ticks; `false` by default.
+  mutating func glide(in frames: Int) -> Bool
+  /// The colors of the wave behind which a world is seen that replaces another one, white by default.
+  var wave: (water: Color, foam: Color) { get }
   /// Returns the moment that the world has reached: its tick by default.
   static func moment(of world: World.Model) -> Moment
   /// Returns the clock of the world, or `nil`, by default, where no command changes the length of a tick.
@@ -38,6 +49,12 @@ public protocol HandledWorld: WorldDescription {
 extension HandledWorld {
   /// Returns the tick.
   public static func moment(of world: World.Model) -> Moment { Moment(tick: world.tick) }
+  /// Pictures show ticks.
+  public var glides: Bool { false }
+  /// Pictures show ticks.
+  public mutating func glide(in frames: Int) -> Bool { false }
+  /// The wave is white.
+  public var wave: (water: Color, foam: Color) { (Color(0xFFFFFF), Color(0xFFFFFF)) }
   /// Time stops at ticks by default.
   public static var hasPartsOfTicks: Bool { false }
   /// No command changes the length of a tick.
@@ -69,13 +86,14 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
   public private(set) var model: Model
   private var snapshots: KeptStates<Description.World>
   public let bytes: Int
-  private let look: Description.World
+  private var description: Description
+  private var look: Description.World { description.portrayal }
   private var isRunning = false
 
   /// Creates the stage of `world`, which `description` describes.
   init(_ world: Model, of description: Description, _ setting: StageSetting) {
     model = world
-    look = description.portrayal
+    self.description = description
     snapshots = KeptStates(of: description.name, setting)
     bytes = setting.worldBytes
   }
@@ -83,6 +101,8 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
   public var tick: Tick { model.tick }
   public var moment: Moment { Description.moment(of: model) }
   public var hasPartsOfTicks: Bool { Description.hasPartsOfTicks }
+  public var glides: Bool { description.glides }
+  public var wave: (water: Color, foam: Color) { description.wave }
   public var clock: TickClock? { Description.clock(of: model) }
   public var kept: [(name: String, state: Model.State)] { snapshots.list }
   public var table: Rect? { look.bounds(of: model.state) }
@@ -90,6 +110,8 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
   public func portrayal(showing cells: Rect) -> Description.World { look }
 
   public mutating func pass(to moment: Moment) { model.pass(to: moment) }
+  public mutating func glide(in frames: Int) -> Bool { description.glide(in: frames) }
+  public mutating func take(_ inks: Inks) { description.takeIfAble(inks) }
 
   public mutating func step() throws {
     guard model.tick < model.lastTick else {

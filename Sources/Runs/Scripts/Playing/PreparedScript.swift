@@ -83,7 +83,7 @@ public struct PreparedScript<Description: ScriptedWorld> {
     var remarks: [String] = []
     defer { self.remarks = remarks }
     let show = ScriptShow(
-      director(on: stage), on: screen(of: stage, chart),
+      director(on: stage), on: screen(of: stage, chart), rate: film.rate,
       note: { event, director in
         switch event {
         case .begins: break
@@ -129,7 +129,7 @@ public struct PreparedScript<Description: ScriptedWorld> {
   ) throws -> [Color]? {
     guard let most = plan.mostColors else { return nil }
     let stage = try stage(of: model, isRehearsed: true)
-    var show = ScriptShow(director(on: stage), on: screen(of: stage, chart))
+    var show = ScriptShow(director(on: stage), on: screen(of: stage, chart), rate: film.rate)
     var palette = SampledPalette(limit: PaletteLimit(colors: most))
     let part = run.frames ?? 0...max(0, film.mostFrames - 1)
     let step = max(1, part.count / Self.samples)
@@ -167,7 +167,7 @@ public struct PreparedScript<Description: ScriptedWorld> {
     let stage = try stage(of: model, isRehearsed: true)
     var reach = ScriptChart.Reach(stage.tick, stage.counts, stage.clock), number = 0
     var show = ScriptShow(
-      director(on: stage), on: screen(of: stage, nil),
+      director(on: stage), on: screen(of: stage, nil), rate: film.rate,
       note: { event, director in
         if case .begins = event { return }
         reach.add(director.stage.tick, director.stage.counts, director.stage.clock)

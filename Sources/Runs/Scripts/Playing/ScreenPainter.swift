@@ -54,7 +54,7 @@ struct ScreenPainter<Stage: WorldStage> {
   /// Returns the picture of `stage`, whose look has been prepared.
   ///
   /// - Parameters:
-  ///   - stage: The world and the hand.
+  ///   - shown: The world and the hand.
   ///   - curves: The curves of the chart, or `nil` without one.
   ///   - state: What the layout depends on.
   ///   - still: The layout at which the view ends.
@@ -63,10 +63,12 @@ struct ScreenPainter<Stage: WorldStage> {
   ///   - hand: What the hand does, or `nil` where no hand is drawn.
   /// - Returns: The picture, in RGBA.
   mutating func picture(
-    of stage: Stage, _ curves: ChartCurves?, _ state: ScreenState, _ still: FrameLayout,
+    of shown: ScriptPicture<Stage>, _ curves: ChartCurves?, _ state: ScreenState,
+    _ still: FrameLayout,
     _ camera: (path: CameraPath, way: Double, number: Int)?, _ hand: HandScene?
   ) -> Picture {
     guard let made else { preconditionFailure("a look is made before it is used") }
+    let stage = shown.stage
     let layout = camera.map { $0.path.layout(after: $0.way) } ?? still
     let portrayal = stage.portrayal(showing: layout.cells)
     if state != self.state || camera?.number != movement { frames = nil }
@@ -76,7 +78,13 @@ struct ScreenPainter<Stage: WorldStage> {
     var scene = portrayal.scene(of: stage.model.state)
     scene.curves = curves
     let picture: Picture, painter: FramePainter
-    if let camera {
+    if let (earlier, part) = shown.replaced {
+      painter = camera.map { frames.painter.painter(after: $0.way) } ?? frames.painter
+      let (water, foam) = stage.wave
+      let wave = SceneWave(
+        over: portrayal.scene(of: earlier.model.state), part: part, water: water, foam: foam)
+      picture = painter.picture(of: scene, behind: wave)
+    } else if let camera {
       painter = frames.painter.painter(after: camera.way)
       picture = painter.picture(of: scene)
     } else {

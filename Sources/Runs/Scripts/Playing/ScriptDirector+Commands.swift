@@ -37,6 +37,7 @@ extension ScriptDirector {
     case .rollback, .apply:
       try stop()
       try perform(command)
+      replace(nil)
       left = stage.partLeft
       takeTickLength()
     case .snapshot, .delete, .snapshots, .own: try perform(command)
@@ -54,11 +55,14 @@ extension ScriptDirector {
   }
 
   private mutating func perform(_ command: ScriptCommand) throws {
-    let moment = moment
+    let moment = moment, earlier = stage.glides ? stage : nil
     let effect = try attempt(command) { try $0.perform(command, at: moment) }
     if effect == .none { return past?.forgetAhead() ?? () }
+    replace(earlier)
     let kept = ScriptPast.Kept(stage: stage, left: stage.partLeft)
-    past?.change(kept, effect)
+    var beginning = ScriptPast<Stage>.Beginning.comeback
+    if case .own = command.act { beginning = .replacement }
+    past?.change(kept, effect, beginning)
   }
 
   /// Finds out when the command after `command` begins, and returns how long this one takes, or `nil`
@@ -72,6 +76,7 @@ extension ScriptDirector {
     case .ticks, .unknown: length = nil
     }
     let ownEnd = try sum(now, length ?? .zero, command)
+    if wave?.end == nil { wave?.end = ownEnd }
     end = max(end, ownEnd)
     if command.word.length == .tick { addTick(at: ownEnd) }
     let endsWhenStopped = length == nil && run?.isAwaited == true

@@ -13,8 +13,10 @@ extension ScriptDirector {
     if case .until(let name, _)? = goal { condition = name }
     try attempt(command) { try $0.start(until: condition) }
     if !isForward, let present = try past?.present() {
-      // What has passed since the last tick is dropped.
+      // What has passed since the last tick is dropped, and pictures go back from there.
+      let glide = glide
       try land(on: present, note)
+      self.glide = glide
     }
     let end: Run.End =
       switch goal {
@@ -74,6 +76,7 @@ extension ScriptDirector {
 
   private mutating func step(_ note: Note) throws {
     try attempt(nil) { try $0.step() }
+    passTickInPictures()
     let stage = stage
     past?.pass(stage)
     try note(.tick, &self)
@@ -109,6 +112,7 @@ extension ScriptDirector {
     on kept: ScriptPast<Stage>.Kept, _ note: Note
   ) throws {
     try attempt(nil) { try $0.goBack(to: kept.stage) }
+    replace(nil)
     left = kept.left
     takeTickLength()
     try note(.wentBack, &self)

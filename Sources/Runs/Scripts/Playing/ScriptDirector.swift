@@ -29,6 +29,10 @@ public struct ScriptDirector<Stage: ScriptStage> {
   var left = FilmTime.one
   /// What has been, where the script goes back to it.
   var past: ScriptPast<Stage>?
+  /// The way of pictures to the next tick, in a world that glides.
+  var glide: ScriptGlide<Stage>?
+  /// The world that a command has replaced, while a wave passes between both.
+  var wave: ScriptWave<Stage>?
 
   /// When a command begins.
   enum Begin {
@@ -132,6 +136,7 @@ public struct ScriptDirector<Stage: ScriptStage> {
       case .stop: try stop()
       case .command: try begin(commands[next], note)
       }
+      try aim()
     }
     now = isOver ? max(now, min(time, end)) : time
     return !isOver || end > time

@@ -11,6 +11,16 @@ struct ScriptPast<Stage: ScriptStage> {
     var left: FilmTime
   }
 
+  /// How a stretch has begun.
+  enum Beginning {
+    /// By a tick, as the whole past.
+    case tick
+    /// By a command that has replaced the world.
+    case replacement
+    /// By a command that has brought back another world.
+    case comeback
+  }
+
   private struct Stretch {
     /// The ticks of the film, from the start on, at the ends.
     let first: Tick
@@ -21,6 +31,7 @@ struct ScriptPast<Stage: ScriptStage> {
     var timeline: Timeline<Kept>
     /// The most states that are kept of it.
     let mostKept: Int
+    let beginning: Beginning
 
     /// The number of states that are kept of it, at most.
     var kept: Int { min(mostKept, Int(clamping: last - first) + 1) }
@@ -57,8 +68,8 @@ struct ScriptPast<Stage: ScriptStage> {
     if place.isMultiple(of: Tick(stretches[index].mostKept)) { limit(stage.bytes) }
   }
 
-  /// Notes that a command has changed the world.
-  mutating func change(_ kept: Kept, _ effect: ScriptEffect) {
+  /// Notes that a command has changed the world, by which a stretch begins.
+  mutating func change(_ kept: Kept, _ effect: ScriptEffect, _ beginning: Beginning) {
     switch effect {
     case .none: return
     case .beginning:
@@ -67,7 +78,7 @@ struct ScriptPast<Stage: ScriptStage> {
     case .change: forgetAhead()
     }
     if let last = stretches.last, last.first == place { stretches.removeLast() }
-    begin(kept)
+    begin(kept, beginning)
     limit(kept.stage.bytes)
   }
 
@@ -77,7 +88,7 @@ struct ScriptPast<Stage: ScriptStage> {
     stretches[index].last = min(stretches[index].last, place)
   }
 
-  private mutating func begin(_ kept: Kept) {
+  private mutating func begin(_ kept: Kept, _ beginning: Beginning = .tick) {
     // Half of the memory at most, so that there are stretches before this one.
     let most = max(1, min(Self.mostKept, memory / max(1, 2 * kept.stage.bytes)))
     var timeline = Timeline<Kept>(mostKeyframes: most, keepsRecent: false)
@@ -85,8 +96,17 @@ struct ScriptPast<Stage: ScriptStage> {
     stretches.append(
       Stretch(
         first: place, last: place, tick: kept.stage.tick, clock: kept.stage.clock,
-        timeline: timeline, mostKept: most))
+        timeline: timeline, mostKept: most, beginning: beginning))
     index = stretches.count - 1
+  }
+
+  /// Returns the world a tick before the present one, or `nil` where none leads to that.
+  mutating func behind() throws -> ScriptGlide<Stage>.Behind? {
+    let stretch = stretches[index], isInside = place > stretch.first
+    if !isInside && (index == 0 || stretch.beginning == .comeback) { return nil }
+    let kept = try kept(at: place - 1, in: isInside ? index : index - 1)
+    return ScriptGlide.Behind(
+      stage: kept.stage, isReplaced: !isInside && stretch.beginning == .replacement)
   }
 
   /// Returns the state at the last tick, before what has passed since then; it is the present one.
@@ -122,7 +142,9 @@ struct ScriptPast<Stage: ScriptStage> {
     return try kept()
   }
 
-  private mutating func kept() throws -> Kept {
+  private mutating func kept() throws -> Kept { try kept(at: place, in: index) }
+
+  private mutating func kept(at place: Tick, in index: Int) throws -> Kept {
     try stretches[index].timeline.snapshot(at: place) { kept in
       try kept.stage.step()
       kept.left = .one

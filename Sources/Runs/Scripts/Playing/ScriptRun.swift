@@ -67,7 +67,10 @@ public struct ScriptRun: Sendable {
     pictures.checkDensity(for: plan.destination, &problems)
     try problems.throwIfAny()
     description.fitIfAble(to: pictures)
-    description.prepareForCommands()
+    let drawsScreens = script.commands.contains { command in
+      if case .screenshot = command.act { true } else { false }
+    }
+    description.prepareForCommands(isShown: plan.destination != nil || drawsScreens)
     plan.destination = nil
     plan.isDirected = true
     let last = description.firstTick

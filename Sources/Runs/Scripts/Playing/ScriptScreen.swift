@@ -172,12 +172,13 @@ struct ScriptScreen<Stage: WorldStage> {
     try painter.prepare(&stage, settings.pictures.appearance, revision: settings.revision)
   }
 
-  /// Returns the picture of `stage` at a time, after ``prepare(_:)``.
+  /// Returns the picture of what is shown at a time, after ``prepare(_:)``.
   ///
   /// - Throws: `LayoutError`.
   mutating func picture(
-    of stage: Stage, at time: FilmTime, isPlaying: Bool
+    of shown: ScriptPicture<Stage>, at time: FilmTime, isPlaying: Bool
   ) throws -> Picture {
+    let stage = shown.stage
     view.settle(at: time)
     hand.settle(at: time)
     let (state, still) = try still(stage)
@@ -187,7 +188,7 @@ struct ScriptScreen<Stage: WorldStage> {
     let curves = still.chartColumns.flatMap { chart?.curves(columns: $0) }
     let layout = camera.map { $0.path.layout(after: $0.way) } ?? still
     let scene = settings.isHandShown ? handScene(of: stage, layout, at: time, isPlaying) : nil
-    let picture = painter.picture(of: stage, curves, state, still, camera, scene)
+    let picture = painter.picture(of: shown, curves, state, still, camera, scene)
     guard let cover else { return picture }
     return painter.picture(of: cover, covers, above: stage, state, size: still.picture)
   }

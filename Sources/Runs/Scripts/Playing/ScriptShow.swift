@@ -14,6 +14,8 @@ struct ScriptShow<Stage: WorldStage> {
   private let note: (ScriptEvent, ScriptDirector<Stage>) throws -> Void
   /// How the patterns land that float after commands, by the indices of these.
   private let landings: [Int: PasteMode]
+  /// The number of frames in a second of film.
+  private let rate: Rational
   private let screenshot: (String, Picture, ScriptDirector<Stage>, [InputFile]) throws -> Void
 
   /// Creates the show at the beginning of the film.
@@ -21,10 +23,11 @@ struct ScriptShow<Stage: WorldStage> {
   /// - Parameters:
   ///   - director: The director.
   ///   - screen: The screen.
+  ///   - rate: The number of frames in a second of film.
   ///   - note: A function that takes note of an event.
   ///   - screenshot: A function that writes a picture by a name.
   init(
-    _ director: ScriptDirector<Stage>, on screen: ScriptScreen<Stage>,
+    _ director: ScriptDirector<Stage>, on screen: ScriptScreen<Stage>, rate: Rational,
     note: @escaping (ScriptEvent, ScriptDirector<Stage>) throws -> Void = { _, _ in },
     screenshot: @escaping (String, Picture, ScriptDirector<Stage>, [InputFile]) throws -> Void = {
       _, _, _, _ in
@@ -33,6 +36,7 @@ struct ScriptShow<Stage: WorldStage> {
     self.director = director
     self.screen = screen
     landings = director.commands.landings
+    self.rate = rate
     self.note = note
     self.screenshot = screenshot
   }
@@ -50,7 +54,7 @@ struct ScriptShow<Stage: WorldStage> {
   mutating func advance(to time: FilmTime) throws -> Bool {
     var screen = screen
     defer { self.screen = screen }
-    let note = note, screenshot = screenshot, landings = landings
+    let note = note, screenshot = screenshot, rate = rate, landings = landings
     return try director.advance(to: time) { event, director in
       try note(event, director)
       switch event {
@@ -68,24 +72,31 @@ struct ScriptShow<Stage: WorldStage> {
         throw director.failure(command, "\(command.text): \(reason)")
       }
       if case .screenshot(let name) = command.act {
-        let picture = try Self.picture(&screen, &director)
+        let picture = try Self.picture(&screen, &director, rate)
         try screenshot(name, picture, director, screen.inputs)
       }
     }
   }
 
   /// Returns the picture of the present moment.
-  mutating func picture() throws -> Picture { try Self.picture(&screen, &director) }
+  mutating func picture() throws -> Picture { try Self.picture(&screen, &director, rate) }
 
   private static func picture(
-    _ screen: inout ScriptScreen<Stage>, _ director: inout ScriptDirector<Stage>
+    _ screen: inout ScriptScreen<Stage>, _ director: inout ScriptDirector<Stage>,
+    _ rate: Rational
   ) throws -> Picture {
     try screen.prepare(&director.stage)
+    let isPlaying = director.run != nil
+    if director.stage.glides {
+      let shown = director.shown(at: rate)
+      return try screen.picture(of: shown, at: director.now, isPlaying: isPlaying)
+    }
     var stage = director.stage
     // What passes between ticks is shown, and computed again for the next picture.
     let moment = director.moment
     if !moment.isTick { stage.pass(to: moment) }
-    return try screen.picture(of: stage, at: director.now, isPlaying: director.run != nil)
+    return try screen.picture(
+      of: ScriptPicture(stage: stage), at: director.now, isPlaying: isPlaying)
   }
 }
 

@@ -9,6 +9,9 @@ public protocol ScriptStage: Sendable {
   var moment: Moment { get }
   /// Whether the world has times between its ticks, which stay when time stops.
   var hasPartsOfTicks: Bool { get }
+  /// Whether pictures show how the world gets from tick to tick though commands act at ticks alone;
+  /// `false` by default.
+  var glides: Bool { get }
   /// The clock of the world in what speeds count, or `nil`, by default, where no command changes the length
   /// of a tick.
   var clock: TickClock? { get }
@@ -47,6 +50,8 @@ public protocol ScriptStage: Sendable {
 extension ScriptStage {
   /// No command changes the length of a tick.
   public var clock: TickClock? { nil }
+  /// Pictures show ticks.
+  public var glides: Bool { false }
   /// The moment of the tick, the default.
   public var moment: Moment { Moment(tick: tick) }
 }

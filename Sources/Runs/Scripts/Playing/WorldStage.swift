@@ -1,5 +1,6 @@
 import FieldEditing
 public import Lattice
+public import Pictures
 public import Portrayals
 public import Raster
 public import SceneDescription
@@ -40,6 +41,13 @@ public protocol WorldStage: HandedStage {
   ///
   /// - Parameter moment: A moment from the present one on, before the next tick.
   mutating func pass(to moment: Moment)
+  /// Prepares for pictures between ticks of a world that glides.
+  ///
+  /// - Parameter frames: The number of frames in the time of a tick.
+  /// - Returns: Whether they are enough for it to be seen between ticks.
+  mutating func glide(in frames: Int) -> Bool
+  /// The colors of the wave behind which a world is seen that replaces another one.
+  var wave: (water: Color, foam: Color) { get }
   /// Returns the look of the world in pictures that show `cells`.
   func portrayal(showing cells: Rect) -> World
   /// Returns the text of the card that a command shows, or `nil` when it shows none.
@@ -69,6 +77,10 @@ extension WorldStage {
   public mutating func see(_ layout: FrameLayout) {}
   /// Does nothing, because cells are drawn in the look of pictures.
   public mutating func take(_ inks: Inks) {}
+  /// Pictures show ticks.
+  public mutating func glide(in frames: Int) -> Bool { false }
+  /// The wave is white by default.
+  public var wave: (water: Color, foam: Color) { (Color(0xFFFFFF), Color(0xFFFFFF)) }
   /// The glyphs are the same in all states by default.
   public var glyphs: Int { 0 }
   /// Shows no card.
