@@ -15,7 +15,10 @@ public struct Life: Simulation {
 
   /// The state of the automaton.
   public var state: LifeState {
-    didSet { ahead = nil }
+    didSet {
+      ahead = nil
+      passage = nil
+    }
   }
   /// The numbers of cells that came alive and that ceased to be in the last step; `nil` before the
   /// first step, after a leap, and where the engine doesn't count.
@@ -28,6 +31,8 @@ public struct Life: Simulation {
   private var cycles: CycleWatch
   /// The next generation, where it has been computed in advance.
   private var ahead: Next?
+  /// The automaton a generation ahead, where a picture of the time until then has been asked for.
+  private var passage: LifePassage?
   /// The bytes that it may take.
   package let memory: Int
   let threads: Int
@@ -113,6 +118,10 @@ public struct Life: Simulation {
   ///   trails add the cells of all of their tiles; a watch adds a generation, or those of a
   ///   supposed cycle.
   public mutating func step(isCancelled: () -> Bool) throws(EngineError) {
+    if let passage {
+      self = passage.life
+      return
+    }
     if let next = ahead {
       state.engine = next.engine
       changes = next.changes
@@ -142,6 +151,7 @@ public struct Life: Simulation {
       return
     }
     if tick >= last { return }
+    if let passage { self = passage.life }
     changes = nil
     try state.engine.advance(by: last - tick, isCancelled: isCancelled)
   }
@@ -158,6 +168,32 @@ public struct Life: Simulation {
   /// Whether births and deaths are counted in each generation, also by
   /// ``advance(to:isCancelled:)``, where the engine can.
   public var countsChanges = false
+
+  /// Whether the next generation is computed before pictures on the way to it.
+  ///
+  /// It takes as much memory again.
+  public var showsPassage = false
+
+  /// Lets time pass up to `moment`, for a picture; where ``showsPassage`` is set, the state has the
+  /// next generation then.
+  ///
+  /// Where memory is not enough for it, the picture is that of this generation.
+  ///
+  /// - Parameter moment: A moment from the present generation on, before the next one.
+  /// - Complexity: That of ``step(isCancelled:)``, once for each generation.
+  public mutating func pass(to moment: Moment) {
+    if !showsPassage || tick >= lastTick { return }
+    let next = (ahead, moment.isTick ? passage : passage ?? LifePassage(after: self))
+    // Setting a state forgets what is ahead of it.
+    state.passed =
+      moment.isTick
+      ? nil
+      : next.1.map {
+        PassedGeneration(
+          part: Double(moment.part.numerator) / Double(moment.part.denominator), passage: $0)
+      }
+    (ahead, passage) = next
+  }
 
   /// Whether it may skip generations: none of them has to be visited.
   public var leaps: Bool {

@@ -16,6 +16,8 @@ public struct LifeState: Sendable {
   /// The tick at which the engine's generation 0 was.
   let firstTick: Tick
   var engine: any AutomatonEngine
+  /// The time since the generation, where it is shown to pass.
+  var passed: PassedGeneration?
   /// The ages and trails, or `nil` where they are not kept.
   public internal(set) var history: CellHistory?
 

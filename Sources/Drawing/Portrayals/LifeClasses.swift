@@ -9,6 +9,8 @@ struct LifeClasses {
   /// The ages of dead cells at which the steps of a trail begin; the trail ends at the last one.
   private static let trail = [1, 2, 3, 4, 6, 8, 12, 16, 24]
 
+  /// The number of classes of live cells.
+  let alive: Int
   /// The number of steps in which cells fade.
   let fading: Int
   /// The class of each state.
@@ -18,6 +20,7 @@ struct LifeClasses {
 
   init(states: Int, coloring: LifePortrayal.Coloring, hasTrails: Bool) {
     let alive = coloring == .age ? Self.ages : 1
+    self.alive = alive
     let dying = states - 2
     fading = hasTrails ? Self.longestFading : min(dying, Self.longestFading)
     var ofStates: [DisplayClass] = [0, 1]

@@ -69,13 +69,18 @@ public struct LifePortrayal: Portrayal {
   public let mostCells: CellCount
   /// The last generation for which the counter has space.
   public let lastGeneration: Tick
+  /// Whether cells grow and shrink between generations, where the automaton shows the time until the
+  /// next one to pass.
+  public let isGrowing: Bool
 
   /// Creates a portrayal of automata of `states` states.
   ///
-  /// Ages and trails need a world that records them; trails are for rules of two states.
+  /// Ages and trails need a world that records them; trails are for rules of two states. Cells that
+  /// grow need a world that shows time to pass.
   public init(
     states: Int, coloring: Coloring = .plain, hasTrails: Bool = false, bounds: Rect,
-    window: Window? = nil, mostCells: CellCount, lastGeneration: Tick = 99_999
+    window: Window? = nil, mostCells: CellCount, lastGeneration: Tick = 99_999,
+    isGrowing: Bool = false
   ) {
     precondition(states == 2 || !hasTrails, "rules of more than two states have no trails")
     self.states = states
@@ -85,6 +90,7 @@ public struct LifePortrayal: Portrayal {
     self.window = window
     self.mostCells = mostCells
     self.lastGeneration = lastGeneration
+    self.isGrowing = isGrowing
   }
 
   /// Returns the same bounds in every state.
@@ -92,12 +98,30 @@ public struct LifePortrayal: Portrayal {
 
   /// Returns the cells, and the counters "generation" and "population".
   public func scene(of state: LifeState) -> Scene {
-    var cells: any CellSource = cells(of: state)
-    if let window {
-      cells = MovedLifeCells(cells: cells, shift: shift(of: window, state), bounds: bounds)
+    // The window stays where it is until the next generation.
+    let shift = window.map { self.shift(of: $0, state) }
+    var scene = Scene(
+      cells: cells(of: state, shift),
+      counters: counters(state.tick.grouped, "\(state.population)".groupingDigits))
+    if isGrowing, let (part, next) = state.coming {
+      let growth = LifeGrowth(
+        classes: LifeClasses(states: states, coloring: coloring, hasTrails: hasTrails), part: part)
+      scene.growth = growth.scene(from: scene.cells, to: cells(of: next, shift))
     }
-    return Scene(
-      cells: cells, counters: counters(state.tick.grouped, "\(state.population)".groupingDigits))
+    return scene
+  }
+
+  /// Returns the cells that grow, if they do; sprites pass into each other.
+  public func growing(in shape: Shape) -> GrowingCells? {
+    if !isGrowing { return nil }
+    let classes = LifeClasses(states: states, coloring: coloring, hasTrails: hasTrails)
+    return GrowingCells(
+      LifeGrowth.pairs(of: classes), smallestCell: shape.usesSprites ? .max : LifeGrowth.smallestCell)
+  }
+
+  private func cells(of state: LifeState, _ shift: Point?) -> any CellSource {
+    let cells = cells(of: state)
+    return shift.map { MovedLifeCells(cells: cells, shift: $0, bounds: bounds) } ?? cells
   }
 
   private func cells(of state: LifeState) -> any CellSource {

@@ -87,6 +87,10 @@ public protocol Portrayal: Sendable {
   /// - Returns: 1 … 255 glyphs.
   func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph]
 
+  /// Returns what can grow in cells of `shape` between two ticks; `nil` by default, where nothing
+  /// does.
+  func growing(in shape: Shape) -> GrowingCells?
+
   /// Returns every color that marks of this world can have, and of which mixtures occur; empty by
   /// default, for worlds without marks.
   func markInks(in inks: Inks) -> [Color]
@@ -138,6 +142,9 @@ extension Portrayal {
     return overflow ? .max : cells
   }
 
+  /// Returns nothing: no cell grows.
+  public func growing(in shape: Shape) -> GrowingCells? { nil }
+
   /// Returns no colors, for worlds without marks.
   public func markInks(in inks: Inks) -> [Color] { [] }
 
@@ -173,6 +180,7 @@ extension Portrayal {
     look.markInks = markInks(in: inks)
     look.accent = inks.accent
     look.warning = inks.warning
+    look.growing = growing(in: shape)
     return look
   }
 }

@@ -28,7 +28,7 @@ public struct VirusPortrayal: Portrayal {
   public static let ground = healthy
 
   package static let sick: DisplayClass = 1
-  fileprivate static let healthy: DisplayClass = 2
+  static let healthy: DisplayClass = 2
   /// The sizes through which a case grows, in sixteenths of a person's, as classes from 3 on. The
   /// first one is clearly visible, as it is all that shows a case at the moment of its step.
   private static let growthSizes = 6..<16
@@ -36,11 +36,21 @@ public struct VirusPortrayal: Portrayal {
   /// The seconds of the group's time until a new case is shown as fully sick; 0 for at once.
   public let growth: Rational
 
-  /// Creates the portrayal in which new cases grow over `growth` seconds, 0 or above; the group
-  /// must record its cases for it.
-  public init(growth: Rational = Rational(0)) {
+  /// Whether cases grow smoothly, from the side where the sick are: without ``growth`` on their way
+  /// to the step in which they fall sick.
+  public var isMoving: Bool
+
+  /// Creates the portrayal.
+  ///
+  /// - Parameters:
+  ///   - growth: The seconds over which new cases grow after their step, 0 or above; the group must
+  ///     record its cases for it.
+  ///   - isMoving: Whether cases grow smoothly; before their step where the group shows the time
+  ///     until then to pass.
+  public init(growth: Rational = Rational(0), isMoving: Bool = false) {
     precondition(growth >= Rational(0), "the growth must take 0 seconds or more")
     self.growth = growth
+    self.isMoving = isMoving
   }
 
   /// The portrayal with all cases fully grown.
@@ -62,11 +72,13 @@ public struct VirusPortrayal: Portrayal {
     let clock = state.clock
     // The time of the last step: between steps the picture stays the same.
     let time = clock.text(of: state.tick, decimals: Self.decimals(of: clock))
-    return Scene(
-      cells: VirusCells(state: state, growing: growing(in: state)),
+    var scene = Scene(
+      cells: VirusCells(state: state, growing: isMoving ? nil : growing(in: state)),
       counters: counters(
         time: time.groupingDigits, healthy: state.census.healthy.grouped,
         sick: state.census.sick.grouped))
+    if isMoving { grow(in: &scene, of: state) }
+    return scene
   }
 
   /// Returns the counters at a time of five digits before the decimal point, with all people
@@ -99,7 +111,7 @@ public struct VirusPortrayal: Portrayal {
   /// Returns the glyphs of the kinds and, if cases grow, those of healthy people with a growing
   /// core of the sick ink.
   public func glyphs(ofKinds kinds: [Glyph], in inks: Inks) -> [Glyph] {
-    if growth == Rational(0) { return kinds }
+    if growth == Rational(0) || isMoving { return kinds }
     let sick = kinds[0], healthy = kinds[1]
     return kinds
       + Self.growthSizes.map { sixteenths in
@@ -118,12 +130,19 @@ public struct VirusPortrayal: Portrayal {
     guard let cases = state.cases else {
       preconditionFailure("a portrayal with growth needs a group that records its cases")
     }
-    let part = state.moment.part, period = state.configuration.period
-    let seconds = part.numerator * Int128(period.numerator) * Int128(growth.denominator)
-    let whole = part.denominator * Int128(period.denominator) * Int128(growth.numerator)
+    let (seconds, whole) = passedGrowth(in: state)
     let grown = seconds * Int128(Self.growthSizes.count) / whole
     if grown >= Self.growthSizes.count { return nil }
     return (cases, Self.healthy + 1 + DisplayClass(grown))
+  }
+
+  /// Returns the part of ``growth`` that has passed since the last step, as a fraction.
+  func passedGrowth(in state: VirusState) -> (numerator: Int128, denominator: Int128) {
+    let part = state.moment.part, period = state.configuration.period
+    return (
+      part.numerator * Int128(period.numerator) * Int128(growth.denominator),
+      part.denominator * Int128(period.denominator) * Int128(growth.numerator)
+    )
   }
 
   /// Returns the number of decimals that the time of every step needs, or two if no finite number
@@ -136,7 +155,7 @@ public struct VirusPortrayal: Portrayal {
 }
 
 /// The people of a group, read from its state window by window.
-private struct VirusCells: CellSource {
+struct VirusCells: CellSource {
   let state: VirusState
   let growing: (people: [Int], as: DisplayClass)?
 

@@ -6,11 +6,15 @@ package import SceneDescription
 extension FramePainter {
   /// Draws the cells of `scene`, and what moves over them, into `window`.
   func paintPlane(_ scene: Scene, into window: PixelArea<UInt32>) {
+    if let growth = scene.growth, let growing = look.growing {
+      return paint(growth, from: scene.cells, growing, into: window)
+    }
     guard let motion = scene.motion else {
       return plane.paint(scene.cells, region: layout.region, into: window)
     }
     if layout.scale.numerator < Self.smallestSprite * layout.scale.denominator {
-      return paintDissolve(motion, into: window)
+      return paintDissolve(
+        from: motion.start, to: motion.end, way: motion.way, into: window)
     }
     plane.paint(scene.cells, region: layout.region, into: window)
     // What moves over an edge of the table is seen on the table alone.
@@ -93,17 +97,20 @@ extension FramePainter {
   }
 
   /// Draws the cells of both ticks, one over the other.
-  private func paintDissolve(_ motion: Motion, into window: PixelArea<UInt32>) {
-    plane.paint(motion.start, region: layout.region, into: window)
+  func paintDissolve(
+    from start: any CellSource, to end: any CellSource, way: Double,
+    into window: PixelArea<UInt32>
+  ) {
+    plane.paint(start, region: layout.region, into: window)
     let band = max(1, (1 << 16) / max(1, window.width))
     for top in stride(from: 0, to: window.height, by: band) {
       let height = min(band, window.height - top)
       let canvas = Canvas<UInt32>(uninitializedWidth: window.width, height: height)
       let part = Rect(
         x: layout.region.x, y: layout.region.y + top, width: window.width, height: height)
-      plane.paint(motion.end, region: part, into: canvas.area)
+      plane.paint(end, region: part, into: canvas.area)
       window.part(x: 0, y: top, width: window.width, height: height).mix(
-        with: canvas.area, share: motion.way)
+        with: canvas.area, share: way)
     }
   }
 }

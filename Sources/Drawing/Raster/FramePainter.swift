@@ -36,6 +36,8 @@ public struct FramePainter: Sendable {
   private let marks: MarkPainter?
   /// The painter of what moves between ticks.
   let figures = FigurePainter()
+  /// The stamps of what grows in cells between ticks.
+  let stamps = GrowingStamps()
 
   /// Creates a painter of scenes with the cells, the text and the chart for which `layout` has
   /// space.
@@ -72,13 +74,15 @@ public struct FramePainter: Sendable {
       text?.addColors(to: &$0)
       chart?.addColors(to: &$0)
     }
-    // Marks without a limit have any color between their inks and those of cells.
-    let isKnown = !inFullColor && !hasMarks || limit != nil
+    // Marks without a limit have any color between their inks and those of cells, and cells that pass
+    // into each other any between theirs.
+    let isMixed = hasMarks || look.growing?.dissolves(at: layout.scale) == true
+    let isKnown = !inFullColor && !isMixed || limit != nil
     let colors = isKnown && table?.fitsIndices == true ? table : nil
     self.text = text
     self.colors = colors
     palette = colors?.colors
-    let drawsIndices = colors != nil && layout.scale.wholeCell != nil && !hasMarks
+    let drawsIndices = colors != nil && layout.scale.wholeCell != nil && !isMixed
     nearest = drawsIndices ? nil : palette.map(NearestColor.init)
     let index = drawsIndices ? colors.map { $0.index } : nil
     self.chart = chart.map { chart in (chart.pixels(\.pixel), index.map(chart.pixels)) }
@@ -202,8 +206,8 @@ public struct FramePainter: Sendable {
   public func indexedImage(of scene: Scene) -> IndexedImage? {
     guard let palette, let colors else { return nil }
     if let nearest { return nearest.indexed(image(of: scene)) }
-    guard let cells = plane.indices else { return nil }
-    if isAllCells, palette.count == 2, let bits = cells.bits(of: scene.cells, region: layout.region)
+    guard let (cells, source) = indices(of: scene) else { return nil }
+    if isAllCells, palette.count == 2, let bits = cells.bits(of: source, region: layout.region)
     {
       return IndexedImage(
         width: layout.picture.width, height: layout.picture.height, palette: palette, bits: bits)
@@ -212,7 +216,7 @@ public struct FramePainter: Sendable {
       uninitializedWidth: layout.picture.width, height: layout.picture.height)
     let area = canvas.area
     paintMargins(into: area, cells.outside)
-    cells.paint(scene.cells, region: layout.region, into: area.part(layout.window))
+    cells.paint(source, region: layout.region, into: area.part(layout.window))
     text?.paint(scene.counters, into: area, colors.index)
     chart?.indices?.paint(scene.curves, into: area)
     return canvas.finish(palette: palette)

@@ -44,6 +44,25 @@ enum PlanePixels: Sendable {
     if case .whole(_, let indices) = self { indices } else { nil }
   }
 
+  /// Returns the same cells with the cores of a scene, whose classes are those after the look's;
+  /// there are none in cells smaller than a pixel.
+  ///
+  /// - Parameters:
+  ///   - cores: The cores.
+  ///   - look: The appearance of cells.
+  ///   - stamps: The stamps of cores that are kept.
+  ///   - index: A closure that returns the index of each color; `nil` without a palette.
+  func growing(
+    _ cores: [GrowingCore], _ look: Look, _ stamps: GrowingStamps, _ index: ((Color) -> UInt8)?
+  ) -> PlanePixels {
+    switch self {
+    case .whole(let words, let indices): stamps.cells(cores, look, words, indices, index)
+    case .fractional(let cells): .fractional(cells.growing(cores))
+    case .fading(let cells): .fading(cells.growing(cores))
+    case .averaged, .blocks: self
+    }
+  }
+
   /// Draws the pixels `region` of the plane into `area`, which has the region's size.
   func paint(_ cells: any CellSource, region: Rect, into area: PixelArea<UInt32>) {
     switch self {

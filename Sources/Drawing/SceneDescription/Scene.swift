@@ -47,24 +47,6 @@ public struct Glyph: Sendable, Equatable {
   }
 }
 
-/// A smaller copy of a glyph's shape in its middle, with an ink different from the glyph's.
-///
-/// The core replaces the glyph's ink rather than covering it: if it is transparent, the background
-/// is visible. Cores of 1, 2, … 15 sixteenths show a new state growing in.
-public struct Core: Sendable, Equatable {
-  /// The color of the core.
-  public var ink: Color
-  /// The side or diameter in sixteenths of the shape's: 1 … 15.
-  public let sixteenths: Int
-
-  /// Creates a core in the color `ink`, of 1 … 15 `sixteenths` of the shape's side or diameter.
-  public init(ink: Color, sixteenths: Int) {
-    precondition((1...15).contains(sixteenths), "a core has 1 … 15 sixteenths of its shape")
-    self.ink = ink
-    self.sixteenths = sixteenths
-  }
-}
-
 /// The appearance of the cells of a run: everything but the cells, the same in every frame.
 public struct Look: Sendable, Equatable {
   /// The glyphs, one per display class; that of class 0 isn't drawn, since an empty cell shows
@@ -94,6 +76,8 @@ public struct Look: Sendable, Equatable {
   /// The class of cells from which the inks of others stand out if cells are smaller than pixels,
   /// and to which ``leastInk`` doesn't apply; 0, the empty cell, by default.
   public var ground: DisplayClass = 0
+  /// What grows in the cells of scenes between two ticks; `nil` where nothing does.
+  public var growing: GrowingCells?
   /// The color of text, drawn on `outside`.
   public var text: Color
   /// The colors of a chart's curves, in the order of their names; a curve without one has the ink
@@ -145,6 +129,11 @@ public struct Scene: Sendable {
   ///
   /// Only whole pictures show it, and their looks need ``Look/markInks``.
   public var motion: Motion?
+
+  /// What grows in the cells between two ticks; `nil` at a tick.
+  ///
+  /// Only whole pictures show it, and their looks need ``Look/growing``.
+  public var growth: Growth?
 
   /// Creates a scene of `cells`, by default without counters, chart and marks.
   public init(

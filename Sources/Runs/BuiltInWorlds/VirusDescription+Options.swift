@@ -14,6 +14,7 @@ extension VirusDescription: ReadsOptions {
       reader.group, known: reader.known, interventions: interventions, taps: taps,
       growth: reader.growth(&problems), isChosenAtRandom: isChosenAtRandom)
     snapshots = reader.snapshots
+    requestedMotion = options["motion"].map { problems.word("motion", $0, default: .on) }
   }
 }
 

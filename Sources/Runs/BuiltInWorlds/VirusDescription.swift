@@ -26,7 +26,11 @@ public struct VirusDescription: WorldDescription, Sendable {
   }
 
   public let name = "virus"
-  public let portrayal: VirusPortrayal
+  public private(set) var portrayal: VirusPortrayal
+  /// Whether cases grow from the side of the sick, or `nil` where the frames of the film decide.
+  var requestedMotion: GrowthChoice?
+  /// What is recorded of it, if anything.
+  private var recordedMotion: GrowthChoice?
   public private(set) var firstTick: Tick = 0
   /// The group and its rules.
   public private(set) var configuration: VirusConfiguration
@@ -85,7 +89,8 @@ public struct VirusDescription: WorldDescription, Sendable {
 
   public var memory: WorldMemory {
     let group = configuration.bytesNeeded(keepsCases: keepsCases)
-    return WorldMemory(making: (saved?.bytesNeeded ?? 0) + group, running: group)
+    let running = configuration.bytesNeeded(keepsCases: keepsCases, showsPassage: looksAhead)
+    return WorldMemory(making: (saved?.bytesNeeded ?? 0) + group, running: running)
   }
 
   public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {
@@ -142,11 +147,13 @@ public struct VirusDescription: WorldDescription, Sendable {
   public mutating func makeWorld(threads: Int) throws -> Virus {
     guard let saved else {
       return try Virus(
-        configuration, interventions: interventions, keepsCases: keepsCases, threads: threads)
+        configuration, interventions: interventions, keepsCases: keepsCases,
+        showsPassage: looksAhead, threads: threads)
     }
     // The file's bytes are not needed while the group runs.
     self.saved = nil
-    var virus = Virus(try saved.state(keepsCases: keepsCases), threads: threads)
+    var virus = Virus(
+      try saved.state(keepsCases: keepsCases), showsPassage: looksAhead, threads: threads)
     virus.schedule(interventions)
     return virus
   }
@@ -175,6 +182,7 @@ extension VirusDescription: HasNotes {
     settings.add("tap", timed: timed(all.filter { $0.act != .reset }) { "\($0)" })
     settings.add("reset-at", timed: timed(all.filter { $0.act == .reset }) { "\($0.time)" })
     if portrayal.growth > Rational(0) { settings.add("growth", "\(portrayal.growth)") }
+    settings.add("motion", recordedMotion?.rawValue)
   }
 
   public var notes: [Explanation] {
@@ -222,4 +230,22 @@ extension VirusDescription: TakesSnapshots {
       return WorldSnapshot(name: name, of: virus, portrayal: portrayal)
     }
   }
+}
+
+extension VirusDescription: LooksAhead {
+  public mutating func lookAhead(
+    _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
+  ) throws {
+    let isDefault = portrayal.growth == Rational(0)
+    func grows(_ asked: GrowthChoice?) -> Bool {
+      plan.grows(asked, tickLength: tickLength, byDefault: isDefault)
+    }
+    portrayal.isMoving = grows(requestedMotion)
+    if portrayal.isMoving { keepsCases = true }
+    // Where a film would have it, a record says that it has not.
+    recordedMotion = portrayal.isMoving ? .on : grows(nil) ? .off : nil
+  }
+
+  /// Whether the next step is computed before pictures on the way to it.
+  private var looksAhead: Bool { portrayal.isMoving && portrayal.growth == Rational(0) }
 }

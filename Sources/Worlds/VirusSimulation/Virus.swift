@@ -6,6 +6,10 @@ public import SimulationKernel
 /// threads.
 public struct Virus: Simulation {
   private var current: VirusState
+  /// Whether the group is pictured between its steps.
+  private let showsPassage: Bool
+  /// The group a step ahead, where a picture of the time until then has been asked for.
+  private var ahead: VirusAhead?
   /// The most threads that a step uses, at least 1; epidemics too small to gain by more use one.
   public var threads: Int {
     didSet { precondition(threads >= 1) }
@@ -19,11 +23,13 @@ public struct Virus: Simulation {
   ///     See ``schedule(_:)``.
   ///   - keepsCases: Whether the people who fell sick last are kept, as events, saved states and
   ///     pictures in which cases grow need them.
+  ///   - showsPassage: Whether those who fall sick in the next step are known before, for pictures;
+  ///     only where cases are kept.
   ///   - threads: The most threads that a step uses.
   /// - Throws: `OptionProblems` with every problem of `configuration` and of `interventions`.
   public init(
     _ configuration: VirusConfiguration, interventions: [Intervention] = [],
-    keepsCases: Bool = false, threads: Int = 1
+    keepsCases: Bool = false, showsPassage: Bool = false, threads: Int = 1
   ) throws(OptionProblems) {
     let problems =
       configuration.problems
@@ -34,20 +40,31 @@ public struct Virus: Simulation {
     state.schedule(interventions)
     state.pass(to: state.moment)
     state.closeTaps()
-    self.init(state, threads: threads)
+    self.init(state, showsPassage: showsPassage, threads: threads)
   }
 
   /// Creates a group that goes on from `state`.
-  public init(_ state: VirusState, threads: Int = 1) {
+  ///
+  /// - Parameters:
+  ///   - state: The state of the group.
+  ///   - showsPassage: Whether those who fall sick in the next step are known before, for pictures;
+  ///     only where the state keeps cases.
+  ///   - threads: The most threads that a step uses.
+  public init(_ state: VirusState, showsPassage: Bool = false, threads: Int = 1) {
     precondition(threads >= 1)
     current = state
+    current.passed = nil
+    self.showsPassage = showsPassage && state.cases != nil
     self.threads = threads
   }
 
   /// The current state of the group; it goes on from a state that is set.
   public var state: VirusState {
     get { current }
-    set { current = newValue }
+    set {
+      current = newValue
+      forget()
+    }
   }
 
   /// The settings of the group, the same in all its states unless they are changed.
@@ -74,6 +91,15 @@ public struct Virus: Simulation {
   ///
   /// - Complexity: O(*n*) for *n* sick people with a healthy neighbor.
   public mutating func step() {
+    guard let ahead else { return takeStep() }
+    let threads = threads
+    self = ahead.world
+    self.threads = threads
+  }
+
+  /// Takes a step, which has not been computed yet.
+  mutating func takeStep() {
+    forget()
     current.pass(to: Moment(tick: current.tick + 1))
     current.closeTaps()
     current.spread(threads: threads)
@@ -81,11 +107,22 @@ public struct Virus: Simulation {
 
   /// Lets time pass without a step, until `moment`: interventions until then happen.
   ///
+  /// Where time is shown to pass, the next step is computed before the first of them, with those that
+  /// are scheduled until then.
+  ///
   /// - Parameter moment: A moment from the present one on, before the next step.
   public mutating func pass(to moment: Moment) {
     precondition(moment >= current.moment, "time doesn't go back")
     precondition(moment < Moment(tick: tick + 1), "a step has to be taken on the way")
+    if showsPassage, !moment.isTick, ahead == nil, tick < lastTick { ahead = VirusAhead(of: self) }
     current.pass(to: moment)
+    current.passed = moment.isTick ? nil : ahead.map(PassedStep.init)
+  }
+
+  /// Forgets the next step, which has changed, or has been taken.
+  private mutating func forget() {
+    ahead = nil
+    current.passed = nil
   }
 
   /// Makes `person`, one of the group, sick now; a sick one is not affected.
@@ -94,6 +131,7 @@ public struct Virus: Simulation {
   public mutating func tap(_ person: Int) {
     let configuration = current.configuration
     precondition((0..<configuration.people).contains(person), configuration.noSuchPerson(person))
+    forget()
     current.tap(person)
   }
 
@@ -101,6 +139,7 @@ public struct Virus: Simulation {
   ///
   /// - Complexity: O(*n*) for *n* people.
   public mutating func reset() {
+    forget()
     current.reset()
   }
 
@@ -112,6 +151,7 @@ public struct Virus: Simulation {
   /// - Complexity: O(*n*) for *n* people.
   public mutating func infectAtRandom(_ count: Int) {
     precondition((0...census.healthy).contains(count), "only healthy people fall sick")
+    forget()
     current.infectAtRandom(count)
   }
 
@@ -120,6 +160,7 @@ public struct Virus: Simulation {
   /// - Parameter factor: 0 … ``VirusConfiguration/largestInfectionFactor``.
   public mutating func changeInfectionFactor(to factor: Int) {
     precondition((0...VirusConfiguration.largestInfectionFactor).contains(factor))
+    forget()
     current.configuration.infectionFactor = factor
     current.rules = SpreadRules(current.configuration, current.group)
   }
@@ -134,6 +175,7 @@ public struct Virus: Simulation {
       throw OptionProblem(
         option: "period", reason: "after this change, no fraction would be the time of a step")
     }
+    forget()
     current.configuration.period = period
     current.lead = clock.lead
   }
@@ -146,6 +188,7 @@ public struct Virus: Simulation {
   ///   present moment.
   /// - Complexity: O(*n* log *n*) for *n* interventions.
   public mutating func schedule(_ interventions: [Intervention]) {
+    forget()
     for intervention in interventions {
       let problem = intervention.problem(in: current.configuration)
       precondition(problem == nil, problem?.description ?? "")

@@ -18,6 +18,9 @@ public struct VirusState: Sendable {
   /// Whether all became healthy again between the two last steps.
   public internal(set) var lastReset = false
 
+  /// The time since the last step, where it is shown to pass.
+  var passed: PassedStep?
+
   /// The seconds by which the clock is ahead of the number of a step times the period.
   var lead = ExactFraction(0)
   let group: Group
@@ -137,7 +140,7 @@ public struct VirusState: Sendable {
 
 extension VirusState: Equatable {
   /// Returns whether both groups are the same and go on in the same way; the frontier is not
-  /// compared, because it follows from the sick people.
+  /// compared, because it follows from the sick people, nor is what pictures show of the next step.
   public static func == (left: VirusState, right: VirusState) -> Bool {
     left.configuration == right.configuration && left.lead == right.lead
       && left.moment == right.moment

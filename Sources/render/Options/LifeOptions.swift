@@ -1,6 +1,7 @@
 import ArgumentParser
 import AutomatonRules
 import AutomatonSimulation
+import BuiltInWorlds
 import Portrayals
 
 /// The options of two-dimensional automata: the pattern, its rule and field, and how they are run.
@@ -59,6 +60,11 @@ struct LifeOptions: ParsableArguments {
 
   @Flag(help: "Let cells that have died fade out.")
   var trails = false
+
+  @Option(
+    "Whether cells grow when they come alive and shrink when they die, in films: on or off. Default: on where a generation has 4 frames or more.",
+    oneOf: GrowthChoice.words)
+  var motion: String?
 
   @Flag(
     help:

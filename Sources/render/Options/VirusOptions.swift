@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuiltInWorlds
 import VirusSimulation
 
 /// The options of the virus: the group, its rules, and what is done to it.
@@ -61,4 +62,9 @@ struct VirusOptions: ParsableArguments {
     "Seconds in which the mark of a new case grows to its full size, at most --period; needs --speed. Default: 0.",
     value: "seconds")
   var growth: String?
+
+  @Option(
+    "Whether the cases of the next step grow on the way to it from the side of the sick, in films: on or off. Default: on where a step has 4 frames or more, unless --growth has them grow after it.",
+    oneOf: GrowthChoice.words)
+  var motion: String?
 }

@@ -28,7 +28,7 @@ extension ReferencePainter {
         }
         let glyph = look.glyphs[displayClass]
         // In 1/256 of what is covered of the cell, which a core may have any number of.
-        let inner = glyph.core.map { $0.sixteenths * $0.sixteenths } ?? 0
+        let inner = glyph.core.map { $0.size / 4 * ($0.size / 4) } ?? 0
         inks.add(glyph.ink, across &* down &* (256 - inner))
         inks.add(glyph.core?.ink ?? glyph.ink, across &* down &* inner)
       }

@@ -158,7 +158,7 @@ package final class ReferencePainter {
     var part = Part(color: glyph.ink, weight: count(16))
     if let core = glyph.core {
       part.coreColor = core.ink
-      part.coreWeight = count(core.sixteenths)
+      part.coreWeight = count(core.size / 4)
     }
     return part
   }

@@ -68,10 +68,13 @@ enum DrawnCells {
     table.add(outside)
     let marks = look.markInks.isEmpty ? [] : MarkColors(look: look).colors
     table.add(marks)
+    let grown = growingColors(look: look, scale: scale)
+    table.add(grown)
     addPage(&table)
     if limit == nil || table.fitsIndices { return table }
     table.weigh(sample)
     table.weigh(marks)
+    if !grown.isEmpty { table.weigh(grown) }
     if case .whole(let cells) = self { cells.weighColors(in: &table) }
     var page = ColorTable(limit: limit)
     addPage(&page)
@@ -80,11 +83,27 @@ enum DrawnCells {
     return table
   }
 
+  /// Returns the colors of what grows in cells, if these are drawn exactly, or of cells that pass into
+  /// each other.
+  private func growingColors(look: Look, scale: Scale) -> [Color] {
+    guard let growing = look.growing else { return [] }
+    if growing.dissolves(at: scale) { return growing.dissolveColors(in: look) }
+    if case .whole(let cells) = self { return cells.colors(of: growing.pairs) }
+    return []
+  }
+
   /// Returns colors similar to those of pixels that show several cells; none if each shows one.
   func sample(look: Look, scale: Scale, outside: Color) -> [Color] {
+    let cores = look.growing.map { $0.dissolves(at: scale) ? [] : $0.sampleCores } ?? []
     func drawn(_ cells: FractionalCells) -> [Color] {
-      ColorSample(drawnBy: cells, look: look, scale: scale, showsEdge: outside != look.background)
-        .colors
+      let showsEdge = outside != look.background
+      let still = ColorSample(drawnBy: cells, look: look, scale: scale, showsEdge: showsEdge)
+      if cores.isEmpty { return still.colors }
+      return still.colors
+        + ColorSample(
+          drawnBy: cells.growing(cores), look: look, cores: cores.count, scale: scale,
+          showsEdge: showsEdge
+        ).colors
     }
     switch self {
     case .whole: return []

@@ -9,6 +9,11 @@ struct FadingCells: Sendable {
   /// The share of the final shapes: 1 … 255.
   let share: Int
 
+  /// Returns the same cells with `cores`, whose classes are those after the look's.
+  func growing(_ cores: [GrowingCore]) -> FadingCells {
+    FadingCells(squares: squares.growing(cores), shapes: shapes.growing(cores), share: share)
+  }
+
   /// Draws the pixels `region` of the plane into `area`, which has the region's size.
   func paint(_ cells: any CellSource, region: Rect, into area: PixelArea<UInt32>) {
     squares.paint(cells, region: region, into: area)

@@ -13,13 +13,16 @@ struct FractionalCells: Sendable {
   private let look: Look
   private let columnEdges: CellEdges
   private let rowEdges: CellEdges
-  private let drawers: [ShapeDrawer]
+  private var drawers: [ShapeDrawer]
   /// For each class that of the same glyph without mirroring, or the class itself.
-  private let plainClasses: [DisplayClass]
+  private var plainClasses: [DisplayClass]
+  /// The cores of a scene, whose drawers are those after the look's.
+  private var cores: [GrowingCore] = []
   private let grid: GridLines<Color>?
   private let lineWidth: Int
   private let isOfSquares: Bool
-  private let plain: PlainSquares?
+  private var plain: PlainSquares?
+  private let makeDrawer: @Sendable (Glyph) -> ShapeDrawer
   private let kept = MaskCache()
 
   /// - Parameters:
@@ -38,13 +41,26 @@ struct FractionalCells: Sendable {
     let lineWidth = grid == nil ? 0 : lines
     self.lineWidth = lineWidth
     let step = phase == .none ? ShapeDrawer.spriteStep : ShapeDrawer.fineSpriteStep
-    drawers = look.glyphs.map {
+    let makeDrawer: @Sendable (Glyph) -> ShapeDrawer = {
       ShapeDrawer($0, side: side - lineWidth, spriteStep: step, isFading: isFading)
     }
+    self.makeDrawer = makeDrawer
+    drawers = look.glyphs.map(makeDrawer)
     plainClasses = look.glyphs.indices.map { DisplayClass(look.plainTwin(of: $0) ?? $0) }
     isOfSquares = drawers.dropFirst().allSatisfy(\.isSquare)
     let hasCores = look.glyphs.dropFirst().contains { $0.core != nil }
     plain = isOfSquares && !hasCores ? PlainSquares(look: look) : nil
+  }
+
+  /// Returns the same cells with `cores`, whose classes are those after the look's.
+  func growing(_ cores: [GrowingCore]) -> FractionalCells {
+    if cores.isEmpty { return self }
+    var cells = self
+    cells.cores = cores
+    cells.drawers += cores.map { makeDrawer(look.glyph(of: $0)) }
+    cells.plainClasses += repeatElement(0, count: cores.count)
+    cells.plain = nil
+    return cells
   }
 
   /// Draws the pixels `region` of the plane into `area`, which has the region's size.
@@ -123,7 +139,7 @@ struct FractionalCells: Sendable {
     for y in visible.y..<visible.maxY {
       classes.withUnsafeMutableBufferPointer {
         cells.read(
-          Rect(x: visible.x, y: y, width: visible.width, height: 1), below: look.glyphs.count,
+          Rect(x: visible.x, y: y, width: visible.width, height: 1), below: drawers.count,
           into: $0)
       }
       let top = rowEdges.edge(y, from: region.y)
@@ -138,7 +154,8 @@ struct FractionalCells: Sendable {
           left: left - pixelX * ShapeBox.unit, top: top - pixelY * ShapeBox.unit,
           right: right - pixelX * ShapeBox.unit, bottom: bottom - pixelY * ShapeBox.unit)
         let index = Int(displayClass)
-        let mask = kept.mask(plainClasses[index], box, drawers[index])
+        let core = index < look.glyphs.count ? nil : cores[index - look.glyphs.count]
+        let mask = kept.mask(plainClasses[index], box, drawers[index], core: core)
         shapes.add(mask, x: pixelX, y: pixelY)
       }
     }

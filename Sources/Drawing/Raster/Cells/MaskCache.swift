@@ -6,6 +6,7 @@ final class MaskCache: Sendable {
   private struct Key: Hashable {
     var displayClass: DisplayClass
     var isMirrored: Bool
+    var core: GrowingCore?
     var box: ShapeBox
   }
 
@@ -20,10 +21,13 @@ final class MaskCache: Sendable {
   ///     mirroring, if there is one.
   ///   - box: The box of the cell.
   ///   - drawer: The drawer of the glyph.
+  ///   - core: The core of a scene, for a class of that scene alone.
   /// - Returns: The mask, from the first pixel of the box on.
-  func mask(_ displayClass: DisplayClass, _ box: ShapeBox, _ drawer: ShapeDrawer) -> ShapeMask {
+  func mask(
+    _ displayClass: DisplayClass, _ box: ShapeBox, _ drawer: ShapeDrawer, core: GrowingCore? = nil
+  ) -> ShapeMask {
     let box = drawer.placement(box)
-    let key = Key(displayClass: displayClass, isMirrored: drawer.isMirrored, box: box)
+    let key = Key(displayClass: displayClass, isMirrored: drawer.isMirrored, core: core, box: box)
     return mask(key) {
       if !drawer.isMirrored { return drawer.plainMask(box) }
       let plain = Key(displayClass: displayClass, isMirrored: false, box: drawer.mirrored(box))

@@ -156,30 +156,32 @@ struct ShapeDrawer: Sendable {
     }
     var mask = ShapeMask(width: width, height: height)
     mask.colors = [glyph.ink]
-    mask.weights = outline(box, sixteenths: 16, width: width, height: height)
+    mask.weights = outline(box, CoreShape(), width: width, height: height)
     if let core = glyph.core {
       mask.coreInk = core.ink
-      mask.coreWeights = outline(box, sixteenths: core.sixteenths, width: width, height: height)
+      mask.coreWeights = outline(box, CoreShape(core), width: width, height: height)
     }
     return mask
   }
 
-  /// Returns the coverage of each pixel by a square or a disc in the middle of `box`, with
-  /// `sixteenths` of the glyph's side or diameter.
+  /// Returns the coverage of each pixel by a square or a disc in `box`, of the size and at the side
+  /// of `shape`.
   ///
   /// A disc's diameter is rounded down to 1/256 px; the gap beside a square is rounded down to
   /// 1/256 px on each side, so that the square stays in the middle.
-  private func outline(_ box: ShapeBox, sixteenths: Int, width: Int, height: Int) -> [Int32] {
+  private func outline(_ box: ShapeBox, _ shape: CoreShape, width: Int, height: Int) -> [Int32] {
     if isCircle {
+      let shift = shape.shift(ofDisc: side)
       return DiscCoverage(
-        width: width, height: height, doubledCenterX: box.left + box.right,
-        doubledCenterY: box.top + box.bottom, diameter: side * 7 * sixteenths / (8 * 16)
+        width: width, height: height, doubledCenterX: box.left + box.right + shift.x,
+        doubledCenterY: box.top + box.bottom + shift.y, diameter: shape.diameter(in: side)
       ).counts
     }
-    let across = (box.right - box.left) * (16 - sixteenths) / 32
-    let down = (box.bottom - box.top) * (16 - sixteenths) / 32
-    let columns = overlaps(box.left + across, box.right - across, count: width)
-    return overlaps(box.top + down, box.bottom - down, count: height)
+    let across = shape.gap(of: box.right - box.left), down = shape.gap(of: box.bottom - box.top)
+    let shift = shape.shift(ofSquare: across, down)
+    let columns = overlaps(
+      box.left + across + shift.x, box.right - across + shift.x, count: width)
+    return overlaps(box.top + down + shift.y, box.bottom - down + shift.y, count: height)
       .flatMap { row in columns.map { Int32(row * $0) } }
   }
 }

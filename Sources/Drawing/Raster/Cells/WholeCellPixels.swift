@@ -13,6 +13,13 @@ struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
   /// Whether every class fills its cell with one color.
   let isSolid: Bool
 
+  /// Returns the same cells with further classes.
+  func with(_ further: [Stencil<Pixel>]) -> WholeCellPixels {
+    WholeCellPixels(
+      side: side, background: background, outside: outside, grid: grid,
+      stencils: stencils + further, isSolid: false)
+  }
+
   /// Draws the pixels `region` of the plane (cell c begins at pixel c · side) into `area`, which
   /// has the region's size.
   func paint(_ cells: any CellSource, region: Rect, into area: PixelArea<Pixel>) {

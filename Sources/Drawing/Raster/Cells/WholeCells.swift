@@ -53,10 +53,39 @@ struct WholeCells: Sendable {
     self.stamps = stamps
   }
 
-  private static func stamp(_ glyph: Glyph, box: Int, background: Color) -> ColorStamp {
+  /// Returns the stamp of the core of a scene in a cell whose shape has a box of `box` pixels.
+  static func stamp(_ core: GrowingCore, box: Int, of look: Look) -> ColorStamp {
+    stamp(look.glyph(of: core), box: box, background: look.background, roundsCore: true)
+  }
+
+  /// Returns all colors that cores of the given pairs can have, in every size and at every side.
+  func colors(of pairs: [GrowingCells.Pair]) -> [Color] {
+    let box = stamps[0].side
+    return pairs.flatMap { pair in
+      let glyph = look.glyph(of: GrowingCore(of: pair.core, in: pair.ground, size: 1))
+      let weights = Set(Self.mask(of: glyph, box: box).weights).subtracting([0]).sorted()
+      return weights.map(Int.init).flatMap { whole in
+        ShapeMask.coreParts(of: whole).map { part in
+          var mixture = Mixture()
+          mixture.add(look.background, Mixture.whole - whole)
+          mixture.add(look.glyphs[Int(pair.core)].ink, part)
+          mixture.add(glyph.ink, whole - part)
+          return mixture.color
+        }
+      }
+    }
+  }
+
+  private static func mask(of glyph: Glyph, box: Int) -> ShapeMask {
     let extent = box * ShapeBox.unit
-    let mask = ShapeDrawer(glyph, side: extent)
+    return ShapeDrawer(glyph, side: extent)
       .mask(ShapeBox(left: 0, top: 0, right: extent, bottom: extent))
+  }
+
+  private static func stamp(
+    _ glyph: Glyph, box: Int, background: Color, roundsCore: Bool = false
+  ) -> ColorStamp {
+    let exact = mask(of: glyph, box: box), mask = roundsCore ? exact.withRoundedCore : exact
     let colors = mask.weights.indices.map { index in
       var mixture = Mixture()
       let weight = Int(mask.weights[index])

@@ -25,10 +25,12 @@ struct ColorSample {
 
   /// Creates the colors of a table with all kinds of cells side by side, drawn by `painter` at
   /// `scale`, including some of the area around the table if pictures show its edge.
-  init(drawnBy painter: FractionalCells, look: Look, scale: Scale, showsEdge: Bool) {
+  init(
+    drawnBy painter: FractionalCells, look: Look, cores: Int = 0, scale: Scale, showsEdge: Bool
+  ) {
     // A few cells of 64 px would have no tenth line if they began with the first cell.
     let cells = MixedCells(
-      kinds: look.glyphs.count, scale: scale, first: look.majorGridLine == nil ? 0 : 8)
+      kinds: look.glyphs.count + cores, scale: scale, first: look.majorGridLine == nil ? 0 : 8)
     let edge = showsEdge ? 2 : -2
     let start = scale.position(ofCell: cells.bounds.x) - edge
     let side = scale.position(ofCell: cells.bounds.maxX) + edge - start

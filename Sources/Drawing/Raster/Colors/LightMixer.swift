@@ -38,7 +38,7 @@ struct LightMixer: Sendable {
   /// squares.
   private static func light(_ glyph: Glyph) -> SIMD4<Double> {
     guard let core = glyph.core else { return light(glyph.ink) }
-    let share = Double(core.sixteenths * core.sixteenths) / 256
+    let share = Double(core.size * core.size) / Double(Core.sizes * Core.sizes)
     return light(glyph.ink) * (1 - share) + light(core.ink) * share
   }
 

@@ -21,6 +21,8 @@ extension LifeDescription: LooksAhead {
     notes += start.heading.notes.map { Explanation("\(start.name): \($0)") }
     let choice = try engine(
       for: start, plan, looksAtEach: looksAtEach || isCounted || plan.isDirected)
+    isGrowing = try grows(start, choice, plan)
+    recordedMotion = isGrowing ? .on : plan.grows(nil, byDefault: !plan.isDirected) ? .off : nil
     var maker = LifeMaker(choice: choice, watch: watch, plan)
     try refuse(start, choice, watch, plan)
     // The rest may take long.
@@ -61,7 +63,7 @@ extension LifeDescription: LooksAhead {
       isRepeated: plan.isRepeated)
     // Edits may have given it another size.
     let (field, isTooMuch) = edits.life.state.bytes.multipliedReportingOverflow(
-      by: maker.watch == nil ? 1 : 2)
+      by: copies(watch: maker.watch))
     bytes.running = max(bytes.running, isTooMuch ? .max >> 3 : field)
     bytes.running += min(edits.snapshotBytes, .max >> 3)
     bytes.making = max(bytes.making, bytes.running)
@@ -94,11 +96,22 @@ extension LifeDescription: LooksAhead {
       }
       return asked
     }
-    let work = EngineChoice.Work(
-      generations: plan.ticks, stride: looksAtEach ? 1 : plan.stride,
-      keepsHistory: request.keepsHistory, memory: LifeMaker.memory(of: plan))
-    let best = EngineChoice.best(
-      for: start.cells, rule: start.rule, topology: start.topology, work: work)
+    func best(isEachKept: Bool) -> EngineChoice? {
+      let work = EngineChoice.Work(
+        generations: plan.ticks, stride: looksAtEach ? 1 : plan.stride, keepsHistory: isEachKept,
+        memory: LifeMaker.memory(of: plan))
+      return EngineChoice.best(
+        for: start.cells, rule: start.rule, topology: start.topology, work: work)
+    }
+    // Cells that grow need the next generation, which an engine that leaps doesn't have.
+    let grows = plan.grows(request.motion, byDefault: !plan.isDirected)
+    let growing = grows ? best(isEachKept: true) : nil
+    let fits = growing.map { choice in
+      request.motion == .on
+        || choice.bytesNeeded(start.cells, rule: start.rule, topology: start.topology)
+          <= LifeMaker.memory(of: plan)
+    }
+    let best = fits == true ? growing : best(isEachKept: request.keepsHistory)
     if let best {
       // Of several engines, one is chosen that can also run the rules that follow.
       let able = ([best] + EngineChoice.allCases).first { choice in
@@ -112,6 +125,37 @@ extension LifeDescription: LooksAhead {
       $0.refusal(rule: start.rule, topology: start.topology)
     }
     throw OptionProblem(option: "rule", reason: reasons.joined(separator: ", "))
+  }
+
+  /// Returns the number of automata that a run has at once: itself, one that is watched, and the next
+  /// generation.
+  private func copies(watch: Life.Watch?) -> Int {
+    1 + (watch == nil ? 0 : 1) + (isGrowing ? 1 : 0)
+  }
+
+  /// Returns whether cells grow between generations.
+  ///
+  /// - Throws: An `OptionProblem` where they can't, and are to.
+  private func grows(
+    _ start: LifeStart, _ choice: EngineChoice, _ plan: RunPlan
+  ) throws(OptionProblem) -> Bool {
+    let reason: Explanation
+    if start.elementary != nil {
+      reason =
+        "an elementary automaton writes row after row: nothing grows between its generations"
+    } else if plan.isDirected {
+      reason = "the field of a script is edited: its generations are shown as they are"
+    } else if choice == .hashlife {
+      reason =
+        "the hashlife engine leaps, which leaves no next generation to grow to: leave "
+        + "\(option: "engine") out"
+    } else {
+      return plan.grows(request.motion)
+    }
+    if plan.destination != nil && request.motion == .on {
+      throw OptionProblem(option: "motion", reason: reason)
+    }
+    return false
   }
 
   /// Refuses ages and trails under a rule that leaves none.
@@ -138,8 +182,9 @@ extension LifeDescription: LooksAhead {
     // Larger sizes than any memory are refused alike, and can be added up.
     let most = Int.max >> 2
     // The run that is watched is compared with a copy that runs ahead.
-    let engines = min(engine, most / 2) * (watch == nil ? 1 : 2)
-    let history = request.keepsHistory ? min(start.historyBytes, most) : 0
+    let engines = min(engine, most / 3) * copies(watch: watch)
+    let history =
+      request.keepsHistory ? min(start.historyBytes, most / 2) * (isGrowing ? 2 : 1) : 0
     let running = engines + history
     let saving = isSaved ? (request.save ?? .state).bytesNeeded(start, choice) : 0
     bytes = WorldMemory(making: running + start.bytes, running: running, saving: saving)

@@ -44,6 +44,10 @@ public struct LifeDescription: WorldDescription {
   var censusInterval: Tick = 1
   var isCounted = false
   var isSaved = false
+  /// Whether cells grow and shrink between generations.
+  var isGrowing = false
+  /// What is recorded of it, if anything.
+  var recordedMotion: GrowthChoice?
 
   /// Creates the description of the automaton of `request`.
   public init(_ request: LifeRequest) {
@@ -58,7 +62,7 @@ public struct LifeDescription: WorldDescription {
       hasTrails: request.hasTrails,
       bounds: lifeFraming?.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1),
       window: lifeFraming?.window,
-      mostCells: mostCells, lastGeneration: lastGeneration)
+      mostCells: mostCells, lastGeneration: lastGeneration, isGrowing: isGrowing)
   }
 
   public func extent(until last: Tick) -> WorldExtent? {
@@ -76,6 +80,7 @@ public struct LifeDescription: WorldDescription {
   public mutating func makeWorld(threads: Int) throws -> Life {
     guard var life = made.take() else { preconditionFailure("a world is made once") }
     life.countsChanges = isCounted
+    life.showsPassage = isGrowing
     return life
   }
 
@@ -104,6 +109,7 @@ public struct LifeDescription: WorldDescription {
     settings.add("do", all: actions.isEmpty ? [] : [actions.joined(separator: "; ")])
     if request.coloring != .plain { settings.add("colour", request.coloring.rawValue) }
     settings.add(flag: "trails", request.hasTrails)
+    settings.add("motion", recordedMotion?.rawValue)
     settings.add(flag: "loop-seamless", request.loopsSeamlessly)
     if let input = start.input { settings.inputs.append(input) }
     settings.inputs += (edits?.inputs ?? []).filter { $0 != start.input }

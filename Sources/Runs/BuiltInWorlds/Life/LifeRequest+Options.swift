@@ -25,6 +25,7 @@ extension LifeRequest {
     random = options["random"]
     hasTrails = options.has("trails")
     loopsSeamlessly = options.has("loop-seamless")
+    motion = options["motion"].map { problems.word("motion", $0, default: .on) }
     library = options["library"]
     let rule = options["rule"].flatMap { text in
       problems.check("rule") { try Rule.parse(text) }
