@@ -33,7 +33,7 @@ extension `The command render` {
       "virus": [
         "--steps", "--people", "--infection-factor", "--period", "--columns", "--neighbours",
         "--subset", "--pool", "--random-parameters", "--infect", "--infect-random", "--tap",
-        "--reset-at", "--growth",
+        "--reset-at", "--growth", "--motion", "--title-card",
       ],
       "universe": [
         "--seconds", "--mass-limit", "--radius-limit", "--black-hole", "--view", "--follow",
@@ -41,8 +41,8 @@ extension `The command render` {
       ],
       "life": [
         "--pattern", "--generations", "--rule", "--topology", "--width", "--height", "--random",
-        "--engine", "--fit", "--colour", "--trails", "--loop-seamless", "--print-population",
-        "--library",
+        "--engine", "--fit", "--colour", "--trails", "--motion", "--loop-seamless",
+        "--print-population", "--library",
       ],
       "elementary": [
         "--generations", "--rule", "--width", "--height", "--start", "--topology", "--print-row",

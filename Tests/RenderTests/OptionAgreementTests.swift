@@ -43,6 +43,9 @@ extension `The command render` {
         "tap": Sample(words: "--tap 3:3", isOfAnyWorld: true),
         "reset-at": Sample(words: "--reset-at 3", isOfAnyWorld: true),
         "growth": Sample(words: "--growth 0.5 --speed 1", isOfAnyWorld: true),
+        "motion": Sample(words: "--motion on --speed 1 --fps 8", isOfAnyWorld: true),
+        // Single pictures have no card.
+        "title-card": Sample(words: "--title-card 1 --speed 1 --fps 8", isRecorded: false),
       ],
       "universe": [
         "seconds": Sample(words: "--seconds 3", isRecorded: false, isOfAnyWorld: true),
@@ -67,6 +70,7 @@ extension `The command render` {
         "fit": Sample(words: "--fit 0,0,40,30", isOfAnyWorld: true),
         "colour": Sample(words: "--colour age", isOfAnyWorld: true),
         "trails": Sample(words: "--trails", isOfAnyWorld: true),
+        "motion": Sample(words: "--motion on --speed 1 --fps 8", isOfAnyWorld: true),
         "loop-seamless": Sample(words: "--loop-seamless", isOfAnyWorld: true),
         "print-population": Sample(
           words: "--print-population", isRecorded: false, isOfAnyWorld: true),

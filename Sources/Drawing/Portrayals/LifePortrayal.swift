@@ -116,7 +116,8 @@ public struct LifePortrayal: Portrayal {
     if !isGrowing { return nil }
     let classes = LifeClasses(states: states, coloring: coloring, hasTrails: hasTrails)
     return GrowingCells(
-      LifeGrowth.pairs(of: classes), smallestCell: shape.usesSprites ? .max : LifeGrowth.smallestCell)
+      LifeGrowth.pairs(of: classes),
+      smallestCell: shape.usesSprites ? .max : LifeGrowth.smallestCell)
   }
 
   private func cells(of state: LifeState, _ shift: Point?) -> any CellSource {

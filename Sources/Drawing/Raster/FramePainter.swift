@@ -28,6 +28,8 @@ public struct FramePainter: Sendable {
 
   let colors: ColorTable?
   let text: PageText?
+  /// The painter of the card before the film; `nil` if there is none.
+  let card: CardPainter?
   let chart: (words: ChartPixels<UInt32>, indices: ChartPixels<UInt8>?)?
   private(set) var plane: PlanePixels
   /// The search for the indices of pixels that are drawn in RGBA.
@@ -65,6 +67,8 @@ public struct FramePainter: Sendable {
     self.limit = limit
     let text = PageText(layout.page, look: look)
     let chart = layout.page.chart.map { Chart($0, look: look) }
+    let card = CardPainter(look, picture: layout.picture)
+    self.card = card
     // A color that is never visible would cost a palette its last bit.
     let outside = layout.showsOutside ? look.outside : look.background
     let cells = DrawnCells(look: look, scale: layout.scale)
@@ -73,6 +77,7 @@ public struct FramePainter: Sendable {
     let table = cells.colors(look: look, scale: layout.scale, outside: outside, limit: limit) {
       text?.addColors(to: &$0)
       chart?.addColors(to: &$0)
+      card?.addColors(to: &$0)
     }
     // Marks without a limit have any color between their inks and those of cells, and cells that pass
     // into each other any between theirs.
@@ -103,12 +108,15 @@ public struct FramePainter: Sendable {
     self.limit = limit
     let text = PageText(layout.page, look: look)
     let chart = layout.page.chart.map { Chart($0, look: look) }
+    let card = CardPainter(look, picture: layout.picture)
+    self.card = card
     self.text = text
     self.chart = chart.map { chart in (chart.pixels(\.pixel), nil) }
     colors = limit.map { limit in
       path.colors(look: look, limit: limit) {
         text?.addColors(to: &$0)
         chart?.addColors(to: &$0)
+        card?.addColors(to: &$0)
       }
     }
     palette = colors?.colors
@@ -172,6 +180,10 @@ public struct FramePainter: Sendable {
     let canvas = Canvas<UInt32>(
       uninitializedWidth: layout.picture.width, height: layout.picture.height)
     let area = canvas.area
+    if scene.showsCard, let card {
+      card.paint(into: area, \.pixel)
+      return canvas.finish()
+    }
     paintMargins(into: area, look.outside.pixel)
     let window = area.part(layout.window)
     paintPlane(scene, into: window)
@@ -206,9 +218,14 @@ public struct FramePainter: Sendable {
   public func indexedImage(of scene: Scene) -> IndexedImage? {
     guard let palette, let colors else { return nil }
     if let nearest { return nearest.indexed(image(of: scene)) }
+    if scene.showsCard, let card {
+      let canvas = Canvas<UInt8>(
+        uninitializedWidth: layout.picture.width, height: layout.picture.height)
+      card.paint(into: canvas.area, colors.index)
+      return canvas.finish(palette: palette)
+    }
     guard let (cells, source) = indices(of: scene) else { return nil }
-    if isAllCells, palette.count == 2, let bits = cells.bits(of: source, region: layout.region)
-    {
+    if isAllCells, palette.count == 2, let bits = cells.bits(of: source, region: layout.region) {
       return IndexedImage(
         width: layout.picture.width, height: layout.picture.height, palette: palette, bits: bits)
     }

@@ -76,6 +76,8 @@ public struct Look: Sendable, Equatable {
   /// The class of cells from which the inks of others stand out if cells are smaller than pixels,
   /// and to which ``leastInk`` doesn't apply; 0, the empty cell, by default.
   public var ground: DisplayClass = 0
+  /// The card of the film, if it has one; scenes say whether they show it.
+  public var card: TitleCard?
   /// What grows in the cells of scenes between two ticks; `nil` where nothing does.
   public var growing: GrowingCells?
   /// The color of text, drawn on `outside`.
@@ -134,6 +136,9 @@ public struct Scene: Sendable {
   ///
   /// Only whole pictures show it, and their looks need ``Look/growing``.
   public var growth: Growth?
+
+  /// Whether the card of the look, ``Look/card``, is shown in place of all else.
+  public var showsCard = false
 
   /// Creates a scene of `cells`, by default without counters, chart and marks.
   public init(

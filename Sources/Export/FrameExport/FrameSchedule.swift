@@ -24,7 +24,11 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   /// A film that begins backwards begins with the end of the run.
   public let isBackwards: Bool
   /// The number of frames.
-  public let endIndex: Int
+  public var endIndex: Int { lead + filmCount }
+  /// The number of frames before the film, in which time stands still at its first moment.
+  public private(set) var lead = 0
+  /// The number of frames from there on.
+  private let filmCount: Int
   /// The ticks after the first one, as a function of the film's frames.
   private let clock: FilmClock
   private let thinning: Thinning?
@@ -129,8 +133,8 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
     let all = Int(Self.frames(of: clock))
     thinning = rates.map { Thinning(all, from: $0.from, to: $0.to) }
     forwardCount = thinning?.kept ?? all
-    endIndex = comesBack ? Swift.max(forwardCount, 2 * forwardCount - 2) : forwardCount
-    self.isBackwards = isBackwards || endIndex > forwardCount
+    filmCount = comesBack ? Swift.max(forwardCount, 2 * forwardCount - 2) : forwardCount
+    self.isBackwards = isBackwards || filmCount > forwardCount
   }
 
   /// Returns the number of frames up to the one at which the world stops.
@@ -149,7 +153,8 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   /// The moment that frame `frame` shows.
   public subscript(frame: Int) -> Moment {
     precondition(indices.contains(frame), "a frame's number is below the number of frames")
-    let forward = frame < forwardCount ? frame : endIndex - frame
+    let frame = Swift.max(0, frame - lead)
+    let forward = frame < forwardCount ? frame : filmCount - frame
     if forward == forwardCount - 1, let lastMoment { return lastMoment }
     if forward == forwardCount - 1 {
       return Moment(tick: clock.endsAtLastTick ? lastTick : firstTick)
@@ -164,11 +169,21 @@ extension FrameSchedule {
   /// Returns the schedule as it would have been if the run had ended at `tick`, one of its ticks.
   public func ending(at tick: Tick) -> FrameSchedule {
     precondition((firstTick...lastTick).contains(tick), "a run ends at one of its ticks")
-    let shorter = clock.ending(after: tick - firstTick), comesBack = endIndex > forwardCount
-    return FrameSchedule(
+    let shorter = clock.ending(after: tick - firstTick), comesBack = filmCount > forwardCount
+    var schedule = FrameSchedule(
       from: firstTick, ticks: tick - firstTick, clock: shorter,
       isBackwards: clock.lines.count == 1 && !comesBack ? isBackwards : shorter.goesBack,
       rates: thinning.map { (from: $0.rate, to: $0.limit) }, comesBack: comesBack)
+    schedule.lead = lead
+    return schedule
+  }
+
+  /// Returns the schedule with `count` more frames before the first, in which time stands still.
+  public func led(by count: Int) -> FrameSchedule {
+    precondition(count >= 0, "a film begins after some frames or none")
+    var schedule = self
+    schedule.lead += count
+    return schedule
   }
 
   /// The schedule with the frames between the last and the first appended in reverse, so that a

@@ -14,6 +14,9 @@ extension VirusDescription: ReadsOptions {
       reader.group, known: reader.known, interventions: interventions, taps: taps,
       growth: reader.growth(&problems), isChosenAtRandom: isChosenAtRandom)
     snapshots = reader.snapshots
+    cardSeconds = options["title-card"].flatMap { text in
+      problems.check("title-card") { try OptionText.positive("title-card", text) }
+    }
     requestedMotion = options["motion"].map { problems.word("motion", $0, default: .on) }
   }
 }

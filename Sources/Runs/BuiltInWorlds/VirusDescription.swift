@@ -26,11 +26,13 @@ public struct VirusDescription: WorldDescription, Sendable {
   }
 
   public let name = "virus"
-  public private(set) var portrayal: VirusPortrayal
+  public internal(set) var portrayal: VirusPortrayal
   /// Whether cases grow from the side of the sick, or `nil` where the frames of the film decide.
   var requestedMotion: GrowthChoice?
+  /// The seconds for which a card is shown before the film, or `nil` for none.
+  var cardSeconds: Rational?
   /// What is recorded of it, if anything.
-  private var recordedMotion: GrowthChoice?
+  var recordedMotion: GrowthChoice?
   public private(set) var firstTick: Tick = 0
   /// The group and its rules.
   public private(set) var configuration: VirusConfiguration
@@ -40,7 +42,7 @@ public struct VirusDescription: WorldDescription, Sendable {
   /// The taps on rows and columns.
   private let taps: [VirusTap]
   private let isChosenAtRandom: Bool
-  private var keepsCases: Bool
+  var keepsCases: Bool
   private var saved: SavedVirus?
   /// Whether commands act on the group in the course of the run.
   private var isActedUpon = false
@@ -230,22 +232,4 @@ extension VirusDescription: TakesSnapshots {
       return WorldSnapshot(name: name, of: virus, portrayal: portrayal)
     }
   }
-}
-
-extension VirusDescription: LooksAhead {
-  public mutating func lookAhead(
-    _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
-  ) throws {
-    let isDefault = portrayal.growth == Rational(0)
-    func grows(_ asked: GrowthChoice?) -> Bool {
-      plan.grows(asked, tickLength: tickLength, byDefault: isDefault)
-    }
-    portrayal.isMoving = grows(requestedMotion)
-    if portrayal.isMoving { keepsCases = true }
-    // Where a film would have it, a record says that it has not.
-    recordedMotion = portrayal.isMoving ? .on : grows(nil) ? .off : nil
-  }
-
-  /// Whether the next step is computed before pictures on the way to it.
-  private var looksAhead: Bool { portrayal.isMoving && portrayal.growth == Rational(0) }
 }

@@ -192,7 +192,7 @@ extension PreparedRun {
   private func completedFrames(
     _ drawing: Drawing, _ writer: borrowing FrameWriter
   ) throws(ExportError) -> CompletedFrames {
-    let schedule = drawing.schedule, settings = settings, painter = drawing.painter
+    let schedule = drawing.schedule, settings = settings
     let size = drawing.painter.layout.picture
     let raw = (4 * size.width + 1) * size.height
     let decoder = PNGDecoder(
@@ -202,8 +202,9 @@ extension PreparedRun {
     return try writer.completedFrames(threads: plan.threads, limit: decoder.limits.fileBytes) {
       number, bytes in
       guard number < schedule.count, let texts = try? decoder.texts(of: bytes) else { return false }
-      let view = painter.view(of: number, of: schedule.count)
-      let expected = settings.metadata(at: schedule[number], view: view).map(PNGText.init)
+      let expected = settings.metadata(
+        at: schedule[number], view: drawing.view(of: number), showsCard: drawing.showsCard(number)
+      ).map(PNGText.init)
       return texts == expected && (try? decoder.decode(bytes))?.size == size
     }
   }

@@ -63,13 +63,15 @@ struct RunLayout<Description: WorldDescription> {
     }
     try problems.throwIfAny()
     guard let schedule, let layout else { return nil }
-    let (look, inks, inputs) = try pictures.appearance.look(
+    var (look, inks, inputs) = try pictures.appearance.look(
       of: world.portrayal, scale: layout.largestScale)
+    look.card = plan.card
     let painter = layout.painter(look: look)
     try plan.checkFilm(painter, frames: schedule.count)
     return Drawing(
       schedule: schedule, painter: plan.limited(painter), inks: inks, inputs: inputs,
-      chart: chart, place: plan.isOnePicture ? plan.shown?.place : nil, pictures: pictures)
+      chart: chart, place: plan.isOnePicture ? plan.shown?.place : nil,
+      showsCardAlone: plan.isOnePicture && plan.card != nil, pictures: pictures)
   }
 
   private func checkLength(_ problems: inout Problems) {

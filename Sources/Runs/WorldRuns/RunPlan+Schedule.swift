@@ -31,7 +31,7 @@ extension RunPlan {
             tickLength: tickLength))
       }
     let shown = schedule.thinned(from: rate, to: shownRate)
-    return comesBack ? shown.thereAndBack : shown
+    return (comesBack ? shown.thereAndBack : shown).led(by: cardFrames)
   }
 
   /// Sets the number of ticks to that of a film of ``duration``, if it is specified.

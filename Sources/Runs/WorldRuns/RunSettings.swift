@@ -19,6 +19,8 @@ public struct RunSettings: Sendable {
   public var inputs: [InputFile] = []
   /// The ticks at the ends of the chart's axis, or `nil` without a chart.
   var axis: String?
+  /// The option and the seconds of the card before the film, or `nil` without one.
+  var card: (key: String, value: String)?
   /// The subject of the pictures, such as the name of a pattern.
   public var subject: String?
 
@@ -66,6 +68,7 @@ public struct RunSettings: Sendable {
   public var all: [(key: String, value: String)] {
     [("world", world), ("seed", String(seed))]
       + options.map { ($0.key, text(of: $0.values, isList: lists.contains($0.key))) }
+      + (card.map { [$0] } ?? [])
       + timed.map { ($0.key, $0.values.map(\.text).joined(separator: " ")) }
       + (inputs.isEmpty ? [] : [("inputs", InputFile.line(of: inputs))])
   }
@@ -81,15 +84,18 @@ public struct RunSettings: Sendable {
   /// - Parameters:
   ///   - moment: The moment that the frame shows.
   ///   - view: The view of a moving camera, or `nil` when it doesn't move.
+  ///   - showsCard: Whether it shows the card before the film.
   /// - Returns: Keys and texts, in order.
-  func metadata(at moment: Moment, view: CameraView?) -> [(key: String, value: String)] {
+  func metadata(
+    at moment: Moment, view: CameraView?, showsCard: Bool = false
+  ) -> [(key: String, value: String)] {
     let part =
       moment.isTick ? [] : [("Part", "\(moment.part.numerator)/\(moment.part.denominator)")]
     return [
       ("Software", Release.name), ("World", world), ("Seed", String(seed)),
       ("Tick", String(moment.tick)),
     ] + part + (view?.metadata ?? []) + (axis.map { [("Axis", $0)] } ?? [])
-      + [("Settings", commandLine(until: moment))]
+      + [("Settings", commandLine(until: moment) + (showsCard ? cardWords : ""))]
       + (inputs.isEmpty ? [] : [("Inputs", InputFile.line(of: inputs))])
   }
 
@@ -101,7 +107,7 @@ public struct RunSettings: Sendable {
     let pace = further.map {
       $0.value.isEmpty ? "--\($0.key)" : "--\($0.key) \(SettingsLine.quoted($0.value))"
     }
-    let line = ([commandLine(until: Moment(tick: last))] + pace).joined(separator: " ")
+    let line = ([commandLine(until: Moment(tick: last)) + cardWords] + pace).joined(separator: " ")
     return [
       ("Software", Release.name), ("World", world), ("Seed", String(seed)),
       ("Ticks", "\(first) \(last)"),
@@ -113,6 +119,9 @@ public struct RunSettings: Sendable {
   public func metadata(at moment: Moment) -> [(key: String, value: String)] {
     metadata(at: moment, view: nil)
   }
+
+  /// The card's option as it is typed, after others.
+  private var cardWords: String { card.map { " --\($0.key) \($0.value)" } ?? "" }
 
   /// Returns the options as they are typed, as far as they have an effect until `moment`.
   private func commandLine(until moment: Moment) -> String {

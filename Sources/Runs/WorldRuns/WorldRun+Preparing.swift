@@ -59,6 +59,7 @@ extension WorldRun {
     let model = try world.makeWorld(threads: plan.threads)
     var settings = RunSettings(world: world.name, seed: world.seed)
     world.note(model, in: &settings)
+    settings.card = plan.card.map { _ in ("title-card", "\(plan.cardSeconds)") }
     let ofWorld = settings
     try settings.inputs.checkLibrary(against: plan.original ?? [])
     settings.inputs += drawing?.inputs ?? pyramid?.inputs ?? []

@@ -37,7 +37,8 @@ final class VirusAhead: Sendable {
       NewCase(person: person, sickNeighbors: start.sickNeighbors(of: person))
     }
     let taken = Set(world.state.cases ?? [])
-    newCases = (infected
+    newCases =
+      (infected
       + Set(tapped).subtracting(taken).map { NewCase(person: $0, sickNeighbors: 0) })
       .sorted { $0.person < $1.person }
   }

@@ -67,4 +67,9 @@ struct VirusOptions: ParsableArguments {
     "Whether the cases of the next step grow on the way to it from the side of the sick, in films: on or off. Default: on where a step has 4 frames or more, unless --growth has them grow after it.",
     oneOf: GrowthChoice.words)
   var motion: String?
+
+  @Option(
+    "Seconds of film in which a card with the parameters of the group is shown before it, at most 60; needs --speed. Default: no card.",
+    value: "seconds")
+  var titleCard: String?
 }

@@ -58,6 +58,12 @@ struct WholeCells: Sendable {
     stamp(look.glyph(of: core), box: box, background: look.background, roundsCore: true)
   }
 
+  /// Returns the stamp of a glyph in a box of `box` pixels on the background of `look`, with few colors
+  /// of its core.
+  static func stamp(_ glyph: Glyph, box: Int, of look: Look) -> ColorStamp {
+    stamp(glyph, box: box, background: look.background, roundsCore: glyph.core != nil)
+  }
+
   /// Returns all colors that cores of the given pairs can have, in every size and at every side.
   func colors(of pairs: [GrowingCells.Pair]) -> [Color] {
     let box = stamps[0].side

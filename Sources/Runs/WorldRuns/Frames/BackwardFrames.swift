@@ -1,5 +1,6 @@
 import FrameExport
 import Raster
+import SceneDescription
 import SimulationKernel
 import Tiling
 
@@ -7,6 +8,7 @@ import Tiling
 struct BackwardFrames<Description: WorldDescription>: FrameSource {
   let course: WorldCourse<Description>
   let schedule: FrameSchedule
+  private let drawing: Drawing
   private var frames: ChangingFrames
   private var tiles = TileCounts()
   private let settings: RunSettings
@@ -23,6 +25,7 @@ struct BackwardFrames<Description: WorldDescription>: FrameSource {
   ) {
     self.course = course
     self.past = past
+    self.drawing = drawing
     schedule = drawing.schedule
     frames = ChangingFrames(drawing.painter)
     self.settings = settings
@@ -47,12 +50,15 @@ struct BackwardFrames<Description: WorldDescription>: FrameSource {
     shown.pass(to: moment)
     count += 1
     let number = count - 1
-    let picture = frames.picture(of: shown.scene, frame: number, of: schedule.count)
+    let place = drawing.place(of: number)
+    var scene = shown.scene
+    scene.showsCard = drawing.showsCard(number)
+    let picture = frames.picture(of: scene, frame: place.number, of: place.count)
     tiles.note(frames.tiles, ofFrame: number)
     return Frame(
       picture, number: number,
       metadata: settings.metadata(
-        at: moment, view: frames.painter.view(of: number, of: schedule.count)))
+        at: moment, view: drawing.view(of: number), showsCard: scene.showsCard))
   }
 
   func moment(of number: Int) -> Moment { schedule[number] }

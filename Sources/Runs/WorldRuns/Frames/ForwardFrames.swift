@@ -1,5 +1,6 @@
 import FrameExport
 import Raster
+import SceneDescription
 import SimulationKernel
 import Tiling
 
@@ -63,17 +64,19 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
     count += 1
     let number = count - 1
     let place = drawing.place(of: number)
-    let picture = frames.picture(of: course.scene, frame: place.number, of: place.count)
+    var scene = course.scene
+    scene.showsCard = drawing.showsCard(number)
+    let picture = frames.picture(of: scene, frame: place.number, of: place.count)
     tiles.note(frames.tiles, ofFrame: number)
     return Frame(
       picture, number: number,
       metadata: settings.metadata(
-        at: moment, view: frames.painter.view(of: place.number, of: place.count)))
+        at: moment, view: drawing.view(of: number), showsCard: scene.showsCard))
   }
 
   /// Returns whether the run has ended at or before the frame before frame `number`.
   private func isPast(_ number: Int) -> Bool {
-    course.isOver && course.tick <= schedule[number - 1].tick
+    number > schedule.lead && course.isOver && course.tick <= schedule[number - 1].tick
   }
 
   func moment(of number: Int) -> Moment {

@@ -15,13 +15,16 @@ struct Drawing {
   /// The place in its film of the single frame that is drawn, or `nil` to number frames as they
   /// come.
   private let place: ShownPart.Place?
+  /// Whether the only frame is one of the card.
+  private let showsCardAlone: Bool
   private let pictures: PicturePlan
   /// The assignment of the chart's curves to axes.
   var chartForm: ChartForm { pictures.chart ?? .together }
 
   init(
     schedule: FrameSchedule, painter: FramePainter, inks: Inks, inputs: [InputFile],
-    chart: ChartPlan?, place: ShownPart.Place?, pictures: PicturePlan
+    chart: ChartPlan?, place: ShownPart.Place?,
+    showsCardAlone: Bool = false, pictures: PicturePlan
   ) {
     self.schedule = schedule
     self.painter = painter
@@ -29,12 +32,25 @@ struct Drawing {
     self.inputs = inputs
     self.chart = chart
     self.place = place
+    self.showsCardAlone = showsCardAlone
     self.pictures = pictures
   }
 
-  /// Returns the place of frame `number` in its film.
+  /// Returns the place of frame `number` in its film, which begins after the card.
   func place(of number: Int) -> ShownPart.Place {
-    place ?? ShownPart.Place(number: number, count: schedule.count)
+    place
+      ?? ShownPart.Place(
+        number: max(0, number - schedule.lead), count: schedule.count - schedule.lead)
+  }
+
+  /// Returns whether frame `number` shows the card.
+  func showsCard(_ number: Int) -> Bool { showsCardAlone || number < schedule.lead }
+
+  /// Returns the view of a moving camera in frame `number`, or `nil` when it doesn't move.
+  func view(of number: Int) -> CameraView? {
+    if showsCard(number) { return nil }
+    let place = place(of: number)
+    return painter.view(of: place.number, of: place.count)
   }
 
   /// Returns the drawing of a run that ended early at tick `last`.

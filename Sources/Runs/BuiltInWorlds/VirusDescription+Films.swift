@@ -1,0 +1,45 @@
+import Portrayals
+import SceneDescription
+import SimulationKernel
+import VirusSimulation
+public import WorldRuns
+
+// Motion, and the card before a film.
+extension VirusDescription: LooksAhead {
+  public mutating func lookAhead(
+    _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
+  ) throws {
+    let isDefault = portrayal.growth == Rational(0)
+    func grows(_ asked: GrowthChoice?) -> Bool {
+      plan.grows(asked, tickLength: tickLength, byDefault: isDefault)
+    }
+    portrayal.isMoving = grows(requestedMotion)
+    if portrayal.isMoving { keepsCases = true }
+    // Where a film would have it, a record says that it has not.
+    if let cardSeconds { try plan.begin(with: card, for: cardSeconds, asOf: "title-card") }
+    recordedMotion = portrayal.isMoving ? .on : grows(nil) ? .off : nil
+  }
+
+  /// Whether the next step is computed before pictures on the way to it.
+  var looksAhead: Bool { portrayal.isMoving && portrayal.growth == Rational(0) }
+}
+
+extension VirusDescription {
+  /// The card with the parameters of the group.
+  private var card: TitleCard {
+    let group = configuration, columns = group.columnCount
+    let sick = Set(group.infected).count + group.infectedAtRandom
+    return TitleCard(
+      title: "Virus",
+      facts: [
+        TitleCard.Fact("people", "\(group.people.grouped) in rows of \(columns.grouped)"),
+        TitleCard.Fact("infection factor", "\(group.infectionFactor)"),
+        TitleCard.Fact("period", "\(group.period) s"),
+        TitleCard.Fact("neighbours", "\(group.neighbors.rawValue)"),
+        TitleCard.Fact("subset", group.subset.rawValue),
+        TitleCard.Fact("pool", group.pool.rawValue),
+        TitleCard.Fact("infected at the start", sick.grouped),
+        TitleCard.Fact("seed", "\(group.seed)"),
+      ])
+  }
+}
