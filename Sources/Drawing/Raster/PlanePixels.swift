@@ -52,6 +52,7 @@ enum PlanePixels: Sendable {
   ///   - look: The appearance of cells.
   ///   - stamps: The stamps of cores that are kept.
   ///   - index: A closure that returns the index of each color; `nil` without a palette.
+  /// - Returns: The cells.
   func growing(
     _ cores: [GrowingCore], _ look: Look, _ stamps: GrowingStamps, _ index: ((Color) -> UInt8)?
   ) -> PlanePixels {

@@ -16,7 +16,7 @@ public struct TitleCard: Sendable, Equatable {
 
   /// The title, one line.
   public var title: String
-  /// The facts, from above; the last are left out where there is no room.
+  /// The facts, from above; the last are left out where space is short.
   public var facts: [Fact]
 
   /// Creates a card.

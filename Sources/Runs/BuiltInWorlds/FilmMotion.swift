@@ -36,6 +36,7 @@ extension RunPlan {
   ///   - asked: What was asked for, or `nil` for what suits the frames of a film.
   ///   - tickLength: The seconds of a tick.
   ///   - isDefault: Whether they do where nothing was asked for and there are frames enough.
+  /// - Returns: Whether they do; never where no pictures of frames are drawn.
   func grows(
     _ asked: GrowthChoice?, tickLength: Rational = Rational(1), byDefault isDefault: Bool = true
   ) -> Bool {

@@ -25,7 +25,8 @@ final class GrowingStamps: Sendable {
   ///   - cores: The cores of a scene.
   ///   - look: The appearance of cells.
   ///   - words: The cells of the look in RGBA.
-  ///   - indices: The same cells in indices, if there is a palette, with the index of each color.
+  ///   - indices: The same cells in indices, if there is a palette.
+  ///   - index: A closure that returns the index of each color; `nil` without a palette.
   /// - Returns: The cells in both forms.
   func cells(
     _ cores: [GrowingCore], _ look: Look, _ words: WholeCellPixels<UInt32>,

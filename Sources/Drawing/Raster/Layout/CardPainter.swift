@@ -29,7 +29,7 @@ struct CardPainter: Sendable {
   private static let rowCells = 9, rowFirst = 3
 
   /// Creates the painter of the card of `look` in pictures of a size; `nil` without a card, and where
-  /// there is no room for its title.
+  /// there is no space for its title.
   init?(_ look: Look, picture: Size) {
     guard let card = look.card else { return nil }
     let type = TypeScale(width: picture.width, height: picture.height)
