@@ -20,6 +20,14 @@ extension VirusDescription: LooksAhead {
     recordedMotion = portrayal.isMoving ? .on : grows(nil) ? .off : nil
   }
 
+  /// Returns the moment from which on an act at `moment` has an effect on pictures: where they show the
+  /// next step before, right after the step before the act.
+  func effect(of moment: Moment) -> Moment {
+    if !looksAhead { return moment }
+    let step = moment.isTick ? moment.tick - 1 : moment.tick
+    return step < 0 ? moment : Moment(tick: step, plus: 1, over: 1 << 62)
+  }
+
   /// Whether the next step is computed before pictures on the way to it.
   var looksAhead: Bool { portrayal.isMoving && portrayal.growth == Rational(0) }
 }

@@ -177,7 +177,7 @@ extension VirusDescription: HasNotes {
     settings.add("infect-random", "\(configuration.infectedAtRandom)")
     func timed(_ interventions: [Intervention], _ text: (Intervention) -> String) -> [TimedValue] {
       interventions.map {
-        TimedValue(moment: world.state.clock.moment(at: $0.time), text: text($0))
+        TimedValue(moment: effect(of: world.state.clock.moment(at: $0.time)), text: text($0))
       }
     }
     let all = world.state.interventions
