@@ -101,7 +101,11 @@ enum DrawingCases {
   }
 
   static func look(_ shape: Shape) throws -> Look {
-    SeaWorldPortrayal(showsFacings: shape == .sprite).look(
+    try look(SeaWorldPortrayal(showsFacings: shape == .sprite), shape)
+  }
+
+  static func look(_ portrayal: SeaWorldPortrayal, _ shape: Shape) throws -> Look {
+    portrayal.look(
       inks: try Palette.reef.inks(for: .light, kinds: 2), shape: shape,
       sprites: SpriteSet.builtIn.byName)
   }
