@@ -17,8 +17,14 @@ struct ReducedPicture {
     let side = min(area.width, longer)
     let width = max(1, image.width * side / longer)
     let height = max(1, image.height * side / longer)
-    let part = area.part(
-      x: (area.width - width) / 2, y: (area.height - height) / 2, width: width, height: height)
+    paint(
+      filling: area.part(
+        x: (area.width - width) / 2, y: (area.height - height) / 2, width: width, height: height))
+  }
+
+  /// Draws the picture, which is not smaller, into all of `part`.
+  func paint(filling part: PixelArea<UInt32>) {
+    let width = part.width, height = part.height
     let columns = (0..<width).map { Self.overlaps(of: $0, count: width, among: image.width) }
     for y in 0..<height {
       let rows = Self.overlaps(of: y, count: height, among: image.height)
