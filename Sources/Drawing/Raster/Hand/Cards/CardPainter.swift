@@ -90,11 +90,12 @@ package struct CardPainter: Sendable {
     if case .facts(let card) = card { subject = card.subject } else { subject = nil }
   }
 
-  /// Returns `picture` with the card over it.
+  /// Draws the card over `picture`.
   ///
   /// - Parameters:
   ///   - picture: A picture of the size for which the card was drawn.
   ///   - openness: The part of its way that the card has come, 0 … 1.
+  /// - Returns: The picture with the card over it.
   /// - Complexity: O(n) for n pixels.
   package func paint(on picture: Image, openness: Double) -> Image {
     if openness <= 0 { return picture }

@@ -18,28 +18,30 @@ extension ContactSheet.Entry.Content {
       })
   }
 
-  /// Returns the content as a picture that fits into `size`, or `nil` where there is nothing to draw.
+  /// Draws the content as a picture that fits into `size`.
   ///
   /// - Parameters:
   ///   - size: The largest size.
   ///   - cell: The largest side of a cell in pixels.
+  ///   - isWhole: Whether a cell has a whole number of pixels where it has more than one.
+  /// - Returns: The picture, or `nil` where there is nothing to draw.
   /// - Complexity: O(n) for n cells or pixels of the content.
-  func image(within size: Size, cell: Int) -> Image? {
+  func image(within size: Size, cell: Int, isWhole: Bool) -> Image? {
     switch self {
     case .cells(let cells, let look):
-      Self.image(of: cells, look, within: size, cell: cell)
+      Self.image(of: cells, look, within: size, cell: cell, isWhole)
     case .picture(let image): image.reduced(within: size)
     }
   }
 
   private static func image(
-    of cells: any CellSource, _ look: Look, within size: Size, cell: Int
+    of cells: any CellSource, _ look: Look, within size: Size, cell: Int, _ isWhole: Bool
   ) -> Image? {
     let bounds = cells.bounds
     guard !bounds.isEmpty, size.width > 0, size.height > 0 else { return nil }
     let side = min(cell, size.width / bounds.width, size.height / bounds.height)
     let scale: Scale
-    if side >= 1 {
+    if side >= 1 && (isWhole || side == cell) {
       scale = Scale(side)
     } else {
       // The share of a pixel, from the side that is longer for its space.

@@ -62,8 +62,11 @@ extension CardSketch {
 
   private mutating func paint(_ tile: LibraryCard.Tile, in box: HandBox, isChosen: Bool) {
     canvas.fill(box, colors.background)
-    paintPicture(tile.picture, in: box, inset: unit(0.5).rounded(), cell: unit.whole(0.62))
-    let name = HandFont(unit.text(0.70), isBold: isChosen), facts = HandFont(unit.text(0.60))
+    paintPicture(
+      tile.picture, in: box, inset: unit(0.5).rounded(),
+      cell: pixel((0.62 * max(unit(1), box.width / 5.5)).rounded()))
+    let size = unit.text(0.70)
+    let name = HandFont(size, isBold: isChosen && size > 10), facts = HandFont(unit.text(0.60))
     let line = (0.62 * Double(name.size + facts.size)).rounded()
     let middle = box.maxY + unit(0.2) + name.size.half
     canvas.text(
@@ -96,13 +99,15 @@ private struct TilePlan {
   let gap: Double
   let columns: Int
   let radius: Double
+  /// The most columns: more of them look like a sheet of contacts.
+  private static let mostColumns = 8
   /// The rows from one tile to the one below it.
   let pitch: Double
 
   init(_ card: HandBox, _ unit: HandUnit, top: Double) {
     let inset = unit(0.9).rounded()
     gap = unit(0.7).rounded()
-    columns = max(3, pixel((card.width - unit(1.2)) / unit(6.2)))
+    columns = max(3, min(Self.mostColumns, pixel((card.width - unit(1.2)) / unit(6.2))))
     width = max(
       1, ((card.width - 2 * inset + gap) / Double(columns) - gap).rounded(.down))
     height = (0.68 * width).rounded()

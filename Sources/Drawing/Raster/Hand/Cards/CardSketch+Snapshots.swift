@@ -38,7 +38,7 @@ extension CardSketch {
       x: box.x + inset, y: (box.midY - width / 3).rounded(), width: width,
       height: (width / 1.5).rounded(), radius: unit(0.25))
     canvas.fill(thumbnail, colors.background)
-    paintPicture(row.picture, in: thumbnail, inset: 2, cell: unit.whole(0.62))
+    paintPicture(row.picture, in: thumbnail, inset: 1, cell: unit.whole(0.62), isWhole: false)
     canvas.stroke(thumbnail, width: 1, position: -0.5, colors.hairline)
     let left = thumbnail.maxX + unit(0.85)
     var right = box.maxX - unit(0.6)
@@ -54,7 +54,7 @@ extension CardSketch {
         right = pill.x - unit(0.5)
       }
     }
-    let title = HandFont(unit.text(0.84), isBold: true), facts = HandFont(unit.text(0.70))
+    let title = boldFont(0.84), facts = HandFont(unit.text(0.70))
     let line = (0.8 * Double(title.size + facts.size)).rounded()
     let middle = box.midY - line / 2
     canvas.text(

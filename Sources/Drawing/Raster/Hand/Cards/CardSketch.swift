@@ -86,17 +86,27 @@ struct CardSketch {
     return box
   }
 
-  /// Draws `content` into the middle of `box`, with cells of at most `cell` pixels.
+  /// Draws `content` into the middle of `box`, with cells of at most `cell` pixels, which are whole ones
+  /// where they don't fill it.
   func paintPicture(
-    _ content: ContactSheet.Entry.Content, in box: HandBox, inset: Double, cell: Int
+    _ content: ContactSheet.Entry.Content, in box: HandBox, inset: Double, cell: Int,
+    isWhole: Bool = true
   ) {
     let inner = box.grown(by: -inset)
     let space = Size(width: pixel(inner.width), height: pixel(inner.height))
-    guard let image = content.image(within: space, cell: max(1, cell)) else { return }
+    guard let image = content.image(within: space, cell: max(1, cell), isWhole: isWhole) else {
+      return
+    }
     canvas.image(
-      image, x: pixel((box.midX - Double(image.width) / 2).rounded()),
-      y: pixel((box.midY - Double(image.height) / 2).rounded()))
+      image,
+      in: HandBox(
+        x: (box.midX - Double(image.width) / 2).rounded(),
+        y: (box.midY - Double(image.height) / 2).rounded(), width: Double(image.width),
+        height: Double(image.height), radius: max(0, box.radius - inset)))
   }
+
+  /// Returns bold letters of so many units, which are closed where they are smaller than 11 px.
+  func boldFont(_ units: Double) -> HandFont { HandFont(max(11, unit.text(units)), isBold: true) }
 
   /// Returns the least scroll, in pixels, by which the rows from `top` to `bottom` are seen between
   /// `first` and the lower edge of the canvas.
