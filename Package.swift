@@ -372,9 +372,9 @@ let package = Package(
     tests(
       "Drawing/RasterTests",
       [
-        "Lattice", "Pictures", "Raster", "ReferencePainting", "SceneDescription", "StrokeLettering",
-        "SystemLibrary",
-      ]),
+        "GoldenTesting", "Lattice", "Pictures", "Raster", "ReferencePainting", "SceneDescription",
+        "StrokeLettering", "SystemLibrary",
+      ], exclude: ["Goldens"]),
     tests(
       "Drawing/SceneDescriptionTests",
       ["ColorDifference", "Lattice", "Pictures", "SceneDescription"]),

@@ -13,7 +13,7 @@ struct CardPlan {
 
   /// Finds the place of `card` in a picture of `size`; a small card has it in `window`.
   init(_ card: HandCard, size: Size, window: Rect, _ unit: HandUnit) {
-    margin = max(2, unit.whole(0.9))
+    margin = max(2, unit.whole(1.1))
     switch card {
     case .library, .snapshots:
       (isSheet, hasScrim) = (true, true)
