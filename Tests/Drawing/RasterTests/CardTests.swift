@@ -13,7 +13,7 @@ import Testing
   func `looks as before`(example: CardExample) throws {
     let size = Size(width: 240, height: 180)
     let picture = try example.picture(size)
-    let card = CardPainter(
+    let card = HandCardPainter(
       try example.card(in: size), size: size, HandColors(try example.inks()))
     try Self.goldens.expect(card.paint(on: picture, openness: 1), named: example.name)
   }
@@ -30,7 +30,7 @@ import Testing
     let picture = Image(width: size.width, height: size.height) {
       $0.initialize(repeating: Color(0x808080).pixel)
     }
-    let card = CardPainter(
+    let card = HandCardPainter(
       try example.card(in: size), size: size, HandColors(try example.inks()))
     #expect(card.paint(on: picture, openness: 0) == picture)
     let half = card.paint(on: picture, openness: 0.5), whole = card.paint(on: picture, openness: 1)
@@ -42,7 +42,7 @@ import Testing
     let size = Size(width: 320, height: 240)
     for example in CardExample.all where example.kind != .facts {
       let colors = HandColors(try example.inks())
-      let card = CardPainter(try example.card(in: size), size: size, colors)
+      let card = HandCardPainter(try example.card(in: size), size: size, colors)
       let veil = Color(0x808080).mixed(with: colors.scrim.color, colors.scrim.alpha)
       for color in [Color(0x808080), .transparent] {
         let picture = Image(width: size.width, height: size.height) {
@@ -66,7 +66,7 @@ import Testing
     guard case .facts(var content) = try example.card(in: size) else { return }
     content.subject = nil
     let window = Rect(x: 0, y: 0, width: 640, height: 400)
-    let card = CardPainter(
+    let card = HandCardPainter(
       .facts(content), size: size, within: window, HandColors(try example.inks()))
     let drawn = card.paint(on: picture, openness: 1), margin = HandUnit(size).whole(1.1)
     #expect(card.place.maxY < 400 && card.place.x > 0 && card.place.maxX < 640)
@@ -88,7 +88,7 @@ import Testing
     for y in stride(from: 0.0, to: 460, by: 20) {
       let subject = HandBox(x: 300, y: y, width: 20, height: 20)
       content.subject = subject
-      let place = CardPainter(.facts(content), size: size, HandColors(try example.inks())).place
+      let place = HandCardPainter(.facts(content), size: size, HandColors(try example.inks())).place
       #expect(place.maxY <= subject.y || place.y >= subject.maxY)
     }
   }
@@ -100,24 +100,24 @@ import Testing
       guard case .library(var content) = try example.card(in: size) else { return }
       content.tiles = (0..<30).map { content.tiles[$0 % content.tiles.count] }
       content.chosen = number
-      let card = CardPainter(.library(content), size: size, HandColors(try example.inks()))
+      let card = HandCardPainter(.library(content), size: size, HandColors(try example.inks()))
       let tile = try #require(card.parts[.chosen])
       #expect(tile.y > card.place.y && tile.maxY < 480 && card.parts[.close] != nil)
       let lower = try #require(card.place(of: .chosen, openness: 0.5))
       #expect(lower.y > tile.y && lower.x == tile.x)
     }
     let question = CardExample(kind: .question, palette: .reef, theme: .dark)
-    let card = CardPainter(
+    let card = HandCardPainter(
       try question.card(in: size), size: size, HandColors(try question.inks()))
     let (action, cancel) = (card.parts[.action], card.parts[.cancel])
     #expect(try #require(cancel).maxX < #require(action).x)
   }
 
   @Test func `comes and goes in one way`() {
-    #expect(CardPainter.openness(rising: 0) == 0 && CardPainter.openness(rising: 1) == 1)
-    #expect(CardPainter.openness(falling: 0) == 1 && CardPainter.openness(falling: 1) == 0)
-    #expect(CardPainter.openness(rising: 0.5) == 0.875)
-    #expect(CardPainter.openness(falling: 0.5) == 0.75)
+    #expect(HandCardPainter.openness(rising: 0) == 0 && HandCardPainter.openness(rising: 1) == 1)
+    #expect(HandCardPainter.openness(falling: 0) == 1 && HandCardPainter.openness(falling: 1) == 0)
+    #expect(HandCardPainter.openness(rising: 0.5) == 0.875)
+    #expect(HandCardPainter.openness(falling: 0.5) == 0.75)
   }
 
   @Test func `cuts text that has no space`() {

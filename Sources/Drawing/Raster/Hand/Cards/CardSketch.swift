@@ -9,7 +9,7 @@ struct CardSketch {
   let unit: HandUnit
   let colors: HandColors
   /// The places of parts that a hand may touch, on the canvas.
-  var parts: [CardPainter.Part: HandBox] = [:]
+  var parts: [HandCardPainter.Part: HandBox] = [:]
 
   init(_ canvas: HandCanvas, _ card: HandBox, _ unit: HandUnit, _ colors: HandColors) {
     self.canvas = canvas

@@ -4,7 +4,7 @@ package import Pictures
 /// A painter of a card over pictures of a world.
 ///
 /// The card is drawn once; a frame shows it as far as it is open.
-package struct CardPainter: Sendable {
+package struct HandCardPainter: Sendable {
   /// A part of a card that a hand may touch.
   package enum Part: Sendable, Hashable {
     /// The sign that closes the card.
