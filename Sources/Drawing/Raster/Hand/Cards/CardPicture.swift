@@ -60,6 +60,10 @@ extension ContactSheet.Entry.Content {
     var look = look
     look.outside = look.background
     look.markInks = []
+    // Cells have their gaps, without lines where none are alive.
+    look.hasGaps = look.hasGaps || look.gridLine != nil
+    look.gridLine = nil
+    look.majorGridLine = nil
     let picture = Size(
       width: pixels(bounds.width, size.width), height: pixels(bounds.height, size.height))
     let layout = try? FrameLayout(

@@ -50,6 +50,8 @@ package struct HandCardPainter: Sendable {
   /// The veil over the rest of the picture, or `nil` where that is left as it is.
   private let scrim: (color: Color, alpha: Double)?
   private let subject: HandBox?
+  /// Whether the card grows and fades in at its place, as a question does; others slide.
+  private let isGrowing: Bool
 
   /// Draws a card for pictures of `size`.
   ///
@@ -88,6 +90,7 @@ package struct HandCardPainter: Sendable {
     corner = origin
     scrim = plan.hasScrim ? colors.scrim : nil
     if case .facts(let card) = card { subject = card.subject } else { subject = nil }
+    if case .question = card { isGrowing = true } else { isGrowing = false }
   }
 
   /// Draws the card over `picture`.
@@ -95,17 +98,43 @@ package struct HandCardPainter: Sendable {
   /// - Parameters:
   ///   - picture: A picture of the size for which the card was drawn.
   ///   - openness: The part of its way that the card has come, 0 … 1.
+  ///   - pressed: How far what is done is pressed, 0 … 1, which makes it darker.
   /// - Returns: The picture with the card over it.
   /// - Complexity: O(n) for n pixels.
-  package func paint(on picture: Image, openness: Double) -> Image {
+  package func paint(on picture: Image, openness: Double, pressed: Double = 0) -> Image {
     if openness <= 0 { return picture }
-    return picture.drawnOver { paint(on: $0, openness: openness) }
+    return picture.drawnOver { paint(on: $0, openness: openness, pressed: pressed) }
   }
 
   /// Draws the card over all that is on `canvas`, which is one of the size for which it was drawn.
-  package func paint(on canvas: HandCanvas, openness: Double) {
+  package func paint(on canvas: HandCanvas, openness: Double, pressed: Double = 0) {
     let openness = min(1, openness)
     if openness <= 0 { return }
+    if isGrowing && openness < 1 {
+      grow(on: canvas, openness)
+    } else {
+      slide(on: canvas, openness)
+    }
+    if let action = place(of: .action, openness: openness), pressed > 0 {
+      let alpha = 0.22 * min(1, pressed) * (isGrowing ? openness : 1)
+      canvas.fill(action, Color(0x000000), alpha: alpha)
+    }
+  }
+
+  /// The scale of a card that begins to grow.
+  private static let smallest = 0.94
+
+  /// Draws a card that is growing.
+  private func grow(on canvas: HandCanvas, _ openness: Double) {
+    if let scrim { canvas.fill(scrim.color, alpha: scrim.alpha * openness) }
+    let whole = HandBox(
+      x: Double(corner.x), y: Double(corner.y), width: Double(image.width),
+      height: Double(image.height))
+    canvas.image(image, in: grown(whole, openness), alpha: openness)
+  }
+
+  /// Draws a card on its way.
+  private func slide(on canvas: HandCanvas, _ openness: Double) {
     let down = drop(openness), x = corner.x, y = corner.y + down
     let solid = solidPart(at: y)
     if let scrim {
@@ -122,7 +151,19 @@ package struct HandCardPainter: Sendable {
 
   /// Returns the place of a part of the card that is open so far.
   package func place(of part: Part, openness: Double) -> HandBox? {
-    parts[part]?.moved(down: Double(drop(min(1, max(0, openness)))))
+    let openness = min(1, max(0, openness))
+    return parts[part].map {
+      isGrowing ? grown($0, openness) : $0.moved(down: Double(drop(openness)))
+    }
+  }
+
+  /// Returns where `box` is while the card grows about its middle.
+  private func grown(_ box: HandBox, _ openness: Double) -> HandBox {
+    if openness >= 1 { return box }
+    let scale = Self.smallest + (1 - Self.smallest) * openness
+    return HandBox(
+      x: place.midX + (box.x - place.midX) * scale, y: place.midY + (box.y - place.midY) * scale,
+      width: box.width * scale, height: box.height * scale, radius: box.radius * scale)
   }
 
   /// The pixels by which the card is lower than the open one.
