@@ -172,7 +172,7 @@ extension `The command render` {
       for line in ["fit", "wait 1s", "pace 1s", "speed 3", "expect generation = 0"] {
         #expect(try await areSame(end("\(word)\n\(line)\nwait 1s"), sheet), "\(line)")
       }
-      #expect(try await areSame(end("\(word)\ntap 9,9\ntap 9,9"), plain))
+      #expect(try await areSame(end("\(word)\ntap 9,9\ntap 9,9\nwait 3s"), plain))
     }
 
     @Test func `is numbered, in true color, and of the end as a pyramid`() async throws {

@@ -95,7 +95,7 @@ extension `The command render` {
 
     @Test func `hold their picture from step to step of a film in real time`() async throws {
       let run = try await run(
-        "--infect 44 --period 0.5 --steps 6 --speed 1 --fps 30 --cell 8 --out f/")
+        "--infect 44 --period 0.5 --steps 6 --speed 1 --fps 30 --motion off --cell 8 --out f/")
       let frames = try frameNames(91).map { try pixels("f/" + $0, run) }
       for (number, frame) in frames.enumerated() where number % 15 > 0 {
         let isHeld = frame == frames[number - 1]
@@ -121,7 +121,8 @@ extension `The command render` {
     }
 
     @Test func `grow new cases in when they are asked to`() async throws {
-      let words = "--infect 44 --steps 4 --speed 1 --fps 8 --cell 16 --out f/ --growth "
+      let words =
+        "--infect 44 --steps 4 --speed 1 --fps 8 --motion off --cell 16 --out f/ --growth "
       let grown = try await run(words + "0.5"), plain = try await run(words + "0")
       for frame in 0...32 {
         let name = "f/" + frameNames(33)[frame]
