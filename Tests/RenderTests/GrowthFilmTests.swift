@@ -16,39 +16,21 @@ extension `The command render` {
       virus.replacing("--cell 16", with: "--size 160x120 --zoom 2..20"),
     ]
 
-    /// Returns the pictures of a film, in their order.
-    private static func frames(
-      _ words: String, in folder: ScratchFolder, _ name: String = "f"
-    ) async throws -> [Data] {
-      let run = try await RenderCommand.run("\(words) --out \(name)/", in: folder)
-      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-      let files = try folder.contents().filter {
-        $0.key.hasPrefix("\(name)/") && $0.key.hasSuffix(".png")
-      }
-      return files.sorted { $0.key < $1.key }.map(\.value)
-    }
-
-    /// Returns whether two PNG files have the same pixels.
-    private static func areSame(_ first: Data, _ second: Data) async throws -> Bool {
-      let folder = try ScratchFolder()
-      try folder.put(["a.png": first, "b.png": second])
-      return try await RenderCommand.run("compare a.png b.png", in: folder).status == 0
-    }
-
     @Test(arguments: worlds)
     func `has the same frames on any number of threads, in parts, and drawn again`(
       world: String
     ) async throws {
       let folder = try ScratchFolder()
       let words = world + " --speed 1 --fps 5"
-      let film = try await Self.frames(words + " --ticks 4 --threads 1", in: folder)
+      let film = try await FilmFrames.frames(words + " --ticks 4 --threads 1", in: folder)
       #expect(film.count == 21 && Set(film).count > 14)
-      #expect(try await Self.frames(words + " --ticks 4 --threads 4", in: folder, "g") == film)
+      #expect(
+        try await FilmFrames.frames(words + " --ticks 4 --threads 4", in: folder, "g") == film)
       if !world.contains("--zoom") {
-        let part = try await Self.frames(words + " --ticks 2 --from-tick 2", in: folder, "h")
+        let part = try await FilmFrames.frames(words + " --ticks 2 --from-tick 2", in: folder, "h")
         #expect(part.count == 11)
         for (number, frame) in part.enumerated() {
-          #expect(try await Self.areSame(frame, film[10 + number]), "\(number)")
+          #expect(try await FilmFrames.areSame(frame, film[10 + number]), "\(number)")
         }
       }
       for number in [7, 12] {
@@ -57,7 +39,7 @@ extension `The command render` {
           in: folder)
         #expect(again.status == 0, "\(again.errors)")
         let bytes = try #require(try folder.contents()["again.png"])
-        #expect(try await Self.areSame(bytes, film[number]))
+        #expect(try await FilmFrames.areSame(bytes, film[number]))
       }
     }
 
@@ -65,12 +47,12 @@ extension `The command render` {
     func `is the same backward`(world: String) async throws {
       if world.contains("--zoom") { return }
       let folder = try ScratchFolder()
-      let forward = try await Self.frames(world + " --speed 2 --fps 12 --ticks 3", in: folder)
-      let backward = try await Self.frames(
+      let forward = try await FilmFrames.frames(world + " --speed 2 --fps 12 --ticks 3", in: folder)
+      let backward = try await FilmFrames.frames(
         world + " --speed=-2 --fps 12 --ticks 3", in: folder, "g")
       #expect(forward.count == backward.count)
       for (first, second) in zip(forward, backward.reversed()) {
-        #expect(try await Self.areSame(first, second))
+        #expect(try await FilmFrames.areSame(first, second))
       }
     }
 
@@ -78,14 +60,18 @@ extension `The command render` {
     func `has the pictures of ticks, and only those without motion`(world: String) async throws {
       let folder = try ScratchFolder()
       let film = world + " --speed 2 --fps 12 --ticks 3"
-      let moving = try await Self.frames(film, in: folder)
-      let still = try await Self.frames(film + " --motion off", in: folder, "g")
-      let ticks = try await Self.frames(world + " --ticks 3", in: folder, "h")
+      let moving = try await FilmFrames.frames(film, in: folder)
+      let still = try await FilmFrames.frames(film + " --motion off", in: folder, "g")
+      let ticks = try await FilmFrames.frames(world + " --ticks 3", in: folder, "h")
       for (number, frame) in still.enumerated() {
-        #expect(try await Self.areSame(frame, ticks[number / 6]), "\(number)")
+        #expect(try await FilmFrames.areSame(frame, ticks[number / 6]), "\(number)")
         // The first and the last moments of growth are too small to be seen.
-        if number % 6 == 0 { #expect(try await Self.areSame(frame, moving[number]), "\(number)") }
-        if number % 6 == 3 { #expect(try await !Self.areSame(frame, moving[number]), "\(number)") }
+        if number % 6 == 0 {
+          #expect(try await FilmFrames.areSame(frame, moving[number]), "\(number)")
+        }
+        if number % 6 == 3 {
+          #expect(try await !FilmFrames.areSame(frame, moving[number]), "\(number)")
+        }
       }
       // What the folder records draws both again.
       for name in ["f", "g"] {

@@ -6,38 +6,19 @@ extension `The command render` {
   struct `A film of a sea in motion` {
     private static let sea = "seaworld --width 9 --height 7 --cell 24 --speed 2 --fps 12"
 
-    /// Returns the pictures of a film, in their order.
-    private static func frames(
-      _ words: String, in folder: ScratchFolder, _ name: String = "f"
-    ) async throws -> [Data] {
-      let run = try await RenderCommand.run("\(words) --out \(name)/", in: folder)
-      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-      let files = try folder.contents().filter {
-        $0.key.hasPrefix("\(name)/") && $0.key.hasSuffix(".png")
-      }
-      return files.sorted { $0.key < $1.key }.map(\.value)
-    }
-
-    /// Returns whether two PNG files have the same pixels.
-    private static func areSame(_ first: Data, _ second: Data) async throws -> Bool {
-      let folder = try ScratchFolder()
-      try folder.put(["a.png": first, "b.png": second])
-      return try await RenderCommand.run("compare a.png b.png", in: folder).status == 0
-    }
-
     @Test func `has the same frames on any number of threads, in parts, and drawn again`()
       async throws
     {
       let folder = try ScratchFolder()
       let sea = Self.sea + " --ticks 4 --restart-at 3"
-      let film = try await Self.frames(sea + " --threads 1", in: folder)
+      let film = try await FilmFrames.frames(sea + " --threads 1", in: folder)
       #expect(film.count == 25 && Set(film).count == 25)
-      #expect(try await Self.frames(sea + " --threads 4", in: folder, "g") == film)
-      let part = try await Self.frames(
+      #expect(try await FilmFrames.frames(sea + " --threads 4", in: folder, "g") == film)
+      let part = try await FilmFrames.frames(
         Self.sea + " --ticks 2 --restart-at 3 --from-tick 2", in: folder, "h")
       #expect(part.count == 13)
       for (number, frame) in part.enumerated() {
-        #expect(try await Self.areSame(frame, film[12 + number]), "\(number)")
+        #expect(try await FilmFrames.areSame(frame, film[12 + number]), "\(number)")
       }
       for number in [7, 16] {
         let again = try await RenderCommand.run(
@@ -45,31 +26,31 @@ extension `The command render` {
           in: folder)
         #expect(again.status == 0, "\(again.errors)")
         let bytes = try #require(try folder.contents()["again.png"])
-        #expect(try await Self.areSame(bytes, film[number]))
+        #expect(try await FilmFrames.areSame(bytes, film[number]))
       }
     }
 
     @Test func `is the same backward`() async throws {
       let folder = try ScratchFolder()
-      let forward = try await Self.frames(Self.sea + " --ticks 3", in: folder)
+      let forward = try await FilmFrames.frames(Self.sea + " --ticks 3", in: folder)
       let words = Self.sea.replacing("--speed 2", with: "--speed=-2")
-      let backward = try await Self.frames(words + " --ticks 3", in: folder, "g")
+      let backward = try await FilmFrames.frames(words + " --ticks 3", in: folder, "g")
       #expect(forward.count == backward.count)
       for (first, second) in zip(forward, backward.reversed()) {
-        #expect(try await Self.areSame(first, second))
+        #expect(try await FilmFrames.areSame(first, second))
       }
     }
 
     @Test func `has the pictures of ticks, and only those without motion`() async throws {
       let folder = try ScratchFolder()
-      let moving = try await Self.frames(Self.sea + " --ticks 3", in: folder)
-      let still = try await Self.frames(Self.sea + " --ticks 3 --motion off", in: folder, "g")
-      let ticks = try await Self.frames(
+      let moving = try await FilmFrames.frames(Self.sea + " --ticks 3", in: folder)
+      let still = try await FilmFrames.frames(Self.sea + " --ticks 3 --motion off", in: folder, "g")
+      let ticks = try await FilmFrames.frames(
         "seaworld --width 9 --height 7 --cell 24 --ticks 3", in: folder, "h")
       for (number, frame) in still.enumerated() {
-        #expect(try await Self.areSame(frame, ticks[number / 6]), "\(number)")
+        #expect(try await FilmFrames.areSame(frame, ticks[number / 6]), "\(number)")
         let isAtTick = number % 6 == 0
-        #expect(try await Self.areSame(frame, moving[number]) == isAtTick, "\(number)")
+        #expect(try await FilmFrames.areSame(frame, moving[number]) == isAtTick, "\(number)")
       }
     }
 
@@ -111,7 +92,7 @@ extension `The command render` {
     ])
     func `is drawn at all sizes`(options: String) async throws {
       let folder = try ScratchFolder()
-      let frames = try await Self.frames(
+      let frames = try await FilmFrames.frames(
         "seaworld --width 19 --height 12 --ticks 2 --speed 1 --fps 6 \(options)", in: folder)
       #expect(frames.count == 13 && Set(frames).count > 10)
     }

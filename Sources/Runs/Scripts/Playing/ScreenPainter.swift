@@ -51,10 +51,10 @@ struct ScreenPainter<Stage: WorldStage> {
     frames = nil
   }
 
-  /// Returns the picture of `stage`, whose look has been prepared.
+  /// Returns the picture of what is shown, whose look has been prepared.
   ///
   /// - Parameters:
-  ///   - shown: The world and the hand.
+  ///   - shown: The world, and one that a wave replaces.
   ///   - curves: The curves of the chart, or `nil` without one.
   ///   - state: What the layout depends on.
   ///   - still: The layout at which the view ends.
@@ -118,7 +118,7 @@ struct ScreenPainter<Stage: WorldStage> {
   }
 
   /// Returns the picture of a sheet above `stage`, the one with that number among all, after
-  /// ``picture(of:_:_:_:_:holding:)``.
+  /// ``picture(of:_:_:_:_:_:)``.
   mutating func picture(
     of cover: ScreenCover, _ number: Int, above stage: Stage, _ state: ScreenState, size: Size
   ) -> Picture {
