@@ -49,20 +49,41 @@ extension PatternFact: CustomStringConvertible {
     }
   }
 
+  /// The fact in two words at most, such as `period 3` or `c/4`, for the space below a picture.
+  package var brief: String {
+    switch self {
+    case .stable: "stable"
+    case .period(let period): "period \(period)"
+    case .ship(let period, let dx, let dy): Self.fraction(period, dx, dy)
+    case .emitter(let period, let dx, let dy, _):
+      dx == 0 && dy == 0 ? "period \(period)" : Self.fraction(period, dx, dy)
+    case .puffer(let period, let dx, let dy, _, _): Self.fraction(period, dx, dy)
+    case .growth: "grows"
+    case .lifespan(let generations, _): "lives \(generations)"
+    case .replicator(let copies, _): "\(copies) copies"
+    case .population(let cells, _): "\(cells) cells"
+    }
+  }
+
   private static func motion(_ period: Int, _ dx: Int, _ dy: Int) -> String {
     "\(speed(period, dx, dy)), period \(period)"
   }
 
   /// Returns the speed as a fraction of c, one cell per generation, and its direction.
   private static func speed(_ period: Int, _ dx: Int, _ dy: Int) -> String {
+    let x = Int(dx.magnitude), y = Int(dy.magnitude), speed = fraction(period, dx, dy)
+    return x != 0 && y != 0 && x != y ? speed : speed + (x == y ? " diagonal" : " orthogonal")
+  }
+
+  /// Returns the speed as a fraction of c, one cell per generation.
+  private static func fraction(_ period: Int, _ dx: Int, _ dy: Int) -> String {
     let x = Int(dx.magnitude), y = Int(dy.magnitude)
     if x != 0 && y != 0 && x != y { return "(\(x), \(y))c/\(period)" }
     var (divisor, rest) = (period, max(x, y))
     while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
     let steps = max(x, y) / divisor
     let denominator = period / divisor
-    let part = (steps == 1 ? "" : "\(steps)") + "c" + (denominator == 1 ? "" : "/\(denominator)")
-    return part + (x == y ? " diagonal" : " orthogonal")
+    return (steps == 1 ? "" : "\(steps)") + "c" + (denominator == 1 ? "" : "/\(denominator)")
   }
 
   private static func growth(_ cells: Int, every: Int, from: Int) -> String {

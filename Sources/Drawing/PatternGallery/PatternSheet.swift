@@ -1,7 +1,7 @@
 import CellPatterns
 public import Lattice
 public import PatternLibrary
-package import Raster
+import Raster
 public import Pictures
 public import SceneDescription
 public import SimulationKernel
@@ -62,7 +62,7 @@ public struct PatternSheet {
   /// and the memory in bytes that is left.
   ///
   /// - Complexity: O(n) for n cells that they have.
-  package func groups(
+  func groups(
     of patterns: [LibraryPattern]
   ) -> (groups: [ContactSheet.Group], omissions: [String], memory: Int) {
     var omissions: [String] = []

@@ -69,19 +69,23 @@ extension SeaWorldDescription: ScriptedWorld, HandledWorld {
     command.words[0].text == "restart" ? "a new sea" : nil
   }
 
-  public static func card(of command: ActionText, _ world: SeaWorld) -> String? {
+  public static func facts(of command: ActionText, _ world: SeaWorld) -> CellFacts? {
     guard command.words[0].text == "look", let cell = try? cell(command, in: world) else {
       return nil
     }
+    let point = Point(x: cell.second, y: cell.first)
+    let place = CellFacts.Fact("place", "row \(cell.first), column \(cell.second)")
     guard
       let animal = world.state.animals(inRow: cell.first).first(where: { $0.column == cell.second })
-    else { return "row \(cell.first), column \(cell.second): water" }
-    let name = animal.species == .penguin ? "penguin" : "orca"
-    let facts =
-      [name, "age \(animal.age)"]
-      + (animal.species == .orca ? ["hunger \(animal.hunger)"] : [])
-    return facts.joined(separator: " · ")
+    else { return CellFacts("Water", in: point, [place]) }
+    let age = CellFacts.Fact("age", ticks(Int(animal.age)))
+    if animal.species == .penguin { return CellFacts("Penguin", in: point, [age, place]) }
+    let starves = world.state.configuration.starves
+    let hunger = CellFacts.Fact("hunger", "\(animal.hunger) of \(ticks(starves))")
+    return CellFacts("Orca", in: point, [age, hunger, place])
   }
+
+  private static func ticks(_ count: Int) -> String { count == 1 ? "1 tick" : "\(count) ticks" }
 
   /// Reads the row and the column that a command names.
   private static func cell(

@@ -61,17 +61,18 @@ import WorldRuns
   }
 
   @Test(arguments: [
-    ("look 7,7", "penguin · age 0"), ("look 4,5", "row 4, column 5: water"),
-    ("play 3\nlook 0,0", nil),
+    ("look 7,7", "Penguin, age 0 ticks, place row 7, column 7"),
+    ("look 4,5", "Water, place row 4, column 5"), ("play 3\nlook 0,0", nil),
   ])
-  func `has a card of what lives in a sea`(lines: String, text: String?) throws {
+  func `has facts about what lives in a sea`(lines: String, text: String?) throws {
     let script = try Scenes.read([
       "x.scene": "world seaworld --width 12 --height 9 --penguins 1 --orcas 6 --seed 3\n" + lines
     ])
     var prepared = try ScriptRun(script).prepared(in: SeaWorldDescription.self)
     let stage = try prepared.stage(), last = script.commands[script.commands.count - 1]
-    if let text { #expect(stage.card(of: last) == text) }
-    #expect(stage.card(of: last) != nil)
+    let facts = try #require(stage.facts(of: last))
+    let words = [facts.title] + facts.facts.map { "\($0.label) \($0.text)" }
+    if let text { #expect(words.joined(separator: ", ") == text) }
   }
 
   @Test(arguments: Scenes.kinds.flatMap { kind in kind.counts.map { (kind.name, $0) } })

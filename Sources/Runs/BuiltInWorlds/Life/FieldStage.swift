@@ -109,8 +109,12 @@ public struct FieldStage: WorldStage {
 
   public mutating func goBack(to past: FieldStage) throws { try editor.goBack(to: past.editor) }
 
-  public func library(in inks: Inks) -> [ContactSheet.Group] {
-    PatternSheet(inks: inks).groups(of: shownPatterns).groups
+  public func library(before command: ScriptCommand?, in inks: Inks) -> LibraryCard? {
+    var name: String?
+    if case .own(let text)? = command?.act, case .place(let place, _)? = try? FieldAction(text) {
+      name = place
+    }
+    return PatternSheet(inks: inks).card(of: shownPatterns, choosing: name)
   }
 
   public func finish() throws { try patterns.commit() }

@@ -19,8 +19,26 @@ struct HandTrack<Stage: HandedStage> {
   /// A question, with the world before the command that it is about.
   struct Asked {
     let question: HandQuestion
+    /// The number of commands before it.
+    let number: Int
     let before: Stage
+    /// The seconds in which it is asked and answered.
     let length: Double
+
+    /// Returns how far the question is open at a time, 0 … 1, and how far its answer is pressed.
+    ///
+    /// It comes and goes as other cards do, and faster in a short time.
+    func state(at time: FilmTime, from begin: FilmTime) -> (openness: Double, pressed: Double) {
+      let passed = begin.seconds(until: time)
+      let rising = min(HandCardPainter.risingTime, 0.4 * length)
+      let falling = min(HandCardPainter.fallingTime, 0.3 * length)
+      let pressing = min(0.15, 0.2 * length), rest = length - falling
+      let openness =
+        passed < rest
+        ? HandCardPainter.openness(rising: passed / rising)
+        : HandCardPainter.openness(falling: (passed - rest) / falling)
+      return (openness, max(0, min(1, 1 - (rest - passed) / pressing)))
+    }
   }
 
   /// The seconds that things take.
@@ -68,10 +86,10 @@ struct HandTrack<Stage: HandedStage> {
   /// Creates the track of a hand that has done nothing.
   init(_ stage: Stage) { held = stage.held }
 
-  /// Takes note of a command that is going to act on `stage`.
-  mutating func prepare(for command: ScriptCommand, _ stage: Stage) {
-    let isOfInterest = command.word.name == "land" || stage.question(before: command) != nil
-    before = isOfInterest ? stage : nil
+  /// Takes note of a command that is going to act on `stage`; nothing is asked while time passes.
+  mutating func prepare(for command: ScriptCommand, _ stage: Stage, isPlaying: Bool) {
+    let isAsked = !isPlaying && stage.question(before: command) != nil
+    before = isAsked || command.word.name == "land" ? stage : nil
   }
 
   /// Takes note of a command that has acted on `stage`.
@@ -97,10 +115,12 @@ struct HandTrack<Stage: HandedStage> {
       message = nil
     }
     if case .snapshot = command.act { snapshot = Begun(value: stage, begin: time) }
+    if !command.keepsCard { asked = nil }
     if let before, let question = before.question(before: command), let length,
       length.seconds >= Self.shortestQuestion
     {
-      let asked = Asked(question: question, before: before, length: length.seconds)
+      let asked = Asked(
+        question: question, number: number, before: before, length: length.seconds)
       self.asked = Begun(value: asked, begin: time)
     }
     follow(command, length, time, stage.held, mode)

@@ -36,8 +36,9 @@ public protocol HandledWorld: WorldDescription, Sendable {
   static func clock(of world: World.Model) -> TickClock?
   /// Returns a number of the world that can be expected, or `nil` for an unknown name.
   static func count(_ name: String, of world: World.Model) -> Int?
-  /// Returns the text of the card that a command shows, or `nil` when it shows none.
-  static func card(of command: ActionText, _ world: World.Model) -> String?
+  /// Returns what a card shows of the cell that a command looks at, or `nil`, the default, when it looks
+  /// at none.
+  static func facts(of command: ActionText, _ world: World.Model) -> CellFacts?
   /// Returns where a command has touched the world, or `nil`, the default.
   static func touch(of command: ActionText, _ world: World.Model) -> HandTouch?
   /// Returns what a command has done, in a few words, or `nil`, the default, for nothing to be read.
@@ -67,8 +68,8 @@ extension HandledWorld {
   public static func question(before command: ActionText, _ world: World.Model) -> HandQuestion? {
     nil
   }
-  /// Shows no card.
-  public static func card(of command: ActionText, _ world: World.Model) -> String? { nil }
+  /// Looks at no cell.
+  public static func facts(of command: ActionText, _ world: World.Model) -> CellFacts? { nil }
 }
 
 extension ScriptedWorld where Self: HandledWorld {
@@ -137,9 +138,9 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
     }
   }
 
-  public func card(of command: ScriptCommand) -> String? {
+  public func facts(of command: ScriptCommand) -> CellFacts? {
     guard case .own(let text) = command.act else { return nil }
-    return Description.card(of: text, model)
+    return Description.facts(of: text, model)
   }
 
   public func touch(of command: ScriptCommand) -> HandTouch? {

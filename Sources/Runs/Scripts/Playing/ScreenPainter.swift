@@ -7,24 +7,16 @@ import SimulationKernel
 import Tiling
 import WorldRuns
 
-/// What covers a world.
-enum ScreenCover: Hashable {
-  /// The snapshots.
-  case snapshots
-  /// The library.
-  case library
-}
-
 /// What draws the pictures of a screen; it keeps what the next one has in common with the last.
 struct ScreenPainter<Stage: WorldStage> {
   private var state: ScreenState?
   private var movement: Int?
   /// The look of the world, and what it depends on.
-  private var made: (look: (Scale?) -> Look, inks: Inks, revision: Int, glyphs: Int)?
+  private(set) var made: (look: (Scale?) -> Look, inks: Inks, revision: Int, glyphs: Int)?
   /// The picture of the last snapshot that has been taken, and the time of that.
   private var flash: (begin: FilmTime, image: Image)?
-  /// The last sheet, and what it depends on.
-  private var sheet: (number: Int, state: ScreenState, image: Image)?
+  /// The last cards, and what they depend on.
+  var cards: [(key: CardKey, painter: HandCardPainter)] = []
   private var frames: ChangingFrames?
   /// The files that the look was read from.
   private(set) var inputs: [InputFile] = []
@@ -115,25 +107,6 @@ struct ScreenPainter<Stage: WorldStage> {
     }
     let glyph = look.glyphs[Int(kind)]
     return (kind == 0 ? look.background : glyph.ink, glyph.shape == .circle)
-  }
-
-  /// Returns the picture of a sheet above `stage`, the one with that number among all, after
-  /// ``picture(of:_:_:_:_:_:)``.
-  mutating func picture(
-    of cover: ScreenCover, _ number: Int, above stage: Stage, _ state: ScreenState, size: Size
-  ) -> Picture {
-    if let sheet, sheet.number == number, sheet.state == state {
-      return .rgba(sheet.image, opaque: true)
-    }
-    guard let made else { preconditionFailure("the world is drawn first") }
-    let sheet =
-      switch cover {
-      case .snapshots: ScreenSheet(snapshotsOf: stage, made.look, in: made.inks)
-      case .library: ScreenSheet(stage.library(in: made.inks), in: made.inks)
-      }
-    let image = sheet.image(of: size)
-    self.sheet = (number, state, image)
-    return .rgba(image, opaque: true)
   }
 
   private static func frames(

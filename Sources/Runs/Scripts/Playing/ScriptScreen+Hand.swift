@@ -111,7 +111,9 @@ extension ScriptScreen {
     strip.speed =
       Stage.World.timeUnit == "seconds" ? "\(settings.speed)×" : "\(settings.speed)/s"
     (strip.modes, strip.mode) = (stage.modes.names, isPlaying ? nil : stage.modes.present)
-    if let message = hand.message {
+    if hand.asked != nil {
+      strip.message = nil
+    } else if let message = hand.message {
       let passed = message.begin.seconds(until: time), left = Seconds.message - passed
       strip.message = message.value
       strip.messagePresence = max(

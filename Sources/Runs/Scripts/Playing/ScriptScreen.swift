@@ -13,11 +13,8 @@ struct ScriptScreen<Stage: WorldStage> {
   private(set) var view: ScreenView
   private var layouts = ScreenLayouts()
   var painter = ScreenPainter<Stage>()
-  /// The sheet that covers the world, or `nil` without one, and the number of those before.
-  private var cover: ScreenCover?
-  private var covers = 0
-  /// The caption of a card, in place of that of the pictures.
-  private var card: String?
+  /// The cards over the world.
+  private(set) var cards = CardTrack<Stage>()
   /// What the hand has done.
   var hand: HandTrack<Stage>
   /// What becomes of cells when the floating pattern lands, and the number of commands until then.
@@ -48,23 +45,26 @@ struct ScriptScreen<Stage: WorldStage> {
   // MARK: Commands
 
   /// Takes note of a command that is going to act on `stage`.
-  mutating func prepare(for command: ScriptCommand, _ stage: Stage) {
-    if settings.isHandShown { hand.prepare(for: command, stage) }
+  mutating func prepare(for command: ScriptCommand, _ stage: Stage, isPlaying: Bool) {
+    if settings.isHandShown { hand.prepare(for: command, stage, isPlaying: isPlaying) }
   }
 
   /// Takes note of a command that has begun, and lets the screen of the world fit what it has set.
   ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - length: The time that it takes, or `nil` for as long as ticks take.
+  ///   - time: The present time.
+  ///   - stage: The world after it.
+  ///   - mode: How a pattern will land that floats from now on, or `nil` where that is not known.
+  ///   - next: The next command that doesn't keep a card in view.
   /// - Throws: `LayoutError` or `OptionProblem` when the view can't be drawn.
   mutating func note(
     _ command: ScriptCommand, length: FilmTime?, at time: FilmTime, _ stage: inout Stage,
-    landing mode: PasteMode?
+    landing mode: PasteMode?, before next: ScriptCommand?
   ) throws {
     if settings.note(command, in: Stage.World.self) { try fit(&stage) }
-    if !Self.keepsCover(command) {
-      cover = Self.cover(of: command)
-      if cover != nil { covers += 1 }
-      card = stage.card(of: command)
-    }
+    cards.note(command, at: time, stage, before: next)
     hand.note(command, length: length, at: time, stage, landing: mode)
     switch command.act {
     case .scroll(let point):
@@ -79,25 +79,6 @@ struct ScriptScreen<Stage: WorldStage> {
 
   /// Takes note of what is counted in `stage`, for the chart.
   mutating func count(_ stage: Stage) { chart?.note(stage.counts, at: stage.tick) }
-
-  /// Whether a sheet or a card stays in view.
-  private static func keepsCover(_ command: ScriptCommand) -> Bool {
-    switch command.act {
-    case .scroll, .zoom, .fit, .wait, .look, .pace, .speed, .strip, .hand, .expect, .screenshot,
-      .together, .end:
-      true
-    case .own: command.word.length == .none
-    default: false
-    }
-  }
-
-  private static func cover(of command: ScriptCommand) -> ScreenCover? {
-    switch command.act {
-    case .snapshots: .snapshots
-    case .own where command.word.name == "library": .library
-    default: nil
-    }
-  }
 
   private static func all(of stage: Stage) -> ScreenView.Target {
     stage.table == nil ? .cells(stage.content) : .table
@@ -134,7 +115,7 @@ struct ScriptScreen<Stage: WorldStage> {
     let portrayal = stage.portrayal(showing: stage.table ?? stage.content)
     return ScreenState(
       revision: settings.revision, target: view.target, table: stage.table,
-      hasStrip: settings.hasStrip, caption: card ?? settings.pictures.caption,
+      hasStrip: settings.hasStrip, caption: settings.pictures.caption,
       counters: portrayal.widestCounters(of: stage.model.state), glyphs: stage.glyphs)
   }
 
@@ -180,7 +161,7 @@ struct ScriptScreen<Stage: WorldStage> {
   ) throws -> Picture {
     let stage = shown.stage
     view.settle(at: time)
-    hand.settle(at: time)
+    settle(at: time)
     let (state, still) = try still(stage)
     let camera = view.movement.map { movement in
       (path: path(movement, to: still), way: movement.way.part(at: time), number: view.number)
@@ -189,7 +170,46 @@ struct ScriptScreen<Stage: WorldStage> {
     let layout = camera.map { $0.path.layout(after: $0.way) } ?? still
     let scene = settings.isHandShown ? handScene(of: stage, layout, at: time, isPlaying) : nil
     let picture = painter.picture(of: shown, curves, state, still, camera, scene)
-    guard let cover else { return picture }
-    return painter.picture(of: cover, covers, above: stage, state, size: still.picture)
+    return painter.picture(picture, under: openCards(layout, at: time), state, layout)
+  }
+
+  /// Returns the cards over a picture, from below.
+  private mutating func openCards(
+    _ layout: FrameLayout, at time: FilmTime
+  ) -> [ScreenPainter<Stage>.OpenCard] {
+    guard settings.isHandShown else {
+      // Without a hand nothing moves.
+      return cards.open.map { [.init(card: .world($0), openness: 1)] } ?? []
+    }
+    var shown = [cards.closing, cards.open].compactMap { card in
+      card.map { card in
+        let (openness, pressed) = card.state(at: time)
+        return ScreenPainter<Stage>.OpenCard(
+          card: .world(card), openness: openness, pressed: pressed)
+      }
+    }
+    if let asked = hand.asked {
+      let (openness, pressed) = asked.value.state(at: time, from: asked.begin)
+      shown.append(
+        .init(
+          card: .question(asked.value.question, number: asked.value.number), openness: openness,
+          pressed: pressed))
+    }
+    return shown
+  }
+
+  /// Returns the world before what a person is asked about at a time, or `nil` when nothing is asked, or
+  /// when the world shows the way from tick to tick.
+  func asked(at time: FilmTime) -> Stage? {
+    guard settings.isHandShown, let asked = hand.asked, !asked.value.before.glides,
+      asked.part(at: time, of: asked.value.length) < 1
+    else { return nil }
+    return asked.value.before
+  }
+
+  /// Forgets what the hand has done that is over at a time.
+  mutating func settle(at time: FilmTime) {
+    hand.settle(at: time)
+    cards.settle(at: time)
   }
 }

@@ -53,12 +53,15 @@ struct ScriptShow<Stage: WorldStage> {
   /// Takes the film to a time, or to its end, and returns whether it goes on after that.
   mutating func advance(to time: FilmTime) throws -> Bool {
     var screen = screen
-    defer { self.screen = screen }
+    defer {
+      screen.settle(at: director.now)
+      self.screen = screen
+    }
     let note = note, screenshot = screenshot, rate = rate, landings = landings
     return try director.advance(to: time) { event, director in
       try note(event, director)
       switch event {
-      case .begins(let command): screen.prepare(for: command, director.stage)
+      case .begins(let command): Self.prepare(&screen, for: command, director)
       case .began(let command, _) where !command.changesWorld: break
       case .began, .tick, .wentBack: screen.count(director.stage)
       }
@@ -66,7 +69,8 @@ struct ScriptShow<Stage: WorldStage> {
       do {
         try screen.note(
           command, length: length, at: director.now, &director.stage,
-          landing: landings[director.next - 1])
+          landing: landings[director.next - 1],
+          before: director.commands[director.next...].first { !$0.keepsCard })
       } catch {
         let reason = (error as? OptionProblem).map { "\($0.reason)" } ?? "\(error)"
         throw director.failure(command, "\(command.text): \(reason)")
@@ -78,6 +82,16 @@ struct ScriptShow<Stage: WorldStage> {
     }
   }
 
+  private static func prepare(
+    _ screen: inout ScriptScreen<Stage>, for command: ScriptCommand,
+    _ director: ScriptDirector<Stage>
+  ) {
+    var stage = director.stage
+    // What is asked about is shown as it is at this moment.
+    if !director.moment.isTick { stage.pass(to: director.moment) }
+    screen.prepare(for: command, stage, isPlaying: director.run != nil)
+  }
+
   /// Returns the picture of the present moment.
   mutating func picture() throws -> Picture { try Self.picture(&screen, &director, rate) }
 
@@ -85,6 +99,12 @@ struct ScriptShow<Stage: WorldStage> {
     _ screen: inout ScriptScreen<Stage>, _ director: inout ScriptDirector<Stage>,
     _ rate: Rational
   ) throws -> Picture {
+    if var asked = screen.asked(at: director.now) {
+      // What is asked about is done when it has been answered.
+      try screen.prepare(&asked)
+      return try screen.picture(
+        of: ScriptPicture(stage: asked), at: director.now, isPlaying: false)
+    }
     try screen.prepare(&director.stage)
     let isPlaying = director.run != nil
     if director.stage.glides {

@@ -50,12 +50,17 @@ public protocol WorldStage: HandedStage {
   var wave: (water: Color, foam: Color) { get }
   /// Returns the look of the world in pictures that show `cells`.
   func portrayal(showing cells: Rect) -> World
-  /// Returns the text of the card that a command shows, or `nil` when it shows none.
-  func card(of command: ScriptCommand) -> String?
-  /// The snapshots that have been taken, with their states, for a sheet.
+  /// Returns what a card shows of the cell that a command looks at, or `nil` when it looks at none.
+  func facts(of command: ScriptCommand) -> CellFacts?
+  /// The snapshots that have been taken, with their states.
   var kept: [(name: String, state: World.Model.State)] { get }
-  /// Returns the patterns of the library, in groups, for a sheet.
-  func library(in inks: Inks) -> [ContactSheet.Group]
+  /// Returns the card of the library, or `nil`, the default, for a world without one.
+  ///
+  /// - Parameters:
+  ///   - command: The command that closes the card, whose pattern is chosen; `nil` when there is none.
+  ///   - inks: The colors.
+  /// - Returns: The card.
+  func library(before command: ScriptCommand?, in inks: Inks) -> LibraryCard?
   /// Writes what has been put off until the end of the film.
   ///
   /// - Throws: The errors of files.
@@ -83,10 +88,10 @@ extension WorldStage {
   public var wave: (water: Color, foam: Color) { (Color(0xFFFFFF), Color(0xFFFFFF)) }
   /// The glyphs are the same in all states by default.
   public var glyphs: Int { 0 }
-  /// Shows no card.
-  public func card(of command: ScriptCommand) -> String? { nil }
-  /// Returns no patterns.
-  public func library(in inks: Inks) -> [ContactSheet.Group] { [] }
+  /// Looks at no cell.
+  public func facts(of command: ScriptCommand) -> CellFacts? { nil }
+  /// There is no library.
+  public func library(before command: ScriptCommand?, in inks: Inks) -> LibraryCard? { nil }
   /// Writes nothing.
   public func finish() throws {}
 }

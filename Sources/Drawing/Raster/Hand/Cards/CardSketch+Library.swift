@@ -45,6 +45,8 @@ extension CardSketch {
       let row = plan.tile(chosen, up: 0)
       up = self.scroll(
         toSee: row.y - unit(0.35), row.y + plan.pitch - unit(0.4), from: top - unit(0.35))
+      // Whole rows are seen below the kinds.
+      up = (up / plan.pitch).rounded(.up) * plan.pitch
     }
     let first = pixel((top - unit(0.5)).rounded())
     let bounds = canvas.bounds

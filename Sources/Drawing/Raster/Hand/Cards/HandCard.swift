@@ -11,18 +11,18 @@ package enum HandCard: Sendable {
 }
 
 /// The content of a card of patterns: kinds, of which one is chosen, and the patterns of that.
-package struct LibraryCard: Sendable {
+public struct LibraryCard: Sendable {
   /// A pattern.
-  package struct Tile: Sendable {
+  public struct Tile: Sendable {
     /// The name.
-    package var name: String
+    public var name: String
     /// A line about the pattern, such as "36 × 9 · period 30".
-    package var facts: String
+    public var facts: String
     /// The pattern's cells.
-    package var picture: ContactSheet.Entry.Content
+    public var picture: ContactSheet.Entry.Content
 
     /// Creates a pattern's tile.
-    package init(name: String, facts: String, picture: ContactSheet.Entry.Content) {
+    public init(name: String, facts: String, picture: ContactSheet.Entry.Content) {
       self.name = name
       self.facts = facts
       self.picture = picture
@@ -30,20 +30,20 @@ package struct LibraryCard: Sendable {
   }
 
   /// The title.
-  package var title: String
+  public var title: String
   /// A line beside the title, such as "80 patterns · 6 kinds".
-  package var facts: String
+  public var facts: String
   /// The names of all kinds; none where there is nothing to choose among.
-  package var kinds: [String]
+  public var kinds: [String]
   /// The number of the chosen kind among ``kinds``.
-  package var chosenKind: Int
+  public var chosenKind: Int
   /// The patterns of the chosen kind.
-  package var tiles: [Tile]
+  public var tiles: [Tile]
   /// The number of the chosen pattern among ``tiles``, or `nil` where none is chosen.
-  package var chosen: Int?
+  public var chosen: Int?
 
   /// Creates the content of a card of patterns.
-  package init(
+  public init(
     title: String = "Library", facts: String, kinds: [String], chosenKind: Int = 0, tiles: [Tile],
     chosen: Int? = nil
   ) {

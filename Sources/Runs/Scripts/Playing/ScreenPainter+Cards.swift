@@ -1,0 +1,87 @@
+import Lattice
+import Pictures
+import Raster
+import SceneDescription
+
+// Cards over pictures.
+extension ScreenPainter {
+  /// A card as it is at a moment.
+  struct OpenCard {
+    /// What it shows.
+    enum Subject {
+      /// Something of the world.
+      case world(ScreenCard<Stage>)
+      /// A question, with the number of commands before it.
+      case question(HandQuestion, number: Int)
+    }
+
+    var card: Subject
+    /// The part of its way that it has come, 0 … 1.
+    var openness: Double
+    /// How far what is done on it is pressed, 0 … 1.
+    var pressed = 0.0
+  }
+
+  /// What the picture of a card depends on.
+  struct CardKey: Equatable {
+    /// The number of the card, or of the question.
+    let number: Int
+    let isQuestion: Bool
+    /// The number of changes of the look.
+    let revision: Int
+    /// What distinguishes the glyphs of the world.
+    let glyphs: Int
+    let size: Size
+    /// The place of what it shows.
+    let subject: HandBox?
+  }
+
+  /// Returns `picture`, which was drawn last, with cards over it, each over those before it.
+  mutating func picture(
+    _ picture: Picture, under cards: [OpenCard], _ state: ScreenState, _ layout: FrameLayout
+  ) -> Picture {
+    let cards = cards.filter { $0.openness > 0 }
+    guard !cards.isEmpty, case .rgba(let image, let isOpaque) = picture else { return picture }
+    let painters = cards.map { cardPainter($0.card, state, layout) }
+    let drawn = image.drawnOver { canvas in
+      for (card, painter) in zip(cards, painters) {
+        painter.paint(on: canvas, openness: card.openness, pressed: card.pressed)
+      }
+    }
+    return .rgba(drawn, opaque: isOpaque)
+  }
+
+  /// The most painters of cards that are kept: a card that closes, one that opens, and a question.
+  private static var mostCards: Int { 3 }
+
+  private mutating func cardPainter(
+    _ subject: OpenCard.Subject, _ state: ScreenState, _ layout: FrameLayout
+  ) -> HandCardPainter {
+    guard let made else { preconditionFailure("the world is drawn first") }
+    let (number, isQuestion) =
+      switch subject {
+      case .world(let card): (card.number, false)
+      case .question(_, let number): (number, true)
+      }
+    var place: HandBox?
+    if case .world(let card) = subject, case .thing(let facts) = card.content {
+      place = layout.box(of: Rect(x: facts.cell.x, y: facts.cell.y, width: 1, height: 1))
+    }
+    let key = CardKey(
+      number: number, isQuestion: isQuestion, revision: state.revision, glyphs: state.glyphs,
+      size: layout.picture, subject: place)
+    if let known = cards.first(where: { $0.key == key }) { return known.painter }
+    let card: HandCard =
+      switch subject {
+      case .world(let card): card.card(made.look, in: made.inks, over: layout)
+      case .question(let question, _):
+        .question(
+          QuestionCard(title: question.title, facts: question.facts, action: question.answer))
+      }
+    let painter = HandCardPainter(
+      card, size: layout.picture, within: layout.window, HandColors(made.inks))
+    if cards.count == Self.mostCards { cards.removeFirst() }
+    cards.append((key, painter))
+    return painter
+  }
+}
