@@ -50,6 +50,8 @@ life=(life --random 22% --width 320 --height 160 --topology torus --generations 
   --size 400x225 --zoom 1/73..20 --center 8192,8192..5001.5,8997.5 --theme dark --counter off \
   --quality small --out "$folder/camera-film.gif"
 "$render" patterns --preview "$folder/patterns.png"
+"$render" play "$here/examples/scenes/gun-and-eater.scene" --quality small \
+  --out "$folder/script-film.gif"
 
 elementary=(elementary --rule 30 --width 480 --height 160 --cell 2)
 "$render" "${elementary[@]}" --quality small --out "$folder/elementary-light.png"

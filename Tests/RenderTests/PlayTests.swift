@@ -34,7 +34,8 @@ extension `The command render` {
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "examples/scenes")
 
     @Test(arguments: [
-      "editor-tour", "glider-workshop", "lone-penguin", "triangle-to-life", "universe-and-back",
+      "editor-tour", "glider-workshop", "gun-and-eater", "lone-penguin", "triangle-to-life",
+      "universe-and-back",
       "virus-by-hand",
     ])
     func `among the examples has as many frames as its table says`(name: String) async throws {

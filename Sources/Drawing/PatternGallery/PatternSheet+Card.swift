@@ -19,9 +19,11 @@ extension PatternSheet {
       LibraryCard.Tile(
         name: entry.name, facts: known[entry.name].map(Self.facts) ?? "", picture: entry.content)
     }
-    let chosen = patterns.first { $0.name == name } ?? patterns.first { pattern in
-      name.map { pattern.aliases.contains($0) } ?? false
-    }
+    let chosen =
+      patterns.first { $0.name == name }
+      ?? patterns.first { pattern in
+        name.map { pattern.aliases.contains($0) } ?? false
+      }
     return LibraryCard(
       facts: "\(Self.count(tiles.count, "pattern")) · \(Self.count(groups.count, "kind"))",
       kinds: ["all"] + groups.map { $0.title.lowercased() }, tiles: tiles,

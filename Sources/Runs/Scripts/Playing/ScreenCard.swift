@@ -76,7 +76,8 @@ struct ScreenCard<Stage: WorldStage> {
       return SnapshotCard.Row(
         title: name.allSatisfy(\.isNumber) ? "Snapshot \(name)" : name,
         facts: scene.counters.joined(separator: " · "),
-        picture: scene.picture(look(Scale(1))).map { .picture($0) } ?? .cells(scene.cells, look(nil)))
+        picture: scene.picture(look(Scale(1))).map { .picture($0) }
+          ?? .cells(scene.cells, look(nil)))
     }
     let (chosen, action) =
       switch next?.act {
