@@ -9,19 +9,17 @@ import SimulationKernel
 struct ScreenCard<Stage: WorldStage> {
   /// What a card shows.
   enum Content {
-    /// The patterns of the library.
-    case library
-    /// The snapshots.
-    case snapshots
-    /// The thing in a cell.
-    case thing(CellFacts)
+    /// The patterns of the library of a stage.
+    case library(Stage)
+    /// The snapshots, with the look of their world.
+    case snapshots([(name: String, state: Stage.World.Model.State)], Stage.World)
+    /// The thing in a cell, and the class in which it is displayed.
+    case thing(CellFacts, DisplayClass)
   }
 
   let content: Content
   /// The number of cards before this one.
   let number: Int
-  /// The world when the card was opened.
-  let stage: Stage
   /// When it was opened.
   let begin: FilmTime
   /// The command that closes it, or `nil` when it stays open; what that names is chosen.
@@ -58,19 +56,22 @@ struct ScreenCard<Stage: WorldStage> {
   ///   - look: A function that returns the look of the world's cells at a scale.
   ///   - inks: The colors.
   ///   - layout: The layout of the picture below.
+  /// - Returns: The content.
   func card(_ look: (Scale?) -> Look, in inks: Inks, over layout: FrameLayout) -> HandCard {
     switch content {
-    case .library:
+    case .library(let stage):
       .library(
         stage.library(before: next, in: inks)
           ?? LibraryCard(facts: "no patterns", kinds: [], tiles: []))
-    case .snapshots: .snapshots(snapshots(look))
-    case .thing(let facts): .facts(card(of: facts, look, over: layout))
+    case .snapshots(let kept, let portrayal): .snapshots(card(of: kept, portrayal, look))
+    case .thing(let facts, let kind): .facts(card(of: facts, kind, look, over: layout))
     }
   }
 
-  private func snapshots(_ look: (Scale?) -> Look) -> SnapshotCard {
-    let portrayal = stage.portrayal(showing: stage.table ?? stage.content), kept = stage.kept
+  private func card(
+    of kept: [(name: String, state: Stage.World.Model.State)], _ portrayal: Stage.World,
+    _ look: (Scale?) -> Look
+  ) -> SnapshotCard {
     let rows = kept.map { name, state in
       let scene = portrayal.scene(of: state)
       return SnapshotCard.Row(
@@ -92,16 +93,9 @@ struct ScreenCard<Stage: WorldStage> {
   }
 
   private func card(
-    of facts: CellFacts, _ look: (Scale?) -> Look, over layout: FrameLayout
+    of facts: CellFacts, _ kind: DisplayClass, _ look: (Scale?) -> Look, over layout: FrameLayout
   ) -> FactCard {
     let cell = Rect(x: facts.cell.x, y: facts.cell.y, width: 1, height: 1)
-    let cells = stage.portrayal(showing: cell).scene(of: stage.model.state).cells
-    var kind: DisplayClass = 0
-    withUnsafeMutablePointer(to: &kind) {
-      if cells.bounds.contains(cell) {
-        cells.read(cell, into: UnsafeMutableBufferPointer(start: $0, count: 1))
-      }
-    }
     let glyphs = look(nil).glyphs
     let isShown = kind > 0 && Int(kind) < glyphs.count
     var card = FactCard(
@@ -109,62 +103,6 @@ struct ScreenCard<Stage: WorldStage> {
       picture: isShown ? .picture(of: glyphs[Int(kind)]) : nil)
     card.subject = layout.box(of: cell)
     return card
-  }
-}
-
-/// The cards over the world of a script: the open one, and one that is closing.
-struct CardTrack<Stage: WorldStage> {
-  private(set) var open: ScreenCard<Stage>?
-  private(set) var closing: ScreenCard<Stage>?
-  private var count = 0
-
-  /// Creates the track of a world without cards.
-  init() {}
-
-  /// Takes note of a command that has acted on `stage`.
-  ///
-  /// - Parameters:
-  ///   - command: The command.
-  ///   - time: The present time.
-  ///   - stage: The world after it.
-  ///   - next: The next command that doesn't keep a card in view.
-  mutating func note(
-    _ command: ScriptCommand, at time: FilmTime, _ stage: Stage, before next: ScriptCommand?
-  ) {
-    if command.keepsCard { return }
-    if var card = open.take() {
-      card.end = time
-      closing = card
-    }
-    let content: ScreenCard<Stage>.Content
-    switch command.act {
-    case .snapshots: content = .snapshots
-    case .own where command.word.name == "library": content = .library
-    default:
-      guard let facts = stage.facts(of: command) else { return }
-      content = .thing(facts)
-    }
-    open = ScreenCard(
-      content: content, number: count, stage: stage, begin: time, next: next)
-    count += 1
-  }
-
-  /// Forgets a card that is gone at a time.
-  mutating func settle(at time: FilmTime) {
-    if closing?.isGone(at: time) == true { closing = nil }
-  }
-}
-
-extension ScriptCommand {
-  /// Whether a card stays in view.
-  var keepsCard: Bool {
-    switch act {
-    case .scroll, .zoom, .fit, .wait, .look, .pace, .speed, .strip, .hand, .expect, .screenshot,
-      .together, .end:
-      true
-    case .own: word.length == .none
-    default: false
-    }
   }
 }
 

@@ -64,7 +64,7 @@ extension ScreenPainter {
       case .question(_, let number): (number, true)
       }
     var place: HandBox?
-    if case .world(let card) = subject, case .thing(let facts) = card.content {
+    if case .world(let card) = subject, case .thing(let facts, _) = card.content {
       place = layout.box(of: Rect(x: facts.cell.x, y: facts.cell.y, width: 1, height: 1))
     }
     let key = CardKey(

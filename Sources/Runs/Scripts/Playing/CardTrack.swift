@@ -1,0 +1,73 @@
+import Lattice
+import Portrayals
+import SceneDescription
+import SimulationKernel
+
+/// The cards over the world of a script: the open one, and one that is closing.
+struct CardTrack<Stage: WorldStage> {
+  private(set) var open: ScreenCard<Stage>?
+  private(set) var closing: ScreenCard<Stage>?
+  private var count = 0
+
+  /// Creates the track of a world without cards.
+  init() {}
+
+  /// Takes note of a command that has acted on `stage`.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - time: The present time.
+  ///   - stage: The world after it.
+  ///   - next: The next command that doesn't keep a card in view.
+  mutating func note(
+    _ command: ScriptCommand, at time: FilmTime, _ stage: Stage, before next: ScriptCommand?
+  ) {
+    if command.keepsCard { return }
+    if var card = open.take() {
+      card.end = time
+      closing = card
+    }
+    let content: ScreenCard<Stage>.Content
+    switch command.act {
+    case .snapshots:
+      let cells = stage.table ?? stage.content
+      content = .snapshots(stage.kept, stage.portrayal(showing: cells))
+    case .own where command.word.name == "library": content = .library(stage)
+    default:
+      guard let facts = stage.facts(of: command) else { return }
+      content = .thing(facts, Self.kind(of: facts.cell, in: stage))
+    }
+    open = ScreenCard(content: content, number: count, begin: time, next: next)
+    count += 1
+  }
+
+  /// Returns the class in which a cell is displayed, 0 where it is outside of the world.
+  private static func kind(of cell: Point, in stage: Stage) -> DisplayClass {
+    let rect = Rect(x: cell.x, y: cell.y, width: 1, height: 1)
+    let cells = stage.portrayal(showing: rect).scene(of: stage.model.state).cells
+    guard cells.bounds.contains(rect) else { return 0 }
+    var kind: DisplayClass = 0
+    withUnsafeMutablePointer(to: &kind) {
+      cells.read(rect, into: UnsafeMutableBufferPointer(start: $0, count: 1))
+    }
+    return kind
+  }
+
+  /// Forgets a card that is gone at a time.
+  mutating func settle(at time: FilmTime) {
+    if closing?.isGone(at: time) == true { closing = nil }
+  }
+}
+
+extension ScriptCommand {
+  /// Whether a card stays in view.
+  var keepsCard: Bool {
+    switch act {
+    case .scroll, .zoom, .fit, .wait, .look, .pace, .speed, .strip, .hand, .expect, .screenshot,
+      .together, .end:
+      true
+    case .own: word.length == .none
+    default: false
+    }
+  }
+}
