@@ -47,7 +47,8 @@ struct Bench: ParsableCommand {
   private static func figures(_ group: Group) throws -> [Figure] {
     switch group {
     case .pyramid: try PyramidCases.figures()
-    case .drawing: try DrawingCases.figures() + SeaMotionCases.figures()
+    case .drawing:
+      try DrawingCases.figures() + SeaMotionCases.figures() + HandCases.figures()
     case .camera: try CameraCases.figures()
     case .png: try PNGCases.figures()
     case .film: try FilmCases.figures() + EncodedFilmCases.figures()

@@ -88,21 +88,34 @@ struct Paint {
     let share = UInt32(strength + 0.5)
     if share == 0 || count <= 0 { return }
     if share == 256 { return target.update(repeating: word, count: count) }
-    for place in 0..<count { target[place] = Self.mixed(target[place], word, share) }
+    var all = UInt32.max
+    for place in 0..<count { all &= target[place] }
+    if all >> 24 == 255 {
+      // Without a branch for each pixel, the compiler mixes several at once.
+      for place in 0..<count { target[place] = Self.mixedOverOpaque(target[place], word, share) }
+    } else {
+      for place in 0..<count { target[place] = Self.mixed(target[place], word, share) }
+    }
   }
 
   /// Returns `bottom` with `share` of the opaque `top` over it, of 256.
   @inline(__always)
   static func mixed(_ bottom: UInt32, _ top: UInt32, _ share: UInt32) -> UInt32 {
-    if bottom >> 24 != 255 { return mixedOverClear(bottom, top, share) }
+    bottom >> 24 == 255
+      ? mixedOverOpaque(bottom, top, share) : mixedOverClear(bottom, top, share)
+  }
+
+  /// Returns the same over a pixel that is opaque.
+  @inline(__always)
+  private static func mixedOverOpaque(_ bottom: UInt32, _ top: UInt32, _ share: UInt32) -> UInt32 {
     let rest = 256 &- share
     let even =
-      ((bottom & 0xFF00FF) &* rest &+ (top & 0xFF00FF) &* share &+ 0x80_0080) >> 8 & 0xFF00FF
-    let green = ((bottom & 0xFF00) &* rest &+ (top & 0xFF00) &* share &+ 0x8000) >> 8 & 0xFF00
+      ((bottom & 0xFF00FF) &* rest &+ (top & 0xFF00FF) &* share &+ 0x80_0080) &>> 8 & 0xFF00FF
+    let green = ((bottom & 0xFF00) &* rest &+ (top & 0xFF00) &* share &+ 0x8000) &>> 8 & 0xFF00
     return even | green | 0xFF00_0000
   }
 
-  /// Returns the same over a pixel that isn't opaque.
+  /// Returns the same over one that isn't opaque.
   @inline(never)
   private static func mixedOverClear(_ bottom: UInt32, _ top: UInt32, _ share: UInt32) -> UInt32 {
     let below = Color(pixel: bottom), above = Color(pixel: top)

@@ -27,8 +27,9 @@ extension HandPainter {
       width: Double(run.cells.width), height: Double(run.cells.height))
     let side = layout.cellSide, hasDetails = side >= Self.smallestDetail
     let isRound = look.glyphs.count > 1 && look.glyphs[1].shape == .circle
-    let hasGaps = look.gridLine != nil && side >= Double(FramePainter.smallestGridCell)
-    guard side >= 3 && (isRound || hasGaps || run.fate == .kept || run.fate == .canceled) else {
+    let hasGaps = hasGaps(side)
+    let isDetailed = hasDetails && (run.fate == .kept || run.fate == .canceled)
+    guard side >= 3 && (isRound || hasGaps || isDetailed) else {
       return fill(box(of: cells), run.fate, alpha)
     }
     // What isn't seen is not drawn.

@@ -8,7 +8,8 @@ extension HandPainter {
     let presence =
       MotionCurve.smooth(selection.appeared) * (1 - selection.left)
     let exact = box(of: selection.rect)
-    let box = exact.grown(by: unit(0.5) * (1 - MotionCurve.braking(selection.appeared)))
+    var box = exact.grown(by: unit(0.5) * (1 - MotionCurve.braking(selection.appeared)))
+    box.radius = 0
     dim(allBut: exact, alpha: 0.42 * presence)
     field.fill(exact, colors.accent, alpha: 0.08 * presence)
     let line = unit.line

@@ -34,7 +34,8 @@ extension HandPainter {
     button(at: plan.button, middle: box.midY, isPlaying: strip.isPlaying)
     let bold = HandFont(unit.text(0.76), isBold: true)
     canvas.text(
-      strip.speed, x: plan.speed, baseline: bold.baseline(middle: box.midY), bold, colors.text)
+      strip.speed, x: plan.speed, baseline: bold.baseline(middle: box.midY), bold, colors.text,
+      limit: box.maxX - plan.speed)
     paint(plan.modes, of: strip, middle: box.midY)
     if let message = plan.message {
       let font = HandFont(unit.text(0.76))

@@ -27,7 +27,7 @@ extension HandPainter {
       with: ink, MotionCurve.smooth(MotionCurve.part(of: tap.passed, 0.25, 0.8)))
     // After that it is the cell itself.
     if tap.passed >= 0.8 { return }
-    let hasGap = look.gridLine != nil && tap.cell >= Double(FramePainter.smallestGridCell)
+    let hasGap = hasGaps(tap.cell)
     let side = (tap.isRound ? 0.875 * tap.cell : tap.cell - (hasGap ? 1 : 0)) * size
     let shift = hasGap && !tap.isRound ? 0.5 : 0
     field.fill(
@@ -49,15 +49,21 @@ extension HandPainter {
     let corner = HandBox(
       x: Double(window.maxX) - unit(2.2), y: Double(window.maxY) - unit(1.7), width: unit(1.5),
       height: unit(1))
-    let goal = strip.flatMap { camera(of: $0) } ?? corner
+    let goal = strip.flatMap { camera(of: $0) }.map(landing) ?? corner
     func between(_ first: Double, _ last: Double) -> Double { first + (last - first) * way }
     let box = HandBox(
       x: between(Double(window.x), goal.x), y: between(Double(window.y), goal.y),
       width: between(Double(window.width), goal.width),
       height: between(Double(window.height), goal.height), radius: between(0, unit(0.5)))
-    let alpha = 1 - MotionCurve.part(of: time, 0.8, 1)
+    let alpha = 1 - MotionCurve.part(of: way, 0.8, 1)
     canvas.shadow(of: box, blur: unit(0.9), down: unit(0.2), alpha: 0.34 * alpha)
     canvas.image(flash.image, in: box, alpha: alpha)
     canvas.stroke(box, width: unit(0.16), position: 0.5, Color(0xFFFFFF), alpha: 0.9 * alpha)
+  }
+
+  /// Returns the box in which a picture ends that flies to a sign: around its middle.
+  private func landing(on sign: HandBox) -> HandBox {
+    HandBox(
+      x: sign.midX - unit(0.75), y: sign.midY - unit(0.5), width: unit(1.5), height: unit(1))
   }
 }

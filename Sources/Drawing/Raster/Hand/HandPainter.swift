@@ -40,6 +40,11 @@ struct HandPainter {
       height: max(1, layout.pixelY(cells.maxY).rounded() - top))
   }
 
+  /// Returns whether cells of `side` pixels are a pixel apart.
+  func hasGaps(_ side: Double) -> Bool {
+    (look.gridLine != nil || look.showsGaps) && side >= Double(FramePainter.smallestGridCell)
+  }
+
   /// The opacity of the line of background around lines.
   static let casing = 0.85
 
