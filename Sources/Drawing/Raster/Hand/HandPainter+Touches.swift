@@ -28,12 +28,17 @@ extension HandPainter {
     // After that it is the cell itself.
     if tap.passed >= 0.8 { return }
     let hasGap = hasGaps(tap.cell)
-    let side = (tap.isRound ? 0.875 * tap.cell : tap.cell - (hasGap ? 1 : 0)) * size
+    let whole = tap.isRound ? 0.875 * tap.cell : tap.cell - (hasGap ? 1 : 0)
     let shift = hasGap && !tap.isRound ? 0.5 : 0
-    field.fill(
-      HandBox(
-        x: tap.x - side / 2 - shift, y: tap.y - side / 2 - shift, width: side, height: side,
-        radius: tap.isRound ? side / 2 : 0), color)
+    func fill(_ side: Double, _ color: Color) {
+      field.fill(
+        HandBox(
+          x: tap.x - side / 2 - shift, y: tap.y - side / 2 - shift, width: side, height: side,
+          radius: tap.isRound ? side / 2 : 0), color)
+    }
+    // The cell changes under what grows over it.
+    if let former = tap.former, grown < 1 { fill(whole, former) }
+    fill(whole * size, color)
   }
 
   /// The times, of all of the flash, at which the light begins and ends to fade, and at which the picture

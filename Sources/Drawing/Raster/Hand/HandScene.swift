@@ -113,6 +113,8 @@ package struct HandTap: Sendable {
   package var passed: Double
   /// The ink that the cell takes, or `nil` where it is not drawn.
   package var ink: Color?
+  /// The ink that it had before, or `nil` where that is not drawn.
+  package var former: Color?
   /// Whether cells are discs.
   package var isRound = false
 

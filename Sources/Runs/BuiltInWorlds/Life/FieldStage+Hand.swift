@@ -26,7 +26,9 @@ extension FieldStage {
   public func touch(of command: ScriptCommand) -> HandTouch? {
     guard case .own(let text) = command.act, let action = try? FieldAction(text) else { return nil }
     switch action {
-    case .tap(let cell): return HandTouch(.cell(cell), becomes: state(of: cell))
+    case .tap(let cell):
+      let state = state(of: cell)
+      return HandTouch(.cell(cell), becomes: state, was: state == 0 ? 1 : 0)
     case .press(let cell): return HandTouch(.cell(cell))
     default: return nil
     }

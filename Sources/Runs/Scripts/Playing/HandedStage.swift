@@ -88,11 +88,14 @@ public struct HandTouch: Sendable, Hashable {
   public let place: Place
   /// The class in which the cell is displayed now, or `nil` where it has not changed.
   public let becomes: DisplayClass?
+  /// The class in which it was displayed before, or `nil` where that is not known.
+  public let was: DisplayClass?
 
   /// Creates a touch.
-  public init(_ place: Place, becomes: DisplayClass? = nil) {
+  public init(_ place: Place, becomes: DisplayClass? = nil, was: DisplayClass? = nil) {
     self.place = place
     self.becomes = becomes
+    self.was = was
   }
 }
 
