@@ -47,17 +47,17 @@ struct WorldCourse<Description: WorldDescription> {
   ///   - isCancelled: A function called often. Once it returns true, the world stops at a tick on
   ///     the way.
   ///   - isPaused: A function called often. When it returns true, the world stops at a tick on the
-  ///     way and continues later.
+  ///     way, after the first where it is between two, and continues later.
   /// - Throws: The errors of the world and of the records.
   mutating func advance(
     to last: Tick, _ records: RunRecords<Model>?, isCancelled: () -> Bool,
     isPaused: () -> Bool = { false }
   ) throws {
-    while tick < last && !isOver && !isCancelled() && !isPaused() {
+    while tick < last && !isOver && !isCancelled() && !(isAtTick && isPaused()) {
       var target = looksAtEach ? tick + 1 : last
       if let records { target = min(target, records.nextStop(after: tick)) }
       // With a step for each tick, only cancellation interrupts the step.
-      let each = looksAtEach
+      let each = looksAtEach || !isAtTick
       let before = tick
       try model.advance(to: target) { isCancelled() || !each && isPaused() }
       if tick == before { return }

@@ -36,7 +36,7 @@ final class Checkpoints {
 
   /// Saves `course`, which has just completed a tick, when a state is due.
   func stepped(_ course: WorldCourse<some WorldDescription>) throws {
-    guard pending == nil, isDue(at: course.tick) else { return }
+    guard pending == nil, course.isAtTick, isDue(at: course.tick) else { return }
     try begin(course)
     try settle()
   }
