@@ -3,7 +3,8 @@ public import Pictures
 /// A glyph placed freely over the cells of a scene.
 ///
 /// It is drawn as its cell would be, moved, scaled and turned about its middle, in steps that are too
-/// small to be seen and few enough to be kept: an eighth of a pixel, and those of the properties.
+/// small to be seen and few enough to be kept: an eighth of a pixel, a quarter for one that is scaled or
+/// turned, and those of the properties.
 public struct Figure: Sendable, Equatable {
   /// The class of the glyph, which is not mirrored.
   public var displayClass: DisplayClass

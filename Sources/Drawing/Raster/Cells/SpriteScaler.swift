@@ -26,8 +26,8 @@ final class SpriteScaler: Sendable {
       Float(master.width) < 8 * size
       ? nil : sprite.reductions.last { Float($0.side) >= 4 * size }
     let side = reduction?.side ?? master.width
-    let columns = taps(of: side, count: width, origin: left, size: size)
-    let rows = taps(of: side, count: height, origin: top, size: size)
+    let columns = Self.taps(of: side, count: width, origin: left, size: size)
+    let rows = Self.taps(of: side, count: height, origin: top, size: size)
     let firstRow = rows.map(\.first).min() ?? 0
     let endRow = rows.map { $0.first + $0.weights.count }.max() ?? 0
     var narrow = [SIMD4<Float>](repeating: .zero, count: max(0, endRow - firstRow) * width)
@@ -84,7 +84,8 @@ final class SpriteScaler: Sendable {
     }
   }
 
-  private struct Tap {
+  /// The original's pixels that contribute to a target pixel.
+  struct Tap {
     var first: Int
     var weights: [Float]
 
@@ -97,7 +98,7 @@ final class SpriteScaler: Sendable {
 
   /// Returns the original's pixels that contribute to each target pixel, with weights that add up
   /// to 1.
-  private func taps(of side: Int, count: Int, origin: Float, size: Float) -> [Tap] {
+  static func taps(of side: Int, count: Int, origin: Float, size: Float) -> [Tap] {
     let ratio = Float(side) / size
     let stretch = max(1, ratio)
     return (0..<count).map { target in
@@ -107,7 +108,7 @@ final class SpriteScaler: Sendable {
       // The filter reaches further than the square, which a pixel has to touch.
       let touches = Float(target) + 1 > origin && Float(target) < origin + size
       guard touches, first < end else { return Tap(first: min(first, side), weights: []) }
-      func weight(_ pixel: Int) -> Float { Self.cubic((Float(pixel) + 0.5 - center) / stretch) }
+      func weight(_ pixel: Int) -> Float { cubic((Float(pixel) + 0.5 - center) / stretch) }
       // Beyond its edge the original is transparent, so the divisor is the whole kernel's weight.
       let reach = Int((2 * stretch).rounded(.up)), middle = Int(center.rounded(.down))
       let sum = (middle - reach...middle + reach).reduce(0) { $0 + weight($1) }

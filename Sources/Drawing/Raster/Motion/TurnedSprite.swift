@@ -3,121 +3,111 @@ import SceneDescription
 
 /// A sprite drawn at any size, breadth and angle.
 ///
-/// The filter is that of ``SpriteScaler``, along the axes of the original: Catmull–Rom's cubic, stretched by
-/// the reduction, on premultiplied linear light.
+/// The filter is Catmull–Rom's cubic, along the axes of a ``ScaledSprite``, on premultiplied linear light.
 struct TurnedSprite {
-  private let light: [SIMD4<Float>]
-  private let side: Int
-  /// The original's pixels in one of the picture, across and down.
-  private let across: Float
-  private let down: Float
+  private let sprite: ScaledSprite
+  /// The sprite's pixels in one of the picture, across and down.
+  private let ratio: SIMD2<Float>
   private let sine: Float
   private let cosine: Float
 
   /// Prepares a sprite.
   ///
   /// - Parameters:
-  ///   - sprite: The original.
+  ///   - sprite: The sprite, scaled for a size that is near to that of the picture.
   ///   - size: The side of the picture before it is turned, in pixels.
   ///   - breadth: The part of it across, below 0 where it is mirrored.
   ///   - turn: The angle clockwise, in 64ths of a whole turn.
-  init(_ sprite: Sprite, size: Float, breadth: Float, turn: Int) {
-    if let reduction = sprite.reductions.last(where: { Float($0.side) >= size }) {
-      light = reduction.light
-      side = reduction.side
-    } else {
-      light = sprite.master.premultipliedLight
-      side = sprite.master.width
-    }
-    down = Float(side) / size
-    across = down / breadth
+  init(_ sprite: ScaledSprite, size: Float, breadth: Float, turn: Int) {
+    self.sprite = sprite
+    ratio = sprite.size / SIMD2(size * breadth, size)
     let angle = UInt32(bitPattern: Int32(truncatingIfNeeded: turn << 26))
     sine = Float(TurnSine.sine(angle))
     cosine = Float(TurnSine.cosine(angle))
   }
 
-  /// Returns the pixels 0 ..< `count` in both directions, with the middle of the picture at (`x`, `y`).
-  func draw(x: Float, y: Float, count: Int) -> ShapeMask {
-    var mask = ShapeMask(width: count, height: count)
-    mask.colors.reserveCapacity(count * count)
-    let columns = Kernel(ratio: abs(across)), rows = Kernel(ratio: down)
-    let middle = Float(side) / 2
-    light.withUnsafeBufferPointer { light in
-      for row in 0..<count {
-        for column in 0..<count {
-          let right = Float(column) + 0.5 - x, below = Float(row) + 0.5 - y
-          let u = (cosine * right + sine * below) * across + middle
-          let v = (cosine * below - sine * right) * down + middle
-          mask.append(sum(u, v, columns, rows, light))
+  /// Returns the pixels of the picture with its middle at (`x`, `y`).
+  func draw(x: Float, y: Float) -> FigureMask {
+    let (columns, rows) = reach(x, y)
+    return FigureMask(capacity: sprite.light.count) { builder in
+      LinearLight.encodeTable.withUnsafeBufferPointer { encoding in
+        Self.kernel.withUnsafeBufferPointer { kernel in
+          sprite.light.withUnsafeBufferPointer { light in
+            sprite.isVisible.withUnsafeBufferPointer { isVisible in
+              for row in rows {
+                draw(row, columns, x, y, kernel, light, isVisible, encoding, to: &builder)
+              }
+            }
+          }
         }
       }
     }
-    return mask
   }
 
-  private func sum(
-    _ u: Float, _ v: Float, _ columns: Kernel, _ rows: Kernel,
-    _ light: UnsafeBufferPointer<SIMD4<Float>>
-  ) -> SIMD4<Float> {
-    let (firstColumn, across) = columns.weights(u), (firstRow, down) = rows.weights(v)
-    if firstColumn >= side || firstRow >= side || firstColumn + across.count <= 0
-      || firstRow + down.count <= 0
-    {
-      return .zero
-    }
-    var sum = SIMD4<Float>.zero
-    for row in max(0, -firstRow)..<min(down.count, side - firstRow) {
-      let start = (firstRow + row) * side + firstColumn
-      var line = SIMD4<Float>.zero
-      for column in max(0, -firstColumn)..<min(across.count, side - firstColumn) {
-        line += light[start + column] * across[across.startIndex + column]
+  @inline(__always) private func draw(
+    _ row: Int, _ columns: Range<Int>, _ x: Float, _ y: Float,
+    _ kernel: UnsafeBufferPointer<SIMD4<Float>>, _ light: UnsafeBufferPointer<SIMD4<Float>>,
+    _ isVisible: UnsafeBufferPointer<Bool>, _ encoding: UnsafeBufferPointer<UInt8>,
+    to builder: inout FigureMask.Builder
+  ) {
+    let width = sprite.width, steps = Float(Self.steps)
+    let below = Float(row) + 0.5 - y
+    // Places are in steps, half of one more so that they are rounded, from the first pixel that counts.
+    let start = SIMD2(sine, cosine) * below * ratio + sprite.middle - 1.5
+    let across = SIMD2(cosine, -sine) * ratio * steps
+    for column in columns {
+      let place = start * steps + 0.5 + across * (Float(column) + 0.5 - x)
+      guard place.x >= 0, place.y >= 0 else { continue }
+      let right = Int(place.x), down = Int(place.y)
+      let first = right / Self.steps, line = down / Self.steps
+      guard first <= width &- 4, line <= sprite.height &- 4 else { continue }
+      var index = line &* width &+ first
+      if !isVisible[index] { continue }
+      let weights = kernel[right % Self.steps], lines = kernel[down % Self.steps]
+      var sum = SIMD4<Float>.zero
+      for tap in 0..<4 {
+        let pixels =
+          light[index] * weights.x + light[index &+ 1] * weights.y
+          + (light[index &+ 2] * weights.z + light[index &+ 3] * weights.w)
+        sum += pixels * lines[tap]
+        index &+= width
       }
-      sum += line * down[down.startIndex + row]
+      let share = Int(min(max(sum.w, 0), 1) * 256 + 0.5)
+      if share == 0 { continue }
+      // By the alpha as it is, even above 1: beside an edge the filter increases both, not the
+      // brightness.
+      let channels =
+        (sum / sum.w).clamped(lowerBound: .zero, upperBound: .one) * 65_535 + 0.5
+      var color = Color(
+        red: encoding[Int(channels.x)], green: encoding[Int(channels.y)],
+        blue: encoding[Int(channels.z)])
+      color.alpha = 255
+      builder.add(color.pixel, share: share, x: column, y: row)
     }
-    return sum
   }
 
-  /// The weights of the original's pixels around a place, in steps of 1/16 of one.
-  private struct Kernel {
-    private static let steps = 16
-    private let taps: Int
-    private let weights: [Float]
-
-    /// Creates the weights for `ratio` pixels of the original in one of the picture.
-    init(ratio: Float) {
-      let stretch = max(1, ratio)
-      let taps = 2 * Int((2 * stretch).rounded(.up)) + 1
-      weights = (0..<Self.steps).flatMap { step in
-        let offset = Float(step) / Float(Self.steps)
-        let line = (0..<taps).map { tap in
-          SpriteScaler.cubic((Float(tap - taps / 2) + 0.5 - offset) / stretch)
-        }
-        let sum = line.reduce(0, +)
-        return line.map { $0 / sum }
+  /// Returns the pixels that the sprite may reach.
+  private func reach(_ x: Float, _ y: Float) -> (columns: Range<Int>, rows: Range<Int>) {
+    let corners = [0, Float(sprite.width)].flatMap { right in
+      [0, Float(sprite.height)].map { below in
+        (SIMD2(right, below) - sprite.middle) / ratio
       }
-      self.taps = taps
     }
-
-    /// Returns the first pixel that counts at a place, and the weights from there on.
-    func weights(_ place: Float) -> (first: Int, weights: ArraySlice<Float>) {
-      let sixteenths = Int((place * Float(Self.steps)).rounded(.down))
-      let pixel = sixteenths >> 4, step = sixteenths & 15
-      return (pixel - taps / 2, weights[step * taps..<(step + 1) * taps])
+    let columns = corners.map { x + cosine * $0.x - sine * $0.y }
+    let rows = corners.map { y + sine * $0.x + cosine * $0.y }
+    func range(_ places: [Float]) -> Range<Int> {
+      Int((places.min() ?? 0).rounded(.down))..<Int((places.max() ?? 0).rounded(.up)) + 1
     }
+    return (range(columns), range(rows))
   }
-}
 
-extension Image {
-  /// The pixels as premultiplied linear light, 0 … 1 per channel, alpha last.
-  fileprivate var premultipliedLight: [SIMD4<Float>] {
-    let linear = LinearLight.decodeTable.map { Float($0) / 65_535 }
-    return withPixels { pixels in
-      pixels.map { pixel in
-        let color = Color(pixel: pixel)
-        return SIMD4<Float>(
-          linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)], 1)
-          * (Float(color.alpha) / 255)
-      }
-    }
+  /// The steps of a pixel in which the sprite is read.
+  private static let steps = 32
+  /// The weights of four pixels for each step from the middle of the second to that of the third.
+  private static let kernel: [SIMD4<Float>] = (0..<steps).map { step in
+    let offset = Float(step) / Float(steps)
+    return SIMD4(
+      SpriteScaler.cubic(1 + offset), SpriteScaler.cubic(offset), SpriteScaler.cubic(1 - offset),
+      SpriteScaler.cubic(2 - offset))
   }
 }
