@@ -36,8 +36,8 @@ extension `The command render` {
         "--reset-at", "--growth", "--motion", "--title-card",
       ],
       "universe": [
-        "--seconds", "--mass-limit", "--radius-limit", "--black-hole", "--view", "--follow",
-        "--placeholder-seconds", "--legend", "--labels",
+        "--seconds", "--mass-limit", "--radius-limit", "--black-hole", "--view", "--visit",
+        "--visit-at", "--follow", "--placeholder-seconds", "--legend", "--labels",
       ],
       "life": [
         "--pattern", "--generations", "--rule", "--topology", "--width", "--height", "--random",

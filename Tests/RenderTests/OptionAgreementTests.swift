@@ -53,6 +53,8 @@ extension `The command render` {
         "radius-limit": Sample(words: "--radius-limit 40"),
         "black-hole": Sample(words: "--black-hole either"),
         "view": Sample(words: "--view galaxy:1", isOfAnyWorld: true),
+        "visit": Sample(words: "--visit galaxy:1 --visit-at 11", isOfAnyWorld: true),
+        "visit-at": Sample(words: "--visit galaxy:1 --visit-at 11", isOfAnyWorld: true),
         "follow": Sample(words: "--view galaxy:1 --follow", isOfAnyWorld: true),
         "placeholder-seconds": Sample(
           words: "--view galaxy:1 --placeholder-seconds 1.5", isOfAnyWorld: true),

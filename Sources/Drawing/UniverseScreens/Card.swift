@@ -71,6 +71,11 @@ struct Card {
   /// - Returns: The lower edge of the card.
   @discardableResult
   func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, width: Double) -> Double {
+    sheet.annotate { set(on: &$0, x, y, width: width) }
+    return rows(around: y, line: sheet.line).bottom
+  }
+
+  private func set(on sheet: inout Sheet, _ x: Double, _ y: Double, width: Double) {
     let line = sheet.line, style = sheet.style, inks = sheet.inks
     let heading = y - (Double(depth) * Self.rowHeight * line) / 2
     sheet.label(self.heading, x, heading, style.strong, inks.text)
@@ -87,6 +92,5 @@ struct Card {
       let end = x + radius + (breadth - thickness) * max(0, min(1, bar.share))
       sheet.line(x + radius, y, to: end, y, width: thickness, bar.color)
     }
-    return rows(around: y, line: line).bottom
   }
 }

@@ -37,6 +37,7 @@ struct GalaxyScreen {
     let place = Place(galaxy, on: sheet)
     sheet.title("Galaxy \(galaxy.id.grouped)", facts, at: snapshot.state.tick)
     StarLegend(hasHole: true).draw(on: &sheet)
+    sheet.origin = (place.x, place.y, place.radius)
     let many = min(1, Double(galaxy.systemCount) / 40)
     GalaxyHaze(form: form, count: 190, strength: 0.2 + 0.8 * many)
       .draw(on: &sheet, place.x, place.y, radius: place.radius)
@@ -93,14 +94,16 @@ struct GalaxyScreen {
     sheet.target(.system(system.id), x, y, radius)
     if star.stage != .denseDwarf || star.luminosity > 60 {
       let light = sheet.inks.isDark ? 0.1 + 0.22 * Double(star.luminosity) / 100 : 0.16
-      sheet.glow(x, y, radius * (2.6 + 3 * Double(star.luminosity) / 100), color.faded(to: light))
+      sheet.glow(
+        x, y, radius * (2.6 + 3 * Double(star.luminosity) / 100), color.faded(to: light),
+        as: .dot)
     }
-    sheet.disc(x, y, radius, color)
+    sheet.disc(x, y, radius, color, as: .dot)
     let flash = snapshot.fading(from: system.birth, for: 8)
     if flash > 0 && snapshot.since(system.birth) > 0 {
       sheet.ring(
         x, y, radius + place.star * 3 * (1 - flash), width: max(0.8, place.star * 0.25),
-        color.faded(to: 0.7 * flash))
+        color.faded(to: 0.7 * flash), as: .dot)
     }
   }
 
@@ -111,10 +114,11 @@ struct GalaxyScreen {
     let radius = max(1, place.star * (0.35 + 0.5 * Double(hole.mass) / 100))
     let collapse = snapshot.fading(from: hole.birth, for: 10)
     if collapse > 0 {
-      sheet.glow(x, y, radius * (4 + 8 * collapse), sheet.inks.halo.faded(to: 0.9 * collapse))
+      sheet.glow(
+        x, y, radius * (4 + 8 * collapse), sheet.inks.halo.faded(to: 0.9 * collapse), as: .dot)
       sheet.ring(
         x, y, radius * (1.6 + 7 * (1 - collapse)), width: max(0.8, radius * 0.25),
-        sheet.inks.halo.faded(to: collapse))
+        sheet.inks.halo.faded(to: collapse), as: .dot)
     }
     HoleSign.draw(on: &sheet, x, y, radius)
   }
@@ -219,10 +223,11 @@ extension GalaxyScreen {
         loss.isOfLighter ? arrival.place(inLighter: loss.slot) : form.place(loss.slot)
       let point = (x: place.x + x * place.radius, y: place.y + y * place.radius)
       let color = sheet.inks.stars[loss.star.temperature]
-      sheet.disc(point.x, point.y, max(0.6, place.star * left), color.faded(to: left))
+      sheet.disc(
+        point.x, point.y, max(0.6, place.star * left), color.faded(to: left), as: .dot)
       sheet.ring(
         point.x, point.y, place.star * (1 + 3 * (1 - left)), width: max(0.8, place.star * 0.2),
-        sheet.inks.accent.faded(to: 0.8 * left))
+        sheet.inks.accent.faded(to: 0.8 * left), as: .dot)
     }
   }
 }
@@ -238,9 +243,10 @@ extension Scatter {
 /// The sign of a black hole: a dark disc with a ring of light around it.
 enum HoleSign {
   static func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, _ radius: Double) {
-    sheet.glow(x, y, radius * 2.8, sheet.inks.halo.faded(to: sheet.inks.isDark ? 0.4 : 0.25))
-    sheet.disc(x, y, radius * 1.15, sheet.inks.hole)
-    sheet.ring(x, y, radius * 1.2, width: max(0.8, radius * 0.36), sheet.inks.halo)
+    sheet.glow(
+      x, y, radius * 2.8, sheet.inks.halo.faded(to: sheet.inks.isDark ? 0.4 : 0.25), as: .dot)
+    sheet.disc(x, y, radius * 1.15, sheet.inks.hole, as: .dot)
+    sheet.ring(x, y, radius * 1.2, width: max(0.8, radius * 0.36), sheet.inks.halo, as: .dot)
   }
 }
 

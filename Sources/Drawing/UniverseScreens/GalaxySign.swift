@@ -59,7 +59,8 @@ struct GalaxySign {
     .draw(on: &sheet, x, y, radius: radius)
     let size = max(0.5, min(sheet.line * 0.13, radius / 36)) * (isDark ? 1 : 1.1)
     for star in stars {
-      sheet.disc(x + star.x * radius, y + star.y * radius, size, star.color.faded(to: share))
+      sheet.disc(
+        x + star.x * radius, y + star.y * radius, size, star.color.faded(to: share), as: .dot)
     }
   }
 }

@@ -51,3 +51,18 @@ func smooth(_ share: Double) -> Double {
   let x = max(0, min(1, share))
   return x * x * (3 - 2 * x)
 }
+
+/// Returns the logarithm of `value`, above 0, to the base 2, accurate to 10⁻¹⁰.
+func binaryLogarithm(_ value: Double) -> Double {
+  var exponent = Double(value.exponent), rest = value.significand
+  if rest > 1.4142135623730951 { (exponent, rest) = (exponent + 1, rest / 2) }
+  let s = (rest - 1) / (rest + 1), square = s * s
+  let series =
+    1 + square
+    * (1.0 / 3 + square
+      * (1.0 / 5 + square
+        * (1.0 / 7 + square
+          * (1.0 / 9
+            + square * (1.0 / 11 + square / 13)))))
+  return exponent + 2 * s * series / 0.693147180559945309
+}

@@ -115,7 +115,7 @@ extension UniverseSubject {
 
 extension Episode.Screen {
   /// The name of the screen within a sentence.
-  var name: String {
+  package var name: String {
     switch self {
     case .universe: "the universe"
     case .galaxy(let id): "Galaxy \(id.grouped)"

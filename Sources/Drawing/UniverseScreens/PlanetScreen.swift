@@ -44,6 +44,7 @@ struct PlanetScreen {
   ) {
     let grown = snapshot.grown(system.birth(ofPlanet: number))
     let radius = reach * (0.26 + 0.2 * Double(planet.traits.radius) / 100) * grown
+    sheet.origin = (x, y, radius)
     PlanetGlobe(planet, snapshot).draw(on: &sheet, x, y, radius)
     sheet.reserve(x, y, radius)
     // Before the satellites, so that no name takes its space.

@@ -21,6 +21,10 @@ extension Sheet {
   /// or several lines if they are long.
   mutating func title(_ name: String, _ facts: [Fact], at second: Int64) {
     if !style.annotations.hasTitle { return }
+    annotate { $0.set(name, facts, at: second) }
+  }
+
+  private mutating func set(_ name: String, _ facts: [Fact], at second: Int64) {
     let font = style.title, space = width - 2 * margin
     var baseline = margin + Double(font.size) * 0.7
     label(name, margin, baseline, font, inks.text)
@@ -93,8 +97,10 @@ extension Sheet {
     _ entries: [(name: String, draw: (inout Sheet, _ x: Double, _ y: Double) -> Void)],
     radius: Double
   ) {
-    if style.annotations.hasLegend { set(entries, radius: radius) }
-    if let news { notice(news.text, news.color) }
+    annotate { sheet in
+      if sheet.style.annotations.hasLegend { sheet.set(entries, radius: radius) }
+      if let news = sheet.news { sheet.notice(news.text, news.color) }
+    }
   }
 
   private mutating func set(

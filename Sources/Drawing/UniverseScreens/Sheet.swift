@@ -50,6 +50,16 @@ struct Sheet {
   private(set) var targets: [ScreenTarget]?
   /// The news, which are set with the legend.
   var news: (text: String, color: Color)?
+  /// The thing that the screen shows, as a disc, or `nil` for a screen of many.
+  var origin: (x: Double, y: Double, radius: Double)?
+  /// What the shapes and labels are, where the screen is seen on a flight.
+  private(set) var roles: [ShapeRole] = []
+  private(set) var labelRoles: [ShapeRole] = []
+  private let isFlying: Bool
+  /// Whether names of things are set.
+  private let hasNames: Bool
+  /// Whether parts of the frame are being added.
+  private var isAnnotating = false
 
   var inks: UniverseInks { style.inks }
   var width: Double { Double(style.size.width) }
@@ -58,8 +68,20 @@ struct Sheet {
   /// The nominal height of body text.
   var line: Double { Double(style.body.size) }
 
-  init(_ style: SheetStyle, collectsTargets: Bool = false) {
+  /// Creates an empty screen.
+  ///
+  /// - Parameters:
+  ///   - style: The style.
+  ///   - collectsTargets: Whether the things on it are noted that have a screen of their own.
+  ///   - isFlying: Whether it is seen on a flight, so that it is noted what shapes are.
+  ///   - hasNames: Whether names of things are set.
+  init(
+    _ style: SheetStyle, collectsTargets: Bool = false, isFlying: Bool = false,
+    hasNames: Bool = true
+  ) {
     self.style = style
+    self.isFlying = isFlying
+    self.hasNames = hasNames
     targets = collectsTargets ? [] : nil
     taken = OccupancyGrid(style.size)
     marks.shapes.reserveCapacity(1 << 12)
@@ -83,42 +105,47 @@ extension Sheet {
 
   /// Adds a disc; small ones are moved by at most an eighth of a pixel, so that many have the same
   /// form.
-  mutating func disc(_ x: Double, _ y: Double, _ radius: Double, _ color: Color) {
+  mutating func disc(
+    _ x: Double, _ y: Double, _ radius: Double, _ color: Color, as role: ShapeRole = .extent
+  ) {
     guard color.alpha > 0, radius > 0 else { return }
-    let isSmall = radius <= 4
+    // On a flight it may grow, and move by less than that from frame to frame.
+    let isSmall = radius <= 4 && !isFlying
     let place =
       isSmall
       ? MarkPoint(x: Self.fixed(x, parts: 4), y: Self.fixed(y, parts: 4)) : Self.point(x, y)
-    marks.shapes.append(
+    add(
       Mark(
         .disc, center: place,
         radius: isSmall ? max(32, Self.fixed(radius, parts: 8)) : Self.fixed(radius),
-        color: color))
+        color: color), role)
   }
 
   mutating func ring(
-    _ x: Double, _ y: Double, _ radius: Double, width: Double, _ color: Color
+    _ x: Double, _ y: Double, _ radius: Double, width: Double, _ color: Color,
+    as role: ShapeRole = .extent
   ) {
     guard color.alpha > 0, radius > 0, width > 0 else { return }
-    marks.shapes.append(
+    add(
       Mark(
         .ring(width: Self.fixed(width)), center: Self.point(x, y), radius: Self.fixed(radius),
-        color: color))
+        color: color), role)
   }
 
-  mutating func glow(_ x: Double, _ y: Double, _ radius: Double, _ color: Color) {
+  mutating func glow(
+    _ x: Double, _ y: Double, _ radius: Double, _ color: Color, as role: ShapeRole = .extent
+  ) {
     guard color.alpha > 0, radius > 0 else { return }
-    marks.shapes.append(
-      Mark(.glow, center: Self.point(x, y), radius: Self.fixed(radius), color: color))
+    add(Mark(.glow, center: Self.point(x, y), radius: Self.fixed(radius), color: color), role)
   }
 
   mutating func globe(
     _ x: Double, _ y: Double, _ radius: Double, _ color: Color, _ globe: Globe
   ) {
     guard radius > 0 else { return }
-    marks.shapes.append(
+    add(
       Mark(
-        .globe(globe), center: Self.point(x, y), radius: Self.fixed(radius), color: color))
+        .globe(globe), center: Self.point(x, y), radius: Self.fixed(radius), color: color), .extent)
   }
 
   /// Adds a straight line with round ends.
@@ -126,15 +153,29 @@ extension Sheet {
     _ x: Double, _ y: Double, to endX: Double, _ endY: Double, width: Double, _ color: Color
   ) {
     guard color.alpha > 0, width > 0 else { return }
-    marks.shapes.append(
+    add(
       Mark(
         .line(to: Self.point(endX, endY)), center: Self.point(x, y), radius: Self.fixed(width / 2),
-        color: color))
+        color: color), .extent)
   }
 
-  /// Adds shapes that are the same in every frame.
+  /// Adds shapes that are the same in every frame; they don't move on a flight.
   mutating func add(_ shapes: [Mark]) {
     marks.shapes += shapes
+    if isFlying { roles += shapes.map { _ in .annotation } }
+  }
+
+  private mutating func add(_ mark: Mark, _ role: ShapeRole) {
+    marks.shapes.append(mark)
+    if isFlying { roles.append(isAnnotating ? .annotation : role) }
+  }
+
+  /// Adds parts of the frame, which neither grow nor move on a flight.
+  mutating func annotate(_ add: (inout Sheet) -> Void) {
+    let was = isAnnotating
+    isAnnotating = true
+    add(&self)
+    isAnnotating = was
   }
 
   static func point(_ x: Double, _ y: Double) -> MarkPoint {
@@ -163,6 +204,7 @@ extension Sheet {
         text, at: Self.point(x, y), alignment: alignment, size: font.size * 256,
         isBold: font.weight == .bold, color: color,
         halo: inks.ground.alpha == 255 ? inks.ground : nil))
+    if isFlying { labelRoles.append(isAnnotating ? .annotation : .extent) }
     taken.take(box(of: text, x, y, font, alignment))
   }
 
@@ -171,7 +213,7 @@ extension Sheet {
   mutating func name(
     _ text: String, _ color: Color, at places: [(x: Double, y: Double, Label.Alignment)]
   ) {
-    if !style.annotations.hasLabels { return }
+    if !style.annotations.hasLabels || !hasNames { return }
     let free = places.first { x, y, alignment in
       taken.isFree(box(of: text, x, y, style.small, alignment))
     }

@@ -53,8 +53,9 @@ struct StarScreen {
 
   /// Draws the star within `reach` of its middle, its light aside.
   private func drawStar(on sheet: inout Sheet, _ x: Double, _ y: Double, _ reach: Double) {
-    StarDisc(system, snapshot).draw(
-      on: &sheet, x, y, radius: reach * (0.3 + 0.3 * Double(system.star.radius) / 100))
+    let radius = reach * (0.3 + 0.3 * Double(system.star.radius) / 100)
+    sheet.origin = (x, y, radius)
+    StarDisc(system, snapshot).draw(on: &sheet, x, y, radius: radius)
   }
 
   /// Draws the card and the line of its life with the left edge `left`, the middle of the card at

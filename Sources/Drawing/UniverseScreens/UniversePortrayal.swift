@@ -38,6 +38,10 @@ public struct UniversePortrayal: Portrayal {
   /// The seconds of the universe for which the end of a thing is announced, by the indices of the
   /// chronicle's episodes; the last element applies to all further ones.
   public var pauses: [Double]
+  /// The flights to other screens, by ascending times, none of which begins before the last one ends.
+  public var flights: [ScreenFlight] = []
+  /// The passage that is shown in place of ``chronicle`` and ``flights``, or `nil` for these.
+  public var passage: ScreenPassage?
   /// The default size of screens in pixels.
   public static let defaultSize = Size(width: 960, height: 640)
 
@@ -126,10 +130,37 @@ public struct UniversePortrayal: Portrayal {
   public func scene(of state: UniverseState) -> Scene {
     var sheet = Sheet(style)
     sheet.add(sky.shapes)
-    draw(state, on: &sheet)
     var scene = Scene(cells: EmptySky(bounds: Rect(size)))
-    scene.marks = sheet.marks
+    switch view(of: state) {
+    case .still(let stop):
+      draw(state, stop, on: &sheet)
+      scene.marks = sheet.marks
+    case .passing(let passage):
+      let above = flight(of: state, passage).marks()
+      scene.marks = sheet.marks
+      scene.marks.shapes += above.shapes
+      scene.marks.labels += above.labels
+    }
     return scene
+  }
+
+  /// Returns the two screens of a passage.
+  private func flight(of state: UniverseState, _ passage: ScreenPassage) -> FlightScene {
+    let (outer, inner) =
+      passage.isInward ? (passage.from, passage.to) : (passage.to, passage.from)
+    let share = passage.isInward ? passage.share : 1 - passage.share
+    var below = Sheet(
+      style, collectsTargets: true, isFlying: true,
+      hasNames: FlightScene.hasOuterText(at: share))
+    draw(state, outer, on: &below)
+    var above: Sheet?
+    // What has ended on the way is announced when the way is over.
+    if inner.chronicle.episode(at: state.moment).shows(passage.subject) {
+      var sheet = Sheet(style, isFlying: true, hasNames: FlightScene.hasInnerText(at: share))
+      draw(state, inner, on: &sheet)
+      above = sheet.origin == nil ? nil : sheet
+    }
+    return FlightScene(outer: below, inner: above, subject: passage.subject, share: share)
   }
 
   /// Returns the things on the screen that have a screen of their own.
@@ -156,15 +187,21 @@ public struct UniversePortrayal: Portrayal {
 
   private func targets(in state: UniverseState) -> [ScreenTarget] {
     var sheet = Sheet(style, collectsTargets: true)
-    draw(state, on: &sheet)
+    switch view(of: state) {
+    case .still(let stop) where passage == nil: draw(state, stop, on: &sheet)
+    case .passing(let passage) where self.passage == nil: draw(state, passage.to, on: &sheet)
+    // A hand acts on the screen to which the way leads.
+    default: draw(state, ScreenStop(chronicle, pauses: pauses), on: &sheet)
+    }
     return sheet.targets ?? []
   }
 
   /// Draws the screen of `state`.
-  private func draw(_ state: UniverseState, on sheet: inout Sheet) {
+  private func draw(_ state: UniverseState, _ stop: ScreenStop, on sheet: inout Sheet) {
     let snapshot = UniverseSnapshot(state)
-    let number = chronicle.number(at: state.moment), episode = chronicle.episodes[number]
-    let pause = number < pauses.count ? pauses[number] : pauses.last ?? 0
+    let number = stop.chronicle.number(at: state.moment)
+    let episode = stop.chronicle.episodes[number]
+    let pause = number < stop.pauses.count ? stop.pauses[number] : stop.pauses.last ?? 0
     let isNew = snapshot.since(episode.start) < pause
     if let news = episode.news, news.announcesEnd, isNew, !episode.isSuccessor {
       PlaceholderScreen(news, at: episode.start, before: episode.screen, snapshot).draw(on: &sheet)

@@ -185,7 +185,7 @@ struct CollisionTraces {
       let distance = reach * (0.15 + (0.3 + 0.7 * scatter.next()) * (1 - left))
       sheet.disc(
         place.x + direction.cosine * distance, place.y + direction.sine * distance,
-        max(0.7, reach * 0.012), sheet.inks.stars[loss.star.temperature].faded(to: left))
+        max(0.7, reach * 0.012), sheet.inks.stars[loss.star.temperature].faded(to: left), as: .dot)
     }
   }
 }

@@ -78,7 +78,7 @@ struct ScriptPace {
     switch command.word.length {
     case .none: return .time(.zero)
     case .pace: return .time(ofHand)
-    case .given: return .time(own ?? .zero)
+    case .given: return .time(own ?? usual(command) ?? .zero)
     case .tick: return own == nil && !isHandShown ? .ticks(1) : .time(ofHand)
     case .own: break
     }
@@ -94,6 +94,11 @@ struct ScriptPace {
       }
     default: return .time(.zero)
     }
+  }
+
+  private func usual(_ command: ScriptCommand) -> FilmTime? {
+    guard case .own(let text) = command.act else { return nil }
+    return kind.lengthOf(text).flatMap { FilmTime($0) }
   }
 
   /// Returns the longest time that a command takes with these settings.

@@ -22,7 +22,7 @@ public struct ScriptWord: Hashable, Sendable {
     case none
     /// The pace of the hand.
     case pace
-    /// No time, unless one is given.
+    /// The time that the world says, or none, unless one is given.
     case given
     /// A time of its own, which can't be chosen otherwise.
     case own

@@ -30,6 +30,8 @@ public protocol ScriptedWorld: ReadsOptions, SendableMetatype {
   /// Returns the length of a tick after a command that changes it, or `nil`, by default, when none is
   /// changed.
   static func tickLength(after command: ActionText) -> Rational?
+  /// Returns the seconds of film that a command of no given length takes, or `nil`, the default, for none.
+  static func length(of command: ActionText) -> Rational?
   /// Returns the names of the pattern that a command needs, and of the one that it saves; none by
   /// default.
   static func patterns(of command: ActionText) -> (needed: String?, saved: String?)
@@ -61,6 +63,8 @@ extension ScriptedWorld {
   public static func check(_ command: ActionText) throws(ActionError) {}
   /// Returns `nil`.
   public static func tickLength(after command: ActionText) -> Rational? { nil }
+  /// Returns `nil`.
+  public static func length(of command: ActionText) -> Rational? { nil }
   /// Returns no names.
   public static func patterns(of command: ActionText) -> (needed: String?, saved: String?) {
     (nil, nil)
@@ -118,6 +122,8 @@ public struct ScriptedKind: Sendable {
   public let check: @Sendable (ActionText) throws(ActionError) -> Void
   /// Returns the length of a tick after a command, or `nil` when it does not change it.
   public let tickLengthAfter: @Sendable (ActionText) -> Rational?
+  /// Returns the seconds of film that a command of no given length takes, or `nil` for none.
+  public let lengthOf: @Sendable (ActionText) -> Rational?
   /// Returns the names of the patterns that a command needs and saves.
   public let patterns: @Sendable (ActionText) -> (needed: String?, saved: String?)
   /// Returns the length of a tick in a world with these options, and adds their problems.
@@ -138,6 +144,7 @@ public struct ScriptedKind: Sendable {
     presets = Description.presets
     check = { command throws(ActionError) in try Description.check(command) }
     tickLengthAfter = { Description.tickLength(after: $0) }
+    lengthOf = { Description.length(of: $0) }
     patterns = { Description.patterns(of: $0) }
     tickLength = { options, problems in
       Description.checkPreset(options, &problems)

@@ -26,6 +26,15 @@ struct UniverseOptions: ParsableArguments {
     value: "what", completion: .list(["universe", "oldest-galaxy"]))
   var view: [String]
 
+  @Option(
+    "Fly to things on the screen, one after the other, as in galaxy:1,system:4,planet:39; .. flies back. Needs --visit-at.",
+    value: "places")
+  var visit: String?
+
+  @Option(
+    "The seconds of the universe at which the flights begin, as in 20,60,100.", value: "seconds")
+  var visitAt: String?
+
   @Flag(
     help:
       "When what is shown ends, go on with what became of it: the galaxy it merged into, or the next system."
@@ -37,6 +46,7 @@ struct UniverseOptions: ParsableArguments {
   var placeholderSeconds: String?
 
   @Option(help: .hidden) var pauses: String?
+  @Option(help: .hidden) var flights: String?
 
   @Option(
     "Whether a legend below the picture explains the symbols. Default: on.", oneOf: OnOff.words)

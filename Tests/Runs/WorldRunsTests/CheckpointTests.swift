@@ -38,4 +38,18 @@ import Testing
     let read = place.read(limit: 1 << 20).flatMap { SavedCourse($0, of: "run") }
     #expect(read?.restored(from: start)?.tick == 4)
   }
+
+  @Test func `wait for the next tick where a world is between two`() throws {
+    var course = WorldCourse<PondDescription>(
+      PondPortrayal(), start: Pond(log: PondLog()), end: nil)
+    // A state is due, but can't be saved here.
+    course.pass(to: Moment(tick: 0, plus: 1, over: 2))
+    #expect(!course.isAtTick)
+    try course.advance(to: 9, nil, isCancelled: { false }, isPaused: { true })
+    #expect(course.tick > 0 && course.isAtTick)
+    // At a tick, the world waits at once.
+    let tick = course.tick
+    try course.advance(to: 12, nil, isCancelled: { false }, isPaused: { true })
+    #expect(course.tick == tick)
+  }
 }

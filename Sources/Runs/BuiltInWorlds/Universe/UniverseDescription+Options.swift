@@ -13,33 +13,37 @@ extension UniverseDescription: ReadsOptions {
     }
     Self.check(options, &problems)
     let view = UniverseView(options, &problems)
+    let route = UniverseRoute(options, from: view.subject, &problems)
     let annotations = UniversePortrayal.Annotations(options, &problems)
     let pause = problems.seconds(
       "placeholder-seconds", options["placeholder-seconds"], default: Rational(3), such: "1.5")
     // Wrong values are reported where the pace of pictures is read.
     let interval = options["every"].flatMap { OptionText.ticks($0) }.map { Tick(max(1, $0)) }
     self.init(
-      configuration, view: view, annotations: annotations, pause: pause,
+      configuration, view: view, route: route, annotations: annotations, pause: pause,
       censusEvery: interval ?? UniverseTimes.beat)
     actions = StartActions(options, &problems)
-    recordedPauses = Self.pauses(options["pauses"] ?? "", &problems)
+    recordedPauses = Self.lengths("pauses", options["pauses"] ?? "", &problems)
+    recordedFlights = Self.lengths("flights", options["flights"] ?? "", &problems)
   }
 
-  /// Reads the pauses that pictures record, in the form `210+30.0,240+30.0`.
-  private static func pauses(_ text: String, _ problems: inout Problems) -> [Tick: Double] {
-    var pauses: [Tick: Double] = [:]
+  /// Reads the lengths of pauses or flights that pictures record, in the form `210+30.0,240+30.0`.
+  private static func lengths(
+    _ option: String, _ text: String, _ problems: inout Problems
+  ) -> [Tick: Double] {
+    var lengths: [Tick: Double] = [:]
     for part in text.split(separator: ",") {
       let numbers = part.split(separator: "+", omittingEmptySubsequences: false)
       guard numbers.count == 2, let start = Tick(numbers[0]), let length = Double(numbers[1]),
         length >= 0, length.isFinite
       else {
         problems.add(
-          "pauses", "'\(String(part))' is no pause: SECOND+LENGTH such as 210+30.0 is allowed")
+          option, "'\(String(part))' is no length: SECOND+LENGTH such as 210+30.0 is allowed")
         continue
       }
-      pauses[start] = length
+      lengths[start] = length
     }
-    return pauses
+    return lengths
   }
 
   /// Adds problems for options of pictures that a universe can't serve, because it has no cells.
@@ -93,11 +97,43 @@ extension UniverseView {
           ? "the universe has no end: name a galaxy, a system, a star or a planet with \(option: "view")"
           : "the oldest galaxy is followed anyway: leave one of the two out")
     }
-    if options.has("placeholder-seconds") && view.subject == .universe {
+    if options.has("placeholder-seconds") && view.subject == .universe && !options.has("visit") {
       problems.add(
         "placeholder-seconds", "nothing ends on the universe's screen: use \(option: "view")")
     }
     self = view.following(follows)
+  }
+}
+
+extension UniverseRoute {
+  /// Creates the route that `options` describe, and adds wrong values to `problems`.
+  fileprivate init(
+    _ options: GivenOptions, from start: UniverseSubject, _ problems: inout Problems
+  ) {
+    self.init()
+    guard let places = options["visit"] else {
+      if options.has("visit-at") {
+        problems.add("visit-at", "it says when to fly, and \(option: "visit") where to")
+      }
+      return
+    }
+    guard let times = options["visit-at"] else {
+      problems.add("visit", "it says where to fly, and \(option: "visit-at") when to")
+      return
+    }
+    let seconds = times.split(separator: ",", omittingEmptySubsequences: false).map {
+      OptionText.ticks(String($0))
+    }
+    guard !seconds.contains(nil) else {
+      problems.add(
+        "visit-at", "'\(times)' are no seconds: whole ones from 0, such as 20,60,100, are allowed")
+      return
+    }
+    let names = places.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let route = problems.check("visit") {
+      try UniverseRoute(from: start, to: names, at: seconds.compactMap { $0.map { Tick($0) } })
+    }
+    if let route { self = route }
   }
 }
 

@@ -1,5 +1,7 @@
 public import FieldEditing
 public import Scripts
+public import SimulationKernel
+import UniverseScreens
 public import UniverseSimulation
 public import WorldRuns
 
@@ -35,6 +37,20 @@ extension UniverseDescription: ScriptedWorld {
     "galaxy": true, "system": true, "star": false, "planet": true, "satellite": true,
     "black-hole": true,
   ]
+
+  public static func length(of command: ActionText) -> Rational? {
+    switch command.words[0].text {
+    case "open":
+      switch command.words.count > 1 ? command.words[1].text : "" {
+      case "galaxy": ScreenFlight.length(to: .galaxy(1))
+      case "star": ScreenFlight.length(to: .star(1))
+      default: ScreenFlight.length(to: .planet(1))
+      }
+    // What is at a pixel, and what has been opened there, is known when it is seen.
+    case "tap", "back": ScreenFlight.length(to: .planet(1))
+    default: nil
+    }
+  }
 
   public static func check(_ command: ActionText) throws(ActionError) {
     var values = ActionWords(command)

@@ -25,12 +25,16 @@ public struct UniverseDescription: WorldDescription {
   /// The largest number of stars in each stage up to each beat from the first second on, counted
   /// for charts.
   private var mostStars: [[Int]] = []
-  private let view: UniverseView
+  let view: UniverseView
+  /// The flights to other screens.
+  let route: UniverseRoute
   /// The number of seconds of film for which the end of a subject is reported.
   private let pause: Rational
   /// The recorded pauses of pictures that are drawn again, in seconds of the universe, by the
   /// second in which they begin. Other pauses follow from the pace.
   var recordedPauses: [Tick: Double] = [:]
+  /// The recorded lengths of flights, in seconds of the universe, by the second in which they begin.
+  var recordedFlights: [Tick: Double] = [:]
   private let annotations: UniversePortrayal.Annotations
   private var saved: SavedUniverse?
   /// The second in which the run ends, at the latest.
@@ -46,18 +50,20 @@ public struct UniverseDescription: WorldDescription {
   /// - Parameters:
   ///   - configuration: The parameters of the universe.
   ///   - view: The part of it that is shown.
+  ///   - route: The flights from there to other screens.
   ///   - annotations: The parts around the picture.
   ///   - pause: The number of seconds of film for which the end of a subject is reported, 0 or
   ///     more.
   ///   - censusInterval: The number of seconds between two rows of a census, from 1.
   public init(
     _ configuration: UniverseConfiguration = UniverseConfiguration(),
-    view: UniverseView = UniverseView(.universe),
+    view: UniverseView = UniverseView(.universe), route: UniverseRoute = UniverseRoute(),
     annotations: UniversePortrayal.Annotations = UniversePortrayal.Annotations(),
     pause: Rational = Rational(3), censusEvery censusInterval: Tick = UniverseTimes.beat
   ) {
     self.configuration = configuration
     self.view = view
+    self.route = route
     self.annotations = annotations
     self.pause = pause
     self.censusInterval = censusInterval
@@ -106,10 +112,16 @@ public struct UniverseDescription: WorldDescription {
     settings.add("black-hole", configuration.blackHoleRule.rawValue)
     settings.add("view", view.text)
     settings.add(flag: "follow", view.follows)
-    if view.subject != .universe {
+    if !route.legs.isEmpty {
+      settings.add("visit", route.places.joined(separator: ","))
+      settings.add("visit-at", route.legs.map { "\($0.second)" }.joined(separator: ","))
+      settings.add(
+        "flights", portrayal.flights.map { "\($0.start)+\($0.length)" }.joined(separator: ","))
+    }
+    if view.subject != .universe || !route.legs.isEmpty {
       settings.add("placeholder-seconds", "\(pause)")
       // The number of seconds of the universe in each pause.
-      let ends = zip(portrayal.chronicle.episodes, portrayal.pauses).filter {
+      let ends = stops.flatMap { zip($0.chronicle.episodes, $0.pauses) }.filter {
         $0.0.news?.announcesEnd == true
       }
       // Pictures that are drawn again record the pauses of the whole run, of which they may show
@@ -179,9 +191,11 @@ extension UniverseDescription: LooksAhead {
     } catch {
       throw OptionProblem(option: "view", reason: "\("\(error)")")
     }
+    portrayal.flights = try flights(until: last, threads: plan.threads)
     fitPauses(plan)
-    notes += [view.note(portrayal.chronicle)].compactMap { $0 }
-    if plan.isOnePicture {
+    try checkFlights()
+    notes += [view.note(portrayal.chronicle), noteOfLateFlights(last)].compactMap { $0 }
+    if plan.isOnePicture && route.legs.isEmpty {
       notes += [view.noteOfEnd(portrayal.chronicle, at: last)].compactMap { $0 }
     }
   }
@@ -198,9 +212,25 @@ extension UniverseDescription: LooksAhead {
       }
     let film = FilmReach(
       lines, unitsPerSecond: unitsPerSecond, in: firstTick...max(firstTick, last))
-    portrayal.pauses = portrayal.chronicle.episodes.map {
-      recordedPauses[$0.start] ?? film.reach(beyond: $0.start, within: pause)
+    func pauses(_ chronicle: Chronicle) -> [Double] {
+      chronicle.episodes.map {
+        recordedPauses[$0.start] ?? film.reach(beyond: $0.start, within: pause)
+      }
     }
+    portrayal.pauses = pauses(portrayal.chronicle)
+    for index in portrayal.flights.indices {
+      let flight = portrayal.flights[index]
+      portrayal.flights[index].length =
+        recordedFlights[flight.start]
+        ?? film.reach(beyond: flight.start, within: ScreenFlight.length(to: flight.subject))
+      portrayal.flights[index].destination.pauses = pauses(flight.destination.chronicle)
+    }
+  }
+
+  /// The screens that are shown, the first one and the goals of flights.
+  private var stops: [ScreenStop] {
+    [ScreenStop(portrayal.chronicle, pauses: portrayal.pauses)]
+      + portrayal.flights.map(\.destination)
   }
 
   /// Lets screens fill the space that a picture of the requested size has beside its caption and

@@ -26,6 +26,7 @@ public struct UniverseStage: WorldStage {
   /// The second up to which the screens are known.
   private var known: Tick = .max
   private var isRunning = false
+  public private(set) var flights = 0
   /// The layout of pictures, or `nil` before it is known.
   private var layout: FrameLayout?
 
@@ -131,19 +132,19 @@ public struct UniverseStage: WorldStage {
       let thing = try values.word("what is opened").text
       let number = values.next == nil ? nil : try values.whole("its number", in: 1...1 << 31)
       let subject = try subject(thing, UInt32(number ?? 0))
-      try show(follows: follows, open + [subject])
+      try fly(to: open + [subject], subject, isInward: true)
     case "tap":
       let point = try values.place(), pixel = Point(x: point.first, y: point.second)
       let place = layout.map { $0.cell(at: pixel) } ?? pixel
       guard let place, let subject = look.subject(atX: place.x, y: place.y, in: model.state) else {
         throw CommandRefusal("nothing that could be opened is at \(point.first),\(point.second)")
       }
-      try show(follows: follows, open + [subject])
+      try fly(to: open + [subject], subject, isInward: true)
     case "back":
       guard open.count > 1 else {
         throw CommandRefusal("the universe is the first screen: there is nothing to go back to")
       }
-      try show(follows: follows, open.dropLast())
+      try fly(to: open.dropLast(), open[open.count - 1], isInward: false)
     default: try show(follows: try values.word("on or off").text == "on", open)
     }
   }
@@ -163,6 +164,22 @@ public struct UniverseStage: WorldStage {
     if let wanted, things.contains(wanted) { return wanted }
     let name = thing == "star" ? thing : "\(thing) \(id)"
     throw CommandRefusal("there is no \(name) on this screen now")
+  }
+
+  /// Begins a flight to the screen of the last of `subjects`.
+  private mutating func fly(
+    to subjects: [UniverseSubject], _ subject: UniverseSubject, isInward: Bool
+  ) throws {
+    let from = ScreenStop(look.chronicle, pauses: look.pauses)
+    try show(follows: follows, subjects)
+    look.passage = ScreenPassage(
+      from: from, to: ScreenStop(look.chronicle, pauses: look.pauses), subject, isInward: isInward)
+    flights += 1
+  }
+
+  public mutating func fly(_ share: Double) {
+    if share >= 1 { look.passage = nil }
+    look.passage?.share = share
   }
 
   /// Opens the last of `subjects`.

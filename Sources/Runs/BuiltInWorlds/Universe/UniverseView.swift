@@ -12,6 +12,8 @@ public struct UniverseView: Sendable {
   private(set) var system: UInt32?
   /// Whether the successor is shown when the subject ends.
   private(set) var follows = false
+  /// Whether the successor of what is visited is shown too.
+  var isFollowing: Bool { follows }
 
   /// Creates the view of `subject`.
   public init(_ subject: UniverseSubject) {
@@ -32,7 +34,7 @@ public struct UniverseView: Sendable {
     if text.contains("..") {
       throw OptionProblem(
         option: "view",
-        reason: "'\(text)' names several: a film shows one, and each can have a film of its own")
+        reason: "'\(text)' names several: \(option: "visit") flies from one to the other")
     }
     switch text {
     case "universe": subject = .universe

@@ -19,6 +19,8 @@ struct ScriptScreen<Stage: WorldStage> {
   var hand: HandTrack<Stage>
   /// What becomes of cells when the floating pattern lands, and the number of commands until then.
   var landing: (number: Int, runs: [LandingRun])?
+  /// The last flight to another screen, with its number, its begin and the seconds that it takes.
+  private var flight: (number: Int, begin: FilmTime, length: Double)?
   private var chart: ScriptChart?
   /// Whether the size of pictures is known.
   private var hasBegun = false
@@ -66,6 +68,9 @@ struct ScriptScreen<Stage: WorldStage> {
     if settings.note(command, in: Stage.World.self) { try fit(&stage) }
     cards.note(command, at: time, stage, before: next)
     hand.note(command, length: length, at: time, stage, landing: mode)
+    if stage.flights > flight?.number ?? 0 {
+      flight = (stage.flights, time, length?.seconds ?? 0)
+    }
     switch command.act {
     case .scroll(let point):
       try move(to: .zoom(try still(stage).layout.scale, point), length, time, stage)
@@ -205,6 +210,12 @@ struct ScriptScreen<Stage: WorldStage> {
       asked.part(at: time, of: asked.value.length) < 1
     else { return nil }
     return asked.value.before
+  }
+
+  /// Returns the part of the last flight that has passed at a time, 0 … 1.
+  func flown(at time: FilmTime) -> Double {
+    guard let flight, flight.length > 0 else { return 1 }
+    return min(1, flight.begin.seconds(until: time) / flight.length)
   }
 
   /// Forgets what the hand has done that is over at a time.

@@ -105,6 +105,8 @@ struct ScriptShow<Stage: WorldStage> {
       return try screen.picture(
         of: ScriptPicture(stage: asked), at: director.now, isPlaying: false)
     }
+    let flown = screen.flown(at: director.now)
+    if flown >= 1 { director.stage.fly(1) }
     try screen.prepare(&director.stage)
     let isPlaying = director.run != nil
     if director.stage.glides {
@@ -115,6 +117,7 @@ struct ScriptShow<Stage: WorldStage> {
     // What passes between ticks is shown, and computed again for the next picture.
     let moment = director.moment
     if !moment.isTick { stage.pass(to: moment) }
+    if flown < 1 { stage.fly(flown) }
     return try screen.picture(
       of: ScriptPicture(stage: stage), at: director.now, isPlaying: isPlaying)
   }

@@ -37,6 +37,10 @@ public protocol WorldStage: HandedStage {
   mutating func see(_ layout: FrameLayout)
   /// Takes the colors of pictures.
   mutating func take(_ inks: Inks)
+  /// The number of flights to other screens that commands have begun.
+  var flights: Int { get }
+  /// Shows a part of the way, 0 … 1, of the last flight, which ends at 1.
+  mutating func fly(_ share: Double)
   /// Lets time pass between ticks, for a picture.
   ///
   /// - Parameter moment: A moment from the present one on, before the next tick.
@@ -82,6 +86,10 @@ extension WorldStage {
   public mutating func see(_ layout: FrameLayout) {}
   /// Does nothing, because cells are drawn in the look of pictures.
   public mutating func take(_ inks: Inks) {}
+  /// There are no flights by default.
+  public var flights: Int { 0 }
+  /// Does nothing.
+  public mutating func fly(_ share: Double) {}
   /// Pictures show ticks.
   public mutating func glide(in frames: Int) -> Bool { false }
   /// The wave is white by default.

@@ -82,10 +82,10 @@ extension RecordedRun {
     }
     var dropped = given.subtracting(["ink"])
     for name in given { dropped.formUnion(Self.displaced[name] ?? []) }
-    // Pauses follow from what is shown and from the pace.
+    // Pauses and flights follow from what is shown and from the pace.
     let decisive = Self.pace.union(Self.film).union(Self.length)
-      .union(["view", "follow", "placeholder-seconds"])
-    if !decisive.isDisjoint(with: given) { dropped.insert("pauses") }
+      .union(["view", "follow", "placeholder-seconds", "visit", "visit-at"])
+    if !decisive.isDisjoint(with: given) { dropped.formUnion(["pauses", "flights"]) }
     switch destination {
     case .picture, nil: dropped.formUnion(Self.pace.union(Self.film).union(Self.tiles))
     case .pyramid(let place):

@@ -1,0 +1,91 @@
+import Pictures
+import SceneDescription
+
+/// What a shape on a screen is, on which depends how it grows when the screen is approached.
+enum ShapeRole: UInt8 {
+  /// A thing with its extent, or an orbit: it grows as distances do, with lines as thin as before.
+  case extent
+  /// A star as a dot: it grows less, because it would soon look like a saucer.
+  case dot
+  /// A part of the title, the legend or a card: it neither grows nor moves.
+  case annotation
+}
+
+/// How a screen is seen on the way to another one: larger or smaller, moved, and fading.
+struct FlightCamera {
+  /// The factor by which distances grow.
+  let zoom: Double
+  /// The point of the screen whose place is known, and its place.
+  let point: (x: Double, y: Double)
+  let place: (x: Double, y: Double)
+  /// The opacity of shapes, 0 … 1.
+  let opacity: Double
+  /// The opacity of text, and of the signs of a legend.
+  let textOpacity: Double
+
+  /// The power of the zoom by which dots grow.
+  private static let dotPower = 0.35
+
+  /// Returns what `sheet` looks like, without what is outside of its picture.
+  func marks(of sheet: Sheet) -> Marks {
+    let dots = powerOfTwo(Self.dotPower * binaryLogarithm(zoom))
+    var marks = Marks()
+    marks.shapes.reserveCapacity(sheet.marks.shapes.count)
+    for (mark, role) in zip(sheet.marks.shapes, sheet.roles) {
+      if let seen = seen(mark, role, dots: dots, on: sheet) { marks.shapes.append(seen) }
+    }
+    if textOpacity <= 0 { return marks }
+    for (label, role) in zip(sheet.marks.labels, sheet.labelRoles) {
+      var label = label
+      if role != .annotation { label.place = moved(label.place) }
+      label.color = label.color.faded(to: textOpacity)
+      label.halo = label.halo?.faded(to: textOpacity)
+      marks.labels.append(label)
+    }
+    return marks
+  }
+
+  /// Returns a shape as it is seen, or `nil` where it isn't.
+  private func seen(_ mark: Mark, _ role: ShapeRole, dots: Double, on sheet: Sheet) -> Mark? {
+    var mark = mark
+    if role == .annotation {
+      mark.color = mark.color.faded(to: textOpacity)
+      return mark.color.alpha == 0 ? nil : mark
+    }
+    mark.color = mark.color.faded(to: opacity)
+    if mark.color.alpha == 0 { return nil }
+    let scale = role == .dot ? dots : zoom
+    mark.center = moved(mark.center)
+    switch mark.outline {
+    case .line(let end): mark.outline = .line(to: moved(end))
+    case .ring(let width):
+      mark.radius = Self.scaled(mark.radius, scale)
+      if role == .dot { mark.outline = .ring(width: Self.scaled(width, scale)) }
+    case .disc, .glow, .globe: mark.radius = Self.scaled(mark.radius, scale)
+    }
+    return isVisible(mark, on: sheet) ? mark : nil
+  }
+
+  private func isVisible(_ mark: Mark, on sheet: Sheet) -> Bool {
+    if case .line = mark.outline { return true }
+    let width = Int(sheet.width) << 8, height = Int(sheet.height) << 8
+    var reach = mark.radius + 512
+    if case .ring(let width) = mark.outline { reach += width }
+    let (x, y) = (mark.center.x, mark.center.y)
+    guard x > -reach, y > -reach, x < width + reach, y < height + reach else { return false }
+    guard case .ring(let line) = mark.outline else { return true }
+    // A ring all around the picture isn't seen.
+    let (dx, dy) = (Double(max(x, width - x)), Double(max(y, height - y)))
+    return (dx * dx + dy * dy).squareRoot() >= Double(mark.radius - line - 512)
+  }
+
+  private func moved(_ point: MarkPoint) -> MarkPoint {
+    MarkPoint(
+      x: Sheet.fixed(place.x + zoom * (Double(point.x) / 256 - self.point.x)),
+      y: Sheet.fixed(place.y + zoom * (Double(point.y) / 256 - self.point.y)))
+  }
+
+  private static func scaled(_ length: Int, _ scale: Double) -> Int {
+    max(1, Int(min(1e9, Double(length) * scale + 0.5)))
+  }
+}
