@@ -22,8 +22,8 @@ virus=(virus --people 1800 --columns 72 --cell 12 --infect-random 9 --seed 2 --s
 "$render" "${virus[@]}" --out "$folder/virus-light.png"
 "$render" "${virus[@]}" --theme dark --out "$folder/virus-dark.png"
 
-"$render" seaworld --width 24 --height 10 --cell 24 --counter off --ticks 24 --fps 6 --seed 4 \
-  --quality small --out "$folder/seaworld-film.gif"
+"$render" seaworld --width 9 --height 6 --penguins 18 --orcas 6 --seed 4 --cell 46 --counter off \
+  --ticks 8 --restart-at 8 --speed 1 --fps 12 --quality small --out "$folder/seaworld-film.gif"
 "$render" virus --people 1440 --columns 60 --infect-random 3 --seed 5 --steps 99 --until all-sick \
   --speed 2.5 --fps 12 --growth 0.6 --cell 10 --chart --theme dark --hold-last 2 \
   --out "$folder/virus-film.gif"

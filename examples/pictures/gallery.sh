@@ -1,8 +1,9 @@
 # The gallery at the top of the README: six pictures of 640 x 400 pixels, shown at half that size.
 
-# A front of orcas that goes through a colony of penguins.
-"$render" seaworld --preset waves --from-tick 149 --ticks 12 --viewport 41,20,8,5 --size 640x400 \
-  --theme dark --counter off --fps 3 --quality small --out "$folder/gallery-1.gif"
+# Penguins and orcas swim, eat, breed and starve, and a wave brings a new sea.
+"$render" seaworld --width 8 --height 5 --penguins 14 --orcas 5 --seed 4 --cell 54 --theme dark \
+  --counter off --ticks 8 --restart-at 8 --speed 1 --fps 12 --quality small \
+  --out "$folder/gallery-1.gif"
 # An epidemic from four cases.
 "$render" virus --people 1000 --columns 40 --infect-random 4 --seed 3 --from-tick 3 --ticks 9 \
   --speed 2 --fps 12 --growth 0.8 --cell 16 --theme dark --ink sick=#ff8a5c --ink healthy=#235372 \
