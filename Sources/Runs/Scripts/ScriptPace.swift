@@ -78,7 +78,7 @@ struct ScriptPace {
     switch command.word.length {
     case .none: return .time(.zero)
     case .pace: return .time(ofHand)
-    case .given: return .time(own ?? usual(command) ?? .zero)
+    case .given: return .time(own ?? defaultLength(of: command) ?? .zero)
     case .tick: return own == nil && !isHandShown ? .ticks(1) : .time(ofHand)
     case .own: break
     }
@@ -96,7 +96,7 @@ struct ScriptPace {
     }
   }
 
-  private func usual(_ command: ScriptCommand) -> FilmTime? {
+  private func defaultLength(of command: ScriptCommand) -> FilmTime? {
     guard case .own(let text) = command.act else { return nil }
     return kind.lengthOf(text).flatMap { FilmTime($0) }
   }

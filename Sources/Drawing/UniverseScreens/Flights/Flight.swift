@@ -68,7 +68,7 @@ public struct ScreenFlight: Sendable, Equatable {
   }
 
   /// Returns the seconds of film that a flight to the screen of a thing takes, or one back from there:
-  /// 1.2 s, and 0.35 s for every doubling of what is seen in the usual case.
+  /// 1.2 s, and 0.35 s for every doubling of an average thing.
   public static func length(to subject: UniverseSubject) -> Rational {
     switch subject {
     case .galaxy, .oldestGalaxy, .universe: Rational(19, 10)
