@@ -15,6 +15,14 @@ public enum UniverseSubject: Sendable, Hashable {
   /// The oldest galaxy that exists at each moment.
   case oldestGalaxy
 
+  /// Its id, or `nil` for one without.
+  var number: UInt32? {
+    switch self {
+    case .universe, .oldestGalaxy: nil
+    case .galaxy(let id), .system(let id), .star(let id), .planet(let id): id
+    }
+  }
+
   /// The name of the subject in messages.
   public var name: String {
     switch self {

@@ -23,6 +23,9 @@ struct FlightCamera {
   /// The opacity of text, and of the signs of a legend.
   let textOpacity: Double
 
+  /// Texts that are left out, because the thing that they name is named otherwise.
+  var omitted: Set<String> = []
+
   /// The power of the zoom by which dots grow.
   private static let dotPower = 0.35
 
@@ -37,7 +40,10 @@ struct FlightCamera {
     if textOpacity <= 0 { return marks }
     for (label, role) in zip(sheet.marks.labels, sheet.labelRoles) {
       var label = label
-      if role != .annotation { label.place = moved(label.place) }
+      if role != .annotation {
+        if omitted.contains(label.text) { continue }
+        label.place = moved(label.place)
+      }
       label.color = label.color.faded(to: textOpacity)
       label.halo = label.halo?.faded(to: textOpacity)
       marks.labels.append(label)

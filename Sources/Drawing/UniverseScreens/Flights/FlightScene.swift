@@ -50,7 +50,8 @@ struct FlightScene {
     let leaving = 1 - part(Self.outerShapes.start, Self.outerShapes.end)
     var marks = FlightCamera(
       zoom: zoom, point: (start.x, start.y), place: place, opacity: inner == nil ? 1 : leaving,
-      textOpacity: 1 - part(Self.outerText.start, Self.outerText.end)
+      textOpacity: 1 - part(Self.outerText.start, Self.outerText.end),
+      omitted: Set([subject.title, subject.number?.grouped].compactMap { $0 })
     ).marks(of: outer)
     if let inner {
       let seen = FlightCamera(
