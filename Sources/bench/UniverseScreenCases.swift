@@ -22,7 +22,56 @@ enum UniverseScreenCases {
     for (name, subject) in screens(of: state) {
       figures += try screen(name, subject, state, fill: fill)
     }
+    let stops = screens(of: state).map(\.1)
+    for (outer, inner) in zip(stops, stops.dropFirst()) {
+      figures.append(try flight(from: outer, to: inner, state))
+    }
     return figures
+  }
+
+  /// The time of the picture on a flight that takes longest, its scene and its pixels.
+  private static func flight(
+    from outer: UniverseSubject, to inner: UniverseSubject, _ state: UniverseState
+  ) throws -> Figure {
+    let (from, to) = (try chronicle(of: outer, state), try chronicle(of: inner, state))
+    var portrayal = try portrayal(from)
+    let painter = try painter(of: portrayal, state)
+    let times = stride(from: 0.05, to: 1, by: 0.1).map { share in
+      portrayal.passage = ScreenPassage(
+        from: ScreenStop(from), to: ScreenStop(to), inner, isInward: true, share: share)
+      return Stopwatch.besideLoop(runs: 3) { _ in
+        blackHole(painter.picture(of: portrayal.scene(of: state)))
+      }
+    }
+    guard let longest = times.max(by: { $0.seconds < $1.seconds }) else {
+      preconditionFailure("a flight has pictures")
+    }
+    return Figure(
+      name: "Flight to \(inner.name), the picture that takes longest", longest, unit: .ms, atMost: 8
+    )
+  }
+
+  private static func chronicle(
+    of subject: UniverseSubject, _ state: UniverseState
+  ) throws -> Chronicle {
+    try Chronicle(of: subject, follows: false, in: state.configuration, until: state.tick)
+  }
+
+  private static func inks() throws -> Inks {
+    try UniversePortrayal.defaultPalette.inks(for: .dark, kinds: UniversePortrayal.kinds.count)
+  }
+
+  private static func portrayal(_ chronicle: Chronicle) throws -> UniversePortrayal {
+    UniversePortrayal(
+      chronicle, size: size, inks: try inks(), seed: UniverseConfiguration().seed)
+  }
+
+  private static func painter(
+    of portrayal: UniversePortrayal, _ state: UniverseState
+  ) throws -> FramePainter {
+    FramePainter(
+      layout: try FrameLayout(bounds: portrayal.bounds(of: state), framing: .cell(1)),
+      look: portrayal.look(inks: try inks(), shape: UniversePortrayal.defaultShape))
   }
 
   /// The universe, the galaxy with the most systems, and a system in it with the most planets.
@@ -42,15 +91,8 @@ enum UniverseScreenCases {
   private static func screen(
     _ name: String, _ subject: UniverseSubject, _ state: UniverseState, fill: Double
   ) throws -> [Figure] {
-    let inks = try UniversePortrayal.defaultPalette.inks(
-      for: .dark, kinds: UniversePortrayal.kinds.count)
-    let chronicle = try Chronicle(
-      of: subject, follows: false, in: state.configuration, until: state.tick)
-    let portrayal = UniversePortrayal(
-      chronicle, size: size, inks: inks, seed: state.configuration.seed)
-    let painter = FramePainter(
-      layout: try FrameLayout(bounds: portrayal.bounds(of: state), framing: .cell(1)),
-      look: portrayal.look(inks: inks, shape: UniversePortrayal.defaultShape))
+    let portrayal = try portrayal(try chronicle(of: subject, state))
+    let painter = try painter(of: portrayal, state)
     let scene = portrayal.scene(of: state)
     let describing = Stopwatch.cpu(runs: 10) { _ in blackHole(portrayal.scene(of: state)) }
     let painting = Stopwatch.cpu(runs: 10) { _ in blackHole(painter.picture(of: scene)) }
