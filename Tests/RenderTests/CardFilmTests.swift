@@ -45,7 +45,8 @@ extension `The command render` {
     }
 
     @Test(arguments: [
-      ("clear", true), ("configure life B36/S23", true), ("resize 24x16", false),
+      ("clear", true), ("configure life B36/S23", false), ("resize 24x16", false),
+      ("snapshot \"a\"\ntap 9,9\nwait 2s\nrollback", true),
       ("select 2,2 3x3\nclear", false), ("clear over 0.2s", false),
       ("snapshot \"a\"\nwait 1s\ndelete \"a\"", true),
     ])
@@ -58,6 +59,26 @@ extension `The command render` {
       let corners = frames.map { $0[0] }
       #expect((Set(corners).count > 1) == isAsked, "\(Set(corners))")
       #expect(corners.first == corners.last)
+    }
+
+    @Test func `asks before a field is cut, and says how many cells are lost`() async throws {
+      let folder = try ScratchFolder()
+      try folder.put(Self.life + "wait 1s\nresize 3x3 over 1s", at: "f.scene")
+      let run = try await RenderCommand.run("play f.scene --out f/", in: folder)
+      #expect(run.status == 0 && run.errors.contains("5 cells cut off"), "\(run.errors)")
+      let corners = try ["00009", "00015"].map {
+        try PNGDecoder().decode(Array(run.bytes("f/\($0).png"))).withPixels { $0[0] }
+      }
+      #expect(corners[0] != corners[1])
+    }
+
+    @Test func `of snapshots is the answer to what is chosen on it`() async throws {
+      let folder = try ScratchFolder()
+      let start = Self.life + "snapshot \"a\"\ntap 9,9\nwait 2s\n"
+      let sheet = try await Self.frames(
+        start + "snapshots over 1s\nrollback over 1s\nwait 2s", in: folder)
+      // The sheet has gone 0.24 s after the command, and no question comes.
+      #expect(sheet[43] == sheet[49] && sheet[39] != sheet[43])
     }
 
     @Test func `is answered before the world changes`() async throws {
@@ -79,6 +100,26 @@ extension `The command render` {
         let frames = try await Self.frames(
           start + lines + "reset\nwait 1s", in: folder, isAsked ? "asked" : "running")
         #expect((Set(frames.map { $0[0] }).count > 1) == isAsked)
+      }
+    }
+
+    @Test func `of a universe shows the screen that has been opened`() async throws {
+      let folder = try ScratchFolder()
+      let lines = """
+        world universe --seed 3
+        size 320x214
+        fps 10
+        play 4s
+        open galaxy 1 over 1s
+        snapshot "s"
+        delete "s" over 1s
+        wait 0.5s
+        """
+      let film = try await Self.frames(lines, in: folder)
+      for number in [51, 60, 68] {
+        let alone = try await Self.frames(
+          lines, "--frames \(number)..\(number)", in: folder, "n\(number)")
+        #expect(alone == [film[number]], "\(number)")
       }
     }
 

@@ -42,9 +42,9 @@ extension RunPlan {
   ) -> Bool {
     if destination == nil || isPyramid { return false }
     if let asked { return asked == .on }
-    return isDefault && hasFrames(Self.leastGrowthFrames, ofTickLasting: tickLength)
+    return isDefault && hasFrames(Int128(Self.leastGrowthFrames), ofTickLasting: tickLength)
   }
 
   /// The least number of frames for a tick with which cells grow.
-  private static let leastGrowthFrames: Int128 = 4
+  static let leastGrowthFrames = 4
 }

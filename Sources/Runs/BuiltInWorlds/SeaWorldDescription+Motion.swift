@@ -43,13 +43,16 @@ extension SeaWorldDescription: LooksAhead, TakesInks {
     return speeds.allSatisfy { isBelow(leastSlowFrames, $0) } ? .quick : .on
   }
 
-  public mutating func prepareForCommands(isShown: Bool) { move(isShown ? .turning : nil) }
+  public mutating func prepareForCommands(isShown: Bool) {
+    move(isShown && requestedMotion != .off ? .turning : nil)
+  }
 
   public var glides: Bool { portrayal.motion != nil }
 
   public mutating func glide(in frames: Int) -> Bool {
     if frames < Self.leastFrames { return false }
-    move(frames < Self.leastSlowFrames ? .quick : .turning)
+    let isQuick = requestedMotion == .quick || frames < Self.leastSlowFrames
+    move(isQuick ? .quick : .turning)
     return true
   }
 

@@ -11,7 +11,8 @@ extension SeaWorldDescription: ScriptedWorld, HandledWorld {
   public static let startOptions: [String: RecordedRun.OptionKind] = [
     "width": .value, "height": .value, "penguins": .value, "orcas": .value, "fill": .value,
     "penguin-breeds": .value, "orca-breeds": .value, "starves": .value, "topology": .value,
-    "swim": .value, "prey": .value, "breed": .value, "seed": .value, "preset": .value,
+    "swim": .value, "prey": .value, "breed": .value, "motion": .value, "seed": .value,
+    "preset": .value,
     "load": .value,
   ]
 

@@ -9,6 +9,8 @@ extension VirusDescription: LooksAhead {
   public mutating func lookAhead(
     _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
   ) throws {
+    // A script shows what its commands do in time.
+    if plan.isDirected { return }
     let isDefault = portrayal.growth == Rational(0)
     func grows(_ asked: GrowthChoice?) -> Bool {
       plan.grows(asked, tickLength: tickLength, byDefault: isDefault)
@@ -33,6 +35,12 @@ extension VirusDescription: LooksAhead {
 }
 
 extension VirusDescription {
+  /// Lets cases grow before their step where a script has frames enough for it.
+  public mutating func glide(in frames: Int) -> Bool {
+    if isGliding { portrayal.isMoving = frames >= RunPlan.leastGrowthFrames }
+    return false
+  }
+
   /// The card with the parameters of the group.
   private var card: TitleCard {
     let group = configuration, columns = group.columnCount

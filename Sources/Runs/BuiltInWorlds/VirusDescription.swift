@@ -46,6 +46,8 @@ public struct VirusDescription: WorldDescription, Sendable {
   private var saved: SavedVirus?
   /// Whether commands act on the group in the course of the run.
   private var isActedUpon = false
+  /// Whether cases grow before their step in a script, where that has frames enough for it.
+  private(set) var isGliding = false
   /// The names of the snapshots that are taken before the first step, and the group of each.
   var snapshots: [(name: String, group: VirusConfiguration)] = []
 
@@ -144,7 +146,11 @@ public struct VirusDescription: WorldDescription, Sendable {
     clock.text(of: tick, decimals: clock.decimals ?? 4)
   }
 
-  public mutating func prepareForCommands(isShown: Bool) { isActedUpon = true }
+  public mutating func prepareForCommands(isShown: Bool) {
+    isActedUpon = true
+    isGliding = isShown && portrayal.growth == Rational(0) && requestedMotion != .off
+    portrayal.isMoving = isGliding
+  }
 
   public mutating func makeWorld(threads: Int) throws -> Virus {
     guard let saved else {
@@ -219,7 +225,7 @@ extension VirusDescription: LoadsSavedWorlds {
 extension VirusDescription: KeepsRecords {
   public mutating func keep(for records: RecordPlan) {
     keepsCases =
-      records.events != nil || records.save != nil || portrayal.growth > Rational(0)
+      records.events != nil || records.save != nil || portrayal.growth > Rational(0) || isGliding
   }
 }
 

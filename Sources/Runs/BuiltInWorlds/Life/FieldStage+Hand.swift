@@ -160,31 +160,45 @@ extension FieldStage {
       guard let kept = editor.snapshots.first(where: { $0.name == name }) else { return nil }
       return HandQuestion(
         "Delete “\(name)”?", facts: "generation \(kept.state.tick.grouped)", answer: "Delete")
+    case .apply(let name): return question(before: .apply(name), "Go back to “\(name)”?", "Go back")
+    case .rollback:
+      guard let last = editor.snapshots.last else { return nil }
+      return question(before: .rollback, "Go back to “\(last.name)”?", "Go back")
     case .own(let text):
       guard let action = try? FieldAction(text) else { return nil }
-      return question(before: action)
+      switch action {
+      case .clear where editor.frame == nil:
+        return question(before: action, "Clear the field?", "Clear")
+      case .resize: return question(before: action, "Resize the field?", "Resize")
+      case .configure: return question(before: action, "Change the rule?", "Change")
+      case .save(let name, replacing: true):
+        return HandQuestion(
+          "Replace “\(name)”?", facts: "the pattern in the library", answer: "Replace")
+      default: return nil
+      }
     default: return nil
     }
   }
 
-  private func question(before action: FieldAction) -> HandQuestion? {
-    let population = "\(editor.life.state.population.description.groupingDigits) live cells"
-    switch action {
-    case .clear where editor.frame == nil:
-      return HandQuestion("Clear the field?", facts: population, answer: "Clear")
-    case .save(let name, replacing: true):
-      return HandQuestion(
-        "Replace “\(name)”?", facts: "the pattern in the library", answer: "Replace")
-    case .configure(let configuration):
-      let title =
-        switch configuration {
-        case .life(let rule): rule.notation
-        case .elementary(let rule): "W\(rule.code)"
-        }
-      return HandQuestion(
-        "Go on with \(title)?", facts: "\(population) get another rule", answer: "Go on")
-    default: return nil
+  /// Returns the question whether an action is to be done by which something is lost, as a copy of the
+  /// field tells, or `nil` when nothing is.
+  private func question(
+    before action: FieldAction, _ title: String, _ answer: String
+  ) -> HandQuestion? {
+    func cells(_ count: CellCount) -> String {
+      count == CellCount(1) ? "1 cell" : "\(count.description.groupingDigits) cells"
     }
+    var copy = editor
+    guard let loss = (try? copy.perform(action))?.loss else { return nil }
+    let facts =
+      switch loss {
+      case .cells(let count): count == CellCount(1) ? "1 cell is lost" : "\(cells(count)) are lost"
+      case .states(let count):
+        count == CellCount(1) ? "1 cell loses its state" : "\(cells(count)) lose their state"
+      case .field(let generation, let population):
+        "generation \(generation.grouped) with \(cells(population)) is lost"
+      }
+    return HandQuestion(title, facts: facts, answer: answer)
   }
 
   /// Returns the state of a cell, 0 where it is not on the field.

@@ -37,7 +37,8 @@ struct CardTrack<Stage: WorldStage> {
       guard let facts = stage.facts(of: command) else { return }
       content = .thing(facts, Self.kind(of: facts.cell, in: stage))
     }
-    open = ScreenCard(content: content, number: count, begin: time, next: next)
+    open = ScreenCard(
+      content: content, number: count, begin: time, tick: stage.tick, next: next)
     count += 1
   }
 
@@ -51,6 +52,15 @@ struct CardTrack<Stage: WorldStage> {
       cells.read(rect, into: UnsafeMutableBufferPointer(start: $0, count: 1))
     }
     return kind
+  }
+
+  /// Returns whether a command carries out what is chosen on the open card.
+  func isCarriedOut(by command: ScriptCommand) -> Bool {
+    guard case .snapshots? = open?.content else { return false }
+    switch command.act {
+    case .apply, .rollback: return true
+    default: return false
+    }
   }
 
   /// Forgets a card that is gone at a time.

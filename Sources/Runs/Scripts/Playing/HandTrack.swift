@@ -82,14 +82,21 @@ struct HandTrack<Stage: HandedStage> {
   private(set) var message: Begun<String>?
   /// The world before the present command, where that has to be known.
   private var before: Stage?
+  /// What is asked before the present command, or `nil` for nothing.
+  private var question: HandQuestion?
 
   /// Creates the track of a hand that has done nothing.
   init(_ stage: Stage) { held = stage.held }
 
-  /// Takes note of a command that is going to act on `stage`; nothing is asked while time passes.
-  mutating func prepare(for command: ScriptCommand, _ stage: Stage, isPlaying: Bool) {
-    let isAsked = !isPlaying && stage.question(before: command) != nil
-    before = isAsked || command.word.name == "land" ? stage : nil
+  /// Takes note of a command that is going to act on `stage`.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - stage: The world before it.
+  ///   - isAsked: Whether a person is asked before something is lost.
+  mutating func prepare(for command: ScriptCommand, _ stage: Stage, isAsked: Bool) {
+    question = isAsked ? stage.question(before: command) : nil
+    before = question != nil || command.word.name == "land" ? stage : nil
   }
 
   /// Takes note of a command that has acted on `stage`.
@@ -116,7 +123,7 @@ struct HandTrack<Stage: HandedStage> {
     }
     if case .snapshot = command.act { snapshot = Begun(value: stage, begin: time) }
     if !command.keepsCard { asked = nil }
-    if let before, let question = before.question(before: command), let length,
+    if let before, let question, let length,
       length.seconds >= Self.shortestQuestion
     {
       let asked = Asked(
@@ -125,6 +132,13 @@ struct HandTrack<Stage: HandedStage> {
     }
     follow(command, length, time, stage.held, mode)
     before = nil
+  }
+
+  /// Forgets what pictures would still show, because the hand isn't shown.
+  mutating func forget() {
+    touches = []
+    (frame, lastFrame, movement, rise) = (nil, nil, nil, nil)
+    (landing, snapshot, asked, message) = (nil, nil, nil, nil)
   }
 
   /// The least time in seconds in which a question can be seen.

@@ -68,11 +68,22 @@ package struct KeptStates<World: Portrayal>: Sendable {
     }
   }
 
-  /// Returns what a person is asked before a command removes a snapshot.
+  /// Returns what a person is asked before a command removes a snapshot, or goes back to one.
   package func question(before act: ScriptAct) -> HandQuestion? {
-    guard case .delete(let name) = act else { return nil }
+    let count = list.count == 1 ? "1 snapshot is" : "\(list.count) snapshots are"
+    switch act {
+    case .delete(let name):
+      return HandQuestion("Delete “\(name)”?", facts: "\(count) kept", answer: "Delete")
+    case .apply(let name): return returning(to: name)
+    case .rollback: return list.last.flatMap { returning(to: $0.name) }
+    default: return nil
+    }
+  }
+
+  private func returning(to name: String) -> HandQuestion? {
+    guard list.contains(where: { $0.name == name }) else { return nil }
     return HandQuestion(
-      "Delete “\(name)”?", facts: "\(list.count) snapshots are kept", answer: "Delete")
+      "Go back to “\(name)”?", facts: "what has happened since is lost", answer: "Go back")
   }
 
   private func write(

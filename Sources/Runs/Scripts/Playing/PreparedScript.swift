@@ -116,7 +116,8 @@ public struct PreparedScript<Description: ScriptedWorld> {
   ) -> ScriptScreen<Description.Stage> {
     ScriptScreen(
       ScreenSettings(
-        pictures, fixed: run.fixed, folder: run.folder, speed: run.script.start.kind.speed),
+        pictures, fixed: run.fixed, folder: run.folder, speed: run.script.start.kind.speed,
+        run.script.commands),
       of: stage, chart)
   }
 

@@ -22,6 +22,8 @@ struct ScreenCard<Stage: WorldStage> {
   let number: Int
   /// When it was opened.
   let begin: FilmTime
+  /// The tick of the world when it was opened.
+  let tick: Tick
   /// The command that closes it, or `nil` when it stays open; what that names is chosen.
   let next: ScriptCommand?
   /// When it was closed, or `nil` while it is open.
@@ -55,16 +57,16 @@ struct ScreenCard<Stage: WorldStage> {
   /// - Parameters:
   ///   - look: A function that returns the look of the world's cells at a scale.
   ///   - inks: The colors.
-  ///   - layout: The layout of the picture below.
+  ///   - subject: The place of the thing in the picture, or `nil` where it isn't seen.
   /// - Returns: The content.
-  func card(_ look: (Scale?) -> Look, in inks: Inks, over layout: FrameLayout) -> HandCard {
+  func card(_ look: (Scale?) -> Look, in inks: Inks, subject: HandBox?) -> HandCard {
     switch content {
     case .library(let stage):
       .library(
         stage.library(before: next, in: inks)
           ?? LibraryCard(facts: "no patterns", kinds: [], tiles: []))
     case .snapshots(let kept, let portrayal): .snapshots(card(of: kept, portrayal, look))
-    case .thing(let facts, let kind): .facts(card(of: facts, kind, look, over: layout))
+    case .thing(let facts, let kind): .facts(card(of: facts, kind, look, subject))
     }
   }
 
@@ -72,19 +74,24 @@ struct ScreenCard<Stage: WorldStage> {
     of kept: [(name: String, state: Stage.World.Model.State)], _ portrayal: Stage.World,
     _ look: (Scale?) -> Look
   ) -> SnapshotCard {
+    // The last one first.
+    let kept = Array(kept.reversed())
     let rows = kept.map { name, state in
       let scene = portrayal.scene(of: state)
+      let counts = zip(Stage.World.namesOfCounts, portrayal.counts(of: state)).map {
+        "\($1.grouped) \($0)"
+      }
       return SnapshotCard.Row(
         title: name.allSatisfy(\.isNumber) ? "Snapshot \(name)" : name,
-        facts: scene.counters.joined(separator: " · "),
+        facts: (scene.counters.isEmpty ? counts : scene.counters).joined(separator: " · "),
         picture: scene.picture(look(Scale(1))).map { .picture($0) }
           ?? .cells(scene.cells, look(nil)))
     }
     let (chosen, action) =
       switch next?.act {
-      case .apply(let name): (kept.lastIndex { $0.name == name }, "restore")
-      case .rollback: (kept.indices.last, "restore")
-      case .delete(let name): (kept.lastIndex { $0.name == name }, "delete")
+      case .apply(let name): (kept.firstIndex { $0.name == name }, "restore")
+      case .rollback: (kept.indices.first, "restore")
+      case .delete(let name): (kept.firstIndex { $0.name == name }, "delete")
       default: (nil as Int?, "restore")
       }
     return SnapshotCard(
@@ -93,15 +100,14 @@ struct ScreenCard<Stage: WorldStage> {
   }
 
   private func card(
-    of facts: CellFacts, _ kind: DisplayClass, _ look: (Scale?) -> Look, over layout: FrameLayout
+    of facts: CellFacts, _ kind: DisplayClass, _ look: (Scale?) -> Look, _ subject: HandBox?
   ) -> FactCard {
-    let cell = Rect(x: facts.cell.x, y: facts.cell.y, width: 1, height: 1)
     let glyphs = look(nil).glyphs
     let isShown = kind > 0 && Int(kind) < glyphs.count
     var card = FactCard(
       title: facts.title, lines: facts.facts.map { FactCard.Line($0.label, $0.text) },
       picture: isShown ? .picture(of: glyphs[Int(kind)]) : nil)
-    card.subject = layout.box(of: cell)
+    card.subject = subject
     return card
   }
 }

@@ -2,6 +2,7 @@ import Lattice
 import Pictures
 import Raster
 import SceneDescription
+import SimulationKernel
 
 // Cards over pictures.
 extension ScreenPainter {
@@ -36,13 +37,14 @@ extension ScreenPainter {
     let subject: HandBox?
   }
 
-  /// Returns `picture`, which was drawn last, with cards over it, each over those before it.
+  /// Returns `picture`, which was drawn last at a tick, with cards over it, each over those before it.
   mutating func picture(
-    _ picture: Picture, under cards: [OpenCard], _ state: ScreenState, _ layout: FrameLayout
+    _ picture: Picture, under cards: [OpenCard], _ state: ScreenState, _ layout: FrameLayout,
+    at tick: Tick
   ) -> Picture {
     let cards = cards.filter { $0.openness > 0 }
     guard !cards.isEmpty, case .rgba(let image, let isOpaque) = picture else { return picture }
-    let painters = cards.map { cardPainter($0.card, state, layout) }
+    let painters = cards.map { cardPainter($0.card, state, layout, at: tick) }
     let drawn = image.drawnOver { canvas in
       for (card, painter) in zip(cards, painters) {
         painter.paint(on: canvas, openness: card.openness, pressed: card.pressed)
@@ -55,7 +57,7 @@ extension ScreenPainter {
   private static var mostCards: Int { 3 }
 
   private mutating func cardPainter(
-    _ subject: OpenCard.Subject, _ state: ScreenState, _ layout: FrameLayout
+    _ subject: OpenCard.Subject, _ state: ScreenState, _ layout: FrameLayout, at tick: Tick
   ) -> HandCardPainter {
     guard let made else { preconditionFailure("the world is drawn first") }
     let (number, isQuestion) =
@@ -64,7 +66,9 @@ extension ScreenPainter {
       case .question(_, let number): (number, true)
       }
     var place: HandBox?
-    if case .world(let card) = subject, case .thing(let facts, _) = card.content {
+    // What is in the cell may be another thing after a tick.
+    if case .world(let card) = subject, case .thing(let facts, _) = card.content, card.tick == tick
+    {
       place = layout.box(of: Rect(x: facts.cell.x, y: facts.cell.y, width: 1, height: 1))
     }
     let key = CardKey(
@@ -73,7 +77,7 @@ extension ScreenPainter {
     if let known = cards.first(where: { $0.key == key }) { return known.painter }
     let card: HandCard =
       switch subject {
-      case .world(let card): card.card(made.look, in: made.inks, over: layout)
+      case .world(let card): card.card(made.look, in: made.inks, subject: place)
       case .question(let question, _):
         .question(
           QuestionCard(title: question.title, facts: question.facts, action: question.answer))

@@ -27,15 +27,23 @@ struct ScreenSettings {
   ///   - fixed: The options of the look that the script doesn't change.
   ///   - folder: The folder of the script.
   ///   - speed: The speed of time.
-  init(_ pictures: PicturePlan, fixed: Set<String>, folder: String, speed: Rational) {
+  ///   - commands: All commands.
+  init(
+    _ pictures: PicturePlan, fixed: Set<String>, folder: String, speed: Rational,
+    _ commands: [ScriptCommand]
+  ) {
     self.speed = speed
+    reservesHand = commands.showHand
     self.pictures = pictures
     self.fixed = fixed
     self.folder = folder
   }
 
-  /// Whether pictures have a strip under the world.
-  var hasStrip: Bool { isHandShown && strip == .under }
+  /// Whether the hand is shown in some part of the film, so that it has its place in all of it.
+  private let reservesHand: Bool
+
+  /// Whether pictures have space for a strip under the world.
+  var hasStrip: Bool { reservesHand && strip == .under }
 
   /// Takes note of a command in a world that `World` portrays, and returns whether it has set something.
   mutating func note<World: Portrayal>(_ command: ScriptCommand, in _: World.Type) -> Bool {
@@ -52,5 +60,21 @@ struct ScreenSettings {
     default: return false
     }
     return true
+  }
+}
+
+extension [ScriptCommand] {
+  /// Whether the hand is shown in some part of the film: unless it is switched off before anything takes
+  /// time, and stays so.
+  var showHand: Bool {
+    var isOff = false
+    for command in self {
+      switch command.act {
+      case .hand(true): return true
+      case .hand(false): isOff = true
+      default: if !isOff && command.word.length != .none { return true }
+      }
+    }
+    return !isOff
   }
 }

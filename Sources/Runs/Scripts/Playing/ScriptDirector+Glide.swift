@@ -75,6 +75,11 @@ extension ScriptDirector where Stage: WorldStage {
     return Self.shown(&stage, &glide, now, rate)
   }
 
+  /// Returns the number of whole frames in the time of a tick at the present speed.
+  func framesOfTick(at frames: Rational) -> Int {
+    FilmTime(ticks: 1, at: pace.rate)?.frames(at: frames) ?? .max
+  }
+
   private static func shown(
     _ stage: inout Stage, _ glide: inout ScriptGlide<Stage>?, _ time: FilmTime, _ rate: Rational
   ) -> ScriptPicture<Stage> {

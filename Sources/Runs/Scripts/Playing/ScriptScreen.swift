@@ -48,7 +48,8 @@ struct ScriptScreen<Stage: WorldStage> {
 
   /// Takes note of a command that is going to act on `stage`.
   mutating func prepare(for command: ScriptCommand, _ stage: Stage, isPlaying: Bool) {
-    if settings.isHandShown { hand.prepare(for: command, stage, isPlaying: isPlaying) }
+    guard settings.isHandShown else { return }
+    hand.prepare(for: command, stage, isAsked: !isPlaying && !cards.isCarriedOut(by: command))
   }
 
   /// Takes note of a command that has begun, and lets the screen of the world fit what it has set.
@@ -68,6 +69,7 @@ struct ScriptScreen<Stage: WorldStage> {
     if settings.note(command, in: Stage.World.self) { try fit(&stage) }
     cards.note(command, at: time, stage, before: next)
     hand.note(command, length: length, at: time, stage, landing: mode)
+    if !settings.isHandShown { hand.forget() }
     if stage.flights > flight?.number ?? 0 {
       flight = (stage.flights, time, length?.seconds ?? 0)
     }
@@ -175,7 +177,8 @@ struct ScriptScreen<Stage: WorldStage> {
     let layout = camera.map { $0.path.layout(after: $0.way) } ?? still
     let scene = settings.isHandShown ? handScene(of: stage, layout, at: time, isPlaying) : nil
     let picture = painter.picture(of: shown, curves, state, still, camera, scene)
-    return painter.picture(picture, under: openCards(layout, at: time), state, layout)
+    return painter.picture(
+      picture, under: openCards(layout, at: time), state, layout, at: stage.tick)
   }
 
   /// Returns the cards over a picture, from below.
@@ -203,10 +206,9 @@ struct ScriptScreen<Stage: WorldStage> {
     return shown
   }
 
-  /// Returns the world before what a person is asked about at a time, or `nil` when nothing is asked, or
-  /// when the world shows the way from tick to tick.
+  /// Returns the world before what a person is asked about at a time, or `nil` when nothing is asked.
   func asked(at time: FilmTime) -> Stage? {
-    guard settings.isHandShown, let asked = hand.asked, !asked.value.before.glides,
+    guard settings.isHandShown, let asked = hand.asked,
       asked.part(at: time, of: asked.value.length) < 1
     else { return nil }
     return asked.value.before

@@ -59,9 +59,11 @@ struct ScriptShow<Stage: WorldStage> {
     }
     let note = note, screenshot = screenshot, rate = rate, landings = landings
     return try director.advance(to: time) { event, director in
+      // What a command keeps of the world shows the screen of its moment.
+      if case .begins = event { director.stage.fly(screen.flown(at: director.now)) }
       try note(event, director)
       switch event {
-      case .begins(let command): Self.prepare(&screen, for: command, director)
+      case .begins(let command): Self.prepare(&screen, for: command, director, rate)
       case .began(let command, _) where !command.changesWorld: break
       case .began, .tick, .wentBack: screen.count(director.stage)
       }
@@ -84,11 +86,15 @@ struct ScriptShow<Stage: WorldStage> {
 
   private static func prepare(
     _ screen: inout ScriptScreen<Stage>, for command: ScriptCommand,
-    _ director: ScriptDirector<Stage>
+    _ director: ScriptDirector<Stage>, _ rate: Rational
   ) {
     var stage = director.stage
-    // What is asked about is shown as it is at this moment.
-    if !director.moment.isTick { stage.pass(to: director.moment) }
+    if director.stage.question(before: command) != nil {
+      // What is asked about is shown as it is at this moment.
+      var director = director
+      stage = director.shown(at: rate).stage
+      if !director.moment.isTick && !stage.glides { stage.pass(to: director.moment) }
+    }
     screen.prepare(for: command, stage, isPlaying: director.run != nil)
   }
 
@@ -118,6 +124,7 @@ struct ScriptShow<Stage: WorldStage> {
     let moment = director.moment
     if !moment.isTick { stage.pass(to: moment) }
     if flown < 1 { stage.fly(flown) }
+    _ = stage.glide(in: director.framesOfTick(at: rate))
     return try screen.picture(
       of: ScriptPicture(stage: stage), at: director.now, isPlaying: isPlaying)
   }
@@ -132,10 +139,13 @@ extension [ScriptCommand] {
       switch command.word.name {
       case "land", "stamp":
         switch try? FieldAction(text) {
-        case .land(let landing), .stamp(let landing): mode = landing
+        case .land(let landing): mode = landing
+        case .stamp(let landing):
+          // The pattern floats on until it lands once more.
+          landings[index] = mode ?? landing
+          mode = landing
         default: break
         }
-        landings[index] = mode
       case "place", "paste", "cut":
         landings[index] = mode ?? .or
         mode = nil

@@ -31,16 +31,19 @@ struct CardPlan {
         height: extent.height, radius: unit(0.9))
     case .facts(let card):
       (isSheet, hasScrim) = (false, false)
-      place = Self.place(of: card, in: window, unit)
+      place = Self.place(of: card, in: window, of: size, unit)
     }
   }
 
   /// Returns the place of a small card: at the lower edge of the window, and at the upper one where it
-  /// would be over its subject.
-  private static func place(of card: FactCard, in window: Rect, _ unit: HandUnit) -> HandBox {
+  /// would be over its subject; where the window is too narrow, beyond it.
+  private static func place(
+    of card: FactCard, in window: Rect, of size: Size, _ unit: HandUnit
+  ) -> HandBox {
     let edge = Double(unit.whole(0.7))
-    let extent = FactPlan(card, unit, most: Double(window.width) - 2 * edge)
-    let x = (Double(window.x) + (Double(window.width) - extent.width) / 2).rounded()
+    let extent = FactPlan(card, unit, most: Double(size.width) - 2 * edge)
+    let middle = (Double(window.x) + (Double(window.width) - extent.width) / 2).rounded()
+    let x = max(edge, min(Double(size.width) - edge - extent.width, middle))
     let low = Double(window.maxY) - edge - extent.height, high = Double(window.y) + edge
     var y = low
     if let subject = card.subject, subject.maxY + unit(0.5) > low,

@@ -5,7 +5,7 @@ extension CardSketch {
   func paint(_ content: FactCard) {
     let plan = FactPlan(content, unit, most: card.width)
     var left = card.x + plan.padding
-    if let picture = content.picture {
+    if plan.portrait > 0, let picture = content.picture {
       let box = HandBox(
         x: left, y: (card.midY - plan.portrait / 2).rounded(), width: plan.portrait,
         height: plan.portrait, radius: unit(0.45))
@@ -39,7 +39,7 @@ struct FactPlan {
   let width: Double
   let height: Double
   let padding: Double
-  /// The side of the picture.
+  /// The side of the picture, 0 where there is no space for it beside the text.
   let portrait: Double
   let title: HandFont
   let font: HandFont
@@ -54,12 +54,14 @@ struct FactPlan {
   /// Measures a card of at most `most` pixels of width.
   init(_ card: FactCard, _ unit: HandUnit, most: Double) {
     let title = HandFont(unit.text(1.0), isBold: true), font = HandFont(unit.text(0.74))
-    let padding = unit(0.75).rounded(), portrait = unit(4.4).rounded()
+    let padding = unit(0.75).rounded()
     let label = card.lines.map { $0.label.isEmpty ? 0 : font.width(of: $0.label) }.max() ?? 0
     let labels = label > 0 ? Double(label) + unit(0.8).rounded() : 0
     let texts = card.lines.map { labels + Double(font.width(of: $0.text)) }
     let text = max(Double(title.width(of: card.title)), texts.max() ?? 0)
-    let picture = card.picture == nil ? 0 : portrait + unit(0.75).rounded()
+    let side = unit(4.4).rounded(), beside = unit(0.75).rounded()
+    let hasPicture = card.picture != nil && side + beside + text + 2 * padding <= most
+    let portrait = hasPicture ? side : 0, picture = hasPicture ? side + beside : 0
     let pitch = (1.5 * Double(font.size)).rounded(), gap = unit(0.55).rounded()
     let count = Double(card.lines.count)
     let height =
@@ -72,7 +74,7 @@ struct FactPlan {
     self.padding = padding
     self.portrait = portrait
     textHeight = height
-    let inner = max(card.picture == nil ? 0 : portrait, height)
+    let inner = max(portrait, height)
     width = max(4, min(most, max(unit(11), text + picture + 2 * padding)).rounded())
     self.height = (inner + 2 * padding).rounded()
   }
