@@ -12,6 +12,10 @@ public enum UniverseSubject: Sendable, Hashable {
   case star(UInt32)
   /// The planet with this id.
   case planet(UInt32)
+  /// The satellite with this id.
+  case satellite(UInt32)
+  /// The black hole with this id.
+  case blackHole(UInt32)
   /// The oldest galaxy that exists at each moment.
   case oldestGalaxy
 
@@ -23,7 +27,22 @@ public enum UniverseSubject: Sendable, Hashable {
     case .system(let id): "system \(id)"
     case .star(let id): "star \(id)"
     case .planet(let id): "planet \(id)"
+    case .satellite(let id): "satellite \(id)"
+    case .blackHole(let id): "black hole \(id)"
     case .oldestGalaxy: "the oldest galaxy"
+    }
+  }
+
+  /// The name of the kind of the subject in messages.
+  var kind: String {
+    switch self {
+    case .universe: "universe"
+    case .galaxy, .oldestGalaxy: "galaxy"
+    case .system: "system"
+    case .star: "star"
+    case .planet: "planet"
+    case .satellite: "satellite"
+    case .blackHole: "black hole"
     }
   }
 }
@@ -38,6 +57,10 @@ public struct Episode: Sendable, Equatable {
     case system(UInt32, home: UInt32)
     case star(UInt32, home: UInt32)
     case planet(UInt32, system: UInt32, home: UInt32)
+    /// A satellite of a planet of a system in the galaxy `home`.
+    case satellite(UInt32, planet: UInt32, system: UInt32, home: UInt32)
+    /// A black hole in the galaxy `home`.
+    case blackHole(UInt32, home: UInt32)
   }
 
   /// The news that is shown with a screen.
@@ -48,6 +71,8 @@ public struct Episode: Sendable, Equatable {
     case merged(_ galaxy: UInt32, with: UInt32, into: UInt32)
     /// A system is now in the galaxy that its galaxy and another one have become.
     case livesOn(_ system: UInt32, of: UInt32, and: UInt32, into: UInt32)
+    /// A black hole is now in the galaxy that its galaxy and another one have become.
+    case hasMoved(_ blackHole: UInt32, of: UInt32, and: UInt32, into: UInt32)
     /// A system was destroyed when two galaxies collided.
     case destroyed(_ system: UInt32, _ first: UInt32, _ second: UInt32)
     /// A system ended with its star.
@@ -57,7 +82,7 @@ public struct Episode: Sendable, Equatable {
     public var announcesEnd: Bool {
       switch self {
       case .merged, .destroyed, .consumed: true
-      case .notYet, .livesOn: false
+      case .notYet, .livesOn, .hasMoved: false
       }
     }
   }
@@ -81,13 +106,16 @@ public struct Chronicle: Sendable, Equatable {
   public let episodes: [Episode]
   /// The galaxies in which the subject was, in their order; none for a universe or galaxies.
   public let homes: [UInt32]
-  /// The system that a planet belongs to; `nil` for other subjects.
+  /// The system that the subject is, belongs to or was before it became a black hole; `nil` for
+  /// a universe and galaxies.
   public let system: UInt32?
+  /// The planet that a satellite belongs to; `nil` for other subjects.
+  public let planet: UInt32?
 
   /// The chronicle of the universe as a whole.
   public static let ofUniverse = Chronicle(
     episodes: [Episode(start: 0, screen: .universe, news: nil, isSuccessor: false)], homes: [],
-    system: nil)
+    system: nil, planet: nil)
 
   /// Returns the index in ``episodes`` of the one that is shown at `moment`.
   ///
@@ -113,11 +141,8 @@ public struct UnbornSubject: Error, Sendable, Hashable, CustomStringConvertible 
 
   /// The error in one sentence, with the allowed ids.
   public var description: String {
-    let kind =
-      subject == .oldestGalaxy
-      ? "galaxy" : subject.name.split(separator: " ").first.map(String.init) ?? ""
-    return lastID == 0
-      ? "there is no \(kind) by second \(last), where the run ends"
+    lastID == 0
+      ? "there is no \(subject.kind) by second \(last), where the run ends"
       : "\(subject.name) is never born: by second \(last), where the run ends, there are ids 1 to "
         + "\(lastID)"
   }

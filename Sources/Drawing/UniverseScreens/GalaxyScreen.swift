@@ -109,6 +109,7 @@ struct GalaxyScreen {
   ) {
     let (x, y) = point(hole.slot, place, arrival)
     let radius = max(1, place.star * (0.35 + 0.5 * Double(hole.mass) / 100))
+    sheet.target(.blackHole(hole.id), x, y, radius * 1.4)
     let collapse = snapshot.fading(from: hole.birth, for: 10)
     if collapse > 0 {
       sheet.glow(x, y, radius * (4 + 8 * collapse), sheet.inks.halo.faded(to: 0.9 * collapse))
@@ -232,15 +233,6 @@ extension Scatter {
   fileprivate static func turns(_ one: UInt32, _ other: UInt32) -> Double {
     var scatter = Scatter(seed: UInt64(min(one, other)), UInt64(max(one, other)))
     return scatter.next() + (one < other ? 0 : 0.5)
-  }
-}
-
-/// The sign of a black hole: a dark disc with a ring of light around it.
-enum HoleSign {
-  static func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, _ radius: Double) {
-    sheet.glow(x, y, radius * 2.8, sheet.inks.halo.faded(to: sheet.inks.isDark ? 0.4 : 0.25))
-    sheet.disc(x, y, radius * 1.15, sheet.inks.hole)
-    sheet.ring(x, y, radius * 1.2, width: max(0.8, radius * 0.36), sheet.inks.halo)
   }
 }
 

@@ -148,3 +148,8 @@ extension StarStage {
     }
   }
 }
+
+extension StarType {
+  /// The name of a star of the type within a sentence.
+  var nameOfStar: String { self == .white ? "white star" : name }
+}

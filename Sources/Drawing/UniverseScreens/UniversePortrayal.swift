@@ -5,8 +5,8 @@ public import SceneDescription
 import SimulationKernel
 public import UniverseSimulation
 
-/// A portrayal of a universe on five kinds of screens: all of it, a galaxy, a system, a planet, a
-/// star.
+/// A portrayal of a universe on seven kinds of screens: all of it, a galaxy, a system, a star, a
+/// planet, a satellite, a black hole.
 ///
 /// A picture depends on the state and its moment alone, whichever way time goes.
 public struct UniversePortrayal: Portrayal {
@@ -190,7 +190,13 @@ public struct UniversePortrayal: Portrayal {
         return draw(.universe, on: &sheet, snapshot)
       }
       GalaxyScreen(galaxy, snapshot).draw(on: &sheet)
-    case .system(let id, let home), .star(let id, let home), .planet(_, let id, let home):
+    case .blackHole(let id, let home):
+      guard let galaxy = snapshot.state.galaxy(home),
+        let hole = galaxy.blackHoles.first(where: { $0.id == id })
+      else { return draw(.galaxy(home), on: &sheet, snapshot) }
+      BlackHoleScreen(hole, home: home, snapshot).draw(on: &sheet)
+    case .system(let id, let home), .star(let id, let home), .planet(_, let id, let home),
+      .satellite(_, _, let id, let home):
       guard let system = snapshot.state.galaxy(home)?.system(id) else {
         return draw(.galaxy(home), on: &sheet, snapshot)
       }
@@ -198,6 +204,10 @@ public struct UniversePortrayal: Portrayal {
         StarScreen(system, home: home, snapshot).draw(on: &sheet)
       } else if case .planet(let planet, _, _) = screen,
         let screen = PlanetScreen(planet, in: system, snapshot)
+      {
+        screen.draw(on: &sheet)
+      } else if case .satellite(let satellite, _, _, _) = screen,
+        let screen = SatelliteScreen(satellite, in: system, snapshot)
       {
         screen.draw(on: &sheet)
       } else {

@@ -54,7 +54,7 @@ import UniverseSimulation
         #expect(lost == shown && recorded.collapses[lost]?.hole == hole)
         #expect(recorded.collapses[lost]?.second == episode.start)
         #expect(system == next(after: lost, in: home, recorded, at: episode.start))
-      case .notYet, .merged: Issue.record("\(episode) can't occur here")
+      case .notYet, .merged, .hasMoved: Issue.record("\(episode) can't occur here")
       }
       shown = system
     }
@@ -91,6 +91,23 @@ import UniverseSimulation
     }
     #expect(end.news == .destroyed(3, 1, 2))
     #expect(universe.state.galaxy(home)?.system(id)?.planets.first?.id == other)
+  }
+
+  @Test func `satellites go on with one of the next system`() throws {
+    var universe = try Universe.seed(1, at: 209)
+    let planets = try #require(universe.state.system(3)?.system.planets)
+    let planet = try #require(planets.first { $0.satelliteCount > 0 })
+    universe.advance(to: 210)
+    let end = try #require(
+      chronicle(.satellite(planet.firstSatellite)).episodes.first { $0.start == 210 })
+    guard case .satellite(let id, let other, let system, let home) = end.screen else {
+      Issue.record("\(end) is no satellite")
+      return
+    }
+    #expect(end.news == .destroyed(3, 1, 2) && system != 3)
+    let next = try #require(universe.state.galaxy(home)?.system(system)?.planets)
+    #expect(next.first { $0.satelliteCount > 0 }?.id == other)
+    #expect(next.first { $0.id == other }?.firstSatellite == id)
   }
 
   @Test(arguments: [1, 2, 3, 30])
@@ -179,6 +196,7 @@ import UniverseSimulation
   @Test(arguments: [
     (UniverseSubject.galaxy(35), 34, 300), (.galaxy(.max), 34, 300), (.system(16), 15, 60),
     (.star(16), 15, 60), (.planet(21), 20, 60), (.planet(.max), 20, 60), (.system(1), 0, 19),
+    (.satellite(1), 0, 29), (.blackHole(1), 0, 139), (.blackHole(.max), 36, 300),
     (.oldestGalaxy, 0, 9), (.galaxy(1), 0, 0),
   ])
   func `is refused with the last existing id`(
@@ -191,6 +209,16 @@ import UniverseSimulation
     let text = try #require(error?.description)
     #expect(!text.contains("\n") && text.contains("second \(last)"))
     #expect(text.contains(lastID == 0 ? "there is no" : "ids 1 to \(lastID)"), "\(text)")
+  }
+
+  @Test func `as a satellite is refused with the last existing id`() throws {
+    let last = try Universe.seed(1, at: 60).state.born.satellites
+    let error = #expect(throws: UnbornSubject.self) {
+      try Chronicle(of: .satellite(last + 1), follows: false, in: .seed(1), until: 60)
+    }
+    #expect(error == UnbornSubject(subject: .satellite(last + 1), last: 60, lastID: last))
+    let known = try Chronicle(of: .satellite(last), follows: false, in: .seed(1), until: 60)
+    #expect(known.episodes.last?.news == nil)
   }
 
   @Test func `is refused until the second of its birth`() throws {

@@ -145,6 +145,10 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
         "System 12 lives on in Galaxy 21: Galaxy 1 and Galaxy 2 collided at 210 s"
       ),
       (.galaxy(1), true, "Galaxy 1 collided with Galaxy 2 at 210 s: both are Galaxy 21 now"),
+      (
+        .blackHole(1), false,
+        "Black hole 1 is in Galaxy 21 now: Galaxy 1 and Galaxy 2 collided at 210 s"
+      ),
       (.oldestGalaxy, false, "Galaxy 1 collided with Galaxy 2 at 210 s: both are Galaxy 21 now"),
     ] as [(UniverseSubject, Bool, String)] {
       let screen = SeedOneScreen(
@@ -185,6 +189,25 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
     #expect(try labels(.galaxy(21), 210).contains("Galaxy 21"))
     #expect(try labels(.oldestGalaxy, 3).contains("No galaxy is there yet"))
     #expect(try labels(.oldestGalaxy, 10).contains("Galaxy 1"))
+  }
+
+  @Test func `as a black hole is announced on the screen of its galaxy`() throws {
+    for second in [50, 100, 169] as [Tick] {
+      #expect(try labels(.blackHole(1), second).contains("Galaxy 1"))
+      #expect(try labels(.blackHole(1), second).contains("Black hole 1 is not born yet"))
+    }
+    let later = try labels(.blackHole(1), 170)
+    #expect(later.contains("Black hole 1") && later.contains("What is left of star 7"))
+  }
+
+  @Test func `as a satellite is announced on the screen of its system`() throws {
+    let chronicle = SeedOne.chronicle(of: .satellite(150))
+    let system = try #require(chronicle.system), planet = try #require(chronicle.planet)
+    let born = try #require(chronicle.episodes.first { $0.news == nil }).start
+    let before = try labels(.satellite(150), born - 1)
+    #expect(before.contains("System \(system)") && before.contains("Satellite 150 is not born yet"))
+    let later = try labels(.satellite(150), born)
+    #expect(later.contains("Satellite 150") && later.contains("Planet \(planet)"))
   }
 
   @Test func `as a planet is announced on the screen of its system`() throws {

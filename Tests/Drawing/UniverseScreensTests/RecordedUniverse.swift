@@ -24,6 +24,8 @@ struct RecordedUniverse {
   private(set) var systemBirths: [UInt32: (second: Tick, galaxy: UInt32)] = [:]
   /// The second of each planet's birth and its system, by id.
   private(set) var planetBirths: [UInt32: (second: Tick, system: UInt32)] = [:]
+  /// The second of each satellite's birth and its planet, by id.
+  private(set) var satelliteBirths: [UInt32: (second: Tick, planet: UInt32)] = [:]
   /// The second in which a system's star collapsed and the black hole that it became, by id.
   private(set) var collapses: [UInt32: (second: Tick, hole: UInt32)] = [:]
   /// The systems of each galaxy at each beat, by ascending ids.
@@ -63,7 +65,9 @@ struct RecordedUniverse {
       systems[galaxy]?.removeAll { $0 == system }
     case .planetBorn(let planet, let system):
       planetBirths[planet.id] = (second, system)
-    case .systemEnded, .starChanged, .satelliteBorn: break
+    case .satelliteBorn(let satellite, let planet):
+      satelliteBirths[satellite.id] = (second, planet)
+    case .systemEnded, .starChanged: break
     }
   }
 
@@ -103,6 +107,36 @@ struct RecordedUniverse {
       show(second, screen(id, home), .livesOn(id, of: a, and: b, into: home), isSuccessor: true)
     }
     if end < .max { show(end, .galaxy(home), .consumed(id, by: collapses[id]?.hole ?? 0)) }
+    return episodes
+  }
+
+  /// The expected episodes of the black hole that the system `id` becomes.
+  func episodes(ofHoleOf id: UInt32) -> [Episode] {
+    guard let collapse = collapses[id],
+      var home = members[collapse.second - UniverseTimes.beat]?.first(where: {
+        $0.value.contains(id)
+      })?.key
+    else { return [] }
+    if let merger = mergers.first(where: {
+      $0.second == collapse.second && $0.galaxies.contains(home)
+    }) {
+      home = merger.into
+    }
+    let hole = collapse.hole
+    var episodes = [
+      Episode(
+        start: collapse.second, screen: .blackHole(hole, home: home), news: nil,
+        isSuccessor: false)
+    ]
+    for merger in mergers where merger.galaxies.contains(home) && merger.second > collapse.second {
+      home = merger.into
+      episodes.append(
+        Episode(
+          start: merger.second, screen: .blackHole(hole, home: home),
+          news: .hasMoved(
+            hole, of: merger.galaxies[0], and: merger.galaxies[1], into: merger.into),
+          isSuccessor: true))
+    }
     return episodes
   }
 

@@ -40,6 +40,12 @@ struct UniversePicture: Sendable, CustomTestStringConvertible {
     UniversePicture(name: "system-light", subject: .system(12), theme: .light, tenths: 1655),
     UniversePicture(name: "planet-dark", subject: .planet(107), tenths: 1655),
     UniversePicture(name: "planet-light", subject: .planet(107), theme: .light, tenths: 1655),
+    UniversePicture(name: "satellite-dark", subject: .satellite(150), tenths: 1655),
+    UniversePicture(
+      name: "satellite-light", subject: .satellite(150), theme: .light, tenths: 1655),
+    UniversePicture(name: "hole-dark", subject: .blackHole(1), tenths: 2000),
+    UniversePicture(name: "hole-light", subject: .blackHole(1), theme: .light, tenths: 2000),
+    UniversePicture(name: "hole-new", subject: .blackHole(1), tenths: 1725),
     UniversePicture(name: "star-young", subject: .star(23), tenths: 1000),
     UniversePicture(name: "star-old", subject: .star(23), tenths: 1500),
     UniversePicture(name: "star-dwarf", subject: .star(12), tenths: 2000),
