@@ -34,15 +34,13 @@ struct BlackHoleScreen {
 
   private func card(on sheet: Sheet) -> Card {
     Card(
-      heading: "What is left of star \(hole.system.grouped)",
+      heading: "Once star \(hole.system.grouped)",
       rows: [
         Card.Row(
           name: "mass", value: "\(hole.mass)", bar: (Double(hole.mass) / 100, sheet.inks.halo)),
         Card.Row(name: "star", value: star.type.nameOfStar, bar: nil),
         Card.Row(name: "system", value: hole.system.grouped, bar: nil),
-        Card.Row(
-          name: "existed", value: "\(hole.birthOfStar.grouped) – \(Words.time(hole.birth))",
-          bar: nil),
+        Card.Row(name: "ended", value: Words.time(hole.birth), bar: nil),
         Card.Row(name: "galaxy", value: home.grouped, bar: nil),
       ])
   }

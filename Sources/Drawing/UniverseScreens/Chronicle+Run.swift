@@ -6,9 +6,9 @@ extension Chronicle {
   ///
   /// - Parameters:
   ///   - subject: The subject to show.
-  ///   - follows: Whether a subject that ends is replaced by its successor (the galaxy that it
-  ///     became part of) or by another of its kind (for a lost system the next one of the same
-  ///     galaxy), instead of the level above.
+  ///   - follows: Whether a lost system is replaced by the next one of its galaxy instead of the
+  ///     galaxy, and whether a galaxy goes on as the one into which it merges without a
+  ///     placeholder.
   ///   - configuration: A valid configuration.
   ///   - last: The second up to which the universe is run.
   ///   - threads: The most threads that a second uses.
@@ -27,7 +27,7 @@ extension Chronicle {
       subject, try Origin(of: subject, in: start, until: last), follows: follows)
     var universe = start
     chronicler.look(at: universe.state)
-    while universe.tick < last && !chronicler.isOver {
+    while universe.tick < last {
       universe.advance(to: min(last, universe.tick + UniverseTimes.beat))
       chronicler.look(at: universe.state)
     }
@@ -107,11 +107,12 @@ private struct Chronicler {
   let follows: Bool
   private(set) var episodes: [Episode] = []
   private(set) var homes: [UInt32] = []
-  /// Whether nothing can change any more.
-  private(set) var isOver = false
 
   /// Whether the subject isn't born yet.
   private var isAwaiting = true
+  /// Whether a galaxy is shown that has come of a collision in place of what ended there: then its
+  /// own mergers need no placeholder.
+  private var hasReturned = false
   /// The system that is watched, which isn't the subject's once another one is followed.
   private var system: UInt32?
 
@@ -205,19 +206,10 @@ private struct Chronicler {
     let news = Episode.News.merged(id, with: other, into: collision.into)
     if subject == .oldestGalaxy, let oldest = state.oldestGalaxy {
       show(.galaxy(oldest.id), from: state, news, isSuccessor: oldest.id == collision.into)
-    } else if follows {
-      show(.galaxy(collision.into), from: state, news, isSuccessor: true)
     } else {
-      end(.universe, state, news)
+      show(.galaxy(collision.into), from: state, news, isSuccessor: follows || hasReturned)
+      hasReturned = true
     }
-  }
-
-  /// Shows `screen`, the level above, from the end of the shown thing on.
-  private mutating func end(
-    _ screen: Episode.Screen, _ state: UniverseState, _ news: Episode.News
-  ) {
-    show(screen, from: state, news)
-    isOver = screen == .universe
   }
 
   private mutating func lookAt(system id: UInt32, _ home: UInt32, _ state: UniverseState) {
@@ -236,11 +228,9 @@ private struct Chronicler {
     }
     if follows {
       follow(in: galaxy, after: id, state, news)
-    } else if collision != nil {
-      // Its galaxy has ended as well.
-      end(.universe, state, news)
     } else {
-      end(.galaxy(home), state, news)
+      show(.galaxy(galaxy), from: state, news)
+      hasReturned = collision != nil
     }
   }
 

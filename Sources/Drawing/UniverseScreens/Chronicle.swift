@@ -61,6 +61,19 @@ public struct Episode: Sendable, Equatable {
     case satellite(UInt32, planet: UInt32, system: UInt32, home: UInt32)
     /// A black hole in the galaxy `home`.
     case blackHole(UInt32, home: UInt32)
+
+    /// The thing that the screen shows.
+    public var subject: UniverseSubject {
+      switch self {
+      case .universe: .universe
+      case .galaxy(let id): .galaxy(id)
+      case .system(let id, _): .system(id)
+      case .star(let id, _): .star(id)
+      case .planet(let id, _, _): .planet(id)
+      case .satellite(let id, _, _, _): .satellite(id)
+      case .blackHole(let id, _): .blackHole(id)
+      }
+    }
   }
 
   /// The news that is shown with a screen.

@@ -77,30 +77,16 @@ struct GalaxyScreen {
     _ system: StarSystem, on sheet: inout Sheet, _ place: Place, _ arrival: Arrival?
   ) {
     let (x, y) = point(system.slot, place, arrival)
-    let star = system.star, color = sheet.inks.stars[star.temperature]
-    let grown = snapshot.grown(system.birth)
-    var size = 0.5 + 1.1 * Double(star.radius) / 100
-    // Old stars swell.
-    if star.stage != .young {
-      size *= 1 + 0.3 * smooth(snapshot.since(system.birth + UniverseTimes.old) / 6)
-    }
-    if star.stage == .denseDwarf {
-      // The star shrinks to its last size.
-      let shrunk = smooth(snapshot.since(system.birth + UniverseTimes.final) / 6)
-      size *= 1 - 0.6 * shrunk
-    }
-    let radius = max(0.55, place.star * size * grown)
-    sheet.target(.system(system.id), x, y, radius)
-    if star.stage != .denseDwarf || star.luminosity > 60 {
-      let light = sheet.inks.isDark ? 0.1 + 0.22 * Double(star.luminosity) / 100 : 0.16
-      sheet.glow(x, y, radius * (2.6 + 3 * Double(star.luminosity) / 100), color.faded(to: light))
-    }
-    sheet.disc(x, y, radius, color)
+    let star = system.star
+    let face = StarFace(star, birth: system.birth, snapshot, sheet.inks)
+    let radius = place.star * (0.5 + 1.1 * Double(star.radius) / 100)
+    sheet.target(.system(system.id), x, y, max(0.55, radius * face.size))
+    face.drawDot(on: &sheet, x, y, radius: radius)
     let flash = snapshot.fading(from: system.birth, for: 8)
     if flash > 0 && snapshot.since(system.birth) > 0 {
       sheet.ring(
-        x, y, radius + place.star * 3 * (1 - flash), width: max(0.8, place.star * 0.25),
-        color.faded(to: 0.7 * flash))
+        x, y, radius * face.size + place.star * 3 * (1 - flash),
+        width: max(0.8, place.star * 0.25), face.color.faded(to: 0.7 * flash))
     }
   }
 
@@ -233,38 +219,5 @@ extension Scatter {
   fileprivate static func turns(_ one: UInt32, _ other: UInt32) -> Double {
     var scatter = Scatter(seed: UInt64(min(one, other)), UInt64(max(one, other)))
     return scatter.next() + (one < other ? 0 : 0.5)
-  }
-}
-
-/// The legend of the signs of stars.
-struct StarLegend {
-  var hasHole: Bool
-
-  func draw(on sheet: inout Sheet) {
-    let radius = sheet.line * 0.42
-    var entries = [1, 20, 40, 60, 100].map { temperature in
-      (
-        name: (Int(StarColors.kelvins(temperature) / 100 + 0.5) * 100).grouped + " K",
-        draw: { (sheet: inout Sheet, x: Double, y: Double) in
-          sheet.glow(x, y, radius * 2, sheet.inks.stars[temperature].faded(to: 0.3))
-          sheet.disc(x, y, radius * 0.8, sheet.inks.stars[temperature])
-        }
-      )
-    }
-    entries.append(
-      (
-        name: "dense dwarf",
-        draw: { sheet, x, y in
-          sheet.disc(x, y, radius * 0.4, sheet.inks.stars[70])
-        }
-      ))
-    if hasHole {
-      entries.append(
-        (
-          name: "black hole",
-          draw: { sheet, x, y in HoleSign.draw(on: &sheet, x, y, radius * 0.75) }
-        ))
-    }
-    sheet.legend(entries, radius: radius)
   }
 }

@@ -19,7 +19,7 @@ struct PictureAndCard {
     let width = stage.right - stage.left, reach = (stage.bottom - stage.top) / 2 * 0.94
     let x = stage.left + max(reach, width * 0.36), y = (stage.top + stage.bottom) / 2
     let left = x + reach + line * 2, space = min(stage.right - left, line * 14)
-    if space > line * 9, card.isInside(stage, y, line: line) {
+    if space > line * 12, card.isInside(stage, y, line: line) {
       let top = 2 * y - card.middle(below: y, line: line)
       (self.x, self.y, self.reach) = (x, y, reach)
       place = .init(left: left, top: top, width: space)

@@ -122,15 +122,5 @@ extension UniverseSubject {
 
 extension Episode.Screen {
   /// The name of the screen within a sentence.
-  var name: String {
-    switch self {
-    case .universe: "the universe"
-    case .galaxy(let id): "Galaxy \(id.grouped)"
-    case .system(let id, _): "System \(id.grouped)"
-    case .star(let id, _): "Star \(id.grouped)"
-    case .planet(let id, _, _): "Planet \(id.grouped)"
-    case .satellite(let id, _, _, _): "Satellite \(id.grouped)"
-    case .blackHole(let id, _): "Black hole \(id.grouped)"
-    }
-  }
+  var name: String { self == .universe ? subject.name : subject.title }
 }

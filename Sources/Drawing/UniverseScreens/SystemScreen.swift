@@ -44,12 +44,9 @@ struct SystemScreen {
   }
 
   private var facts: [Fact] {
-    let star = system.star
-    return [
+    [
       Fact("galaxy \(home.grouped)"), Fact("age ", seconds: snapshot.state.tick - system.birth),
-      Fact(
-        "\(star.type.name), \(star.stage.title)",
-        widest: "\(star.type.name), \(StarStage.denseDwarf.title)"),
+      StarWords.facts(system.star)[0],
       Fact(system.planets.count, "planet", "planets", most: [9]),
       Fact(system.satelliteCount(), "satellite", "satellites", most: [45]),
       Fact("weight \(system.weight.grouped)", widest: "weight 9,999"),
@@ -100,27 +97,15 @@ struct StarDisc {
     self.snapshot = snapshot
   }
 
-  /// The radius relative to that of its youth: an old star swells, and a dwarf is its remnant.
-  private var size: Double {
-    if star.stage == .young { return snapshot.grown(birth) }
-    let swollen = 1 + 0.2 * smooth(snapshot.since(birth + UniverseTimes.old) / 8)
-    if star.stage == .old { return swollen }
-    return swollen - 0.7 * smooth(snapshot.since(birth + UniverseTimes.final) / 8)
-  }
-
   /// Draws the star around (x, y); `radius` is that of its youth.
   func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, radius: Double) {
-    let color = sheet.inks.stars[star.temperature], radius = radius * size
-    let strength = (sheet.inks.isDark ? 0.28 : 0.16) + 0.24 * Double(star.luminosity) / 100
-    sheet.glow(
-      x, y, radius * (2.4 + 2.2 * Double(star.luminosity) / 100), color.faded(to: strength))
-    sheet.glow(x, y, radius * 1.7, color.faded(to: 0.7))
-    let edge = color.mixed(
+    let face = StarFace(star, birth: birth, snapshot, sheet.inks)
+    let edge = face.color.mixed(
       with: sheet.inks.isDark ? Color(0x5A1E08) : sheet.inks.text, 0.3)
-    sheet.globe(
-      x, y, radius, color,
+    face.drawBall(
+      on: &sheet, x, y, radius: radius,
       Globe(.star, second: edge, seed: UInt64(id), turn: Orbits.spin(id, snapshot)))
-    drawChange(on: &sheet, x, y, radius, color)
+    drawChange(on: &sheet, x, y, radius * face.size, face.color)
   }
 
   /// Draws a wave of light when the star enters another stage.
@@ -147,9 +132,4 @@ extension StarStage {
     case .blackHole: "black hole"
     }
   }
-}
-
-extension StarType {
-  /// The name of a star of the type within a sentence.
-  var nameOfStar: String { self == .white ? "white star" : name }
 }

@@ -164,10 +164,12 @@ public struct UniversePortrayal: Portrayal {
   private func draw(_ state: UniverseState, on sheet: inout Sheet) {
     let snapshot = UniverseSnapshot(state)
     let number = chronicle.number(at: state.moment), episode = chronicle.episodes[number]
-    let pause = number < pauses.count ? pauses[number] : pauses.last ?? 0
-    let isNew = snapshot.since(episode.start) < pause
-    if let news = episode.news, news.announcesEnd, isNew, !episode.isSuccessor {
-      PlaceholderScreen(news, at: episode.start, before: episode.screen, snapshot).draw(on: &sheet)
+    let isNew = snapshot.since(episode.start) < pause(of: number)
+    // An end is announced for all of its pause, even if what comes after it changes meanwhile.
+    let end = chronicle.episodes[...number].lastIndex { !$0.isSuccessor } ?? 0
+    let ended = chronicle.episodes[end]
+    if let news = ended.news, news.announcesEnd, snapshot.since(ended.start) < pause(of: end) {
+      PlaceholderScreen(news, at: ended.start, before: episode.screen, snapshot).draw(on: &sheet)
     } else {
       // News are set with the legend, before all names, so that none covers them.
       if let news = episode.news, isNew || !news.announcesEnd && !episode.isSuccessor {
@@ -178,6 +180,11 @@ public struct UniversePortrayal: Portrayal {
       }
       draw(episode.screen, on: &sheet, snapshot)
     }
+  }
+
+  /// Returns the seconds for which the news of episode number `number` are shown.
+  private func pause(of number: Int) -> Double {
+    number < pauses.count ? pauses[number] : pauses.last ?? 0
   }
 
   /// Draws a screen or, if its subject doesn't exist, as in another universe than the chronicle's,

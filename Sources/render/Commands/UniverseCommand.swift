@@ -15,8 +15,9 @@ struct UniverseCommand: WorldCommand {
       (galaxy:2/system:12, or system:12 for short), its star (system:12/star), one
       of its planets (planet:47), a satellite (satellite:9) or a black hole
       (black-hole:1).
-      When what is shown ends, a notice says why; after it comes the level above or,
-      with --follow, what became of it. A tick is a second of the universe.
+      When what is shown ends, a notice says why; after it comes the galaxy that is
+      left. With --follow, a galaxy goes on as the one into which it merges, and the
+      next system follows a lost one. A tick is a second of the universe.
       The kinds, for --ink, are planets: \(UniversePortrayal.kinds.joined(separator: ", ")).
       The conditions for --until are \(UniverseDescription.endConditions.map(\.name).joined(separator: ", ")).
       The action for --do is snapshot "NAME".

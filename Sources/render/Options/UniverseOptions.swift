@@ -28,7 +28,7 @@ struct UniverseOptions: ParsableArguments {
 
   @Flag(
     help:
-      "When what is shown ends, go on with what became of it: the galaxy it merged into, or the next system."
+      "When what is shown ends, go on with the merged galaxy at once, or with the next system."
   )
   var follow = false
 

@@ -139,16 +139,16 @@ import UniverseSimulation
 @Suite struct `The end of two levels at once` {
   @Test func `a system lost in a collision ends with its galaxy's screen`() throws {
     let chronicle = try Chronicle(of: .system(3), follows: false, in: .seed(1), until: 300)
-    let end = try #require(chronicle.episodes.last)
-    #expect(end.start == 210 && end.screen == .universe && end.news == .destroyed(3, 1, 2))
+    let end = try #require(chronicle.episodes.first { $0.start == 210 })
+    #expect(end.screen == .galaxy(21) && end.news == .destroyed(3, 1, 2))
   }
 
   @Test func `a galaxy's screen may end after that of its system`() throws {
     let chronicle = try Chronicle(of: .system(23), follows: false, in: .seed(1), until: 300)
-    try #require(chronicle.episodes.map(\.start) == [0, 20, 80, 200, 210])
+    try #require(chronicle.episodes.map(\.start).starts(with: [0, 20, 80, 200, 210]))
     #expect(chronicle.episodes[3].screen == .galaxy(2))
     #expect(chronicle.episodes[3].news == .consumed(23, by: 6))
-    #expect(chronicle.episodes[4].screen == .universe)
+    #expect(chronicle.episodes[4].screen == .galaxy(21))
     #expect(chronicle.episodes[4].news == .merged(2, with: 1, into: 21))
   }
 
@@ -181,7 +181,7 @@ import UniverseSimulation
           }
           #expect(home == universe.state.lastCollision?.into && next != other.system)
         } else {
-          #expect(end.screen == .universe)
+          #expect(end.screen == .galaxy(universe.state.lastCollision?.into ?? 0))
         }
         #expect(galaxies.contains(chronicle.homes.last ?? 0))
       }

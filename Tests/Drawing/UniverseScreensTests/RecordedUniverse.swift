@@ -89,24 +89,38 @@ struct RecordedUniverse {
     for merger in mergers where merger.galaxies.contains(home) && merger.second > start {
       let second = merger.second, (a, b) = (merger.galaxies[0], merger.galaxies[1])
       if end < second {
-        // The level above, which has been shown since, ends as well.
+        // The level above, which has been shown since, goes on as another one.
         show(end, .galaxy(home), .consumed(id, by: collapses[id]?.hole ?? 0))
-        show(
-          second, .universe, .merged(home, with: merger.other(than: home), into: merger.into))
-        return episodes
+        return episodes + fate(ofGalaxy: home, after: end)
       }
       if merger.lost.contains(id) {
-        show(second, .universe, .destroyed(id, a, b))
-        return episodes
+        show(second, .galaxy(merger.into), .destroyed(id, a, b))
+        return episodes + fate(ofGalaxy: merger.into, after: second, hasReturned: true)
       }
       if end == second {
-        show(second, .universe, .consumed(id, by: collapses[id]?.hole ?? 0))
-        return episodes
+        show(second, .galaxy(merger.into), .consumed(id, by: collapses[id]?.hole ?? 0))
+        return episodes + fate(ofGalaxy: merger.into, after: second, hasReturned: true)
       }
       home = merger.into
       show(second, screen(id, home), .livesOn(id, of: a, and: b, into: home), isSuccessor: true)
     }
     if end < .max { show(end, .galaxy(home), .consumed(id, by: collapses[id]?.hole ?? 0)) }
+    return episodes
+  }
+
+  /// The expected episodes of the galaxies that the galaxy `id` becomes after second `start`;
+  /// if it has come of a collision itself, without placeholders.
+  func fate(ofGalaxy id: UInt32, after start: Tick, hasReturned: Bool = false) -> [Episode] {
+    var galaxy = id
+    var episodes: [Episode] = []
+    for merger in mergers where merger.second > start && merger.galaxies.contains(galaxy) {
+      let news = Episode.News.merged(galaxy, with: merger.other(than: galaxy), into: merger.into)
+      episodes.append(
+        Episode(
+          start: merger.second, screen: .galaxy(merger.into), news: news,
+          isSuccessor: hasReturned || !episodes.isEmpty))
+      galaxy = merger.into
+    }
     return episodes
   }
 

@@ -121,6 +121,12 @@ public struct UniverseView: Sendable {
       }),
       end.start <= last
     else { return nil }
+    if case .galaxy = subject {
+      let shown = chronicle.episode(at: Moment(tick: last)).screen
+      return
+        "\(option: "view"): \(subject.name) ended at second \(end.start), and the picture shows "
+        + "\(shown.subject.name), of which it is a part at second \(last)"
+    }
     return
       "\(option: "view"): \(subject.name) ended at second \(end.start), and the picture shows what is "
       + "above it at second \(last): \(option: "follow") shows what became of it"
