@@ -23,8 +23,9 @@ struct GalaxyScreen {
     /// The radius of a star of default size.
     var star: Double
 
-    init(_ galaxy: Galaxy, on sheet: Sheet) {
-      let stage = sheet.stage
+    init(
+      _ galaxy: Galaxy, on stage: (left: Double, top: Double, right: Double, bottom: Double)
+    ) {
       x = (stage.left + stage.right) / 2
       y = (stage.top + stage.bottom) / 2
       radius = min(stage.right - stage.left, stage.bottom - stage.top) * 0.47
@@ -34,9 +35,11 @@ struct GalaxyScreen {
   }
 
   func draw(on sheet: inout Sheet) {
-    let place = Place(galaxy, on: sheet)
     sheet.title("Galaxy \(galaxy.id.grouped)", facts, at: snapshot.state.tick)
     StarLegend(hasHole: true).draw(on: &sheet)
+    let card = card(on: sheet), stage = TallStage(card, columns: [1, 2], on: sheet)
+    stage.draw(card, on: &sheet)
+    let place = Place(galaxy, on: stage.picture)
     let many = min(1, Double(galaxy.systemCount) / 40)
     GalaxyHaze(form: form, count: 190, strength: 0.2 + 0.8 * many)
       .draw(on: &sheet, place.x, place.y, radius: place.radius)
@@ -59,6 +62,24 @@ struct GalaxyScreen {
       Fact(galaxy.blackHoleCount, "black hole", "black holes", most: [99, 9_999, 99_999]),
       Fact("weight \(weight)", widest: weight.count < 7 ? "weight 999,999" : nil),
     ]
+  }
+
+  /// Returns the card of a tall screen: the stars by stage, and the black holes.
+  private func card(on sheet: Sheet) -> Card {
+    var counts: [StarStage: Int] = [.blackHole: galaxy.blackHoleCount]
+    for system in galaxy.systems { counts[system.star.stage, default: 0] += 1 }
+    let all = Double(max(1, galaxy.systemCount + galaxy.blackHoleCount))
+    let stages: [(StarStage, String)] = [
+      (.young, "young"), (.old, "old"), (.denseDwarf, "dense dwarfs"), (.blackHole, "black holes"),
+    ]
+    return Card(
+      heading: "Stars by stage",
+      rows: stages.map { stage, name in
+        let count = counts[stage] ?? 0, inks = sheet.inks
+        return Card.Row(
+          name: name, value: count.grouped,
+          bar: (Double(count) / all, stage == .blackHole ? inks.halo : inks.quiet))
+      })
   }
 
   /// Returns the point of the place `slot`: on the way from its former one, if it came with another

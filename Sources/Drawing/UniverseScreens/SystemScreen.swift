@@ -18,7 +18,11 @@ struct SystemScreen {
   func draw(on sheet: inout Sheet) {
     sheet.title("System \(system.id.grouped)", facts, at: snapshot.state.tick)
     PlanetLegend.draw(on: &sheet)
-    let stage = sheet.stage
+    // As high as with all planets, so that nothing moves when another one is born.
+    let full = card(on: sheet, planets: StarSystem.mostPlanets)
+    let tall = TallStage(full, columns: [2, 3], on: sheet)
+    tall.draw(card(on: sheet, planets: system.planets.count), on: &sheet)
+    let stage = tall.picture
     let x = (stage.left + stage.right) / 2, y = (stage.top + stage.bottom) / 2
     // Satellites and the planets' names are outside the last orbit.
     let name = Double(sheet.style.small.width(of: "8,888")) + sheet.line * 0.3
@@ -41,6 +45,19 @@ struct SystemScreen {
         planet.id.grouped, sheet.inks.quiet, beyond: place.x, place.y, place.radius,
         from: (x, y))
     }
+  }
+
+  /// Returns the card of a tall screen, with the masses of planets, or with empty rows for those
+  /// that aren't born yet.
+  private func card(on sheet: Sheet, planets count: Int) -> Card {
+    let rows = (0..<count).map { number in
+      guard number < system.planets.count else { return Card.Row(name: "", value: "", bar: nil) }
+      let planet = system.planets[number], type = planet.traits.type
+      return Card.Row(
+        name: planet.id.grouped, value: type.name,
+        bar: (Double(planet.traits.mass) / 100, sheet.inks[type]))
+    }
+    return Card(heading: "Planets and their masses", rows: rows)
   }
 
   private var facts: [Fact] {
