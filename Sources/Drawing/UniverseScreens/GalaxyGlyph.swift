@@ -8,7 +8,7 @@ import UniverseSimulation
 /// ones a few clumps without a center.
 struct GalaxyGlyph {
   /// The radii in pixels up to which the glyph is strong, and from which there is none.
-  private static let sizes = (whole: 14.0, none: 26.0)
+  private static let sizes = (whole: 15.0, none: 28.0)
 
   private let form: GalaxyForm
   private let radius: Double

@@ -52,8 +52,10 @@ struct GalaxySign {
       return
     }
     let many = min(1, Double(stars.count) / 16)
+    // Arms consist of more lights than swarms.
+    let hasArms = form.type == .spiral || form.type == .barredSpiral
     GalaxyHaze(
-      form: form, count: radius < 22 ? 4 : radius < 44 ? 18 : 36,
+      form: form, count: radius < 20 ? 4 : hasArms ? 72 : radius < 44 ? 18 : 36,
       strength: share * (0.25 + 0.75 * many)
     )
     .draw(on: &sheet, x, y, radius: radius)

@@ -131,7 +131,7 @@ struct UniverseScreen {
       let root = (Double(galaxy.weight) / weight).squareRoot().squareRoot()
       let size = max(0.42, min(1.5, root * root.squareRoot()))
       return Sign(
-        galaxy: galaxy, x: x, y: y, radius: max(3, spacing * 0.33 * size * grown),
+        galaxy: galaxy, x: x, y: y, radius: max(2.2, spacing * 0.33 * size * grown),
         isColliding: isColliding)
     }
   }
