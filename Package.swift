@@ -441,7 +441,7 @@ let package = Package(
         "ElementarySimulation",
         "FieldEditing", "ScratchFolders", "Scripts", "SeaWorldSimulation", "SeededDraws",
         "SimulationKernel",
-        "UniverseSimulation", "VirusSimulation", "WorldFiles", "WorldRuns",
+        "UniverseScreens", "UniverseSimulation", "VirusSimulation", "WorldFiles", "WorldRuns",
       ]),
     tests(
       "Runs/WorldRunsTests",

@@ -38,11 +38,10 @@ extension `The command render` {
     ) async throws {
       let scratch = try ScratchFolder()
       let frames = try await film("--view galaxy:1 --fps 2 \(words)", in: scratch, "f")
-      let all = try await film("--fps 2 \(words)", in: scratch, "u")
       let follows = try await film("--view galaxy:1 --fps 2 --follow \(words)", in: scratch, "g")
-      #expect(frames.count == all.count)
-      // Pictures of neither the universe nor the galaxy, whose end is reported only when it comes.
-      let found = frames.indices.filter { frames[$0] != all[$0] && frames[$0] != follows[$0] }
+      #expect(frames.count == follows.count)
+      // Pictures of neither the galaxy nor what it has become.
+      let found = frames.indices.filter { frames[$0] != follows[$0] }
       #expect(found == Array(reported))
     }
 
@@ -59,7 +58,8 @@ extension `The command render` {
       }
     }
 
-    @Test func `report a galaxy's end for three seconds, and show the universe then`() async throws
+    @Test func `report a galaxy's end for three seconds, and show the merged one then`()
+      async throws
     {
       let scratch = try ScratchFolder()
       let view = "--view galaxy:1 --speed 10 --fps 1"
@@ -69,12 +69,13 @@ extension `The command render` {
         let frame = frames[second / 10]
         let isSame = try await alone(view, at: second, in: scratch) == frame
         #expect(isSame, "\(second) s")
-        let isUniverse = try await alone("", at: second, in: scratch) == frame
-        #expect(isUniverse == (second >= 240), "\(second) s")
+        let isFollowed = try await alone("\(view) --follow", at: second, in: scratch) == frame
+        #expect(isFollowed == !(210..<240).contains(second), "\(second) s")
       }
-      let short = try await alone("\(view) --placeholder-seconds 0", at: 210, in: scratch)
-      let isUniverse = try await alone("", at: 210, in: scratch) == short
-      #expect(isUniverse)
+      let short = "--placeholder-seconds 0"
+      let merged = try await alone("--view galaxy:21 \(short)", at: 210, in: scratch)
+      let isMerged = try await alone("\(view) \(short)", at: 210, in: scratch) == merged
+      #expect(isMerged)
     }
 
     @Test func `go on with what a galaxy went into when they are to follow it`() async throws {
@@ -90,20 +91,19 @@ extension `The command render` {
     @Test func `bring a galaxy back when they turn round after its end`() async throws {
       let scratch = try ScratchFolder()
       // Nine seconds up to 270 s, and back to the start.
-      let frames = try await film(
-        "--view galaxy:1 --speed 30 --speed-at 9:-30 --fps 1 --placeholder-seconds 1 --seconds 270",
-        in: scratch, "f")
+      let words =
+        "--view galaxy:1 --speed 30 --speed-at 9:-30 --fps 1 --placeholder-seconds 1 --seconds 270"
+      let frames = try await film(words, in: scratch, "f")
       #expect(frames.count == 19)
       let isThereAndBack = frames == frames.reversed()
       #expect(isThereAndBack)
       let galaxy = try await alone("--view galaxy:1", at: 180, in: scratch)
-      let universe = try await alone("", at: 240, in: scratch)
+      let follows = try await film("\(words) --follow", in: scratch, "g")
       let isGalaxy = frames[6] == galaxy && frames[12] == galaxy
-      let isUniverse = frames[8] == universe && frames[10] == universe
-      #expect(isGalaxy && isUniverse)
+      let isMerged = frames[8] == follows[8] && frames[10] == follows[10]
+      #expect(isGalaxy && isMerged)
       // The pictures between them report what happened.
-      let after = try await alone("", at: 210, in: scratch)
-      let isReported = frames[7] == frames[11] && frames[7] != galaxy && frames[7] != after
+      let isReported = frames[7] == frames[11] && frames[7] != galaxy && frames[7] != follows[7]
       #expect(isReported)
     }
 

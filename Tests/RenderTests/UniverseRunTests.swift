@@ -92,6 +92,10 @@ extension `The command render` {
       ["universe"], ["oldest-galaxy"], ["galaxy:1"], ["galaxy:1/system:1", "system:1"],
       ["galaxy:1/system:1/planet:1", "system:1/planet:1", "planet:1"],
       ["galaxy:1/system:1/star", "star:1", "system:1/star"],
+      [
+        "galaxy:1/system:1/planet:1/satellite:1", "system:1/planet:1/satellite:1",
+        "planet:1/satellite:1", "satellite:1",
+      ],
     ])
     func `are seen at every level`(spellings: [String]) async throws {
       let (first, run) = try await picture(spellings[0], at: 60)
@@ -106,7 +110,7 @@ extension `The command render` {
     }
 
     @Test func `have a screen of its own for every level`() async throws {
-      let views = ["universe", "galaxy:1", "system:1", "planet:1", "star:1"]
+      let views = ["universe", "galaxy:1", "system:1", "planet:1", "star:1", "satellite:1"]
       var seen: [Image] = []
       for view in views {
         let image = try await picture(view, at: 60).image
@@ -127,6 +131,15 @@ extension `The command render` {
       let planet = try await picture("system:2/planet:1", at: 30)
       #expect(
         planet.run.errors == "render: --view: planet 1 belongs to system 1, and not to system 2\n")
+      let satellite = try await picture("planet:2/satellite:1", at: 60)
+      #expect(
+        satellite.run.errors
+          == "render: --view: satellite 1 belongs to planet 1, and not to planet 2\n")
+      let hole = try await picture("galaxy:2/black-hole:1", at: 180)
+      #expect(
+        hole.run.errors == "render: --view: black hole 1 is in galaxy 1, and not in galaxy 2\n")
+      let isSameHole = try await hole.image == picture("black-hole:1", at: 180).image
+      #expect(isSameHole)
       let isSamePlanet = try await planet.image == picture("planet:1", at: 30).image
       #expect(isSamePlanet)
     }

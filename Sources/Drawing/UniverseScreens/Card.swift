@@ -1,5 +1,6 @@
 import SceneDescription
 import Pictures
+import StrokeLettering
 
 /// A card of figures beside a picture: names and values, with bars for values from 1 to 100.
 struct Card {
@@ -49,6 +50,22 @@ struct Card {
     return isInside(sheet.stage, y, line: sheet.line) && sheet.taken.isFree(box)
   }
 
+  /// Returns whether names and values are clear of each other on a card of `width` pixels.
+  func fits(in width: Double, _ sheet: Sheet) -> Bool {
+    let font = sheet.style.body, breadth = breadth(width, line: sheet.line)
+    return rows.allSatisfy {
+      Double(font.width(of: $0.name) + font.width(of: $0.value)) + sheet.line * 0.5 <= breadth
+    }
+  }
+
+  /// Returns the width of a column of a card of `width` pixels.
+  private func breadth(_ width: Double, line: Double) -> Double {
+    (width - line * Self.gap * Double(columns - 1)) / Double(columns)
+  }
+
+  /// The space between columns, in nominal heights of text.
+  private static let gap = 2.0
+
   /// Returns the height of the whole card where text is nominally `line` high.
   func height(line: Double) -> Double {
     (Self.ascent + Double(depth) * Self.rowHeight + Self.foot) * line
@@ -79,8 +96,7 @@ struct Card {
     let line = sheet.line, style = sheet.style, inks = sheet.inks
     let heading = y - (Double(depth) * Self.rowHeight * line) / 2
     sheet.label(self.heading, x, heading, style.strong, inks.text)
-    let gap = line * 2
-    let breadth = (width - gap * Double(columns - 1)) / Double(columns)
+    let gap = line * Self.gap, breadth = breadth(width, line: line)
     for (index, row) in rows.enumerated() {
       let x = x + Double(index % columns) * (breadth + gap)
       let baseline = heading + Double(index / columns + 1) * Self.rowHeight * line

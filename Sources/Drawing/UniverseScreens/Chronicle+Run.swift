@@ -6,9 +6,9 @@ extension Chronicle {
   ///
   /// - Parameters:
   ///   - subject: The subject to show.
-  ///   - follows: Whether a subject that ends is replaced by its successor (the galaxy that it
-  ///     became part of) or by another of its kind (for a lost system the next one of the same
-  ///     galaxy), instead of the level above.
+  ///   - follows: Whether a lost system is replaced by the next one of its galaxy instead of the
+  ///     galaxy, and whether a galaxy goes on as the one into which it merges without a
+  ///     placeholder.
   ///   - configuration: A valid configuration.
   ///   - last: The second up to which the universe is run.
   ///   - threads: The most threads that a second uses.
@@ -27,12 +27,13 @@ extension Chronicle {
       subject, try Origin(of: subject, in: start, until: last), follows: follows)
     var universe = start
     chronicler.look(at: universe.state)
-    while universe.tick < last && !chronicler.isOver {
+    while universe.tick < last {
       universe.advance(to: min(last, universe.tick + UniverseTimes.beat))
       chronicler.look(at: universe.state)
     }
     self.init(
-      episodes: chronicler.episodes, homes: chronicler.homes, system: chronicler.origin.system)
+      episodes: chronicler.episodes, homes: chronicler.homes, system: chronicler.origin.system,
+      planet: chronicler.origin.planet)
   }
 }
 
@@ -40,8 +41,10 @@ extension Chronicle {
 private struct Origin {
   /// The galaxy in which the system is born; `nil` for galaxies.
   var birthplace: UInt32?
-  /// The system, which may be the subject itself; `nil` for galaxies.
+  /// The system, which may be the subject itself, or become it; `nil` for galaxies.
   var system: UInt32?
+  /// The planet of a satellite; `nil` for other subjects.
+  var planet: UInt32?
 
   /// Finds the birthplace by running `universe` until the birth, at most to second `last`.
   init(
@@ -67,6 +70,16 @@ private struct Origin {
       let growing = universe.state.galaxies.lazy.flatMap(\.growing)
       system = growing.first { $0.planets.last?.id == id }?.id
       universe = start
+    case .satellite(let id):
+      try run { $0.satellites >= id }
+      let growing = universe.state.galaxies.lazy.flatMap(\.growing)
+      let parent = growing.first { $0.planets.last?.hasSatellite(id) == true }
+      (system, planet) = (parent?.id, parent?.planets.last?.id)
+      universe = start
+    case .blackHole(let id):
+      try run { $0.blackHoles >= id }
+      system = universe.state.blackHole(id)?.hole.system
+      universe = start
     }
     guard let system else { return }
     try run { $0.systems >= system }
@@ -81,6 +94,8 @@ extension UniverseState {
     case .universe, .oldestGalaxy, .galaxy: born.galaxies
     case .system, .star: born.systems
     case .planet: born.planets
+    case .satellite: born.satellites
+    case .blackHole: born.blackHoles
     }
   }
 }
@@ -92,11 +107,12 @@ private struct Chronicler {
   let follows: Bool
   private(set) var episodes: [Episode] = []
   private(set) var homes: [UInt32] = []
-  /// Whether nothing can change any more.
-  private(set) var isOver = false
 
   /// Whether the subject isn't born yet.
   private var isAwaiting = true
+  /// Whether a galaxy is shown that has come of a collision in place of what ended there: then its
+  /// own mergers need no placeholder.
+  private var hasReturned = false
   /// The system that is watched, which isn't the subject's once another one is followed.
   private var system: UInt32?
 
@@ -113,8 +129,10 @@ private struct Chronicler {
     switch episodes.last?.screen {
     case nil, .universe: return
     case .galaxy(let id): lookAt(galaxy: id, state)
-    case .system(let id, let home), .star(let id, let home), .planet(_, let id, let home):
+    case .system(let id, let home), .star(let id, let home), .planet(_, let id, let home),
+      .satellite(_, _, let id, let home):
       lookAt(system: id, home, state)
+    case .blackHole(let id, let home): lookAt(blackHole: id, home, state)
     }
   }
 
@@ -128,7 +146,8 @@ private struct Chronicler {
       Episode(start: state.tick, screen: screen, news: news, isSuccessor: isSuccessor))
     switch screen {
     case .universe, .galaxy: break
-    case .system(_, let home), .star(_, let home), .planet(_, _, let home):
+    case .system(_, let home), .star(_, let home), .planet(_, _, let home),
+      .satellite(_, _, _, let home), .blackHole(_, let home):
       if homes.last != home && system == origin.system { homes.append(home) }
     }
   }
@@ -149,7 +168,13 @@ private struct Chronicler {
     case .galaxy(let id): return state.galaxy(id) == nil ? (.universe, true) : (.galaxy(id), false)
     case .oldestGalaxy:
       return state.oldestGalaxy.map { (.galaxy($0.id), false) } ?? (.universe, true)
-    case .system, .star, .planet: break
+    case .blackHole(let id):
+      if let (home, _) = state.blackHole(id) { return (.blackHole(id, home: home.id), false) }
+      // It comes to be in the galaxy in which the system is then.
+      if let (home, _) = origin.system.flatMap({ state.system($0) }) {
+        return (.galaxy(home.id), true)
+      }
+    case .system, .star, .planet, .satellite: break
     }
     guard let id = origin.system, let (home, system) = state.system(id) else {
       // The galaxy exists until the system is born in it.
@@ -161,6 +186,11 @@ private struct Chronicler {
     case .planet(let planet):
       return system.planets.contains { $0.id == planet }
         ? (.planet(planet, system: id, home: home.id), false) : (.system(id, home: home.id), true)
+    case .satellite(let satellite):
+      guard let planet = system.planets.first(where: { $0.hasSatellite(satellite) }) else {
+        return (.system(id, home: home.id), true)
+      }
+      return (.satellite(satellite, planet: planet.id, system: id, home: home.id), false)
     default: return (.system(id, home: home.id), false)
     }
   }
@@ -176,19 +206,10 @@ private struct Chronicler {
     let news = Episode.News.merged(id, with: other, into: collision.into)
     if subject == .oldestGalaxy, let oldest = state.oldestGalaxy {
       show(.galaxy(oldest.id), from: state, news, isSuccessor: oldest.id == collision.into)
-    } else if follows {
-      show(.galaxy(collision.into), from: state, news, isSuccessor: true)
     } else {
-      end(.universe, state, news)
+      show(.galaxy(collision.into), from: state, news, isSuccessor: follows || hasReturned)
+      hasReturned = true
     }
-  }
-
-  /// Shows `screen`, the level above, from the end of the shown thing on.
-  private mutating func end(
-    _ screen: Episode.Screen, _ state: UniverseState, _ news: Episode.News
-  ) {
-    show(screen, from: state, news)
-    isOver = screen == .universe
   }
 
   private mutating func lookAt(system id: UInt32, _ home: UInt32, _ state: UniverseState) {
@@ -207,11 +228,9 @@ private struct Chronicler {
     }
     if follows {
       follow(in: galaxy, after: id, state, news)
-    } else if collision != nil {
-      // Its galaxy has ended as well.
-      end(.universe, state, news)
     } else {
-      end(.galaxy(home), state, news)
+      show(.galaxy(galaxy), from: state, news)
+      hasReturned = collision != nil
     }
   }
 
@@ -226,8 +245,20 @@ private struct Chronicler {
     case .star: show(.star(system.id, home: home), from: state, news, isSuccessor: true)
     case .planet(let planet, _, _):
       show(.planet(planet, system: system.id, home: home), from: state, news, isSuccessor: true)
+    case .satellite(let id, let planet, _, _):
+      show(
+        .satellite(id, planet: planet, system: system.id, home: home), from: state, news,
+        isSuccessor: true)
     default: show(.system(system.id, home: home), from: state, news, isSuccessor: true)
     }
+  }
+
+  /// Continues with a black hole in the galaxy that its own has become, if it has.
+  private mutating func lookAt(blackHole id: UInt32, _ home: UInt32, _ state: UniverseState) {
+    guard let collision = state.collision(of: home) else { return }
+    let news = Episode.News.hasMoved(
+      id, of: collision.galaxies[0], and: collision.galaxies[1], into: collision.into)
+    show(.blackHole(id, home: collision.into), from: state, news, isSuccessor: true)
   }
 
   /// Continues with the next system of the galaxy `home`, or the last one if there is no next.
@@ -245,6 +276,13 @@ private struct Chronicler {
         return show(.system(next.id, home: home), from: state, news)
       }
       show(.planet(planet.id, system: next.id, home: home), from: state, news)
+    case .satellite:
+      guard let planet = next.planets.first(where: { $0.satelliteCount > 0 }) else {
+        return show(.system(next.id, home: home), from: state, news)
+      }
+      show(
+        .satellite(planet.firstSatellite, planet: planet.id, system: next.id, home: home),
+        from: state, news)
     default: show(.system(next.id, home: home), from: state, news)
     }
   }

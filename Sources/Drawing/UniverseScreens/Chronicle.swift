@@ -12,6 +12,10 @@ public enum UniverseSubject: Sendable, Hashable {
   case star(UInt32)
   /// The planet with this id.
   case planet(UInt32)
+  /// The satellite with this id.
+  case satellite(UInt32)
+  /// The black hole with this id.
+  case blackHole(UInt32)
   /// The oldest galaxy that exists at each moment.
   case oldestGalaxy
 
@@ -19,7 +23,9 @@ public enum UniverseSubject: Sendable, Hashable {
   var number: UInt32? {
     switch self {
     case .universe, .oldestGalaxy: nil
-    case .galaxy(let id), .system(let id), .star(let id), .planet(let id): id
+    case .galaxy(let id), .system(let id), .star(let id), .planet(let id), .satellite(let id),
+      .blackHole(let id):
+      id
     }
   }
 
@@ -31,7 +37,22 @@ public enum UniverseSubject: Sendable, Hashable {
     case .system(let id): "system \(id)"
     case .star(let id): "star \(id)"
     case .planet(let id): "planet \(id)"
+    case .satellite(let id): "satellite \(id)"
+    case .blackHole(let id): "black hole \(id)"
     case .oldestGalaxy: "the oldest galaxy"
+    }
+  }
+
+  /// The name of the kind of the subject in messages.
+  var kind: String {
+    switch self {
+    case .universe: "universe"
+    case .galaxy, .oldestGalaxy: "galaxy"
+    case .system: "system"
+    case .star: "star"
+    case .planet: "planet"
+    case .satellite: "satellite"
+    case .blackHole: "black hole"
     }
   }
 }
@@ -46,6 +67,23 @@ public struct Episode: Sendable, Equatable {
     case system(UInt32, home: UInt32)
     case star(UInt32, home: UInt32)
     case planet(UInt32, system: UInt32, home: UInt32)
+    /// A satellite of a planet of a system in the galaxy `home`.
+    case satellite(UInt32, planet: UInt32, system: UInt32, home: UInt32)
+    /// A black hole in the galaxy `home`.
+    case blackHole(UInt32, home: UInt32)
+
+    /// The thing that the screen shows.
+    public var subject: UniverseSubject {
+      switch self {
+      case .universe: .universe
+      case .galaxy(let id): .galaxy(id)
+      case .system(let id, _): .system(id)
+      case .star(let id, _): .star(id)
+      case .planet(let id, _, _): .planet(id)
+      case .satellite(let id, _, _, _): .satellite(id)
+      case .blackHole(let id, _): .blackHole(id)
+      }
+    }
   }
 
   /// The news that is shown with a screen.
@@ -56,6 +94,8 @@ public struct Episode: Sendable, Equatable {
     case merged(_ galaxy: UInt32, with: UInt32, into: UInt32)
     /// A system is now in the galaxy that its galaxy and another one have become.
     case livesOn(_ system: UInt32, of: UInt32, and: UInt32, into: UInt32)
+    /// A black hole is now in the galaxy that its galaxy and another one have become.
+    case hasMoved(_ blackHole: UInt32, of: UInt32, and: UInt32, into: UInt32)
     /// A system was destroyed when two galaxies collided.
     case destroyed(_ system: UInt32, _ first: UInt32, _ second: UInt32)
     /// A system ended with its star.
@@ -65,7 +105,7 @@ public struct Episode: Sendable, Equatable {
     public var announcesEnd: Bool {
       switch self {
       case .merged, .destroyed, .consumed: true
-      case .notYet, .livesOn: false
+      case .notYet, .livesOn, .hasMoved: false
       }
     }
   }
@@ -89,13 +129,16 @@ public struct Chronicle: Sendable, Equatable {
   public let episodes: [Episode]
   /// The galaxies in which the subject was, in their order; none for a universe or galaxies.
   public let homes: [UInt32]
-  /// The system that a planet belongs to; `nil` for other subjects.
+  /// The system that the subject is, belongs to or was before it became a black hole; `nil` for
+  /// a universe and galaxies.
   public let system: UInt32?
+  /// The planet that a satellite belongs to; `nil` for other subjects.
+  public let planet: UInt32?
 
   /// The chronicle of the universe as a whole.
   public static let ofUniverse = Chronicle(
     episodes: [Episode(start: 0, screen: .universe, news: nil, isSuccessor: false)], homes: [],
-    system: nil)
+    system: nil, planet: nil)
 
   /// Returns the index in ``episodes`` of the one that is shown at `moment`.
   ///
@@ -121,11 +164,8 @@ public struct UnbornSubject: Error, Sendable, Hashable, CustomStringConvertible 
 
   /// The error in one sentence, with the allowed ids.
   public var description: String {
-    let kind =
-      subject == .oldestGalaxy
-      ? "galaxy" : subject.name.split(separator: " ").first.map(String.init) ?? ""
-    return lastID == 0
-      ? "there is no \(kind) by second \(last), where the run ends"
+    lastID == 0
+      ? "there is no \(subject.kind) by second \(last), where the run ends"
       : "\(subject.name) is never born: by second \(last), where the run ends, there are ids 1 to "
         + "\(lastID)"
   }

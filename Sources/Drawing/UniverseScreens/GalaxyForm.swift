@@ -9,11 +9,12 @@ struct GalaxyForm {
   let type: GalaxyType
   /// The number that distinguishes the galaxy from others of its type.
   private let variety: UInt64
-  private let heading: Heading
+  /// The direction in which it lies.
+  let heading: Heading
   /// The number of arms of a spiral.
-  private let arms: Int
+  let arms: Int
   /// The parts of an irregular galaxy: their centers and sizes.
-  private let clumps: [(x: Double, y: Double, size: Double)]
+  let clumps: [(x: Double, y: Double, size: Double)]
 
   /// Creates the form of `galaxy` in a universe of `seed`; the successor of two galaxies has that
   /// of the heavier one.

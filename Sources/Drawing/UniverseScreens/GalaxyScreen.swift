@@ -23,8 +23,9 @@ struct GalaxyScreen {
     /// The radius of a star of default size.
     var star: Double
 
-    init(_ galaxy: Galaxy, on sheet: Sheet) {
-      let stage = sheet.stage
+    init(
+      _ galaxy: Galaxy, on stage: (left: Double, top: Double, right: Double, bottom: Double)
+    ) {
       x = (stage.left + stage.right) / 2
       y = (stage.top + stage.bottom) / 2
       radius = min(stage.right - stage.left, stage.bottom - stage.top) * 0.47
@@ -34,9 +35,11 @@ struct GalaxyScreen {
   }
 
   func draw(on sheet: inout Sheet) {
-    let place = Place(galaxy, on: sheet)
     sheet.title("Galaxy \(galaxy.id.grouped)", facts, at: snapshot.state.tick)
     StarLegend(hasHole: true).draw(on: &sheet)
+    let card = card(on: sheet), stage = TallStage(card, columns: [1, 2], on: sheet)
+    stage.draw(card, on: &sheet)
+    let place = Place(galaxy, on: stage.picture)
     sheet.origin = (place.x, place.y, place.radius)
     let many = min(1, Double(galaxy.systemCount) / 40)
     GalaxyHaze(form: form, count: 190, strength: 0.2 + 0.8 * many)
@@ -62,6 +65,24 @@ struct GalaxyScreen {
     ]
   }
 
+  /// Returns the card of a tall screen: the stars by stage, and the black holes.
+  private func card(on sheet: Sheet) -> Card {
+    var counts: [StarStage: Int] = [.blackHole: galaxy.blackHoleCount]
+    for system in galaxy.systems { counts[system.star.stage, default: 0] += 1 }
+    let all = Double(max(1, galaxy.systemCount + galaxy.blackHoleCount))
+    let stages: [(StarStage, String)] = [
+      (.young, "young"), (.old, "old"), (.denseDwarf, "dense dwarfs"), (.blackHole, "black holes"),
+    ]
+    return Card(
+      heading: "Stars by stage",
+      rows: stages.map { stage, name in
+        let count = counts[stage] ?? 0, inks = sheet.inks
+        return Card.Row(
+          name: name, value: count.grouped,
+          bar: (Double(count) / all, stage == .blackHole ? inks.halo : inks.quiet))
+      })
+  }
+
   /// Returns the point of the place `slot`: on the way from its former one, if it came with another
   /// galaxy.
   private func point(_ slot: UInt32, _ place: Place, _ arrival: Arrival?) -> (x: Double, y: Double)
@@ -78,32 +99,17 @@ struct GalaxyScreen {
     _ system: StarSystem, on sheet: inout Sheet, _ place: Place, _ arrival: Arrival?
   ) {
     let (x, y) = point(system.slot, place, arrival)
-    let star = system.star, color = sheet.inks.stars[star.temperature]
-    let grown = snapshot.grown(system.birth)
-    var size = 0.5 + 1.1 * Double(star.radius) / 100
-    // Old stars swell.
-    if star.stage != .young {
-      size *= 1 + 0.3 * smooth(snapshot.since(system.birth + UniverseTimes.old) / 6)
-    }
-    if star.stage == .denseDwarf {
-      // The star shrinks to its last size.
-      let shrunk = smooth(snapshot.since(system.birth + UniverseTimes.final) / 6)
-      size *= 1 - 0.6 * shrunk
-    }
-    let radius = max(0.55, place.star * size * grown)
-    sheet.target(.system(system.id), x, y, radius)
-    if star.stage != .denseDwarf || star.luminosity > 60 {
-      let light = sheet.inks.isDark ? 0.1 + 0.22 * Double(star.luminosity) / 100 : 0.16
-      sheet.glow(
-        x, y, radius * (2.6 + 3 * Double(star.luminosity) / 100), color.faded(to: light),
-        as: .dot)
-    }
-    sheet.disc(x, y, radius, color, as: .dot)
+    let star = system.star
+    let face = StarFace(star, birth: system.birth, snapshot, sheet.inks)
+    let radius = place.star * (0.5 + 1.1 * Double(star.radius) / 100)
+    sheet.target(.system(system.id), x, y, max(0.55, radius * face.size))
+    face.drawDot(on: &sheet, x, y, radius: radius)
     let flash = snapshot.fading(from: system.birth, for: 8)
     if flash > 0 && snapshot.since(system.birth) > 0 {
       sheet.ring(
-        x, y, radius + place.star * 3 * (1 - flash), width: max(0.8, place.star * 0.25),
-        color.faded(to: 0.7 * flash), as: .dot)
+        x, y, radius * face.size + place.star * 3 * (1 - flash),
+        width: max(0.8, place.star * 0.25), face.color.faded(to: 0.7 * flash),
+        as: .dot)
     }
   }
 
@@ -112,6 +118,7 @@ struct GalaxyScreen {
   ) {
     let (x, y) = point(hole.slot, place, arrival)
     let radius = max(1, place.star * (0.35 + 0.5 * Double(hole.mass) / 100))
+    sheet.target(.blackHole(hole.id), x, y, radius * 1.4)
     let collapse = snapshot.fading(from: hole.birth, for: 10)
     if collapse > 0 {
       sheet.glow(
@@ -237,48 +244,5 @@ extension Scatter {
   fileprivate static func turns(_ one: UInt32, _ other: UInt32) -> Double {
     var scatter = Scatter(seed: UInt64(min(one, other)), UInt64(max(one, other)))
     return scatter.next() + (one < other ? 0 : 0.5)
-  }
-}
-
-/// The sign of a black hole: a dark disc with a ring of light around it.
-enum HoleSign {
-  static func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, _ radius: Double) {
-    sheet.glow(
-      x, y, radius * 2.8, sheet.inks.halo.faded(to: sheet.inks.isDark ? 0.4 : 0.25), as: .dot)
-    sheet.disc(x, y, radius * 1.15, sheet.inks.hole, as: .dot)
-    sheet.ring(x, y, radius * 1.2, width: max(0.8, radius * 0.36), sheet.inks.halo, as: .dot)
-  }
-}
-
-/// The legend of the signs of stars.
-struct StarLegend {
-  var hasHole: Bool
-
-  func draw(on sheet: inout Sheet) {
-    let radius = sheet.line * 0.42
-    var entries = [1, 20, 40, 60, 100].map { temperature in
-      (
-        name: (Int(StarColors.kelvins(temperature) / 100 + 0.5) * 100).grouped + " K",
-        draw: { (sheet: inout Sheet, x: Double, y: Double) in
-          sheet.glow(x, y, radius * 2, sheet.inks.stars[temperature].faded(to: 0.3))
-          sheet.disc(x, y, radius * 0.8, sheet.inks.stars[temperature])
-        }
-      )
-    }
-    entries.append(
-      (
-        name: "dense dwarf",
-        draw: { sheet, x, y in
-          sheet.disc(x, y, radius * 0.4, sheet.inks.stars[70])
-        }
-      ))
-    if hasHole {
-      entries.append(
-        (
-          name: "black hole",
-          draw: { sheet, x, y in HoleSign.draw(on: &sheet, x, y, radius * 0.75) }
-        ))
-    }
-    sheet.legend(entries, radius: radius)
   }
 }

@@ -52,15 +52,22 @@ struct GalaxySign {
       return
     }
     let many = min(1, Double(stars.count) / 16)
+    // Arms consist of more lights than swarms.
+    let hasArms = form.type == .spiral || form.type == .barredSpiral
     GalaxyHaze(
-      form: form, count: radius < 22 ? 4 : radius < 44 ? 18 : 36,
+      form: form, count: radius < 20 ? 4 : hasArms ? 72 : radius < 44 ? 18 : 36,
       strength: share * (0.25 + 0.75 * many)
     )
     .draw(on: &sheet, x, y, radius: radius)
+    let glyph = GalaxyGlyph(form, radius: radius)
+    glyph.draw(on: &sheet, x, y, share: share * (0.35 + 0.65 * many))
     let size = max(0.5, min(sheet.line * 0.13, radius / 36)) * (isDark ? 1 : 1.1)
+    // Single systems would blur the glyph.
+    let light = share * (1 - glyph.strength)
+    if light <= 0 { return }
     for star in stars {
       sheet.disc(
-        x + star.x * radius, y + star.y * radius, size, star.color.faded(to: share), as: .dot)
+        x + star.x * radius, y + star.y * radius, size, star.color.faded(to: light), as: .dot)
     }
   }
 }

@@ -86,6 +86,11 @@ enum NewsWords {
         system(id),
         "lives on in \(galaxy(into)): \(galaxy(first)) and \(galaxy(other)) collided \(time)"
       )
+    case .hasMoved(let id, let first, let other, let into):
+      (
+        "Black hole \(id.grouped)",
+        "is in \(galaxy(into)) now: \(galaxy(first)) and \(galaxy(other)) collided \(time)"
+      )
     case .destroyed(let id, let first, let other):
       (
         system(id),
@@ -108,6 +113,8 @@ extension UniverseSubject {
     case .system(let id): "System \(id.grouped)"
     case .star(let id): "Star \(id.grouped)"
     case .planet(let id): "Planet \(id.grouped)"
+    case .satellite(let id): "Satellite \(id.grouped)"
+    case .blackHole(let id): "Black hole \(id.grouped)"
     case .oldestGalaxy: "The oldest galaxy"
     }
   }
@@ -115,13 +122,5 @@ extension UniverseSubject {
 
 extension Episode.Screen {
   /// The name of the screen within a sentence.
-  package var name: String {
-    switch self {
-    case .universe: "the universe"
-    case .galaxy(let id): "Galaxy \(id.grouped)"
-    case .system(let id, _): "System \(id.grouped)"
-    case .star(let id, _): "Star \(id.grouped)"
-    case .planet(let id, _, _): "Planet \(id.grouped)"
-    }
-  }
+  package var name: String { self == .universe ? subject.name : subject.title }
 }

@@ -77,6 +77,7 @@ struct PlanetScreen {
     let heading = Orbits.heading(ofSatellite: satellite.id, number: order, snapshot)
     let size = reach * (0.02 + 0.022 * Double(satellite.traits.radius) / 100) * grown
     let place = (x: x + heading.cosine * distance, y: y + heading.sine * distance)
+    sheet.target(.satellite(satellite.id), place.x, place.y, size)
     PlanetGlobe(satellite, snapshot).draw(
       on: &sheet, place.x, place.y, size)
     sheet.name(
@@ -84,15 +85,6 @@ struct PlanetScreen {
   }
 
   private func card(of sheet: Sheet) -> Card {
-    let traits = planet.traits, color = sheet.inks[traits.type]
-    func row(_ name: String, _ value: Int) -> Card.Row {
-      Card.Row(name: name, value: "\(value)", bar: (Double(value) / 100, color))
-    }
-    return Card(
-      heading: "A planet: \(traits.type.name)",
-      rows: [
-        row("mass", traits.mass), row("temperature", traits.temperature),
-        row("radius", traits.radius),
-      ])
+    TraitsCard(planet.traits, of: "planet").card(on: sheet)
   }
 }

@@ -150,13 +150,14 @@ extension Sheet {
 
   /// Adds a straight line with round ends.
   mutating func line(
-    _ x: Double, _ y: Double, to endX: Double, _ endY: Double, width: Double, _ color: Color
+    _ x: Double, _ y: Double, to endX: Double, _ endY: Double, width: Double, _ color: Color,
+    as role: ShapeRole = .extent
   ) {
     guard color.alpha > 0, width > 0 else { return }
     add(
       Mark(
         .line(to: Self.point(endX, endY)), center: Self.point(x, y), radius: Self.fixed(width / 2),
-        color: color), .extent)
+        color: color), role)
   }
 
   /// Adds shapes that are the same in every frame; they don't move on a flight.

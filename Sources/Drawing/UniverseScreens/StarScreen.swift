@@ -72,16 +72,14 @@ struct StarScreen {
       bottom: bottom + sheet.line * Self.lifeHeight)
     // News may take its space on small screens.
     if life.bottom <= sheet.stage.bottom + sheet.line, sheet.taken.isFree(life) {
-      drawLife(on: &sheet, left, bottom + sheet.line * 3, width: width)
+      sheet.annotate { drawLife(on: &$0, left, bottom + $0.line * 3, width: width) }
     }
   }
 
   private var facts: [Fact] {
     [
       Fact("galaxy \(home.grouped)"), Fact("age ", seconds: snapshot.state.tick - system.birth),
-      Fact(system.star.type.name),
-      Fact(system.star.stage.title, widest: StarStage.denseDwarf.title),
-    ]
+    ] + StarWords.facts(system.star)
   }
 
   private func card(on sheet: Sheet, width: Double) -> Card {
@@ -89,11 +87,11 @@ struct StarScreen {
     func row(_ name: String, _ number: Int, _ value: String? = nil) -> Card.Row {
       Card.Row(name: name, value: value ?? "\(number)", bar: (Double(number) / 100, color))
     }
-    let kelvins = (Int(StarColors.kelvins(star.temperature) / 100 + 0.5) * 100).grouped + " K"
+    let kelvins = StarWords.kelvins(star)
     let both = "\(star.temperature), \(kelvins)", font = sheet.style.body
     let hasSpace = Double(font.width(of: "temperature") + font.width(of: both)) + sheet.line < width
     return Card(
-      heading: "A \(star.type.name)",
+      heading: "A \(star.stage == .denseDwarf ? star.stage.title : star.type.nameOfStar)",
       rows: [
         row("mass", star.mass),
         row("temperature", star.temperature, hasSpace ? both : kelvins),

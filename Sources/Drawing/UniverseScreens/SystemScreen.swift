@@ -18,7 +18,11 @@ struct SystemScreen {
   func draw(on sheet: inout Sheet) {
     sheet.title("System \(system.id.grouped)", facts, at: snapshot.state.tick)
     PlanetLegend.draw(on: &sheet)
-    let stage = sheet.stage
+    // As high as with all planets, so that nothing moves when another one is born.
+    let full = card(on: sheet, planets: StarSystem.mostPlanets)
+    let tall = TallStage(full, columns: [2, 3], on: sheet)
+    tall.draw(card(on: sheet, planets: system.planets.count), on: &sheet)
+    let stage = tall.picture
     let x = (stage.left + stage.right) / 2, y = (stage.top + stage.bottom) / 2
     // Satellites and the planets' names are outside the last orbit.
     let name = Double(sheet.style.small.width(of: "8,888")) + sheet.line * 0.3
@@ -44,13 +48,23 @@ struct SystemScreen {
     }
   }
 
+  /// Returns the card of a tall screen, with the masses of planets, or with empty rows for those
+  /// that aren't born yet.
+  private func card(on sheet: Sheet, planets count: Int) -> Card {
+    let rows = (0..<count).map { number in
+      guard number < system.planets.count else { return Card.Row(name: "", value: "", bar: nil) }
+      let planet = system.planets[number], type = planet.traits.type
+      return Card.Row(
+        name: planet.id.grouped, value: type.name,
+        bar: (Double(planet.traits.mass) / 100, sheet.inks[type]))
+    }
+    return Card(heading: "Planets and their masses", rows: rows)
+  }
+
   private var facts: [Fact] {
-    let star = system.star
-    return [
+    [
       Fact("galaxy \(home.grouped)"), Fact("age ", seconds: snapshot.state.tick - system.birth),
-      Fact(
-        "\(star.type.name), \(star.stage.title)",
-        widest: "\(star.type.name), \(StarStage.denseDwarf.title)"),
+      StarWords.facts(system.star)[0],
       Fact(system.planets.count, "planet", "planets", most: [9]),
       Fact(system.satelliteCount(), "satellite", "satellites", most: [45]),
       Fact("weight \(system.weight.grouped)", widest: "weight 9,999"),
@@ -101,27 +115,15 @@ struct StarDisc {
     self.snapshot = snapshot
   }
 
-  /// The radius relative to that of its youth: an old star swells, and a dwarf is its remnant.
-  private var size: Double {
-    if star.stage == .young { return snapshot.grown(birth) }
-    let swollen = 1 + 0.2 * smooth(snapshot.since(birth + UniverseTimes.old) / 8)
-    if star.stage == .old { return swollen }
-    return swollen - 0.7 * smooth(snapshot.since(birth + UniverseTimes.final) / 8)
-  }
-
   /// Draws the star around (x, y); `radius` is that of its youth.
   func draw(on sheet: inout Sheet, _ x: Double, _ y: Double, radius: Double) {
-    let color = sheet.inks.stars[star.temperature], radius = radius * size
-    let strength = (sheet.inks.isDark ? 0.28 : 0.16) + 0.24 * Double(star.luminosity) / 100
-    sheet.glow(
-      x, y, radius * (2.4 + 2.2 * Double(star.luminosity) / 100), color.faded(to: strength))
-    sheet.glow(x, y, radius * 1.7, color.faded(to: 0.7))
-    let edge = color.mixed(
+    let face = StarFace(star, birth: birth, snapshot, sheet.inks)
+    let edge = face.color.mixed(
       with: sheet.inks.isDark ? Color(0x5A1E08) : sheet.inks.text, 0.3)
-    sheet.globe(
-      x, y, radius, color,
+    face.drawBall(
+      on: &sheet, x, y, radius: radius,
       Globe(.star, second: edge, seed: UInt64(id), turn: Orbits.spin(id, snapshot)))
-    drawChange(on: &sheet, x, y, radius, color)
+    drawChange(on: &sheet, x, y, radius * face.size, face.color)
   }
 
   /// Draws a wave of light when the star enters another stage.

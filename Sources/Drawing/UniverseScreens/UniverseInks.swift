@@ -6,6 +6,8 @@ import UniverseSimulation
 struct UniverseInks: Sendable {
   /// The color behind everything.
   let ground: Color
+  /// The same color or, on a transparent ground, that on which the theme's text is read.
+  let opaqueGround: Color
   /// The color of titles, names and figures.
   let text: Color
   /// The color of secondary text, still easy to read.
@@ -35,6 +37,7 @@ struct UniverseInks: Sendable {
     ground = inks.background
     text = inks.text
     let opaque = inks.background.alpha == 255 ? inks.background : inks.text.opposite
+    opaqueGround = opaque
     isDark = opaque.relativeLuminance < 0.18
     quiet = opaque.mixed(with: inks.text, isDark ? 0.68 : 0.72)
     line = opaque.mixed(with: inks.text, isDark ? 0.2 : 0.26)

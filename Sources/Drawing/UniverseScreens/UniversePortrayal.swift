@@ -5,8 +5,8 @@ public import SceneDescription
 import SimulationKernel
 public import UniverseSimulation
 
-/// A portrayal of a universe on five kinds of screens: all of it, a galaxy, a system, a planet, a
-/// star.
+/// A portrayal of a universe on seven kinds of screens: all of it, a galaxy, a system, a star, a
+/// planet, a satellite, a black hole.
 ///
 /// A picture depends on the state and its moment alone, whichever way time goes.
 public struct UniversePortrayal: Portrayal {
@@ -199,12 +199,13 @@ public struct UniversePortrayal: Portrayal {
   /// Draws the screen of `state`.
   private func draw(_ state: UniverseState, _ stop: ScreenStop, on sheet: inout Sheet) {
     let snapshot = UniverseSnapshot(state)
-    let number = stop.chronicle.number(at: state.moment)
-    let episode = stop.chronicle.episodes[number]
-    let pause = number < stop.pauses.count ? stop.pauses[number] : stop.pauses.last ?? 0
-    let isNew = snapshot.since(episode.start) < pause
-    if let news = episode.news, news.announcesEnd, isNew, !episode.isSuccessor {
-      PlaceholderScreen(news, at: episode.start, before: episode.screen, snapshot).draw(on: &sheet)
+    let number = stop.chronicle.number(at: state.moment), episode = stop.chronicle.episodes[number]
+    let isNew = snapshot.since(episode.start) < stop.pause(of: number)
+    // An end is announced for all of its pause, even if what comes after it changes meanwhile.
+    let end = stop.chronicle.episodes[...number].lastIndex { !$0.isSuccessor } ?? 0
+    let ended = stop.chronicle.episodes[end]
+    if let news = ended.news, news.announcesEnd, snapshot.since(ended.start) < stop.pause(of: end) {
+      PlaceholderScreen(news, at: ended.start, before: episode.screen, snapshot).draw(on: &sheet)
     } else {
       // News are set with the legend, before all names, so that none covers them.
       if let news = episode.news, isNew || !news.announcesEnd && !episode.isSuccessor {
@@ -227,7 +228,13 @@ public struct UniversePortrayal: Portrayal {
         return draw(.universe, on: &sheet, snapshot)
       }
       GalaxyScreen(galaxy, snapshot).draw(on: &sheet)
-    case .system(let id, let home), .star(let id, let home), .planet(_, let id, let home):
+    case .blackHole(let id, let home):
+      guard let galaxy = snapshot.state.galaxy(home),
+        let hole = galaxy.blackHoles.first(where: { $0.id == id })
+      else { return draw(.galaxy(home), on: &sheet, snapshot) }
+      BlackHoleScreen(hole, home: home, snapshot).draw(on: &sheet)
+    case .system(let id, let home), .star(let id, let home), .planet(_, let id, let home),
+      .satellite(_, _, let id, let home):
       guard let system = snapshot.state.galaxy(home)?.system(id) else {
         return draw(.galaxy(home), on: &sheet, snapshot)
       }
@@ -235,6 +242,10 @@ public struct UniversePortrayal: Portrayal {
         StarScreen(system, home: home, snapshot).draw(on: &sheet)
       } else if case .planet(let planet, _, _) = screen,
         let screen = PlanetScreen(planet, in: system, snapshot)
+      {
+        screen.draw(on: &sheet)
+      } else if case .satellite(let satellite, _, _, _) = screen,
+        let screen = SatelliteScreen(satellite, in: system, snapshot)
       {
         screen.draw(on: &sheet)
       } else {

@@ -43,8 +43,8 @@ struct UniverseScreen {
     drawNames(signs, on: &sheet, spacing)
   }
 
-  /// Sets the names of galaxies where there is space: those that collide before others, and older
-  /// ones before younger ones, so that a galaxy keeps its name on the screen.
+  /// Sets the names of galaxies where there is space: those that collide before others, and heavier
+  /// ones before lighter ones.
   private func drawNames(_ signs: [Sign], on sheet: inout Sheet, _ spacing: Double) {
     let isWide = spacing > Double(sheet.style.small.width(of: "Galaxy 1000"))
     let colliding = signs.filter(\.isColliding), others = signs.filter { !$0.isColliding }
@@ -55,7 +55,9 @@ struct UniverseScreen {
         "Galaxy \(sign.galaxy.id.grouped)", sheet.inks.text, by: sign.x, sign.y, sign.radius * 0.85)
     }
     for sign in colliding { sheet.reserve(sign.x, sign.y, sign.radius * 0.75) }
-    for sign in others.sorted(by: { $0.galaxy.place < $1.galaxy.place }) {
+    let ranked = others.map { (rank: $0.galaxy.rank, sign: $0) }
+      .sorted { ($1.rank, $0.sign.galaxy.place) < ($0.rank, $1.sign.galaxy.place) }
+    for (_, sign) in ranked {
       // Among many only the large ones are named.
       if !isWide && sign.radius < spacing * 0.36 { continue }
       sheet.name(
@@ -127,9 +129,9 @@ struct UniverseScreen {
       }
       // To the power of 3/8: between proportionality to areas and to volumes.
       let root = (Double(galaxy.weight) / weight).squareRoot().squareRoot()
-      let size = max(0.3, min(1.4, root * root.squareRoot()))
+      let size = max(0.42, min(1.5, root * root.squareRoot()))
       return Sign(
-        galaxy: galaxy, x: x, y: y, radius: max(2.5, spacing * 0.32 * size * grown),
+        galaxy: galaxy, x: x, y: y, radius: max(2.2, spacing * 0.33 * size * grown),
         isColliding: isColliding)
     }
   }
@@ -151,6 +153,15 @@ struct UniverseScreen {
     let first = place(a.place, on: sheet), second = place(b.place, on: sheet)
     let share = Double(b.weight + 1) / Double(a.weight + b.weight + 2)
     return (first.x + (second.x - first.x) * share, first.y + (second.y - first.y) * share)
+  }
+}
+
+extension Galaxy {
+  /// The weight in steps of a quarter to an eighth, so that galaxies of nearly the same weight don't
+  /// take each other's names as they grow.
+  fileprivate var rank: Int {
+    let weight = Double(max(1, weight))
+    return Int(weight.exponent) * 4 + Int(weight.significand * 4)
   }
 }
 

@@ -114,6 +114,9 @@ public struct Planet: Sendable, Hashable {
   /// The ids of its satellites.
   var satelliteIDs: Range<UInt32> { firstSatellite..<firstSatellite + UInt32(ownSatellites) }
 
+  /// Returns whether the satellite `id` is one of its satellites.
+  public func hasSatellite(_ id: UInt32) -> Bool { satelliteIDs.contains(id) }
+
   /// Returns its satellites; they were born with it in the second of `draws`.
   func satellites(_ draws: SecondDraws) -> [Satellite] {
     satelliteIDs.map { Satellite($0, draws) }
@@ -157,6 +160,14 @@ public struct BlackHole: Sendable, Hashable {
 
   let ownBirth: UInt32
   private let ownMass: UInt8
+
+  /// The second in which the star was born with its system.
+  public var birthOfStar: Tick { birth - UniverseTimes.final }
+
+  /// Returns the star that it was, as young as it was at its birth, in a universe of `seed`.
+  public func star(seed: UInt64) -> Star {
+    Star(of: system, SecondDraws(seed: seed, second: birthOfStar))
+  }
 
   init(_ id: UInt32, of system: StarSystem, at second: Tick) {
     self.init(id, slot: system.slot, birth: second, mass: system.star.mass, system: system.id)

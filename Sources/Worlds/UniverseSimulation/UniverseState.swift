@@ -70,6 +70,16 @@ public struct UniverseState: Sendable, Equatable {
     return nil
   }
 
+  /// Returns the black hole `id` with its galaxy, or `nil` when it does not exist.
+  ///
+  /// - Complexity: O(*n*) for *n* black holes.
+  public func blackHole(_ id: UInt32) -> (galaxy: Galaxy, hole: BlackHole)? {
+    for galaxy in galaxies {
+      if let hole = galaxy.holes.first(where: { $0.id == id }) { return (galaxy, hole) }
+    }
+    return nil
+  }
+
   /// The oldest galaxy, of several of the same age the one with the least id; `nil` when there is
   /// none.
   ///

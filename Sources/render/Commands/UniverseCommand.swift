@@ -12,10 +12,12 @@ struct UniverseCommand: WorldCommand {
     abstract: "Galaxies, star systems and planets that share one clock.",
     discussion: """
       --view shows the universe or, by their ids, a galaxy (galaxy:3), a system
-      (galaxy:2/system:12, or system:12 for short), one of its planets
-      (galaxy:2/system:12/planet:47) or its star (galaxy:2/system:12/star).
-      When what is shown ends, a notice says why; after it comes the level above or,
-      with --follow, what became of it. A tick is a second of the universe.
+      (galaxy:2/system:12, or system:12 for short), its star (system:12/star), one
+      of its planets (planet:47), a satellite (satellite:9) or a black hole
+      (black-hole:1).
+      When what is shown ends, a notice says why; after it comes the galaxy that is
+      left. With --follow, a galaxy goes on as the one into which it merges, and the
+      next system follows a lost one. A tick is a second of the universe.
       The kinds, for --ink, are planets: \(UniversePortrayal.kinds.joined(separator: ", ")).
       The conditions for --until are \(UniverseDescription.endConditions.map(\.name).joined(separator: ", ")).
       The action for --do is snapshot "NAME".

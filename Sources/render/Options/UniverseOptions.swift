@@ -22,7 +22,7 @@ struct UniverseOptions: ParsableArguments {
   var blackHole: String?
 
   @Option(
-    "What is shown: universe, oldest-galaxy, galaxy:3, galaxy:2/system:12, galaxy:2/system:12/planet:47 or galaxy:2/system:12/star. Default: universe.",
+    "What is shown: universe, oldest-galaxy, galaxy:3, galaxy:2/system:12, galaxy:2/system:12/star, galaxy:2/system:12/planet:47, its satellite:9 or galaxy:3/black-hole:1. Default: universe.",
     value: "what", completion: .list(["universe", "oldest-galaxy"]))
   var view: [String]
 
@@ -37,7 +37,7 @@ struct UniverseOptions: ParsableArguments {
 
   @Flag(
     help:
-      "When what is shown ends, go on with what became of it: the galaxy it merged into, or the next system."
+      "When what is shown ends, go on with the merged galaxy at once, or with the next system."
   )
   var follow = false
 

@@ -73,19 +73,62 @@ import UniverseSimulation
   }
 
   @Test(arguments: [1, 2])
-  func `of a galaxy goes from its birth to the collision in which it ends`(seed: UInt64) throws {
+  func `of a satellite is that of its planet`(seed: UInt64) throws {
+    let recorded = try RecordedUniverse(.seed(seed), until: Self.last)
+    let all = recorded.satelliteBirths.keys.sorted()
+    for id in all.prefix(3) + all.dropFirst(200).prefix(3) + all.suffix(2) {
+      let birth = try #require(recorded.satelliteBirths[id])
+      let system = try #require(recorded.planetBirths[birth.planet]?.system)
+      let chronicle = try chronicle(.satellite(id), seed: seed)
+      #expect(chronicle.system == system && chronicle.planet == birth.planet)
+      let life = recorded.episodes(ofSystem: system, from: birth.second) {
+        .satellite(id, planet: birth.planet, system: $0, home: $1)
+      }
+      let wait = recorded.wait(for: .satellite(id), ofSystem: system, until: birth.second)
+      #expect(chronicle.episodes == wait + life, "satellite \(id)")
+    }
+  }
+
+  @Test(arguments: [1, 2], [false, true])
+  func `of a black hole never ends, in whichever galaxy it is`(seed: UInt64, follows: Bool) throws {
+    let recorded = try RecordedUniverse(.seed(seed), until: Self.last)
+    var moves = 0
+    for (system, collapse) in recorded.collapses.sorted(by: { $0.key < $1.key }) {
+      let chronicle = try chronicle(.blackHole(collapse.hole), seed: seed, follows: follows)
+      let life = recorded.episodes(ofHoleOf: system)
+      #expect(chronicle.system == system && chronicle.planet == nil)
+      let wait = chronicle.episodes.prefix { $0.news == .notYet(.blackHole(collapse.hole)) }
+      #expect(
+        Array(chronicle.episodes.dropFirst(wait.count)) == life, "black hole \(collapse.hole)")
+      // Before it exists, the galaxy is shown in which its system is born, and then is.
+      for episode in wait {
+        let home = recorded.home(of: system, at: episode.start)
+        let birth = try #require(recorded.systemBirths[system])
+        switch episode.screen {
+        case .universe: #expect(episode.start == 0)
+        case .galaxy(let id): #expect(id == home ?? birth.galaxy)
+        default: Issue.record("\(episode) is of another kind")
+        }
+      }
+      let homes = life.compactMap { episode in
+        if case .blackHole(_, let home) = episode.screen { home } else { nil }
+      }
+      #expect(chronicle.homes == homes)
+      moves += life.count - 1
+    }
+    #expect(recorded.collapses.count > 20 && moves > 1)
+  }
+
+  @Test(arguments: [1, 2])
+  func `of a galaxy goes on with those into which it merges`(seed: UInt64) throws {
     let recorded = try RecordedUniverse(.seed(seed), until: Self.last)
     for id in [1, 2, 3, 6, 12, 21, 25] as [UInt32] {
       let birth = try #require(recorded.galaxyBirths[id])
-      var expected = [
-        Episode(start: 0, screen: .universe, news: .notYet(.galaxy(id)), isSuccessor: false),
-        Episode(start: birth, screen: .galaxy(id), news: nil, isSuccessor: false),
-      ]
-      if let end = recorded.mergers.first(where: { $0.galaxies.contains(id) }) {
-        let news = Episode.News.merged(id, with: end.other(than: id), into: end.into)
-        expected.append(
-          Episode(start: end.second, screen: .universe, news: news, isSuccessor: false))
-      }
+      let expected =
+        [
+          Episode(start: 0, screen: .universe, news: .notYet(.galaxy(id)), isSuccessor: false),
+          Episode(start: birth, screen: .galaxy(id), news: nil, isSuccessor: false),
+        ] + recorded.fate(ofGalaxy: id, after: birth)
       let chronicle = try chronicle(.galaxy(id), seed: seed)
       #expect(chronicle.episodes == expected, "galaxy \(id)")
       #expect(chronicle.homes.isEmpty && chronicle.system == nil)
@@ -108,12 +151,12 @@ import UniverseSimulation
 
   @Test func `shows the last episode that has begun`() throws {
     let chronicle = try chronicle(.system(3))
-    #expect(chronicle.episodes.map(\.start) == [0, 20, 30, 210])
+    #expect(chronicle.episodes.map(\.start) == [0, 20, 30, 210, 240, 270])
     let expected: [(Moment, Tick)] = [
       (Moment(tick: 0), 0), (Moment(tick: 19, plus: 99, over: 100), 0), (Moment(tick: 20), 20),
       (Moment(tick: 29, plus: 1, over: 3), 20), (Moment(tick: 30), 30),
       (Moment(tick: 209, plus: 999_999, over: 1_000_000), 30), (Moment(tick: 210), 210),
-      (Moment(tick: 100_000), 210),
+      (Moment(tick: 100_000), 270),
     ]
     for (moment, start) in expected { #expect(chronicle.episode(at: moment).start == start) }
   }

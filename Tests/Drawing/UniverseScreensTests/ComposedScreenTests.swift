@@ -19,8 +19,12 @@ import UniverseSimulation
 
   @Test(arguments: portraits + others)
   func `keeps stars, planets and orbits inside the picture`(size: Size) throws {
-    for subject in [UniverseSubject.star(12), .system(12), .planet(60), .planet(107)] {
-      let marks = try SeedOneScreen(subject: subject, size: size).marks(at: Moment(tick: 165))
+    for subject in [
+      UniverseSubject.star(12), .system(12), .planet(60), .planet(107), .satellite(150),
+      .blackHole(1),
+    ] {
+      let second: Tick = subject == .blackHole(1) ? 185 : 165
+      let marks = try SeedOneScreen(subject: subject, size: size).marks(at: Moment(tick: second))
       for mark in marks.shapes where !mark.isSoft {
         let (x, y, radius) = (mark.center.x, mark.center.y, mark.radius)
         #expect(
@@ -47,6 +51,22 @@ import UniverseSimulation
     let texts = try SeedOneScreen(subject: .system(12), size: size)
       .marks(at: Moment(tick: 165)).labels.map(\.text)
     #expect(Set(texts).isSuperset(of: system.planets.map(\.id.grouped)))
+  }
+
+  @Test(arguments: portraits + others)
+  func `has space for the figures of satellites and black holes`(size: Size) throws {
+    for second in [190, 212] as [Tick] {
+      let moment = Moment(tick: second)
+      let satellite = try SeedOneScreen(subject: .satellite(150), size: size).marks(at: moment)
+      #expect(
+        Set(satellite.labels.map(\.text)).isSuperset(of: ["mass", "temperature", "radius"]),
+        "at \(second)")
+      let hole = try SeedOneScreen(subject: .blackHole(1), size: size).marks(at: moment)
+      #expect(
+        Set(hole.labels.map(\.text)).isSuperset(
+          of: ["mass", "79", "star", "red dwarf", "system", "7", "ended", "170 s"]),
+        "at \(second)")
+    }
   }
 
   @Test(arguments: portraits)

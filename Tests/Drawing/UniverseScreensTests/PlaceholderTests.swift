@@ -70,7 +70,7 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
   @Test(arguments: [
     (
       UniverseSubject.system(3), 210,
-      "System 3 was destroyed when Galaxy 1 and Galaxy 2 collided at 210 s on to the universe"
+      "System 3 was destroyed when Galaxy 1 and Galaxy 2 collided at 210 s on to Galaxy 21"
     ),
     (
       .star(23), 200,
@@ -82,10 +82,10 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
     ),
     (
       .galaxy(1), 210,
-      "Galaxy 1 collided with Galaxy 2 at 210 s: both are Galaxy 21 now on to the universe"
+      "Galaxy 1 collided with Galaxy 2 at 210 s: both are Galaxy 21 now on to Galaxy 21"
     ),
   ])
-  func `is announced for the pause, and then the level above is shown`(
+  func `is announced for the pause, and then what is left or the level above is shown`(
     subject: UniverseSubject, second: Tick, sentence: String
   ) throws {
     // Ten seconds of the universe, the pause of these screens.
@@ -102,8 +102,8 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
   @Test func `is followed by the very screen of the level above`() throws {
     let size = Size(width: 320, height: 240)
     let pairs: [(UniverseSubject, UniverseSubject, Tick)] = [
-      (.system(3), .universe, 220), (.system(7), .galaxy(1), 180), (.galaxy(1), .universe, 220),
-      (.system(23), .universe, 220), (.star(23), .universe, 300),
+      (.system(3), .galaxy(21), 220), (.system(7), .galaxy(1), 180), (.galaxy(1), .galaxy(21), 220),
+      (.system(23), .galaxy(21), 220), (.star(23), .galaxy(25), 260),
     ]
     for (subject, above, second) in pairs {
       let moments = [Moment(tick: second), Moment(tick: second + 3, plus: 1, over: 2)]
@@ -122,7 +122,7 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
     let merged = try words(.system(23), Moment(tick: 210))
     #expect(consumed.hasPrefix("System 23 ceased") && consumed.hasSuffix("on to Galaxy 2"))
     #expect(merged.hasPrefix("Galaxy 2 collided with Galaxy 1"))
-    #expect(merged.hasSuffix("on to the universe"))
+    #expect(merged.hasSuffix("on to Galaxy 21"))
   }
 
   @Test func `lasts as long as specified`() throws {
@@ -131,11 +131,27 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
       screen.pause = pause
       for tenths in stride(from: 2100, through: 2390, by: 5) as StrideThrough<Tick> {
         let isAnnounced = try screen.marks(at: .tenths(tenths)).labels.contains {
-          $0.text == "on to the universe"
+          $0.text == "on to Galaxy 21"
         }
         #expect(isAnnounced == (Double(tenths - 2100) / 10 < pause), "\(pause), \(tenths)")
       }
     }
+  }
+
+  @Test func `is announced for all of its pause, even if the next screen changes meanwhile`() throws
+  {
+    // Galaxy 21, into which galaxy 1 has merged at 210 s, merges into galaxy 25 at 240 s.
+    var screen = SeedOneScreen(subject: .galaxy(1), size: Size(width: 640, height: 400))
+    screen.pause = 40
+    func texts(_ second: Tick) throws -> [String] {
+      try screen.marks(at: Moment(tick: second)).labels.map(\.text)
+    }
+    #expect(try texts(239).last == "on to Galaxy 21" && texts(240).last == "on to Galaxy 25")
+    #expect(try texts(249).contains("Galaxy 1") && texts(249).last == "on to Galaxy 25")
+    // Only the end of the galaxy that was asked for has a placeholder.
+    let later = try texts(250)
+    #expect(later.first == "Galaxy 25")
+    #expect(later.contains { $0.hasPrefix("Galaxy 21 collided with Galaxy ") })
   }
 
   @Test func `needs no pause if the subject goes on`() throws {
@@ -145,6 +161,10 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
         "System 12 lives on in Galaxy 21: Galaxy 1 and Galaxy 2 collided at 210 s"
       ),
       (.galaxy(1), true, "Galaxy 1 collided with Galaxy 2 at 210 s: both are Galaxy 21 now"),
+      (
+        .blackHole(1), false,
+        "Black hole 1 is in Galaxy 21 now: Galaxy 1 and Galaxy 2 collided at 210 s"
+      ),
       (.oldestGalaxy, false, "Galaxy 1 collided with Galaxy 2 at 210 s: both are Galaxy 21 now"),
     ] as [(UniverseSubject, Bool, String)] {
       let screen = SeedOneScreen(
@@ -185,6 +205,25 @@ struct UniverseCourse: Sendable, CustomTestStringConvertible {
     #expect(try labels(.galaxy(21), 210).contains("Galaxy 21"))
     #expect(try labels(.oldestGalaxy, 3).contains("No galaxy is there yet"))
     #expect(try labels(.oldestGalaxy, 10).contains("Galaxy 1"))
+  }
+
+  @Test func `as a black hole is announced on the screen of its galaxy`() throws {
+    for second in [50, 100, 169] as [Tick] {
+      #expect(try labels(.blackHole(1), second).contains("Galaxy 1"))
+      #expect(try labels(.blackHole(1), second).contains("Black hole 1 is not born yet"))
+    }
+    let later = try labels(.blackHole(1), 170)
+    #expect(later.contains("Black hole 1") && later.contains("Once star 7"))
+  }
+
+  @Test func `as a satellite is announced on the screen of its system`() throws {
+    let chronicle = SeedOne.chronicle(of: .satellite(150))
+    let system = try #require(chronicle.system), planet = try #require(chronicle.planet)
+    let born = try #require(chronicle.episodes.first { $0.news == nil }).start
+    let before = try labels(.satellite(150), born - 1)
+    #expect(before.contains("System \(system)") && before.contains("Satellite 150 is not born yet"))
+    let later = try labels(.satellite(150), born)
+    #expect(later.contains("Satellite 150") && later.contains("Planet \(planet)"))
   }
 
   @Test func `as a planet is announced on the screen of its system`() throws {

@@ -24,6 +24,8 @@ struct RecordedUniverse {
   private(set) var systemBirths: [UInt32: (second: Tick, galaxy: UInt32)] = [:]
   /// The second of each planet's birth and its system, by id.
   private(set) var planetBirths: [UInt32: (second: Tick, system: UInt32)] = [:]
+  /// The second of each satellite's birth and its planet, by id.
+  private(set) var satelliteBirths: [UInt32: (second: Tick, planet: UInt32)] = [:]
   /// The second in which a system's star collapsed and the black hole that it became, by id.
   private(set) var collapses: [UInt32: (second: Tick, hole: UInt32)] = [:]
   /// The systems of each galaxy at each beat, by ascending ids.
@@ -63,7 +65,9 @@ struct RecordedUniverse {
       systems[galaxy]?.removeAll { $0 == system }
     case .planetBorn(let planet, let system):
       planetBirths[planet.id] = (second, system)
-    case .systemEnded, .starChanged, .satelliteBorn: break
+    case .satelliteBorn(let satellite, let planet):
+      satelliteBirths[satellite.id] = (second, planet)
+    case .systemEnded, .starChanged: break
     }
   }
 
@@ -85,24 +89,68 @@ struct RecordedUniverse {
     for merger in mergers where merger.galaxies.contains(home) && merger.second > start {
       let second = merger.second, (a, b) = (merger.galaxies[0], merger.galaxies[1])
       if end < second {
-        // The level above, which has been shown since, ends as well.
+        // The level above, which has been shown since, goes on as another one.
         show(end, .galaxy(home), .consumed(id, by: collapses[id]?.hole ?? 0))
-        show(
-          second, .universe, .merged(home, with: merger.other(than: home), into: merger.into))
-        return episodes
+        return episodes + fate(ofGalaxy: home, after: end)
       }
       if merger.lost.contains(id) {
-        show(second, .universe, .destroyed(id, a, b))
-        return episodes
+        show(second, .galaxy(merger.into), .destroyed(id, a, b))
+        return episodes + fate(ofGalaxy: merger.into, after: second, hasReturned: true)
       }
       if end == second {
-        show(second, .universe, .consumed(id, by: collapses[id]?.hole ?? 0))
-        return episodes
+        show(second, .galaxy(merger.into), .consumed(id, by: collapses[id]?.hole ?? 0))
+        return episodes + fate(ofGalaxy: merger.into, after: second, hasReturned: true)
       }
       home = merger.into
       show(second, screen(id, home), .livesOn(id, of: a, and: b, into: home), isSuccessor: true)
     }
     if end < .max { show(end, .galaxy(home), .consumed(id, by: collapses[id]?.hole ?? 0)) }
+    return episodes
+  }
+
+  /// The expected episodes of the galaxies that the galaxy `id` becomes after second `start`;
+  /// if it has come of a collision itself, without placeholders.
+  func fate(ofGalaxy id: UInt32, after start: Tick, hasReturned: Bool = false) -> [Episode] {
+    var galaxy = id
+    var episodes: [Episode] = []
+    for merger in mergers where merger.second > start && merger.galaxies.contains(galaxy) {
+      let news = Episode.News.merged(galaxy, with: merger.other(than: galaxy), into: merger.into)
+      episodes.append(
+        Episode(
+          start: merger.second, screen: .galaxy(merger.into), news: news,
+          isSuccessor: hasReturned || !episodes.isEmpty))
+      galaxy = merger.into
+    }
+    return episodes
+  }
+
+  /// The expected episodes of the black hole that the system `id` becomes.
+  func episodes(ofHoleOf id: UInt32) -> [Episode] {
+    guard let collapse = collapses[id],
+      var home = members[collapse.second - UniverseTimes.beat]?.first(where: {
+        $0.value.contains(id)
+      })?.key
+    else { return [] }
+    if let merger = mergers.first(where: {
+      $0.second == collapse.second && $0.galaxies.contains(home)
+    }) {
+      home = merger.into
+    }
+    let hole = collapse.hole
+    var episodes = [
+      Episode(
+        start: collapse.second, screen: .blackHole(hole, home: home), news: nil,
+        isSuccessor: false)
+    ]
+    for merger in mergers where merger.galaxies.contains(home) && merger.second > collapse.second {
+      home = merger.into
+      episodes.append(
+        Episode(
+          start: merger.second, screen: .blackHole(hole, home: home),
+          news: .hasMoved(
+            hole, of: merger.galaxies[0], and: merger.galaxies[1], into: merger.into),
+          isSuccessor: true))
+    }
     return episodes
   }
 

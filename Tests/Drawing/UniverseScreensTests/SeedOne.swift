@@ -37,12 +37,13 @@ enum SeedOne {
 
   static func state(at second: Tick) -> UniverseState { state(at: Moment(tick: second)) }
 
-  /// The subjects, with all five kinds of screens and all kinds of ends. System 3 is destroyed when
+  /// The subjects, with all kinds of screens and all kinds of ends. System 3 is destroyed when
   /// the galaxies 1 and 2 collide, systems 7 and 23 end with their stars, 23 shortly before its
   /// galaxy ends, and system 12 survives four collisions.
   static let subjects: [UniverseSubject] = [
     .universe, .galaxy(1), .galaxy(21), .oldestGalaxy, .system(3), .system(7), .system(12),
-    .system(23), .star(12), .star(23), .planet(9), .planet(60),
+    .system(23), .star(12), .star(23), .planet(9), .planet(60), .satellite(34), .satellite(150),
+    .blackHole(1), .blackHole(6),
   ]
 
   /// The chronicles of ``subjects``, with and without following.

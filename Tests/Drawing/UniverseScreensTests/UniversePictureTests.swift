@@ -28,6 +28,8 @@ struct UniversePicture: Sendable, CustomTestStringConvertible {
     UniversePicture(name: "universe-light", theme: .light),
     UniversePicture(name: "universe-collision", tenths: 2125),
     UniversePicture(name: "universe-first-seconds", theme: .light, tenths: 235),
+    UniversePicture(name: "universe-crowd", tenths: 6000),
+    UniversePicture(name: "universe-crowd-light", theme: .light, tenths: 6000),
     UniversePicture(name: "galaxy-spiral", subject: .galaxy(29), tenths: 3950),
     UniversePicture(name: "galaxy-spiral-light", subject: .galaxy(29), theme: .light, tenths: 3950),
     UniversePicture(name: "galaxy-barred", subject: .galaxy(37), tenths: 3950),
@@ -40,6 +42,12 @@ struct UniversePicture: Sendable, CustomTestStringConvertible {
     UniversePicture(name: "system-light", subject: .system(12), theme: .light, tenths: 1655),
     UniversePicture(name: "planet-dark", subject: .planet(107), tenths: 1655),
     UniversePicture(name: "planet-light", subject: .planet(107), theme: .light, tenths: 1655),
+    UniversePicture(name: "satellite-dark", subject: .satellite(150), tenths: 1655),
+    UniversePicture(
+      name: "satellite-light", subject: .satellite(150), theme: .light, tenths: 1655),
+    UniversePicture(name: "hole-dark", subject: .blackHole(1), tenths: 2000),
+    UniversePicture(name: "hole-light", subject: .blackHole(1), theme: .light, tenths: 2000),
+    UniversePicture(name: "hole-new", subject: .blackHole(1), tenths: 1725),
     UniversePicture(name: "star-young", subject: .star(23), tenths: 1000),
     UniversePicture(name: "star-old", subject: .star(23), tenths: 1500),
     UniversePicture(name: "star-dwarf", subject: .star(12), tenths: 2000),
@@ -115,9 +123,22 @@ struct UniversePicture: Sendable, CustomTestStringConvertible {
     try Self.goldens.expect(frames: frames, named: "figures")
   }
 
+  /// Screens that are high enough for a card below a galaxy or a system.
+  @Test func `with a card below looks as before`() throws {
+    let frames = try [
+      (UniverseSubject.galaxy(29), 3950, Theme.dark), (.galaxy(29), 3950, .light),
+      (.system(12), 1655, .dark), (.system(12), 900, .light),
+    ].map { subject, tenths, theme in
+      try SeedOneScreen(
+        subject: subject, size: Size(width: 480, height: 800), theme: theme
+      ).image(at: .tenths(tenths))
+    }
+    try Self.goldens.expect(frames: frames, named: "tall")
+  }
+
   @Test func `no golden is left over from a removed test`() throws {
     try Self.goldens.expectNoneUnused(
       besides: UniversePicture.all.map(\.name) + UniverseCourse.all.map(\.name)
-        + ["few-colors", "figures"])
+        + ["few-colors", "figures", "tall"])
   }
 }

@@ -191,7 +191,7 @@ struct SlowDirector<Stage: ScriptStage> {
   private static func flights(_ command: ScriptCommand) -> Int {
     switch (command.word.name, command.text.split(separator: " ").dropFirst().first) {
     case ("open", "galaxy"): 114
-    case ("open", "star"): 120
+    case ("open", "star"), ("open", "black-hole"): 120
     case ("open", _), ("tap", _), ("back", _): 150
     default: 0
     }

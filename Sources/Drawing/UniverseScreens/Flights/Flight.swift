@@ -13,6 +13,11 @@ public struct ScreenStop: Sendable, Equatable {
     self.chronicle = chronicle
     self.pauses = pauses
   }
+
+  /// Returns the seconds for which the news of episode number `number` are shown.
+  func pause(of number: Int) -> Double {
+    number < pauses.count ? pauses[number] : pauses.last ?? 0
+  }
 }
 
 /// A way from one screen to that of a thing on it, or back.
@@ -72,8 +77,8 @@ public struct ScreenFlight: Sendable, Equatable {
   public static func length(to subject: UniverseSubject) -> Rational {
     switch subject {
     case .galaxy, .oldestGalaxy, .universe: Rational(19, 10)
-    case .star: Rational(2)
-    case .system, .planet: Rational(5, 2)
+    case .star, .blackHole: Rational(2)
+    case .system, .planet, .satellite: Rational(5, 2)
     }
   }
 }

@@ -61,9 +61,24 @@ struct FlightCamera {
     mark.color = mark.color.faded(to: opacity)
     if mark.color.alpha == 0 { return nil }
     let scale = role == .dot ? dots : zoom
+    if case .line(let end) = mark.outline, role == .dot {
+      // A ray of a star is as far from the middle as the star is large.
+      let middle = MarkPoint(x: (mark.center.x + end.x) / 2, y: (mark.center.y + end.y) / 2)
+      let place = moved(middle)
+      func around(_ point: MarkPoint) -> MarkPoint {
+        MarkPoint(
+          x: place.x + Int(Double(point.x - middle.x) * dots),
+          y: place.y + Int(Double(point.y - middle.y) * dots))
+      }
+      (mark.center, mark.outline) = (around(mark.center), .line(to: around(end)))
+      mark.radius = Self.scaled(mark.radius, dots)
+      return mark
+    }
     mark.center = moved(mark.center)
     switch mark.outline {
-    case .line(let end): mark.outline = .line(to: moved(end))
+    case .line(let end):
+      mark.outline = .line(to: moved(end))
+      mark.radius = Self.scaled(mark.radius, scale)
     case .ring(let width):
       mark.radius = Self.scaled(mark.radius, scale)
       if role == .dot { mark.outline = .ring(width: Self.scaled(width, scale)) }

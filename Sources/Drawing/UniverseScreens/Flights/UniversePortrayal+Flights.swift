@@ -35,14 +35,8 @@ extension UniversePortrayal {
 extension Episode {
   /// Whether the screen is that of `subject`.
   package func shows(_ subject: UniverseSubject) -> Bool {
-    switch (subject, screen) {
-    case (.galaxy(let id), .galaxy(let shown)): id == shown
-    case (.system(let id), .system(let shown, _)): id == shown
-    case (.star(let id), .star(let shown, _)): id == shown
-    case (.planet(let id), .planet(let shown, _, _)): id == shown
-    case (.oldestGalaxy, .galaxy): true
-    default: false
-    }
+    if case (.oldestGalaxy, .galaxy) = (subject, screen) { return true }
+    return screen.subject == subject
   }
 }
 
@@ -52,7 +46,9 @@ extension Episode.Screen {
     switch self {
     case .universe: nil
     case .galaxy: .universe
-    case .system(_, let home): .galaxy(home)
+    case .system(_, let home), .blackHole(_, let home): .galaxy(home)
+    case .satellite(_, let planet, let system, let home):
+      .planet(planet, system: system, home: home)
     case .star(let system, let home), .planet(_, let system, let home):
       .system(system, home: home)
     }

@@ -94,7 +94,7 @@ extension UniverseView {
       problems.add(
         "follow",
         view.subject == .universe
-          ? "the universe has no end: name a galaxy, a system, a star or a planet with \(option: "view")"
+          ? "the universe has no end: name a galaxy, or something in it, with \(option: "view")"
           : "the oldest galaxy is followed anyway: leave one of the two out")
     }
     if options.has("placeholder-seconds") && view.subject == .universe && !options.has("visit") {

@@ -43,7 +43,7 @@ extension UniverseDescription: ScriptedWorld {
     case "open":
       switch command.words.count > 1 ? command.words[1].text : "" {
       case "galaxy": ScreenFlight.length(to: .galaxy(1))
-      case "star": ScreenFlight.length(to: .star(1))
+      case "star", "black-hole": ScreenFlight.length(to: .star(1))
       default: ScreenFlight.length(to: .planet(1))
       }
     // What is at a pixel, and what has been opened there, is known when it is seen.

@@ -79,8 +79,8 @@ public struct UniverseRoute: Sendable, Equatable {
       throw OptionProblem(
         option: "visit",
         reason:
-          "'\(place)' is no place: galaxy:3, system:12, planet:47, star and .. are allowed, with "
-          + "ids from 1")
+          "'\(place)' is no place: galaxy:3, system:12, planet:47, satellite:7, black-hole:1, star and "
+          + ".. are allowed, with ids from 1")
     }
     return view.subject
   }

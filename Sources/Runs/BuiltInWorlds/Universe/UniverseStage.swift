@@ -158,6 +158,8 @@ public struct UniverseStage: WorldStage {
     case ("galaxy", _): wanted = .galaxy(id)
     case ("system", _): wanted = .system(id)
     case ("planet", _): wanted = .planet(id)
+    case ("satellite", _): wanted = .satellite(id)
+    case ("black-hole", _): wanted = .blackHole(id)
     case ("star", .system(let system, _)): wanted = .star(system)
     default: wanted = nil
     }
@@ -206,6 +208,8 @@ extension UniverseSubject {
     case .system(let id): "system \(id)"
     case .star: "star"
     case .planet(let id): "planet \(id)"
+    case .satellite(let id): "satellite \(id)"
+    case .blackHole(let id): "black hole \(id)"
     case .oldestGalaxy: "oldest galaxy"
     }
   }

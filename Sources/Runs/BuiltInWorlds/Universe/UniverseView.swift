@@ -10,6 +10,8 @@ public struct UniverseView: Sendable {
   /// The galaxy and the system that were named as containing the subject.
   private(set) var galaxy: UInt32?
   private(set) var system: UInt32?
+  /// The planet that was named as having the subject, a satellite.
+  private(set) var planet: UInt32?
   /// Whether the successor is shown when the subject ends.
   private(set) var follows = false
   /// Whether the successor of what is visited is shown too.
@@ -55,7 +57,8 @@ public struct UniverseView: Sendable {
       subject = found
       if kinds.count > 1 {
         galaxy = ids["galaxy"]
-        if kinds.last == "planet" { system = ids["system"] }
+        if ["planet", "satellite"].contains(kinds.last) { system = ids["system"] }
+        if kinds.last == "satellite" { planet = ids["planet"] }
       }
     }
   }
@@ -65,7 +68,8 @@ public struct UniverseView: Sendable {
   private static func subject(_ kinds: [String], _ ids: [String: UInt32]) -> UniverseSubject? {
     let paths = [
       ["galaxy"], ["galaxy", "system"], ["galaxy", "system", "planet"],
-      ["galaxy", "system", "star"],
+      ["galaxy", "system", "star"], ["galaxy", "system", "planet", "satellite"],
+      ["galaxy", "black-hole"],
     ]
     guard let path = paths.first(where: { $0.last == kinds.last }),
       Array(path.suffix(kinds.count)) == kinds
@@ -74,6 +78,8 @@ public struct UniverseView: Sendable {
     case "galaxy": return ids["galaxy"].map { .galaxy($0) }
     case "system": return ids["system"].map { .system($0) }
     case "planet": return ids["planet"].map { .planet($0) }
+    case "satellite": return ids["satellite"].map { .satellite($0) }
+    case "black-hole": return ids["black-hole"].map { .blackHole($0) }
     default: return (ids["star"] ?? ids["system"]).map { .star($0) }
     }
   }
@@ -88,8 +94,10 @@ public struct UniverseView: Sendable {
     return OptionProblem(
       option: "view",
       reason: "'\(text)' is no view: universe, oldest-galaxy, galaxy:3, galaxy:2/system:12, "
-        + "galaxy:2/system:12/planet:47 and galaxy:2/system:12/star are allowed, with ids from 1, and "
-        + "system:12, planet:47 or star:12 alone\(suggestion(text, words))")
+        + "galaxy:2/system:12/star, galaxy:2/system:12/planet:47, "
+        + "galaxy:2/system:12/planet:47/satellite:9 and galaxy:3/black-hole:1 are allowed, with ids "
+        + "from 1, and system:12, star:12, planet:47, satellite:9 or black-hole:1 alone\(suggestion(text, words))"
+    )
   }
 
   /// The text that ``init(parsing:)`` reads.
@@ -101,6 +109,8 @@ public struct UniverseView: Sendable {
     case .system(let id): "system:\(id)"
     case .star(let id): "system:\(id)/star"
     case .planet(let id): "planet:\(id)"
+    case .satellite(let id): "satellite:\(id)"
+    case .blackHole(let id): "black-hole:\(id)"
     }
   }
 
@@ -113,14 +123,24 @@ public struct UniverseView: Sendable {
       }),
       end.start <= last
     else { return nil }
+    if case .galaxy = subject {
+      let shown = chronicle.episode(at: Moment(tick: last)).screen
+      return
+        "\(option: "view"): \(subject.name) ended at second \(end.start), and the picture shows "
+        + "\(shown.subject.name), of which it is a part at second \(last)"
+    }
     return
       "\(option: "view"): \(subject.name) ended at second \(end.start), and the picture shows what is "
       + "above it at second \(last): \(option: "follow") shows what became of it"
   }
 
-  /// Returns a note for when the named galaxy or system does not contain the subject, by its
+  /// Returns a note for when the named galaxy, system or planet does not contain the subject, by its
   /// `chronicle`, or `nil` when it does.
   func note(_ chronicle: Chronicle) -> Explanation? {
+    if let planet, let own = chronicle.planet, own != planet {
+      return
+        "\(option: "view"): \(subject.name) belongs to planet \(own), and not to planet \(planet)"
+    }
     if let system, let own = chronicle.system, own != system {
       return
         "\(option: "view"): \(subject.name) belongs to system \(own), and not to system \(system)"
