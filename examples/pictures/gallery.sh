@@ -8,9 +8,6 @@
 "$render" virus --people 1000 --columns 40 --infect-random 4 --seed 3 --from-tick 3 --ticks 9 \
   --speed 2 --fps 12 --growth 0.8 --cell 16 --theme dark --ink sick=#ff8a5c --ink healthy=#235372 \
   --counter off --hold-last 1.5 --quality small --out "$folder/gallery-2.gif"
-# A barred spiral galaxy.
-"$render" universe --seed 11 --seconds 330 --view oldest-galaxy --size 640x400 --theme dark \
-  --legend off --labels off --counter off --quality small --out "$folder/gallery-3.png"
 # Life from random cells, colored by age, with trails.
 "$render" life --preset soup --from-tick 130 --ticks 32 --viewport 80,50,80,50 --size 640x400 \
   --theme dark --counter off --quality small --out "$folder/gallery-4.gif"

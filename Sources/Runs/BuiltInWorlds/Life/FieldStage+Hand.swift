@@ -181,7 +181,7 @@ extension FieldStage {
   }
 
   /// Returns the question whether an action is to be done by which something is lost, as a copy of the
-  /// field tells, or `nil` when nothing is.
+  /// field shows, or `nil` when nothing is.
   private func question(
     before action: FieldAction, _ title: String, _ answer: String
   ) -> HandQuestion? {
