@@ -38,7 +38,7 @@ extension UniverseDescription {
   ) throws -> Chronicle {
     do {
       return try Chronicle(
-        of: subject, follows: view.isFollowing, in: configuration, until: last, threads: threads)
+        of: subject, follows: view.follows, in: configuration, until: last, threads: threads)
     } catch {
       throw OptionProblem(option: "visit", reason: "\("\(error)")")
     }

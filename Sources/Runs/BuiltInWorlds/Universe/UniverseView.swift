@@ -14,8 +14,6 @@ public struct UniverseView: Sendable {
   private(set) var planet: UInt32?
   /// Whether the successor is shown when the subject ends.
   private(set) var follows = false
-  /// Whether the successor of what is visited is shown too.
-  var isFollowing: Bool { follows }
 
   /// Creates the view of `subject`.
   public init(_ subject: UniverseSubject) {
