@@ -30,19 +30,12 @@ struct Render: ParsableCommand {
       CompareCommand.self,
     ])
 
-  /// The types that describe the worlds that scripts can play, by the names of the worlds.
-  static let scriptedTypes = [String: any ScriptedWorld.Type](
-    uniqueKeysWithValues: configuration.subcommands.compactMap { command in
-      guard let world = command as? any WorldCommand.Type,
-        let type = world.described as? any ScriptedWorld.Type
-      else { return nil }
-      return (world.configuration.commandName ?? "", type)
-    })
-
   /// The kinds of worlds that scripts can play, in the order of the commands.
   static let scriptedKinds = configuration.subcommands.compactMap { command -> ScriptedKind? in
-    let name = command.configuration.commandName ?? ""
-    return scriptedTypes[name].map { kind(name, of: $0) }
+    guard let world = command as? any WorldCommand.Type, let type = world.scripted else {
+      return nil
+    }
+    return kind(world.configuration.commandName ?? "", of: type)
   }
 
   private static func kind<Description: ScriptedWorld>(

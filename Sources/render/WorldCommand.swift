@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameExport
 import PyramidExport
 import SceneDescription
+import Scripts
 import SimulationKernel
 import WorldRuns
 
@@ -26,12 +27,16 @@ protocol WorldCommand: ParsableCommand {
   static var printing: [String] { get }
   /// The options that make the run write something, as a list in a sentence.
   static var outputs: String { get }
+  /// The type that describes the world in scripts, by default the same as elsewhere, or `nil` for a world
+  /// without scripts.
+  static var scripted: (any ScriptedWorld.Type)? { get }
   /// Prints what the world's own options ask for at the end of the run; nothing by default.
   func printMore(of world: Description.World.Model) throws
 }
 
 extension WorldCommand {
   static var printing: [String] { [] }
+  static var scripted: (any ScriptedWorld.Type)? { Description.self as? any ScriptedWorld.Type }
   static var presets: [Preset] { Description.presets }
   static var conditions: [String] { Description.endConditions.map(\.name) }
   /// The type that describes the world.

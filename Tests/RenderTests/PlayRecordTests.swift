@@ -75,6 +75,52 @@ extension `The command render` {
       }
     }
 
+    @Test func `of rows go on in scripts, and are edited where they have ends`() async throws {
+      for (topology, isField) in [("ring", true), ("dead", true), ("unbounded", false)] {
+        let folder = try ScratchFolder()
+        let rule = "--rule 110 --width 40 --height 30 --topology \(topology)"
+        let first = try await RenderCommand.run(
+          "elementary \(rule) --generations 50 --save rows.state", in: folder)
+        #expect(first.status == 0, "\(first.errors)")
+        try folder.put("world elementary --load rows.state\nhand off\nplay 9", at: "x.scene")
+        let played = try await RenderCommand.run(
+          "play x.scene --out a.png --census a.csv --events a.jsonl", in: folder)
+        #expect(played.status == 0, "\(played.errors)")
+        let run = try await RenderCommand.run(
+          "elementary --load rows.state --generations 9 --out b.png --census b.csv --events b.jsonl",
+          in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+        let compared = try await RenderCommand.run("compare a.png b.png", in: folder)
+        #expect(compared.status == 0, "\(topology): \(compared.output)")
+        let files = try folder.contents()
+        #expect(files["a.csv"] == files["b.csv"], "\(topology)")
+        let rows = try folder.text(at: "a.jsonl").split(separator: "\n")
+          .filter { !$0.contains("\"act\"") }
+        #expect(try rows == folder.text(at: "b.jsonl").split(separator: "\n"), "\(topology)")
+        // An edited field is a field of Life with rows.
+        try folder.put(
+          "world elementary --load rows.state\ntap 3,3\nplay 2\ntap 4,29\nplay 3", at: "y.scene")
+        let edited = try await RenderCommand.run("play y.scene --save edited.state", in: folder)
+        #expect(edited.status == (isField ? 0 : 65), "\(edited.errors)")
+        if !isField { continue }
+        try folder.put("world elementary --load edited.state\nplay 4", at: "z.scene")
+        try folder.put("world life --load edited.state\nplay 4", at: "life.scene")
+        for name in ["z", "life"] {
+          let on = try await RenderCommand.run(
+            "play \(name).scene --census \(name).csv --save \(name).state", in: folder)
+          #expect(on.status == 0, "\(on.errors)")
+        }
+        let ends = try folder.contents()
+        #expect(ends["z.state"] == ends["life.state"] && ends["z.csv"] == ends["life.csv"])
+        let plain = try await RenderCommand.run(
+          "elementary --load edited.state --out c.png", in: folder)
+        #expect(
+          plain.errors
+            == "render: --load: 'edited.state' is a field of cells, with which render life goes on\n"
+        )
+      }
+    }
+
     @Test func `of snapshots are removed with them`() async throws {
       let folder = try Self.folder("world virus\nsnapshot \"a\"\nsnapshot\ndelete \"a\"")
       let run = try await RenderCommand.run("play x.scene --snapshots s", in: folder)

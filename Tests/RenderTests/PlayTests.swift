@@ -131,6 +131,48 @@ extension `The command render` {
           """)
     }
 
+    @Test(arguments: [
+      "life --random 40% --width 40 --height 30 --seed 2",
+      "elementary --rule 110 --width 40 --height 30",
+      "seaworld --width 15 --height 10", "virus --infect 4", "universe",
+    ])
+    func `goes on from the world that is saved where it was interrupted`(world: String) async throws
+    {
+      let touched = world.hasPrefix("life") || world.hasPrefix("elementary")
+      let script = """
+        world \(world)
+        size \(world == "universe" ? "320x240" : "160x160")
+        speed 60
+        play 30
+        \(touched ? "tap 3,3\nselect 2,2 9x9\ncopy\npaste at 9,9\nland xor" : "wait 0.5s")
+        snapshot "a"
+        play 600
+        rollback
+        wait 1s
+        """
+      let whole = try await RenderCommand.run("play x.scene --out f/", in: Self.folder(script))
+      #expect(whole.status == 0, "\(whole.errors)")
+      let folder = try Self.folder(script)
+      let stopped = try await RenderCommand.run("play x.scene --out f/", in: folder) {
+        process, folder in
+        try await wait { FileManager.default.fileExists(atPath: folder.file("f/00160.png")) }
+        kill(process.processIdentifier, SIGINT)
+      }
+      #expect(stopped.status == 130, "\(stopped.errors)")
+      let checkpoint = try #require(try folder.contents()["f/render.checkpoint"])
+      // Once from the saved world, then with a frame before it to be drawn, and with a damaged file.
+      for round in 0..<3 {
+        let copy = try Self.folder(script)
+        var files = try folder.contents().filter { $0.key.hasPrefix("f/") }
+        if round == 1 { files["f/00120.png"] = nil }
+        if round == 2 { files["f/render.checkpoint"] = checkpoint.dropLast(9) }
+        try copy.put(files)
+        let on = try await RenderCommand.run("play x.scene --out f/ --resume", in: copy)
+        #expect(on.status == 0, "\(on.errors)")
+        #expect(try on.contents() == whole.contents(), "\(round)")
+      }
+    }
+
     @Test func `fails where something is not as expected, with a picture of it`() async throws {
       let run = try await RenderCommand.run(
         "play x.scene --out film.apng",

@@ -34,6 +34,11 @@ public struct SavedLife: Sendable {
     bytes.starts(with: savedWorldOpening)
   }
 
+  /// Returns whether `bytes` start like a saved field, and not like another saved world.
+  package static func isOf(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: LifeSaveHeader.opening.utf8)
+  }
+
   /// Creates the automaton that was saved in `bytes`.
   ///
   /// - Parameters:

@@ -1,5 +1,5 @@
 import AutomatonEngines
-import AutomatonSimulation
+package import AutomatonSimulation
 import CellPatterns
 public import SimulationKernel
 
@@ -89,6 +89,13 @@ extension FieldEditor {
       throw EditRefusal(Explanation("no generation after \(life.tick) can be reached"))
     }
     try goOn { life throws(EngineError) in try life.step { false } }
+  }
+
+  /// Goes on to `later`, to which generations alone lead, for one who knows it.
+  ///
+  /// - Throws: `EngineError` when memory runs out.
+  package mutating func goOn(to later: Life) throws {
+    try goOn { life throws(EngineError) in life = later }
   }
 
   /// Goes back to the field of `past`, an earlier copy, with what could be taken back then; the mode, the

@@ -21,6 +21,8 @@ public struct ElementaryPortrayal: Portrayal {
   public static let defaultShape = Shape.square
   /// The palette of automata, whose mixture with the ground keeps its hue.
   public static let defaultPalette = Palette.lagoon
+  /// Grid lines are emphasized every ten cells, as in all automata.
+  public static let hasMajorGridLines = true
 
   /// The least ink with which sparse rules stay visible and dense ones keep their texture.
   public static let leastInk = 25

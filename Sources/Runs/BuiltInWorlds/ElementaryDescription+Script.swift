@@ -12,6 +12,10 @@ extension ElementaryDescription: ScriptedWorld, HandledWorld {
     "seed": .value, "preset": .value, "load": .value,
   ]
 
+  /// Why a line without ends has no words of its own.
+  public static let lackOfWords =
+    "is for rows with ends: this automaton has --topology unbounded, and ring or dead is needed"
+
   public static let expectedCounts = ["population", "generation", "tick"]
 
   public static func started(by options: GivenOptions, within ticks: Tick) -> GivenOptions {

@@ -1,3 +1,4 @@
+import AutomatonFiles
 public import ElementarySimulation
 public import Portrayals
 public import SimulationKernel
@@ -72,7 +73,10 @@ public struct ElementaryDescription: WorldDescription, Sendable {
     return Elementary(try saved.state())
   }
 
-  public func note(_ world: Elementary, in settings: inout RunSettings) {
+  public func note(_ world: Elementary, in settings: inout RunSettings) { note(in: &settings) }
+
+  /// Adds the options that describe the automaton to `settings`.
+  func note(in settings: inout RunSettings) {
     settings.add("rule", "\(configuration.rule.code)")
     settings.add("width", "\(configuration.width)")
     settings.add("height", "\(configuration.rows)")
@@ -83,6 +87,10 @@ public struct ElementaryDescription: WorldDescription, Sendable {
 
 extension ElementaryDescription: LoadsSavedWorlds {
   public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
+    if SavedLife.isOf(bytes) {
+      throw OptionProblem(
+        option: "load", reason: "'\(file)' is a field of cells, with which render life goes on")
+    }
     let saved = try SavedElementary(bytes, file: file)
     configuration = saved.configuration
     firstTick = saved.tick

@@ -31,7 +31,10 @@ public struct Script: Sendable {
     values: [String: String] = [:], knowsPattern: (String) -> String? = { _ in nil }
   ) throws {
     let lines = try ScriptLines(path, files, values: values)
-    var reader = ScriptReader(kinds: kinds)
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    var reader = ScriptReader(kinds: kinds) { name in
+      try? files.read(folder + name, Self.mostBytesOfSave)
+    }
     for line in lines.lines { reader.read(line) }
     var mistakes = lines.mistakes + reader.mistakes
     if let start = reader.start {
@@ -55,6 +58,9 @@ public struct Script: Sendable {
     commands = reader.commands
     digest = lines.digest.text
   }
+
+  /// The most bytes of a saved world that are read to tell its kind, enough for its first line.
+  private static let mostBytesOfSave = 1 << 22
 
   /// Returns mistakes in the order of their places: by file in the order of reading, then by line.
   private static func inOrder(

@@ -5,6 +5,7 @@ import Wording
 /// A reader of a script's lines.
 struct ScriptReader {
   let kinds: [ScriptedKind]
+  private let file: (String) -> [UInt8]?
   private(set) var start: ScriptStart?
   private(set) var commands: [ScriptCommand] = []
   private(set) var mistakes: [ScriptMistake] = []
@@ -16,7 +17,16 @@ struct ScriptReader {
   /// The text of the line that names the world.
   private var worldText = ""
 
-  init(kinds: [ScriptedKind]) { self.kinds = kinds }
+  /// Creates the reader of a script of one of `kinds`.
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds of worlds that there are.
+  ///   - file: A function that returns the first bytes of a file in the script's folder, or `nil` when it
+  ///     can't be read.
+  init(kinds: [ScriptedKind], reading file: @escaping (String) -> [UInt8]?) {
+    self.kinds = kinds
+    self.file = file
+  }
 
   /// Reads a line.
   mutating func read(_ line: ScriptLine) {
@@ -63,7 +73,8 @@ struct ScriptReader {
           ? "a script has one world" : "world comes before \(began?.name ?? "all commands")")
     }
     var errors: [ActionError] = []
-    start = ScriptStart(line.words, at: line.place(first.column), among: kinds, &errors)
+    start = ScriptStart(
+      line.words, at: line.place(first.column), among: kinds, reading: file, &errors)
     worldText = text
     if start == nil { hasMissedWorld = true }
     for error in errors { mistakes.append(ScriptMistake(line.place(error.column), error.reason)) }
@@ -111,6 +122,9 @@ struct ScriptReader {
     }
     guard let word = kind.word(first.text) else {
       let others = kinds.filter { $0.word(first.text) != nil }.map(\.name)
+      if others.contains(kind.name) {
+        throw ActionError(column: first.column, reason: "\(first.text) \(kind.lackOfWords)")
+      }
       throw ActionError(
         column: first.column,
         reason: others.isEmpty

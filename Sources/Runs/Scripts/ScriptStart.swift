@@ -27,10 +27,12 @@ extension ScriptStart {
   ///   - command: The command.
   ///   - place: Its place.
   ///   - kinds: The kinds of worlds that there are.
+  ///   - file: A function that returns the first bytes of a file in the script's folder, or `nil` when it
+  ///     can't be read.
   ///   - mistakes: The collection of mistakes, by their characters, to which new ones are added.
   init?(
     _ command: ActionText, at place: ScriptPlace, among kinds: [ScriptedKind],
-    _ mistakes: inout [ActionError]
+    reading file: (String) -> [UInt8]?, _ mistakes: inout [ActionError]
   ) {
     func add(_ column: Int, _ reason: String) {
       mistakes.append(ActionError(column: column, reason: reason))
@@ -47,7 +49,6 @@ extension ScriptStart {
           + hint(name.text, among: names))
       return nil
     }
-    self.kind = kind
     self.place = place
     text = command.words.map { ActionText.word($0.text) }.joined(separator: " ")
     let before = mistakes.count
@@ -70,6 +71,8 @@ extension ScriptStart {
       }
     }
     self.options = options
+    let loaded = options["load"].flatMap { ScriptFiles.refusal(of: $0) == nil ? file($0) : nil }
+    self.kind = kind.kind(for: options, savedAs: loaded)
     tickLength = kind.tickLength(options, &problems)
     // Options that are unknown may be what others miss.
     if mistakes.count > before { return }

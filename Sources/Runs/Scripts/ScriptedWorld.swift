@@ -10,6 +10,19 @@ public protocol ScriptedWorld: ReadsOptions, SendableMetatype {
 
   /// The options that say how a world starts and what its rules are.
   static var startOptions: [String: RecordedRun.OptionKind] { get }
+  /// Returns the type that describes worlds with these options in place of this one, whose worlds have the
+  /// same name and options, or `nil`, the default, for this one.
+  ///
+  /// - Parameters:
+  ///   - options: The options that say how the world starts.
+  ///   - start: The first bytes of the file that it is loaded from, or `nil` without one.
+  /// - Returns: The type.
+  static func other(
+    for options: GivenOptions, savedAs start: [UInt8]?
+  ) -> (any ScriptedWorld.Type)?
+  /// Why worlds of this kind lack the words of others of the same name, as the rest of a sentence that
+  /// begins with the word.
+  static var lackOfWords: String { get }
   /// The words that only worlds of this kind have; none by default.
   static var scriptWords: [ScriptWord] { get }
   /// Those of its words after which the tick is recorded once more, in census and events; none by default.
@@ -49,6 +62,12 @@ public protocol ScriptedWorld: ReadsOptions, SendableMetatype {
 }
 
 extension ScriptedWorld {
+  /// Returns `nil`.
+  public static func other(
+    for options: GivenOptions, savedAs start: [UInt8]?
+  ) -> (any ScriptedWorld.Type)? { nil }
+  /// No world of the same name has other words by default.
+  public static var lackOfWords: String { "is for other worlds of this name" }
   /// There are no words of its own by default.
   public static var scriptWords: [ScriptWord] { [] }
   /// No words are recorded by default.
@@ -98,12 +117,16 @@ public protocol ScriptHand: Sendable {
 public struct ScriptedKind: Sendable {
   /// The name of the world.
   public let name: String
+  /// The type that describes such worlds.
+  public let type: any ScriptedWorld.Type
   /// The names of its kinds of cells.
   public let kinds: [String]
   /// Whether cells can be distinguished by age.
   public let hasAges: Bool
   /// The options that say how it starts.
   public let startOptions: [String: RecordedRun.OptionKind]
+  /// Why it lacks words of others of the same name, after the word.
+  let lackOfWords: String
   /// Its own words.
   public let words: [ScriptWord]
   /// The names of the conditions that a run can go on to.
@@ -132,6 +155,8 @@ public struct ScriptedKind: Sendable {
   /// Creates the kind of worlds called `name` that `Description` describes.
   public init<Description: ScriptedWorld>(_ name: String, of _: Description.Type) {
     self.name = name
+    type = Description.self
+    lackOfWords = Description.lackOfWords
     kinds = Description.World.kinds
     hasAges = Description.World.hasAges
     startOptions = Description.startOptions
@@ -156,6 +181,19 @@ public struct ScriptedKind: Sendable {
       }
       return Description(options, seed: seed, &problems).tickLength
     }
+  }
+
+  /// Returns the kind of worlds of this name that start by `options`.
+  ///
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - start: The first bytes of the file that the world is loaded from, or `nil` without one.
+  /// - Returns: The kind.
+  func kind(for options: GivenOptions, savedAs start: [UInt8]?) -> ScriptedKind {
+    func kind<Description: ScriptedWorld>(of type: Description.Type) -> ScriptedKind {
+      ScriptedKind(name, of: type)
+    }
+    return type.other(for: options, savedAs: start).map { kind(of: $0) } ?? self
   }
 
   /// Returns the word called `name`, which is one of its own or of all worlds.

@@ -36,11 +36,12 @@ package final class RunRecords<Model: Simulation> {
     isSavable: Bool, hasActs: Bool
   ) throws where World.Model == Model {
     let log = EventLog<Model>()
+    let hasEvents = (start as? any EventWriting)?.hasEvents == true
     let table = CensusTable<Model>() ?? CensusTable(countsOf: portrayal, in: start)
     for (option, isAsked, can, reason) in [
       ("census", plan.census != nil, table != nil, "nothing in this world is counted"),
       (
-        "events", plan.events != nil, log != nil || hasActs,
+        "events", plan.events != nil, hasEvents || hasActs,
         "nothing that happens in this world is reported"
       ),
       ("save", plan.save != nil, isSavable, "this world can't be saved"),

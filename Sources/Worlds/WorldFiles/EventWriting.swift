@@ -2,6 +2,9 @@ public import SimulationKernel
 
 /// A world that reports its events as lines of JSON.
 public protocol EventWriting: Simulation {
+  /// Whether there are events to report, now or later; `true` by default.
+  var hasEvents: Bool { get }
+
   /// Writes the lines with which a log starts, at the present tick of the world.
   ///
   /// - Parameters:
@@ -19,4 +22,9 @@ public protocol EventWriting: Simulation {
   func writeEvents<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure)
+}
+
+extension EventWriting {
+  /// There are events by default.
+  public var hasEvents: Bool { true }
 }

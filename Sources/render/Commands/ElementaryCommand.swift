@@ -3,6 +3,7 @@ import ElementarySimulation
 import BuiltInWorlds
 import Portrayals
 import SceneDescription
+import Scripts
 import SimulationKernel
 import WorldRuns
 
@@ -48,6 +49,7 @@ struct ElementaryCommand: WorldCommand {
   static var outputs: String {
     "--out, --show, --census, --events, --save, --print-row or --print-population"
   }
+  static var scripted: (any ScriptedWorld.Type)? { ElementaryFieldDescription.self }
   static var printing: [String] { ["print-row", "print-population"] }
 
   func printMore(of automaton: Elementary) throws {

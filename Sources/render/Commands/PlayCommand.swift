@@ -61,8 +61,7 @@ struct PlayCommand: ParsableCommand {
         "out", "there is nothing to write: name --out, --show, --census, --events or --save")
     }
     try problems.throwIfAny()
-    guard let type = Render.scriptedTypes[script.start.kind.name] else { return }
-    try Self.play(run, in: type, progress)
+    try Self.play(run, in: script.start.kind.type, progress)
   }
 
   private static func play<Description: ScriptedWorld>(

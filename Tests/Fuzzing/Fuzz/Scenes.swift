@@ -2,7 +2,7 @@ import Terrarium
 
 private let kinds = [
   ScriptedKind("life", of: LifeDescription.self),
-  ScriptedKind("elementary", of: ElementaryDescription.self),
+  ScriptedKind("elementary", of: ElementaryFieldDescription.self),
   ScriptedKind("seaworld", of: SeaWorldDescription.self),
   ScriptedKind("virus", of: VirusDescription.self),
   ScriptedKind("universe", of: UniverseDescription.self),

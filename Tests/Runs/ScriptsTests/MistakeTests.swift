@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test func `of other worlds are those of two modes`() throws {
-    for world in ["seaworld", "virus", "universe", "elementary"] {
+    for world in ["seaworld", "virus", "universe", "elementary --topology unbounded"] {
       #expect(
         try Scenes.mistakes("world \(world)\nplay\nplay 3\nsnapshot\npause\npause\n") == [
           "3:1: play is not allowed while time passes: pause comes first",

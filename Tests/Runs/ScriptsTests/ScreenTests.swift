@@ -113,13 +113,7 @@ import WorldRuns
       var prepared = try run.prepared(in: type)
       _ = try prepared.write()
     }
-    switch script.start.kind.name {
-    case "life": try play(LifeDescription.self)
-    case "elementary": try play(ElementaryDescription.self)
-    case "seaworld": try play(SeaWorldDescription.self)
-    case "virus": try play(VirusDescription.self)
-    default: try play(UniverseDescription.self)
-    }
+    try play(script.start.kind.type)
   }
 }
 

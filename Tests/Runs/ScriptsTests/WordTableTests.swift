@@ -38,7 +38,14 @@ struct `The words of scripts in docs` {
     let common = ScriptWord.Group.allCases.map { group in
       table(group.rawValue, ScriptWord.common.filter { $0.group == group })
     }
-    let own = Scenes.kinds.map { table("In `world \($0.name)`", $0.words) }
+    // Worlds of the same words have one table.
+    var own: [String] = []
+    for (index, kind) in Scenes.kinds.enumerated() {
+      let same = Scenes.kinds.indices.filter { Scenes.kinds[$0].words == kind.words }
+      if same[0] < index { continue }
+      let names = same.map { "`world \(Scenes.kinds[$0].name)`" }.joined(separator: " and ")
+      own.append(table("In \(names)", kind.words))
+    }
     return (common + own).joined() + facts + "\n"
   }
 

@@ -24,7 +24,9 @@ import Testing
     #expect(word.example.split(separator: " ")[0] == word.name)
     // What is for the reader alone has tests of its own.
     if ["include", "world"].contains(word.name) { return }
-    let start = word.isFirst ? "" : world == "life" ? Self.before[word.name] ?? "" : ""
+    let start =
+      word.isFirst
+      ? "" : ["life", "elementary"].contains(world) ? Self.before[word.name] ?? "" : ""
     let end = word.name == "together" ? "\nend" : ""
     let text = "world \(world)\n\(start)\n\(word.example)\(end)\n"
     let script = try Scenes.read(["x.scene": text])
@@ -78,10 +80,16 @@ import Testing
       try Scenes.mistakes("world life\ninfect 3\n")
         == ["2:1: infect is for virus, and this world is life"])
     #expect(
+      try Scenes.mistakes("world elementary --topology unbounded\ntap 3,3\nplay 3\nopen star\n")
+        == [
+          "2:1: tap is for rows with ends: this automaton has --topology unbounded, and ring or dead is needed",
+          "4:1: open is for universe, and this world is elementary",
+        ])
+    #expect(
       try Scenes.mistakes("world seaworld\nopen galaxy 3\nplace glider\n")
         == [
           "2:1: open is for universe, and this world is seaworld",
-          "3:1: place is for life, and this world is seaworld",
+          "3:1: place is for life and elementary, and this world is seaworld",
         ])
   }
 }

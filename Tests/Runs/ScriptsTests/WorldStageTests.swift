@@ -49,9 +49,22 @@ import WorldRuns
   @Test(arguments: 0..<10)
   func `of rows is as the slow director has it`(seed: Int) throws {
     try compare(
-      ElementaryDescription.self, "elementary --rule 30 --width 31 --height 20", seed: seed,
+      ElementaryDescription.self,
+      "elementary --rule 30 --width 31 --height 20 --topology unbounded", seed: seed,
       RandomWords.ofAll, speed: 10
     ) { "\($0.tick) \($0.model.state.text)" }
+  }
+
+  @Test(arguments: 0..<20)
+  func `of rows that are edited is as the slow director has it`(seed: Int) throws {
+    try compare(
+      ElementaryFieldDescription.self,
+      "elementary --rule 30 --width 31 --height 20 --topology \(seed % 2 == 0 ? "ring" : "dead")",
+      seed: seed, RandomWords.ofFields, speed: 10
+    ) { stage in
+      "\(stage.tick) \(stage.held) \(stage.kept.map(\.name)) \(stage.model.state.population) "
+        + "\(stage.model.state.cells)"
+    }
   }
 
   @Test func `goes back to the length of its ticks`() throws {

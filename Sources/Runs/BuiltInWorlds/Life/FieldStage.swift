@@ -12,11 +12,25 @@ public import Scripts
 public import SimulationKernel
 public import WorldRuns
 
-/// The stage of an automaton, on whose field an editor acts.
-public struct FieldStage: WorldStage {
-  /// The type that describes the world.
-  public typealias Description = LifeDescription
+/// A description of automata on fields that are edited while a script is played.
+public protocol FieldWorld: ScriptedWorld where World == LifePortrayal {
+  /// The meaning of the ink of live cells.
+  var coloring: LifePortrayal.Coloring { get }
+  /// Whether cells that have died fade away.
+  var hasTrails: Bool { get }
+  /// The last generation for which the counter has space.
+  var lastGeneration: Tick { get }
+}
 
+extension FieldWorld {
+  /// Returns the stage of `world`.
+  public func stage(of world: Life, _ setting: StageSetting) -> FieldStage<Self> {
+    FieldStage(world, of: self, setting)
+  }
+}
+
+/// The stage of an automaton, on whose field an editor acts.
+public struct FieldStage<Description: FieldWorld>: WorldStage {
   private(set) var editor: FieldEditor
   private let patterns: PendingPatterns
   private let coloring: LifePortrayal.Coloring
@@ -30,7 +44,7 @@ public struct FieldStage: WorldStage {
   private var isConditionMet = false
 
   /// Creates the stage of `life`, of which `description` says how it looks.
-  init(_ life: Life, of description: LifeDescription, _ setting: StageSetting) {
+  init(_ life: Life, of description: Description, _ setting: StageSetting) {
     let library =
       setting.library.map { LibraryShelf(folder: $0, memory: setting.memory / 4) }
       ?? LibraryShelf(memory: setting.memory / 4)
@@ -42,8 +56,8 @@ public struct FieldStage: WorldStage {
     }
     editor = FieldEditor(
       life, patterns: patterns, snapshots: shelf, undoMemory: setting.memory / 4)
-    coloring = description.request.coloring
-    hasTrails = description.request.hasTrails
+    coloring = description.coloring
+    hasTrails = description.hasTrails
     lastGeneration = description.lastGeneration
   }
 
@@ -90,6 +104,10 @@ public struct FieldStage: WorldStage {
     } else {
       try editor.goOnByGeneration()
     }
+  }
+
+  public mutating func goOn(to saved: [UInt8]) throws {
+    try editor.goOn(to: self.saved(saved))
   }
 
   public mutating func start(until condition: String?) throws {
@@ -162,11 +180,5 @@ public struct FieldStage: WorldStage {
       return .none
     default: return .change
     }
-  }
-}
-
-extension LifeDescription {
-  public func stage(of world: Life, _ setting: StageSetting) -> FieldStage {
-    FieldStage(world, of: self, setting)
   }
 }

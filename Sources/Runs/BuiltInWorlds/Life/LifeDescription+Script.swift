@@ -1,10 +1,13 @@
-public import FieldEditing
-public import Scripts
+public import Portrayals
+import Scripts
 public import SimulationKernel
 public import WorldRuns
 
-extension LifeDescription: ScriptedWorld {
-  public typealias Stage = FieldStage
+extension LifeDescription: FieldWorld {
+  public typealias Stage = FieldStage<LifeDescription>
+
+  public var coloring: LifePortrayal.Coloring { request.coloring }
+  public var hasTrails: Bool { request.hasTrails }
 
   public static let startOptions: [String: RecordedRun.OptionKind] = [
     "pattern": .value, "rule": .value, "topology": .value, "width": .value, "height": .value,
@@ -12,74 +15,10 @@ extension LifeDescription: ScriptedWorld {
     "preset": .value, "load": .value,
   ]
 
-  public static let expectedCounts = ["population", "generation", "tick"]
-  public static let hasExpectedCells = true
-  public static var scriptHand: any ScriptHand { FieldHand() }
-
-  public static func check(_ command: ActionText) throws(ActionError) {
-    if command.words[0].text == "library" {
-      guard let more = command.words.dropFirst().first else { return }
-      throw ActionError(column: more.column, reason: "\"\(more.text)\" is more than library takes")
-    }
-    _ = try FieldAction(command)
-  }
-
-  public static func patterns(of command: ActionText) -> (needed: String?, saved: String?) {
-    switch try? FieldAction(command) {
-    case .place(let name, _): (name, nil)
-    case .save(let name, _): (nil, name)
-    default: (nil, nil)
-    }
-  }
-
   /// Returns the options; a world without a pattern begins without live cells.
   public static func started(by options: GivenOptions, within ticks: Tick) -> GivenOptions {
     var options = options
     if !["pattern", "random", "load"].contains(where: options.has) { options.add("do") }
     return options
-  }
-
-  public static let scriptWords =
-    [
-      word("tap", "X,Y", "Makes a dead cell alive in state 1, and any other dead.", "tap 5,5"),
-      word("press", "X,Y", "Puts a frame of one cell there.", "press 3,3"),
-      word("select", "X,Y WxH", "Puts a frame around cells.", "select 12,13 3x3"),
-      word(
-        "drag", "top-left|top-right|bottom-left|bottom-right to X,Y",
-        "Drags a corner of the frame to the cell that it then covers.",
-        "drag bottom-right to 6,6 over 1s"),
-      word(
-        "move", "to X,Y", "Moves the frame, or the floating pattern, by its upper left cell.",
-        "move to 30,20 over 0.6s"),
-      word(
-        "rotate", "left|right", "Turns the cells in the frame, or the floating pattern.",
-        "rotate right"),
-      word("flip", "horizontal|vertical", "Reflects them.", "flip horizontal"),
-      word("copy", "", "Keeps the cells in the frame in the clipboard.", "copy"),
-      word("cut", "", "Does the same, and lets the cells float.", "cut"),
-      word("paste", "[at X,Y]", "Lets the clipboard float.", "paste at 48,0"),
-      word("place", "NAME [at X,Y]", "Lets a pattern of the library float.", "place glider at 2,3"),
-      word(
-        "land", "replace|live|and|xor", "Puts the floating pattern onto the field.", "land live"),
-      word("stamp", "replace|live|and|xor", "Does the same, and it goes on floating.", "stamp xor"),
-      word("cancel", "", "Drops the floating pattern, and puts back what was cut.", "cancel"),
-      word("done", "", "Removes the frame.", "done"),
-      word(
-        "save", "\"NAME\" [replace]", "Saves the cells in the frame in the library.",
-        "save \"my gun\""),
-      word("clear", "", "Makes all cells in the frame dead, or all of the field.", "clear"),
-      word("resize", "WxH", "Gives a bounded field another size.", "resize 96x64"),
-      word(
-        "configure", "life RULE | elementary CODE", "Gives the field another rule.",
-        "configure elementary 30"),
-      word("undo", "", "Takes back what was done last.", "undo"),
-      word("redo", "", "Does again what was taken back.", "redo"),
-      word("library", "", "Shows the library, until the next command but views.", "library"),
-    ]
-
-  private static func word(
-    _ name: String, _ syntax: String, _ sentence: String, _ example: String
-  ) -> ScriptWord {
-    ScriptWord(name, .world, syntax, .pace, sentence, example)
   }
 }

@@ -39,7 +39,7 @@ public struct LifeDescription: WorldDescription {
   var mostCells = CellCount()
   /// Whether ``mostCells`` is what the run reaches, and not just an upper limit.
   var isMostReached = false
-  var lastGeneration: Tick = 0
+  public internal(set) var lastGeneration: Tick = 0
   /// The number of generations between two rows of the census.
   var censusInterval: Tick = 1
   var isCounted = false

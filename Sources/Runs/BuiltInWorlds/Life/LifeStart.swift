@@ -75,6 +75,20 @@ struct LifeStart {
     self.input = input
   }
 
+  /// Creates the start of `cells` that are the rows of an elementary automaton.
+  init(_ cells: FirstCells, on topology: Topology, _ elementary: ElementaryRow, at tick: Tick) {
+    self.cells = cells
+    rule = .life
+    self.topology = topology
+    self.elementary = elementary
+    self.tick = tick
+    background = 0
+    history = nil
+    name = ""
+    heading = Pattern(.runs(CellRuns()))
+    input = nil
+  }
+
   /// Creates the start of random cells.
   init(soupOf size: Size, density: UInt64, _ request: LifeRequest) {
     self.init(

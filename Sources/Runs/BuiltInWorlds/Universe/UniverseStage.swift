@@ -67,6 +67,11 @@ public struct UniverseStage: WorldStage {
     if model.tick > known { try show(follows: follows, open) }
   }
 
+  public mutating func goOn(to saved: [UInt8]) throws {
+    model = try self.saved(saved)
+    if model.tick > known { try show(follows: follows, open) }
+  }
+
   public mutating func start(until condition: String?) { isRunning = true }
   public mutating func stop() { isRunning = false }
 

@@ -121,6 +121,8 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
     try model.step()
   }
 
+  public mutating func goOn(to saved: [UInt8]) throws { model = try self.saved(saved) }
+
   public mutating func start(until condition: String?) { isRunning = true }
   public mutating func stop() { isRunning = false }
 

@@ -17,7 +17,7 @@ extension PreparedScript {
   /// Plays `show` and writes its frames, and all that is beside them.
   func write(
     _ show: ScriptShow<Stage>, _ record: ScriptRecord, _ records: Records,
-    _ indexer: PictureIndexer?, _ control: RunControl
+    _ checkpoints: ScriptCheckpoints<Stage>?, _ indexer: PictureIndexer?, _ control: RunControl
   ) throws -> [String] {
     var frames: ScriptFrames<Stage>
     var size = Size(width: 0, height: 0)
@@ -37,9 +37,10 @@ extension PreparedScript {
         to: destination, frames: film.mostFrames, program: Release.name,
         settings: record.settings, overwriting: plan.overwrites, resuming: plan.resumes)
       let done = plan.resumes ? try completedFrames(writer, record) : CompletedFrames()
-      frames = try scriptFrames(show, record, control, done: done)
+      let skipping = begin(checkpoints, writer, record, done, show)
+      frames = try scriptFrames(skipping, record, control, done: done)
       size = try frames.facts().size
-      try write(&frames, to: PNGFrames(writer, plan.pngEncoder), record, control)
+      try write(&frames, to: PNGFrames(writer, plan.pngEncoder), record, control, checkpoints)
     case .film(let path, let format)?:
       frames = try scriptFrames(show, record, control, indexer)
       let film = try film(&frames, record)
@@ -172,7 +173,7 @@ extension PreparedScript {
 
   private func write<Sink: FrameSink & ~Copyable>(
     _ frames: inout ScriptFrames<Stage>, to sink: consuming Sink, _ record: ScriptRecord,
-    _ control: RunControl
+    _ control: RunControl, _ checkpoints: ScriptCheckpoints<Stage>? = nil
   ) throws {
     var sink = consume sink
     control.progress(
@@ -192,6 +193,7 @@ extension PreparedScript {
       throw error
     }
     if control.isCancelled() {
+      try checkpoints?.stop(frames.show.director)
       control.progress(.stopped)
       throw RunCancelled(place(last))
     }
@@ -205,6 +207,24 @@ extension PreparedScript {
     guard let first = run.frames?.lowerBound, frames.next <= first else { return }
     throw OptionProblem(
       option: "frames", reason: "the film has only the frames 0 to \(frames.next - 1)")
+  }
+
+  /// Begins to save worlds beside the frames, and returns `show` without the ticks that an earlier run has
+  /// saved the worlds after, unless frames before them are still to be drawn.
+  private func begin(
+    _ checkpoints: ScriptCheckpoints<Stage>?, _ writer: borrowing FrameWriter,
+    _ record: ScriptRecord, _ done: CompletedFrames, _ show: ScriptShow<Stage>
+  ) -> ScriptShow<Stage> {
+    guard let checkpoints, let place = writer.checkpoints else { return show }
+    let name = record.settings.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+    let earlier = plan.resumes ? place.read(limit: checkpoints.memory) : nil
+    let first = run.frames?.lowerBound ?? 0
+    let leaps = earlier.flatMap { ScriptLeaps($0, of: name) }?
+      .over { $0 < first || done.contains($0) }
+    var show = show
+    if let leaps { show.skip(leaps) }
+    checkpoints.begin(place, of: name, leaps ?? ScriptLeaps())
+    return show
   }
 
   private var engine: String? { (world.description as? any ChoosesEngine)?.engineName }

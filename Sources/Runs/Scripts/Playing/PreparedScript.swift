@@ -80,11 +80,13 @@ public struct PreparedScript<Description: ScriptedWorld> {
     let palette = try palette(of: model, chart, control)
     let stage = try stage(of: model, isRehearsed: false)
     let record = ScriptRecord(run, world.settings)
+    let checkpoints = ScriptCheckpoints<Description.Stage>(of: film, memory: memory / 8)
     var remarks: [String] = []
     defer { self.remarks = remarks }
     let show = ScriptShow(
       director(on: stage), on: screen(of: stage, chart), rate: film.rate,
       note: { event, director in
+        try checkpoints.note(event, director)
         switch event {
         case .begins: break
         case .began(let command, _):
@@ -108,7 +110,11 @@ public struct PreparedScript<Description: ScriptedWorld> {
             at: director.now, director.moment, director.stage.inputs + inputs))
         try record.write(frame, as: name, beside: destination, encoder)
       })
-    return try write(show, record, records, palette.map(PictureIndexer.init), control)
+    // Each tick has a row in a table, and a place in a chart.
+    let isEachCounted = run.records.census != nil || run.records.events != nil || chart != nil
+    return try write(
+      show, record, records, isEachCounted ? nil : checkpoints, palette.map(PictureIndexer.init),
+      control)
   }
 
   private func screen(

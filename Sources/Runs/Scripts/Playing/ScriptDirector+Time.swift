@@ -75,7 +75,17 @@ extension ScriptDirector {
   }
 
   private mutating func step(_ note: Note) throws {
-    try attempt(nil) { try $0.step() }
+    ticks += 1
+    leap = leap ?? leaps[from: ticks]
+    if let leap {
+      if ticks == leap.ticks.upperBound {
+        let goOn = goOn
+        self.leap = nil
+        try attempt(nil) { try goOn(&$0, leap.world) }
+      }
+    } else {
+      try attempt(nil) { try $0.step() }
+    }
     passTickInPictures()
     let stage = stage
     past?.pass(stage)

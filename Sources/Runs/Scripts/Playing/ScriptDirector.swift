@@ -31,6 +31,14 @@ public struct ScriptDirector<Stage: ScriptStage> {
   var past: ScriptPast<Stage>?
   /// The way of pictures to the next tick, in a world that glides.
   var glide: ScriptGlide<Stage>?
+  /// The number of ticks that have passed forward.
+  var ticks = 0
+  /// The worlds that are known, in place of the ticks to them.
+  var leaps = ScriptLeaps()
+  /// The way to a known world whose ticks are being left out.
+  var leap: ScriptLeaps.Leap?
+  /// How the stage comes to a known world.
+  var goOn: @Sendable (inout Stage, [UInt8]) throws -> Void = { _, _ in }
   /// The world that a command has replaced, while a wave passes between both.
   var wave: ScriptWave<Stage>?
 

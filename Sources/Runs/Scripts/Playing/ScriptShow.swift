@@ -41,6 +41,12 @@ struct ScriptShow<Stage: WorldStage> {
     self.screenshot = screenshot
   }
 
+  /// Leaves out the ticks of `leaps`.
+  mutating func skip(_ leaps: ScriptLeaps) {
+    director.leaps = leaps
+    director.goOn = { try $0.goOn(to: $1) }
+  }
+
   /// Begins the film, and determines the size of pictures.
   ///
   /// - Throws: `OptionProblem` when pictures can't be drawn; what ``advance(to:)`` throws.

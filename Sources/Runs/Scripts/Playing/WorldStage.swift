@@ -5,6 +5,7 @@ public import Portrayals
 public import Raster
 public import SceneDescription
 public import SimulationKernel
+import WorldFiles
 public import WorldRuns
 
 /// A stage with a world that is drawn.
@@ -65,6 +66,15 @@ public protocol WorldStage: HandedStage {
   ///   - inks: The colors.
   /// - Returns: The card.
   func library(before command: ScriptCommand?, in inks: Inks) -> LibraryCard?
+  /// Writes the world as ``goOn(to:)`` reads it; its default is the world's own format.
+  ///
+  /// - Throws: The error of `sink`.
+  func save(to sink: ([UInt8]) throws -> Void) throws
+  /// Goes on to a later world to which ticks alone lead.
+  ///
+  /// - Parameter saved: The world, as ``save(to:)`` has written it.
+  /// - Throws: The error of the bytes, or of a world that needs more memory.
+  mutating func goOn(to saved: [UInt8]) throws
   /// Writes what has been put off until the end of the film.
   ///
   /// - Throws: The errors of files.
@@ -102,6 +112,19 @@ extension WorldStage {
   public func library(before command: ScriptCommand?, in inks: Inks) -> LibraryCard? { nil }
   /// Writes nothing.
   public func finish() throws {}
+  /// Writes the world in its own format, if it has one.
+  public func save(to sink: ([UInt8]) throws -> Void) throws {
+    try (model as? any SavableWorld)?.save(to: sink)
+  }
+
+  /// Returns the world that was saved in `bytes`.
+  ///
+  /// - Throws: The error of the bytes, or of a world that needs more memory.
+  public func saved(_ bytes: [UInt8]) throws -> World.Model {
+    guard var saved = model as? any SavableWorld else { return model }
+    try saved.load(bytes, file: "a checkpoint")
+    return saved as? World.Model ?? model
+  }
 }
 
 /// What a stage has to know of its run.
