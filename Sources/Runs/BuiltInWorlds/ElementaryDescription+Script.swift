@@ -14,7 +14,7 @@ extension ElementaryDescription: ScriptedWorld, HandledWorld {
 
   /// Why a line without ends has no words of its own.
   public static let lackOfWords =
-    "is for rows with ends: this automaton has --topology unbounded, and ring or dead is needed"
+    "is for rows with ends: the topology of this automaton is unbounded, and ring or dead is needed"
 
   public static let expectedCounts = ["population", "generation", "tick"]
 

@@ -59,7 +59,7 @@ public struct Script: Sendable {
     digest = lines.digest.text
   }
 
-  /// The most bytes of a saved world that are read to tell its kind, enough for its first line.
+  /// The most bytes of a saved world that are read to find out its kind, enough for its first line.
   private static let mostBytesOfSave = 1 << 22
 
   /// Returns mistakes in the order of their places: by file in the order of reading, then by line.

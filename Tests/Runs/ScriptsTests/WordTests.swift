@@ -82,7 +82,7 @@ import Testing
     #expect(
       try Scenes.mistakes("world elementary --topology unbounded\ntap 3,3\nplay 3\nopen star\n")
         == [
-          "2:1: tap is for rows with ends: this automaton has --topology unbounded, and ring or dead is needed",
+          "2:1: tap is for rows with ends: the topology of this automaton is unbounded, and ring or dead is needed",
           "4:1: open is for universe, and this world is elementary",
         ])
     #expect(

@@ -41,29 +41,33 @@ final class ScriptCheckpoints<Stage: WorldStage> {
     guard place != nil else { return }
     switch event {
     case .begins:
-      try save(director, after: Self.secondsBeforeCommand)
+      if isDue(after: Self.secondsBeforeCommand) { try save(director) }
       begin(director)
     case .began: begin(director)
     case .wentBack: begin(director)
     case .tick:
       if case .condition = director.run?.end { isWatched = true }
-      try save(director, after: Self.seconds)
+      if isDue(after: Self.seconds) { try save(director) }
     }
   }
 
   /// Saves the world where the film is stopped.
-  func stop(_ director: ScriptDirector<Stage>) throws { try save(director, after: 0) }
+  func stop(_ director: ScriptDirector<Stage>) throws { try save(director) }
 
   private func begin(_ director: ScriptDirector<Stage>) {
     start = (director.ticks, film.frame(at: director.now))
     isWatched = false
   }
 
-  /// Saves the world when it is due after so many seconds.
-  private func save(_ director: ScriptDirector<Stage>, after seconds: Double) throws {
+  /// Whether so many seconds have passed, and so many that saving takes a small part of them.
+  private func isDue(after seconds: Double) -> Bool {
     let passed = monotonicSeconds() - lastTime
-    guard let place, passed >= seconds, passed >= Self.share * cost, !isWatched,
-      director.ticks > max(start.ticks, saved), director.past == nil,
+    return passed >= seconds && passed >= Self.share * cost
+  }
+
+  /// Saves the world, unless it is that of the last time, or needs to be computed tick by tick.
+  private func save(_ director: ScriptDirector<Stage>) throws {
+    guard let place, director.ticks > max(start.ticks, saved), !isWatched, director.past == nil,
       director.leap == nil
     else { return }
     let begin = monotonicSeconds()

@@ -66,13 +66,13 @@ public protocol WorldStage: HandedStage {
   ///   - inks: The colors.
   /// - Returns: The card.
   func library(before command: ScriptCommand?, in inks: Inks) -> LibraryCard?
-  /// Writes the world as ``goOn(to:)`` reads it; its default is the world's own format.
+  /// Writes the world as `goOn(to:)` reads it; its default is the world's own format.
   ///
   /// - Throws: The error of `sink`.
   func save(to sink: ([UInt8]) throws -> Void) throws
   /// Goes on to a later world to which ticks alone lead.
   ///
-  /// - Parameter saved: The world, as ``save(to:)`` has written it.
+  /// - Parameter saved: The world, as `save(to:)` has written it.
   /// - Throws: The error of the bytes, or of a world that needs more memory.
   mutating func goOn(to saved: [UInt8]) throws
   /// Writes what has been put off until the end of the film.
