@@ -67,7 +67,9 @@ public struct ElementaryFieldDescription: WorldDescription, Sendable {
 
   public mutating func makeWorld(threads: Int) throws -> Life {
     guard let maker else { preconditionFailure("a world is made once it has been looked ahead") }
-    let start = try saved.take() ?? LifeStart(automaton.makeWorld(threads: threads).state)
+    let start = try saved ?? LifeStart(automaton.makeWorld(threads: threads).state)
+    // Its field stays known.
+    saved?.forgetCells()
     var life = try maker.life(start, LifeRequest(.saved))
     life.countsChanges = isCounted
     return life
