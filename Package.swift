@@ -77,6 +77,7 @@ let package = Package(
     c("Sources/C/CElementaryRows"),
     systemLibrary("C/CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     c("Sources/C/CLifeRows"),
+    c("Sources/C/CMarkRows"),
     c("Sources/C/CPNGCalls", ["CLibPNG"]),
     c("Sources/C/CSquares"),
     c("Sources/C/CTileSteps"),
@@ -170,7 +171,10 @@ let package = Package(
       ]),
     module(
       "Drawing/Raster",
-      ["CSquares", "Lattice", "Pictures", "SceneDescription", "StrokeLettering", "Workers"]),
+      [
+        "CMarkRows", "CSquares", "Lattice", "Pictures", "SceneDescription", "StrokeLettering",
+        "Workers",
+      ]),
     module("Drawing/SceneDescription", ["Lattice", "Pictures", "Wording"]),
     module("Drawing/Tiling", ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),
     module(

@@ -99,6 +99,10 @@ enum UniverseScreenCases {
     let both = Stopwatch.besideLoop(runs: 10) { _ in
       blackHole(painter.picture(of: portrayal.scene(of: state)))
     }
+    // The time that passes, because that of one thread is only a part.
+    let twice = Stopwatch.wall(runs: 10) { _ in
+      blackHole(painter.picture(of: portrayal.scene(of: state), threads: 2))
+    }
     return [
       Figure(name: "\(name), the scene", value: describing * 1e3, unit: "ms"),
       Figure(
@@ -107,6 +111,7 @@ enum UniverseScreenCases {
         floor: "fill", ratio: painting / fill),
       Figure(
         name: "\(name), both", both, unit: .ms, atMost: 5),
+      Figure(name: "\(name), both, 2 threads, elapsed", value: twice * 1e3, unit: "ms"),
     ]
   }
 }

@@ -162,12 +162,12 @@ public struct FramePainter: Sendable {
   }
 
   /// Returns `scene` as a picture in the form of this run: indices if there is a palette, otherwise
-  /// RGBA.
+  /// RGBA; marks are drawn on `threads` threads, with the same pixels whatever their number.
   ///
   /// - Complexity: O(n) for n pixels and the cells that they show.
-  public func picture(of scene: Scene) -> Picture {
-    if let image = indexedImage(of: scene) { return .indexed(image) }
-    return .rgba(image(of: scene), opaque: isOpaque)
+  public func picture(of scene: Scene, threads: Int = 1) -> Picture {
+    if let image = indexedImage(of: scene, threads: threads) { return .indexed(image) }
+    return .rgba(image(of: scene, behind: nil, threads: threads), opaque: isOpaque)
   }
 
   /// Returns `scene` in RGBA, exact regardless of the limit.
@@ -176,7 +176,7 @@ public struct FramePainter: Sendable {
   public func image(of scene: Scene) -> Image { image(of: scene, behind: nil) }
 
   /// Returns `scene` in RGBA as it is seen behind a wave.
-  func image(of scene: Scene, behind wave: SceneWave?) -> Image {
+  func image(of scene: Scene, behind wave: SceneWave?, threads: Int = 1) -> Image {
     let canvas = Canvas<UInt32>(
       uninitializedWidth: layout.picture.width, height: layout.picture.height)
     let area = canvas.area
@@ -187,7 +187,7 @@ public struct FramePainter: Sendable {
     paintMargins(into: area, look.outside.pixel)
     let window = area.part(layout.window)
     paintPlane(scene, into: window)
-    paint(scene.marks, region: layout.region, into: window)
+    paint(scene.marks, region: layout.region, into: window, threads: threads)
     if let wave { paint(wave, over: scene.cells.bounds, into: window) }
     text?.paint(scene.counters, into: area, \.pixel)
     chart?.words.paint(scene.curves, into: area)
@@ -204,20 +204,22 @@ public struct FramePainter: Sendable {
   }
 
   /// Draws `marks` over the pixels `region` of the plane, which are those of `area`.
-  func paint(_ marks: Marks, region: Rect, into area: PixelArea<UInt32>) {
+  func paint(_ marks: Marks, region: Rect, into area: PixelArea<UInt32>, threads: Int = 1) {
     precondition(
       marks.isEmpty || !look.markInks.isEmpty, "a scene with marks needs a look with inks for them")
     self.marks?.paint(
       marks, region: region, scale: layout.scale, phase: layout.phase, into: area,
-      isOpaque: look.isOpaque)
+      isOpaque: look.isOpaque, threads: threads)
   }
 
   /// Returns `scene` in indices into ``palette``; `nil` if there is none.
   ///
   /// - Complexity: O(n) for n pixels and the cells that they show.
-  public func indexedImage(of scene: Scene) -> IndexedImage? {
+  public func indexedImage(of scene: Scene) -> IndexedImage? { indexedImage(of: scene, threads: 1) }
+
+  private func indexedImage(of scene: Scene, threads: Int) -> IndexedImage? {
     guard let palette, let colors else { return nil }
-    if let nearest { return nearest.indexed(image(of: scene)) }
+    if let nearest { return nearest.indexed(image(of: scene, behind: nil, threads: threads)) }
     if scene.showsCard, let card {
       let canvas = Canvas<UInt8>(
         uninitializedWidth: layout.picture.width, height: layout.picture.height)

@@ -21,6 +21,7 @@ public struct ChangingFrames: Sendable {
   /// The tiles of the last picture; `nil` before the first.
   public private(set) var tiles: DrawnTiles?
 
+  private let threads: Int
   private var last: Last?
 
   /// The parts of a picture that are kept for the next one.
@@ -36,10 +37,12 @@ public struct ChangingFrames: Sendable {
   /// take the least time.
   public static let defaultGrid = TileGrid(tileSize: Size(width: 32, height: 32))
 
-  /// Creates the frames that `painter` draws, in tiles of `grid`.
-  public init(_ painter: FramePainter, grid: TileGrid = Self.defaultGrid) {
+  /// Creates the frames that `painter` draws, in tiles of `grid`; marks are drawn on `threads`
+  /// threads.
+  public init(_ painter: FramePainter, grid: TileGrid = Self.defaultGrid, threads: Int = 1) {
     self.painter = painter
     self.grid = grid
+    self.threads = threads
   }
 
   /// Returns the memory in bytes beside that of the returned picture: that of the picture before,
@@ -69,7 +72,7 @@ public struct ChangingFrames: Sendable {
     last = nil
     if scene.motion != nil || scene.growth != nil || scene.showsCard {
       tiles = DrawnTiles(all: grid.tiles(touching: painter.layout.region))
-      return painter.picture(of: scene)
+      return painter.picture(of: scene, threads: threads)
     }
     let version = cells.version
     var changed = before?.version.flatMap { cells.changes(since: $0, in: window) }
@@ -103,7 +106,7 @@ public struct ChangingFrames: Sendable {
       }
     }
     tiles = DrawnTiles(all: grid.tiles(touching: region))
-    return painter.picture(of: scene)
+    return painter.picture(of: scene, threads: threads)
   }
 
   /// The share of the tiles up to which drawing them one by one is worthwhile: cells of whole

@@ -34,7 +34,8 @@ extension PreparedRun {
     try settleChart(control)
     guard let drawing else { preconditionFailure("a run to a picture draws one") }
     var frames = ForwardFrames<Description>(
-      takeStart(), drawing, settings, records, isCancelled: control.isCancelled)
+      takeStart(), drawing, settings, records, threads: plan.threads,
+      isCancelled: control.isCancelled)
     guard let frame = try frames.next() else { throw Self.cancelled(at: frames.course.tick) }
     return frame.picture
   }

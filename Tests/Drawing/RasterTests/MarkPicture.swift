@@ -11,6 +11,9 @@ struct MarkPicture {
   var ground = Color(0xffffff)
   var scale = Scale(1)
   var phase = Phase.none
+  var threads = 1
+  /// Whether a ground that is opaque is known to be, so that eight pixels are drawn at a time.
+  var isKnownToBeOpaque = true
 
   /// The pixels `region` of the plane, over those of a picture of them if there is one.
   func image(_ marks: Marks, _ region: Rect, over below: Image? = nil) -> Image {
@@ -21,7 +24,8 @@ struct MarkPicture {
       for x in 0..<region.width { area.row(y)[x] = below?[x, y].pixel ?? 0 }
     }
     MarkPainter().paint(
-      marks, region: region, scale: scale, phase: phase, into: area, isOpaque: ground.alpha == 255)
+      marks, region: region, scale: scale, phase: phase, into: area,
+      isOpaque: isKnownToBeOpaque && ground.alpha == 255, threads: threads)
     return canvas.finish()
   }
 
@@ -64,10 +68,11 @@ struct MarkDraws {
     }
     let shapes = (0..<count).map { _ in
       let outline: Mark.Outline
-      switch next(0..<4) {
+      switch next(0..<5) {
       case 0: outline = .disc
       case 1: outline = .ring(width: next(0..<1500))
       case 2: outline = .glow
+      case 3: outline = .line(to: place(&self))
       default:
         let surfaces = Globe.Surface.allCases
         outline = .globe(

@@ -31,6 +31,31 @@ import Testing
     }
   }
 
+  @Test(arguments: scales, 1...8)
+  func `are the same from eight pixels at a time as from each alone`(scale: Scale, width: Int) {
+    var draws = MarkDraws(scale.numerator &+ width)
+    let region = Rect(x: -3, y: 2, width: 9 * width, height: 70)
+    let ground = Color(0x406020)
+    let marks = draws.marks(60, cells: 70 * scale.denominator / scale.numerator + 1)
+    let picture = MarkPicture(ground: ground, scale: scale, phase: Phase(x: 91, y: 14))
+    var slow = picture
+    slow.isKnownToBeOpaque = false
+    let image = picture.image(marks, region)
+    #expect(image == slow.image(marks, region))
+    #expect(image.withPixels { $0.contains { $0 != ground.pixel } })
+  }
+
+  @Test(arguments: 2...5)
+  func `are the same on any number of threads`(threads: Int) {
+    var draws = MarkDraws(threads)
+    let marks = draws.marks(200, cells: 700)
+    let region = Rect(x: 7, y: -11, width: 300, height: 700)
+    let picture = MarkPicture(ground: Color(0x05070f))
+    var divided = picture
+    divided.threads = threads
+    #expect(divided.image(marks, region) == picture.image(marks, region))
+  }
+
   @Test func `cover those before, in every way of drawing`() {
     let center = MarkPoint(x: 2560, y: 2560)
     let globe = Globe(.patches, second: Color(0x00ff00))
@@ -81,6 +106,9 @@ import Testing
       doubled.shapes[index].radius *= 2
       if case .ring(let width) = doubled.shapes[index].outline {
         doubled.shapes[index].outline = .ring(width: 2 * width)
+      }
+      if case .line(let end) = doubled.shapes[index].outline {
+        doubled.shapes[index].outline = .line(to: MarkPoint(x: 2 * end.x, y: 2 * end.y))
       }
     }
     for index in doubled.labels.indices {

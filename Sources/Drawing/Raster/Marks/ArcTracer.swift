@@ -26,7 +26,7 @@ final class ArcTracer {
   ///   - radius: The radius in 1/256 px.
   ///   - width: The number of pixels across.
   ///   - height: The number of pixels down.
-  ///   - target: Space for the coverage, row by row.
+  ///   - target: Space for the coverage, row by row, in which each row is filled to whole blocks.
   func trace(
     x: Int, y: Int, radius: Int, width: Int, height: Int,
     into target: UnsafeMutablePointer<UInt16>
@@ -54,15 +54,17 @@ final class ArcTracer {
         (top, wide) = (max(top, end), next)
       }
     }
+    let pitch = DotMask.pitch(width)
     for row in 0..<height {
       var covered = 0
       let line = changes + row * stride
       for column in 0..<width {
         covered += line[column]
         line[column] = 0
-        target[row * width + column] = UInt16(
+        target[row * pitch + column] = UInt16(
           truncatingIfNeeded: (max(0, min(Self.unit, covered)) + 1) >> 1)
       }
+      for column in width..<pitch { target[row * pitch + column] = 0 }
       line[width] = 0
       line[width + 1] = 0
     }

@@ -1,3 +1,4 @@
+import CMarkRows
 import Pictures
 import SceneDescription
 import StrokeLettering
@@ -18,7 +19,7 @@ final class LabelLettering: Sendable {
 
   private struct Kept {
     var typesetters: [Int: Typesetter] = [:]
-    var masks: [Key: TextMask] = [:]
+    var masks: [Key: LetteringMask] = [:]
     /// The number of pixels of all masks.
     var count = 0
   }
@@ -55,8 +56,8 @@ final class LabelLettering: Sendable {
     text.lay(MarkInk(label.color), left: left, top: baseline - text.baseline, canvas)
   }
 
-  private func mask(_ key: Key) -> TextMask {
-    let (known, typesetter) = kept.change { kept -> (TextMask?, Typesetter) in
+  private func mask(_ key: Key) -> LetteringMask {
+    let (known, typesetter) = kept.change { kept -> (LetteringMask?, Typesetter) in
       let number = 2 * key.size + (key.isBold ? 1 : 0)
       let typesetter =
         kept.typesetters[number]
@@ -65,7 +66,7 @@ final class LabelLettering: Sendable {
       return (kept.masks[key], typesetter)
     }
     if let known { return known }
-    let mask = typesetter.mask(for: key.text, halo: key.halo)
+    let mask = LetteringMask(typesetter.mask(for: key.text, halo: key.halo))
     kept.change { kept in
       if kept.count > Self.most { (kept.masks, kept.count) = ([:], 0) }
       if kept.masks.updateValue(mask, forKey: key) == nil { kept.count += mask.coverage.count }
@@ -74,18 +75,50 @@ final class LabelLettering: Sendable {
   }
 }
 
-extension TextMask {
+/// The coverage of the pixels of a line of text, each row filled to whole blocks.
+private struct LetteringMask {
+  let width: Int
+  let height: Int
+  let baseline: Int
+  /// The bytes from a row to the next.
+  let pitch: Int
+  let coverage: [UInt8]
+
+  init(_ mask: TextMask) {
+    width = mask.width
+    height = mask.height
+    baseline = mask.baseline
+    let (width, pitch) = (width, DotMask.pitch(width))
+    self.pitch = pitch
+    coverage = Array(unsafeUninitializedCapacity: pitch * height) { coverage, count in
+      coverage.initialize(repeating: 0)
+      for row in 0..<mask.height {
+        for column in 0..<width {
+          coverage[row * pitch + column] = mask.coverage[row * width + column]
+        }
+      }
+      count = coverage.count
+    }
+  }
+
   /// Draws ink over the pixels that the mask covers.
-  fileprivate func lay(_ ink: MarkInk, left: Int, top: Int, _ canvas: MarkCanvas) {
+  func lay(_ ink: MarkInk, left: Int, top: Int, _ canvas: MarkCanvas) {
     let columns = max(0, -left)..<max(max(0, -left), min(width, canvas.width - left))
     let rows = max(0, -top)..<max(max(0, -top), min(height, canvas.height - top))
-    if columns.isEmpty { return }
+    if columns.isEmpty || rows.isEmpty { return }
     coverage.withUnsafeBufferPointer { coverage in
+      guard let coverage = coverage.baseAddress else { return }
+      if canvas.isOpaque, left >= 0, left + pitch <= canvas.width {
+        mark_rows_letters(
+          canvas.rows(top + rows.lowerBound..<top + rows.upperBound, left..<left + pitch),
+          ink.rows, coverage + rows.lowerBound * pitch, pitch)
+        return
+      }
       for row in rows {
         let pixels = canvas.row(top + row) + left
-        let line = coverage[row * width..<(row + 1) * width]
+        let line = coverage + row * pitch
         for column in columns {
-          let covered = Int(line[row * width + column])
+          let covered = Int(line[column])
           if covered == 0 { continue }
           // A coverage of 255 is the whole pixel.
           let share = (covered * MarkCanvas.whole + 127) / 255

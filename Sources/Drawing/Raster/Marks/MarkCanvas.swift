@@ -1,3 +1,4 @@
+import CMarkRows
 import Pictures
 
 /// A color that is drawn over others.
@@ -14,6 +15,10 @@ struct MarkInk {
     alpha = Int(color.alpha) + Int(color.alpha >> 7)
   }
 
+  var rows: MarkRowsInk {
+    MarkRowsInk(pixel: color.pixel, alpha: UInt32(truncatingIfNeeded: alpha))
+  }
+
   /// Returns the weight of the color in a pixel of which it covers `coverage` of
   /// ``MarkCanvas/whole``.
   @inline(__always) func weight(covering coverage: Int) -> Int {
@@ -28,6 +33,9 @@ struct MarkInk {
 struct MarkCanvas {
   /// The coverage of a whole pixel.
   static let whole = 1 << 15
+
+  /// The number of pixels that are drawn at a time.
+  static let block = 8
 
   let area: PixelArea<UInt32>
   /// Whether all pixels have alpha 255.
@@ -69,22 +77,31 @@ struct MarkCanvas {
     let pixels = row(y) + columns.lowerBound
     if ink.alpha == 256 {
       pixels.update(repeating: ink.color.pixel, count: columns.count)
-    } else if isOpaque {
-      let tint = MarkTint(ink.color)
-      var done = 0
-      let weights = MarkTint.Weights(repeating: MarkTint.doubled(ink.alpha))
-      while done &+ MarkTint.count <= columns.count {
-        tint.lay(weights, over: pixels + done)
-        done &+= MarkTint.count
-      }
-      for place in done..<columns.count {
-        pixels[place] = Self.mix(pixels[place], ink.color.pixel, ink.alpha)
-      }
-    } else {
-      for place in 0..<columns.count {
-        pixels[place] = Self.mix(pixels[place], ink.color.pixel, ink.alpha)
-      }
+      return
     }
+    let blocks = isOpaque ? columns.count / Self.block : 0
+    if blocks > 0 {
+      mark_rows_fill(MarkRows(pixels: pixels, pitch: 0, blocks: blocks, rows: 1), ink.rows)
+    }
+    for place in blocks * Self.block..<columns.count {
+      pixels[place] = Self.mix(pixels[place], ink.color.pixel, ink.alpha)
+    }
+  }
+
+  /// Returns the columns of as many blocks as contain `columns`, which begin where these do or
+  /// before; fewer where the picture is not as wide, and none where it isn't opaque.
+  @inline(__always) func blocks(of columns: Range<Int>) -> Range<Int> {
+    let needed = (columns.count + Self.block - 1) / Self.block
+    let count = isOpaque ? min(needed, width / Self.block) * Self.block : 0
+    let first = min(columns.lowerBound, width - count)
+    return first..<first + count
+  }
+
+  /// Returns the pixels of `rows` in the blocks `columns`.
+  @inline(__always) func rows(_ rows: Range<Int>, _ columns: Range<Int>) -> MarkRows {
+    MarkRows(
+      pixels: row(rows.lowerBound) + columns.lowerBound, pitch: area.stride,
+      blocks: columns.count / Self.block, rows: rows.count)
   }
 
   /// Draws the ink over the pixel of column `x` in row `y`, of which it covers `coverage` of
@@ -92,42 +109,5 @@ struct MarkCanvas {
   @inline(__always) func cover(_ x: Int, _ y: Int, _ coverage: Int, _ ink: MarkInk) {
     let pixel = row(y) + x
     pixel.pointee = Self.mix(pixel.pointee, ink.color.pixel, ink.weight(covering: coverage))
-  }
-}
-
-/// A color drawn over eight opaque pixels at a time.
-struct MarkTint {
-  /// The number of pixels at a time.
-  static let count = 8
-  /// The weight of each pixel, 0 … 256, in both halves of its word.
-  typealias Weights = SIMD8<UInt32>
-  private typealias Halves = SIMD16<UInt16>
-
-  private let even: Halves
-  private let odd: Halves
-
-  init(_ color: Color) {
-    let pixel = color.pixel
-    even = unsafeBitCast(SIMD8(repeating: pixel & 0x00ff_00ff), to: Halves.self)
-    odd = unsafeBitCast(SIMD8(repeating: pixel >> 8 & 0x00ff_00ff), to: Halves.self)
-  }
-
-  @inline(__always) static func doubled(_ weight: Int) -> UInt32 {
-    UInt32(truncatingIfNeeded: weight | weight << 16)
-  }
-
-  /// Mixes the pixels from `pixels` on, as ``MarkCanvas/mix(_:_:_:)`` does for one.
-  @inline(__always) func lay(_ weights: Weights, over pixels: UnsafeMutablePointer<UInt32>) {
-    let raw = UnsafeMutableRawPointer(pixels)
-    let words = raw.loadUnaligned(as: SIMD8<UInt32>.self)
-    let mask = SIMD8<UInt32>(repeating: 0x00ff_00ff)
-    let weights = unsafeBitCast(weights, to: Halves.self)
-    let low = unsafeBitCast(words & mask, to: Halves.self)
-    let high = unsafeBitCast((words &>> 8) & mask, to: Halves.self)
-    let half = Halves(repeating: 128)
-    let mixedLow = ((low &<< 8) &+ (even &- low) &* weights &+ half) &>> 8
-    let mixedHigh = ((high &<< 8) &+ (odd &- high) &* weights &+ half) & Halves(repeating: 0xff00)
-    let mixed = unsafeBitCast(mixedLow | mixedHigh, to: SIMD8<UInt32>.self)
-    raw.storeBytes(of: mixed, as: SIMD8<UInt32>.self)
   }
 }

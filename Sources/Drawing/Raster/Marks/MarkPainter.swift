@@ -1,3 +1,4 @@
+import CMarkRows
 import Pictures
 import Lattice
 import SceneDescription
@@ -23,14 +24,43 @@ struct MarkPainter: Sendable {
   ///   - phase: The offset of pixels from those of the plane.
   ///   - area: The pixels of the region, with the content beneath the marks.
   ///   - isOpaque: Whether all of them have alpha 255.
+  ///   - threads: The number of threads, each of which draws a band of rows.
   func paint(
     _ marks: Marks, region: Rect, scale: Scale, phase: Phase, into area: PixelArea<UInt32>,
-    isOpaque: Bool
+    isOpaque: Bool, threads: Int = 1
   ) {
     if marks.isEmpty || region.isEmpty { return }
-    let placement = MarkPlacement(
-      origin: Point(x: region.x, y: region.y), scale: scale, phase: phase)
-    let canvas = MarkCanvas(area: area, isOpaque: isOpaque)
+    let count = max(1, min(threads, region.height / Self.leastBand))
+    let bands = (0..<count).map { number -> Band in
+      let first = region.height * number / count, end = region.height * (number + 1) / count
+      return Band(
+        canvas: MarkCanvas(
+          area: area.part(x: 0, y: first, width: area.width, height: end - first),
+          isOpaque: isOpaque),
+        placement: MarkPlacement(
+          origin: Point(x: region.x, y: region.y + first), scale: scale, phase: phase))
+    }
+    let left = Monitor(bands[1...])
+    let others = WorkerThreads(count: count - 1) {
+      while let band = left.change({ $0.popFirst() }) { paint(marks, in: band) }
+    }
+    paint(marks, in: bands[0])
+    // Those for which the system granted no thread.
+    while let band = left.change({ $0.popFirst() }) { paint(marks, in: band) }
+    others.join()
+  }
+
+  /// The fewest rows that are worth a thread.
+  private static let leastBand = 128
+
+  /// Rows of a picture, which no other band shares.
+  private struct Band: @unchecked Sendable {
+    let canvas: MarkCanvas
+    let placement: MarkPlacement
+  }
+
+  private func paint(_ marks: Marks, in band: Band) {
+    let (canvas, placement) = (band.canvas, band.placement)
     if !marks.shapes.isEmpty {
       let masks = masks.change { $0.popLast() } ?? DotMasks()
       let painter = ShapePainter(canvas: canvas, placement: placement, masks: masks)
@@ -101,9 +131,17 @@ struct ShapePainter {
   @inline(__always) private func paintDot(_ mask: DotMask, _ ink: MarkInk) {
     let columns = mask.columns.clamped(to: 0..<canvas.width)
     let rows = mask.rows.clamped(to: 0..<canvas.height)
+    if columns.isEmpty || rows.isEmpty { return }
+    let whole = mask.columns.lowerBound..<mask.columns.lowerBound + mask.pitch
+    if canvas.isOpaque, whole.lowerBound >= 0, whole.upperBound <= canvas.width {
+      mark_rows_dot(
+        canvas.rows(rows, whole), ink.rows,
+        mask.coverage + (rows.lowerBound - mask.rows.lowerBound) * mask.pitch, mask.pitch)
+      return
+    }
     let skipped = columns.lowerBound - mask.columns.lowerBound
     for row in rows {
-      let coverage = mask.coverage + (row - mask.rows.lowerBound) * mask.columns.count + skipped
+      let coverage = mask.coverage + (row - mask.rows.lowerBound) * mask.pitch + skipped
       let pixels = canvas.row(row) + columns.lowerBound
       for column in 0..<columns.count where coverage[column] > 0 {
         pixels[column] = MarkCanvas.mix(

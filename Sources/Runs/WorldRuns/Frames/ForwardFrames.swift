@@ -24,11 +24,13 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
   init(
     _ course: consuming WorldCourse<Description>, _ drawing: Drawing, _ settings: RunSettings,
     _ records: RunRecords<Description.World.Model>, done: CompletedFrames = CompletedFrames(),
-    saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil, isCancelled: @escaping () -> Bool
+    saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil, threads: Int,
+    isCancelled: @escaping () -> Bool
   ) {
     self.course = course
     self.drawing = drawing
-    frames = ChangingFrames(drawing.painter)
+    // The pictures of a film are drawn while others are encoded, on as many threads.
+    frames = ChangingFrames(drawing.painter, threads: drawing.schedule.count == 1 ? threads : 1)
     self.settings = settings
     self.records = records
     self.done = done

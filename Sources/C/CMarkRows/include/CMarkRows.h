@@ -1,0 +1,47 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+/// Opaque pixels that a shape is drawn over: `rows` rows of `blocks` times eight pixels, `pitch`
+/// pixels from one to the next. All of them may be written, unchanged where the shape isn't.
+typedef struct {
+  uint32_t *pixels;
+  size_t pitch;
+  size_t blocks;
+  size_t rows;
+} MarkRows;
+
+/// The opaque pixel of a color, and its alpha in 256ths.
+typedef struct {
+  uint32_t pixel;
+  uint32_t alpha;
+} MarkRowsInk;
+
+/// A line with round ends: its start as seen from the corner of the first pixel, the way to its
+/// end, all in pixels, the inverse of that way's square or 0, the pen's radius and half a pixel,
+/// and the most that it covers of a pixel.
+typedef struct {
+  double x;
+  double y;
+  double along_x;
+  double along_y;
+  double inverse;
+  double reach;
+  double most;
+} MarkRowsLine;
+
+/// Draws a light that takes (rest − square)² of a pixel, where `squares` are those of the pixels of
+/// a row, one for each, and `rests` one for each row.
+void mark_rows_glow(MarkRows rows, MarkRowsInk ink, const float *squares, const float *rests);
+
+/// Draws a color over what letters cover of each pixel, 0 … 255, `pitch` bytes a row.
+void mark_rows_letters(MarkRows rows, MarkRowsInk ink, const uint8_t *coverage, size_t pitch);
+
+/// Draws a color over what a dot covers of each pixel, 0 … 32,768, `pitch` pixels a row.
+void mark_rows_dot(MarkRows rows, MarkRowsInk ink, const uint16_t *coverage, size_t pitch);
+
+/// Draws a straight line with round ends.
+void mark_rows_line(MarkRows rows, MarkRowsInk ink, MarkRowsLine line);
+
+/// Draws a color over all pixels.
+void mark_rows_fill(MarkRows rows, MarkRowsInk ink);

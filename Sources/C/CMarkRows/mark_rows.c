@@ -1,0 +1,152 @@
+#include "CMarkRows.h"
+
+#include <string.h>
+
+// A product and a sum are rounded one after the other, so that every processor draws the same.
+#pragma STDC FP_CONTRACT OFF
+
+// The thread sanitizer would instrument the resolver, which runs before the sanitizer can.
+#if defined(__x86_64__) && defined(__ELF__) && !__has_feature(thread_sanitizer)
+#define CLONES \
+  __attribute__((target_clones("default", "avx2", "arch=x86-64-v4"), min_vector_width(512)))
+#else
+#define CLONES
+#endif
+
+// Eight pixels at a time.
+typedef uint32_t Words __attribute__((vector_size(32)));
+typedef int32_t Integers __attribute__((vector_size(32)));
+typedef uint16_t Halves __attribute__((vector_size(32)));
+typedef float Floats __attribute__((vector_size(32)));
+typedef double Doubles __attribute__((vector_size(64)));
+typedef int64_t Masks __attribute__((vector_size(64)));
+typedef uint8_t Letters __attribute__((vector_size(8)));
+typedef uint16_t Dots __attribute__((vector_size(16)));
+
+// These are macros because a vector wider than the default target's must not cross a function's
+// boundary.
+
+/// The even and the odd channels of an ink, for MIX.
+#define TINT(ink)                                                            \
+  const Halves even = (Halves)((Words){} + (ink.pixel & 0x00ff00ff));        \
+  const Halves odd = (Halves)((Words){} + (ink.pixel >> 8 & 0x00ff00ff));
+
+/// Draws the ink over the eight pixels at `place`, of which it takes `weights` 256ths.
+#define MIX(place, weights)                                                  \
+  {                                                                          \
+    Words below;                                                             \
+    memcpy(&below, place, sizeof below);                                     \
+    Halves parts = (Halves)(weights | weights << 16);                        \
+    Halves low = (Halves)(below & 0x00ff00ff);                               \
+    Halves high = (Halves)(below >> 8 & 0x00ff00ff);                         \
+    low = ((low << 8) + (even - low) * parts + 128) >> 8;                    \
+    high = ((high << 8) + (odd - high) * parts + 128) & 0xff00;              \
+    below = (Words)(low | high);                                             \
+    memcpy(place, &below, sizeof below);                                     \
+  }
+
+CLONES void mark_rows_glow(MarkRows rows, MarkRowsInk ink, const float *squares,
+                           const float *rests) {
+  TINT(ink)
+  const float alpha = (float)ink.alpha;
+  for (size_t y = 0; y < rows.rows; y++) {
+    uint32_t *row = rows.pixels + y * rows.pitch;
+    const float rest = rests[y];
+    // Squares fall toward the middle and rise from there: a block is dark if the end that is nearer
+    // to the middle is.
+    size_t first = 0, end = rows.blocks;
+    for (; first < end; first++) {
+      const float *outer = squares + 8 * first;
+      if (outer[7] < rest || outer[7] > outer[6]) break;
+    }
+    for (; end > first; end--) {
+      const float *outer = squares + 8 * end - 8;
+      if (outer[0] < rest || outer[0] > outer[1]) break;
+    }
+    for (size_t block = first; block < end; block++) {
+      Floats light;
+      memcpy(&light, squares + 8 * block, sizeof light);
+      light = rest - light;
+      light = (Floats)((Integers)light & (light > 0));
+      // The integral part of the sum is in its lowest bits.
+      Words weights = (Words)(light * light * alpha + 8388608.0f) & 0x1ff;
+      MIX(row + 8 * block, weights)
+    }
+  }
+}
+
+CLONES void mark_rows_letters(MarkRows rows, MarkRowsInk ink, const uint8_t *coverage,
+                              size_t pitch) {
+  TINT(ink)
+  for (size_t y = 0; y < rows.rows; y++) {
+    uint32_t *row = rows.pixels + y * rows.pitch;
+    const uint8_t *line = coverage + y * pitch;
+    for (size_t block = 0; block < rows.blocks; block++) {
+      uint64_t any;
+      memcpy(&any, line + 8 * block, sizeof any);
+      if (any == 0) continue;
+      Letters letters;
+      memcpy(&letters, &any, sizeof letters);
+      // 255 is all of a pixel: (32,768 c + 127) ÷ 255, rounded down.
+      Words covered = __builtin_convertvector(letters, Words);
+      Words rest = covered * 128 + 127;
+      Words shares = covered * 128 + ((rest + 1 + (rest >> 8)) >> 8);
+      Words weights = (shares * ink.alpha + 16384) >> 15;
+      MIX(row + 8 * block, weights)
+    }
+  }
+}
+
+CLONES void mark_rows_dot(MarkRows rows, MarkRowsInk ink, const uint16_t *coverage, size_t pitch) {
+  TINT(ink)
+  for (size_t y = 0; y < rows.rows; y++) {
+    uint32_t *row = rows.pixels + y * rows.pitch;
+    const uint16_t *line = coverage + y * pitch;
+    for (size_t block = 0; block < rows.blocks; block++) {
+      Dots dots;
+      memcpy(&dots, line + 8 * block, sizeof dots);
+      Words shares = __builtin_convertvector(dots, Words);
+      Words weights = (shares * ink.alpha + 16384) >> 15;
+      MIX(row + 8 * block, weights)
+    }
+  }
+}
+
+/// Numbers outside of 0 … `most` become these.
+#define CLAMP(numbers, most)                                                 \
+  numbers = (Doubles)((Masks)numbers & (numbers > 0));                       \
+  numbers = __builtin_elementwise_min(numbers, (Doubles){} + most);
+
+CLONES void mark_rows_line(MarkRows rows, MarkRowsInk ink, MarkRowsLine line) {
+  TINT(ink)
+  const Doubles centers = {0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5};
+  const double furthest = line.reach * line.reach;
+  for (size_t y = 0; y < rows.rows; y++) {
+    uint32_t *row = rows.pixels + y * rows.pitch;
+    const double down = (double)(int32_t)y + 0.5 - line.y;
+    for (size_t block = 0; block < rows.blocks; block++) {
+      const Doubles across = centers + (double)(int32_t)(8 * block) - line.x;
+      Doubles share = (across * line.along_x + down * line.along_y) * line.inverse;
+      CLAMP(share, 1)
+      const Doubles away_x = across - share * line.along_x;
+      const Doubles away_y = down - share * line.along_y;
+      const Doubles square = away_x * away_x + away_y * away_y;
+      if (__builtin_reduce_or((Masks)(square < furthest)) == 0) continue;
+      Doubles covered = line.reach - __builtin_elementwise_sqrt(square);
+      CLAMP(covered, line.most)
+      covered = covered * 32768 + 0.5;
+      Words weights = (Words)__builtin_convertvector(covered, Integers);
+      weights = (weights * ink.alpha + 16384) >> 15;
+      MIX(row + 8 * block, weights)
+    }
+  }
+}
+
+CLONES void mark_rows_fill(MarkRows rows, MarkRowsInk ink) {
+  TINT(ink)
+  const Words weights = (Words){} + ink.alpha;
+  for (size_t y = 0; y < rows.rows; y++) {
+    uint32_t *row = rows.pixels + y * rows.pitch;
+    for (size_t block = 0; block < rows.blocks; block++) MIX(row + 8 * block, weights)
+  }
+}
