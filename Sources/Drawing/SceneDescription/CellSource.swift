@@ -8,6 +8,10 @@ public protocol CellSource: Sendable {
   /// The rectangle of all cells, within ±2⁶¹; nothing outside it is read.
   var bounds: Rect { get }
 
+  /// Whether all cells are of class 0 and needn't be read; `false`, the default, where that isn't
+  /// known.
+  var isBlank: Bool { get }
+
   /// Writes one display class per cell of `rect`, row by row.
   ///
   /// - Parameters:
@@ -93,6 +97,9 @@ public struct CoveragePlane: Sendable {
 extension CellSource {
   /// Writes nothing and returns `false`.
   public func readBits(_ rect: Rect, into bits: UnsafeMutableBufferPointer<UInt8>) -> Bool { false }
+
+  /// Always `false`: the cells have to be read.
+  public var isBlank: Bool { false }
 
   /// No version: the source doesn't keep track of changes.
   public var version: CellVersion? { nil }

@@ -258,6 +258,15 @@ public struct UniversePortrayal: Portrayal {
 /// The cells of a screen, which are all empty.
 private struct EmptySky: CellSource {
   let bounds: Rect
+  let isBlank = true
+
+  private struct Version: Sendable {}
+
+  var version: CellVersion? { CellVersion(Version()) }
+
+  func changes(since version: CellVersion, in window: Rect) -> [Rect]? {
+    version.content(as: Version.self).map { _ in [] }
+  }
 
   func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
     classes.initialize(repeating: 0)

@@ -48,6 +48,25 @@ import Testing
     #expect(difference == nil)
   }
 
+  /// Cells that must not be read.
+  private struct BlankCells: CellSource {
+    let bounds = world
+    let isBlank = true
+
+    func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
+      Issue.record("blank cells are read")
+      classes.initialize(repeating: 0)
+    }
+  }
+
+  @Test func `isn't read where it is blank, and all its cells are empty`() {
+    let drawing = DrawingCase(shape: .square, scale: Scale(1), hasGrid: false, isOpaque: true)
+    let image = drawing.painter.image(
+      Rect(x: -5, y: -7, width: 30, height: 20), of: BlankCells())
+    #expect(image[4, 9] == drawing.look.outside && image[9, 6] == drawing.look.outside)
+    #expect(image[5, 7] == drawing.look.background && image[29, 19] == drawing.look.background)
+  }
+
   /// The cells of `region` and two more on each side.
   private func cells(under region: Rect, _ scale: Scale) -> Rect {
     func cell(_ pixel: Int) -> Int {

@@ -39,6 +39,7 @@ struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
     let inner = area.part(
       x: table.x - region.x, y: table.y - region.y, width: table.width, height: table.height)
     if side == 1 {
+      if cells.isBlank { return inner.fill(stencils.first?.pixels[0] ?? background) }
       paintPoints(cells, visible, into: inner)
     } else {
       CellRows(self, visible: visible, table: table, area: inner).paint(cells)
