@@ -19,7 +19,12 @@ struct GalaxyGlyph {
   init(_ form: GalaxyForm, radius: Double) {
     self.form = form
     self.radius = radius
-    strength = 1 - smooth((radius - Self.sizes.whole) / (Self.sizes.none - Self.sizes.whole))
+    strength = Self.strength(radius: radius)
+  }
+
+  /// Returns the strength of glyphs of this radius.
+  static func strength(radius: Double) -> Double {
+    1 - smooth((radius - sizes.whole) / (sizes.none - sizes.whole))
   }
 
   /// Draws the glyph around (x, y) with the opacity `share`, 0 … 1.

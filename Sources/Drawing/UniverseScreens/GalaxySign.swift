@@ -6,7 +6,9 @@ struct GalaxySign {
   /// The factor by which more systems, the oldest, are considered than drawn.
   private static let choice = 3
 
-  /// The systems of a sign: their places in radii, and the colors of their stars.
+  /// The number of systems of which the sign consists.
+  private let count: Int
+  /// Their places in radii, and the colors of their stars; empty where the glyph hides them.
   private let stars: [(x: Double, y: Double, color: Color)]
   private let form: GalaxyForm
 
@@ -18,13 +20,17 @@ struct GalaxySign {
     var stride: UInt32 = 1
     let most = Int(max(10, min(48, 8 + radius * 0.7)))
     while Int(stride) * most < min(Self.choice * most, galaxy.systemCount) { stride *= 2 }
+    let areSeen = GalaxyGlyph.strength(radius: radius) < 1
+    var count = 0
     var stars: [(x: Double, y: Double, color: Color)] = []
     galaxy.visitStars(atMost: Self.choice * most) { slot, star in
       if slot % stride != 0 { return }
+      count += 1
+      if !areSeen { return }
       let (x, y) = form.place(slot)
       stars.append((x, y, inks.stars[star.temperature]))
     }
-    self.init(stars: stars, form: form)
+    self.init(count: count, stars: stars, form: form)
   }
 
   /// Creates the sign of a type in a legend.
@@ -34,10 +40,11 @@ struct GalaxySign {
       let (x, y) = form.place(slot)
       return (x, y, inks.quiet)
     }
-    self.init(stars: stars, form: form)
+    self.init(count: count, stars: stars, form: form)
   }
 
-  private init(stars: [(x: Double, y: Double, color: Color)], form: GalaxyForm) {
+  private init(count: Int, stars: [(x: Double, y: Double, color: Color)], form: GalaxyForm) {
+    self.count = count
     self.stars = stars
     self.form = form
   }
@@ -47,11 +54,11 @@ struct GalaxySign {
     on sheet: inout Sheet, _ x: Double, _ y: Double, radius: Double, share: Double = 1
   ) {
     let isDark = sheet.inks.isDark
-    if stars.isEmpty {
+    if count == 0 {
       sheet.ring(x, y, max(2, radius * 0.45), width: 1, sheet.inks.quiet.faded(to: share))
       return
     }
-    let many = min(1, Double(stars.count) / 16)
+    let many = min(1, Double(count) / 16)
     // Arms consist of more lights than swarms.
     let hasArms = form.type == .spiral || form.type == .barredSpiral
     GalaxyHaze(

@@ -18,15 +18,18 @@ struct SeedOneFlight: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(outer.name) to \(inner.name), \(theme)" }
   var name: String {
-    "\(inner.name.split(separator: " ")[0])-\(theme.rawValue)"
+    inner.name.split(separator: " ").dropLast().joined(separator: "-") + "-\(theme.rawValue)"
   }
 
-  /// The legs of a journey; system 12 is in galaxy 2 before the first collision.
+  /// The legs of journeys; system 12 is in galaxy 2 before the first collision.
   static let legs = [
     SeedOneFlight(outer: .universe, inner: .galaxy(2)),
     SeedOneFlight(outer: .galaxy(2), inner: .system(12)),
     SeedOneFlight(outer: .system(12), inner: .planet(107)),
     SeedOneFlight(outer: .system(12), inner: .star(12)),
+    SeedOneFlight(outer: .planet(57), inner: .satellite(150)),
+    // Before the first collision, too.
+    SeedOneFlight(outer: .galaxy(1), inner: .blackHole(1), tenths: 1855),
   ]
 
   func stop(_ subject: UniverseSubject) -> ScreenStop {

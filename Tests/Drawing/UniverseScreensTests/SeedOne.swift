@@ -42,7 +42,8 @@ enum SeedOne {
   /// galaxy ends, and system 12 survives four collisions.
   static let subjects: [UniverseSubject] = [
     .universe, .galaxy(1), .galaxy(21), .oldestGalaxy, .system(3), .system(7), .system(12),
-    .system(23), .star(12), .star(23), .planet(9), .planet(60), .satellite(34), .satellite(150),
+    .system(23), .star(12), .star(23), .planet(9), .planet(57), .planet(60), .satellite(34),
+    .satellite(150),
     .blackHole(1), .blackHole(6),
   ]
 

@@ -88,8 +88,12 @@ struct FlightCamera {
   }
 
   private func isVisible(_ mark: Mark, on sheet: Sheet) -> Bool {
-    if case .line = mark.outline { return true }
     let width = Int(sheet.width) << 8, height = Int(sheet.height) << 8
+    if case .line(let end) = mark.outline {
+      let reach = mark.radius + 512
+      return max(mark.center.x, end.x) > -reach && max(mark.center.y, end.y) > -reach
+        && min(mark.center.x, end.x) < width + reach && min(mark.center.y, end.y) < height + reach
+    }
     var reach = mark.radius + 512
     if case .ring(let width) = mark.outline { reach += width }
     let (x, y) = (mark.center.x, mark.center.y)
