@@ -68,6 +68,11 @@ struct Render: ParsableCommand {
 
   private static func runCommandLine() -> Never {
     do {
+      // Without the time that the parser takes to know all options.
+      if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
+        try Console.say(Release.version)
+        Console.quit(0)
+      }
       var words = joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
       if KnownOptions.areBesideWords(in: words.first ?? "") {
         words = OptionText.joining("--chart", aloneAs: ChartForm.auto, in: words)

@@ -18,11 +18,9 @@ public struct LibraryPattern: Sendable {
   public let discoverer: String?
   /// The year in which it was found, where that is certain.
   public let year: Int?
-  /// The automaton that it is made for.
-  public let automaton: PatternAutomaton
-  /// The cells, with their rule and field; those of an elementary automaton are its first row,
-  /// without a rule.
-  public let pattern: Pattern
+  /// The automaton and the cells; those of a built-in pattern are read from its drawing whenever
+  /// they are asked for, because most of them never are.
+  let content: Content
   /// The facts about it, the most characteristic first; none for a user's pattern.
   public let facts: [PatternFact]
   /// The file of a user's pattern, or `nil` for a built-in one.
@@ -34,6 +32,35 @@ public struct LibraryPattern: Sendable {
     public let name: String
     /// The digest of the content, as `fileDigest` computes it.
     public let digest: String
+  }
+
+  /// The form in which the automaton and the cells are held.
+  enum Content {
+    case drawing(PatternDrawing)
+    case cells(Pattern, for: PatternAutomaton)
+  }
+
+  /// The automaton that it is made for.
+  public var automaton: PatternAutomaton {
+    switch content {
+    case .drawing(let drawing): drawing.automaton
+    case .cells(_, let automaton): automaton
+    }
+  }
+
+  /// The cells, with their rule and field; those of an elementary automaton are its first row,
+  /// without a rule.
+  ///
+  /// - Complexity: O(*n*) for *n* cells of the box of a built-in pattern.
+  public var pattern: Pattern {
+    switch content {
+    case .drawing(let drawing):
+      var pattern = drawing.pattern
+      pattern.name = title
+      pattern.author = discoverer
+      return pattern
+    case .cells(let pattern, _): return pattern
+    }
   }
 
   /// The box around its cells, or `nil` when none is alive.

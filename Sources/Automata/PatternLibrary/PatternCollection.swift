@@ -48,7 +48,14 @@ public struct PatternCollection: Sendable {
 
   /// Returns the form in which names are compared: `Kok's galaxy` and `koks-galaxy` are the same.
   package static func key(_ name: String) -> String {
-    String(name.lowercased().compactMap { $0 == " " || $0 == "_" ? "-" : $0 == "'" ? nil : $0 })
+    let bytes = name.lowercased().utf8.compactMap { byte -> UInt8? in
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "_"): UInt8(ascii: "-")
+      case UInt8(ascii: "'"): nil
+      default: byte
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -131,7 +131,7 @@ extension LibraryPattern {
     self.init(
       name: name, aliases: aliases, title: pattern.name ?? name,
       category: .yours, line: pattern.comments.first ?? "", discoverer: pattern.author, year: nil,
-      automaton: .plane(pattern.rule ?? .life), pattern: pattern, facts: [], file: file)
+      content: .cells(pattern, for: .plane(pattern.rule ?? .life)), facts: [], file: file)
   }
 
   /// Returns the name of `file` without its extension, and without that of its compression.

@@ -30,8 +30,7 @@ package final class SpriteReductions: Sendable {
         all.append(Self.half(of: master))
       }
       while let last = all.last, last.side % 2 == 0, last.side / 2 >= Self.smallestSide {
-        all.append(
-          Self.half(side: last.side / 2) { x, y in last.light[y &* last.side &+ x] })
+        all.append(Self.half(of: last))
       }
       made = all
       return all
@@ -40,28 +39,54 @@ package final class SpriteReductions: Sendable {
 
   private static func half(of master: Image) -> Reduction {
     let linear = LinearLight.decodeTable.map { Float($0) / 65_535 }
+    func light(_ pixel: UInt32) -> SIMD4<Float> {
+      let color = Color(pixel: pixel)
+      return SIMD4(linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)], 1)
+        * (Float(color.alpha) / 255)
+    }
+    let side = master.width / 2
     return master.withPixels { pixels in
-      half(side: master.width / 2) { x, y in
-        let color = Color(pixel: pixels[y &* master.width &+ x])
-        return SIMD4<Float>(
-          linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)], 1)
-          * (Float(color.alpha) / 255)
+      // Most of a sprite is of few colors: their light is computed once for many pixels.
+      var flat = (pixel: UInt32(0), light: light(0))
+      return reduction(side: side) { x, y in
+        let first = 4 &* y &* side &+ 2 &* x, next = first &+ 2 &* side
+        let (a, b) = (pixels[first], pixels[first &+ 1])
+        let (c, d) = (pixels[next], pixels[next &+ 1])
+        // The mean of four equal ones is exactly the same.
+        if (a ^ b) | (a ^ c) | (a ^ d) == 0 {
+          if a != flat.pixel { flat = (a, light(a)) }
+          return flat.light
+        }
+        return mean(light(a), light(b), light(c), light(d))
       }
     }
   }
 
-  /// Returns the reduction whose pixels are the means of four of `pixel` each.
-  private static func half(
+  private static func half(of whole: Reduction) -> Reduction {
+    let side = whole.side / 2
+    return whole.light.withUnsafeBufferPointer { light in
+      reduction(side: side) { x, y in
+        let first = 4 &* y &* side &+ 2 &* x, next = first &+ 2 &* side
+        return mean(light[first], light[first &+ 1], light[next], light[next &+ 1])
+      }
+    }
+  }
+
+  @inline(__always) private static func mean(
+    _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>
+  ) -> SIMD4<Float> {
+    ((a + b) + (c + d)) / 4
+  }
+
+  /// Returns the reduction with the pixels that `pixel` returns.
+  @inline(__always) private static func reduction(
     side: Int, _ pixel: (_ x: Int, _ y: Int) -> SIMD4<Float>
   ) -> Reduction {
-    var light: [SIMD4<Float>] = []
-    light.reserveCapacity(side * side)
-    for y in 0..<side {
-      for x in 0..<side {
-        let upper = pixel(2 * x, 2 * y) + pixel(2 * x + 1, 2 * y)
-        let lower = pixel(2 * x, 2 * y + 1) + pixel(2 * x + 1, 2 * y + 1)
-        light.append((upper + lower) / 4)
+    let light = [SIMD4<Float>](unsafeUninitializedCapacity: side * side) { light, count in
+      for y in 0..<side {
+        for x in 0..<side { light.initializeElement(at: y * side + x, to: pixel(x, y)) }
       }
+      count = side * side
     }
     return Reduction(side: side, light: light)
   }
