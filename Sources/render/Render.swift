@@ -6,6 +6,17 @@ import SystemLibrary
 import Workers
 import WorldRuns
 
+extension CommandConfiguration {
+  /// Creates the configuration of a command of `render` that can be parsed without the others.
+  static func ofRender(
+    commandName: String, abstract: String, usage: String? = nil, discussion: String
+  ) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: commandName, _superCommandName: "render", abstract: abstract, usage: usage,
+      discussion: discussion, version: Release.version)
+  }
+}
+
 @main
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -74,7 +85,7 @@ struct Render: ParsableCommand {
         Console.quit(0)
       }
       var words = joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
-      if KnownOptions.areBesideWords(in: words.first ?? "") {
+      if words.contains("--chart"), KnownOptions.areBesideWords(in: words.first ?? "") {
         words = OptionText.joining("--chart", aloneAs: ChartForm.auto, in: words)
       }
       try refuseUnknownCommand(words)
@@ -82,12 +93,26 @@ struct Render: ParsableCommand {
       let kinds = KnownOptions.kinds(in: words.first ?? "")
       problems.refuseRepeated(words.dropFirst(), of: kinds, name: KnownOptions.name)
       try problems.throwIfAny()
-      var command = try parseAsRoot(KnownOptions.withPreset(words))
+      var command = try parsed(KnownOptions.withPreset(words, kinds))
       try command.run()
       Console.quit(0)
     } catch {
       end(with: error)
     }
+  }
+
+  /// Returns the command that `words` call.
+  ///
+  /// The parser reads the options of all commands if it is asked for one of them, so it is given just
+  /// that one; what it says of the program as a whole needs all.
+  static func parsed(_ words: [String]) throws -> any ParsableCommand {
+    let ofAll = ["--generate-completion-script", "--experimental-dump-help", "--help-hidden"]
+    guard let name = words.first,
+      let command = configuration.subcommands.first(where: { $0.configuration.commandName == name }
+      ),
+      !words.contains(where: { word in ofAll.contains { word.hasPrefix($0) } })
+    else { return try parseAsRoot(words) }
+    return try command.parseAsRoot(Array(words.dropFirst()))
   }
 
   /// Prints what went wrong, or what was asked of the program itself, such as its version, and

@@ -6,7 +6,7 @@ import SimulationKernel
 import WorldRuns
 
 struct AgainCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.ofRender(
     commandName: "again",
     abstract: "Draws pictures again from the record of their run that they carry.",
     usage: "render again <file> [<options>]",
@@ -43,14 +43,15 @@ struct AgainCommand: ParsableCommand {
     let recorded = try RecordedRun(readFrom: file) { world in
       Optional(KnownOptions.kinds(in: world)).flatMap { $0.isEmpty ? nil : $0 }
     }
-    let own = Array(KnownOptions.withPreset([recorded.world] + words.dropFirst()).dropFirst())
+    let kinds = KnownOptions.kinds(in: recorded.world)
+    let own = Array(
+      KnownOptions.withPreset([recorded.world] + words.dropFirst(), kinds).dropFirst())
     let given = Set(own.compactMap(KnownOptions.name)), destination = Self.destination(own)
     var problems = Problems()
     let line = try recorded.words(given: given, to: destination, of: file, &problems)
-    let kinds = KnownOptions.kinds(in: recorded.world)
     problems.refuseRepeated(own, of: kinds, name: KnownOptions.name)
     try problems.throwIfAny()
-    guard let command = try Render.parseAsRoot(line + own) as? any WorldCommand else { return }
+    guard let command = try Render.parsed(line + own) as? any WorldCommand else { return }
     if recorded.program != Release.name {
       Console.note("render: \(recorded.program) drew it; what this version draws may differ")
     }
@@ -71,7 +72,7 @@ struct AgainCommand: ParsableCommand {
     let place = script.find(beside: file, &problems)
     try problems.throwIfAny()
     let line = ["play", place] + script.words(replacedBy: given)
-    guard var command = try Render.parseAsRoot(line + own) as? PlayCommand else { return }
+    guard var command = try Render.parsed(line + own) as? PlayCommand else { return }
     command.original = script
     if script.program != Release.name {
       Console.note("render: \(script.program) drew it; what this version draws may differ")

@@ -7,7 +7,7 @@ import SimulationKernel
 import WorldRuns
 
 struct CheckCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.ofRender(
     commandName: "check",
     abstract: "Checks scripts without running them.",
     usage: "render check <file> ... [<options>]",

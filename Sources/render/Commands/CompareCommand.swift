@@ -9,7 +9,7 @@ import SimulationKernel
 import WorldRuns
 
 struct CompareCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.ofRender(
     commandName: "compare",
     abstract: "Compares the decoded pixels of two PNG files.",
     usage: "render compare <expected> <actual> [<options>]",

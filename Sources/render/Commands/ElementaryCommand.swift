@@ -8,7 +8,7 @@ import SimulationKernel
 import WorldRuns
 
 struct ElementaryCommand: WorldCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.ofRender(
     commandName: "elementary",
     abstract: "The 256 elementary cellular automata, in space and time.",
     discussion: """

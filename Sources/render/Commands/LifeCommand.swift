@@ -8,7 +8,7 @@ import SimulationKernel
 import WorldRuns
 
 struct LifeCommand: WorldCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.ofRender(
     commandName: "life",
     abstract: "Conway's Game of Life and its relatives: two-dimensional cellular automata.",
     discussion: """

@@ -13,7 +13,7 @@ import SystemLibrary
 import WorldRuns
 
 struct PatternsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.ofRender(
     commandName: "patterns",
     abstract: "Lists, describes or draws the patterns of the library.",
     usage: "render patterns [<name> ...] [<options>]",

@@ -10,7 +10,7 @@ import Workers
 import WorldRuns
 
 struct PlayCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.ofRender(
     commandName: "play",
     abstract: "Plays a script: a world, and what a hand does with it over the time of a film.",
     usage: "render play <file> [<options>]",

@@ -7,7 +7,7 @@ import SimulationKernel
 import WorldRuns
 
 struct SeaWorldCommand: WorldCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.ofRender(
     commandName: "seaworld",
     abstract: "Penguins and orcas on a table of cells.",
     discussion: """

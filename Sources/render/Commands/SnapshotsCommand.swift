@@ -12,7 +12,7 @@ import SystemLibrary
 import WorldRuns
 
 struct SnapshotsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.ofRender(
     commandName: "snapshots",
     abstract: "Lists, draws or deletes the snapshots in a folder.",
     usage: "render snapshots <folder> [<options>]",

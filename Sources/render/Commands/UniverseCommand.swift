@@ -7,7 +7,7 @@ import UniverseScreens
 import WorldRuns
 
 struct UniverseCommand: WorldCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.ofRender(
     commandName: "universe",
     abstract: "Galaxies, star systems and planets that share one clock.",
     discussion: """

@@ -6,7 +6,7 @@ import SimulationKernel
 import WorldRuns
 
 struct VirusCommand: WorldCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.ofRender(
     commandName: "virus",
     abstract: "The spread of an infection through a group of people.",
     discussion: """

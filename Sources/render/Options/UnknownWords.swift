@@ -70,12 +70,15 @@ enum KnownOptions {
     ]
   }
 
-  /// Returns `words`, the first of which is a command, with those of the preset that they name.
-  static func withPreset(_ words: [String]) -> [String] {
+  /// Returns `words`, the first of which is a command with options of these `kinds`, with those of
+  /// the preset that they name.
+  static func withPreset(
+    _ words: [String], _ kinds: [String: RecordedRun.OptionKind]
+  ) -> [String] {
     let command = words.first ?? ""
     let preset = Preset.options(
       namedBy: words.dropFirst(), among: world(named: command)?.presets ?? [],
-      of: kinds(in: command), name: name)
+      of: kinds, name: name)
     return words.prefix(1) + preset.map(spelled) + words.dropFirst()
   }
 
