@@ -79,6 +79,7 @@ let package = Package(
     c("Sources/C/CLifeRows"),
     c("Sources/C/CMarkRows"),
     c("Sources/C/CPNGCalls", ["CLibPNG"]),
+    c("Sources/C/CPrefetch"),
     c("Sources/C/CSquares"),
     c("Sources/C/CTileSteps"),
     systemLibrary("C/CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
@@ -139,8 +140,8 @@ let package = Package(
     module(
       "Automata/HashLifeAutomata",
       [
-        "AutomatonEngines", "AutomatonRules", "CellPatterns", "Lattice", "SimulationKernel",
-        "SystemLibrary",
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "CPrefetch", "Lattice",
+        "SimulationKernel", "SystemLibrary",
       ]),
     module(
       "Automata/PatternFiles",

@@ -1,5 +1,6 @@
 import AutomatonRules
 import CellPatterns
+import CPrefetch
 
 /// A reason why a leap is not completed.
 enum HashLifeInterruption: Error {
@@ -27,6 +28,8 @@ struct HashLifeNodeTable: ~Copyable {
   var count = 0
   /// The number of collections so far: after each of them, places may have other nodes.
   var collections = 0
+  /// The most nodes with which a leap like the one before it begins without a collection.
+  var mostBeforeCollection = leastBeforeCollection
   /// The first free place below ``used``; 0 when there is none.
   var firstFree: NodeIndex = 0
 
@@ -40,9 +43,14 @@ struct HashLifeNodeTable: ~Copyable {
   /// The nodes of snapshots, which must not be collected.
   var roots: [NodeIndex] = []
   var freeRoots: [Int] = []
-  /// The nodes that a leap in progress will need, which must not be collected either.
+  /// The nodes that a leap in progress will need, which must not be collected either, nor must
+  /// their results; 0 in places that wait for one.
   let pending: UnsafeMutablePointer<NodeIndex>
   var pendingCount = 0
+  /// The most nodes of a batch, whose successors are computed together.
+  let batchWidth: Int
+  /// The nodes that a batch looks up.
+  let lookups: UnsafeMutablePointer<Lookup>
   /// Whether nothing is to be collected, because all nodes belong to the tree that is being built.
   var isBuilding = true
 
@@ -54,7 +62,8 @@ struct HashLifeNodeTable: ~Copyable {
   /// The exponent of the leap that results are for, which has 2^exponent generations.
   var exponent = 0
   var background: UInt8 = 0
-  var work = 0
+  /// The number of successors to be computed before the next question whether to go on.
+  var workUntilQuestion = 0
 
   /// Creates an empty table for `rule`, in `bytes` of memory, or `nil` when the system has too few
   /// addresses.
@@ -71,7 +80,9 @@ struct HashLifeNodeTable: ~Copyable {
     self.memory = memory
     buckets = bucketMemory.address.assumingMemoryBound(to: NodeIndex.self)
     self.bucketMemory = bucketMemory
-    pending = .allocate(capacity: Self.mostPending)
+    batchWidth = Self.batchWidth(capacity: capacity)
+    pending = .allocate(capacity: Self.mostPending(batchWidth: batchWidth))
+    lookups = .allocate(capacity: Self.lookupsPerNode * batchWidth)
     let dead = rule.onBackground(0)
     // Where the background never flips, the rule for the other one is never used.
     let live = dead.next == 0 ? dead : rule.onBackground(1)
@@ -83,6 +94,7 @@ struct HashLifeNodeTable: ~Copyable {
 
   deinit {
     pending.deallocate()
+    lookups.deallocate()
   }
 
   /// The memory that is used, in bytes.
@@ -112,8 +124,15 @@ struct HashLifeNodeTable: ~Copyable {
   @inline(__always)
   private mutating func find(north: UInt64, south: UInt64) throws(HashLifeInterruption) -> NodeIndex
   {
+    try find(north: north, south: south, in: bucket(north, south))
+  }
+
+  /// Returns the node with these contents, which belongs into `bucket`.
+  @inline(__always)
+  mutating func find(
+    north: UInt64, south: UInt64, in bucket: Int
+  ) throws(HashLifeInterruption) -> NodeIndex {
     if north | south == 0 { return 0 }
-    let bucket = bucket(north, south)
     var index = buckets[bucket]
     while index != 0 {
       let node = nodes + Int(index)
@@ -158,8 +177,14 @@ struct HashLifeNodeTable: ~Copyable {
   /// Puts all nodes into their buckets again.
   mutating func fillBuckets() {
     buckets.initialize(repeating: 0, count: 1 << bucketBits)
-    for index in 1..<used where nodes[index].north | nodes[index].south != 0 {
-      chain(NodeIndex(index))
+    // Buckets are all over the memory, while nodes are met one after the other.
+    let distance = 16
+    for index in 1..<used {
+      if index + distance < used {
+        let ahead = nodes + index + distance
+        prefetch_line(buckets + bucket(ahead.pointee.north, ahead.pointee.south))
+      }
+      if nodes[index].north | nodes[index].south != 0 { chain(NodeIndex(index)) }
     }
   }
 

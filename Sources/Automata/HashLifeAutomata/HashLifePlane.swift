@@ -9,7 +9,8 @@ public import SimulationKernel
 ///
 /// A leap of 2^k generations takes the time of what is new in it. Populations and boxes are exact
 /// as long as all cells are within ±2¹²⁴. Copies share their nodes, work on one thread at a time,
-/// and nodes that none of them needs are collected when memory is short.
+/// and nodes that none of them needs are collected when memory is short, or when there are many and
+/// a leap is as long as the one before.
 ///
 /// Source: R. W. Gosper, "Exploiting regularities in large cellular spaces", Physica D 10 (1984).
 public struct HashLifePlane: SelectableEngine {

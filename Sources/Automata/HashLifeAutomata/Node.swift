@@ -22,6 +22,8 @@ struct Node {
   var span: UInt8 = Node.noSpan
   /// Whether a collection has visited the node.
   var isMarked = false
+  /// Whether the node is in a batch whose results are not computed yet.
+  var isAwaited = false
 
   /// The level of leaves.
   static let leafLevel = 3

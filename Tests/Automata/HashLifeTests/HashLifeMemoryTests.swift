@@ -53,6 +53,21 @@ import Testing
     #expect(plane.bytes <= memory)
   }
 
+  @Test func `One generation after the other takes little of much memory`() throws {
+    let cells = soup(width: 500, height: 500, seed: 5)
+    let start = try HashLifePlane(cells, memory: 1 << 30)
+    var plane = start
+    var most = 0
+    while plane.generation < 600 {
+      try plane.advance(by: 1)
+      most = max(most, plane.bytes)
+    }
+    // The nodes of all these generations are about 150 MiB.
+    #expect(most < 90 << 20)
+    #expect(plane.hasSameCells(as: try start.later(by: 600)))
+    #expect(start.hasSameCells(as: try HashLifePlane(cells)))
+  }
+
   @Test(arguments: [("B3/S23", 300_000), ("B03/S23", 600_000)])
   func `Drawings are of the cells there are, whatever was drawn before`(
     _ notation: String, _ memory: Int
