@@ -15,12 +15,12 @@ extension FramePainter {
     plane.pixels(showing: cells, in: layout.region, scale: layout.scale)
   }
 
-  /// Returns `scene` in the form of ``picture(of:)``, taking all cells except those in `parts` from
-  /// an earlier picture.
+  /// Returns `scene` in the form of ``picture(of:threads:)``, taking all cells except those in
+  /// `parts` from an earlier picture.
   ///
   /// - Parameters:
   ///   - scene: The scene, of which the cells of `parts`, the text and the chart are drawn.
-  ///   - earlier: A ``picture(of:)`` of this painter, or one made from such a picture.
+  ///   - earlier: A ``picture(of:threads:)`` of this painter, or one made from such a picture.
   ///   - parts: The pixels of the plane to draw, within the layout's region.
   /// - Returns: The picture; `nil` if it can't be made this way, because the cells no longer
   ///   provide bits.

@@ -49,9 +49,9 @@ public struct FramePainter: Sendable {
   /// - Parameters:
   ///   - layout: The layout of the pictures.
   ///   - look: The appearance of cells.
-  ///   - limit: The limit of the palette of ``picture(of:)``; `nil` for exact pictures. Colors that
-  ///     fit the limit are exact, too. If there are more, the palette contains the flat ones
-  ///     (background, outside, lines, inks, text) exactly and others close to the rest.
+  ///   - limit: The limit of the palette of ``picture(of:threads:)``; `nil` for exact pictures.
+  ///     Colors that fit the limit are exact, too. If there are more, the palette contains the flat
+  ///     ones (background, outside, lines, inks, text) exactly and others close to the rest.
   public init(layout: FrameLayout, look: Look, limitedTo limit: PaletteLimit? = nil) {
     self.init(layout: layout, look: look, limitedTo: limit, inFullColor: false)
   }
@@ -145,7 +145,7 @@ public struct FramePainter: Sendable {
     return FramePainter(layout: layout, look: look, limitedTo: limit)
   }
 
-  /// Whether every pixel of every ``picture(of:)`` has alpha 255.
+  /// Whether every pixel of every ``picture(of:threads:)`` has alpha 255.
   public var isOpaque: Bool {
     if let palette, limit != nil { return palette.allSatisfy { $0.alpha == 255 } }
     return look.isOpaque && (text == nil && chart == nil || look.text.alpha == 255)

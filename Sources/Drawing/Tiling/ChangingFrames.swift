@@ -6,9 +6,9 @@ public import SceneDescription
 /// The pictures of a film, each made from the one before: only text, chart and the tiles in which
 /// cells have changed are drawn again.
 ///
-/// A picture is the same, byte for byte, as that of ``FramePainter/picture(of:)``. The source of
-/// the cells is asked for its changes; if it can't report them and cells are large, their classes
-/// are compared with those of the picture before. Otherwise, or if most cells have changed,
+/// A picture is the same, byte for byte, as that of ``FramePainter/picture(of:threads:)``. The
+/// source of the cells is asked for its changes; if it can't report them and cells are large, their
+/// classes are compared with those of the picture before. Otherwise, or if most cells have changed,
 /// everything is drawn, and so are scenes with marks, unless neither the marks nor the cells have
 /// changed.
 public struct ChangingFrames: Sendable {
